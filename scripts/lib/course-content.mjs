@@ -1,5 +1,5 @@
-// What is in a section of the course: its maps put in where it names them, a still for each picture, and every number that its
-// text takes from a story, had by running that story's states.
+// What is in a section of the course: its maps put in where it names them, and every number that its text takes from a
+// story, had by running that story's states.
 
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -7,12 +7,9 @@ import { dedent } from '../../www/shared/element/inline-map.js';
 import { ownState, readState, readStep } from '../../www/story/state.js';
 import { valueAt, valueText } from '../../www/story/values.js';
 import { chaseSnapshot } from './course-chase.mjs';
-import { endsOf, labSnapshot, optionsOf } from './course-run.mjs';
+import { labSnapshot } from './course-run.mjs';
 import { inRoot } from './files.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf, find, prepend, rawText, removeAttribute, setText, textOf, treeOf } from './html-tree.mjs';
-import { cubePoster } from './poster-cube.mjs';
-import { labPoster } from './poster-lab.mjs';
-import { themed } from './posters.mjs';
 
 /**
  * @typedef {import('./html-tree.mjs').Element} Element
@@ -37,8 +34,16 @@ export function readSection(source, file) {
   const [title, lead] = ['h1', 'p'].map((name) => find(tree, ({ tagName }) => tagName === name));
   if (!title || !lead) throw new Error(`${file}: found no ${title ? 'p' : 'h1'}; expected a title and a sentence under it`);
   const stories = elementsOf(tree).filter(({ tagName }) => tagName === 'path-story').map((story, at) => storyOf(story, `${basename(file, '.html')}-${at + 1}.svg`, file));
+  /** @type {Map<string, string>} */
   const maps = new Map(elementsOf(tree).filter(({ tagName }) => tagName === 'script').map((script) => [`#${attribute(script, 'id') ?? ''}`, dedent(rawText(script))]));
-  return { tree, file, title: textOf(title), lead: textOf(lead), stories, maps };
+  return { tree, file, name: basename(file, '.html'), title: textOf(title), lead: textOf(lead), stories, maps, mapFor };
+
+  /** @param {string} own of the story @param {State} state that may have another, by the id of its script */
+  function mapFor(own, { id, attributes: { map: name } }) {
+    const map = name === undefined ? own : maps.get(name);
+    if (map === undefined) throw new Error(`${file}, state ${id}: found map="${name}"; expected one of: ${[...maps.keys()].filter((one) => one !== '#').join(', ')}`);
+    return map;
+  }
 }
 
 /** @param {Element} story @param {string} still @param {string} file @returns {Story} */
@@ -80,7 +85,7 @@ export const snapshotOf = ({ tagName }, map, state, step, still) => (tagName ===
  * @param {boolean} [still] as where less motion is asked for
  * @returns {(id: string, step: number | null) => unknown} a snapshot of a state's answer, or after so many steps
  */
-export function statesOf({ stories, file, maps }, still = false) {
+export function statesOf({ stories, file, mapFor }, still = false) {
   const states = new Map(stories.flatMap((story) => story.states.map((state) => [state.id, { story, state }])));
   /** @type {Map<string, unknown>} */
   const told = new Map();
@@ -88,12 +93,7 @@ export function statesOf({ stories, file, maps }, still = false) {
     const found = states.get(id);
     if (!found) throw new Error(`${file}: found no state "${id}"; expected one of: ${[...states.keys()].join(', ')}`);
     const key = `${id}#${step ?? ''}`;
-    if (!told.has(key)) {
-      const { map: name } = found.state.attributes;
-      const map = name === undefined ? found.story.map : maps.get(name);
-      if (map === undefined) throw new Error(`${file}, state ${id}: found map="${name}"; expected one of: ${[...maps.keys()].filter((one) => one !== '#').join(', ')}`);
-      told.set(key, snapshotOf(found.story.stage, map, found.state, step ?? undefined, still));
-    }
+    if (!told.has(key)) told.set(key, snapshotOf(found.story.stage, mapFor(found.story.map, found.state), found.state, step ?? undefined, still));
     return told.get(key);
   };
 }
@@ -114,9 +114,3 @@ export function fillOutputs({ tree, stories, file }, tells, language) {
     }
   }
 }
-
-/** The pictures as they are before the page is alive, by file. @param {Section} section @returns {[name: string, svg: string][]} */
-export const stillsOf = ({ stories }) => stories.map(({ stage, map, still }) => {
-  const attributes = attributesOf(stage);
-  return [still, themed(stage.tagName === 'cube-chase' ? cubePoster(map) : labPoster(map, { ...endsOf(attributes), options: optionsOf(attributes) }))];
-});

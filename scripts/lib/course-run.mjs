@@ -22,7 +22,21 @@ loadSync(readFileSync);
  * @param {number} [step]
  * @returns {import('../../www/lab/play/snapshot.js').Snapshot}
  */
-export function labSnapshot(map, { attributes, edits }, step = Infinity) {
+export const labSnapshot = (map, state, step = Infinity) => inState(map, state, step, (lab) => {
+  const snapshot = lab.snapshot();
+  const wrong = snapshot.lanes.find(({ error }) => error !== '');
+  if (wrong) throw new Error(`${wrong.algorithm}: ${wrong.error}`);
+  return snapshot;
+});
+
+/**
+ * What is read from a lab in a state, once all of its searches are over.
+ *
+ * @template T
+ * @param {string} map @param {Pick<StoryState, 'attributes' | 'edits'>} state @param {number} step of its playhead @param {(lab: Lab) => T} read
+ * @returns {T}
+ */
+export function inState(map, { attributes, edits }, step, read) {
   const lab = new Lab({ broken: (error) => { throw error; } });
   const answer = () => {
     do lab.tick(FRAME_MS);
@@ -37,10 +51,7 @@ export function labSnapshot(map, { attributes, edits }, step = Infinity) {
     for (const { x, y, kind } of edits) lab.setCell(x, y, kind);
     if (edits.length > 0) answer();
     lab.seek(step);
-    const snapshot = lab.snapshot();
-    const wrong = snapshot.lanes.find(({ error }) => error !== '');
-    if (wrong) throw new Error(`${wrong.algorithm}: ${wrong.error}`);
-    return snapshot;
+    return read(lab);
   } finally {
     lab.dispose();
   }

@@ -3,10 +3,11 @@
 
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { fillOutputs, readSection, statesOf, stillsOf } from './course-content.mjs';
+import { fillOutputs, readSection, statesOf } from './course-content.mjs';
 import { CONTENTS, FOLDERS, pageOf } from './course-page.mjs';
 import { inRoot } from './files.mjs';
 import { headParts } from './course-parts.mjs';
+import { placeStills, stillsOf } from './course-stills.mjs';
 import { htmlOf } from './html-tree.mjs';
 
 /** @typedef {import('../../www/course/words.js').CourseLanguage} CourseLanguage */
@@ -33,10 +34,11 @@ export function pageFrom(source, file) {
   const section = readSection(source, file);
   fillOutputs(section, statesOf(section), language);
   headParts(section, language);
-  return pageOf(htmlOf(section.tree), { ...section, name: basename(file) }, language, headings);
+  placeStills(section, language);
+  return pageOf(htmlOf(section.tree), { title: section.title, lead: section.lead, name: basename(file) }, language, headings);
 }
 
-/** The picture of each section's stories, as they are before the page is alive. @param {string} folder */
+/** The pictures of each section, which are the same in every language. @param {string} folder */
 export function writeStills(folder) {
   mkdirSync(folder, { recursive: true });
   for (const file of sectionsIn('en')) {

@@ -14,6 +14,8 @@ const [WIDTH, HEIGHT] = [800, 600];
 /** In cells, as in www/cube/draw/walls.js, and of those who walk. */
 const WALL = { half: 0.5, height: 0.42 };
 const ACTOR = { half: 0.27, height: 0.6 };
+/** Half the edge of a cell of a plan. */
+const PLAN = 0.3;
 /** Where the light comes from, for the viewer. */
 const LIGHT = new Vector3(-0.35, 0.75, 0.8).normalize();
 
@@ -25,11 +27,19 @@ const LIGHT = new Vector3(-0.35, 0.75, 0.8).normalize();
 /** @param {string} xml of a cube @returns {{ light: string, dark: string }} */
 export function cubePoster(xml) {
   const world = ChaseWorld.fromXml(xml);
+  try {
+    return cubeStill(world);
+  } finally {
+    world.free();
+  }
+}
+
+/** As it stands now, with what the hunters plan. @param {ChaseWorld} world @returns {{ light: string, dark: string }} */
+export function cubeStill(world) {
   const reading = readingOf(layout());
   const view = new View(world.size, world.frame().screen);
-  const { player, monsters, size } = { ...world.snapshot(), size: world.size };
+  const { player, monsters, size } = world.snapshot();
   const cells = world.cells.slice();
-  world.free();
 
   const isWall = (/** @type {Cell} */ { face, x, y }) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === reading.wall;
   /** @type {{ depth: number, draw: (brightness: number) => string }[]} */
@@ -50,10 +60,13 @@ export function cubePoster(xml) {
     }
     const floor = view.polygon(frame, [[-0.5, -0.5], [size - 0.5, -0.5], [size - 0.5, size - 0.5], [-0.5, size - 0.5]], face, 0);
     const colour = CUBE.face[face] ?? WHITE;
+    const plans = monsters.flatMap(({ path }) => path).filter((place) => FACES[face] === place.face)
+      .map(({ x, y }) => view.polygon(frame, [[x - PLAN, y - PLAN], [x + PLAN, y - PLAN], [x + PLAN, y + PLAN], [x - PLAN, y + PLAN]], face, 0));
     faces.push({
       depth: centre.z,
       draw: (brightness) => [
         shape(floor, darker(colour, light * brightness)),
+        ...(plans.length > 0 ? [shape(plans.join(''), darker(CUBE.plan, brightness))] : []),
         shape(sides.join(''), darker(whiter(colour, 0.3), 0.86 * light * brightness)),
         shape(tops.join(''), darker(whiter(colour, WALL_WHITENESS), light * brightness)),
         ...[...monsters, player].filter((one) => FACES[face] === one.face).map((one) => {

@@ -106,7 +106,7 @@ async function axe(page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
 }
 
-for (const file of sectionsIn('en')) {
+for (const [section, file] of sectionsIn('en').entries()) {
   const name = basename(file, '.html');
   const exercise = EXERCISES[name];
   test(`${name}: the page finds every number that the build has put into the text, state by state`, async ({ page, site }) => {
@@ -125,6 +125,11 @@ for (const file of sectionsIn('en')) {
     }
     await expect.poll(() => story.locator('output').allTextContents()).toEqual(written);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    const [width, colorScheme] = /** @type {const} */ ([[1440, 'light'], [390, 'dark'], [768, 'dark'], [1440, 'dark'], [390, 'light'], [768, 'light']])[section % 6] ?? [320, 'light'];
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width}`).toBe(true);
   });
 
   if (!exercise) continue;
@@ -148,12 +153,12 @@ for (const file of sectionsIn('en')) {
   });
 }
 
-test('axe has no objection, in either language, light and dark, wide and narrow', async ({ page, site }) => {
+test('axe has no objection in Chinese and to the contents either, light and dark, wide and narrow', async ({ page, site }) => {
   test.slow();
   for (const [address, width, scheme] of /** @type {const} */ ([
     ['course/index.html', 1280, 'light'], ['course/zh/index.html', 390, 'dark'],
-    ['course/05-weights.html', 1280, 'dark'], ['course/zh/05-weights.html', 390, 'light'], ['course/04-admissible.html', 768, 'light'],
-    ['course/13-six-mazes.html', 1280, 'light'], ['course/zh/13-six-mazes.html', 390, 'dark'], ['course/14-crowds.html', 768, 'dark'], ['course/15-write-it.html', 1280, 'dark'], ['course/zh/15-write-it.html', 390, 'light'],
+    ['course/zh/01-g-h-f.html', 1440, 'dark'], ['course/zh/05-weights.html', 390, 'light'], ['course/zh/08-look-at-less.html', 1440, 'light'],
+    ['course/zh/12-wheels.html', 768, 'light'], ['course/zh/13-six-mazes.html', 390, 'dark'], ['course/zh/14-crowds.html', 768, 'dark'], ['course/zh/15-write-it.html', 320, 'light'],
   ])) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme: scheme });
@@ -183,6 +188,32 @@ test('by key alone: to the text, through the story, to the exercise and on to th
   await expect(page).toHaveURL(/course\/02-open-and-closed\.html$/);
 });
 
+test('in forced colours it is seen which page this is, and that the exercise has a button', async ({ page, site }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, `${site}course/02-open-and-closed.html`);
+  const rim = (/** @type {Locator} */ of) => of.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  const [here, other] = [await rim(pages.locator('[aria-current]')), await rim(pages.getByRole('link', { name: 'Lab' }))];
+  expect(here).not.toBe(other);
+  const check = page.getByRole('button', { name: 'Check' });
+  expect(await check.evaluate((element) => getComputedStyle(element).borderBlockEndWidth)).toBe('1px');
+  expect(await rim(check)).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+});
+
+test('on a phone the list and the heap below a map are seen', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const story = await open(page, `${site}course/02-open-and-closed.html`);
+  for (const id of ['list', 'heap']) {
+    await story.evaluate(async (/** @type {any} */ element, part) => {
+      element.go([...element.querySelectorAll(':scope > [data-state]')].findIndex((one) => one.id === part));
+      await element.ready;
+    }, id);
+    // Five rows of entries that can be pointed at.
+    await expect.poll(() => story.locator('path-lab .list-box').first().evaluate((box) => box.clientHeight)).toBeGreaterThanOrEqual(75);
+    await expect.poll(() => story.locator('path-lab .stage').first().evaluate((stage) => stage.clientHeight)).toBeGreaterThanOrEqual(150);
+  }
+});
+
 test('what was solved has a mark in the list, in both languages, after a reload too', async ({ page, site }) => {
   await open(page, `${site}course/06-moves.html`);
   const box = page.locator('path-exercise');
@@ -194,13 +225,32 @@ test('what was solved has a mark in the list, in both languages, after a reload 
   await expect(page.getByRole('link', { name: /练习已完成/ })).toHaveAttribute('href', '06-moves.html');
 });
 
+test('on paper each part stands beside its own picture, and nothing that can only be pressed', async ({ page, site }) => {
+  const story = await open(page, `${site}course/10-after-an-edit.html`);
+  const [still, stage, check] = [story.locator('.stills img'), story.locator('path-lab'), page.getByRole('button', { name: 'Check' })];
+  await expect(still.first()).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  for (const gone of [stage, check, page.getByRole('navigation').first()]) await expect(gone).toBeHidden();
+  const parts = story.locator(':scope > [data-state]');
+  for (const part of await parts.all()) await expect(part.locator('.stills img').first()).toBeVisible();
+  // Two searches, with their names.
+  await expect(story.locator('#door figcaption')).toHaveText(['D* Lite, repairs', 'A*']);
+  expect(await parts.evaluateAll((all) => all.every((part) => part.scrollWidth <= part.clientWidth))).toBe(true);
+  // Pictures that nobody had asked for are there when it is printed.
+  await page.pdf();
+  expect(await still.evaluateAll((/** @type {HTMLImageElement[]} */ all) => all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0))).toBe(true);
+});
+
 test('without JavaScript it is text with its numbers and its pictures', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site}course/05-weights.html`);
   await expect(page.locator('output').first()).toHaveText('1');
   await expect(page.locator('path-exercise [data-if]').first()).toBeHidden();
-  const still = page.locator('path-story img[slot="poster"]');
-  expect(await still.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0)).toBe(true);
+  const stills = page.locator('path-story [data-state] .stills img');
+  await expect(stills).toHaveCount(await page.locator('path-story [data-state]').count());
+  await stills.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => stills.first().evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0)).toBe(true);
+  await expect(page.locator('path-story path-lab')).toBeHidden();
   await context.close();
 });

@@ -8,7 +8,8 @@ import { test } from 'node:test';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
 import { valueAt } from '../../www/story/values.js';
 import { mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/course-content.mjs';
-import { LANGUAGES, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { LANGUAGES, languageOf, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
+import { placeStills, stillsOf } from '../../scripts/lib/course-stills.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf } from '../../scripts/lib/html-tree.mjs';
 import { ownState } from '../../www/story/state.js';
 import { labOf } from './support/lab.mjs';
@@ -22,6 +23,13 @@ const GIVEN = new Set(['10', '14']);
 const NO_PROSE = new Set(['output', 'script', 'code', 'option']);
 
 const read = (/** @type {string} */ file) => readSection(readFileSync(file, 'utf8'), file);
+
+/** With its pictures in it. @param {string} file */
+function treeOfPage(file) {
+  const section = read(file);
+  placeStills(section, languageOf(file));
+  return section;
+}
 
 /** Numbers in what is read as prose. @param {ParentNode} node @returns {string[]} */
 function numbersIn(node) {
@@ -95,6 +103,34 @@ for (const language of LANGUAGES) {
     });
   }
 }
+
+test('for paper there is a picture for each state and for the exercise, none of them tells an answer that is asked for', () => {
+  const files = new Map(sectionsIn('en').flatMap((file) => stillsOf(read(file))));
+  for (const language of LANGUAGES) {
+    for (const file of sectionsIn(language)) {
+      const { tree } = treeOfPage(file);
+      for (const element of elementsOf(tree).filter((one) => attribute(one, 'data-state') !== null || one.tagName === 'path-exercise')) {
+        const [stills] = childrenOf(element);
+        const names = stills ? elementsOf(stills).flatMap((one) => attribute(one, 'src') ?? []) : [];
+        const said = `${file}: ${attribute(element, 'id') ?? element.tagName}`;
+        assert.ok(names.length > 0, said);
+        for (const name of names) assert.ok(files.has(basename(name)), `${said}: ${name}`);
+        const race = /race=(\S+)/.exec(attribute(element, 'data-state') ?? '')?.[1];
+        assert.equal(stills && elementsOf(stills).filter(({ tagName }) => tagName === 'figcaption').length, race ? race.split(',').length : 0, said);
+      }
+    }
+  }
+  for (const [name, svg] of files) {
+    assert.match(svg, /^<svg [\s\S]*<\/svg>\n$/, name);
+    if (/^(?!13)\d\d-.*-exercise\.svg$/.test(name)) assert.doesNotMatch(svg, /<polyline/, `${name} shows a path`);
+  }
+  // A path where it was found, none where its search stands at a step.
+  assert.match(files.get('01-g-h-f-astar.svg') ?? '', /<polyline/);
+  assert.notEqual(files.get('01-g-h-f-g.svg'), files.get('01-g-h-f-h.svg'));
+  assert.match(files.get('10-after-an-edit-door-2.svg') ?? '', /<polyline/);
+  assert.match(files.get('02-open-and-closed-heap-list.svg') ?? '', /<text/);
+  assert.match(files.get('13-six-mazes-estimate.svg') ?? '', /unfolded/);
+});
 
 test('every language has the same sections, states, claims and exercises', () => {
   const english = sectionsIn('en');

@@ -4,7 +4,7 @@
 /** @type {import('../ui/translator.js').Catalogue} */
 export default {
   // How sentences are joined
-  '{sentence}.': '{sentence}。', '{one}. {other}': '{one}。{other}', '{about}: {what}': '{about}：{what}', '{one}, {other}': '{one}, {other}',
+  '{sentence}.': '{sentence}。', '{one}. {other}': '{one}。{other}', '{about}: {what}': '{about}：{what}', '{one}, {other}': '{one}, {other}', '{name} ({settings})': '{name}（{settings}）',
   '{name}*': '{name}*', '{list} or "{last}"': '{list} 或 "{last}"',
 
   // Both elements

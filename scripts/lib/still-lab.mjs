@@ -1,0 +1,146 @@
+// What a <path-lab> shows in a state of a story, as drawings: each search of a race by itself, as the lab would save it, and what
+// it has besides on the screen, arrows, the colours of a number, the open list.
+
+import { layout, MARKS } from '../../www/engine/names.js';
+import { Camera } from '../../www/lab/draw/camera.js';
+import { Heat } from '../../www/lab/draw/heat.js';
+import { layOf } from '../../www/lab/draw/open-layout.js';
+import { LAB } from '../../www/lab/draw/palette.js';
+import { FIELDS } from '../../www/lab/draw/picture.js';
+import { overHeat, rampOf } from '../../www/lab/draw/ramp.js';
+import { shapeOf } from '../../www/lab/draw/shape.js';
+import { toSvg } from '../../www/lab/draw/svg.js';
+import { TWIG } from '../../www/lab/draw/twigs.js';
+import { pictureOf } from '../../www/lab/element/lane-picture.js';
+import { layersOf } from '../../www/lab/element/layers.js';
+import { ExactField } from '../../www/lab/play/exact-field.js';
+import { readShow } from '../../www/lab/play/show.js';
+import { inState } from './course-run.mjs';
+import { themed } from './posters.mjs';
+
+/**
+ * @typedef {import('../../www/lab/play/lab.js').Lab} Lab
+ * @typedef {import('../../www/lab/play/lane.js').Lane} Lane
+ * @typedef {import('../../www/lab/draw/palette.js').Colours} Colours
+ * @typedef {import('../../www/lab/draw/picture.js').Picture} Picture
+ */
+
+/** Cells across up to which their numbers can be read where a picture is half as wide as a page. */
+const READABLE = 16;
+/** Arcs of a tree that a picture can show. */
+const ARCS = 1500;
+/** Of the drawn list, in pixels. */
+const [WIDTH, HEIGHT, MARGIN] = [640, 170, 8];
+
+/**
+ * @param {string} map as text @param {import('../../www/story/state.js').StoryState} state its attributes are all that the element has
+ * @returns {{ lanes: string[], list: string | null }} of the searches in their order; the list of the first where it is asked for
+ */
+export function labStills(map, state) {
+  return inState(map, state, state.step ?? Infinity, (lab) => {
+    const { ground, extras } = readShow(state.attributes['show'] ?? null);
+    const next = extras.has('flow') ? fieldOf(lab) : null;
+    const both = (/** @type {(colours: Colours) => string} */ draw) => themed({ light: draw(LAB.light), dark: draw(LAB.dark) });
+    return {
+      lanes: lab.lanes.map((lane) => both((colours) => {
+        const picture = pictureFor(lab, lane, ground, colours);
+        const drawn = toSvg(picture, { marks: MARKS, wall: layout().wall }, colours);
+        return drawn.replace('</svg>', `${arrows(picture, lane, next, colours)}</svg>`);
+      })),
+      list: extras.has('list') ? both((colours) => listSvg(lab, colours)) : null,
+    };
+  });
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {string} ground what colours the cells @param {Colours} colours @returns {Picture} */
+function pictureFor(lab, lane, ground, colours) {
+  const camera = new Camera();
+  camera.setMap(lab.columns, lab.rows, shapeOf(lab.layout));
+  const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers: lab.columns <= READABLE ? 'auto' : 'none' }, { camera, colours });
+  // Once more as its own, without what is asked for at the moment that it is read.
+  return {
+    ...picture,
+    wheels: picture.wheels && thinned(picture.wheels),
+    marks: picture.marks?.slice() ?? null,
+    layers: layersOf(lab, lane, new Set(), null),
+    heat: ground.startsWith('heat:') ? heated(lab, lane, /** @type {'g' | 'h' | 'f'} */ (ground.slice('heat:'.length)), colours) : null,
+  };
+}
+
+/** Of a large tree some arcs, evenly. @param {import('../../www/lab/draw/picture.js').Wheels} wheels */
+function thinned(wheels) {
+  const every = Math.ceil(wheels.shots.length / ARCS);
+  const isKept = (/** @type {number} */ arc) => arc % every === 0;
+  return { ...wheels, twigs: wheels.twigs.filter((_, at) => isKept(Math.floor(at / TWIG.count))), shots: wheels.shots.filter((_, arc) => isKept(arc)) };
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {'g' | 'h' | 'f'} kind @param {Colours} colours @returns {Picture['heat']} */
+function heated({ columns, rows }, lane, kind, colours) {
+  const heat = new Heat();
+  const known = [...lane.numbers(kind)].filter((value) => value < Infinity);
+  heat.follow({ columns, rows, search: '', version: lane.version, marks: () => lane.marks, window: lane.window, none: MARKS.none }, kind, { low: Math.min(...known), high: Math.max(...known) }, () => false);
+  return { levels: heat.levels, version: heat.version, ramp: coarse(rampOf(colours)), colours: overHeat(colours), tints: /** @type {any} */ (null) };
+}
+
+/** In fewer colours, so that no two of them are alike in one scheme and differ in the other. @param {string[]} ramp */
+const coarse = (ramp) => ramp.map((_, at) => ramp[at - (at % 8)] ?? '');
+
+/** From each cell the next on the way to the goal. @param {Lab} lab */
+function fieldOf(lab) {
+  const exact = new ExactField(lab);
+  for (;;) {
+    const { field, more } = exact.follow(() => performance.now());
+    if (more) continue;
+    exact.dispose();
+    if (!field) throw new Error('found no flow field; expected one on a map of a story');
+    return field.next;
+  }
+}
+
+/**
+ * From each cell to its parent, where that is a neighbour and the cell has no numbers; or along the field, to the next.
+ *
+ * @param {Picture} picture @param {Lane} lane @param {Uint32Array | null} next @param {Colours} colours
+ */
+function arrows({ columns, rows, path, from, to, numbers, wheels, camera: { shape } }, lane, next, colours) {
+  if (wheels || (numbers === 'auto' && !next)) return '';
+  const values = next ? null : lane.window(0, 0, columns, rows);
+  const covered = new Set([...path, from, to].map(([x, y]) => y * columns + x));
+  const [half, head] = next ? [0.26, 0.17] : [0.2, 0.13];
+  let d = '';
+  for (let at = 0; at < columns * rows; at++) {
+    const other = next ? (next[at] ?? at) : (values?.[at * FIELDS.count + FIELDS.parent] ?? at);
+    const [x, y, px, py] = [at % columns, Math.floor(at / columns), other % columns, Math.floor(other / columns)];
+    if (covered.has(at) || !(other < columns * rows) || other === at || Math.max(Math.abs(px - x), Math.abs(py - y)) > 1) continue;
+    const [mx, my] = [shape.centreX(x, y), shape.centreY(x, y)];
+    const angle = Math.atan2(shape.centreY(px, py) - my, shape.centreX(px, py) - mx);
+    const point = (/** @type {number} */ along, /** @type {number} */ aside) => `${short(mx + along * Math.cos(angle) - aside * Math.sin(angle))} ${short(my + along * Math.sin(angle) + aside * Math.cos(angle))}`;
+    d += `M${point(-half, 0)}L${point(half, 0)}M${point(half - head, -head)}L${point(half, 0)}L${point(half - head, head)}`;
+  }
+  return d && `<path fill="none" stroke="${next ? colours.jump : colours.quiet}" stroke-width="0.05" stroke-linecap="round" stroke-linejoin="round" d="${d}"/>\n`;
+}
+
+/** The open list of the first search, as it stands under the map. @param {Lab} lab @param {Colours} colours */
+function listSvg(lab, colours) {
+  const list = lab.lead?.openList();
+  if (!list) throw new Error('found no open list; expected one of a search that a story shows it of');
+  const { spots, links } = layOf(list, WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN);
+  const lines = links.map(([from, to]) => [spots[from], spots[to]]).map(([a, b]) => (a && b ? `M${short(a.x)} ${short(a.y)}L${short(b.x)} ${short(b.y)}` : '')).join('');
+  const entries = spots.map(({ entry, x, y, size }) => {
+    const live = list.live[entry] === 1;
+    const text = String(list.f[entry]);
+    const letters = Math.min(0.78 * size, (3.1 * size) / Math.max(3, text.length));
+    const box = `<rect x="${short(x - size)}" y="${short(y - size)}" width="${short(2 * size)}" height="${short(2 * size)}" rx="${short(0.35 * size)}" fill="${live ? colours.open : colours.paper}" stroke="${live ? colours.openRim : colours.scannedDot}" stroke-width="1.2"${live ? '' : ' stroke-dasharray="2 2"'}/>`;
+    return letters < 5 ? box : `${box}<text x="${short(x)}" y="${short(y + 0.36 * letters)}" font-size="${short(letters)}" text-anchor="middle" fill="${colours.ink}">${text}</text>`;
+  });
+  const bottom = Math.max(...spots.map(({ y, size }) => y + size)) + 2 * MARGIN;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-MARGIN} ${-MARGIN} ${WIDTH} ${short(bottom)}" width="${WIDTH}" height="${short(bottom)}" role="img">
+<rect x="${-MARGIN}" y="${-MARGIN}" width="${WIDTH}" height="${short(bottom)}" fill="${colours.paper}"/>
+<path fill="none" stroke="${colours.border}" d="${lines}"/>
+<g font-family="system-ui, sans-serif">${entries.join('\n')}</g>
+</svg>
+`;
+}
+
+/** @param {number} value */
+const short = (value) => String(Math.round(value * 100) / 100);
