@@ -1,5 +1,5 @@
 // `import.meta.cubechaseFile` becomes the path of the file that it stands in, under the folder that is built. Done last, when
-// names are final: what somebody else's bundler makes of the code later has another name, which is how www/shared/element/site.js
+// names are final: what somebody else's bundler makes of the code later has another name, which is how www/shared/site.js
 // tells that it no longer lies in the site.
 
 /** @returns {import('rolldown').Plugin} */

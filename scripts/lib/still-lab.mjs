@@ -1,16 +1,15 @@
 // What a <path-lab> shows in a state of a story, as drawings: each search of a race by itself, as the lab would save it, and what
 // it has besides on the screen, arrows, the colours of a number, the open list.
 
+import { FIELDS, TWIG } from '../../www/engine/fields.js';
 import { layout, MARKS } from '../../www/engine/names.js';
 import { Camera } from '../../www/lab/draw/camera.js';
 import { Heat } from '../../www/lab/draw/heat.js';
 import { layOf } from '../../www/lab/draw/open-layout.js';
 import { LAB } from '../../www/lab/draw/palette.js';
-import { FIELDS } from '../../www/lab/draw/picture.js';
 import { overHeat, rampOf } from '../../www/lab/draw/ramp.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
 import { toSvg } from '../../www/lab/draw/svg.js';
-import { TWIG } from '../../www/lab/draw/twigs.js';
 import { pictureOf } from '../../www/lab/element/lane-picture.js';
 import { layersOf } from '../../www/lab/element/layers.js';
 import { ExactField } from '../../www/lab/play/exact-field.js';

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { BOTH, Difference, ONE, OTHER } from '../../www/lab/draw/difference.js';
 import { Heat, levelOf } from '../../www/lab/draw/heat.js';
 import { ground, LAB } from '../../www/lab/draw/palette.js';
-import { FIELDS } from '../../www/lab/draw/picture.js';
+import { FIELDS } from '../../www/engine/fields.js';
 import { LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/ramp.js';
 import { EXTRAS, GROUNDS, readShow, writeShow } from '../../www/lab/play/show.js';
 import { decode, encode } from '../../www/lab/play/link.js';

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { TWIG, twigPaints } from '../../www/lab/draw/twigs.js';
+import { TWIG } from '../../www/engine/fields.js';
+import { twigPaints } from '../../www/lab/draw/twigs.js';
 import { isOn, noseOf } from '../../www/lab/draw/poses.js';
 import { piecesOf } from '../../www/lab/draw/drive.js';
 import { LAB } from '../../www/lab/draw/palette.js';

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bout, boutInSlices } from '../../www/own/play/bout.js';
+import { bout, boutInSlices } from '../../www/own/sandbox/bout.js';
 import { MANY, randomMaps } from '../../www/own/play/maps.js';
 import { NotAsked, replayed } from '../../www/own/play/replay.js';
 import { Verdict } from '../../www/own/play/verdict.js';
@@ -13,7 +13,7 @@ import { TEMPLATES } from '../../www/own/templates.js';
 import './support/wasm.mjs';
 
 /** @typedef {import('../../www/own/sandbox/recorder.js').Functions} Functions */
-/** @typedef {import('../../www/own/play/bout.js').Task} Task */
+/** @typedef {import('../../www/own/sandbox/bout.js').Task} Task */
 
 /** @param {Functions} functions @param {readonly Task[]} [tasks] */
 function tried(functions, tasks = randomMaps({})) {

@@ -14,6 +14,7 @@ export { ticksPerSecond };
  * @typedef {import('../pkg/cubechase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../pkg/cubechase.js').MonsterOptions} MonsterOptions
  * @typedef {import('../pkg/cubechase.js').MonsterTuning} MonsterTuning
+ * @typedef {'up' | 'down' | 'left' | 'right'} Direction as on the screen
  * @typedef {{ kind: 'repath', tick: number, monster: number, expanded: number, cost: number, length: number }} RepathEvent
  * @typedef {{ kind: 'caught', tick: number, count: number }} CaughtEvent
  * @typedef {{ kind: 'facechange', tick: number, from: string, to: string }} FaceChangeEvent

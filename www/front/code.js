@@ -1,7 +1,7 @@
 // The lines to embed, with the address that this page came from, and a button that copies them.
 
 import { el } from '../shared/ui/dom.js';
-import { LIBRARY } from '../shared/element/site.js';
+import { LIBRARY } from '../shared/site.js';
 
 /** @param {HTMLElement} section @param {import('./texts.js').FrontTexts['says']} says */
 export function offerCode(section, { copy, copied, blocked }) {

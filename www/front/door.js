@@ -1,7 +1,7 @@
 // What is alive below the cube. Its HTML is links (scripts/lib/front.mjs); here they become tiles, and what is only read comes too.
 
 import { el } from '../shared/ui/dom.js';
-import { SITE } from '../shared/element/site.js';
+import { SITE } from '../shared/site.js';
 import { offerCode } from './code.js';
 import './front.css';
 import { hangTiles } from './hang.js';

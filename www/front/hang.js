@@ -2,7 +2,7 @@
 // comes near and rests where nobody sees it. A while after its answer each plays again, until they are told to stand still.
 
 import { el } from '../shared/ui/dom.js';
-import { SITE } from '../shared/element/site.js';
+import { SITE } from '../shared/site.js';
 import { stillOf } from '../lab/play/lessons.js';
 import { TILES } from './tiles.js';
 

@@ -9,7 +9,7 @@
 // The text stays the author's own: it lies in the page as it was written, and reads the same without this script.
 
 import { Language } from '../shared/element/language.js';
-import { adopt } from '../shared/element/sheet.js';
+import { adopt } from '../shared/ui/sheet.js';
 import { el } from '../shared/ui/dom.js';
 import { Actor, attributesOf } from './actor.js';
 import { Bar } from './bar.js';

@@ -2,7 +2,7 @@
 // the wires between them. The element itself (cube-chase.js) is only the contract around it.
 
 import { ChaseGame } from '../play/chase-game.js';
-import { blobOf } from '../../shared/ui/image.js';
+import { blobOf } from '../../shared/image.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { overtaken } from '../../shared/element/opener.js';
 import { showLoading } from '../../shared/element/poster.js';
@@ -252,7 +252,7 @@ export class App {
     this.#shell.canvas.focus(options);
   }
 
-  /** @param {import('../../shared/ui/image.js').ImageOptions} options */
+  /** @param {import('../../shared/image.js').ImageOptions} options */
   async toBlob(options) {
     const { world } = this.game;
     if (!world) throw new Error('there is no picture yet');

@@ -5,7 +5,7 @@ import { layout } from '../../engine/names.js';
 import { overEdge } from '../play/over-edge.js';
 
 /** @typedef {import('../play/builder.js').Cell} Cell */
-/** @typedef {import('../ui/pad.js').Direction} Direction */
+/** @typedef {import('../../engine/chase.js').Direction} Direction */
 
 /** Unit steps on the screen, y down. @type {Record<Direction, [number, number]>} */
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };

@@ -2,7 +2,7 @@
 // tied together. Fetched when editing begins; text and picture when they are asked for.
 
 import { load } from '../../engine/load.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { giveFocusBack } from '../../shared/element/focus.js';
 import { same } from '../play/builder.js';
 import { BuildTools } from '../ui/build-tools.js';

@@ -3,7 +3,7 @@
 
 import { chooseMap } from '../../shared/ui/files.js';
 import { giveFocusBack } from '../../shared/element/focus.js';
-import { LIBRARY } from '../../shared/element/site.js';
+import { LIBRARY } from '../../shared/site.js';
 import { MAPS } from '../../shared/maps.js';
 import { Panel } from '../ui/panel.js';
 import { sentenceOf } from '../ui/sentences.js';

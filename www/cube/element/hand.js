@@ -9,7 +9,7 @@ import { beside } from './beside.js';
 /**
  * @typedef {import('../play/builder.js').Cell} Cell
  * @typedef {import('../play/builder.js').Kind} Kind
- * @typedef {import('../ui/pad.js').Direction} Direction
+ * @typedef {import('../../engine/chase.js').Direction} Direction
  * @typedef {import('../play/builder.js').Held} Held
  *
  * @typedef {object} Around

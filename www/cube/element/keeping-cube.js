@@ -2,7 +2,7 @@
 
 import { load } from '../../engine/load.js';
 import { Keeping } from '../../shared/element/keeping.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { BorrowedBar } from '../ui/borrowed.js';
 import { KeptCube } from './kept-cube.js';
 import { hasLink } from './remembering.js';

@@ -2,7 +2,7 @@
 // every keyboard. A direction is pressed while at least one of its keys is down. Space pauses, U unfolds. Nothing is taken with a modifier,
 // nothing when the stage has no focus, and never Tab.
 
-/** @typedef {import('../ui/pad.js').Direction} Direction */
+/** @typedef {import('../../engine/chase.js').Direction} Direction */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };

@@ -2,7 +2,7 @@
 // Fetched when a picture is dropped or chosen.
 
 import { FACES } from '../../engine/names.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/element/picture.css?inline';
 import { cellsOf, parting } from '../../shared/play/picture-maze.js';
 import { PictureFields } from '../../shared/ui/picture-fields.js';

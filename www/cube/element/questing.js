@@ -5,7 +5,7 @@ import { load } from '../../engine/load.js';
 import { readQuest, stateOf } from '../../engine/quest.js';
 import { MAPS } from '../../shared/maps.js';
 import { sentence } from '../../shared/element/fault.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/clipboard.js';
 import { BestTimes, KEY, nameOf } from '../play/best-times.js';
 import { SETTINGS, encode } from '../play/challenge.js';

@@ -2,7 +2,7 @@
 // stops, so that a tick is a tick.
 
 import { ticksPerSecond } from '../../engine/chase.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { Scrubber } from '../ui/scrubber.js';
 import sheet from './scrubbing.css?inline';
 

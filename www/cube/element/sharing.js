@@ -2,7 +2,7 @@
 
 import { copyText } from '../../shared/ui/clipboard.js';
 import { saveText } from '../../shared/ui/files.js';
-import { LIBRARY, SITE } from '../../shared/element/site.js';
+import { LIBRARY, SITE } from '../../shared/site.js';
 
 export class Sharing {
   #host;

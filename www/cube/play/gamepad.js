@@ -1,7 +1,7 @@
 // A gamepad: stick or cross walk, the lowest button puts up a wall, Start lets time run or stops it. Gamepads send no events for
 // what is pressed, so they are asked in each frame, but only while one is there and the element can be seen.
 
-/** @typedef {import('../ui/pad.js').Direction} Direction */
+/** @typedef {import('../../engine/chase.js').Direction} Direction */
 /** @typedef {{ press: (direction: Direction) => void, release: (direction: Direction) => void, wall: () => void, pause: () => void }} Acts */
 
 /** A stick at rest is not quite in the middle; one that leads lets go nearer to it than it took hold. */

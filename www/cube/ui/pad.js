@@ -3,7 +3,7 @@
 
 import { el, svg } from '../../shared/ui/dom.js';
 
-/** @typedef {'up' | 'down' | 'left' | 'right'} Direction as on the screen */
+/** @typedef {import('../../engine/chase.js').Direction} Direction */
 
 /** @type {[Direction, string][]} with the arrow's turn, in degrees */
 const BUTTONS = [

@@ -2,7 +2,7 @@
 // in view, as large as the longest of them allows, so that no two numbers ever touch; where g and h would be too small to
 // read, f stands alone. On the path f stands on a plate of the path's own colour, like a station on a line.
 
-import { FIELDS } from './picture.js';
+import { FIELDS } from '../../engine/fields.js';
 import { TALL } from './shape.js';
 
 /**

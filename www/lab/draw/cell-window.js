@@ -1,7 +1,7 @@
 // What the search knows of the cells in view: one window of the core's numbers, asked for once and kept until the view or
 // the search moves on, so that a cursor that wanders over the cells costs no question.
 
-import { FIELDS } from './picture.js';
+import { FIELDS } from '../../engine/fields.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture

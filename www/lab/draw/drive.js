@@ -3,15 +3,13 @@
 // seen without anything moving.
 
 import { drawVehicle, enter, outlineOf, placeOf } from './vehicle.js';
+import { SAMPLE } from '../../engine/fields.js';
 
 /**
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {import('./palette.js').Colours} Colours
  * @typedef {import('./vehicle.js').Vehicle} Vehicle
  */
-
-/** The numbers a sample, see DriveSearch.drive. */
-export const SAMPLE = Object.freeze({ x: 0, y: 1, heading: 2, steer: 3, gear: 4, distance: 5, count: 6 });
 
 /** Cells between two outlines. */
 const APART = 1.5;

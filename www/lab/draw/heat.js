@@ -6,7 +6,7 @@
 // stands still is true within some pictures.
 
 import { LEVELS } from './ramp.js';
-import { FIELDS } from './picture.js';
+import { FIELDS } from '../../engine/fields.js';
 
 /**
  * @typedef {'g' | 'h' | 'f' | 'order'} Kind

@@ -2,7 +2,7 @@
 
 import { Camera } from './camera.js';
 import { LAB } from './palette.js';
-import { blobOf } from '../../shared/ui/image.js';
+import { blobOf } from '../../shared/image.js';
 import { Pane } from './pane.js';
 export { toSvg } from './svg.js';
 
@@ -23,7 +23,7 @@ const MARGIN = 12;
  * The whole map as an image, twice as dense as a screen where it is small.
  *
  * @param {Picture} picture @param {Layout} layout @param {Colours} [colours]
- * @param {import('../../shared/ui/image.js').ImageOptions} [options] with a width, the image has just that
+ * @param {import('../../shared/image.js').ImageOptions} [options] with a width, the image has just that
  * @returns {Promise<Blob>}
  */
 export function toImage(picture, layout, colours = LAB.light, options = {}) {

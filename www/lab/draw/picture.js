@@ -28,7 +28,7 @@
  * @property {'from' | 'to' | null} dragging
  * @property {'auto' | 'none'} numbers
  * @property {boolean} jumps whether open and closed cells are jump points
- * @property {Window | null} window what is known of some cells: six numbers each, see FIELDS
+ * @property {Window | null} window what is known of some cells: see FIELDS in engine/fields.js
  * @property {{ under: Layer[], over: Layer[], places?: { draw: Layer, of: import('./places.js').Places } | null } | null} [layers] what is drawn besides; with some under, cells have no arrows to their parents
  * @property {Heated | null} [heat] levels that colour the cells in place of the marks
  * @property {Wheels | null} [wheels] of a search that drives: poses, a tree and a drive in place of cells and a path
@@ -38,13 +38,13 @@
  * @property {readonly [number, number]} headings of start and goal, in degrees from right, clockwise
  * @property {'from' | 'to' | null} turning whose nose is in the hand
  * @property {'from' | 'to' | null} fault the end at which it cannot stand
- * @property {Float64Array} twigs all that are recorded, see TWIG in twigs.js
+ * @property {Float64Array} twigs all that are recorded, see TWIG there
  * @property {Uint8Array} shots of each of them 1 if it belongs to a shot, else 0
  * @property {Float64Array} refused those that the step could not take, in the same way; empty where they are not to be seen
  * @property {boolean} [replaced] whether those are seen that a cheaper one has taken the place of
  * @property {number} step how far of them is to be seen
  * @property {string} tree another text for another tree
- * @property {Float64Array} drive the finished answer, see SAMPLE in drive.js, else empty
+ * @property {Float64Array} drive the finished answer, see SAMPLE there, else empty
  * @property {Float64Array} trail to what is expanded just now, in the same way
  *
  * @typedef {object} Heated
@@ -58,9 +58,6 @@
  * @property {{ none: number, open: number, closed: number, scanned: number, kept?: number, repaired?: number, lost?: number }} marks
  * @property {number} wall
  */
-
-/** The numbers a cell in a window: g, h, f, the parent's key, the steps at which it was opened and closed. */
-export const FIELDS = Object.freeze({ g: 0, h: 1, f: 2, parent: 3, opened: 4, closed: 5, count: 6 });
 
 /**
  * The word of a mark's byte.

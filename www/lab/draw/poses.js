@@ -1,10 +1,11 @@
 // Start and goal of who drives: the vehicle itself stands there, as it is to be picked up, and before its nose lies a knob
 // to be pulled round. Where both can be grabbed is defined here too, so that hand and eye mean the same places.
 
-import { SAMPLE, carAt } from './drive.js';
+import { carAt } from './drive.js';
 import { FONT } from './cell-text.js';
 import { drawGrip } from './tokens.js';
 import { drawVehicle, enter, outlineOf, placeOf } from './vehicle.js';
+import { SAMPLE } from '../../engine/fields.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture

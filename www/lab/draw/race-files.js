@@ -1,7 +1,7 @@
 // All lanes of a race in one picture to keep, each under its name: as SVG, in which each lane's own is a drawing of its own, and as
 // an image, into which they are painted one after the other.
 
-import { blobOf } from '../../shared/ui/image.js';
+import { blobOf } from '../../shared/image.js';
 import { measured, MOST, painted } from './picture-files.js';
 import { escaped, toSvg } from './svg.js';
 
@@ -61,7 +61,7 @@ export function toRaceSvg(lanes, layout, colours) {
 
 /**
  * @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours
- * @param {import('../../shared/ui/image.js').ImageOptions} [options] with a width, the image has just that
+ * @param {import('../../shared/image.js').ImageOptions} [options] with a width, the image has just that
  * @returns {Promise<Blob>}
  */
 export function toRaceImage(lanes, layout, colours, options = {}) {

@@ -1,7 +1,8 @@
 // The arcs that the step at the playhead could not take, for the vehicle would have hit something: over all else that is there, in
 // pieces, with a cross where they would end.
 
-import { thickness, trace, TWIG } from './twigs.js';
+import { thickness, trace } from './twigs.js';
+import { TWIG } from '../../engine/fields.js';
 
 /** @param {CanvasRenderingContext2D} context @param {import('./frame.js').Frame} frame @param {import('./palette.js').Colours} colours @param {Float64Array} arcs see TWIG */
 export function drawRefused(context, frame, colours, arcs) {

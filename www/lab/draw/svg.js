@@ -4,7 +4,8 @@
 
 import { figure, needsDecimals } from './cell-text.js';
 import { LAB, ground } from './palette.js';
-import { FIELDS, wordOf } from './picture.js';
+import { wordOf } from './picture.js';
+import { FIELDS } from '../../engine/fields.js';
 import { placesSvg } from './places.js';
 import { wheelsSvg } from './wheels-svg.js';
 

@@ -9,15 +9,13 @@
 
 import { blend } from './palette.js';
 import { placeOf } from './vehicle.js';
+import { TWIG } from '../../engine/fields.js';
 
 /**
  * @typedef {import('./frame.js').Frame} Frame
  * @typedef {import('./palette.js').Colours} Colours
  * @typedef {import('./picture.js').Wheels} Wheels
  */
-
-/** The numbers a twig, see DriveSearch.twigs. */
-export const TWIG = Object.freeze({ x: 0, y: 1, heading: 2, curvature: 3, length: 4, opened: 5, closed: 6, replaced: 7, count: 8 });
 
 /** An arc that turns by more than this, in radians, is drawn as one; a shorter one is a parabola to the eye. */
 const BENT = 0.9;

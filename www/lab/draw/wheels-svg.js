@@ -1,8 +1,9 @@
 // What a search on wheels adds to a saved SVG: the tree's arcs as they are, the drive, and the vehicle at both ends. One
 // unit of the drawing is a cell, and a cell's middle lies half a unit in.
 
-import { SAMPLE, piecesOf } from './drive.js';
-import { kindOf, TWIG, twigPaints } from './twigs.js';
+import { piecesOf } from './drive.js';
+import { kindOf, twigPaints } from './twigs.js';
+import { SAMPLE, TWIG } from '../../engine/fields.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture

@@ -1,7 +1,7 @@
 // A search or a race saved as an animation: the playhead goes from the first step to the last, each stop is a frame, and it goes back
 // to where it was. Fetched when it is asked for.
 
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/element/picture.css?inline';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';

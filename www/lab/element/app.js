@@ -5,7 +5,7 @@ import { Lab } from '../play/lab.js';
 import { LADDER } from '../play/rate.js';
 import { statusOf } from '../play/snapshot.js';
 import { showRefusals } from '../../shared/element/fault.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { Notice } from '../../shared/ui/notice.js';
 import { showLoading } from '../../shared/element/poster.js';
@@ -32,7 +32,7 @@ import panel from './panel.css?inline';
 import { LabPointer } from './pointer.js';
 import { LabSettings } from './settings.js';
 import { Sharing } from './sharing.js';
-import { LIBRARY } from '../../shared/element/site.js';
+import { LIBRARY } from '../../shared/site.js';
 import { createLabShell } from './shell.js';
 import { Showing } from './showing.js';
 import { Troubles } from './troubles.js';
@@ -186,7 +186,7 @@ export class LabApp {
     this.#shell.stage.focus(options);
   }
 
-  /** @param {import('../../shared/ui/image.js').ImageOptions} options */
+  /** @param {import('../../shared/image.js').ImageOptions} options */
   toBlob(options) {
     return this.#stage.saved(this.lab, { cursor: null, dragging: null, numbers: this.#settings.numbers, views: this.#showing.views }, 'image', options);
   }

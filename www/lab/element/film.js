@@ -2,7 +2,7 @@
 // is played.
 
 import { animatedPng } from '../../shared/play/apng.js';
-import { blobOf } from '../../shared/ui/image.js';
+import { blobOf } from '../../shared/image.js';
 
 /**
  * @typedef {object} Film

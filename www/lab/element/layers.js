@@ -4,9 +4,9 @@
 import { barsOf, drawBars } from '../draw/bars.js';
 import { drawFlow } from '../draw/flow.js';
 import { drawNeighbours, isNatural } from '../draw/neighbours.js';
-import { FIELDS } from '../draw/picture.js';
 import { drawPlaces } from '../draw/places.js';
 import { drawRefused } from '../draw/refused.js';
+import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
 import { tablesOf } from '../play/places.js';
 import { MOST_FIELD } from '../play/exact-field.js';

@@ -1,6 +1,6 @@
 // The shelf of further tools, and what they do: tied together here, fetched when it is first unfolded.
 
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { blank, cleared, inverted, resized } from '../play/reshape.js';
 import { Shelf } from '../ui/shelf.js';
 import { DrawingHand } from './drawing-hand.js';

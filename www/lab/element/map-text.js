@@ -3,7 +3,7 @@
 
 import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, load } from '../../engine/load.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { MOST_CHARACTERS, TextEditor } from '../ui/text-editor.js';
 import sheet from './text.css?inline';
 

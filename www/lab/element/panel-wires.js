@@ -4,7 +4,7 @@
 import { placed } from '../play/places.js';
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { LAB_WORDS } from '../../shared/words.js';
 import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { labelOf, usualWeight } from '../ui/labels.js';

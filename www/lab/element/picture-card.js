@@ -1,7 +1,7 @@
 // A picture or a floor plan becomes a map: read, scaled to cells, and shown on a card while its size and its threshold are chosen.
 // Fetched when a picture is dropped, pasted or chosen.
 
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/element/picture.css?inline';
 import { cellsOf, parting } from '../../shared/play/picture-maze.js';
 import { el, setText } from '../../shared/ui/dom.js';

@@ -5,7 +5,7 @@ import { PRESETS } from '../play/presets.js';
 import { copyText } from '../../shared/ui/clipboard.js';
 import { saveBlob, saveText } from '../../shared/ui/files.js';
 import { sentence } from '../../shared/element/fault.js';
-import { LIBRARY, SITE } from '../../shared/element/site.js';
+import { LIBRARY, SITE } from '../../shared/site.js';
 import { HASH } from './opener.js';
 
 /** @type {Record<string, [extension: string, type: string]>} */

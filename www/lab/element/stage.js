@@ -273,7 +273,7 @@ export class LabStage {
   /**
    * What is saved: of a single search its picture, of a race the picture of each search under its name, in one.
    *
-   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/ui/image.js').ImageOptions} [options] of an image
+   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/image.js').ImageOptions} [options] of an image
    * @returns {Promise<Blob>}
    */
   async saved(lab, view, kind, options) {

@@ -11,7 +11,7 @@ import { ExactField, MOST_FIELD } from '../play/exact-field.js';
 import { readShow } from '../play/show.js';
 import { isShown, layersOf, searchOf } from './layers.js';
 import { sentence } from '../../shared/element/fault.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { factsOf } from '../play/step-facts.js';
 import { programOf, traced } from '../play/programs.js';
 import { el } from '../../shared/ui/dom.js';

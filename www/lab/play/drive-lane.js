@@ -2,15 +2,12 @@
 // and the vehicle. The tree is a copy out of the core and may be long, so it is asked for once as long as the search
 // stands still.
 
+import { SAMPLE } from '../../engine/fields.js';
+
 /**
  * @typedef {import('../../engine/drive.js').DriveSearch} DriveSearch
  * @typedef {DriveSearch['vehicle']} Vehicle
  */
-
-/** Numbers a twig: x, y, heading in degrees, curvature, signed length, and the steps at which it was opened, closed and replaced, NaN for never. */
-export const TWIG = 8;
-/** Numbers a sample of a drive: x, y, heading, steering angle of the front wheels, both in degrees, gear +1 or −1, and the distance so far. */
-export const SAMPLE = 6;
 
 /** @type {Float64Array} */
 const NONE = new Float64Array();
@@ -56,7 +53,7 @@ export class Drive {
   /** How far a finished drive goes, in cells, and how often it changes gear. @param {Float64Array} way its samples */
   measured(way) {
     let gears = 0;
-    for (let at = SAMPLE; at < way.length; at += SAMPLE) if (way[at + 4] !== way[at + 4 - SAMPLE]) gears++;
+    for (let at = SAMPLE.gear + SAMPLE.count; at < way.length; at += SAMPLE.count) if (way[at] !== way[at - SAMPLE.count]) gears++;
     return { length: way.at(-1) ?? 0, gears };
   }
 

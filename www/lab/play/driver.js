@@ -1,7 +1,7 @@
 // Somebody who drives along the answer. Wheels do not jump from one side to the other: before a change of gear the
 // vehicle stands a moment, and on the way the wheels shown turn at a pace of their own towards what the drive says.
 
-import { SAMPLE } from './drive-lane.js';
+import { SAMPLE } from '../../engine/fields.js';
 
 /** @typedef {{ x: number, y: number, angle: number, steer: number, gear: number }} Car angle and steer in radians, from the right towards the bottom */
 
@@ -27,12 +27,12 @@ export class Driver {
   /** @param {Float64Array} drive as DriveSearch.drive gives it */
   constructor(drive) {
     this.#drive = drive;
-    this.#count = Math.floor(drive.length / SAMPLE);
-    this.#steer = this.#of(0, 3);
+    this.#count = Math.floor(drive.length / SAMPLE.count);
+    this.#steer = this.#of(0, SAMPLE.steer);
   }
 
   get #length() {
-    return this.#of(this.#count - 1, 5);
+    return this.#of(this.#count - 1, SAMPLE.distance);
   }
   /** Whether it has arrived. */
   get arrived() {
@@ -56,22 +56,22 @@ export class Driver {
   /** Where it is, in cells, where it looks and how its wheels stand. @returns {Car} */
   get place() {
     const [a, b] = [this.#passed, Math.min(this.#passed + 1, this.#count - 1)];
-    const [begin, end] = [this.#of(a, 5), this.#of(b, 5)];
+    const [begin, end] = [this.#of(a, SAMPLE.distance), this.#of(b, SAMPLE.distance)];
     const part = end > begin ? (this.#at - begin) / (end - begin) : 0;
     const between = (/** @type {number} */ field) => this.#of(a, field) + (this.#of(b, field) - this.#of(a, field)) * part;
     // Headings are next to each other, but 359 and 1 are too.
-    const turn = ((((this.#of(b, 2) - this.#of(a, 2)) % 360) + 540) % 360) - 180;
-    return { x: between(0), y: between(1), angle: radians(this.#of(a, 2) + turn * part), steer: radians(this.#steer), gear: this.#of(b, 4) };
+    const turn = ((((this.#of(b, SAMPLE.heading) - this.#of(a, SAMPLE.heading)) % 360) + 540) % 360) - 180;
+    return { x: between(SAMPLE.x), y: between(SAMPLE.y), angle: radians(this.#of(a, SAMPLE.heading) + turn * part), steer: radians(this.#steer), gear: this.#of(b, SAMPLE.gear) };
   }
 
   /** On to a distance, but not past a change of gear: there it stands first. @param {number} aim */
   #goTo(aim) {
-    while (this.#passed < this.#count - 1 && this.#of(this.#passed + 1, 5) <= aim) {
-      const gear = this.#of(this.#passed + 1, 4);
+    while (this.#passed < this.#count - 1 && this.#of(this.#passed + 1, SAMPLE.distance) <= aim) {
+      const gear = this.#of(this.#passed + 1, SAMPLE.gear);
       this.#passed++;
       const next = this.#passed + 1;
-      if (next < this.#count && this.#of(next, 4) !== gear) {
-        this.#at = this.#of(this.#passed, 5);
+      if (next < this.#count && this.#of(next, SAMPLE.gear) !== gear) {
+        this.#at = this.#of(this.#passed, SAMPLE.distance);
         this.#rest = SHIFT;
         return;
       }
@@ -81,7 +81,7 @@ export class Driver {
 
   /** @param {number} sample @param {number} field */
   #of(sample, field) {
-    return this.#drive[sample * SAMPLE + field] ?? 0;
+    return this.#drive[sample * SAMPLE.count + field] ?? 0;
   }
 }
 

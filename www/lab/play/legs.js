@@ -5,6 +5,7 @@
 // Where each leg is shortest, so is the whole among ways that pass the stops in this order: a shorter one would have a shorter leg.
 // Fetched when a map has stops.
 
+import { FIELDS } from '../../engine/fields.js';
 import { broken } from '../../shared/play/link-text.js';
 import { STOPS } from '../../shared/words.js';
 
@@ -13,9 +14,6 @@ import { STOPS } from '../../shared/words.js';
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
  * @typedef {import('./edits.js').Cell} Cell
  */
-
-/** Of a cell's six numbers the steps at which it was opened and closed, see GridSearch.window. */
-const FIELDS = { opened: 4, closed: 5, count: 6 };
 
 /** The weakest promise last. */
 const PROMISES = ['optimal', 'optimal-any-angle', 'bounded', 'fewest-steps', 'any-angle', 'best-effort'];

@@ -1,7 +1,7 @@
 // The lab's state as plain JSON, at the moment that the playhead shows: what has not been reached yet is not told, so a
 // search that is half played has no cost and no path, though its tape may have been recorded to the end.
 
-import { SAMPLE } from './drive-lane.js';
+import { SAMPLE } from '../../engine/fields.js';
 
 /**
  * @typedef {import('./lab.js').Lab} Lab
@@ -64,7 +64,7 @@ function laneOf(lane, lab) {
 }
 
 /** @param {Float64Array} way @returns {number[][]} x, y, heading, steering angle, gear and distance each */
-const samplesOf = (way) => Array.from({ length: way.length / SAMPLE }, (_, at) => [...way.subarray(at * SAMPLE, (at + 1) * SAMPLE)]);
+const samplesOf = (way) => Array.from({ length: way.length / SAMPLE.count }, (_, at) => [...way.subarray(at * SAMPLE.count, (at + 1) * SAMPLE.count)]);
 
 /** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {string} */
 export function statusOf(lab) {

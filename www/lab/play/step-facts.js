@@ -1,7 +1,7 @@
 // What the step at the playhead did, counted: the tape is asked for the moment before it and for the moment after, and what
 // differs is what it did. Nothing is searched again, and nothing is worked out that the tape does not say.
 
-import { FIELDS } from '../draw/picture.js';
+import { FIELDS } from '../../engine/fields.js';
 
 /**
  * @typedef {import('./lane.js').Lane} Lane

@@ -1,7 +1,7 @@
 // The card under a field: two sentences, the promise and the source of the word that is chosen there, in the language of
 // the element.
 
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { el } from '../../shared/ui/dom.js';
 import sheet from './about.css?inline';
 

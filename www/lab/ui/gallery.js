@@ -1,8 +1,8 @@
 // The maps that ship as pictures, each with its lesson under its name, in groups: a dialog over the page. The pictures are
 // drawn by the build (scripts/lib/posters.mjs); where they cannot be had, names and sentences are enough.
 
-import { SITE } from '../../shared/element/site.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { SITE } from '../../shared/site.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import { el } from '../../shared/ui/dom.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { LESSONS, stillOf } from '../play/lessons.js';

@@ -4,7 +4,7 @@
 //   <own-search><path-lab></path-lab></own-search>
 
 import { Language } from '../../shared/element/language.js';
-import { adopt } from '../../shared/element/sheet.js';
+import { adopt } from '../../shared/ui/sheet.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import { copyText } from '../../shared/ui/clipboard.js';

@@ -5,7 +5,7 @@ import { MOST_CELLS } from '../play/trial.js';
 
 /**
  * @typedef {import('../../lab/element/path-lab.js').PathLab} PathLab
- * @typedef {import('../play/bout.js').Task} Task
+ * @typedef {import('../sandbox/bout.js').Task} Task
  * @typedef {import('../sandbox/recorder.js').Functions} Functions
  */
 

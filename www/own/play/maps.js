@@ -4,7 +4,7 @@
 import { GridSearch } from '../../engine/search.js';
 import { GridWorld } from '../../engine/grid.js';
 
-/** @typedef {import('./bout.js').Task} Task */
+/** @typedef {import('../sandbox/bout.js').Task} Task */
 
 export const MANY = 100;
 const [LEAST_SIDE, MOST_SIDE] = [4, 16];

@@ -4,12 +4,11 @@
 /// <reference path="../sandbox/worker-text.d.ts" />
 
 import { bytesOf } from '../../engine/load.js';
-import { SITE } from '../../shared/element/site.js';
-import { el } from '../../shared/ui/dom.js';
+import { SITE } from '../../shared/site.js';
 import { MOST_BYTES, WireError, read } from '../sandbox/wire.js';
 
 /**
- * @typedef {import('./bout.js').Task} Task
+ * @typedef {import('../sandbox/bout.js').Task} Task
  * @typedef {import('../sandbox/wire.js').Transcript} Transcript
  * @typedef {{ kind: 'done' } | { kind: 'fault', message: string, line: number, column: number } | { kind: 'stopped', seconds: number }
  *   | { kind: 'failed', message: string } | { kind: 'ended' }} End how a run ended: `failed` when the sandbox did, `ended` by whoever asked for it
@@ -34,7 +33,7 @@ const UP = 5;
 export async function run(place, { code, tasks, signal, told }) {
   const [{ default: script }, parts] = await Promise.all([import('cubechase:sandbox-worker'), bytesOf(['lab', 'own'])]);
   if (signal.aborted) return { kind: 'ended' };
-  const frame = el('iframe', { sandbox: 'allow-scripts', src: new URL('own-frame.html', SITE ?? document.baseURI).href, title: 'Sandbox', hidden: true, referrerpolicy: 'no-referrer' });
+  const frame = Object.assign(document.createElement('iframe'), { sandbox: 'allow-scripts', src: new URL('own-frame.html', SITE ?? document.baseURI).href, title: 'Sandbox', hidden: true, referrerPolicy: 'no-referrer' });
   const { port1: port, port2: far } = new MessageChannel();
   let [silence, whole] = [0, 0];
   const over = new AbortController();

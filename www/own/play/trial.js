@@ -2,14 +2,14 @@
 // again here, map by map as it comes.
 
 import { load } from '../../engine/load.js';
-import { boutInSlices } from './bout.js';
+import { boutInSlices } from '../sandbox/bout.js';
 import { randomMaps } from './maps.js';
 import { replayed } from './replay.js';
 import { run } from './sandbox.js';
 import { Verdict } from './verdict.js';
 
 /**
- * @typedef {import('./bout.js').Task} Task
+ * @typedef {import('../sandbox/bout.js').Task} Task
  * @typedef {import('../sandbox/recorder.js').Functions} Functions
  * @typedef {Exclude<import('./sandbox.js').End, { kind: 'done' }> | { kind: 'done', verdict: Verdict | null }} Result
  */

@@ -1,8 +1,8 @@
 // What a hundred maps say of a search: how often its way was longer than the shortest, by how much, and on which map first.
 
 /**
- * @typedef {import('./bout.js').Outcome} Outcome
- * @typedef {import('./bout.js').Task} Task
+ * @typedef {import('../sandbox/bout.js').Outcome} Outcome
+ * @typedef {import('../sandbox/bout.js').Task} Task
  * @typedef {import('../sandbox/wire.js').Transcript} Transcript
  * @typedef {{ task: Task, transcript: Transcript, own: Outcome, oracle: Outcome, astar: Outcome | null }} Case
  */

@@ -2,13 +2,13 @@
 // it says can be relied on; the page reads its numbers as a stranger's (wire.js) and searches again by itself.
 
 import { loadCompiled } from '../../engine/load.js';
-import { bout } from '../play/bout.js';
+import { bout } from './bout.js';
 import { Recorder } from './recorder.js';
 import { FUNCTIONS, answers, done, fault, ready } from './wire.js';
 
 /**
  * @typedef {import('./recorder.js').Functions} Functions
- * @typedef {{ parts: Record<string, BufferSource>, code: string, tasks: import('../play/bout.js').Task[] }} Job
+ * @typedef {{ parts: Record<string, BufferSource>, code: string, tasks: import('./bout.js').Task[] }} Job
  */
 
 const NAMES = FUNCTIONS.map(([name]) => name);

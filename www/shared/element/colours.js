@@ -1,7 +1,7 @@
 // The colours of a picture: those of its palette, but where the page says otherwise by a custom property. `open` is asked
 // for as `--cubechase-open`, `keptRim` as `--cubechase-kept-rim`, the second of a list `chart` as `--cubechase-chart-2`.
 
-import { adopt } from './sheet.js';
+import { adopt } from '../ui/sheet.js';
 
 /** @param {string} name */
 const kebab = (name) => name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`);

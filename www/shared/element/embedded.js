@@ -5,12 +5,12 @@
 //       └─ calls are kept ───────────────────────────────────┘                └─ put back: as it was, edits and time
 
 import { el } from '../ui/dom.js';
-import { checkWidth } from '../ui/image.js';
+import { checkWidth } from '../image.js';
 import { Notice } from '../ui/notice.js';
 import { Deferred, Dialogue } from './dialogue.js';
 import { Language } from './language.js';
 import { showLoading } from './poster.js';
-import { adopt } from './sheet.js';
+import { adopt } from '../ui/sheet.js';
 
 /** How long an element that was taken out of its page stays as it is, in milliseconds. */
 const KEEP_MS = 30_000;
@@ -25,7 +25,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @property {(attribute: string, value: string | null) => void} apply
  * @property {(why: Why, on: boolean) => void} rest nothing runs, and nothing is drawn, as long as there is any reason
  * @property {(options?: FocusOptions) => void} focus
- * @property {(options: import('../ui/image.js').ImageOptions) => Promise<Blob>} toBlob
+ * @property {(options: import('../image.js').ImageOptions) => Promise<Blob>} toBlob
  * @property {() => void} dispose
  * @property {import('./dialogue.js').State} state
  * @property {{ openText: (text: string, format?: any) => Promise<void> }} opener
@@ -123,7 +123,7 @@ export class Embedded extends Base {
   /**
    * The picture as an image, once there is one, also while nobody sees it. Rejects with what keeps it from being shown.
    *
-   * @param {import('../ui/image.js').ImageOptions} [options] the type as for `canvas.toBlob`, PNG when left out; the width in pixels
+   * @param {import('../image.js').ImageOptions} [options] the type as for `canvas.toBlob`, PNG when left out; the width in pixels
    * @returns {Promise<Blob>}
    */
   async toBlob(options = {}) {

@@ -1,7 +1,7 @@
 // 简体中文. By the English sentence as it stands in the code; what is in braces is put in. Names of algorithms stay as the
 // literature has them. A full stop at the end is left off: sentences get it where they have one.
 
-/** @type {import('../ui/translator.js').Catalogue} */
+/** @type {Record<string, string>} */
 export default {
   // How sentences are joined
   '{sentence}.': '{sentence}。', '{one}. {other}': '{one}。{other}', '{about}: {what}': '{about}：{what}', '{one}, {other}': '{one}, {other}', '{name} ({settings})': '{name}（{settings}）',

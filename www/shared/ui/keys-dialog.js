@@ -2,8 +2,8 @@
 
 import { el } from './dom.js';
 import { iconButton } from './icons.js';
-import { adopt } from '../element/sheet.js';
-import sheet from '../element/keys.css?inline';
+import { adopt } from './sheet.js';
+import sheet from './keys.css?inline';
 
 /**
  * @typedef {[keys: string[], what: string]} Line

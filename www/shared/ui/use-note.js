@@ -1,6 +1,6 @@
 // Under a number, where another had to be used than was asked for: both of them, seen and heard.
 
-import { adopt } from '../element/sheet.js';
+import { adopt } from './sheet.js';
 import { el, setText } from './dom.js';
 import sheet from './use-note.css?inline';
 

@@ -8,7 +8,7 @@ const built = import.meta.cubechaseFile;
 const here = typeof __webpack_require__ === 'undefined' ? import.meta.url : '';
 
 /** The site's own folder, or null where a bundler has put this code into a file of its own, with no pages beside it. */
-export const SITE = folderAbove(built ?? 'www/shared/element/site.js');
+export const SITE = folderAbove(built ?? 'www/shared/site.js');
 
 /** The library in it. */
 export const LIBRARY = SITE && new URL(built === undefined ? 'www/cubechase.js' : 'cubechase.js', SITE).href;

@@ -6,7 +6,7 @@ import { GridSearch } from '../../engine/search.js';
 import { GridWorld } from '../../engine/grid.js';
 
 /**
- * @typedef {import('../sandbox/recorder.js').Functions} Functions
+ * @typedef {import('./recorder.js').Functions} Functions
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
  * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: [number, number], to: [number, number], options: SearchOptions }} Task
  * @typedef {{ status: string, cost: number, expanded: number }} Outcome the cost is NaN without a path
