@@ -45,7 +45,7 @@ async function measure() {
   for (const chunk of new Set(PARTS.flatMap((part) => part.chunks))) {
     if (chunk === 'cube' || chunk === 'lab') continue;
     const own = files(chunk);
-    lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'grids', 'moves'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
+    lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'grids', 'moves', 'texts'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
   }
   const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));
   lines.set('path-story.js, beside an element', [inRoot('dist', 'path-story.js'), ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter((file) => !element.has(file))]);

@@ -267,7 +267,7 @@ impl<'a> Scanner<'a> {
 
 /// What the library says of an error, without the place. It shows bytes as characters, which is wrong for what is not ASCII, and a
 /// character as Rust would, which brings tables of Unicode.
-fn words(cause: StreamError) -> String {
+pub(super) fn words(cause: StreamError) -> String {
     use StreamError as Cause;
     let shown = |byte: u8| if byte.is_ascii() { byte as char } else { '·' };
     match cause {

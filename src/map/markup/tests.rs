@@ -124,6 +124,36 @@ fn a_carriage_return_is_a_line_end() {
 }
 
 #[test]
+fn broken_xml_is_told_in_the_words_of_the_library() {
+    use xmlparser::{StreamError as Cause, TextPos};
+    let at = TextPos::new(3, 4);
+    for cause in [
+        Cause::UnexpectedEndOfStream,
+        Cause::InvalidName,
+        Cause::InvalidReference,
+        Cause::InvalidExternalID,
+        Cause::InvalidCommentData,
+        Cause::InvalidCommentEnd,
+        Cause::InvalidCharacterData,
+        Cause::NonXmlChar('\u{b}', at),
+        Cause::InvalidChar(b'a', b'=', at),
+        Cause::InvalidCharMultiple(b'a', b"=>", at),
+        Cause::InvalidQuote(b'a', at),
+        Cause::InvalidSpace(b'a', at),
+        Cause::InvalidString("<?", at),
+    ] {
+        let told = cause.to_string();
+        let told = told.strip_suffix(&format!(" at {at}")).unwrap_or(&told);
+        assert_eq!(super::scan::words(cause), told);
+    }
+    // Half a character is none.
+    assert_eq!(
+        super::scan::words(Cause::InvalidQuote(0xc3, at)),
+        "expected quote mark not '·'"
+    );
+}
+
+#[test]
 fn what_is_no_character_is_refused() {
     // roxmltree puts another character in their place.
     for reference in [

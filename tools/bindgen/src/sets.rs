@@ -19,10 +19,10 @@ impl Chunks {
         }
         // Who is there with one of the others adds nothing. What each of several chunks inside one needs lies in that one.
         let outer = self.outermost(set);
-        if outer.count_ones() > 1 {
-            if let Some(shared) = self.shared_by(outer) {
-                return 1 << shared;
-            }
+        if outer.count_ones() > 1
+            && let Some(shared) = self.shared_by(outer)
+        {
+            return 1 << shared;
         }
         // Both pages' own: one of the two is there in any case.
         let pages = [&["xml"][..], &["grids", "moves"]].map(|names| {
