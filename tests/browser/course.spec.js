@@ -214,6 +214,18 @@ test('on a phone the list and the heap below a map are seen', async ({ page, sit
   }
 });
 
+test('a race’s thin bar keeps its scrubber, and tells all results in full', async ({ page, site }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page, `${site}course/04-admissible.html`);
+    const lab = page.locator('path-exercise path-lab');
+    await lab.scrollIntoViewIfNeeded();
+    await expect(lab.locator('.outcome')).toContainText(/no estimate: cost 482, \d+ expanded/);
+    expect((await lab.locator('.transport input').boundingBox())?.width, `${width}`).toBeGreaterThan(180);
+    expect(await lab.locator('.outcome > span').evaluate((told) => told.scrollWidth <= told.clientWidth && told.scrollHeight <= told.clientHeight)).toBe(true);
+  }
+});
+
 test('what was solved has a mark in the list, in both languages, after a reload too', async ({ page, site }) => {
   await open(page, `${site}course/06-moves.html`);
   const box = page.locator('path-exercise');

@@ -197,6 +197,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       await own.run.click();
       await expect(own.more).toHaveAttribute('data-kind', 'bad');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await own.more.evaluate((card) => [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > card.getBoundingClientRect().right).length), 'out of the card').toBe(0);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
       const small = await own.element.evaluate((element) => [...(element.shadowRoot?.querySelectorAll('button, select') ?? [])]

@@ -177,6 +177,22 @@ test('a slip of the author’s pen is told on the stage and on the console; the 
   await expect.poll(async () => (await story.lab.snapshot()).lanes[0]?.algorithm, { message: 'a state that is written anew' }).toBe('bfs');
 });
 
+test('what an author got wrong lies neither over the stage, which may tell of its map, nor over the bar', async ({ page, home, foreign }) => {
+  for (const [width, height] of /** @type {const} */ ([[1100, 700], [320, 700]])) {
+    await page.setViewportSize({ width, height });
+    await page.goto(put(foreign, home.origin, `<path-story><path-lab>${inline('.S.\n....\n..G')}</path-lab>
+      <section data-state="heuristc=zero step=soon"><p>One.</p></section><section data-state="nothing=1"><p>Two.</p></section></path-story>`));
+    const story = new StoryPage(page);
+    await expect(story.lab.element.locator('.failure')).toContainText('This map could not be opened');
+    await expect(story.card).toContainText('"nothing" is not known');
+    const [stage, card, steps] = await Promise.all([story.lab.element, story.card, story.element.locator('.steps')].map((one) => one.boundingBox()));
+    const end = (/** @type {typeof stage} */ box) => (box?.y ?? NaN) + (box?.height ?? NaN);
+    expect(end(stage), `${width}`).toBeLessThanOrEqual(card?.y ?? NaN);
+    expect(end(card), `${width}`).toBeLessThanOrEqual(steps?.y ?? NaN);
+    expect(end(steps) - (stage?.y ?? NaN), 'all of it fits the window').toBeLessThanOrEqual(height);
+  }
+});
+
 /** A function that answers one thing wherever it is asked, with what the text then says. @type {[string, string, unknown, string[]][]} */
 const OWN = [
   // Round the wall in thirteen steps of any direction, each of ten as a straight one of the lab's.
