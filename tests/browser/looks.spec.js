@@ -74,3 +74,19 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     });
   }
 }
+
+for (const [width, height] of /** @type {const} */ ([[900, 700], [1000, 640], [820, 600], [1280, 800]])) {
+  test(`${width} × ${height}: no corner of the cube, and nobody who stands there, lies behind the links`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height });
+    const cube = await new CubePage(page).openStill(`${site}index.html`);
+    await cube.settled();
+    const { size } = await cube.snapshot();
+    const corners = FACES.flatMap((face) => [[0, 0], [size - 1, 0], [0, size - 1], [size - 1, size - 1]].map(([x, y]) => ({ face, x: x ?? 0, y: y ?? 0 })));
+    const seen = (await cube.project(corners)).filter(({ visible }) => visible);
+    expect(seen.length).toBeGreaterThan(4);
+    const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').evaluateAll((all) => all.map((link) => link.getBoundingClientRect()).map(({ left, top, right, bottom }) => ({ left, top, right, bottom })));
+    const row = { left: Math.min(...links.map(({ left }) => left)), right: Math.max(...links.map(({ right }) => right)), bottom: Math.max(...links.map(({ bottom }) => bottom)) };
+    // Half a cell of walls and bodies beyond the middle of a cell.
+    for (const { x, y } of seen) expect(x < row.left - 12 || x > row.right + 12 || y > row.bottom + 12, `${x}, ${y} and ${JSON.stringify(row)}`).toBe(true);
+  });
+}

@@ -12,6 +12,7 @@ import {
   Scene,
   Vector3,
 } from 'three';
+import { nextTurn } from '../../shared/play/next-turn.js';
 import { Actors } from './actors.js';
 import { Approach } from './approach.js';
 import { Body } from './body.js';
@@ -35,6 +36,15 @@ import { Walls } from './walls.js';
  * @typedef {{ size: number, cells: Uint8Array, monsters: number }} World cells: 6·N² kinds, key = face·N² + y·N + x
  * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame the core's views as they are; nothing of them is kept
  *
+ * @typedef {import('./palette.js').Colours} Colours
+ *
+ * @typedef {object} SceneLook
+ * @property {Theme} theme
+ * @property {Colours} colours
+ * @property {boolean} reducedMotion
+ * @property {import('./layout.js').Layout} layout how the arrays are to be read
+ * @property {(lost: boolean) => void} [lost] the browser took the graphics away, or gave them back
+ *
  * @typedef {object} Showing what is shown beside the chase itself
  * @property {Uint8Array | null} paint a mark a cell
  * @property {number | null} chosen the monster whose plan stands out
@@ -54,6 +64,18 @@ import { Walls } from './walls.js';
 const MAX_PIXEL_RATIO = 2;
 /** @type {Inset} */
 const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** @typedef {ReturnType<typeof readingOf>} Reading */
+/** Everything that has a colour of its own. */
+const PARTS = {
+  body: (/** @type {Reading} */ reading, /** @type {Colours} */ colours) => new Body(reading, colours),
+  walls: (/** @type {Reading} */ reading, /** @type {Colours} */ colours) => new Walls(reading, colours),
+  tiles: (/** @type {Reading} */ reading, /** @type {Colours} */ colours) => new Tiles(reading, colours),
+  actors: (/** @type {Reading} */ reading, /** @type {Colours} */ colours) => new Actors(reading, colours),
+  cursor: (/** @type {Reading} */ reading, /** @type {Colours} */ colours) => new Cursor(reading, colours),
+  pulse: (/** @type {Reading} */ _reading, /** @type {Colours} */ colours) => new Pulse(colours),
+};
+/** @typedef {{ [name in keyof typeof PARTS]: ReturnType<typeof PARTS[name]> }} Parts */
 
 export class CubeScene {
   #renderer;
@@ -94,21 +116,31 @@ export class CubeScene {
   #view = { width: 1, height: 1, pixelRatio: 1, inset: NO_INSET };
 
   /**
-   * @param {HTMLCanvasElement} canvas
-   * @param {object} look
-   * @param {Theme} look.theme
-   * @param {import('./palette.js').Colours} look.colours
-   * @param {boolean} look.reducedMotion
-   * @param {import('./layout.js').Layout} look.layout how the arrays are to be read
-   * @param {(lost: boolean) => void} [look.lost] the browser took the graphics away, or gave them back
+   * Makes one, a part a turn.
+   *
+   * @param {HTMLCanvasElement} canvas @param {SceneLook} look
    * @throws {Error} when the browser gives no WebGL
    */
-  constructor(canvas, { theme, colours, reducedMotion, layout, lost = () => {} }) {
+  static async open(canvas, look) {
+    const reading = readingOf(look.layout);
+    /** @type {Partial<Parts>} */
+    const parts = {};
+    for (const [name, make] of Object.entries(PARTS)) {
+      await nextTurn();
+      Object.assign(parts, { [name]: make(reading, look.colours) });
+    }
+    await nextTurn();
+    // Graphics last: a browser has few, and whoever has made them must be able to give them back.
+    return new CubeScene(canvas, look, /** @type {Parts} */ (parts));
+  }
+
+  /** For `open`. @param {HTMLCanvasElement} canvas @param {SceneLook} look @param {Parts} parts in these colours */
+  constructor(canvas, { theme, colours, reducedMotion, layout, lost = () => {} }, parts) {
     this.#tellLost = lost;
     this.#renderer = createRenderer(canvas);
     this.#reading = readingOf(layout);
     this.#colours = colours;
-    this.#parts = this.#assemble();
+    this.#parts = this.#hang(parts);
     this.#scene.add(this.#light.group, this.#cube);
     const { signal } = this.#listening;
     canvas.addEventListener('webglcontextlost', this.#onLost, { signal });
@@ -117,17 +149,8 @@ export class CubeScene {
     this.setReducedMotion(reducedMotion);
   }
 
-  /** Everything that has a colour of its own. */
-  #assemble() {
-    const [reading, colours] = [this.#reading, this.#colours];
-    const parts = {
-      body: new Body(reading, colours),
-      walls: new Walls(reading, colours),
-      tiles: new Tiles(reading, colours),
-      actors: new Actors(reading, colours),
-      cursor: new Cursor(reading, colours),
-      pulse: new Pulse(colours),
-    };
+  /** @param {Parts} parts */
+  #hang(parts) {
     this.#cube.clear();
     this.#cube.add(parts.body.mesh, parts.walls.group, parts.tiles.group, parts.actors.group, parts.cursor.group, parts.pulse.mesh);
     return parts;
@@ -153,9 +176,20 @@ export class CubeScene {
   /** Programs are made beside what else the page does. Until they are there nothing is drawn, since that would wait for them. */
   #compile() {
     this.#compiled = false;
-    this.drawable = this.#renderer.compileAsync(this.#scene, this.#lens.camera).then(() => {
+    this.drawable = this.#makePrograms().then(() => {
       this.#compiled = true;
     });
+  }
+
+  /** Those of one part at a time: of all at once the text alone takes longer than a frame. */
+  async #makePrograms() {
+    const { camera } = this.#lens;
+    for (const part of [...this.#cube.children]) {
+      await nextTurn();
+      if (this.#listening.signal.aborted) return;
+      this.#renderer.compile(part, camera, this.#scene);
+    }
+    await this.#renderer.compileAsync(this.#scene, camera);
   }
 
   /** The walls after an edit. @param {Uint8Array} cells */
@@ -194,7 +228,7 @@ export class CubeScene {
     this.#crowd?.dispose();
     this.#gems?.dispose();
     this.#crowd = this.#gems = null;
-    this.#parts = this.#assemble();
+    this.#parts = this.#hang(/** @type {Parts} */ (Object.fromEntries(Object.entries(PARTS).map(([name, make]) => [name, make(this.#reading, colours)]))));
     this.setReducedMotion(this.#reducedMotion);
     if (this.#size > 0) this.setWorld({ size: this.#size, cells: this.#cells, monsters: this.#monsters });
   }
@@ -212,10 +246,10 @@ export class CubeScene {
   /**
    * Draws one frame.
    *
-   * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds
+   * @param {Frame} frame @param {Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether the picture is painted as well
    * @returns {boolean} whether something still moves that is not the chase's doing, so a paused page must draw on
    */
-  draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds) {
+  draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds, paints = true) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     const stale = this.#stale;
@@ -232,7 +266,7 @@ export class CubeScene {
     stale.shadow = [this.#drawGems(gems), stale.shadow, turned, pulsing, popping, actors].some(Boolean);
     stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
     const moving = this.#pose.moving || pulsing || popping || approached || this.#crowds === null || this.#cutter === null || this.#parts.actors.moving;
-    if (this.#lost || !stale.picture) return moving;
+    if (this.#lost || !paints || !stale.picture) return moving;
     if (!this.#compiled) return true;
     if (stale.crop) this.#fit();
     this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);

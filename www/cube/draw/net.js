@@ -163,10 +163,10 @@ export class NetScene {
   }
 
   /**
-   * @param {import('./cube.js').Frame} frame @param {import('./cube.js').Showing} showing @param {number} dtSeconds
+   * @param {import('./cube.js').Frame} frame @param {import('./cube.js').Showing} showing @param {number} dtSeconds @param {boolean} [paints] whether the picture is painted as well
    * @returns {boolean} whether something still moves that is not the chase's doing
    */
-  draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds) {
+  draw(frame, { paint, chosen, hovered, crowd, gems }, dtSeconds, paints = true) {
     if (this.#size === 0) return false;
     const seconds = Math.min(Math.max(dtSeconds, 0), MAX_STEP);
     this.#screen.set(frame.screen.subarray(0, 9));
@@ -182,7 +182,7 @@ export class NetScene {
     this.#settle();
     if (chosen !== this.#ringed[0] || hovered !== this.#ringed[1]) stale.picture = true;
     this.#ringed = [chosen, hovered];
-    if (stale.picture) this.#render();
+    if (stale.picture && paints) this.#render();
     return this.#fold.moving || catching || follows;
   }
 

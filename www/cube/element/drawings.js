@@ -2,6 +2,7 @@
 // is before the viewer.
 
 import { layout } from '../../engine/names.js';
+import { nextTurn } from '../../shared/play/next-turn.js';
 
 /**
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
@@ -31,11 +32,15 @@ export class Drawings {
   /** Whether the browser has taken the cube's graphics, and whether the viewer sees none for that. */
   taken = false;
   lost = false;
+  /** Whether nobody sees it: then only places are brought up to date, for who asks where a cell is. */
+  unseen = false;
   /** Which world each shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>} */
   #shown = new Map();
   /** What was drawn last. @type {ChaseWorld | null} */
   world = null;
   #patience = 0;
+  /** While a cube is being made. @type {Promise<void> | null} */
+  #opening = null;
   #disposed = false;
 
   /**
@@ -82,10 +87,25 @@ export class Drawings {
 
   /** @param {Promise<unknown> | null} engine how to read its arrays is asked of the core */
   async openCube(engine) {
+    // A canvas has graphics once, so two who want a cube wait for the same.
+    this.#opening ??= this.#openCube(engine).finally(() => (this.#opening = null));
+    await this.#opening;
+  }
+
+  /** @param {Promise<unknown> | null} engine */
+  async #openCube(engine) {
     const [{ CubeScene }] = await Promise.all([import('../draw/cube.js'), engine]);
     if (this.cube || this.#disposed) return;
-    this.cube = new CubeScene(this.canvas, { ...this.look(), layout: layout(), lost: (lost) => this.#lose(lost) });
+    const cube = await CubeScene.open(this.canvas, { ...this.look(), layout: layout(), lost: (lost) => this.#lose(lost) });
+    if (this.#disposed) {
+      cube.dispose();
+      return;
+    }
+    this.cube = cube;
+    // What changed meanwhile.
+    this.dress();
     this.hooks.made();
+    await nextTurn();
   }
 
   /** @param {Promise<unknown> | null} [engine] */
@@ -124,7 +144,7 @@ export class Drawings {
   drawOne(scene, world, showing, seconds) {
     if (!scene) return false;
     this.bring(scene, world);
-    return scene.draw(world.frame(), showing, seconds);
+    return scene.draw(world.frame(), showing, seconds, !this.unseen);
   }
 
   /** A drawing shows a world as it is now. @param {Scene} scene @param {ChaseWorld} world */

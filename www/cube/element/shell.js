@@ -16,8 +16,6 @@ const BESIDE = 0.55;
 const SHARE = 0.85;
 /** From this width on the cube stands clear of the line at the foot of the stage. */
 const CLEAR = 900;
-/** Free areas that are no wider than so many times their height are as good as square to a cube. */
-const TALL = 1.15;
 
 /**
  * @param {import('../../shared/ui/notice.js').Notice} notice
@@ -84,13 +82,17 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
     const titleBox = boxWithin(root, title);
     // The cube's upper corner stays clear of the title where there is room to move aside.
     const aside = !flat && titleBox.height > 0 ? reach(titleBox) * BESIDE : 0;
-    let start = Math.max(0, Math.min(aside, width - end - height * SHARE));
+    const moved = Math.max(0, Math.min(aside, width - end - height * SHARE));
+    let start = moved;
     if (cardBox.width > 0 && width - end - reach(cardBox) >= LEAST) start = Math.max(start, reach(cardBox));
     const padBox = boxWithin(root, pad);
     if (padBox.width > 0 && height < LOW) start = Math.max(start, reach(padBox));
     else if (footBox.height > 0 && (flat || builds || width - start - end < CLEAR)) inset.bottom = height - footBox.top;
-    // Else it stays below the title, where it would hardly be larger for not doing so.
-    if (titleBox.height > 0 && (flat || (start < aside && width - start - end < TALL * (height - inset.bottom - titleBox.bottom)))) inset.top = titleBox.bottom;
+    // Else it stays below the title, and in the middle again: its upper corner and who walks there would lie behind the links.
+    if (titleBox.height > 0 && (flat || (start < aside && height - inset.bottom - titleBox.bottom >= LEAST))) {
+      inset.top = titleBox.bottom;
+      if (start === moved) start = 0;
+    }
     // A game's numbers are no corner to look past, and what is edited lies under nothing that takes the press.
     const keepsClear = root.hasAttribute('data-game') || (builds && cardBox.width === 0);
     if (keepsClear && height - inset.bottom - titleBox.bottom >= LEAST) [start, inset.top] = [0, titleBox.bottom];

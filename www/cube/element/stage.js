@@ -223,7 +223,7 @@ export class Stage {
   /** Out of its page it gives its graphics back, and where nobody sees it when others want some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'away') this.#away = on;
-    else if (why === 'off screen') this.unseen = on;
+    else if (why === 'off screen') this.unseen = this.#drawings.unseen = on;
     this.#attend();
   }
 

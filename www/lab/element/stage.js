@@ -35,6 +35,8 @@ const SMALL_NAME = { around: 18, above: 7, letter: 6.4, line: 15 };
 const RESULT = 24;
 /** Beside a map that leaves so much a name needs no room above it: it stands there, in as many lines as it takes. */
 const BESIDE = 96;
+/** One more row of panes is worth it where the map becomes so many times as large: rows that are hardly larger leave the width empty. */
+const WORTH = 1.2;
 /** Narrower than this the panel is below the stage, and shut: what it says of the search stands on the stage. */
 const PANEL_BESIDE = 900;
 
@@ -202,19 +204,19 @@ export class LabStage {
     this.fit();
   }
 
-  /** Rows and columns of panes so that the map is as large as can be in each. @param {number} width @param {number} height */
+  /** Rows and columns of panes so that the map is as large as can be in each, or nearly, in few rows. @param {number} width @param {number} height */
   #arrange(width, height) {
     const count = Math.max(1, this.#lanes.length);
     const { shape, columns, rows } = this.#map;
     const extent = shape.extent(columns, rows);
-    let best = { across: 1, down: count, scale: 0 };
-    for (let across = 1; across <= count; across++) {
+    let best = { across: count, down: 1, scale: 0 };
+    for (let across = count; across >= 1; across--) {
       const down = Math.ceil(count / across);
       const [w, h] = [width / across, height / down];
       const { margin, head } = this.#room(w, h);
       const room = (/** @type {number} */ side, /** @type {number} */ around) => Math.max(side - around, side / 2);
       const scale = Math.min(room(w, 2 * margin) / extent.width, room(h, margin + head) / extent.height);
-      if (scale > best.scale) best = { across, down, scale };
+      if (scale > best.scale * (down > best.down ? WORTH : 1)) best = { across, down, scale };
     }
     this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
   }

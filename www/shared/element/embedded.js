@@ -6,6 +6,7 @@
 
 import { el } from '../ui/dom.js';
 import { checkWidth } from '../image.js';
+import { nextTurn } from '../play/next-turn.js';
 import { Notice } from '../ui/notice.js';
 import { Deferred, Dialogue } from './dialogue.js';
 import { Language } from './language.js';
@@ -198,6 +199,8 @@ export class Embedded extends Base {
     let App;
     try {
       App = await this.fetchInside();
+      // To read its code was one piece of work, to make it is another.
+      await nextTurn();
     } catch (error) {
       if (turn === this.#turn) this.#missed(error);
       return;
@@ -221,6 +224,9 @@ export class Embedded extends Base {
   #watch(app) {
     this.#watching.abort();
     const { signal } = (this.#watching = new AbortController());
+    // The observer tells in a frame or two, and until then nothing is drawn for nobody.
+    const { top, right, bottom, left } = this.getBoundingClientRect();
+    app.rest('off screen', bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth);
     // Of several entries at once the last tells how it is.
     const sight = new IntersectionObserver((entries) => app.rest('off screen', !entries.at(-1)?.isIntersecting));
     sight.observe(this);

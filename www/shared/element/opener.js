@@ -3,6 +3,7 @@
 // written inside the element counts whenever it comes.
 
 import { InlineMap } from './inline-map.js';
+import { nextTurn } from '../play/next-turn.js';
 
 /**
  * @template Choice what a map is called
@@ -78,6 +79,8 @@ export class Opener {
     const isLate = this.turn();
     try {
       const map = await get();
+      // To fetch and to open are two pieces of work.
+      await nextTurn();
       if (isLate()) throw overtaken();
       put(map);
     } catch (error) {

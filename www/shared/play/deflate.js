@@ -1,6 +1,8 @@
 // Bytes made small and back, by what browsers bring along. What is unpacked may be hostile: a link of a few hundred
 // characters can hold a gigabyte of zeros, so reading stops as soon as there is more than was asked for.
 
+import { nextTurn } from './next-turn.js';
+
 /** Bytes that are packed at a time; that takes some milliseconds. */
 const BLOCK = 0xffff;
 
@@ -52,17 +54,7 @@ async function through(stream, bytes, most) {
 /** A block at a time, and whatever else the page has to do between two. @param {WritableStreamDefaultWriter<BufferSource>} writer @param {Uint8Array} bytes */
 async function feed(writer, bytes) {
   for (let at = 0; at < bytes.length; at += BLOCK) {
-    if (at > 0) await turn();
+    if (at > 0) await nextTurn();
     await writer.write(/** @type {BufferSource} */ (bytes.subarray(at, at + BLOCK)));
   }
 }
-
-/** A message to oneself: timers of a page that nobody sees may take a second each. @returns {Promise<void>} */
-const turn = () => new Promise((resolve) => {
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    resolve();
-  };
-  port2.postMessage(null);
-});
