@@ -2,9 +2,10 @@
 // shelf, what is done to a whole face or cube. Fetched when editing begins.
 
 import { brushes } from '../../shared/ui/brushes.js';
-import { SIZES } from '../../shared/words.js';
+import { NUMBERS, SIZES } from '../../shared/words.js';
+import { boundedField } from '../../shared/ui/bounded-field.js';
 import { el } from '../../shared/ui/dom.js';
-import { button, numberField, selectField } from '../../shared/ui/fields.js';
+import { button, selectField } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
 import { searches } from './searches.js';
@@ -76,9 +77,9 @@ export class BuildTools {
     this.#text.setAttribute('aria-pressed', 'false');
     const more = button('More', () => this.#unfold(more), { class: 'build-flat', title: 'Whole faces and new cubes' });
     more.setAttribute('aria-expanded', 'false');
-    this.#size = numberField('Size', { min: SIZES.least, max: SIZES.most, step: 2 }, (size) => this.#note({ size }));
-    this.#seed = numberField('Seed', { min: 0, max: SEEDS - 1, step: 1 }, (seed) => this.#note({ seed }));
-    const generator = selectField('Maze', GENERATORS, (word) => this.#note({ generator: word }));
+    this.#size = boundedField('Size', { min: SIZES.least, max: SIZES.most, step: 2 }, (size) => (this.#recipe.size = size), 1);
+    this.#seed = boundedField('Seed', { min: 0, max: NUMBERS.seed?.most ?? 0, step: 1 }, (seed) => (this.#recipe.seed = seed));
+    const generator = selectField('Maze', GENERATORS, (word) => (this.#recipe.generator = word));
     this.#shelf = el(
       'div',
       { class: 'build-shelf', hidden: true },
@@ -139,21 +140,12 @@ export class BuildTools {
     more.setAttribute('aria-expanded', String(!this.#shelf.hidden));
   }
 
-  /** @param {Partial<Recipe>} change an emptied field says nothing */
-  #note({ size = this.#recipe.size, seed = this.#recipe.seed, generator = this.#recipe.generator }) {
-    const within = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) => Math.min(most, Math.max(least, Math.floor(value)));
-    if (Number.isFinite(size)) this.#recipe.size = within(size, SIZES.least, SIZES.most);
-    if (Number.isFinite(seed)) this.#recipe.seed = within(seed, 0, SEEDS - 1);
-    this.#recipe.generator = generator;
-    this.#size.show(this.#recipe.size);
-    this.#seed.show(this.#recipe.seed);
-  }
-
   /** The same once more is a wish for another. @param {(recipe: Recipe) => void} make */
   #make(make) {
+    const { size } = this.#recipe;
     // An even size has no middle line of walls: the next odd one is taken.
-    this.#note({ size: this.#recipe.size | 1 });
-    if (JSON.stringify(this.#recipe) === this.#made) this.#note({ seed: Math.floor(Math.random() * SEEDS) });
+    if (size % 2 === 0) this.#size.replace(size, (this.#recipe.size = size + 1));
+    if (JSON.stringify(this.#recipe) === this.#made) this.#seed.show((this.#recipe.seed = Math.floor(Math.random() * SEEDS)));
     this.#made = JSON.stringify(this.#recipe);
     make({ ...this.#recipe });
   }

@@ -5,10 +5,9 @@ import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/element/picture.css?inline';
 import { cellsOf, parting } from '../../shared/play/picture-maze.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { numberField } from '../../shared/ui/fields.js';
+import { boundedField } from '../../shared/ui/bounded-field.js';
 import { PictureFields } from '../../shared/ui/picture-fields.js';
 import { levelsOf, readPicture } from '../../shared/ui/picture-levels.js';
-import { UseNote } from '../../shared/ui/use-note.js';
 
 /** Cells along the longer side, to begin with and at most. */
 const USUAL = 64;
@@ -34,7 +33,6 @@ export async function offerPicture(over, file, use, left) {
 
 class PictureCard {
   #picture;
-  #longest;
   #columns = 1;
   /** @type {Uint8Array} */
   #levels = new Uint8Array();
@@ -48,16 +46,14 @@ class PictureCard {
     this.#picture = picture;
     const { width, height } = picture;
     // However long and thin it is, there is a row of cells.
-    this.#longest = Math.max(1, Math.floor(MOST * Math.min(1, width / height)));
+    const longest = Math.max(1, Math.floor(MOST * Math.min(1, width / height)));
     // A picture of few pixels was drawn cell by cell.
     const side = Math.max(width, height) <= MOST / 2 ? Math.max(width, height) : USUAL;
-    this.#columns = this.#within(Math.round(side * Math.min(1, width / height)));
-    this.#field = numberField('Columns', { min: 1, max: this.#longest, step: 1 }, (columns) => {
-      this.#columns = this.#within(columns);
-      note.tell(columns, this.#columns);
+    this.#columns = Math.min(longest, Math.max(1, Math.round(side * Math.min(1, width / height))));
+    this.#field = boundedField('Columns', { min: 1, max: longest, step: 1 }, (columns) => {
+      this.#columns = columns;
       this.#measure();
     });
-    const note = new UseNote(this.#field);
     const size = el('div', { class: 'picture-row' }, this.#field.row, this.#size);
     this.#fields = new PictureFields(`“${name}” as a map`, 128, {
       changed: () => this.#draw(),
@@ -83,11 +79,6 @@ class PictureCard {
   get #map() {
     const { threshold, inverted } = this.#fields;
     return { columns: this.#columns, rows: this.#rows, cells: cellsOf(this.#levels, threshold, inverted) };
-  }
-
-  /** @param {number} columns an emptied field says nothing @returns {number} */
-  #within(columns) {
-    return Number.isFinite(columns) ? Math.min(this.#longest, Math.max(1, Math.round(columns))) : this.#columns;
   }
 
   /** How bright it is at this size. */

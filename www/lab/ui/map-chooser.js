@@ -1,9 +1,9 @@
 // Choosing a map: a shipped one, or one made by seed. A new one is made as soon as anything about it changes.
 
+import { boundedField } from '../../shared/ui/bounded-field.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { button, numberField, selectField } from '../../shared/ui/fields.js';
+import { button, selectField } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { UseNote } from '../../shared/ui/use-note.js';
 
 const NEW = 'new';
 const OWN = 'own';
@@ -34,11 +34,10 @@ export class MapChooser {
   #select;
   #make;
   #generator = selectField('Kind', GENERATORS, (generator) => this.#remake({ generator }));
-  #width = numberField('Columns', SIDE, (width) => this.#remake({ width }));
-  #height = numberField('Rows', SIDE, (height) => this.#remake({ height }));
-  #seed = numberField('Seed', { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 }, (seed) => this.#remake({ seed }));
-  #share = numberField('Open ends %', { min: 0, max: 100, step: 5 }, (share) => this.#reshare(share));
-  #notes = { width: new UseNote(this.#width), height: new UseNote(this.#height), seed: new UseNote(this.#seed), share: new UseNote(this.#share) };
+  #width = boundedField('Columns', SIDE, (width) => this.#remake({ width }));
+  #height = boundedField('Rows', SIDE, (height) => this.#remake({ height }));
+  #seed = boundedField('Seed', { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 }, (seed) => this.#remake({ seed }));
+  #share = boundedField('Open ends %', { min: 0, max: 100, step: 5 }, (share) => this.#reshare(share), 1);
   #maze;
   /** @type {MazeChoice} */
   #choice = { generator: 'backtracker', width: 41, height: 25, seed: 1, braid: 0 };
@@ -103,7 +102,6 @@ export class MapChooser {
       this.#width.show(choice.maze.width);
       this.#height.show(choice.maze.height);
       this.#seed.show(choice.maze.seed);
-      for (const name of /** @type {const} */ (['width', 'height', 'seed'])) this.#notes[name].follow(choice.maze[name]);
       this.#showShare();
       select.value = NEW;
     } else if (preset) {
@@ -131,33 +129,25 @@ export class MapChooser {
     this.#share.row.hidden = generator === 'rooms';
     const share = isMaze ? braid : (density ?? (generator === 'caves' ? 45 : 30));
     this.#share.show(share);
-    this.#notes.share.follow(share);
   }
 
   /** @param {number} share */
   #reshare(share) {
-    if (!Number.isFinite(share)) return;
-    const percent = Math.min(100, Math.max(0, Math.round(share)));
-    this.#notes.share.tell(share, percent);
     const { density: _density, braid: _braid, ...rest } = this.#choice;
-    this.#make((this.#choice = { ...rest, ...(MAZES.includes(rest.generator) ? { braid: percent } : { density: percent }) }));
+    this.#make((this.#choice = { ...rest, ...(MAZES.includes(rest.generator) ? { braid: share } : { density: share }) }));
   }
 
-  /** @param {Partial<MazeChoice>} change what was emptied stays as it was; sides that the kind cannot have become the next ones */
+  /** @param {Partial<MazeChoice>} change sides that the kind cannot have become the next ones */
   #remake(change) {
-    const wanted = { ...this.#choice, ...Object.fromEntries(Object.entries(change).filter(([, value]) => typeof value === 'string' || Number.isFinite(value))) };
+    const wanted = { ...this.#choice, ...change };
     if (change.generator !== undefined) {
       delete wanted.density;
       delete wanted.braid;
     }
     const odd = ODD.includes(wanted.generator);
-    /** @param {number} length */
-    const side = (length) => {
-      const whole = Math.min(SIDE.max, Math.max(SIDE.min, Math.floor(length)));
-      return odd && whole % 2 === 0 ? Math.min(whole + 1, SIDE.max) : whole;
-    };
-    this.#choice = { ...wanted, width: side(wanted.width), height: side(wanted.height), seed: Math.max(0, Math.floor(wanted.seed)) };
-    for (const name of /** @type {const} */ (['width', 'height', 'seed'])) this.#notes[name].tell(wanted[name], this.#choice[name]);
-    this.#make(this.#choice);
+    for (const [side, field] of /** @type {const} */ ([['width', this.#width], ['height', this.#height]])) {
+      if (odd && wanted[side] % 2 === 0) field.replace(wanted[side], ++wanted[side]);
+    }
+    this.#make((this.#choice = wanted));
   }
 }

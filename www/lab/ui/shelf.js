@@ -1,12 +1,12 @@
 // Further tools, on a shelf of their own: what a stroke draws, how wide the brush is, and what is done to the map as a whole.
 // Fetched when they are asked for.
 
+import { boundedField } from '../../shared/ui/bounded-field.js';
 import { brushes } from '../../shared/ui/brushes.js';
 import { el } from '../../shared/ui/dom.js';
-import { button, numberField } from '../../shared/ui/fields.js';
+import { button } from '../../shared/ui/fields.js';
 import { pathIcon } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
-import { UseNote } from '../../shared/ui/use-note.js';
 
 /** @typedef {import('../play/pens.js').Drawn | 'fill' | 'stop' | 'landmark'} Figure */
 
@@ -43,9 +43,8 @@ export class Shelf {
   #figures;
   #places;
   #brushes;
-  #columns = numberField('Columns', SIDE, (columns) => this.#note({ columns }));
-  #rows = numberField('Rows', SIDE, (rows) => this.#note({ rows }));
-  #notes = { columns: new UseNote(this.#columns), rows: new UseNote(this.#rows) };
+  #columns = boundedField('Columns', SIDE, (columns) => this.#take({ ...this.#size, columns }));
+  #rows = boundedField('Rows', SIDE, (rows) => this.#take({ ...this.#size, rows }));
   /** What the fields say. */
   #size = { columns: 1, rows: 1 };
   /** The size of the map when it was shown last. */
@@ -85,19 +84,15 @@ export class Shelf {
     // What somebody has typed stays until the map is another one.
     if (this.#shown === `${columns} ${rows}`) return;
     this.#shown = `${columns} ${rows}`;
-    this.#note({ columns, rows });
+    this.#size = { columns, rows };
+    this.#columns.show(columns);
+    this.#rows.show(rows);
   }
 
-  /** @param {{ columns?: number, rows?: number }} change an emptied field says nothing */
-  #note(change) {
-    const asked = /** @type {['columns' | 'rows', number][]} */ (Object.entries(change));
-    for (const [name, value] of asked) {
-      if (Number.isFinite(value)) this.#size[name] = Math.min(SIDE.max, Math.max(SIDE.min, Math.round(value)));
-    }
+  /** @param {{ columns: number, rows: number }} size */
+  #take({ columns, rows }) {
+    this.#size = { columns, rows };
     // A start and a goal want two cells.
-    if (this.#size.columns * this.#size.rows < 2) this.#size.columns = 2;
-    for (const [name, value] of asked) this.#notes[name].tell(value, this.#size[name]);
-    this.#columns.show(this.#size.columns);
-    this.#rows.show(this.#size.rows);
+    if (columns * rows < 2) this.#columns.replace(columns, (this.#size.columns = 2));
   }
 }

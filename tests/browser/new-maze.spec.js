@@ -1,0 +1,69 @@
+// Size and seed of a new maze: what cannot be had is not changed in silence.
+
+import { cubeXml } from '../js/support/maps.mjs';
+import { Building } from './support/building.js';
+import { COARSE, CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+
+test.use(COARSE);
+
+/** @param {import('@playwright/test').Locator} field @param {string} value */
+async function fill(field, value) {
+  await field.fill(value);
+  await field.press('Tab');
+}
+
+test('another size or seed than was asked for is told under the field', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
+  const fields = cube.element.getByRole('group', { name: 'New maze' });
+  const [size, seed] = [fields.getByRole('spinbutton', { name: 'Size' }), fields.getByRole('spinbutton', { name: 'Seed' })];
+  const told = fields.getByRole('status').filter({ hasText: /\d/ });
+  const sizeOf = async () => (await cube.snapshot()).size;
+  await expect(size).toHaveValue('15');
+  await expect(told).toHaveCount(0);
+
+  await fill(size, '16');
+  await expect(told).toHaveText('16 is not possible: 17 is used');
+  await expect(size).toHaveValue('17');
+  await expect.poll(sizeOf).toBe(17);
+  await fill(size, '3');
+  await expect(told).toHaveText('3 is not possible: 5 is used');
+  await expect.poll(sizeOf).toBe(5);
+  await fill(seed, '-4');
+  await expect(told).toHaveText(['3 is not possible: 5 is used', '-4 is not possible: 0 is used']);
+  await fill(size, '7');
+  await fill(seed, '123456');
+  await expect(told).toHaveCount(0);
+  await expect.poll(sizeOf).toBe(7);
+
+  // Nothing is no number: what was there stays, and the maze with it.
+  await cube.listen('ready');
+  await fill(size, '');
+  await expect(size).toHaveValue('7');
+  await fill(seed, '');
+  await expect(seed).toHaveValue('123456');
+  expect(await cube.heard('ready')).toEqual([]);
+});
+
+test('so it is among the tools of editing, where floor may have any size', async ({ page, site }) => {
+  const cube = await new CubePage(page).held(site, cubeXml({ size: 7 }));
+  const { tools } = await Building.begin(cube);
+  const press = (/** @type {string} */ name) => tools.getByRole('button', { name, exact: true }).click();
+  await press('More');
+  const [size, seed] = [tools.getByRole('spinbutton', { name: 'Size' }), tools.getByRole('spinbutton', { name: 'Seed' })];
+  const told = tools.getByRole('status').filter({ hasText: /\d/ });
+  await fill(size, '4');
+  await expect(told).toHaveText('4 is not possible: 5 is used');
+  await fill(size, '8');
+  await expect(told).toHaveCount(0);
+  await press('Blank cube');
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(8);
+  await fill(size, '10');
+  await fill(seed, '1.5');
+  await expect(told).toHaveText('1.5 is not possible: 2 is used');
+  await press('New cube');
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(11);
+  await expect(told).toHaveText(['10 is not possible: 11 is used', '1.5 is not possible: 2 is used']);
+  await expect(size).toHaveValue('11');
+});

@@ -1,0 +1,37 @@
+// A number between two ends: where another is asked for, the nearest is used, and both are told under the field, seen and heard.
+
+import { adopt } from './sheet.js';
+import { el, setText } from './dom.js';
+import { numberField } from './fields.js';
+import sheet from './bounded-field.css?inline';
+
+/**
+ * @param {string} label
+ * @param {{ min: number, max: number, step: number }} range
+ * @param {(value: number) => void} changed what is used from now on; an emptied field changes nothing
+ * @param {number} [apart] how far the numbers lie apart that can be used, if not a step of the arrows
+ */
+export function boundedField(label, range, changed, apart = range.step) {
+  const { min, max } = range;
+  let value = min;
+  const field = numberField(label, range, (asked) => {
+    if (Number.isNaN(asked)) return field.show(value);
+    replace(asked, Math.min(max, Math.max(min, min + apart * Math.round((asked - min) / apart))));
+    changed(value);
+  });
+  const note = el('output', { class: 'used' });
+  field.row.append(note);
+  /** @param {number} asked @param {number} used in its place */
+  const replace = (asked, used) => {
+    field.show((value = used));
+    const root = note.getRootNode();
+    if (asked !== used && root instanceof ShadowRoot) adopt(root, [sheet]);
+    setText(note, asked === used ? '' : `${asked} is not possible: ${used} is used`);
+  };
+  /** From elsewhere. @param {number} other */
+  const show = (other) => {
+    if (other !== value) setText(note, '');
+    field.show((value = other));
+  };
+  return { row: field.row, show, replace };
+}
