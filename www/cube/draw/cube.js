@@ -12,7 +12,7 @@ import {
   Scene,
   Vector3,
 } from 'three';
-import { nextTurn } from '../../shared/play/next-turn.js';
+import { nextTurn } from '../../shared/next-turn.js';
 import { Actors } from './actors.js';
 import { Approach } from './approach.js';
 import { Body } from './body.js';

@@ -2,7 +2,7 @@
 // is before the viewer.
 
 import { layout } from '../../engine/names.js';
-import { nextTurn } from '../../shared/play/next-turn.js';
+import { nextTurn } from '../../shared/next-turn.js';
 
 /**
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene

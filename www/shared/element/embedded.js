@@ -6,7 +6,7 @@
 
 import { el } from '../ui/dom.js';
 import { checkWidth } from '../image.js';
-import { nextTurn } from '../play/next-turn.js';
+import { nextTurn } from '../next-turn.js';
 import { Notice } from '../ui/notice.js';
 import { Deferred, Dialogue } from './dialogue.js';
 import { Language } from './language.js';

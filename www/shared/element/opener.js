@@ -3,7 +3,7 @@
 // written inside the element counts whenever it comes.
 
 import { InlineMap } from './inline-map.js';
-import { nextTurn } from '../play/next-turn.js';
+import { nextTurn } from '../next-turn.js';
 
 /**
  * @template Choice what a map is called

@@ -1,7 +1,7 @@
 // Bytes made small and back, by what browsers bring along. What is unpacked may be hostile: a link of a few hundred
 // characters can hold a gigabyte of zeros, so reading stops as soon as there is more than was asked for.
 
-import { nextTurn } from './next-turn.js';
+import { nextTurn } from '../next-turn.js';
 
 /** Bytes that are packed at a time; that takes some milliseconds. */
 const BLOCK = 0xffff;
