@@ -6,6 +6,7 @@ import { ChaseWorld } from '../../www/engine/chase.js';
 import { expect, forgive, test } from './support/fixtures.js';
 import { drawnIn, watchDrawing } from './support/pixels.js';
 import { COARSE, CubePage } from './support/cube.js';
+import { BASE } from './support/server.js';
 import { FOUR, inline, put, StoryPage, WALL } from './support/story.js';
 
 test.use({ viewport: { width: 900, height: 700 }, ...COARSE });
@@ -49,6 +50,33 @@ test('a chase: the same tick of the same chase each time, with a search that is 
   expect(await cube.snapshot()).toEqual(first);
   await story.go(1);
   expect(await cube.snapshot()).toEqual(second);
+});
+
+test('a link in the text holds, whatever a scroll before it still brings; then the reader scrolls on', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
+  const cube = new CubePage(page);
+  await story.go(1);
+  // The line lies in the part after it, and the scroll there has not been told of yet.
+  const at = await story.parts.nth(2).evaluate(async (part) => {
+    window.scrollBy({ top: part.getBoundingClientRect().top - 50, behavior: 'instant' });
+    /** @type {HTMLElement} */ (document.querySelector('[data-seek="1s"]')).click();
+    window.scrollBy({ top: 3, behavior: 'instant' });
+    for (let frames = 0; frames < 20; frames++) await new Promise(requestAnimationFrame);
+    return scrollY;
+  });
+  await story.settled();
+  expect([await story.state(), (await cube.snapshot()).tick, (await cube.snapshot()).status]).toEqual([1, 60, 'paused']);
+  await page.evaluate(() => window.dispatchEvent(new Event('resize')));
+  // A rest, and what a page moves by itself.
+  await page.waitForTimeout(1000);
+  await page.evaluate(() => window.scrollBy({ top: -3, behavior: 'instant' }));
+  await story.lab.frames(5);
+  expect([await story.state(), (await cube.snapshot()).tick]).toEqual([1, 60]);
+  await page.mouse.move(60, 300);
+  await page.mouse.wheel(0, 30);
+  await story.whenAt(2);
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(at - 4);
+  expect((await cube.snapshot()).walls['front']?.[3]?.[3]).toBe('#');
 });
 
 test('watch: a monster’s plan stands out on every map, and a number that is none is told', async ({ page, home, foreign }) => {
@@ -142,4 +170,62 @@ test('no stage, or none that can be had, is a text that reads on', async ({ page
   await other.go(1);
   await expect.poll(async () => (await other.element.evaluate(() => /** @type {any} */ (document.querySelector('path-lab')).snapshot())).status).toBe('found');
   forgive(errors, /404.*gone\.txt/);
+});
+
+test('a stage that no script defines: what is missing is told in its place and on the console, until it comes', async ({ page, home, foreign }) => {
+  /** @type {string[]} */
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const url = put(foreign, home.origin, FOUR, { html: '<html lang="zh">' });
+  const script = `<script type="module" src="${home.origin}${BASE}cubechase.js"></script>`;
+  foreign.pages.set('/', (foreign.pages.get('/') ?? '').replace(script, ''));
+  const story = await new StoryPage(page).open(url);
+  await expect(story.card).toContainText('发现 <path-lab>，但本页没有脚本定义它；脚本应导入 cubechase.js 或 path-lab.js');
+  const told = 'found <path-lab>, which no script of this page defines; expected one that imports cubechase.js or path-lab.js';
+  expect(warnings.filter((warning) => warning.includes(`<path-story> ${told}`))).toHaveLength(1);
+  await page.evaluate(() => (document.documentElement.lang = 'en'));
+  await expect(story.card).toContainText(`F${told.slice(1)}.`);
+  const [side, card] = [await story.side.boundingBox(), await story.card.boundingBox()];
+  expect(side && card && card.height > 60 && card.y >= side.y && card.y + card.height <= side.y + side.height, 'all of it is seen').toBe(true);
+  await page.addScriptTag({ url: `${home.origin}${BASE}cubechase.js`, type: 'module' });
+  await expect(story.card).toBeHidden();
+  await story.settled();
+  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
+  expect(warnings).toHaveLength(1);
+});
+
+test('the thin bar of the stage says at which step a state is, and keeps its place while digits come', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+  const at = story.lab.element.locator('.transport .at');
+  for (const width of [900, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await story.go(1);
+    const { steps } = await story.lab.snapshot();
+    await expect(at).toBeVisible();
+    await expect(at).toHaveText(new RegExp(`12 of ${steps}$`));
+    const scrub = story.lab.element.locator('.scrub');
+    const before = await scrub.boundingBox();
+    await page.getByRole('link', { name: 'After twenty' }).click();
+    await expect(at).toHaveText(new RegExp(`20 of ${steps}$`));
+    await story.lab.seek(0);
+    await expect(at).toHaveText(new RegExp(`0 of ${steps}$`));
+    expect((await scrub.boundingBox())?.width).toBe(before?.width);
+    expect(before?.width).toBeGreaterThan(100);
+  }
+});
+
+test('a race in a wide stage: beside each other where the map is nearly as large so, else below each other', async ({ page, home, foreign }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const map = (/** @type {number} */ columns, /** @type {number} */ rows) => `S${'.'.repeat(columns - 1)}\n${`${'.'.repeat(columns)}\n`.repeat(rows - 2)}${'.'.repeat(columns - 1)}G\n`;
+  const story = await new StoryPage(page).open(put(foreign, home.origin, `<script type="text/plain" id="strip">${map(30, 8)}</script><script type="text/plain" id="high">${map(12, 30)}</script>
+    <path-story><path-lab race="astar; dijkstra">${inline(map(40, 24))}</path-lab><section data-state=""><p>Broad</p></section><section data-state="map=#strip"><p>A strip</p></section><section data-state="map=#high"><p>High</p></section></path-story>`, { css: 'section { min-height: 60vh }' }));
+  /** Of the panes, where each begins. */
+  const places = () => story.lab.element.locator('.pane').evaluateAll((panes) => panes.map((pane) => pane.getBoundingClientRect()).map(({ x, y }) => [x, y]));
+  for (const [index, axis] of /** @type {const} */ ([[0, 1], [1, 0], [2, 1]])) {
+    await story.go(index);
+    await story.lab.frames();
+    const [first, second] = await places();
+    expect(second?.[axis], `part ${index}`).toBe(first?.[axis]);
+    expect(second?.[1 - axis]).toBeGreaterThan(first?.[1 - axis] ?? Infinity);
+  }
 });

@@ -1,6 +1,6 @@
 // The bar under the stage: back, where the story is, next; what an author got wrong; and what is told to those who listen.
 
-import { showRefusals } from '../shared/element/fault.js';
+import { sentence, showRefusals } from '../shared/element/fault.js';
 import { el, setText, svg } from '../shared/ui/dom.js';
 import { Notice } from '../shared/ui/notice.js';
 
@@ -47,6 +47,12 @@ export class Bar {
   /** @param {ReadonlyMap<string, string>} faults */
   blame(faults) {
     showRefusals(this.#notice, faults);
+  }
+
+  /** @param {string} why there is no stage; '' when there is one */
+  miss(why) {
+    if (why === '') this.#notice.hideCard('stage');
+    else this.#notice.showCard({ about: 'stage', title: 'The picture is missing', message: sentence(why), after: 'The text can be read without it.' });
   }
 
   dispose() {

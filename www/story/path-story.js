@@ -28,6 +28,8 @@ const STAGE = ':scope > :is(path-lab, cube-chase)';
 const PARTS = ':scope > [data-state]';
 /** Of a part without a heading so many letters are told. */
 const TITLE = 60;
+/** So long after the page is loaded its stage should be an element that some script has defined, in milliseconds. */
+const DEFINED_MS = 3000;
 
 /** A server has no elements: to import this there does no harm. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -47,6 +49,8 @@ export class PathStory extends Base {
   #changes = new MutationObserver(() => void this.#read());
   /** @type {StageElement | null} */
   #stage = null;
+  /** What stands there and is waited for to be one. @type {StageElement | null} */
+  #missed = null;
   /** @type {Actor | null} */
   #actor = null;
   /** @type {Part[]} */
@@ -107,20 +111,24 @@ export class PathStory extends Base {
   go(index) {
     const part = this.#parts[index];
     if (!part) throw new RangeError(`go: found ${String(index)}; expected 0 to ${this.#parts.length - 1}`);
-    this.#reach(index);
+    this.#ask(index);
     this.#scrolling.to(part.element);
   }
 
   /** What stands in the element now. */
   async #read() {
     const stage = /** @type {StageElement | null} */ (this.querySelector(STAGE));
-    if (stage && !customElements.get(stage.localName)) await customElements.whenDefined(stage.localName);
+    if (stage) stage.slot = 'stage';
+    if (stage && !customElements.get(stage.localName)) {
+      this.#miss(stage);
+      await customElements.whenDefined(stage.localName);
+    }
     if (!this.isConnected || stage !== this.querySelector(STAGE)) return;
     if (stage !== this.#stage) {
       this.#stage = stage;
       this.#written = '';
+      this.#bar.miss('');
       if (stage) {
-        stage.slot = 'stage';
         const actor = (this.#actor = new Actor(stage));
         stage.addEventListener('done', () => void this.#retell(actor));
       }
@@ -135,6 +143,23 @@ export class PathStory extends Base {
     this.#bar.blame(this.#faults);
     this.#mark(Math.min(this.#index, Math.max(0, this.#parts.length - 1)));
     this.#show();
+  }
+
+  /** Tells what is missing where nothing makes a stage of it. @param {StageElement} stage not defined yet */
+  #miss(stage) {
+    if (stage === this.#missed) return;
+    this.#missed = stage;
+    const tell = () => {
+      const { localName } = stage;
+      const file = `${localName}.js`;
+      if (!this.isConnected || stage !== this.querySelector(STAGE) || customElements.get(localName)) return;
+      const why = `found <${localName}>, which no script of this page defines; expected one that imports cubechase.js or ${file}`;
+      console.warn(`<path-story> ${why}`, stage);
+      this.#bar.miss(why);
+    };
+    const wait = () => setTimeout(tell, DEFINED_MS);
+    if (document.readyState === 'complete') wait();
+    else window.addEventListener('load', wait, { once: true });
   }
 
   /** @param {boolean} isSeen */
@@ -153,6 +178,12 @@ export class PathStory extends Base {
     this.#bar.tell(words.length > TITLE ? `${words.slice(0, TITLE)}…` : words);
     this.#show();
     this.dispatchEvent(new CustomEvent('state', { detail: { index, id: element.id } }));
+  }
+
+  /** Somebody wants to see what a part says, also where it is in force and they have gone on from there. @param {number} index */
+  #ask(index) {
+    if (index === this.#index) this.#show();
+    else this.#reach(index);
   }
 
   /** @param {number} index */
@@ -192,21 +223,23 @@ export class PathStory extends Base {
   #linked(id) {
     const index = this.#parts.findIndex(({ element }) => element.id === id);
     if (index < 0) return false;
-    this.#scrolling.pin();
-    this.#reach(index);
+    this.#scrolling.pin(/** @type {Part} */ (this.#parts[index]).element);
+    this.#ask(index);
     return true;
   }
 
   /** @param {number} step @param {Element} link of the part that it stands in, or of the one in force */
   #seek(step, link) {
-    const index = this.#parts.findIndex(({ element }) => element.contains(link));
-    if (index < 0 || index === this.#index) {
-      const part = this.#parts[this.#index];
-      if (this.#shown && part) this.#actor?.move(part.state, step);
-      else this.#show(step);
+    const at = this.#parts.findIndex(({ element }) => element.contains(link));
+    const index = at < 0 ? this.#index : at;
+    const part = this.#parts[index];
+    if (!part) return;
+    // Also where its part is in force already: a scroll that is not over yet could still leave it.
+    this.#scrolling.pin(part.element);
+    if (index === this.#index && this.#shown) {
+      this.#actor?.move(part.state, step);
       return;
     }
-    this.#scrolling.pin();
     this.#reach(index);
     this.#show(step);
   }

@@ -4,8 +4,28 @@
 
 /** How far down the readable height the line lies. */
 const LINE = 1 / 3;
-/** A scroll that was asked for has begun by then, or is not needed; and it is over so long after its last move, where no browser tells. */
-const SETTLED_MS = 600;
+/** A scroll that was asked for begins within this, or is not needed; without `scrollend` it is also over after so long a rest, in milliseconds. */
+const PATIENCE_MS = 600;
+/** A scroll is over after so many frames without a move. */
+const STILL_FRAMES = 3;
+/** What a scroll may still bring after it was over, in pixels: less than any key, wheel or finger. */
+const SLACK = 8;
+/** A window that is higher or lower by less than this part has lost or got back a phone's bar, which comes and goes with a scroll. */
+const BAR = 0.25;
+/** A reader who presses one of these scrolls, also while the page does. */
+const KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+
+/**
+ * @typedef {object} Hold
+ * @property {Element} part
+ * @property {number} top where it is in the window
+ * @property {number} width of the window when it was asked for
+ * @property {number} height
+ * @property {boolean} rests whether the scroll to it is over
+ * @property {number} since when it has not moved
+ * @property {number} frames for how many frames it has not moved
+ * @property {number} patience in milliseconds
+ */
 
 export class Scrolling {
   #text;
@@ -15,8 +35,8 @@ export class Scrolling {
   #parts;
   #watching = new AbortController();
   #frame = 0;
-  /** While a part that was asked for is scrolled to, it is not left for one on the way: a timer, −1 until the browser tells, 0 when none is. */
-  #settling = 0;
+  /** The part that was asked for, in force wherever it lies until the reader scrolls. @type {Hold | null} */
+  #hold = null;
 
   /**
    * @param {Element} text the column
@@ -39,43 +59,73 @@ export class Scrolling {
     // Also what scrolls inside the page: such events do not bubble, but they are caught on their way down.
     const how = { capture: true, passive: true, signal };
     page.addEventListener('scroll', () => this.#scrolled(), how);
-    page.addEventListener('scrollend', () => this.#settle(0), how);
-    for (const type of ['wheel', 'touchmove']) page.addEventListener(type, () => this.#settle(0), how);
-    page.defaultView?.addEventListener('resize', () => this.#look(), how);
-    if (this.#settling === 0) this.#look();
+    page.addEventListener('scrollend', () => this.#hold && (this.#hold.patience = 0), how);
+    for (const type of ['wheel', 'touchmove']) page.addEventListener(type, () => this.#release(), how);
+    page.addEventListener('keydown', ({ key }) => KEYS.includes(key) && this.#release(), how);
+    page.defaultView?.addEventListener('resize', () => this.#resized(), how);
+    if (!this.#hold) this.#look();
   }
 
   stop() {
     this.#watching.abort();
-    // The browser still tells that a scroll is over, but nobody hears it any more.
-    this.#settle(0);
+    // A scroll that was asked for may only now bring the story into view.
+    if (this.#hold?.rests === false) return;
+    this.#release();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
   }
 
   /** Scrolls to a part. @param {Element} part */
   to(part) {
-    this.pin();
+    this.pin(part);
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     part.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
   }
 
-  /** Somebody has asked for a part: where it lies does not matter until the reader scrolls again. */
-  pin() {
+  /** Somebody has asked for a part: where it lies does not matter until the reader scrolls again. @param {Element} part */
+  pin(part) {
+    this.#hold = { part, top: topOf(part), width: innerWidth, height: innerHeight, rests: false, since: performance.now(), frames: 0, patience: PATIENCE_MS };
     cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => this.#follow());
+  }
+
+  /** The part that is held, on its way. */
+  #follow() {
+    const hold = this.#hold;
     this.#frame = 0;
-    this.#settle(SETTLED_MS);
+    if (!hold) return;
+    const [top, now] = [topOf(hold.part), performance.now()];
+    if (top === hold.top) hold.frames++;
+    else Object.assign(hold, { top, since: now, frames: 0 });
+    hold.rests = hold.frames >= STILL_FRAMES && now - hold.since >= hold.patience;
+    if (!hold.rests) this.#frame = requestAnimationFrame(() => this.#follow());
+    // Nobody would hear the reader.
+    else if (this.#watching.signal.aborted) this.#release();
   }
 
   #scrolled() {
-    if (this.#settling === 0) this.#look();
-    else this.#settle('onscrollend' in window ? Infinity : SETTLED_MS);
+    const hold = this.#hold;
+    if (hold && (!hold.rests || Math.abs(topOf(hold.part) - hold.top) <= SLACK)) return;
+    this.#release();
+    this.#look();
   }
 
-  /** @param {number} ms until what was asked for is over */
-  #settle(ms) {
-    clearTimeout(this.#settling);
-    this.#settling = ms === 0 ? 0 : ms === Infinity ? -1 : window.setTimeout(() => (this.#settling = 0), ms);
+  #resized() {
+    const hold = this.#hold;
+    const isBar = hold && hold.width === innerWidth && Math.abs(hold.height - innerHeight) < BAR * hold.height;
+    if (hold && (isBar || !hold.rests)) {
+      hold.top = topOf(hold.part);
+      return;
+    }
+    this.#release();
+    this.#look();
+  }
+
+  #release() {
+    if (!this.#hold) return;
+    this.#hold = null;
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
   }
 
   #look() {
@@ -98,6 +148,9 @@ export class Scrolling {
     return span > 0 ? line + (bottom - line) * Math.max(0, 1 - rest / span) : line;
   }
 }
+
+/** In the window. @param {Element} part */
+const topOf = (part) => part.getBoundingClientRect().top;
 
 /** Of what scrolls an element: where it lies in the window, and how far it goes. @param {Element} element */
 function viewOf(element) {

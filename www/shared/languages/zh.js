@@ -26,7 +26,7 @@ export default {
   '“{file}” is a binary file; expected a map as text': '“{file}”是二进制文件；应为文本格式的地图', '“{file}” has {size} MB; expected a map of at most 2 MB': '“{file}”有 {size} MB；地图最大为 2 MB',
 
   // The story
-  'Back': '上一段', 'Next': '下一段', '{#at} of {#count}': '{#at} / {#count}', 'Parts of the story': '文章各段', 'Part {#at} of {#count}': '第 {#at} 段，共 {#count} 段',
+  'Back': '上一段', 'Next': '下一段', '{#at} of {#count}': '{#at} / {#count}', 'Parts of the story': '文章各段', 'Part {#at} of {#count}': '第 {#at} 段，共 {#count} 段', 'The picture is missing': '缺少图形', 'The text can be read without it.': '没有它也可以阅读文本。', 'found <{name}>, which no script of this page defines; expected one that imports cubechase.js or {file}': '发现 <{name}>，但本页没有脚本定义它；脚本应导入 cubechase.js 或 {file}',
 
   // What is shown beside a search
   'Show': '显示', 'Colours': '颜色', 'State': '状态', 'What the colours of the cells tell': '格子颜色的含义',
