@@ -15,7 +15,7 @@ export default [
       // A sheet's colours are declared in another one.
       'css/no-invalid-properties': ['error', { allowUnknownVariables: true }],
       // light-dark() is in all engines since May 2024; some properties are missing somewhere, and nothing is lost there.
-      'css/use-baseline': ['error', { available: 'newly', allowProperties: ['forced-color-adjust', 'overscroll-behavior', 'resize', 'user-select'] }],
+      'css/use-baseline': ['error', { available: 'newly', allowProperties: ['break-after', 'forced-color-adjust', 'orphans', 'overscroll-behavior', 'resize', 'text-wrap', 'user-select', 'widows'] }],
     },
   },
   {
