@@ -2,6 +2,7 @@
 // in view, as large as the longest of them allows, so that no two numbers ever touch; where g and h would be too small to
 // read, f stands alone. On the path f stands on a plate of the path's own colour, like a station on a line.
 
+import { FONT } from './font.js';
 import { FIELDS } from './picture.js';
 import { TALL } from './shape.js';
 
@@ -16,8 +17,6 @@ import { TALL } from './shape.js';
 
 /** From this many CSS pixels a cell on. */
 export const FIGURES = 38;
-
-export const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif';
 
 /** The least sizes that can be read, in CSS pixels. */
 const LEAST = { f: 9, small: 7 };
