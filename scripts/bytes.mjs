@@ -47,9 +47,12 @@ async function measure() {
     const own = files(chunk);
     lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'grids', 'moves', 'texts'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
   }
+  const atOnce = (/** @type {string} */ html) => scripts(readFileSync(inRoot('dist', html), 'utf8'));
+  const front = atOnce('index.html');
+  const tile = [...scripts(['door', 'texts-en', 'miniature'].map((stem) => `import"./${scriptOf(stem)}"`).join(';'))].filter((file) => !front.has(file));
+  lines.set('index.html, until its first tile is alive', [...page('index.html'), inRoot('dist', 'posters', 'six-gardens.svg'), ...tile, ...['door.css', 'quarter.map'].map(assetOf), ...files('grids').filter((file) => file !== always)]);
   const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));
   lines.set('path-story.js, beside an element', [inRoot('dist', 'path-story.js'), ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter((file) => !element.has(file))]);
-  const atOnce = (/** @type {string} */ html) => scripts(readFileSync(inRoot('dist', html), 'utf8'));
   const lab = atOnce('lab.html');
   lines.set('JavaScript of own.html, beside the lab', [...atOnce('own.html')].filter((file) => !lab.has(file)));
   for (const [name, html, stem] of CODE) {
@@ -72,6 +75,14 @@ function scriptOf(stem) {
   const [file, ...others] = readdirSync(inRoot('dist', 'assets')).filter((name) => new RegExp(`^${stem}-[\\w-]{8}\\.js$`).test(name));
   if (!file || others.length > 0) throw new Error(`dist/assets: found ${others.length + (file ? 1 : 0)} files of ${stem}; expected one`);
   return `assets/${file}`;
+}
+
+/** The built file of another kind. @param {string} name without what the build puts into it */
+function assetOf(name) {
+  const [stem = '', ending = ''] = name.split('.');
+  const file = readdirSync(inRoot('dist', 'assets')).find((one) => new RegExp(`^${stem}-[\\w-]{8}\\.${ending}$`).test(one));
+  if (!file) throw new Error(`dist/assets: found no ${name}; expected one`);
+  return inRoot('dist', 'assets', file);
 }
 
 /** The built scripts that a text names, and all that these import at once. @param {string} text @param {Set<string>} [found] */

@@ -39,13 +39,13 @@ async function frontOf({ language, home, course }) {
 async function tileLinks() {
   // By address, not by name: Vite would copy what these know into its own file.
   const beside = (/** @type {string[]} */ ...path) => import(pathToFileURL(inRoot('www', ...path)).href);
-  /** @type {[typeof import('../../www/front/tiles.js'), typeof import('../../www/lab/play/link.js'), typeof import('../../www/lab/play/race-text.js')]} */
-  const [{ TILES }, { encode }, { readRace }] = await Promise.all([beside('front', 'tiles.js'), beside('lab', 'play', 'link.js'), beside('lab', 'play', 'race-text.js')]);
-  return Promise.all(TILES.map(async ({ id, map, race, own }) => {
+  /** @type {[typeof import('../../www/front/tiles.js'), typeof import('../../www/lab/play/link.js')]} */
+  const [{ TILES }, { encode }] = await Promise.all([beside('front', 'tiles.js'), beside('lab', 'play', 'link.js')]);
+  return Promise.all(TILES.map(async ({ id, preset: { name: map }, race, own }) => {
     if (own) return [id, `own.html?template=${own.template}`];
     if (race === undefined) return [id, `lab.html#map=${encodeURIComponent(map)}`];
     // Of a map that ships a link has the name alone.
-    const state = /** @type {import('../../www/lab/play/lab.js').LabState} */ ({ preset: map, options: { race: readRace(race) }, step: null });
+    const state = /** @type {import('../../www/lab/play/lab.js').LabState} */ ({ preset: map, options: { race }, step: null });
     return [id, `lab.html#lab=${await encode(state)}`];
   }));
 }

@@ -11,8 +11,21 @@ import { inRoot } from './files.mjs';
 const CUBE = ['www/cube-chase.js'];
 const LAB = ['www/path-lab.js', 'www/lab/element/app.js'];
 
-/** What the lab loads at once, and others later or without it. */
-const APART = { grids: 'engine/(grid|search|drive)', icons: 'shared/ui/icons', keeping: 'shared/element/keeping', 'link-text': 'shared/play/link-text', presets: 'lab/play/presets', tools: 'shared/(ui/radios|play/history)' };
+/**
+ * What the lab loads at once, and others later or without it; and what it fetches for some maps. What tiles of the front page share with
+ * it comes first: in what is named later is nothing that they would load for it. What draws wheels imports nothing that the lab has at once.
+ */
+const APART = {
+  picture: 'lab/draw/(pane|camera|room)|lab/play/(playhead|time-slice|tile-presets)|engine/(grid|search)',
+  near: 'lab/(draw/(near|grab)|play/walker)',
+  drives: 'engine/drive|lab/play/(drive-lane|driver)',
+  wheels: 'lab/draw/wheels',
+  icons: 'shared/ui/icons',
+  keeping: 'shared/element/keeping',
+  'link-text': 'shared/play/link-text',
+  presets: 'lab/play/presets',
+  tools: 'shared/(ui/radios|play/history)',
+};
 
 /** @returns {Group[]} whatever a group's modules import is in it too, if no group before it has that */
 export function groups() {

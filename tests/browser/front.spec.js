@@ -4,7 +4,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { TEXTS } from '../../www/front/texts.js';
-import { TILES } from '../../www/front/tiles.js';
+import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { TEMPLATES } from '../../www/own/templates.js';
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
@@ -15,6 +15,8 @@ import { BASE } from './support/server.js';
 /** @typedef {HTMLElement & { snapshot(): import('../../www/lab/play/snapshot.js').Snapshot, ready: Promise<void> }} LabElement */
 
 test.use(COARSE);
+
+const FRAMES = '.tiles .frame';
 
 /** Counts what is drawn on each canvas from now on. @param {Page} page */
 const countDrawing = (page) => page.addInitScript(() => {
@@ -33,23 +35,39 @@ const countDrawing = (page) => page.addInitScript(() => {
   }
 });
 
-/** Of each lab, from the first: what was drawn so far, and whether any of it is in the window. @param {Page} page */
-const labs = (page) => page.locator('path-lab').evaluateAll((all) => all.map((lab) => {
+/** Of each tile or element, from the first: what was drawn so far, and whether any of it is in the window. @param {Page} page @param {string} which */
+const pictures = (page, which) => page.locator(which).evaluateAll((all) => all.map((one) => {
   const { drawn } = /** @type {Counting} */ (/** @type {unknown} */ (window));
-  const canvases = [...(lab.shadowRoot?.querySelectorAll('canvas') ?? [])];
-  const { top, bottom } = lab.getBoundingClientRect();
+  const canvases = [...(one.shadowRoot ?? one).querySelectorAll('canvas')];
+  const { top, bottom } = one.getBoundingClientRect();
   return { calls: canvases.reduce((sum, canvas) => sum + (drawn.get(canvas) ?? 0), 0), seen: bottom > 0 && top < innerHeight };
 }));
 
-/** What each draws while so many frames pass. @param {Page} page @param {number} [frames] */
-async function drawing(page, frames = 30) {
-  const before = await labs(page);
+/** What each draws while so many frames pass. @param {Page} page @param {{ frames?: number, which?: string }} [what] */
+async function drawing(page, { frames = 30, which = FRAMES } = {}) {
+  const before = await pictures(page, which);
   await page.evaluate((n) => new Promise((resolve) => {
     const next = () => (n-- > 0 ? requestAnimationFrame(next) : resolve(undefined));
     next();
   }), frames);
-  return (await labs(page)).map(({ calls, seen }, at) => ({ calls: calls - (before[at]?.calls ?? 0), seen }));
+  return (await pictures(page, which)).map(({ calls, seen }, at) => ({ calls: calls - (before[at]?.calls ?? 0), seen }));
 }
+
+/** What stands over the searches of a tile, once it shows their answers: expansions and cost, as numbers are written. @param {Page} page @param {number} at */
+async function answersOf(page, at) {
+  const captions = page.locator(FRAMES).nth(at).locator('figcaption');
+  await expect.poll(async () => {
+    const said = await captions.allTextContents();
+    return said.length > 0 && said.every((text) => text.includes('cost'));
+  }, { timeout: 60_000 }).toBe(true);
+  return (await captions.allTextContents()).map((text) => {
+    const [name = '', expanded = '', cost = ''] = text.split(' · ');
+    return { name, expanded, cost: cost.replace('cost ', '') };
+  });
+}
+
+/** @param {number} number */
+const written = (number) => number.toLocaleString('en', { maximumFractionDigits: 2 });
 
 /** Furnished, with its first tiles alive. @param {Page} page @param {string} address */
 async function openTiles(page, address) {
@@ -57,7 +75,7 @@ async function openTiles(page, address) {
   await expect(page.locator('.tiles .frame').first()).toBeAttached();
   await page.locator('#watch').scrollIntoViewIfNeeded();
   await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
-  await expect(page.locator('path-lab[data-shown]').first()).toBeVisible();
+  await expect(page.locator(`${FRAMES}[data-shown]`).first()).toBeVisible();
 }
 
 test('at the top there are no tiles; those in view play, those out of it draw nothing', async ({ page, site }) => {
@@ -67,25 +85,24 @@ test('at the top there are no tiles; those in view play, those out of it draw no
   page.on('request', (request) => files.push(request.url()));
   await page.goto(`${site}index.html`);
   await expect(page.locator('.tiles .frame')).toHaveCount(Object.keys(TEXTS.en.tiles).length);
-  expect(await page.locator('path-lab').count()).toBe(0);
-  expect(files.filter((file) => /path-lab-|cubechase_lab|quarter/.test(file) && !file.endsWith('.svg')), 'before anybody comes').toEqual([]);
+  expect(await page.locator('.panes').count()).toBe(0);
+  expect(files.filter((file) => /miniature|cubechase_grids|cubechase_lab|quarter/.test(file)), 'before anybody comes').toEqual([]);
 
   await openTiles(page, `${site}index.html`);
-  await expect(page.locator('path-lab[data-shown]')).not.toHaveCount(0);
   await expect.poll(async () => (await drawing(page)).filter(({ seen }) => seen).every(({ calls }) => calls > 0), { timeout: 60_000 }).toBe(true);
   await page.locator('.tiles li').nth(4).scrollIntoViewIfNeeded();
-  await expect(page.locator('path-lab[data-shown]')).toHaveCount(await page.locator('path-lab').count());
+  await expect(page.locator(`${FRAMES}[data-shown]`)).toHaveCount(TILES.length, { timeout: 60_000 });
   await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
   // Each has been told by now where it is.
-  await drawing(page, 10);
-  const [all, seen] = [await drawing(page, 60), (await labs(page)).filter((lab) => lab.seen)];
+  await drawing(page, { frames: 10 });
+  const [all, seen] = [await drawing(page, { frames: 60 }), (await pictures(page, FRAMES)).filter((tile) => tile.seen)];
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.length).toBeLessThan(all.length);
-  expect(all.filter((lab) => !lab.seen).map(({ calls }) => calls), 'out of view').toEqual(all.filter((lab) => !lab.seen).map(() => 0));
+  expect(all.filter((tile) => !tile.seen).map(({ calls }) => calls), 'out of view').toEqual(all.filter((tile) => !tile.seen).map(() => 0));
 
   await page.evaluate(() => document.querySelector('cube-chase')?.scrollIntoView());
-  await drawing(page, 10);
-  expect((await drawing(page, 60)).map(({ calls }) => calls)).toEqual(TILES.map(() => 0));
+  await drawing(page, { frames: 10 });
+  expect((await drawing(page, { frames: 60 })).map(({ calls }) => calls)).toEqual(TILES.map(() => 0));
 });
 
 test('“Pause” stops all of them, and “Play” lets them go on; with less motion they show their answers', async ({ page, site }) => {
@@ -95,58 +112,57 @@ test('“Pause” stops all of them, and “Play” lets them go on; with less m
   await expect(play).toHaveText('Pause');
   await play.click();
   await expect(play).toHaveText('Play');
-  await drawing(page, 10);
-  expect((await drawing(page, 60)).reduce((sum, { calls }) => sum + calls, 0)).toBe(0);
+  await drawing(page, { frames: 10 });
+  expect((await drawing(page, { frames: 60 })).reduce((sum, { calls }) => sum + calls, 0)).toBe(0);
   await play.click();
   await expect.poll(async () => (await drawing(page)).reduce((sum, { calls }) => sum + calls, 0)).toBeGreaterThan(0);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
   await expect(page.locator('.motion')).toHaveCount(0);
-  await expect.poll(() => page.locator('path-lab').first().evaluate((lab) => /** @type {LabElement} */ (lab).snapshot().status)).toBe('found');
+  expect(await answersOf(page, 0)).toHaveLength(2);
+  await drawing(page, { frames: 10 });
+  expect((await drawing(page, { frames: 60 })).filter(({ calls }) => calls > 0)).toEqual([]);
 });
 
-for (const [at, { id, map, race, own }] of TILES.entries()) {
-  if (own) continue;
-  test(`the tile ${id} leads to what it shows`, async ({ page, site }) => {
+for (const [at, tile] of TILES.entries()) {
+  if (tile.own) continue;
+  test(`the tile ${tile.id} leads to what it shows`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openTiles(page, `${site}index.html`);
-    const tile = page.locator('path-lab').nth(at);
-    await tile.scrollIntoViewIfNeeded();
-    await tile.evaluate((lab) => /** @type {LabElement} */ (lab).ready);
-    const shown = await tile.evaluate((lab) => /** @type {LabElement} */ (lab).snapshot());
+    await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
+    const shown = await answersOf(page, at);
     // The picture is no obstacle to the link under it.
-    await tile.click({ force: true });
+    await page.locator(FRAMES).nth(at).click();
     await page.waitForURL(/lab\.html#/);
     const lab = page.locator('path-lab');
     await expect.poll(() => lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot().status), { timeout: 60_000 }).toBe('found');
     const opened = await lab.evaluate((one) => /** @type {LabElement} */ (one).snapshot());
-    const whose = (/** @type {typeof opened} */ { from, to, headings, lanes }) => ({ from, to, headings, lanes: lanes.map(({ algorithm, options }) => ({ algorithm, options })) });
-    expect(whose(opened)).toEqual(whose(shown));
-    if (race) expect(opened.lanes.map(({ algorithm }) => algorithm)).toEqual(race.split(','));
-    await expect(lab.getByRole('combobox', { name: 'Map' }).locator('option:checked')).toHaveText(map);
+    expect(opened.lanes.map(({ expanded, cost }) => [written(expanded), written(Number(cost))])).toEqual(shown.map(({ expanded, cost }) => [expanded, cost]));
+    const lanes = lanesOf(tile);
+    expect(opened.lanes.map(({ algorithm }) => algorithm)).toEqual(lanes.map(({ algorithm }) => algorithm));
+    for (const [lane, { algorithm: _, ...options }] of lanes.entries()) expect(opened.lanes[lane]?.options).toMatchObject(options);
+    const { name, headings } = tile.preset;
+    if (headings) expect(opened.headings).toEqual(headings);
+    await expect(lab.getByRole('combobox', { name: 'Map' }).locator('option:checked')).toHaveText(name);
   });
 }
 
 test('the tile own searches by functions that are those of its template, which a press opens', async ({ page, site }) => {
   const at = TILES.findIndex(({ own }) => own);
   const template = TEMPLATES.find(({ name }) => name === TILES[at]?.own?.template);
-  const written = await import(`data:text/javascript,${encodeURIComponent(template?.code ?? '')}`);
+  const code = await import(`data:text/javascript,${encodeURIComponent(template?.code ?? '')}`);
   const shown = /** @type {Record<string, (...numbers: number[]) => number>} */ (/** @type {unknown} */ (TILES[at]?.own?.functions));
-  expect(Object.keys(shown).sort()).toEqual(Object.keys(written).sort());
-  for (const [name, answer] of Object.entries(shown)) expect(answer(3, 4, 17, 9), name).toBe(written[name](3, 4, 17, 9));
+  expect(Object.keys(shown).sort()).toEqual(Object.keys(code).sort());
+  for (const [name, answer] of Object.entries(shown)) expect(answer(3, 4, 17, 9), name).toBe(code[name](3, 4, 17, 9));
 
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
-  const tile = page.locator('path-lab').nth(at);
-  await tile.scrollIntoViewIfNeeded();
-  await tile.evaluate((lab) => /** @type {LabElement} */ (lab).ready);
-  const [lane, best] = await tile.evaluate((lab) => {
-    const element = /** @type {LabElement & { seek(step: number): void }} */ (lab);
-    element.seek(Infinity);
-    return element.snapshot().lanes;
-  });
-  expect([lane?.algorithm, lane?.status, best?.status]).toEqual(['own', 'found', 'found']);
-  expect(Number(lane?.cost), 'greedy is longer here').toBeGreaterThan(Number(best?.cost));
-  await tile.click({ force: true });
+  await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
+  const [own, best] = await answersOf(page, at);
+  expect([own?.name, best?.name]).toEqual([TEXTS.en.lanes['own'], TEXTS.en.lanes['astar']]);
+  expect(Number(own?.expanded), 'greedy goes straight').toBeLessThan(Number(best?.expanded));
+  await page.locator(FRAMES).nth(at).click();
   await page.waitForURL(`${site}own.html?template=${template?.name}`);
   await expect(page.locator('own-search')).toContainText('Run');
 });
@@ -235,7 +251,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       if (path !== '404.html') {
         await expect(page.locator('.tiles .frame').first()).toBeAttached();
         await page.locator('#door').evaluate((door) => door.scrollIntoView());
-        await expect(page.locator('path-lab[data-shown]').first()).toBeVisible();
+        await expect(page.locator(`${FRAMES}[data-shown]`).first()).toBeVisible();
       }
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -278,8 +294,8 @@ test('eight labs in one page: those that are scrolled out of it draw nothing', a
   for (let at = 0; at < 8; at++) {
     await all.nth(at).scrollIntoViewIfNeeded();
     await all.nth(at).evaluate((one) => /** @type {LabElement} */ (one).ready);
-    await drawing(page, 10);
-    const now = await drawing(page, 20);
+    await drawing(page, { frames: 10 });
+    const now = await drawing(page, { frames: 20, which: 'path-lab' });
     expect(now[at]?.calls, `${at}`).toBeGreaterThan(0);
     expect(now.filter(({ seen }) => !seen).map(({ calls }) => calls).filter(Boolean), `at ${at}, out of view`).toEqual([]);
     expect(now.filter(({ seen }) => seen).length).toBeLessThan(4);

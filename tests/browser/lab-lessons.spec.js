@@ -2,7 +2,8 @@
 // numbers in it; the maps as pictures; what a word means, where it is chosen; the walk on to a goal beyond a limit.
 
 import AxeBuilder from '@axe-core/playwright';
-import { LESSONS, stillOf } from '../../www/lab/play/lessons.js';
+import { LESSONS } from '../../www/lab/play/lessons.js';
+import { stillOf } from '../../www/lab/play/stills.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import en from '../../www/lab/texts/en.js';
 import zh from '../../www/lab/texts/zh.js';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { TWIG } from '../../www/engine/fields.js';
 import { twigPaints } from '../../www/lab/draw/twigs.js';
-import { isOn, noseOf } from '../../www/lab/draw/poses.js';
+import { isOn, noseOf } from '../../www/lab/draw/grab.js';
 import { piecesOf } from '../../www/lab/draw/drive.js';
 import { LAB } from '../../www/lab/draw/palette.js';
 import { wheelsSvg } from '../../www/lab/draw/wheels-svg.js';

@@ -6,12 +6,11 @@ import { offerCode } from './code.js';
 import './front.css';
 import { hangTiles } from './hang.js';
 import { lendKeys } from './keys.js';
-import { textsOf } from './texts.js';
 
-export function furnish() {
+export async function furnish() {
   const [door, tiles, go, cube] = ['#door', '.tiles', '.go', 'cube-chase'].map((name) => /** @type {HTMLElement | null} */ (document.querySelector(name)));
   if (!door || !tiles || !go || !cube) throw new Error('found no cube with tiles and a course below it; expected the front page');
-  const texts = textsOf(document.documentElement.lang);
+  const { default: texts } = await (/^zh\b/.test(document.documentElement.lang) ? import('./texts-zh.js') : import('./texts-en.js'));
   const heading = (/** @type {string} */ text) => el('h2', {}, text);
   const [watch, learn, embed] = [el('section'), el('section'), el('section')];
   const docs = Object.entries(texts.docs).map(([page, name]) => el('a', { href: new URL(`docs/${page}.html`, SITE ?? location.href).href }, name));

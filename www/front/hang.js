@@ -1,62 +1,77 @@
-// The tiles: a still each, and over it, as soon as somebody sees one, a lab that plays. An element fetches what it shows when it
-// comes near and rests where nobody sees it. A while after its answer each plays again, until they are told to stand still.
+// The tiles: a plain ground each, and on it, as soon as somebody sees it, a search that plays. Until the first of them is alive
+// nothing is fetched for the others. Each plays again after a while, until all are told to stand still; one that cannot play has a still.
 
 import { el } from '../shared/ui/dom.js';
-import { SITE } from '../shared/site.js';
-import { stillOf } from '../lab/play/lessons.js';
-import { TILES } from './tiles.js';
 
-/** @typedef {import('../lab/element/path-lab.js').PathLab} PathLab */
+/** @typedef {import('./miniature.js').Miniature} Miniature */
 /** @typedef {import('./texts.js').FrontTexts} FrontTexts */
 
-/** How long an answer stands before it is searched for again, in milliseconds. */
-const STANDS_MS = 3000;
-
 /** @param {HTMLElement} section @param {HTMLElement} list of links @param {FrontTexts} texts */
-export function hangTiles(section, list, { tiles, says }) {
-  const texts = Object.values(tiles);
+export function hangTiles(section, list, { tiles, lanes, says }) {
+  const names = Object.values(tiles);
+  /** @type {HTMLElement[]} */
   const frames = [...list.querySelectorAll('a')].map((link, at) => {
-    const [name = '', sentence = ''] = texts[at] ?? [];
-    const { map = '' } = TILES[at] ?? {};
-    const frame = el('div', { class: 'frame' }, el('img', { src: new URL(`posters/${stillOf(map)}`, SITE ?? location.href).href, alt: '', loading: 'lazy' }));
+    const [name = '', sentence = ''] = names[at] ?? [];
+    // A picture of where the link leads: whoever does not see it reads the link's words.
+    const frame = el('div', { class: 'frame', 'aria-hidden': 'true' });
     link.replaceChildren(frame, el('h3', {}, name), el('p', {}, sentence));
     return frame;
   });
-  const seen = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
-    void enliven(section, frames, says);
+  const words = { lanes, cost: (/** @type {string} */ number) => says.cost.replace('{}', number) };
+  /** @type {Map<Element, Miniature>} */
+  const alive = new Map();
+  const motion = matchMedia('(prefers-reduced-motion: reduce)').matches ? null : motionButton(says, alive);
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      const miniature = alive.get(target);
+      if (miniature) miniature.seen = isIntersecting;
+    }
   });
-  for (const frame of frames) seen.observe(frame);
+
+  /** @param {HTMLElement} frame */
+  const enliven = async (frame) => {
+    const at = frames.indexOf(frame);
+    const failed = async (/** @type {unknown} */ error) => {
+      console.warn(`The tile “${names[at]?.[0]}” stands still:`, error);
+      alive.delete(frame);
+      const { stillOfTile } = await import('./still.js');
+      frame.append(stillOfTile(at));
+    };
+    try {
+      const { Miniature } = await import('./miniature.js');
+      const miniature = await Miniature.in(frame, at, words, (error) => void failed(error).catch(() => undefined));
+      alive.set(frame, miniature);
+      miniature.paused = motion?.paused ?? false;
+      sight.observe(frame);
+      frame.toggleAttribute('data-shown', true);
+    } catch (error) {
+      // Without its still too there is the link.
+      await failed(error).catch(() => undefined);
+    }
+  };
+  /** @type {Promise<void> | null} */
+  let first = null;
+  const arrival = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      arrival.unobserve(target);
+      const frame = /** @type {HTMLElement} */ (target);
+      if (first) void first.then(() => enliven(frame));
+      else first = enliven(frame);
+    }
+  });
+  for (const frame of frames) arrival.observe(frame);
+  if (motion) section.querySelector('h2')?.after(motion.button);
 }
 
-/** @param {HTMLElement} section @param {HTMLElement[]} frames @param {FrontTexts['says']} says */
-async function enliven(section, frames, says) {
-  const { PathLab } = await import('../path-lab.js');
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const labs = TILES.map(({ url, race, own }, at) => {
-    const lab = new PathLab();
-    const attributes = { map: url, race, loading: 'lazy', bare: true, numbers: 'none', autoplay: !calm };
-    for (const [name, value] of Object.entries(attributes)) if (value) lab.setAttribute(name, value === true ? '' : value);
-    if (own) lab.own = own.functions;
-    // A picture of where the link leads: pressed it is the link, and whoever does not see it reads the link's words.
-    lab.inert = true;
-    lab.ready.then(() => lab.toggleAttribute('data-shown', true), () => undefined);
-    frames[at]?.append(lab);
-    return lab;
-  });
-  if (!calm) section.querySelector('h2')?.after(motionButton(labs, says));
-}
-
-/** Stops all of them, and lets them go on. @param {PathLab[]} labs @param {FrontTexts['says']} says */
-function motionButton(labs, { pause, play }) {
+/** Stops all of them, and lets them go on. @param {FrontTexts['says']} says @param {Map<Element, Miniature>} alive */
+function motionButton({ pause, play }, alive) {
   const button = el('button', { type: 'button', class: 'motion' }, pause);
-  let runs = true;
-  for (const lab of labs) lab.addEventListener('done', () => setTimeout(() => runs && lab.play(), STANDS_MS));
+  const motion = { button, paused: false };
   button.addEventListener('click', () => {
-    runs = !runs;
-    button.textContent = runs ? pause : play;
-    for (const lab of labs) (runs ? lab.play() : lab.pause());
+    motion.paused = !motion.paused;
+    button.textContent = motion.paused ? play : pause;
+    for (const miniature of alive.values()) miniature.paused = motion.paused;
   });
-  return button;
+  return motion;
 }

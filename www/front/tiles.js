@@ -1,35 +1,36 @@
 // What the six tiles of the front page show, and so where a press on one leads: a map that ships, with its lesson or with searches that
 // the tile names. The build makes the links of the same table (scripts/lib/front.mjs).
 
-import { PRESETS } from '../lab/play/presets.js';
+import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-presets.js';
 
 /**
  * @typedef {import('../lab/play/functions.js').OwnFunctions} OwnFunctions
- * @typedef {object} Shown
- * @property {string} map
- * @property {string} [race] in place of the map's own searches
+ * @typedef {import('../lab/play/race-text.js').LaneOptions} LaneOptions
+ * @typedef {object} Tile
+ * @property {string} id by what it is about
+ * @property {import('../lab/play/presets.js').Shown} preset
+ * @property {LaneOptions[]} [race] in place of the map's own searches
  * @property {{ template: string, functions: OwnFunctions }} [own] what the search `own` goes by, and where the editor has it
- * @typedef {Shown & { id: string, url: string }} Tile
  */
 
-/** By what a tile is about. @type {Record<string, Shown>} */
-const SHOWN = {
-  city: { map: 'Quarter' },
-  parking: { map: 'At the kerb' },
-  swamp: { map: 'Swamp' },
-  hexes: { map: 'Two combs' },
-  jumps: { map: 'Halls', race: 'jps,astar' },
-  own: {
-    map: 'Pocket',
-    race: 'own,astar',
+/** @type {readonly Tile[]} */
+export const TILES = [
+  { id: 'city', preset: QUARTER },
+  { id: 'parking', preset: KERB },
+  { id: 'swamp', preset: SWAMP },
+  { id: 'hexes', preset: COMBS },
+  { id: 'jumps', preset: HALLS, race: [{ algorithm: 'jps' }, { algorithm: 'astar' }] },
+  {
+    id: 'own',
+    preset: POCKET,
+    race: [{ algorithm: 'own' }, { algorithm: 'astar' }],
     // A test holds them against what the template says.
     own: { template: 'greedy', functions: { heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y), rank: (_g, h) => h } },
   },
-};
+];
 
-/** @type {readonly Tile[]} */
-export const TILES = Object.entries(SHOWN).map(([id, shown]) => {
-  const preset = PRESETS.find(({ name }) => name === shown.map);
-  if (!preset) throw new Error(`the tile ${id} names the map ${shown.map}; expected one that ships`);
-  return { ...shown, id, url: preset.url };
-});
+/** What each of its searches goes by. @param {Tile} tile @returns {LaneOptions[]} */
+export function lanesOf({ preset: { options = {} }, race = options.race }) {
+  const { race: _, algorithm = 'astar', ...shared } = options;
+  return (race ?? [{ algorithm }]).map((lane) => ({ ...shared, ...lane }));
+}

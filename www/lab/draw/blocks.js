@@ -14,9 +14,6 @@ import { gapOf, radiusOf } from './mask.js';
  * @typedef {import('./sprites.js').Painter} Painter
  */
 
-/** From this many CSS pixels a cell on, cells are drawn as blocks. */
-export const BLOCKS = 12;
-
 /** Walls have rims from this many on. */
 const RIMS = 24;
 

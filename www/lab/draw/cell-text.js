@@ -3,6 +3,7 @@
 // read, f stands alone. On the path f stands on a plate of the path's own colour, like a station on a line.
 
 import { FIELDS } from '../../engine/fields.js';
+import { FONT } from './font.js';
 import { TALL } from './shape.js';
 
 /**
@@ -16,8 +17,6 @@ import { TALL } from './shape.js';
 
 /** From this many CSS pixels a cell on. */
 export const FIGURES = 38;
-
-export const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif';
 
 /** The least sizes that can be read, in CSS pixels. */
 const LEAST = { f: 9, small: 7 };

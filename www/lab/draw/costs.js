@@ -1,6 +1,6 @@
 // What costly ground costs, as a small number in the upper part of its cells.
 
-import { FONT } from './cell-text.js';
+import { FONT } from './font.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture

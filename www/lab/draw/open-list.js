@@ -2,7 +2,7 @@
 // cell under the pointer have a thick rim, the one that goes next a yellow one; entries that were overtaken, because their cell
 // was found cheaper or is closed, are empty.
 
-import { FONT } from './cell-text.js';
+import { FONT } from './font.js';
 
 /**
  * @typedef {import('./open-layout.js').Lay} Lay

@@ -3,6 +3,7 @@
 import { Camera } from './camera.js';
 import { LAB } from './palette.js';
 import { blobOf } from '../../shared/image.js';
+import { Near } from './near.js';
 import { Pane } from './pane.js';
 export { toSvg } from './svg.js';
 
@@ -58,7 +59,7 @@ export function painted(picture, layout, colours, { wanted, most = MOST } = {}) 
   camera.setMap(columns, rows, shape);
   camera.fit(MARGIN);
   const canvas = document.createElement('canvas');
-  const pane = new Pane(canvas, layout);
+  const pane = new Pane(canvas, layout).detail(Near);
   pane.setColours(colours);
   pane.resize(width, height, density);
   while (pane.draw({ ...picture, camera, cursor: null, dragging: null }));

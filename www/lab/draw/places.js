@@ -1,7 +1,7 @@
 // Places on the map besides start and goal: stops as flags with their numbers, and what tables of an estimate are made of, landmarks
 // as triangles and waypoints as rings. Drawn on a pane and, from the same measures, in a saved SVG.
 
-import { FONT } from './cell-text.js';
+import { FONT } from './font.js';
 
 /**
  * @typedef {import('./frame.js').Frame} Frame

@@ -1,8 +1,9 @@
 // Start and goal of who drives: the vehicle itself stands there, as it is to be picked up, and before its nose lies a knob
-// to be pulled round. Where both can be grabbed is defined here too, so that hand and eye mean the same places.
+// to be pulled round (grab.js says where).
 
 import { carAt } from './drive.js';
-import { FONT } from './cell-text.js';
+import { FONT } from './font.js';
+import { LEAST, VEHICLE, noseOf } from './grab.js';
 import { drawGrip } from './tokens.js';
 import { drawVehicle, enter, outlineOf, placeOf } from './vehicle.js';
 import { SAMPLE } from '../../engine/fields.js';
@@ -15,36 +16,6 @@ import { SAMPLE } from '../../engine/fields.js';
  * @typedef {import('./vehicle.js').Vehicle} Vehicle
  * @typedef {import('./vehicle.js').Pose} Pose
  */
-
-/** From this many CSS pixels of width on, a vehicle is drawn and grabbed as one; below, it keeps the size of a token. */
-const VEHICLE = 12;
-/** The token's edge from afar, in CSS pixels. */
-const LEAST = 18;
-
-/**
- * The knob before the nose, about the reference point, in CSS pixels.
- *
- * @param {Vehicle} vehicle @param {number} angle in radians @param {number} scale pixels a cell
- */
-export function noseOf({ wheelbase, frontOverhang, width }, angle, scale) {
-  const radius = Math.min(11, Math.max(7, 0.2 * scale));
-  const bumper = width * scale >= VEHICLE ? (wheelbase + frontOverhang) * scale : LEAST / 2;
-  const away = bumper + radius + Math.min(10, Math.max(5, 0.16 * scale));
-  return { x: Math.cos(angle) * away, y: Math.sin(angle) * away, radius, away, bumper };
-}
-
-/**
- * Whether a point about the reference point lies on the vehicle, in CSS pixels.
- *
- * @param {Vehicle} vehicle @param {number} angle @param {number} scale @param {number} dx @param {number} dy @param {number} reach how far beside it still counts
- */
-export function isOn({ wheelbase, frontOverhang, rearOverhang, width }, angle, scale, dx, dy, reach) {
-  if (width * scale < VEHICLE) return Math.max(Math.abs(dx), Math.abs(dy)) <= Math.max(LEAST / 2, reach);
-  const along = (dx * Math.cos(angle) + dy * Math.sin(angle)) / scale;
-  const across = (dy * Math.cos(angle) - dx * Math.sin(angle)) / scale;
-  const spare = Math.max(0, reach - (width * scale) / 2) / scale;
-  return along >= -rearOverhang - spare && along <= wheelbase + frontOverhang + spare && Math.abs(across) <= width / 2 + spare;
-}
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture @param {Wheels} wheels */
 export function drawPoses(context, frame, colours, picture, { vehicle, headings, turning, fault, drive }) {

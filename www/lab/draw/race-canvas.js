@@ -1,6 +1,7 @@
 // A frame of an animation: all searches of a race on one canvas, laid out as in a picture that is saved.
 
 import { Camera } from './camera.js';
+import { Near } from './near.js';
 import { Pane } from './pane.js';
 import { cut, FONT, laid } from './race-files.js';
 
@@ -40,7 +41,7 @@ export class RaceCanvas {
     this.#camera.fit(MARGIN);
     this.#panes = lanes.map(() => {
       const canvas = document.createElement('canvas');
-      const pane = new Pane(canvas, layout);
+      const pane = new Pane(canvas, layout).detail(Near);
       pane.setColours(colours);
       pane.resize(own.width, own.height, 1);
       return { canvas, pane };

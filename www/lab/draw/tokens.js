@@ -2,7 +2,7 @@
 // and lifted while they are dragged. From afar they keep a size that can be found and grabbed. The two also differ by
 // their letter and their shape.
 
-import { FONT } from './cell-text.js';
+import { FONT } from './font.js';
 
 /**
  * @typedef {import('./picture.js').Picture} Picture

@@ -2,7 +2,7 @@
 // vehicle's nose is pulled round. In a race the ends are everybody's, but only panes of searches that drive show noses.
 
 import { sentence } from '../../shared/element/fault.js';
-import { isOn, noseOf } from '../draw/poses.js';
+import { isOn, noseOf } from '../draw/grab.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab

@@ -3,8 +3,10 @@
 
 import { Camera } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
-import { Pane } from '../draw/pane.js';
+import { Near } from '../draw/near.js';
+import { Pane, fetchWheels, lacksWheels } from '../draw/pane.js';
 import { LAB } from '../draw/palette.js';
+import { RESULT, SMALL, roomIn } from '../draw/room.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../shared/ui/dom.js';
@@ -22,19 +24,6 @@ import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../
 
 /** More pixels than this a point cost much and show little. */
 const PIXEL_RATIO = 3;
-/** Around a map that is shown whole; in a race the searches' names stand there. */
-const MARGIN = 18;
-const LEAST_MARGIN = 12;
-/** In panes of less than this on either side every pixel goes to the map. */
-const SMALL = 320;
-const SMALL_MARGIN = 5;
-/** What a name and its result take: pixels around them, a letter, a line. */
-const NAME = { around: 34, above: 19, letter: 7.6, line: 17 };
-const SMALL_NAME = { around: 18, above: 7, letter: 6.4, line: 15 };
-/** Letters of a result. */
-const RESULT = 24;
-/** Beside a map that leaves so much a name needs no room above it: it stands there, in as many lines as it takes. */
-const BESIDE = 96;
 /** One more row of panes is worth it where the map becomes so many times as large: rows that are hardly larger leave the width empty. */
 const WORTH = 1.2;
 /** Narrower than this the panel is below the stage, and shut: what it says of the search stands on the stage. */
@@ -118,24 +107,10 @@ export class LabStage {
     return this.#lanes.length > 1 || (this.#root.clientWidth < PANEL_BESIDE && !this.#root.hasAttribute('data-thin'));
   }
 
-  /**
-   * The margin around the map, the room above it, and how wide a name may be beside it: it needs no room of its own where the map
-   * leaves it some.
-   *
-   * @param {number} width @param {number} height of a pane
-   */
+  /** @param {number} width @param {number} height of a pane */
   #room(width, height) {
-    const small = Math.min(width, height) < SMALL;
-    const around = small ? SMALL_MARGIN : MARGIN;
-    if (!this.#named) return { margin: around, head: around, beside: 0 };
-    const [{ around: sides, above, letter, line }, least] = small ? /** @type {const} */ ([SMALL_NAME, SMALL_MARGIN]) : /** @type {const} */ ([NAME, LEAST_MARGIN]);
-    const named = above + line * Math.ceil((this.#letters * letter) / Math.max(1, width - sides));
     const { shape, columns, rows } = this.#map;
-    const extent = shape.extent(columns, rows);
-    const scale = Math.min((width - 2 * least) / extent.width, (height - 2 * least) / extent.height);
-    if ((height - scale * extent.height) / 2 >= named) return { margin: least, head: least, beside: 0 };
-    const beside = (width - scale * extent.width) / 2;
-    return { margin: least, head: beside >= BESIDE ? least : named, beside: beside >= BESIDE ? Math.floor(beside) : 0 };
+    return roomIn(width, height, shape.extent(columns, rows), this.#named ? this.#letters : 0);
   }
 
   /** @param {number} x @param {number} y @param {number} factor */
@@ -196,7 +171,7 @@ export class LabStage {
       const canvas = el('canvas', { 'aria-hidden': 'true' });
       const caption = el('figcaption', { hidden: true });
       const figure = el('figure', { class: 'pane' }, canvas, caption);
-      const pane = new Pane(canvas, reading);
+      const pane = new Pane(canvas, reading).detail(Near);
       pane.setColours(this.#colours);
       this.#lanes.push({ figure, canvas, caption, pane });
       this.#panes.append(figure);
@@ -227,6 +202,7 @@ export class LabStage {
     if (devicePixelRatio !== this.#density) this.fit();
     this.setShape(lab);
     this.setLanes(lab.lanes.length);
+    if (lacksWheels() && drives(lab)) fetchWheels().then(this.#redraw, () => undefined);
     const titles = titlesOf(lab.lanes);
     const letters = RESULT + Math.max(...titles.map(({ length }) => length));
     if (letters !== this.#letters) {
@@ -279,6 +255,7 @@ export class LabStage {
    * @returns {Promise<Blob>}
    */
   async saved(lab, view, kind, options) {
+    if (kind === 'image' && drives(lab)) await fetchWheels();
     const { layout: reading, colours } = this.style;
     const drawn = (/** @type {string} */ text) => new Blob([text], { type: 'image/svg+xml' });
     if (lab.lanes.length > 1) {
@@ -361,3 +338,6 @@ export class LabStage {
     this.#redraw();
   }
 }
+
+/** Whether one of the searches does. @param {Lab} lab */
+const drives = (lab) => lab.lanes.some(({ drive }) => drive !== null);

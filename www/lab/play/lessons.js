@@ -100,6 +100,3 @@ export const LESSONS = {
   },
   Berlin: { shows: 'A piece of the city, 1024 by 1024 cells: a million of them.', figures: [[1024, 'columns'], [1024, 'rows']] },
 };
-
-/** The file with a map's picture. @param {string} name */
-export const stillOf = (name) => `${name.toLowerCase().replaceAll(' ', '-')}.svg`;

@@ -1,13 +1,16 @@
 // The maps that the lab ships, the first of them shown when a page names none, each with the searches and the moment that its
 // sentence in lessons.js speaks of. Each address is written out in full, because the bundler finds the files by these very
-// expressions. Maps of the public benchmark name no ends: theirs are those of the last, longest search in its scenario file.
+// expressions. Maps of the public benchmark name no ends: theirs are those of the last, longest search in its scenario file. Six that
+// the front page shows too are in a file of their own.
+
+import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from './tile-presets.js';
 
 /**
  * @typedef {import('./edits.js').Cell} Cell
- * @typedef {object} Preset
+ * @typedef {Shown & { group: string }} Preset
+ * @typedef {object} Shown what a map shows
  * @property {string} name
  * @property {string} url
- * @property {string} group
  * @property {Cell} [from]
  * @property {Cell} [to]
  * @property {import('./edits.js').Headings} [headings]
@@ -38,31 +41,15 @@ export const PRESETS = [
     url: new URL('../../../maps/lab/two-rooms.txt', import.meta.url).href,
     group: TEACHING,
   },
-  {
-    name: 'Pocket',
-    url: new URL('../../../maps/lab/pocket.txt', import.meta.url).href,
-    group: TEACHING,
-    options: { race: [{ algorithm: 'greedy' }, { algorithm: 'astar' }] },
-    at: 61,
-  },
+  { ...POCKET, group: TEACHING },
   {
     name: 'Corners',
     url: new URL('../../../maps/lab/corners.txt', import.meta.url).href,
     group: TEACHING,
     options: { race: lanes('movement', ['8-cut', '8-one-free', '8-strict', '4']) },
   },
-  {
-    name: 'Swamp',
-    url: new URL('../../../maps/lab/swamp.txt', import.meta.url).href,
-    group: TEACHING,
-    options: { race: [{ algorithm: 'astar' }, { algorithm: 'bfs' }] },
-  },
-  {
-    name: 'Halls',
-    url: new URL('../../../maps/lab/halls.txt', import.meta.url).href,
-    group: TEACHING,
-    options: { race: [{ algorithm: 'jps' }, { algorithm: 'jps', jumpLimit: 4 }, { algorithm: 'pruned' }, { algorithm: 'astar' }] },
-  },
+  { ...SWAMP, group: TEACHING },
+  { ...HALLS, group: TEACHING },
   {
     name: 'No way',
     url: new URL('../../../maps/lab/no-way.txt', import.meta.url).href,
@@ -74,11 +61,7 @@ export const PRESETS = [
     group: TEACHING,
     options: { algorithm: 'dstar-lite' },
   },
-  {
-    name: 'Two combs',
-    url: new URL('../../../maps/lab/two-combs.txt', import.meta.url).href,
-    group: TEACHING,
-  },
+  { ...COMBS, group: TEACHING },
   {
     name: 'Fence',
     url: new URL('../../../maps/lab/fence.txt', import.meta.url).href,
@@ -154,13 +137,7 @@ export const PRESETS = [
     headings: [0, 270],
     options: DRIVING,
   },
-  {
-    name: 'At the kerb',
-    url: new URL('../../../maps/lab/kerb.txt', import.meta.url).href,
-    group: WHEELS,
-    headings: [0, 0],
-    options: DRIVING,
-  },
+  { ...KERB, group: WHEELS },
   {
     name: 'Three-point turn',
     url: new URL('../../../maps/lab/three-points.txt', import.meta.url).href,
@@ -175,14 +152,7 @@ export const PRESETS = [
     headings: [90, 0],
     options: DRIVING,
   },
-  {
-    name: 'Quarter',
-    url: new URL('../../../maps/lab/quarter.map', import.meta.url).href,
-    group: PUBLIC,
-    from: [2, 77],
-    to: [61, 2],
-    options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
-  },
+  { ...QUARTER, group: PUBLIC },
   {
     name: 'Arena',
     url: new URL('../../../maps/lab/arena.map', import.meta.url).href,

@@ -5,7 +5,8 @@ import { SITE } from '../../shared/site.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { el } from '../../shared/ui/dom.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { LESSONS, stillOf } from '../play/lessons.js';
+import { LESSONS } from '../play/lessons.js';
+import { stillOf } from '../play/stills.js';
 import sheet from './gallery.css?inline';
 
 /** @typedef {{ name: string, url: string, group: string }} Preset */

@@ -1,0 +1,23 @@
+// The front page in Chinese.
+
+/** @type {import('./texts.js').FrontTexts} */
+export default {
+  watch: '看搜索如何思考',
+  tiles: {
+    city: ['穿城竞速', 'A* 沿街而行，Dijkstra 漫过全城。'],
+    parking: ['停车', '混合 A* 倒进一个比车长不了多少的车位。'],
+    swamp: ['绕过沼泽', '步数最少还是代价最小：两种搜索，两条路径。'],
+    hexes: ['六边形', '六个邻格距离相同，中间的地形代价较高。'],
+    jumps: ['跳点', '几跳就穿过空房间。'],
+    own: ['你自己的搜索', '写几行代码，与别的算法比一比，看看错在哪里。'],
+  },
+  lanes: { astar: 'A*', dijkstra: 'Dijkstra', bfs: '广度优先', jps: '跳点搜索（JPS）', own: '自定义函数' },
+  learn: '从头学起',
+  course: '文字旁就是活的搜索：从 g、h、f 一直讲到立方体上的人群。学完你就能自己写出 A*。',
+  begin: '开始学习',
+  embed: '放进你的网页',
+  lines: '只需三行。读者可以播放、拖动进度、修建墙壁。',
+  says: { pause: '暂停', play: '播放', cost: '代价 {}', copy: '复制', copied: '已复制。', blocked: '无法访问剪贴板。代码已选中。' },
+  more: '更多',
+  docs: { index: '概览（英文）', embedding: '嵌入（英文）', core: '核心（英文）', formats: '地图格式（英文）', architecture: '架构（英文）', contributing: '参与贡献（英文）' },
+};
