@@ -18,9 +18,10 @@ const METHODS = [
   'translateY', 'translateZ', 'transposeIntoArray', 'unproject', 'worldToLocal',
 ];
 const CALLED = new RegExp(`[.](${METHODS.join('|')})\\b`, 'g');
+const COMMENT = /\/\*[^]*?\*\/|^\s*\/\/.*/gm;
 
-/** The names among them that the finished code goes by. @param {string} code */
-export const stillCalled = (code) => [...new Set([...code.matchAll(CALLED)].map(([, name]) => name))];
+/** The names among them that finished code goes by. @param {string} code of a module */
+export const stillCalled = (code) => [...new Set([...code.replace(COMMENT, '').matchAll(CALLED)].map(([, name]) => name))];
 
 /** @param {string} code of a module @param {import('rolldown').PluginContext['parse']} parse */
 export function withoutMethods(code, parse) {

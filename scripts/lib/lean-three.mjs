@@ -22,6 +22,8 @@ const SHADERS = [
   'points', 'sprite', 'vsm',
 ];
 const SOURCE = /\/three\/src\/.*\.js$/;
+/** All that may call three.js. */
+const USERS = /\/(three|www\/cube)\//;
 const SHADER = /\/three\/src\/renderers\/shaders\/Shader(Chunk|Lib)\/\w+\.glsl\.js$/;
 const UNUSED = new RegExp(`/three/src/renderers/shaders/(ShaderChunk/(${CHUNKS.join('|')})|ShaderLib/(${SHADERS.join('|')}))\\.glsl\\.js$`);
 
@@ -88,10 +90,10 @@ export function leanThree() {
       return { code: code.replace(/`([^`]*)`/g, (_, text) => (UNUSED.test(id) ? '""' : `\`${leanShader(text)}\``)), map: null };
     },
     generateBundle(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk' || !chunk.moduleIds.some((id) => /\/(three|www\/cube\/draw)\//.test(id))) continue;
-        const called = stillCalled(chunk.code);
-        if (called.length) throw new Error(`${chunk.fileName}: found a call of ${called.join(', ')}; expected none, since scripts/lib/lean-methods.mjs leaves it out of three.js`);
+      const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === 'chunk' ? Object.entries(chunk.modules) : []));
+      for (const [id, { code }] of modules) {
+        const called = USERS.test(id) ? stillCalled(code ?? '') : [];
+        if (called.length) throw new Error(`${id}: found a call of ${called.join(', ')}; expected none, since scripts/lib/lean-methods.mjs leaves it out of three.js`);
       }
     },
   };
