@@ -4,7 +4,8 @@
 import { readRace } from '../../www/lab/play/race-text.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
 import { Phrasebook } from '../../www/shared/ui/translator.js';
-import zh from '../../www/shared/languages/zh.js';
+import both from '../../www/shared/languages/zh-both.js';
+import lab from '../../www/shared/languages/zh-lab.js';
 import { ownState } from '../../www/story/state.js';
 import { inChase } from './course-chase.mjs';
 import { mapOf, STILLS } from './course-content.mjs';
@@ -24,7 +25,7 @@ import { netStill } from './still-net.mjs';
  * @typedef {import('../../www/course/words.js').CourseLanguage} CourseLanguage
  */
 
-const book = new Phrasebook(zh);
+const book = new Phrasebook({ ...both, ...lab });
 
 /** What a search is called. @type {Record<CourseLanguage, (algorithm: string) => string>} */
 const NAMES = { en: (algorithm) => labelOf('algorithm', algorithm), zh: (algorithm) => book.say(labelOf('algorithm', algorithm)) };

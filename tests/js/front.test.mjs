@@ -6,15 +6,19 @@ import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
-import chinese from '../../www/shared/languages/zh.js';
+import both from '../../www/shared/languages/zh-both.js';
+import lab from '../../www/shared/languages/zh-lab.js';
+
+/** @type {Record<string, string>} */
+const chinese = { ...both, ...lab };
 
 test('searches have the names that they have in the lab', () => {
   for (const algorithm of new Set(TILES.flatMap((tile) => (lanesOf(tile).length > 1 ? lanesOf(tile) : [])).map((lane) => lane.algorithm))) {
     const name = LAB_LABELS['algorithm']?.[algorithm] ?? '';
     assert.equal(TEXTS.en.lanes[algorithm], name);
-    assert.equal(TEXTS.zh.lanes[algorithm], /** @type {Record<string, string>} */ (chinese)[name] ?? name);
+    assert.equal(TEXTS.zh.lanes[algorithm], chinese[name] ?? name);
   }
-  assert.equal(TEXTS.zh.says.cost, /** @type {Record<string, string>} */ (chinese)['cost {#cost}']?.replace('{#cost}', '{}'));
+  assert.equal(TEXTS.zh.says.cost, chinese['cost {#cost}']?.replace('{#cost}', '{}'));
 });
 
 test('each tile shows a map of the lab, and has its words', () => {

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { LESSONS } from '../../www/lab/play/lessons.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { Phrasebook } from '../../www/shared/ui/translator.js';
-import zh from '../../www/shared/languages/zh.js';
+import zh from '../../www/shared/languages/zh-lab.js';
 import { labOf } from './support/lab.mjs';
 import { figuresOf, found, numbersIn } from './support/lessons.mjs';
 

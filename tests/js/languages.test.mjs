@@ -10,7 +10,11 @@ import { Phrasebook } from '../../www/shared/ui/translator.js';
 /** @typedef {{ type: string, [key: string]: any }} Syntax */
 
 const ROOT = new URL('../../', import.meta.url);
-const LANGUAGES = readdirSync(new URL('www/shared/languages/', ROOT)).map((file) => file.replace(/\.js$/, ''));
+const FILES = readdirSync(new URL('www/shared/languages/', ROOT));
+const LANGUAGES = [...new Set(FILES.map((file) => file.replace(/-\w+\.js$/, '')))];
+/** What an element of each room fetches of a catalogue. @type {Record<string, string[]>} */
+const PARTS = { cube: ['both', 'cube'], lab: ['both', 'lab'], own: ['both', 'lab', 'own'], shared: ['both'] };
+const roomOf = (/** @type {string} */ file) => /^www\/(\w+)\//.exec(file)?.[1] ?? '';
 
 /** What is said to programs, on the console, or in the markup, and no sentence of a page. */
 const NOT_SHOWN = [
@@ -29,8 +33,11 @@ const NOT_SHOWN = [
   /^cubechase own search$/,
 ];
 
-/** @param {string} language @returns {Promise<Record<string, string>>} */
-const catalogue = async (language) => (await import(`../../www/shared/languages/${language}.js`)).default;
+/** @param {string} language @param {string[]} [parts] all of it when left out @returns {Promise<Record<string, string>>} */
+async function catalogue(language, parts = ['both', 'cube', 'lab', 'own']) {
+  const modules = await Promise.all(parts.map((part) => import(`../../www/shared/languages/${language}-${part}.js`)));
+  return Object.assign({}, ...modules.map((module) => module.default));
+}
 
 /** All of a folder, that of the languages left out. @param {string} folder @param {string} ending @returns {string[]} */
 function filesIn(folder, ending) {
@@ -98,14 +105,29 @@ for (const language of LANGUAGES) {
     assert.deepEqual(dead, []);
   });
 
-  test(`${language}: every sentence of the pages has an entry`, async () => {
-    const keys = Object.keys(await catalogue(language)).map(normal);
-    const book = new Phrasebook(await catalogue(language));
-    const missing = said
-      .filter(({ file }) => /\/(element|ui|play)\//.test(file) || /shared\/[a-z]+\.js$/.test(file))
-      .filter(({ text }) => isProse(text) && !NOT_SHOWN.some((pattern) => pattern.test(text)))
-      .filter(({ text }) => !keys.some((key) => key.includes(text)) && ['7', '7, 7'].map((value) => text.replaceAll('{}', value)).every((one) => book.say(one) === one));
-    assert.deepEqual(missing.map(({ file, text }) => `${file}: ${text}`), []);
+  for (const [room, parts] of Object.entries(PARTS)) {
+    test(`${language}: every sentence of ${room} has an entry in what its element fetches`, async () => {
+      const all = await catalogue(language, parts);
+      const keys = Object.keys(all).map(normal);
+      const book = new Phrasebook(all);
+      const missing = said
+        .filter(({ file }) => roomOf(file) === room && (/\/(element|ui|play)\//.test(file) || /shared\/[a-z]+\.js$/.test(file)))
+        .filter(({ text }) => isProse(text) && !NOT_SHOWN.some((pattern) => pattern.test(text)))
+        .filter(({ text }) => !keys.some((key) => key.includes(text)) && ['7', '7, 7'].map((value) => text.replaceAll('{}', value)).every((one) => book.say(one) === one));
+      assert.deepEqual(missing.map(({ file, text }) => `${file}: ${text}`), []);
+    });
+
+    test(`${language}: whatever ${room} says word for word and has an entry has it there`, async () => {
+      const [all, own] = [await catalogue(language), await catalogue(language, parts)];
+      const spoken = new Set(said.filter(({ file }) => roomOf(file) === room).map(({ text }) => text));
+      const elsewhere = Object.keys(all).filter((english) => !(english in own) && spoken.has(normal(english)));
+      assert.deepEqual(elsewhere, []);
+    });
+  }
+
+  test(`${language}: no sentence stands in two parts`, async () => {
+    const parts = await Promise.all(['both', 'cube', 'lab', 'own'].map((part) => catalogue(language, [part])));
+    assert.equal(parts.reduce((sum, part) => sum + Object.keys(part).length, 0), Object.keys(await catalogue(language)).length);
   });
 }
 
@@ -139,6 +161,6 @@ test('a phrasebook puts in what a sentence holds, and leaves alone what it does 
 
 test('each catalogue is named once, where the element fetches it', () => {
   const source = readFileSync(new URL('www/shared/ui/translator.js', ROOT), 'utf8');
-  const named = Array.from(source.matchAll(/^ {2}(\w+): \(\) => import\('\.\.\/languages\/(\w+)\.js'\),$/gm), ([, tag, file]) => ({ tag, file }));
-  assert.deepEqual(named, LANGUAGES.map((language) => ({ tag: language, file: language })));
+  const named = Array.from(source.matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file);
+  assert.deepEqual(named.sort(), FILES.sort());
 });

@@ -65,7 +65,7 @@ const Base = Embedded;
  */
 export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   constructor() {
-    super({ styles: [base, frame, controls, panel], loading: 'Loading the maze…', failed: 'The maze could not start' });
+    super({ styles: [base, frame, controls, panel], loading: 'Loading the maze…', failed: 'The maze could not start', says: 'cube' });
   }
 
   /** @protected @override */

@@ -103,7 +103,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   #own = null;
 
   constructor() {
-    super({ styles: [base, controls, frame], loading: 'Loading the lab…', failed: 'The search engine could not start' });
+    super({ styles: [base, controls, frame], loading: 'Loading the lab…', failed: 'The search engine could not start', says: 'lab' });
     // What a page has set before it had this class lies in front of the accessor.
     if (!Object.hasOwn(this, 'own')) return;
     const { own } = this;

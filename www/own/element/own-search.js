@@ -26,7 +26,7 @@ const HASH = '#code=';
 
 export class OwnSearch extends HTMLElement {
   #shadow = this.attachShadow({ mode: 'open' });
-  #language = new Language(this, this.#shadow);
+  #language = new Language(this, this.#shadow, 'lab', 'own');
   #notice = new Notice(() => undefined);
   #card = new VerdictCard(() => void this.#showSmallest());
   /** What is written, before the editor has come and where it does not. */

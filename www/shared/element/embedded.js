@@ -35,7 +35,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @template {Inside} A
  * @typedef {new (host: HTMLElement, shadow: ShadowRoot, dialogue: Dialogue) => A} InsideClass
  */
-/** @typedef {{ styles: string[], loading: string, failed: string }} Looks sheets, and what stands on the cover */
+/** @typedef {{ styles: string[], loading: string, failed: string, says: 'cube' | 'lab' }} Looks sheets, what stands on the cover, and whose sentences there are */
 
 /** @template {Inside} A */
 export class Embedded extends Base {
@@ -56,7 +56,7 @@ export class Embedded extends Base {
   #watching = new AbortController();
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
   #dialogue = new Dialogue(this, () => this.#app?.state ?? null);
-  #language = new Language(this, this.#shadow);
+  #language;
   #looks;
   #notice = new Notice(() => undefined);
   #failed = false;
@@ -66,6 +66,7 @@ export class Embedded extends Base {
   constructor(looks) {
     super();
     this.#looks = looks;
+    this.#language = new Language(this, this.#shadow, looks.says);
     adopt(this.#shadow, looks.styles);
   }
 

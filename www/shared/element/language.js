@@ -8,6 +8,7 @@ const ENGLISH = 'en';
 export class Language {
   #host;
   #shadow;
+  #parts;
   /** What the page asks for, and what is in force: on the way from one to the other a catalogue is fetched. */
   #asked = ENGLISH;
   #spoken = ENGLISH;
@@ -15,10 +16,11 @@ export class Language {
   #translator = null;
   #changes = new MutationObserver(() => this.#heed());
 
-  /** @param {HTMLElement} host @param {ShadowRoot} shadow */
-  constructor(host, shadow) {
+  /** @param {HTMLElement} host @param {ShadowRoot} shadow @param {...import('../ui/translator.js').Part} parts of a catalogue, besides what both elements say */
+  constructor(host, shadow, ...parts) {
     this.#host = host;
     this.#shadow = shadow;
+    this.#parts = /** @type {const} */ (['both', ...parts]);
   }
 
   /** The element stands somewhere in a page. */
@@ -52,7 +54,7 @@ export class Language {
   /** @param {string} language */
   async #fetch(language) {
     const { fetchPhrasebook, Translator } = await import('../ui/translator.js');
-    const book = await fetchPhrasebook(language);
+    const book = await fetchPhrasebook(language, this.#parts);
     if (book) this.#translator ??= new Translator(this.#shadow);
     return book;
   }

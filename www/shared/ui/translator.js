@@ -1,5 +1,5 @@
-// Another language than English. Sentences are written in English where they are said, and a catalogue, one file a
-// language, holds each of them once more. They are put in at the very end: where text stands in a shadow root it is
+// Another language than English. Sentences are written in English where they are said, and a catalogue, a
+// file a language and element, holds each of them once more. They are put in at the very end: where text stands in a shadow root it is
 // replaced, before anything is painted, and what stood there is remembered, for the next language or the way back.
 // Errors and events stay English for programs; what is shown of them is text like any other.
 //
@@ -103,20 +103,31 @@ function compiled(english, other) {
   };
 }
 
-/** Written out, because bundlers find a file by such an expression. @type {Record<string, () => Promise<{ default: Catalogue }>>} */
+/** Of a language: what both elements say, and what one of them alone says. @typedef {'both' | 'cube' | 'lab' | 'own'} Part */
+
+/** Written out, because bundlers find a file by such an expression. @type {Record<string, Record<Part, () => Promise<{ default: Catalogue }>>>} */
 const CATALOGUES = {
-  zh: () => import('../languages/zh.js'),
+  zh: {
+    both: () => import('../languages/zh-both.js'),
+    cube: () => import('../languages/zh-cube.js'),
+    lab: () => import('../languages/zh-lab.js'),
+    own: () => import('../languages/zh-own.js'),
+  },
 };
 
 /** @type {Map<string, Promise<Phrasebook>>} */
 const books = new Map();
 
-/** Fetches what a language has. @param {string} language @returns {Promise<Phrasebook> | null} null for one without a catalogue */
-export function fetchPhrasebook(language) {
-  const fetchCatalogue = CATALOGUES[language];
-  if (!fetchCatalogue) return null;
-  let book = books.get(language);
-  if (!book) books.set(language, (book = fetchCatalogue().then((module) => new Phrasebook(module.default))));
+/** Fetches what a language has. @param {string} language @param {readonly Part[]} parts @returns {Promise<Phrasebook> | null} null for one without a catalogue */
+export function fetchPhrasebook(language, parts) {
+  const catalogue = CATALOGUES[language];
+  if (!catalogue) return null;
+  const key = [language, ...parts].join(' ');
+  let book = books.get(key);
+  if (!book) {
+    book = Promise.all(parts.map((part) => catalogue[part]())).then((modules) => new Phrasebook(Object.assign({}, ...modules.map((module) => module.default))));
+    books.set(key, book);
+  }
   return book;
 }
 

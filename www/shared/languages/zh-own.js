@@ -1,0 +1,35 @@
+// 简体中文: what <own-search> alone says, see zh-both.js.
+
+/** @type {Record<string, string>} */
+export default {
+  // own.html: a search of one's own
+  'Your search': '你的搜索', 'Template': '模板', 'Code': '代码', 'Verdict': '结论', 'None': '无', 'Weighted, faulty': '加权，有一个错误', 'Sandbox': '沙箱',
+  'This code came with a link. Read it before you run it.': '这段代码来自链接。请先读懂，再运行。', 'The editor could not be loaded': '无法载入编辑器',
+  'What you write stands in a plain field.': '请在普通文本框中编写。', 'This code is too long for a link': '代码太长，放不进链接',
+  'A link holds up to {#most} bytes.': '链接最多容纳 {#most} 字节。', 'There is no map yet. Wait for the lab, and run again.': '还没有地图。请等实验室就绪后再运行。',
+  'The map has hexagons; a search of your own runs here on squares.': '这张地图由六边形组成；自己写的搜索在这里只能用于正方形格。',
+  'The map has {#cells} cells; a search of your own runs here on up to {#most} cells.': '这张地图有 {#cells} 格；自己写的搜索在这里最多用于 {#most} 格。',
+  'not answered yet, as the map has changed: the code is asked again': '地图已改变，正在重新询问代码',
+  'The sandbox did not start. Its page, own-frame.html, must be allowed to run workers of its own (blob:).': '沙箱没有启动。它的页面 own-frame.html 必须获准运行自己的 worker（blob:）。',
+  'The sandbox could not run the code.': '沙箱无法运行这段代码。', 'The code said something of its own to the page, and was stopped.': '代码擅自向网页发送消息，已被停止。',
+  'The sandbox answered with {what}.': '沙箱的回答不合格式：{what}。', 'Nothing has run yet': '还没有运行',
+  'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.': '运行时，会在没有网络的沙箱里，用这张地图和一百张随机小地图调用你的函数；若 4 秒没有回应就停止。',
+  'The code has changed since. Run it again.': '代码已改动，请重新运行。', 'Running': '正在运行', 'Stopped': '已停止', 'Nothing of it runs any more.': '代码已不再运行。',
+  'Show the smallest of them': '看其中最小的一张', 'Stopped after {#n} seconds': '{#n} 秒后停止',
+  'Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.': '是不是有死循环？网页没有受影响：代码在沙箱里运行，沙箱已经移除。',
+  'Line {#line}: the code has a fault': '第 {#line} 行：代码有错', 'The code has a fault': '代码有错', 'The run came to nothing': '运行没有结果',
+  'It expanded {#own} cells in all, and {other}.': '它一共扩展 {#own} 格，{other}。',
+  'It expanded {#own} cells in all, A* {#astar} and {other}.': '它一共扩展 {#own} 格，A* 扩展 {#astar} 格，{other}。',
+  'Dijkstra {#n} cells': 'Dijkstra 扩展 {#n} 格', 'So it is as good as A*: never longer, and with no more cells.': '所以它与 A* 一样好：从不更长，扩展的格也不更多。',
+  'Write A* yourself': '自己写 A*', 'On {#n} of the maps there is no way by your steps and your goal.': '按你的走法和终点，有 {#n} 张地图无路可走。',
+  'Never longer than the shortest way, on {#n} small random maps': '在 {#n} 张随机小地图上，从不比最短路径长',
+  'Longer than the shortest way on {#n} of {#all} maps, by up to {#most} %': '{#all} 张地图中有 {#n} 张比最短路径长，最多长 {#most} %',
+  'No way found on {#n} of {#all} maps that have one': '{#all} 张地图中有 {#n} 张有路却没找到',
+  'On this map the shortest way costs {#oracle}, not {#own} as yours does.': '在这张地图上，最短路径的代价是 {#oracle}，你的是 {#own}。',
+  'On this map the shortest way costs {#oracle}, and yours found none.': '在这张地图上，最短路径的代价是 {#oracle}，而你的搜索没有找到路。',
+  'The code exports "{name}"; expected functions of these names: {list}.': '代码导出了 "{name}"；应为以下名称的函数：{list}。',
+  'The code exports nothing; expected one or more of: {list}.': '代码没有导出任何函数；应至少导出以下之一：{list}。',
+  'The code exports {name} as {kind}; expected a function.': '代码把 {name} 导出为 {kind}；应为函数。', 'The code threw {what}.': '代码抛出了 {what}。',
+  'the functions answered more than is kept: found over {#n} numbers, asked and answered; expected fewer on one map': '函数的回答太多，无法保存：提问和回答超过 {#n} 个数；一张地图上应更少',
+  'found something that is no text': '内容不是文本',
+};
