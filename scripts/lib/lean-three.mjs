@@ -60,6 +60,10 @@ const PARTS = {
     }`,
   'renderers/webgl/WebGLClipping': `const leftOut = ${LEFT_OUT}; export function WebGLClipping() { return { uniform: { value: null, needsUpdate: false }, numPlanes: 0, numIntersection: 0, init: (planes, local) => (planes.length || local ? leftOut() : false) }; }`,
   'renderers/WebGLCubeRenderTarget': `export const WebGLCubeRenderTarget = function () { (${LEFT_OUT})(); };`,
+  // Shaders have no branches for these.
+  'lights/PointLight': `export const PointLight = function () { (${LEFT_OUT})(); };`,
+  'lights/RectAreaLight': `export const RectAreaLight = function () { (${LEFT_OUT})(); };`,
+  'lights/SpotLight': `export const SpotLight = function () { (${LEFT_OUT})(); };`,
   'math/FrustumArray': `export class FrustumArray { setFromArrayCamera = ${LEFT_OUT}; }`,
   'math/Ray': `export class Ray { copy = ${LEFT_OUT}; }`,
   'math/Triangle': 'export const Triangle = null;',

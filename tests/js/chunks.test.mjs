@@ -30,6 +30,10 @@ async function endedAlike(picture) {
 const lab = { chunks: ['lab'] };
 const cube = { chunks: ['cube'] };
 
+test('there are words to be tried', () => {
+  for (const name of ['algorithm', 'heuristic']) assert.ok((LAB_WORDS[name]?.now.length ?? 0) > 5 && (WORDS[name]?.now.length ?? 0) > 5, name);
+});
+
 for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
   test(`the lab's ${algorithm}`, async () => {
     const options = { algorithm, movement: algorithm === 'hybrid' ? undefined : '8-strict' };

@@ -8,7 +8,7 @@ use walrus::{FunctionBuilder, FunctionKind, Module};
 
 use crate::reach::Graph;
 
-const WORDINGS: &[&str] = &[
+const WORDINGS: [&str; 2] = [
     // A text was cut inside of a character, which is repeated as Unicode lets it be shown: 4 kB of tables and code, gzipped.
     "core::str::slice_error_fail_rt",
     // xmlparser found bytes that are no text, in a text.
@@ -26,6 +26,12 @@ pub(crate) fn wordings(linked: &mut Graph, bound: &[u8]) -> Result<Vec<u8>> {
         if is_wording(name) {
             needs.clear();
         }
+    }
+    if !linked.names.iter().any(|name| is_wording(name)) {
+        let [first, ..] = WORDINGS;
+        eprintln!(
+            "warning: found no function {first}; expected one to cut, of a Rust that names it so. The module is larger"
+        );
     }
     let mut module = Module::from_buffer(bound)?;
     let found: Vec<_> = module

@@ -1,11 +1,13 @@
-// Shaders without the branches that are never compiled: whatever three.js may define for the cube's materials, what is left says
-// the same as three.js's own text.
+// three.js with less in it. Shaders without the branches that are never compiled: whatever three.js may define for the cube's
+// materials, what is left says the same as its own text. Classes without methods that nobody calls.
 
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { inRoot } from '../../scripts/lib/files.mjs';
+import { parseAst } from 'rolldown/parseAst';
+import { stillCalled, withoutMethods } from '../../scripts/lib/lean-methods.mjs';
 import { isLeftOut, judged, leanShader } from '../../scripts/lib/lean-shaders.mjs';
 
 const FOLDERS = ['ShaderChunk', 'ShaderLib'].map((name) => inRoot('node_modules', 'three', 'src', 'renderers', 'shaders', name));
@@ -47,4 +49,16 @@ test('branches of a condition', () => {
   assert.deepEqual(lean('#if UNROLLED_LOOP_INDEX < NUM_SPOT_LIGHTS', 'a;', '#endif', 'b;'), ['b;']);
   assert.throws(() => lean('#ifdef USE_FOG', 'a;'), /defined\(USE_FOG\): found the end of the shader; expected #endif/);
   assert.throws(() => judged('NUM_DIR_LIGHTS + 1'), /expected/);
+});
+
+test('methods of the list are cut out of classes, and of nothing else', () => {
+  const code = ['export class A {', '\tslerp( t ) { return t; }', '\tget determinant() { return 1; }', '\tadd() { return 2; }', '\ttoJSON( meta ) { return { meta }; }', '}', 'export function slerp( t ) { return t; }', ''].join('\n');
+  const left = withoutMethods(code, parseAst);
+  assert.equal(left, code.replace('slerp( t ) { return t; }', '').replace('toJSON( meta ) { return { meta }; }', ''));
+  assert.equal(withoutMethods('export class B {\n\tadd() {}\n}', parseAst), null);
+});
+
+test('a call of what was cut out is found by its name, and no comment is taken for one', () => {
+  assert.deepEqual(stillCalled('a.slerp(b); c.toJSON(); d.slerped(); slerp();'), ['slerp', 'toJSON']);
+  assert.deepEqual(stillCalled('/** As {@link a.slerp}. */\n  // a.slerp(b)\na.add(b);'), []);
 });
