@@ -55,6 +55,8 @@ const page = (site, told) => `<!doctype html><html lang="en"><head><title>A blog
     const colours = (picture) => new Set(new Uint32Array(picture.getContext('2d').getImageData(0, 0, picture.width, picture.height).data.buffer)).size;
     await until(() => [...lab.shadowRoot.querySelectorAll('.pane canvas')].some((picture) => picture.width > 0 && colours(picture) > 5));
     const cube = document.querySelector('cube-chase');
+    // Out of view nothing is drawn.
+    cube.scrollIntoView();
     await cube.ready;
     const net = cube.shadowRoot.querySelector('canvas.net');
     await until(() => net.width > 0 && colours(net) > 30);
