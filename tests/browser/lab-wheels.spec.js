@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { LAB } from '../../www/lab/draw/palette.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, forgive, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { boxAt, drawnIn, pixels, share, shoot, watchDrawing } from './support/pixels.js';
 import { shipped } from './support/searched.js';
@@ -286,6 +286,29 @@ test('links and reloads bring back poses, vehicle and step', async ({ page, site
   await page.reload();
   await lab.whenAt(3);
   expect(await poses(lab)).toEqual(before);
+});
+
+test('what draws wheels cannot be had: that is told, may be tried again, and the numbers are there', async ({ page, site, errors }) => {
+  await page.route('**/wheels-*.js', (route) => route.abort());
+  const lab = await new LabPage(page).openWith(site, YARD, { algorithm: 'hybrid' });
+  const told = 'The picture of the drive could not be loaded';
+  await expect(lab.card).toContainText(told);
+  await agrees(lab);
+  await lab.card.getByRole('button', { name: 'Dismiss' }).click();
+  await lab.set({ 'to-heading': 270 });
+  await agrees(lab);
+  await expect(lab.card, 'once is enough').toBeHidden();
+
+  await lab.set({ algorithm: null });
+  await lab.whenEnded();
+  await lab.set({ algorithm: 'hybrid' });
+  await expect(lab.card, 'another search that drives').toContainText(told);
+  await lab.card.getByRole('button', { name: 'Try again' }).click();
+  await expect(lab.stage).toBeFocused();
+  await expect(lab.card).toContainText(told);
+  await lab.set({ algorithm: null });
+  await expect(lab.card).toBeHidden();
+  forgive(errors, /net::ERR_FAILED .*wheels-/);
 });
 
 test('pictures to keep: the SVG has arcs, the drive and both vehicles', async ({ page, site }) => {

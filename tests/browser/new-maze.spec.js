@@ -3,7 +3,7 @@
 import { cubeXml } from '../js/support/maps.mjs';
 import { Building } from './support/building.js';
 import { COARSE, CubePage } from './support/cube.js';
-import { expect, test } from './support/fixtures.js';
+import { expect, forgive, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
@@ -44,6 +44,16 @@ test('another size or seed than was asked for is told under the field', async ({
   await fill(seed, '');
   await expect(seed).toHaveValue('123456');
   expect(await cube.heard('ready')).toEqual([]);
+});
+
+test('fields that cannot be had are told of, and the maze is there', async ({ page, site, errors }) => {
+  await page.route('**/new-maze-*.js', (route) => route.abort());
+  const cube = await new CubePage(page).openStill(site);
+  await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
+  await expect(cube.element.locator('.toast')).toHaveText('Size and seed could not be loaded.');
+  await expect(cube.element.locator('.live')).toContainText('Size and seed could not be loaded.');
+  await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
+  forgive(errors, /net::ERR_FAILED .*new-maze-/);
 });
 
 test('so it is among the tools of editing, where floor may have any size', async ({ page, site }) => {

@@ -79,6 +79,15 @@ test('a link in the text holds, whatever a scroll before it still brings; then t
   expect((await cube.snapshot()).walls['front']?.[3]?.[3]).toBe('#');
 });
 
+test('Space scrolls on, also right after a link that holds its part', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, CHASE));
+  await story.scrollTo(1);
+  await story.whenAt(1);
+  await story.parts.nth(1).getByRole('link').evaluate((link) => /** @type {HTMLElement} */ (link).click());
+  await page.keyboard.press('Space');
+  await story.whenAt(2);
+});
+
 test('watch: a monster’s plan stands out on every map, and a number that is none is told', async ({ page, home, foreign }) => {
   await new StoryPage(page).open(put(foreign, home.origin, CHASE.replace('<cube-chase', '<cube-chase controls').replace('<section data-state="step=3s">', '<section data-state="step=3s watch=2">')));
   const cube = new CubePage(page);
@@ -192,6 +201,47 @@ test('a stage that no script defines: what is missing is told in its place and o
   await story.settled();
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
   expect(warnings).toHaveLength(1);
+});
+
+test('a stage that is missing: told also where the story was out of the page just then, and no longer once it is gone', async ({ page, home, foreign }) => {
+  /** @type {string[]} */
+  const warnings = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.clock.install();
+  const url = put(foreign, home.origin, FOUR);
+  foreign.pages.set('/', (foreign.pages.get('/') ?? '').replace(/<script[^>]*cubechase\.js[^>]*><\/script>/, ''));
+  const story = new StoryPage(page);
+  await page.goto(url);
+  await expect(story.at).toHaveText('');
+  /** As a framework does that moves it. */
+  const move = async () => {
+    const kept = await story.element.evaluateHandle((element) => {
+      element.remove();
+      return element;
+    });
+    await page.clock.fastForward(4000);
+    await kept.evaluate((element) => document.querySelector('main')?.append(element));
+  };
+  await move();
+  await expect(story.card).toBeHidden();
+  expect(warnings).toEqual([]);
+  await page.clock.fastForward(4000);
+  await expect(story.card).toContainText('Found <path-lab>');
+  await move();
+  await expect(story.card, 'nothing has changed').toBeVisible();
+
+  const lab = await story.element.evaluateHandle((element) => {
+    const stage = /** @type {Element} */ (element.querySelector('path-lab'));
+    stage.remove();
+    return stage;
+  });
+  await expect(story.card).toBeHidden();
+  await expect(story.at, 'the text alone').toHaveText('1 of 4');
+  expect(warnings).toHaveLength(1);
+  await story.element.evaluate((element, stage) => element.prepend(stage), lab);
+  await page.clock.fastForward(4000);
+  await expect(story.card).toContainText('Found <path-lab>');
+  expect(warnings).toHaveLength(2);
 });
 
 test('the thin bar of the stage says at which step a state is, and keeps its place while digits come', async ({ page, home, foreign }) => {

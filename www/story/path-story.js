@@ -49,7 +49,7 @@ export class PathStory extends Base {
   #changes = new MutationObserver(() => void this.#read());
   /** @type {StageElement | null} */
   #stage = null;
-  /** What stands there and is waited for to be one. @type {StageElement | null} */
+  /** What stands there and is waited for to be one, or was told to be missing. @type {{ stage: StageElement } | null} */
   #missed = null;
   /** @type {Actor | null} */
   #actor = null;
@@ -124,10 +124,11 @@ export class PathStory extends Base {
       await customElements.whenDefined(stage.localName);
     }
     if (!this.isConnected || stage !== this.querySelector(STAGE)) return;
+    this.#missed = null;
+    this.#bar.miss('');
     if (stage !== this.#stage) {
       this.#stage = stage;
       this.#written = '';
-      this.#bar.miss('');
       if (stage) {
         const actor = (this.#actor = new Actor(stage));
         stage.addEventListener('done', () => void this.#retell(actor));
@@ -147,12 +148,18 @@ export class PathStory extends Base {
 
   /** Tells what is missing where nothing makes a stage of it. @param {StageElement} stage not defined yet */
   #miss(stage) {
-    if (stage === this.#missed) return;
-    this.#missed = stage;
+    if (stage === this.#missed?.stage) return;
+    const missed = (this.#missed = { stage });
+    this.#bar.miss('');
     const tell = () => {
       const { localName } = stage;
       const file = `${localName}.js`;
-      if (!this.isConnected || stage !== this.querySelector(STAGE) || customElements.get(localName)) return;
+      if (missed !== this.#missed || customElements.get(localName)) return;
+      if (!this.isConnected) {
+        // Waited for anew when the story comes back.
+        this.#missed = null;
+        return;
+      }
       const why = `found <${localName}>, which no script of this page defines; expected one that imports cubechase.js or ${file}`;
       console.warn(`<path-story> ${why}`, stage);
       this.#bar.miss(why);

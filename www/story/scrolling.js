@@ -13,7 +13,9 @@ const SLACK = 8;
 /** A window that is higher or lower by less than this part has lost or got back a phone's bar, which comes and goes with a scroll. */
 const BAR = 0.25;
 /** A reader who presses one of these scrolls, also while the page does. */
-const KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+const KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' '];
+/** The button of a mouse that scrolls by where it is moved. */
+const MIDDLE = 1;
 
 /**
  * @typedef {object} Hold
@@ -62,6 +64,7 @@ export class Scrolling {
     page.addEventListener('scrollend', () => this.#hold && (this.#hold.patience = 0), how);
     for (const type of ['wheel', 'touchmove']) page.addEventListener(type, () => this.#release(), how);
     page.addEventListener('keydown', ({ key }) => KEYS.includes(key) && this.#release(), how);
+    page.addEventListener('pointerdown', (event) => (event.button === MIDDLE || isOnBar(event)) && this.#release(), how);
     page.defaultView?.addEventListener('resize', () => this.#resized(), how);
     if (!this.#hold) this.#look();
   }
@@ -152,11 +155,22 @@ export class Scrolling {
 /** In the window. @param {Element} part */
 const topOf = (part) => part.getBoundingClientRect().top;
 
+/** Whether the bar is pressed that scrolls: what is pressed then is what it scrolls, beside what is seen of that. @param {PointerEvent} event */
+function isOnBar({ target, clientX }) {
+  if (!(target instanceof Element)) return false;
+  if (target === target.ownerDocument.documentElement) return clientX >= target.clientWidth;
+  const x = clientX - target.getBoundingClientRect().left - target.clientLeft;
+  return scrolls(target) && (x < 0 || x >= target.clientWidth);
+}
+
+/** Whether it has more than is seen of it. @param {Element} element */
+const scrolls = (element) => element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+
 /** Of what scrolls an element: where it lies in the window, and how far it goes. @param {Element} element */
 function viewOf(element) {
   const page = element.ownerDocument;
   for (let at = above(element); at && at !== page.body && at !== page.documentElement; at = above(at)) {
-    if (at.scrollHeight <= at.clientHeight || !/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
+    if (!scrolls(at)) continue;
     const { top, bottom } = at.getBoundingClientRect();
     return { top: Math.max(0, top), bottom: Math.min(innerHeight, bottom), ...wayOf(at, at.clientHeight) };
   }

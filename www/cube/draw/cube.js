@@ -24,6 +24,7 @@ import { MAX_STEP } from './measures.js';
 import { Light } from './light.js';
 import { pickCell } from './pick.js';
 import { Pose } from './pose.js';
+import { Programs } from './programs.js';
 import { Pulse } from './pulse.js';
 import { createRenderer } from './renderer.js';
 import { Tiles } from './tiles.js';
@@ -102,9 +103,7 @@ export class CubeScene {
   #size = 0;
   #cells = new Uint8Array(0);
   #lost = false;
-  #compiled = false;
-  /** Resolved when there are programs to draw with. @type {Promise<void>} */
-  drawable = Promise.resolve();
+  #programs;
   /** Whether the graphics were given back, and are to stay so. */
   #resting = false;
   #given = false;
@@ -138,6 +137,7 @@ export class CubeScene {
   constructor(canvas, { theme, colours, reducedMotion, layout, lost = () => {} }, parts) {
     this.#tellLost = lost;
     this.#renderer = createRenderer(canvas);
+    this.#programs = new Programs(this.#renderer, this.#listening.signal);
     this.#reading = readingOf(layout);
     this.#colours = colours;
     this.#parts = this.#hang(parts);
@@ -170,26 +170,16 @@ export class CubeScene {
     this.#parts.actors.setWorld(size, monsters);
     this.#parts.cursor.setWorld(size);
     this.#touch();
-    if (!this.#compiled) this.#compile();
+    if (!this.#programs.ready) this.#compile();
   }
 
-  /** Programs are made beside what else the page does. Until they are there nothing is drawn, since that would wait for them. */
   #compile() {
-    this.#compiled = false;
-    this.drawable = this.#makePrograms().then(() => {
-      this.#compiled = true;
-    });
+    this.#programs.make(this.#scene, this.#cube, this.#lens.camera);
   }
 
-  /** Those of one part at a time: of all at once the text alone takes longer than a frame. */
-  async #makePrograms() {
-    const { camera } = this.#lens;
-    for (const part of [...this.#cube.children]) {
-      await nextTurn();
-      if (this.#listening.signal.aborted) return;
-      this.#renderer.compile(part, camera, this.#scene);
-    }
-    await this.#renderer.compileAsync(this.#scene, camera);
+  /** Resolved when there are programs to draw with. */
+  get drawable() {
+    return this.#programs.drawable;
   }
 
   /** The walls after an edit. @param {Uint8Array} cells */
@@ -267,7 +257,7 @@ export class CubeScene {
     stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
     const moving = this.#pose.moving || pulsing || popping || approached || this.#crowds === null || this.#cutter === null || this.#parts.actors.moving;
     if (this.#lost || !paints || !stale.picture) return moving;
-    if (!this.#compiled) return true;
+    if (!this.#programs.ready) return true;
     if (stale.crop) this.#fit();
     this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);
     this.#renderer.shadowMap.needsUpdate = stale.shadow;

@@ -117,6 +117,7 @@ export class Controls {
       set: (attribute, value) => (value === null ? host.removeAttribute(attribute) : host.setAttribute(attribute, value)),
       openMap: (url) => host.setAttribute('map', url),
       makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
+      lostMaze: () => notice.pass('Size and seed could not be loaded.', true),
       play: (playing) => goal.choose(playing),
       daily: () => goal.daily(),
       playOrPause: () => playback.playOrPause(),

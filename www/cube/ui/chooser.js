@@ -13,6 +13,7 @@ const OWN = 'own';
 export class Chooser {
   #own = el('option', { value: OWN });
   #make;
+  #lost;
   #select;
   /** Where the fields of a maze stand. */
   #place = el('div', { hidden: true });
@@ -26,9 +27,11 @@ export class Chooser {
    * @param {object} actions
    * @param {(url: string) => void} actions.open
    * @param {(size: number, seed: number) => void} actions.make
+   * @param {() => void} actions.lost the fields of a new maze could not be fetched
    */
-  constructor(maps, { open, make }) {
+  constructor(maps, { open, make, lost }) {
     this.#make = make;
+    this.#lost = lost;
     this.#select = selectField('Cube', [...maps.map(shipped), [NEW, 'New maze…']], (value) => {
       if (value === NEW) this.#another();
       else if (value !== OWN) open(value);
@@ -62,7 +65,8 @@ export class Chooser {
       this.#fields = new NewMaze(this.#maze, (change) => this.#remake(change), () => this.#another());
       this.#place.append(this.#fields.element);
     } catch {
-      // Tried again with the next maze.
+      // Asked for again with the next maze; some browsers keep what failed until the page is loaded anew.
+      this.#lost();
     }
   }
 

@@ -75,6 +75,7 @@ export class Panel {
    * @param {object} actions
    * @param {(url: string) => void} actions.openMap
    * @param {(size: number, seed: number) => void} actions.makeMap
+   * @param {() => void} actions.lostMaze its size and seed could not be fetched
    * @param {(attribute: string, value: string | null) => void} actions.set
    * @param {(playing: boolean) => void} actions.play or watch
    * @param {() => void} actions.daily plays the cube of the day
@@ -93,7 +94,7 @@ export class Panel {
    */
   constructor(maps, actions) {
     this.#tune = actions.tune;
-    this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap });
+    this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap, lost: actions.lostMaze });
     /** @param {string} attribute */
     const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
     this.#algorithm = selectField('Search', searches(), set('algorithm'));

@@ -41,7 +41,7 @@ export const lacksWheels = () => Wheels === null;
 /** Until it is through, such pictures have ground and tokens. @returns {Promise<void>} */
 export function fetchWheels() {
   coming ??= import('./wheels.js').then((wheels) => void ({ Wheels } = wheels));
-  // Asked for once more by the next picture.
+  // Not kept, so that it can be asked for again; some browsers keep it all the same until the page is loaded anew.
   coming.catch(() => (coming = null));
   return coming;
 }

@@ -6,6 +6,7 @@ import sheet from '../../shared/element/picture.css?inline';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 import { fetchWheels } from '../draw/pane.js';
+import { drives } from './drawing-wheels.js';
 import { RaceCanvas } from '../draw/race-canvas.js';
 import { pngFilm, webmFilm } from './film.js';
 
@@ -35,7 +36,7 @@ export async function animate({ lab, over, lanes, style }, kind) {
   const [before, step] = [state(), lab.atEnd ? Infinity : lab.step];
   try {
     lab.pause();
-    if (lab.lanes.some(({ drive }) => drive !== null)) await fetchWheels();
+    if (drives(lab)) await fetchWheels();
     // All of it is there before its length is known.
     while (lab.recording) {
       if (progress.stopped) return null;

@@ -22,6 +22,7 @@ import { CellCursor } from './cell-cursor.js';
 import { Commands } from './commands.js';
 import { Keeping } from '../../shared/element/keeping.js';
 import { lanesOf } from './lane-states.js';
+import { DrawingWheels } from './drawing-wheels.js';
 import { PanelDock } from './panel-dock.js';
 import { watchFocus } from './focus.js';
 import { listenForMaps } from './incoming.js';
@@ -57,6 +58,7 @@ export class LabApp {
   #tools;
   #cursor;
   #showing;
+  #wheels;
   /** Further tools, once they were asked for. @type {import('./map-shelf.js').MapShelf | null} */
   #shelf = null;
   #settings;
@@ -106,6 +108,7 @@ export class LabApp {
     const cursor = (this.#cursor = new CellCursor(lab, stage, this.#notice, tooltip, () => hint.gone()));
     this.#announcements = new Announcements(lab, this.#notice);
     const commands = (this.#commands = new Commands(host, lab, stage, cursor, this.#notice, this.#announcements));
+    this.#wheels = new DrawingWheels(this.#notice, () => lab.invalidate(), () => this.focus());
     this.#showing = new Showing(lab, shadow, shell.work, this.#notice);
     this.#tools = new Tools(commands, () => void this.#unfold());
     this.#transport = new Transport(LADDER, shell.chart, commands);
@@ -212,6 +215,7 @@ export class LabApp {
   #draw() {
     if (!this.lab.columns) return false;
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
+    this.#wheels.see(this.lab);
     const more = this.#stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers, views: this.#showing.views, at: this.#cursor.at });
     this.#cursor.explain();
     this.#walk.follow();

@@ -4,13 +4,14 @@
 import { Camera } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
 import { Near } from '../draw/near.js';
-import { Pane, fetchWheels, lacksWheels } from '../draw/pane.js';
+import { Pane, fetchWheels } from '../draw/pane.js';
 import { LAB } from '../draw/palette.js';
 import { RESULT, SMALL, roomIn } from '../draw/room.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { titlesOf } from '../ui/titles.js';
+import { drives } from './drawing-wheels.js';
 import { captionOf, pictureOf } from './lane-picture.js';
 import { coloursOf, writeColours } from '../../shared/element/colours.js';
 import { Surroundings } from '../../shared/element/surroundings.js';
@@ -202,7 +203,6 @@ export class LabStage {
     if (devicePixelRatio !== this.#density) this.fit();
     this.setShape(lab);
     this.setLanes(lab.lanes.length);
-    if (lacksWheels() && drives(lab)) fetchWheels().then(this.#redraw, () => undefined);
     const titles = titlesOf(lab.lanes);
     const letters = RESULT + Math.max(...titles.map(({ length }) => length));
     if (letters !== this.#letters) {
@@ -338,6 +338,3 @@ export class LabStage {
     this.#redraw();
   }
 }
-
-/** Whether one of the searches does. @param {Lab} lab */
-const drives = (lab) => lab.lanes.some(({ drive }) => drive !== null);

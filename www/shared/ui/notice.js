@@ -14,6 +14,7 @@ const RARE_MS = 2500;
  * @property {string} message
  * @property {string} [place] where in the text
  * @property {string} [after] what goes on
+ * @property {{ name: string, act: () => void }} [action] what can be done about it
  */
 
 export class Notice {
@@ -25,6 +26,8 @@ export class Notice {
   #place = el('p', { class: 'card-place' });
   #message = el('p', { class: 'card-message' });
   #after = el('p', { class: 'card-after' });
+  #action = el('button', { type: 'button', hidden: true });
+  #act = () => {};
   #about = '';
   #toastTimer = 0;
   #rareTimer = 0;
@@ -37,6 +40,10 @@ export class Notice {
       this.hideCard();
       dismissed();
     });
+    this.#action.addEventListener('click', () => {
+      this.hideCard();
+      this.#act();
+    });
     this.card = el(
       'section',
       { class: 'card', 'aria-labelledby': 'card-title', hidden: true },
@@ -47,7 +54,7 @@ export class Notice {
         svg('path', { class: 'stroke', d: 'M12 10v4.6M12 17.1v.3' }),
       ),
       el('div', {}, this.#title, this.#place, this.#message, this.#after),
-      close,
+      el('div', { class: 'card-actions' }, this.#action, close),
     );
     this.toast = el('p', { class: 'toast', 'aria-hidden': 'true', hidden: true });
     this.cover = el('div', { class: 'cover' });
@@ -55,7 +62,7 @@ export class Notice {
   }
 
   /** @param {CardText} text */
-  showCard({ about, title, place = '', message, after = '' }) {
+  showCard({ about, title, place = '', message, after = '', action }) {
     this.#about = about;
     setText(this.#title, title);
     setText(this.#place, place);
@@ -63,6 +70,9 @@ export class Notice {
     setText(this.#after, after);
     this.#place.hidden = place === '';
     this.#after.hidden = after === '';
+    setText(this.#action, action?.name ?? '');
+    this.#action.hidden = !action;
+    this.#act = action?.act ?? (() => {});
     const said = [title, place, message].filter(Boolean).join('. ');
     // A card that is only shown on is not news.
     if (this.card.hidden || said !== this.#onCard) this.say(said);

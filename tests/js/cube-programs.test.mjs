@@ -1,0 +1,77 @@
+// Programs of the cube's picture are made a part a turn. Another map or other colours may come meanwhile: then those count, and
+// nobody draws before theirs are there.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Programs } from '../../www/cube/draw/programs.js';
+import { nextTurn } from '../../www/shared/next-turn.js';
+
+/** What is compiled, by name, and what waits for the graphics card. */
+function card() {
+  /** @type {string[]} */
+  const compiled = [];
+  /** @type {(() => void)[]} */
+  const waiting = [];
+  const ending = new AbortController();
+  const renderer = {
+    compile: (/** @type {{ name: string }} */ { name }) => void compiled.push(name),
+    compileAsync: () => new Promise((resolve) => waiting.push(() => resolve(null))),
+  };
+  const programs = new Programs(/** @type {any} */ (renderer), ending.signal);
+  const make = (/** @type {string[]} */ ...names) => programs.make(.../** @type {[any, any, any]} */ ([null, { children: names.map((name) => ({ name })) }, null]));
+  const turns = async (count = 20) => {
+    for (let turn = 0; turn < count; turn++) await nextTurn();
+  };
+  return { programs, compiled, waiting, make, turns, ending };
+}
+
+test('nothing is ready before all parts are compiled and the card has them', async () => {
+  const { programs, compiled, waiting, make, turns } = card();
+  make('body', 'walls');
+  assert.deepEqual(compiled, [], 'not at once');
+  await turns();
+  assert.deepEqual([compiled, waiting.length, programs.ready], [['body', 'walls'], 1, false]);
+  waiting[0]?.();
+  await programs.drawable;
+  assert.equal(programs.ready, true);
+});
+
+test('parts that were exchanged are compiled no further, and who waited for them waits for those in their place', async () => {
+  const { programs, compiled, waiting, make, turns } = card();
+  make('old body', 'old walls', 'old tiles');
+  while (compiled.length === 0) await nextTurn();
+  const first = programs.drawable;
+  let drawn = false;
+  void first.then(() => (drawn = true));
+  make('body', 'walls', 'tiles');
+  await turns();
+  assert.deepEqual(compiled, ['old body', 'body', 'walls', 'tiles']);
+  assert.deepEqual([waiting.length, programs.ready, drawn], [1, false, false]);
+  waiting[0]?.();
+  await first;
+  assert.equal(programs.ready, true);
+});
+
+test('the card is late with the old ones: the new ones are not taken for ready', async () => {
+  const { programs, waiting, make, turns } = card();
+  make('old body');
+  await turns();
+  make('body');
+  await turns();
+  assert.equal(waiting.length, 2);
+  waiting[0]?.();
+  await turns();
+  assert.equal(programs.ready, false);
+  waiting[1]?.();
+  await programs.drawable;
+  assert.equal(programs.ready, true);
+});
+
+test('a picture that was given up compiles nothing more', async () => {
+  const { compiled, waiting, make, turns, ending } = card();
+  make('body', 'walls');
+  while (compiled.length === 0) await nextTurn();
+  ending.abort();
+  await turns();
+  assert.deepEqual([compiled, waiting.length], [['body'], 0]);
+});

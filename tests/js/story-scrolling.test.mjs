@@ -1,0 +1,130 @@
+// What a reader of a story asked for is in force until they scroll by themselves, in whatever way. A window of our own: the
+// bar of one without a screen cannot be pulled.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Scrolling } from '../../www/story/scrolling.js';
+
+const [WIDTH, HEIGHT, BAR, PART] = [900, 700, 15, 900];
+
+class FakeElement {
+  parentElement = null;
+  scrollHeight = 0;
+  clientHeight = 0;
+  clientLeft = 0;
+  /** @param {() => { top: number, left: number, bottom: number, right: number }} box @param {number} clientWidth @param {any} ownerDocument */
+  constructor(box, clientWidth, ownerDocument) {
+    this.getBoundingClientRect = box;
+    this.clientWidth = clientWidth;
+    this.ownerDocument = ownerDocument;
+  }
+  getRootNode() {
+    return this.ownerDocument;
+  }
+}
+
+/** A page with four parts, of which the first was asked for, and what the reader does to it. */
+function held() {
+  let [now, scrollTop] = [0, 0];
+  /** @type {(FrameRequestCallback | null)[]} */
+  let waiting = [];
+  /** @type {Record<string, ((event: object) => void)[]>} */
+  const heard = {};
+  const listen = (/** @type {string} */ type, /** @type {(event: object) => void} */ hear) => void (heard[type] ??= []).push(hear);
+  const page = /** @type {any} */ ({ addEventListener: listen, defaultView: { addEventListener: listen } });
+  const at = (/** @type {number} */ top, /** @type {number} */ height, left = 0, right = 400) => new FakeElement(() => ({ top: top - scrollTop, bottom: top + height - scrollTop, left, right }), 0, page);
+  page.documentElement = at(0, 4 * PART, 0, WIDTH - BAR);
+  page.documentElement.clientWidth = WIDTH - BAR;
+  page.scrollingElement = { get scrollTop() { return scrollTop; }, scrollHeight: 5 * PART };
+  const box = new FakeElement(() => ({ top: 0, bottom: HEIGHT, left: 0, right: 400 }), 400 - BAR, page);
+  Object.assign(box, { scrollHeight: 4 * PART, clientHeight: HEIGHT });
+  Object.assign(globalThis, {
+    Element: FakeElement,
+    ShadowRoot: class {},
+    innerWidth: WIDTH,
+    innerHeight: HEIGHT,
+    matchMedia: () => ({ matches: true }),
+    getComputedStyle: () => ({ overflowY: 'auto' }),
+    requestAnimationFrame: (/** @type {FrameRequestCallback} */ frame) => waiting.push(frame),
+    cancelAnimationFrame: (/** @type {number} */ id) => void (waiting[id - 1] = null),
+  });
+  performance.now = () => now;
+  const frames = (/** @type {number} */ count) => {
+    for (let frame = 0; frame < count; frame++) {
+      now += 16;
+      const due = waiting;
+      waiting = [];
+      for (const work of due) work?.(now);
+    }
+  };
+  const fire = (/** @type {string} */ type, event = {}) => heard[type]?.forEach((hear) => hear(event));
+  let state = 0;
+  const parts = [0, 1, 2, 3].map((part) => at(part * PART, PART));
+  const scrolling = new Scrolling(.../** @type {[any, any, any, any]} */ ([at(0, 4 * PART), at(0, 500, 450, WIDTH), () => parts, (/** @type {number} */ index) => (state = index)]));
+  scrolling.watch();
+  frames(3);
+  scrolling.pin(/** @type {any} */ (parts[0]));
+  frames(5);
+  return {
+    fire,
+    page,
+    box,
+    text: at(0, 20),
+    /** Scrolls into the second part while what was asked for is not at rest, and tells which is in force then. */
+    scrolled: () => {
+      for (let step = 0; step < 10; step++) {
+        scrollTop += 80;
+        fire('scroll');
+        frames(1);
+      }
+      fire('scrollend');
+      frames(60);
+      return state;
+    },
+  };
+}
+
+test('a scroll of the page itself leaves what was asked for in force', () => {
+  assert.equal(held().scrolled(), 0);
+});
+
+for (const key of [' ', 'PageDown', 'ArrowDown', 'End']) {
+  test(`the key “${key}” scrolls on`, () => {
+    const reader = held();
+    reader.fire('keydown', { key });
+    assert.equal(reader.scrolled(), 1);
+  });
+}
+
+test('a key that does not scroll does not', () => {
+  const reader = held();
+  reader.fire('keydown', { key: 'Enter' });
+  assert.equal(reader.scrolled(), 0);
+});
+
+test('so does a pull at the bar of the window or of a box, and the middle button', () => {
+  const presses = (/** @type {ReturnType<typeof held>} */ { page, box, text }) => [
+    { button: 0, target: page.documentElement, clientX: WIDTH - BAR },
+    { button: 0, target: box, clientX: 400 - BAR },
+    { button: 1, target: text, clientX: 40 },
+  ];
+  for (const which of [0, 1, 2]) {
+    const reader = held();
+    reader.fire('pointerdown', presses(reader)[which]);
+    assert.equal(reader.scrolled(), 1, `press ${which}`);
+  }
+});
+
+test('a press on the text, or on what is empty, does not', () => {
+  const presses = (/** @type {ReturnType<typeof held>} */ { page, box, text }) => [
+    { button: 0, target: page.documentElement, clientX: WIDTH - BAR - 1 },
+    { button: 0, target: box, clientX: 400 - BAR - 1 },
+    { button: 0, target: text, clientX: 40 },
+    { button: 0, target: page, clientX: 40 },
+  ];
+  for (const which of [0, 1, 2, 3]) {
+    const reader = held();
+    reader.fire('pointerdown', presses(reader)[which]);
+    assert.equal(reader.scrolled(), 0, `press ${which}`);
+  }
+});
