@@ -8,6 +8,7 @@ import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { TEMPLATES } from '../../www/own/templates.js';
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+import { FRAMES, openTiles } from './support/front.js';
 import { BASE } from './support/server.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -15,8 +16,6 @@ import { BASE } from './support/server.js';
 /** @typedef {HTMLElement & { snapshot(): import('../../www/lab/play/snapshot.js').Snapshot, ready: Promise<void> }} LabElement */
 
 test.use(COARSE);
-
-const FRAMES = '.tiles .frame';
 
 /** Counts what is drawn on each canvas from now on. @param {Page} page */
 const countDrawing = (page) => page.addInitScript(() => {
@@ -68,15 +67,6 @@ async function answersOf(page, at) {
 
 /** @param {number} number */
 const written = (number) => number.toLocaleString('en', { maximumFractionDigits: 2 });
-
-/** Furnished, with its first tiles alive. @param {Page} page @param {string} address */
-async function openTiles(page, address) {
-  await page.goto(address);
-  await expect(page.locator('.tiles .frame').first()).toBeAttached();
-  await page.locator('#watch').scrollIntoViewIfNeeded();
-  await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
-  await expect(page.locator(`${FRAMES}[data-shown]`).first()).toBeVisible();
-}
 
 test('at the top there are no tiles; those in view play, those out of it draw nothing', async ({ page, site }) => {
   await countDrawing(page);
