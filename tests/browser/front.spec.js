@@ -109,8 +109,35 @@ test('“Pause” stops all of them, and “Play” lets them go on; with less m
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
-  await expect(page.locator('.motion')).toHaveCount(0);
+  await expect(play).toBeHidden();
   expect(await answersOf(page, 0)).toHaveLength(2);
+  await drawing(page, { frames: 10 });
+  expect((await drawing(page, { frames: 60 })).filter(({ calls }) => calls > 0)).toEqual([]);
+});
+
+test('who changes their mind about motion finds all still, or all playing with a button that stops it', async ({ page, site }) => {
+  await countDrawing(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTiles(page, `${site}index.html`);
+  const at = TILES.findIndex(({ id }) => id === 'parking');
+  await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
+  await answersOf(page, at);
+  const isDrawn = async () => ((await drawing(page, { frames: 5 }))[at]?.calls ?? 0) > 0;
+  await drawing(page, { frames: 10 });
+  expect(await isDrawn()).toBe(false);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.locator('.motion')).toHaveText('Pause');
+  await expect(page.locator('.motion')).toBeVisible();
+  // Somebody goes along the answer, which stands meanwhile.
+  await expect.poll(async () => await isDrawn() && await isDrawn() && isDrawn(), { timeout: 60_000 }).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('.motion')).toBeHidden();
+  await expect.poll(isDrawn, { timeout: 60_000 }).toBe(false);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const caption = page.locator(FRAMES).nth(at).locator('figcaption');
+  await expect.poll(async () => (await caption.textContent())?.includes('cost'), { message: 'plays again', timeout: 60_000 }).toBe(false);
+  await page.locator('.motion').click();
   await drawing(page, { frames: 10 });
   expect((await drawing(page, { frames: 60 })).filter(({ calls }) => calls > 0)).toEqual([]);
 });

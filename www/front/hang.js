@@ -23,7 +23,7 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
   const words = { lanes, cost: (/** @type {string} */ number) => says.cost.replace('{}', number) };
   /** @type {Map<Element, Miniature>} */
   const alive = new Map();
-  const motion = matchMedia('(prefers-reduced-motion: reduce)').matches ? null : motionButton(says, alive);
+  const motion = motionButton(says, alive);
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const miniature = alive.get(target);
@@ -48,7 +48,7 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
       const miniature = await Miniature.in(frame, at, words, (error) => void stand(error));
       alive.set(frame, miniature);
       frame.querySelector('img')?.remove();
-      miniature.paused = motion?.paused ?? false;
+      miniature.paused = motion.paused;
       sight.observe(frame);
       frame.toggleAttribute('data-shown', true);
     } catch (error) {
@@ -69,10 +69,10 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
     }
   });
   for (const frame of frames) arrival.observe(frame);
-  if (motion) section.querySelector('h2')?.after(motion.button);
+  section.querySelector('h2')?.after(motion.button);
 }
 
-/** Stops all of them, and lets them go on. @param {FrontTexts['says']} says @param {Map<Element, Miniature>} alive */
+/** Stops all of them, and lets them go on; front.css hides it while nothing may move. @param {FrontTexts['says']} says @param {Map<Element, Miniature>} alive */
 function motionButton({ pause, play }, alive) {
   const button = el('button', { type: 'button', class: 'motion' }, pause);
   const motion = { button, paused: false };

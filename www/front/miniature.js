@@ -176,11 +176,12 @@ export class Miniature {
 
   /** @param {number} seconds @returns {boolean} whether somebody goes */
   #walk(seconds) {
-    if (this.#panes.still) this.#walker = null;
     const walker = this.#walker;
     if (!walker) return false;
-    walker.advance(seconds);
-    if (walker.arrived) {
+    const { still } = this.#panes;
+    if (!still) walker.advance(seconds);
+    // Who may not go on has arrived: it plays again, once it may.
+    if (still || walker.arrived) {
       this.#walker = null;
       this.#standFor(ARRIVED_MS);
     }
