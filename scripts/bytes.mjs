@@ -1,10 +1,10 @@
 // `npm run bytes`: what each page and each part of the package takes on the way to a browser, beside what is recorded in
 // docs/bytes.tsv. `npm run bytes -- --record` records it anew. A line that has grown by more than 3 % is an error.
 
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/files.mjs';
+import { filesOf, page, scriptOf, scripts, untilFirstTile } from './lib/loaded.mjs';
 import { Advice, main, step } from './lib/run.mjs';
 import { buildSite } from './lib/site.mjs';
 import { sizesOf } from './lib/sizes.mjs';
@@ -32,25 +32,22 @@ const CODE = [
 async function measure() {
   const { PARTS } = await import('../www/pkg/chunks.js');
   const always = inRoot('www', 'pkg', 'cubechase_bg.wasm');
-  const files = (/** @type {string} */ chunk) => PARTS.filter((part) => part.chunks.some((name) => name === chunk)).map((part) => fileURLToPath(part.url()));
   const lines = new Map([
-    ['module of <cube-chase>, before it plays', [always, ...files('cube')]],
-    ['module of <path-lab>, before it shows an answer', [always, ...files('lab')]],
+    ['module of <cube-chase>, before it plays', [always, ...await filesOf('cube')]],
+    ['module of <path-lab>, before it shows an answer', [always, ...await filesOf('lab')]],
     ['module of the search package', [inRoot('www', 'pkg-search', 'cubechase_bg.wasm')]],
     ['index.html, until it plays', page('index.html')],
     ['lab.html, until it shows an answer', page('lab.html')],
   ]);
   // What a page that asks for a chunk has already. Crowds go without a page of their own, the lab reads XML too, a tile shows grids without the lab, and a cube asks for moves.
-  const there = [...files('lab'), ...files('cube')];
+  const there = [...await filesOf('lab'), ...await filesOf('cube')];
   for (const chunk of new Set(PARTS.flatMap((part) => part.chunks))) {
     if (chunk === 'cube' || chunk === 'lab') continue;
-    const own = files(chunk);
+    const own = await filesOf(chunk);
     lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'grids', 'moves', 'texts'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
   }
   const atOnce = (/** @type {string} */ html) => scripts(readFileSync(inRoot('dist', html), 'utf8'));
-  const front = atOnce('index.html');
-  const tile = [...scripts(['door', 'texts-en', 'miniature'].map((stem) => `import"./${scriptOf(stem)}"`).join(';'))].filter((file) => !front.has(file));
-  lines.set('index.html, until its first tile is alive', [...page('index.html'), inRoot('dist', 'posters', 'six-gardens.svg'), ...tile, ...['door.css', 'quarter.map'].map(assetOf), ...files('grids').filter((file) => file !== always)]);
+  lines.set('index.html, until its first tile is alive', await untilFirstTile());
   const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));
   lines.set('path-story.js, beside an element', [inRoot('dist', 'path-story.js'), ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter((file) => !element.has(file))]);
   const lab = atOnce('lab.html');
@@ -60,40 +57,6 @@ async function measure() {
     lines.set(`JavaScript of ${name}, when it is asked for`, [...scripts(`import"./${scriptOf(stem)}"`)].filter((file) => !before.has(file)));
   }
   return new Map([...lines].map(([name, of]) => [name, sum(of.map(sizesOf))]));
-}
-
-/** A page's own file and all that it names to be loaded at once; a browser test holds that nothing else is. @param {string} name */
-function page(name) {
-  const html = readFileSync(inRoot('dist', name), 'utf8');
-  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
-  const loaded = tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
-  return [name, ...loaded].map((file) => join(inRoot('dist'), file));
-}
-
-/** The built file of a module. @param {string} stem */
-function scriptOf(stem) {
-  const [file, ...others] = readdirSync(inRoot('dist', 'assets')).filter((name) => new RegExp(`^${stem}-[\\w-]{8}\\.js$`).test(name));
-  if (!file || others.length > 0) throw new Error(`dist/assets: found ${others.length + (file ? 1 : 0)} files of ${stem}; expected one`);
-  return `assets/${file}`;
-}
-
-/** The built file of another kind. @param {string} name without what the build puts into it */
-function assetOf(name) {
-  const [stem = '', ending = ''] = name.split('.');
-  const file = readdirSync(inRoot('dist', 'assets')).find((one) => new RegExp(`^${stem}-[\\w-]{8}\\.${ending}$`).test(one));
-  if (!file) throw new Error(`dist/assets: found no ${name}; expected one`);
-  return inRoot('dist', 'assets', file);
-}
-
-/** The built scripts that a text names, and all that these import at once. @param {string} text @param {Set<string>} [found] */
-function scripts(text, found = new Set()) {
-  for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\bsrc=|\bhref=)"\.\/(?:assets\/)?([\w-]+\.js)"/g)) {
-    const file = inRoot('dist', 'assets', name);
-    if (found.has(file) || !existsSync(file)) continue;
-    found.add(file);
-    scripts(readFileSync(file, 'utf8'), found);
-  }
-  return found;
 }
 
 /** @param {Sizes[]} sizes each file compressed for itself @returns {Sizes} */

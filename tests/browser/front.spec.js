@@ -8,6 +8,7 @@ import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { TEMPLATES } from '../../www/own/templates.js';
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+import { FRAMES, openTiles } from './support/front.js';
 import { BASE } from './support/server.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -15,8 +16,6 @@ import { BASE } from './support/server.js';
 /** @typedef {HTMLElement & { snapshot(): import('../../www/lab/play/snapshot.js').Snapshot, ready: Promise<void> }} LabElement */
 
 test.use(COARSE);
-
-const FRAMES = '.tiles .frame';
 
 /** Counts what is drawn on each canvas from now on. @param {Page} page */
 const countDrawing = (page) => page.addInitScript(() => {
@@ -69,15 +68,6 @@ async function answersOf(page, at) {
 /** @param {number} number */
 const written = (number) => number.toLocaleString('en', { maximumFractionDigits: 2 });
 
-/** Furnished, with its first tiles alive. @param {Page} page @param {string} address */
-async function openTiles(page, address) {
-  await page.goto(address);
-  await expect(page.locator('.tiles .frame').first()).toBeAttached();
-  await page.locator('#watch').scrollIntoViewIfNeeded();
-  await page.evaluate(() => document.querySelector('#watch')?.scrollIntoView());
-  await expect(page.locator(`${FRAMES}[data-shown]`).first()).toBeVisible();
-}
-
 test('at the top there are no tiles; those in view play, those out of it draw nothing', async ({ page, site }) => {
   await countDrawing(page);
   /** @type {string[]} */
@@ -119,8 +109,35 @@ test('“Pause” stops all of them, and “Play” lets them go on; with less m
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openTiles(page, `${site}index.html`);
-  await expect(page.locator('.motion')).toHaveCount(0);
+  await expect(play).toBeHidden();
   expect(await answersOf(page, 0)).toHaveLength(2);
+  await drawing(page, { frames: 10 });
+  expect((await drawing(page, { frames: 60 })).filter(({ calls }) => calls > 0)).toEqual([]);
+});
+
+test('who changes their mind about motion finds all still, or all playing with a button that stops it', async ({ page, site }) => {
+  await countDrawing(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openTiles(page, `${site}index.html`);
+  const at = TILES.findIndex(({ id }) => id === 'parking');
+  await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
+  await answersOf(page, at);
+  const isDrawn = async () => ((await drawing(page, { frames: 5 }))[at]?.calls ?? 0) > 0;
+  await drawing(page, { frames: 10 });
+  expect(await isDrawn()).toBe(false);
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.locator('.motion')).toHaveText('Pause');
+  await expect(page.locator('.motion')).toBeVisible();
+  // Somebody goes along the answer, which stands meanwhile.
+  await expect.poll(async () => await isDrawn() && await isDrawn() && isDrawn(), { timeout: 60_000 }).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('.motion')).toBeHidden();
+  await expect.poll(isDrawn, { timeout: 60_000 }).toBe(false);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const caption = page.locator(FRAMES).nth(at).locator('figcaption');
+  await expect.poll(async () => (await caption.textContent())?.includes('cost'), { message: 'plays again', timeout: 60_000 }).toBe(false);
+  await page.locator('.motion').click();
   await drawing(page, { frames: 10 });
   expect((await drawing(page, { frames: 60 })).filter(({ calls }) => calls > 0)).toEqual([]);
 });
@@ -161,7 +178,7 @@ test('the tile own searches by functions that are those of its template, which a
   await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
   const [own, best] = await answersOf(page, at);
   expect([own?.name, best?.name]).toEqual([TEXTS.en.lanes['own'], TEXTS.en.lanes['astar']]);
-  expect(Number(own?.expanded), 'greedy goes straight').toBeLessThan(Number(best?.expanded));
+  expect(Number(own?.cost), 'greedy is longer here').toBeGreaterThan(Number(best?.cost));
   await page.locator(FRAMES).nth(at).click();
   await page.waitForURL(`${site}own.html?template=${template?.name}`);
   await expect(page.locator('own-search')).toContainText('Run');

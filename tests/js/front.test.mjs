@@ -1,16 +1,22 @@
-// The front page says of searches what the lab says, in both languages, and its tiles show what ships.
+// The front page says of searches what the lab says, in both languages, and its tiles find what the lab finds.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { GridWorld } from '../../www/engine/grid.js';
+import { Driving } from '../../www/front/driving.js';
+import { Run } from '../../www/front/run.js';
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
+import { Camera } from '../../www/lab/draw/camera.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
 import both from '../../www/shared/languages/zh-both.js';
-import lab from '../../www/shared/languages/zh-lab.js';
+import words from '../../www/shared/languages/zh-lab.js';
+import { labOf } from './support/lab.mjs';
 
 /** @type {Record<string, string>} */
-const chinese = { ...both, ...lab };
+const chinese = { ...both, ...words };
 
 test('searches have the names that they have in the lab', () => {
   for (const algorithm of new Set(TILES.flatMap((tile) => (lanesOf(tile).length > 1 ? lanesOf(tile) : [])).map((lane) => lane.algorithm))) {
@@ -21,12 +27,52 @@ test('searches have the names that they have in the lab', () => {
   assert.equal(TEXTS.zh.says.cost, chinese['cost {#cost}']?.replace('{#cost}', '{}'));
 });
 
-test('each tile shows a map of the lab, and has its words', () => {
+test('each tile has its words', () => {
   assert.deepEqual(Object.keys(TEXTS.en.tiles), TILES.map(({ id }) => id));
   assert.deepEqual(Object.keys(TEXTS.zh.tiles), TILES.map(({ id }) => id));
-  for (const { preset } of TILES) assert.equal(PRESETS.find(({ name }) => name === preset.name)?.url, preset.url);
 });
 
-test('a tile goes by the searches of its map, or by its own', () => {
-  assert.deepEqual(TILES.map((tile) => lanesOf(tile).map(({ algorithm }) => algorithm).join()), ['astar,dijkstra', 'hybrid', 'astar,bfs', 'astar', 'jps,astar', 'own,astar']);
-});
+for (const { id, preset, race, own } of TILES) {
+  test(`the tile ${id} searches as the lab does on its map, moment by moment, and somebody goes along its answer`, async () => {
+    const shipped = PRESETS.find(({ name }) => name === preset.name);
+    assert.ok(shipped, preset.name);
+    const { options, ...map } = shipped;
+    const lab = labOf();
+    lab.own = own?.functions ?? null;
+    lab.open({ ...map, text: readFileSync(new URL(shipped.url), 'utf8') }, { ...options, ...(race && { race }) });
+    do lab.tick(16);
+    while (lab.recording);
+
+    const grid = GridWorld.fromText(readFileSync(new URL(preset.url), 'utf8'));
+    const cells = grid.layout ? { movement: /** @type {const} */ ('6'), layout: grid.layout } : {};
+    const { from = grid.start, to = grid.goal, headings = /** @type {const} */ ([0, 0]) } = preset;
+    assert.ok(from && to);
+    const scene = { columns: grid.width, rows: grid.height, cells: grid.cells, cellsVersion: grid.version, camera: new Camera(), from, to, headings };
+    const lanes = lanesOf({ id, preset, ...(race && { race }) });
+    assert.deepEqual(lanes.map(({ algorithm }) => algorithm), lab.lanes.map(({ algorithm }) => algorithm));
+    for (const [at, lane] of lanes.entries()) {
+      const driving = lane.algorithm === 'hybrid' ? new Driving(grid, scene) : null;
+      const run = new Run({ ...lane, ...cells }, own?.functions, grid, scene, driving);
+      while (run.record(() => performance.now())) assert.equal(run.ended, false);
+      assert.equal(run.ended, true);
+      for (const step of [0, 1, 40, Infinity]) {
+        run.show(step);
+        lab.seek(step);
+        const { marks } = run.picture(scene, null);
+        assert.equal(marks?.length, grid.width * grid.height);
+        assert.deepEqual([...marks], [...(lab.lanes[at]?.marks ?? [])], `${lane.algorithm} at ${step}`);
+        assert.equal(run.shown, Math.min(step, run.steps));
+        assert.equal(run.answered, run.shown === run.steps);
+      }
+      const answer = lab.snapshot().lanes[at];
+      assert.deepEqual({ steps: run.steps, cost: run.cost, path: run.picture(scene, null).path }, { steps: answer?.steps, cost: answer?.cost, path: answer?.path });
+      const walker = await run.walker(grid.layout !== null);
+      for (let seconds = 0; !walker.arrived; seconds++) {
+        assert.ok(seconds < 600, 'never arrives');
+        walker.advance(1);
+      }
+      assert.ok(walker.place);
+    }
+    lab.dispose();
+  });
+}

@@ -3,6 +3,9 @@
 
 import { el } from '../shared/ui/dom.js';
 
+/** How long the others wait for the first, in milliseconds; who is not there by then has a still in its place until it comes. */
+export const PATIENCE_MS = 15_000;
+
 /** @typedef {import('./miniature.js').Miniature} Miniature */
 /** @typedef {import('./texts.js').FrontTexts} FrontTexts */
 
@@ -20,7 +23,7 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
   const words = { lanes, cost: (/** @type {string} */ number) => says.cost.replace('{}', number) };
   /** @type {Map<Element, Miniature>} */
   const alive = new Map();
-  const motion = matchMedia('(prefers-reduced-motion: reduce)').matches ? null : motionButton(says, alive);
+  const motion = motionButton(says, alive);
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const miniature = alive.get(target);
@@ -35,18 +38,23 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
       console.warn(`The tile “${names[at]?.[0]}” stands still:`, error);
       alive.delete(frame);
       const { stillOfTile } = await import('./still.js');
-      frame.append(stillOfTile(at));
+      if (!alive.has(frame) && !frame.querySelector('img')) frame.append(stillOfTile(at));
     };
+    // Without its still too there is the link.
+    const stand = (/** @type {unknown} */ error) => failed(error).catch(() => undefined);
+    const late = setTimeout(() => void stand(new Error(`not there after ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
     try {
       const { Miniature } = await import('./miniature.js');
-      const miniature = await Miniature.in(frame, at, words, (error) => void failed(error).catch(() => undefined));
+      const miniature = await Miniature.in(frame, at, words, (error) => void stand(error));
       alive.set(frame, miniature);
-      miniature.paused = motion?.paused ?? false;
+      frame.querySelector('img')?.remove();
+      miniature.paused = motion.paused;
       sight.observe(frame);
       frame.toggleAttribute('data-shown', true);
     } catch (error) {
-      // Without its still too there is the link.
-      await failed(error).catch(() => undefined);
+      await stand(error);
+    } finally {
+      clearTimeout(late);
     }
   };
   /** @type {Promise<void> | null} */
@@ -57,14 +65,14 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
       arrival.unobserve(target);
       const frame = /** @type {HTMLElement} */ (target);
       if (first) void first.then(() => enliven(frame));
-      else first = enliven(frame);
+      else first = Promise.race([enliven(frame), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     }
   });
   for (const frame of frames) arrival.observe(frame);
-  if (motion) section.querySelector('h2')?.after(motion.button);
+  section.querySelector('h2')?.after(motion.button);
 }
 
-/** Stops all of them, and lets them go on. @param {FrontTexts['says']} says @param {Map<Element, Miniature>} alive */
+/** Stops all of them, and lets them go on; front.css hides it while nothing may move. @param {FrontTexts['says']} says @param {Map<Element, Miniature>} alive */
 function motionButton({ pause, play }, alive) {
   const button = el('button', { type: 'button', class: 'motion' }, pause);
   const motion = { button, paused: false };

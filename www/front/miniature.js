@@ -64,7 +64,7 @@ export class Miniature {
     try {
       await miniature.#begin(grid, options, tile.own?.functions);
     } catch (error) {
-      miniature.#panes.remove();
+      miniature.#end();
       throw error;
     }
     return miniature;
@@ -98,13 +98,15 @@ export class Miniature {
   /** @param {GridWorld} grid @param {import('./tiles.js').LaneOptions[]} options @param {import('./tiles.js').OwnFunctions | undefined} functions */
   async #begin(grid, options, functions) {
     const scene = this.#scene;
-    this.#runs = await Promise.all(options.map(async (lane) => {
+    const runs = await Promise.all(options.map(async (lane) => {
       const driving = lane.algorithm === 'hybrid' ? await (await import('./driving.js')).driving(grid, scene) : null;
       return new Run(lane, functions, grid, scene, driving);
     }));
     await this.#panes.ready();
+    // Until here nothing asks for a frame. This one throws to whoever waits for the tile.
+    this.#runs = runs;
     this.#head.play();
-    this.#clock.tick(0);
+    this.#work(0);
     this.#clock.wake();
   }
 
@@ -117,13 +119,17 @@ export class Miniature {
     try {
       return this.#work(seconds);
     } catch (error) {
-      // A search that the core has broken off is not to be touched again.
-      clearTimeout(this.#again);
-      this.#clock.hold('broken', true);
-      this.#panes.remove();
+      this.#end();
       this.#failed(error);
       return false;
     }
+  }
+
+  /** A search that the core has broken off is not to be touched again. */
+  #end() {
+    clearTimeout(this.#again);
+    this.#clock.hold('broken', true);
+    this.#panes.remove();
   }
 
   /** @param {number} seconds @returns {boolean} whether there is more to do */
@@ -170,11 +176,12 @@ export class Miniature {
 
   /** @param {number} seconds @returns {boolean} whether somebody goes */
   #walk(seconds) {
-    if (this.#panes.still) this.#walker = null;
     const walker = this.#walker;
     if (!walker) return false;
-    walker.advance(seconds);
-    if (walker.arrived) {
+    const { still } = this.#panes;
+    if (!still) walker.advance(seconds);
+    // Who may not go on has arrived: it plays again, once it may.
+    if (still || walker.arrived) {
       this.#walker = null;
       this.#standFor(ARRIVED_MS);
     }

@@ -65,6 +65,8 @@ export class Panes {
   /** Fetches details, where a map from afar does without. */
   detail() {
     this.#details ??= import('../lab/draw/near.js').then(({ Near }) => this.#lanes.forEach(({ pane }) => pane.detail(Near)));
+    // Asked for once more by whoever needs it next.
+    this.#details.catch(() => (this.#details = null));
     return this.#details;
   }
 
@@ -96,6 +98,8 @@ export class Panes {
     for (const { canvas, pane } of this.#lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
     this.camera.setView(width, height);
     this.camera.fit(margin, head);
+    // Another size has emptied the canvas: from afar at once, with its details when they are there.
+    this.#redraw();
     this.ready().then(this.#redraw, () => undefined);
   }
 

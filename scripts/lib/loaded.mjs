@@ -1,0 +1,56 @@
+// Which files of the built site are loaded when, read from the site itself.
+
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { inRoot } from './files.mjs';
+
+/** What the cube fetches by itself once it plays: what keeps the chase for a visit to come, and the line of its past. */
+const AFTER = ['keeping-cube', 'scrubbing'];
+
+/** Of a chunk of the package, all files that it is in. @param {string} chunk */
+export async function filesOf(chunk) {
+  const { PARTS } = await import('../../www/pkg/chunks.js');
+  return PARTS.filter((part) => part.chunks.some((name) => name === chunk)).map((part) => fileURLToPath(part.url()));
+}
+
+/** A page's own file and all that it names to be loaded at once; a browser test holds that nothing else is. @param {string} name */
+export function page(name) {
+  const html = readFileSync(inRoot('dist', name), 'utf8');
+  const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
+  const loaded = tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+  return [name, ...loaded].map((file) => join(inRoot('dist'), file));
+}
+
+/** What index.html has loaded when its first tile is alive, if its cube had fetched all that it fetches by itself; a browser test holds that it is this. */
+export async function untilFirstTile() {
+  const modules = scripts(['door', 'texts-en', 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
+  const chunks = [...await filesOf('grids'), ...await filesOf('past')].map((file) => assetOf(file.replace(/.*[\\/]/, '')));
+  return [...new Set([...page('index.html'), inRoot('dist', 'posters', 'six-gardens.svg'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...chunks])];
+}
+
+/** The built file of a module. @param {string} stem */
+export function scriptOf(stem) {
+  const [file, ...others] = readdirSync(inRoot('dist', 'assets')).filter((name) => new RegExp(`^${stem}-[\\w-]{8}\\.js$`).test(name));
+  if (!file || others.length > 0) throw new Error(`dist/assets: found ${others.length + (file ? 1 : 0)} files of ${stem}; expected one`);
+  return `assets/${file}`;
+}
+
+/** The built file of another kind. @param {string} name without what the build puts into it */
+function assetOf(name) {
+  const [stem = '', ending = ''] = name.split('.');
+  const file = readdirSync(inRoot('dist', 'assets')).find((one) => new RegExp(`^${stem}-[\\w-]{8}\\.${ending}$`).test(one));
+  if (!file) throw new Error(`dist/assets: found no ${name}; expected one`);
+  return inRoot('dist', 'assets', file);
+}
+
+/** The built scripts that a text names, and all that these import at once. @param {string} text @param {Set<string>} [found] */
+export function scripts(text, found = new Set()) {
+  for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\bsrc=|\bhref=)"\.\/(?:assets\/)?([\w-]+\.js)"/g)) {
+    const file = inRoot('dist', 'assets', name);
+    if (found.has(file) || !existsSync(file)) continue;
+    found.add(file);
+    scripts(readFileSync(file, 'utf8'), found);
+  }
+  return found;
+}

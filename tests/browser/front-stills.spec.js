@@ -1,0 +1,117 @@
+// Tiles of the front page of which something cannot be had, or breaks: each has a still in place of its pictures, and the others play.
+
+import { PATIENCE_MS } from '../../www/front/hang.js';
+import { TILES } from '../../www/front/tiles.js';
+import { COARSE } from './support/cube.js';
+import { expect, forgive, test } from './support/fixtures.js';
+import { FRAMES, goToTiles, openTiles } from './support/front.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+test.use(COARSE);
+
+/** @param {string} id */
+const placeOf = (id) => TILES.findIndex((tile) => tile.id === id);
+
+/** @param {Page} page @param {string} id */
+const tile = (page, id) => page.locator(FRAMES).nth(placeOf(id));
+
+/** Scrolls until so many are alive. @param {Page} page @param {number} count */
+async function countAlive(page, count) {
+  for (let at = 0; at < TILES.length; at++) await page.locator(FRAMES).nth(at).scrollIntoViewIfNeeded();
+  await expect(page.locator(`${FRAMES}[data-shown]`)).toHaveCount(count, { timeout: 60_000 });
+}
+
+/** A picture that is there, once, and nothing else. @param {Page} page @param {string} id @param {string} file */
+async function expectStill(page, id, file) {
+  const still = tile(page, id).locator('> *');
+  await expect(still).toHaveCount(1, { timeout: 60_000 });
+  await expect(still).toHaveAttribute('src', new RegExp(`/posters/${file}$`));
+  await still.scrollIntoViewIfNeeded();
+  await expect.poll(() => still.evaluate((image) => /** @type {HTMLImageElement} */ (image).naturalWidth)).toBeGreaterThan(0);
+}
+
+/** How long tiles wait, in milliseconds. @param {Page} page @param {number} ms */
+const setPatience = (page, ms) => page.addInitScript(([patience, instead]) => {
+  const wait = window.setTimeout;
+  Object.assign(window, { setTimeout: (/** @type {() => void} */ then, /** @type {number} */ after) => wait(then, after === patience ? instead : after) });
+}, [PATIENCE_MS, ms]);
+
+test('a tile whose map cannot be had has the still of it, and the others play', async ({ page, site, errors }) => {
+  await page.route('**/swamp-*.txt', (route) => route.abort());
+  await openTiles(page, `${site}index.html`);
+  await countAlive(page, TILES.length - 1);
+  await expectStill(page, 'swamp', 'swamp.svg');
+  expect(await page.locator('.tiles img').count()).toBe(1);
+  forgive(errors, /ERR_FAILED/);
+});
+
+test('a tile that breaks has its still: with its first picture it is never alive, later its pictures go', async ({ page, site }) => {
+  await page.addInitScript((first) => {
+    const broken = new Set([first]);
+    Object.assign(window, { broken });
+    const { prototype } = CanvasRenderingContext2D;
+    const { fillRect } = prototype;
+    /** @param {number[]} box */
+    prototype.fillRect = function (...box) {
+      const frame = this.canvas.closest?.('.frame');
+      if (frame && broken.has([...document.querySelectorAll('.tiles .frame')].indexOf(frame))) throw new Error('this picture is broken');
+      return fillRect.apply(this, /** @type {[number, number, number, number]} */ (box));
+    };
+  }, placeOf('swamp'));
+  await openTiles(page, `${site}index.html`);
+  await countAlive(page, TILES.length - 1);
+  await expectStill(page, 'swamp', 'swamp.svg');
+  await expect(tile(page, 'swamp')).not.toHaveAttribute('data-shown');
+
+  await page.evaluate((later) => /** @type {Window & { broken: Set<number> }} */ (/** @type {unknown} */ (window)).broken.add(later), placeOf('city'));
+  await tile(page, 'city').scrollIntoViewIfNeeded();
+  await expectStill(page, 'city', 'quarter.svg');
+  // Neither is touched again.
+  for (const word of ['Play', 'Pause']) {
+    await page.locator('.motion').click();
+    await expect(page.locator('.motion')).toHaveText(word);
+  }
+  await countAlive(page, TILES.length - 1);
+  expect(await page.locator('.tiles img').count()).toBe(2);
+  expect(await page.locator('.panes').count()).toBe(TILES.length - 2);
+});
+
+test('the others wait only so long for the first, which has a still until it comes', async ({ page, site }) => {
+  await setPatience(page, 300);
+  /** @type {(() => void) | undefined} */
+  let answer;
+  await page.route('**/quarter-*.map', async (route) => {
+    await new Promise((resolve) => (answer = () => resolve(undefined)));
+    await route.continue();
+  });
+  await goToTiles(page, `${site}index.html`);
+  await countAlive(page, TILES.length - 1);
+  await expectStill(page, 'city', 'quarter.svg');
+  answer?.();
+  await countAlive(page, TILES.length);
+  await expect(page.locator('.tiles img')).toHaveCount(0);
+});
+
+test('at another size a tile is drawn from afar while its details cannot be had', async ({ page, site, errors }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/near-*.js', (route) => route.abort());
+  await page.setViewportSize({ width: 320, height: 700 });
+  await openTiles(page, `${site}index.html`);
+  await tile(page, 'swamp').scrollIntoViewIfNeeded();
+  await expect(tile(page, 'swamp').locator('figcaption').last()).toContainText('cost', { timeout: 60_000 });
+  const canvas = tile(page, 'swamp').locator('canvas').first();
+  const look = () => canvas.evaluate((one) => {
+    const { width, height } = /** @type {HTMLCanvasElement} */ (one);
+    const { data = new Uint8ClampedArray() } = /** @type {HTMLCanvasElement} */ (one).getContext('2d')?.getImageData(0, 0, width, height) ?? {};
+    return { width, black: data.every((value, at) => at % 4 === 3 || value === 0) };
+  });
+  const before = await look();
+  expect(before.black).toBe(false);
+  const details = page.waitForEvent('requestfailed', { predicate: (request) => /near-[\w-]+\.js$/.test(request.url()) });
+  await page.setViewportSize({ width: 640, height: 700 });
+  await expect.poll(async () => (await look()).width).toBeGreaterThan(before.width);
+  await details;
+  await expect.poll(async () => (await look()).black).toBe(false);
+  forgive(errors, /ERR_FAILED/);
+});
