@@ -110,6 +110,8 @@ test('at another size a tile is drawn from afar while its details cannot be had'
   expect(before.black).toBe(false);
   const details = page.waitForEvent('requestfailed', { predicate: (request) => /near-[\w-]+\.js$/.test(request.url()) });
   await page.setViewportSize({ width: 640, height: 700 });
+  // What has moved out of view waits with its picture.
+  await tile(page, 'swamp').scrollIntoViewIfNeeded();
   await expect.poll(async () => (await look()).width).toBeGreaterThan(before.width);
   await details;
   await expect.poll(async () => (await look()).black).toBe(false);
