@@ -1,7 +1,7 @@
 // `npm run bytes`: what each page and each part of the package takes on the way to a browser, beside what is recorded in
 // docs/bytes.tsv. `npm run bytes -- --record` records it anew. A line that has grown by more than 3 % is an error.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/files.mjs';
 import { filesOf, page, scriptOf, scripts, untilFirstTile } from './lib/loaded.mjs';
@@ -28,6 +28,9 @@ const CODE = [
   ['the code editor', 'own.html', 'code-editor'],
 ];
 
+/** @param {string} name of the package's folder */
+const partsIn = (name) => readdirSync(inRoot('www', name)).filter((file) => file.endsWith('.wasm')).map((file) => inRoot('www', name, file));
+
 /** What the site in dist/ and the packages take. @returns {Promise<Map<string, Sizes>>} */
 async function measure() {
   const { PARTS } = await import('../www/pkg/chunks.js');
@@ -36,6 +39,8 @@ async function measure() {
     ['module of <cube-chase>, before it plays', [always, ...await filesOf('cube')]],
     ['module of <path-lab>, before it shows an answer', [always, ...await filesOf('lab')]],
     ['module of the search package', [inRoot('www', 'pkg-search', 'cubechase_bg.wasm')]],
+    ['all parts of the search package', partsIn('pkg-search')],
+    ['all parts of the whole package', partsIn('pkg')],
     ['index.html, until it plays', page('index.html')],
     ['lab.html, until it shows an answer', page('lab.html')],
   ]);
@@ -47,7 +52,7 @@ async function measure() {
     lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'grids', 'moves', 'texts'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
   }
   const atOnce = (/** @type {string} */ html) => scripts(readFileSync(inRoot('dist', html), 'utf8'));
-  lines.set('index.html, until its first tile is alive', await untilFirstTile());
+  for (const name of /** @type {const} */ (['index.html', 'zh/index.html'])) lines.set(`${name}, until its first tile is alive`, await untilFirstTile(name));
   const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));
   lines.set('path-story.js, beside an element', [inRoot('dist', 'path-story.js'), ...[...scripts(readFileSync(inRoot('dist', 'path-story.js'), 'utf8'))].filter((file) => !element.has(file))]);
   const lab = atOnce('lab.html');

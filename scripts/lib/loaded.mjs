@@ -1,7 +1,7 @@
 // Which files of the built site are loaded when, read from the site itself.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './files.mjs';
 
@@ -19,14 +19,17 @@ export function page(name) {
   const html = readFileSync(inRoot('dist', name), 'utf8');
   const tags = html.match(/<(?:script|link)\b[^>]*>/g) ?? [];
   const loaded = tags.filter((tag) => !/rel="(?:icon|alternate|canonical)"/.test(tag)).flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
-  return [name, ...loaded].map((file) => join(inRoot('dist'), file));
+  return [inRoot('dist', name), ...loaded.map((file) => join(inRoot('dist'), dirname(name), file))];
 }
 
-/** What index.html has loaded when its first tile is alive, if its cube had fetched all that it fetches by itself; a browser test holds that it is this. */
-export async function untilFirstTile() {
-  const modules = scripts(['door', 'texts-en', 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
+/** What a front page says: in Chinese its cube fetches sentences too. */
+const SAYS = { 'index.html': ['texts-en'], 'zh/index.html': ['texts-zh', 'translator', 'zh-both', 'zh-cube'] };
+
+/** What a front page has loaded when its first tile is alive, if its cube had fetched all that it fetches by itself; a browser test holds that it is this. @param {keyof typeof SAYS} name */
+export async function untilFirstTile(name) {
+  const modules = scripts(['door', ...SAYS[name], 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
   const chunks = [...await filesOf('grids'), ...await filesOf('past')].map((file) => assetOf(file.replace(/.*[\\/]/, '')));
-  return [...new Set([...page('index.html'), inRoot('dist', 'posters', 'six-gardens.svg'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...chunks])];
+  return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.svg'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...chunks])];
 }
 
 /** The built file of a module. @param {string} stem */

@@ -48,7 +48,7 @@ test('the first tile is alive after at most 350 kB, and plays to its end with th
     if (!response) throw new Error(`${request.url()} failed: ${request.failure()?.errorText}`);
     return /** @type {const} */ ([request.url().replace(/.*\//, ''), gzipSync(await response.body(), { level: 9 }).length]);
   }));
-  expect(files.map(([name]) => name).sort()).toEqual((await untilFirstTile()).map((file) => basename(file)).sort());
+  expect(files.map(([name]) => name).sort()).toEqual((await untilFirstTile('index.html')).map((file) => basename(file)).sort());
   const list = files.map(([name, size]) => `${name} ${size}`).join('\n');
   expect(files.reduce((sum, [, size]) => sum + size, 0), list).toBeLessThanOrEqual(MOST);
 });
