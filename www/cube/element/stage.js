@@ -41,7 +41,7 @@ export class Stage {
    * @param {HTMLCanvasElement} canvas
    * @param {HTMLElement[]} overlays what may cover a part of the canvas
    * @param {(flat: boolean) => Inset} inset how much they cover now, of the cube or of its net
-   * @param {{ redraw: () => void, lost: (lost: boolean) => void, onlyNet: () => void }} hooks lost: the graphics, or given back; the last: `onlyNet` has changed
+   * @param {{ redraw: () => void, lost: (lost: boolean) => void, onlyNet: () => void, unfetched: (part: 'walkers' | 'gems') => void }} hooks lost: the graphics, or given back; onlyNet: it has changed; unfetched: what draws a part could not be fetched
    */
   constructor(root, canvas, overlays, inset, hooks) {
     this.#canvas = canvas;
@@ -58,6 +58,7 @@ export class Stage {
         this.fit();
       },
       changed: () => this.fit(),
+      unfetched: hooks.unfetched,
       lost: (lost) => {
         hooks.lost(lost);
         hooks.redraw();

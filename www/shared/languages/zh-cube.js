@@ -11,7 +11,7 @@ export default {
   'Walls, starts and monsters, while the chase goes on': '追逐继续时编辑墙、起点和怪物', 'Show the search': '显示搜索过程', 'Save XML': '保存 XML',
   'What it opened (green rings) and closed (blue squares)': '加入开放列表的格（绿环）和移入封闭列表的格（蓝方块）', 'Walkers': '行人', 'Show the field': '显示流场',
   'They follow one flow field to the player': '它们沿同一流场走向玩家', 'The settings of one monster could not be loaded.': '无法载入单个怪物的设置。',
-  'The walkers could not be loaded.': '无法载入行人。', 'Size and seed could not be loaded.': '无法载入尺寸和种子。',
+  'The walkers could not be loaded.': '无法载入行人。', 'The gems could not be drawn: a file is missing.': '缺少文件，无法绘制宝石。', 'The walkers could not be drawn: a file is missing.': '缺少文件，无法绘制行人。', 'Size and seed could not be loaded.': '无法载入尺寸和种子。',
   'To the next plan, face or catch; with Shift one tick, a sixtieth of a second': '到下一次规划、换面或被抓住；按住 Shift 则走一个时间步，即六十分之一秒',
   'Monster {#n} has a plan: {#length} cells, {#expanded} expanded': '怪物 {#n} 有了规划：{#length} 格，扩展 {#expanded} 格',
   '{#n} monsters have new plans': '{#n} 个怪物有了新规划', 'Nothing happened for ten seconds': '十秒内什么也没有发生', 'Plans of': '谁的规划', 'everybody': '所有怪物',

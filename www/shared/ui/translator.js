@@ -127,6 +127,8 @@ export function fetchPhrasebook(language, parts) {
   if (!book) {
     book = Promise.all(parts.map((part) => catalogue[part]())).then((modules) => new Phrasebook(Object.assign({}, ...modules.map((module) => module.default))));
     books.set(key, book);
+    // One that failed to load is asked for again.
+    book.catch(() => books.delete(key));
   }
   return book;
 }
