@@ -369,7 +369,7 @@ export class App {
   #sync() {
     const { world, playback } = this.game;
     this.#shell.root.toggleAttribute('data-editing', this.#editor.active);
-    this.#shell.hint.show(this.#editor.active ? 'edit' : this.#goal.on ? 'game' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
+    this.#shell.hint.show(this.#editor.active ? 'edit' : this.#goal.on ? (playback.waits ? 'caught' : 'game') : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.#controls.sync();
     this.#remembering?.changed();
     this.#dialogue.tell();

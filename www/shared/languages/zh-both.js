@@ -76,6 +76,7 @@ export default {
 
   // What the lab says
   'That picture could not be read': '无法读取该图片', 'From a link': '来自链接', '{name}, by a link': '{name}（来自链接）',
+  'This cube came by a link.': '此立方体来自链接。',
   'This cube came by a link. Yours is kept.': '此立方体来自链接；您的立方体已保留。', 'Back to my cube': '回到我的立方体', 'Keep this one': '保留这个', 'Take over': '接手',
   'With the last 30 seconds': '包含最近 30 秒',
   'A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.': '来自链接的追逐，原样重现。按方向键或“接手”即可由您继续。',

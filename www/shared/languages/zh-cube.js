@@ -43,8 +43,10 @@ export default {
   'Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.': '红色：作了规划。蓝色：换了一面。深色：被抓住。Page Up 和 Page Down 可在标记之间移动。',
 
   // The game
-  'Watch': '观看', 'Again': '再来一次', 'Sound': '声音', 'best': '最佳', 'to beat': '待超越', 'Watch or play': '观看或参与', 'The game': '游戏',
-  'Cube of the day': '每日立方体', 'Play the same new cube as everybody today': '玩今天人人相同的新立方体',
+  'Watch': '观看', 'Again': '再来一次', 'Sound': '声音', 'best': '最佳', 'Beat': '目标', 'Watch or play': '观看或参与', 'The game': '游戏',
+  'Play the same new cube as everybody today': '玩今天人人相同的新立方体',
+  'Caught. Time waits for your next step.': '被抓住了。你走下一步之前，时间不动。', 'Cube of the day, {#day} {month}': '每日立方体，{month} {#day} 日',
+  'Jan': '1 月', 'Feb': '2 月', 'Mar': '3 月', 'Apr': '4 月', 'May': '5 月', 'Jun': '6 月', 'Jul': '7 月', 'Aug': '8 月', 'Sep': '9 月', 'Oct': '10 月', 'Nov': '11 月', 'Dec': '12 月',
   'A gem on each face. Enter, or a press on a cell, puts up a wall.': '每面有一颗宝石。按回车键或点按一格即可砌墙。',
   '{#gems} gems, {#lives} lives, {#walls} walls. Time runs from the first step.': '{#gems} 颗宝石、{#lives} 条命、{#walls} 堵墙。从第一步开始计时。',
   'One gem, {#lives} lives, {#walls} walls. Time runs from the first step.': '一颗宝石、{#lives} 条命、{#walls} 堵墙。从第一步开始计时。',
@@ -59,7 +61,7 @@ export default {
   'no walls are left in hand': '手中没有墙了', 'a wall stands on this cell already': '这一格已经是墙', 'All gems collected': '宝石已全部收集', 'Your best time': '您的最佳时间',
   'Your best time, {time} before': '您的最佳时间，此前为 {time}', 'Your best time is {time}': '您的最佳时间是 {time}', 'Faster than {time}: beaten!': '快于 {time}：已超越！',
   'Not yet faster than {time}': '尚未快于 {time}', 'Copy a link to beat': '复制挑战链接', 'Cube of the day, {date}': '每日立方体，{date}',
-  'The time to beat: {time}': '待超越的时间：{time}', 'Caught! Everyone goes back to their start.': '被抓住了！所有角色回到起点。',
+  'Beat {time}': '挑战 {time}', 'Caught! Everyone goes back to their start.': '被抓住了！所有角色回到起点。',
   'Now on the {face} face': '现在位于{face}面',
   'Maze loaded: {#columns} by {#rows} cells a face, {#monsters} monsters': '迷宫已载入：每面 {#columns} × {#rows} 格，{#monsters} 个怪物',
   'The chase that was running goes on.': '原来的追逐继续进行。', 'Editing': '正在编辑', 'Editing ended': '编辑结束',
