@@ -228,7 +228,7 @@ test('by keys alone: the template, the code, Run, what came of it, the map', asy
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(() => {
       const inside = document.activeElement?.shadowRoot?.activeElement;
-      return document.activeElement?.tagName === 'OWN-SEARCH' ? (inside?.getAttribute('aria-label') ?? inside?.textContent ?? '') : (document.activeElement?.tagName ?? '');
+      return document.activeElement?.tagName === 'OWN-SEARCH' ? (inside?.ariaLabelledByElements?.[0]?.textContent ?? inside?.getAttribute('aria-label') ?? inside?.textContent ?? '') : (document.activeElement?.tagName ?? '');
     }));
   }
   expect(reached.slice(0, 3)).toEqual(['Copy link', 'Run', 'Code']);
