@@ -125,10 +125,10 @@ export default {
   // The lab's table, legend and bars
   'Searches on this map': '此地图上的搜索', 'Result': '结果', 'Race, by expansions': '竞赛（按扩展次数）', '{heading}, once it is done': '{heading}，完成后给出',
   'Race against another search': '与另一算法竞赛', 'Race against…': '加入竞赛…', 'Take {search} out of the race': '将{search}移出竞赛', 'peak': '峰值',
-  '÷ best': '与最短路径之比', 'Cells expanded': '扩展的格数', 'The largest number of cells in the open list': '开放列表中最多时的格数',
+  '÷ best': '与最短之比', 'Cells expanded': '扩展的格数', 'The largest number of cells in the open list': '开放列表中最多时的格数',
   'The same search on its own without recording; the least of a few runs': '同一搜索单独运行、不做记录；取几次中最短者',
   'The length of the path, in the chosen costs': '按所选代价计算的路径长度', 'The length of the path divided by that of {which}': '路径长度除以{which}的长度',
-  '÷ best: {which}': '与最短路径之比：{which}', 'the shortest at any angle': '任意角度的最短路径', 'the shortest of steps, {movement}': '按步走的最短路径（{movement}）',
+  '÷ best: {which}': '与最短之比：{which}', 'the shortest at any angle': '任意角度的最短路径', 'the shortest of steps, {movement}': '按步走的最短路径（{movement}）',
   'How many cells the path has, both ends among them': '路径的格数，含两端', 'Cells driven': '行驶的格数', 'Settings of': '设置对象', 'All searches': '所有搜索',
   'each its own': '各不相同', 'As the others': '与其他相同', 'Takes back what this search has of its own': '取消此搜索自己的设置',
   'Settings of this search alone, or of all again': '只设置此搜索，或重新设置全部', 'The same once more': '再来一个相同的', 'Weighting': '权重变化', 'Constant': '不变',
