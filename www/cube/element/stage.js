@@ -49,7 +49,7 @@ export class Stage {
     this.#hooks = hooks;
     this.#overlays = new Set(overlays);
     this.#root = root;
-    this.#around = new Surroundings(root, () => this.#dress());
+    this.#around = new Surroundings(root, () => [this.#around.theme, this.#colours], () => this.#dress());
     const look = () => ({ theme: this.#around.theme, colours: this.#colours, reducedMotion: this.#around.still });
     this.#drawings = new Drawings(root, canvas, look, {
       made: () => {
@@ -224,6 +224,7 @@ export class Stage {
   /** Out of its page it gives its graphics back, and where nobody sees it when others want some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'away') this.#away = on;
+    if (why === 'away' && !on) this.#around.enter();
     else if (why === 'off screen') this.unseen = this.#drawings.unseen = on;
     this.#attend();
   }
