@@ -153,6 +153,25 @@ for (const [section, file] of sectionsIn('en').entries()) {
   });
 }
 
+test('a verdict goes when the picture changes under it, and stays while nothing does', async ({ page, site }) => {
+  await open(page, `${site}course/06-moves.html`);
+  const box = page.locator('path-exercise');
+  const lab = box.locator('path-lab');
+  await lab.evaluate((/** @type {any} */ element) => element.ready);
+  const [check, verdict] = [box.getByRole('button', { name: 'Check' }), box.locator('.verdict')];
+  await check.click();
+  await expect(verdict).toHaveText(/^Not yet\./);
+  await page.waitForTimeout(500);
+  await expect(verdict).toHaveText(/^Not yet\./);
+  await EXERCISES['06-moves']?.right(box);
+  await expect(verdict).toBeEmpty();
+  await check.click();
+  await expect(verdict).toHaveText(/^Solved\./);
+  await lab.evaluate((/** @type {any} */ element) => element.seek(3));
+  await expect(verdict).toBeEmpty();
+  await expect(box).not.toHaveAttribute('data-solved');
+});
+
 test('axe has no objection in Chinese and to the contents either, light and dark, wide and narrow', async ({ page, site }) => {
   test.slow();
   for (const [address, width, scheme] of /** @type {const} */ ([

@@ -3,6 +3,7 @@
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
+import { BASE } from './support/server.js';
 
 test.use(COARSE);
 
@@ -107,4 +108,27 @@ test.describe('touch', () => {
     await cube.settled();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
+});
+
+test('a key that the element uses is none of the page’s, whose arrows may turn to another chapter', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A book</title><script type="module" src="${home.origin}/site/cubechase.js"></script></head>
+<body><cube-chase controls><script type="application/xml">${cubeXml({ size: 5 })}</script></cube-chase><path-lab controls><script type="text/plain">S...G</script></path-lab></body></html>`.replace('/site/', BASE));
+  await page.goto(`${foreign.origin}/`);
+  const cube = new CubePage(page);
+  await cube.whenReady();
+  await page.evaluate(() => {
+    Object.assign(globalThis, { heard: [] });
+    document.addEventListener('keydown', ({ key }) => /** @type {any} */ (globalThis).heard.push(key));
+  });
+  const heard = () => page.evaluate(() => /** @type {any} */ (globalThis).heard.splice(0));
+  await cube.stage.focus();
+  for (const key of ['ArrowRight', 'ArrowLeft', 'F9']) await page.keyboard.press(key);
+  expect(await heard(), 'the page hears what the cube does not use').toEqual(['F9']);
+  await page.locator('path-lab').evaluate((/** @type {any} */ lab) => lab.ready);
+  await page.locator('path-lab').evaluate((lab) => lab.focus());
+  for (const key of ['ArrowRight', 'F9']) await page.keyboard.press(key);
+  expect(await heard()).toEqual(['F9']);
+  await cube.element.getByLabel('Speed').focus();
+  for (const key of ['ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  expect(await heard(), 'a field’s keys are the field’s').toEqual([]);
 });

@@ -32,6 +32,8 @@ export class PathExercise extends HTMLElement {
   #opened = Promise.resolve();
   /** Whether the element has an answer that may not be there yet. */
   #due = false;
+  /** What the element told when the verdict was given; '' without a verdict. */
+  #judged = '';
 
   connectedCallback() {
     if (this.#built) return;
@@ -48,11 +50,16 @@ export class PathExercise extends HTMLElement {
     this.addEventListener('change', ({ target }) => {
       if (isField(target)) this.#set(target);
     });
+    this.addEventListener('input', () => this.#review());
+    const stage = this.#stage;
+    for (const type of ['edit', 'ready', 'stepchange']) stage?.addEventListener(type, () => this.#review());
+    if (stage) new MutationObserver(() => this.#review()).observe(stage, { attributes: true });
     this.#opened = this.#open();
   }
 
   /** Whether it is solved as it stands; says so, or why not. @returns {Promise<boolean>} */
   async check() {
+    this.#judged = '';
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
     if (wrong) return this.#say(false, [this.#expected(wrong)]);
     await this.#opened;
@@ -141,12 +148,26 @@ export class PathExercise extends HTMLElement {
     return [...copy.childNodes];
   }
 
+  /** Takes the verdict away once the picture is another than the one that was judged. */
+  #review() {
+    if (this.#judged === '' || this.#judged === this.#picture) return;
+    this.#judged = '';
+    this.#verdict.replaceChildren();
+    this.removeAttribute('data-solved');
+  }
+
+  /** What is to be seen, without what comes later by itself. */
+  get #picture() {
+    return JSON.stringify([this.#told(), this.#fields.map(({ value }) => value)], (key, value) => (key === 'ratio' || key === 'comparable' ? undefined : value));
+  }
+
   /** @param {boolean} solved @param {(Node | string)[]} sentence @returns {boolean} solved */
   #say(solved, sentence) {
     const { solved: done, notYet } = this.#words;
     const mark = Object.assign(document.createElement('strong'), { textContent: solved ? done : notYet });
     this.#verdict.replaceChildren(mark, ' ', ...sentence);
     this.toggleAttribute('data-solved', solved);
+    this.#judged = this.#picture;
     return solved;
   }
 

@@ -16,6 +16,15 @@ import { adopt } from '../ui/sheet.js';
 /** How long an element that was taken out of its page stays as it is, in milliseconds. */
 const KEEP_MS = 30_000;
 
+/** What somebody types into. */
+const FIELDS = 'input, select, textarea, [contenteditable]';
+
+/** A key that the element has used is none of the page's, whose arrow keys may turn to another chapter. @param {KeyboardEvent} event */
+function keepFromPage(event) {
+  const [target] = event.composedPath();
+  if (event.defaultPrevented || (target instanceof Element && target.closest(FIELDS))) event.stopPropagation();
+}
+
 /** A server has no elements: to import this there does no harm. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
@@ -68,6 +77,7 @@ export class Embedded extends Base {
     this.#looks = looks;
     this.#language = new Language(this, this.#shadow, looks.says);
     adopt(this.#shadow, looks.styles);
+    this.addEventListener('keydown', keepFromPage);
   }
 
   connectedCallback() {
