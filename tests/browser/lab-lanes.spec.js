@@ -99,13 +99,15 @@ test('one reference for all: where one goes at any angle, it is the shortest at 
     expect(ratio, title).toBeCloseTo(lengthOf(path) / anya, 9);
   }
   expect(lanes[2]?.ratio).toBe(1);
-  await expect(lab.element.locator('.race')).toContainText('÷ best: the shortest at any angle');
-  await expect(lab.table.locator('thead th').last()).toHaveAttribute('title', 'The length of the path divided by that of the shortest at any angle');
+  await expect(lab.element.locator('.race')).toContainText('× any-angle optimal: the shortest path at any angle');
+  await expect(lab.table.locator('thead th').last()).toHaveText('× any-angle optimal');
+  await expect(lab.table.locator('thead th').last()).toHaveAttribute('title', 'The length of the path divided by that of the shortest path at any angle');
   await lab.set({ race: 'astar; astar movement=4' });
   await lab.whenJudged();
   const eight = searched(rooms, {}).search.cost;
   expect((await lab.snapshot()).lanes.map(({ cost, optimal, ratio }) => [optimal, ratio === (cost ?? 0) / eight])).toEqual([[eight, true], [eight, true]]);
-  await expect(lab.element.locator('.race')).toContainText('÷ best: the shortest of steps, 8, strict corners');
+  await expect(lab.element.locator('.race')).toContainText('× optimal: the cheapest path by steps, 8, strict corners');
+  await expect(lab.table.locator('thead th').last()).toHaveText('× optimal');
 });
 
 test('drives have columns of their own', async ({ page, site }) => {

@@ -20,7 +20,7 @@ export default {
   'The chosen monster': '所选怪物', 'as all others': '与其他相同', 'as planned': '照规划', 'Walk': '行走', 'Centre to centre': '逐格中心', 'Straight lines': '直线',
   'Curves': '曲线', 'Longest jump, in cells': '最长跳跃（格）', 'Cells a second': '每秒格数', 'asleep': '睡着', 'plans again in {#s} s': '{#s} 秒后重新规划',
   'Keep away: they hunt you over every edge.': '快跑：它们会越过每一条棱来追您。', 'Everyone back to their start': '所有角色回到起点', 'cells expanded': '扩展格数',
-  'cells long': '路径长（格）', '× the shortest': '× 最短', 'search time': '搜索用时', 'chase time': '追逐时间', 'catches': '被抓次数', 'Last plan': '上次规划',
+  'cells long': '路径长（格）', 'search time': '搜索用时', 'chase time': '追逐时间', 'catches': '被抓次数', 'Last plan': '上次规划',
   'Last plan: no way, only nearer': '上次规划：无路，只能靠近', 'Chase': '追逐', 'Press an arrow key, and the chase begins.': '按方向键，追逐开始。',
   'Walk over an edge. The monsters there wake up.': '走过棱边，那一面的怪物就会醒来。', 'The tools are on their way.': '工具正在载入。',
   'Drop a cube map or a picture here': '将立方体地图或图片拖放到这里',
