@@ -26,7 +26,7 @@ test('six lanes of one search with six weights, and the same six in a second pag
   const lab = await new LabPage(page).openWith(site, rooms, { race: SIX });
   const rows = await lab.rows();
   expect(rows.map(({ name, cells, cost }) => [name, cells, cost])).toEqual(WEIGHTS.map((weight) => [`weight ${weight}`, `${core(weight).expanded}`, `${core(weight).cost}`]));
-  await expect(lab.element.locator('figcaption')).toHaveText(WEIGHTS.map((weight) => `weight ${weight} · ${core(weight).expanded} · cost ${core(weight).cost}`));
+  await expect(lab.element.locator('figcaption')).toHaveText(WEIGHTS.map((weight) => `weight ${weight} · ${core(weight).expanded} expanded · cost ${core(weight).cost}`));
   await expect(lab.element.locator('.race'), 'what is equal is said once').toContainText('A*');
   const [most, least] = [Math.max(...WEIGHTS.map((weight) => core(weight).expanded)), Math.min(...WEIGHTS.map((weight) => core(weight).expanded))];
   await expect(lab.element.locator('.difference')).toHaveText(new RegExp(`^weight \\S+ against weight 0: ${Math.round(most / least)} times fewer cells, `));
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
   test('a finger chooses a lane, and its settings are its own; name and result are on the stage', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const lab = await new LabPage(page).openWith(site, rooms, {});
-    await expect(lab.element.locator('figcaption')).toHaveText(`A* · ${core(1).expanded} · cost ${core(1).cost}`);
+    await expect(lab.element.locator('figcaption')).toHaveText(`A* · ${core(1).expanded} expanded · cost ${core(1).cost}`);
     await lab.show(rooms, attributesOf({}));
     await lab.set({ race: 'astar,astar' });
     await lab.whenJudged();
@@ -181,7 +181,7 @@ test('a race is saved as one picture of all lanes under their names', async ({ p
     const drawing = new DOMParser().parseFromString(text, 'image/svg+xml');
     return { fault: drawing.querySelector('parsererror')?.textContent ?? '', lanes: drawing.querySelectorAll('svg > svg').length, names: [...drawing.querySelectorAll('svg:root > text')].map((name) => name.textContent) };
   }, svg);
-  expect(sheet).toEqual({ fault: '', lanes: 3, names: ['A*', 'A* · weight 1.5', 'Jump points (JPS)'].map((name, at) => expect.stringContaining(`${name} · ${[core(1), core(1.5), searched(rooms, { algorithm: 'jps' }).search][at]?.expanded} · cost `)) });
+  expect(sheet).toEqual({ fault: '', lanes: 3, names: ['A*', 'A* · weight 1.5', 'Jump points (JPS)'].map((name, at) => expect.stringContaining(`${name} · ${[core(1), core(1.5), searched(rooms, { algorithm: 'jps' }).search][at]?.expanded} expanded · cost `)) });
   const { width, height, data } = PNG.sync.read(await save('Picture, PNG'));
   expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
   // Each lane has a start in its picture, and there are as many as lanes.
