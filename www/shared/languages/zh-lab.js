@@ -26,7 +26,7 @@ export default {
   'This map is too large for that: expected at most {#most} cells': '此地图过大：最多 {#most} 格', 'Pseudocode': '伪代码',
   'The loop of the search, with the lines lit that the step went through': '搜索的主循环，这一步经过的行会亮起',
   'The cells that wait, as the search keeps them, and what that has cost': '等待中的格子（按搜索自身的存放方式）及其开销', 'The loop as pseudocode': '主循环的伪代码',
-  'The open list': '开放列表', 'Empty': '空', '{#count} entries; arrow keys go from one to the next': '{#count} 项；用方向键逐项移动',
+  'The open list': '开放列表', 'Open list, empty': '开放列表，空', 'Open list, {#count} entries; arrow keys go from one to the next': '开放列表，{#count} 项；用方向键逐项移动',
   'This search keeps no open list that could be shown': '此算法没有可显示的开放列表',
   '{kind}: {#count} entries, {#comparisons} comparisons, {#moves} moves': '{kind}：{#count} 项，比较 {#comparisons} 次，移动 {#moves} 次',
   '{kind}: {#count} entries, the first {#drawn} drawn, {#comparisons} comparisons, {#moves} moves': '{kind}：{#count} 项（画出前 {#drawn} 项），比较 {#comparisons} 次，移动 {#moves} 次',
