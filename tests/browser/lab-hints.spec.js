@@ -57,6 +57,14 @@ test('the line for newcomers covers neither end, and goes after some seconds', a
     const at = await lab.project(...from);
     expect(box && at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height, `${String(from)} is covered`).toBe(false);
   }
+  // In each of the panes of a race.
+  await lab.show(field(columns, rows, [Math.floor(columns / 2), rows - 1], [1, 1]), { race: 'astar,dijkstra,bfs' });
+  await lab.frames(3);
+  const box = await hint.boundingBox();
+  for (const lane of [0, 1, 2]) {
+    const at = await lab.project(Math.floor(columns / 2), rows - 1, lane);
+    expect(box && at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height, `of lane ${lane}`).toBe(false);
+  }
   await page.clock.fastForward(11_000);
   await expect(hint).toBeHidden();
   await context.close();

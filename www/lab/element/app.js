@@ -221,7 +221,7 @@ export class LabApp {
     const stage = this.#stage;
     const more = stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers, views: this.#showing.views, at: this.#cursor.at });
     this.#cursor.explain();
-    this.#hint.clear(() => [this.lab.from, this.lab.to].map(([x, y]) => stage.inWindow(x, y, 0)));
+    this.#hint.clear(() => this.lab.lanes.flatMap((_, lane) => [this.lab.from, this.lab.to].map(([x, y]) => stage.inWindow(x, y, lane))));
     this.#walk.follow();
     return more;
   }

@@ -46,7 +46,7 @@ export const LAB_LABELS = {
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
   ties: { h: 'Least h first', first: 'First in first', last: 'Last in first' },
-  nearest: { closed: 'Expanded cells', open: 'Expanded or seen cells' },
+  nearest: { closed: 'Nearest expanded cell', open: 'Nearest seen cell' },
   weighting: { pohl: 'Less with depth (Pohl)', remaining: 'Less near the goal', xdp: 'Convex downward (XDP)', xup: 'Convex upward (XUP)' },
   'k-by': { turn: 'Turn from the way', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
 };

@@ -105,14 +105,14 @@ export class LabPanel {
       heuristic: word('heuristic', 'Estimate'),
       // Six ways are over hexes, and over hexes there are no others: that is the choice of the cells.
       movement: word('movement', 'Moves', choices('movement').filter(([move]) => move !== HEX)),
-      smooth: word('smooth', 'Smooth path'),
+      smooth: word('smooth', 'Smoothing'),
       weighting: word('weighting', 'Weighting', [['', 'Constant'], ...choices('weighting')]),
       'k-by': word('k-by', 'Best by'),
       costs: word('costs', 'Costs'),
       'open-list': word('open-list', 'Open list'),
       ties: word('ties', 'Ties'),
       'goal-test': word('goal-test', 'Goal test'),
-      nearest: word('nearest', 'If no path, nearest of'),
+      nearest: word('nearest', 'Fallback'),
     };
     this.#words = fields;
     this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ...layouts()], (layout) => this.#setCells(layout));
