@@ -136,7 +136,7 @@ export default {
   'Best by': '优选依据', 'Estimate factor': '启发值系数', 'What the estimate is multiplied with; empty for 1': '估计的倍数；留空为 1',
   'How many, from 1 to 16, placed far apart; or their cells, like 3,4 10,2': '个数（1 到 16，彼此远离），或其格，如 3,4 10,2',
   '{one} against {other}: {what}': '{one} 对 {other}：{what}', '{#n} times fewer {things}, {length}': '{things}为 1/{#n}，{length}', '{#n} times fewer {things}': '{things}为 1/{#n}',
-  '{#n} % fewer {things}, {length}': '{things}少 {#n} %，{length}', '{#n} % fewer {things}': '{things}少 {#n} %', 'All expand as many cells, {length}': '扩展的格数都一样，{length}', 'the same length': '长度相同', 'different lengths': '长度不同', '{#n} % longer': '长 {#n} %',
+  '{#n} % fewer {things}, {length}': '{things}少 {#n} %，{length}', '{#n} % fewer {things}': '{things}少 {#n} %', '{all}, {length}': '{all}，{length}', 'the same length': '长度相同', 'different lengths': '长度不同', '{#n} % longer': '长 {#n} %',
   '{#n} % shorter': '短 {#n} %', 'less than 0.1 % longer': '长不到 0.1 %', 'less than 0.1 % shorter': '短不到 0.1 %',
   'the same cost': '代价相同', 'different costs': '代价不同', '{#n} % more expensive': '代价高 {#n} %', '{#n} % cheaper': '代价低 {#n} %',
   'less than 0.1 % more expensive': '代价高不到 0.1 %', 'less than 0.1 % cheaper': '代价低不到 0.1 %', 'All expand as many cells': '扩展的格数都一样',
