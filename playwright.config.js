@@ -6,13 +6,13 @@ const executablePath = await ensureChromium();
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   // Drawing is done in software, by a processor or two: a page each, and waits for states, with room for slow machines.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // Once more for what fails, and told as flaky: a slow machine's one late frame in many thousands is no answer.
+  // A busy machine may miss a deadline once. `npm test` names each test that needed its retry (scripts/lib/retried.mjs).
   retries: 1,
   use: {
     actionTimeout: 30_000,

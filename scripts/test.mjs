@@ -1,7 +1,9 @@
-// `npm test`: the set-up, then every check and every test, and one count at the end.
+// `npm test`: the set-up, then every check and every test, then one count and the browser tests that needed a retry.
 
+import { existsSync, readFileSync } from 'node:fs';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { runParts } from './lib/parts.mjs';
+import { retriedTests } from './lib/retried.mjs';
 import { Advice, run } from './lib/run.mjs';
 import { buildSite } from './lib/site.mjs';
 import { printBytes } from './bytes.mjs';
@@ -32,7 +34,14 @@ async function javascriptTests() {
   await run(process.execPath, ['--test', '--test-reporter', 'spec', ...files], { aside: true });
 }
 
-async function browserTests() {
+/** @param {(line: string) => void} remark */
+async function browserTests(remark) {
   const env = { CHROMIUM: await ensureChromium(), FORCE_COLOR: undefined };
-  await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test'], { env, live: true });
+  const report = inRoot('test-results', 'report.json');
+  try {
+    await run(process.execPath, [inRoot('node_modules', '@playwright', 'test', 'cli.js'), 'test'], { env, live: true });
+  } finally {
+    // A run that broke off writes no report.
+    if (existsSync(report)) retriedTests(JSON.parse(readFileSync(report, 'utf8'))).forEach(remark);
+  }
 }

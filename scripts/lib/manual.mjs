@@ -10,8 +10,10 @@ import { inRoot } from './files.mjs';
 /** The documents: where each lies, the page that it becomes, what the list of pages calls it, and what a card says of it. @type {readonly [file: string, page: string, name: string, description: string][]} */
 export const DOCUMENTS = [
   ['README.md', 'index.html', 'Overview', 'A Rust core for grid path finding and two elements for any page: a cube of six mazes whose monsters hunt you, and a lab that steps every search.'],
+  ['docs/pages.md', 'pages.html', 'The pages', 'What the keys, tools and panels of the cube and the lab do.'],
   ['docs/embedding.md', 'embedding.html', 'Embedding', 'How to put the cube and the lab on a page: recipes to paste, attributes, methods, events, colours and languages.'],
   ['docs/core.md', 'core.html', 'Core', 'Grids, searches, vehicles and crowds without a picture, in a page, a worker or Node.'],
+  ['docs/searches.md', 'searches.html', 'Searches', 'Every search and estimate: the maps that each takes, and what each guarantees.'],
   ['docs/own.md', 'own.html', 'A search of your own', 'How a search by functions of one’s own is written, run in a sandbox and held against the oracle.'],
   ['docs/formats.md', 'formats.html', 'Map formats', 'The text formats of maps: digits, ASCII, the public benchmark, hexes and cube XML.'],
   ['docs/architecture.md', 'architecture.html', 'Architecture', 'How the code is laid out: one best-first loop, the policies it is built from, and two elements over one engine.'],
@@ -38,7 +40,7 @@ export function writeManual(folder) {
 }
 
 /** Pages of the site that documents lead to. */
-const PAGES = ['own.html'];
+const PAGES = ['index.html', 'lab.html', 'own.html', 'course/index.html'];
 
 /** Where a link of a document leads from its page; nothing where the site has no such file. @param {string} file @param {string} href */
 function linked(file, href) {

@@ -1,5 +1,5 @@
 // A run of named parts in two lanes: one after another, and beside them those that are to have only the time that is left.
-// A part whose needs failed is not tried, all others are.
+// A part whose needs failed is not tried, all others are. The remarks of the parts stand below the count.
 
 import { explain, seconds } from './run.mjs';
 
@@ -8,7 +8,7 @@ import { explain, seconds } from './run.mjs';
  * @property {string} name
  * @property {string[]} [needs] names of parts before it that have to pass first
  * @property {boolean} [aside] whether it runs beside those that follow it, in the second lane
- * @property {() => Promise<unknown>} run throws when it fails
+ * @property {(remark: (line: string) => void) => Promise<unknown>} run throws when it fails; remark: adds a line below the count
  */
 
 /**
@@ -20,6 +20,8 @@ export async function runParts(parts) {
   const passed = new Map();
   /** @type {Map<string, string>} */
   const lines = new Map();
+  /** @type {string[]} */
+  const remarks = [];
   /** The last part of each lane. @type {Promise<unknown>} */
   let main = Promise.resolve();
   /** @type {Promise<unknown>} */
@@ -31,7 +33,7 @@ export async function runParts(parts) {
       await before;
       const failed = [];
       for (const [name, has] of needs) if (!(await has)) failed.push(name);
-      const line = failed.length > 0 ? `✗ ${part.name}  not tried: ${failed.join(' and ')} failed` : await tried(part);
+      const line = failed.length > 0 ? `✗ ${part.name}  not tried: ${failed.join(' and ')} failed` : await tried(part, (remark) => remarks.push(remark));
       lines.set(part.name, line);
       console.log(line);
       return line.startsWith('✓');
@@ -42,16 +44,16 @@ export async function runParts(parts) {
   }
   const all = await Promise.all(passed.values());
   const failures = all.filter((has) => !has).length;
-  console.log(`\n${parts.map(({ name }) => lines.get(name)).join('\n')}\n\n${parts.length - failures} passed, ${failures} failed`);
+  console.log(`\n${parts.map(({ name }) => lines.get(name)).join('\n')}\n\n${parts.length - failures} passed, ${failures} failed${remarks.map((remark) => `\n${remark}`).join('')}`);
   if (failures > 0) process.exitCode = 1;
 }
 
-/** @param {Part} part @returns {Promise<string>} how it came out, in a line */
-async function tried({ name, aside, run }) {
+/** @param {Part} part @param {(line: string) => void} remark @returns {Promise<string>} how it came out, in a line */
+async function tried({ name, aside, run }, remark) {
   const from = performance.now();
   console.log(`\n── ${name}${aside ? ', beside what follows' : ''}`);
   try {
-    await run();
+    await run(remark);
     return `✓ ${name}  ${seconds(from)}`;
   } catch (error) {
     explain(error);

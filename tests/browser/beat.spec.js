@@ -35,7 +35,7 @@ const beatOf = async (ticks, settings = {}) => `#beat=${await encode({ map: { xm
 
 /** The game of a link that has begun, and stands. @param {CubePage} cube */
 async function begun(cube) {
-  await expect(parts(cube).game).toContainText('to beat');
+  await expect(parts(cube).game).toContainText('Beat');
   await cube.call('pause');
 }
 
@@ -189,4 +189,12 @@ test('a page that is put aside in a game, and comes back, goes on where it was, 
   await begun(cube);
   expect(['ready', end.game?.phase]).toContain((await cube.snapshot()).game?.phase);
   await expect(parts(cube).game).toHaveCount(1);
+});
+
+test('a friend with nothing of their own sees the time to beat and the game, and no word about a cube of theirs', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site + (await beatOf(4321)));
+  await begun(cube);
+  await expect(parts(cube).game).toContainText('Beat 1:12.0');
+  await expect(bar(cube)).toBeHidden();
+  await expect(parts(cube).play).toBeChecked();
 });

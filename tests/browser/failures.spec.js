@@ -76,3 +76,41 @@ test('the graphics are taken away and given back: a message, and the picture aga
   const polygon = outline(await cube.project(corners));
   await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, near(colour('#2f6bff'), 60))).toBeGreaterThan(60);
 });
+
+test('what draws the gems is blocked: told once, nothing is drawn in vain, and asked for again', async ({ page, site, errors }) => {
+  await page.route('**/gems-*.js', (route) => route.abort());
+  const cube = await new CubePage(page).openStill(site);
+  await cube.call('pause');
+  await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
+  await expect(cube.element.getByText('The gems could not be drawn: a file is missing.').first()).toBeAttached();
+  await cube.call('pause');
+  await cube.settled();
+  const frames = await page.evaluate(() => new Promise((resolve) => {
+    let asked = 0;
+    const { requestAnimationFrame } = window;
+    window.requestAnimationFrame = (work) => {
+      asked++;
+      return requestAnimationFrame.call(window, work);
+    };
+    setTimeout(() => resolve(asked), 1000);
+  }));
+  expect(frames, 'a paused picture rests').toBeLessThan(5);
+  await page.unroute('**/gems-*.js');
+  const come = page.waitForResponse(/gems-.*\.js$/);
+  await cube.call('play');
+  expect((await come).ok()).toBe(true);
+  forgive(errors, /net::ERR_FAILED .*gems-/);
+});
+
+test('a language whose words are blocked is asked for again', async ({ page, site, errors }) => {
+  await page.route('**/zh-cube-*.js', (route) => route.abort());
+  const cube = await new CubePage(page).openStill(site);
+  const language = () => cube.element.evaluate((element) => element.shadowRoot?.firstElementChild?.getAttribute('lang'));
+  const tried = page.waitForRequest(/zh-cube-/);
+  await page.evaluate(() => (document.documentElement.lang = 'zh'));
+  await tried;
+  expect(await language()).toBe('en');
+  await page.unroute('**/zh-cube-*.js');
+  await expect.poll(language).toBe('zh');
+  forgive(errors, /net::ERR_FAILED .*zh-cube-/);
+});

@@ -139,7 +139,7 @@ test('files that are no maps: one clear sentence each, nothing lost, undo intact
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText('Dear Sir or Madam,\nthis is no map.'));
   await page.keyboard.press('Control+v');
-  await expect(lab.card.getByRole('heading')).toHaveText('“Pasted” was not opened');
+  await expect(lab.card.getByRole('heading')).toHaveText('This map was not opened');
   expect(await lab.load('S.?')).toMatch(/line 1, column 3/i);
   expect(await lab.load('S..\n..G\n', 'digits')).toMatch(/found/);
   expect(await lab.text()).toBe(text);

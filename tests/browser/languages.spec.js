@@ -95,6 +95,21 @@ test('the lab in Chinese: panel, race, tooltip, text, a refused map, a refused s
   expect(await english(element)).toEqual([]);
 });
 
+test('a file keeps its name in Chinese, whatever it is called', async ({ page, home, foreign }) => {
+  foreign.pages.set('/', pageWith(home.origin, LAB + CHASE));
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  const cube = new CubePage(page);
+  for (const [one, text, label] of /** @type {const} */ ([[lab, ROOM, '地图'], [cube, CUBE, '立方体']])) {
+    await whenIn(one.element, 'zh');
+    const shown = one.element.getByRole('combobox', { name: label, exact: true }).locator('option:checked');
+    await expect(shown).toHaveText('网页自带');
+    await one.drop('Rooms', text);
+    await expect(shown).toHaveText('Rooms');
+    await one.drop('Rooms', 'rubbish');
+    await expect(one.element.getByRole('heading', { name: '未打开“Rooms”' })).toBeVisible();
+  }
+});
+
 test('the cube in Chinese: panel, chase, editing, a refused map and a refused setting', async ({ page, home, foreign }) => {
   foreign.pages.set('/', pageWith(home.origin, CHASE));
   const cube = await new CubePage(page).open(`${foreign.origin}/`);

@@ -210,6 +210,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
 test('in Chinese all of it is', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'greedy', page: 'zh/own.html' });
   await expect(own.run).toHaveText('运行');
+  await expect(own.element.getByRole('textbox', { name: '代码', exact: true })).toBeVisible();
   await own.run.click();
   await expect(own.title).toHaveText(/^100 张地图中有 \d+ 张比最短路径长，最多长 [\d.]+ %$/);
   const english = await own.element.evaluate((element) => [...(element.shadowRoot?.querySelectorAll('p, button, label, option, h2') ?? [])].map((one) => one.textContent ?? '').filter((text) => /[a-z]{3} [a-z]/.test(text)));
@@ -228,6 +229,8 @@ test('by keys alone: the template, the code, Run, what came of it, the map', asy
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(() => {
       const inside = document.activeElement?.shadowRoot?.activeElement;
+      const label = inside?.getAttribute('aria-labelledby');
+      if (label) return document.activeElement?.shadowRoot?.getElementById(label)?.textContent ?? '';
       return document.activeElement?.tagName === 'OWN-SEARCH' ? (inside?.getAttribute('aria-label') ?? inside?.textContent ?? '') : (document.activeElement?.tagName ?? '');
     }));
   }

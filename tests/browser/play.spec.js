@@ -54,7 +54,7 @@ test('by pointer and key: chosen beside Watch, won, the best time kept, a link t
 
   const second = await context.newPage();
   const other = await new CubePage(second).openStill(link);
-  await expect(parts(other).game).toContainText('to beat');
+  await expect(parts(other).game).toContainText('Beat');
   const text = (/** @type {CubePage} */ { element }) => element.evaluate((one) => /** @type {import('./support/cube.js').CubeChaseElement} */ (one).text());
   expect(await text(other)).toBe(await text(cube));
   await other.call('pause');
@@ -124,7 +124,7 @@ test('the cube of the day; a wall by Enter, and what refuses one; the hint and R
   await page.clock.setFixedTime('2026-11-23T23:30:00Z');
   const cube = await new CubePage(page).openStill(site);
   const { play, wall, end } = parts(cube);
-  await cube.element.getByRole('button', { name: 'Cube of the day' }).click();
+  await cube.element.getByRole('button', { name: 'Cube of the day, 23 Nov' }).click();
   await expect(play).toBeChecked();
   await expect(cube.element.getByLabel('Seed')).toHaveValue('20261123');
   await expect(cube.element.getByLabel('Size')).toHaveValue('15');
@@ -311,4 +311,42 @@ test('a game whose speed is another in the middle counts for nothing; a picture 
   expect(await cube.load(cubeXml({ size: 5, monsters: [{ face: 'back', x: 2, y: 2 }], rows: { front: ['#####', '#####', '##.##', '#####', '#####'], back: ['#####', '#####', '##.##', '#####', '#####'], left: shut, right: shut, top: shut, bottom: shut } }))).toBe('');
   await expect(game).toContainText('No gem can be reached from the player’s start.');
   await expect(wall).toBeHidden();
+});
+
+test('after a catch the chase waits for a key; with hands off one life is lost, not three', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  await begin(cube, HUNTED, () => parts(cube).play.click());
+  await cube.stage.focus();
+  await cube.call('play');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => (await cube.snapshot()).game?.lives).toBe(2);
+  await expect(cube.element.getByText('Time waits for your next step.')).toBeVisible();
+  const { tick } = await cube.snapshot();
+  await page.waitForTimeout(3000);
+  const after = await cube.snapshot();
+  expect([after.tick, after.game?.lives]).toEqual([tick, 2]);
+  expect(after.status, 'time stands').toBe('paused');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+  await expect(cube.element.getByText('Time waits for your next step.')).toBeHidden();
+  await expect.poll(async () => (await cube.snapshot()).status).toBe('running');
+});
+
+test('in a game there is nothing to plan or to step by, and after its end nothing to run', async ({ page, site }) => {
+  const cube = await new CubePage(page).openStill(site);
+  const { play, watch, end } = parts(cube);
+  const button = (/** @type {string} */ name) => cube.element.getByRole('button', { name, exact: true });
+  await expect(button('Step')).toBeVisible();
+  await begin(cube, SAFE, () => play.click());
+  await expect(button('Run')).toBeVisible();
+  await expect(button('Step')).toBeHidden();
+  for (const name of ['Search', 'Estimate', 'Moves', 'Re-plan every']) await expect(cube.element.getByLabel(name, { exact: true })).toBeHidden();
+  await win(cube, 0);
+  await expect(end).toBeVisible();
+  await expect(button('Run')).toBeHidden();
+  await end.getByRole('button', { name: 'Again' }).click();
+  await cube.call('pause');
+  await expect(button('Run')).toBeVisible();
+  await watch.click();
+  await expect(button('Step')).toBeVisible();
 });

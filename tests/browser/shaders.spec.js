@@ -7,27 +7,39 @@ import { expect, test } from './support/fixtures.js';
 
 test.use(COARSE);
 
+const WALKERS = 213;
+
 test('no program is compiled with what its shaders were built without', async ({ page, site }) => {
   await page.addInitScript(() => {
-    const macros = new Set();
-    Object.assign(globalThis, { macros });
-    const { shaderSource } = WebGL2RenderingContext.prototype;
+    const [macros, instances] = [new Set(), new Set()];
+    Object.assign(globalThis, { macros, instances });
+    const { shaderSource, drawElementsInstanced } = WebGL2RenderingContext.prototype;
     WebGL2RenderingContext.prototype.shaderSource = function (shader, text) {
       for (const [, name] of text.matchAll(/^#define +(\w+)/gm)) macros.add(name);
       shaderSource.call(this, shader, text);
     };
+    WebGL2RenderingContext.prototype.drawElementsInstanced = function (mode, count, type, offset, number) {
+      instances.add(number);
+      drawElementsInstanced.call(this, mode, count, type, offset, number);
+    };
   });
-  const macros = () => page.evaluate(() => [.../** @type {{ macros: Set<string> }} */ (/** @type {unknown} */ (globalThis)).macros]);
+  /** What was told of one kind until now. @param {'macros' | 'instances'} name */
+  const seen = (name) => page.evaluate((kind) => [.../** @type {Record<string, Set<unknown>>} */ (/** @type {unknown} */ (globalThis))[kind] ?? []], name);
   const cube = await new CubePage(page).openStill(site);
-  /** @param {Record<string, string>} attributes @param {string} known a macro that what they show is compiled with */
-  const shows = async (attributes, known) => {
-    await cube.element.evaluate((element, all) => Object.entries(all).forEach(([name, value]) => element.setAttribute(name, value)), attributes);
-    await expect.poll(macros, { message: JSON.stringify(attributes) }).toContain(known);
+  /** @param {Record<string, string>} attributes @param {'macros' | 'instances'} kind @param {string | number} known what is seen once they show */
+  const shows = async (attributes, kind, known) => {
+    const unknown = await cube.element.evaluate((element, all) => {
+      const { observedAttributes } = /** @type {{ observedAttributes: string[] }} */ (/** @type {unknown} */ (element.constructor));
+      for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+      return Object.keys(all).filter((name) => !observedAttributes.includes(name));
+    }, attributes);
+    expect(unknown, 'attributes that the element does not have').toEqual([]);
+    await expect.poll(() => seen(kind), { message: JSON.stringify(attributes) }).toContain(known);
   };
-  await shows({}, 'USE_SHADOWMAP');
-  await shows({ goal: 'gems' }, 'FLAT_SHADED');
-  await shows({ goal: 'none', chase: 'cube', algorithm: 'flow-field', crowd: '200' }, 'USE_INSTANCING_COLOR');
-  await shows({ view: 'net' }, 'USE_COLOR');
+  await shows({}, 'macros', 'USE_SHADOWMAP');
+  await shows({ goal: 'gems' }, 'macros', 'FLAT_SHADED');
+  await shows({ goal: 'none', chase: 'cube', algorithm: 'flow-field', walkers: String(WALKERS) }, 'instances', WALKERS);
+  await shows({ view: 'net' }, 'macros', 'USE_COLOR');
   await cube.settled();
-  expect((await macros()).filter(isLeftOut)).toEqual([]);
+  expect((await seen('macros')).filter((name) => isLeftOut(String(name)))).toEqual([]);
 });

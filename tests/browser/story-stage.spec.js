@@ -279,3 +279,86 @@ test('a race in a wide stage: beside each other where the map is nearly as large
     expect(second?.[1 - axis]).toBeGreaterThan(first?.[1 - axis] ?? Infinity);
   }
 });
+
+/** As a router does that takes the place of a page's content. @param {import('@playwright/test').Page} page @param {string} html @param {'innerHTML' | 'template'} way */
+const putIn = (page, html, way) => page.evaluate(([text, how]) => {
+  const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+  if (how === 'innerHTML') {
+    main.innerHTML = String(text);
+    return;
+  }
+  const template = document.createElement('template');
+  template.innerHTML = String(text);
+  main.replaceChildren(template.content.cloneNode(true));
+}, [html, way]);
+
+for (const way of /** @type {const} */ (['innerHTML', 'template'])) {
+  test(`a story that comes as markup, by ${way}, is shown`, async ({ page, home, foreign }) => {
+    const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR));
+    await putIn(page, FOUR, way);
+    await expect(story.at).toHaveText('1 of 4');
+    await story.settled();
+    expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
+  });
+}
+
+test('a story whose stage Markdown put into a paragraph is shown', async ({ page, home, foreign }) => {
+  const story = await new StoryPage(page).open(put(foreign, home.origin, FOUR.replace('<path-lab ', '<p><path-lab ').replace('</path-lab>', '</path-lab></p>')));
+  await expect(story.at).toHaveText('1 of 4');
+  expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
+  const [side, lab] = [await story.side.boundingBox(), await story.lab.element.boundingBox()];
+  expect(side && lab && lab.y >= side.y && lab.y + lab.height <= side.y + side.height + 1, 'it stands in its place').toBe(true);
+});
+
+test('a story without parts, or without a stage, says what it lacks and has no buttons', async ({ page, home, foreign }) => {
+  const story = new StoryPage(page);
+  page.on('console', () => undefined);
+  await page.goto(put(foreign, home.origin, `<path-story><path-lab>${inline(WALL)}</path-lab><section><p>Words.</p></section></path-story>`));
+  await expect(story.card).toContainText('Found no child of path-story with data-state');
+  await expect(story.next).toBeHidden();
+  await page.goto(put(foreign, home.origin, '<path-story><section data-state="algorithm=astar"><p>Words.</p></section></path-story>'));
+  await expect(story.card).toContainText('Found no path-lab and no cube-chase');
+});
+
+test('a stage that is moved out and in keeps what the author wrote, and listeners do not pile up', async ({ page, home, foreign }) => {
+  await page.addInitScript(() => {
+    const counts = /** @type {Record<string, number>} */ ({});
+    Object.assign(globalThis, { counts });
+    const { addEventListener, removeEventListener } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, listener, options) {
+      if (this instanceof HTMLElement && this.localName === 'path-lab') {
+        counts[type] = (counts[type] ?? 0) + 1;
+        const { signal } = /** @type {AddEventListenerOptions} */ (typeof options === 'object' ? options : {});
+        signal?.addEventListener('abort', () => void (counts[type] = (counts[type] ?? 0) - 1), { once: true });
+      }
+      addEventListener.call(this, type, listener, options);
+    };
+    EventTarget.prototype.removeEventListener = removeEventListener;
+  });
+  const maps = ['S...G\n', 'S..\n..G\n'];
+  for (const [at, text] of maps.entries()) foreign.pages.set(`/${at}.txt`, text);
+  const states = ['algorithm=dijkstra', 'map=/0.txt', 'map=/1.txt'];
+  const body = `<path-story><path-lab heuristic="manhattan">${inline(WALL)}</path-lab>${states.map((state, at) => `<section id="p${at}" data-state="${state}"><p>Words.</p></section>`).join('')}</path-story>`;
+  const story = await new StoryPage(page).open(put(foreign, home.origin, body));
+  const counts = () => page.evaluate(() => Object.entries(/** @type {any} */ (globalThis).counts).filter(([, count]) => count > 0));
+  const before = await counts();
+  for (let turn = 0; turn < 4; turn++) for (const index of [1, 2]) {
+    await story.go(index);
+    await story.settled();
+  }
+  expect(await counts(), 'after eight maps').toEqual(before);
+  for (let turn = 0; turn < 5; turn++) {
+    await story.element.evaluate(async (element) => {
+      const lab = /** @type {Element} */ (element.querySelector('path-lab'));
+      lab.remove();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      element.prepend(lab);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    });
+    await story.settled();
+  }
+  expect(await counts(), 'after five moves').toEqual(before);
+  await story.go(0);
+  await expect.poll(async () => (await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');
+  expect(await story.lab.text(), 'the author’s map').toBe(WALL);
+});

@@ -166,3 +166,58 @@ test('without controls the bar is there, and gone when it is bare', async ({ pag
   await lab.set({ bare: null, controls: '' });
   await expect(lab.element.locator('.panel')).toBeVisible();
 });
+
+test('a palette that comes later counts: on the element, on a wrapper, and where it is moved to', async ({ page, home, foreign }) => {
+  show(foreign, home.origin, '.warm { --cubechase-wall: #aa1100 }', `<div class="blog">${LAB}</div><aside></aside>`);
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
+  await page.locator('.blog').evaluate((blog) => blog.classList.add('warm'));
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#aa1100');
+  await lab.element.evaluate((element) => element.style.setProperty('--cubechase-wall', '#00aa11'));
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#00aa11');
+  await lab.element.evaluate((element) => {
+    element.style.removeProperty('--cubechase-wall');
+    document.querySelector('aside')?.append(element);
+  });
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
+  await page.locator('aside').evaluate((aside) => aside.style.setProperty('--cubechase-wall', '#1100aa'));
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#1100aa');
+});
+
+test('a page that animates an attribute of its own makes no style sheets in the elements', async ({ page, home, foreign }) => {
+  show(foreign, home.origin, 'body { --x: 0 }', `${LAB}${CUBE}`);
+  const lab = await new LabPage(page).open(`${foreign.origin}/`);
+  await new CubePage(page).whenReady();
+  await expect.poll(() => colourOf(lab, 1, 1)).toBe('#4a4d57');
+  const made = await page.evaluate(async () => {
+    let count = 0;
+    const { replaceSync } = CSSStyleSheet.prototype;
+    CSSStyleSheet.prototype.replaceSync = function (text) {
+      count++;
+      replaceSync.call(this, text);
+    };
+    for (let frame = 0; frame < 20; frame++) {
+      document.body.style.setProperty('--x', String(frame));
+      document.documentElement.dataset['frame'] = String(frame);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    return count;
+  });
+  expect(made).toBe(0);
+});
+
+for (const name of ['path-lab', 'cube-chase', 'path-story']) {
+  test(`${name}: made, put into a template, and moved out of it`, async ({ page, home, foreign }) => {
+    show(foreign, home.origin, '', LAB);
+    await new LabPage(page).open(`${foreign.origin}/`);
+    await page.evaluate(() => import(/** @type {HTMLScriptElement} */ (document.querySelector('script[type=module]')).src.replace('cubechase.js', 'path-story.js')));
+    const sheets = await page.evaluate((tag) => {
+      const template = document.createElement('template');
+      const element = document.createElement(tag);
+      template.content.append(element);
+      document.body.append(template.content);
+      return element.shadowRoot?.adoptedStyleSheets.length ?? 0;
+    }, name);
+    expect(sheets).toBeGreaterThan(1);
+  });
+}

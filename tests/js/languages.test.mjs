@@ -125,11 +125,42 @@ for (const language of LANGUAGES) {
     });
   }
 
-  test(`${language}: no sentence stands in two parts`, async () => {
-    const parts = await Promise.all(['both', 'cube', 'lab', 'own'].map((part) => catalogue(language, [part])));
-    assert.equal(parts.reduce((sum, part) => sum + Object.keys(part).length, 0), Object.keys(await catalogue(language)).length);
+  test(`${language}: no sentence stands in two parts that an element fetches, nor in two that say the same`, async () => {
+    for (const parts of Object.values(PARTS)) {
+      const sizes = await Promise.all(parts.map(async (part) => Object.keys(await catalogue(language, [part])).length));
+      assert.equal(sizes.reduce((sum, size) => sum + size), Object.keys(await catalogue(language, parts)).length, parts.join());
+    }
+    const [cube, lab] = [await catalogue(language, ['cube']), await catalogue(language, ['lab', 'own'])];
+    assert.deepEqual(Object.keys(cube).filter((english) => cube[english] === lab[english]), []);
   });
 }
+
+test('Chinese: one word for one thing, and none that only a translation has', async () => {
+  const files = [...filesIn('zh/', '.html'), ...filesIn('course/zh/', '.html'), 'www/front/texts-zh.js', 'www/lab/texts/zh.js', ...FILES.filter((file) => file.startsWith('zh')).map((file) => `www/shared/languages/${file}`)];
+  assert.ok(files.length > 20, `${files.length}`);
+  const banned = /您|计划|六座|行人|÷ ?最优|× ?最短|优选|够近了|长距|带轮子的|活的搜索|人人相同|猎手/g;
+  const found = files.flatMap((file) => Array.from(readFileSync(new URL(file, ROOT), 'utf8').matchAll(banned), ([word]) => `${file}: ${word}`));
+  assert.deepEqual(found, []);
+  // Media are played back; a game begins.
+  assert.equal((await catalogue('zh', PARTS['cube']))['Play'], '开始游戏');
+  assert.equal((await catalogue('zh', PARTS['lab']))['Play'], '播放');
+  const cube = readFileSync(new URL('www/shared/languages/zh-cube.js', ROOT), 'utf8');
+  assert.doesNotMatch(cube, /播放/);
+});
+
+test('names of files and functions, and messages of the reader’s code, are not translated', async () => {
+  const book = new Phrasebook(await catalogue('zh'));
+  const cases = [
+    ['“Rooms” was not opened', '未打开“Rooms”'],
+    ['“Rooms” as a map', '把“Rooms”用作地图'],
+    ['“Rooms” is a binary file; expected a map as text', '“Rooms”是二进制文件；应为文本格式的地图'],
+    ['Open “Swamp” instead', '改为打开“沼泽”'],
+    ['cost from (1, 2) to (1, 3)', '从 (1, 2) 到 (1, 3) 的 cost'],
+    ['The code exports cost as number; expected a function.', '代码把 cost 导出为 number；应为函数。'],
+    ['cost from (1, 2) to (1, 3) threw: Rooms', '从 (1, 2) 到 (1, 3) 的 cost 抛出错误：Rooms'],
+  ];
+  for (const [english = '', other] of cases) assert.equal(book.say(english), other);
+});
 
 test('a phrasebook puts in what a sentence holds, and leaves alone what it does not know', () => {
   const book = new Phrasebook({

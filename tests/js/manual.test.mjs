@@ -1,10 +1,12 @@
 // The documents as pages: each link of theirs leads to a page, a picture or a heading that there is.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { promisify } from 'node:util';
 import { DOCUMENTS, nameOf, writeManual } from '../../scripts/lib/manual.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'manual-'));
@@ -30,6 +32,17 @@ test('each link leads to a page, a picture or a heading that there is', () => {
   }
   assert.ok(headings > 10, `${headings}`);
   assert.equal(all(read('index.html'), 'href').filter((href) => href === '../own.html').length, 1);
+});
+
+test('the README is read in a few minutes, and its JavaScript runs', async () => {
+  const text = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const words = text.split(/\s+/).filter(Boolean).length;
+  assert.ok(words <= 1200, `README.md has ${words} words, at most 1,200 are allowed`);
+  const [, code = ''] = /```js\n([^`]*cubechase\/core[^`]*)```/.exec(text) ?? [];
+  const file = join(folder, 'example.mjs');
+  writeFileSync(file, code.replace('cubechase/core', new URL('../../www/core.js', import.meta.url).href));
+  const { stdout } = await promisify(execFile)(process.execPath, [file]);
+  assert.match(stdout, /^60 \[/);
 });
 
 test('a page needs no script and no style of its own, and no heading has another’s name', () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Cube } from '../../www/pkg/cubechase.js';
+import { sentence } from '../../www/shared/element/fault.js';
 import { cubeXml, placeOf } from './support/maps.mjs';
 import './support/wasm.mjs';
 
@@ -122,4 +123,9 @@ test('deep nesting is refused, not a crash', () => {
 test('what was found is repeated as it stands, markup and all', () => {
   const error = refused(good.replace('<face name="left">', '<face name="&lt;img src=x&gt;">'));
   assert.match(error.message, /<img src=x>/);
+});
+
+test('a sentence begins with a capital, but an address stays as it is', () => {
+  assert.equal(sentence('line 3, column 4: found "x"'), 'Line 3, column 4: found "x".');
+  assert.equal(sentence(new Error('http://127.0.0.1/no.xml: 404 Not Found')), 'http://127.0.0.1/no.xml: 404 Not Found.');
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { retriedTests } from '../../scripts/lib/retried.mjs';
 
 const PARTS = fileURLToPath(new URL('../../scripts/lib/parts.mjs', import.meta.url));
 
@@ -45,4 +46,20 @@ test('a part whose needs failed is not tried, in either lane, and the exit code 
   ]`);
   assert.equal(code, 1);
   assert.deepEqual(lines.slice(-5), ['✗ bad', '✗ aside  not tried: bad failed', '✗ after aside  not tried: aside failed', '✓ good', '1 passed, 3 failed']);
+});
+
+test('remarks of a part stand below the count, also of one that fails', async () => {
+  const { code, lines } = await ran(`[
+    { name: 'first', run: async (remark) => remark('a remark') },
+    { name: 'second', run: async (remark) => { remark('another'); throw new Error('no'); } },
+  ]`);
+  assert.equal(code, 1);
+  assert.deepEqual(lines.slice(-3), ['1 passed, 1 failed', 'a remark', 'another']);
+});
+
+test('a test that passed at its retry is named, at whatever depth it stands; others are not', () => {
+  const spec = (/** @type {string} */ title, /** @type {string} */ status) => ({ title, file: 'one.spec.js', line: 7, tests: [{ status }] });
+  const report = { suites: [{ title: 'one.spec.js', specs: [spec('well', 'expected'), spec('late', 'flaky')], suites: [{ title: 'inside', specs: [spec('deep', 'flaky'), spec('wrong', 'unexpected')] }] }] };
+  assert.deepEqual(retriedTests(report), ['Needed a retry: one.spec.js:7 late', 'Needed a retry: one.spec.js:7 deep']);
+  assert.deepEqual(retriedTests({ suites: [] }), []);
 });

@@ -44,7 +44,7 @@ export class Panes {
     });
     frame.append(this.#box);
     this.camera.setMap(map.width, map.height, shapeOf(map.layout ?? ''));
-    this.#around = new Surroundings(this.#box, () => this.#dress());
+    this.#around = new Surroundings(this.#box, () => [this.#around.theme, coloursOf(this.#box, LAB[this.#around.theme])], () => this.#dress());
     this.#around.watch();
     this.#dress();
     this.#fit();

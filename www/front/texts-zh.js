@@ -13,7 +13,7 @@ export default {
   },
   lanes: { astar: 'A*', dijkstra: 'Dijkstra', bfs: '广度优先', jps: '跳点搜索（JPS）', own: '自定义函数' },
   learn: '从头学起',
-  course: '文字旁就是活的搜索：从 g、h、f 一直讲到立方体上的人群。学完你就能自己写出 A*。',
+  course: '正文旁边就有可以操作的搜索演示：从 g、h、f 讲到立方体上的人群。学完之后，你可以自己写出 A*。',
   begin: '开始学习',
   embed: '放进你的网页',
   lines: '只需三行。读者可以播放、拖动进度、修建墙壁。',

@@ -194,8 +194,15 @@ export class Actor {
   /** @param {string} url */
   #fetch(url) {
     return new Promise((resolve, reject) => {
-      this.#element.addEventListener('ready', resolve, { once: true });
-      for (const type of ['maperror', 'error']) this.#element.addEventListener(type, reject, { once: true });
+      const told = new AbortController();
+      const { signal } = told;
+      /** @param {(value: any) => void} settle */
+      const once = (settle) => (/** @type {Event} */ event) => {
+        told.abort();
+        settle(event);
+      };
+      this.#element.addEventListener('ready', once(resolve), { signal });
+      for (const type of ['maperror', 'error']) this.#element.addEventListener(type, once(reject), { signal });
       this.#element.setAttribute('map', url);
     });
   }

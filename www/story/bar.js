@@ -9,6 +9,7 @@ export class Bar {
   #at = el('span', { class: 'at', 'aria-hidden': 'true' });
   #back;
   #next;
+  #steps;
   #index = 0;
   #count = 0;
 
@@ -20,11 +21,12 @@ export class Bar {
     };
     this.#back = button('Back', 'M15 5 8 12l7 7', turn(-1));
     this.#next = button('Next', 'm9 5 7 7-7 7', turn(1));
+    this.#steps = el('div', { class: 'steps', role: 'group', 'aria-label': 'Parts of the story' }, this.#back, this.#at, this.#next);
     this.element = el(
       'div',
       { class: 'root', part: 'bar' },
       this.#notice.card,
-      el('div', { class: 'steps', role: 'group', 'aria-label': 'Parts of the story' }, this.#back, this.#at, this.#next),
+      this.#steps,
       this.#notice.live,
     );
   }
@@ -33,6 +35,7 @@ export class Bar {
   show(index, count) {
     this.#index = index;
     this.#count = count;
+    this.#steps.hidden = count === 0;
     setText(this.#at, count === 0 ? '' : `${index + 1} of ${count}`);
     // They keep the focus when there is no further part, so they are not disabled.
     this.#back.setAttribute('aria-disabled', String(index <= 0));
@@ -49,10 +52,10 @@ export class Bar {
     showRefusals(this.#notice, faults);
   }
 
-  /** @param {string} why there is no stage; '' when there is one */
+  /** @param {string} why the story cannot be shown; '' when it can */
   miss(why) {
     if (why === '') this.#notice.hideCard('stage');
-    else this.#notice.showCard({ about: 'stage', title: 'The picture is missing', message: sentence(why), after: 'The text can be read without it.' });
+    else this.#notice.showCard({ about: 'stage', title: 'This story is not whole', message: sentence(why), after: 'The text can be read without it.' });
   }
 
   dispose() {

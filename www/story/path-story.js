@@ -24,8 +24,9 @@ import sheet from './path-story.css?inline';
 /** @typedef {import('./actor.js').StageElement} StageElement */
 /** @typedef {import('./numbers.js').Part} Part */
 
-const STAGE = ':scope > :is(path-lab, cube-chase)';
-const PARTS = ':scope > [data-state]';
+// Markdown wraps an element that it does not know in a paragraph.
+const STAGE = ':scope > :is(path-lab, cube-chase), :scope > p > :is(path-lab, cube-chase)';
+const PARTS = ':scope > [data-state], :scope > p > [data-state]';
 /** Of a part without a heading so many letters are told. */
 const TITLE = 60;
 /** So long after the page is loaded its stage should be an element that some script has defined, in milliseconds. */
@@ -49,10 +50,12 @@ export class PathStory extends Base {
   #changes = new MutationObserver(() => void this.#read());
   /** @type {StageElement | null} */
   #stage = null;
-  /** What stands there and is waited for to be one, or was told to be missing. @type {{ stage: StageElement } | null} */
-  #missed = null;
+  /** What is missing and waited for, or was told to be missing. */
+  #missed = '';
   /** @type {Actor | null} */
   #actor = null;
+  /** An element that is moved out and back keeps its actor, which knows what the author wrote. @type {WeakMap<StageElement, Actor>} */
+  #actors = new WeakMap();
   /** @type {Part[]} */
   #parts = [];
   /** Of the parts as they were read last, to tell whether any has changed. */
@@ -118,20 +121,23 @@ export class PathStory extends Base {
   /** What stands in the element now. */
   async #read() {
     const stage = /** @type {StageElement | null} */ (this.querySelector(STAGE));
-    if (stage) stage.slot = 'stage';
+    if (stage) childHolding(this, stage).slot = 'stage';
+    this.#miss(this.#missing(stage));
     if (stage && !customElements.get(stage.localName)) {
-      this.#miss(stage);
       await customElements.whenDefined(stage.localName);
+      if (stage === this.querySelector(STAGE)) this.#miss(this.#missing(stage));
     }
     if (!this.isConnected || stage !== this.querySelector(STAGE)) return;
-    this.#missed = null;
-    this.#bar.miss('');
+    // Of a copied tree the story is upgraded before what stands in it.
+    if (stage) customElements.upgrade(stage);
     if (stage !== this.#stage) {
       this.#stage = stage;
       this.#written = '';
       if (stage) {
-        const actor = (this.#actor = new Actor(stage));
-        stage.addEventListener('done', () => void this.#retell(actor));
+        const known = this.#actors.get(stage);
+        const actor = (this.#actor = known ?? new Actor(stage));
+        if (!known) stage.addEventListener('done', () => void this.#retell(actor));
+        this.#actors.set(stage, actor);
       }
     }
     const elements = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(PARTS))];
@@ -146,22 +152,30 @@ export class PathStory extends Base {
     this.#show();
   }
 
-  /** Tells what is missing where nothing makes a stage of it. @param {StageElement} stage not defined yet */
-  #miss(stage) {
-    if (stage === this.#missed?.stage) return;
-    const missed = (this.#missed = { stage });
+  /** Returns what keeps the story from being shown, or ''. @param {StageElement | null} stage */
+  #missing(stage) {
+    if (!stage) return 'found no path-lab and no cube-chase as a child of path-story; expected one of them, beside the text';
+    const { localName } = stage;
+    const file = `${localName}.js`;
+    if (!customElements.get(localName)) return `found <${localName}>, which no script of this page defines; expected one that imports cubechase.js or ${file}`;
+    if (!this.querySelector(PARTS)) return 'found no child of path-story with data-state; expected one for each part of the text, such as <section data-state="algorithm=astar">';
+    return '';
+  }
+
+  /** Tells what is missing, once the page had time to bring it. @param {string} why as `#missing` says */
+  #miss(why) {
+    if (why === this.#missed) return;
+    this.#missed = why;
     this.#bar.miss('');
+    if (why === '') return;
     const tell = () => {
-      const { localName } = stage;
-      const file = `${localName}.js`;
-      if (missed !== this.#missed || customElements.get(localName)) return;
+      if (why !== this.#missed) return;
       if (!this.isConnected) {
         // Waited for anew when the story comes back.
-        this.#missed = null;
+        this.#missed = '';
         return;
       }
-      const why = `found <${localName}>, which no script of this page defines; expected one that imports cubechase.js or ${file}`;
-      console.warn(`<path-story> ${why}`, stage);
+      console.warn(`<path-story> ${why}`, this);
       this.#bar.miss(why);
     };
     const wait = () => setTimeout(tell, DEFINED_MS);
@@ -262,3 +276,6 @@ export class PathStory extends Base {
     this.#bar.blame(this.#faults);
   }
 }
+
+/** Returns the child of the story that the stage is, or stands in. @param {HTMLElement} story @param {HTMLElement} stage */
+const childHolding = (story, stage) => (stage.parentElement === story ? stage : /** @type {HTMLElement} */ (stage.parentElement));

@@ -45,6 +45,7 @@ import { Walls } from './walls.js';
  * @property {boolean} reducedMotion
  * @property {import('./layout.js').Layout} layout how the arrays are to be read
  * @property {(lost: boolean) => void} [lost] the browser took the graphics away, or gave them back
+ * @property {(part: 'walkers' | 'gems') => void} [unfetched] what draws them could not be fetched; it is asked for again while they are to be seen
  *
  * @typedef {object} Showing what is shown beside the chase itself
  * @property {Uint8Array | null} paint a mark a cell
@@ -78,6 +79,38 @@ const PARTS = {
 };
 /** @typedef {{ [name in keyof typeof PARTS]: ReturnType<typeof PARTS[name]> }} Parts */
 
+/** Until code that could not be fetched is asked for again, in milliseconds. */
+const AGAIN_MS = 10_000;
+
+/** Code that is fetched when it is first needed. @template T a module */
+class LateCode {
+  #fetch;
+  #failed;
+  /** @type {T | null} */
+  #module = null;
+  #againAt = 0;
+  isComing = false;
+
+  /** @param {() => Promise<T>} fetch @param {() => void} failed is called the first time that it could not be fetched */
+  constructor(fetch, failed) {
+    this.#fetch = fetch;
+    this.#failed = failed;
+  }
+
+  /** Returns the module, or null while it is on its way. */
+  get() {
+    if (this.#module || this.isComing || performance.now() < this.#againAt) return this.#module;
+    this.isComing = true;
+    this.#fetch()
+      .then((module) => (this.#module = module), () => {
+        if (this.#againAt === 0) this.#failed();
+        this.#againAt = performance.now() + AGAIN_MS;
+      })
+      .finally(() => (this.isComing = false));
+    return null;
+  }
+}
+
 export class CubeScene {
   #renderer;
   #scene = new Scene();
@@ -87,14 +120,14 @@ export class CubeScene {
   #reading;
   #colours;
   #parts;
-  /** What draws a crowd, and what makes that, fetched when there is one. @type {import('./crowd.js').CrowdPicture | null} */
+  /** What draws a crowd, and the code for it, fetched when there is one. @type {import('./crowd.js').CrowdPicture | null} */
   #crowd = null;
-  /** @type {typeof import('./crowd.js') | null | undefined} null on its way */
-  #crowds;
+  #crowdCode = new LateCode(() => import('./crowd.js'), () => this.#unfetched('walkers'));
   /** The same for gems. @type {import('./gems.js').GemPicture | null} */
   #gems = null;
-  /** @type {typeof import('./gems.js') | null | undefined} null on its way */
-  #cutter;
+  #gemCode = new LateCode(() => import('./gems.js'), () => this.#unfetched('gems'));
+  /** @type {(part: 'walkers' | 'gems') => void} */
+  #unfetched;
   #monsters = 0;
   #reducedMotion = false;
   #pose = new Pose();
@@ -134,8 +167,9 @@ export class CubeScene {
   }
 
   /** For `open`. @param {HTMLCanvasElement} canvas @param {SceneLook} look @param {Parts} parts in these colours */
-  constructor(canvas, { theme, colours, reducedMotion, layout, lost = () => {} }, parts) {
+  constructor(canvas, { theme, colours, reducedMotion, layout, lost = () => {}, unfetched = () => {} }, parts) {
     this.#tellLost = lost;
+    this.#unfetched = unfetched;
     this.#renderer = createRenderer(canvas);
     this.#programs = new Programs(this.#renderer, this.#listening.signal);
     this.#reading = readingOf(layout);
@@ -255,7 +289,7 @@ export class CubeScene {
     stale.crop ||= turned || approached;
     stale.shadow = [this.#drawGems(gems), stale.shadow, turned, pulsing, popping, actors].some(Boolean);
     stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
-    const moving = this.#pose.moving || pulsing || popping || approached || this.#crowds === null || this.#cutter === null || this.#parts.actors.moving;
+    const moving = this.#pose.moving || pulsing || popping || approached || this.#crowdCode.isComing || this.#gemCode.isComing || this.#parts.actors.moving;
     if (this.#lost || !paints || !stale.picture) return moving;
     if (!this.#programs.ready) return true;
     if (stale.crop) this.#fit();
@@ -268,22 +302,16 @@ export class CubeScene {
 
   /** @param {Crowd | null} crowd @returns {boolean} whether it changed */
   #drawCrowd(crowd) {
-    if (crowd && this.#crowds === undefined) {
-      this.#crowds = null;
-      import('./crowd.js').then((module) => (this.#crowds = module));
-    }
-    if (crowd && this.#crowds) this.#crowd ??= new this.#crowds.CrowdPicture(this.#cube, this.#reading, this.#colours);
+    const code = crowd && this.#crowdCode.get();
+    if (code) this.#crowd ??= new code.CrowdPicture(this.#cube, this.#reading, this.#colours);
     return this.#crowd?.update(crowd, this.#size) ?? false;
   }
 
   /** @param {import('./gems.js').Gems | null} gems @returns {boolean} whether they changed */
   #drawGems(gems) {
-    if (gems && this.#cutter === undefined) {
-      this.#cutter = null;
-      import('./gems.js').then((module) => (this.#cutter = module));
-    }
-    if (gems && this.#cutter && !this.#gems) {
-      this.#gems = new this.#cutter.GemPicture(this.#reading, this.#colours);
+    const code = gems && this.#gemCode.get();
+    if (code && !this.#gems) {
+      this.#gems = new code.GemPicture(this.#reading, this.#colours);
       this.#cube.add(this.#gems.mesh);
     }
     return this.#gems?.update(gems, this.#size) ?? false;

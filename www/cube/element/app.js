@@ -103,7 +103,7 @@ export class App {
       canvas,
       [title, foot, this.#shell.past, pad, this.#notice.card],
       (flat) => freeArea(this.#shell, this.#notice.card, this.#controls.element, flat),
-      { redraw: () => this.game.playback.wake(), lost: (lost) => this.#troubles.picture(lost), onlyNet: () => this.#views.limited() },
+      { redraw: () => this.game.playback.wake(), lost: (lost) => this.#troubles.picture(lost), onlyNet: () => this.#views.limited(), unfetched: (part) => this.#notice.pass(part === 'gems' ? 'The gems could not be drawn: a file is missing.' : 'The walkers could not be drawn: a file is missing.', true) },
     );
     this.#views = new ViewSwitch(host, this.#stage, this.#notice, () => this.#sync());
     this.opener = new CubeOpener(host, this.game, this.#stage, {
@@ -369,7 +369,7 @@ export class App {
   #sync() {
     const { world, playback } = this.game;
     this.#shell.root.toggleAttribute('data-editing', this.#editor.active);
-    this.#shell.hint.show(this.#editor.active ? 'edit' : this.#goal.on ? 'game' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
+    this.#shell.hint.show(this.#editor.active ? 'edit' : this.#goal.on ? (playback.waits ? 'caught' : 'game') : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.#controls.sync();
     this.#remembering?.changed();
     this.#dialogue.tell();

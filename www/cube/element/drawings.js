@@ -16,6 +16,7 @@ import { nextTurn } from '../../shared/next-turn.js';
  * @property {() => void} made there is a cube, which has graphics
  * @property {() => void} changed there is a net, or the other one is before the viewer
  * @property {(lost: boolean) => void} lost
+ * @property {(part: 'walkers' | 'gems') => void} unfetched what draws them could not be fetched
  * @property {() => void} onlyNet it has changed
  */
 
@@ -96,7 +97,7 @@ export class Drawings {
   async #openCube(engine) {
     const [{ CubeScene }] = await Promise.all([import('../draw/cube.js'), engine]);
     if (this.cube || this.#disposed) return;
-    const cube = await CubeScene.open(this.canvas, { ...this.look(), layout: layout(), lost: (lost) => this.#lose(lost) });
+    const cube = await CubeScene.open(this.canvas, { ...this.look(), layout: layout(), lost: (lost) => this.#lose(lost), unfetched: this.hooks.unfetched });
     if (this.#disposed) {
       cube.dispose();
       return;

@@ -70,8 +70,10 @@ export class KeepingCube {
   /** From now on what came by a link is told of, and whether it is watched, or was taken over. */
   #show() {
     clearInterval(this.#timer);
-    const { borrowed, untouched, watching } = this.#kept;
-    this.#bar.show(borrowed, watching);
+    const { borrowed, untouched, watching, isGame } = this.#kept;
+    const { hasOwn } = this.#keeping;
+    // Who has nothing of their own just plays the game of a link.
+    this.#bar.show(borrowed && (hasOwn || !isGame), watching, hasOwn);
     // The bar is what is seen of that.
     if (watching) this.#notice.say('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.');
     if (!borrowed || !untouched) return;

@@ -25,7 +25,7 @@ export class KeptCube {
   /** Whether what came by a link is to be watched. */
   #clip = false;
   /** Whether it is a game, which somebody is to play. */
-  #isGame = false;
+  isGame = false;
   /** One's own settings, while those of a link are shown before its map is. @type {Record<string, string | null> | null} */
   #mine = null;
   /** A game holds a whole cube, and what it is for besides: of two links in one address it is the one that is followed. */
@@ -68,7 +68,7 @@ export class KeptCube {
   }
 
   get told() {
-    return [this.#edits, JSON.stringify(settingsOf(this.#parts.host)), this.#isGame || this.untouched];
+    return [this.#edits, JSON.stringify(settingsOf(this.#parts.host)), this.isGame || this.untouched];
   }
 
   /** @param {boolean} edited */
@@ -179,7 +179,7 @@ export class KeptCube {
       else if (saved) game.enter(saved);
       this.borrowed = borrowed;
       this.#mine = null;
-      this.#isGame = ticks !== null;
+      this.isGame = ticks !== null;
       this.#clip = clip;
       if (ticks === null) return;
       showSettings(host, state.settings, {});

@@ -101,7 +101,8 @@ export class Questing {
     this.dispose();
     this.#quest = this.#beat = null;
     this.#hud.showSound(false);
-    shell.root.removeAttribute('data-game');
+    for (const mark of ['data-game', 'data-over']) shell.root.removeAttribute(mark);
+    game.playback.waits = false;
     this.#hud.element.remove();
     this.#end.element.remove();
     this.#end.hide();
@@ -115,6 +116,7 @@ export class Questing {
     const quest = (this.#quest = readQuest(world.questCopy()));
     this.#hud.showNone(quest === null);
     if (!this.#isOver) this.#end.hide();
+    this.#parts.shell.root.toggleAttribute('data-over', this.#isOver);
     if (!quest) return null;
     const began = this.#began;
     // A game that a reload brought back has run for a while; with a wall put up nobody knows the map that it began with.
@@ -135,6 +137,8 @@ export class Questing {
     } else if (kind === 'caught') {
       this.#sounds?.play('caught');
       const lives = game.world ? readQuest(game.world.questCopy())?.lives : 0;
+      // Nobody loses the next life before they have seen that they lost one.
+      game.playback.waits = Boolean(lives);
       if (lives) notice.pass(lives === 1 ? 'Caught! One life is left.' : `Caught! ${lives} lives are left.`, true);
     } else if (kind === 'won' || kind === 'lost') {
       this.#sounds?.play(kind);
@@ -188,7 +192,7 @@ export class Questing {
     this.#again();
     this.#note(world);
     this.#beat = { name: this.#began.name, ticks };
-    this.#parts.notice.pass(`The time to beat: ${timeOf(ticks)}`, true);
+    this.#parts.notice.pass(`Beat ${timeOf(ticks)}`, true);
   }
 
   get state() {

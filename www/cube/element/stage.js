@@ -41,7 +41,7 @@ export class Stage {
    * @param {HTMLCanvasElement} canvas
    * @param {HTMLElement[]} overlays what may cover a part of the canvas
    * @param {(flat: boolean) => Inset} inset how much they cover now, of the cube or of its net
-   * @param {{ redraw: () => void, lost: (lost: boolean) => void, onlyNet: () => void }} hooks lost: the graphics, or given back; the last: `onlyNet` has changed
+   * @param {{ redraw: () => void, lost: (lost: boolean) => void, onlyNet: () => void, unfetched: (part: 'walkers' | 'gems') => void }} hooks lost: the graphics, or given back; onlyNet: it has changed; unfetched: what draws a part could not be fetched
    */
   constructor(root, canvas, overlays, inset, hooks) {
     this.#canvas = canvas;
@@ -49,7 +49,7 @@ export class Stage {
     this.#hooks = hooks;
     this.#overlays = new Set(overlays);
     this.#root = root;
-    this.#around = new Surroundings(root, () => this.#dress());
+    this.#around = new Surroundings(root, () => [this.#around.theme, this.#colours], () => this.#dress());
     const look = () => ({ theme: this.#around.theme, colours: this.#colours, reducedMotion: this.#around.still });
     this.#drawings = new Drawings(root, canvas, look, {
       made: () => {
@@ -58,6 +58,7 @@ export class Stage {
         this.fit();
       },
       changed: () => this.fit(),
+      unfetched: hooks.unfetched,
       lost: (lost) => {
         hooks.lost(lost);
         hooks.redraw();
@@ -223,6 +224,7 @@ export class Stage {
   /** Out of its page it gives its graphics back, and where nobody sees it when others want some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'away') this.#away = on;
+    if (why === 'away' && !on) this.#around.enter();
     else if (why === 'off screen') this.unseen = this.#drawings.unseen = on;
     this.#attend();
   }

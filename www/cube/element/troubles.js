@@ -2,7 +2,7 @@
 
 import { MAPS } from '../../shared/maps.js';
 import { faultOf } from '../../shared/element/fault.js';
-import { OWN } from './opener.js';
+import { isOwnName } from '../../shared/ui/fields.js';
 
 /** @typedef {import('../ui/chooser.js').MapChoice} MapChoice */
 
@@ -35,7 +35,7 @@ export class Troubles {
     // A panic: its own words are on the console.
     const { message, line, column, place, reason } = faultOf(error instanceof WebAssembly.RuntimeError ? new Error(FAULT) : error);
     if (this.#game.world) {
-      const title = 'name' in choice && choice.name !== OWN ? `“${choice.name}” was not opened` : 'This map was not opened';
+      const title = 'name' in choice && isOwnName(choice.name) ? `“${choice.name}” was not opened` : 'This map was not opened';
       this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'The chase that was running goes on.' });
     } else {
       const other = MAPS.find(({ url }) => !('url' in choice) || url !== choice.url);

@@ -166,6 +166,7 @@ export class ChaseGame {
     this.#world = world;
     this.#source = source;
     this.steered = false;
+    this.playback.waits = false;
     this.#planIsOld = true;
     this.past.begin(world);
     this.guard.open();
@@ -250,6 +251,7 @@ export class ChaseGame {
   reset() {
     // By the choices of now, from wherever it stood.
     this.past.leave();
+    this.playback.waits = false;
     this.#in((world) => world.reset(), undefined);
     this.past.restarted();
     this.#planIsOld = true;
@@ -259,6 +261,7 @@ export class ChaseGame {
   /** @param {string} direction */
   press(direction) {
     this.steered = true;
+    this.playback.waits = false;
     this.#act((world) => world.press(direction), undefined);
   }
 

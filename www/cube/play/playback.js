@@ -17,6 +17,7 @@ export class Playback extends Clock {
   speed = 1;
   /** Whether time stands for now, though the picture does not: somebody looks for a moment. */
   stands = false;
+  #waits = false;
 
   /**
    * @param {object} hooks
@@ -36,7 +37,19 @@ export class Playback extends Clock {
 
   /** Whether time runs at this moment. */
   get advancing() {
-    return this.#state === 'running' && !this.held && !this.stands;
+    return this.#state === 'running' && !this.held && !this.stands && !this.#waits;
+  }
+
+  /** Whether time stands until somebody steers, or lets it run. */
+  get waits() {
+    return this.#waits;
+  }
+
+  set waits(waits) {
+    if (waits === this.#waits) return;
+    this.#waits = waits;
+    this.wake();
+    this.#hooks.changed(this.#state);
   }
 
   play() {
@@ -53,8 +66,9 @@ export class Playback extends Clock {
 
   /** @param {PlayState} state */
   #set(state) {
-    if (state === this.#state) return;
+    if (state === this.#state && !this.#waits) return;
     this.#state = state;
+    this.#waits = false;
     this.wake();
     this.#hooks.changed(state);
   }
@@ -63,9 +77,7 @@ export class Playback extends Clock {
   #frame(seconds) {
     const longest = this.#hooks.longest();
     const passed = Math.min(seconds * 1000, longest);
-    if (this.advancing) {
-      for (let left = passed * this.speed; left > 0; left -= longest) this.#hooks.advance(Math.min(left, longest));
-    }
+    for (let left = passed * this.speed; left > 0 && this.advancing; left -= longest) this.#hooks.advance(Math.min(left, longest));
     // Playing on may have put a hold on the clock (something broke, or an event's listener took the element away).
     if (this.held) return false;
     const moving = this.#hooks.draw(passed / 1000);

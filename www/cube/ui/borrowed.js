@@ -20,11 +20,11 @@ export class BorrowedBar {
     );
   }
 
-  /** @param {boolean} borrowed @param {boolean} watching */
-  show(borrowed, watching) {
+  /** @param {boolean} borrowed @param {boolean} watching @param {boolean} hasOwn whether a cube of the reader's own is kept */
+  show(borrowed, watching, hasOwn) {
     this.element.hidden = !borrowed;
     this.#takeOver.hidden = !watching;
     this.#keep.hidden = watching;
-    setText(this.#words, watching ? 'A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.' : 'This cube came by a link. Yours is kept.');
+    setText(this.#words, watching ? 'A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.' : hasOwn ? 'This cube came by a link. Yours is kept.' : 'This cube came by a link.');
   }
 }

@@ -2,7 +2,7 @@
 // and seed stand below, so that it can be made again or changed a little.
 
 import { el } from '../../shared/ui/dom.js';
-import { selectField } from '../../shared/ui/fields.js';
+import { selectField, showName } from '../../shared/ui/fields.js';
 
 /** The values of the two entries that are not addresses. */
 const NEW = 'new';
@@ -12,6 +12,7 @@ const OWN = 'own';
 
 export class Chooser {
   #own = el('option', { value: OWN });
+  #maps;
   #make;
   #lost;
   #select;
@@ -30,6 +31,7 @@ export class Chooser {
    * @param {() => void} actions.lost the fields of a new maze could not be fetched
    */
   constructor(maps, { open, make, lost }) {
+    this.#maps = maps;
     this.#make = make;
     this.#lost = lost;
     this.#select = selectField('Cube', [...maps.map(shipped), [NEW, 'New maze…']], (value) => {
@@ -52,7 +54,8 @@ export class Chooser {
     } else if ('url' in choice && [...select.options].some(({ value }) => value === choice.url)) {
       select.value = choice.url;
     } else {
-      this.#own.textContent = 'name' in choice ? choice.name : (new URL(choice.url).pathname.split('/').pop() ?? 'Another map');
+      const name = 'name' in choice ? choice.name : (new URL(choice.url).pathname.split('/').pop() ?? 'Another map');
+      showName(this.#own, name, this.#maps.some((map) => `${map.name}*` === name));
       select.prepend(this.#own);
       select.value = OWN;
     }

@@ -2,6 +2,7 @@
 
 import { el } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
+import { dailyLabel } from '../play/daily.js';
 import { timeOf } from './game-words.js';
 
 /**
@@ -35,7 +36,7 @@ export class EndCard {
     this.#lines.replaceChildren(...lines.map((line) => el('p', {}, line)));
     const first = button('Again', again, { class: 'primary' });
     const share = won && known && copyLink ? [button('Copy a link to beat', copyLink)] : [];
-    this.#buttons.replaceChildren(first, ...share, ...(won ? [] : [button('Watch', watch)]), button('Cube of the day', daily));
+    this.#buttons.replaceChildren(first, ...share, ...(won ? [] : [button('Watch', watch)]), button(dailyLabel(new Date()), daily));
     this.element.hidden = false;
     if (takesFocus) first.focus({ preventScroll: true });
     return [title, timeOf(ticks), ...lines].join('. ');

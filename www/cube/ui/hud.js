@@ -72,7 +72,7 @@ export class Hud {
     setText(this.#left, `× ${walls}`);
     this.#wall.setAttribute('aria-label', `Put up a wall ahead. ${wallsLeft(walls)}`);
     this.#wall.disabled = walls === 0 || phase === 'won' || phase === 'lost';
-    const [words, time] = beat === null ? ['best', best] : ['to beat', beat];
+    const [words, time] = beat === null ? ['best', best] : ['Beat', beat];
     this.#target.hidden = time === null;
     this.#target.replaceChildren(el('span', {}, words), ` ${timeOf(time ?? 0)}`);
   }

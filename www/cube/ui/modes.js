@@ -2,6 +2,7 @@
 
 import { el } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
+import { dailyLabel } from '../play/daily.js';
 
 let count = 0;
 
@@ -19,7 +20,7 @@ export function createModes(chosen, daily) {
       'div',
       { class: 'modes', hidden: true },
       el('div', { class: 'two', role: 'radiogroup', 'aria-label': 'Watch or play' }, watch.row, play.row),
-      button('Cube of the day', daily, { class: 'quiet', title: 'Play the same new cube as everybody today' }),
+      button(dailyLabel(new Date()), daily, { class: 'quiet', title: 'Play the same new cube as everybody today' }),
     ),
     /** @param {boolean} playing */
     show(playing) {

@@ -112,9 +112,9 @@ export class Panel {
     this.#whose.row.title = 'Whose plan stands out and is told of; a press on a monster or M on the cube chooses one too';
     this.#crowd = crowdFields(actions.set);
     this.#modes = createModes(actions.play, actions.daily);
-    this.#play = button('Play', actions.playOrPause, { class: 'primary' });
+    this.#play = button('Play', actions.playOrPause, { class: 'primary run' });
 
-    const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
+    const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { class: 'step', title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
     const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
     this.#unfold = button('', actions.unfold, { class: 'unfold' });
     this.#unfold.setAttribute('aria-label', 'Unfold');
@@ -126,6 +126,8 @@ export class Panel {
     const link = copyLink ? [button('Copy link', () => copyLink(clip.checked), { title: 'Copy an address that shows this cube' })] : [];
     this.#needChase = [this.#play, step, restart, save, ...link, ...embed, this.#edges.input, this.#edit.input, this.#paint.input];
 
+    // During a game nobody changes how it is planned (game.css).
+    for (const row of [this.#algorithm.row, this.#heuristic.row, this.#movement.row, this.#repath.row]) row.classList.add('planning');
     const more = el('div', { class: 'more', id: 'more' });
     const toggle = button('Settings', () => this.#toggle(toggle, more), { class: 'toggle' });
     toggle.setAttribute('aria-expanded', 'false');

@@ -201,6 +201,7 @@ export class LabApp {
     if (why === 'off screen') this.lab.unseen = on;
     else this.lab.hold(why, on);
     if (why === 'away' && on) this.#keeping?.flush();
+    if (why === 'away' && !on) this.#stage.enter();
   }
 
   dispose() {

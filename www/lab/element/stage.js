@@ -64,12 +64,17 @@ export class LabStage {
     this.#chartCanvas = chart;
     this.#redraw = redraw;
     this.#chart = new StepChart(chart);
-    this.#around = new Surroundings(root, () => this.#dress());
+    this.#around = new Surroundings(root, () => [this.#around.theme, coloursOf(root, LAB[this.#around.theme])], () => this.#dress());
     this.#around.watch();
     this.#resizes.observe(panes);
     this.#resizes.observe(chart);
     watchDensity(() => this.fit(), this.#leaving.signal);
     this.#dress();
+  }
+
+  /** The element stands somewhere else in a page. */
+  enter() {
+    this.#around.enter();
   }
 
   get still() {

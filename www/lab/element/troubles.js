@@ -2,6 +2,7 @@
 
 import { PRESETS } from '../play/presets.js';
 import { faultOf } from '../../shared/element/fault.js';
+import { isOwnName } from '../../shared/ui/fields.js';
 
 /** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
 
@@ -42,7 +43,7 @@ export class Troubles {
   refused(error, choice, open) {
     const { message, line, column, place, reason } = faultOf(error);
     if (this.#lab.columns) {
-      const title = 'name' in choice ? `“${choice.name}” was not opened` : 'This map was not opened';
+      const title = 'name' in choice && isOwnName(choice.name) ? `“${choice.name}” was not opened` : 'This map was not opened';
       this.#notice.showCard({ about: 'map', title, place, message: reason, after: 'Everything stays as it was.' });
     } else {
       const other = PRESETS.find(({ url }) => !('url' in choice) || url !== choice.url);

@@ -17,7 +17,7 @@ export default {
     subgoal: ['把地图化简为墙角，再把墙角排成层次。查询从两端沿层次向上，只经过几个点。', '最短路径；仅限单一代价的地面。', 'Uras、Koenig、Hernández，“Subgoal Graphs for Optimal Pathfinding in Eight-Neighbor Grids”，2013；Uras、Koenig，2018。'],
     ida: ['在 f 的界限内深度优先搜索，然后以下一个更大的界限重来。占用内存少，但会多次访问同一格。', '若估计从不超过实际代价，则为最短路径。', 'Korf，“Depth-First Iterative-Deepening: An Optimal Admissible Tree Search”，1985。'],
     'dstar-lite': ['从终点搜索并保留结果。编辑之后只修复与编辑有关的格。', '若估计一致，则为最短路径。', 'Koenig、Likhachev，“D* Lite”，2002。'],
-    'flow-field': ['从终点搜索整张地图，在每格留下一个箭头。任意多的行人都可以沿箭头走，无需各自搜索。', '从每一格出发的最短路径。', 'Emerson，“Crowd Pathfinding and Steering Using Flow Field Tiles”，2013。'],
+    'flow-field': ['从终点搜索整张地图，在每格留下一个箭头。任意多的角色都可以沿箭头走，无需各自搜索。', '从每一格出发的最短路径。', 'Emerson，“Crowd Pathfinding and Steering Using Flow Field Tiles”，2013。'],
     auto: ['为此地图选择最快的搜索，并说明选了哪个、为什么。在多种代价的地面和六边形上是 A*。', '若估计从不超过实际代价，则为最短路径。', '本项目：src/named/auto.rs，依据实测开销。'],
     weighted: ['估计乘以权重的 A*：f = g + w·h。大于 1 时直奔终点、扩展更少，等于 0 时就是 Dijkstra。', '若估计从不超过实际代价，则至多为最短路径的权重倍。', 'Pohl，“Heuristic Search Viewed as Path Finding in a Graph”，1970；xu-kechen。'],
     'dynamic-weighted': ['权重沿途变化：离终点远时重，近时轻。有四种已发表的形式可选。', '若估计从不超过实际代价，则至多为最短路径的权重倍。', 'Pohl，“The Avoidance of (Relative) Catastrophe…”，1973；xu-kechen 建议尝试。'],
@@ -66,7 +66,7 @@ export default {
   smooth: {
     none: ['搜索得到的原样路径，从格中心到格中心。每一步都是搜索走过的。', '保持该搜索的保证。', '所有文章。'],
     lines: ['像绕过墙角的绳子一样把路径拉直。移动方式不允许的地方，直线也不经过。', '不比原路径长，但不一定最短。', '本项目：src/path/pull.rs。'],
-    curve: ['把拉直的路线的拐角磨圆。行人不必停下来转弯。', '不碰墙；比直线略长。', 'xu-kechen 提到曲线化；本项目：src/path/curve.rs。'],
+    curve: ['把拉直的路线的拐角磨圆。沿路径行走时不必停下来转弯。', '不碰墙；比直线略长。', 'xu-kechen 提到曲线化；本项目：src/path/curve.rs。'],
   },
   layout: {
     square: ['正方形有四条边和四个角与邻格相接。哪些算相邻由移动方式决定。', '改变哪些格相邻。', '所有文章。'],

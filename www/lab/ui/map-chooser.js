@@ -2,7 +2,7 @@
 
 import { boundedField } from '../../shared/ui/bounded-field.js';
 import { el, setText } from '../../shared/ui/dom.js';
-import { button, selectField } from '../../shared/ui/fields.js';
+import { button, selectField, showName } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 
 const NEW = 'new';
@@ -106,7 +106,7 @@ export class MapChooser {
     } else if (preset) {
       select.value = preset.url;
     } else {
-      this.#own.textContent = 'name' in choice ? choice.name : 'Another map';
+      showName(this.#own, 'name' in choice ? choice.name : 'Another map', origin !== undefined);
       select.prepend(this.#own);
       select.value = OWN;
     }

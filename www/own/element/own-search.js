@@ -30,7 +30,7 @@ export class OwnSearch extends HTMLElement {
   #notice = new Notice(() => undefined);
   #card = new VerdictCard(() => void this.#showSmallest());
   /** What is written, before the editor has come and where it does not. */
-  #plain = el('textarea', { class: 'plain', 'aria-label': 'Code', spellcheck: false, autocapitalize: 'off', translate: 'no', rows: 16 });
+  #plain = el('textarea', { class: 'plain', 'aria-labelledby': 'code-label', spellcheck: false, autocapitalize: 'off', translate: 'no', rows: 16 });
   #field = el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
   #run = button('Run', () => this.#press(), { class: 'primary run' });
   #borrowed = el('p', { class: 'warning', hidden: true }, 'This code came with a link. Read it before you run it.');
@@ -58,7 +58,9 @@ export class OwnSearch extends HTMLElement {
     const { signal } = (this.#leaving = new AbortController());
     adopt(this.#shadow, [base, controls, look]);
     const tools = el('div', { class: 'tools' }, this.#templates.row, button('Copy link', () => void this.#copyLink()), this.#run);
-    const editor = el('section', { class: 'write', 'aria-label': 'Your search' }, tools, this.#borrowed, this.#field, this.#card.element);
+    // Beside the field, whose text is no sentence of the page and stays as it is in every language.
+    const label = el('span', { id: 'code-label', hidden: true }, 'Code');
+    const editor = el('section', { class: 'write', 'aria-label': 'Your search' }, tools, this.#borrowed, label, this.#field, this.#card.element);
     this.#shadow.replaceChildren(el('div', { class: 'root' }, el('slot', { name: 'title' }), editor, el('div', { class: 'watch' }, el('slot')), this.#notice.card, this.#notice.toast, this.#notice.live));
     this.#language.mark();
     this.#language.enter();
@@ -93,7 +95,7 @@ export class OwnSearch extends HTMLElement {
       const focused = this.#shadow.activeElement === this.#plain;
       const text = this.#plain.value;
       this.#plain.remove();
-      this.#editor = new CodeEditor(this.#shadow, this.#field, { text, label: 'Code', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
+      this.#editor = new CodeEditor(this.#shadow, this.#field, { text, labelledBy: 'code-label', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
       if (focused) this.#editor.focus();
     } catch (error) {
       this.#notice.showCard({ about: 'editor', title: 'The editor could not be loaded', message: String(error), after: 'What you write stands in a plain field.' });

@@ -23,9 +23,9 @@ export class CodeEditor {
 
   /**
    * @param {ShadowRoot} root where it stands @param {HTMLElement} field
-   * @param {{ text: string, label: string, describedBy: string, changed: () => void, run: () => void }} how
+   * @param {{ text: string, labelledBy: string, describedBy: string, changed: () => void, run: () => void }} how
    */
-  constructor(root, field, { text, label, describedBy, changed, run }) {
+  constructor(root, field, { text, labelledBy, describedBy, changed, run }) {
     this.#view = new EditorView({
       root,
       parent: field,
@@ -46,7 +46,7 @@ export class CodeEditor {
         LOOK,
         // Tab leaves: that is how one gets on by keys alone.
         keymap.of([{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, spellcheck: 'false', autocapitalize: 'off' }),
+        EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, spellcheck: 'false', autocapitalize: 'off' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) changed();
         }),

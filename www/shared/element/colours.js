@@ -26,14 +26,20 @@ export function coloursOf(root, palette) {
   return Object.fromEntries(entries);
 }
 
-/** Hands colours to the style sheets: `open` as `--map-open`. @param {HTMLElement} root @param {Record<string, string | string[]>} colours */
+/** What `writeColours` wrote last. @type {WeakMap<ShadowRoot, string>} */
+const written = new WeakMap();
+
+/** Hands colours to the style sheets: `open` as `--map-open`. Does nothing where they are those of before. @param {HTMLElement} root @param {Record<string, string | string[]>} colours */
 export function writeColours(root, colours) {
   const shadow = root.getRootNode();
   if (!(shadow instanceof ShadowRoot)) return;
   const named = Object.entries(colours).flatMap(([name, colour]) =>
     Array.isArray(colour) ? colour.map((one, at) => [`${name}${at + 1}`, one]) : [[name, colour]],
   );
-  adopt(shadow, [], `.root { ${named.map(([name, colour]) => `--map-${kebab(name)}: ${colour};`).join(' ')} }`);
+  const rules = `.root { ${named.map(([name, colour]) => `--map-${kebab(name)}: ${colour};`).join(' ')} }`;
+  if (rules === written.get(shadow)) return;
+  written.set(shadow, rules);
+  adopt(shadow, [], rules);
 }
 
 /** @param {HTMLElement} root @param {string} property @returns {string | null} null for what is no colour */

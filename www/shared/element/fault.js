@@ -15,10 +15,11 @@ export function faultOf(error) {
 /** @param {unknown} error */
 const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** With a capital and a full stop. @param {unknown} error or the text itself */
+/** With a capital, unless it opens with an address, and a full stop. @param {unknown} error or the text itself */
 export function sentence(error) {
   const text = wordsOf(error);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
+  const first = /^\w+:\/\//.test(text) ? text.charAt(0) : text.charAt(0).toUpperCase();
+  return `${first}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
 /**

@@ -46,6 +46,11 @@ export class Keeping {
     signal.addEventListener('abort', () => each.forEach((store) => store.flush()));
   }
 
+  /** Whether something of the reader's own is kept. */
+  get hasOwn() {
+    return this.#own.has;
+  }
+
   /** A link in the address, or what was here before. @param {boolean} given whether the element has a map of its own to show */
   async start(given) {
     if (linkIn(location.hash, this.#kept.hashes)) await this.#follow(location.hash, given);

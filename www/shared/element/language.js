@@ -4,6 +4,8 @@
 /** @typedef {import('../ui/translator.js').Translator} Translator */
 
 const ENGLISH = 'en';
+/** Until a catalogue that could not be fetched is asked for again, in milliseconds. */
+const AGAIN_MS = 10_000;
 
 export class Language {
   #host;
@@ -14,6 +16,7 @@ export class Language {
   #spoken = ENGLISH;
   /** @type {Translator | null} from the first other language on */
   #translator = null;
+  #again = 0;
   #changes = new MutationObserver(() => this.#heed());
 
   /** @param {HTMLElement} host @param {ShadowRoot} shadow @param {...import('../ui/translator.js').Part} parts of a catalogue, besides what both elements say */
@@ -32,6 +35,7 @@ export class Language {
 
   leave() {
     this.#changes.disconnect();
+    clearTimeout(this.#again);
   }
 
   /** What is inside says what it speaks, for screen readers and fonts. */
@@ -47,8 +51,15 @@ export class Language {
       this.#speak(ENGLISH, null);
       return;
     }
-    const book = await this.#fetch(asked).catch(() => null);
-    if (asked === this.#asked) this.#speak(book ? asked : ENGLISH, book);
+    try {
+      const book = await this.#fetch(asked);
+      if (asked === this.#asked) this.#speak(book ? asked : ENGLISH, book);
+    } catch {
+      if (asked !== this.#asked) return;
+      this.#speak((this.#asked = ENGLISH), null);
+      clearTimeout(this.#again);
+      if (this.#host.isConnected) this.#again = window.setTimeout(() => this.#heed(), AGAIN_MS);
+    }
   }
 
   /** @param {string} language */

@@ -8,10 +8,10 @@ export default {
   '{name} ({settings})': '{name}（{settings}）', '{name}*': '{name}*', '{list} or "{last}"': '{list} 或 "{last}"',
 
   // Both elements
-  'Play': '播放', 'Pause': '暂停', 'Step': '单步', 'Restart': '重来', 'Settings': '设置', 'Controls': '控制面板', 'Dismiss': '关闭', 'Try again': '重试',
+  'Pause': '暂停', 'Step': '单步', 'Restart': '重来', 'Settings': '设置', 'Controls': '控制面板', 'Dismiss': '关闭', 'Try again': '重试',
   'Search': '算法', '× optimal': '与最优之比', 'Estimate': '启发函数', 'Moves': '移动方式', 'Seed': '随机种子', 'Another': '换一个', 'Another map': '其他地图', 'Open file…': '打开文件…',
   'What is what': '图例', 'Maze of {#size}': '{#size} 格迷宫', 'Your own': '自定义', 'The page’s own': '网页自带', 'open': '开放', 'closed': '封闭', 'wall': '墙', 'floor': '地面', 'player': '玩家',
-  'monster': '怪物', 'plan': '计划', 'path': '路径', 'up': '上', 'down': '下', 'left': '左', 'right': '右', 'front': '前', 'back': '后', 'top': '顶',
+  'monster': '怪物', 'plan': '规划', 'path': '路径', 'up': '上', 'down': '下', 'left': '左', 'right': '右', 'front': '前', 'back': '后', 'top': '顶',
   'bottom': '底', 'Dijkstra': 'Dijkstra', 'Theta*': 'Theta*', 'Lazy Theta*': 'Lazy Theta*', 'Anya': 'Anya', 'IDA*': 'IDA*', 'Hybrid A*': '混合 A*',
   'A*, pruned': 'A*（剪枝）', 'A*, corridors': 'A*（走廊）', 'Jump points': '跳点搜索', 'Automatic': '自动选择', 'Flow field, shared': '共享流场',
   'A*, weighted': '加权 A*', 'Dynamic weight': '动态加权 A*', 'Breadth first': '广度优先', 'Greedy': '贪心', 'Best directions': '最优方向', 'Octile': '对角线距离',
@@ -19,7 +19,7 @@ export default {
   '8, one side free': '八向，一侧通即可', '8, cut corners': '八向，允许切角', '4 ways': '四向', 'Shortest path': '最短路径', 'Within a factor': '误差有界',
   'Perhaps longer': '可能更长', 'Lines at any angle': '任意角度直线', 'At any angle': '任意角度', 'This setting was not taken': '此设置未被采用',
   'These settings were not taken': '这些设置未被采用', 'Everything goes on as it was.': '其他一切不变。', 'This map was not opened': '未打开此地图',
-  '“{name}” was not opened': '未打开“{name}”', 'This map could not be opened': '无法打开此地图', 'Open “{name}” instead': '改为打开“{name}”',
+  '“{file}” was not opened': '未打开“{file}”', 'This map could not be opened': '无法打开此地图', 'Open “{name}” instead': '改为打开“{name}”',
   'Line {#line}, column {#column}': '第 {#line} 行第 {#column} 列', 'line {#line}, column {#column}: {fault}': '第 {#line} 行第 {#column} 列：{fault}',
   '“{url}” is no address that a map could be fetched from': '“{url}”不是可以获取地图的地址', '{url} answered {status}': '{url} 返回 {status}',
   '“{file}” is a binary file; expected a map as text': '“{file}”是二进制文件；应为文本格式的地图',
@@ -27,17 +27,19 @@ export default {
 
   // The story
   'Back': '上一段', 'Next': '下一段', '{#at} of {#count}': '{#at} / {#count}', 'Parts of the story': '文章各段',
-  'Part {#at} of {#count}': '第 {#at} 段，共 {#count} 段', 'The picture is missing': '缺少图形', 'The text can be read without it.': '没有它也可以阅读文本。',
+  'Part {#at} of {#count}': '第 {#at} 段，共 {#count} 段', 'This story is not whole': '这篇图文不完整', 'The text can be read without it.': '没有它也可以阅读文本。',
   'found <{name}>, which no script of this page defines; expected one that imports cubechase.js or {file}': '发现 <{name}>，但本页没有脚本定义它；脚本应导入 cubechase.js 或 {file}',
+  'found no path-lab and no cube-chase as a child of path-story; expected one of them, beside the text': 'path-story 中没有 path-lab 或 cube-chase；文本旁应有其中之一',
+  'found no child of path-story with data-state; expected one for each part of the text, such as <section data-state="algorithm=astar">': 'path-story 中没有带 data-state 的子元素；每段文本应有一个，例如 <section data-state="algorithm=astar">',
 
   // What is shown beside a search
   'pruned': '已剪枝',
 
   // The cube
-  'Cube': '立方体', 'Six gardens': '六座花园', 'Drawn by hand: a small garden on each face.': '手工绘制：每面一座小花园。',
+  'Cube': '立方体', 'Six gardens': '六个花园', 'Drawn by hand: a small garden on each face.': '手工绘制，每面一个小花园。',
   'A generated maze with a few walls opened, 15 by 15 cells a face.': '自动生成、拆去几处墙的迷宫，每面 15 × 15 格。',
   'The same at 31 by 31: long ways round, and searches that take their time.': '同样的迷宫，每面 31 × 31 格：绕路长，搜索也更费时。', 'Round the edges': '绕过棱',
-  'Six hunters, each with a search of its own over all six faces.': '六个猎手，各用一种搜索，搜遍全部六个面。', 'Four hunters': '四个猎手',
+  'Six hunters, each with a search of its own over all six faces.': '六个怪物，各用一种算法，在全部六个面上搜索。', 'Four hunters': '四种怪物',
   'On each face one walks by steps, one along lines, one on a curve, and one drives.': '每面四个怪物：一个逐格走，一个走直线，一个走曲线，一个开车。', 'Map': '地图',
   'This browser cannot draw here': '此浏览器无法在这里绘图',
 
@@ -48,23 +50,23 @@ export default {
   'The tools could not be loaded.': '无法载入工具。', 'Brush': '画笔', 'Brush {#n} wide': '画笔宽 {#n} 格', 'More': '更多',
   'The text editor could not be loaded.': '无法载入文本编辑器。', 'The settings could not be loaded.': '设置未能加载。', 'Picture': '图片', 'Threshold': '阈值',
   'Walls where it is bright': '亮处为墙', 'Use it': '使用', 'Cancel': '取消', 'That picture could not be read.': '无法读取该图片。',
-  '“{name}” is no picture that this browser can read.': '“{name}”不是此浏览器能读取的图片。',
+  '“{file}” is no picture that this browser can read.': '“{file}”不是此浏览器能读取的图片。',
 
   // The lab's panel
   'Jump points (JPS)': '跳点搜索（JPS）', 'D* Lite, repairs': 'D* Lite（增量）', 'odd-r': '奇行右移', 'even-r': '偶行右移', 'odd-q': '奇列下移', 'even-q': '偶列下移',
 
   // What lanes are called
   'Weight': '权重', 'Hunt over the edges': '越过棱追逐',
-  'One search over all six faces; else monsters hunt while you are on theirs': '在全部六个面上搜索；否则怪物只在您与它同面时追逐',
-  'This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.': '此搜索只在一个面上进行：怪物只在您与它同面时追逐。要越过棱追逐，请另选一种搜索。',
-  'Embed code': '嵌入代码', 'Copy HTML that shows this on a page of your own': '复制网页代码，在您自己的网页上显示它', 'Copy link': '复制链接', 'Stop': '停止',
+  'One search over all six faces; else monsters hunt while you are on theirs': '在全部六个面上搜索；否则怪物只在你与它同面时追逐',
+  'This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.': '此搜索只在一个面上进行：怪物只在你与它同面时追逐。要越过棱追逐，请另选一种搜索。',
+  'Embed code': '嵌入代码', 'Copy HTML that shows this on a page of your own': '复制网页代码，在你自己的网页上显示它', 'Copy link': '复制链接', 'Stop': '停止',
   'the browser packed the frames in different ways': '浏览器以不同方式压缩了各帧', 'found no frames; expected at least one': '没有帧；至少应有一帧', 'Rooms': '房间',
   '{#most} cells a second': '{#most} 格每秒',
 
   // The lab's table, legend and bars
   'cells': '格', 'time': '用时', 'cost': '代价', 'length': '长度', 'Walls': '墙', 'Press on floor to build walls, on walls to clear them': '点地面砌墙，点墙拆墙',
   'Undo (Ctrl+Z)': '撤销（Ctrl+Z）', 'Redo (Ctrl+Shift+Z)': '重做（Ctrl+Shift+Z）', 'What a press does': '点按的作用', 'Keys': '按键',
-  'The list of keys could not be loaded.': '无法载入按键列表。', 'Play or pause': '播放或暂停', 'Nearer or farther': '拉近或拉远',
+  'The list of keys could not be loaded.': '无法载入按键列表。', 'Play or pause': '开始或暂停', 'Nearer or farther': '拉近或拉远',
   'Undo; with Shift, or Ctrl and Y, redo': '撤销；加 Shift，或 Ctrl 和 Y，则重做', 'These keys': '这份按键表', 'The chase': '追逐',
   'Move the player, as the screen lies': '按屏幕方向移动玩家', 'The same, as these keys lie': '同上，按这些键的位置',
   'Choose the next monster; with Shift the one before': '选择下一个怪物；按住 Shift 选上一个', 'The picture': '画面',
@@ -74,11 +76,12 @@ export default {
 
   // What the lab says
   'That picture could not be read': '无法读取该图片', 'From a link': '来自链接', '{name}, by a link': '{name}（来自链接）',
-  'This cube came by a link. Yours is kept.': '此立方体来自链接；您的立方体已保留。', 'Back to my cube': '回到我的立方体', 'Keep this one': '保留这个', 'Take over': '接手',
+  'This cube came by a link.': '此立方体来自链接。',
+  'This cube came by a link. Yours is kept.': '此立方体来自链接；你的立方体已保留。', 'Back to my cube': '回到我的立方体', 'Keep this one': '保留这个', 'Take over': '接手',
   'With the last 30 seconds': '包含最近 30 秒',
-  'A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.': '来自链接的追逐，原样重现。按方向键或“接手”即可由您继续。',
-  'You are watching what came by a link. Press an arrow key or Take over to continue it yourself.': '您正在观看链接中的追逐。按方向键或“接手”即可由您继续。',
-  'The chase is yours from here.': '从这里起由您继续。', 'Copy an address that shows this cube': '复制显示此立方体的网址',
+  'A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.': '来自链接的追逐，原样重现。按方向键或“接手”，由你接着玩。',
+  'You are watching what came by a link. Press an arrow key or Take over to continue it yourself.': '你正在观看链接中的追逐。按方向键或“接手”，由你接着玩。',
+  'The chase is yours from here.': '从这里起由你来玩。', 'Copy an address that shows this cube': '复制显示此立方体的网址',
   'This browser keeps nothing of this page: a reload begins anew.': '此浏览器不保存本页内容：重新加载将从头开始。', 'Undone': '已撤销', 'Nothing to undo': '没有可撤销的',
   'Redone': '已重做', 'Nothing to redo': '没有可重做的', 'Start': '起点', 'start': '起点', 'goal': '终点',
   '{#asked} is not possible: {#used} is used': '{#asked} 不可用：改用 {#used}', 'Close the text': '关闭文本',

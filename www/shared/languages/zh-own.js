@@ -29,7 +29,7 @@ export default {
   'On this map the shortest way costs {#oracle}, and yours found none.': '在这张地图上，最短路径的代价是 {#oracle}，而你的搜索没有找到路。',
   'The code exports "{name}"; expected functions of these names: {list}.': '代码导出了 "{name}"；应为以下名称的函数：{list}。',
   'The code exports nothing; expected one or more of: {list}.': '代码没有导出任何函数；应至少导出以下之一：{list}。',
-  'The code exports {name} as {kind}; expected a function.': '代码把 {name} 导出为 {kind}；应为函数。', 'The code threw {what}.': '代码抛出了 {what}。',
+  'The code exports {function} as {kind}; expected a function.': '代码把 {function} 导出为 {kind}；应为函数。', 'The code threw {message}.': '代码抛出了 {message}。',
   'the functions answered more than is kept: found over {#n} numbers, asked and answered; expected fewer on one map': '函数的回答太多，无法保存：提问和回答超过 {#n} 个数；一张地图上应更少',
   'found something that is no text': '内容不是文本',
 };

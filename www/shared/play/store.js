@@ -79,6 +79,11 @@ export class Store {
     return null;
   }
 
+  /** Whether something is kept. */
+  get has() {
+    return this.#storages.some((storage) => attempt(() => storage().getItem(this.#key) !== null));
+  }
+
   forget() {
     clearTimeout(this.#timer);
     this.#next = this.#making = null;

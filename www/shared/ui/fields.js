@@ -7,6 +7,18 @@ import { el, setText, svg } from './dom.js';
 let count = 0;
 const newId = () => `cc-${++count}`;
 
+/** What the elements call a map that has no name of its own. */
+const UNNAMED = /^(?:Your own|The page’s own|From a link|Pasted|New map|Another map)\*?$/;
+
+/** Whether a map's name is the reader's own, and so stays as it is in every language. @param {string} name of a map that does not ship */
+export const isOwnName = (name) => !UNNAMED.test(name);
+
+/** Shows the name of a map. @param {HTMLOptionElement} option @param {string} name @param {boolean} ships whether it ships, edited or not */
+export function showName(option, name, ships) {
+  option.translate = ships || !isOwnName(name);
+  option.textContent = name;
+}
+
 /**
  * @typedef {[value: string, words: string]} Choice
  *

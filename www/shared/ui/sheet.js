@@ -17,9 +17,10 @@ export function adopt(shadow, more = [], own) {
   const before = worn.get(shadow);
   const now = { texts: new Set([...(before?.texts ?? []), ...more]), own: own ?? before?.own ?? '' };
   const page = shadow.ownerDocument;
-  const sheets = [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)];
+  // The document of a template takes none: what lies there is dressed when it comes to a page.
+  const sheets = page.defaultView ? [...[...now.texts].map((text) => sharedSheet(text, page)), sheet(now.own, page)] : [];
   worn.set(shadow, { ...now, sheets });
-  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets.filter((one) => !before?.sheets.includes(one)), ...sheets];
+  if (page.defaultView) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets.filter((one) => !before?.sheets.includes(one)), ...sheets];
 }
 
 /** @param {string} text @param {Document} page */

@@ -6,7 +6,8 @@
 //   'Map open: {#columns} by {#rows} cells': '地图已打开：{#columns} × {#rows} 格'
 //
 // A place with a # takes a number only. What stands in another is looked up in its turn (a reason in a sentence, a face in
-// an announcement), but for what the sentence quotes with "…": those are words of attributes and maps.
+// an announcement), but for what the sentence quotes with "…", which are words of attributes and maps, and for places called
+// `file`, `function` and `message`: those are the reader's own words.
 
 import { sources } from './dom.js';
 
@@ -18,6 +19,8 @@ const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'lab
 const KEPT = 500;
 const WORDS = /[a-z]{2}/i;
 const PLACE = /\{(#?\w+)\}/;
+/** Places that hold the reader's own words. */
+const VERBATIM = /^(?:file|function|message)$/;
 const NUMBER = '(-?\\d[\\d.,]*…?|[∞–])';
 /** Any other, which ends where its sentence does. */
 const WITHIN = '((?:(?![\\w)"”]\\. ).)*?)';
@@ -97,7 +100,7 @@ function compiled(english, other) {
     pattern: new RegExp(`^${groups.join('')}$`),
     words: other.split(PLACE),
     names: parts.filter((_, at) => at % 2 === 1),
-    quoted: literals.slice(0, -1).map((before) => before.endsWith('"')),
+    quoted: literals.slice(0, -1).map((before, at) => before.endsWith('"') || VERBATIM.test(parts[2 * at + 1] ?? '')),
     isJoint: letters < 4 && !english.includes('{#'),
     length: literals.join('').length,
   };
@@ -127,6 +130,8 @@ export function fetchPhrasebook(language, parts) {
   if (!book) {
     book = Promise.all(parts.map((part) => catalogue[part]())).then((modules) => new Phrasebook(Object.assign({}, ...modules.map((module) => module.default))));
     books.set(key, book);
+    // One that failed to load is asked for again.
+    book.catch(() => books.delete(key));
   }
   return book;
 }

@@ -1,4 +1,4 @@
-//! The README's tables say what the code says: its rows are made from the tables of the crate.
+//! The tables of docs/searches.md say what the code says: its rows are made from the tables of the crate.
 
 use cubechase::named::table::{AlgorithmRow, Loop, Promise, RankKind, Takes};
 use cubechase::named::{Algorithm, Costs};
@@ -6,7 +6,7 @@ use cubechase::rules::HeuristicKind;
 use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 
-const README: &str = include_str!("../README.md");
+const DOCUMENT: &str = include_str!("../docs/searches.md");
 
 fn algorithm_row(row: &AlgorithmRow) -> String {
     let rank = match row.order {
@@ -76,10 +76,10 @@ fn estimate_row(word: &str, heuristic: HeuristicKind) -> String {
     )
 }
 
-/// The rows stand in the README one after the other; if not, the message has all of them.
+/// The rows stand in the document one after the other; if not, the message has all of them.
 fn stand(rows: &[String]) {
     let block = rows.join("\n");
-    assert!(README.contains(&block), "the README lacks:\n{block}");
+    assert!(DOCUMENT.contains(&block), "docs/searches.md lacks:\n{block}");
 }
 
 #[test]
