@@ -63,7 +63,7 @@ test('a turn stops while walls are edited, and is made afterwards', async ({ pag
   const { face } = (await cube.snapshot()).player;
   await expect.poll(async () => (await cube.tick(12)).player.face, { intervals: [0], timeout: 60_000 }).not.toBe(face);
   await editing(cube).check();
-  await cube.element.getByRole('toolbar', { name: 'Editing tools' }).waitFor();
+  await cube.element.getByRole('group', { name: 'Editing tools' }).waitFor();
   await frames(cube, 2);
   const held = await corners(cube);
   await frames(cube, 12);

@@ -12,8 +12,8 @@ const SMALL = cubeXml({ size: 7 });
 
 /** @param {CubePage} cube */
 const panel = (cube) => ({
-  walkers: cube.element.getByRole('slider', { name: 'Walkers' }),
-  field: cube.element.getByLabel('Show the field'),
+  walkers: cube.element.getByRole('slider', { name: 'Crowd size' }),
+  field: cube.element.getByLabel('Show flow field'),
   search: cube.element.getByLabel('Show the search'),
 });
 

@@ -91,7 +91,7 @@ test('in stretches: with a limit of 200 and weight 1 it stops short of the goal,
 
 test('an answer is pulled taut or bent to a curve by the core', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { numbers: 'none' });
-  const choice = lab.element.getByRole('combobox', { name: 'Smooth' });
+  const choice = lab.element.getByRole('combobox', { name: 'Smoothing' });
   const { grid, search } = searched(rooms);
   const edge = await lab.scale();
   for (const curve of /** @type {const} */ (['lines', 'curve'])) {

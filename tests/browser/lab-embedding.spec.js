@@ -104,10 +104,10 @@ test('attributes: what is set is in force at once, and is what the core does wit
   expect((await lab.snapshot()).cost, 'not reached yet').toBe(null);
   await lab.set({ at: 'Infinity' });
   await lab.whenEnded();
-  const tools = lab.element.getByRole('toolbar');
+  const tools = lab.element.getByRole('group');
   await expect(tools).toHaveCount(0);
   await lab.set({ controls: '' });
-  await expect(lab.element.getByRole('toolbar', { name: 'Map tools' })).toBeVisible();
+  await expect(lab.element.getByRole('group', { name: 'Map tools' })).toBeVisible();
   await expect(lab.element.getByRole('combobox', { name: 'Rate' })).toBeVisible();
   await lab.set({ rate: '20', autoplay: '' });
   await expect(lab.element.getByRole('combobox', { name: 'Rate' })).toHaveValue('20');

@@ -40,6 +40,36 @@ test('beside a finger: the explanation lies clear of it, above where there is ro
   await context.close();
 });
 
+test('the line for newcomers covers neither end, and goes after some seconds', async ({ browser, site }) => {
+  const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
+  const page = await context.newPage();
+  await page.clock.install();
+  const lab = new LabPage(page);
+  await page.goto(`${site}lab.html`);
+  await lab.whenEnded();
+  const hint = lab.element.getByText('S and G can be dragged');
+  await expect(hint).toBeVisible();
+  const [columns, rows] = [31, 21];
+  for (const from of /** @type {[number, number][]} */ ([[Math.floor(columns / 2), rows - 1], [Math.floor(columns / 2), 0]])) {
+    await lab.show(field(columns, rows, from, [1, Math.floor(rows / 2)]));
+    await lab.frames(3);
+    const box = await hint.boundingBox();
+    const at = await lab.project(...from);
+    expect(box && at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height, `${String(from)} is covered`).toBe(false);
+  }
+  // In each of the panes of a race.
+  await lab.show(field(columns, rows, [Math.floor(columns / 2), rows - 1], [1, 1]), { race: 'astar,dijkstra,bfs' });
+  await lab.frames(3);
+  const box = await hint.boundingBox();
+  for (const lane of [0, 1, 2]) {
+    const at = await lab.project(Math.floor(columns / 2), rows - 1, lane);
+    expect(box && at.x > box.x && at.x < box.x + box.width && at.y > box.y && at.y < box.y + box.height, `of lane ${lane}`).toBe(false);
+  }
+  await page.clock.fastForward(11_000);
+  await expect(hint).toBeHidden();
+  await context.close();
+});
+
 test('a newcomer is told that S and G can be dragged, until one was', async ({ browser, site }) => {
   const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
   const page = await context.newPage();

@@ -26,7 +26,7 @@ test('six lanes of one search with six weights, and the same six in a second pag
   const lab = await new LabPage(page).openWith(site, rooms, { race: SIX });
   const rows = await lab.rows();
   expect(rows.map(({ name, cells, cost }) => [name, cells, cost])).toEqual(WEIGHTS.map((weight) => [`weight ${weight}`, `${core(weight).expanded}`, `${core(weight).cost}`]));
-  await expect(lab.element.locator('figcaption')).toHaveText(WEIGHTS.map((weight) => `weight ${weight} · ${core(weight).expanded} · cost ${core(weight).cost}`));
+  await expect(lab.element.locator('figcaption')).toHaveText(WEIGHTS.map((weight) => `weight ${weight} · ${core(weight).expanded} expanded · cost ${core(weight).cost}`));
   await expect(lab.element.locator('.race'), 'what is equal is said once').toContainText('A*');
   const [most, least] = [Math.max(...WEIGHTS.map((weight) => core(weight).expanded)), Math.min(...WEIGHTS.map((weight) => core(weight).expanded))];
   await expect(lab.element.locator('.difference')).toHaveText(new RegExp(`^weight \\S+ against weight 0: ${Math.round(most / least)} times fewer cells, `));
@@ -99,13 +99,15 @@ test('one reference for all: where one goes at any angle, it is the shortest at 
     expect(ratio, title).toBeCloseTo(lengthOf(path) / anya, 9);
   }
   expect(lanes[2]?.ratio).toBe(1);
-  await expect(lab.element.locator('.race')).toContainText('÷ best: the shortest at any angle');
-  await expect(lab.table.locator('thead th').last()).toHaveAttribute('title', 'The length of the path divided by that of the shortest at any angle');
+  await expect(lab.element.locator('.race')).toContainText('× any-angle optimal: the shortest path at any angle');
+  await expect(lab.table.locator('thead th').last()).toHaveText('× any-angle optimal');
+  await expect(lab.table.locator('thead th').last()).toHaveAttribute('title', 'The length of the path divided by that of the shortest path at any angle');
   await lab.set({ race: 'astar; astar movement=4' });
   await lab.whenJudged();
   const eight = searched(rooms, {}).search.cost;
   expect((await lab.snapshot()).lanes.map(({ cost, optimal, ratio }) => [optimal, ratio === (cost ?? 0) / eight])).toEqual([[eight, true], [eight, true]]);
-  await expect(lab.element.locator('.race')).toContainText('÷ best: the shortest of steps, 8, strict corners');
+  await expect(lab.element.locator('.race')).toContainText('× optimal: the cheapest path by steps, 8, strict corners');
+  await expect(lab.table.locator('thead th').last()).toHaveText('× optimal');
 });
 
 test('drives have columns of their own', async ({ page, site }) => {
@@ -152,7 +154,7 @@ test.describe('on a phone', () => {
   test('a finger chooses a lane, and its settings are its own; name and result are on the stage', async ({ page, site }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const lab = await new LabPage(page).openWith(site, rooms, {});
-    await expect(lab.element.locator('figcaption')).toHaveText(`A* · ${core(1).expanded} · cost ${core(1).cost}`);
+    await expect(lab.element.locator('figcaption')).toHaveText(`A* · ${core(1).expanded} expanded · cost ${core(1).cost}`);
     await lab.show(rooms, attributesOf({}));
     await lab.set({ race: 'astar,astar' });
     await lab.whenJudged();
@@ -179,7 +181,7 @@ test('a race is saved as one picture of all lanes under their names', async ({ p
     const drawing = new DOMParser().parseFromString(text, 'image/svg+xml');
     return { fault: drawing.querySelector('parsererror')?.textContent ?? '', lanes: drawing.querySelectorAll('svg > svg').length, names: [...drawing.querySelectorAll('svg:root > text')].map((name) => name.textContent) };
   }, svg);
-  expect(sheet).toEqual({ fault: '', lanes: 3, names: ['A*', 'A* · weight 1.5', 'Jump points (JPS)'].map((name, at) => expect.stringContaining(`${name} · ${[core(1), core(1.5), searched(rooms, { algorithm: 'jps' }).search][at]?.expanded} · cost `)) });
+  expect(sheet).toEqual({ fault: '', lanes: 3, names: ['A*', 'A* · weight 1.5', 'Jump points (JPS)'].map((name, at) => expect.stringContaining(`${name} · ${[core(1), core(1.5), searched(rooms, { algorithm: 'jps' }).search][at]?.expanded} expanded · cost `)) });
   const { width, height, data } = PNG.sync.read(await save('Picture, PNG'));
   expect(Math.max(width, height)).toBeLessThanOrEqual(4096);
   // Each lane has a start in its picture, and there are as many as lanes.

@@ -55,6 +55,50 @@ test('what a map brought along goes with it, and an element that names a search 
   expect((await other.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['dijkstra']);
 });
 
+test('the sentence of a map goes when its start moves, and a map from a link leaves no search behind', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const sentence = lab.element.locator('.panel .shows').first();
+  await expect(sentence).toContainText('44 cells');
+  const [x, y] = (await lab.snapshot()).from;
+  await lab.drag([[x, y], [x, y + 1]]);
+  await expect(sentence).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(sentence).toContainText('44 cells');
+  await page.goto(`${site}lab.html#map=Swamp`);
+  await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(2);
+  // As it is kept through a reload.
+  await page.reload();
+  await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(2);
+  await chooser(lab).selectOption({ label: 'Two rooms' });
+  await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(1);
+  await expect(lab.element).not.toHaveAttribute('race');
+});
+
+test('a race that is opened by its name plays from its start', async ({ page, site }) => {
+  const lab = new LabPage(page);
+  await page.goto(`${site}lab.html#map=Quarter`);
+  await expect.poll(async () => (await lab.snapshot()).lanes.length).toBe(2);
+  await expect(lab.element.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  const { step, lanes } = await lab.snapshot();
+  expect(step).toBeLessThan(2559);
+  expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'dijkstra']);
+});
+
+test('what changes nothing for a search is not there', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const estimate = lab.element.getByRole('combobox', { name: 'Estimate' });
+  await expect(estimate).toBeVisible();
+  await lab.set({ algorithm: 'dijkstra' });
+  await expect(estimate).toBeHidden();
+  await lab.set({ algorithm: 'astar', movement: '6' });
+  await expect(estimate.locator('option:checked')).toHaveText('Hex distance');
+  await lab.element.getByText('More search settings').click();
+  const goal = lab.element.getByRole('combobox', { name: 'Goal test' });
+  await expect(goal).toBeVisible();
+  await lab.set({ algorithm: 'dstar-lite' });
+  await expect(goal).toBeHidden();
+});
+
 test('the maps as pictures: fetched when asked for, chosen by key and by hand, in groups with names', async ({ page, site }) => {
   /** @type {string[]} */
   const asked = [];
@@ -154,6 +198,7 @@ test('Walk on: where the answer stops short, to the nearest cell, and a search a
   expect([arrived.status, arrived.path.at(-1)]).toEqual(['found', to]);
   await expect(again).toBeVisible();
   const pace = lab.element.getByRole('spinbutton', { name: 'Pace' });
+  await expect(pace).toHaveAttribute('placeholder', 'automatic');
   await pace.fill('3');
   await pace.press('Enter');
   await expect(lab.element).toHaveAttribute('pace', '3');

@@ -190,6 +190,7 @@ test('a cell under the pointer is marked in the list, an entry under the pointer
   const after = await shoot(page);
   expect(pixels(after, boxAt(middle, edge, 1.1)), 'the cell on the map').not.toEqual(pixels(before, boxAt(middle, edge, 1.1)));
   await lab.leave();
+  await expect(lab.element.getByRole('application', { name: `Open list, ${list.f.length} entries` })).toBeVisible();
   await canvas.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -6,6 +6,8 @@ import { boxAt, drawnIn, share, shoot, watchDrawing } from './support/pixels.js'
 import { searched, shipped } from './support/searched.js';
 import { LAB } from '../../www/lab/draw/palette.js';
 
+/** @typedef {import('./support/lab.js').LabElement} LabElement */
+
 const rooms = shipped('two-rooms.txt');
 
 /** What the page shows of the picture, exactly. @param {LabPage} lab */
@@ -86,10 +88,12 @@ test('a button that is held goes on by itself, and stops when it is let go', asy
   const { steps } = core.search;
   const box = await lab.element.getByRole('button', { name: 'One step back' }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+  const released = lab.element.evaluate((element) => new Promise((told) => element.addEventListener('pointerup', () => told(/** @type {LabElement} */ (element).snapshot().step), { capture: true, once: true })));
   await page.mouse.down();
   await expect.poll(async () => (await lab.snapshot()).step).toBeLessThan(steps - 5);
   await page.mouse.up();
   await lab.frames();
+  expect((await lab.snapshot()).step, 'letting go is no step').toBe(await released);
   const { step } = await lab.snapshot();
   await lab.frames(20);
   expect((await lab.snapshot()).step).toBe(step);

@@ -10,7 +10,7 @@ const FIELD = field(11, 7, [1, 3], [9, 3]);
 /** @typedef {[number, number]} Cell */
 
 /** @param {LabPage} lab */
-const shelf = (lab) => lab.element.getByRole('toolbar', { name: 'More tools' });
+const shelf = (lab) => lab.element.getByRole('group', { name: 'More tools' });
 
 /** @param {LabPage} lab @param {'Stops' | 'Landmarks'} name */
 async function take(lab, name) {

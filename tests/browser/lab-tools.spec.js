@@ -7,7 +7,7 @@ import { LabPage } from './support/lab.js';
 const FIELD = field(11, 7, [1, 3], [9, 3]);
 
 /** @param {LabPage} lab */
-const shelf = (lab) => lab.element.getByRole('toolbar', { name: 'More tools' });
+const shelf = (lab) => lab.element.getByRole('group', { name: 'More tools' });
 
 /** @param {LabPage} lab */
 async function unfold(lab) {

@@ -16,7 +16,7 @@ function parts(cube) {
     whose: cube.element.getByRole('combobox', { name: 'Plans of' }),
     one,
     search: one.getByRole('combobox', { name: 'Search' }),
-    walk: one.getByRole('combobox', { name: 'Walk' }),
+    walk: one.getByRole('combobox', { name: 'Follows its path by' }),
     weight: one.getByRole('slider', { name: 'Weight' }),
     speed: one.getByRole('slider', { name: 'Cells a second' }),
   };
@@ -78,7 +78,7 @@ test('its search, weight, walk and speed are changed in the panel; the other hun
   await expect(weight).toBeHidden();
   await search.selectOption('greedy');
   await expect.poll(() => text(cube)).toContain('<monster face="back" x="2" y="2" algorithm="greedy"/>');
-  await search.selectOption('as all others');
+  await search.selectOption('Same as the others');
   await expect.poll(() => text(cube)).toContain('<monster face="back" x="2" y="2"/>');
 });
 

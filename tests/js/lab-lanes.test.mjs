@@ -111,11 +111,15 @@ for (const [race, options, titles, common] of /** @type {[string, import('../../
 test('what a race comes to, in a sentence from the answers', () => {
   const lane = (/** @type {object} */ about) => ({ title: 'A*', expanded: 100, ratio: 1, drive: null, status: 'found', error: '', ...about });
   const said = (/** @type {object[]} */ ...lanes) => differenceOf(lanes.map(lane));
-  assert.equal(said({ expanded: 28300 }, { title: 'JPS · no estimate' }), 'JPS (no estimate) against A*: 283 times fewer cells, the same length.');
-  assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy against A*: 2.5 times fewer cells, 25 % longer.');
-  assert.equal(said({ expanded: 110, ratio: 1.0002 }, { title: 'Theta*' }), 'Theta* against A*: 9 % fewer cells, less than 0.1 % shorter.');
-  assert.equal(said({}, { title: 'B' }), 'All expand as many cells, the same length.');
-  assert.equal(said({}, { ratio: 1.1 }), 'All expand as many cells, different lengths.');
+  assert.equal(said({ expanded: 28300 }, { title: 'JPS · no estimate' }), 'JPS (no estimate) against A*: 283 times fewer cells, the same cost.');
+  assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy against A*: 2.5 times fewer cells, 25 % more expensive.');
+  // On Swamp the way around is longer and costs less.
+  assert.equal(said({ title: 'Breadth first', ratio: 3.302, expanded: 270 }, {}), 'A* against Breadth first: 2.7 times fewer cells, 70 % cheaper.');
+  const lines = [{ expanded: 110, ratio: 1.0002 }, { title: 'Theta*' }].map(lane);
+  assert.equal(differenceOf(lines, true), 'Theta* against A*: 9 % fewer cells, less than 0.1 % shorter.');
+  assert.equal(differenceOf(lines), 'Theta* against A*: 9 % fewer cells, less than 0.1 % cheaper.');
+  assert.equal(said({}, { title: 'B' }), 'All expand as many cells, the same cost.');
+  assert.equal(said({}, { ratio: 1.1 }), 'All expand as many cells, different costs.');
   assert.equal(said({ drive: { length: 3, gears: 0 }, ratio: null, expanded: 9 }, { drive: { length: 3, gears: 1 }, ratio: null, title: 'Hybrid A*', expanded: 3 }), 'Hybrid A* against A*: 3 times fewer poses.');
   for (const none of [[{}], [{}, { status: 'nearest' }], [{}, { status: '' }], [{}, { error: 'no' }], [{}, { drive: { length: 1, gears: 0 } }]]) assert.equal(said(...none), '', JSON.stringify(none));
 });

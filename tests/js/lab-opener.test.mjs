@@ -20,7 +20,7 @@ test('a map that ships stays that map with no stops in the attribute, and is ano
   const host = Object.assign(new EventTarget(), { childNodes: [], children: [], hasAttribute: () => false, getAttribute: () => null, querySelector: () => null });
   /** @type {[number, number][] | undefined} */
   let stops;
-  const opener = new LabOpener(host, lab, { opened() {}, restore() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
+  const opener = new LabOpener(host, lab, { opened() {}, restore() {}, race() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
   const [preset] = PRESETS;
   assert.ok(preset);
   for (const [given, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {

@@ -165,9 +165,9 @@ test('what stands above a lane that a function ended, and what is told of its ce
   rest(lab);
   const [, own] = lab.lanes;
   assert.equal(own?.failed, true);
-  assert.equal(caption(), `Own · ${own?.steps} · a function failed`);
+  assert.equal(caption(), `Own · ${own?.steps} expanded · a function failed`);
   lab.seek(3);
-  assert.equal(caption(), 'Own · 3');
+  assert.equal(caption(), 'Own · 3 expanded');
   const shown = /** @type {string[]} */ ([]);
   // Node has none, and the cursor asks what hands there are.
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });

@@ -41,7 +41,7 @@ test('options that do not go together', () => {
     [{ algorithm: 'jps', costs: '10/20' }, /costs than “10 and 20”$/],
     [{ algorithm: 'bidirectional', goalTest: 'generate' }, /^A\* from both ends recognises .*“when expanded”$/],
     [{ algorithm: 'ida', openList: 'heap' }, /^IDA\* has an open list of its own and cannot use “Binary heap”; expected “Buckets”$/],
-    [{ algorithm: 'lazy-theta', nearest: 'open' }, /^Lazy Theta\* cannot answer with a cell that waits; expected the nearest of “Expanded cells”$/],
+    [{ algorithm: 'lazy-theta', nearest: 'open' }, /^Lazy Theta\* cannot answer with a cell that waits; expected the fallback “Nearest expanded cell”$/],
     [{ algorithm: 'dstar-lite', heuristic: 'landmarks' }, /estimate “Landmarks” does not/],
   ];
   for (const [options, expected] of cases) {

@@ -10,7 +10,7 @@ export class Building {
   constructor(cube) {
     this.cube = cube;
     this.page = cube.page;
-    this.tools = cube.element.getByRole('toolbar', { name: 'Editing tools' });
+    this.tools = cube.element.getByRole('group', { name: 'Editing tools' });
     this.undo = this.tools.getByRole('button', { name: 'Undo (Ctrl+Z)' });
     this.redo = this.tools.getByRole('button', { name: 'Redo (Ctrl+Shift+Z)' });
   }

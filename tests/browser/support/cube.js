@@ -112,7 +112,7 @@ export class CubePage {
     const edit = this.element.getByLabel('Edit', { exact: true });
     // In a narrow element the panel is closed, and what surrounds it may be scaled away.
     await edit.evaluate((box) => /** @type {HTMLElement} */ (box).click());
-    await this.element.getByRole('toolbar', { name: 'Editing tools' }).waitFor();
+    await this.element.getByRole('group', { name: 'Editing tools' }).waitFor();
     await this.settled();
   }
 

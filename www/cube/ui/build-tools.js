@@ -68,7 +68,7 @@ export class BuildTools {
     this.#tools = radios('build-tool', 'build-choice', choices, (tool) => using.take({ tool }));
     this.#width = brushes('build-brush', 'build-choice build-brush', 'build-group', (brush) => using.take({ brush }));
     this.#mirror = selectField('Mirror', MIRRORS, (mirror) => using.take({ mirror: /** @type {Held['mirror']} */ (mirror) }));
-    this.#search = selectField('Search', [['', 'as all others'], ...searches()], using.search);
+    this.#search = selectField('Search', [['', 'Same as the others'], ...searches()], using.search);
     this.#remove = button('Remove', using.remove, { class: 'build-remove' });
     this.#remove.disabled = true;
     this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', using.undo, 'build-icon');
@@ -96,7 +96,7 @@ export class BuildTools {
     );
     this.element = el(
       'div',
-      { class: 'build', role: 'toolbar', 'aria-label': 'Editing tools', hidden: true },
+      { class: 'build', role: 'group', 'aria-label': 'Editing tools', hidden: true },
       el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...this.#tools.labels),
       el('span', { class: 'build-group build-steps' }, this.#undo, this.#redo),
       el('span', { class: 'build-group build-rest' }, this.#text, more),

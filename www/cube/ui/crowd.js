@@ -9,8 +9,8 @@ const COUNTS = [0, 10, 50, 100, 500, 1000, 2000, 5000, 10_000];
 export function crowdFields(set) {
   let shown = 0;
   // A number from elsewhere may lie between two marks.
-  const walkers = rangeField('Walkers', { min: 0, max: COUNTS.length - 1, step: 1 }, (mark) => (COUNTS[mark] ?? shown).toLocaleString('en'), (mark) => set('walkers', String(COUNTS[mark])));
-  const field = switchField('Show the field', (on) => set('field', on ? '' : null));
+  const walkers = rangeField('Crowd size', { min: 0, max: COUNTS.length - 1, step: 1 }, (mark) => (COUNTS[mark] ?? shown).toLocaleString('en'), (mark) => set('walkers', String(COUNTS[mark])));
+  const field = switchField('Show flow field', (on) => set('field', on ? '' : null));
   walkers.row.title = 'They follow one flow field to the player';
   return {
     rows: [walkers.row, field.row],

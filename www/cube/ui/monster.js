@@ -19,7 +19,7 @@ import { searches } from './searches.js';
  * @property {import('../../engine/chase.js').MonsterTuning} tuning what it was asked for
  */
 
-/** In the lists: as all others do. */
+/** In the lists: the same as the others. */
 const AS_ALL = '';
 /** What searches take where nothing is chosen. */
 const USUAL = { weight: 1.5, straight: 1, k: 5 };
@@ -48,7 +48,7 @@ export class MonsterView {
   /** @param {(options: MonsterOptions) => void} tune */
   constructor(tune) {
     const word = (/** @type {string} */ name) => (/** @type {string} */ value) => tune({ [name]: value === AS_ALL ? null : value });
-    this.#search = selectField('Search', [[AS_ALL, 'as all others'], ...searches()], word('algorithm'));
+    this.#search = selectField('Search', [[AS_ALL, 'Same as the others'], ...searches()], word('algorithm'));
     this.#weight = rangeField('Weight', { min: 1, max: 5, step: 0.25 }, (x) => `${Number(x.toFixed(3))}×`, (weight) => tune({ weight }));
     this.#k = rangeField('Directions', { min: 1, max: 8, step: 1 }, String, (k) => tune({ k }));
     this.#jumpLimit = numberField('Longest jump, in cells', { min: 1, max: 4096, step: 1 }, (cells) => {
@@ -56,7 +56,7 @@ export class MonsterView {
       else tune({ jumpLimit: Math.min(Math.max(Math.round(cells), 1), 4096) });
     });
     this.#speed = rangeField('Cells a second', { min: 0.5, max: 10, step: 0.5 }, (x) => String(Number(x.toFixed(3))), (speed) => tune({ speed }));
-    this.#walk = selectField('Walk', [[AS_ALL, 'as planned'], ...Object.entries(WALKS)], word('walk'));
+    this.#walk = selectField('Follows its path by', [[AS_ALL, 'What the search plans'], ...Object.entries(WALKS)], word('walk'));
     const ring = svg('svg', { viewBox: '0 0 40 40', class: 'countdown', 'aria-hidden': 'true' }, svg('circle', { cx: 20, cy: 20, r: RING }), this.#left, this.#mark);
     this.element = el(
       'div',

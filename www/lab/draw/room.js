@@ -10,7 +10,7 @@ const SMALL_MARGIN = 5;
 const NAME = { around: 34, above: 19, letter: 7.6, line: 17 };
 const SMALL_NAME = { around: 18, above: 7, letter: 6.4, line: 15 };
 /** Letters of a result, after a name. */
-export const RESULT = 24;
+export const RESULT = 33;
 /** Beside a map that leaves so much a name needs no room above it: it stands there, in as many lines as it takes. */
 const BESIDE = 96;
 

@@ -38,7 +38,7 @@ export class Announcements {
       const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} ${isDrive(algorithm) ? 'poses' : 'cells'} expanded`;
       return answer?.warning ? `${outcome}. ${answer.warning}` : outcome;
     });
-    this.#say(...lanes, differenceOf(lanesOf(this.#lab)).replace(/\.$/, ''));
+    this.#say(...lanes, differenceOf(lanesOf(this.#lab), this.#lab.reference.lines).replace(/\.$/, ''));
   }
 
   /** Searches that have just been found not to run here. */

@@ -67,6 +67,7 @@ export class LabApp {
   #text = null;
   #sharing;
   #walk;
+  #hint;
   #commands;
   #dock;
   /** @type {LabMapChoice | null} */
@@ -99,7 +100,7 @@ export class LabApp {
     this.#troubles = new Troubles(lab, this.#notice, dialogue, () => this.#sync());
     this.#walk = new Walk(lab, (pace) => (pace === null ? host.removeAttribute('pace') : host.setAttribute('pace', pace)));
     const tooltip = new Tooltip();
-    const hint = createDragHint(host.hasAttribute('page'));
+    const hint = (this.#hint = createDragHint(host.hasAttribute('page')));
     const shell = (this.#shell = createLabShell({ notice: this.#notice, tooltip: tooltip.element, hint: hint.element }));
     this.#settings = new LabSettings(lab, host);
     // In its place before the stage asks for the colours there.
@@ -121,6 +122,7 @@ export class LabApp {
     this.opener = new LabOpener(host, lab, {
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
+      race: () => this.#playFromStart(),
       refused: (error, choice) => this.#refused(error, choice),
       ends: () => this.#settings.ends(),
       misplaced: (why) => this.#settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
@@ -217,8 +219,10 @@ export class LabApp {
     if (!this.lab.columns) return false;
     if (this.lab.still !== this.#stage.still) this.lab.still = this.#stage.still;
     this.#wheels.see(this.lab);
-    const more = this.#stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers, views: this.#showing.views, at: this.#cursor.at });
+    const stage = this.#stage;
+    const more = stage.draw(this.lab, { cursor: this.#cursor.look, dragging: this.#cursor.grips.carried, turning: this.#cursor.grips.turned, numbers: this.#settings.numbers, views: this.#showing.views, at: this.#cursor.at });
     this.#cursor.explain();
+    this.#hint.clear(() => this.lab.lanes.flatMap((_, lane) => [this.lab.from, this.lab.to].map(([x, y]) => stage.inWindow(x, y, lane))));
     this.#walk.follow();
     return more;
   }
@@ -303,7 +307,12 @@ export class LabApp {
   }
 
   #autoplay() {
-    if (!this.lab.columns || !this.#host.hasAttribute('autoplay') || this.#stage.still) return;
+    if (this.lab.columns && this.#host.hasAttribute('autoplay')) this.#playFromStart();
+  }
+
+  /** Where nothing may move by itself, the answer stays. */
+  #playFromStart() {
+    if (this.#stage.still) return;
     this.lab.reset();
     this.lab.play();
   }

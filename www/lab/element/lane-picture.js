@@ -57,7 +57,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
 /** @param {string} title @param {Lane} lane @param {number} step */
 export function captionOf(title, { steps, error, failed, answer, cost }, step) {
   if (error !== '' && !failed) return `${title} · cannot search here`;
-  const at = Math.min(step, steps).toLocaleString('en');
+  const at = `${Math.min(step, steps).toLocaleString('en')} expanded`;
   if (failed && step >= steps) return `${title} · ${at} · a function failed`;
   if (!answer || step < steps) return `${title} · ${at}`;
   const price = answer.status === 'found' ? `cost ${costText(cost)}` : answer.status === 'exhausted' ? 'no path' : `nearest cell, cost ${costText(cost)}`;

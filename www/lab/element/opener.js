@@ -45,6 +45,7 @@ export class LabOpener extends Opener {
    * @param {object} hooks
    * @param {(choice: LabMapChoice, again: boolean) => void} hooks.opened again: with the step that it was left at
    * @param {(state: LabState) => void} hooks.restore options, map and step of a link or of before a reload; throws what is refused
+   * @param {() => void} hooks.race what a link by name opened is a race, which is to be seen
    * @param {(error: unknown, choice: LabMapChoice) => void} hooks.refused
    * @param {(why: string) => void} hooks.misplaced the map is open, but not with the ends that the element gives it
    * @param {() => Ends} hooks.ends what the element's attributes say of them, for its own map
@@ -102,7 +103,10 @@ export class LabOpener extends Opener {
 
   /** A map that ships, with its lesson. @param {string} link its name, as behind NAME_HASH */
   openNamed(link) {
-    return this.#restore(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
+    const opened = this.#restore(async () => ({ ...(await named(link)), borrowed: true }), (state) => choiceOf(state?.preset ?? ''));
+    return opened.then(() => {
+      if (this.#lab.lanes.length > 1) this.#hooks.race();
+    });
   }
 
   /**
@@ -128,6 +132,7 @@ export class LabOpener extends Opener {
     let had = null;
     return this.open(get, (state) => {
       this.#during(() => this.#hooks.restore((had = state)));
+      this.#recall(state);
     }, () => choice(had), true);
   }
 
@@ -177,6 +182,14 @@ export class LabOpener extends Opener {
     return { options, before: base };
   }
 
+  /** A map that ships comes back with what it brought along: that goes with it, as if it had been chosen here. @param {LabState} state */
+  #recall({ name = '', preset = name, options, show = '' }) {
+    const shipped = PRESETS.find((map) => map.name === preset.replace(/\*$/, ''));
+    const brought = shipped?.options !== undefined && isSame(shipped.options, options);
+    this.#brought = brought ? { after: JSON.stringify(this.#lab.options), before: {} } : null;
+    this.#shown = shipped?.show && shipped.show === show ? { after: this.#lab.showing, before: '' } : null;
+  }
+
   /** What a map would have seen besides goes with it too, if nobody has chosen otherwise since. @param {string} show '' for nothing */
   #look(show) {
     const { showing } = this.#lab;
@@ -195,6 +208,9 @@ export class LabOpener extends Opener {
     }
   }
 }
+
+/** @param {LabOptions} one @param {LabOptions} other */
+const isSame = (one, other) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
 /** Waits for chunks of the package. @param {import('../../engine/load.js').Chunk[]} chunks */
 const fetched = async (chunks) => (isLoaded(chunks) ? undefined : load(chunks));

@@ -76,6 +76,7 @@ export function settingsOf(lab, whose) {
     race: {
       lanes: lanesOf(lab),
       common: commonOf(lab.lanes),
+      lines: lab.reference.lines,
       measure: measureOf(lab.reference),
       chosen,
       own: chosen !== null && Object.keys(lab.options.race?.[chosen] ?? {}).length > 1,
@@ -119,7 +120,7 @@ function vehicleOf(lab, lanes) {
 }
 
 /** @param {import('../play/reference.js').Reference} reference */
-const measureOf = ({ lines, movement = '8-strict' }) => (lines ? 'the shortest at any angle' : `the shortest of steps, ${labelOf('movement', movement)}`);
+const measureOf = ({ lines, movement = '8-strict' }) => (lines ? 'the shortest path at any angle' : `the cheapest path by steps, ${labelOf('movement', movement)}`);
 
 /** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes */
 function warningsOf(lanes) {

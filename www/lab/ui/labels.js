@@ -46,7 +46,7 @@ export const LAB_LABELS = {
   'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
   'goal-test': { expand: 'when expanded', generate: 'when first seen' },
   ties: { h: 'Least h first', first: 'First in first', last: 'Last in first' },
-  nearest: { closed: 'Expanded cells', open: 'Seen cells too' },
+  nearest: { closed: 'Nearest expanded cell', open: 'Nearest seen cell' },
   weighting: { pohl: 'Less with depth (Pohl)', remaining: 'Less near the goal', xdp: 'Convex downward (XDP)', xup: 'Convex upward (XUP)' },
   'k-by': { turn: 'Turn from the way', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
 };
@@ -66,6 +66,15 @@ const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column s
 
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
 export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal', 'anya', 'theta', 'lazy-theta', 'hybrid'];
+
+/** Searches that a setting does nothing for, as the core refuses it or their answer does not depend on it. @type {Record<string, string[]>} */
+export const LAB_UNUSED = {
+  movement: ['anya'],
+  'open-list': ['subgoal', 'ida', 'dstar-lite', 'anya'],
+  ties: ['subgoal', 'ida', 'dstar-lite', 'flow-field', 'anya'],
+  'goal-test': ['bidirectional', 'subgoal', 'dstar-lite', 'flow-field', 'anya', 'lazy-theta'],
+  nearest: ['subgoal', 'dstar-lite', 'flow-field', 'anya', 'lazy-theta'],
+};
 
 /** Searches whose ways are lines at any angle. */
 export const LINES = ['theta', 'lazy-theta', 'anya'];

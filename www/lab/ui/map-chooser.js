@@ -92,9 +92,8 @@ export class MapChooser {
     const { select } = this.#select;
     this.#own.remove();
     const preset = 'url' in choice ? this.#presets.find(({ url }) => url === choice.url) : undefined;
-    // An edited map still shows what it was made to show.
-    const origin = preset ?? ('name' in choice ? this.#presets.find(({ name }) => `${name}*` === choice.name) : undefined);
-    this.#tell(origin?.name ?? '');
+    // The sentence and its numbers are of the map as it ships, with its own start and goal.
+    this.#tell(preset?.name ?? '');
     this.#maze.hidden = !('maze' in choice);
     if ('maze' in choice) {
       this.#choice = choice.maze;

@@ -19,7 +19,8 @@ const PIXEL_RATIO = 3;
 export class OpenListView {
   #title = el('h2', {});
   #work = el('p', { class: 'view-note' });
-  #canvas = el('canvas', { role: 'img', tabindex: 0 });
+  // Its keys are its own, and what they come to is said aloud, as on the map.
+  #canvas = el('canvas', { role: 'application', tabindex: 0 });
   #box = el('div', { class: 'list-box' }, this.#canvas);
   element = el('section', { class: 'view list', part: 'open-list', 'aria-label': 'The open list', hidden: true }, this.#title, this.#work, this.#box);
   #pointed;
@@ -98,7 +99,7 @@ export class OpenListView {
       text: short,
     });
     if (this.#lay.left > 0) setText(this.#work, `${KINDS[list.kind]}: ${count.toLocaleString('en')} entries, the first ${(count - this.#lay.left).toLocaleString('en')} drawn, ${list.comparisons.toLocaleString('en')} comparisons, ${list.moves.toLocaleString('en')} moves`);
-    this.#canvas.setAttribute('aria-label', count === 0 ? 'Empty' : `${count.toLocaleString('en')} entries; arrow keys go from one to the next`);
+    this.#canvas.setAttribute('aria-label', count === 0 ? 'Open list, empty' : `Open list, ${count.toLocaleString('en')} entries; arrow keys go from one to the next`);
   }
 
   /** The cell of the entry under pointer or keys. @returns {Cell | null} */

@@ -6,7 +6,7 @@ import { isDrive, LAB_NUMBERS, SEARCHES_OF } from '../../shared/words.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, embedButton, numberField, rangeField, selectField, textField } from '../../shared/ui/fields.js';
 import { Abouts } from './about.js';
-import { choices, LAB_BLIND, LINES, layouts, offerOwn, searches } from './labels.js';
+import { choices, LAB_BLIND, LAB_UNUSED, labelOf, layouts, offerOwn, searches } from './labels.js';
 import { LabLegend } from './legend.js';
 import { MapChooser } from './map-chooser.js';
 import { Race } from './race.js';
@@ -105,14 +105,14 @@ export class LabPanel {
       heuristic: word('heuristic', 'Estimate'),
       // Six ways are over hexes, and over hexes there are no others: that is the choice of the cells.
       movement: word('movement', 'Moves', choices('movement').filter(([move]) => move !== HEX)),
-      smooth: word('smooth', 'Smooth'),
+      smooth: word('smooth', 'Smoothing'),
       weighting: word('weighting', 'Weighting', [['', 'Constant'], ...choices('weighting')]),
       'k-by': word('k-by', 'Best by'),
       costs: word('costs', 'Costs'),
       'open-list': word('open-list', 'Open list'),
       ties: word('ties', 'Ties'),
       'goal-test': word('goal-test', 'Goal test'),
-      nearest: word('nearest', 'Nearest of'),
+      nearest: word('nearest', 'Fallback'),
     };
     this.#words = fields;
     this.#cells = selectField('Cells', [[SQUARES, 'Squares'], ...layouts()], (layout) => this.#setCells(layout));
@@ -125,8 +125,8 @@ export class LabPanel {
     this.#numbers = {
       limit: number('limit', 'Limit', 'The most cells to expand; empty for no limit'),
       'jump-limit': number('jump-limit', 'Jump limit', 'The most cells that a jump of JPS goes; empty for no limit'),
-      scale: number('scale', 'Estimate ×', 'What the estimate is multiplied with; empty for 1', 0.1),
-      'scale-diagonal': number('scale-diagonal', 'Diagonal ×', 'What the diagonal part of the octile estimate is multiplied with instead; empty for the same', 0.1),
+      scale: number('scale', 'Estimate factor', 'What the estimate is multiplied with; empty for 1', 0.1),
+      'scale-diagonal': number('scale-diagonal', 'Diagonal factor', 'What the diagonal part of the octile estimate is multiplied with instead; empty for the same', 0.1),
       k: number('k', 'Directions k', 'How many directions “Best directions” keeps'),
       'k-within': number('k-within', 'Best within', 'How much worse than the best a direction may be that is kept, in place of how many', 0.1),
     };
@@ -176,7 +176,7 @@ export class LabPanel {
       el(
         'details',
         { class: 'finer' },
-        el('summary', {}, 'Finer points'),
+        el('summary', {}, 'More search settings'),
         fields.costs.row,
         fields['open-list'].row,
         fields.ties.row,
@@ -211,21 +211,26 @@ export class LabPanel {
     const hex = values.movement === HEX;
     if (!hex) this.#moves = String(values.movement ?? '');
     if (hex) words.movement.show(this.#moves);
+    // Over hexes these three are one and the same.
+    for (const option of words.heuristic.select.options) {
+      if (option.value === 'octile') setText(option, hex ? 'Hex distance' : labelOf('heuristic', 'octile'));
+      else if (option.value === 'manhattan' || option.value === 'chebyshev') option.hidden = option.disabled = hex;
+    }
     this.#cells.show(hex ? String(values.layout ?? '') : SQUARES);
-    // A control that changes nothing should look like it, or not be there.
+    // A control that changes nothing is not there.
     const all = (/** @type {(algorithm: string) => boolean} */ are) => algorithms.every(are);
     const isFor = (/** @type {string[]} */ those) => algorithms.some((algorithm) => those.includes(algorithm));
-    words.heuristic.select.disabled = all((algorithm) => LAB_BLIND.includes(algorithm));
+    const blind = all((algorithm) => LAB_BLIND.includes(algorithm));
     const driving = all(isDrive);
     offerOwn(words.algorithm.select, functions);
     offerOwn(this.race.select, functions);
     // Searches that differ are changed one by one.
     words.algorithm.row.hidden = values.algorithm === undefined;
     for (const name of ['heuristic', 'movement', 'costs', 'open-list', 'ties', 'goal-test', 'nearest']) words[/** @type {keyof typeof words} */ (name)].row.hidden = driving;
+    words.heuristic.row.hidden = blind;
+    for (const [name, unused] of Object.entries(LAB_UNUSED)) if (all((algorithm) => unused.includes(algorithm))) words[/** @type {keyof typeof words} */ (name)].row.hidden = true;
     if (hex) words.movement.row.hidden = true;
     if (values['open-list'] === 'buckets') words.ties.row.hidden = true;
-    // Lines at any angle are estimated by straight lines, whatever is chosen.
-    if (all((algorithm) => LINES.includes(algorithm))) words.heuristic.row.hidden = true;
     words.smooth.row.hidden = driving || hex;
     this.#vehicle.show(vehicle);
     const astar = all((algorithm) => algorithm === 'astar');
@@ -234,13 +239,13 @@ export class LabPanel {
     words.weighting.row.hidden = !isFor(SEARCHES_OF.weighting) && !(astar && values.weight !== 1);
     /** @type {HTMLOptionElement} */ (words.weighting.select.options[0]).hidden = !astar;
     words['k-by'].row.hidden = !isFor(SEARCHES_OF.kBy);
-    this.#landmarks.row.hidden = words.heuristic.row.hidden || words.heuristic.select.disabled || values.heuristic !== 'landmarks';
+    this.#landmarks.row.hidden = blind || values.heuristic !== 'landmarks';
     showNumber(this.#landmarks.input, values.landmarks, 8);
     const numbers = this.#numbers;
     numbers.k.row.hidden = !isFor(SEARCHES_OF.k);
     numbers['k-within'].row.hidden = numbers.k.row.hidden;
     numbers['jump-limit'].row.hidden = !isFor(SEARCHES_OF.jumpLimit);
-    numbers.scale.row.hidden = all((algorithm) => LAB_BLIND.includes(algorithm));
+    numbers.scale.row.hidden = blind;
     numbers['scale-diagonal'].row.hidden = numbers.scale.row.hidden || values.heuristic !== 'octile' || hex;
     for (const [attribute, { input }] of Object.entries(numbers)) showNumber(input, values[attribute], USUAL[attribute]);
     this.#warnings.show(warnings);

@@ -16,7 +16,7 @@ const SENTENCES = [
   [/^(\S+) needs a diagonal that costs less than two straight steps; found costs "(.+)", .*/, (name, costs) => `${search(name)} needs a diagonal that costs less than two straight steps; expected other costs than “${labelOf('costs', costs)}”`],
   [/^goal test "generate" is not for (\S+), .*/, (name) => `${search(name)} recognises its goal by a rule of its own; expected the goal test “${labelOf('goal-test', 'expand')}”`],
   [/^open list "(\S+)" is not for (\S+), .*/, (list, name) => `${search(name)} has an open list of its own and cannot use “${labelOf('open-list', list)}”; expected “${labelOf('open-list', 'buckets')}”`],
-  [/^nearest "open" is not for (\S+), .*/, (name) => `${search(name)} cannot answer with a cell that waits; expected the nearest of “${labelOf('nearest', 'closed')}”`],
+  [/^nearest "open" is not for (\S+), .*/, (name) => `${search(name)} cannot answer with a cell that waits; expected the fallback “${labelOf('nearest', 'closed')}”`],
   [/^heuristic "(\S+)" is not for (\S+), which outlives edits; .*/, (heuristic, name) => `${search(name)} outlives edits, and the estimate “${labelOf('heuristic', heuristic)}” does not; expected one by formula`],
 ];
 

@@ -20,7 +20,7 @@ import { searches } from './labels.js';
  * @property {number | null} ms
  * @property {boolean} repeatable whether there is such a time
  * @property {number | null} cost
- * @property {number | null} ratio to the shortest
+ * @property {number | null} ratio to the optimal path
  * @property {number | null} cells of its path; null where that is no row of cells
  * @property {{ length: number, gears: number } | null} drive cells driven, and changes of gear; null for a search of cells
  * @property {string} status
@@ -29,7 +29,8 @@ import { searches } from './labels.js';
  * @typedef {object} RaceState
  * @property {LaneState[]} lanes
  * @property {string} common what holds for all and is in no title
- * @property {string} measure what the shortest is of
+ * @property {boolean} lines whether paths are compared by their length at any angle, else by their cost
+ * @property {string} measure what the optimal path is
  * @property {number | null} chosen
  *
  * @typedef {[name: string, title: string]} Column
@@ -42,7 +43,7 @@ const COLUMNS = [
   ['peak', 'The largest number of cells in the open list'],
   ['path', 'How many cells the path has, both ends among them'],
   ['cost', 'The length of the path, in the chosen costs'],
-  ['÷ best', ''],
+  ['× optimal', ''],
 ];
 /** The same of searches that drive. There is no best to compare with: poses lie on no grid. @type {readonly Column[]} */
 const DRIVES = [
@@ -98,17 +99,23 @@ export class Race {
   }
 
   /** @param {RaceState} race */
-  show({ lanes, common, measure, chosen }) {
+  show({ lanes, common, lines, measure, chosen }) {
     const done = lanes.every(({ step, steps }) => step >= steps);
     const several = lanes.length > 1;
+    // A path along the grid can be optimal there and still be longer than a line at any angle.
+    const name = lines ? '× any-angle optimal' : '× optimal';
     setText(this.#heading, `${several ? 'Race, by expansions' : 'Result'}${done ? '' : ', once it is done'}`);
     write(this.#common, common);
-    write(this.#difference, differenceOf(lanes));
-    write(this.#measure, several && lanes.some(({ ratio }) => ratio !== null) ? `÷ best: ${measure}` : '');
+    write(this.#difference, differenceOf(lanes, lines));
+    write(this.#measure, !several || lanes.every(({ ratio }) => ratio === null) ? '' : lines ? `× any-angle optimal: ${measure}` : `× optimal: ${measure}`);
     this.#add.disabled = lanes.length >= LANES;
     const columns = lanes.every(({ drive }) => drive) ? DRIVES : COLUMNS;
     if (columns !== this.#columns) this.#heads.replaceChildren(...headings((this.#columns = columns)));
-    if (columns === COLUMNS) /** @type {HTMLElement} */ (this.#heads.lastElementChild).title = `The length of the path divided by that of ${measure}`;
+    if (columns === COLUMNS) {
+      const head = /** @type {HTMLElement} */ (this.#heads.lastElementChild);
+      setText(head, name);
+      head.title = lines ? `The length of the path divided by that of ${measure}` : `The cost of the path divided by that of ${measure}`;
+    }
     const held = this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
     while (this.#rows.length > lanes.length) this.#rows.pop()?.body.remove();
     const most = Math.max(1, ...lanes.map(({ steps }) => steps));

@@ -63,7 +63,7 @@ export class Shelf {
     keys.setAttribute('aria-label', 'Keys');
     this.element = el(
       'div',
-      { class: 'shelf', role: 'toolbar', 'aria-label': 'More tools' },
+      { class: 'shelf', role: 'group', 'aria-label': 'More tools' },
       el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a stroke draws' }, ...this.#figures.labels),
       this.#brushes.element,
       el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'Places on the map' }, ...this.#places.labels),

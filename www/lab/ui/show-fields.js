@@ -16,10 +16,10 @@ const GROUNDS = [
 
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
-  bars: ['Bars apart', 'Walls within the map in another colour than those on its edge'],
+  bars: ['Highlight inner walls', 'Walls within the map in another colour than those on its edge'],
   flow: ['Flow field', 'From every cell an arrow to the next on the way to the goal'],
   neighbours: ['Neighbours kept', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not'],
-  replaced: ['Arcs replaced', 'Of searches that drive: arcs that a cheaper one has taken the place of'],
+  replaced: ['Replaced arcs', 'Of searches that drive: arcs that a cheaper one has taken the place of'],
   refused: ['Arcs refused', 'Of searches that drive: arcs that the step could not take, for the vehicle would have hit something'],
   code: ['Pseudocode', 'The loop of the search, with the lines lit that the step went through'],
   list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],

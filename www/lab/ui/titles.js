@@ -33,8 +33,8 @@ export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map
 /** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes */
 export const commonOf = (lanes) => words?.titles.commonOf(lanes) ?? '';
 
-/** What a race comes to, in a sentence. @param {readonly import('./difference.js').Result[]} lanes @returns {string} '' while there is nothing to compare */
-export const differenceOf = (lanes) => words?.difference.differenceOf(lanes) ?? '';
+/** What a race comes to, in a sentence. @param {readonly import('./difference.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths @returns {string} '' while there is nothing to compare */
+export const differenceOf = (lanes, lines) => words?.difference.differenceOf(lanes, lines) ?? '';
 
 /** A title where a sentence goes on. @param {string} title */
 export function inSentence(title) {

@@ -45,7 +45,7 @@ export class Tools {
     this.#more.setAttribute('aria-expanded', 'false');
     this.element = el(
       'div',
-      { class: 'tools', part: 'buttons', role: 'toolbar', 'aria-label': 'Map tools' },
+      { class: 'tools', part: 'buttons', role: 'group', 'aria-label': 'Map tools' },
       el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...this.#tools.labels, this.#cost),
       el('span', { class: 'tool-group' }, this.#undo, this.#redo, this.#more),
       el(

@@ -38,10 +38,8 @@ export class Transport {
   constructor(rates, chart, playing) {
     this.#play = el('button', { type: 'button', class: 'round primary', 'aria-label': 'Play', title: 'Play (Space)' }, this.#playIcon);
     this.#play.addEventListener('click', () => playing.playOrPause());
-    this.#back = iconButton('back', 'One step back', () => playing.stepBy(-1));
-    this.#forward = iconButton('forward', 'One step forward', () => playing.stepBy(1));
-    repeat(this.#back, () => playing.stepBy(-1));
-    repeat(this.#forward, () => playing.stepBy(1));
+    this.#back = stepButton('back', 'One step back', () => playing.stepBy(-1));
+    this.#forward = stepButton('forward', 'One step forward', () => playing.stepBy(1));
     this.#rate = el('select', { 'aria-label': 'Rate' }, ...rates.map((value) => el('option', { value }, rateText(value))));
     this.#rate.title = 'Expansions a second ([ and ])';
     this.#rate.addEventListener('change', () => playing.setRate(Number(this.#rate.value)));
@@ -96,17 +94,26 @@ export class Transport {
 /** @param {number} rate */
 const rateText = (rate) => (rate === Infinity ? 'all at once' : `${rate.toLocaleString('en')}/s`);
 
-/** Goes on while it is held, as keys do. @param {HTMLButtonElement} button @param {() => void} act */
-function repeat(button, act) {
+/** Goes on while it is held, as keys do. @param {import('../../shared/ui/icons.js').IconName} name @param {string} label @param {() => void} act */
+function stepButton(name, label, act) {
   let timer = 0;
+  let repeated = false;
+  // The click at the end of a hold is no step of its own. A click by keys has no pointer before it.
+  const button = iconButton(name, label, (event) => {
+    if (!repeated || event.detail === 0) act();
+    repeated = false;
+  });
   const stop = () => clearTimeout(timer);
   button.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
+    repeated = false;
     const again = () => {
+      repeated = true;
       act();
       timer = window.setTimeout(again, 40);
     };
     timer = window.setTimeout(again, 400);
   });
   for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'blur']) button.addEventListener(type, stop);
+  return button;
 }

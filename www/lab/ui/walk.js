@@ -21,6 +21,7 @@ export class Walk {
     const { least: min = 0, most: max = 0 } = LAB_NUMBERS.pace ?? {};
     this.#pace = numberField('Pace', { min, max, step: 'any' }, (pace) => setPace(Number.isFinite(pace) ? String(pace) : null));
     this.#pace.row.title = 'Cells a second of who walks along the answer; empty for the usual';
+    this.#pace.input.placeholder = 'automatic';
     this.element = el('div', { class: 'walk', hidden: true }, this.#button, this.#pace.row);
   }
 

@@ -9,7 +9,7 @@ export default {
 
   // Both elements
   'Pause': '暂停', 'Step': '单步', 'Restart': '重来', 'Settings': '设置', 'Controls': '控制面板', 'Dismiss': '关闭', 'Try again': '重试',
-  'Search': '算法', 'Estimate': '启发函数', 'Moves': '移动方式', 'Seed': '随机种子', 'Another': '换一个', 'Another map': '其他地图', 'Open file…': '打开文件…',
+  'Search': '算法', '× optimal': '与最优之比', 'Estimate': '启发函数', 'Moves': '移动方式', 'Seed': '随机种子', 'Another': '换一个', 'Another map': '其他地图', 'Open file…': '打开文件…',
   'What is what': '图例', 'Maze of {#size}': '{#size} 格迷宫', 'Your own': '自定义', 'The page’s own': '网页自带', 'open': '开放', 'closed': '封闭', 'wall': '墙', 'floor': '地面', 'player': '玩家',
   'monster': '怪物', 'plan': '规划', 'path': '路径', 'up': '上', 'down': '下', 'left': '左', 'right': '右', 'front': '前', 'back': '后', 'top': '顶',
   'bottom': '底', 'Dijkstra': 'Dijkstra', 'Theta*': 'Theta*', 'Lazy Theta*': 'Lazy Theta*', 'Anya': 'Anya', 'IDA*': 'IDA*', 'Hybrid A*': '混合 A*',

@@ -39,7 +39,7 @@ export function pathIcon(path) {
 /**
  * A button that is only a picture to the eye, and has its name for everyone else.
  *
- * @param {IconName} name @param {string} label @param {() => void} pressed @param {string} [kind] its class
+ * @param {IconName} name @param {string} label @param {(event: MouseEvent) => void} pressed @param {string} [kind] its class
  */
 export function iconButton(name, label, pressed, kind = 'round') {
   const button = document.createElement('button');

@@ -1,0 +1,35 @@
+// The lab's panel shows a control where it changes something: what it hides for a search, the core refuses or does not use.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { searched, shipped } from '../browser/support/searched.js';
+import { LAB_UNUSED } from '../../www/lab/ui/labels.js';
+import { LAB_WORDS } from '../../www/shared/words.js';
+import { optionOf } from '../../www/lab/play/race-text.js';
+
+const rooms = shipped('two-rooms.txt');
+const SEARCHES = (LAB_WORDS.algorithm?.now ?? []).filter((algorithm) => algorithm !== 'hybrid' && algorithm !== 'own');
+
+/** @param {string} algorithm @param {object} options @returns {string} what comes of it, or why the core refuses it */
+function answer(algorithm, options) {
+  try {
+    const { search } = searched(rooms, /** @type {import('../../www/engine/search.js').SearchOptions} */ ({ algorithm, ...options }));
+    return JSON.stringify([search.expanded, search.cost, search.path()]);
+  } catch (error) {
+    return `refused: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+for (const [attribute, unused] of Object.entries(LAB_UNUSED)) {
+  test(`${attribute} is hidden where it changes nothing, and wherever it is refused`, () => {
+    const values = (LAB_WORDS[attribute]?.now ?? []).filter((value) => attribute !== 'movement' || value !== '6');
+    for (const algorithm of SEARCHES) {
+      const plain = answer(algorithm, {});
+      const base = attribute === 'ties' ? { openList: 'heap' } : {};
+      const others = values.slice(1).map((value) => answer(algorithm, { ...base, [optionOf(attribute)]: value }));
+      const refused = others.every((other) => other.startsWith('refused'));
+      if (unused.includes(algorithm)) assert.ok(others.every((other) => other === plain || other.startsWith('refused')), algorithm);
+      else assert.ok(!refused, `${algorithm} refuses ${attribute}: ${others[0]}`);
+    }
+  });
+}
