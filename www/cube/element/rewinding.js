@@ -72,12 +72,15 @@ export class Rewinding {
 
   /** Somebody left what is known for another future. */
   branched() {
+    // The line is shorter now, at whatever tick that is.
+    this.#shownTick = -1;
     if (this.#line && this.#game.past.canBringBack) this.#notice.pass('Another future begins. Undo brings the old chase back.', true);
   }
 
   /** The chase that was left last comes back, as it stood. @returns {boolean} whether there was one */
   undo() {
     const isBack = this.#game.past.bringBack();
+    this.#shownTick = -1;
     if (isBack) this.#notice.pass('The old chase is back.', true);
     return isBack;
   }
