@@ -52,3 +52,11 @@ test('a shipped map by its name; what the element does not know is left out, and
   await expect(page.locator('img, body script')).toHaveCount(0);
   forgive(errors, /Fetch API cannot load javascript:/);
 });
+
+test('a map that there is not: what was found and what was expected, with the address as it is', async ({ page, site, errors }) => {
+  for (const element of ['path-lab', 'cube-chase']) {
+    await page.goto(address(site, { element, map: 'nowhere.map' }));
+    await expect(page.locator(element).getByText(`Found 404 Not Found at ${site}nowhere.map; expected a map.`).first()).toBeVisible();
+  }
+  forgive(errors, /404 .*nowhere\.map/);
+});

@@ -10,7 +10,7 @@ const XML = cubeXml({ size: 7, monsters: oneMonsterEach() });
 /** @param {CubePage} cube */
 const tickOf = (cube) => cube.element.evaluate((element) => /** @type {any} */ (element).currentTick);
 
-test('a page goes back and forth, and another future begins', async ({ page, site }) => {
+test('a page goes back and forth, and a press begins another future', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, XML);
   const slider = cube.element.locator('input.scrub');
   await cube.stage.press('Shift');
@@ -23,8 +23,78 @@ test('a page goes back and forth, and another future begins', async ({ page, sit
   await cube.element.evaluate((element) => /** @type {any} */ (element).seek(400));
   expect(await cube.snapshot()).toEqual(end);
   await cube.element.evaluate((element) => /** @type {any} */ (element).seek(100));
-  await cube.tick(1);
-  expect(await cube.element.evaluate((element) => /** @type {any} */ (element).seek(400))).toBe(101);
+  await cube.tick(300);
+  expect(await cube.snapshot()).toEqual(end);
+  await cube.element.evaluate((element) => /** @type {any} */ (element).seek(100));
+  await cube.element.evaluate((element) => /** @type {any} */ (element).press('right'));
+  expect(await cube.element.evaluate((element) => /** @type {any} */ (element).seek(400))).toBe(100);
+});
+
+/** A chase of six hundred ticks with its line. @param {import('@playwright/test').Page} page @param {string} site */
+async function withLine(page, site) {
+  const cube = await new CubePage(page).held(site, XML);
+  const slider = cube.element.locator('input.scrub');
+  await cube.stage.press('Shift');
+  await cube.tick(600);
+  await expect(slider).toHaveValue('600');
+  return { cube, slider, end: await cube.snapshot() };
+}
+
+/** Drags the line to its middle. @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} slider */
+async function dragBack(page, slider) {
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('the line has no place');
+  await page.mouse.move(box.x + box.width - 10, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+  await page.mouse.up();
+}
+
+/** As it was at a tick. @param {CubePage} cube @param {number} tick */
+async function at(cube, tick) {
+  await cube.call('pause');
+  await cube.element.evaluate((element, to) => /** @type {any} */ (element).seek(to), tick);
+  return cube.snapshot();
+}
+
+for (const [name, runs] of /** @type {[string, boolean][]} */ ([['dragged back while the chase runs', true], ['dragged back while it is paused, then Run', false]])) {
+  test(`${name}: it comes to where it stood, as it was, and goes on`, async ({ page, site }) => {
+    const { cube, slider, end } = await withLine(page, site);
+    if (runs) await cube.call('play');
+    await dragBack(page, slider);
+    if (!runs) {
+      const back = await tickOf(cube);
+      expect(back).toBeLessThan(400);
+      await expect(slider).toHaveAttribute('max', '600');
+      await expect(cube.element.locator('.scrubber .ahead')).toBeVisible();
+      await cube.element.getByRole('button', { name: 'Run', exact: true }).click();
+    }
+    await expect.poll(() => tickOf(cube), { timeout: 30_000 }).toBeGreaterThan(620);
+    await expect(cube.element.locator('.scrubber .ahead')).toBeHidden();
+    await expect(cube.element.locator('.scrubber .undo')).toBeHidden();
+    expect({ ...(await at(cube, 600)), status: '' }).toEqual({ ...end, status: '' });
+  });
+}
+
+test('a key begins another future and says so; Undo brings the old chase back', async ({ page, site }) => {
+  const { cube, slider, end } = await withLine(page, site);
+  const undo = cube.element.getByRole('button', { name: 'Undo: bring the old chase back' });
+  await dragBack(page, slider);
+  await expect(undo).toBeHidden();
+  await cube.stage.press('ArrowRight');
+  await expect(cube.element.getByText('Another future begins. Undo brings the old chase back.').first()).toBeVisible();
+  await cube.call('pause');
+  await expect.poll(async () => Number(await slider.getAttribute('max'))).toBeLessThan(600);
+  await undo.click();
+  expect({ ...(await cube.snapshot()), status: '' }).toEqual({ ...end, status: '' });
+  await expect(undo).toBeHidden();
+  // The same by keys, after an edit.
+  await at(cube, 300);
+  await cube.element.evaluate((element) => /** @type {any} */ (element).setCell('top', 3, 3, 'wall') || /** @type {any} */ (element).setCell('top', 3, 3, 'floor'));
+  await expect(slider).toHaveAttribute('max', '300');
+  await cube.tick(50);
+  await cube.stage.press('Control+z');
+  expect({ ...(await cube.snapshot()), status: '' }).toEqual({ ...end, status: '' });
 });
 
 test('the line: a key is a tick, a hand that holds it stops time and lets it go on from there', async ({ page, site }) => {

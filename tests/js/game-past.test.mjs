@@ -63,7 +63,6 @@ test('what is refused or changes nothing ends no future', async () => {
 test('whatever begins another future, no key of then is held and the choices are those of now', async () => {
   /** @type {[string, (game: ChaseGame) => void][]} */
   const ways = [
-    ['a tick', (game) => game.tick(1)],
     ['an edit of a face', (game) => void game.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
     ['a start', (game) => void game.edit((world) => world.placePlayer({ face: 4, x: 7, y: 2 }))],
     ['a wall', (game) => game.setCell('bottom', 4, 4, 'wall')],
@@ -80,7 +79,9 @@ test('whatever begins another future, no key of then is held and the choices are
     game.release('right');
     game.configure({ repath: 1 });
     game.past.seek(100);
+    const to = worldOf(game).pastTo;
     work(game);
+    assert.ok(worldOf(game).pastTo < to, name);
     assert.equal(worldOf(game).repath, 1, name);
     // As far as to the middle of a cell.
     game.tick(20);
@@ -162,7 +163,7 @@ test('who goes back to before an edit has no step for it, and whoever comes back
   // Between the two: the first is taken back, the second was never done.
   game.past.seek(90);
   assert.deepEqual([builder.canUndo, kinds()], [true, [one, open[1]]]);
-  assert.deepEqual([builder.undo(), kinds(), builder.canUndo], [true, open, false]);
+  assert.deepEqual([builder.undo(), kinds(), builder.canUndo], [true, open, true], 'the future that was left can be had again');
   assert.deepEqual([builder.redo(), kinds()], [true, [one, open[1]]]);
   // Another future without an edit: what was done in the old one is gone for good.
   game.tick(30);
@@ -173,8 +174,12 @@ test('who goes back to before an edit has no step for it, and whoever comes back
   game.tick(120);
   assert.deepEqual([builder.canUndo, builder.canRedo, kinds()], [true, false, [one, open[1]]], 'the first was done again at the tick that it was gone back to');
   game.past.seek(59);
+  game.press('left');
   game.tick(1);
-  assert.deepEqual([builder.canUndo, kinds()], [false, open]);
+  assert.deepEqual([builder.canRedo, kinds()], [false, open]);
+  assert.deepEqual([builder.undo(), kinds(), worldOf(game).ticks], [true, [one, open[1]], 210]);
+  game.past.seek(59);
+  game.press('left');
   // A reset leaves edits, though ticks begin anew.
   put(3, one);
   game.reset();
@@ -182,4 +187,127 @@ test('who goes back to before an edit has no step for it, and whoever comes back
   game.past.seek(5);
   assert.equal(builder.canUndo, true);
   assert.deepEqual([builder.undo(), kinds()], [true, open]);
+});
+
+/** @param {ChaseGame} game */
+const stateOf = (game) => [worldOf(game).ticks, worldOf(game).digest(), worldOf(game).toXml()];
+
+test('who goes back and plays on comes to where the chase stood, and it goes on from there as it would have', async () => {
+  const plain = gameOf();
+  const game = gameOf();
+  await game.past.keep();
+  for (const one of [plain, game]) {
+    one.tick(100);
+    one.setCell('top', 3, 3, worldOf(one).kindAt(4, 3, 3) === 'wall' ? 'floor' : 'wall');
+    one.tick(500);
+  }
+  const end = stateOf(plain);
+  for (const [to, play] of /** @type {[number, () => void][]} */ ([
+    [200, () => game.tick(400)],
+    [37, () => Array.from({ length: 563 }, () => game.tick(1))],
+    [50, () => game.stepOn() === null && game.tick(600 - worldOf(game).ticks)],
+  ])) {
+    game.past.seek(to);
+    assert.equal(game.past.isAhead, true);
+    game.release('right');
+    game.rest(false);
+    play();
+    assert.deepEqual(stateOf(game), end, `from ${to}`);
+    assert.equal(game.past.isAhead, false);
+  }
+  // In one go over the old end.
+  game.past.seek(300);
+  game.tick(500);
+  plain.tick(200);
+  assert.deepEqual(stateOf(game), stateOf(plain));
+  assert.equal(game.past.canBringBack, false);
+});
+
+test('frames play once more what is known, at the same pace, and then go on', async () => {
+  const game = await wentBack();
+  game.playback.play();
+  for (let frame = 0; frame < 20; frame++) game.playback.tick(100);
+  assert.deepEqual([worldOf(game).ticks, worldOf(game).pastTo], [320, 600]);
+  for (let frame = 0; frame < 60; frame++) game.playback.tick(100);
+  assert.deepEqual([worldOf(game).ticks, worldOf(game).pastTo], [680, 680]);
+});
+
+test('undo brings the old future back to the bit, after a key, a setting and an edit, one after the other', async () => {
+  const game = await wentBack();
+  const builder = new Builder(game, () => undefined);
+  game.past.seek(600);
+  const ends = [stateOf(game)];
+  /** @type {[number, () => void][]} */
+  const ways = [
+    [400, () => game.press('left')],
+    [300, () => game.configure({ repath: 1 })],
+    [200, () => void builder.edit((world) => world.replaceFace(4, new Uint8Array(81).fill(1)))],
+    [320, () => game.press('up')],
+  ];
+  for (const [tick, work] of ways) {
+    game.past.seek(tick);
+    work();
+    assert.equal(worldOf(game).pastTo, tick);
+    game.tick(150);
+    ends.push(stateOf(game));
+  }
+  assert.deepEqual(stateOf(game), ends.pop());
+  for (const end of ends.reverse()) {
+    assert.equal(builder.undo(), true);
+    assert.deepEqual(stateOf(game), end);
+  }
+  assert.equal(builder.canUndo, false);
+  // What came back has its past too, and can be left again.
+  game.past.seek(100);
+  game.tick(500);
+  assert.deepEqual(stateOf(game), ends.at(-1));
+  game.past.seek(100);
+  game.press('right');
+  game.tick(10);
+  assert.equal(game.past.bringBack(), true);
+  assert.deepEqual(stateOf(game), ends.at(-1));
+});
+
+test('random sessions: whoever goes back, plays on, presses, edits and undoes finds each end as it was', async () => {
+  for (let seed = 1; seed <= 30; seed++) {
+    let state = seed;
+    const below = (/** @type {number} */ end) => Math.floor(((state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32) * end);
+    const game = gameOf();
+    game.configure({ wander: below(2) === 0, chase: below(2) ? 'cube' : 'face' });
+    await game.past.keep();
+    game.tick(120);
+    /** The ends of the futures that were left. @type {unknown[][]} */
+    const left = [];
+    for (let turn = 0; turn < 25; turn++) {
+      const { from = 0, to = 0 } = game.past.range ?? {};
+      const end = below(2) === 0 ? stateOf(game) : null;
+      const known = worldOf(game).ticks === to && end;
+      switch (below(4)) {
+        case 0:
+          game.tick(to - worldOf(game).ticks + below(90));
+          break;
+        case 1:
+          if (!known) break;
+          game.past.seek(from + below(to - from));
+          while (game.past.isAhead) game.tick(1 + below(50) > to - worldOf(game).ticks ? to - worldOf(game).ticks : 1);
+          assert.deepEqual(stateOf(game), end, `seed ${seed}, turn ${turn}`);
+          break;
+        case 2: {
+          if (!known || to - from < 2) break;
+          game.past.seek(from + below(to - from));
+          if (below(2)) game.press(['up', 'right', 'down', 'left'][below(4)] ?? 'up');
+          else game.configure({ repath: 0.6 + turn / 8 });
+          assert.equal(game.past.canBringBack, true);
+          left.push(end);
+          game.tick(1 + below(90));
+          break;
+        }
+        default:
+          if (left.length === 0 || left.length > 8) break;
+          if (below(2)) game.past.seek(from + below(to - from));
+          assert.equal(game.past.bringBack(), true);
+          assert.deepEqual(stateOf(game), left.pop(), `seed ${seed}, turn ${turn}`);
+      }
+    }
+  }
 });

@@ -17,7 +17,7 @@ function cube(hidden) {
   };
   const game = { world: { ticks: 12 }, past };
   const shell = { root, past: { hidden } };
-  const rewinding = new Rewinding(.../** @type {[any, any, any, any]} */ ([game, shell, { say: () => undefined }, new AbortController().signal]));
+  const rewinding = new Rewinding(.../** @type {[any, any, any, any, any]} */ ([game, shell, { pass: () => undefined }, { say: () => undefined }, new AbortController().signal]));
   return {
     rewinding,
     shell,

@@ -89,11 +89,12 @@ export class App {
         this.#goal.changed(true);
         this.#editor.edited();
       },
+      branched: () => this.#rewinding.branched(),
       moved: () => this.#editor.edited(),
       unfetched: (what) => this.#notice.pass(UNFETCHED[what], true),
       held: () => this.steering.held,
     });
-    this.#rewinding = new Rewinding(this.game, this.#shell, dialogue, this.#leaving.signal);
+    this.#rewinding = new Rewinding(this.game, this.#shell, this.#notice, dialogue, this.#leaving.signal);
     this.#followers = new Followers(this.game, () => this.#notice.pass('The walkers could not be loaded.', true));
     this.#troubles = new Troubles(this.game, this.#notice, dialogue, () => this.#sync());
     this.#watched = new Watched(this.game, () => this.#sync());
@@ -129,6 +130,7 @@ export class App {
       unfold: () => this.#views.turn(),
       another: (way) => this.#watched.another(way),
       keys: () => void this.#showKeys(),
+      undo: () => this.#rewinding.undo(),
     });
     listenToPointer(canvas, this.#stage, this.#editor, { ownsWheel: () => ownsWheel(host), pressed: (cell) => this.#goal.takes(cell) || this.#watched.press(cell), hovered: (cell) => this.#watched.hover(cell) });
     const openFile = (/** @type {File} */ file) => void this.opener.openFile(file).catch(() => undefined);

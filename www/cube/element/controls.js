@@ -124,7 +124,10 @@ export class Controls {
       step: (tick) => {
         playback.pause();
         if (tick) game.tick(1);
-        else notice.pass(sentenceOf(game.stepOn()), true);
+        else {
+          const events = game.stepOn();
+          if (events) notice.pass(sentenceOf(events), true);
+        }
       },
       restart,
       unfold: () => views.turn(),

@@ -26,8 +26,6 @@ export class Editing {
   /** Whether a pointer is down on the cube. */
   #held = false;
   active = false;
-  /** Whether the demonstration's player was told to stand. */
-  #rests = false;
 
   /** @param {Parts} parts @param {() => void} changed `active` */
   constructor(parts, changed) {
@@ -46,9 +44,7 @@ export class Editing {
     const { game, stage } = this.#parts;
     // What is watched goes on as it was: it had its own rests.
     const rests = this.active || this.#held;
-    // Nor does who only looks at the past from another side begin another future.
-    const only = game.past.wentBack && !this.active && !this.#rests;
-    if (!game.following && !only) game.configure({ rest: (this.#rests = rests) });
+    if (!game.following) game.rest(rests);
     stage.setStill(this.active || (this.#held && game.world?.wandering === true));
   }
 

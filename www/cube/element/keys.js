@@ -20,8 +20,9 @@ const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
  * @param {() => void} asks.unfold or fold up again
  * @param {(way: number) => void} asks.another chooses another monster: the next by 1, the one before by −1
  * @param {() => void} asks.keys which there are
+ * @param {() => boolean} asks.undo brings back the chase that was left, and tells whether there was one
  */
-export function listenToKeys(canvas, steering, editor, { escape, unfold, another, keys }) {
+export function listenToKeys(canvas, steering, editor, { escape, unfold, another, keys, undo }) {
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
 
@@ -35,7 +36,8 @@ export function listenToKeys(canvas, steering, editor, { escape, unfold, another
 
   canvas.addEventListener('keydown', (event) => {
     const { hand } = editor;
-    if ((event.ctrlKey || event.metaKey) && editor.active && hand?.shortcut(event)) event.preventDefault();
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && editor.active ? hand?.shortcut(event) : isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z' && undo()) event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Virtual keyboards send no code; their arrows still have a name.
     const code = event.code || event.key;

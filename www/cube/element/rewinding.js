@@ -13,6 +13,7 @@ const AGAIN_MS = 10_000;
 export class Rewinding {
   #game;
   #shell;
+  #notice;
   #dialogue;
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
   #line = null;
@@ -24,11 +25,13 @@ export class Rewinding {
 
   /**
    * @param {import('../play/chase-game.js').ChaseGame} game @param {ReturnType<typeof import('./shell.js').createShell>} shell
+   * @param {import('../../shared/ui/notice.js').Notice} notice
    * @param {import('../../shared/element/dialogue.js').Dialogue} dialogue @param {AbortSignal} signal ends what listens on the element
    */
-  constructor(game, shell, dialogue, signal) {
+  constructor(game, shell, notice, dialogue, signal) {
     this.#game = game;
     this.#shell = shell;
+    this.#notice = notice;
     this.#dialogue = dialogue;
     // Where no line is shown, only a page asks for the past, or what is to be remembered (keeping-cube.js).
     const touched = () => shell.past.hidden || this.#keep();
@@ -52,7 +55,7 @@ export class Rewinding {
     if (!range) return;
     this.#shownAt = now;
     this.#shownTick = world.ticks;
-    this.#line.show(range);
+    this.#line.show({ ...range, canUndo: past.canBringBack });
     this.#line.mark(range);
   }
 
@@ -65,6 +68,21 @@ export class Rewinding {
     const now = this.#game.world?.ticks ?? 0;
     if (now !== before) this.#dialogue.say('seek', { tick: now });
     return now;
+  }
+
+  /** Somebody left what is known for another future. */
+  branched() {
+    // The line is shorter now, at whatever tick that is.
+    this.#shownTick = -1;
+    if (this.#line && this.#game.past.canBringBack) this.#notice.pass('Another future begins. Undo brings the old chase back.', true);
+  }
+
+  /** The chase that was left last comes back, as it stood. @returns {boolean} whether there was one */
+  undo() {
+    const isBack = this.#game.past.bringBack();
+    this.#shownTick = -1;
+    if (isBack) this.#notice.pass('The old chase is back.', true);
+    return isBack;
   }
 
   #keep() {
@@ -80,7 +98,7 @@ export class Rewinding {
     if (this.#line || this.#shell.past.hidden) return;
     const { scrubberIn } = await import('./scrubbing.js');
     if (this.#line) return;
-    this.#line = scrubberIn(this.#shell, this.#game, (tick) => this.seek(tick));
+    this.#line = scrubberIn(this.#shell, this.#game, (tick) => this.seek(tick), () => this.undo());
     this.#game.playback.wake();
   }
 }

@@ -46,7 +46,7 @@ export class Builder {
   }
 
   get canUndo() {
-    return this.#history.canUndo;
+    return this.#history.canUndo || this.#game.past.canBringBack;
   }
   get canRedo() {
     return this.#history.canRedo;
@@ -129,12 +129,19 @@ export class Builder {
 
   undo() {
     this.end();
+    if (this.#isFirst) return this.#move(() => this.#game.past.bringBack());
     return this.#move(() => this.#history.undo((step) => this.#apply(step)));
   }
 
   redo() {
     this.end();
     return this.#move(() => this.#history.redo((step) => this.#apply(step)));
+  }
+
+  /** Whether nothing is left to be undone of another future but that it began. */
+  get #isFirst() {
+    const { past } = this.#game;
+    return past.canBringBack && this.#history.count(({ when }) => past.isOfNow(when)) <= (past.beganByEdit ? 1 : 0);
   }
 
   /** Another map lies there. */

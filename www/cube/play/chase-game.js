@@ -3,7 +3,7 @@
 // Every call into the core goes through `#in`, because a panic in Rust leaves only a trap behind: the world that trapped
 // is dropped without another word to it (its handle is locked for good), and whoever owns the game is told.
 
-import { ChaseWorld } from '../../engine/chase.js';
+import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, load } from '../../engine/load.js';
 import { chunksOf } from '../../engine/needs.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
@@ -42,6 +42,14 @@ export class ChaseGame {
   /** @type {LastPlan | null} */
   #plan = null;
   #planIsOld = true;
+  /** Whether keys, and whether the player rests, are still as they were when the chase stood here before. */
+  #isAsThen = false;
+  /** Whose plans are looked at. @type {number | null} */
+  #lookedAt = null;
+  /** Milliseconds of what is played once more that are no tick yet. */
+  #restMs = 0;
+  /** Which cells were there when something was played once more. */
+  #replayedCells = 0;
   past;
 
   /**
@@ -52,6 +60,7 @@ export class ChaseGame {
    * @param {() => void} hooks.changed the play state, what is paused, or an option that had to be waited for, changed
    * @param {(what: 'search' | 'goal' | 'tuning') => void} [hooks.unfetched] code that was asked for could not be fetched
    * @param {() => void} [hooks.edited] a wall was made or taken away
+   * @param {() => void} [hooks.branched] somebody left what is known for another future
    * @param {() => void} [hooks.moved] it was gone back to another tick, maybe over another map
    * @param {() => readonly string[]} [hooks.held] the directions that are held down
    */
@@ -60,6 +69,18 @@ export class ChaseGame {
     this.past = new Past({
       in: (work, otherwise) => this.#in(work, otherwise),
       goesOn: (world) => this.#goesOn(world),
+      arrived: () => (this.#isAsThen = true),
+      restore: (saved) => this.#restore(saved),
+      replayed: () => {
+        this.#planIsOld = true;
+        const { world } = this;
+        if (world && world.cellsVersion !== this.#replayedCells) {
+          this.#replayedCells = world.cellsVersion;
+          hooks.moved?.();
+        }
+        if (!this.past.isAhead) hooks.changed();
+      },
+      branched: () => hooks.branched?.(),
       moved: () => {
         this.#planIsOld = true;
         hooks.moved?.();
@@ -69,7 +90,7 @@ export class ChaseGame {
     });
     this.playback = new Playback({
       longest: () => this.#world?.longestStep ?? Infinity,
-      advance: (ms) => this.#advance((world) => world.step(ms)),
+      advance: (ms) => this.#step(ms),
       draw: (seconds) => this.#in((world) => hooks.draw(world, seconds), false),
       changed: hooks.changed,
     });
@@ -165,6 +186,7 @@ export class ChaseGame {
     const old = this.#world;
     this.#world = world;
     this.#source = source;
+    this.#isAsThen = false;
     this.steered = false;
     this.playback.waits = false;
     this.#planIsOld = true;
@@ -199,7 +221,7 @@ export class ChaseGame {
     const kept = this.#options;
     this.#options = { ...kept, ...options };
     try {
-      this.#change((world) => world.configure(options), undefined);
+      this.#change((world) => world.configure(options), undefined, false);
     } catch (error) {
       this.#options = kept;
       throw error;
@@ -222,22 +244,30 @@ export class ChaseGame {
   /** Takes an option back, so that the map's own value holds again. @param {'repath' | 'chase'} option */
   forget(option) {
     delete this.#options[option];
-    this.#change((world) => world.configure({ [option]: world.own[option] }), undefined);
+    this.#change((world) => world.configure({ [option]: world.own[option] }), undefined, false);
     this.playback.wake();
+  }
+
+  /** What the player does while somebody is busy with the cube. It changes nothing of what is known. @param {boolean} rest */
+  rest(rest) {
+    if (this.past.isAhead) this.#options = { ...this.#options, rest };
+    else this.configure({ rest });
   }
 
   /** @param {number} n fixed steps, at once, in whatever state */
   tick(n) {
-    this.#advance((world) => world.tick(n));
+    const left = n - this.past.replay(n);
+    if (left > 0) this.#advance((world) => world.tick(left));
     this.playback.wake();
   }
 
   /**
    * Goes on to the next moment in which something happens, or for ten seconds at most.
    *
-   * @returns {ChaseEvent[]} what it was
+   * @returns {ChaseEvent[] | null} what it was; null over what is known, of which nothing is told again
    */
   stepOn() {
+    if (this.past.isAhead) return this.#stepAgain();
     /** @type {ChaseEvent[]} */
     let events = [];
     for (let tick = 0; tick < LONGEST_WAIT && events.length === 0 && this.#world; tick++) {
@@ -246,6 +276,14 @@ export class ChaseGame {
     }
     this.playback.wake();
     return events;
+  }
+
+  /** The same over what is known. */
+  #stepAgain() {
+    const { ticks = 0 } = this.#world ?? {};
+    const next = this.past.marks.find((mark) => mark.tick > ticks)?.tick ?? Infinity;
+    this.tick(Math.min(next - ticks, LONGEST_WAIT, (this.past.range?.to ?? ticks) - ticks));
+    return null;
   }
 
   reset() {
@@ -267,6 +305,8 @@ export class ChaseGame {
 
   /** @param {string} direction */
   release(direction) {
+    // What was held then is let go of as it was; what is held now counts once something new begins.
+    if (this.past.isAhead && !this.following) return;
     this.#act((world) => world.release(direction), undefined);
   }
 
@@ -294,6 +334,7 @@ export class ChaseGame {
 
   /** Looks at the plans of one monster, or at everybody's. @param {number | null} monster */
   lookAt(monster) {
+    this.#lookedAt = monster;
     this.#in((world) => world.lookAt(monster), undefined);
     this.#planIsOld = true;
     this.playback.wake();
@@ -343,10 +384,33 @@ export class ChaseGame {
     this.#world = null;
   }
 
+  /** @param {number} ms */
+  #step(ms) {
+    if (!this.past.isAhead) {
+      this.#restMs = 0;
+      return this.#advance((world) => world.step(ms));
+    }
+    const tickMs = 1000 / ticksPerSecond();
+    const ticks = Math.floor((this.#restMs + ms) / tickMs);
+    this.#restMs += ms - ticks * tickMs;
+    this.tick(ticks);
+  }
+
   /** @param {(world: ChaseWorld) => unknown} move */
   #advance(move) {
     this.#act(move, undefined);
     this.#tell();
+  }
+
+  /** @param {Uint8Array} saved @returns {ChaseWorld | null} */
+  #restore(saved) {
+    const world = this.guard.in(() => ChaseWorld.restore(saved), null);
+    if (!world) return null;
+    const old = this.#world;
+    this.#world = world;
+    world.lookAt(this.#lookedAt);
+    old?.free();
+    return world;
   }
 
   /** Hands on what happened, in order, after the core's call has returned: listeners may call back in. @returns {ChaseEvent[]} */
@@ -366,8 +430,16 @@ export class ChaseGame {
     this.#hold(world);
   }
 
+  /** What is known is over: keys are as they are now, and so is whether the player rests. @param {ChaseWorld} world */
+  #goOn(world) {
+    const { rest } = this.#options;
+    if (rest !== undefined) world.configure({ rest });
+    this.#hold(world);
+  }
+
   /** Keys are as they are now. @param {ChaseWorld} world */
   #hold(world) {
+    this.#isAsThen = false;
     const held = this.#hooks.held?.() ?? [];
     for (const direction of DIRECTIONS) {
       if (held.includes(direction)) world.press(direction);
@@ -384,6 +456,7 @@ export class ChaseGame {
   #act(work, otherwise) {
     const { following } = this;
     this.past.leave();
+    if (this.#isAsThen) this.#in((world) => this.#goOn(world), undefined);
     const result = this.#in(work, otherwise);
     // Nobody holds what was held in what was watched.
     if (following && !this.following) this.#in((world) => this.#hold(world), undefined);
@@ -394,10 +467,10 @@ export class ChaseGame {
    * As `#in`, for what may be refused or change nothing.
    *
    * @template T
-   * @param {(world: ChaseWorld) => T} work @param {T} otherwise
+   * @param {(world: ChaseWorld) => T} work @param {T} otherwise @param {boolean} [isEdit] of the map
    */
-  #change(work, otherwise) {
-    return this.past.change(() => this.#in(work, otherwise));
+  #change(work, otherwise, isEdit = true) {
+    return this.past.change(() => this.#in(work, otherwise), isEdit);
   }
 
   /**

@@ -1,6 +1,7 @@
 // The line under the cube that goes back in time: a slider over the ticks that are kept, with marks where something happened.
 
 import { el, setText } from '../../shared/ui/dom.js';
+import { iconButton } from '../../shared/ui/icons.js';
 import { densityOf } from '../../shared/ui/viewport.js';
 
 /** As wide as the slider's thumb, whose middle is at the value. */
@@ -24,21 +25,28 @@ export class Scrubber {
   #rate;
   #read;
   #drawn = '';
+  /** What is still to be played once more. */
+  #ahead = el('i', { class: 'ahead', hidden: true });
+  #undo;
   /** The style sheet gives each its colour. */
   #looks = Object.entries(LOOKS).map(([kind, look]) => ({ kind, look, sample: el('i', { class: kind, hidden: true }) }));
-  element = el('div', { class: 'scrubber', title: 'Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.' }, el('div', { class: 'line' }, this.#marks, ...this.#looks.map(({ sample }) => sample), this.#slider), this.#when);
+  element = el('div', { class: 'scrubber', title: 'Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.' }, el('div', { class: 'line' }, this.#ahead, this.#marks, ...this.#looks.map(({ sample }) => sample), this.#slider), this.#when);
 
   /**
    * @param {object} asks
    * @param {number} asks.rate ticks a second
    * @param {() => Mark[]} asks.marks oldest first
    * @param {(tick: number) => void} asks.seek
+   * @param {() => void} asks.undo the chase that was left for another future comes back
    * @param {(byKey: boolean) => void} asks.begin somebody takes hold of it
    * @param {() => void} asks.end and lets go
    */
-  constructor({ rate, marks, seek, begin, end }) {
+  constructor({ rate, marks, seek, undo, begin, end }) {
     this.#rate = rate;
     this.#read = marks;
+    this.#undo = iconButton('undo', 'Undo: bring the old chase back (Ctrl+Z)', undo, 'undo');
+    this.#undo.hidden = true;
+    this.element.append(this.#undo);
     const slider = this.#slider;
     let holds = false;
     slider.addEventListener('pointerdown', ({ button }) => {
@@ -86,8 +94,8 @@ export class Scrubber {
     return WORDS[Object.keys(LOOKS).findLast((kind) => kinds.includes(kind)) ?? ''];
   }
 
-  /** @param {{ from: number, to: number, at: number }} range in ticks */
-  show({ from, to, at }) {
+  /** @param {{ from: number, to: number, at: number, canUndo: boolean }} range in ticks */
+  show({ from, to, at, canUndo }) {
     const slider = this.#slider;
     if (slider.min !== String(from)) slider.min = String(from);
     if (slider.max !== String(to)) slider.max = String(to);
@@ -95,6 +103,10 @@ export class Scrubber {
     slider.disabled = from === to;
     const seconds = (to - at) / this.#rate;
     const isNow = at === to;
+    this.#undo.hidden = !canUndo;
+    this.#ahead.hidden = isNow;
+    this.#ahead.style.setProperty('--at', String((at - from) / Math.max(1, to - from)));
+    this.#when.title = isNow ? '' : 'Run plays this part again, up to now';
     setText(this.#when, isNow ? 'now' : `−${seconds.toFixed(1)} s`);
     const what = isNow ? undefined : this.#wordsAt(at);
     slider.setAttribute('aria-valuetext', isNow ? 'now' : what ? `${seconds.toFixed(1)} seconds ago: ${what}` : `${seconds.toFixed(1)} seconds ago`);

@@ -10,7 +10,7 @@ export async function shipped(name) {
   const preset = PRESETS.find((map) => map.name === name);
   if (!preset) return null;
   const answer = await fetch(preset.url);
-  if (!answer.ok) throw new Error(`${preset.url} answered ${answer.status} ${answer.statusText}`.trim());
+  if (!answer.ok) throw new Error(`found ${[answer.status, answer.statusText].join(' ').trim()} at ${preset.url}; expected a map`);
   const text = await answer.text();
   await load(GridWorld.chunksFor(text));
   const grid = GridWorld.fromText(text);

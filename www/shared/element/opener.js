@@ -102,6 +102,6 @@ export const resolved = (address) => (URL.canParse(address, document.baseURI) ? 
 export async function fetchText(url) {
   if (!URL.canParse(url)) throw new Error(`“${url}” is no address that a map could be fetched from`);
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${answer.statusText}`.trim());
+  if (!answer.ok) throw new Error(`found ${[answer.status, answer.statusText].join(' ').trim()} at ${url}; expected a map`);
   return answer.text();
 }

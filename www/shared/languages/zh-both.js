@@ -21,7 +21,7 @@ export default {
   'These settings were not taken': '这些设置未被采用', 'Everything goes on as it was.': '其他一切不变。', 'This map was not opened': '未打开此地图',
   '“{file}” was not opened': '未打开“{file}”', 'This map could not be opened': '无法打开此地图', 'Open “{name}” instead': '改为打开“{name}”',
   'Line {#line}, column {#column}': '第 {#line} 行第 {#column} 列', 'line {#line}, column {#column}: {fault}': '第 {#line} 行第 {#column} 列：{fault}',
-  '“{url}” is no address that a map could be fetched from': '“{url}”不是可以获取地图的地址', '{url} answered {status}': '{url} 返回 {status}',
+  '“{url}” is no address that a map could be fetched from': '“{url}”不是可以获取地图的地址', 'found {status} at {url}; expected a map': '{url} 返回 {status}，应为地图',
   '“{file}” is a binary file; expected a map as text': '“{file}”是二进制文件；应为文本格式的地图',
   '“{file}” has {size} MB; expected a map of at most 2 MB': '“{file}”有 {size} MB；地图最大为 2 MB',
 

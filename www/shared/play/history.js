@@ -35,6 +35,11 @@ export class History {
     return this.#past.at(-1) ?? null;
   }
 
+  /** How many of what could be undone are such. @param {(edit: E) => boolean} isSuch */
+  count(isSuch) {
+    return this.#past.filter(isSuch).length;
+  }
+
   /** Something was done. @param {E} edit how to take it back */
   add(edit) {
     this.#drop();
