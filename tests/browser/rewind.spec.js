@@ -78,7 +78,7 @@ for (const [name, runs] of /** @type {[string, boolean][]} */ ([['dragged back w
 
 test('a key begins another future and says so; Undo brings the old chase back', async ({ page, site }) => {
   const { cube, slider, end } = await withLine(page, site);
-  const undo = cube.element.getByRole('button', { name: 'Undo: bring the old chase back' });
+  const undo = cube.element.getByRole('button', { name: 'Undo', exact: true });
   await dragBack(page, slider);
   await expect(undo).toBeHidden();
   await cube.stage.press('ArrowRight');

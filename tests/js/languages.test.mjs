@@ -27,7 +27,7 @@ const NOT_SHOWN = [
   /^found a lab that was disposed of; expected one in use$/,
   /^\{\}: found \{\}; expected \{\}$/,
   /^cubechase (lab|cube|borrowed) \{\}$/,
-  /^button, select, input/,
+  /^(button|input), select, /,
   /^lane lane-/,
   /^own; astar$/,
   /^cubechase own search$/,

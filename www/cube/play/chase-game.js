@@ -256,8 +256,10 @@ export class ChaseGame {
 
   /** @param {number} n fixed steps, at once, in whatever state */
   tick(n) {
-    const left = n - this.past.replay(n);
-    if (left > 0) this.#advance((world) => world.tick(left));
+    if (n === 0) return;
+    const replayed = this.past.replay(n);
+    // Also what is no number of ticks: the core refuses it.
+    if (replayed === 0 || replayed < n) this.#advance((world) => world.tick(n - replayed));
     this.playback.wake();
   }
 

@@ -148,7 +148,7 @@ export class Past {
 
   /** Plays on over what is known, as far as it goes. @param {number} ticks @returns {number} how many were played */
   replay(ticks) {
-    if (!this.isAhead || ticks === 0) return 0;
+    if (!this.isAhead || !(ticks > 0)) return 0;
     const played = this.#hooks.in((world) => {
       const from = world.ticks;
       world.seek(Math.min(from + ticks, world.pastTo));

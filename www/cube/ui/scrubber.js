@@ -1,7 +1,7 @@
 // The line under the cube that goes back in time: a slider over the ticks that are kept, with marks where something happened.
 
 import { el, setText } from '../../shared/ui/dom.js';
-import { iconButton } from '../../shared/ui/icons.js';
+import { button } from '../../shared/ui/fields.js';
 import { densityOf } from '../../shared/ui/viewport.js';
 
 /** As wide as the slider's thumb, whose middle is at the value. */
@@ -44,13 +44,13 @@ export class Scrubber {
   constructor({ rate, marks, seek, undo, begin, end }) {
     this.#rate = rate;
     this.#read = marks;
-    this.#undo = iconButton('undo', 'Undo: bring the old chase back (Ctrl+Z)', undo, 'undo');
+    this.#undo = button('Undo', undo, { class: 'undo', title: 'Bring the old chase back (Ctrl+Z)' });
     this.#undo.hidden = true;
     this.element.append(this.#undo);
     const slider = this.#slider;
     let holds = false;
-    slider.addEventListener('pointerdown', ({ button }) => {
-      if (button !== 0) return;
+    slider.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
       holds = true;
       begin(false);
     });

@@ -106,7 +106,8 @@ export class MapChooser {
     } else if (preset) {
       select.value = preset.url;
     } else {
-      showName(this.#own, 'name' in choice ? choice.name : 'Another map', origin !== undefined);
+      const name = 'name' in choice ? choice.name : 'Another map';
+      showName(this.#own, name, this.#presets.some((map) => `${map.name}*` === name));
       select.prepend(this.#own);
       select.value = OWN;
     }
