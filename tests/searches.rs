@@ -79,7 +79,10 @@ fn estimate_row(word: &str, heuristic: HeuristicKind) -> String {
 /// The rows stand in the document one after the other; if not, the message has all of them.
 fn stand(rows: &[String]) {
     let block = rows.join("\n");
-    assert!(DOCUMENT.contains(&block), "docs/searches.md lacks:\n{block}");
+    assert!(
+        DOCUMENT.contains(&block),
+        "docs/searches.md lacks:\n{block}"
+    );
 }
 
 #[test]
