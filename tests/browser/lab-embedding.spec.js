@@ -104,7 +104,7 @@ test('attributes: what is set is in force at once, and is what the core does wit
   expect((await lab.snapshot()).cost, 'not reached yet').toBe(null);
   await lab.set({ at: 'Infinity' });
   await lab.whenEnded();
-  const tools = lab.element.getByRole('group');
+  const tools = lab.element.getByRole('group', { name: 'Map tools' });
   await expect(tools).toHaveCount(0);
   await lab.set({ controls: '' });
   await expect(lab.element.getByRole('group', { name: 'Map tools' })).toBeVisible();

@@ -19,8 +19,9 @@ const KEEP_MS = 30_000;
 /** What somebody types into. */
 const FIELDS = 'input, select, textarea, [contenteditable]';
 
-/** A key that the element has used is none of the page's, whose arrow keys may turn to another chapter. @param {KeyboardEvent} event */
+/** A key that the element has used is none of the page's, whose arrow keys may turn to another chapter. A page of the element's own hears them all. @param {KeyboardEvent} event */
 function keepFromPage(event) {
+  if (/** @type {Element} */ (event.currentTarget).hasAttribute('page')) return;
   const [target] = event.composedPath();
   if (event.defaultPrevented || (target instanceof Element && target.closest(FIELDS))) event.stopPropagation();
 }

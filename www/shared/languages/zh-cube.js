@@ -39,7 +39,7 @@ export default {
 
   // Going back
   'Another future begins. Undo brings the old chase back.': '新的追逐从这里开始。撤销可恢复原来的追逐。', 'The old chase is back.': '原来的追逐已恢复。',
-  'Bring the old chase back (Ctrl+Z)': '找回原来的追逐（Ctrl+Z）', 'Run plays this part again, up to now': '点“运行”会重放这一段，直到现在',
+  'Undo': '撤销', 'Bring the old chase back (Ctrl+Z)': '找回原来的追逐（Ctrl+Z）', 'Run plays this part again, up to now': '点“运行”会重放这一段，直到现在',
   'Moment': '时刻', 'now': '现在', '−{#seconds} s': '−{#seconds} 秒', '{#seconds} seconds ago': '{#seconds} 秒前',
   '{#seconds} seconds ago: {what}': '{#seconds} 秒前：{what}', 'a plan was made': '完成一次规划', 'another face': '换了一面', 'a catch': '被抓住',
   'Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.': '红色：完成一次规划。蓝色：换了一面。深色：被抓住。Page Up 和 Page Down 可在标记之间移动。',
