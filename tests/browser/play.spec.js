@@ -127,7 +127,7 @@ test('the cube of the day; a wall by Enter, and what refuses one; the hint and R
   await cube.element.getByRole('button', { name: 'Cube of the day, 23 Nov' }).click();
   await expect(play).toBeChecked();
   await expect(cube.element.getByLabel('Seed')).toHaveValue('20261123');
-  await expect(cube.element.getByLabel('Size')).toHaveValue('15');
+  await expect(cube.element.getByLabel('Size', { exact: true })).toHaveValue('15');
   await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(6);
   await expect(cube.element.getByText('A gem on each face.')).toBeVisible();
 
