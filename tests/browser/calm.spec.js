@@ -35,9 +35,11 @@ async function corners(cube) {
 test('while walls are edited it stands, and goes on afterwards', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await underWay(cube);
+  await cube.openMore();
   await editing(cube).check();
   const { player } = await cube.tick(ONE_STEP);
   for (let seconds = 0; seconds < 10; seconds += 2) expect((await cube.tick(120)).player).toEqual(player);
+  await cube.openMore();
   await editing(cube).uncheck();
   expect((await cube.tick(120)).player).not.toEqual(player);
 });
@@ -62,12 +64,14 @@ test('a turn stops while walls are edited, and is made afterwards', async ({ pag
   const before = await corners(cube);
   const { face } = (await cube.snapshot()).player;
   await expect.poll(async () => (await cube.tick(12)).player.face, { intervals: [0], timeout: 60_000 }).not.toBe(face);
+  await cube.openMore();
   await editing(cube).check();
   await cube.element.getByRole('group', { name: 'Editing tools' }).waitFor();
   await frames(cube, 2);
   const held = await corners(cube);
   await frames(cube, 12);
   expect(await corners(cube)).toEqual(held);
+  await cube.openMore();
   await editing(cube).uncheck();
   await cube.settled();
   expect(await corners(cube)).not.toEqual(held);
@@ -77,6 +81,7 @@ test('a turn stops while walls are edited, and is made afterwards', async ({ pag
 test('somebody who steers is not stopped by it', async ({ page, site }) => {
   const cube = await new CubePage(page).open(site);
   await cube.hold(cubeXml());
+  await cube.openMore();
   await editing(cube).check();
   await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).press('right'));
   expect((await cube.tick(60)).player).not.toEqual({ face: 'front', x: 3, y: 3 });

@@ -115,6 +115,7 @@ test('an edit under somebody is refused with a sentence, and nothing changes', a
 test('search, moves and seconds can be changed while the chase goes on', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, cubeXml({ size: 11, player: { face: 'front', x: 10, y: 10 }, monsters: [{ face: 'front', x: 0, y: 0 }], rows: { front: ROOMS } }));
   const [before] = (await cube.snapshot()).monsters;
+  await cube.openMore();
   await cube.element.getByRole('combobox', { name: 'Moves' }).selectOption('4');
   await cube.element.getByRole('combobox', { name: 'Search' }).selectOption('dijkstra');
   await cube.element.evaluate((element) => element.setAttribute('repath', '1'));

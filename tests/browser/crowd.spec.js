@@ -60,6 +60,7 @@ const copiesAfter = async (cube, change) => {
 test('ten thousand walkers, their field, two dozen monsters, one of them chosen, plans and paint: at most 20 draw calls a picture, and none while paused', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, FOUR_HUNTERS);
+  await cube.openMore();
   const { walkers, field, search } = panel(cube);
   await search.check();
   await field.check();
@@ -80,6 +81,7 @@ test('ten thousand walkers, their field, two dozen monsters, one of them chosen,
 test('by attribute, pointer and property; fewer and none; what is not possible is refused', async ({ page, site }) => {
   await countDraws(page);
   const cube = await new CubePage(page).held(site, SMALL);
+  await cube.openMore();
   const { walkers, field } = panel(cube);
   await cube.element.evaluate((element) => element.setAttribute('walkers', '300'));
   await expect(walkers).toHaveAttribute('aria-valuetext', '300');
@@ -132,7 +134,7 @@ test.describe('by touch', () => {
 
   test('the slider is within a finger’s reach', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, SMALL);
-    await cube.element.getByRole('button', { name: 'Settings' }).tap();
+    await cube.element.getByRole('button', { name: 'More settings' }).tap();
     const { walkers } = panel(cube);
     await walkers.scrollIntoViewIfNeeded();
     const box = await walkers.boundingBox();

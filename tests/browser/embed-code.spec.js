@@ -9,10 +9,16 @@ test.use(COARSE);
 
 /** @param {import('@playwright/test').Page} page @param {import('@playwright/test').Locator} element */
 async function copied(page, element) {
+  const more = element.getByRole('button', { name: 'More settings', expanded: false });
+  if (await more.isVisible()) await more.click();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  // The notice of an earlier copy may still be there.
+  await page.evaluate(() => navigator.clipboard.writeText(''));
   await element.getByRole('button', { name: 'Embed code' }).click();
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(clipboard).not.toBe('');
   await expect(element.locator('.toast')).toContainText('copied');
-  return page.evaluate(() => navigator.clipboard.readText());
+  return clipboard();
 }
 
 /** @param {CubePage} cube */

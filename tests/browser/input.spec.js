@@ -23,6 +23,7 @@ test('Tab and Esc leave the stage, Tab reaches every control', async ({ page, si
   await cube.stage.focus();
   await page.keyboard.press('Escape');
   expect(await focused(page)).not.toBe('CANVAS');
+  await cube.openMore();
   await cube.stage.focus();
   const reached = new Set();
   for (let n = 0; n < 40; n++) {
@@ -51,6 +52,7 @@ test('a key that is let go elsewhere does not stay down', async ({ page, site })
   const cube = await new CubePage(page).held(site, cubeXml({ size: 31, player: { face: 'front', x: 15, y: 15 } }));
   await page.keyboard.down('ArrowRight');
   await cube.tick(4);
+  await cube.openMore();
   await cube.element.getByRole('combobox').first().focus();
   await cube.tick(40);
   const { player } = await cube.snapshot();

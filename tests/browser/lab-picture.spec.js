@@ -81,7 +81,7 @@ test('threshold, size and which way round, by keys; a picture of few pixels has 
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect(await walls(lab)).toEqual(PLAN.map((row) => row.replace(/[.+#]/g, (sign) => (sign === '.' ? '#' : '.'))));
+  await expect.poll(() => walls(lab)).toEqual(PLAN.map((row) => row.replace(/[.+#]/g, (sign) => (sign === '.' ? '#' : '.'))));
 });
 
 test('lines are a picture too; Escape opens nothing; what is no picture is refused as one', async ({ page, site }) => {

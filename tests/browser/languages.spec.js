@@ -101,6 +101,7 @@ test('a file keeps its name in Chinese, whatever it is called', async ({ page, h
   const cube = new CubePage(page);
   for (const [one, text, label] of /** @type {const} */ ([[lab, ROOM, '地图'], [cube, CUBE, '立方体']])) {
     await whenIn(one.element, 'zh');
+    if (one === cube) await cube.openMore();
     const shown = one.element.getByRole('combobox', { name: label, exact: true }).locator('option:checked');
     await expect(shown).toHaveText('网页自带');
     await one.drop('Rooms', text);
@@ -120,9 +121,10 @@ test('the cube in Chinese: panel, chase, editing, a refused map and a refused se
   await element.evaluate((host) => /** @type {any} */ (host).tick(400));
   expect(await english(element)).toEqual([]);
 
+  await cube.openMore();
   await element.getByRole('switch', { name: '编辑', exact: true }).click();
   await element.locator('.build').waitFor();
-  await element.getByRole('button', { name: '更多' }).click();
+  await element.locator('.build').getByRole('button', { name: '更多' }).click();
   expect(await english(element)).toEqual([]);
   await cube.stage.focus();
   for (const key of ['ArrowUp', 'Enter', 'ArrowDown', 'Enter', 'Escape']) {
@@ -130,6 +132,7 @@ test('the cube in Chinese: panel, chase, editing, a refused map and a refused se
     expect(await english(element), key).toEqual([]);
   }
 
+  await cube.openMore();
   await element.getByLabel('立方体', { exact: true }).selectOption('new');
   await expect(element.locator('.maze')).toBeVisible();
   expect(await english(element)).toEqual([]);

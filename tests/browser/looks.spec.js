@@ -51,6 +51,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
     const closed = near(colour('#c5d9fb'), scheme === 'light' ? 40 : 90);
     const before = count(await page.screenshot({ scale: 'css' }), polygon, closed);
     const shown = cube.element.getByRole('checkbox', { name: 'Show the search' }).or(cube.element.getByRole('switch', { name: 'Show the search' }));
+    await cube.openMore();
     await shown.check();
     await expect.poll(async () => count(await page.screenshot({ scale: 'css' }), polygon, closed)).toBeGreaterThan(before + 200);
     await shown.uncheck();
@@ -66,8 +67,8 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
       const open = await new AxeBuilder({ page }).analyze();
       expect(open.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       await cube.load('<cube>');
-      const toggle = cube.element.getByRole('button', { name: 'Settings' });
-      if (await toggle.isVisible()) await toggle.click();
+      const toggle = cube.element.getByRole('button', { name: 'More settings' });
+      await toggle.click();
       const full = await new AxeBuilder({ page }).analyze();
       expect(full.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -75,7 +76,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   }
 }
 
-for (const [width, height] of /** @type {const} */ ([[900, 700], [1000, 640], [820, 600], [1280, 800]])) {
+for (const [width, height] of /** @type {const} */ ([[900, 700], [1000, 640], [820, 600], [844, 390], [1280, 800], [1440, 900]])) {
   test(`${width} × ${height}: no corner of the cube, and nobody who stands there, lies behind the links`, async ({ page, site }) => {
     await page.setViewportSize({ width, height });
     const cube = await new CubePage(page).openStill(`${site}index.html`);

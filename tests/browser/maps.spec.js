@@ -78,6 +78,7 @@ test('markup in a map is shown as text', async ({ page, site }) => {
 test('a file chosen by the button replaces the world; saving gives it back, edits and all', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
   const chooser = page.waitForEvent('filechooser');
+  await cube.openMore();
   await cube.element.getByRole('button', { name: /open/i }).click();
   await (await chooser).setFiles({ name: 'nine.xml', mimeType: 'application/xml', buffer: Buffer.from(nine) });
   await expect.poll(async () => (await cube.snapshot()).size).toBe(9);
@@ -99,6 +100,7 @@ test('an edited map gets a star, and the one it was made from can be chosen agai
     return chase.setCell('back', 0, 0, 'wall');
   });
   expect(edited).toBe(true);
+  await cube.openMore();
   const select = cube.element.getByRole('combobox', { name: 'Cube' });
   await expect(select.locator('option:checked')).toHaveText('Six gardens*');
   await select.selectOption({ label: 'Six gardens' });

@@ -168,6 +168,7 @@ test('a press chooses a monster, and walls are built with pointer and keys', asy
   await flat(cube);
   const [monster] = await cube.project([{ face: 'right', x: 3, y: 1 }]);
   await page.mouse.click(monster?.x ?? 0, monster?.y ?? 0);
+  await cube.openMore();
   await expect(cube.element.getByRole('combobox', { name: 'Plans of' })).toHaveValue('0');
   await cube.edit();
   const [floor] = await cube.project([{ face: 'back', x: 1, y: 3 }]);
@@ -193,7 +194,8 @@ test.describe('touch', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     const [monster] = await cube.project([{ face: 'right', x: 3, y: 1 }]);
     await page.touchscreen.tap(monster?.x ?? 0, monster?.y ?? 0);
-    await expect(cube.element.getByLabel('Plans of'), 'in the closed panel').toHaveValue('0');
+    await cube.openMore();
+    await expect(cube.element.getByLabel('Plans of')).toHaveValue('0');
   });
 });
 

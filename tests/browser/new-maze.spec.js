@@ -15,6 +15,7 @@ async function fill(field, value) {
 
 test('another size or seed than was asked for is told under the field', async ({ page, site }) => {
   const cube = await new CubePage(page).openStill(site);
+  await cube.openMore();
   await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
   const fields = cube.element.getByRole('group', { name: 'New maze' });
   const [size, seed] = [fields.getByRole('spinbutton', { name: 'Size' }), fields.getByRole('spinbutton', { name: 'Seed' })];
@@ -49,6 +50,7 @@ test('another size or seed than was asked for is told under the field', async ({
 test('fields that cannot be had are told of, and the maze is there', async ({ page, site, errors }) => {
   await page.route('**/new-maze-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
+  await cube.openMore();
   await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
   await expect(cube.element.locator('.toast')).toHaveText('Size and seed could not be loaded.');
   await expect(cube.element.locator('.live')).toContainText('Size and seed could not be loaded.');

@@ -15,6 +15,7 @@ const panel = (cube) => ({
 
 test('the switch wakes those on other faces, and their plans lead over edges; back again they sleep', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, BEHIND);
+  await cube.openMore();
   await cube.tick(1);
   expect((await cube.snapshot()).monsters.map(({ awake }) => awake)).toEqual([false, true]);
   await panel(cube).edges.check();
@@ -38,6 +39,7 @@ test('a map says it, an attribute goes before, and a search that cannot says so'
   const cube = await new CubePage(page).held(site, BEHIND.replace('<cube ', '<cube chase="cube" '));
   expect((await cube.tick(1)).chase).toBe('cube');
   expect(await cube.element.evaluate((element) => /** @type {any} */ (element).text())).toContain('chase="cube"');
+  await cube.openMore();
   await expect(panel(cube).edges).toBeChecked();
   await cube.element.evaluate((element) => element.setAttribute('algorithm', 'jps'));
   await expect(cube.element.locator('.warning')).toContainText('stays on one face');
@@ -103,6 +105,7 @@ test.describe('by touch', () => {
 
   test('the switch and Step by taps, and from nearer by two fingers', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, BEHIND);
+    await cube.openMore();
     await panel(cube).edges.tap();
     await expect.poll(async () => (await cube.snapshot()).chase).toBe('cube');
     await cube.element.getByRole('button', { name: 'Step' }).tap();

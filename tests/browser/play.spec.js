@@ -129,7 +129,7 @@ test('the cube of the day; a wall by Enter, and what refuses one; the hint and R
   await expect(cube.element.getByLabel('Seed')).toHaveValue('20261123');
   await expect(cube.element.getByLabel('Size', { exact: true })).toHaveValue('15');
   await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(6);
-  await expect(cube.element.getByText('A gem on each face.')).toBeVisible();
+  await expect(cube.element.getByText('Collect the gems.')).toBeVisible();
 
   await cube.call('pause');
   await expect(cube.element.getByRole('button', { name: 'Run' })).toBeVisible();
@@ -305,6 +305,7 @@ test('a game whose speed is another in the middle counts for nothing; a picture 
     element.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, composed: true }));
   });
   await expect(cube.element.locator('.toast')).toContainText('A picture cannot become walls during a game.');
+  await cube.openMore();
   await expect(cube.element.getByRole('switch', { name: 'Edit' })).not.toBeChecked();
 
   const shut = Array.from({ length: 5 }, () => '#####');
@@ -340,6 +341,7 @@ test('in a game there is nothing to plan or to step by, and after its end nothin
   await begin(cube, SAFE, () => play.click());
   await expect(button('Run')).toBeVisible();
   await expect(button('Step')).toBeHidden();
+  await cube.openMore();
   for (const name of ['Search', 'Estimate', 'Moves', 'Re-plan every']) await expect(cube.element.getByLabel(name, { exact: true })).toBeHidden();
   await win(cube, 0);
   await expect(end).toBeVisible();

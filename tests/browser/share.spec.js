@@ -30,6 +30,7 @@ const mapName = (cube) => cube.element.getByRole('combobox', { name: 'Cube', exa
 /** The link that the button copies. @param {CubePage} cube @param {{ press?: (button: import('@playwright/test').Locator) => Promise<void> }} [by] */
 async function copiedLink(cube, { press = (button) => button.click() } = {}) {
   await cube.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await cube.openMore();
   await press(cube.element.getByRole('button', { name: 'Copy link' }));
   await expect(cube.element.locator('.toast')).toContainText('copied');
   return cube.page.evaluate(() => navigator.clipboard.readText());
@@ -104,6 +105,7 @@ test('thirty seconds by a link: watched to their last tick, and the same from th
   const end = (await cube.snapshot()).tick;
   // Watched at that pace, thirty seconds are not over before somebody takes over, however slow the machine, and nothing else is said meanwhile.
   await set(cube, 'speed', '0.01');
+  await cube.openMore();
   const box = cube.element.getByRole('checkbox', { name: 'With the last 30 seconds' });
   await box.focus();
   await page.keyboard.press('Space');

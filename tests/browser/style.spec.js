@@ -60,7 +60,7 @@ test('the scheme is followed, whatever changes it', async ({ page, home, foreign
 });
 
 test('on a page that runs from right to left the cube is there, and sentences run their own way', async ({ page, home, foreign }) => {
-  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.setViewportSize({ width: 1300, height: 900 });
   for (const direction of ['', 'dir="rtl"']) {
     show(foreign, home.origin, '', CUBE.replace('<cube-chase', `<cube-chase controls ${direction}`), '<html lang="ar" dir="rtl">');
     const cube = await new CubePage(page).open(`${foreign.origin}/`);

@@ -29,6 +29,7 @@ test('one is chosen in the list, by a press, by M, and let go with Escape; what 
   const cube = await new CubePage(page).held(site, TWO);
   await cube.tick(1);
   const { whose, one } = parts(cube);
+  await cube.openMore();
   await expect(one).toBeHidden();
   await whose.selectOption({ index: 1 });
   await expect(one).toContainText('Monster 1');

@@ -30,4 +30,9 @@ export const MAPS = [
     shows: 'Six hunters, each with a search of its own over all six faces.',
     url: new URL('../../maps/round-the-edges.xml', import.meta.url).href,
   },
+  {
+    name: 'First game',
+    shows: 'Three gems on three faces and one monster, to learn the game by.',
+    url: new URL('../../maps/first-game.xml', import.meta.url).href,
+  },
 ];

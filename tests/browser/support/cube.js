@@ -54,8 +54,19 @@ export class CubePage {
     return this;
   }
 
+  /** Its title screen, if it has one, is left for the chase. */
   async whenReady() {
     await expect.poll(async () => (await this.snapshot())?.status, { message: 'the status' }).toMatch(/running|paused/);
+    const watch = this.element.getByRole('button', { name: 'Just watch' });
+    if (await watch.isVisible()) await watch.click();
+  }
+
+  /** Opens the panel's other settings, if they are not open. */
+  async openMore() {
+    const more = this.element.locator('.toggle');
+    // What surrounds it may be scaled away.
+    if (await more.getAttribute('aria-expanded') === 'false') await more.evaluate((button) => /** @type {HTMLElement} */ (button).click());
+    await expect(this.element.locator('.legend')).toBeAttached();
   }
 
   /** @returns {Promise<Snapshot>} */
@@ -109,9 +120,8 @@ export class CubePage {
 
   /** Turns editing on, by the switch in the panel, and waits until the tools stand and the cube clear of them. */
   async edit() {
-    const edit = this.element.getByLabel('Edit', { exact: true });
-    // In a narrow element the panel is closed, and what surrounds it may be scaled away.
-    await edit.evaluate((box) => /** @type {HTMLElement} */ (box).click());
+    await this.openMore();
+    await this.element.getByLabel('Edit', { exact: true }).evaluate((box) => /** @type {HTMLElement} */ (box).click());
     await this.element.getByRole('group', { name: 'Editing tools' }).waitFor();
     await this.settled();
   }

@@ -11,12 +11,13 @@ import { listenAround } from './around.js';
 import { Controls } from './controls.js';
 import { Followers } from './followers.js';
 import { Goal } from './goal.js';
+import { Intro } from './intro.js';
 import { listenToKeys } from './keys.js';
 import { Editing } from './editing.js';
 import { MapName } from './map-name.js';
 import { CubeOpener, OWN, StartError } from './opener.js';
 import { listenToPointer } from './pointer.js';
-import { Remembering } from './remembering.js';
+import { hasLink, Remembering } from './remembering.js';
 import { Rewinding } from './rewinding.js';
 import { Settings } from './settings.js';
 import { Sharing } from './sharing.js';
@@ -55,6 +56,7 @@ export class App {
   #watched;
   #followers;
   #goal;
+  #intro;
   #troubles;
   #name = new MapName();
   #rewinding;
@@ -125,7 +127,9 @@ export class App {
       name: this.#name,
       restart: () => this.reset(),
     });
+    this.#intro = new Intro(host, this.#shell, this.#goal);
     listenToKeys(canvas, this.steering, this.#editor, {
+      begin: () => this.#intro.play(),
       escape: () => this.#editor.end() || this.#watched.release(),
       unfold: () => this.#views.turn(),
       another: (way) => this.#watched.another(way),
@@ -370,8 +374,9 @@ export class App {
 
   #sync() {
     const { world, playback } = this.game;
+    if (this.#goal.on || this.#editor.active || hasLink()) this.#intro.end();
     this.#shell.root.toggleAttribute('data-editing', this.#editor.active);
-    this.#shell.hint.show(this.#editor.active ? 'edit' : this.#goal.on ? (playback.waits ? 'caught' : 'game') : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
+    this.#shell.hint.show(this.#editor.active ? 'edit' : world && playback.state === 'ready' ? 'begin' : world && this.game.mode === 'cube' ? 'hunted' : 'play');
     this.#controls.sync();
     this.#remembering?.changed();
     this.#dialogue.tell();

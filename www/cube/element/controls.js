@@ -104,7 +104,7 @@ export class Controls {
     const now = performance.now();
     if (!this.#panel || (now - this.#numbersAt <= NUMBERS_MS && game.playback.advancing)) return;
     this.#numbersAt = now;
-    this.#panel.numbers.show({ seconds: world.seconds, caught: world.caught, plan: game.plan });
+    this.#panel.showNumbers({ seconds: world.seconds, caught: world.caught, plan: game.plan });
     this.#panel.showMonster(watched.one(settings.word('heuristic')));
   }
 
@@ -118,6 +118,7 @@ export class Controls {
       openMap: (url) => host.setAttribute('map', url),
       makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
       lostMaze: () => notice.pass('Size and seed could not be loaded.', true),
+      lostMore: () => notice.pass('The other settings could not be loaded.', true),
       play: (playing) => goal.choose(playing),
       daily: () => goal.daily(),
       playOrPause: () => playback.playOrPause(),

@@ -16,13 +16,14 @@ const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
  * @param {HTMLElement} canvas @param {import('./steering.js').Steering} steering
  * @param {import('./editing.js').Editing} editor the arrows are its cursor's while it is active
  * @param {object} asks
+ * @param {() => boolean} asks.begin plays what a title screen offers, and tells whether there was one
  * @param {() => boolean} asks.escape ends what can be ended, and tells whether there was anything
  * @param {() => void} asks.unfold or fold up again
  * @param {(way: number) => void} asks.another chooses another monster: the next by 1, the one before by −1
  * @param {() => void} asks.keys which there are
  * @param {() => boolean} asks.undo brings back the chase that was left, and tells whether there was one
  */
-export function listenToKeys(canvas, steering, editor, { escape, unfold, another, keys, undo }) {
+export function listenToKeys(canvas, steering, editor, { begin, escape, unfold, another, keys, undo }) {
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
 
@@ -54,7 +55,7 @@ export function listenToKeys(canvas, steering, editor, { escape, unfold, another
     } else if (event.key === 'm' || event.key === 'M') {
       another(event.shiftKey ? -1 : 1);
     } else if (direction !== undefined) {
-      if (!event.repeat && !down.has(code)) {
+      if (!event.repeat && !down.has(code) && !begin()) {
         const held = [...down.values()].includes(direction);
         down.set(code, direction);
         if (!held) steering.pressByHand(direction);

@@ -24,6 +24,10 @@ import look from '../ui/game.css?inline';
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
  */
 
+/** The map that a page of the cube's own opens with, and the small one to learn by. */
+const REAL = MAPS[0];
+const FIRST = MAPS.find(({ name }) => name === 'First game');
+
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
 
@@ -62,6 +66,7 @@ export class Questing {
         parts.shell.canvas.focus({ preventScroll: true });
       },
       daily: () => this.daily(),
+      next: () => void this.#open(REAL),
       copyLink: pageOf(parts.host) === null ? null : () => void this.#copyLink(),
     });
     adopt(/** @type {ShadowRoot} */ (parts.shell.root.getRootNode()), [look]);
@@ -84,8 +89,9 @@ export class Questing {
       wall: () => this.#place(null),
       pause: () => (this.#isOver ? this.#again() : steering.playOrPause()),
     });
-    if (byHand) this.#again();
-    else this.#parts.restart();
+    if (!byHand) this.#parts.restart();
+    else if (this.#isFirst) void this.#open(FIRST);
+    else this.#again();
   }
 
   dispose() {
@@ -123,7 +129,7 @@ export class Questing {
     if (began.world !== world && quest.walls < this.#first.walls) this.#began = { world, version: world.cellsVersion, text: '', settings: this.#settings, name: '', isChanged: false };
     else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) this.#note(world);
     const { name } = this.#began;
-    this.#hud.show({ quest, ticks: world.ticks, best: this.#bests.of(name), beat: this.#beat?.name === name ? this.#beat.ticks : null });
+    this.#hud.show({ quest, ticks: world.ticks, best: this.#bests.of(name), beat: this.#beat?.name === name ? this.#beat.ticks : null, waits: this.#parts.game.playback.waits });
     return { cells: quest.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
   }
 
@@ -170,6 +176,19 @@ export class Questing {
     if (cell.face !== world.playerCell.face || world.monsterIn(cell) !== null || world.kindAt(cell.face, cell.x, cell.y) === 'wall') return false;
     this.#place(cell);
     return true;
+  }
+
+  /** Whether a newcomer is to begin with the small map, before the one that a page of the cube's own opens with. */
+  get #isFirst() {
+    const { host, name } = this.#parts;
+    this.#bests.read();
+    return host.hasAttribute('page') && this.#bests.none && name.shipped === REAL;
+  }
+
+  /** Opens a map that ships, to be played. @param {import('../../shared/maps.js').ShippedMap | undefined} map */
+  async #open(map) {
+    if (!map) return;
+    await this.#parts.opener.openUrl(map.url).then(() => this.#again(), () => undefined);
   }
 
   /** Opens the cube of the day, to be played. */
@@ -231,7 +250,8 @@ export class Questing {
     this.#end.hide();
     game.playback.play();
     shell.canvas.focus({ preventScroll: true });
-    notice.pass(taskOf(game.world && readQuest(game.world.questCopy())), true);
+    // What is seen of it stands beside the picture.
+    notice.say(taskOf(game.world && readQuest(game.world.questCopy())));
   }
 
   /** @param {KeyboardEvent} event */
@@ -271,7 +291,8 @@ export class Questing {
     // Nothing is taken from who has gone on to something else of the page.
     const root = /** @type {ShadowRoot} */ (shell.root.getRootNode());
     const takesFocus = root.activeElement !== null;
-    notice.say(this.#end.show({ won, ticks, known: name !== '', changed: isChanged, before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
+    const first = name !== '' && this.#parts.name.shipped === FIRST;
+    notice.say(this.#end.show({ won, first, ticks, known: name !== '', changed: isChanged, before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
   }
 
   async #copyLink() {

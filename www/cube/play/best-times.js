@@ -18,6 +18,11 @@ export class BestTimes {
     this.#storage = storage;
   }
 
+  /** Whether no game was won yet, as far as was read. */
+  get none() {
+    return Object.keys(this.#times).length === 0;
+  }
+
   /** As far as was read. @param {string} game @returns {number | null} ticks */
   of(game) {
     return this.#times[game] ?? null;

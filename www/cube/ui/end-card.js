@@ -6,9 +6,9 @@ import { dailyLabel } from '../play/daily.js';
 import { timeOf } from './game-words.js';
 
 /**
- * @typedef {{ won: boolean, ticks: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
- *   times in ticks; known: whether it can be compared with other games; changed: not, since its settings or its map were changed while it ran; before: the best until now; beat: the time to beat of a link
- * @typedef {{ again: () => void, watch: () => void, daily: () => void, copyLink: (() => void) | null }} Asks
+ * @typedef {{ won: boolean, first: boolean, ticks: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
+ *   times in ticks; first: it was the map to learn by; known: whether it can be compared with other games; changed: not, since its settings or its map were changed while it ran; before: the best until now; beat: the time to beat of a link
+ * @typedef {{ again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null }} Asks
  */
 
 export class EndCard {
@@ -27,16 +27,18 @@ export class EndCard {
 
   /** @param {Ending} ending @param {boolean} takesFocus @returns {string} what there is to hear */
   show(ending, takesFocus) {
-    const { won, ticks, known, collected, of } = ending;
-    const { again, watch, daily, copyLink } = this.#asks;
-    const title = won ? 'All gems collected' : 'No lives left';
-    const lines = won ? praise(ending) : [`${collected} of ${of} gems`];
+    const { won, first: isFirst, ticks, known, collected, of } = ending;
+    const { again, watch, daily, next, copyLink } = this.#asks;
+    const learned = won && isFirst;
+    const title = learned ? 'You did it!' : won ? 'All gems collected' : 'No lives left';
+    const lines = learned ? ['Now the real cube: six faces, six gems, more monsters.'] : won ? praise(ending) : [`${collected} of ${of} gems`];
     this.#title.textContent = title;
     this.#time.textContent = timeOf(ticks);
     this.#lines.replaceChildren(...lines.map((line) => el('p', {}, line)));
-    const first = button('Again', again, { class: 'primary' });
+    const first = learned ? button('Play the real cube', next, { class: 'primary' }) : button('Again', again, { class: 'primary' });
     const share = won && known && copyLink ? [button('Copy a link to beat', copyLink)] : [];
-    this.#buttons.replaceChildren(first, ...share, ...(won ? [] : [button('Watch', watch)]), button(dailyLabel(new Date()), daily));
+    const others = learned ? [button('Again', again)] : [...share, ...(won ? [] : [button('Watch', watch)]), button(dailyLabel(new Date()), daily)];
+    this.#buttons.replaceChildren(first, ...others);
     this.element.hidden = false;
     if (takesFocus) first.focus({ preventScroll: true });
     return [title, timeOf(ticks), ...lines].join('. ');

@@ -3,13 +3,11 @@
 import { el } from '../../shared/ui/dom.js';
 
 const ARROWS = ['←', '↑', '↓', '→'];
-/** @type {Record<'begin' | 'play' | 'hunted' | 'game' | 'caught' | 'edit', { keys: string[], text: string, byKeys?: string }>} */
+/** @type {Record<'begin' | 'play' | 'hunted' | 'edit', { keys: string[], text: string, byKeys?: string }>} */
 const LINES = {
   begin: { keys: ARROWS, text: 'Press an arrow key, and the chase begins.' },
   play: { keys: ARROWS, text: 'Walk over an edge. The monsters there wake up.' },
   hunted: { keys: ARROWS, text: 'Keep away: they hunt you over every edge.' },
-  game: { keys: ARROWS, text: 'A gem on each face. Enter, or a press on a cell, puts up a wall.' },
-  caught: { keys: ARROWS, text: 'Caught. Time waits for your next step.' },
   edit: { keys: [], text: 'The tools are on their way.' },
 };
 

@@ -5,7 +5,7 @@ import { livesLeft, NO_GEMS, timeOf, wallsLeft } from './game-words.js';
 
 /**
  * @typedef {import('../../engine/quest.js').Quest} Quest
- * @typedef {{ quest: Quest, ticks: number, best: number | null, beat: number | null }} Standing times in ticks; beat: that of a link
+ * @typedef {{ quest: Quest, ticks: number, best: number | null, beat: number | null, waits: boolean }} Standing times in ticks; beat: that of a link; waits: after a catch, for the next step
  */
 
 const GEM = 'M4.5 2.5h7L15 7l-7 7.5L1 7ZM1 7h14M5.5 7 8 14.5 10.5 7 8 2.5Z';
@@ -25,6 +25,9 @@ export class Hud {
   #now = el('span', { class: 'now', role: 'timer' });
   #target = el('span', { class: 'target' });
   #left = el('span', { 'aria-hidden': 'true' });
+  #line = el('span');
+  /** For those who have keys. */
+  #how = el('span', { class: 'by-keys' }, ' Enter puts one up.');
   #waves = svg('path', { d: MUTED });
   #wall;
   #sound;
@@ -47,6 +50,7 @@ export class Hud {
       el('span', { class: 'times' }, this.#now, this.#target),
       this.#wall,
       this.#sound,
+      el('p', { class: 'line' }, this.#line, this.#how),
       el('p', { class: 'none' }, NO_GEMS),
     );
   }
@@ -57,10 +61,10 @@ export class Hud {
   }
 
   /** @param {Standing} standing */
-  show({ quest, ticks, best, beat }) {
+  show({ quest, ticks, best, beat, waits }) {
     setText(this.#now, timeOf(ticks));
     const { phase, gems, taken, lives, walls } = quest;
-    const said = JSON.stringify([phase, gems.map((gem) => gem.taken), lives, walls, best, beat]);
+    const said = JSON.stringify([phase, gems.map((gem) => gem.taken), lives, walls, best, beat, waits]);
     if (said === this.#said) return;
     this.#said = said;
     while (this.#gems.childElementCount < gems.length) this.#gems.append(sign(GEM));
@@ -69,7 +73,10 @@ export class Hud {
     [...this.#lives.children].forEach((life, at) => life.toggleAttribute('data-has', at < lives));
     this.#gems.setAttribute('aria-label', `${taken} of ${gems.length} gems`);
     this.#lives.setAttribute('aria-label', livesLeft(lives));
-    setText(this.#left, `× ${walls}`);
+    setText(this.#left, `Wall × ${walls}`);
+    setText(this.#line, waits ? 'Caught. Time waits for your next step.' : phase === 'ready' ? 'Collect the gems. Time starts when you move.' : 'Collect the gems. Walls stop monsters.');
+    this.#how.hidden = waits || phase === 'ready';
+    this.#line.parentElement?.toggleAttribute('data-waits', waits);
     this.#wall.setAttribute('aria-label', `Put up a wall ahead. ${wallsLeft(walls)}`);
     this.#wall.disabled = walls === 0 || phase === 'won' || phase === 'lost';
     const [words, time] = beat === null ? ['best', best] : ['Beat', beat];

@@ -36,6 +36,7 @@ export default {
   'pruned': '已剪枝',
 
   // The cube
+  'First game': '第一局', 'Three gems on three faces and one monster, to learn the game by.': '三个面上三颗宝石，一个怪物，用来学会玩法。',
   'Cube': '立方体', 'Six gardens': '六个花园', 'Drawn by hand: a small garden on each face.': '手工绘制，每面一个小花园。',
   'A generated maze with a few walls opened, 15 by 15 cells a face.': '自动生成、拆去几处墙的迷宫，每面 15 × 15 格。',
   'The same at 31 by 31: long ways round, and searches that take their time.': '同样的迷宫，每面 31 × 31 格：绕路长，搜索也更费时。', 'Round the edges': '绕过棱',

@@ -1,0 +1,159 @@
+// The first screen: what the page is, what to do and the goal, a first game, and a cube that keeps its size whatever is shown beside it.
+
+import { FACES } from '../js/support/geometry.mjs';
+import { cubeXml } from '../js/support/maps.mjs';
+import { CubePage } from './support/cube.js';
+import { expect, test } from './support/fixtures.js';
+import { parts, SAFE, win } from './support/game.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** The page as a visitor finds it. @param {Page} page @param {string} url */
+async function visit(page, url) {
+  const cube = new CubePage(page);
+  await page.goto(url);
+  await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
+  const button = (/** @type {string} */ name) => cube.element.getByRole('button', { name, exact: true });
+  return { cube, heading: page.getByRole('heading', { name: 'Collect six gems. Don’t get caught.' }), button };
+}
+
+/** What covers the corners of the cube that are seen. @param {CubePage} cube */
+async function extent(cube) {
+  await cube.settled();
+  const { size } = await cube.snapshot();
+  const corners = FACES.flatMap((face) => [[0, 0], [size - 1, 0], [0, size - 1], [size - 1, size - 1]].map(([x = 0, y = 0]) => ({ face, x, y })));
+  const seen = (await cube.project(corners)).filter(({ visible }) => visible);
+  expect(seen.length).toBeGreaterThan(4);
+  const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+}
+
+test('it says what to do, the chase goes on behind the words, and the panel has the first settings alone', async ({ page, site }) => {
+  const { cube, heading, button } = await visit(page, site);
+  await expect(heading).toBeInViewport();
+  await expect(page.getByText('Red squares are their plans.')).toBeInViewport();
+  await expect(page.getByText('walk, also over the edges')).toBeInViewport();
+  for (const name of ['Play', 'Just watch']) await expect(button(name)).toBeInViewport();
+  await expect(cube.element.getByRole('button', { name: /^Cube of the day, \d+ \w+$/ })).toBeInViewport();
+  const { tick } = await cube.snapshot();
+  await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(tick);
+
+  for (const name of ['Pause', 'Step', 'Restart']) await expect(button(name)).toBeHidden();
+  for (const name of ['Cube', 'Speed', 'Hunt over the edges']) await expect(cube.element.getByLabel(name, { exact: true })).toBeVisible();
+  const others = ['Search', 'Estimate', 'Moves', 'Re-plan every', 'Plans of', 'Crowd size', 'Show flow field', 'Edit'];
+  for (const name of others) await expect(cube.element.getByLabel(name, { exact: true })).toHaveCount(0);
+  await button('More settings').click();
+  for (const name of others) await expect(cube.element.getByLabel(name, { exact: true })).toBeAttached();
+  for (const name of ['Save XML', 'Embed code']) await expect(button(name)).toBeAttached();
+  await button('More settings').click();
+  await expect(cube.element.getByLabel('Estimate', { exact: true })).toBeHidden();
+});
+
+test('settings that cannot be fetched are told of, and asked for again', async ({ page, site, errors }) => {
+  await page.route('**/more-*.js', (route) => route.abort());
+  const { cube, button } = await visit(page, site);
+  await button('More settings').click();
+  await expect(cube.element.locator('.toast')).toHaveText('The other settings could not be loaded.');
+  await expect(button('More settings')).toHaveAttribute('aria-expanded', 'false');
+  errors.splice(0);
+});
+
+test('a first game on a small cube, then the real one; who has won once begins with that', async ({ page, site }) => {
+  // Won by two keys.
+  await page.route('**/first-game-*.xml', (route) => route.fulfill({ body: SAFE, contentType: 'application/xml' }));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { cube, heading, button } = await visit(page, site);
+  const { end, clock, watch, play } = parts(cube);
+  const shown = cube.element.getByRole('combobox', { name: 'Cube', exact: true }).locator('option:checked');
+  await button('Play').click();
+  await expect(shown).toHaveText('First game');
+  await expect(heading).toBeHidden();
+  await expect(clock).toHaveText('0:00.0');
+  await expect(cube.element.getByText('Collect the gems. Time starts when you move.')).toBeVisible();
+  await expect(cube.element.getByText('Wall × 3')).toBeVisible();
+  await cube.call('pause');
+  await win(cube, 0);
+  await expect(end).toContainText('You did it!');
+  await expect(end.getByRole('button')).toHaveText(['Play the real cube', 'Again']);
+  await end.getByRole('button', { name: 'Play the real cube' }).click();
+  await expect(shown).toHaveText('Six gardens');
+  await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(6);
+  await watch.check();
+  await play.check();
+  await expect(clock).toHaveText('0:00.0');
+  await expect(shown).toHaveText('Six gardens');
+});
+
+test('the small cube that ships has three gems within reach, and one monster', async ({ page, site }) => {
+  const { cube, button } = await visit(page, site);
+  await button('Play').click();
+  await expect.poll(async () => (await cube.snapshot()).game?.gems.map(({ face }) => face)).toEqual(['front', 'right', 'top']);
+  expect((await cube.snapshot()).monsters).toHaveLength(1);
+});
+
+test('an arrow key plays what the screen offers; Just watch leaves the chase, also after a reload, and a new visit has it again', async ({ page, site, context }) => {
+  const { cube, heading, button } = await visit(page, site);
+  await button('Just watch').click();
+  await expect(heading).toBeHidden();
+  await expect(button('Pause')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  expect((await cube.snapshot()).game).toBe(null);
+  await page.reload();
+  await expect.poll(async () => (await cube.snapshot())?.status).toMatch(/running|paused/);
+  await expect(heading).toBeHidden();
+
+  const another = await visit(await context.newPage(), site);
+  await expect(another.heading).toBeVisible();
+  await another.cube.page.keyboard.press('ArrowRight');
+  await expect(another.heading).toBeHidden();
+  await expect.poll(async () => (await another.cube.snapshot()).game?.phase).toBe('ready');
+});
+
+test('an edit, a game by attribute and a link have no title screen', async ({ page, site, context }) => {
+  const { cube, heading } = await visit(page, site);
+  await cube.element.evaluate((element) => element.setAttribute('goal', 'gems'));
+  await expect(heading).toBeHidden();
+  const edited = await visit(await context.newPage(), site);
+  await edited.cube.edit();
+  await expect(edited.heading).toBeHidden();
+  const linked = await context.newPage();
+  await linked.goto(`${site}#cube=nothing`);
+  await expect(linked.getByText('This link was not opened')).toBeVisible();
+  await expect(linked.getByRole('heading', { name: 'Collect six gems.' })).toBeHidden();
+});
+
+for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [820, 1180], [720, 450], [844, 390], [390, 844], [320, 568]])) {
+  test.describe(`${width} × ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: width < 400 || height < 400 });
+
+    test('the cube has one size while one reads, watches, plays and sets; no words lie on it', async ({ page, site }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const { cube, heading, button } = await visit(page, site);
+      // In the middle of a face nobody's start turns the cube.
+      expect(await cube.load(cubeXml({ size: 7, monsters: [{ face: 'back', x: 0, y: 0 }] }))).toBe('');
+      await expect(heading).toBeInViewport();
+      const first = await extent(cube);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      for (const words of await page.locator('[slot=intro] h2:visible, [slot=intro] p:visible').all()) {
+        const box = await words.boundingBox();
+        if (!box) throw new Error('it is gone');
+        // The upper left of the cube's box is empty, beside its upper face: a line of words may reach into that.
+        expect(box.x + box.width < first.left + 8 || box.y + box.height < first.top + 8 || box.y > first.bottom - 8, await words.innerText()).toBe(true);
+      }
+      const same = async (/** @type {string} */ when) => {
+        const now = await extent(cube);
+        for (const side of /** @type {const} */ (['left', 'right', 'top', 'bottom'])) expect(Math.abs(now[side] - first[side]), `${when}, ${side}`).toBeLessThan(2);
+      };
+      await button('Just watch').click();
+      await same('while one watches');
+      await button('More settings').click();
+      await same('with More');
+      await button('More settings').click();
+      await parts(cube).play.check({ force: true });
+      await expect(parts(cube).clock).toBeVisible();
+      await same('while one plays');
+      await cube.call('pause');
+      await same('paused');
+    });
+  });
+}
