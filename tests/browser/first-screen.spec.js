@@ -8,6 +8,9 @@ import { parts, SAFE, win } from './support/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
+// Wide enough for the panel beside the cube.
+test.use({ viewport: { width: 1280, height: 800 } });
+
 /** The page as a visitor finds it. @param {Page} page @param {string} url */
 async function visit(page, url) {
   const cube = new CubePage(page);
@@ -118,7 +121,7 @@ test('an edit, a game by attribute and a link have no title screen', async ({ pa
   await expect(edited.heading).toBeHidden();
   const linked = await context.newPage();
   await linked.goto(`${site}#cube=nothing`);
-  await expect(linked.getByText('This link was not opened')).toBeVisible();
+  await expect(linked.getByRole('heading', { name: 'This link was not opened' })).toBeVisible();
   await expect(linked.getByRole('heading', { name: 'Collect six gems.' })).toBeHidden();
 });
 

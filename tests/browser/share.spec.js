@@ -25,7 +25,7 @@ const set = (cube, name, value) => cube.element.evaluate((element, [attribute, w
 const build = (cube, x, y) => cube.element.evaluate((element, [column, row]) => /** @type {CubeChaseElement} */ (element).setCell('top', column, row, 'wall'), /** @type {const} */ ([x, y]));
 
 /** @param {CubePage} cube */
-const mapName = (cube) => cube.element.getByRole('combobox', { name: 'Cube', exact: true }).locator('option:checked');
+const mapName = (cube) => cube.element.getByLabel('Cube', { exact: true }).locator('option:checked');
 
 /** The link that the button copies. @param {CubePage} cube @param {{ press?: (button: import('@playwright/test').Locator) => Promise<void> }} [by] */
 async function copiedLink(cube, { press = (button) => button.click() } = {}) {
@@ -238,13 +238,14 @@ test('a reload in mid-edit, and Back, bring back map, edits, settings and the ve
   expect(await chaseOf(cube)).toEqual(later);
 
   // A made maze is its size and its seed; a map that ships its name, with a star once it is another.
+  await cube.openMore();
   await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
   await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
   const made = await xmlOf(cube);
   await page.reload();
   await cube.whenReady();
   expect(await xmlOf(cube)).toBe(made);
-  await expect(cube.element.getByRole('spinbutton', { name: 'Size' })).toHaveValue('15');
+  await expect(cube.element.getByLabel('Size', { exact: true })).toHaveValue('15');
 });
 
 test('a spoilt link says so and costs nothing; so does one of a version to come', async ({ page, site }) => {

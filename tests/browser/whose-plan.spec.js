@@ -61,6 +61,7 @@ test('one is chosen in the list, by a press, by M, and let go with Escape; what 
 test('its search, weight, walk and speed are changed in the panel; the other hunts as before, and the map keeps it', async ({ page, site }) => {
   const cube = await new CubePage(page).held(site, TWO);
   await cube.tick(1);
+  await cube.openMore();
   const { whose, one, search, walk, weight, speed } = parts(cube);
   await whose.selectOption({ index: 2 });
   await expect(weight).toBeHidden();
@@ -97,7 +98,8 @@ test('the mouse over a monster makes its plan stand out until it leaves', async 
 });
 
 test.describe('by touch', () => {
-  test.use({ hasTouch: true });
+  // What is told of it stands beside the cube.
+  test.use({ hasTouch: true, viewport: { width: 1280, height: 800 } });
 
   test('a tap on a monster chooses it, another lets it go', async ({ page, site }) => {
     const cube = await new CubePage(page).held(site, TWO);

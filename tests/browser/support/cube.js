@@ -69,6 +69,11 @@ export class CubePage {
     await expect(this.element.locator('.legend')).toBeAttached();
   }
 
+  /** Closes them: in a narrow element they lie over the stage. */
+  async closeMore() {
+    await this.element.getByRole('button', { name: 'More settings', expanded: true }).click();
+  }
+
   /** @returns {Promise<Snapshot>} */
   snapshot() {
     return this.element.evaluate((element) => /** @type {CubeChaseElement} */ (element).snapshot?.());

@@ -81,7 +81,7 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
   const links = box(title.querySelector('slot')?.assignedElements()[0] ?? title).bottom;
   if (titleBox.height > 0) {
     const fits = width - end - reach(titleBox) >= LEAST;
-    if (flat && inColumn && !root.hasAttribute('data-game')) top = links;
+    if (flat && !root.hasAttribute('data-game')) top = links;
     else if (inColumn && fits) [start, top] = [reach(titleBox), isWide && !builds ? 0 : links];
     else if (height - bottom - titleBox.bottom >= LEAST) top = titleBox.bottom;
   }
