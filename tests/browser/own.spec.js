@@ -27,8 +27,22 @@ test('greedy is longer, and one press shows the smallest map where it was', asyn
   const [, shortest, mine] = /costs ([\d.,]+), not ([\d.,]+) as yours does/.exec(await own.more.innerText()) ?? [];
   await own.lab.call('seek', 1e9);
   const { lanes } = await own.lab.whenJudged({ timed: false });
-  expect(lanes.map(({ cost }) => String(cost))).toEqual([mine, shortest]);
+  expect(lanes.map(({ cost }) => cost?.toFixed(2))).toEqual([mine, shortest]);
   expect(Number(mine)).toBeGreaterThan(Number(shortest));
+});
+
+test('a straight step is 1 in the picture as in the code, and an h in tens is told so', async ({ page, site }) => {
+  for (const [where, told] of /** @type {[string, string][]} */ ([['own.html', 'Your h looks ten times too large: a straight step is 1 here'], ['zh/own.html', '你的 h 好像大了十倍：这里直走一步是 1']])) {
+    const own = await new OwnPage(page).open(site, { template: 'exercise', page: where });
+    const { title, kind, all } = await own.try('export function heuristic(x, y, goalX, goalY) {\n  const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];\n  return 10 * Math.max(dx, dy) + 4 * Math.min(dx, dy);\n}');
+    expect([title, kind]).toEqual([told, 'bad']);
+    expect(all).toMatch(/30.*100|100.*30/);
+    await own.lab.call('seek', 1e9);
+    const { lanes } = await own.lab.whenJudged({ timed: false });
+    const { path = [], cost = 0 } = lanes.find(({ algorithm }) => algorithm === 'astar') ?? {};
+    const length = path.reduce((sum, [x, y], at) => sum + Math.hypot(x - (path[at - 1]?.[0] ?? x), y - (path[at - 1]?.[1] ?? y)), 0);
+    expect(cost, 'a straight step is 1').toBeCloseTo(length, 6);
+  }
 });
 
 test('a fault is told with its line, marked there, and mended it runs', async ({ page, site }) => {

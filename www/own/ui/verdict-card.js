@@ -1,5 +1,6 @@
 // What came of a run, in a card under the code: a sign, a sentence, and what more there is to say.
 
+import { costText } from '../../lab/ui/explain.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 import { MANY } from '../play/maps.js';
@@ -69,11 +70,12 @@ export class VerdictCard {
   }
 
   /** @param {Verdict} verdict */
-  verdict({ held, longer, lost, wayless, worst, smallest, asGood, expanded, expandedByAstar, expandedByDijkstra }) {
+  verdict({ held, longer, lost, wayless, worst, smallest, asGood, isTenfold, expanded, expandedByAstar, expandedByDijkstra }) {
     const dijkstra = `Dijkstra ${told(expandedByDijkstra)} cells`;
     const more = [
       expandedByAstar === null ? `It expanded ${told(expanded)} cells in all, and ${dijkstra}.` : `It expanded ${told(expanded)} cells in all, A* ${told(expandedByAstar)} and ${dijkstra}.`,
       asGood ? 'So it is as good as A*: never longer, and with no more cells.' : '',
+      !smallest && expandedByAstar !== null && expanded > expandedByAstar ? 'To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.' : '',
       wayless > 0 ? `On ${told(wayless)} of the maps there is no way by your steps and your goal.` : '',
     ].filter(Boolean).join(' ');
     if (!smallest) {
@@ -84,13 +86,14 @@ export class VerdictCard {
       longer > 0 ? `Longer than the shortest way on ${told(longer)} of ${told(held)} maps, by up to ${percent(worst)} %` : '',
       lost > 0 ? `No way found on ${told(lost)} of ${told(held)} maps that have one` : '',
     ].filter(Boolean);
-    this.#say('bad', titles.join('. '), more);
+    if (isTenfold) this.#say('bad', 'Your h looks ten times too large: a straight step is 1 here', `${titles.join('. ')}. ${more}`);
+    else this.#say('bad', titles.join('. '), more);
     this.#show.hidden = false;
   }
 
   /** The map on which it was longer is in the lab. @param {number} own @param {number} oracle */
   shown(own, oracle) {
-    setText(this.#mended, Number.isNaN(own) ? `On this map the shortest way costs ${told(oracle)}, and yours found none.` : `On this map the shortest way costs ${told(oracle)}, not ${told(own)} as yours does.`);
+    setText(this.#mended, Number.isNaN(own) ? `On this map the shortest way costs ${costText(oracle)}, and yours found none.` : `On this map the shortest way costs ${costText(oracle)}, not ${costText(own)} as yours does.`);
   }
 
   /** @param {Kind} kind @param {string} title @param {string} more */

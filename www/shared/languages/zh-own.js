@@ -21,6 +21,8 @@ export default {
   'It expanded {#own} cells in all, and {other}.': '它一共扩展 {#own} 格，{other}。',
   'It expanded {#own} cells in all, A* {#astar} and {other}.': '它一共扩展 {#own} 格，A* 扩展 {#astar} 格，{other}。',
   'Dijkstra {#n} cells': 'Dijkstra 扩展 {#n} 格', 'So it is as good as A*: never longer, and with no more cells.': '所以它与 A* 一样好：从不更长，扩展的格也不更多。',
+  'To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.': '想扩展得更少，就按 g + h 排序，h 在不超过实际代价的前提下越大越好。',
+  'Your h looks ten times too large: a straight step is 1 here': '你的 h 好像大了十倍：这里直走一步是 1',
   'Write A* yourself': '自己写 A*', 'On {#n} of the maps there is no way by your steps and your goal.': '按你的走法和终点，有 {#n} 张地图无路可走。',
   'Never longer than the shortest way, on {#n} small random maps': '在 {#n} 张随机小地图上，从不比最短路径长',
   'Longer than the shortest way on {#n} of {#all} maps, by up to {#most} %': '{#all} 张地图中有 {#n} 张比最短路径长，最多长 {#most} %',
