@@ -2,6 +2,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.js';
+import { FUNCTIONS } from '../../www/own/sandbox/wire.js';
 import { OwnPage } from './support/own.js';
 
 test('A* is never longer, and the lab plays it step by step as its own', async ({ page, site }) => {
@@ -44,6 +45,52 @@ test('a straight step is 1 in the picture as in the code, and an h in tens is to
     expect(cost, 'a straight step is 1').toBeCloseTo(length, 6);
   }
 });
+
+test('the picture says whose search it plays, and plays none of before on another map', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'greedy' });
+  const plays = own.element.locator('.plays');
+  const lanes = async () => (await own.lab.snapshot()).lanes.map(({ algorithm, error }) => error || algorithm);
+  await expect(plays).toHaveText('Dijkstra and A*, for comparison. Run plays your search here.');
+  await expect(own.title).toHaveText('Your search has not run yet');
+  await own.try();
+  await expect(plays).toHaveText('Your search beside A*.');
+  const code = await own.code();
+  await own.write(`${code}\n`);
+  await expect(plays).toHaveText('Your search before the change, beside A*. Run plays the code as it is now.');
+  await expect(own.more).toContainText('The code has changed since. Run it again.');
+  await own.write(code);
+  await expect(plays).toHaveText('Your search beside A*.');
+  await expect(own.more).not.toContainText('The code has changed since.');
+  await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
+  await expect(own.more).toContainText('On this map the shortest way costs');
+  await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(0, 0, 'wall'));
+  await expect(own.more).not.toContainText('On this map');
+  await expect(plays).toHaveText('Your search beside A*.');
+  await own.write(`${code}\n`);
+  await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
+  await expect(own.more).toContainText('On this map the shortest way costs');
+  await expect(own.more).toContainText('The code has changed since. Run it again.');
+  await expect(plays).toHaveAttribute('data-past');
+  expect(await lanes()).toEqual(['own', 'astar']);
+  await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(0, 0, 'wall'));
+  await expect(plays).toHaveText('Dijkstra and A*, for comparison. Run plays your search here.');
+  await expect.poll(lanes).toEqual(['dijkstra', 'astar']);
+});
+
+for (const where of ['own.html', 'zh/own.html']) {
+  test(`${where}: above the code stands what each function is given and returns, and on a phone Run shows its verdict`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const own = await new OwnPage(page).open(site, { template: 'astar', page: where });
+    const rules = own.element.locator('[slot="rules"]');
+    const given = await rules.locator('dt').allInnerTexts();
+    expect(given.map((text) => [/^\w+/.exec(text)?.[0], text.split(',').length]).sort()).toEqual([...FUNCTIONS].sort());
+    for (const returned of await rules.locator('dd').allInnerTexts()) expect(returned).not.toBe('');
+    const [above, code] = await Promise.all([rules.boundingBox(), own.content.boundingBox()]);
+    expect(above && code && above.y + above.height <= code.y).toBe(true);
+    await own.try();
+    await expect(own.title).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test('a fault is told with its line, marked there, and mended it runs', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'weighted' });

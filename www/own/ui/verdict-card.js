@@ -21,22 +21,23 @@ export class VerdictCard {
   #more = el('p', { class: 'verdict-more', id: 'verdict-more' });
   #bar = el('progress', { max: MANY, value: 0, 'aria-label': 'Maps', hidden: true });
   #show;
-  #mended = el('p', { class: 'verdict-more' });
+  #here = el('p', { class: 'verdict-more' });
+  #changed = el('p', { class: 'verdict-more' });
 
   /** @param {() => void} showSmallest */
   constructor(showSmallest) {
     this.#show = button('Show the smallest of them', showSmallest, { class: 'quiet' });
-    this.element = el('section', { class: 'verdict', 'aria-label': 'Verdict' }, this.#sign, el('div', {}, this.#title, this.#bar, this.#more, this.#mended, this.#show));
+    this.element = el('section', { class: 'verdict', 'aria-label': 'Verdict' }, this.#sign, el('div', {}, this.#title, this.#bar, this.#more, this.#here, this.#changed, this.#show));
     this.idle();
   }
 
   idle() {
-    this.#say('idle', 'Nothing has run yet', 'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.');
+    this.#say('idle', 'Your search has not run yet', 'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.');
   }
 
-  /** The code was changed since. */
-  outdated() {
-    setText(this.#mended, 'The code has changed since. Run it again.');
+  /** @param {boolean} changed whether the code is another one than that which was run */
+  outdated(changed) {
+    setText(this.#changed, changed ? 'The code has changed since. Run it again.' : '');
   }
 
   starting() {
@@ -93,7 +94,12 @@ export class VerdictCard {
 
   /** The map on which it was longer is in the lab. @param {number} own @param {number} oracle */
   shown(own, oracle) {
-    setText(this.#mended, Number.isNaN(own) ? `On this map the shortest way costs ${costText(oracle)}, and yours found none.` : `On this map the shortest way costs ${costText(oracle)}, not ${costText(own)} as yours does.`);
+    setText(this.#here, Number.isNaN(own) ? `On this map the shortest way costs ${costText(oracle)}, and yours found none.` : `On this map the shortest way costs ${costText(oracle)}, not ${costText(own)} as yours does.`);
+  }
+
+  /** Another map is in the lab. */
+  elsewhere() {
+    setText(this.#here, '');
   }
 
   /** @param {Kind} kind @param {string} title @param {string} more */
@@ -102,7 +108,8 @@ export class VerdictCard {
     setText(this.#sign, SIGNS[kind]);
     setText(this.#title, title);
     setText(this.#more, more);
-    setText(this.#mended, '');
+    this.elsewhere();
+    this.outdated(false);
     this.#bar.hidden = true;
     this.#show.hidden = true;
   }
