@@ -8,7 +8,7 @@ import { OwnPage } from './support/own.js';
 test('A* is never longer, and the lab plays it step by step as its own', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   const { title, kind, all } = await own.try();
-  expect(title).toBe('Never longer than the shortest way, on 100 small random maps');
+  expect(title).toBe('Never longer than the shortest path, on 100 small random maps');
   expect(kind).toBe('good');
   expect(all).toMatch(/It expanded ([\d,]+) cells in all, A\* \1 and Dijkstra [\d,]+ cells\. So it is as good as A\*/);
   await own.lab.call('seek', 1e9);
@@ -16,15 +16,18 @@ test('A* is never longer, and the lab plays it step by step as its own', async (
   expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['own', 'astar']);
   const [mine, built] = lanes;
   expect([mine?.status, mine?.cost, mine?.expanded, mine?.path]).toEqual([built?.status, built?.cost, built?.expanded, built?.path]);
+  const hint = 'To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.';
+  expect(all).not.toContain(hint);
+  expect((await own.try('export const rank = (g) => g;')).all).toContain(hint);
 });
 
 test('greedy is longer, and one press shows the smallest map where it was', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'greedy' });
   const { title, kind } = await own.try();
-  expect(title).toMatch(/^Longer than the shortest way on \d+ of 100 maps, by up to [\d.]+ %$/);
+  expect(title).toMatch(/^Longer than the shortest path on \d+ of 100 maps, by up to [\d.]+ %$/);
   expect(kind).toBe('bad');
   await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
-  await expect(own.more).toContainText('On this map the shortest way costs');
+  await expect(own.more).toContainText('On this map the shortest path costs');
   const [, shortest, mine] = /costs ([\d.,]+), not ([\d.,]+) as yours does/.exec(await own.more.innerText()) ?? [];
   await own.lab.call('seek', 1e9);
   const { lanes } = await own.lab.whenJudged({ timed: false });
@@ -62,13 +65,13 @@ test('the picture says whose search it plays, and plays none of before on anothe
   await expect(plays).toHaveText('Your search beside A*.');
   await expect(own.more).not.toContainText('The code has changed since.');
   await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
-  await expect(own.more).toContainText('On this map the shortest way costs');
+  await expect(own.more).toContainText('On this map the shortest path costs');
   await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(0, 0, 'wall'));
   await expect(own.more).not.toContainText('On this map');
   await expect(plays).toHaveText('Your search beside A*.');
   await own.write(`${code}\n`);
   await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
-  await expect(own.more).toContainText('On this map the shortest way costs');
+  await expect(own.more).toContainText('On this map the shortest path costs');
   await expect(own.more).toContainText('The code has changed since. Run it again.');
   await expect(plays).toHaveAttribute('data-past');
   expect(await lanes()).toEqual(['own', 'astar']);
@@ -103,7 +106,7 @@ test('a fault is told with its line, marked there, and mended it runs', async ({
   await own.write(code.replace(/goal([XY]) - ([xy])/g, 'Math.abs(goal$1 - $2)'));
   await expect(own.element.locator('.cm-lint-marker-error')).toHaveCount(0);
   await expect(own.more).toContainText('The code has changed since. Run it again.');
-  expect((await own.try()).title).toMatch(/^Longer than the shortest way on \d+ of 100 maps, by up to [\d.]+ %$/);
+  expect((await own.try()).title).toMatch(/^Longer than the shortest path on \d+ of 100 maps, by up to [\d.]+ %$/);
 });
 
 /** What is wrong, where, and what is said. @type {[string, string, string, RegExp][]} */
@@ -157,7 +160,7 @@ test('an edit of the map while it runs begins the run anew, and it is told', asy
   await own.run.click();
   await expect.poll(() => own.element.locator('progress').getAttribute('value').then(Number)).toBeGreaterThan(0);
   await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(4, 2, 'wall'));
-  expect((await own.whenTold()).title).toBe('Never longer than the shortest way, on 100 small random maps');
+  expect((await own.whenTold()).title).toBe('Never longer than the shortest path, on 100 small random maps');
   expect(own.sandboxes()).toBe(0);
 });
 

@@ -80,11 +80,11 @@ export class VerdictCard {
       wayless > 0 ? `On ${told(wayless)} of the maps there is no way by your steps and your goal.` : '',
     ].filter(Boolean).join(' ');
     if (!smallest) {
-      this.#say('good', `Never longer than the shortest way, on ${held} small random maps`, more);
+      this.#say('good', `Never longer than the shortest path, on ${held} small random maps`, more);
       return;
     }
     const titles = [
-      longer > 0 ? `Longer than the shortest way on ${told(longer)} of ${told(held)} maps, by up to ${percent(worst)} %` : '',
+      longer > 0 ? `Longer than the shortest path on ${told(longer)} of ${told(held)} maps, by up to ${percent(worst)} %` : '',
       lost > 0 ? `No way found on ${told(lost)} of ${told(held)} maps that have one` : '',
     ].filter(Boolean);
     if (isTenfold) this.#say('bad', 'Your h looks ten times too large: a straight step is 1 here', `${titles.join('. ')}. ${more}`);
@@ -94,7 +94,7 @@ export class VerdictCard {
 
   /** The map on which it was longer is in the lab. @param {number} own @param {number} oracle */
   shown(own, oracle) {
-    setText(this.#here, Number.isNaN(own) ? `On this map the shortest way costs ${costText(oracle)}, and yours found none.` : `On this map the shortest way costs ${costText(oracle)}, not ${costText(own)} as yours does.`);
+    setText(this.#here, Number.isNaN(own) ? `On this map the shortest path costs ${costText(oracle)}, and yours found none.` : `On this map the shortest path costs ${costText(oracle)}, not ${costText(own)} as yours does.`);
   }
 
   /** Another map is in the lab. */
