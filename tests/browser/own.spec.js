@@ -3,6 +3,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.js';
 import { FUNCTIONS } from '../../www/own/sandbox/wire.js';
+import { LabPage } from './support/lab.js';
 import { OwnPage } from './support/own.js';
 
 test('A* is never longer, and the lab plays it step by step as its own', async ({ page, site }) => {
@@ -78,6 +79,17 @@ test('the picture says whose search it plays, and plays none of before on anothe
   await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(0, 0, 'wall'));
   await expect(plays).toHaveText('Dijkstra and A*, for comparison. Run plays your search here.');
   await expect.poll(lanes).toEqual(['dijkstra', 'astar']);
+});
+
+test('“Open in the lab” takes along what a link can hold: the map and A*', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'greedy' });
+  await own.try();
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), own.element.getByRole('link', { name: 'Open in the lab' }).click()]);
+  const lab = new LabPage(opened);
+  await expect.poll(async () => (await lab.snapshot())?.lanes.map(({ algorithm }) => algorithm)).toEqual(['astar']);
+  await lab.call('seek', 1e9);
+  const { lanes } = await lab.whenEnded();
+  expect(lanes.map(({ algorithm, status, error }) => [algorithm, status, error])).toEqual([['astar', 'found', '']]);
 });
 
 for (const where of ['own.html', 'zh/own.html']) {
