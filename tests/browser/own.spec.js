@@ -107,6 +107,19 @@ for (const where of ['own.html', 'zh/own.html']) {
   });
 }
 
+test('the longest verdict leaves room for the code beside the picture', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const own = await new OwnPage(page).open(site, { code: 'export const heuristic = (x, y, goalX, goalY) => 10 * Math.hypot(goalX - x, goalY - y);' });
+  expect((await own.try()).title).toBe('Your h looks ten times too large: a straight step is 1 here');
+  await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
+  await expect(own.more).toContainText('On this map the shortest path costs');
+  await own.element.evaluate((element) => Object.assign(element, { code: `${/** @type {any} */ (element).code}\n` }));
+  await expect(own.more).toContainText('The code has changed since.');
+  const [code, verdict] = await Promise.all([own.element.locator('.field-of-code').boundingBox(), own.more.boundingBox()]);
+  expect(code?.height).toBeGreaterThanOrEqual(140);
+  expect(verdict?.y).toBeGreaterThanOrEqual((code?.y ?? NaN) + (code?.height ?? NaN));
+});
+
 test('a fault is told with its line, marked there, and mended it runs', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'weighted' });
   const { title, kind, all } = await own.try();
