@@ -184,6 +184,19 @@ test('ⓘ says what the chosen word means, promises and comes from, also in Chin
   await expect(card).toBeHidden();
 });
 
+test('an empty field shows what applies', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  const shown = (/** @type {string} */ name) => lab.element.getByLabel(name, { exact: true });
+  await expect(shown('Limit')).toHaveAttribute('placeholder', 'no limit');
+  await expect(shown('Diagonal factor')).toHaveAttribute('placeholder', '1');
+  await lab.set({ scale: 1.5 });
+  await expect(shown('Diagonal factor'), 'as the other part of the estimate').toHaveAttribute('placeholder', '1.5');
+  await lab.set({ algorithm: 'jps', scale: null });
+  await expect(shown('Jump limit')).toHaveAttribute('placeholder', 'no limit');
+  await lab.set({ race: 'astar limit=7; astar' });
+  await expect(shown('Limit'), 'searches that differ').toHaveAttribute('placeholder', 'each its own');
+});
+
 test('Walk on: where the answer stops short, to the nearest cell, and a search anew from there', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const again = lab.element.getByRole('button', { name: 'Walk again' });

@@ -55,7 +55,7 @@ test('Firefox: code in the sandbox is judged, told its line, stopped, and gets n
   try {
     const answer = await answerOf(firefox ?? '', server, (ear) => page(outside.origin, ear), test.info().timeout);
     expect(answer).toEqual({
-      good: expect.stringMatching(/^Never longer than the shortest way, on 100 small random maps/),
+      good: expect.stringMatching(/^Never longer than the shortest path, on 100 small random maps/),
       syntax: expect.stringMatching(/^Line 2: the code has a fault \| SyntaxError/),
       thrown: expect.stringMatching(/^Line 3: the code has a fault \| ReferenceError: fair is not defined/),
       endless: expect.stringMatching(/^Stopped after 4 seconds/),

@@ -94,7 +94,7 @@ test('before a press nothing of it runs; after, it reaches nothing', async ({ pa
       expect(await own.code()).toBe(code);
       await expect(own.element.locator('.warning')).toHaveText('This code came with a link. Read it before you run it.');
       await own.lab.frames(10);
-      expect([own.sandboxes(), page.workers().length, await own.title.innerText()]).toEqual([0, 0, 'Nothing has run yet']);
+      expect([own.sandboxes(), page.workers().length, await own.title.innerText()]).toEqual([0, 0, 'Your search has not run yet']);
       expect(await remains(page)).toEqual(NOTHING);
 
       const { all } = await own.try();

@@ -2,12 +2,14 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './support/fixtures.js';
+import { FUNCTIONS } from '../../www/own/sandbox/wire.js';
+import { LabPage } from './support/lab.js';
 import { OwnPage } from './support/own.js';
 
 test('A* is never longer, and the lab plays it step by step as its own', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'astar' });
   const { title, kind, all } = await own.try();
-  expect(title).toBe('Never longer than the shortest way, on 100 small random maps');
+  expect(title).toBe('Never longer than the shortest path, on 100 small random maps');
   expect(kind).toBe('good');
   expect(all).toMatch(/It expanded ([\d,]+) cells in all, A\* \1 and Dijkstra [\d,]+ cells\. So it is as good as A\*/);
   await own.lab.call('seek', 1e9);
@@ -15,20 +17,107 @@ test('A* is never longer, and the lab plays it step by step as its own', async (
   expect(lanes.map(({ algorithm }) => algorithm)).toEqual(['own', 'astar']);
   const [mine, built] = lanes;
   expect([mine?.status, mine?.cost, mine?.expanded, mine?.path]).toEqual([built?.status, built?.cost, built?.expanded, built?.path]);
+  const hint = 'To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.';
+  expect(all).not.toContain(hint);
+  expect((await own.try('export const rank = (g) => g;')).all).toContain(hint);
 });
 
 test('greedy is longer, and one press shows the smallest map where it was', async ({ page, site }) => {
   const own = await new OwnPage(page).open(site, { template: 'greedy' });
   const { title, kind } = await own.try();
-  expect(title).toMatch(/^Longer than the shortest way on \d+ of 100 maps, by up to [\d.]+ %$/);
+  expect(title).toMatch(/^Longer than the shortest path on \d+ of 100 maps, by up to [\d.]+ %$/);
   expect(kind).toBe('bad');
   await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
-  await expect(own.more).toContainText('On this map the shortest way costs');
+  await expect(own.more).toContainText('On this map the shortest path costs');
   const [, shortest, mine] = /costs ([\d.,]+), not ([\d.,]+) as yours does/.exec(await own.more.innerText()) ?? [];
   await own.lab.call('seek', 1e9);
   const { lanes } = await own.lab.whenJudged({ timed: false });
-  expect(lanes.map(({ cost }) => String(cost))).toEqual([mine, shortest]);
+  expect(lanes.map(({ cost }) => cost?.toFixed(2))).toEqual([mine, shortest]);
   expect(Number(mine)).toBeGreaterThan(Number(shortest));
+});
+
+test('a straight step is 1 in the picture as in the code, and an h in tens is told so', async ({ page, site }) => {
+  for (const [where, told] of /** @type {[string, string][]} */ ([['own.html', 'Your h looks ten times too large: a straight step is 1 here'], ['zh/own.html', '你的 h 好像大了十倍：这里直走一步是 1']])) {
+    const own = await new OwnPage(page).open(site, { template: 'exercise', page: where });
+    const { title, kind, all } = await own.try('export function heuristic(x, y, goalX, goalY) {\n  const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];\n  return 10 * Math.max(dx, dy) + 4 * Math.min(dx, dy);\n}');
+    expect([title, kind]).toEqual([told, 'bad']);
+    expect(all).toMatch(/30.*100|100.*30/);
+    await own.lab.call('seek', 1e9);
+    const { lanes } = await own.lab.whenJudged({ timed: false });
+    const { path = [], cost = 0 } = lanes.find(({ algorithm }) => algorithm === 'astar') ?? {};
+    const length = path.reduce((sum, [x, y], at) => sum + Math.hypot(x - (path[at - 1]?.[0] ?? x), y - (path[at - 1]?.[1] ?? y)), 0);
+    expect(cost, 'a straight step is 1').toBeCloseTo(length, 6);
+  }
+});
+
+test('the picture says whose search it plays, and plays none of before on another map', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'greedy' });
+  const plays = own.element.locator('.plays');
+  const lanes = async () => (await own.lab.snapshot()).lanes.map(({ algorithm, error }) => error || algorithm);
+  await expect(plays).toHaveText('Dijkstra and A*, for comparison. Run plays your search here.');
+  await expect(own.title).toHaveText('Your search has not run yet');
+  await own.try();
+  await expect(plays).toHaveText('Your search beside A*.');
+  const code = await own.code();
+  await own.write(`${code}\n`);
+  await expect(plays).toHaveText('Your search before the change, beside A*. Run plays the code as it is now.');
+  await expect(own.more).toContainText('The code has changed since. Run it again.');
+  await own.write(code);
+  await expect(plays).toHaveText('Your search beside A*.');
+  await expect(own.more).not.toContainText('The code has changed since.');
+  await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
+  await expect(own.more).toContainText('On this map the shortest path costs');
+  await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(0, 0, 'wall'));
+  await expect(own.more).not.toContainText('On this map');
+  await expect(plays).toHaveText('Your search beside A*.');
+  await own.write(`${code}\n`);
+  await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
+  await expect(own.more).toContainText('On this map the shortest path costs');
+  await expect(own.more).toContainText('The code has changed since. Run it again.');
+  await expect(plays).toHaveAttribute('data-past');
+  expect(await lanes()).toEqual(['own', 'astar']);
+  await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(0, 0, 'wall'));
+  await expect(plays).toHaveText('Dijkstra and A*, for comparison. Run plays your search here.');
+  await expect.poll(lanes).toEqual(['dijkstra', 'astar']);
+});
+
+test('“Open in the lab” takes along what a link can hold: the map and A*', async ({ page, site }) => {
+  const own = await new OwnPage(page).open(site, { template: 'greedy' });
+  await own.try();
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), own.element.getByRole('link', { name: 'Open in the lab' }).click()]);
+  const lab = new LabPage(opened);
+  await expect.poll(async () => (await lab.snapshot())?.lanes.map(({ algorithm }) => algorithm)).toEqual(['astar']);
+  await lab.call('seek', 1e9);
+  const { lanes } = await lab.whenEnded();
+  expect(lanes.map(({ algorithm, status, error }) => [algorithm, status, error])).toEqual([['astar', 'found', '']]);
+});
+
+for (const where of ['own.html', 'zh/own.html']) {
+  test(`${where}: above the code stands what each function is given and returns, and on a phone Run shows its verdict`, async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const own = await new OwnPage(page).open(site, { template: 'astar', page: where });
+    const rules = own.element.locator('[slot="rules"]');
+    const given = await rules.locator('dt').allInnerTexts();
+    expect(given.map((text) => [/^\w+/.exec(text)?.[0], text.split(',').length]).sort()).toEqual([...FUNCTIONS].sort());
+    for (const returned of await rules.locator('dd').allInnerTexts()) expect(returned).not.toBe('');
+    const [above, code] = await Promise.all([rules.boundingBox(), own.content.boundingBox()]);
+    expect(above && code && above.y + above.height <= code.y).toBe(true);
+    await own.try();
+    await expect(own.title).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test('the longest verdict leaves room for the code beside the picture', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const own = await new OwnPage(page).open(site, { code: 'export const heuristic = (x, y, goalX, goalY) => 10 * Math.hypot(goalX - x, goalY - y);' });
+  expect((await own.try()).title).toBe('Your h looks ten times too large: a straight step is 1 here');
+  await own.element.getByRole('button', { name: 'Show the smallest of them' }).click();
+  await expect(own.more).toContainText('On this map the shortest path costs');
+  await own.element.evaluate((element) => Object.assign(element, { code: `${/** @type {any} */ (element).code}\n` }));
+  await expect(own.more).toContainText('The code has changed since.');
+  const [code, verdict] = await Promise.all([own.element.locator('.field-of-code').boundingBox(), own.more.boundingBox()]);
+  expect(code?.height).toBeGreaterThanOrEqual(140);
+  expect(verdict?.y).toBeGreaterThanOrEqual((code?.y ?? NaN) + (code?.height ?? NaN));
 });
 
 test('a fault is told with its line, marked there, and mended it runs', async ({ page, site }) => {
@@ -42,7 +131,7 @@ test('a fault is told with its line, marked there, and mended it runs', async ({
   await own.write(code.replace(/goal([XY]) - ([xy])/g, 'Math.abs(goal$1 - $2)'));
   await expect(own.element.locator('.cm-lint-marker-error')).toHaveCount(0);
   await expect(own.more).toContainText('The code has changed since. Run it again.');
-  expect((await own.try()).title).toMatch(/^Longer than the shortest way on \d+ of 100 maps, by up to [\d.]+ %$/);
+  expect((await own.try()).title).toMatch(/^Longer than the shortest path on \d+ of 100 maps, by up to [\d.]+ %$/);
 });
 
 /** What is wrong, where, and what is said. @type {[string, string, string, RegExp][]} */
@@ -96,7 +185,7 @@ test('an edit of the map while it runs begins the run anew, and it is told', asy
   await own.run.click();
   await expect.poll(() => own.element.locator('progress').getAttribute('value').then(Number)).toBeGreaterThan(0);
   await own.lab.element.evaluate((element) => /** @type {any} */ (element).setCell(4, 2, 'wall'));
-  expect((await own.whenTold()).title).toBe('Never longer than the shortest way, on 100 small random maps');
+  expect((await own.whenTold()).title).toBe('Never longer than the shortest path, on 100 small random maps');
   expect(own.sandboxes()).toBe(0);
 });
 

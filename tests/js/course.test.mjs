@@ -141,6 +141,16 @@ test('every language has the same sections, states, claims and exercises', () =>
   }
 });
 
+test('a ratio of costs has the name that the lab and the cube give it', () => {
+  for (const file of LANGUAGES.flatMap((language) => sectionsIn(language))) {
+    const section = read(file);
+    const named = elementsOf(section.tree).filter((element) => attribute(element, 'data-value')?.endsWith('.ratio')).length;
+    const text = readFileSync(file, 'utf8');
+    assert.doesNotMatch(text, /times the shortest|是最短路径的 ?<output|权重倍/, file);
+    assert.equal((text.match(languageOf(file) === 'en' ? /<\/output> × optimal/g : /与最优之比是 <output/g) ?? []).length, named, file);
+  }
+});
+
 test('a page leads to the one before, the next and the other language, and each of these is there', () => {
   for (const language of LANGUAGES) {
     const files = sectionsIn(language);

@@ -15,8 +15,11 @@ import './support/wasm.mjs';
 /** @typedef {import('../../www/own/sandbox/recorder.js').Functions} Functions */
 /** @typedef {import('../../www/own/sandbox/bout.js').Task} Task */
 
+/** What own.html says of its lab. @type {import('../../www/engine/search.js').SearchOptions} */
+const PAGE = { costs: 'sqrt2' };
+
 /** @param {Functions} functions @param {readonly Task[]} [tasks] */
-function tried(functions, tasks = randomMaps({})) {
+function tried(functions, tasks = randomMaps(PAGE)) {
   const recorder = new Recorder(functions);
   const verdict = new Verdict();
   tasks.forEach((task, at) => {
@@ -51,8 +54,31 @@ test('greedy is longer, and the smallest map on which it is comes first', async 
   assert.ok(greedy.longer > 5 && greedy.lost === 0 && greedy.worst > 1.05, `${greedy.longer} ${greedy.worst}`);
   const smallest = greedy.smallest ?? assert.fail();
   assert.ok(smallest.own.cost > smallest.oracle.cost);
-  const smaller = randomMaps({}).filter(({ columns }) => columns < smallest.task.columns);
+  const smaller = randomMaps(PAGE).filter(({ columns }) => columns < smallest.task.columns);
   assert.equal(tried(await template('greedy'), smaller).longer, 0);
+});
+
+test('an estimate that counts 10 for a straight step is told from other ones that are too large', () => {
+  /** @param {number} times @param {number} diagonal @returns {Functions} */
+  const octile = (times, diagonal) => ({ heuristic: (x, y, goalX, goalY) => {
+    const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];
+    return times * (Math.abs(dx - dy) + diagonal * Math.min(dx, dy));
+  } });
+  /** @type {[string, Functions, boolean][]} */
+  const estimates = [
+    ['10 and 14', octile(10, 1.4), true],
+    ['Manhattan', octile(10, 2), true],
+    ['Chebyshev', octile(10, 1), true],
+    ['a straight line', { heuristic: (x, y, goalX, goalY) => 10 * Math.hypot(goalX - x, goalY - y) }, true],
+    ['1 and √2', octile(1, Math.SQRT2), false],
+    ['Manhattan, a cell is 1', octile(1, 2), false],
+    ['three times', octile(3, Math.SQRT2), false],
+    ['a hundred times', octile(100, Math.SQRT2), false],
+    ['ten times g and h', { ...octile(10, Math.SQRT2), cost: (x, y, toX, toY) => 10 * Math.hypot(toX - x, toY - y) }, false],
+    ['ranks that weigh ten times', { rank: (g, h) => g + 10 * h, ...octile(1, Math.SQRT2) }, false],
+    ['none', { rank: (g, h) => h }, false],
+  ];
+  for (const [name, functions, expected] of estimates) assert.equal(tried(functions).isTenfold, expected, name);
 });
 
 test('the template with a fault is told which function, and mended it is weighted A*', async () => {
@@ -82,7 +108,7 @@ test('a search that throws ways away is told that it lost them', () => {
   const lost = new Verdict();
   const [task] = randomMaps({});
   const found = { status: 'found', cost: 3, expanded: 2 };
-  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({}), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
+  lost.count({ task: task ?? assert.fail(), transcript: /** @type {any} */ ({ heuristic: { flat: new Float64Array(), count: 0 } }), own: { status: 'running', cost: NaN, expanded: 99 }, oracle: found, astar: found });
   assert.deepEqual([lost.lost, lost.longer, lost.smallest?.own.status], [1, 0, 'running']);
 });
 

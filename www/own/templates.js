@@ -31,14 +31,16 @@ export function rank(g, h, x, y) {
     name: 'astar',
     title: 'A*',
     notes: {
-      en: ['A*: g is what the way to a cell has cost,', 'h what remains of it at the very least.', 'A straight step costs 1, a diagonal 1.4.'],
-      zh: ['A*：g 是走到这一格的代价，', 'h 是剩余路程至少要花的代价。', '直走一步代价 1，斜走一步 1.4。'],
+      en: ['A*: g is what the way to a cell has cost,', 'h what remains of it at the very least.', 'A straight step costs 1, a diagonal √2.'],
+      zh: ['A*：g 是走到这一格的代价，', 'h 是剩余路程至少要花的代价。', '直走一步代价 1，斜走一步 √2。'],
     },
     code: `
 export function heuristic(x, y, goalX, goalY) {
   const dx = Math.abs(goalX - x);
   const dy = Math.abs(goalY - y);
-  return Math.max(dx, dy) + 0.4 * Math.min(dx, dy);
+  const diagonal = Math.min(dx, dy);
+  const straight = Math.max(dx, dy) - diagonal;
+  return straight + Math.SQRT2 * diagonal;
 }
 
 export function rank(g, h, x, y) {
@@ -76,7 +78,9 @@ const weight = 2;
 export function heuristic(x, y, goalX, goalY) {
   const dx = goalX - x;
   const dy = goalY - y;
-  return Math.max(dx, dy) + 0.4 * Math.min(dx, dy);
+  const diagonal = Math.min(dx, dy);
+  const straight = Math.max(dx, dy) - diagonal;
+  return straight + Math.SQRT2 * diagonal;
 }
 
 export function rank(g, h, x, y) {

@@ -74,7 +74,7 @@ export class Sharing {
   async address() {
     const page = new URL(this.page ?? location.href);
     const state = this.#lab.save();
-    if (state) page.hash = `${HASH}${await encode(state)}`;
+    if (state) page.hash = `${HASH}${await encode({ ...state, options: withoutFunctions(state.options) })}`;
     return page.href;
   }
 
@@ -138,4 +138,13 @@ export class Sharing {
       saveText(name, lab.text(/** @type {import('../../engine/grid.js').TextFormat} */ (kind)), type);
     }
   }
+}
+
+/** Without searches by functions, which no link can hold. @param {import('../play/race.js').LabOptions} options */
+function withoutFunctions({ ...options }) {
+  if (options.algorithm === 'own') delete options.algorithm;
+  const race = options.race?.filter(({ algorithm }) => algorithm !== 'own');
+  if (race?.length) options.race = race;
+  else delete options.race;
+  return options;
 }

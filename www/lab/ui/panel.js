@@ -247,7 +247,9 @@ export class LabPanel {
     numbers['jump-limit'].row.hidden = !isFor(SEARCHES_OF.jumpLimit);
     numbers.scale.row.hidden = blind;
     numbers['scale-diagonal'].row.hidden = numbers.scale.row.hidden || values.heuristic !== 'octile' || hex;
-    for (const [attribute, { input }] of Object.entries(numbers)) showNumber(input, values[attribute], USUAL[attribute]);
+    /** @type {Record<string, Value>} */
+    const usual = { ...USUAL, 'scale-diagonal': values.scale === undefined ? SEVERAL : (values.scale ?? USUAL.scale) };
+    for (const [attribute, { input }] of Object.entries(numbers)) showNumber(input, values[attribute], usual[attribute]);
     this.#warnings.show(warnings);
     setText(this.#chosen, chosen);
     this.#chosen.hidden = chosen === '';
@@ -303,8 +305,8 @@ export class LabPanel {
   }
 }
 
-/** What stands in a field that is empty. @type {Record<string, number | undefined>} */
-const USUAL = { k: 5, scale: 1 };
+/** What an empty field shows: what then applies. @type {Record<string, Value>} */
+const USUAL = { k: 5, scale: 1, limit: 'no limit', 'jump-limit': 'no limit' };
 
 /** @param {ReturnType<typeof selectField>} field @param {Value} value */
 function showWord(field, value) {
@@ -315,7 +317,7 @@ function showWord(field, value) {
   field.show(String(value ?? SEVERAL));
 }
 
-/** @param {HTMLInputElement} input @param {Value} value @param {number} [usual] */
+/** @param {HTMLInputElement} input @param {Value} value @param {Value} [usual] */
 function showNumber(input, value, usual) {
   // A field in use is its user's.
   if (!input.matches(':focus')) input.value = String(value ?? '');

@@ -50,8 +50,11 @@ export class OwnSearch extends HTMLElement {
   #holding = false;
   /** The code that was run last by a press. */
   #pressed = '';
-  /** @type {Verdict | null} */
-  #verdict = null;
+  /** The code that the picture plays; null while it plays none of the reader's. @type {string | null} */
+  #played = null;
+  #plays = el('p', { class: 'plays' });
+  /** What came of a run, and of which code. @type {{ verdict: Verdict, code: string } | null} */
+  #held = null;
   #leaving = new AbortController();
 
   connectedCallback() {
@@ -60,8 +63,9 @@ export class OwnSearch extends HTMLElement {
     const tools = el('div', { class: 'tools' }, this.#templates.row, button('Copy link', () => void this.#copyLink()), this.#run);
     // Beside the field, whose text is no sentence of the page and stays as it is in every language.
     const label = el('span', { id: 'code-label', hidden: true }, 'Code');
-    const editor = el('section', { class: 'write', 'aria-label': 'Your search' }, tools, this.#borrowed, label, this.#field, this.#card.element);
-    this.#shadow.replaceChildren(el('div', { class: 'root' }, el('slot', { name: 'title' }), editor, el('div', { class: 'watch' }, el('slot')), this.#notice.card, this.#notice.toast, this.#notice.live));
+    const editor = el('section', { class: 'write', 'aria-label': 'Your search' }, tools, this.#borrowed, el('slot', { name: 'rules' }), label, this.#field, this.#card.element);
+    this.#shadow.replaceChildren(el('div', { class: 'root' }, el('slot', { name: 'title' }), editor, el('div', { class: 'watch' }, this.#plays, el('slot')), this.#notice.card, this.#notice.toast, this.#notice.live));
+    this.#sayWhatPlays();
     this.#language.mark();
     this.#language.enter();
     this.#plain.addEventListener('input', () => this.#typed(), { signal });
@@ -149,7 +153,22 @@ export class OwnSearch extends HTMLElement {
     this.#whichTemplate();
     this.#editor?.clear();
     this.#running?.abort();
-    if (this.#pressed !== '' && code !== this.#pressed) this.#card.outdated();
+    this.#card.outdated(this.#pressed !== '' && code !== this.#pressed);
+    this.#sayWhatPlays();
+  }
+
+  /** @param {string | null} [played] another code than before */
+  #sayWhatPlays(played = this.#played) {
+    this.#played = played;
+    const isPast = played !== null && played !== this.code;
+    this.#plays.toggleAttribute('data-past', isPast);
+    setText(this.#plays, played === null ? 'Dijkstra and A*, for comparison. Run plays your search here.' : isPast ? 'Your search before the change, beside A*. Run plays the code as it is now.' : 'Your search beside A*.');
+  }
+
+  /** Takes what was played out of the picture. */
+  #clearStage() {
+    this.#stage?.clear();
+    this.#sayWhatPlays(null);
   }
 
   /** Which of them stands there as it is, or none. */
@@ -169,7 +188,9 @@ export class OwnSearch extends HTMLElement {
 
   /** The lab's map is another one: what was run before is asked there as well. */
   #follow() {
-    if (this.#pressed === '' || this.code !== this.#pressed) return;
+    this.#card.elsewhere();
+    // Code that nobody ran is not asked, and the answers of before are for the map of before.
+    if (this.code !== this.#pressed) return this.#clearStage();
     // What was not told yet is asked anew.
     const hold = this.#running !== null && this.#holding;
     this.#running?.abort();
@@ -184,18 +205,24 @@ export class OwnSearch extends HTMLElement {
     this.#holding = hold;
     this.#editor?.clear();
     if (hold) {
-      this.#verdict = null;
+      this.#held = null;
       this.#card.starting();
+      // On a phone it is below what is in view.
+      this.#card.element.scrollIntoView({ block: 'nearest' });
       setText(this.#run, 'Stop');
     }
     try {
+      const code = this.#pressed;
       const task = stage.task();
       const result = await tryOut(this.#shadow, {
-        code: this.#pressed,
+        code,
         task,
         hold,
         signal: running.signal,
-        answered: (functions) => stage.play(task, functions, hold),
+        answered: (functions) => {
+          stage.play(task, functions, hold);
+          this.#sayWhatPlays(code);
+        },
         counted: ({ held }) => this.#card.progress(held),
       });
       if (this.#running === running) this.#tell(result);
@@ -210,7 +237,7 @@ export class OwnSearch extends HTMLElement {
   /** @param {import('../play/trial.js').Result} result */
   #tell(result) {
     // A search of before beside what is wrong with this one would be taken for this one.
-    if (result.kind !== 'done') this.#stage?.clear();
+    if (result.kind !== 'done') this.#clearStage();
     if (result.kind === 'stopped') return this.#card.stopped(result.seconds);
     if (result.kind === 'failed') return this.#card.failed(result.message);
     if (result.kind === 'ended') return this.#holding ? this.#card.ended() : undefined;
@@ -221,14 +248,16 @@ export class OwnSearch extends HTMLElement {
       return;
     }
     if (!result.verdict) return;
-    this.#verdict = result.verdict;
+    this.#held = { verdict: result.verdict, code: this.#pressed };
     this.#card.verdict(result.verdict);
   }
 
   async #showSmallest() {
-    const smallest = this.#verdict?.smallest;
+    const held = this.#held;
+    const smallest = held?.verdict.smallest;
     if (!smallest || !this.#stage) return;
     await this.#stage.open(smallest.task, replayed(smallest.transcript));
+    this.#sayWhatPlays(held.code);
     this.#card.shown(smallest.own.cost, smallest.oracle.cost);
   }
 

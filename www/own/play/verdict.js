@@ -10,6 +10,12 @@
 /** Numbers of one's own are counted in parts of a cell width, so that sums of them differ in their last places. */
 const EQUAL = 1 + 1e-6;
 
+/**
+ * How many times the distance over open ground an estimate is that counts 10 for a straight step. Manhattan's is larger than the distance
+ * and Chebyshev's is smaller, each by a factor of √2 at most.
+ */
+const [TENFOLD_LEAST, TENFOLD_MOST] = [10 / Math.SQRT2 / EQUAL, 10 * Math.SQRT2 * EQUAL];
+
 export class Verdict {
   /** Maps that both were held against. */
   held = 0;
@@ -27,16 +33,25 @@ export class Verdict {
   expandedByDijkstra = 0;
   /** Null where A* goes by other steps. @type {number | null} */
   expandedByAstar = 0;
+  /** Estimates away from the goal, and those of them that are about ten times the distance. */
+  #estimates = 0;
+  #tenfold = 0;
 
   /** Whether it is never longer, and looks at no more cells than A* does. */
   get asGood() {
     return this.smallest === null && this.expandedByAstar !== null && this.expanded <= this.expandedByAstar;
   }
 
+  /** Whether paths were longer and each estimate counts about 10 for a straight step, which costs 1. */
+  get isTenfold() {
+    return this.longer > 0 && this.expandedByAstar !== null && this.#tenfold > 0 && this.#tenfold === this.#estimates;
+  }
+
   /** @param {Case} one */
   count(one) {
     const { own, oracle, astar } = one;
     this.held++;
+    this.#measure(one.transcript.heuristic);
     this.expanded += own.expanded;
     this.expandedByDijkstra += oracle.expanded;
     this.expandedByAstar = this.expandedByAstar !== null && astar ? this.expandedByAstar + astar.expanded : null;
@@ -53,5 +68,17 @@ export class Verdict {
       this.worst = Math.max(this.worst, own.cost / oracle.cost);
     }
     if (lost || longer) this.smallest ??= one;
+  }
+
+  /** @param {import('../sandbox/wire.js').Answers} estimates each after the cell and the goal that it is of */
+  #measure({ flat }) {
+    for (let at = 0; at + 4 < flat.length; at += 5) {
+      const [x = 0, y = 0, goalX = 0, goalY = 0, estimate = 0] = flat.subarray(at, at + 5);
+      const [dx, dy] = [Math.abs(goalX - x), Math.abs(goalY - y)];
+      if (dx + dy === 0) continue;
+      const times = estimate / (Math.max(dx, dy) + (Math.SQRT2 - 1) * Math.min(dx, dy));
+      this.#estimates++;
+      if (times >= TENFOLD_LEAST && times <= TENFOLD_MOST) this.#tenfold++;
+    }
   }
 }

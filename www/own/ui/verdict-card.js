@@ -1,5 +1,6 @@
 // What came of a run, in a card under the code: a sign, a sentence, and what more there is to say.
 
+import { costText } from '../../lab/ui/explain.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 import { MANY } from '../play/maps.js';
@@ -20,22 +21,23 @@ export class VerdictCard {
   #more = el('p', { class: 'verdict-more', id: 'verdict-more' });
   #bar = el('progress', { max: MANY, value: 0, 'aria-label': 'Maps', hidden: true });
   #show;
-  #mended = el('p', { class: 'verdict-more' });
+  #here = el('p', { class: 'verdict-more' });
+  #changed = el('p', { class: 'verdict-more' });
 
   /** @param {() => void} showSmallest */
   constructor(showSmallest) {
     this.#show = button('Show the smallest of them', showSmallest, { class: 'quiet' });
-    this.element = el('section', { class: 'verdict', 'aria-label': 'Verdict' }, this.#sign, el('div', {}, this.#title, this.#bar, this.#more, this.#mended, this.#show));
+    this.element = el('section', { class: 'verdict', 'aria-label': 'Verdict' }, this.#sign, el('div', {}, this.#title, this.#bar, this.#more, this.#here, this.#changed, this.#show));
     this.idle();
   }
 
   idle() {
-    this.#say('idle', 'Nothing has run yet', 'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.');
+    this.#say('idle', 'Your search has not run yet', 'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.');
   }
 
-  /** The code was changed since. */
-  outdated() {
-    setText(this.#mended, 'The code has changed since. Run it again.');
+  /** @param {boolean} changed whether the code is another one than that which was run */
+  outdated(changed) {
+    setText(this.#changed, changed ? 'The code has changed since. Run it again.' : '');
   }
 
   starting() {
@@ -69,28 +71,35 @@ export class VerdictCard {
   }
 
   /** @param {Verdict} verdict */
-  verdict({ held, longer, lost, wayless, worst, smallest, asGood, expanded, expandedByAstar, expandedByDijkstra }) {
+  verdict({ held, longer, lost, wayless, worst, smallest, asGood, isTenfold, expanded, expandedByAstar, expandedByDijkstra }) {
     const dijkstra = `Dijkstra ${told(expandedByDijkstra)} cells`;
     const more = [
       expandedByAstar === null ? `It expanded ${told(expanded)} cells in all, and ${dijkstra}.` : `It expanded ${told(expanded)} cells in all, A* ${told(expandedByAstar)} and ${dijkstra}.`,
       asGood ? 'So it is as good as A*: never longer, and with no more cells.' : '',
+      !smallest && expandedByAstar !== null && expanded > expandedByAstar ? 'To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.' : '',
       wayless > 0 ? `On ${told(wayless)} of the maps there is no way by your steps and your goal.` : '',
     ].filter(Boolean).join(' ');
     if (!smallest) {
-      this.#say('good', `Never longer than the shortest way, on ${held} small random maps`, more);
+      this.#say('good', `Never longer than the shortest path, on ${held} small random maps`, more);
       return;
     }
     const titles = [
-      longer > 0 ? `Longer than the shortest way on ${told(longer)} of ${told(held)} maps, by up to ${percent(worst)} %` : '',
+      longer > 0 ? `Longer than the shortest path on ${told(longer)} of ${told(held)} maps, by up to ${percent(worst)} %` : '',
       lost > 0 ? `No way found on ${told(lost)} of ${told(held)} maps that have one` : '',
     ].filter(Boolean);
-    this.#say('bad', titles.join('. '), more);
+    if (isTenfold) this.#say('bad', 'Your h looks ten times too large: a straight step is 1 here', `${titles.join('. ')}. ${more}`);
+    else this.#say('bad', titles.join('. '), more);
     this.#show.hidden = false;
   }
 
   /** The map on which it was longer is in the lab. @param {number} own @param {number} oracle */
   shown(own, oracle) {
-    setText(this.#mended, Number.isNaN(own) ? `On this map the shortest way costs ${told(oracle)}, and yours found none.` : `On this map the shortest way costs ${told(oracle)}, not ${told(own)} as yours does.`);
+    setText(this.#here, Number.isNaN(own) ? `On this map the shortest path costs ${costText(oracle)}, and yours found none.` : `On this map the shortest path costs ${costText(oracle)}, not ${costText(own)} as yours does.`);
+  }
+
+  /** Another map is in the lab. */
+  elsewhere() {
+    setText(this.#here, '');
   }
 
   /** @param {Kind} kind @param {string} title @param {string} more */
@@ -99,7 +108,8 @@ export class VerdictCard {
     setText(this.#sign, SIGNS[kind]);
     setText(this.#title, title);
     setText(this.#more, more);
-    setText(this.#mended, '');
+    this.elsewhere();
+    this.outdated(false);
     this.#bar.hidden = true;
     this.#show.hidden = true;
   }
