@@ -282,7 +282,7 @@ test('in Chinese every word of the page is, and the languages lead to each other
   await openTiles(page, `${site}zh/index.html`);
   const words = await page.locator('#door').evaluate((door) => [...door.querySelectorAll('h2, h3, p, .go, .motion, button')].map(({ textContent }) => textContent ?? ''));
   expect(words.filter((word) => word !== '' && !/\p{Script=Han}/u.test(word))).toEqual([]);
-  await expect(page.locator('cube-chase').getByRole('button', { name: '暂停' })).toBeVisible();
+  await expect(page.locator('cube-chase').getByRole('button', { name: '先看看' })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await page.waitForURL(`${site}index.html`);
   await page.getByRole('link', { name: '中文' }).click();
