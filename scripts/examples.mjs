@@ -1,5 +1,5 @@
 // `npm run examples`: the package of `npm run pack` as a stranger would use it: installed into examples/web, where each example
-// with a bundler is built. webpack and esbuild are fetched for them alone.
+// with a bundler is built. webpack, esbuild and Vite 7 are fetched for them alone.
 
 import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -45,10 +45,10 @@ async function ensureBundlers() {
   const current = fingerprint(['examples/web/package-lock.json'], [process.platform, process.arch]);
   if (isFresh(stampFile, current)) return;
   try {
-    await step('webpack and esbuild for examples/web', () => npm('ci', ...QUIET));
+    await step('webpack, esbuild and Vite 7 for examples/web', () => npm('ci', ...QUIET));
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    throw new Advice('webpack and esbuild could not be fetched from the npm registry: the examples of examples/web are not tested. Run npm ci there where the registry can be reached.');
+    throw new Advice('webpack, esbuild and Vite 7 could not be fetched from the npm registry: the examples of examples/web are not tested. Run npm ci there where the registry can be reached.');
   }
   stamp(stampFile, current);
 }

@@ -69,6 +69,21 @@ test('Vite: the lab alone, without three.js and without the module of the cube',
   await expect(lab.element.getByText(/Copy link|Embed code/), 'nor a library').toHaveCount(0);
 });
 
+test('Vite 7: the development server, with the configuration that the documents show', async ({ page }) => {
+  const root = join(WEB, 'vite');
+  const [, config = ''] = /(export default .*)/.exec(readFileSync(join(root, 'vite.config.js'), 'utf8')) ?? [];
+  expect(readFileSync(inRoot('docs', 'embedding.md'), 'utf8')).toContain(config);
+  const { createServer } = /** @type {typeof import('vite')} */ (await import(pathToFileURL(join(WEB, 'node_modules', 'vite7', 'dist', 'node', 'index.js')).href));
+  const server = await createServer({ root, logLevel: 'silent', server: { host: '127.0.0.1', port: 0, strictPort: false } });
+  try {
+    await server.listen();
+    const lab = await new LabPage(page).open(server.resolvedUrls?.local[0] ?? '');
+    expect((await lab.snapshot()).status).toBe('found');
+  } finally {
+    await server.close();
+  }
+});
+
 test('webpack: the cube plays', async ({ page, example }) => {
   const cube = await new CubePage(page).open(await example('webpack'));
   await expect.poll(async () => (await cube.snapshot()).tick).toBeGreaterThan(0);
