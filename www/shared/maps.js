@@ -27,7 +27,7 @@ export const MAPS = [
   },
   {
     name: 'Round the edges',
-    shows: 'Six hunters, each with a search of its own over all six faces.',
+    shows: 'Six monsters, each with a search of its own over all six faces.',
     url: new URL('../../maps/round-the-edges.xml', import.meta.url).href,
   },
   {

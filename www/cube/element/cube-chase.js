@@ -1,4 +1,4 @@
-// <cube-chase>: a cube of six mazes with a player and its hunters, as an element of any page.
+// <cube-chase>: a cube of six mazes with a player and monsters that chase it, as an element of any page.
 //
 //   <script type="module" src="…/cubechase.js"></script>
 //   <cube-chase map="six.xml" autoplay controls></cube-chase>

@@ -29,7 +29,7 @@ export function createShell(notice, actions) {
     'p',
     { id: 'help', hidden: true },
     'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. ' +
-      'While it is edited, arrows move a cell cursor and Enter does what a press does with the chosen tool, Ctrl+Z takes it back. Escape leaves.',
+      'While it is edited, arrows move a cell cursor and Enter does what a click does with the chosen tool, Ctrl+Z takes it back. Escape leaves.',
   );
   const hint = new Hint();
   const pad = createPad(actions);

@@ -30,10 +30,10 @@ import { searches } from './searches.js';
 
 /** @type {[Tool, import('../../shared/ui/icons.js').IconName, string, string][]} */
 const TOOLS = [
-  ['wall', 'wall', 'Walls', 'Press on floor to build walls, on walls to clear them'],
-  ['floor', 'floor', 'Floor', 'Press or drag to clear walls'],
-  ['start', 'flag', 'Start', 'Press where the player is to start'],
-  ['monster', 'monster', 'Monster', 'Press to add a monster; on one to choose or drag it'],
+  ['wall', 'wall', 'Walls', 'Click floor to build walls, and walls to clear them'],
+  ['floor', 'floor', 'Floor', 'Click or drag to clear walls'],
+  ['start', 'flag', 'Start', 'Click where the player is to start'],
+  ['monster', 'monster', 'Monster', 'Click to add a monster; click one to choose it, or drag it'],
 ];
 /** @type {[string, string][]} */
 const MIRRORS = [['none', 'no mirror'], ['columns', 'left to right'], ['rows', 'top to bottom'], ['both', 'both ways']];
@@ -46,7 +46,7 @@ export class BuildTools {
   #tools;
   #width;
   #mirror;
-  #hint = el('p', { class: 'build-hint' }, 'Press where the player is to start.');
+  #hint = el('p', { class: 'build-hint' }, 'Click where the player is to start.');
   #search;
   #remove;
   #undo;
@@ -97,7 +97,7 @@ export class BuildTools {
     this.element = el(
       'div',
       { class: 'build', role: 'group', 'aria-label': 'Editing tools', hidden: true },
-      el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...this.#tools.labels),
+      el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a click does' }, ...this.#tools.labels),
       el('span', { class: 'build-group build-steps' }, this.#undo, this.#redo),
       el('span', { class: 'build-group build-rest' }, this.#text, more),
       el('div', { class: 'build-row build-how' }, this.#width.element, this.#mirror.row, this.#hint, this.#search.row, this.#remove),

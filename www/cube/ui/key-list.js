@@ -16,7 +16,7 @@ export const CUBE_KEYS = [
   ]],
   ['While the cube is edited', [
     [['←', '↑', '↓', '→'], 'Move the cell cursor'],
-    [['Enter'], 'Do what a press does with the chosen tool'],
+    [['Enter'], 'Do what a click does with the chosen tool'],
     [['Ctrl', 'Z'], 'Undo; with Shift, or Ctrl and Y, redo'],
   ]],
 ];

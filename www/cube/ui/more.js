@@ -39,7 +39,7 @@ export class More {
     this.#movement = selectField('Moves', choices('movement'), set('movement'));
     this.#repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath'));
     this.#whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));
-    this.#whose.row.title = 'Whose plan stands out and is told of; a press on a monster or M on the cube chooses one too';
+    this.#whose.row.title = 'Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too';
     this.#paint = switchField('Show the search', actions.paint);
     this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
     this.#crowd = crowdFields(actions.set);

@@ -1,4 +1,4 @@
-// Pointers on the lab's stage. What a press does is decided once, when it goes down, and kept until it is let go: carry
+// Pointers on the lab's stage. What a click does is decided once, when it goes down, and kept until it is let go: carry
 // an end, paint, or move the map. Two fingers always move and zoom, and take back what the first one had begun. Points are
 // pixels of the stage from the start.
 

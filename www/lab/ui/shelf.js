@@ -13,16 +13,16 @@ import { radios } from '../../shared/ui/radios.js';
 /** @type {[Figure, string, string, string][]} */
 const FIGURES = [
   ['free', 'Freehand', 'Draws where the pointer goes', 'M4 16.5c2.5-7 5-9.5 7-8s-1.5 8 1 9 4-6 7-8.5l1.2 1.6c-3 2.3-4.4 10.3-8.8 8.7-3.6-1.3-.9-8.4-2-8.9-.9-.4-2.3 2-3.6 6.8Z'],
-  ['line', 'Line', 'Press at one end, let go at the other', 'M18.2 4.2 19.8 5.8 5.8 19.8 4.2 18.2Z'],
+  ['line', 'Line', 'Drag from one end to the other', 'M18.2 4.2 19.8 5.8 5.8 19.8 4.2 18.2Z'],
   ['outline', 'Outline', 'The four sides of a rectangle, from corner to corner', 'M4 6h16v12H4Zm2.2 2.2v7.6h11.6V8.2Z'],
   ['rectangle', 'Rectangle', 'All cells from corner to corner', 'M4 6h16v12H4Z'],
-  ['fill', 'Fill', 'Press to fill all cells of the same kind that hang together', 'M10.6 3 19 11.4l-7 7a2 2 0 0 1-2.8 0l-5.6-5.6a2 2 0 0 1 0-2.8L9 4.6Zm0 3.2L5.4 11.4h10.4ZM20 14.2c1.2 1.7 1.8 2.8 1.8 3.6a1.8 1.8 0 0 1-3.6 0c0-.8.6-1.9 1.8-3.6Z'],
+  ['fill', 'Fill', 'Click to fill all connected cells of the same kind', 'M10.6 3 19 11.4l-7 7a2 2 0 0 1-2.8 0l-5.6-5.6a2 2 0 0 1 0-2.8L9 4.6Zm0 3.2L5.4 11.4h10.4ZM20 14.2c1.2 1.7 1.8 2.8 1.8 3.6a1.8 1.8 0 0 1-3.6 0c0-.8.6-1.9 1.8-3.6Z'],
 ];
 
 /** @type {typeof FIGURES} */
 const PLACES = [
-  ['stop', 'Stops', 'Press to put one that must be visited on the way, press it again to take it away, pull to move it', 'M6 3h2v1h11.5l-3 4.5 3 4.5H8v8H6Z'],
-  ['landmark', 'Landmarks', 'Press to put one, press it again to take it away, pull to move it', 'M12 4 21 20H3Zm0 4.4L6.7 17.8h10.6Z'],
+  ['stop', 'Stops', 'Click to put one that must be visited on the way, click it again to take it away, drag to move it', 'M6 3h2v1h11.5l-3 4.5 3 4.5H8v8H6Z'],
+  ['landmark', 'Landmarks', 'Click to put one, click it again to take it away, drag to move it', 'M12 4 21 20H3Zm0 4.4L6.7 17.8h10.6Z'],
 ];
 
 /** Sides of a map that is made here: larger ones hold the page up. */

@@ -8,8 +8,8 @@ import { radios } from '../../shared/ui/radios.js';
 
 /** @type {[Tool, import('../../shared/ui/icons.js').IconName, string, string][]} */
 const TOOLS = [
-  ['look', 'look', 'Look', 'Press to explain a cell, drag to move the map'],
-  ['wall', 'wall', 'Walls', 'Press on floor to build walls, on walls to clear them'],
+  ['look', 'look', 'Look', 'Click a cell to explain it, drag to move the map'],
+  ['wall', 'wall', 'Walls', 'Click floor to build walls, and walls to clear them'],
   ['terrain', 'terrain', 'Ground', 'Paint ground that costs more to walk on'],
 ];
 /** What painted ground may cost, as times of floor. */
@@ -46,7 +46,7 @@ export class Tools {
     this.element = el(
       'div',
       { class: 'tools', part: 'buttons', role: 'group', 'aria-label': 'Map tools' },
-      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a press does' }, ...this.#tools.labels, this.#cost),
+      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a click does' }, ...this.#tools.labels, this.#cost),
       el('span', { class: 'tool-group' }, this.#undo, this.#redo, this.#more),
       el(
         'span',

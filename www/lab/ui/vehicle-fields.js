@@ -32,7 +32,7 @@ export class VehicleFields {
   constructor(set, turn) {
     const heading = (/** @type {string} */ label, /** @type {'from' | 'to'} */ end) => {
       const field = numberField(label, { min: -360, max: 360, step: 15 }, (degrees) => Number.isFinite(degrees) && turn(end, degrees));
-      field.row.title = 'In degrees: 0 looks to the right, 90 down. Pull the knob before the nose, or press Q and E';
+      field.row.title = 'In degrees: 0 looks to the right, 90 down. Drag the knob before the nose, or press Q and E';
       return field;
     };
     this.#headings = /** @type {const} */ ([heading('Start looks, °', 'from'), heading('Goal looks, °', 'to')]);

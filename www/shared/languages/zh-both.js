@@ -40,7 +40,7 @@ export default {
   'Cube': '立方体', 'Six gardens': '六个花园', 'Drawn by hand: a small garden on each face.': '手工绘制，每面一个小花园。',
   'A generated maze with a few walls opened, 15 by 15 cells a face.': '自动生成、拆去几处墙的迷宫，每面 15 × 15 格。',
   'The same at 31 by 31: long ways round, and searches that take their time.': '同样的迷宫，每面 31 × 31 格：绕路长，搜索也更费时。', 'Round the edges': '绕过棱',
-  'Six hunters, each with a search of its own over all six faces.': '六个怪物，各用一种算法，在全部六个面上搜索。', 'Four hunters': '四种怪物',
+  'Six monsters, each with a search of its own over all six faces.': '六个怪物，各用一种算法，在全部六个面上搜索。', 'Four hunters': '四种怪物',
   'On each face one walks by steps, one along lines, one on a curve, and one drives.': '每面四个怪物：一个逐格走，一个走直线，一个走曲线，一个开车。', 'Map': '地图',
   'This browser cannot draw here': '此浏览器无法在这里绘图',
 
@@ -65,14 +65,14 @@ export default {
   '{#most} cells a second': '{#most} 格每秒',
 
   // The lab's table, legend and bars
-  'cells': '格', 'time': '用时', 'cost': '代价', 'length': '长度', 'Walls': '墙', 'Press on floor to build walls, on walls to clear them': '点地面砌墙，点墙拆墙',
-  'Undo (Ctrl+Z)': '撤销（Ctrl+Z）', 'Redo (Ctrl+Shift+Z)': '重做（Ctrl+Shift+Z）', 'What a press does': '点按的作用', 'Keys': '按键',
+  'cells': '格', 'time': '用时', 'cost': '代价', 'length': '长度', 'Walls': '墙', 'Click floor to build walls, and walls to clear them': '点地面砌墙，点墙拆墙',
+  'Undo (Ctrl+Z)': '撤销（Ctrl+Z）', 'Redo (Ctrl+Shift+Z)': '重做（Ctrl+Shift+Z）', 'What a click does': '点按的作用', 'Keys': '按键',
   'The list of keys could not be loaded.': '无法载入按键列表。', 'Play or pause': '开始或暂停', 'Nearer or farther': '拉近或拉远',
   'Undo; with Shift, or Ctrl and Y, redo': '撤销；加 Shift，或 Ctrl 和 Y，则重做', 'These keys': '这份按键表', 'The chase': '追逐',
   'Move the player, as the screen lies': '按屏幕方向移动玩家', 'The same, as these keys lie': '同上，按这些键的位置',
   'Choose the next monster; with Shift the one before': '选择下一个怪物；按住 Shift 选上一个', 'The picture': '画面',
   'Unfold the cube, or fold it up again': '展开立方体，或重新折起', 'End what can be ended, then leave the picture': '结束可结束的操作，然后离开画面',
-  'While the cube is edited': '编辑立方体时', 'Move the cell cursor': '移动单元格光标', 'Do what a press does with the chosen tool': '执行所选工具的点按', 'step': '步数',
+  'While the cube is edited': '编辑立方体时', 'Move the cell cursor': '移动单元格光标', 'Do what a click does with the chosen tool': '执行所选工具的点按', 'step': '步数',
   'cost {#cost}': '代价 {#cost}', '{name}: {length}, {#n} expanded': '{name}：{length}，扩展 {#n}',
 
   // What the lab says

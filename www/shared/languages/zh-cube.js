@@ -16,7 +16,7 @@ export default {
   'Monster {#n} has a plan: {#length} cells, {#expanded} expanded': '怪物 {#n} 规划了路径：{#length} 格，扩展 {#expanded} 格',
   '{#n} monsters have new plans': '{#n} 个怪物重新规划了路径', 'Nothing happened for ten seconds': '十秒内什么也没有发生', 'Plans of': '显示规划', 'everybody': '所有怪物',
   'Monster {#n}': '怪物 {#n}', 'Monster {#n}  {sign}': '怪物 {#n}  {sign}',
-  'Whose plan stands out and is told of; a press on a monster or M on the cube chooses one too': '选择突出显示哪个怪物的规划并列出其数据；点按怪物或在立方体上按 M 键也可选择',
+  'Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too': '选择突出显示哪个怪物的规划并列出其数据；点按怪物或在立方体上按 M 键也可选择',
   'The chosen monster': '所选怪物', 'Same as the others': '与其他怪物相同', 'What the search plans': '按规划', 'Follows its path by': '沿路径行走方式', 'Centre to centre': '逐格中心', 'Straight lines': '直线',
   'Curves': '曲线', 'Longest jump, in cells': '最长跳跃（格）', 'Cells a second': '每秒格数', 'asleep': '睡着', 'plans again in {#s} s': '{#s} 秒后重新规划',
   'Keep away: they hunt you over every edge.': '快躲开：它们会越过每一条棱追你。', 'Everyone back to their start': '所有角色回到起点', 'cells expanded': '扩展格数',
@@ -24,7 +24,7 @@ export default {
   'Last plan: no way, only nearer': '上次规划：无路，只能靠近', 'Chase': '追逐', 'Press an arrow key, and the chase begins.': '按方向键，追逐开始。',
   'Walk over an edge. The monsters there wake up.': '走过棱边，那一面的怪物就会醒来。', 'The tools are on their way.': '工具正在载入。',
   'Drop a cube map or a picture here': '将立方体地图或图片拖放到这里',
-  'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While it is edited, arrows move a cell cursor and Enter does what a press does with the chosen tool, Ctrl+Z takes it back. Escape leaves.':
+  'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While it is edited, arrows move a cell cursor and Enter does what a click does with the chosen tool, Ctrl+Z takes it back. Escape leaves.':
     '方向键或 W、A、S、D 让蓝色玩家在立方体上移动，空格键暂停，U 键展开立方体。黑色怪物在同一面上追赶它，或越过棱追来。编辑时，方向键移动光标，回车相当于用所选工具点按，Ctrl+Z 撤销，Esc 退出。',
   'Loading the maze…': '正在载入迷宫…', 'The maze could not start': '迷宫无法启动', 'The maze engine could not start': '迷宫引擎无法启动',
   'The cube cannot be drawn here': '此处无法绘制立方体',
@@ -74,8 +74,8 @@ export default {
 
   // Editing the cube
   'Editing tools': '编辑工具', 'Floor': '地面', 'Monster': '怪物', 'Mirror': '镜像', 'no mirror': '无镜像', 'left to right': '左右', 'top to bottom': '上下',
-  'both ways': '双向', 'Press or drag to clear walls': '点按或拖动拆墙', 'Press where the player is to start': '点按玩家的起点',
-  'Press to add a monster; on one to choose or drag it': '点按添加怪物；点按已有怪物可选中或拖动', 'Remove': '移除', 'Remove monster {#n}': '移除怪物 {#n}',
+  'both ways': '双向', 'Click or drag to clear walls': '点按或拖动拆墙', 'Click where the player is to start': '点按玩家的起点',
+  'Click to add a monster; click one to choose it, or drag it': '点按添加怪物；点按已有怪物可选中或拖动', 'Remove': '移除', 'Remove monster {#n}': '移除怪物 {#n}',
   'Monster {#n} removed': '怪物 {#n} 已移除', 'Whole faces and new cubes': '整面与新立方体', 'The cube as text, beside the picture': '画面旁的立方体文本',
   'This face': '这一面', 'Clear face': '清空此面', 'Fill face': '填满此面', 'Picture…': '图片…',
   'A picture becomes the walls of the face; one that is dropped on a face too': '图片变成这一面的墙；拖放到某一面上亦可', 'New cube': '新立方体', 'Blank cube': '空白立方体',
