@@ -17,7 +17,7 @@ async function copy({ keep = async () => undefined, save = () => null }, clip) {
   const host = { hasAttribute: (/** @type {string} */ name) => name === 'remember', getAttribute: () => null };
   const game = { world: {}, past: { keep }, save, text: () => '<cube/>' };
   const notice = { pass: (/** @type {string} */ text) => said.push(text), hideCard: () => undefined };
-  await new Sharing(.../** @type {[any, any, any, any]} */ ([host, game, notice, { shipped: null, choice: { size: 7, seed: 3 } }])).copyLink(clip);
+  await new Sharing(.../** @type {[any, any, any, any, any, any]} */ ([host, game, notice, { shipped: null, choice: { size: 7, seed: 3 } }, null, null])).copyLink(clip);
   const [, link = ''] = copied.split('#cube=');
   return { said, saved: link && (await decode(link)).saved };
 }

@@ -126,6 +126,7 @@ export class App {
       editor: this.#editor,
       name: this.#name,
       restart: () => this.reset(),
+      picture: (width) => this.#picture(width),
     });
     this.#intro = new Intro(host, this.#shell, this.#goal);
     listenToKeys(canvas, this.steering, this.#editor, {
@@ -156,7 +157,7 @@ export class App {
         views: this.#views,
         opener: this.opener,
         name: this.#name,
-        sharing: new Sharing(host, this.game, this.#notice, this.#name),
+        sharing: new Sharing(host, this.game, this.#notice, this.#name, this.#shell.foot, (width, seconds) => this.#picture(width, seconds)),
       },
       { restart: () => this.reset(), openFile },
     );
@@ -260,9 +261,15 @@ export class App {
 
   /** @param {import('../../shared/image.js').ImageOptions} options */
   async toBlob(options) {
+    return blobOf(await this.#picture(options.width), options);
+  }
+
+  /** The cube alone. @param {number} [width] in pixels @param {number} [seconds] after the picture before */
+  async #picture(width, seconds = 0) {
     const { world } = this.game;
     if (!world) throw new Error('there is no picture yet');
-    return blobOf(await this.#stage.image(world, this.#watched.showing, options.width), options);
+    if (seconds > 0) this.#stage.draw(world, this.#watched.showing, seconds);
+    return this.#stage.image(world, this.#watched.showing, width);
   }
 
   /** @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */

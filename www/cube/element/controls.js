@@ -138,6 +138,7 @@ export class Controls {
       paint: (on) => (watched.painting = on),
       openFile: () => chooseMap(openFile),
       saveFile: () => sharing.saveFile(),
+      saveReplay: () => void sharing.saveReplay(),
       copyLink: sharing.page === null ? null : (clip) => void sharing.copyLink(clip),
       copyEmbedCode: LIBRARY === null ? null : () => sharing.copyEmbedCode(),
     });

@@ -15,6 +15,7 @@
  * @property {import('./editing.js').Editing} editor
  * @property {import('./map-name.js').MapName} name
  * @property {() => void} restart
+ * @property {(width: number) => Promise<HTMLCanvasElement>} picture the cube alone
  */
 
 export class Goal {

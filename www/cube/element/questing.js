@@ -9,7 +9,7 @@ import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/clipboard.js';
 import { BestTimes, KEY, nameOf } from '../play/best-times.js';
 import { SETTINGS, encode } from '../play/challenge.js';
-import { dailyCube } from '../play/daily.js';
+import { dailyCube, dailyLabel } from '../play/daily.js';
 import { firstQuest } from '../play/first-quest.js';
 import { Pads } from '../play/gamepad.js';
 import { EndCard } from '../ui/end-card.js';
@@ -27,6 +27,9 @@ import look from '../ui/game.css?inline';
 /** The map that a page of the cube's own opens with, and the small one to learn by. */
 const REAL = MAPS[0];
 const FIRST = MAPS.find(({ name }) => name === 'First game');
+
+/** Of the cube in the picture of a result, in pixels. */
+const RESULT_WIDTH = 1200;
 
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
@@ -68,6 +71,7 @@ export class Questing {
       daily: () => this.daily(),
       next: () => void this.#open(REAL),
       copyLink: pageOf(parts.host) === null ? null : () => void this.#copyLink(),
+      share: () => void this.#share(),
     });
     adopt(/** @type {ShadowRoot} */ (parts.shell.root.getRootNode()), [look]);
   }
@@ -292,23 +296,51 @@ export class Questing {
     const root = /** @type {ShadowRoot} */ (shell.root.getRootNode());
     const takesFocus = root.activeElement !== null;
     const first = name !== '' && this.#parts.name.shipped === FIRST;
-    notice.say(this.#end.show({ won, first, ticks, known: name !== '', changed: isChanged, before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
+    notice.say(this.#end.show({ map: this.#mapName, won, first, ticks, lives: quest.lives, ofLives: this.#first.lives, known: name !== '', changed: isChanged, before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
   }
 
-  async #copyLink() {
-    const { host, name: { choice }, notice } = this.#parts;
+  /** What the map is called: with its day, if it is the cube of the day. */
+  get #mapName() {
+    const { choice, shipped } = this.#parts.name;
+    const [today, { size, seed }] = [new Date(), dailyCube(new Date())];
+    if (!choice || 'name' in choice) return choice?.name ?? '';
+    if ('url' in choice) return shipped?.name ?? 'Another map';
+    return choice.size === size && choice.seed === seed ? dailyLabel(today) : `Maze of ${choice.size}`;
+  }
+
+  /** A game to beat this time in, where a page follows links. @returns {Promise<string | null>} */
+  async #link() {
+    const { host, name: { choice } } = this.#parts;
     const { world } = this.#parts.game;
     const page = pageOf(host);
-    if (!world || page === null) return;
+    if (!world || page === null) return null;
     const { text, settings } = this.#began;
     const preset = MAPS.find(({ url }) => choice && 'url' in choice && choice.url === url);
     const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: text };
     const link = new URL(page);
+    link.hash = `${BEAT}${await encode({ map, settings, ticks: world.ticks })}`;
+    return link.href;
+  }
+
+  async #copyLink() {
+    const { notice } = this.#parts;
     try {
-      link.hash = `${BEAT}${await encode({ map, settings, ticks: world.ticks })}`;
-      await copyText(notice, link.href, 'link');
+      const link = await this.#link();
+      if (link !== null) await copyText(notice, link, 'link');
     } catch {
       notice.pass('The link could not be made.', true);
+    }
+  }
+
+  /** As text and as a picture. */
+  async #share() {
+    const { notice, picture } = this.#parts;
+    const won = this.#quest?.phase === 'won' && this.#began.name !== '';
+    try {
+      const { shareResult } = await import('./result.js');
+      await shareResult(notice, this.#end.result, won ? await this.#link() : pageOf(this.#parts.host), await picture(RESULT_WIDTH));
+    } catch {
+      notice.pass('The result could not be shared.', true);
     }
   }
 

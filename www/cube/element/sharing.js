@@ -1,7 +1,7 @@
 // The cube taken elsewhere: as a link, as HTML for another page, or as a file.
 
 import { copyText } from '../../shared/ui/clipboard.js';
-import { saveText } from '../../shared/ui/files.js';
+import { saveBlob, saveText } from '../../shared/ui/files.js';
 import { LIBRARY, SITE } from '../../shared/site.js';
 
 export class Sharing {
@@ -9,20 +9,37 @@ export class Sharing {
   #game;
   #notice;
   #name;
+  #foot;
+  #picture;
 
   /**
    * @param {HTMLElement} host @param {import('../play/chase-game.js').ChaseGame} game
    * @param {import('../../shared/ui/notice.js').Notice} notice @param {import('./map-name.js').MapName} name
+   * @param {HTMLElement} foot where it is told how far a replay is
+   * @param {(width: number, seconds: number) => Promise<HTMLCanvasElement>} picture so many seconds after the one before
    */
-  constructor(host, game, notice, name) {
+  constructor(host, game, notice, name, foot, picture) {
     this.#host = host;
     this.#game = game;
     this.#notice = notice;
     this.#name = name;
+    this.#foot = foot;
+    this.#picture = picture;
   }
 
   saveFile() {
     saveText('cube.xml', this.#game.text());
+  }
+
+  /** The last seconds as a film. */
+  async saveReplay() {
+    try {
+      const { replay, WIDTH } = await import('./replay.js');
+      const film = await replay(this.#game, (seconds) => this.#picture(WIDTH, seconds), this.#foot);
+      if (film) saveBlob(`cubechase.${film.type === 'image/png' ? 'png' : 'webm'}`, film);
+    } catch (error) {
+      this.#notice.pass(`No replay was made: ${/** @type {Error} */ (error).message}.`, true);
+    }
   }
 
   /** @type {string | null} */

@@ -49,12 +49,13 @@ export class More {
     const planning = [this.#algorithm.row, this.#heuristic.row, this.#movement.row, this.#repath.row];
     for (const row of planning) row.classList.add('planning');
     const save = button('Save XML', actions.saveFile);
+    const film = button('Save replay', actions.saveReplay, { title: 'The last 15 seconds as a video' });
     const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
     const { copyLink } = actions;
     const clip = el('input', { type: 'checkbox' });
     const link = copyLink ? [button('Copy link', () => copyLink(clip.checked), { title: 'Copy an address that shows this cube' })] : [];
-    this.#needChase = [save, ...link, ...embed, this.#edit.input, this.#paint.input];
-    const files = [button('Open file…', actions.openFile), save, ...embed, ...link, ...(copyLink ? [el('label', { class: 'clip' }, clip, 'With the last 30 seconds')] : [])];
+    this.#needChase = [save, film, ...link, ...embed, this.#edit.input, this.#paint.input];
+    const files = [button('Open file…', actions.openFile), save, film, ...embed, ...link, ...(copyLink ? [el('label', { class: 'clip' }, clip, 'With the last 30 seconds')] : [])];
     this.rows = [
       ...planning,
       this.#whose.row,

@@ -48,6 +48,7 @@ import { createModes } from './modes.js';
  * @property {(on: boolean) => void} paint
  * @property {() => void} openFile
  * @property {() => void} saveFile
+ * @property {() => void} saveReplay
  * @property {((clip: boolean) => void) | null} copyLink clip: with the last seconds, to be watched; null where no page would follow it
  * @property {(() => void) | null} copyEmbedCode null where there is no library to load
  */

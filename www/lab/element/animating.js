@@ -1,14 +1,11 @@
 // A search or a race saved as an animation: the playhead goes from the first step to the last, each stop is a frame, and it goes back
 // to where it was. Fetched when it is asked for.
 
-import { adopt } from '../../shared/ui/sheet.js';
-import sheet from '../../shared/element/picture.css?inline';
-import { el, setText } from '../../shared/ui/dom.js';
-import { button } from '../../shared/ui/fields.js';
+import { nextFrame, Progress } from '../../shared/element/progress.js';
+import { pngFilm, webmFilm } from '../../shared/play/film.js';
 import { fetchWheels } from '../draw/pane.js';
 import { drives } from './drawing-wheels.js';
 import { RaceCanvas } from '../draw/race-canvas.js';
-import { pngFilm, webmFilm } from './film.js';
 
 /** As many frames at most, and how long the whole, each, and the last of them are seen, in milliseconds. */
 const MOST_FRAMES = 150;
@@ -74,42 +71,3 @@ export function stopsOf(steps) {
   const count = Math.min(steps, MOST_FRAMES - 1);
   return Array.from({ length: count + 1 }, (_, at) => Math.round((at * steps) / Math.max(1, count)));
 }
-
-class Progress {
-  #bar = el('progress', { max: 1, value: 0, 'aria-label': 'Animation' });
-  #words = el('output');
-  #element;
-  stopped = false;
-
-  /** @param {HTMLElement} over */
-  constructor(over) {
-    adopt(/** @type {ShadowRoot} */ (over.getRootNode()), [sheet]);
-    this.#element = el(
-      'section',
-      { class: 'picture-card', 'aria-label': 'Animation' },
-      el('h2', {}, 'The animation is being made'),
-      this.#bar,
-      el('div', { class: 'picture-row' }, button('Stop', () => (this.stopped = true)), this.#words),
-    );
-    over.prepend(this.#element);
-  }
-
-  /** @param {number} share */
-  show(share) {
-    this.#bar.value = share;
-    setText(this.#words, `${Math.round(100 * share)} %`);
-  }
-
-  gone() {
-    this.#element.remove();
-  }
-}
-
-/** In a page that nobody sees there are no frames, but time. */
-const nextFrame = () => new Promise((resolve) => {
-  const timer = setTimeout(resolve, 100);
-  requestAnimationFrame(() => {
-    clearTimeout(timer);
-    setTimeout(resolve, 0);
-  });
-});

@@ -36,6 +36,7 @@ export default {
   'pruned': '已剪枝',
 
   // The cube
+  'Animation': '动画', 'The animation is being made': '正在制作动画', 'this browser cannot draw here': '此浏览器无法在这里绘图',
   'First game': '第一局', 'Three gems on three faces and one monster, to learn the game by.': '三个面上三颗宝石，一个怪物，用来学会玩法。',
   'Cube': '立方体', 'Six gardens': '六个花园', 'Drawn by hand: a small garden on each face.': '手工绘制，每面一个小花园。',
   'A generated maze with a few walls opened, 15 by 15 cells a face.': '自动生成、拆去几处墙的迷宫，每面 15 × 15 格。',

@@ -1,8 +1,8 @@
 // Frames that become a file: an animated PNG, of which only what changes is kept; or a WebM film, which the browser records while it
 // is played.
 
-import { animatedPng } from '../../shared/play/apng.js';
-import { blobOf } from '../../shared/image.js';
+import { animatedPng } from './apng.js';
+import { blobOf } from '../image.js';
 
 /**
  * @typedef {object} Film
@@ -14,9 +14,12 @@ import { blobOf } from '../../shared/image.js';
 /** The kinds of WebM that can be recorded here, the best first. */
 const WEBM = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/webm'];
 
+/** Whether this browser records WebM. */
+export const canRecord = () => typeof MediaRecorder === 'function' && WEBM.some((type) => MediaRecorder.isTypeSupported(type));
+
 /** @returns {Film} */
 export function pngFilm() {
-  /** @type {import('../../shared/play/apng.js').Frame[]} */
+  /** @type {import('./apng.js').Frame[]} */
   const frames = [];
   /** @type {Uint32Array | null} */
   let before = null;
@@ -65,8 +68,9 @@ export function webmFilm() {
     },
     async finish() {
       await new Promise((resolve) => {
-        recorder?.addEventListener('stop', resolve);
-        recorder?.stop();
+        if (!recorder) return resolve(undefined);
+        recorder.onstop = resolve;
+        recorder.stop();
       });
       return new Blob(parts, { type: 'video/webm' });
     },
