@@ -94,6 +94,22 @@ test('the small cube that ships has three gems within reach, and one monster', a
   expect((await cube.snapshot()).monsters).toHaveLength(1);
 });
 
+test('Play that is pressed before the map is there begins the first game with it', async ({ page, site }) => {
+  /** @type {() => void} */
+  let arrive = () => undefined;
+  const held = new Promise((resolve) => (arrive = () => resolve(undefined)));
+  await page.route('**/six-gardens-*.xml', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(site);
+  const cube = new CubePage(page);
+  await cube.element.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Collect six gems.' })).toBeHidden();
+  arrive();
+  await expect.poll(async () => (await cube.snapshot()).game?.gems.length).toBe(3);
+});
+
 test('an arrow key plays what the screen offers; Just watch leaves the chase, also after a reload, and a new visit has it again', async ({ page, site, context }) => {
   const { cube, heading, button } = await visit(page, site);
   await button('Just watch').click();

@@ -128,7 +128,7 @@ export class App {
       restart: () => this.reset(),
       picture: (width) => this.#picture(width),
     });
-    this.#intro = new Intro(host, this.#shell, this.#goal);
+    this.#intro = new Intro(host, this.#shell, this.#goal, dialogue);
     listenToKeys(canvas, this.steering, this.#editor, {
       begin: () => this.#intro.play(),
       escape: () => this.#editor.end() || this.#watched.release(),

@@ -14,13 +14,18 @@ export class Intro {
   #root;
   #canvas;
   #goal;
+  #dialogue;
 
-  /** @param {HTMLElement} host @param {ReturnType<typeof import('./shell.js').createShell>} shell @param {import('./goal.js').Goal} goal */
-  constructor(host, { root, canvas, intro }, goal) {
+  /**
+   * @param {HTMLElement} host @param {ReturnType<typeof import('./shell.js').createShell>} shell
+   * @param {import('./goal.js').Goal} goal @param {import('../../shared/element/dialogue.js').Dialogue} dialogue
+   */
+  constructor(host, { root, canvas, intro }, goal, dialogue) {
     this.#host = host;
     this.#root = root;
     this.#canvas = canvas;
     this.#goal = goal;
+    this.#dialogue = dialogue;
     const watch = () => {
       this.end();
       canvas.focus({ preventScroll: true });
@@ -34,12 +39,12 @@ export class Intro {
     return this.#root.hasAttribute('data-intro');
   }
 
-  /** Plays, where it is there. @returns {boolean} whether it was */
+  /** Plays as soon as there is a map, where it is there. @returns {boolean} whether it was */
   play() {
     if (!this.#on) return false;
     this.#canvas.focus({ preventScroll: true });
-    this.#goal.choose(true);
     this.end();
+    this.#dialogue.ready.then(() => this.#goal.choose(true), () => undefined);
     return true;
   }
 

@@ -74,11 +74,12 @@ export class Hud {
     this.#gems.setAttribute('aria-label', `${taken} of ${gems.length} gems`);
     this.#lives.setAttribute('aria-label', livesLeft(lives));
     setText(this.#left, `Wall × ${walls}`);
-    setText(this.#line, waits ? 'Caught. Time waits for your next step.' : phase === 'ready' ? 'Collect the gems. Time starts when you move.' : 'Collect the gems. Walls stop monsters.');
-    this.#how.hidden = waits || phase === 'ready';
+    const isOver = phase === 'won' || phase === 'lost';
+    setText(this.#line, isOver ? '' : waits ? 'Caught. Time waits for your next step.' : phase === 'ready' ? 'Collect the gems. Time starts when you move.' : 'Collect the gems. Walls stop monsters.');
+    this.#how.hidden = waits || isOver || phase === 'ready';
     this.#line.parentElement?.toggleAttribute('data-waits', waits);
     this.#wall.setAttribute('aria-label', `Put up a wall ahead. ${wallsLeft(walls)}`);
-    this.#wall.disabled = walls === 0 || phase === 'won' || phase === 'lost';
+    this.#wall.disabled = walls === 0 || isOver;
     const [words, time] = beat === null ? ['best', best] : ['Beat', beat];
     this.#target.hidden = time === null;
     this.#target.replaceChildren(el('span', {}, words), ` ${timeOf(time ?? 0)}`);

@@ -52,7 +52,7 @@ export default {
   'Collect the gems. Time starts when you move.': '收集宝石。你一动，计时就开始。', 'Collect the gems. Walls stop monsters.': '收集宝石。墙能挡住怪物。', 'Enter puts one up.': '按回车键砌墙。',
   '{#n} of {#all} lives': '{#n}/{#all} 条命', 'Share the result': '分享成绩', 'The text is copied, the picture is saved.': '文字已复制，图片已保存。', 'The result could not be shared.': '无法分享成绩。',
   'Save replay': '保存回放', 'The last 15 seconds as a video': '把最后 15 秒存为视频', 'No replay was made: {reason}.': '未能生成回放：{reason}。', 'nothing of the past is kept yet': '还没有记录下过去',
-  'Just watch': '先看看', 'You did it!': '你成功了！', 'Now the real cube: six faces, six gems, more monsters.': '现在来真的：六个面，六颗宝石，更多怪物。', 'Play the real cube': '玩真正的立方体', 'The other settings could not be loaded.': '无法载入其他设置。', 'More settings': '更多设置',
+  'Wall × {#n}': '墙 × {#n}', 'Just watch': '先看看', 'You did it!': '你成功了！', 'Now the real cube: six faces, six gems, more monsters.': '现在来真的：六个面，六颗宝石，更多怪物。', 'Play the real cube': '玩真正的立方体', 'The other settings could not be loaded.': '无法载入其他设置。', 'More settings': '更多设置',
   '{#gems} gems, {#lives} lives, {#walls} walls. Time runs from the first step.': '{#gems} 颗宝石、{#lives} 条命、{#walls} 堵墙。从第一步开始计时。',
   'One gem, {#lives} lives, {#walls} walls. Time runs from the first step.': '一颗宝石、{#lives} 条命、{#walls} 堵墙。从第一步开始计时。',
   'No gem can be reached from the player’s start.': '从玩家起点到不了任何宝石。', 'The game could not be loaded.': '无法载入游戏。',
