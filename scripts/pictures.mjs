@@ -11,7 +11,7 @@ import { ensureWasm } from './wasm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(way: string): void, release(way: string): void, ready: Promise<void>, snapshot(): any }} Cube */
-/** @typedef {{ name: string, size: [number, number], dark?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
+/** @typedef {{ name: string, size: [number, number], dark?: boolean, begins?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
 
 const FRAME_MS = 100;
 /** How much smaller the animation is than the page. */
@@ -41,6 +41,12 @@ async function choose(page, name) {
   await forward(page, 0, 1500);
 }
 
+/** Opens the other settings. @param {Page} page */
+async function more(page) {
+  await page.locator('cube-chase').getByRole('button', { name: 'More settings' }).click();
+  await page.waitForLoadState('networkidle');
+}
+
 /** @type {Still[]} */
 const STILLS = [
   {
@@ -57,6 +63,7 @@ const STILLS = [
         cube.reset();
         return faces.indexOf(Math.max(...faces));
       });
+      await more(page);
       await page.locator('cube-chase').getByLabel('Show the search').check();
       await page.locator('cube-chase').getByRole('combobox', { name: 'Plans of' }).selectOption(String(furthest));
       await forward(page, 1, 50);
@@ -99,9 +106,9 @@ const STILLS = [
       await forward(page, 300, 2000);
     },
   },
-  { name: 'phone', size: [390, 844], pose: (page) => forward(page, 90, 1500) },
-  { name: 'dark', size: [1280, 800], dark: true, pose: (page) => forward(page, 90, 1500) },
-  { name: 'small-window', size: [1024, 700], pose: (page) => forward(page, 90, 1500) },
+  { name: 'phone', size: [390, 844], begins: true, pose: (page) => forward(page, 90, 1500) },
+  { name: 'dark', size: [1280, 800], begins: true, dark: true, pose: (page) => forward(page, 90, 1500) },
+  { name: 'small-window', size: [1024, 700], begins: true, pose: (page) => forward(page, 90, 1500) },
 ];
 
 /** What the animation shows, frame by frame: hunted over the edges, one plan and its wave, unfolded and back. @param {Page} page */
@@ -112,6 +119,7 @@ async function* film(page) {
     for (; frames > 0; frames--) yield forward(page, 6);
   };
   await choose(page, 'Round the edges');
+  await more(page);
   yield* play(18);
   await cube.getByLabel('Show the search').check();
   await cube.getByRole('combobox', { name: 'Plans of' }).selectOption({ index: 4 });
@@ -170,12 +178,13 @@ await main(async () => {
     await server.close();
   }
 
-  /** @param {[number, number]} size @param {boolean} [dark] @param {string} [path] */
-  async function open([width, height], dark = false, path = 'index.html') {
+  /** @param {[number, number]} size @param {{ dark?: boolean, begins?: boolean, page?: string }} [still] begins: with the title screen */
+  async function open([width, height], { dark = false, begins = false, page: path = 'index.html' } = {}) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light' });
     page.on('pageerror', (error) => console.error(error));
     await page.goto(`${server.origin}${BASE}${path}`);
     await page.waitForFunction(() => /** @type {Cube} */ (document.querySelector('cube-chase'))?.snapshot?.().status === 'running');
+    if (!begins) await page.getByRole('button', { name: 'Just watch' }).click();
     await page.evaluate(async () => {
       const cube = /** @type {Cube} */ (document.querySelector('cube-chase'));
       cube.pause();
@@ -189,8 +198,8 @@ await main(async () => {
   }
 
   /** @param {Still} still */
-  async function takeStill({ name, size, dark, page: path, pose }) {
-    const page = await open(size, dark, path);
+  async function takeStill({ name, size, pose, ...still }) {
+    const page = await open(size, still);
     await pose(page);
     mkdirSync(inRoot('docs', 'pictures'), { recursive: true });
     await page.screenshot({ path: inRoot('docs', 'pictures', `${name}.jpg`), type: 'jpeg', quality: 80 });
@@ -198,10 +207,10 @@ await main(async () => {
   }
 
   async function takeAnimation() {
-    const page = await open([1100, 640]);
+    const page = await open([1240, 640]);
     /** @type {Buffer[]} */
     const shots = [];
-    for await (const _ of film(page)) shots.push(await page.screenshot({ type: 'png', clip: { x: 0, y: 0, width: 770, height: 640 } }));
+    for await (const _ of film(page)) shots.push(await page.screenshot({ type: 'png', clip: { x: 300, y: 0, width: 600, height: 600 } }));
     writeFileSync(inRoot('docs', 'cube.webp'), await animated(page, shots));
     await page.close();
   }
