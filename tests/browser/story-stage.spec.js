@@ -91,6 +91,7 @@ test('Space scrolls on, also right after a link that holds its part', async ({ p
 test('watch: a monster’s plan stands out on every map, and a number that is none is told', async ({ page, home, foreign }) => {
   await new StoryPage(page).open(put(foreign, home.origin, CHASE.replace('<cube-chase', '<cube-chase controls').replace('<section data-state="step=3s">', '<section data-state="step=3s watch=2">')));
   const cube = new CubePage(page);
+  await cube.openMore();
   const list = cube.element.getByLabel('Plans of');
   await expect(list).toHaveValue('2');
   await cube.element.evaluate((element) => element.setAttribute('watch', 'two'));
