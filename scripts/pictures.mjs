@@ -113,19 +113,14 @@ const STILLS = [
 
 /** What the animation shows, frame by frame: hunted over the edges, one plan and its wave, unfolded and back. @param {Page} page */
 async function* film(page) {
-  const cube = page.locator('cube-chase');
   /** @param {number} frames */
   const play = async function* (frames) {
     for (; frames > 0; frames--) yield forward(page, 6);
   };
-  await choose(page, 'Round the edges');
-  await more(page);
   yield* play(18);
-  await cube.getByLabel('Show the search').check();
-  await cube.getByRole('combobox', { name: 'Plans of' }).selectOption({ index: 4 });
+  await set(page, { watch: '3' });
   yield* play(21);
-  await cube.getByLabel('Show the search').uncheck();
-  await cube.getByRole('combobox', { name: 'Plans of' }).selectOption({ index: 0 });
+  await page.evaluate(() => document.querySelector('cube-chase')?.removeAttribute('watch'));
   await set(page, { view: 'net' });
   yield* play(24);
   await set(page, { view: 'cube' });
@@ -207,10 +202,10 @@ await main(async () => {
   }
 
   async function takeAnimation() {
-    const page = await open([1240, 640]);
+    const page = await open([770, 640], { begins: true, page: 'embed.html?element=cube-chase&autoplay=&map=Round%20the%20edges' });
     /** @type {Buffer[]} */
     const shots = [];
-    for await (const _ of film(page)) shots.push(await page.screenshot({ type: 'png', clip: { x: 300, y: 0, width: 600, height: 600 } }));
+    for await (const _ of film(page)) shots.push(await page.screenshot({ type: 'png' }));
     writeFileSync(inRoot('docs', 'cube.webp'), await animated(page, shots));
     await page.close();
   }
