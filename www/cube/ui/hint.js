@@ -3,7 +3,7 @@
 import { el } from '../../shared/ui/dom.js';
 
 const ARROWS = ['←', '↑', '↓', '→'];
-/** @type {Record<'begin' | 'play' | 'hunted' | 'edit', { keys: string[], text: string, byKeys?: string }>} */
+/** @type {Record<'begin' | 'play' | 'hunted' | 'edit', { keys: string[], text: string }>} */
 const LINES = {
   begin: { keys: ARROWS, text: 'Press an arrow key, and the chase begins.' },
   play: { keys: ARROWS, text: 'Walk over an edge. The monsters there wake up.' },
@@ -14,19 +14,16 @@ const LINES = {
 export class Hint {
   #keys = el('span', { class: 'keys', 'aria-hidden': 'true' });
   #text = el('span');
-  /** Only for those who have keys. */
-  #byKeys = el('span', { class: 'by-keys' });
   #shown = '';
-  element = el('p', { class: 'hint' }, this.#keys, el('span', {}, this.#text, this.#byKeys));
+  element = el('p', { class: 'hint' }, this.#keys, this.#text);
 
   /** @param {keyof typeof LINES} line */
   show(line) {
     if (line === this.#shown) return;
     this.#shown = line;
-    const { keys, text, byKeys = '' } = LINES[line];
+    const { keys, text } = LINES[line];
     this.#keys.hidden = keys.length === 0;
     this.#keys.replaceChildren(...keys.map((key) => el('kbd', {}, key)));
     this.#text.textContent = text;
-    this.#byKeys.textContent = byKeys && ` ${byKeys}`;
   }
 }
