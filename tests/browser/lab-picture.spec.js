@@ -96,7 +96,7 @@ test('lines are a picture too; Escape opens nothing; what is no picture is refus
   await expect(lab.stage).toBeFocused();
   await drop(lab, 'lines.svg', lines, 'image/svg+xml');
   await card(lab).getByRole('button', { name: 'Use it' }).click();
-  expect((await walls(lab))[3]).toBe(`${'.'.repeat(10)}${'#'.repeat(10)}${'.'.repeat(20)}`);
+  await expect.poll(async () => (await walls(lab))[3]).toBe(`${'.'.repeat(10)}${'#'.repeat(10)}${'.'.repeat(20)}`);
   await lab.listen('maperror');
   await drop(lab, 'broken.png', 'no picture', 'image/png');
   await expect(lab.card).toContainText('“broken.png” is no picture that this browser can read.');
