@@ -54,7 +54,7 @@ test('a picture becomes the map expected, and a step to undo', async ({ page, si
   await expect(card(lab)).toContainText('× 8 rows');
   await card(lab).getByRole('button', { name: 'Use it' }).click();
   await expect(card(lab)).toBeHidden();
-  expect(await walls(lab)).toEqual(PLAN.map((row) => row.replace('+', '.')));
+  await expect.poll(() => walls(lab)).toEqual(PLAN.map((row) => row.replace('+', '.')));
   const { lanes } = await lab.whenJudged({ timed: false });
   expect(answerIn(lanes[0])).toEqual(answerOf(await lab.text()));
   await expect(lab.element.getByRole('combobox', { name: 'Map', exact: true }).locator('option:checked')).toHaveText('plan.png');
