@@ -85,7 +85,7 @@ test('a file chosen by the button replaces the world; saving gives it back, edit
   await cube.call('pause');
   await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).setCell('back', 4, 2, 'wall'));
   const download = page.waitForEvent('download');
-  await cube.element.getByRole('button', { name: /save/i }).click();
+  await cube.element.getByRole('button', { name: 'Save XML' }).click();
   const saved = readFileSync(await (await download).path(), 'utf8');
   expect(saved).toContain('<row>....#....</row>');
   expect(saved).toBe(await cube.element.evaluate((element) => /** @type {import('./support/cube.js').CubeChaseElement} */ (element).text()));
