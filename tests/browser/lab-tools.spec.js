@@ -16,7 +16,7 @@ async function unfold(lab) {
 }
 
 /** @param {LabPage} lab @param {string} name */
-const pick = (lab, name) => shelf(lab).getByRole('radio', { name, exact: true }).check({ force: true });
+const pick = (lab, name) => expect(() => shelf(lab).getByRole('radio', { name, exact: true }).check({ force: true }), 'the shelf may still grow').toPass();
 
 /** @param {LabPage} lab */
 const rows = async (lab) => (await lab.text()).trimEnd().split('\n');
