@@ -193,18 +193,11 @@ export class Actor {
 
   /** @param {string} url */
   #fetch(url) {
+    const told = new AbortController();
     return new Promise((resolve, reject) => {
-      const told = new AbortController();
-      const { signal } = told;
-      /** @param {(value: any) => void} settle */
-      const once = (settle) => (/** @type {Event} */ event) => {
-        told.abort();
-        settle(event);
-      };
-      this.#element.addEventListener('ready', once(resolve), { signal });
-      for (const type of ['maperror', 'error']) this.#element.addEventListener(type, once(reject), { signal });
+      for (const type of ['ready', 'maperror', 'error']) this.#element.addEventListener(type, type === 'ready' ? resolve : reject, { signal: told.signal });
       this.#element.setAttribute('map', url);
-    });
+    }).finally(() => told.abort());
   }
 
   /** The map is as the state has it. */

@@ -25,8 +25,8 @@ import sheet from './path-story.css?inline';
 /** @typedef {import('./numbers.js').Part} Part */
 
 // Markdown wraps an element that it does not know in a paragraph.
-const STAGE = ':scope > :is(path-lab, cube-chase), :scope > p > :is(path-lab, cube-chase)';
-const PARTS = ':scope > [data-state], :scope > p > [data-state]';
+const STAGE = ':is(:scope, :scope > p) > :is(path-lab, cube-chase)';
+const PARTS = ':is(:scope, :scope > p) > [data-state]';
 /** Of a part without a heading so many letters are told. */
 const TITLE = 60;
 /** So long after the page is loaded its stage should be an element that some script has defined, in milliseconds. */
@@ -121,7 +121,7 @@ export class PathStory extends Base {
   /** What stands in the element now. */
   async #read() {
     const stage = /** @type {StageElement | null} */ (this.querySelector(STAGE));
-    if (stage) childHolding(this, stage).slot = 'stage';
+    for (const child of this.children) if (child.contains(stage)) child.slot = 'stage';
     this.#miss(this.#missing(stage));
     if (stage && !customElements.get(stage.localName)) {
       await customElements.whenDefined(stage.localName);
@@ -154,11 +154,10 @@ export class PathStory extends Base {
 
   /** Returns what keeps the story from being shown, or ''. @param {StageElement | null} stage */
   #missing(stage) {
-    if (!stage) return 'found no path-lab and no cube-chase as a child of path-story; expected one of them, beside the text';
+    if (!stage) return 'found no <path-lab> and no <cube-chase> in the story; expected one of them';
     const { localName } = stage;
-    const file = `${localName}.js`;
-    if (!customElements.get(localName)) return `found <${localName}>, which no script of this page defines; expected one that imports cubechase.js or ${file}`;
-    if (!this.querySelector(PARTS)) return 'found no child of path-story with data-state; expected one for each part of the text, such as <section data-state="algorithm=astar">';
+    if (!customElements.get(localName)) return `found <${localName}>, which no script of this page defines; expected one that imports cubechase.js or ${localName}.js`;
+    if (!this.querySelector(PARTS)) return 'found no part with data-state in the story; expected some, such as <section data-state="algorithm=astar">';
     return '';
   }
 
@@ -170,13 +169,12 @@ export class PathStory extends Base {
     if (why === '') return;
     const tell = () => {
       if (why !== this.#missed) return;
-      if (!this.isConnected) {
-        // Waited for anew when the story comes back.
-        this.#missed = '';
-        return;
+      // A story that has left its page waits anew when it comes back.
+      if (!this.isConnected) this.#missed = '';
+      else {
+        console.warn(`<path-story> ${why}`, this);
+        this.#bar.miss(why);
       }
-      console.warn(`<path-story> ${why}`, this);
-      this.#bar.miss(why);
     };
     const wait = () => setTimeout(tell, DEFINED_MS);
     if (document.readyState === 'complete') wait();
@@ -276,6 +274,3 @@ export class PathStory extends Base {
     this.#bar.blame(this.#faults);
   }
 }
-
-/** Returns the child of the story that the stage is, or stands in. @param {HTMLElement} story @param {HTMLElement} stage */
-const childHolding = (story, stage) => (stage.parentElement === story ? stage : /** @type {HTMLElement} */ (stage.parentElement));
