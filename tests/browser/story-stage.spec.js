@@ -315,10 +315,10 @@ test('a story without parts, or without a stage, says what it lacks and has no b
   const story = new StoryPage(page);
   page.on('console', () => undefined);
   await page.goto(put(foreign, home.origin, `<path-story><path-lab>${inline(WALL)}</path-lab><section><p>Words.</p></section></path-story>`));
-  await expect(story.card).toContainText('Found no child of path-story with data-state');
+  await expect(story.card).toContainText('Found no part with data-state');
   await expect(story.next).toBeHidden();
   await page.goto(put(foreign, home.origin, '<path-story><section data-state="algorithm=astar"><p>Words.</p></section></path-story>'));
-  await expect(story.card).toContainText('Found no path-lab and no cube-chase');
+  await expect(story.card).toContainText('Found no <path-lab> and no <cube-chase>');
 });
 
 test('a stage that is moved out and in keeps what the author wrote, and listeners do not pile up', async ({ page, home, foreign }) => {

@@ -29,8 +29,8 @@ export default {
   'Back': '上一段', 'Next': '下一段', '{#at} of {#count}': '{#at} / {#count}', 'Parts of the story': '文章各段',
   'Part {#at} of {#count}': '第 {#at} 段，共 {#count} 段', 'This story is not whole': '这篇图文不完整', 'The text can be read without it.': '没有它也可以阅读文本。',
   'found <{name}>, which no script of this page defines; expected one that imports cubechase.js or {file}': '发现 <{name}>，但本页没有脚本定义它；脚本应导入 cubechase.js 或 {file}',
-  'found no <path-lab> and no <cube-chase> in the story; expected one of them': 'path-story 中没有 <path-lab> 或 <cube-chase>；应有其中之一',
-  'found no part with data-state in the story; expected some, such as <section data-state="algorithm=astar">': 'path-story 中没有带 data-state 的部分；应至少有一个，例如 <section data-state="algorithm=astar">',
+  'found no <path-lab> and no <cube-chase> in the story; expected one of them': '图文中没有 <path-lab> 或 <cube-chase>；应有其中之一',
+  'found no part with data-state in the story; expected some, such as <section data-state="algorithm=astar">': '图文中没有带 data-state 的部分；应至少有一个，例如 <section data-state="algorithm=astar">',
 
   // What is shown beside a search
   'pruned': '已剪枝',
