@@ -43,7 +43,7 @@ async function clippyForWasm() {
   const wasm = await wasmToolchain();
   if (wasm.debian) await ensureDebianClippy();
   for (const { features } of [WHOLE, SEARCH]) {
-    await run(wasm.cargo, ['clippy', '--lib', ...features, ...wasm.args, '--', '-D', 'warnings'], {
+    await run(wasm.cargo, ['clippy', '--package', 'cubechase-wasm', ...features, ...wasm.args, '--', '-D', 'warnings'], {
       env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir },
       aside: true,
     });

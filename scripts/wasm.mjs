@@ -11,14 +11,14 @@ import { inWords, sizesOf } from './lib/sizes.mjs';
 import { ensurePackages } from './packages.mjs';
 import { hostToolchain, wasmToolchain } from './rust.mjs';
 
-const SOURCES = ['src', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs'];
+const SOURCES = ['src', 'wasm', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs'];
 
 /** @typedef {{ folder: string, features: string[], chunks: string[] }} Package */
 
 /** Everything. @type {Package} */
-export const WHOLE = { folder: 'pkg', features: ['--features', 'wasm'], chunks: [] };
+export const WHOLE = { folder: 'pkg', features: [], chunks: [] };
 /** Grids and searches alone. @type {Package} */
-export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features', '--features', 'wasm-search'], chunks: ['--search'] };
+export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features'], chunks: ['--search'] };
 
 // For the splitter: the linker keeps its notes of who needs whom, and names say in which module of the crate a function
 // stands, and for which types it was made.
@@ -39,7 +39,7 @@ export async function ensureWasm(of = WHOLE) {
   const wasm = await wasmToolchain();
   const host = hostToolchain();
   await step('Rust to WebAssembly', async () => {
-    await run(wasm.cargo, ['rustc', '--release', '--lib', ...of.features, ...wasm.args, '--', ...LINK], {
+    await run(wasm.cargo, ['rustc', '--release', '--package', 'cubechase-wasm', ...of.features, ...wasm.args, '--', ...LINK], {
       env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir, RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} ${withoutHome()}`.trim() },
     });
   });
@@ -62,7 +62,7 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
   const aside = inRoot('target', of.folder);
   rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
-  const built = join(wasmTargetDir, 'wasm32-unknown-unknown', 'release', 'cubechase.wasm');
+  const built = join(wasmTargetDir, 'wasm32-unknown-unknown', 'release', 'cubechase_wasm.wasm');
   const generator = join(hostTargetDir, 'debug', process.platform === 'win32' ? 'cubechase-bindgen.exe' : 'cubechase-bindgen');
   await run(generator, [built, aside, ...of.chunks]);
   const modules = packageFiles(aside).filter((file) => file.endsWith('.wasm'));

@@ -39,108 +39,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Rooms
-//!
-//! What is behind is private. From the ground up, and nothing points back up: `cost`, `words`,
-//! `decimal`, `trig`, `bytes` and `fnv`; `space`, what a search walks on; `map` and `maze`; `search`, the best-first
-//! loop and the few searches with a loop of their own; `rules`, the policies that make a loop an
-//! algorithm; `named`, the algorithms by name; `steering` and `drive`; `path` and `trace`, what a
-//! search leaves behind; `session`, a search by options; `chase`; `wasm`, the same as JavaScript handles. The
-//! feature `internals` opens the rooms to this project's own tests and benchmarks, and promises nothing.
-#![cfg_attr(
-    not(feature = "internals"),
-    allow(
-        dead_code,
-        unused_imports,
-        unfulfilled_lint_expectations,
-        reason = "tests and benchmarks reach more of the rooms than users do"
-    )
-)]
 
 mod bytes;
-#[cfg(not(feature = "internals"))]
-mod chase;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod chase;
-#[cfg(not(feature = "internals"))]
-mod cost;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod cost;
-#[cfg(not(feature = "internals"))]
-mod decimal;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod decimal;
-#[cfg(not(feature = "internals"))]
-mod drive;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod drive;
 mod find;
 mod fnv;
-#[cfg(not(feature = "internals"))]
-mod map;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod map;
-#[cfg(not(feature = "internals"))]
-mod maze;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod maze;
-#[cfg(not(feature = "internals"))]
-mod named;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod named;
-#[cfg(not(feature = "internals"))]
-mod path;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod path;
-#[cfg(not(feature = "internals"))]
-mod rules;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod rules;
-#[cfg(not(feature = "internals"))]
-mod search;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod search;
-#[cfg(not(feature = "internals"))]
-mod session;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod session;
-#[cfg(not(feature = "internals"))]
-mod space;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod space;
-#[cfg(not(feature = "internals"))]
-mod steering;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod steering;
-#[cfg(not(feature = "internals"))]
-mod trace;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod trace;
-#[cfg(not(feature = "internals"))]
-mod trig;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod trig;
-#[cfg(feature = "wasm-search")]
-mod wasm;
-#[cfg(not(feature = "internals"))]
-mod words;
-#[cfg(feature = "internals")]
-#[doc(hidden)]
 pub mod words;
 
 pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};

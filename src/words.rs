@@ -14,8 +14,12 @@ pub trait Word: Copy + PartialEq + 'static {
     /// # Errors
     /// [`UnknownWord`], which lists the names that exist.
     fn parse(found: &str) -> Result<Self, UnknownWord> {
-        let at = position(found, Self::WHAT, &|at| nth(Self::ALL, at))?;
-        Ok(Self::ALL[at].1)
+        let named = Self::ALL.iter().find(|(word, _)| *word == found);
+        named.map(|&(_, value)| value).ok_or_else(|| UnknownWord {
+            what: Self::WHAT,
+            found: found.to_owned(),
+            expected: Self::ALL.iter().map(|&(word, _)| word).collect(),
+        })
     }
 
     /// The name of a value.
@@ -42,49 +46,9 @@ pub(crate) mod by_word {
     }
 }
 
-/// The name on a line of a table.
-pub(crate) fn nth<T>(table: &[(&'static str, T)], at: usize) -> Option<&'static str> {
-    table.get(at).map(|(word, _)| *word)
-}
-
-/// Which of some names it is, the names by their number. One function for all tables, so that the
-/// search and the sentence are compiled once.
-pub(crate) fn position(
-    found: &str,
-    what: &'static str,
-    name: &dyn Fn(usize) -> Option<&'static str>,
-) -> Result<usize, UnknownWord> {
-    let mut expected = Vec::new();
-    while let Some(word) = name(expected.len()) {
-        if word == found {
-            return Ok(expected.len());
-        }
-        expected.push(word);
-    }
-    Err(UnknownWord {
-        what,
-        found: found.to_owned(),
-        expected,
-    })
-}
-
-/// Words with commas between them, as sentences have them. A function for all: the standard library's is compiled for each
-/// kind of list, and is longer than this.
-#[must_use]
-pub fn listed(words: &[&str]) -> String {
-    let mut text = String::new();
-    for word in words {
-        if !text.is_empty() {
-            text.push_str(", ");
-        }
-        text.push_str(word);
-    }
-    text
-}
-
 /// A name that is not in the table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown {what} \"{found}\"; expected one of: {}", listed(expected))]
+#[error("unknown {what} \"{found}\"; expected one of: {}", expected.join(", "))]
 pub struct UnknownWord {
     /// What was being named.
     pub what: &'static str,

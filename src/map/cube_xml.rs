@@ -25,7 +25,7 @@ use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::markup::{Attribute, Child, Document, Element, Text, is_blank};
 use crate::decimal::{self, Decimal};
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
-use crate::words::{Word, listed};
+use crate::words::Word;
 use std::ops::RangeInclusive;
 
 /// Reads a cube.
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
             .map(Word::word)
             .collect();
         if !missing.is_empty() {
-            let found = format!("no face named {}", listed(&missing));
+            let found = format!("no face named {}", missing.join(", "));
             let expected = "each of the six faces once";
             return Err(self.at(root, MapErrorKind::Missing, found, expected));
         }
@@ -286,7 +286,7 @@ impl<'a> Reader<'a> {
                 let expected = if known.is_empty() {
                     "no attributes".to_owned()
                 } else {
-                    listed(known)
+                    known.join(", ")
                 };
                 return Err(self.document.error(
                     attribute.start(),
@@ -313,7 +313,7 @@ impl<'a> Reader<'a> {
             self.value(
                 attribute,
                 MapErrorKind::UnknownFace,
-                &listed(&error.expected),
+                &error.expected.join(", "),
             )
         })
     }

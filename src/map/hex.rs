@@ -19,7 +19,7 @@ use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
 use super::lines::{TextLine, TextLines};
 use crate::space::Layout;
-use crate::words::{Word, listed};
+use crate::words::Word;
 
 /// The word that begins the first line.
 pub(super) const HEADER: &str = "layout";
@@ -86,7 +86,7 @@ fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
     }
     *lines = ahead;
     let all: Vec<_> = Layout::ALL.iter().map(|&(word, _)| word).collect();
-    let expected = format!("one of: {}", listed(&all));
+    let expected = format!("one of: {}", all.join(", "));
     let Some((at, word)) = words.next() else {
         let found = "no layout";
         return Err(MapError::new(

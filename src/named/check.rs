@@ -7,7 +7,7 @@ use crate::cost::Thousandths;
 use crate::rules::heuristic::HeuristicKind;
 use crate::search::{GoalTest, NearestAmong, Ties};
 use crate::space::Movement;
-use crate::words::{Word, listed};
+use crate::words::Word;
 
 /// Choices that do not go together, or a number that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -77,7 +77,7 @@ pub enum BadOptions {
 /// The movements on square cells.
 fn squares() -> String {
     let words = Movement::SQUARES.iter().map(|&(word, _)| word);
-    listed(&words.collect::<Vec<_>>())
+    words.collect::<Vec<_>>().join(", ")
 }
 
 /// Why a loop cannot take its goal when it is first seen.

@@ -7,7 +7,7 @@ use crate::map::CubeMap;
 use crate::map::error::MapErrorKind;
 use crate::map::hunt::{Hunt, HuntBy, Mode};
 use crate::map::markup::Element;
-use crate::words::{Word, listed};
+use crate::words::Word;
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
             return Ok(None);
         };
         T::parse(&attribute.value()).map(Some).map_err(|error| {
-            let expected = listed(&error.expected);
+            let expected = error.expected.join(", ");
             self.value(attribute, MapErrorKind::UnknownName, &expected)
         })
     }

@@ -112,7 +112,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "trace::tape::told",
             "trace::tape::Tape>::told",
             "trace::tape::Tape>::last_expanded",
-            "wasm::shown",
+            "boundary::shown",
         ],
         plans: &[],
     },
@@ -126,7 +126,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         rooms: &[
             "trace::tape::Tape>::place",
             "trace::tape::Tape>::sights",
-            "wasm::search::landmarks",
+            "boundary::search::landmarks",
             "trace::tape::Tape>::rank_kept",
             "trace::tape::Tape>::resume",
             "named::plan::NamedPlan>::estimate",
@@ -191,7 +191,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "rules::own::graph",
             "rules::link::AnyAngle<cubechase::rules::own::graph::Asked>",
             "session::graph",
-            "wasm::graph",
+            "boundary::graph",
         ],
         plans: &["rules::own::graph::OwnGraph"],
     },
@@ -204,7 +204,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "rules::own",
             "session::own",
             "session::Session<cubechase::trace::watcher::Watcher>>::own",
-            "wasm::own",
+            "boundary::own",
         ],
         plans: &["rules::own::plan::Own"],
     },
@@ -228,7 +228,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::Session<cubechase::trace::watcher::Watcher>>::load_tables",
             "session::Session<cubechase::trace::watcher::Watcher>>::save_tables",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::take",
-            "wasm::saved",
+            "boundary::saved",
         ],
         plans: &[],
     },
@@ -314,7 +314,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "chase::past",
             "chase::moment",
             "chase::packed",
-            "wasm::past",
+            "boundary::past",
             // How a game is written down, which it has in common with inputs.
             "chase::quest::Gem as serde_core",
             "chase::quest::Goal as serde_core",
@@ -525,6 +525,7 @@ impl Chunks {
     pub(crate) fn of_function(self, symbol: &str) -> Option<usize> {
         let name = format!("{:#}", demangle(symbol));
         // A method's name begins with its type: `<cubechase::maze::Recipe>::sides`, and then `as Trait`.
+        let name = name.replace("cubechase_wasm::", "cubechase::boundary::");
         let path = name.trim_start_matches('<').strip_prefix("cubechase::")?;
         // The library's traits for types of ours, such as copying one so and so often: the compiler makes one function of
         // those that are alike, under the name of any type.

@@ -2,9 +2,9 @@
 
 use super::errors;
 use super::options::{self, whole_u32};
-use crate::map::GridMap;
-use crate::space;
-use crate::space::grid::MAX_SIDE;
+use cubechase::map::GridMap;
+use cubechase::space;
+use cubechase::space::grid::MAX_SIDE;
 use wasm_bindgen::prelude::*;
 
 /// A rectangle of cells, (0, 0) at the top left.

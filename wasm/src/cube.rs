@@ -1,9 +1,9 @@
 //! The handle of a cube as a map: read, generated, written.
 
 use super::{errors, options};
-use crate::map::{CubeMap, Mode, cube_xml};
-use crate::maze::{self, Generator};
-use crate::words::Word;
+use cubechase::map::{CubeMap, Mode, cube_xml};
+use cubechase::maze::{self, Generator};
+use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 /// Six mazes with a player and monsters.

@@ -2,7 +2,7 @@
 
 use super::chase::Chase;
 use super::{errors, options};
-use crate::chase::{self, Past};
+use cubechase::chase::{self, Past};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

@@ -3,8 +3,8 @@
 use super::errors;
 use super::grid::Grid;
 use super::options::Value;
-use crate::map::scenario::{self, Points};
-use crate::map::{MapError, Scenario};
+use cubechase::map::scenario::{self, Points};
+use cubechase::map::{MapError, Scenario};
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 

@@ -1,8 +1,8 @@
 //! The core's enums for JavaScript, so that no page types their numbers.
 
-#[cfg(feature = "wasm")]
-use crate::session;
-use crate::{search, space, trace};
+#[cfg(feature = "all")]
+use cubechase::session;
+use cubechase::{search, space, trace};
 use wasm_bindgen::prelude::*;
 
 /// What a cell is, as the bytes of `cells` say; a byte from 2 to 255 is ground of that cost.
@@ -41,7 +41,7 @@ pub enum Status {
 }
 
 /// How a query of a batch ended.
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum Outcome {
@@ -82,7 +82,7 @@ const _: () = {
     assert!(Mark::Repaired as u8 == trace::Mark::Repaired as u8);
     assert!(Mark::Lost as u8 == trace::Mark::Lost as u8);
 };
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 const _: () = {
     assert!(Outcome::Waiting as u8 == session::Outcome::Waiting as u8);
     assert!(Outcome::Found as u8 == session::Outcome::Found as u8);

@@ -3,9 +3,9 @@
 use super::chase::Chase;
 use super::errors;
 use super::options::{Value, read_options};
-use crate::chase::{Input, Settings};
-use crate::map::{CubeMap, Hunt, HuntBy, Walk};
-use crate::words::Word;
+use cubechase::chase::{Input, Settings};
+use cubechase::map::{CubeMap, Hunt, HuntBy, Walk};
+use cubechase::words::Word;
 use js_sys::Object;
 use std::num::NonZeroU32;
 use wasm_bindgen::prelude::*;

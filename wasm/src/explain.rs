@@ -3,10 +3,10 @@
 use super::grid::Grid;
 use super::search::Search;
 use super::{errors, options};
-use crate::session::Explanation;
-use crate::space::Key;
-use crate::trace::Mark;
-use crate::words::Word;
+use cubechase::session::Explanation;
+use cubechase::space::Key;
+use cubechase::trace::Mark;
+use cubechase::words::Word;
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The enums and numbers of a chase's arrays for JavaScript.
 
-use crate::{chase, space};
+use cubechase::{chase, space};
 use wasm_bindgen::prelude::*;
 
 /// The faces, as maps name them: front, right, back, left, top, bottom.

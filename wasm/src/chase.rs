@@ -4,11 +4,11 @@ use super::cube::Cube;
 use super::options::read_options;
 use super::stopwatch::Stopwatch;
 use super::{errors, options};
-use crate::chase::planner::LastPlan;
-use crate::chase::player::ScreenDirection;
-use crate::chase::{self, EditError, Input, Mode, Past, Picture, Settings, TICKS_PER_SECOND};
-use crate::map::{CubeMap, cube_xml};
-use crate::space::Space;
+use cubechase::chase::planner::LastPlan;
+use cubechase::chase::player::ScreenDirection;
+use cubechase::chase::{self, EditError, Input, Mode, Past, Picture, Settings, TICKS_PER_SECOND};
+use cubechase::map::{CubeMap, cube_xml};
+use cubechase::space::Space;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -4,9 +4,9 @@ use super::chase::MAX_TICKS;
 use super::cube::Cube;
 use super::options::read_options;
 use super::{errors, options};
-use crate::chase;
-use crate::map::CubeMap;
-use crate::space::{self, CellKind, Movement};
+use cubechase::chase;
+use cubechase::map::CubeMap;
+use cubechase::space::{self, CellKind, Movement};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

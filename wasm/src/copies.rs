@@ -1,10 +1,11 @@
 //! Copies of what a search knows of the cells, and of its path.
 
 use super::grid::Grid;
+#[cfg(feature = "all")]
 use super::options;
 use super::search::Search;
-use crate::session;
-use crate::space::Key;
+use cubechase::session;
+use cubechase::space::Key;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -48,7 +49,7 @@ impl Search {
 }
 
 /// What only some searches of the whole package have.
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 #[wasm_bindgen]
 impl Search {
     /// The way to the goal from a cell that a flow field has reached: x and y of each cell in turn.

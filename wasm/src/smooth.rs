@@ -3,10 +3,10 @@
 use super::errors;
 use super::grid::Grid;
 use super::options::read_options;
-use crate::decimal::Rough;
-use crate::path::{Smooth, smooth_cells, smooth_points};
-use crate::space::sight::{HALVES, Point};
-use crate::space::{Key, Movement};
+use cubechase::decimal::Rough;
+use cubechase::path::{Smooth, smooth_cells, smooth_points};
+use cubechase::space::sight::{HALVES, Point};
+use cubechase::space::{Key, Movement};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -3,8 +3,8 @@
 use super::grid::Grid;
 use super::search::{Search, fault};
 use super::{errors, options};
-use crate::search::Status;
-use crate::session;
+use cubechase::search::Status;
+use cubechase::session;
 use wasm_bindgen::prelude::*;
 
 /// Queries on one grid, and their answers so far.

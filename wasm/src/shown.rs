@@ -2,9 +2,9 @@
 
 use super::search::Search;
 use super::{errors, options};
-use crate::session::OpenEntry;
-use crate::space::Key;
-use crate::trace::{Known, Tape};
+use cubechase::session::OpenEntry;
+use cubechase::space::Key;
+use cubechase::trace::{Known, Tape};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

@@ -3,7 +3,7 @@
 use super::errors;
 use super::grid::Grid;
 use super::search::Search;
-use crate::session::TableError;
+use cubechase::session::TableError;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

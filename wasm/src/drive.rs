@@ -7,9 +7,9 @@ use super::grid::Grid;
 use super::names::Status;
 use super::options::read_options;
 use super::{errors, options};
-use crate::drive::{self, DriveError, DriveGoal, DriveOptions, DriveSession, Moment};
-use crate::steering::Pose;
-use crate::trig;
+use cubechase::drive::{self, DriveError, DriveGoal, DriveOptions, DriveSession, Moment};
+use cubechase::steering::Pose;
+use cubechase::trig;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -3,10 +3,10 @@
 use super::errors;
 use super::grid::Grid;
 use super::options::{self, Value, read_options};
-use crate::map::{Format, GridMap, format};
-use crate::maze::{self, Generator, Recipe};
-use crate::space::Layout;
-use crate::words::Word;
+use cubechase::map::{Format, GridMap, format};
+use cubechase::maze::{self, Generator, Recipe};
+use cubechase::space::Layout;
+use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -1,65 +1,63 @@
 //! The JavaScript boundary: newtypes that check, convert and delegate, and the clock that the
 //! simulation has not.
 //!
-//! With the feature `wasm-search` alone there are grids and searches, and no texts, cubes or chases.
+//! Without the feature `all` there are grids and searches, and no texts, cubes or chases.
 //!
 //! Handles hold plain Rust values. What a frame needs is handed out as pointer and length into
 //! the module's memory, so that a page reads it without a copy; such a view is out of date after
 //! any call that may grow the memory. What is handed out as an array is a copy.
 
-#![expect(unreachable_pub, reason = "JavaScript reaches what no other crate can")]
-
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod actors;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod batch;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod chase;
 mod copies;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod crowd;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod cube;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod drive;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod drive_tape;
 mod errors;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod explain;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod frame;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod graph;
 mod grid;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod maps;
 mod names;
 mod options;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod own;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod past;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod prepare;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod quest;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod rebuilding;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod saved;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod scenarios;
 mod search;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod shown;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod smooth;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod stopwatch;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod tape;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 mod tuning;
 
 use wasm_bindgen::prelude::*;

@@ -2,8 +2,8 @@
 
 use super::chase::Chase;
 use super::{errors, options};
-use crate::chase::{self, Input};
-use crate::space::SurfaceCell;
+use cubechase::chase::{self, Input};
+use cubechase::space::SurfaceCell;
 use wasm_bindgen::prelude::*;
 
 /// How far a game has come: the first of its numbers.

@@ -1,9 +1,9 @@
 //! One `Error` in JavaScript for each error of the core, distinguished by `name`.
 
-#[cfg(feature = "wasm")]
-use crate::map::{CannotWrite, MapError};
+#[cfg(feature = "all")]
+use cubechase::map::{CannotWrite, MapError};
 use js_sys::Error;
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 use js_sys::Reflect;
 use std::fmt::Display;
 use wasm_bindgen::JsValue;
@@ -20,7 +20,7 @@ pub(super) fn option(message: &dyn Display) -> JsValue {
 }
 
 /// `MapError`, with `line`, `column`, `found` and `expected` beside the sentence.
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 pub(super) fn map(error: &MapError) -> JsValue {
     let parts = [
         ("line", error.line.into()),
@@ -32,14 +32,14 @@ pub(super) fn map(error: &MapError) -> JsValue {
 }
 
 /// `FormatError`, with the `x` and `y` of the cell that a format cannot keep.
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 pub(super) fn unwritable(error: &CannotWrite) -> JsValue {
     let parts = [("x", error.x.into()), ("y", error.y.into())];
     with(named("FormatError", error), &parts)
 }
 
 /// Returns `object` with the properties in `parts` added.
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 pub(super) fn with(object: JsValue, parts: &[(&str, JsValue)]) -> JsValue {
     for (name, part) in parts {
         // Setting a property of a fresh plain object cannot fail.

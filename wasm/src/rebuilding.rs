@@ -4,11 +4,11 @@ use super::chase::Chase;
 use super::cube::Cube;
 use super::stopwatch::Stopwatch;
 use super::{errors, options};
-use crate::chase::Input;
-use crate::chase::input::MapEdit;
-use crate::chase::packed::PackedMap;
-use crate::map::CubeMap;
-use crate::space::{Face, SurfaceCell};
+use cubechase::chase::Input;
+use cubechase::chase::input::MapEdit;
+use cubechase::chase::packed::PackedMap;
+use cubechase::map::CubeMap;
+use cubechase::space::{Face, SurfaceCell};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -16,7 +16,7 @@ impl Cube {
     /// Floor on all faces, the player in the middle of the front and a monster in that of the back. Throws
     /// `OptionError` for a size that no cube has.
     pub fn blank(size: f64) -> Result<Cube, JsValue> {
-        let sizes = crate::space::Cube::MIN_SIZE..=crate::space::Cube::MAX_SIZE;
+        let sizes = cubechase::space::Cube::MIN_SIZE..=cubechase::space::Cube::MAX_SIZE;
         Ok(Self(CubeMap::blank(options::whole_u32(
             "size", size, sizes,
         )?)))

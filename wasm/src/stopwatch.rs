@@ -1,6 +1,6 @@
 //! How long plans take on the clock of the page. The simulation has no clock, so this stands here.
 
-use crate::chase::Planning;
+use cubechase::chase::Planning;
 use js_sys::Reflect;
 use wasm_bindgen::JsCast;
 use web_sys::Performance;

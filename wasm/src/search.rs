@@ -4,15 +4,16 @@ use super::grid::Grid;
 use super::names::Status;
 use super::options::read_options;
 use super::{errors, options};
-use crate::cost::Thousandths;
-use crate::named::Options;
-use crate::rules::heuristic::{LandmarkChoice, MOST_LANDMARKS};
-use crate::search;
-use crate::session::{SearchError, Session};
-use crate::space::grid::MAX_SIDE;
-use crate::space::{Layout, Movement};
-use crate::trace::Paint;
-use crate::words::Word;
+use cubechase::cost::Thousandths;
+use cubechase::named::Options;
+#[cfg(feature = "all")]
+use cubechase::rules::heuristic::{LandmarkChoice, MOST_LANDMARKS};
+use cubechase::search;
+use cubechase::session::{SearchError, Session};
+use cubechase::space::grid::MAX_SIDE;
+use cubechase::space::{Layout, Movement};
+use cubechase::trace::Paint;
+use cubechase::words::Word;
 use std::num::NonZeroU32;
 use wasm_bindgen::prelude::*;
 
@@ -84,9 +85,9 @@ extern "C" {
 }
 
 /// What watches: in the small module, nothing that records.
-#[cfg(feature = "wasm")]
-pub(super) type Watch = crate::trace::Watcher;
-#[cfg(not(feature = "wasm"))]
+#[cfg(feature = "all")]
+pub(super) type Watch = cubechase::trace::Watcher;
+#[cfg(not(feature = "all"))]
 pub(super) type Watch = Paint;
 
 /// A search that runs, all at once or a step at a time, on a grid that is handed to each call.
@@ -265,7 +266,7 @@ impl Search {
 
 impl Search {
     fn told(&self, status: search::Status) -> Result<Status, JsValue> {
-        #[cfg(feature = "wasm")]
+        #[cfg(feature = "all")]
         if status == search::Status::Failed {
             return Err(super::own::fault(&self.0));
         }
@@ -273,9 +274,9 @@ impl Search {
     }
 
     fn painted(&self) -> &[u8] {
-        #[cfg(feature = "wasm")]
+        #[cfg(feature = "all")]
         return self.0.watch().paint().marks();
-        #[cfg(not(feature = "wasm"))]
+        #[cfg(not(feature = "all"))]
         return self.0.marks();
     }
 }
@@ -285,7 +286,7 @@ pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), J
     let mut read = Options::default();
     let mut layout = None;
     let mut paint = Paint::default();
-    #[cfg(feature = "wasm")]
+    #[cfg(feature = "all")]
     let mut tape = None;
     read_options! { options, value;
         "algorithm" => read.algorithm = value.word()?,
@@ -308,21 +309,21 @@ pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), J
         "jumpLimit" => {
             read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
         },
-        #[cfg(feature = "heuristic-tables")]
+        #[cfg(feature = "all")]
         "landmarks" => read.landmarks = landmarks(&value)?,
         "paint" => paint = Paint::switched(value.flag()?),
         "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
-        #[cfg(feature = "wasm")]
+        #[cfg(feature = "all")]
         "mostWork" => read.most_work = value.whole(0..=options::MAX_SAFE)?,
-        #[cfg(feature = "wasm")]
+        #[cfg(feature = "all")]
         "mostBytes" => read.most_bytes = value.whole(0..=options::MAX_SAFE)?,
-        #[cfg(feature = "wasm")]
-        "record" => tape = value.flag()?.then(crate::trace::Tape::default),
+        #[cfg(feature = "all")]
+        "record" => tape = value.flag()?.then(cubechase::trace::Tape::default),
     }?;
     if let Some(layout) = layout {
         read.movement = laid(read.movement, layout)?;
     }
-    #[cfg(feature = "wasm")]
+    #[cfg(feature = "all")]
     let paint = Watch::new(paint, tape);
     Ok((read, paint))
 }
@@ -346,7 +347,7 @@ fn factor(value: &options::Value) -> Result<Thousandths, JsValue> {
     value.thousandths(0..=Thousandths::MAX.0)
 }
 
-#[cfg(feature = "heuristic-tables")]
+#[cfg(feature = "all")]
 fn landmarks(value: &options::Value) -> Result<LandmarkChoice, JsValue> {
     Ok(match value.pairs()? {
         Some(cells) => LandmarkChoice::Cells(cells),

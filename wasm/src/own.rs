@@ -4,8 +4,8 @@
 use super::errors;
 use super::options::{Read, Value, read_options, written};
 use super::search::{Search, SearchOptions, Watch, read};
-use crate::rules::own::{BadAnswer, Fault, Functions, Place};
-use crate::session::Session;
+use cubechase::rules::own::{BadAnswer, Fault, Functions, Place};
+use cubechase::session::Session;
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::prelude::*;
 

@@ -5,12 +5,12 @@ use super::names::Status;
 use super::options::{self, read_options};
 use super::own::{found, function, list_of, number, threw, told_of};
 use super::tape::{looks, numbers};
-use crate::rules::own::graph::GraphFunctions;
-use crate::rules::own::{Ask, Fault};
-use crate::search;
-use crate::session::{GraphOptions, GraphSession, MOST_NODES};
-use crate::space::Key;
-use crate::trace::{Paint, Tape, Watcher};
+use cubechase::rules::own::graph::GraphFunctions;
+use cubechase::rules::own::{Ask, Fault};
+use cubechase::search;
+use cubechase::session::{GraphOptions, GraphSession, MOST_NODES};
+use cubechase::space::Key;
+use cubechase::trace::{Paint, Tape, Watcher};
 use js_sys::Function;
 use wasm_bindgen::prelude::*;
 

@@ -4,8 +4,8 @@
 use super::grid::Grid;
 use super::options;
 use super::search::Search;
-use crate::space::Key;
-use crate::trace::{Known, Tape};
+use cubechase::space::Key;
+use cubechase::trace::{Known, Tape};
 use wasm_bindgen::prelude::*;
 
 /// Numbers a cell in a window: g, h, f, the parent's key, by which step opened, by which closed.

@@ -1,14 +1,18 @@
 //! Reading an options object: every name and word is checked, so that a typing error is heard.
 
 use super::errors;
-use crate::cost::Thousandths;
-use crate::space::CellKind;
-#[cfg(feature = "wasm")]
-use crate::space::grid::MAX_SIDE;
-#[cfg(feature = "wasm")]
-use crate::space::{Face, SurfaceCell};
-use crate::words::{self, Word};
-use js_sys::{Array, Number, Object, Reflect};
+use cubechase::cost::Thousandths;
+use cubechase::space::CellKind;
+#[cfg(feature = "all")]
+use cubechase::space::grid::MAX_SIDE;
+#[cfg(feature = "all")]
+use cubechase::space::{Face, SurfaceCell};
+#[cfg(feature = "all")]
+use cubechase::words::UnknownWord;
+use cubechase::words::Word;
+#[cfg(feature = "all")]
+use js_sys::Array;
+use js_sys::{Number, Object, Reflect};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use wasm_bindgen::{JsCast, JsValue};
@@ -22,7 +26,7 @@ macro_rules! read_options {
         $given:expr, $value:ident;
         $($(#[$only:meta])* $name:literal => $set:expr,)*
     ) => {
-        $crate::wasm::options::each(
+        $crate::options::each(
             &$given.into(),
             &[$($(#[$only])* $name),*],
             &mut |name, $value| {
@@ -63,7 +67,7 @@ pub(super) fn each(
         if !set(&name, Value::new(&name, value))? {
             return Err(errors::option(&format!(
                 "unknown option \"{name}\"; expected one of: {}",
-                words::listed(known)
+                known.join(", ")
             )));
         }
     }
@@ -82,7 +86,7 @@ impl<'a> Value<'a> {
     }
 
     /// What was given.
-    #[cfg(feature = "wasm")]
+    #[cfg(feature = "all")]
     pub(super) fn given(&self) -> &JsValue {
         &self.value
     }
@@ -100,37 +104,36 @@ impl<'a> Value<'a> {
     }
 
     pub(super) fn word<T: Word>(&self) -> Read<T> {
-        let at = self.position(T::WHAT, &|at| words::nth(T::ALL, at))?;
-        Ok(T::ALL[at].1)
+        let word = self.name_of(T::WHAT)?;
+        T::parse(&word).map_err(|error| errors::option(&error))
     }
 
     /// A word from the part of a table that `those` lists.
-    #[cfg(feature = "wasm")]
+    #[cfg(feature = "all")]
     pub(super) fn word_among<T: Word>(
         &self,
         those: &(impl Iterator<Item = (&'static str, T)> + Clone),
     ) -> Read<T> {
-        let at = self.position(T::WHAT, &|at| those.clone().nth(at).map(|(word, _)| word))?;
-        let value = those.clone().nth(at).map(|(_, value)| value);
-        // There is one at a place that was found.
-        value.ok_or(JsValue::UNDEFINED)
+        let found = self.name_of(T::WHAT)?;
+        let named = those.clone().find(|&(word, _)| word == found);
+        named.map(|(_, value)| value).ok_or_else(|| {
+            errors::option(&UnknownWord {
+                what: T::WHAT,
+                found,
+                expected: those.clone().map(|(word, _)| word).collect(),
+            })
+        })
     }
 
-    fn position(
-        &self,
-        what: &'static str,
-        name: &dyn Fn(usize) -> Option<&'static str>,
-    ) -> Read<usize> {
+    fn name_of(&self, what: &'static str) -> Read<String> {
         match self.value.as_string() {
-            Some(word) => {
-                words::position(&word, what, name).map_err(|error| errors::option(&error))
-            }
+            Some(word) => Ok(word),
             None => self.refuse(&format!("a word that names a {what}")),
         }
     }
 
     /// What `read` makes of it; nothing of null.
-    #[cfg(feature = "wasm")]
+    #[cfg(feature = "all")]
     pub(super) fn unless_null<T>(&self, read: impl FnOnce(&Self) -> Read<T>) -> Read<Option<T>> {
         if self.value.is_null() {
             return Ok(None);
@@ -152,7 +155,7 @@ impl<'a> Value<'a> {
     }
 
     /// A number as it is, NaN too: for the core to check.
-    #[cfg(feature = "wasm")]
+    #[cfg(feature = "all")]
     pub(super) fn number(&self) -> Read<f64> {
         self.value
             .as_f64()
@@ -171,6 +174,7 @@ impl<'a> Value<'a> {
     }
 
     /// Pairs of whole numbers, if it is an array.
+    #[cfg(feature = "all")]
     pub(super) fn pairs(&self) -> Read<Option<Vec<(u32, u32)>>> {
         let Some(array) = self.value.dyn_ref::<Array>() else {
             return Ok(None);
@@ -200,7 +204,7 @@ impl<'a> Value<'a> {
 
 impl Value<'_> {
     /// A whole number in a range, for what the core holds in 32 bits.
-    #[cfg(feature = "wasm")]
+    #[cfg(feature = "all")]
     pub(super) fn whole_u32(&self, range: RangeInclusive<u32>) -> Read<u32> {
         let (low, high) = range.into_inner();
         self.whole(low.into()..=high.into())
@@ -229,7 +233,7 @@ pub(super) fn written(number: f64) -> String {
 }
 
 /// The cell of a cube with edges of `size`.
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 pub(super) fn surface_cell(size: u32, face: f64, x: f64, y: f64) -> Read<SurfaceCell> {
     Ok(SurfaceCell {
         face: Face::ALL[whole_u32("face", face, 0..=5)? as usize],
@@ -239,7 +243,7 @@ pub(super) fn surface_cell(size: u32, face: f64, x: f64, y: f64) -> Read<Surface
 }
 
 /// The left, the top, the columns and the rows of a window on a map.
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 pub(super) fn window(x: f64, y: f64, width: f64, height: f64) -> Read<[u32; 4]> {
     let side = |name, number| whole_u32(name, number, 0..=MAX_SIDE);
     let (columns, rows) = (side("width", width)?, side("height", height)?);
@@ -248,7 +252,7 @@ pub(super) fn window(x: f64, y: f64, width: f64, height: f64) -> Read<[u32; 4]> 
 }
 
 /// A step to show: what lies between two is the earlier one; the ends are for the playhead to know.
-#[cfg(feature = "wasm")]
+#[cfg(feature = "all")]
 pub(super) fn step(n: f64) -> Read<u64> {
     if n.is_nan() {
         return whole("show", n, 0..=MAX_SAFE);

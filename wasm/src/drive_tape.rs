@@ -2,8 +2,8 @@
 
 use super::drive::{Drive, degrees, path};
 use super::options;
-use crate::drive::{Arc, NONE, Twig, Walls};
-use crate::steering::Pose;
+use cubechase::drive::{Arc, NONE, Twig, Walls};
+use cubechase::steering::Pose;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
