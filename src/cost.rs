@@ -232,3 +232,6 @@ impl Display for Thousandths {
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("found {0}; expected a number from 0 to 1000")]
 pub struct BadFactor(pub f64);
+
+#[cfg(test)]
+mod tests;

@@ -91,3 +91,6 @@ pub fn parse(word: &str) -> Option<f64> {
     };
     any.then_some(number)
 }
+
+#[cfg(test)]
+mod tests;

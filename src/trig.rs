@@ -83,3 +83,6 @@ pub fn turn(angle: f64) -> f64 {
         0.0
     }
 }
+
+#[cfg(test)]
+mod tests;

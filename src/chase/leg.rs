@@ -121,3 +121,6 @@ pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> Surfac
         .find(|&cell| cube.kind(cell) != CellKind::WALL)
         .unwrap_or(face)
 }
+
+#[cfg(test)]
+mod tests;

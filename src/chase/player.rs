@@ -208,3 +208,6 @@ impl Player {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -203,3 +203,6 @@ impl Walker {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -239,3 +239,6 @@ impl Walker {
         )
     }
 }
+
+#[cfg(test)]
+mod tests;

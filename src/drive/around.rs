@@ -185,25 +185,4 @@ impl<'a> Expand<CornerGrid<'a>> for Sixteen {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::space::Grid;
-
-    #[test]
-    fn a_line_of_any_slope_is_not_over_estimated() {
-        let walls = Walls::of(&Grid::open(33, 33));
-        let mut around = Around::default();
-        around.measure(&walls, -0.5, -0.5);
-        let mut least: f64 = 1.0;
-        for (x, y) in (0..=32).flat_map(|x| (0..=32).map(move |y| (x, y))) {
-            let exact = f64::from(x * x + y * y).sqrt();
-            let found = around.least[(y * 33 + x + y) as usize];
-            assert!(found <= exact + 1e-9, "{x}, {y}: {found} of {exact}");
-            if exact > 0.0 {
-                least = least.min(found / exact);
-            }
-        }
-        // Along an axis nothing is added, so all that is taken off is missing.
-        assert!((least - SHARE).abs() < 1e-6, "{least}");
-    }
-}
+mod tests;

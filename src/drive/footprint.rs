@@ -177,3 +177,6 @@ impl Footprint {
         true
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -95,3 +95,6 @@ impl Playhead {
         } as u8;
     }
 }
+
+#[cfg(test)]
+mod tests;

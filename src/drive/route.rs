@@ -237,3 +237,6 @@ impl Drive {
         moments
     }
 }
+
+#[cfg(test)]
+mod tests;

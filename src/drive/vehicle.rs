@@ -156,3 +156,6 @@ pub enum BadVehicle {
         height: u32,
     },
 }
+
+#[cfg(test)]
+mod tests;

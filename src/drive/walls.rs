@@ -140,3 +140,6 @@ impl Walls {
         self.corners = corners;
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -228,14 +228,4 @@ pub fn write(map: &GridMap) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn there_are_letters_enough() {
-        let all: std::collections::BTreeSet<char> = letters().collect();
-        assert!(all.len() > 255, "{}", all.len());
-        assert!(all.iter().all(|letter| letter.is_alphabetic()));
-        assert!(!all.contains(&'S') && !all.contains(&'G'));
-    }
-}
+mod tests;

@@ -66,3 +66,6 @@ pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
         }
     }))
 }
+
+#[cfg(test)]
+mod tests;

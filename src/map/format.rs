@@ -100,3 +100,6 @@ pub fn write(map: &GridMap, format: Format) -> Result<String, CannotWrite> {
         Format::Xml => cube_xml::write_face(map),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -190,3 +190,6 @@ pub fn write(map: &GridMap) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests;

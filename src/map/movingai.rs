@@ -190,3 +190,6 @@ pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
         "type octile\nheight {height}\nwidth {width}\nmap\n{rows}"
     ))
 }
+
+#[cfg(test)]
+mod tests;

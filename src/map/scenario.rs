@@ -302,3 +302,6 @@ pub fn write(scenarios: &[Scenario]) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests;

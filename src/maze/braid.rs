@@ -58,3 +58,6 @@ pub fn open_walls(lattice: &mut Lattice, random: &mut Rand32, percent: u32) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -141,3 +141,6 @@ fn place(
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -63,3 +63,6 @@ fn farthest(grid: &Grid, from: Key, size: u32) -> Key {
     }
     queue[queue.len() - 1]
 }
+
+#[cfg(test)]
+mod tests;

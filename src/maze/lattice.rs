@@ -173,3 +173,6 @@ impl Lattice {
             .wrapping_add_signed(dy as isize * self.width as isize + dx as isize)
     }
 }
+
+#[cfg(test)]
+mod tests;

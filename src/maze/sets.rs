@@ -41,26 +41,4 @@ impl Sets {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_sets_agree_with_labels_that_are_all_rewritten() {
-        let mut random = oorandom::Rand32::new(5);
-        let mut sets = Sets::new(60);
-        let mut labels: Vec<u32> = (0..60).collect();
-        for _ in 0..200 {
-            let (a, b) = (random.rand_range(0..60), random.rand_range(0..60));
-            let (from, to) = (labels[b as usize], labels[a as usize]);
-            assert_eq!(sets.join(a, b), from != to);
-            for label in labels.iter_mut().filter(|label| **label == from) {
-                *label = to;
-            }
-            let (a, b) = (random.rand_range(0..60), random.rand_range(0..60));
-            assert_eq!(
-                sets.find(a) == sets.find(b),
-                labels[a as usize] == labels[b as usize]
-            );
-        }
-    }
-}
+mod tests;

@@ -84,3 +84,6 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -30,3 +30,6 @@ pub use plan::{NamedPlan, Unfit};
 pub use prepared::{GroundPlan, Prepared};
 pub use promise::Guarantee;
 pub use table::{Algorithm, Loop, Takes};
+
+#[cfg(test)]
+mod tests;

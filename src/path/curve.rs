@@ -154,3 +154,6 @@ fn outside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     points.push(c);
     points
 }
+
+#[cfg(test)]
+mod tests;

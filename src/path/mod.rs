@@ -98,3 +98,6 @@ pub fn fill_wide(width: u32, waypoints: &[Key], cells: &mut Vec<Key>) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -78,3 +78,6 @@ fn distance(grid: &Grid, a: Key, b: Key) -> f64 {
     let (dx, dy) = grid.offset(a, b);
     f64::from(dx * dx + dy * dy).sqrt()
 }
+
+#[cfg(test)]
+mod tests;

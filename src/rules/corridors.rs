@@ -209,3 +209,6 @@ impl<G: Goal<Grid>> Expand<Grid> for Corridors<G> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests;

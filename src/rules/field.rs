@@ -133,3 +133,6 @@ impl Field {
         self.version
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -78,3 +78,6 @@ impl<S: Space> Expand<S> for Hexagons {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

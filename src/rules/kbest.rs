@@ -232,3 +232,6 @@ impl Expand<Grid> for KBest {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -299,3 +299,6 @@ fn beside((x, y): Offset, direction: Direction) -> Offset {
 fn price(direction: Direction) -> Cost {
     direction.cost(&Metric::TENTHS)
 }
+
+#[cfg(test)]
+mod tests;

@@ -131,3 +131,6 @@ fn small(g: u128, h: u128) -> (u128, u128, u32) {
     let shift = bits.saturating_sub(41);
     (g >> shift, h >> shift, shift)
 }
+
+#[cfg(test)]
+mod tests;

@@ -376,24 +376,4 @@ impl<M> Buckets<M> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::cost::Cost;
-
-    #[test]
-    fn places_are_used_again() {
-        let mut buckets = Buckets::<()>::default();
-        for order in 0..100_000 {
-            buckets.push(Entry {
-                f: Cost(u64::from(order) * 7),
-                h: Cost(0),
-                order,
-                key: Key(order),
-            });
-            if order >= 50 {
-                assert_eq!(buckets.pop().map(|(_, key)| key), Some(Key(order - 50)));
-            }
-        }
-        assert!(buckets.waiting.len() <= 60);
-    }
-}
+mod tests;

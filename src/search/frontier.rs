@@ -242,3 +242,6 @@ impl<M: Meter> Frontier for Heap<M> {
         Some((least.f, least.key))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -233,3 +233,6 @@ fn place(cost: Cost) -> u64 {
 fn arrival(word: u64) -> Arrival {
     Arrival::from_number(((word & ARRIVAL) >> ARRIVAL_AT) as u8)
 }
+
+#[cfg(test)]
+mod tests;

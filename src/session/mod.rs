@@ -428,3 +428,6 @@ fn goal_of(grid: &Grid, (x, y): (u32, u32)) -> Result<Key, SearchError> {
         height,
     })
 }
+
+#[cfg(test)]
+mod tests;

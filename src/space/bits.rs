@@ -128,3 +128,6 @@ impl Bits {
         self.columns.flip(x, y);
     }
 }
+
+#[cfg(test)]
+mod tests;

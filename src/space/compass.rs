@@ -303,3 +303,6 @@ impl Movement {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

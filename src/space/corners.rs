@@ -134,3 +134,6 @@ impl Space for Corners<'_> {
         Key(key.0.wrapping_add_signed(stride))
     }
 }
+
+#[cfg(test)]
+mod tests;

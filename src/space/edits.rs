@@ -31,3 +31,6 @@ impl Edits {
         Some(self.0[first..].iter().map(|&(_, key)| key))
     }
 }
+
+#[cfg(test)]
+mod tests;

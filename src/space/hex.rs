@@ -191,3 +191,6 @@ impl Mul<i32> for Hex {
         Self::new(self.q * times, self.r * times)
     }
 }
+
+#[cfg(test)]
+mod tests;

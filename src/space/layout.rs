@@ -201,3 +201,6 @@ impl Ring {
         self.onward[arrival as usize]
     }
 }
+
+#[cfg(test)]
+mod tests;

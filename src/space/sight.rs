@@ -273,3 +273,6 @@ impl Cells<'_> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -72,3 +72,6 @@ pub fn write_face(map: &GridMap) -> Result<String, CannotWrite> {
     text.push_str("</face>\n");
     Ok(text)
 }
+
+#[cfg(test)]
+mod tests;

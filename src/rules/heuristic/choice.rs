@@ -82,3 +82,6 @@ impl LandmarkChoice {
         Ok(LandmarkBuilder::chosen(grid, &keys))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -251,3 +251,6 @@ impl Heuristic<Grid> for Towards {
         self.from(grid, at)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -157,3 +157,6 @@ impl Heuristic<Grid> for ByLandmarks {
         scaled(best, self.scale)
     }
 }
+
+#[cfg(test)]
+mod tests;

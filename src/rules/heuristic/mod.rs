@@ -187,3 +187,6 @@ impl AnyHeuristic {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

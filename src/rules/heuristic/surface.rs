@@ -120,3 +120,6 @@ impl Goal<Cube> for SurfaceGoal {
         (self.within == Cost::ZERO).then_some(self.target)
     }
 }
+
+#[cfg(test)]
+mod tests;

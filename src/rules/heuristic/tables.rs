@@ -376,3 +376,6 @@ fn waypoints_begun(begun: Option<InProgress>, wanted: BuiltFor, grid: &Grid) -> 
         _ => Waypoints::begin(grid, wanted.1, &wanted.2),
     }
 }
+
+#[cfg(test)]
+mod tests;

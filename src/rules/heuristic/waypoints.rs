@@ -216,31 +216,4 @@ impl Heuristic<Grid> for ByWaypoints {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::Neighbours;
-    use crate::space::CellKind;
-
-    #[test]
-    fn a_waypoint_moves_off_a_wall_and_a_walled_block_has_none() {
-        let mut grid = Grid::open(12, 4);
-        for y in 0..4 {
-            for x in 4..8 {
-                grid.set(x, y, CellKind::WALL);
-            }
-        }
-        grid.set(1, 1, CellKind::WALL);
-        let (movement, metric) = (Movement::default(), Metric::TENTHS);
-        let mut table = Waypoints::begin(&grid, movement, &metric);
-        assert!(table.advance(&grid, grid.len()));
-        let expand = Neighbours::of(movement);
-        for _ in 0..2 {
-            table.flood(&mut Scratch::new(), &grid, (&expand, &metric), Key(0));
-        }
-        // Of the four cells beside the middle the one above comes first.
-        assert_eq!(table.cells(), [Key(1), Key(21)]);
-        let rows: Vec<_> = table.rows.iter().map(OnceLock::get).collect();
-        assert_eq!(rows, [Some(&vec![Cost(0), Cost::MAX]), None]);
-        assert_eq!((table.nearest[5], table.nearest[6]), (0, 1));
-    }
-}
+mod tests;

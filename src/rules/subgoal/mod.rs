@@ -154,3 +154,6 @@ impl Subgoals {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

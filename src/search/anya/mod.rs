@@ -342,3 +342,6 @@ fn length(dx: f64, dy: f64) -> f64 {
 fn cost(cells: f64) -> Cost {
     Cost::of_units((cells * Metric::ROOT2.straight.0 as f64) as u128)
 }
+
+#[cfg(test)]
+mod tests;

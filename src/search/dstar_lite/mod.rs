@@ -129,3 +129,6 @@ impl<E, H> DStarPlan<E, H> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

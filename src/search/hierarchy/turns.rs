@@ -125,3 +125,6 @@ fn beside(at: Direction, step: Direction) -> (i32, i32) {
 fn neighbour(free: u8, place: (i32, i32)) -> Option<Direction> {
     directions(free).find(|direction| direction.delta() == place)
 }
+
+#[cfg(test)]
+mod tests;

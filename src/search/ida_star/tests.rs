@@ -1,8 +1,9 @@
-use super::*;
 use crate::cost::{Cost, Metric};
 use crate::rules::{GoalRegion, Neighbours};
-use crate::search::{Sum, Terms, TreeEdge, ZeroHeuristic};
-use crate::space::{Grid, Movement};
+use crate::search::{
+    Goal, Heuristic, IdaStar, Plan, Record, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
+};
+use crate::space::{Direction, Grid, Key, Movement, Space};
 
 fn plan<H>(heuristic: H, target: Key) -> Plan<Neighbours, H, GoalRegion> {
     Plan {
@@ -78,4 +79,100 @@ fn the_path_being_walked_is_legal_and_within_the_bound() {
         }
     }
     assert!(turned_back > 1_000, "{turned_back}");
+}
+
+#[test]
+fn an_entry_is_as_large_as_the_module_says() {
+    let stamp = size_of::<u32>();
+    assert_eq!(size_of::<Record>() + stamp, 28);
+}
+
+/// A row of cells, far longer than a call stack is deep, with an estimate that is exact.
+struct Row(u32);
+
+impl Space for Row {
+    fn len(&self) -> usize {
+        self.0 as usize
+    }
+
+    fn version(&self) -> u64 {
+        0
+    }
+
+    fn is_free(&self, _: Key) -> bool {
+        true
+    }
+
+    fn free_neighbours(&self, key: Key) -> u8 {
+        let west = u8::from(key.0 > 0) * Direction::West.bit();
+        let east = u8::from(key.0 + 1 < self.0) * Direction::East.bit();
+        west | east
+    }
+
+    fn neighbour(&self, key: Key, direction: Direction) -> Key {
+        Key(key.0.wrapping_add_signed(direction.delta().0))
+    }
+}
+
+impl Heuristic<Row> for Row {
+    fn estimate(&self, row: &Row, at: Key) -> Cost {
+        Metric::TENTHS.straight.times(row.0 - 1 - at.0)
+    }
+}
+
+struct LastOf(u32);
+
+impl Goal<Row> for LastOf {
+    fn reached(&self, _: &Row, at: Key) -> bool {
+        at.0 + 1 == self.0
+    }
+
+    fn distance(&self, _: &Row, _: Key) -> Option<Cost> {
+        None
+    }
+}
+
+#[test]
+fn a_path_of_a_million_cells_overflows_nothing() {
+    const LEN: u32 = 1_000_000;
+    let Plan { expand, rank, .. } = plan(ZeroHeuristic, Key(0));
+    let plan = Plan {
+        expand,
+        heuristic: Row(LEN),
+        goal: LastOf(LEN),
+        rank,
+        link: TreeEdge,
+        terms: Terms::of(Metric::TENTHS),
+    };
+    let mut search = IdaStar::default();
+    search.begin(&Row(LEN), &plan, Key(0), &mut ());
+    assert_eq!(
+        search.run(&Row(LEN), &plan, &mut (), u64::MAX),
+        Status::Found
+    );
+    assert_eq!((search.iterations(), search.expanded()), (1, LEN.into()));
+    assert_eq!(search.depth(), LEN as usize - 1);
+    assert_eq!(search.cost(), Some(Metric::TENTHS.straight.times(LEN - 1)));
+}
+
+/// Says of every cell that there is no way.
+struct Hopeless;
+
+impl Heuristic<Grid> for Hopeless {
+    fn estimate(&self, _: &Grid, _: Key) -> Cost {
+        Cost::MAX
+    }
+}
+
+#[test]
+fn an_estimate_without_hope_is_no_estimate() {
+    let grid = Grid::open(12, 12);
+    let solve = |search: &mut IdaStar| (search.expanded(), search.iterations(), search.cost());
+    let mut hopeless = IdaStar::default();
+    hopeless.begin(&grid, &plan(Hopeless, Key(100)), Key(0), &mut ());
+    hopeless.run(&grid, &plan(Hopeless, Key(100)), &mut (), u64::MAX);
+    let mut blind = IdaStar::default();
+    blind.begin(&grid, &plan(ZeroHeuristic, Key(100)), Key(0), &mut ());
+    blind.run(&grid, &plan(ZeroHeuristic, Key(100)), &mut (), u64::MAX);
+    assert_eq!(solve(&mut hopeless), solve(&mut blind));
 }

@@ -1,0 +1,81 @@
+use crate::cost::{Cost, Metric, Thousandths};
+
+const ALL: [Metric; 4] = [
+    Metric::TENTHS,
+    Metric::ROOT2,
+    Metric::MANHATTAN,
+    Metric::CHEBYSHEV,
+];
+
+#[test]
+fn a_diagonal_is_root_two_to_its_last_bit() {
+    let metric = Metric::ROOT2;
+    let (p, q) = (metric.diagonal.0 / 2, metric.straight.0 / 2);
+    assert_eq!(p * p, 2 * q * q + 1);
+    assert!((metric.value(metric.diagonal) - 2_f64.sqrt()).abs() < 1e-13);
+    assert_eq!(metric.diagonal.minus(metric.euclid(1, 1)), Cost(1));
+}
+
+#[test]
+fn half_a_step_is_a_whole_number() {
+    for metric in ALL {
+        assert_eq!((metric.straight.0 % 2, metric.diagonal.0 % 2), (0, 0));
+    }
+}
+
+#[test]
+fn euclid_is_exact_on_pythagorean_triples() {
+    for metric in ALL {
+        assert_eq!(metric.euclid(3, 4), metric.straight.times(5));
+    }
+    assert_eq!(Metric::TENTHS.euclid(1, 1), Cost(14));
+    assert_eq!(Metric::TENTHS.euclid(2, 2), Cost(28));
+    // Ten diagonals cost 140, the straight line over them 141: 10·Euclid over-estimates.
+    assert_eq!(Metric::TENTHS.euclid(10, 10), Cost(141));
+}
+
+#[test]
+fn euclid_is_the_root_rounded_down() {
+    for metric in ALL {
+        for dx in (0..64_u32).chain([999, 4095]) {
+            for dy in (0..64_u32).chain([4094]) {
+                let squares = u128::from(dx * dx + dy * dy);
+                let exact = squares * u128::from(metric.straight.0).pow(2);
+                let root = metric.euclid(dx, dy).0;
+                assert_eq!(u128::from(root), exact.isqrt(), "{dx}, {dy}");
+            }
+        }
+    }
+}
+
+#[test]
+fn thousandths_are_rounded_down_and_stop_at_the_largest_cost() {
+    for units in [0, 1, 999, 1000, 123_456_789, Cost::MAX.0 / 3, Cost::MAX.0] {
+        for count in [0, 1, 707, 1000, 1001, 255_000_000_u32] {
+            let exact = u128::from(units) * u128::from(count) / 1000;
+            let expected = exact.min(u128::from(Cost::MAX.0));
+            let found = Cost(units).thousandths(count).0;
+            assert_eq!(u128::from(found), expected, "{units} × {count}");
+        }
+    }
+}
+
+#[test]
+fn sums_stop_at_the_largest_cost() {
+    assert_eq!(Cost::MAX.plus(Cost(10)), Cost::MAX);
+    assert_eq!(Cost::ZERO.minus(Cost(10)), Cost::ZERO);
+    assert_eq!(Cost::MAX.times(2), Cost::MAX);
+}
+
+#[test]
+fn factors_are_checked() {
+    assert_eq!(Thousandths::of(1.2), Ok(Thousandths(1200)));
+    assert_eq!(Thousandths::of(0.0), Ok(Thousandths(0)));
+    for bad in [f64::NAN, -0.1, f64::INFINITY, 1000.1] {
+        assert!(Thousandths::of(bad).is_err(), "{bad}");
+    }
+    assert_eq!(
+        Thousandths::of(f64::NAN).unwrap_err().to_string(),
+        "found NaN; expected a number from 0 to 1000"
+    );
+}

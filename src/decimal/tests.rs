@@ -1,0 +1,64 @@
+use crate::decimal::{Decimal, Rough, parse};
+
+#[test]
+fn thousandths_are_written_as_floats_are() {
+    let some = (0..5_000).chain([10_000, 999_999, 1_000_000, 12_345_600, u32::MAX]);
+    for thousandths in some {
+        let number = f64::from(thousandths) / 1000.0;
+        assert_eq!(Decimal(thousandths).to_string(), number.to_string());
+    }
+}
+
+#[test]
+fn any_double_has_a_name() {
+    let named = [
+        (0.0, "0"),
+        (-2.5, "-2.5"),
+        (0.0014, "0.001"),
+        (-1e-9, "-0.000…"),
+        (f64::NAN, "NaN"),
+        (-f64::INFINITY, "-infinity"),
+        (123_456_789.25, "123456789"),
+        (1e18, "1000000000000000000"),
+        (-1e300, "-18446744073709551615…"),
+    ];
+    for (number, name) in named {
+        assert_eq!(Rough(number).to_string(), name);
+    }
+}
+
+#[test]
+fn words_of_fifteen_digits_are_read_as_the_standard_library_does() {
+    let mut random = oorandom::Rand64::new(3);
+    for _ in 0..20_000 {
+        let most = 10_u64.pow(random.rand_range(0..16) as u32);
+        let digits = random.rand_range(0..most.max(2)).to_string();
+        let (before, after) = digits.split_at(random.rand_range(0..16) as usize % digits.len());
+        for word in [
+            digits.clone(),
+            format!("{before}.{after}"),
+            format!("0{before}.{after}00"),
+        ] {
+            assert_eq!(parse(&word), word.parse().ok(), "{word}");
+        }
+    }
+    for word in [
+        "", ".", "-1", "+1", "1e3", "inf", "NaN", "1.2.3", "0x1", " 1", "1,5",
+    ] {
+        assert_eq!(parse(word), None, "{word}");
+    }
+    assert_eq!(parse(".5"), Some(0.5));
+    assert_eq!(parse("5."), Some(5.0));
+}
+
+#[test]
+fn longer_words_come_near_and_stay_finite() {
+    for word in [
+        "12345678901234567890.5",
+        "0.1234567890123456789012345",
+        "9".repeat(40).as_str(),
+    ] {
+        let exact: f64 = word.parse().unwrap();
+        assert!((parse(word).unwrap() / exact - 1.0).abs() < 1e-14, "{word}");
+    }
+}

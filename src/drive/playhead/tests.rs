@@ -1,0 +1,63 @@
+use crate::drive::{DriveGoal, DriveOptions, DriveSession, NONE, Tree, Twig, Walls};
+use crate::search::Status;
+use crate::space::{CellKind, Grid};
+use crate::steering::Pose;
+use crate::trace::Mark;
+
+/// The marks after a step, from the numbers in the twigs alone.
+fn marks_of(tree: &Tree, step: u32, width: i32, cells: usize) -> Vec<u8> {
+    let mut marks = vec![Mark::None; cells];
+    for twig in tree.twigs() {
+        if twig.key.0 == NONE || twig.opened > step {
+            continue;
+        }
+        let (x, y) = Walls::cell(twig.end.x, twig.end.y);
+        let mark = &mut marks[(y * width + x) as usize];
+        if twig.closed <= step {
+            *mark = Mark::Closed;
+        } else if twig.replaced > step && *mark != Mark::Closed {
+            *mark = Mark::Open;
+        }
+    }
+    marks.into_iter().map(|mark| mark as u8).collect()
+}
+
+#[test]
+fn every_step_is_as_the_twigs_tell_it_from_wherever_one_comes() {
+    let mut grid = Grid::open(12, 7);
+    for y in 0..4 {
+        grid.set(6, y, CellKind::WALL);
+    }
+    let options = DriveOptions {
+        record: true,
+        ..DriveOptions::default()
+    };
+    let mut session = DriveSession::new(options).unwrap();
+    let (from, to) = (Pose::new(2.0, 1.0, 0.0), Pose::new(9.0, 1.0, 3.0));
+    session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+    let steps = session.tree().steps();
+    assert!(steps > 20, "{steps}");
+    assert_eq!(session.open_sizes().len(), steps as usize + 1);
+    let mut random = oorandom::Rand32::new(3);
+    for _ in 0..200 {
+        let step = random.rand_range(0..steps + 1);
+        assert_eq!(session.show(step), step);
+        let expected = marks_of(&session.tree(), step, 12, 84);
+        assert_eq!(session.playhead().marks(), expected, "{step} of {steps}");
+        let tree = session.tree();
+        let waits =
+            |twig: &&Twig| twig.opened <= step && twig.closed > step && twig.replaced > step;
+        let twigs = tree.twigs().iter().filter(|twig| twig.key.0 != NONE);
+        let waiting = twigs.filter(waits).count();
+        assert_eq!(waiting, session.open_sizes()[step as usize] as usize);
+    }
+    assert_eq!(session.show(u32::MAX), steps);
+    let replaced = session
+        .tree()
+        .twigs()
+        .iter()
+        .filter(|twig| twig.replaced != NONE)
+        .count();
+    assert!(replaced > 0);
+}

@@ -1,0 +1,31 @@
+use crate::map::Format;
+use crate::map::format::guess;
+
+#[test]
+fn the_text_tells_its_format() {
+    for (text, format) in [
+        ("", Format::Ascii),
+        ("\n\n", Format::Ascii),
+        ("#", Format::Ascii),
+        ("1", Format::Digits),
+        ("\u{feff}1121\r\n1191\r\n", Format::Digits),
+        ("112\n110\n11x\n", Format::Digits),
+        ("112\n11x\n110\n", Format::Ascii),
+        ("112\n1a1\na = 10\n", Format::Ascii),
+        ("type octile\nheight 1", Format::Map),
+        ("\ntype\toctile", Format::Map),
+        ("type\nzzzz\n", Format::Ascii),
+        ("types octile\n", Format::Ascii),
+        ("\u{feff}\n <face", Format::Xml),
+        ("#<\n", Format::Ascii),
+        ("layout odd-q\n. .", Format::Hex),
+        ("layout\t", Format::Hex),
+        ("layout\n", Format::Ascii),
+        ("layouts = 3\n", Format::Ascii),
+        ("# .\n . .\n", Format::Hex),
+        ("\n 1 2\n1 2\n", Format::Hex),
+        ("#. .\n", Format::Ascii),
+    ] {
+        assert_eq!(guess(text), format, "{text:?}");
+    }
+}

@@ -1,0 +1,248 @@
+use crate::cost::{Cost, Metric};
+use crate::map::ascii;
+use crate::named::{Algorithm, Options};
+use crate::rules::{Corridors, GoalRegion};
+use crate::search::{Arrival, Event, Expand, Node, Observer, Status};
+use crate::session::{Session, Why};
+use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Layout, Movement};
+use crate::trace::{Paint, Tape, Watcher};
+
+const STRICT: Movement = Movement::Eight(CornerRule::Strict);
+
+/// A map of rows of `#`, `.`, digits for costly ground, and two letters: S and G.
+fn map(text: &str) -> (Grid, [(u32, u32); 2]) {
+    let read = ascii::read(text).unwrap();
+    (read.grid, [read.start.unwrap(), read.goal.unwrap()])
+}
+
+#[derive(Default)]
+struct Scans(Vec<(u32, u32)>, u32);
+
+impl Observer for Scans {
+    fn on(&mut self, event: Event) {
+        if let Event::Scan { key } = event {
+            self.0.push((key.0 % self.1, key.0 / self.1));
+        }
+    }
+}
+
+/// What a cell hands out, with costs, and what is passed over.
+type HandedOut = (Vec<((u32, u32), u64)>, Vec<(u32, u32)>);
+
+fn handed_out(grid: &Grid, movement: Movement, [at, goal]: [(u32, u32); 2]) -> HandedOut {
+    let key = |(x, y)| grid.key(x, y).unwrap();
+    let goal = GoalRegion {
+        target: key(goal),
+        movement,
+        metric: Metric::TENTHS,
+        within: Cost::ZERO,
+    };
+    let node = Node {
+        key: key(at),
+        arrival: Arrival::NOWHERE,
+        g: Cost::ZERO,
+    };
+    let mut scans = Scans(Vec::new(), grid.width());
+    let mut ends = Vec::new();
+    Corridors::on(grid, movement, goal).expand(
+        grid,
+        &Metric::TENTHS,
+        node,
+        &mut scans,
+        |_, to: Key, _: Direction, cost| {
+            ends.push((grid.point(to), cost.0));
+            true
+        },
+    );
+    ends.sort_unstable();
+    scans.0.sort_unstable();
+    (ends, scans.0)
+}
+
+fn solved(grid: &Grid, movement: Movement, [start, goal]: [(u32, u32); 2]) -> Session {
+    let options = Options {
+        algorithm: Algorithm::CORRIDORS,
+        movement,
+        ..Options::default()
+    };
+    let mut session = Session::new(options).unwrap();
+    session.begin(grid, start, goal).unwrap();
+    session.run(grid, u64::MAX);
+    session
+}
+
+const WINDING: &str = "\
+##########
+#S.....#.#
+######.#.#
+#......#.#
+#.####...#
+#.##.#.###
+#....#..G#
+##########";
+
+#[test]
+fn a_corridor_is_one_edge_as_long_as_its_steps() {
+    let (grid, ends) = map(WINDING);
+    for movement in [STRICT, Movement::Four] {
+        let (out, passed) = handed_out(&grid, movement, ends);
+        assert_eq!(out, [((6, 3), 70)]);
+        assert_eq!(passed.len(), 6);
+        // That junction hands out the next one below; what begins to its left is a dead end.
+        let (out, passed) = handed_out(&grid, movement, [(6, 3), ends[1]]);
+        assert_eq!(out, [((6, 4), 10)]);
+        assert!(passed.contains(&(1, 6)) && passed.contains(&(4, 5)));
+        let session = solved(&grid, movement, ends);
+        assert_eq!(session.status(), Status::Found);
+        assert_eq!(session.cost(), Some(120.0));
+        assert_eq!(session.path().len(), 13);
+        // The start, the two junctions and the goal.
+        assert_eq!(session.expanded(), 4);
+    }
+}
+
+#[test]
+fn a_goal_in_a_corridor_or_at_a_dead_end_is_an_end() {
+    let (grid, [start, _]) = map(WINDING);
+    for goal in [(3, 1), (6, 2), (4, 5), (1, 4), (8, 1), (8, 2)] {
+        let session = solved(&grid, STRICT, [start, goal]);
+        assert_eq!(session.status(), Status::Found, "{goal:?}");
+        assert_eq!(session.path().last(), Some(goal));
+    }
+    let here = solved(&grid, STRICT, [(3, 1), (3, 1)]);
+    assert_eq!((here.cost(), here.path().len()), (Some(0.0), 1));
+}
+
+const RING: &str = "\
+#######
+#S....#
+#.###.#
+#...G.#
+#######";
+
+#[test]
+fn a_ring_without_junctions_is_followed_once_round_and_no_further() {
+    let (mut grid, ends) = map(RING);
+    let (out, passed) = handed_out(&grid, STRICT, ends);
+    // Both ways lead to the goal.
+    assert_eq!(out, [((4, 3), 50), ((4, 3), 70)]);
+    assert_eq!(passed.len(), 10);
+    let session = solved(&grid, STRICT, ends);
+    let path: Vec<_> = session.path().collect();
+    assert_eq!(path, [(1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 3)]);
+    assert_eq!((session.cost(), session.expanded()), (Some(50.0), 2));
+    // To a goal that is a wall beside it, the whole ring is passed twice and nothing handed out.
+    let goal = (3, 2);
+    let (out, passed) = handed_out(&grid, STRICT, [ends[0], goal]);
+    assert_eq!((out.len(), passed.len()), (0, 22));
+    let session = solved(&grid, STRICT, [ends[0], goal]);
+    assert_eq!(session.status(), Status::Nearest);
+    assert_eq!(session.path().last(), Some((3, 1)));
+    // Costly ground on the short way: the path is the other one, filled the right way round.
+    grid.set(1, 2, CellKind::from_byte(9));
+    let session = solved(&grid, STRICT, ends);
+    assert_eq!(session.cost(), Some(70.0));
+    assert_eq!(session.path().len(), 8);
+}
+
+#[test]
+fn a_loop_that_hangs_on_a_junction_leads_nowhere() {
+    let (grid, ends) = map("\
+########
+#S.....#
+####.#.#
+#G.#...#
+########");
+    let (out, _) = handed_out(&grid, STRICT, [(4, 1), ends[1]]);
+    assert_eq!(out, []);
+    assert_eq!(solved(&grid, STRICT, ends).status(), Status::Nearest);
+}
+
+#[test]
+fn costs_of_terrain_are_summed() {
+    let (grid, ends) = map("\
+######
+#S35.#
+####.#
+#G...#
+######");
+    for movement in [STRICT, Movement::Four] {
+        let session = solved(&grid, movement, ends);
+        // (1+3)/2 + (3+5)/2 + (5+1)/2, and five of floor.
+        assert_eq!(session.cost(), Some(140.0));
+        assert_eq!(session.expanded(), 2);
+    }
+}
+
+#[test]
+fn where_corners_may_be_cut_a_bend_is_no_corridor() {
+    let (grid, ends) = map(WINDING);
+    let cut = Movement::Eight(CornerRule::Cut);
+    let session = solved(&grid, cut, ends);
+    let mut plain = Session::<()>::new(Options {
+        movement: cut,
+        ..Options::default()
+    })
+    .unwrap();
+    plain.begin(&grid, ends[0], ends[1]).unwrap();
+    plain.run(&grid, u64::MAX);
+    assert_eq!(session.cost(), plain.cost());
+    assert!(session.expanded() > 4 && session.expanded() < plain.expanded());
+}
+
+#[test]
+fn hexagons_have_corridors_too() {
+    // A row of hexagons that turns down at its end, and the goal two below.
+    let grid = Grid::from_bytes(5, 3, vec![1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1]);
+    for layout in [Layout::OddR, Layout::EvenR, Layout::OddQ, Layout::EvenQ] {
+        let movement = Movement::Six(layout);
+        let session = solved(&grid, movement, [(0, 0), (4, 2)]);
+        let mut plain = Session::<()>::new(Options {
+            movement,
+            ..Options::default()
+        })
+        .unwrap();
+        plain.begin(&grid, (0, 0), (4, 2)).unwrap();
+        plain.run(&grid, u64::MAX);
+        assert_eq!(session.status(), plain.status(), "{layout:?}");
+        assert_eq!(session.cost(), plain.cost(), "{layout:?}");
+        assert!(session.expanded() < plain.expanded(), "{layout:?}");
+    }
+}
+
+/// Of each record on the tape the cells between parent and cell are those that were passed over, and the
+/// trail at every step is a row of neighbours that ends at the current cell.
+#[test]
+fn the_tape_knows_what_was_passed_over_at_every_step() {
+    let (grid, ends) = map(WINDING);
+    let options = Options {
+        algorithm: Algorithm::CORRIDORS,
+        ..Options::default()
+    };
+    let mut session = Session::watched(
+        options,
+        Watcher::new(Paint::default(), Some(Tape::default())),
+    )
+    .unwrap();
+    session.begin(&grid, ends[0], ends[1]).unwrap();
+    session.run(&grid, u64::MAX);
+    let steps = session.watch().tape().unwrap().steps();
+    for step in 1..=steps {
+        session.watch_mut().tape_mut().unwrap().show(step);
+        let trail = session.trail(&grid);
+        let current = session.watch().tape().unwrap().current();
+        assert_eq!(trail.last().copied(), current);
+        for pair in trail.windows(2) {
+            let [(x, y), (to_x, to_y)] = [grid.point(pair[0]), grid.point(pair[1])];
+            assert_eq!(x.abs_diff(to_x) + y.abs_diff(to_y), 1);
+        }
+    }
+    let cells: Vec<_> = session
+        .trail(&grid)
+        .iter()
+        .map(|&key| grid.point(key))
+        .collect();
+    assert!(session.path().eq(cells));
+    let told = session.explain(&grid, 3, 1).unwrap();
+    assert_eq!(told.why, Some(Why::Passed));
+}

@@ -1,0 +1,104 @@
+use crate::cost::{Cost, Metric};
+use crate::map::ascii;
+use crate::rules::Neighbours;
+use crate::rules::field::Scratch;
+use crate::rules::heuristic::build::LandmarkBuilder;
+use crate::rules::heuristic::{ByLandmarks, Formula, LandmarkChoice, Landmarks, Towards};
+use crate::search::Heuristic;
+use crate::space::{CellKind, Grid, Key, Movement};
+use std::sync::Arc;
+
+fn farthest(text: &str, count: usize) -> (Grid, Landmarks) {
+    let grid = ascii::read(text).unwrap().grid;
+    let movement = Movement::default();
+    let expand = Neighbours::of(movement);
+    let table = LandmarkBuilder::farthest(&grid, movement, count);
+    let table = table.complete(&mut Scratch::new(), &grid, (&expand, &Metric::TENTHS));
+    (grid, table)
+}
+
+#[test]
+fn each_landmark_is_the_farthest_from_those_before() {
+    let text = ".......\n".repeat(7);
+    let (_, table) = farthest(&text, 5);
+    // The far corner as seen from the first cell, the corner across, the other two, the middle.
+    assert_eq!(table.cells(), [48, 0, 6, 42, 24].map(Key));
+}
+
+#[test]
+fn components_share_by_their_size() {
+    // Twenty cells, ten, and a pocket of one that is worth none of the twelve.
+    let text = "\
+        ..........#.....#.\n\
+        ..........#.....##\n\
+        ##################\n";
+    let (grid, table) = farthest(text, 12);
+    let columns: Vec<u32> = table.cells().iter().map(|&key| grid.point(key).0).collect();
+    let count = |from, to| columns.iter().filter(|&&x| x >= from && x <= to).count();
+    assert_eq!((count(0, 9), count(11, 15), count(17, 17)), (8, 4, 0));
+    // All cells of the map at the end, each once.
+    let (_, table) = farthest(text, 40);
+    let mut cells = table.cells().to_vec();
+    cells.sort();
+    cells.dedup();
+    assert_eq!(cells.len(), 31);
+}
+
+#[test]
+fn a_map_of_walls_has_no_landmarks_and_still_an_estimate() {
+    let (grid, table) = farthest("###\n###\n", 4);
+    assert!(table.cells().is_empty());
+    let floor = Towards::to(
+        Formula::Octile,
+        (Movement::default(), &Metric::TENTHS),
+        &grid,
+        Key(5),
+    );
+    let estimate = ByLandmarks::new(Arc::new(table), [Key(5)].into_iter(), floor, 1000);
+    assert_eq!(estimate.estimate(&grid, Key(0)), Cost(24));
+}
+
+#[test]
+fn a_choice_that_cannot_be_had_says_why() {
+    let mut grid = Grid::open(6, 4);
+    grid.set(5, 3, CellKind::WALL);
+    let movement = Movement::default();
+    let expand = Neighbours::of(movement);
+    let message = |choice: &LandmarkChoice| {
+        let mut scratch = Scratch::new();
+        choice.begin(&grid, movement).map_or_else(
+            |error| error.to_string(),
+            |begun| {
+                format!(
+                    "{:?}",
+                    begun
+                        .complete(&mut scratch, &grid, (&expand, &Metric::TENTHS))
+                        .cells()
+                )
+            },
+        )
+    };
+    let cells = LandmarkChoice::Cells;
+    for (choice, expected) in [
+        (
+            LandmarkChoice::Farthest(0),
+            "found 0 landmarks; expected 1 to 16",
+        ),
+        (cells(vec![]), "found 0 landmarks; expected 1 to 16"),
+        (
+            cells(vec![(0, 0); 17]),
+            "found 17 landmarks; expected 1 to 16",
+        ),
+        (
+            cells(vec![(1, 1), (6, 3)]),
+            "the landmark (6, 3) is outside; expected a cell of the map, 6 × 4",
+        ),
+        (
+            cells(vec![(5, 3)]),
+            "the landmark (5, 3) is a wall; expected floor",
+        ),
+        (cells(vec![(1, 1), (5, 2)]), "[Key(7), Key(17)]"),
+    ] {
+        assert_eq!(message(&choice), expected);
+    }
+}

@@ -1,0 +1,152 @@
+//! Estimates over a cube's surface against the distances themselves.
+
+use crate::cost::{Cost, Metric};
+use crate::rules::HeuristicKind;
+use crate::rules::heuristic::{BetweenOnSurface, Formula, OverSurface};
+use crate::search::{Between, Heuristic};
+use crate::space::compass::directions;
+use crate::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
+use crate::words::Word;
+use oorandom::Rand32;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+fn cube(size: u32, percent: u32, random: &mut Rand32) -> Cube {
+    let mut cube = Cube::new(size);
+    for key in 0..6 * size * size {
+        if random.rand_range(0..100) >= percent {
+            let cell = cube.cell(Key(key));
+            cube.set(cell, CellKind::FLOOR);
+        }
+    }
+    cube
+}
+
+/// The distance of every cell that can be reached, by the plainest of searches.
+fn distances(cube: &Cube, movement: Movement, metric: &Metric, from: Key) -> Vec<Option<Cost>> {
+    let mut known = vec![None; cube.len()];
+    let mut waiting = BTreeMap::from([((Cost::ZERO, from), ())]);
+    while let Some(((cost, key), ())) = waiting.pop_first() {
+        if known[key.index()].is_some() {
+            continue;
+        }
+        known[key.index()] = Some(cost);
+        for direction in directions(movement.moves(cube, key)) {
+            let to = cube.neighbour(key, direction);
+            waiting.insert((cost.plus(movement.step(metric, direction)), to), ());
+        }
+    }
+    known
+}
+
+#[test]
+fn it_never_over_estimates_and_never_drops_by_more_than_a_step() {
+    let mut random = Rand32::new(15);
+    for (size, percent) in [
+        (3, 0),
+        (4, 0),
+        (5, 0),
+        (6, 0),
+        (7, 0),
+        (3, 20),
+        (4, 25),
+        (5, 30),
+        (6, 40),
+    ] {
+        let cube = cube(size, percent, &mut random);
+        let unfoldings = Unfoldings::of(&cube);
+        for &(name, movement) in Movement::SQUARES {
+            let metric = Metric::TENTHS;
+            let formula = Formula::tightest(movement);
+            let (mut of, mut all) = (0, 0);
+            for target in (0..cube.len() as u32)
+                .map(Key)
+                .filter(|&key| cube.is_free(key))
+            {
+                let places = Rc::new(unfoldings.places(cube.cell(target)));
+                let h = OverSurface::to(formula, &metric, &places);
+                let known = distances(&cube, movement, &metric, target);
+                for (key, distance) in (0..).map(Key).zip(known) {
+                    let Some(distance) = distance else { continue };
+                    let estimate = h.estimate(&cube, key);
+                    let between = (cube.cell(key), cube.cell(target));
+                    assert!(
+                        estimate <= distance,
+                        "{estimate:?} of {distance:?}, {name}, size {size}, {between:?}"
+                    );
+                    (of, all) = (of + estimate.0, all + distance.0);
+                    for direction in directions(movement.moves(&cube, key)) {
+                        let to = cube.neighbour(key, direction);
+                        let step = movement.step(&metric, direction);
+                        assert!(
+                            estimate <= step.plus(h.estimate(&cube, to)),
+                            "drops by more than {step:?}, {name}, size {size}, {between:?}, {direction:?}"
+                        );
+                    }
+                }
+            }
+            // With nothing in the way it is the distance itself.
+            if percent == 0 {
+                assert_eq!(of, all, "{name}, size {size}");
+            }
+        }
+    }
+}
+
+/// What D* Lite asks of it: its start moves, and what it adds to its keys for that is a sum of estimates.
+#[test]
+fn between_any_two_cells_it_is_a_distance() {
+    let metric = Metric::TENTHS;
+    for size in 3..=6 {
+        let cube = cube(size, 0, &mut Rand32::new(0));
+        let unfoldings = Rc::new(Unfoldings::of(&cube));
+        let keys = || (0..cube.len() as u32).map(Key);
+        for &(name, kind) in HeuristicKind::ALL {
+            let Some(formula) = kind.formula() else {
+                continue;
+            };
+            let consistent = |movement: Movement| kind.claims(movement, &metric, 1000).consistent;
+            let movements = Movement::SQUARES.iter().map(|&(_, movement)| movement);
+            let movements: Vec<_> = movements.filter(|&movement| consistent(movement)).collect();
+            if movements.is_empty() {
+                continue;
+            }
+            // A root is rounded down: two of them may be less together than one over both.
+            let rounding = u64::from(formula == Formula::Euclid);
+            let between = BetweenOnSurface::new(formula, &metric, &unfoldings);
+            let all: Vec<Vec<u64>> = keys()
+                .map(|from| {
+                    let h = |to| between.between(&cube, from, to).0;
+                    keys().map(h).collect()
+                })
+                .collect();
+            for a in keys() {
+                let towards =
+                    OverSurface::to(formula, &metric, &Rc::new(unfoldings.places(cube.cell(a))));
+                let from_a = &all[a.index()];
+                for b in keys() {
+                    let ab = from_a[b.index()];
+                    assert_eq!(ab, towards.estimate(&cube, b).0, "{name}, {a:?}, {b:?}");
+                    assert_eq!(ab, all[b.index()][a.index()], "{name}, {a:?}, {b:?}");
+                    assert!(ab == 0 || a != b);
+                    let further = all[b.index()].iter().map(|bc| ab + bc);
+                    let shorter = from_a
+                        .iter()
+                        .zip(further)
+                        .position(|(&ac, over)| ac > over + rounding);
+                    assert_eq!(shorter, None, "{name}, size {size}, from {a:?} over {b:?}");
+                    for &movement in &movements {
+                        for direction in directions(movement.moves(&cube, a)) {
+                            let step = movement.step(&metric, direction).0;
+                            let beside = cube.neighbour(a, direction);
+                            assert!(
+                                from_a[beside.index()] <= step,
+                                "{name}, {a:?} to {beside:?}"
+                            );
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

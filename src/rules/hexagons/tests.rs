@@ -1,0 +1,55 @@
+use crate::cost::Metric;
+use crate::rules::field::Scratch;
+use crate::rules::{Field, Hexagons, Price};
+use crate::space::{CellKind, Grid, Key, Layout, Movement};
+use crate::words::Word;
+
+#[test]
+fn what_is_left_out_changes_no_distance() {
+    let mut random = oorandom::Rand32::new(6);
+    for &(word, layout) in Layout::ALL {
+        for _ in 0..20 {
+            let mut grid = Grid::open(13, 11);
+            for _ in 0..40 {
+                let (x, y) = (random.rand_range(0..13), random.rand_range(0..11));
+                grid.set(x, y, CellKind::WALL);
+            }
+            grid.set(6, 5, CellKind::FLOOR);
+            let source = grid.key(6, 5).unwrap();
+            let [even, priced] = [Price::Even, Price::Terrain].map(|price| {
+                let mut field = Field::default();
+                let expand = Hexagons::new(layout, price);
+                field.rebuild(
+                    &mut Scratch::new(),
+                    &grid,
+                    (&expand, &Metric::TENTHS),
+                    &[source],
+                );
+                field.distances().to_vec()
+            });
+            assert_eq!(even, priced, "{word}");
+        }
+    }
+}
+
+#[test]
+fn on_open_ground_all_is_as_far_as_the_layout_says() {
+    for &(word, layout) in Layout::ALL {
+        let grid = Grid::open(12, 9);
+        for source in [Key(0), Key(53), Key(42), Key(107)] {
+            let mut field = Field::default();
+            let expand = Hexagons::on(&grid, layout);
+            field.rebuild(
+                &mut Scratch::new(),
+                &grid,
+                (&expand, &Metric::TENTHS),
+                &[source],
+            );
+            for key in (0..108).map(Key) {
+                let ends = [source, key].map(|key| grid.point(key));
+                let apart = Movement::Six(layout).apart(&Metric::TENTHS, ends[0], ends[1]);
+                assert_eq!(field.distance(key), Some(apart), "{word} {key:?}");
+            }
+        }
+    }
+}

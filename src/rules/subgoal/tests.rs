@@ -1,0 +1,62 @@
+use crate::cost::Metric;
+use crate::rules::subgoal::{SubgoalBuilder, SubgoalCells, SubgoalFinder};
+use crate::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
+
+#[test]
+fn under_the_strict_rule_they_are_the_cells_at_convex_corners() {
+    let mut random = oorandom::Rand32::new(11);
+    let cells = (0..40 * 30)
+        .map(|_| u8::from(random.rand_range(0..3) > 0))
+        .collect();
+    let grid = Grid::from_bytes(40, 30, cells);
+    let corners = SubgoalCells::find(&grid, Movement::Eight(CornerRule::Strict));
+    let free = |x: u32, y: u32| grid.kind(x, y) != CellKind::WALL;
+    let mut count = 0;
+    for key in (0..grid.len() as u32).map(Key) {
+        let (x, y) = grid.point(key);
+        let at = |dx: i32, dy: i32| free(x.wrapping_add_signed(dx), y.wrapping_add_signed(dy));
+        let convex = [(-1, -1), (1, -1), (-1, 1), (1, 1)]
+            .into_iter()
+            .any(|(dx, dy)| at(dx, 0) && at(0, dy) && !at(dx, dy));
+        let expected = (free(x, y) && convex).then_some(count);
+        assert_eq!(corners.number(key), expected, "({x}, {y})");
+        assert_eq!(corners.contains(key), expected.is_some());
+        count += u32::from(expected.is_some());
+    }
+    assert_eq!(corners.len(), count as usize);
+    let numbers: Vec<_> = corners
+        .cells()
+        .into_iter()
+        .map(|key| corners.number(key))
+        .collect();
+    assert_eq!(numbers, (0..count).map(Some).collect::<Vec<_>>());
+}
+
+#[test]
+fn what_is_found_in_slices_is_what_is_found_at_once() {
+    // More cells than the least that a slice does, and not whole words of them.
+    let (width, height) = (653, 431);
+    let cells = (0..width * height).map(|at| u8::from(at % 997 > 4 || at % 9 == 0));
+    let grid = Grid::from_bytes(width, height, cells.collect());
+    for movement in [
+        Movement::Four,
+        Movement::Eight(CornerRule::Strict),
+        Movement::Eight(CornerRule::Cut),
+    ] {
+        let steps = (movement, Metric::ROOT2);
+        let mut finder = SubgoalFinder::new(&grid, steps);
+        let mut slices = 1;
+        while !finder.advance(&grid, 1) {
+            slices += 1;
+        }
+        assert!(slices > 3, "{slices}");
+        let sliced = finder.finish(&grid, u64::MAX);
+        let whole = SubgoalBuilder::bounded(&grid, steps, u64::MAX);
+        assert!(
+            format!("{sliced:?}") == format!("{whole:?}"),
+            "{movement:?}"
+        );
+        let corners = SubgoalCells::find(&grid, movement);
+        assert_eq!(whole.density(&grid).0, corners.len());
+    }
+}

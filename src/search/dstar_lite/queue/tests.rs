@@ -1,0 +1,69 @@
+use super::*;
+use crate::cost::Cost;
+use std::collections::BTreeSet;
+
+fn rank(random: &mut oorandom::Rand32) -> QueueKey {
+    QueueKey(
+        Cost(random.rand_range(0..8).into()),
+        Cost(random.rand_range(0..4).into()),
+    )
+}
+
+#[test]
+fn it_agrees_with_a_sorted_set_whatever_is_done_to_it() {
+    const CELLS: u32 = 60;
+    let mut random = oorandom::Rand32::new(5);
+    let mut queue = Queue::default();
+    let mut set = BTreeSet::new();
+    let mut ranks = vec![None; CELLS as usize];
+    queue.reset(CELLS as usize);
+    for round in 0..20_000 {
+        let key = Key(random.rand_range(0..CELLS));
+        if let Some(old) = ranks[key.index()].take() {
+            set.remove(&Queued { rank: old, key });
+        }
+        if random.rand_range(0..3) == 0 {
+            queue.remove(key);
+        } else {
+            let rank = rank(&mut random);
+            queue.put(key, rank);
+            set.insert(Queued { rank, key });
+            ranks[key.index()] = Some(rank);
+        }
+        if round % 1_000 == 0 {
+            for rank in ranks.iter_mut().flatten() {
+                *rank = QueueKey(rank.1, rank.0);
+            }
+            queue.rank_all(|key| ranks[key.index()].unwrap());
+            set = set
+                .iter()
+                .map(|entry| Queued {
+                    rank: ranks[entry.key.index()].unwrap(),
+                    key: entry.key,
+                })
+                .collect();
+        }
+        assert_eq!(queue.least(), set.first().copied());
+        assert_eq!(queue.len(), set.len());
+        assert_eq!(queue.contains(key), ranks[key.index()].is_some());
+    }
+    assert!(queue.len() > 10);
+    for expected in set {
+        let least = queue.least().unwrap();
+        assert_eq!(least, expected);
+        queue.remove(least.key);
+    }
+    assert!(queue.least().is_none());
+}
+
+#[test]
+fn a_reset_leaves_no_cell_behind() {
+    let mut queue = Queue::default();
+    queue.reset(4);
+    queue.put(Key(3), QueueKey(Cost(1), Cost(1)));
+    queue.put(Key(0), QueueKey(Cost(2), Cost(0)));
+    queue.reset(2);
+    queue.reset(4);
+    assert_eq!((queue.len(), queue.least()), (0, None));
+    assert!((0..4).all(|key| !queue.contains(Key(key))));
+}

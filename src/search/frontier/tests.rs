@@ -1,0 +1,72 @@
+use crate::cost::Cost;
+use crate::cost::Metric;
+use crate::search::{Buckets, Entry, Frontier, Heap, List, Terms, Ties, Work};
+use crate::space::Key;
+
+#[test]
+fn every_open_list_hands_out_the_same_order() {
+    let mut random = oorandom::Rand32::new(11);
+    let mut list = List::<Work>::default();
+    let mut heap = Heap::<Work>::default();
+    let mut buckets = Buckets::<Work>::default();
+    let mut taken = 0;
+    for order in 0..5_000 {
+        let entry = Entry {
+            f: Cost(random.rand_range(0..40).into()),
+            h: Cost(random.rand_range(0..6).into()),
+            order,
+            key: Key(order),
+        };
+        list.push(entry);
+        heap.push(entry);
+        buckets.push(entry);
+        if random.rand_u32() & 1 == 0 {
+            let least = list.pop();
+            assert_eq!(heap.pop(), least);
+            assert_eq!(buckets.pop(), least);
+            taken += 1;
+        }
+    }
+    let mut last = None;
+    while let Some(least) = heap.pop() {
+        assert_eq!(list.pop(), Some(least));
+        assert_eq!(buckets.pop(), Some(least));
+        assert!(last <= Some(least.0));
+        last = Some(least.0);
+        taken += 1;
+    }
+    assert_eq!(taken, 5_000);
+    assert!(list.pop().is_none() && buckets.pop().is_none());
+    // Each kind pays in its own way.
+    assert!(list.meter.comparisons > 10 * heap.meter.comparisons);
+    assert!(heap.meter.comparisons > 2 * buckets.meter.comparisons);
+}
+
+/// What comes out of a list under a rule, of entries of one f with these h.
+fn taken<F: Frontier>(ties: Ties, h: &[u64]) -> Vec<u32> {
+    let mut list = F::default();
+    list.begin(&Terms {
+        ties,
+        ..Terms::of(Metric::TENTHS)
+    });
+    for (order, &h) in (0..).zip(h) {
+        let (f, h, key) = (Cost(40), Cost(h), Key(order));
+        list.push(Entry { f, h, order, key });
+    }
+    std::iter::from_fn(|| list.pop())
+        .map(|(_, key)| key.0)
+        .collect()
+}
+
+#[test]
+fn equal_f_goes_by_the_rule_that_the_terms_name() {
+    for (ties, expected) in [
+        (Ties::Estimate, [3, 1, 4, 0, 2]),
+        (Ties::First, [0, 1, 2, 3, 4]),
+        (Ties::Last, [4, 3, 2, 1, 0]),
+    ] {
+        let h = [30, 10, 40, 10, 20];
+        assert_eq!(taken::<Heap>(ties, &h), expected, "{ties:?}");
+        assert_eq!(taken::<List>(ties, &h), expected, "{ties:?}");
+    }
+}

@@ -1,0 +1,45 @@
+use crate::cost::Cost;
+use crate::search::{Arrival, Records, Seen, State};
+use crate::space::{Direction, Grid, Key, Space};
+
+#[test]
+fn a_reset_forgets_without_touching_words() {
+    let grid = Grid::open(2, 2);
+    let mut records = Records::default();
+    for strides in [grid.strides(), None, grid.strides()] {
+        records.reset(4, strides);
+        records.open(Key(0), Key(0), Arrival::NOWHERE, Cost(0));
+        let arrival = Arrival::new(Direction::SouthEast, Direction::East.bit());
+        records.open(Key(3), Key(0), arrival, Cost(14));
+        assert_eq!(records.state(Key(3)), State::Open);
+        let closed = records.close(Key(3)).unwrap();
+        assert_eq!((closed.g, closed.arrival), (Cost(14), arrival));
+        assert!(records.close(Key(3)).is_none());
+        let seen = Seen {
+            g: Cost(14),
+            parent: Key(0),
+        };
+        assert_eq!(records.get(Key(3)), Some(seen));
+        assert!(records.trail(Key(3)).eq([Key(3), Key(0)]));
+        assert!(records.closed().eq([(Key(3), Cost(14))]));
+        records.reset(4, strides);
+        assert_eq!(records.state(Key(3)), State::New);
+        assert_eq!(records.get(Key(3)), None);
+        assert_eq!(records.closed().count(), 0);
+    }
+}
+
+#[test]
+fn the_largest_cost_fits_and_the_stamp_may_run_over() {
+    let mut records = Records::default();
+    for _ in 0..3000 {
+        records.reset(1, None);
+        assert_eq!(records.state(Key(0)), State::New);
+        records.open(Key(0), Key(0), Arrival::NOWHERE, Cost::MAX);
+        let seen = Seen {
+            g: Cost::MAX,
+            parent: Key(0),
+        };
+        assert_eq!(records.get(Key(0)), Some(seen));
+    }
+}

@@ -1,0 +1,217 @@
+//! What every session keeps to, whatever its loop.
+
+use crate::cost::{Cost, Metric};
+use crate::named::{Algorithm, Costs, Guarantee, Options};
+use crate::search::{GoalTest, Status};
+use crate::session::{SearchError, Session};
+use crate::space::{CellKind, Grid, Movement};
+use crate::trace::{Paint, Tape, Watcher};
+use crate::words::Word;
+
+#[test]
+fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
+    let mut grid = Grid::open(6, 4);
+    grid.set(5, 3, CellKind::WALL);
+    let mut session = Session::<Paint>::new(Options::default()).unwrap();
+    let message = |result: Result<(), SearchError>| result.unwrap_err().to_string();
+    assert_eq!(
+        message(session.begin(&grid, (6, 0), (1, 1))),
+        "the start (6, 0) is outside; expected a cell of the map, 6 × 4"
+    );
+    assert_eq!(
+        message(session.begin(&grid, (0, 0), (1, 9))),
+        "the goal (1, 9) is outside; expected a cell of the map, 6 × 4"
+    );
+    assert_eq!(
+        message(session.begin(&grid, (5, 3), (1, 1))),
+        "the start (5, 3) is a wall; expected floor"
+    );
+    assert_eq!(session.status(), Status::Ready);
+
+    session.begin(&grid, (0, 0), (5, 3)).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
+    // (5, 2) and (4, 3) are both one step away from the goal; (4, 3) costs 3·14 + 10.
+    assert_eq!(session.path().last(), Some((4, 3)));
+    assert_eq!(session.cost(), Some(52.0));
+}
+
+/// One corridor back and forth over the whole map, of ground of one price.
+fn serpentine(side: u32, price: u8) -> Grid {
+    let mut grid = Grid::open(side, side);
+    for y in 0..side {
+        let end = if y % 4 == 1 { side - 1 } else { 0 };
+        for x in 0..side {
+            let is_wall = y % 2 == 1 && x != end;
+            grid.set(x, y, CellKind::from_byte(if is_wall { 0 } else { price }));
+        }
+    }
+    grid
+}
+
+#[test]
+fn a_path_that_costs_more_than_can_be_counted_is_found_and_nothing_is_promised() {
+    let (side, most) = (701, Metric::ROOT2.value(Cost::MAX));
+    for (price, is_countable) in [(255, false), (200, true)] {
+        let grid = serpentine(side, price);
+        for name in [
+            "astar",
+            "dijkstra",
+            "bidirectional",
+            "dstar-lite",
+            "flow-field",
+        ] {
+            let mut session = Session::<()>::new(Options {
+                algorithm: Algorithm::parse(name).unwrap(),
+                costs: Costs::Root2,
+                ..Options::default()
+            })
+            .unwrap();
+            session.begin(&grid, (0, 0), (side - 1, side - 1)).unwrap();
+            assert_eq!(session.guarantee(), Guarantee::Optimal, "{name}");
+            assert_eq!(session.run(&grid, u64::MAX), Status::Found, "{name}");
+            assert_eq!(session.path().last(), Some((side - 1, side - 1)), "{name}");
+            let cost = session.cost().unwrap();
+            if is_countable {
+                assert_eq!(session.warning(), None, "{name}");
+                assert_eq!(session.guarantee(), Guarantee::Optimal, "{name}");
+                assert!(cost < most, "{name}");
+            } else {
+                let warning = session.warning().unwrap();
+                assert!(
+                    warning.contains("more than can be counted"),
+                    "{name}: {warning}"
+                );
+                assert_eq!(session.guarantee(), Guarantee::BestEffort, "{name}");
+                assert_eq!(cost, most, "{name}");
+            }
+            // Nothing of it stays.
+            session.begin(&grid, (0, 0), (3, 0)).unwrap();
+            session.run(&grid, u64::MAX);
+            assert_eq!(
+                (session.guarantee(), session.warning()),
+                (Guarantee::Optimal, None),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn the_limit_and_an_edit_end_a_search() {
+    let mut grid = Grid::open(30, 30);
+    let mut session = Session::<Paint>::new(Options {
+        limit: 5,
+        ..Options::default()
+    })
+    .unwrap();
+    session.begin(&grid, (0, 0), (29, 29)).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Limit);
+    assert_eq!(session.expanded(), 5);
+    assert_eq!(session.cost(), Some(56.0));
+
+    session.begin(&grid, (0, 0), (29, 29)).unwrap();
+    assert_eq!(session.run(&grid, 2), Status::Running);
+    grid.set(4, 4, CellKind::WALL);
+    assert_eq!(session.run(&grid, 2), Status::Stale);
+    session.begin(&grid, (0, 0), (29, 29)).unwrap();
+    assert_eq!(session.run(&grid, 2), Status::Running);
+    assert_eq!(session.run(&Grid::open(30, 30), 2), Status::Stale);
+}
+
+#[test]
+fn a_limit_that_all_reachable_cells_fit_in_cuts_nothing_short() {
+    let mut grid = Grid::open(5, 1);
+    grid.set(3, 0, CellKind::WALL);
+    for (limit, status) in [(2, Status::Limit), (3, Status::Nearest)] {
+        let mut session = Session::<Paint>::new(Options {
+            limit,
+            ..Options::default()
+        })
+        .unwrap();
+        session.begin(&grid, (0, 0), (4, 0)).unwrap();
+        assert_eq!(session.run(&grid, u64::MAX), status);
+        assert_eq!(session.expanded(), limit);
+    }
+}
+
+#[test]
+fn a_map_of_another_size_is_neither_sought_on_nor_searched_again() {
+    let (grid, other) = (Grid::open(6, 4), Grid::open(4, 6));
+    let mut session = Session::<Paint>::new(Options::default()).unwrap();
+    assert_eq!(session.seek(&grid, 1), Err(SearchError::NotBegun));
+    session.begin(&grid, (0, 0), (5, 3)).unwrap();
+    session.run(&grid, u64::MAX);
+    let refused = SearchError::OtherSize {
+        width: 4,
+        height: 6,
+        from_width: 6,
+        from_height: 4,
+    };
+    assert_eq!(session.seek(&other, 1), Err(refused.clone()));
+    assert_eq!(session.again(&other, None), Err(refused));
+    assert_eq!(session.path().last(), Some((5, 3)));
+}
+
+#[test]
+fn start_and_goal_may_be_the_same_cell() {
+    let grid = Grid::open(3, 3);
+    for goal_test in [GoalTest::Expand, GoalTest::Generate] {
+        let mut session = Session::<Paint>::new(Options {
+            goal_test,
+            ..Options::default()
+        })
+        .unwrap();
+        session.begin(&grid, (1, 1), (1, 1)).unwrap();
+        assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+        assert_eq!(session.cost(), Some(0.0));
+        assert_eq!(session.path().count(), 1);
+    }
+}
+
+#[test]
+fn at_any_angle_a_path_is_lines() {
+    let mut grid = Grid::open(12, 8);
+    for y in 0..6 {
+        grid.set(5, y, CellKind::WALL);
+    }
+    let told = |word: &str, costs: Costs, movement: &str| {
+        let mut session = Session::<Watcher>::watched(
+            Options {
+                algorithm: Algorithm::parse(word).unwrap(),
+                movement: Movement::parse(movement).unwrap(),
+                costs,
+                ..Options::default()
+            },
+            Watcher::new(Paint::default(), Some(Tape::default())),
+        )
+        .unwrap();
+        session.begin(&grid, (0, 0), (11, 1)).unwrap();
+        assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+        assert!(session.is_straight());
+        let goal = grid.key(11, 1).unwrap();
+        let cost = session.cost().unwrap();
+        assert!((session.cell(&grid, goal).unwrap().g - cost).abs() < 1e-5);
+        let tape = session.watch_mut().tape_mut().unwrap();
+        tape.show(usize::MAX);
+        assert!((tape.known(goal).unwrap().g - cost).abs() < 1e-5);
+        let looks: usize = (0..=tape.steps())
+            .map(|step| {
+                tape.show(step);
+                tape.sights().count()
+            })
+            .sum();
+        (session.points(), cost, looks)
+    };
+    let round = vec![[0.0, 0.0], [4.0, 6.0], [6.0, 6.0], [11.0, 1.0]];
+    let length = 52_f64.sqrt() + 2.0 + 50_f64.sqrt();
+    let (points, cost, looks) = told("theta", Costs::Root2, "8-strict");
+    assert_eq!(points, round);
+    assert!((cost - length).abs() < 1e-12);
+    let (points, cost, fewer) = told("lazy-theta", Costs::Tenths, "8-strict");
+    assert_eq!(points, round);
+    assert!((cost - 10.0 * length).abs() < 1e-12);
+    assert!(fewer > 0 && fewer < looks, "{fewer} {looks}");
+    let (points, ..) = told("theta", Costs::Root2, "8-cut");
+    // Past the corner at (4.5, 5.5), which the strict rule keeps off.
+    assert_eq!(points, [[0.0, 0.0], [4.0, 5.0], [5.0, 6.0], [11.0, 1.0]]);
+}

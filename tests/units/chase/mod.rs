@@ -1,4 +1,0 @@
-mod leg;
-mod player;
-mod ride;
-mod walker;

@@ -1,6 +1,0 @@
-mod around;
-mod footprint;
-mod playhead;
-mod route;
-mod vehicle;
-mod walls;

@@ -1,7 +1,0 @@
-mod ascii;
-mod digits;
-mod face;
-mod format;
-mod hex;
-mod movingai;
-mod scenario;

@@ -1,5 +1,0 @@
-mod braid;
-mod cube;
-mod ends;
-mod lattice;
-mod wilson;

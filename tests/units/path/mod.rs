@@ -1,3 +1,0 @@
-mod cells;
-mod curve;
-mod pull;

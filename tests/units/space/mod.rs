@@ -1,8 +1,0 @@
-mod bits;
-mod compass;
-mod corners;
-mod edits;
-mod grid;
-mod hex;
-mod layout;
-mod sight;
