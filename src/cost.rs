@@ -24,13 +24,11 @@
 //! counts them as infinite. A session whose path has that cost warns and promises nothing.
 
 use crate::decimal::Decimal;
-use serde::{Deserialize, Serialize};
 use std::fmt::{self, Debug, Display, Formatter};
 
 /// A path cost in whole units, at most [`Cost::MAX`].
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Cost(pub u64);
 
 impl Cost {
@@ -188,7 +186,8 @@ impl Metric {
 }
 
 /// A factor in thousandths, 1000 is 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Thousandths(pub u32);
 
 impl Thousandths {

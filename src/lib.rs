@@ -41,13 +41,16 @@
 //!
 
 mod bytes;
+#[cfg(feature = "chase")]
 pub mod chase;
 pub mod cost;
 pub mod decimal;
+#[cfg(feature = "drive")]
 pub mod drive;
 mod find;
 mod fnv;
 pub mod map;
+#[cfg(feature = "maze")]
 pub mod maze;
 pub mod named;
 pub mod path;
@@ -55,19 +58,25 @@ pub mod rules;
 pub mod search;
 pub mod session;
 pub mod space;
+#[cfg(feature = "drive")]
 pub mod steering;
 pub mod trace;
+#[cfg(feature = "drive")]
 pub mod trig;
 pub mod words;
 
+#[cfg(feature = "chase")]
 pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::{BadFactor, Thousandths};
+#[cfg(feature = "drive")]
 pub use drive::{BadVehicle, DriveError, DriveOptions, DriveSession, Vehicle};
 pub use find::{Answer, FindError, find};
 pub use map::cube_map::StartsHere;
+#[cfg(feature = "xml")]
 pub use map::cube_xml::{read as read_cube, write as write_cube};
 pub use map::format::write as write_map;
 pub use map::{CannotWrite, CubeEditError, CubeMap, Format, GridMap, MapError};
+#[cfg(feature = "maze")]
 pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
 pub use rules::{HeuristicKind, LandmarkChoice, Preparation, SortKey, Weighting};

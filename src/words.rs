@@ -32,6 +32,7 @@ pub trait Word: Copy + PartialEq + 'static {
 }
 
 /// Writes a value as its name, so that what was saved outlives another order of the table.
+#[cfg(feature = "chase")]
 pub(crate) mod by_word {
     use super::Word;
     use serde::de::{Deserialize, Deserializer, Error};

@@ -3,10 +3,10 @@
 use super::vehicle::Vehicle;
 use crate::decimal::Rough;
 use crate::steering::{Curve, Pose};
-use serde::{Deserialize, Serialize};
 
 /// A piece of a drive on which nothing is changed: the front wheels stand still, the gear stays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arc {
     /// 1 over the radius, positive where the heading grows on the way forward; 0 straight ahead.
     pub curvature: f64,
@@ -140,7 +140,8 @@ pub struct BadCost {
 }
 
 /// A drive: where it begins, and its arcs.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Drive {
     start: Pose,
     arcs: Vec<Arc>,

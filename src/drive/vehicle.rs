@@ -16,10 +16,10 @@
 
 use crate::decimal::Rough;
 use crate::trig;
-use serde::{Deserialize, Serialize};
 
 /// The measures of a vehicle, in cells.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Vehicle {
     /// From the rear axle to the front axle.
     pub wheelbase: f64,

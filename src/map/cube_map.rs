@@ -2,10 +2,10 @@
 
 use super::hunt::{Hunt, Mode};
 use crate::space::{Cube, SurfaceCell};
-use serde::{Deserialize, Serialize};
 
 /// Where somebody starts and how fast they walk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spawn {
     /// The first cell.
     pub cell: SurfaceCell,
@@ -14,7 +14,8 @@ pub struct Spawn {
 }
 
 /// Where a monster starts, how fast it walks, and how it hunts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MonsterSpawn {
     /// The first cell.
     pub cell: SurfaceCell,

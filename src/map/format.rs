@@ -14,10 +14,12 @@
 //! never leaves such rows: whatever [`write()`] wrote, [`read`] without a name takes for what it
 //! is.
 
+#[cfg(feature = "xml")]
+use super::cube_xml;
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
 use super::movingai::Terrain;
-use super::{ascii, cube_xml, digits, hex, movingai};
+use super::{ascii, digits, hex, movingai};
 use crate::words::Word;
 
 /// A text format for grids.
@@ -31,7 +33,8 @@ pub enum Format {
     Map,
     /// Hexagons, see `hex`.
     Hex,
-    /// A face of a cube, see `cube_xml`.
+    /// A face of a cube, see `cube_xml`; with the feature `xml`.
+    #[cfg(feature = "xml")]
     Xml,
 }
 
@@ -42,6 +45,7 @@ impl Word for Format {
         ("ascii", Self::Ascii),
         ("map", Self::Map),
         ("hex", Self::Hex),
+        #[cfg(feature = "xml")]
         ("xml", Self::Xml),
     ];
 }
@@ -56,6 +60,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
         Format::Ascii => ascii::read(text),
         Format::Map => movingai::read(text, Terrain::Land),
         Format::Hex => hex::read(text),
+        #[cfg(feature = "xml")]
         Format::Xml => cube_xml::read_face(text),
     }
 }
@@ -63,6 +68,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
 /// The format that a text is most likely in, by the rule above. It looks no further than it must.
 pub fn guess(text: &str) -> Format {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
+    #[cfg(feature = "xml")]
     if text.starts_with('<') {
         return Format::Xml;
     }
@@ -97,6 +103,7 @@ pub fn write(map: &GridMap, format: Format) -> Result<String, CannotWrite> {
         Format::Ascii => map.ends_are_inside().map(|()| ascii::write(map)),
         Format::Map => movingai::write(map),
         Format::Hex => map.ends_are_inside().map(|()| hex::write(map)),
+        #[cfg(feature = "xml")]
         Format::Xml => cube_xml::write_face(map),
     }
 }

@@ -6,12 +6,12 @@
 
 use crate::cost::Thousandths;
 use crate::words::Word;
-use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
 
 /// Where monsters hunt.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mode {
     /// A monster hunts while the player is on its own face.
     #[default]
@@ -26,7 +26,8 @@ impl Word for Mode {
 }
 
 /// How a plan is walked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Walk {
     /// From centre to centre.
     Steps,
@@ -46,7 +47,8 @@ impl Word for Walk {
 }
 
 /// With which search a monster plans: one of the words that it can be asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HuntBy(u8);
 
 impl HuntBy {
@@ -78,7 +80,8 @@ impl Word for HuntBy {
 }
 
 /// What a map says about how one monster hunts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hunt {
     /// With which search it plans.
     pub by: Option<HuntBy>,

@@ -4,6 +4,7 @@
 pub mod ascii;
 mod cube_edit;
 pub mod cube_map;
+#[cfg(feature = "xml")]
 pub mod cube_xml;
 pub mod digits;
 pub mod error;
@@ -12,6 +13,7 @@ pub mod grid_map;
 pub mod hex;
 pub mod hunt;
 mod lines;
+#[cfg(feature = "xml")]
 mod markup;
 pub mod movingai;
 mod rows;

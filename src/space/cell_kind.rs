@@ -1,13 +1,13 @@
 //! What a cell is.
 
-use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
 /// What a cell is: a wall, or ground that costs a multiple of the open ground's price to walk.
 ///
 /// As a byte: 0 is a wall, 1 is floor, N from 2 to 255 is ground of cost N.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CellKind(pub(super) u8);
 
 impl CellKind {

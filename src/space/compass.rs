@@ -15,10 +15,10 @@
 use super::{Key, Layout, Space};
 use crate::cost::{Cost, Metric};
 use crate::words::Word;
-use serde::{Deserialize, Serialize};
 
 /// One of the eight neighbours; even numbers are straight, odd ones diagonal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the points of the compass")]
 pub enum Direction {
@@ -144,7 +144,8 @@ impl Iterator for Directions {
 }
 
 /// When a diagonal may be taken past the two cells it passes between.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CornerRule {
     /// Always.
     Cut,
@@ -155,7 +156,8 @@ pub enum CornerRule {
 }
 
 /// Which neighbours a walker may step to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Movement {
     /// The four straight ones.
     Four,

@@ -16,7 +16,6 @@
 
 use super::Direction;
 use crate::words::Word;
-use serde::{Deserialize, Serialize};
 
 /// A vector along the axes: X to the right, Y up, Z towards the viewer.
 pub type Axis = [i32; 3];
@@ -30,7 +29,8 @@ pub(super) fn dot(a: Axis, b: Axis) -> i32 {
 }
 
 /// One of the six faces.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 #[expect(missing_docs, reason = "the drawing above is their documentation")]
 pub enum Face {

@@ -17,10 +17,10 @@
 
 use super::{Direction, Hex};
 use crate::words::Word;
-use serde::{Deserialize, Serialize};
 
 /// Which rows or columns are shoved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Layout {
     /// Rows 1, 3, … to the right; pointy tops.
     #[default]

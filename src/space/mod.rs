@@ -4,8 +4,6 @@
 //! neighbours as one byte, and says where a step leads. Everything else (which of those steps a
 //! corner rule allows, what they cost) is for the [`rules`](crate::rules).
 
-use serde::{Deserialize, Serialize};
-
 pub mod bits;
 pub mod cell_kind;
 pub mod compass;
@@ -33,9 +31,8 @@ pub use layout::{Layout, Ring};
 pub use unfolding::{Places, Unfoldings};
 
 /// A cell's dense number in its space, `0..len`.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Key(pub u32);
 
 impl Key {

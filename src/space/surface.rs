@@ -9,10 +9,10 @@
 
 use super::face::{Axis, Face, dot, negated};
 use super::{Direction, Key};
-use serde::{Deserialize, Serialize};
 
 /// A cell of the surface: a face, a column and a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "said in one line above")]
 pub struct SurfaceCell {
     pub face: Face,

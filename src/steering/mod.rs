@@ -39,10 +39,10 @@ pub use curve::{Curve, Sample, Segment, Steer};
 
 use crate::decimal::Rough;
 use crate::trig;
-use serde::{Deserialize, Serialize};
 
 /// Where the middle of the rear axle is and which way the wheels roll.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pose {
     /// Cells to the right.
     pub x: f64,
