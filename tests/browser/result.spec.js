@@ -64,6 +64,9 @@ test('without a sheet the text is copied and the picture saved; the cube of the 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^cubechase · Your own · .* lives\nhttp.*#beat=1/);
 });
 
+/** A replay is drawn frame by frame, which a busy machine without a graphics card does slowly. */
+const RECORDED_MS = 90_000;
+
 /** A chase of some seconds whose past is kept. @param {import('@playwright/test').Page} page @param {string} site */
 async function chased(page, site) {
   const cube = await new CubePage(page).openStill(site);
@@ -83,7 +86,7 @@ async function chased(page, site) {
 
 test('the last seconds as a film, after which the chase stands where it stood', async ({ page, site }) => {
   const { cube, end } = await chased(page, site);
-  const [download] = await Promise.all([page.waitForEvent('download'), cube.element.getByRole('button', { name: 'Save replay' }).click()]);
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: RECORDED_MS }), cube.element.getByRole('button', { name: 'Save replay' }).click()]);
   expect(download.suggestedFilename()).toBe('cubechase.webm');
   const bytes = readFileSync(await download.path());
   expect([...bytes.subarray(0, 4)], 'how each WebM file begins').toEqual([0x1a, 0x45, 0xdf, 0xa3]);
@@ -96,7 +99,7 @@ test('an animated PNG where no film can be recorded: ten frames a second; it can
   await page.addInitScript(() => Object.assign(window, { MediaRecorder: undefined }));
   const { cube, end } = await chased(page, site);
   const save = cube.element.getByRole('button', { name: 'Save replay' });
-  const [download] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: RECORDED_MS }), save.click()]);
   expect(download.suggestedFilename()).toBe('cubechase.png');
   const bytes = readFileSync(await download.path());
   const at = bytes.indexOf('acTL');

@@ -52,7 +52,7 @@ export class OwnPage {
 
   /** What the card says once nothing runs. */
   async whenTold() {
-    await expect(this.run).toHaveText(/^(Run|运行)$/);
+    await expect(this.run).toHaveText(/^(Run|运行)$/, { timeout: 60_000 });
     await expect(this.more).not.toHaveAttribute('data-kind', 'running');
     return { title: await this.title.innerText(), all: await this.more.innerText(), kind: await this.more.getAttribute('data-kind') };
   }
