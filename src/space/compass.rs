@@ -162,6 +162,7 @@ pub enum Movement {
     /// All eight, under a corner rule.
     Eight(CornerRule),
     /// The six of a hexagon, in a layout. There are no corners to cut, and all steps cost the same.
+    /// The word `6` alone names the default layout.
     Six(Layout),
 }
 
@@ -179,18 +180,10 @@ impl Word for Movement {
         ("8-one-free", Self::Eight(CornerRule::OneFree)),
         ("8-cut", Self::Eight(CornerRule::Cut)),
         ("6", Self::Six(Layout::OddR)),
+        ("6-even-r", Self::Six(Layout::EvenR)),
+        ("6-odd-q", Self::Six(Layout::OddQ)),
+        ("6-even-q", Self::Six(Layout::EvenQ)),
     ];
-
-    /// All layouts have one word; they have words of their own.
-    fn word(self) -> &'static str {
-        match self {
-            Self::Six(_) => "6",
-            square => Self::ALL
-                .iter()
-                .find(|(_, value)| *value == square)
-                .map_or("", |&(word, _)| word),
-        }
-    }
 }
 
 /// Free neighbours in, allowed moves out.
