@@ -1,8 +1,8 @@
 //! What may change about a chase from outside while it goes on, but for its map in one go (`rebuilding.rs`). Each is an [`Input`](super::Input).
 
 use super::player::ScreenDirection;
-use super::{Chase, EditError, Settings};
-use crate::map::{Hunt, HuntBy};
+use super::{BadSettings, Chase, EditError, Settings};
+use crate::map::{BadHunt, CubeMap, Hunt, HuntBy, bounds};
 use crate::space::{CellKind, SurfaceCell};
 
 impl Chase {
@@ -78,7 +78,11 @@ impl Chase {
     /// Changes the choices; whether any is another. A new search, estimate or movement makes every awake monster ask at
     /// once; a new time between plans counts from each one's last asking; a new seed or goal takes
     /// effect at the next reset.
-    pub fn configure(&mut self, settings: Settings) -> bool {
+    ///
+    /// # Errors
+    /// [`BadSettings`]; nothing is changed then.
+    pub fn configure(&mut self, settings: Settings) -> Result<bool, BadSettings> {
+        settings.check()?;
         let before = std::mem::replace(&mut self.settings, settings);
         self.player.wandering = settings.wander;
         let searches = |s: &Settings| (s.mode, s.algorithm, s.heuristic, s.movement);
@@ -95,19 +99,31 @@ impl Chase {
                 }
             }
         }
-        before != settings
+        Ok(before != settings)
     }
 
     /// Changes how one monster hunts and how fast it walks, in its map too; whether it could be changed. One that drives
     /// keeps to its wheels, and the others get none. An awake one asks at once.
-    pub fn tune(&mut self, monster: usize, hunt: Hunt, speed_millicells: u32) -> bool {
+    ///
+    /// # Errors
+    /// [`EditError::Hunt`] for what no monster can be asked for, and a speed outside of [`CubeMap::SPEEDS`]; nothing is
+    /// changed then.
+    pub fn tune(
+        &mut self,
+        monster: usize,
+        hunt: Hunt,
+        speed_millicells: u32,
+    ) -> Result<bool, EditError> {
         let Some(spawn) = self.map.monsters.get_mut(monster) else {
-            return false;
+            return Ok(false);
         };
         let drives = |hunt: &Hunt| hunt.by == Some(HuntBy::HYBRID);
         if drives(&hunt) != drives(&spawn.hunt) {
-            return false;
+            return Ok(false);
         }
+        hunt.check(self.map.cube.size())?;
+        bounds::check("speed_millicells", speed_millicells, CubeMap::SPEEDS)
+            .map_err(BadHunt::from)?;
         let walks = |hunt: &Hunt| self.settings.of_monster(hunt).smooth(hunt);
         let is_walked_alike = walks(&spawn.hunt) == walks(&hunt);
         let is_searched_alike = spawn.hunt == hunt;
@@ -120,6 +136,6 @@ impl Chase {
                 self.ask(monster);
             }
         }
-        true
+        Ok(true)
     }
 }

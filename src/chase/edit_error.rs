@@ -11,6 +11,12 @@ pub enum EditError {
     /// The map cannot be that.
     #[error(transparent)]
     Map(#[from] crate::map::CubeEditError),
+    /// No chase can have these choices.
+    #[error(transparent)]
+    Settings(#[from] super::BadSettings),
+    /// No monster can be asked for that.
+    #[error(transparent)]
+    Hunt(#[from] crate::map::BadHunt),
     /// Somebody stands there or is on the way there.
     #[error("{0} stands on this cell, so it cannot become a wall")]
     Occupied(&'static str),

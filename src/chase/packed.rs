@@ -1,7 +1,7 @@
 //! A map in few bytes: a bit a cell.
 
 use crate::map::cube_map::{MonsterSpawn, Spawn};
-use crate::map::{CubeMap, HuntBy, Mode};
+use crate::map::{CubeMap, Mode};
 use crate::space::{CellKind, Cube, Key, SurfaceCell};
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
@@ -62,10 +62,7 @@ impl PackedMap {
                 && self.is_floor(self.index(cell))
                 && CubeMap::SPEEDS.contains(&speed)
         };
-        let hunts = |monster: &MonsterSpawn| {
-            let drives = monster.hunt.by == Some(HuntBy::HYBRID);
-            monster.hunt.is_sound() && (!drives || self.size <= crate::map::Hunt::MOST_STREETS)
-        };
+        let hunts = |monster: &MonsterSpawn| monster.hunt.check(self.size).is_ok();
         fits && CubeMap::REPATHS_MS.contains(&self.repath_ms)
             && self
                 .notice

@@ -113,7 +113,7 @@ impl Chase {
     #[inline(never)]
     pub fn replace(&mut self, map: CubeMap) {
         let settings = following(&self.settings, &self.map, &map);
-        *self = Self::new(map, settings);
+        *self = Self::begun(map, settings);
     }
 
     /// Makes the walls those of another cube, except where somebody stands who stays; how many were left out.

@@ -398,12 +398,13 @@ fn all_are_awake_wherever_the_player_is_but_those_who_must_stay_on_their_face() 
         mode: Mode::Cube,
         ..*chase.settings()
     };
-    chase.configure(settings);
+    chase.configure(settings).unwrap();
     assert_eq!(awake(&chase), [true, false, true], "from then on");
-    chase.configure(Settings {
+    let by_faces = Settings {
         mode: Mode::Face,
         ..settings
-    });
+    };
+    chase.configure(by_faces).unwrap();
     assert_eq!(awake(&chase), [false, false, true], "and back");
 }
 

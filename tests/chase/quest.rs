@@ -327,7 +327,7 @@ fn without_a_goal_nothing_is_other_than_it_was() {
         let settings = *chase.settings();
         for goal in [Goal::Gems, Goal::None] {
             let settings = cubechase::chase::Settings { goal, ..settings };
-            chase.configure(settings);
+            chase.configure(settings).unwrap();
             chase.reset();
         }
     });

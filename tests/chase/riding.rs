@@ -105,7 +105,7 @@ fn wild_game(seed: u64, mut each: impl FnMut(&Chase, &Cube, &[Monster], bool)) {
         if random.rand_range(0..200) == 0 {
             let mut settings = *chase.settings();
             settings.movement = Movement::ALL[random.rand_range(0..4) as usize].1;
-            chase.configure(settings);
+            chase.configure(settings).unwrap();
         }
         let (cube, before) = (chase.cube().clone(), chase.monsters().to_vec());
         chase.tick();
