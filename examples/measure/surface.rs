@@ -66,7 +66,8 @@ fn cubes() -> Result<Vec<(&'static str, Cube)>, Box<dyn std::error::Error>> {
         let mut cube = Cube::new(SIDE);
         for key in (0..cube.len() as u32).map(Key) {
             if random.rand_range(0..100) >= percent {
-                cube.set(cube.cell(key), CellKind::FLOOR);
+                cube.set(cube.cell(key), CellKind::FLOOR)
+                    .expect("wall or floor");
             }
         }
         cubes.push((name, cube));

@@ -26,7 +26,7 @@ impl Chase {
     /// # Errors
     /// [`EditError`] when the cell does not exist, somebody stands or starts there, or a gem lies there.
     pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), EditError> {
-        self.check_inside(cell)?;
+        self.map.check_inside(cell)?;
         if self.player.walker.occupies(&self.map.cube, cell) {
             return Err(EditError::Occupied("the player"));
         }
@@ -39,14 +39,6 @@ impl Chase {
         Ok(self.map.allows_wall(cell)?)
     }
 
-    pub(super) fn check_inside(&self, cell: SurfaceCell) -> Result<(), EditError> {
-        let (x, y, last) = (cell.x, cell.y, self.map.cube.size() - 1);
-        if x > last || y > last {
-            return Err(EditError::Outside { x, y, last });
-        }
-        Ok(())
-    }
-
     /// Makes a cell floor or wall while the chase goes on; whether that changed anything. Monsters
     /// whose plan can no longer be walked ask at once.
     ///
@@ -54,12 +46,11 @@ impl Chase {
     /// [`EditError`] when the cell does not exist, the kind is neither wall nor floor, or a wall
     /// would stand where somebody stands or starts; nothing is changed then.
     pub fn set_cell(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, EditError> {
-        match kind {
-            CellKind::WALL => self.allows_wall(cell)?,
-            CellKind::FLOOR => self.check_inside(cell)?,
-            _ => return Err(EditError::Terrain(kind)),
+        if kind == CellKind::WALL {
+            self.allows_wall(cell)?;
         }
-        let changed = self.map.cube.set(cell, kind);
+        self.map.check_inside(cell)?;
+        let changed = self.map.cube.set(cell, kind)?;
         if changed {
             let movement = self.settings.movement;
             for index in 0..self.monsters.len() {

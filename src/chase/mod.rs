@@ -50,7 +50,7 @@ pub use input::Input;
 pub use past::{Past, SavedError};
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use quest::{Goal, Phase, Quest};
-pub use settings::{BadSettings, Mode, Settings, TICKS_PER_SECOND};
+pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
 
 use crate::map::{CubeMap, HuntBy};
 use crate::space::Cube;
@@ -109,13 +109,14 @@ impl Chase {
     /// Everybody at their start, nothing walked yet.
     ///
     /// # Errors
-    /// [`BadSettings`].
-    pub fn new(map: CubeMap, settings: Settings) -> Result<Self, BadSettings> {
+    /// [`ChaseError`].
+    pub fn new(map: CubeMap, settings: Settings) -> Result<Self, ChaseError> {
+        map.check()?;
         settings.check()?;
         Ok(Self::begun(map, settings))
     }
 
-    /// The same with choices that were checked.
+    /// The same with a map and choices that were checked.
     fn begun(map: CubeMap, settings: Settings) -> Self {
         let player = map.player;
         let mut chase = Self {

@@ -170,7 +170,7 @@ impl Quest {
     #[inline(never)]
     pub(super) fn take_walls_back(&self, cube: &mut Cube) {
         for &cell in &self.built {
-            cube.set(cell, CellKind::FLOOR);
+            cube.set_free(cell, true);
         }
     }
 

@@ -3,7 +3,7 @@
 use super::quest::Goal;
 use crate::cost::Thousandths;
 pub use crate::map::Mode;
-use crate::map::{CubeMap, Hunt, HuntBy, OutOfBounds, Walk, bounds};
+use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, OutOfBounds, Walk, bounds};
 use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
 use crate::path::Smooth;
@@ -16,6 +16,17 @@ use std::ops::RangeInclusive;
 
 /// Fixed steps a second.
 pub const TICKS_PER_SECOND: u32 = 60;
+
+/// Why there is no chase.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChaseError {
+    /// No chase can be played on this map.
+    #[error(transparent)]
+    Map(#[from] BadCubeMap),
+    /// No chase can have these choices.
+    #[error(transparent)]
+    Settings(#[from] BadSettings),
+}
 
 /// Choices that no chase can have.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -20,7 +20,7 @@ pub mod scenario;
 
 pub use bounds::OutOfBounds;
 pub use cube_edit::CubeEditError;
-pub use cube_map::{CubeMap, MonsterSpawn, Spawn};
+pub use cube_map::{BadCubeMap, CubeMap, MonsterSpawn, Spawn};
 pub use error::{MapError, MapErrorKind};
 pub use format::Format;
 pub use grid_map::{CannotWrite, GridMap, Unwritable};

@@ -137,14 +137,14 @@ fn random_map(size: u32, monsters: usize, random: &mut Rand32) -> CubeMap {
     for key in 0..6 * size * size {
         if random.rand_range(0..100) >= percent {
             let cell = cube.cell(Key(key));
-            cube.set(cell, CellKind::FLOOR);
+            cube.set(cell, CellKind::FLOOR).unwrap();
         }
     }
     let mut whose: Vec<SurfaceCell> = Vec::new();
     while whose.len() <= monsters {
         let cell = cube.cell(Key(random.rand_range(0..6 * size * size)));
         if !whose.contains(&cell) {
-            cube.set(cell, CellKind::FLOOR);
+            cube.set(cell, CellKind::FLOOR).unwrap();
             whose.push(cell);
         }
     }
@@ -437,7 +437,7 @@ fn the_map_says_where_its_monsters_hunt_and_keeps_it() {
     let mut map = open_map(5, &[(Face::Back, 2, 2)]);
     map.mode = Mode::Cube;
     map.notice = Some(12);
-    let text = cube_xml::write(&map);
+    let text = cube_xml::write(&map).unwrap();
     assert!(
         text.starts_with("<cube size=\"5\" repath=\"3\" chase=\"cube\" notice=\"12\">"),
         "{text}"

@@ -76,7 +76,7 @@ fn locked(size: u32) -> CubeMap {
             x,
             y,
         };
-        map.cube.set(cell, CellKind::WALL);
+        map.cube.set(cell, CellKind::WALL).unwrap();
     }
     // Over its two edges too.
     for direction in [Direction::East, Direction::South] {
@@ -86,7 +86,7 @@ fn locked(size: u32) -> CubeMap {
             y: size - 1,
         };
         let (beyond, _) = map.cube.step(corner, direction);
-        map.cube.set(beyond, CellKind::WALL);
+        map.cube.set(beyond, CellKind::WALL).unwrap();
     }
     map
 }
@@ -154,7 +154,7 @@ fn a_face_out_of_reach_has_none_and_a_player_who_cannot_move_no_game() {
     for at in 0..5 {
         for direction in Direction::STRAIGHT {
             let rim = map.cube.edge_cell(Face::Front, direction, at);
-            map.cube.set(rim, CellKind::WALL);
+            map.cube.set(rim, CellKind::WALL).unwrap();
         }
     }
     let gems = quest(&game(map.clone())).gems().to_vec();
@@ -163,7 +163,7 @@ fn a_face_out_of_reach_has_none_and_a_player_who_cannot_move_no_game() {
     let start = map.player.cell;
     for direction in Direction::STRAIGHT {
         let (beside, _) = map.cube.step(start, direction);
-        map.cube.set(beside, CellKind::WALL);
+        map.cube.set(beside, CellKind::WALL).unwrap();
     }
     assert_eq!(game(map).quest(), None);
 }
@@ -429,10 +429,10 @@ fn a_map_that_is_rebuilt_buries_no_gem_and_keeps_its_walls_at_a_reset() {
     let gems: Vec<_> = quest(&chase).gems().iter().map(|gem| gem.cell).collect();
     let mut map = open_map(9, &[(Face::Back, 8, 8)]);
     for &gem in &gems {
-        map.cube.set(gem, CellKind::WALL);
+        map.cube.set(gem, CellKind::WALL).unwrap();
     }
-    map.cube.set(wall, CellKind::WALL);
-    assert_eq!(chase.rebuild(map), gems.len());
+    map.cube.set(wall, CellKind::WALL).unwrap();
+    assert_eq!(chase.rebuild(map), Ok(gems.len()));
     for &gem in &gems {
         assert_eq!(chase.cube().kind(gem), CellKind::FLOOR);
     }

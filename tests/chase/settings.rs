@@ -1,9 +1,10 @@
 //! Choices that no chase can have.
 
 use crate::worlds::{by, open_map, play};
-use cubechase::chase::{BadSettings, Chase, EditError, Input, Settings};
+use cubechase::chase::packed::PackedMap;
+use cubechase::chase::{BadSettings, Chase, ChaseError, EditError, Input, Settings};
 use cubechase::cost::Thousandths;
-use cubechase::map::{BadHunt, CubeMap, Hunt};
+use cubechase::map::{BadCubeMap, BadHunt, CubeMap, Hunt};
 use cubechase::named::Algorithm;
 use cubechase::rules::HeuristicKind;
 use cubechase::space::{Face, Layout, Movement};
@@ -69,8 +70,10 @@ fn a_chase_refuses_settings_that_cannot_be() {
     for (change, message) in BAD {
         let mut settings = usual;
         change(&mut settings);
-        let error = Chase::new(map(), settings).unwrap_err();
+        let error = settings.check().unwrap_err();
         assert!(error.to_string().starts_with(message), "{error}");
+        let refused = Chase::new(map(), settings).unwrap_err();
+        assert_eq!(refused, ChaseError::Settings(error.clone()));
         assert_eq!(chase.configure(settings), Err(error.clone()));
         let input = Input::Configure(settings);
         assert_eq!(chase.take(&input), Err(EditError::Settings(error)));
@@ -135,4 +138,25 @@ fn a_monster_refuses_what_it_cannot_be_asked_for() {
         error.to_string(),
         "speed_millicells: found 0; expected a whole number from 100 to 20000"
     );
+}
+
+#[test]
+fn a_chase_refuses_a_map_that_cannot_be() {
+    let mut bad = map();
+    bad.monsters.clear();
+    let error = Chase::new(bad.clone(), Settings::of(&map())).unwrap_err();
+    assert_eq!(error, ChaseError::Map(BadCubeMap::Monsters(0)));
+    let mut chase = play(map(), |_| {});
+    let digest = chase.digest();
+    let input = Input::Rebuild(Box::new(PackedMap::of(&bad)));
+    assert_eq!(
+        chase.take(&input),
+        Err(EditError::BadMap(BadCubeMap::Monsters(0)))
+    );
+    assert_eq!(chase.rebuild(bad.clone()), Err(BadCubeMap::Monsters(0)));
+    assert_eq!(chase.replace(bad), Err(BadCubeMap::Monsters(0)));
+    let mut large = CubeMap::blank(11);
+    large.player.speed_millicells = 0;
+    assert!(chase.rebuild(large).is_err());
+    assert_eq!((chase.digest(), chase.map().monsters.len()), (digest, 1));
 }

@@ -23,7 +23,9 @@ fn walled(monsters: u32) -> CubeMap {
     let mut map = open_map(15, &starts);
     for x in 0..13 {
         let (face, y) = (Face::Front, 4);
-        map.cube.set(SurfaceCell { face, x, y }, CellKind::WALL);
+        map.cube
+            .set(SurfaceCell { face, x, y }, CellKind::WALL)
+            .unwrap();
     }
     map
 }
@@ -100,7 +102,7 @@ fn what_was_changed_is_kept_in_the_map_and_over_a_reset() {
         ..by("weighted")
     };
     assert_eq!(chase.tune(1, hunt, 4_250), Ok(true));
-    let text = cube_xml::write(chase.map());
+    let text = cube_xml::write(chase.map()).unwrap();
     assert!(
         text.contains("speed=\"4.25\" algorithm=\"weighted\" walk=\"curve\" weight=\"2.5\"/>"),
         "{text}"

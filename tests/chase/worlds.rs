@@ -84,7 +84,8 @@ pub(crate) fn edited(map: &CubeMap, random: &mut Rand32) -> CubeMap {
             _ => {
                 if map.allows_wall(cell).is_ok() {
                     map.cube
-                        .set(cell, [CellKind::WALL, CellKind::FLOOR][number % 2]);
+                        .set(cell, [CellKind::WALL, CellKind::FLOOR][number % 2])
+                        .unwrap();
                 }
                 Ok(())
             }

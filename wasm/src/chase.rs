@@ -198,8 +198,8 @@ impl Chase {
 
     /// The map with its edits, as cube XML, everybody at their start.
     #[wasm_bindgen(js_name = toXml)]
-    pub fn to_xml(&self) -> String {
-        cube_xml::write(self.chase.map())
+    pub fn to_xml(&self) -> Result<String, JsValue> {
+        cube_xml::write(self.chase.map()).map_err(|error| errors::option(&error))
     }
 
     /// A copy of what happened since the last call, six numbers an event: kind, tick, and four as

@@ -88,7 +88,7 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
             } else {
                 CellKind::FLOOR
             };
-            cube.set(cube.cell(key), kind);
+            cube.set(cube.cell(key), kind).unwrap();
         }
         let plan = DStarPlan {
             expand: Neighbours::of(movement),
@@ -135,7 +135,7 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
                 } else {
                     CellKind::FLOOR
                 };
-                cube.set(cell, kind);
+                cube.set(cell, kind).unwrap();
                 at_edges += u32::from(!cube.is_flat(cube.key(cell)));
             }
             start = cube.key(somewhere(size, &mut random));
@@ -168,7 +168,7 @@ fn a_cube_of_another_size_is_searched_anew_to_the_same_place() {
     let open = |size: u32| {
         let mut cube = Cube::new(size);
         for key in (0..cube.len() as u32).map(Key) {
-            cube.set(cube.cell(key), CellKind::FLOOR);
+            cube.set(cube.cell(key), CellKind::FLOOR).unwrap();
         }
         cube
     };

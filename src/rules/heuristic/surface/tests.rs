@@ -16,7 +16,7 @@ fn cube(size: u32, percent: u32, random: &mut Rand32) -> Cube {
     for key in 0..6 * size * size {
         if random.rand_range(0..100) >= percent {
             let cell = cube.cell(Key(key));
-            cube.set(cell, CellKind::FLOOR);
+            cube.set(cell, CellKind::FLOOR).unwrap();
         }
     }
     cube
