@@ -501,7 +501,7 @@ fn the_first_game_has_three_faces_within_reach_and_one_monster() {
     let map = cube_xml::read(include_str!("../maps/first-game.xml")).unwrap();
     let mut components = Components::default();
     components.refresh(&map.cube, Movement::Four);
-    let label = |cell| components.label(map.cube.key(cell));
+    let label = |cell| components.label(map.cube.key(cell).unwrap());
     let home = label(map.player.cell);
     let size = map.cube.size();
     let mut faces = Face::ALL.to_vec();

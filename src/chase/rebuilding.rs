@@ -222,6 +222,6 @@ fn stood_on(cube: &Cube, walker: &Walker, taken: &mut [bool]) {
         .chain([Some(walker.cell), ahead])
         .flatten();
     for cell in cells {
-        taken[cube.key(cell).index()] |= walker.occupies(cube, cell);
+        taken[cube.key_inside(cell).index()] |= walker.occupies(cube, cell);
     }
 }

@@ -162,14 +162,22 @@ impl Cube {
         };
         let changed = self.faces[cell.face as usize].set(cell.x, cell.y, kind);
         if changed {
-            self.put(self.key(cell), kind.byte());
+            self.put(self.key_inside(cell), kind.byte());
         }
         changed
     }
 
-    /// The key of a cell: `face·size² + y·size + x`.
+    /// The key of a cell, if it is inside: `face·size² + y·size + x`.
     #[must_use]
-    pub fn key(&self, cell: SurfaceCell) -> Key {
+    pub fn key(&self, cell: SurfaceCell) -> Option<Key> {
+        let is_inside = cell.x.max(cell.y) < self.size();
+        is_inside.then(|| self.key_inside(cell))
+    }
+
+    /// The key of a cell that is inside.
+    #[inline]
+    pub(crate) fn key_inside(&self, cell: SurfaceCell) -> Key {
+        debug_assert!(cell.x.max(cell.y) < self.size(), "{cell:?} is outside");
         self.surface.key(cell)
     }
 
@@ -263,7 +271,6 @@ impl Editable for Cube {
 
     fn at(&self, [face, x, y]: [u32; 3]) -> Option<Key> {
         let face = *Face::ALL.get(face as usize)?;
-        let is_inside = x.max(y) < self.size();
-        is_inside.then(|| self.key(SurfaceCell { face, x, y }))
+        self.key(SurfaceCell { face, x, y })
     }
 }

@@ -42,7 +42,7 @@ impl Oracle {
                 if oracle.is_legal(cube, Key(key), direction) {
                     let to = cube.beside(cube.cell(Key(key)), direction).unwrap();
                     let length = if direction.is_diagonal() { 14 } else { 10 };
-                    open.insert((cost + length, cube.key(to).0));
+                    open.insert((cost + length, cube.key(to).unwrap().0));
                 }
             }
         }

@@ -186,7 +186,7 @@ fn plans_cost_what_the_oracle_says_on_two_thousand_random_cubes() {
         );
         let (map, plan) = (chase.map(), chase.planner().last().copied());
         let plan = plan.unwrap_or_else(|| panic!("no plan, {word}, round {round}"));
-        let ends = [map.monsters[0].cell, map.player.cell].map(|cell| map.cube.key(cell));
+        let ends = [map.monsters[0].cell, map.player.cell].map(|cell| map.cube.key(cell).unwrap());
         let shortest = oracle.distance(&map.cube, movement, ends, false);
         assert_eq!(plan.reaches, shortest.is_some(), "{word}, round {round}");
         let Some(shortest) = shortest else { continue };
@@ -243,7 +243,7 @@ fn every_seam_is_crossed_both_ways_by_every_search() {
                     settings.algorithm = algorithm;
                 });
                 chase.tick();
-                let keys = [from, to].map(|cell| open.cube.key(cell));
+                let keys = [from, to].map(|cell| open.cube.key(cell).unwrap());
                 assert_eq!(
                     chase.monsters()[0].plan(),
                     keys,
@@ -352,8 +352,8 @@ fn what_is_repaired_costs_what_the_oracle_says_after_every_edit() {
             }
             let plan = *chase.planner().last().unwrap();
             let monster = &chase.monsters()[0];
-            let start = chase.cube().key(monster.walker.nearest());
-            let goal = chase.cube().key(chase.player().walker.nearest());
+            let start = chase.cube().key(monster.walker.nearest()).unwrap();
+            let goal = chase.cube().key(chase.player().walker.nearest()).unwrap();
             let shortest = oracle.distance(chase.cube(), movement, [start, goal], false);
             plans += 1;
             assert_eq!(plan.reaches, shortest.is_some(), "{name}, round {round}");

@@ -23,8 +23,11 @@ fn steps_from(cube: &Cube, from: SurfaceCell) -> HashMap<Key, (SurfaceCell, Dire
     while let Some(cell) = waiting.pop_front() {
         for direction in Direction::STRAIGHT {
             let (to, _) = cube.step(cell, direction);
-            if to != from && cube.is_free(cube.key(to)) && !before.contains_key(&cube.key(to)) {
-                before.insert(cube.key(to), (cell, direction));
+            if to != from
+                && cube.is_free(cube.key(to).unwrap())
+                && !before.contains_key(&cube.key(to).unwrap())
+            {
+                before.insert(cube.key(to).unwrap(), (cell, direction));
                 waiting.push_back(to);
             }
         }
@@ -39,7 +42,7 @@ fn go(chase: &mut Chase, goal: SurfaceCell) {
     let mut way = Vec::new();
     let mut at = goal;
     while at != start {
-        let (from, direction) = before[&chase.cube().key(at)];
+        let (from, direction) = before[&chase.cube().key(at).unwrap()];
         way.push(direction);
         at = from;
     }
@@ -103,7 +106,7 @@ fn a_gem_lies_on_every_face_where_the_player_can_come_to() {
         let gems = quest(&chase).gems();
         for (gem, face) in gems.iter().zip(Face::ALL) {
             assert_eq!(gem.cell.face, face);
-            assert!(reached.contains_key(&chase.cube().key(gem.cell)));
+            assert!(reached.contains_key(&chase.cube().key(gem.cell).unwrap()));
             assert!(!gem.is_taken);
             for monster in chase.monsters() {
                 assert_ne!(gem.cell, monster.walker.cell);

@@ -184,7 +184,7 @@ fn under_an_estimate_that_misleads_nothing_is_kept_and_plans_still_arrive() {
                 all += 1;
             }
             let (cube, movement) = (chase.cube(), chase.settings().movement);
-            let prey = cube.key(chase.player().walker.nearest());
+            let prey = cube.key(chase.player().walker.nearest()).unwrap();
             for one in chase.monsters() {
                 let legal = path::cost(cube, movement, &Metric::TENTHS, one.plan());
                 assert!(legal.is_ok(), "{mode:?}, round {round}: {legal:?}");
