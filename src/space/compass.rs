@@ -6,8 +6,8 @@
 //!   SW  S  SE        5 4 3      y grows downwards
 //! ```
 //!
-//! JiaYangDeLuoChong forbids diagonals past a corner, xu-kechen has them both ways (docs/sources.md); the
-//! three rules are those of the field's libraries under plain names.
+//! Some forbid diagonals past a corner, some allow them (docs/sources.md); the three rules are those of
+//! the field's libraries under plain names.
 //!
 //! Whether a diagonal may be taken depends on the eight neighbours only, so each rule is a table
 //! of 256 bytes: free neighbours in, allowed moves out.
