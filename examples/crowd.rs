@@ -77,7 +77,8 @@ fn scattered_cube(walls: u32) -> Cube {
     let mut cube = Cube::new(SIZE);
     let mut random = Rand32::new(4);
     for key in (0..cube.len() as u32).map(Key) {
-        cube.set(cube.cell(key), kind(&mut random, walls));
+        cube.set(cube.cell(key), kind(&mut random, walls))
+            .expect("wall or floor");
     }
     cube
 }

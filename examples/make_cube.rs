@@ -14,7 +14,7 @@ fn main() -> ExitCode {
     };
     match generate(u32::try_from(size).unwrap_or(u32::MAX), seed) {
         Ok(map) => {
-            print!("{}", cube_xml::write(&map));
+            print!("{}", cube_xml::write(&map).expect("a map that was made"));
             ExitCode::SUCCESS
         }
         Err(error) => {

@@ -1,4 +1,4 @@
-//! To a far goal in stretches, as yangrouchuan does it (docs/sources.md): a search that may expand so many cells
+//! To a far goal in stretches (docs/sources.md): a search that may expand so many cells
 //! and no more answers with the nearest it knows, one walks there, and searches again.
 //!
 //! `cargo run --release --example stretches`
@@ -15,7 +15,7 @@ use cubechase::space::Grid;
 use cubechase::words::Word;
 use std::error::Error;
 
-/// So many cells yangrouchuan's search expands.
+/// The most cells that the search of the article expands.
 const LIMIT: u64 = 200;
 
 /// Rooms and a few long walls, from the right upper corner to the left lower one as in that article.

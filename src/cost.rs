@@ -6,9 +6,9 @@
 //!
 //! | name | straight | diagonal | units | source |
 //! |---|---|---|---|---|
-//! | [`Metric::TENTHS`] | 10 | 14 | 10, 14 | luoyikun (docs/sources.md) |
+//! | [`Metric::TENTHS`] | 10 | 14 | 10, 14 | integers near 1 and √2 (docs/sources.md) |
 //! | [`Metric::ROOT2`] | 1 | √2 | 5,488,420, 7,761,798 | the grid benchmarks |
-//! | [`Metric::MANHATTAN`] | 10 | 20 | 10, 20 | w9503 (docs/sources.md), whose g is Manhattan |
+//! | [`Metric::MANHATTAN`] | 10 | 20 | 10, 20 | g as Manhattan counts it (docs/sources.md) |
 //! | [`Metric::CHEBYSHEV`] | 1 | 1 | 2, 2 | its commented variant: Chebyshev's own metric |
 //!
 //! The units of `ROOT2` are twice 2,744,210 and twice 3,880,899, a pair from the continued fraction of

@@ -4,6 +4,8 @@ use crate::map::GridMap;
 use crate::named::{Algorithm, BadOptions, Guarantee, Options};
 use crate::search::Status;
 use crate::session::{SearchError, Session};
+use crate::space::Movement;
+use crate::words::Word;
 
 /// What a search answers.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +30,13 @@ pub enum FindError {
     /// The map names no start or no goal.
     #[error("found no {0} on the map; expected one, such as the letter of an ASCII map")]
     NoEnd(&'static str),
+    /// The cells of the map are hexagons in one layout, and the options ask for other steps.
+    #[error(
+        "found movement \"{}\" on a map of hexagons; expected \"{}\", which is its layout",
+        found.word(), expected.word()
+    )]
+    #[expect(missing_docs, reason = "as the message says them")]
+    Movement { found: Movement, expected: Movement },
     /// The options do not go together.
     #[error(transparent)]
     Options(#[from] BadOptions),
@@ -38,22 +47,32 @@ pub enum FindError {
 
 /// Searches from the start of a map to its goal, by an [`Algorithm`] or by [`Options`].
 ///
+/// A map of hexagons is searched along its own [`layout`](GridMap::layout) where [`Options::movement`]
+/// is the default. Another movement on squares, or hexagons in another layout, is an error. On a map
+/// without a layout the options alone say what the cells are.
+///
 /// For many searches on one map, or for one that is run step by step, hold a [`Session`].
 ///
 /// # Errors
-/// [`FindError`] when the map names no start or goal, the options do not go together, or the search
-/// does not take the map.
+/// [`FindError`] when the map names no start or goal, the options do not go together or contradict
+/// the map's layout, or the search does not take the map.
 ///
 /// ```
 /// let map = cubechase::read_map("S..\n##.\nG..\n")?;
 /// let answer = cubechase::find(&map, cubechase::Algorithm::JPS)?;
 /// assert_eq!((answer.cost, answer.cells.len()), (Some(60.0), 7));
+///
+/// let hexagons = cubechase::read_map("layout odd-r\nS . # .\n . # . .\n. . . G\n")?;
+/// let answer = cubechase::find(&hexagons, cubechase::Algorithm::ASTAR)?;
+/// assert_eq!(answer.cost, Some(40.0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindError> {
     let start = map.start.ok_or(FindError::NoEnd("start"))?;
     let goal = map.goal.ok_or(FindError::NoEnd("goal"))?;
-    let mut session = Session::<()>::new(search.into())?;
+    let mut options = search.into();
+    options.movement = movement_on(map, options.movement)?;
+    let mut session = Session::<()>::new(options)?;
     session.begin(&map.grid, start, goal)?;
     let status = session.run(&map.grid, u64::MAX);
     Ok(Answer {
@@ -65,6 +84,18 @@ pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindErr
     })
 }
 
+/// The movement of the options, or that of the map's layout in place of the default.
+fn movement_on(map: &GridMap, found: Movement) -> Result<Movement, FindError> {
+    let Some(expected) = map.layout.map(Movement::Six) else {
+        return Ok(found);
+    };
+    if found == expected || found == Movement::default() {
+        Ok(expected)
+    } else {
+        Err(FindError::Movement { found, expected })
+    }
+}
+
 impl From<Algorithm> for Options {
     fn from(algorithm: Algorithm) -> Self {
         Self {
@@ -73,3 +104,6 @@ impl From<Algorithm> for Options {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,10 +1,14 @@
 //! Cube XML: what is refused, where the error points, and that maps survive a round trip.
 
 use cubechase::cost::Thousandths;
-use cubechase::map::{MapError, MapErrorKind, Mode, Walk, cube_xml};
+use cubechase::map::{
+    BadCubeMap, BadHunt, CubeEditError, CubeMap, Hunt, HuntBy, MapError, MapErrorKind, Mode, Walk,
+    cube_xml,
+};
 use cubechase::space::components::Components;
-use cubechase::space::{Face, Movement, SurfaceCell};
+use cubechase::space::{CellKind, Face, Movement, NoTerrain, SurfaceCell};
 use cubechase::words::Word;
+use oorandom::Rand32;
 use std::fs;
 use std::num::NonZeroU32;
 
@@ -34,9 +38,9 @@ fn the_good_map_is_good() {
     assert_eq!(map.cube.size(), 3);
     assert_eq!(map.repath_ms, 3_000);
     assert_eq!(map.monsters.len(), 1);
-    let written = cube_xml::write(&map);
+    let written = cube_xml::write(&map).unwrap();
     let again = cube_xml::read(&written).unwrap();
-    assert_eq!(cube_xml::write(&again), written);
+    assert_eq!(cube_xml::write(&again).unwrap(), written);
     for face in Face::ALL {
         assert_eq!(again.cube.face(face).cells(), map.cube.face(face).cells());
     }
@@ -49,7 +53,7 @@ fn speeds_and_times_are_kept() {
         .replace("x=\"0\" y=\"0\"", "x=\"0\" y=\"0\" speed=\"7.25\"");
     let map = cube_xml::read(&text).unwrap();
     assert_eq!((map.repath_ms, map.player.speed_millicells), (500, 7_250));
-    let again = cube_xml::read(&cube_xml::write(&map)).unwrap();
+    let again = cube_xml::read(&cube_xml::write(&map).unwrap()).unwrap();
     assert_eq!(
         (again.repath_ms, again.player.speed_millicells),
         (500, 7_250)
@@ -80,7 +84,7 @@ fn how_monsters_hunt_is_kept() {
         let hunt = map.monsters[0].hunt;
         assert_eq!(hunt.by.map(Word::word), by);
         assert_eq!((hunt.walk, hunt.turning_millicells), (walk, turning));
-        let written = cube_xml::write(&map);
+        let written = cube_xml::write(&map).unwrap();
         assert!(written.contains(&monster), "{written}");
         assert_eq!(cube_xml::read(&written).unwrap().monsters, map.monsters);
     }
@@ -93,7 +97,7 @@ fn how_monsters_hunt_is_kept() {
         told,
         (Some(Thousandths(125)), Some(8), NonZeroU32::new(4_096))
     );
-    let written = cube_xml::write(&map);
+    let written = cube_xml::write(&map).unwrap();
     assert!(written.contains(&monster), "{written}");
     assert_eq!(cube_xml::read(&written).unwrap().monsters, map.monsters);
 }
@@ -361,8 +365,8 @@ fn references_and_cdata_are_read() {
     let text = GOOD.replace("<row>.#.</row>", "<row>.&#35;<!-- x --><![CDATA[.]]></row>");
     let map = cube_xml::read(&text).unwrap();
     assert_eq!(
-        cube_xml::write(&map),
-        cube_xml::write(&cube_xml::read(GOOD).unwrap())
+        cube_xml::write(&map).unwrap(),
+        cube_xml::write(&cube_xml::read(GOOD).unwrap()).unwrap()
     );
 }
 
@@ -497,7 +501,7 @@ fn the_first_game_has_three_faces_within_reach_and_one_monster() {
     let map = cube_xml::read(include_str!("../maps/first-game.xml")).unwrap();
     let mut components = Components::default();
     components.refresh(&map.cube, Movement::Four);
-    let label = |cell| components.label(map.cube.key(cell));
+    let label = |cell| components.label(map.cube.key(cell).unwrap());
     let home = label(map.player.cell);
     let size = map.cube.size();
     let mut faces = Face::ALL.to_vec();
@@ -510,4 +514,172 @@ fn the_first_game_has_three_faces_within_reach_and_one_monster() {
     assert_eq!(faces, [Face::Front, Face::Right, Face::Top]);
     assert_eq!(map.monsters.len(), 1);
     assert_eq!(label(map.monsters[0].cell), home);
+}
+
+#[test]
+fn a_cube_has_no_terrain() {
+    let mut map = CubeMap::blank(5);
+    let cell = SurfaceCell {
+        face: Face::Top,
+        x: 1,
+        y: 2,
+    };
+    let mud = CellKind::cost(5).unwrap();
+    let error = map.cube.set(cell, mud).unwrap_err();
+    assert_eq!(error, NoTerrain(mud));
+    assert_eq!(
+        error.to_string(),
+        "a cube has no cost:5; expected wall or floor"
+    );
+    assert_eq!(map.cube.kind(cell), CellKind::FLOOR);
+    let outside = SurfaceCell { x: 5, ..cell };
+    assert_eq!(map.cube.set(outside, CellKind::WALL), Ok(false));
+}
+
+#[test]
+fn a_map_that_could_not_be_read_back_is_not_written() {
+    let cell = |x, y| SurfaceCell {
+        face: Face::Front,
+        x,
+        y,
+    };
+    type Bad = (fn(&mut CubeMap), &'static str);
+    let bad: [Bad; 11] = [
+        (
+            |map| map.repath_ms = 0,
+            "repath_ms: found 0; expected a whole number from 100 to 60000",
+        ),
+        (
+            |map| map.player.speed_millicells = 0,
+            "speed_millicells: found 0; expected a whole number from 100 to 20000",
+        ),
+        (
+            |map| map.monsters[0].speed_millicells = 20_001,
+            "speed_millicells: found 20001; expected a whole number from 100 to 20000",
+        ),
+        (
+            |map| map.player.cell.x = 9,
+            "the player starts at (9, 2), which is not a cell; expected 0 to 4 both ways",
+        ),
+        (
+            |map| map.monsters[0].cell.y = 5,
+            "a monster starts at (2, 5), which is not a cell; expected 0 to 4 both ways",
+        ),
+        (
+            |map| map.monsters[0].cell = map.player.cell,
+            "a monster starts on the player's cell; expected a cell of its own",
+        ),
+        (
+            |map| {
+                map.cube.set(map.player.cell, CellKind::WALL).unwrap();
+            },
+            "the player starts in a wall, at front (2, 2); expected a floor cell",
+        ),
+        (
+            |map| map.monsters.clear(),
+            "found 0 monsters; expected 1 to 1000",
+        ),
+        (
+            |map| map.notice = Some(5),
+            "notice: found 5 with chase \"face\"; expected chase \"cube\", or no notice",
+        ),
+        (
+            |map| (map.mode, map.notice) = (Mode::Cube, Some(2_000)),
+            "notice: found 2000; expected a whole number from 1 to 1024",
+        ),
+        (
+            |map| map.monsters[0].hunt.k = Some(9),
+            "k: found 9; expected a whole number from 1 to 8",
+        ),
+    ];
+    for (change, message) in bad {
+        let mut map = CubeMap::blank(5);
+        change(&mut map);
+        assert_eq!(cube_xml::write(&map).unwrap_err().to_string(), message);
+    }
+    let mut map = CubeMap::blank(65);
+    map.monsters[0].hunt.by = Some(HuntBy::HYBRID);
+    let error = cube_xml::write(&map).unwrap_err();
+    assert_eq!(error, BadCubeMap::Hunt(BadHunt::Size(65)));
+    let mut map = CubeMap::blank(5);
+    let outside = CubeEditError::Outside {
+        x: 5,
+        y: 0,
+        last: 4,
+    };
+    assert_eq!(map.place_player(cell(5, 0)), Err(outside.clone()));
+    assert_eq!(map.place_monster(None, cell(5, 0)), Err(outside));
+}
+
+/// One edit through what is public, most of them sound.
+fn edit(map: &mut CubeMap, random: &mut Rand32) {
+    let mut of = |most: u32| random.rand_range(0..most);
+    let size = map.cube.size();
+    let cell = SurfaceCell {
+        face: Face::ALL[of(6) as usize],
+        x: of(size + 1),
+        y: of(size),
+    };
+    let monster = of(map.monsters.len() as u32) as usize;
+    match of(16) {
+        0 => drop(map.place_player(cell)),
+        1 => drop(map.place_monster(Some(monster), cell)),
+        2 => drop(map.place_monster(None, cell)),
+        3 => drop(map.remove_monster(monster)),
+        4 => {
+            let bytes: Vec<u8> = (0..size * size).map(|_| of(3) as u8).collect();
+            map.replace_face(cell.face, &bytes).unwrap();
+        }
+        5 => map.repath_ms = [0, 99, 100, 2_501, 60_000, 60_001][of(6) as usize],
+        6 => map.player.speed_millicells = [99, 100, 5_000, 7_125, 20_000][of(5) as usize],
+        7 => map.monsters[monster].speed_millicells = 90 + of(5_000),
+        8 => map.mode = [Mode::Face, Mode::Cube][of(2) as usize],
+        9 => map.notice = [None, Some(0), Some(1), Some(1_024), Some(1_025)][of(5) as usize],
+        10 => map.monsters[monster].hunt = Hunt::default(),
+        11 => map.monsters[monster].hunt.by = Some(HuntBy::ALL[of(17) as usize].1),
+        12 => {
+            let hunt = &mut map.monsters[monster].hunt;
+            hunt.walk = [None, Some(Walk::Steps), Some(Walk::Curve)][of(3) as usize];
+            hunt.weight = [None, Some(Thousandths(of(1_000_002)))][of(2) as usize];
+            hunt.k = [None, Some(of(10) as u8)][of(2) as usize];
+            hunt.jump_limit = NonZeroU32::new(of(4_100));
+        }
+        13 => map.monsters[monster].hunt.turning_millicells = 1_000 + of(2) * of(9_100),
+        _ => {
+            let kind = CellKind::from_byte(of(3) as u8);
+            if map.allows_wall(cell).is_ok() || of(9) == 0 {
+                let set = map.cube.set(cell, kind);
+                assert_eq!(set.is_err(), kind.byte() > 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_is_written_reads_back_the_same() {
+    let mut random = Rand32::new(31);
+    let (mut written, mut refused) = (0, 0);
+    for round in 0..60 {
+        let mut map = CubeMap::blank([3, 5, 8, 65][round % 4]);
+        for _ in 0..40 {
+            let before = map.clone();
+            edit(&mut map, &mut random);
+            let text = match cube_xml::write(&map) {
+                Ok(text) => text,
+                Err(error) => {
+                    assert_eq!(map.check(), Err(error));
+                    refused += 1;
+                    map = before;
+                    continue;
+                }
+            };
+            written += 1;
+            let again = cube_xml::read(&text).unwrap();
+            assert_eq!(again.cube.cells(), map.cube.cells());
+            let parts = |map: &CubeMap| (map.repath_ms, map.mode, map.notice, map.player);
+            assert_eq!(parts(&again), parts(&map));
+            assert_eq!(again.monsters, map.monsters);
+        }
+    }
+    assert!(written > 1_000 && refused > 100, "{written}, {refused}");
 }

@@ -46,7 +46,7 @@ fn digest((map, mode, algorithm): Case, seed: u64) -> u64 {
         wander: true,
         ..Settings::of(&map)
     };
-    let mut chase = Chase::new(map, settings);
+    let mut chase = Chase::new(map, settings).unwrap();
     let mut held = None;
     for tick in 0..TICKS {
         if tick >= KEYS_FROM && tick % KEY_EVERY == 0 {

@@ -379,7 +379,7 @@ fn with_tables_a_star_expands_less() {
 }
 
 #[test]
-fn jiajiajus_scale_lets_the_search_spread() {
+fn a_tenth_of_the_estimate_lets_the_search_spread() {
     let grid = Grid::open(40, 30);
     let opened = |heuristic, scale| {
         let aim = HeuristicTarget {

@@ -5,7 +5,7 @@
 
 use cubechase::map::format;
 use cubechase::maze::{Generator, Recipe, generate};
-use cubechase::named::{Algorithm, Costs, Options};
+use cubechase::named::{Algorithm, Costs, Guarantee, Options};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session, TableError};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
@@ -360,6 +360,56 @@ fn made_up(random: &mut Rand32, mut table: Vec<u8>) -> Vec<u8> {
         }
     }
     table
+}
+
+/// Whoever makes a file can hide jump points, and paths become longer or are missed.
+#[test]
+fn a_table_from_a_file_promises_nothing() {
+    let mut random = Rand32::new(9);
+    let grid = random_grid(&mut random, [14, 11], 30);
+    let queries: Vec<_> = (0..12).map(|_| some_ends(&mut random, &grid)).collect();
+    for word in WORDS {
+        let mut built = plain(word);
+        let file = built.save_tables(&grid).unwrap();
+        let mut longer = 0;
+        for at in HEADER..file.len() - 8 {
+            let mut loaded = plain(word);
+            if (loaded.load_tables(&grid, &resealed(altered(&file, at, 0)))).is_err() {
+                continue;
+            }
+            for &ends in &queries {
+                let right = answer(&mut built, &grid, ends);
+                longer += usize::from(answer(&mut loaded, &grid, ends) != right);
+                assert_eq!(built.guarantee(), Guarantee::Optimal);
+                assert_eq!(built.warning(), None);
+                assert_eq!(loaded.guarantee(), Guarantee::BestEffort);
+                let warning = loaded.warning().unwrap();
+                assert!(warning.contains("read from a file"), "{warning}");
+            }
+        }
+        assert!(longer > 0 || word != "jps-plus");
+    }
+}
+
+#[test]
+fn what_is_built_anew_after_an_edit_promises_again() {
+    let mut random = Rand32::new(10);
+    let grid = random_grid(&mut random, [14, 11], 20);
+    for (word, after) in [
+        ("jps-plus", Guarantee::BestEffort),
+        ("subgoal", Guarantee::Optimal),
+    ] {
+        let (mut loaded, mut edited) = (plain(word), grid.clone());
+        let file = plain(word).save_tables(&grid).unwrap();
+        loaded.load_tables(&grid, &file).unwrap();
+        assert_eq!(loaded.guarantee(), Guarantee::BestEffort);
+        let mut floor = (0..grid.len() as u32).map(Key);
+        let mut next = || floor.find(|&key| grid.is_free(key)).unwrap();
+        let (x, y) = grid.point(next());
+        assert!(edited.set(x, y, CellKind::WALL));
+        answer(&mut loaded, &edited, [next(), next()]).unwrap();
+        assert_eq!(loaded.guarantee(), after, "{word}");
+    }
 }
 
 fn altered(file: &[u8], at: usize, byte: u8) -> Vec<u8> {

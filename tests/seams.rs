@@ -11,7 +11,7 @@ use std::collections::HashSet;
 fn open_cube(size: u32) -> Cube {
     let mut cube = Cube::new(size);
     for key in (0..cube.len() as u32).map(Key) {
-        cube.set(cube.cell(key), CellKind::FLOOR);
+        cube.set(cube.cell(key), CellKind::FLOOR).unwrap();
     }
     cube
 }
@@ -23,7 +23,7 @@ fn keys_and_cells_are_each_others_inverse() {
         for key in (0..cube.len() as u32).map(Key) {
             let cell = cube.cell(key);
             assert!(cell.x < size && cell.y < size);
-            assert_eq!(cube.key(cell), key);
+            assert_eq!(cube.key(cell), Some(key));
         }
     }
 }
@@ -92,7 +92,7 @@ fn three_faces_meet_at_each_corner_and_have_no_diagonal_there() {
     let cube = open_cube(4);
     let mut corners = HashSet::new();
     for cell in (0..cube.len() as u32).map(|key| cube.cell(Key(key))) {
-        let free = cube.free_neighbours(cube.key(cell));
+        let free = cube.free_neighbours(cube.key(cell).unwrap());
         let diagonals = directions(free).filter(|d| d.is_diagonal()).count();
         let is_corner = [cell.x, cell.y].iter().all(|&c| c == 0 || c == 3);
         assert_eq!(diagonals, if is_corner { 3 } else { 4 }, "{cell:?}");
@@ -102,8 +102,8 @@ fn three_faces_meet_at_each_corner_and_have_no_diagonal_there() {
                 .into_iter()
                 .map(|direction| cube.step(cell, direction).0)
                 .filter(|to| to.face != cell.face)
-                .map(|to| cube.key(to).0)
-                .chain([cube.key(cell).0])
+                .map(|to| cube.key(to).unwrap().0)
+                .chain([cube.key(cell).unwrap().0])
                 .collect();
             around.sort_unstable();
             assert_eq!(around.len(), 3);
@@ -119,7 +119,7 @@ fn being_neighbours_is_mutual_also_in_a_half_walled_cube() {
     let mut random = oorandom::Rand32::new(5);
     for key in (0..cube.len() as u32).map(Key) {
         if random.rand_range(0..3) == 0 {
-            cube.set(cube.cell(key), CellKind::WALL);
+            cube.set(cube.cell(key), CellKind::WALL).unwrap();
         }
     }
     for &(_, movement) in <Movement as cubechase::words::Word>::ALL {
@@ -152,7 +152,7 @@ fn the_flat_surface_agrees_with_the_derivation_after_any_edits() {
                 let cell = cube.cell(Key(random.rand_range(0..cube.len() as u32)));
                 let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
                 let before = cube.kind(cell);
-                assert_eq!(cube.set(cell, kind), before != kind);
+                assert_eq!(cube.set(cell, kind), Ok(before != kind));
             }
             for key in (0..cube.len() as u32).map(Key) {
                 let cell = cube.cell(key);
@@ -198,7 +198,7 @@ impl Heuristic<Cube> for Zero {
 #[test]
 fn the_same_loop_searches_the_whole_surface() {
     let cube = open_cube(5);
-    let middle = |face| cube.key(SurfaceCell { face, x: 2, y: 2 });
+    let middle = |face| cube.key(SurfaceCell { face, x: 2, y: 2 }).unwrap();
     let movement = Movement::Four;
     let plan = Plan {
         expand: Neighbours::of(movement),
@@ -215,4 +215,16 @@ fn the_same_loop_searches_the_whole_surface() {
     assert_eq!(search.cost(), Some(Cost(100)));
     let cost = path::cost(&cube, movement, &Metric::TENTHS, &search.path());
     assert_eq!(cost, Ok(Cost(100)));
+}
+
+#[test]
+fn a_cell_outside_a_face_has_no_key() {
+    let cube = Cube::new(9);
+    for face in Face::ALL {
+        for (x, y) in [(9, 0), (0, 9), (9, 9), (8, 9), (u32::MAX, 0), (0, u32::MAX)] {
+            assert_eq!(cube.key(SurfaceCell { face, x, y }), None);
+        }
+        let last = cube.key(SurfaceCell { face, x: 8, y: 8 });
+        assert_eq!(last, Some(Key(81 * (face as u32 + 1) - 1)));
+    }
 }

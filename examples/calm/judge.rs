@@ -83,7 +83,7 @@ pub(crate) fn watch(map: &CubeMap, seed: u64, seen_within_s: f64) -> Calm {
         wander: true,
         ..Settings::of(map)
     };
-    let mut chase = Chase::new(map.clone(), settings);
+    let mut chase = Chase::new(map.clone(), settings).expect("settings of the map");
     let mut at = chase.player().walker.nearest();
     let mut seen = [false; 6];
     seen[at.face as usize] = true;

@@ -345,7 +345,8 @@ pub(crate) fn crowd(cells: u32, rows: &mut Rows) -> Outcome {
     let mut random = Rand32::new(4);
     for key in (0..cube.len() as u32).map(Key) {
         if random.rand_range(0..5) > 0 {
-            cube.set(cube.cell(key), CellKind::FLOOR);
+            cube.set(cube.cell(key), CellKind::FLOOR)
+                .expect("wall or floor");
         }
     }
     let walkers = (cells as usize / 16).min(Crowd::MOST);

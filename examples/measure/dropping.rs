@@ -1,4 +1,4 @@
-//! xu-kechen's two ways (docs/sources.md) to look at fewer neighbours: to drop the worst by a sort key,
+//! Two ways to look at fewer neighbours (docs/sources.md): to drop the worst by a sort key,
 //! and to prune those that another path reaches as cheaply.
 
 use crate::Outcome;
@@ -77,8 +77,8 @@ fn steps<E: Expand<Grid>>(
     steps.get()
 }
 
-/// The k best by the turn from the parent's direction, xu-kechen's own example, with the strict
-/// corner rule and with none.
+/// The k best by the turn from the parent's direction (docs/sources.md), with the strict corner rule and
+/// with none.
 pub(crate) fn by_turn(maps: &Maps) -> Outcome {
     let courses = maps.courses(&KINDS)?;
     let columns = KINDS.iter().map(|path| format!("{} shortest", name(path)));

@@ -11,7 +11,7 @@ use cubechase::rules::heuristic::LandmarkChoice;
 use cubechase::space::{Grid, Movement};
 use cubechase::words::Word;
 
-/// Jiajiaju's three pictures (docs/sources.md): cells put into the open list where nothing is in the way.
+/// Manhattan, zero and a tenth of Manhattan (docs/sources.md): cells put into the open list where nothing is in the way.
 pub(crate) fn open_ground(_: &Maps) -> Outcome {
     let course = |name, goal| Course {
         name,

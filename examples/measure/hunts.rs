@@ -60,7 +60,7 @@ fn a_plan(file: &str, mode: Mode, prey: Prey, by: Algorithm) -> Result<u64, Box<
         wander: matches!(prey, Prey::Wanders),
         ..Settings::of(&map)
     };
-    let mut chase = Chase::new(map, settings);
+    let mut chase = Chase::new(map, settings)?;
     let mut random = Rand32::new(1);
     let [mut plans, mut expanded] = [0, 0];
     for tick in 0..TICKS {

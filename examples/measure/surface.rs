@@ -11,7 +11,7 @@ use cubechase::search::{Buckets, Heuristic, Plan, Search, Sum, Terms, TreeEdge, 
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
 use oorandom::Rand32;
-use std::rc::Rc;
+use std::sync::Arc;
 
 const QUERIES: usize = 200;
 const SIDE: u32 = 31;
@@ -66,7 +66,8 @@ fn cubes() -> Result<Vec<(&'static str, Cube)>, Box<dyn std::error::Error>> {
         let mut cube = Cube::new(SIDE);
         for key in (0..cube.len() as u32).map(Key) {
             if random.rand_range(0..100) >= percent {
-                cube.set(cube.cell(key), CellKind::FLOOR);
+                cube.set(cube.cell(key), CellKind::FLOOR)
+                    .expect("wall or floor");
             }
         }
         cubes.push((name, cube));
@@ -97,7 +98,7 @@ fn expansions(cube: &Cube) -> [u64; 3] {
             continue;
         }
         queries += 1;
-        let places = Rc::new(unfoldings.places(cube.cell(to)));
+        let places = Arc::new(unfoldings.places(cube.cell(to)));
         let goal = SurfaceGoal::new(to, (movement, &metric), &places, Cost::ZERO);
         let over = OverSurface::to(Formula::tightest(movement), &metric, &places);
         let answers = [

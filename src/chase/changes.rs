@@ -1,8 +1,8 @@
 //! What may change about a chase from outside while it goes on, but for its map in one go (`rebuilding.rs`). Each is an [`Input`](super::Input).
 
 use super::player::ScreenDirection;
-use super::{Chase, EditError, Settings};
-use crate::map::{Hunt, HuntBy};
+use super::{BadSettings, Chase, EditError, Settings};
+use crate::map::{BadHunt, CubeMap, Hunt, HuntBy, bounds};
 use crate::space::{CellKind, SurfaceCell};
 
 impl Chase {
@@ -26,7 +26,7 @@ impl Chase {
     /// # Errors
     /// [`EditError`] when the cell does not exist, somebody stands or starts there, or a gem lies there.
     pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), EditError> {
-        self.check_inside(cell)?;
+        self.map.check_inside(cell)?;
         if self.player.walker.occupies(&self.map.cube, cell) {
             return Err(EditError::Occupied("the player"));
         }
@@ -39,14 +39,6 @@ impl Chase {
         Ok(self.map.allows_wall(cell)?)
     }
 
-    pub(super) fn check_inside(&self, cell: SurfaceCell) -> Result<(), EditError> {
-        let (x, y, last) = (cell.x, cell.y, self.map.cube.size() - 1);
-        if x > last || y > last {
-            return Err(EditError::Outside { x, y, last });
-        }
-        Ok(())
-    }
-
     /// Makes a cell floor or wall while the chase goes on; whether that changed anything. Monsters
     /// whose plan can no longer be walked ask at once.
     ///
@@ -54,12 +46,11 @@ impl Chase {
     /// [`EditError`] when the cell does not exist, the kind is neither wall nor floor, or a wall
     /// would stand where somebody stands or starts; nothing is changed then.
     pub fn set_cell(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, EditError> {
-        match kind {
-            CellKind::WALL => self.allows_wall(cell)?,
-            CellKind::FLOOR => self.check_inside(cell)?,
-            _ => return Err(EditError::Terrain(kind)),
+        if kind == CellKind::WALL {
+            self.allows_wall(cell)?;
         }
-        let changed = self.map.cube.set(cell, kind);
+        self.map.check_inside(cell)?;
+        let changed = self.map.cube.set(cell, kind)?;
         if changed {
             let movement = self.settings.movement;
             for index in 0..self.monsters.len() {
@@ -78,7 +69,11 @@ impl Chase {
     /// Changes the choices; whether any is another. A new search, estimate or movement makes every awake monster ask at
     /// once; a new time between plans counts from each one's last asking; a new seed or goal takes
     /// effect at the next reset.
-    pub fn configure(&mut self, settings: Settings) -> bool {
+    ///
+    /// # Errors
+    /// [`BadSettings`]; nothing is changed then.
+    pub fn configure(&mut self, settings: Settings) -> Result<bool, BadSettings> {
+        settings.check()?;
         let before = std::mem::replace(&mut self.settings, settings);
         self.player.wandering = settings.wander;
         let searches = |s: &Settings| (s.mode, s.algorithm, s.heuristic, s.movement);
@@ -95,19 +90,31 @@ impl Chase {
                 }
             }
         }
-        before != settings
+        Ok(before != settings)
     }
 
     /// Changes how one monster hunts and how fast it walks, in its map too; whether it could be changed. One that drives
     /// keeps to its wheels, and the others get none. An awake one asks at once.
-    pub fn tune(&mut self, monster: usize, hunt: Hunt, speed_millicells: u32) -> bool {
+    ///
+    /// # Errors
+    /// [`EditError::Hunt`] for what no monster can be asked for, and a speed outside of [`CubeMap::SPEEDS`]; nothing is
+    /// changed then.
+    pub fn tune(
+        &mut self,
+        monster: usize,
+        hunt: Hunt,
+        speed_millicells: u32,
+    ) -> Result<bool, EditError> {
         let Some(spawn) = self.map.monsters.get_mut(monster) else {
-            return false;
+            return Ok(false);
         };
         let drives = |hunt: &Hunt| hunt.by == Some(HuntBy::HYBRID);
         if drives(&hunt) != drives(&spawn.hunt) {
-            return false;
+            return Ok(false);
         }
+        hunt.check(self.map.cube.size())?;
+        bounds::check("speed_millicells", speed_millicells, CubeMap::SPEEDS)
+            .map_err(BadHunt::from)?;
         let walks = |hunt: &Hunt| self.settings.of_monster(hunt).smooth(hunt);
         let is_walked_alike = walks(&spawn.hunt) == walks(&hunt);
         let is_searched_alike = spawn.hunt == hunt;
@@ -120,6 +127,6 @@ impl Chase {
                 self.ask(monster);
             }
         }
-        true
+        Ok(true)
     }
 }

@@ -193,15 +193,9 @@ impl Crowd {
     /// # Panics
     /// When the cell is not on the cube.
     pub fn target(&mut self, cube: &Cube, cell: SurfaceCell) {
+        let (SurfaceCell { x, y, .. }, size) = (cell, cube.size());
         let key = cube.key(cell);
-        let size = cube.size();
-        assert!(
-            cell.x < size && cell.y < size,
-            "({}, {}) is not on a cube of size {size}",
-            cell.x,
-            cell.y
-        );
-        self.target = key;
+        self.target = key.unwrap_or_else(|| panic!("({x}, {y}) is not on a cube of size {size}"));
     }
 
     /// Builds the field for one tick, and walks for one tick.

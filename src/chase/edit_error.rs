@@ -1,7 +1,5 @@
 //! Why a cell cannot be edited while the chase goes on.
 
-use crate::space::CellKind;
-
 /// Why a cell cannot be edited.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EditError {
@@ -11,6 +9,15 @@ pub enum EditError {
     /// The map cannot be that.
     #[error(transparent)]
     Map(#[from] crate::map::CubeEditError),
+    /// No chase can be played on this map.
+    #[error(transparent)]
+    BadMap(#[from] crate::map::BadCubeMap),
+    /// No chase can have these choices.
+    #[error(transparent)]
+    Settings(#[from] super::BadSettings),
+    /// No monster can be asked for that.
+    #[error(transparent)]
+    Hunt(#[from] crate::map::BadHunt),
     /// Somebody stands there or is on the way there.
     #[error("{0} stands on this cell, so it cannot become a wall")]
     Occupied(&'static str),
@@ -29,15 +36,11 @@ pub enum EditError {
     /// There is no floor to place one on.
     #[error("a wall stands on this cell already")]
     WallAlready,
-    /// Cubes have no terrain: their XML could not keep it.
-    #[error("a cube has no {0}; expected wall or floor")]
-    Terrain(CellKind),
+    /// Cubes have no terrain.
+    #[error(transparent)]
+    Terrain(#[from] crate::space::NoTerrain),
     /// A chase of another size begins anew instead.
     #[error("a map of size {found}; expected {expected}")]
     #[expect(missing_docs, reason = "as the message says")]
     Size { found: u32, expected: u32 },
-    /// There is no such cell.
-    #[error("({x}, {y}) is not a cell; expected 0 to {last} both ways")]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
-    Outside { x: u32, y: u32, last: u32 },
 }

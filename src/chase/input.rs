@@ -6,7 +6,7 @@ use super::packed::PackedMap;
 use super::player::ScreenDirection;
 use super::{Chase, EditError, Settings};
 use crate::map::{CubeMap, Hunt};
-use crate::space::{CellKind, Face, SurfaceCell};
+use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use serde::{Deserialize, Serialize};
 
 /// An edit of the map that is more than a cell, and less than all of it.
@@ -85,12 +85,12 @@ impl Input {
             | Self::SetCell { .. }
             | Self::PlaceWall(_)
             | Self::Edit(_) => true,
-            Self::Configure(settings) => settings.are_sound(),
+            Self::Configure(settings) => settings.check().is_ok(),
             Self::Tune {
                 hunt,
                 speed_millicells,
                 ..
-            } => hunt.is_sound() && CubeMap::SPEEDS.contains(speed_millicells),
+            } => hunt.check(Cube::MIN_SIZE).is_ok() && CubeMap::SPEEDS.contains(speed_millicells),
             Self::Rebuild(map) => map.is_sound(),
         }
     }
@@ -107,12 +107,12 @@ impl Chase {
             &Input::Release(key) => self.release(key),
             &Input::SetCell { cell, kind } => return self.set_cell(cell, kind),
             &Input::PlaceWall(cell) => return self.place_wall(cell).map(|_| true),
-            Input::Configure(settings) => return Ok(self.configure(*settings)),
+            Input::Configure(settings) => return Ok(self.configure(*settings)?),
             &Input::Tune {
                 monster,
                 hunt,
                 speed_millicells,
-            } => return Ok(self.tune(monster, hunt, speed_millicells)),
+            } => return self.tune(monster, hunt, speed_millicells),
             Input::Rebuild(map) => return self.rebuild_to(map),
             Input::Edit(edit) => self.edit(edit)?,
         }

@@ -132,7 +132,9 @@ impl Lookout {
         self.sources.clear();
         self.sources.extend(monsters.iter().map(|monster| {
             let plan = &monster.plan()[..walked(monster)];
-            *plan.last().unwrap_or(&cube.key(monster.walker.nearest()))
+            *plan
+                .last()
+                .unwrap_or(&cube.key_inside(monster.walker.nearest()))
         }));
         let fastest = monsters.iter().map(|monster| monster.walker.speed).max();
         let kind = Kind::Monsters {
@@ -218,7 +220,10 @@ fn list_exits(cube: &Cube, exits: &mut Vec<(Key, Key)>) {
         for edge in Direction::STRAIGHT {
             for at in 0..cube.size() {
                 let cell = cube.edge_cell(face, edge, at);
-                let (from, to) = (cube.key(cell), cube.key(cube.step(cell, edge).0));
+                let (from, to) = (
+                    cube.key_inside(cell),
+                    cube.key_inside(cube.step(cell, edge).0),
+                );
                 if cube.is_free(from) && cube.is_free(to) {
                     exits.push((from, to));
                 }

@@ -50,7 +50,7 @@ pub use input::Input;
 pub use past::{Past, SavedError};
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use quest::{Goal, Phase, Quest};
-pub use settings::{Mode, Settings, TICKS_PER_SECOND};
+pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
 
 use crate::map::{CubeMap, HuntBy};
 use crate::space::Cube;
@@ -107,8 +107,17 @@ pub struct Chase {
 
 impl Chase {
     /// Everybody at their start, nothing walked yet.
-    #[must_use]
-    pub fn new(map: CubeMap, settings: Settings) -> Self {
+    ///
+    /// # Errors
+    /// [`ChaseError`].
+    pub fn new(map: CubeMap, settings: Settings) -> Result<Self, ChaseError> {
+        map.check()?;
+        settings.check()?;
+        Ok(Self::begun(map, settings))
+    }
+
+    /// The same with a map and choices that were checked.
+    fn begun(map: CubeMap, settings: Settings) -> Self {
         let player = map.player;
         let mut chase = Self {
             settings,
@@ -139,7 +148,7 @@ impl Chase {
             quest.take_walls_back(&mut self.map.cube);
         }
         let looks_at = self.planner.looks_at();
-        *self = Self::new(self.map.clone(), self.settings);
+        *self = Self::begun(self.map.clone(), self.settings);
         self.look_at(looks_at);
     }
 

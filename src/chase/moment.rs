@@ -48,7 +48,7 @@ impl<'a> Moment<'a> {
     fn is_sound(&self, map: &CubeMap) -> bool {
         let player = &self.player;
         self.ticks <= MOST_TICKS
-            && self.settings.are_sound()
+            && self.settings.check().is_ok()
             && player.walker.speed == map.player.speed_millicells
             && player.is_sound(&map.cube, self.ticks)
             && self.monsters.len() == map.monsters.len()

@@ -140,7 +140,7 @@ impl Monster {
         // Before the ride it steps back to the first of its cells.
         if let Some(leg) = self.walker.leg {
             self.walker.stand(cube, leg);
-            let (here, behind) = (cube.key(self.walker.cell), self.ahead - 1);
+            let (here, behind) = (cube.key_inside(self.walker.cell), self.ahead - 1);
             let places = (0..self.plan.len()).filter(|&at| self.plan[at] == here);
             let nearest = places.min_by_key(|at| at.abs_diff(behind));
             self.ahead = nearest.unwrap_or(0) + 1;
@@ -220,7 +220,7 @@ impl Monster {
 
     /// Leaves behind what it has passed of the plan.
     fn pass(&mut self, cube: &Cube) {
-        let here = cube.key(self.walker.cell);
+        let here = cube.key_inside(self.walker.cell);
         let behind = self.ahead.saturating_sub(1);
         let mut soon = self.plan.iter().skip(behind).take(PASSED);
         self.ahead += soon.position(|&key| key == here).unwrap_or(0);

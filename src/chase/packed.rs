@@ -1,8 +1,8 @@
 //! A map in few bytes: a bit a cell.
 
 use crate::map::cube_map::{MonsterSpawn, Spawn};
-use crate::map::{CubeMap, HuntBy, Mode};
-use crate::space::{CellKind, Cube, Key, SurfaceCell};
+use crate::map::{CubeMap, Mode};
+use crate::space::{Cube, Key};
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
 
@@ -57,23 +57,7 @@ impl PackedMap {
         let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
         let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
             && self.floor.len() as u64 == cells;
-        let starts = |cell: SurfaceCell, speed: u32| {
-            cell.x.max(cell.y) < self.size
-                && self.is_floor(self.index(cell))
-                && CubeMap::SPEEDS.contains(&speed)
-        };
-        let hunts = |monster: &MonsterSpawn| {
-            let drives = monster.hunt.by == Some(HuntBy::HYBRID);
-            monster.hunt.is_sound() && (!drives || self.size <= crate::map::Hunt::MOST_STREETS)
-        };
-        fits && CubeMap::REPATHS_MS.contains(&self.repath_ms)
-            && self
-                .notice
-                .is_none_or(|cells| CubeMap::NOTICES.contains(&cells))
-            && starts(self.player.cell, self.player.speed_millicells)
-            && (1..=CubeMap::MAX_MONSTERS).contains(&self.monsters.len())
-            && (self.monsters.iter())
-                .all(|monster| starts(monster.cell, monster.speed_millicells) && hunts(monster))
+        fits && self.map().check().is_ok()
     }
 
     /// The words of what its monsters are asked for.
@@ -107,12 +91,7 @@ impl PackedMap {
         for index in 0..cube.cells().len() {
             let is_floor = self.is_floor(index);
             if is_floor != (cube.cells()[index] != 0) {
-                let kind = if is_floor {
-                    CellKind::FLOOR
-                } else {
-                    CellKind::WALL
-                };
-                cube.set(cube.cell(Key(index as u32)), kind);
+                cube.set_free(cube.cell(Key(index as u32)), is_floor);
             }
         }
     }
@@ -126,10 +105,6 @@ impl PackedMap {
             player: self.player,
             monsters: self.monsters.clone(),
         }
-    }
-
-    fn index(&self, cell: SurfaceCell) -> usize {
-        ((cell.face as u32 * self.size + cell.y) * self.size + cell.x) as usize
     }
 
     fn is_floor(&self, index: usize) -> bool {

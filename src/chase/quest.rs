@@ -82,7 +82,7 @@ impl Quest {
     pub(super) fn begin(map: &CubeMap, seed: u64) -> Option<Self> {
         let mut components = Components::default();
         components.refresh(&map.cube, Movement::Four);
-        let label = components.label(map.cube.key(map.player.cell));
+        let label = components.label(map.cube.key_inside(map.player.cell));
         let mut random = Rand32::new_inc(seed, STREAM);
         let place = |face| place(map, face, &components, label, &mut random);
         let gems: Vec<Gem> = Face::ALL.into_iter().filter_map(place).collect();
@@ -161,7 +161,7 @@ impl Quest {
     #[inline(never)]
     pub(super) fn settle(&mut self, cube: &Cube, taken: &mut [bool]) {
         for gem in self.gems.iter().filter(|gem| !gem.is_taken) {
-            taken[cube.key(gem.cell).index()] = true;
+            taken[cube.key_inside(gem.cell).index()] = true;
         }
         self.built.clear();
     }
@@ -170,7 +170,7 @@ impl Quest {
     #[inline(never)]
     pub(super) fn take_walls_back(&self, cube: &mut Cube) {
         for &cell in &self.built {
-            cube.set(cell, CellKind::FLOOR);
+            cube.set_free(cell, true);
         }
     }
 
@@ -211,7 +211,7 @@ fn place(
         for index in 0..size * size {
             let cell = cube.cell(Key(face as u32 * size * size + index));
             let monsters = || map.monsters.iter().map(|monster| monster.cell);
-            if components.label(cube.key(cell)) == label
+            if components.label(cube.key_inside(cell)) == label
                 && is_apart(cell, map.player.cell, apart.max(1))
                 && monsters().all(|from| is_apart(cell, from, (apart / 2).max(1)))
             {

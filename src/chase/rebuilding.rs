@@ -17,17 +17,21 @@ use super::monster::Monster;
 use super::packed::PackedMap;
 use super::walker::Walker;
 use super::{Chase, Settings};
-use crate::map::{CubeMap, Hunt, HuntBy, MonsterSpawn};
-use crate::space::{CellKind, Cube, Direction, Key, Space};
+use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, MonsterSpawn};
+use crate::space::{Cube, Direction, Key, Space};
 
 impl Chase {
     /// Goes on over another map; how many of its walls were left out, as somebody stands or a gem lies there.
+    ///
+    /// # Errors
+    /// [`BadCubeMap`]; nothing is changed then.
     #[inline(never)]
-    pub fn rebuild(&mut self, map: CubeMap) -> usize {
+    pub fn rebuild(&mut self, map: CubeMap) -> Result<usize, BadCubeMap> {
         if map.cube.size() != self.map.cube.size() {
-            self.replace(map);
-            return 0;
+            self.replace(map)?;
+            return Ok(0);
         }
+        map.check()?;
         let settings = following(&self.settings, &self.map, &map);
         let before = std::mem::replace(&mut self.settings, settings);
         let stays = pairs(&self.map.monsters, &map.monsters);
@@ -72,18 +76,15 @@ impl Chase {
                 self.ask(index);
             }
         }
-        left_out
+        Ok(left_out)
     }
 
     /// Goes on over the map with one edit. A start alone is only that: whoever starts there goes on where it is.
     ///
     /// # Errors
-    /// [`EditError::Map`], and [`EditError::Outside`] where there is no such cell; nothing is changed then.
+    /// [`EditError::Map`]; nothing is changed then.
     #[inline(never)]
     pub fn edit(&mut self, edit: &MapEdit) -> Result<(), EditError> {
-        if let &MapEdit::Player(cell) | &MapEdit::Monster(_, cell) = edit {
-            self.check_inside(cell)?;
-        }
         let mut map = self.map.clone();
         match edit {
             &MapEdit::Player(cell) => map.place_player(cell)?,
@@ -91,29 +92,34 @@ impl Chase {
             &MapEdit::WithoutMonster(monster) => map.remove_monster(monster)?,
             MapEdit::Face(face, cells) => map.replace_face(*face, cells)?,
         }
-        self.rebuild(map);
+        self.rebuild(map)?;
         Ok(())
     }
 
     /// The same as an input: true.
     ///
     /// # Errors
-    /// [`EditError::Size`] where it would begin anew.
+    /// [`EditError::Size`] where it would begin anew, and [`EditError::BadMap`].
     #[inline(never)]
     pub(super) fn rebuild_to(&mut self, map: &PackedMap) -> Result<bool, EditError> {
         let (found, expected) = (map.size(), self.map.cube.size());
         if found != expected {
             return Err(EditError::Size { found, expected });
         }
-        self.rebuild(map.map());
+        self.rebuild(map.map())?;
         Ok(true)
     }
 
     /// Begins anew with another map, by the choices in force.
+    ///
+    /// # Errors
+    /// [`BadCubeMap`]; nothing is changed then.
     #[inline(never)]
-    pub fn replace(&mut self, map: CubeMap) {
+    pub fn replace(&mut self, map: CubeMap) -> Result<(), BadCubeMap> {
+        map.check()?;
         let settings = following(&self.settings, &self.map, &map);
-        *self = Self::new(map, settings);
+        *self = Self::begun(map, settings);
+        Ok(())
     }
 
     /// Makes the walls those of another cube, except where somebody stands who stays; how many were left out.
@@ -141,13 +147,7 @@ impl Chase {
                 left_out += 1;
                 continue;
             }
-            let kind = if is_free {
-                CellKind::FLOOR
-            } else {
-                CellKind::WALL
-            };
-            let cell = cube.cell(key);
-            self.map.cube.set(cell, kind);
+            self.map.cube.set_free(cube.cell(key), is_free);
         }
         left_out
     }
@@ -222,6 +222,6 @@ fn stood_on(cube: &Cube, walker: &Walker, taken: &mut [bool]) {
         .chain([Some(walker.cell), ahead])
         .flatten();
     for cell in cells {
-        taken[cube.key(cell).index()] |= walker.occupies(cube, cell);
+        taken[cube.key_inside(cell).index()] |= walker.occupies(cube, cell);
     }
 }

@@ -3,18 +3,41 @@
 use super::quest::Goal;
 use crate::cost::Thousandths;
 pub use crate::map::Mode;
-use crate::map::{CubeMap, Hunt, HuntBy, Walk};
+use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, OutOfBounds, Walk, bounds};
 use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
 use crate::path::Smooth;
 use crate::rules::HeuristicKind;
 use crate::space::Movement;
-use crate::words::{Word, by_word};
+use crate::words::{UnknownWord, Word, by_word};
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
 
 /// Fixed steps a second.
 pub const TICKS_PER_SECOND: u32 = 60;
+
+/// Why there is no chase.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChaseError {
+    /// No chase can be played on this map.
+    #[error(transparent)]
+    Map(#[from] BadCubeMap),
+    /// No chase can have these choices.
+    #[error(transparent)]
+    Settings(#[from] BadSettings),
+}
+
+/// Choices that no chase can have.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadSettings {
+    /// A search, an estimate or a movement that monsters cannot plan with.
+    #[error(transparent)]
+    Word(#[from] UnknownWord),
+    /// A number is out of its bounds.
+    #[error(transparent)]
+    Number(#[from] OutOfBounds),
+}
 
 /// The choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,7 +61,7 @@ pub struct Settings {
     pub movement: Movement,
     /// Milliseconds from one plan of a monster to its next, within [`CubeMap::REPATHS_MS`].
     pub repath_ms: u32,
-    /// Cells expanded in one tick at the most, over all monsters.
+    /// Cells expanded in one tick at the most, over all monsters, within [`Settings::BUDGETS`].
     pub budget: u32,
     /// What the player's wandering is drawn from.
     pub seed: u64,
@@ -53,6 +76,8 @@ pub struct Settings {
 impl Settings {
     /// Enough for 60 monsters that each search a whole face of 31 × 31 in the same tick.
     pub const BUDGET: u32 = 60 * 31 * 31;
+    /// The budgets that may be asked for: with none, monsters would wait for ever.
+    pub const BUDGETS: RangeInclusive<u32> = 1..=u32::MAX;
 
     /// The defaults, with the map's own mode and time between plans.
     #[must_use]
@@ -185,28 +210,42 @@ impl Settings {
         [algorithm, heuristic, mode, self.goal.word()]
     }
 
-    /// Whether a chase can have these choices.
-    pub(super) fn are_sound(&self) -> bool {
-        let has = |cells: Option<NonZeroU32>| {
-            cells.is_none_or(|cells| Hunt::JUMP_LIMITS.contains(&cells.get()))
-        };
-        Self::algorithms().any(|(_, one)| one == self.algorithm)
-            && Self::heuristics().any(|(_, one)| one == self.heuristic)
-            && Self::movements().any(|(_, one)| one == self.movement)
-            && self
-                .weight
-                .is_none_or(|weight| Hunt::WEIGHTS.contains(&weight.0))
-            && Hunt::KS.contains(&self.k.into())
-            && has(self.jump_limit)
-            && CubeMap::REPATHS_MS.contains(&self.repath_ms)
-            && self.budget > 0
+    /// Refuses choices that no chase can have.
+    ///
+    /// # Errors
+    /// [`BadSettings`], the first that is found.
+    pub fn check(&self) -> Result<(), BadSettings> {
+        among(self.algorithm, Self::algorithms())?;
+        among(self.heuristic, Self::heuristics())?;
+        among(self.movement, Self::movements())?;
+        Hunt::check_search(self.weight, Some(self.k), self.jump_limit)?;
+        bounds::check("repath_ms", self.repath_ms, CubeMap::REPATHS_MS)?;
+        bounds::check("budget", self.budget, Self::BUDGETS)?;
+        Ok(())
     }
 
     /// The time between plans in ticks, rounded to the nearest, at least one.
     #[must_use]
     pub fn repath_ticks(&self) -> u64 {
-        u64::from((self.repath_ms * TICKS_PER_SECOND + 500) / 1000).max(1)
+        let ticks = u64::from(self.repath_ms) * u64::from(TICKS_PER_SECOND);
+        ((ticks + 500) / 1000).max(1)
     }
+}
+
+/// Refuses a value that is not among those.
+fn among<T: Word>(
+    value: T,
+    mut those: impl Iterator<Item = (&'static str, T)> + Clone,
+) -> Result<(), UnknownWord> {
+    let expected = those.clone().map(|(word, _)| word);
+    if those.any(|(_, one)| one == value) {
+        return Ok(());
+    }
+    Err(UnknownWord {
+        what: T::WHAT,
+        found: value.word().to_owned(),
+        expected: expected.collect(),
+    })
 }
 
 /// Whether the search is one for any ground that goes from neighbour to neighbour.

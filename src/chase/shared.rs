@@ -52,7 +52,7 @@ impl Shared {
                 self.build_on(cube.face(face), Some(face), purpose, budget)
             }
             None => {
-                let target = cube.key(player);
+                let target = cube.key_inside(player);
                 let purpose = Purpose { target, movement };
                 self.build_on(cube, None, purpose, budget)
             }
@@ -95,7 +95,7 @@ impl Shared {
     pub(super) fn path_into(&self, cube: &Cube, from: SurfaceCell, path: &mut Vec<Key>) {
         path.clear();
         match self.of {
-            Some((None, _)) => self.field.path_into(cube, cube.key(from), path),
+            Some((None, _)) => self.field.path_into(cube, cube.key_inside(from), path),
             Some((Some(face), _)) if face == from.face => {
                 let start = Key(from.y * cube.size() + from.x);
                 self.field.path_into(cube.face(face), start, path);

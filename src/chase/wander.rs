@@ -95,7 +95,7 @@ impl Wanderer {
         Direction::STRAIGHT
             .into_iter()
             .map(|direction| Step::straight(view.cube, walker.cell, direction))
-            .find(|step| view.cube.key(step.to) == next)
+            .find(|step| view.cube.key_inside(step.to) == next)
     }
 
     /// What is left of the way, from the cell stood on.
@@ -107,7 +107,7 @@ impl Wanderer {
     fn goes_on(&self, view: &View, walker: &Walker, is_driven: bool) -> bool {
         let cube = view.cube;
         let rest = self.rest();
-        if rest.len() < 2 || rest[0] != cube.key(walker.cell) {
+        if rest.len() < 2 || rest[0] != cube.key_inside(walker.cell) {
             return false;
         }
         let is_on_face = |&&key: &&Key| cube.cell(key).face == walker.cell.face;
@@ -124,7 +124,7 @@ impl Wanderer {
     /// Finds another way.
     fn set_out(&mut self, view: &View, walker: &Walker, is_driven: bool, random: &mut Rand32) {
         let cube = view.cube;
-        let here = cube.key(walker.cell);
+        let here = cube.key_inside(walker.cell);
         let face = walker.cell.face;
         let stayed = view.now - self.entered;
         let may_leave = is_driven || stayed >= LEAST;

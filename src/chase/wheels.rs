@@ -135,7 +135,7 @@ impl Wheels {
         keys.clear();
         let origin = SurfaceCell { face, x: 0, y: 0 };
         let mut enter = |pose: Pose| {
-            let key = cube.key(cell_at(cube, origin, spot(pose), look(pose)));
+            let key = cube.key_inside(cell_at(cube, origin, spot(pose), look(pose)));
             if keys.last() != Some(&key) {
                 keys.push(key);
             }

@@ -3,7 +3,7 @@
 use super::cube_map::CubeMap;
 use super::hunt::Hunt;
 use super::{MonsterSpawn, Spawn};
-use crate::space::{CellKind, Cube, Face, SurfaceCell};
+use crate::space::{Cube, Face, SurfaceCell};
 
 /// Why a map was not edited.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -12,6 +12,10 @@ pub enum CubeEditError {
     #[error("a face of {found} cells; expected {expected}")]
     #[expect(missing_docs, reason = "as the message says")]
     Length { found: usize, expected: usize },
+    /// There is no such cell.
+    #[error("({x}, {y}) is not a cell; expected 0 to {last} both ways")]
+    #[expect(missing_docs, reason = "coordinates as the message says them")]
+    Outside { x: u32, y: u32, last: u32 },
     /// Two would be caught before they begin.
     #[error("{0} starts on this cell; expected a cell of its own")]
     Taken(&'static str),
@@ -37,7 +41,7 @@ impl CubeMap {
         let mut cube = Cube::new(size);
         for face in Face::ALL {
             for (x, y) in (0..size * size).map(|at| (at % size, at / size)) {
-                cube.set(SurfaceCell { face, x, y }, CellKind::FLOOR);
+                cube.set_free(SurfaceCell { face, x, y }, true);
             }
         }
         let (x, y) = (size / 2, size / 2);
@@ -73,13 +77,8 @@ impl CubeMap {
         for (at, &byte) in (0..).zip(cells) {
             let (x, y) = (at % size, at / size);
             let cell = SurfaceCell { face, x, y };
-            let is_wall = byte == 0 && self.allows_wall(cell).is_ok();
-            let kind = if is_wall {
-                CellKind::WALL
-            } else {
-                CellKind::FLOOR
-            };
-            self.cube.set(cell, kind);
+            let is_free = byte != 0 || self.allows_wall(cell).is_err();
+            self.cube.set_free(cell, is_free);
         }
         Ok(())
     }
@@ -87,25 +86,27 @@ impl CubeMap {
     /// The player starts here, where a wall gives way.
     ///
     /// # Errors
-    /// [`CubeEditError::Taken`].
+    /// [`CubeEditError::Outside`], [`CubeEditError::Taken`].
     pub fn place_player(&mut self, cell: SurfaceCell) -> Result<(), CubeEditError> {
+        self.check_inside(cell)?;
         if self.monsters.iter().any(|monster| monster.cell == cell) {
             return Err(CubeEditError::Taken("a monster"));
         }
         self.player.cell = cell;
-        self.cube.set(cell, CellKind::FLOOR);
+        self.cube.set_free(cell, true);
         Ok(())
     }
 
     /// A monster starts here, where a wall gives way: one that there is, by its number, or else one more.
     ///
     /// # Errors
-    /// [`CubeEditError::Taken`], [`CubeEditError::TooMany`], [`CubeEditError::NoMonster`].
+    /// [`CubeEditError::Outside`], [`CubeEditError::Taken`], [`CubeEditError::TooMany`], [`CubeEditError::NoMonster`].
     pub fn place_monster(
         &mut self,
         monster: Option<usize>,
         cell: SurfaceCell,
     ) -> Result<(), CubeEditError> {
+        self.check_inside(cell)?;
         if self.player.cell == cell {
             return Err(CubeEditError::Taken("the player"));
         }
@@ -123,7 +124,7 @@ impl CubeMap {
                 hunt: Hunt::default(),
             }),
         }
-        self.cube.set(cell, CellKind::FLOOR);
+        self.cube.set_free(cell, true);
         Ok(())
     }
 

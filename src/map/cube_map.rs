@@ -1,7 +1,11 @@
 //! A cube with everybody on it, as a map describes it.
 
-use super::hunt::{Hunt, Mode};
-use crate::space::{Cube, SurfaceCell};
+use super::bounds::{self, OutOfBounds};
+use super::cube_edit::CubeEditError;
+use super::hunt::{BadHunt, Hunt, Mode};
+use crate::space::{CellKind, Cube, SurfaceCell};
+use crate::words::Word;
+use serde::{Deserialize, Serialize};
 
 /// Where somebody starts and how fast they walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,7 +13,7 @@ use crate::space::{Cube, SurfaceCell};
 pub struct Spawn {
     /// The first cell.
     pub cell: SurfaceCell,
-    /// Thousandths of a cell a second.
+    /// Thousandths of a cell a second, within [`CubeMap::SPEEDS`].
     pub speed_millicells: u32,
 }
 
@@ -19,27 +23,27 @@ pub struct Spawn {
 pub struct MonsterSpawn {
     /// The first cell.
     pub cell: SurfaceCell,
-    /// Thousandths of a cell a second.
+    /// Thousandths of a cell a second, within [`CubeMap::SPEEDS`].
     pub speed_millicells: u32,
     /// What the map says about its searches and its walk.
     pub hunt: Hunt,
 }
 
-/// A playable cube.
+/// A playable cube. Its fields are for anybody to change: [`CubeMap::check`] says whether it is still one.
 #[derive(Clone, Debug)]
 pub struct CubeMap {
     /// The six faces.
     pub cube: Cube,
-    /// Thousandths of a second from one plan of a monster to its next.
+    /// Thousandths of a second from one plan of a monster to its next, within [`CubeMap::REPATHS_MS`].
     pub repath_ms: u32,
     /// Where monsters hunt.
     pub mode: Mode,
     /// From how many cells away, over open ground, a monster that hunts over the edges notices the player;
-    /// from anywhere if it is none.
+    /// from anywhere if it is none; within [`CubeMap::NOTICES`].
     pub notice: Option<u32>,
     /// The player.
     pub player: Spawn,
-    /// The monsters, at least one.
+    /// The monsters, from one to [`CubeMap::MAX_MONSTERS`].
     pub monsters: Vec<MonsterSpawn>,
 }
 
@@ -59,6 +63,60 @@ impl CubeMap {
     /// The most monsters that a map may hold.
     pub const MAX_MONSTERS: usize = 1_000;
 
+    /// Refuses a map on which no chase can be played. What passes, [`write_cube`](crate::write_cube)
+    /// writes and [`read_cube`](crate::read_cube) reads back the same.
+    ///
+    /// # Errors
+    /// [`BadCubeMap`], the first that is found.
+    pub fn check(&self) -> Result<(), BadCubeMap> {
+        bounds::check("repath_ms", self.repath_ms, Self::REPATHS_MS)?;
+        if let Some(cells) = self.notice {
+            bounds::check("notice", cells, Self::NOTICES)?;
+            if self.mode != Mode::Cube {
+                return Err(BadCubeMap::Notice(cells));
+            }
+        }
+        let found = self.monsters.len();
+        if !(1..=Self::MAX_MONSTERS).contains(&found) {
+            return Err(BadCubeMap::Monsters(found));
+        }
+        self.check_start("the player", self.player.cell, self.player.speed_millicells)?;
+        for monster in &self.monsters {
+            self.check_start("a monster", monster.cell, monster.speed_millicells)?;
+            if monster.cell == self.player.cell {
+                return Err(BadCubeMap::OnPlayer);
+            }
+            monster.hunt.check(self.cube.size())?;
+        }
+        Ok(())
+    }
+
+    fn check_start(
+        &self,
+        who: &'static str,
+        cell: SurfaceCell,
+        speed: u32,
+    ) -> Result<(), BadCubeMap> {
+        bounds::check("speed_millicells", speed, Self::SPEEDS)?;
+        let (x, y, last) = (cell.x, cell.y, self.cube.size() - 1);
+        if x.max(y) > last {
+            return Err(BadCubeMap::Outside { who, x, y, last });
+        }
+        if self.cube.kind(cell) == CellKind::WALL {
+            return Err(BadCubeMap::InWall { who, cell });
+        }
+        Ok(())
+    }
+
+    /// Refuses a cell that is not on the cube.
+    pub(crate) fn check_inside(&self, cell: SurfaceCell) -> Result<(), CubeEditError> {
+        let (x, y, last) = (cell.x, cell.y, self.cube.size() - 1);
+        if x.max(y) > last {
+            return Err(CubeEditError::Outside { x, y, last });
+        }
+        Ok(())
+    }
+
     /// Whether a wall can stand on a cell.
     ///
     /// # Errors
@@ -72,6 +130,42 @@ impl CubeMap {
         }
         Ok(())
     }
+}
+
+/// What no chase can be played on, and what the XML of a cube cannot say.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadCubeMap {
+    /// A number is out of its bounds.
+    #[error(transparent)]
+    Number(#[from] OutOfBounds),
+    /// A monster is asked for what it cannot do.
+    #[error(transparent)]
+    Hunt(#[from] BadHunt),
+    /// On its own face a monster notices the player anyway.
+    #[error("notice: found {0} with chase \"face\"; expected chase \"cube\", or no notice")]
+    Notice(u32),
+    /// Somebody starts where there is no cell.
+    #[error("{who} starts at ({x}, {y}), which is not a cell; expected 0 to {last} both ways")]
+    #[expect(missing_docs, reason = "as the message says them")]
+    Outside {
+        who: &'static str,
+        x: u32,
+        y: u32,
+        last: u32,
+    },
+    /// Somebody starts in a wall.
+    #[error("{who} starts in a wall, at {} ({}, {}); expected a floor cell", cell.face.word(), cell.x, cell.y)]
+    #[expect(missing_docs, reason = "as the message says them")]
+    InWall {
+        who: &'static str,
+        cell: SurfaceCell,
+    },
+    /// It would be caught before it begins.
+    #[error("a monster starts on the player's cell; expected a cell of its own")]
+    OnPlayer,
+    /// There is nobody to flee from, or more than are read.
+    #[error("found {0} monsters; expected 1 to {most}", most = CubeMap::MAX_MONSTERS)]
+    Monsters(usize),
 }
 
 /// A wall cannot stand where somebody starts.

@@ -190,9 +190,9 @@ impl<'a> Reader<'a> {
         let size = cube.size();
         let mut x = 0;
         for (at, character) in row.children().filter_map(Child::text).flat_map(Text::chars) {
-            let kind = match character {
-                '#' => CellKind::WALL,
-                '.' => CellKind::FLOOR,
+            let is_free = match character {
+                '#' => false,
+                '.' => true,
                 other => {
                     let found = quoted(&other.to_string());
                     return Err(self.document.error(
@@ -203,7 +203,7 @@ impl<'a> Reader<'a> {
                     ));
                 }
             };
-            cube.set(SurfaceCell { face, x, y }, kind);
+            cube.set_free(SurfaceCell { face, x, y }, is_free);
             x += 1;
         }
         if x != size {

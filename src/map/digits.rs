@@ -8,7 +8,7 @@
 //! 1111111
 //! ```
 //!
-//! The form in which NeverMore_Mr (docs/sources.md) keeps maps. Start and goal may be missing; both
+//! The form of the map in digits that docs/sources.md names. Start and goal may be missing; both
 //! stand on floor. There is no terrain in it.
 
 use super::error::MapError;

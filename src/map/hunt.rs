@@ -4,6 +4,7 @@
 //! What is left out is the chase's own choice. The searches stand here as words only: what they mean
 //! is known further up, where a test holds this list against the table of algorithms.
 
+use super::bounds::{self, OutOfBounds};
 use crate::cost::Thousandths;
 use crate::words::Word;
 use std::num::NonZeroU32;
@@ -117,17 +118,90 @@ impl Hunt {
         words.into_iter().flatten()
     }
 
-    /// Whether a map may say so.
-    pub(crate) fn is_sound(&self) -> bool {
-        let is_in = |number: Option<u32>, range: &RangeInclusive<u32>| {
-            number.is_none_or(|number| range.contains(&number))
-        };
-        self.by.is_none_or(|by| !by.word().is_empty())
-            && is_in(self.weight.map(|weight| weight.0), &Self::WEIGHTS)
-            && is_in(self.k.map(u32::from), &Self::KS)
-            && is_in(self.jump_limit.map(NonZeroU32::get), &Self::JUMP_LIMITS)
-            && Self::TURNINGS.contains(&self.turning_millicells)
+    /// Refuses what no monster on a cube with `size` cells along an edge can be asked for.
+    ///
+    /// # Errors
+    /// [`BadHunt`], the first that is found.
+    pub fn check(&self, size: u32) -> Result<(), BadHunt> {
+        if self.by.is_some_and(|by| by.word().is_empty()) {
+            return Err(BadHunt::Algorithm);
+        }
+        Self::check_search(self.weight, self.k, self.jump_limit)?;
+        let turning = self.turning_millicells;
+        bounds::check("turning_millicells", turning, Self::TURNINGS)?;
+        if self.by != Some(HuntBy::HYBRID) {
+            return if turning == Self::TURNING {
+                Ok(())
+            } else {
+                Err(BadHunt::NoWheels(turning))
+            };
+        }
+        if size > Self::MOST_STREETS {
+            return Err(BadHunt::Size(size));
+        }
+        let for_steps = [
+            ("walk", self.walk.is_some()),
+            ("weight", self.weight.is_some()),
+            ("k", self.k.is_some()),
+            ("jump_limit", self.jump_limit.is_some()),
+        ];
+        match for_steps.into_iter().find(|&(_, is_given)| is_given) {
+            Some((name, _)) => Err(BadHunt::Wheels(name)),
+            None => Ok(()),
+        }
     }
+
+    /// Refuses numbers of a search that are out of their bounds.
+    pub(crate) fn check_search(
+        weight: Option<Thousandths>,
+        k: Option<u8>,
+        jump_limit: Option<NonZeroU32>,
+    ) -> Result<(), OutOfBounds> {
+        for (name, number, expected) in [
+            (
+                "weight in thousandths",
+                weight.map(|weight| weight.0),
+                Self::WEIGHTS,
+            ),
+            ("k", k.map(u32::from), Self::KS),
+            (
+                "jump_limit",
+                jump_limit.map(NonZeroU32::get),
+                Self::JUMP_LIMITS,
+            ),
+        ] {
+            if let Some(number) = number {
+                bounds::check(name, number, expected)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What no monster can be asked for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadHunt {
+    /// A number is out of its bounds.
+    #[error(transparent)]
+    Number(#[from] OutOfBounds),
+    /// The search is none of [`HuntBy`], which only bytes from elsewhere can say.
+    #[error("found no algorithm that monsters plan with; expected one")]
+    Algorithm,
+    /// The cube is too large for wheels.
+    #[error(
+        "found algorithm \"hybrid\" on a cube of size {0}; expected a size of at most {most}",
+        most = Hunt::MOST_STREETS
+    )]
+    Size(u32),
+    /// What has wheels drives: it has no walk and no search over cells.
+    #[error("found {0} with algorithm \"hybrid\"; expected an algorithm that is not hybrid")]
+    Wheels(&'static str),
+    /// Only wheels have a turning radius.
+    #[error(
+        "turning_millicells: found {0} without algorithm \"hybrid\"; expected {usual}",
+        usual = Hunt::TURNING
+    )]
+    NoWheels(u32),
 }
 
 impl Default for Hunt {
@@ -142,3 +216,6 @@ impl Default for Hunt {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,6 +2,7 @@
 //! column, what was found and what was expected.
 
 pub mod ascii;
+pub(crate) mod bounds;
 mod cube_edit;
 pub mod cube_map;
 #[cfg(feature = "xml")]
@@ -19,10 +20,11 @@ pub mod movingai;
 mod rows;
 pub mod scenario;
 
+pub use bounds::OutOfBounds;
 pub use cube_edit::CubeEditError;
-pub use cube_map::{CubeMap, MonsterSpawn, Spawn};
+pub use cube_map::{BadCubeMap, CubeMap, MonsterSpawn, Spawn};
 pub use error::{MapError, MapErrorKind};
 pub use format::Format;
 pub use grid_map::{CannotWrite, GridMap, Unwritable};
-pub use hunt::{Hunt, HuntBy, Mode, Walk};
+pub use hunt::{BadHunt, Hunt, HuntBy, Mode, Walk};
 pub use scenario::Scenario;

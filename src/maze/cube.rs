@@ -3,7 +3,7 @@
 
 use super::{Generator, Lattice, braid, carver};
 use crate::map::{CubeMap, Hunt, Mode, MonsterSpawn, Spawn};
-use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
+use crate::space::{Cube, Direction, Face, SurfaceCell};
 use crate::words::Word;
 use oorandom::Rand32;
 
@@ -103,8 +103,8 @@ fn open_doors(cube: &mut Cube, random: &mut Rand32) {
                 let (beyond, _) = cube.step(door, direction);
                 // Each edge is met from both sides; one of them is enough.
                 if (face as u8) < beyond.face as u8 {
-                    cube.set(door, CellKind::FLOOR);
-                    cube.set(beyond, CellKind::FLOOR);
+                    cube.set_free(door, true);
+                    cube.set_free(beyond, true);
                 }
             }
         }

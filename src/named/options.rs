@@ -19,10 +19,11 @@ pub struct Options {
     pub algorithm: Algorithm,
     /// The estimate, where one is used.
     pub heuristic: HeuristicKind,
-    /// What the estimate is multiplied with; 100 is Jiajiaju's "Manhattan ÷ 10".
+    /// What the estimate is multiplied with; at 100 it counts a tenth, as an estimate in another unit
+    /// than the costs does (docs/sources.md).
     pub scale: Thousandths,
-    /// What the diagonal part of `octile` is multiplied with instead of the scale: Jiajiaju's Dd beside Ds
-    /// (docs/sources.md).
+    /// What the diagonal part of `octile` is multiplied with instead of the scale, which then counts for
+    /// the straight part only (docs/sources.md).
     pub scale_diagonal: Option<Thousandths>,
     /// Which neighbours, and which corners may be cut.
     pub movement: Movement,
@@ -104,7 +105,7 @@ impl Default for Options {
 impl Options {
     /// The weight if none is chosen, but at any angle: 1.5.
     pub const WEIGHT: Thousandths = Thousandths(1500);
-    /// How many directions `k-best` keeps if nothing is chosen: xu-kechen drops three of eight
+    /// How many directions `k-best` keeps if nothing is chosen: three of eight are dropped
     /// (docs/sources.md).
     pub const K: u8 = 5;
     /// The largest threshold of `k-best`: no two directions differ by more.

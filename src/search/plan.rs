@@ -228,8 +228,8 @@ pub enum GoalTest {
     /// When it is expanded: its path is shortest if the estimate is admissible.
     #[default]
     Expand,
-    /// When it is first generated, as liu_if_else, NeverMore_Mr and xu-kechen do (docs/sources.md):
-    /// sooner, and not always shortest.
+    /// When it is first generated: sooner, and not always shortest. Several introductions to A* do so
+    /// (docs/sources.md).
     Generate,
 }
 
@@ -239,7 +239,7 @@ pub enum NearestAmong {
     /// Those that were expanded: their paths are as short as they will be, if the estimate is consistent.
     #[default]
     Closed,
-    /// Those that wait too, as xu-kechen does (docs/sources.md): further on, over paths that may yet be improved.
+    /// Those that wait too: further on, over paths that may yet be improved (docs/sources.md).
     Open,
 }
 

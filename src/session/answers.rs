@@ -2,6 +2,7 @@
 
 use super::best_first::BestFirstRunner;
 use super::runner::Runner;
+use super::saved::Table;
 use super::{Cell, Session, Watch, anya, theta};
 use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
@@ -14,6 +15,9 @@ use std::fmt;
 
 /// The warning of a path at [`Cost::MAX`](crate::cost::Cost::MAX).
 const TOO_COSTLY: &str = "The path costs more than can be counted, at least the number shown. It may be longer than the shortest.";
+
+/// The warning of a search by a table from a file.
+const FROM_FILE: &str = "The table was read from a file, and whether it tells all of the map was not checked. The path may be longer than the shortest, or missed.";
 
 impl<O: Watch> Session<O> {
     /// The memory of what the search knows of cells and of its jump table, in bytes; the open list
@@ -156,10 +160,11 @@ impl<O: Watch> Session<O> {
     }
 
     /// What the search promises on the map that it began on last; before the first, on floor and
-    /// walls. Nothing of a path whose cost is larger than can be counted: see [`Cost::MAX`](crate::cost::Cost::MAX).
+    /// walls. Nothing of a path whose cost is larger than can be counted, see [`Cost::MAX`](crate::cost::Cost::MAX), and
+    /// nothing where it goes by a table of [`Session::load_tables`].
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
-        if self.is_saturated {
+        if self.is_saturated || self.goes_by_file() {
             return Guarantee::BestEffort;
         }
         self.by_own().map_or_else(
@@ -189,10 +194,22 @@ impl<O: Watch> Session<O> {
         if self.is_saturated {
             return Some(TOO_COSTLY.to_owned());
         }
+        if self.goes_by_file() {
+            return Some(FROM_FILE.to_owned());
+        }
         self.by_own().map_or_else(
             || self.options.warning(self.uniform),
             |own| own.warning(&self.options, self.uniform),
         )
+    }
+
+    /// Whether the search has a table that was read from a file.
+    fn goes_by_file(&self) -> bool {
+        match self.runner.table() {
+            Some(Table::Jumps(table)) => table.is_loaded(),
+            Some(Table::Subgoals(table)) => table.is_loaded(),
+            None => false,
+        }
     }
 
     /// Columns and rows of the grid that it began on last; one cell before the first.

@@ -4,7 +4,8 @@
 //! `jps-plus`. A file is good for one map, one movement and, of a hierarchy, the costs it was made for;
 //! whatever else is wrong with one is found before anything of the session changes. Checksum and digest
 //! are against accidents. Against malice stands what the readers check: whatever a file says, a search
-//! walks legal steps of the map, counts just what they cost, and ends.
+//! walks legal steps of the map, counts just what they cost, and ends. It may find a longer path or miss one, so
+//! it promises nothing.
 
 mod error;
 mod file;
@@ -49,6 +50,10 @@ impl<O: Watch> Session<O> {
     /// Takes the table for a map from such a file, so that nothing has to be built. A search that was begun is
     /// over: the session is as it was before [`Session::begin`]. After an edit the table is as one that was built: a
     /// jump table follows, a hierarchy is built anew. O(cells + bytes).
+    ///
+    /// A search by it promises nothing: [`Session::guarantee`] is [`BestEffort`](crate::Guarantee::BestEffort) and
+    /// [`Session::warning`] says why, for to check that a table is right takes as long as to build it. A hierarchy that
+    /// was built anew after an edit promises again what its search does.
     ///
     /// # Errors
     /// [`TableError`], the first fault that is found; all stays as it was.

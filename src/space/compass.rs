@@ -6,8 +6,8 @@
 //!   SW  S  SE        5 4 3      y grows downwards
 //! ```
 //!
-//! JiaYangDeLuoChong forbids diagonals past a corner, xu-kechen has them both ways (docs/sources.md); the
-//! three rules are those of the field's libraries under plain names.
+//! Some forbid diagonals past a corner, some allow them (docs/sources.md); the three rules are those of
+//! the field's libraries under plain names.
 //!
 //! Whether a diagonal may be taken depends on the eight neighbours only, so each rule is a table
 //! of 256 bytes: free neighbours in, allowed moves out.
@@ -164,6 +164,7 @@ pub enum Movement {
     /// All eight, under a corner rule.
     Eight(CornerRule),
     /// The six of a hexagon, in a layout. There are no corners to cut, and all steps cost the same.
+    /// The word `6` alone names the default layout.
     Six(Layout),
 }
 
@@ -181,18 +182,10 @@ impl Word for Movement {
         ("8-one-free", Self::Eight(CornerRule::OneFree)),
         ("8-cut", Self::Eight(CornerRule::Cut)),
         ("6", Self::Six(Layout::OddR)),
+        ("6-even-r", Self::Six(Layout::EvenR)),
+        ("6-odd-q", Self::Six(Layout::OddQ)),
+        ("6-even-q", Self::Six(Layout::EvenQ)),
     ];
-
-    /// All layouts have one word; they have words of their own.
-    fn word(self) -> &'static str {
-        match self {
-            Self::Six(_) => "6",
-            square => Self::ALL
-                .iter()
-                .find(|(_, value)| *value == square)
-                .map_or("", |&(word, _)| word),
-        }
-    }
 }
 
 /// Free neighbours in, allowed moves out.

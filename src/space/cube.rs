@@ -16,6 +16,11 @@ use std::sync::Arc;
 pub use super::face::{Axis, Face};
 pub use super::surface::SurfaceCell;
 
+/// Ground that costs more than floor, which a cube cannot have: its XML could not keep it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a cube has no {0}; expected wall or floor")]
+pub struct NoTerrain(pub CellKind);
+
 /// Six faces of `size × size` cells.
 #[derive(Clone, Debug)]
 pub struct Cube {
@@ -136,18 +141,43 @@ impl Cube {
         self.face(cell.face).kind(cell.x, cell.y)
     }
 
-    /// Makes `cell` floor or wall. Returns true if that changed anything.
-    pub fn set(&mut self, cell: SurfaceCell, kind: CellKind) -> bool {
+    /// Makes a cell floor or wall. Returns true if that changed anything. A cell outside is left
+    /// alone.
+    ///
+    /// # Errors
+    /// [`NoTerrain`] for any other kind; nothing is changed then.
+    pub fn set(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, NoTerrain> {
+        match kind {
+            CellKind::WALL | CellKind::FLOOR => Ok(self.set_free(cell, kind == CellKind::FLOOR)),
+            _ => Err(NoTerrain(kind)),
+        }
+    }
+
+    /// The same by whether the cell is floor.
+    pub(crate) fn set_free(&mut self, cell: SurfaceCell, is_free: bool) -> bool {
+        let kind = if is_free {
+            CellKind::FLOOR
+        } else {
+            CellKind::WALL
+        };
         let changed = self.faces[cell.face as usize].set(cell.x, cell.y, kind);
         if changed {
-            self.put(self.key(cell), kind.byte());
+            self.put(self.key_inside(cell), kind.byte());
         }
         changed
     }
 
-    /// The key of a cell: `face·size² + y·size + x`.
+    /// The key of a cell, if it is inside: `face·size² + y·size + x`.
     #[must_use]
-    pub fn key(&self, cell: SurfaceCell) -> Key {
+    pub fn key(&self, cell: SurfaceCell) -> Option<Key> {
+        let is_inside = cell.x.max(cell.y) < self.size();
+        is_inside.then(|| self.key_inside(cell))
+    }
+
+    /// The key of a cell that is inside.
+    #[inline]
+    pub(crate) fn key_inside(&self, cell: SurfaceCell) -> Key {
+        debug_assert!(cell.x.max(cell.y) < self.size(), "{cell:?} is outside");
         self.surface.key(cell)
     }
 
@@ -241,7 +271,6 @@ impl Editable for Cube {
 
     fn at(&self, [face, x, y]: [u32; 3]) -> Option<Key> {
         let face = *Face::ALL.get(face as usize)?;
-        let is_inside = x.max(y) < self.size();
-        is_inside.then(|| self.key(SurfaceCell { face, x, y }))
+        self.key(SurfaceCell { face, x, y })
     }
 }

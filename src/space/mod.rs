@@ -24,7 +24,7 @@ pub mod unfolding;
 pub use cell_kind::CellKind;
 pub use compass::{CornerRule, Direction, Movement};
 pub use corners::Corners;
-pub use cube::{Cube, Face, SurfaceCell};
+pub use cube::{Cube, Face, NoTerrain, SurfaceCell};
 pub use grid::Grid;
 pub use hex::Hex;
 pub use layout::{Layout, Ring};

@@ -198,7 +198,7 @@ fn the_runner_prints_a_line_a_scenario_then_the_ratio_and_the_count() {
     );
 }
 
-/// yangrouchuan's demonstration (docs/sources.md): so many expansions stop short of the goal, a larger weight
+/// A limit and stretches (docs/sources.md): so many expansions stop short of the goal, a larger weight
 /// arrives, and so do stretches.
 #[test]
 fn a_limit_stops_short_a_weight_arrives_and_so_do_stretches() {

@@ -1,5 +1,5 @@
-//! A vertex type of one's own: yangrouchuan's interface (docs/sources.md), sight, cost and neighbours, is the
-//! traits that the loop asks for.
+//! A vertex type of one's own: its interface (docs/sources.md), sight, cost and neighbours, is the traits
+//! that the loop asks for.
 
 use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::rules::neighbours::Neighbours;

@@ -130,7 +130,7 @@ fn walls_that_come_up_on_the_way_are_walked_back_from() {
                 let key = Key(random.rand_range(0..cube.len() as u32));
                 if key != target {
                     let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
-                    cube.set(cube.cell(key), kind);
+                    cube.set(cube.cell(key), kind).unwrap();
                 }
             }
             crowd.step(&cube);
@@ -174,7 +174,7 @@ fn what_cannot_be_is_refused() {
 #[test]
 fn a_target_in_a_wall_draws_nobody() {
     let mut cube = open_cube(5);
-    cube.set(cube.cell(Key(7)), CellKind::WALL);
+    cube.set(cube.cell(Key(7)), CellKind::WALL).unwrap();
     let mut crowd = Crowd::new(&cube, 50, 1, 3_000).unwrap();
     crowd.target(&cube, cube.cell(Key(7)));
     let before = crowd.cells().to_vec();
@@ -235,7 +235,7 @@ fn a_full_cell_lets_nobody_in_and_the_crowd_fills_the_ground_around_its_target()
             // Nobody is pushed out; and an edit sends some back to where others have gone meanwhile.
             if tick == 300 {
                 let wall = Key((target.0 + 9) % cube.len() as u32);
-                cube.set(cube.cell(wall), CellKind::WALL);
+                cube.set(cube.cell(wall), CellKind::WALL).unwrap();
             } else if tick == 500 {
                 crowd.resize(&cube, 200).unwrap();
             } else if tick == 700 {

@@ -138,7 +138,9 @@ fn blocks(size: u32) -> CubeMap {
         for y in 0..size {
             for x in 0..size {
                 if x % 3 != 0 && y % 3 != 0 {
-                    map.cube.set(SurfaceCell { face, x, y }, CellKind::WALL);
+                    map.cube
+                        .set(SurfaceCell { face, x, y }, CellKind::WALL)
+                        .unwrap();
                 }
             }
         }
@@ -213,7 +215,7 @@ fn wheels_stop_where_they_are_when_the_player_leaves() {
 fn a_map_says_how_tight_it_turns() {
     let mut map = open_map(5, &[(Face::Front, 0, 0)]);
     map.monsters[0].hunt = driver(1_500);
-    let text = cube_xml::write(&map);
+    let text = cube_xml::write(&map).unwrap();
     assert!(
         text.contains("algorithm=\"hybrid\" turning=\"1.5\"/>"),
         "{text}"

@@ -96,7 +96,7 @@ fn plans_begin_where_the_monster_is_whatever_happens() {
             if random.rand_range(0..200) == 0 {
                 let mut settings = *chase.settings();
                 settings.movement = Movement::SQUARES[random.rand_range(0..4) as usize].1;
-                chase.configure(settings);
+                chase.configure(settings).unwrap();
             }
             let cube = chase.cube().clone();
             let before: Vec<_> = chase.monsters().iter().map(|m| m.walker).collect();

@@ -168,7 +168,7 @@ fn an_edit_makes_it_anew_also_while_it_is_being_built() {
         };
         let cell = cube.cell(Key(random.rand_range(0..cube.len() as u32)));
         let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
-        cube.set(cell, kind);
+        cube.set(cell, kind).unwrap();
         for _ in 0..random.rand_range(0..4) {
             field.follow(&cube, purpose, 90);
         }

@@ -12,6 +12,7 @@ mod quest;
 mod rebuilding;
 mod repairing;
 mod riding;
+mod settings;
 mod sharing;
 mod tuning;
 mod waking;

@@ -14,7 +14,7 @@ pub(crate) fn half_walled(size: u32, walls: u32, random: &mut Rand32) -> Cube {
     let mut cube = Cube::new(size);
     for key in (0..cube.len() as u32).map(Key) {
         if random.rand_range(0..100) >= walls {
-            cube.set(cube.cell(key), CellKind::FLOOR);
+            cube.set(cube.cell(key), CellKind::FLOOR).unwrap();
         }
     }
     cube
@@ -42,7 +42,7 @@ impl Oracle {
                 if oracle.is_legal(cube, Key(key), direction) {
                     let to = cube.beside(cube.cell(Key(key)), direction).unwrap();
                     let length = if direction.is_diagonal() { 14 } else { 10 };
-                    open.insert((cost + length, cube.key(to).0));
+                    open.insert((cost + length, cube.key(to).unwrap().0));
                 }
             }
         }

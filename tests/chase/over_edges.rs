@@ -137,14 +137,14 @@ fn random_map(size: u32, monsters: usize, random: &mut Rand32) -> CubeMap {
     for key in 0..6 * size * size {
         if random.rand_range(0..100) >= percent {
             let cell = cube.cell(Key(key));
-            cube.set(cell, CellKind::FLOOR);
+            cube.set(cell, CellKind::FLOOR).unwrap();
         }
     }
     let mut whose: Vec<SurfaceCell> = Vec::new();
     while whose.len() <= monsters {
         let cell = cube.cell(Key(random.rand_range(0..6 * size * size)));
         if !whose.contains(&cell) {
-            cube.set(cell, CellKind::FLOOR);
+            cube.set(cell, CellKind::FLOOR).unwrap();
             whose.push(cell);
         }
     }
@@ -186,7 +186,7 @@ fn plans_cost_what_the_oracle_says_on_two_thousand_random_cubes() {
         );
         let (map, plan) = (chase.map(), chase.planner().last().copied());
         let plan = plan.unwrap_or_else(|| panic!("no plan, {word}, round {round}"));
-        let ends = [map.monsters[0].cell, map.player.cell].map(|cell| map.cube.key(cell));
+        let ends = [map.monsters[0].cell, map.player.cell].map(|cell| map.cube.key(cell).unwrap());
         let shortest = oracle.distance(&map.cube, movement, ends, false);
         assert_eq!(plan.reaches, shortest.is_some(), "{word}, round {round}");
         let Some(shortest) = shortest else { continue };
@@ -243,7 +243,7 @@ fn every_seam_is_crossed_both_ways_by_every_search() {
                     settings.algorithm = algorithm;
                 });
                 chase.tick();
-                let keys = [from, to].map(|cell| open.cube.key(cell));
+                let keys = [from, to].map(|cell| open.cube.key(cell).unwrap());
                 assert_eq!(
                     chase.monsters()[0].plan(),
                     keys,
@@ -352,8 +352,8 @@ fn what_is_repaired_costs_what_the_oracle_says_after_every_edit() {
             }
             let plan = *chase.planner().last().unwrap();
             let monster = &chase.monsters()[0];
-            let start = chase.cube().key(monster.walker.nearest());
-            let goal = chase.cube().key(chase.player().walker.nearest());
+            let start = chase.cube().key(monster.walker.nearest()).unwrap();
+            let goal = chase.cube().key(chase.player().walker.nearest()).unwrap();
             let shortest = oracle.distance(chase.cube(), movement, [start, goal], false);
             plans += 1;
             assert_eq!(plan.reaches, shortest.is_some(), "{name}, round {round}");
@@ -398,12 +398,13 @@ fn all_are_awake_wherever_the_player_is_but_those_who_must_stay_on_their_face() 
         mode: Mode::Cube,
         ..*chase.settings()
     };
-    chase.configure(settings);
+    chase.configure(settings).unwrap();
     assert_eq!(awake(&chase), [true, false, true], "from then on");
-    chase.configure(Settings {
+    let by_faces = Settings {
         mode: Mode::Face,
         ..settings
-    });
+    };
+    chase.configure(by_faces).unwrap();
     assert_eq!(awake(&chase), [false, false, true], "and back");
 }
 
@@ -436,7 +437,7 @@ fn the_map_says_where_its_monsters_hunt_and_keeps_it() {
     let mut map = open_map(5, &[(Face::Back, 2, 2)]);
     map.mode = Mode::Cube;
     map.notice = Some(12);
-    let text = cube_xml::write(&map);
+    let text = cube_xml::write(&map).unwrap();
     assert!(
         text.starts_with("<cube size=\"5\" repath=\"3\" chase=\"cube\" notice=\"12\">"),
         "{text}"

@@ -147,7 +147,7 @@ impl Session {
     fn some(random: &mut Rand32) -> Self {
         let map = some_map(random);
         let settings = some_settings(random, &map);
-        let chase = Chase::new(map.clone(), settings);
+        let chase = Chase::new(map.clone(), settings).unwrap();
         let past = Past::of(&chase);
         let given = Vec::new();
         Self {
@@ -177,7 +177,7 @@ impl Session {
     }
 
     fn digest_without_past(&self) -> u64 {
-        let mut chase = Chase::new(self.map.clone(), self.settings);
+        let mut chase = Chase::new(self.map.clone(), self.settings).unwrap();
         let mut given = self.given.iter().peekable();
         loop {
             while let Some((_, input)) = given.next_if(|(tick, _)| *tick == chase.ticks()) {
@@ -282,8 +282,8 @@ fn what_was_saved_goes_on_as_it_went_on_here() {
         }
         assert_eq!(chase.digest(), session.chase.digest(), "seed {seed}");
         assert_eq!(
-            cube_xml::write(chase.map()),
-            cube_xml::write(session.chase.map())
+            cube_xml::write(chase.map()).unwrap(),
+            cube_xml::write(session.chase.map()).unwrap()
         );
     }
 }
@@ -379,7 +379,7 @@ fn it_reaches_ten_minutes_back_and_takes_no_more_than_it_may() {
 
 #[test]
 fn many_edits_in_one_moment_keep_within_the_bound() {
-    let mut chase = Chase::new(maze(255, 1), Settings::of(&maze(255, 1)));
+    let mut chase = Chase::new(maze(255, 1), Settings::of(&maze(255, 1))).unwrap();
     let mut past = Past::of(&chase);
     for edit in 0..400 {
         let walls: Box<[u8]> = (0..255 * 255)
@@ -435,7 +435,7 @@ fn spoilt_bytes_are_refused_or_can_be_played() {
                         past.tick(&mut chase, |_| {});
                     }
                     past.seek(&mut chase, 0);
-                    cube_xml::read(&cube_xml::write(chase.map())).unwrap();
+                    cube_xml::read(&cube_xml::write(chase.map()).unwrap()).unwrap();
                 }
             }
         }

@@ -139,7 +139,7 @@ fn the_monster_goes_back_to_the_nearest_centre_before_it_sets_off() {
     assert!(step.done > 0 && !step.is_past_half());
     let mut settings = *chase.settings();
     settings.heuristic = HeuristicKind::Zero;
-    chase.configure(settings);
+    chase.configure(settings).unwrap();
     chase.tick();
     let after = chase.monsters()[0].walker;
     assert_eq!(after.step.map(|s| s.to), Some(before.cell));
@@ -158,7 +158,7 @@ fn the_ratio_is_that_of_the_plans_own_movement() {
     assert_eq!(ratio(&chase), Some(1.0));
     let mut settings = *chase.settings();
     settings.movement = Movement::parse("8-cut").unwrap();
-    chase.configure(settings);
+    chase.configure(settings).unwrap();
     assert_eq!(ratio(&chase), Some(1.0));
     let somewhere = SurfaceCell {
         face: Face::Front,

@@ -23,8 +23,11 @@ fn steps_from(cube: &Cube, from: SurfaceCell) -> HashMap<Key, (SurfaceCell, Dire
     while let Some(cell) = waiting.pop_front() {
         for direction in Direction::STRAIGHT {
             let (to, _) = cube.step(cell, direction);
-            if to != from && cube.is_free(cube.key(to)) && !before.contains_key(&cube.key(to)) {
-                before.insert(cube.key(to), (cell, direction));
+            if to != from
+                && cube.is_free(cube.key(to).unwrap())
+                && !before.contains_key(&cube.key(to).unwrap())
+            {
+                before.insert(cube.key(to).unwrap(), (cell, direction));
                 waiting.push_back(to);
             }
         }
@@ -39,7 +42,7 @@ fn go(chase: &mut Chase, goal: SurfaceCell) {
     let mut way = Vec::new();
     let mut at = goal;
     while at != start {
-        let (from, direction) = before[&chase.cube().key(at)];
+        let (from, direction) = before[&chase.cube().key(at).unwrap()];
         way.push(direction);
         at = from;
     }
@@ -76,7 +79,7 @@ fn locked(size: u32) -> CubeMap {
             x,
             y,
         };
-        map.cube.set(cell, CellKind::WALL);
+        map.cube.set(cell, CellKind::WALL).unwrap();
     }
     // Over its two edges too.
     for direction in [Direction::East, Direction::South] {
@@ -86,7 +89,7 @@ fn locked(size: u32) -> CubeMap {
             y: size - 1,
         };
         let (beyond, _) = map.cube.step(corner, direction);
-        map.cube.set(beyond, CellKind::WALL);
+        map.cube.set(beyond, CellKind::WALL).unwrap();
     }
     map
 }
@@ -103,7 +106,7 @@ fn a_gem_lies_on_every_face_where_the_player_can_come_to() {
         let gems = quest(&chase).gems();
         for (gem, face) in gems.iter().zip(Face::ALL) {
             assert_eq!(gem.cell.face, face);
-            assert!(reached.contains_key(&chase.cube().key(gem.cell)));
+            assert!(reached.contains_key(&chase.cube().key(gem.cell).unwrap()));
             assert!(!gem.is_taken);
             for monster in chase.monsters() {
                 assert_ne!(gem.cell, monster.walker.cell);
@@ -154,7 +157,7 @@ fn a_face_out_of_reach_has_none_and_a_player_who_cannot_move_no_game() {
     for at in 0..5 {
         for direction in Direction::STRAIGHT {
             let rim = map.cube.edge_cell(Face::Front, direction, at);
-            map.cube.set(rim, CellKind::WALL);
+            map.cube.set(rim, CellKind::WALL).unwrap();
         }
     }
     let gems = quest(&game(map.clone())).gems().to_vec();
@@ -163,7 +166,7 @@ fn a_face_out_of_reach_has_none_and_a_player_who_cannot_move_no_game() {
     let start = map.player.cell;
     for direction in Direction::STRAIGHT {
         let (beside, _) = map.cube.step(start, direction);
-        map.cube.set(beside, CellKind::WALL);
+        map.cube.set(beside, CellKind::WALL).unwrap();
     }
     assert_eq!(game(map).quest(), None);
 }
@@ -327,7 +330,7 @@ fn without_a_goal_nothing_is_other_than_it_was() {
         let settings = *chase.settings();
         for goal in [Goal::Gems, Goal::None] {
             let settings = cubechase::chase::Settings { goal, ..settings };
-            chase.configure(settings);
+            chase.configure(settings).unwrap();
             chase.reset();
         }
     });
@@ -429,10 +432,10 @@ fn a_map_that_is_rebuilt_buries_no_gem_and_keeps_its_walls_at_a_reset() {
     let gems: Vec<_> = quest(&chase).gems().iter().map(|gem| gem.cell).collect();
     let mut map = open_map(9, &[(Face::Back, 8, 8)]);
     for &gem in &gems {
-        map.cube.set(gem, CellKind::WALL);
+        map.cube.set(gem, CellKind::WALL).unwrap();
     }
-    map.cube.set(wall, CellKind::WALL);
-    assert_eq!(chase.rebuild(map), gems.len());
+    map.cube.set(wall, CellKind::WALL).unwrap();
+    assert_eq!(chase.rebuild(map), Ok(gems.len()));
     for &gem in &gems {
         assert_eq!(chase.cube().kind(gem), CellKind::FLOOR);
     }

@@ -25,7 +25,7 @@ fn map(random: &mut Rand32) -> CubeMap {
             y,
         };
         if map.allows_wall(cell).is_ok() {
-            map.cube.set(cell, CellKind::WALL);
+            map.cube.set(cell, CellKind::WALL).unwrap();
         }
     }
     map
@@ -127,7 +127,9 @@ fn prey_out_of_reach_draws_them_near_without_a_flood() {
         let mut map = open_map(31, &[(Face::Front, 0, 15)]);
         for (x, y) in (12..19).flat_map(|i| [(i, 12), (i, 18), (12, i), (18, i)]) {
             let face = Face::Front;
-            map.cube.set(SurfaceCell { face, x, y }, CellKind::WALL);
+            map.cube
+                .set(SurfaceCell { face, x, y }, CellKind::WALL)
+                .unwrap();
         }
         let mut chase = chase(&map, mode, Algorithm::DSTAR_LITE);
         let made = plans(&mut chase, 1);
@@ -182,7 +184,7 @@ fn under_an_estimate_that_misleads_nothing_is_kept_and_plans_still_arrive() {
                 all += 1;
             }
             let (cube, movement) = (chase.cube(), chase.settings().movement);
-            let prey = cube.key(chase.player().walker.nearest());
+            let prey = cube.key(chase.player().walker.nearest()).unwrap();
             for one in chase.monsters() {
                 let legal = path::cost(cube, movement, &Metric::TENTHS, one.plan());
                 assert!(legal.is_ok(), "{mode:?}, round {round}: {legal:?}");

@@ -105,7 +105,7 @@ fn wild_game(seed: u64, mut each: impl FnMut(&Chase, &Cube, &[Monster], bool)) {
         if random.rand_range(0..200) == 0 {
             let mut settings = *chase.settings();
             settings.movement = Movement::ALL[random.rand_range(0..4) as usize].1;
-            chase.configure(settings);
+            chase.configure(settings).unwrap();
         }
         let (cube, before) = (chase.cube().clone(), chase.monsters().to_vec());
         chase.tick();
@@ -221,7 +221,9 @@ fn prey_out_of_reach_draws_them_near_without_a_flood() {
         map.monsters[0].hunt.by = HuntBy::parse(word).ok();
         for (x, y) in (12..19).flat_map(|i| [(i, 12), (i, 18), (12, i), (18, i)]) {
             let face = Face::Front;
-            map.cube.set(SurfaceCell { face, x, y }, CellKind::WALL);
+            map.cube
+                .set(SurfaceCell { face, x, y }, CellKind::WALL)
+                .unwrap();
         }
         let mut chase = play(map, |_| {});
         chase.tick();
@@ -261,7 +263,9 @@ fn plans_of_lines_are_ridden_along_them() {
         let mut map = open_map(15, &[(Face::Front, 0, 0)]);
         for x in 1..15 {
             let (face, y) = (Face::Front, 4);
-            map.cube.set(SurfaceCell { face, x, y }, CellKind::WALL);
+            map.cube
+                .set(SurfaceCell { face, x, y }, CellKind::WALL)
+                .unwrap();
         }
         map.monsters[0].hunt = Hunt {
             by: HuntBy::parse(word).ok(),

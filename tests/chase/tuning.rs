@@ -23,7 +23,9 @@ fn walled(monsters: u32) -> CubeMap {
     let mut map = open_map(15, &starts);
     for x in 0..13 {
         let (face, y) = (Face::Front, 4);
-        map.cube.set(SurfaceCell { face, x, y }, CellKind::WALL);
+        map.cube
+            .set(SurfaceCell { face, x, y }, CellKind::WALL)
+            .unwrap();
     }
     map
 }
@@ -57,7 +59,7 @@ fn each_plans_with_its_own_search_weight_k_and_limit() {
     let speed = CubeMap::MONSTER_SPEED;
     let mut chase = play(walled(hunts.len() as u32), |_| ());
     for (monster, hunt) in hunts.into_iter().enumerate() {
-        assert!(chase.tune(monster, hunt, speed));
+        assert_eq!(chase.tune(monster, hunt, speed), Ok(true));
     }
     chase.tick();
     let together: Vec<_> = events(&mut chase, EventKind::Repath)
@@ -99,8 +101,8 @@ fn what_was_changed_is_kept_in_the_map_and_over_a_reset() {
         walk: Some(Walk::Curve),
         ..by("weighted")
     };
-    assert!(chase.tune(1, hunt, 4_250));
-    let text = cube_xml::write(chase.map());
+    assert_eq!(chase.tune(1, hunt, 4_250), Ok(true));
+    let text = cube_xml::write(chase.map()).unwrap();
     assert!(
         text.contains("speed=\"4.25\" algorithm=\"weighted\" walk=\"curve\" weight=\"2.5\"/>"),
         "{text}"
@@ -120,9 +122,12 @@ fn wheels_are_neither_given_nor_taken() {
     map.monsters[0].hunt = by("hybrid");
     let mut chase = play(map, |_| ());
     let speed = CubeMap::MONSTER_SPEED;
-    assert!(!chase.tune(0, by("astar"), speed) && !chase.tune(1, by("hybrid"), speed));
-    assert!(chase.tune(0, by("hybrid"), 2_000), "its speed is its own");
-    assert!(!chase.tune(2, by("astar"), speed), "there are two");
+    assert_eq!(chase.tune(0, by("astar"), speed), Ok(false));
+    assert_eq!(chase.tune(1, by("hybrid"), speed), Ok(false));
+    let tuned = chase.tune(0, by("hybrid"), 2_000);
+    assert_eq!(tuned, Ok(true), "its speed is its own");
+    let tuned = chase.tune(2, by("astar"), speed);
+    assert_eq!(tuned, Ok(false), "there are two");
     assert_eq!(chase.map().monsters[0].speed_millicells, 2_000);
 }
 
@@ -133,9 +138,9 @@ fn one_that_keeps_to_its_face_sleeps_until_the_player_comes() {
     });
     chase.tick();
     assert!(chase.monsters()[0].awake);
-    chase.tune(0, by("jps"), CubeMap::MONSTER_SPEED);
+    chase.tune(0, by("jps"), CubeMap::MONSTER_SPEED).unwrap();
     assert!(!chase.monsters()[0].awake, "jump points stay on their face");
-    chase.tune(0, by("greedy"), CubeMap::MONSTER_SPEED);
+    chase.tune(0, by("greedy"), CubeMap::MONSTER_SPEED).unwrap();
     assert!(chase.monsters()[0].awake);
 }
 
@@ -173,7 +178,8 @@ fn nobody_jumps_or_stands_in_a_wall() {
                     ..by(searches[random.rand_range(0..searches.len() as u32) as usize])
                 };
                 let monster = random.rand_range(0..monsters) as usize;
-                assert!(chase.tune(monster, hunt, random.rand_range(100..9_000)));
+                let speed = random.rand_range(100..9_000);
+                assert_eq!(chase.tune(monster, hunt, speed), Ok(true));
             }
             if random.rand_range(0..9) == 0 {
                 let cell = SurfaceCell {

@@ -119,10 +119,10 @@ fn a_new_estimate_makes_plans_at_once_and_a_new_time_counts_from_the_last() {
     }
     let mut settings = *chase.settings();
     settings.heuristic = HeuristicKind::Manhattan;
-    chase.configure(settings);
+    chase.configure(settings).unwrap();
     assert_eq!(chase.monsters()[0].asked, 2);
     settings.repath_ms = 500;
-    chase.configure(settings);
+    chase.configure(settings).unwrap();
     events(&mut chase, EventKind::Repath);
     let mut ticks = Vec::new();
     for _ in 0..70 {

@@ -67,7 +67,7 @@ fn one_that_rests_stands_in_the_middle_of_a_cell_and_goes_on_afterwards() {
     let mut chase = play(generate(9, 5).unwrap(), |s| s.wander = true);
     let rest = |chase: &mut Chase, rest| {
         let settings = *chase.settings();
-        chase.configure(Settings { rest, ..settings });
+        chase.configure(Settings { rest, ..settings }).unwrap();
     };
     for _ in 0..5 {
         chase.tick();

@@ -34,7 +34,7 @@ pub(crate) fn open_map(size: u32, monsters: &[(Face, u32, u32)]) -> CubeMap {
 pub(crate) fn play(map: CubeMap, change: impl FnOnce(&mut Settings)) -> Chase {
     let mut settings = Settings::of(&map);
     change(&mut settings);
-    Chase::new(map, settings)
+    Chase::new(map, settings).unwrap()
 }
 
 pub(crate) fn events(chase: &mut Chase, kind: EventKind) -> Vec<ChaseEvent> {
@@ -84,7 +84,8 @@ pub(crate) fn edited(map: &CubeMap, random: &mut Rand32) -> CubeMap {
             _ => {
                 if map.allows_wall(cell).is_ok() {
                     map.cube
-                        .set(cell, [CellKind::WALL, CellKind::FLOOR][number % 2]);
+                        .set(cell, [CellKind::WALL, CellKind::FLOOR][number % 2])
+                        .unwrap();
                 }
                 Ok(())
             }

@@ -84,7 +84,7 @@ fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
     }
 }
 
-/// The 100 × 100 map of liu_if_else (docs/sources.md): its outer ring blocked, and fourteen bars.
+/// A map of 100 × 100 cells (docs/sources.md): its outer ring blocked, and fourteen bars.
 fn bars() -> Grid {
     let mut grid = Grid::new(100, 100);
     for y in 1..99 {
@@ -114,13 +114,13 @@ fn bars() -> Grid {
 }
 
 #[test]
-fn the_fourteen_bars_from_where_liu_if_else_means_to_start() {
+fn the_fourteen_bars_from_where_the_article_means_to_start() {
     let grid = bars();
     costs(&grid, [(3, 1), (2, 12)], CornerRule::Cut, 138.0);
     costs(&grid, [(3, 1), (2, 12)], CornerRule::Strict, 144.0);
 }
 
-/// liu_if_else takes the nodes as `nodes[x, y]` from an array that is row first.
+/// The article (docs/sources.md) takes the nodes as `nodes[x, y]` from an array that is row first.
 #[test]
 fn the_fourteen_bars_from_where_its_swapped_indices_start() {
     let grid = bars();
@@ -129,7 +129,7 @@ fn the_fourteen_bars_from_where_its_swapped_indices_start() {
 }
 
 #[test]
-fn the_digit_map_of_nevermore_mr() {
+fn the_map_in_digits() {
     let text = corpus("seed-digits.txt");
     let map = digits::read(&text).unwrap();
     assert_eq!(format::read(&text, None).unwrap().start, map.start);
@@ -139,7 +139,7 @@ fn the_digit_map_of_nevermore_mr() {
     costs(&map.grid, ends, CornerRule::Strict, 68.0);
 }
 
-/// Jiajiaju (docs/sources.md): on a map with nothing in the way, Manhattan puts far fewer cells into the
+/// On a map with nothing in the way (docs/sources.md), Manhattan puts far fewer cells into the
 /// open list than Manhattan ÷ 10, and that fewer than zero.
 #[test]
 fn an_estimate_in_the_wrong_unit_loses_its_pull() {
@@ -167,8 +167,8 @@ fn an_estimate_in_the_wrong_unit_loses_its_pull() {
     }
 }
 
-/// xu-kechen (docs/sources.md) takes the cell that came nearest, whether it waits or not: one expansion
-/// from (3, 3) leads to (4, 4). Where only expanded cells count, nothing was gained yet.
+/// The cell that came nearest is taken, whether it waits or not (docs/sources.md): one expansion from
+/// (3, 3) leads to (4, 4). Where only expanded cells count, nothing was gained yet.
 #[test]
 fn cut_short_after_one_expansion_the_nearest_cell_may_be_one_that_waits() {
     let grid = Grid::open(40, 40);

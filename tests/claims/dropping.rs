@@ -1,4 +1,4 @@
-//! xu-kechen (docs/sources.md): dropping directions, and pruning them.
+//! Dropping directions, and pruning them (docs/sources.md).
 
 use crate::maps::{Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Metric};

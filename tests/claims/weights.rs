@@ -137,7 +137,7 @@ fn weight_zero_closes_what_dijkstra_closes() {
     }
 }
 
-/// xu-kechen (docs/sources.md) says that above 1 a search is faster. It is, on a game map, if a closed cell stays
+/// Above 1 a search is said to be faster (docs/sources.md). It is, on a game map, if a closed cell stays
 /// closed; opened again for a cheaper path, cells come up so often that 1.2 expands more than 1.
 #[test]
 fn above_one_it_is_faster_only_if_closed_cells_stay_closed() {

@@ -46,6 +46,9 @@ for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
     const right = answer(built);
     assert.equal(right.status, 'found');
     assert.deepEqual(answer(loaded), right);
+    assert.deepEqual([built.guarantee, built.warning], ['optimal', '']);
+    assert.equal(loaded.guarantee, 'best-effort');
+    assert.match(loaded.warning, /read from a file/);
     built.free();
     loaded.free();
   });

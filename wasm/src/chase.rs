@@ -66,7 +66,7 @@ fn settings(mut settings: Settings, given: Option<ChaseOptions>) -> Result<Setti
         "wander" => settings.wander = value.flag()?,
         "rest" => settings.rest = value.flag()?,
         "goal" => settings.goal = value.word()?,
-        "budget" => settings.budget = value.whole(1..=u64::from(u32::MAX))? as u32,
+        "budget" => settings.budget = value.whole_u32(Settings::BUDGETS)?,
     }?;
     Ok(settings)
 }
@@ -88,14 +88,16 @@ impl Chase {
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<ChaseOptions>) -> Result<Chase, JsValue> {
         let settings = settings(Settings::of(&cube.0), options)?;
-        Ok(Self::on(chase::Chase::new(cube.0.clone(), settings)))
+        let chase = chase::Chase::new(cube.0.clone(), settings);
+        Ok(Self::on(chase.map_err(|error| errors::option(&error))?))
     }
 
     /// Changes the options that are given, while the chase goes on. Throws `OptionError`, and
     /// then nothing is changed.
     pub fn configure(&mut self, options: ChaseOptions) -> Result<(), JsValue> {
         let settings = settings(*self.chase.settings(), Some(options))?;
-        let _ = self.give(Input::Configure(settings));
+        self.give(Input::Configure(settings))
+            .map_err(|error| errors::option(&error))?;
         self.draw();
         Ok(())
     }
@@ -196,8 +198,8 @@ impl Chase {
 
     /// The map with its edits, as cube XML, everybody at their start.
     #[wasm_bindgen(js_name = toXml)]
-    pub fn to_xml(&self) -> String {
-        cube_xml::write(self.chase.map())
+    pub fn to_xml(&self) -> Result<String, JsValue> {
+        cube_xml::write(self.chase.map()).map_err(|error| errors::option(&error))
     }
 
     /// A copy of what happened since the last call, six numbers an event: kind, tick, and four as

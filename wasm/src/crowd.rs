@@ -6,7 +6,7 @@ use super::options::read_options;
 use super::{errors, options};
 use cubechase::chase;
 use cubechase::map::CubeMap;
-use cubechase::space::{self, CellKind, Movement};
+use cubechase::space::{self, Movement};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -124,12 +124,9 @@ impl Crowd {
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
     ) -> Result<bool, JsValue> {
         let kind = options::kind(kind)?;
-        if ![CellKind::WALL, CellKind::FLOOR].contains(&kind) {
-            let error = chase::EditError::Terrain(kind);
-            return Err(errors::named("EditError", &error));
-        }
         let cell = options::surface_cell(self.size(), face, x, y)?;
-        Ok(self.cube.set(cell, kind))
+        let changed = self.cube.set(cell, kind);
+        changed.map_err(|error| errors::named("EditError", &error))
     }
 
     /// Cells along an edge.

@@ -39,8 +39,8 @@ impl Cube {
 
     /// Writes cube XML.
     #[wasm_bindgen(js_name = toXml)]
-    pub fn to_xml(&self) -> String {
-        cube_xml::write(&self.0)
+    pub fn to_xml(&self) -> Result<String, JsValue> {
+        cube_xml::write(&self.0).map_err(|error| errors::option(&error))
     }
 
     /// Cells along an edge.

@@ -109,7 +109,6 @@ impl<'a> Value<'a> {
     }
 
     /// A word from the part of a table that `those` lists.
-    #[cfg(feature = "all")]
     pub(super) fn word_among<T: Word>(
         &self,
         those: &(impl Iterator<Item = (&'static str, T)> + Clone),

@@ -9,6 +9,7 @@ use cubechase::chase::input::MapEdit;
 use cubechase::chase::packed::PackedMap;
 use cubechase::map::CubeMap;
 use cubechase::space::{Face, SurfaceCell};
+use std::fmt::Display;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -27,27 +28,32 @@ impl Cube {
 impl Chase {
     /// Goes on over another map: who is in both stays where it is, walls change around them, another size begins anew. How
     /// many walls were left out, as somebody stands there.
-    pub fn rebuild(&mut self, cube: &Cube) -> usize {
+    pub fn rebuild(&mut self, cube: &Cube) -> Result<usize, JsValue> {
         let map = &cube.0;
         if map.cube.size() != self.size() {
-            self.rebuild_anew(cube);
-            return 0;
+            self.rebuild_anew(cube)?;
+            return Ok(0);
         }
         if self.past.is_some() {
-            // Of the same size it is taken.
-            let _ = self.give(Input::Rebuild(Box::new(PackedMap::of(map))));
+            self.give(Input::Rebuild(Box::new(PackedMap::of(map))))
+                .map_err(|error| fault(&error))?;
         } else {
-            self.chase.rebuild(map.clone());
+            self.chase
+                .rebuild(map.clone())
+                .map_err(|error| fault(&error))?;
         }
         self.look_anew(false);
-        self.left_out(map)
+        Ok(self.left_out(map))
     }
 
     /// Begins anew with another map, by the choices in force.
     #[wasm_bindgen(js_name = rebuildAnew)]
-    pub fn rebuild_anew(&mut self, cube: &Cube) {
-        self.chase.replace(cube.0.clone());
+    pub fn rebuild_anew(&mut self, cube: &Cube) -> Result<(), JsValue> {
+        self.chase
+            .replace(cube.0.clone())
+            .map_err(|error| fault(&error))?;
         self.look_anew(true);
+        Ok(())
     }
 
     /// The same with one face changed: a byte a cell, row by row, 0 for a wall. Throws `OptionError` for a face that there is
@@ -119,7 +125,7 @@ impl Chase {
             }
             _ => None,
         };
-        (self.give(Input::Edit(edit))).map_err(|error| errors::named("EditError", &error))?;
+        (self.give(Input::Edit(edit))).map_err(|error| fault(&error))?;
         self.look_anew(false);
         Ok(wanted.map_or(0, |wanted| self.left_out(&wanted)))
     }
@@ -137,4 +143,8 @@ impl Chase {
         }
         self.draw();
     }
+}
+
+fn fault(error: &dyn Display) -> JsValue {
+    errors::named("EditError", error)
 }

@@ -291,7 +291,7 @@ pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), J
     read_options! { options, value;
         "algorithm" => read.algorithm = value.word()?,
         "heuristic" => read.heuristic = value.word()?,
-        "movement" => read.movement = value.word()?,
+        "movement" => read.movement = value.word_among(&movements())?,
         "layout" => layout = Some(value.word()?),
         "costs" => read.costs = value.word()?,
         "openList" => read.open_list = value.word()?,
@@ -326,6 +326,13 @@ pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), J
     #[cfg(feature = "all")]
     let paint = Watch::new(paint, tape);
     Ok((read, paint))
+}
+
+/// The words of movements: the layout of hexagons is an option of its own.
+fn movements() -> impl Iterator<Item = (&'static str, Movement)> + Clone {
+    let is_default = |layout| layout == Layout::default();
+    let words = Movement::ALL.iter().copied();
+    words.filter(move |(_, movement)| movement.layout().is_none_or(is_default))
 }
 
 /// A movement on hexagons in a layout.

@@ -98,7 +98,7 @@ impl Chase {
             hunt,
             speed_millicells: speed,
         };
-        if self.give(tuning) != Ok(true) {
+        if !self.give(tuning).map_err(|error| errors::option(&error))? {
             return Err(errors::option(&format!(
                 "algorithm: monster {} has wheels; expected none",
                 monster + 1

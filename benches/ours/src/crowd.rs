@@ -28,7 +28,7 @@ pub(crate) fn tell() {
         } else {
             CellKind::FLOOR
         };
-        cube.set(cube.cell(key), kind);
+        cube.set(cube.cell(key), kind).expect("wall or floor");
     }
     let (mut still, mut running) = (f64::INFINITY, f64::INFINITY);
     for _ in 0..ROUNDS {

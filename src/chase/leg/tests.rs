@@ -7,11 +7,13 @@ fn between_cells_the_one_ahead_counts_unless_it_is_a_wall() {
     let face = Face::Front;
     let cell = SurfaceCell { face, x: 1, y: 1 };
     for x in 1..=2 {
-        cube.set(SurfaceCell { x, ..cell }, CellKind::FLOOR);
+        cube.set(SurfaceCell { x, ..cell }, CellKind::FLOOR)
+            .unwrap();
     }
     let edge = [90_000, 60_000];
     assert_eq!(cell_at(&cube, cell, edge, [1, 0]).x, 2);
     assert_eq!(cell_at(&cube, cell, edge, [-1, 0]).x, 1);
-    cube.set(SurfaceCell { x: 2, ..cell }, CellKind::WALL);
+    cube.set(SurfaceCell { x: 2, ..cell }, CellKind::WALL)
+        .unwrap();
     assert_eq!(cell_at(&cube, cell, edge, [1, 0]).x, 1);
 }

@@ -131,7 +131,7 @@ impl Saved {
         }
         let map = self.map.map();
         let settings = Settings::of(&map);
-        let mut chase = Chase::new(map.clone(), settings);
+        let mut chase = Chase::begun(map.clone(), settings);
         if !moment.put_back(&mut chase, map) {
             return Err(SavedError::Damaged("its moment does not fit its map"));
         }

@@ -93,7 +93,7 @@ impl Hangar {
     ) -> Option<Flight> {
         let monster = asker.monster;
         if asker.crosses_edges {
-            let ends = [start, goal].map(|cell| cube.key(cell));
+            let ends = [start, goal].map(|cell| cube.key_inside(cell));
             let surface = self.surface.get_or_insert_default();
             let options = asker.settings.options();
             surface.begin(cube, &options, &mut self.distances, ends);

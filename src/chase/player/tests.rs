@@ -31,7 +31,7 @@ fn a_tap_is_good_for_one_step() {
             x,
             y: 2,
         };
-        cube.set(cell, CellKind::FLOOR);
+        cube.set(cell, CellKind::FLOOR).unwrap();
     }
     let start = SurfaceCell {
         face: Face::Front,

@@ -7,7 +7,8 @@ fn open_face() -> (Cube, SurfaceCell) {
     let mut cube = Cube::new(6);
     let face = Face::Front;
     for (x, y) in (0..6).flat_map(|y| (0..6).map(move |x| (x, y))) {
-        cube.set(SurfaceCell { face, x, y }, CellKind::FLOOR);
+        cube.set(SurfaceCell { face, x, y }, CellKind::FLOOR)
+            .unwrap();
     }
     (cube, SurfaceCell { face, x: 1, y: 1 })
 }

@@ -2,15 +2,18 @@
 
 use super::hunt;
 use crate::decimal::Decimal;
-use crate::map::{CubeMap, Mode};
+use crate::map::{BadCubeMap, CubeMap, Mode};
 use crate::space::{CellKind, Face, Grid, SurfaceCell};
 use crate::words::Word;
 use std::fmt::Write as _;
 
 /// Writes a cube; reading it back gives the same cube. Comments and spacing of the text that it
 /// came from are not kept.
-#[must_use]
-pub fn write(map: &CubeMap) -> String {
+///
+/// # Errors
+/// [`BadCubeMap`] for what could not be read back.
+pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
+    map.check()?;
     let size = map.cube.size();
     let mut text = format!(
         "<cube size=\"{size}\" repath=\"{}\"",
@@ -38,7 +41,7 @@ pub fn write(map: &CubeMap) -> String {
         text.push_str("  </face>\n");
     }
     text.push_str("</cube>\n");
-    text
+    Ok(text)
 }
 
 /// Begins the element of somebody who starts in a cell, as fast as told; most are as fast as others.

@@ -2,7 +2,7 @@ use crate::map::digits::{read, write};
 use crate::space::CellKind;
 
 #[test]
-fn nevermore_mrs_map_reads_and_writes() {
+fn the_map_in_digits_reads_and_writes() {
     let text = "1111111\n1112111\n1012191\n1112111\n1111111\n";
     let map = read(text).unwrap();
     assert_eq!((map.grid.width(), map.grid.height()), (7, 5));

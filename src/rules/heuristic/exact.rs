@@ -4,7 +4,7 @@
 //! h(n) = d(n, target)
 //! ```
 //!
-//! Jiajiaju (docs/sources.md) names it as the best and least practical of all: the whole map is
+//! The best estimate there is, and the least practical (docs/sources.md): the whole map is
 //! searched before the search. A* then expands only cells that lie on shortest paths. It is
 //! worth its price when many searches share one target, as chasers of one prey do.
 //!

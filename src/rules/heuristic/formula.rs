@@ -9,7 +9,7 @@
 //! | `chebyshev` | S·max(dx, dy) | always |
 //! | `octile` | D·min + S·(max − min) | always; the exact distance on open ground in eight-way |
 //! | `euclid` | S·√(dx² + dy²), rounded down | under 1/√2; under 10/14 in four-way only, since a diagonal costs 14 < 14.14 |
-//! | `euclid-squared` | S·(dx² + dy²) | never beyond one cell: the root left out to save time, as Jiajiaju considers (docs/sources.md), leaves a number in another unit than g |
+//! | `euclid-squared` | S·(dx² + dy²) | never beyond one cell: without the root, which saves time, the number is in another unit than g (docs/sources.md) |
 //!
 //! On hexagons, with n the steps of the shortest walk over open ground and e its straight length, where
 //! neighbours are 1 apart:
@@ -22,8 +22,8 @@
 //!
 //! In four-way movement Manhattan dominates: no admissible estimate from `dx` and `dy` is larger.
 //!
-//! Two factors multiply it. The scale is the caller's, in thousandths: by a tenth, Jiajiaju's
-//! example of units that do not match, h loses its pull; by more than one it over-estimates. The
+//! Two factors multiply it. The scale is the caller's, in thousandths: by a tenth, as where
+//! the units of g and h do not match (docs/sources.md), h loses its pull; by more than one it over-estimates. The
 //! other is the least cost of any ground on the map, so that where all ground is costly h grows
 //! with it and still never exceeds the cost of a real path.
 //!

@@ -1,5 +1,5 @@
-//! Octile with a scale for each of its parts: Jiajiaju's Dd (docs/sources.md) for what goes diagonally and Ds for what goes
-//! straight, told apart.
+//! Octile with a scale for each of its parts: Dd for what goes diagonally, and Ds for what goes straight
+//! (docs/sources.md).
 //!
 //! ```text
 //! h = Dd·D·min(dx, dy) + Ds·S·(max(dx, dy) − min(dx, dy))

@@ -35,6 +35,7 @@ impl JumpTableBuilder {
             table: JumpTable {
                 movement,
                 version: grid.version(),
+                is_loaded: false,
                 rows: vec![JumpRow::default(); grid.len()],
             },
             sweep: 0,

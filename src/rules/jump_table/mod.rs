@@ -52,6 +52,8 @@ struct JumpRow([i16; 8]);
 pub struct JumpTable {
     movement: Movement,
     version: u64,
+    /// Whether it was read from a file, which may say what no map has.
+    is_loaded: bool,
     rows: Vec<JumpRow>,
 }
 
@@ -86,6 +88,12 @@ impl JumpTable {
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.rows.capacity() * size_of::<JumpRow>()
+    }
+
+    /// Whether it was read from a file, edits since included. What it says of the map is not checked.
+    #[must_use]
+    pub fn is_loaded(&self) -> bool {
+        self.is_loaded
     }
 
     /// Whose jump points these are.

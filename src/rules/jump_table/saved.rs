@@ -58,6 +58,7 @@ impl JumpTable {
         Ok(Self {
             movement,
             version: grid.version(),
+            is_loaded: true,
             rows,
         })
     }

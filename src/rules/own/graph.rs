@@ -1,6 +1,6 @@
 //! A graph of one's own: nodes that are no cells, and whoever made them is asked for neighbours, price, estimate and sight.
 //!
-//! It is the interface of a vertex in yangrouchuan's article (docs/sources.md): who sees whom, what it costs from one to
+//! A vertex is an interface (docs/sources.md): who sees whom, what it costs from one to
 //! another, and who is next to it. Without sight a path is a row of steps; with it, of lines, see [`link`](crate::rules::link).
 
 use super::answer::{BadAnswer, Expected, Fault, Place};

@@ -157,6 +157,7 @@ impl SubgoalBuilder {
             movement: self.movement,
             metric: self.metric,
             version: self.version,
+            is_loaded: false,
             corners: self.corners,
             sight: self.sight,
             hierarchy,

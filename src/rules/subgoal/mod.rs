@@ -48,6 +48,8 @@ pub struct Subgoals {
     movement: Movement,
     metric: Metric,
     version: u64,
+    /// Whether the hierarchy was read from a file, which may leave out edges.
+    is_loaded: bool,
     corners: SubgoalCells,
     sight: SightTable,
     hierarchy: Hierarchy,
@@ -78,6 +80,12 @@ impl Sighting {
 }
 
 impl Subgoals {
+    /// Whether they were read from a file. What it says of the map is not checked in full.
+    #[must_use]
+    pub fn is_loaded(&self) -> bool {
+        self.is_loaded
+    }
+
     /// Makes it in one go.
     pub fn build(grid: &Grid, steps: (Movement, Metric)) -> Self {
         SubgoalBuilder::new(grid, steps).finish(grid)

@@ -80,6 +80,7 @@ impl Subgoals {
             movement,
             metric,
             version: grid.version(),
+            is_loaded: true,
             corners,
             sight,
             hierarchy,

@@ -10,7 +10,7 @@ use crate::space::compass::directions;
 use crate::space::{CellKind, Cube, Face, Key, Movement, Space, SurfaceCell, Unfoldings};
 use oorandom::Rand32;
 use std::collections::BTreeSet;
-use std::rc::Rc;
+use std::sync::Arc;
 
 const METRIC: Metric = Metric::TENTHS;
 
@@ -88,16 +88,16 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
             } else {
                 CellKind::FLOOR
             };
-            cube.set(cube.cell(key), kind);
+            cube.set(cube.cell(key), kind).unwrap();
         }
         let plan = DStarPlan {
             expand: Neighbours::of(movement),
-            heuristic: BetweenOnSurface::new(formula, &METRIC, &Rc::new(Unfoldings::of(&cube))),
+            heuristic: BetweenOnSurface::new(formula, &METRIC, &Arc::new(Unfoldings::of(&cube))),
             metric: METRIC,
             limit: u64::MAX,
         };
-        let goal = cube.key(somewhere(size, &mut random));
-        let mut start = cube.key(somewhere(size, &mut random));
+        let goal = cube.key_inside(somewhere(size, &mut random));
+        let mut start = cube.key_inside(somewhere(size, &mut random));
         let mut search = DStarLite::default();
         search.begin(&cube, &plan, start, goal, &mut ());
         for _ in 0..20 {
@@ -126,7 +126,7 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
             // Few at a time: they are repaired. The goal itself is seldom walled over, which begins anew.
             for _ in 0..random.rand_range(1..5) {
                 let cell = somewhere(size, &mut random);
-                if cube.key(cell) == goal && random.rand_range(0..8) > 0 {
+                if cube.key_inside(cell) == goal && random.rand_range(0..8) > 0 {
                     continue;
                 }
                 let is_free = cube.kind(cell) != CellKind::WALL;
@@ -135,12 +135,12 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
                 } else {
                     CellKind::FLOOR
                 };
-                cube.set(cell, kind);
-                at_edges += u32::from(!cube.is_flat(cube.key(cell)));
+                cube.set(cell, kind).unwrap();
+                at_edges += u32::from(!cube.is_flat(cube.key_inside(cell)));
             }
-            start = cube.key(somewhere(size, &mut random));
+            start = cube.key_inside(somewhere(size, &mut random));
             while !cube.is_free(start) && random.rand_range(0..8) > 0 {
-                start = cube.key(somewhere(size, &mut random));
+                start = cube.key_inside(somewhere(size, &mut random));
             }
             search.repair(&cube, &plan, start, &mut ());
             if random.rand_range(0..2) == 0 {
@@ -168,7 +168,7 @@ fn a_cube_of_another_size_is_searched_anew_to_the_same_place() {
     let open = |size: u32| {
         let mut cube = Cube::new(size);
         for key in (0..cube.len() as u32).map(Key) {
-            cube.set(cube.cell(key), CellKind::FLOOR);
+            cube.set(cube.cell(key), CellKind::FLOOR).unwrap();
         }
         cube
     };
@@ -185,15 +185,27 @@ fn a_cube_of_another_size_is_searched_anew_to_the_same_place() {
         y: 1,
     };
     let mut search = DStarLite::default();
-    search.begin(&large, &plan, large.key(at(0)), large.key(at(3)), &mut ());
+    search.begin(
+        &large,
+        &plan,
+        large.key_inside(at(0)),
+        large.key_inside(at(3)),
+        &mut (),
+    );
     search.run(&large, &plan, &mut (), u64::MAX);
     assert_eq!(search.cost(), Some(Cost(30)));
-    search.repair(&small, &plan, small.key(at(1)), &mut ());
+    search.repair(&small, &plan, small.key_inside(at(1)), &mut ());
     search.run(&small, &plan, &mut (), u64::MAX);
     assert_eq!(search.cost(), Some(Cost(20)), "column 3 of row 1");
     // There is no column 4.
-    search.begin(&large, &plan, large.key(at(0)), large.key(at(4)), &mut ());
-    search.repair(&small, &plan, small.key(at(1)), &mut ());
+    search.begin(
+        &large,
+        &plan,
+        large.key_inside(at(0)),
+        large.key_inside(at(4)),
+        &mut (),
+    );
+    search.repair(&small, &plan, small.key_inside(at(1)), &mut ());
     assert_eq!(
         search.run(&small, &plan, &mut (), u64::MAX),
         Status::Exhausted

@@ -29,18 +29,29 @@ fn a_stricter_rule_never_allows_more() {
 
 #[test]
 fn words_and_values_are_each_others_inverse() {
-    for &(word, movement) in Movement::ALL {
-        assert_eq!(Movement::parse(word), Ok(movement));
-        assert_eq!(movement.word(), word);
+    let rules = [CornerRule::Cut, CornerRule::OneFree, CornerRule::Strict];
+    let layouts = Layout::ALL.iter().map(|&(_, layout)| layout);
+    let movements = [Movement::Four]
+        .into_iter()
+        .chain(rules.map(Movement::Eight))
+        .chain(layouts.map(Movement::Six));
+    for movement in movements {
+        assert_eq!(Movement::parse(movement.word()), Ok(movement));
     }
-    for &(_, layout) in Layout::ALL {
-        assert_eq!(Movement::Six(layout).word(), "6");
+    for (word, layout) in [
+        ("6", Layout::OddR),
+        ("6-even-r", Layout::EvenR),
+        ("6-odd-q", Layout::OddQ),
+        ("6-even-q", Layout::EvenQ),
+    ] {
+        assert_eq!(Movement::Six(layout).word(), word);
     }
     let squares: Vec<_> = Movement::SQUARES.iter().map(|&(word, _)| word).collect();
     assert_eq!(squares, ["4", "8-strict", "8-one-free", "8-cut"]);
     let error = Movement::parse("eight").unwrap_err().to_string();
     assert_eq!(
         error,
-        "unknown movement \"eight\"; expected one of: 4, 8-strict, 8-one-free, 8-cut, 6"
+        "unknown movement \"eight\"; expected one of: 4, 8-strict, 8-one-free, 8-cut, 6, \
+         6-even-r, 6-odd-q, 6-even-q"
     );
 }

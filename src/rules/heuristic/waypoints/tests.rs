@@ -75,7 +75,7 @@ fn the_lattice_is_even_and_never_too_fine() {
 }
 
 #[test]
-fn it_is_jiajiajus_sum_and_the_floor_where_no_way_leads() {
+fn it_is_the_sum_of_three_ways_and_the_floor_where_no_way_leads() {
     let mut grid = Grid::open(12, 4);
     let towards = |grid: &Grid, target, scale| {
         let floor = Towards::to(

@@ -1,0 +1,76 @@
+use super::{FindError, find};
+use crate::named::{Algorithm, BadOptions, Options};
+use crate::space::{CornerRule, Layout, Movement};
+use crate::words::Word;
+use crate::{GridMap, Status, read_map};
+
+fn hexagons() -> GridMap {
+    read_map("layout odd-r\nS . # .\n . # . .\n. . . G\n").unwrap()
+}
+
+fn moving(movement: Movement) -> Options {
+    Options {
+        movement,
+        ..Options::default()
+    }
+}
+
+#[test]
+fn a_map_of_hexagons_is_searched_along_its_layout() {
+    let answer = find(&hexagons(), Algorithm::ASTAR).unwrap();
+    assert_eq!((answer.status, answer.cost), (Status::Found, Some(40.0)));
+    assert_eq!(answer.cells.len(), 5);
+    let told = find(&hexagons(), moving(Movement::Six(Layout::OddR))).unwrap();
+    assert_eq!(told, answer);
+}
+
+#[test]
+fn every_step_leads_to_a_neighbour_in_the_layout() {
+    for &(word, layout) in Layout::ALL {
+        let mut map = read_map("layout odd-r\nS . . .\n . # # .\n. . . G\n").unwrap();
+        map.layout = Some(layout);
+        let answer = find(&map, Algorithm::ASTAR).unwrap();
+        for pair in answer.cells.windows(2) {
+            assert_eq!(layout.way(pair[0], pair[1]).length(), 1, "{word}: {pair:?}");
+        }
+    }
+}
+
+#[test]
+fn a_movement_that_contradicts_the_layout_is_refused() {
+    let expected = Movement::Six(Layout::OddR);
+    for found in [
+        Movement::Four,
+        Movement::Eight(CornerRule::Cut),
+        Movement::Eight(CornerRule::OneFree),
+        Movement::Six(Layout::EvenQ),
+    ] {
+        let error = find(&hexagons(), moving(found)).unwrap_err();
+        assert_eq!(error, FindError::Movement { found, expected });
+    }
+    assert_eq!(
+        find(&hexagons(), moving(Movement::Six(Layout::EvenQ)))
+            .unwrap_err()
+            .to_string(),
+        "found movement \"6-even-q\" on a map of hexagons; expected \"6\", which is its layout"
+    );
+}
+
+#[test]
+fn a_search_for_squares_refuses_a_map_of_hexagons() {
+    let error = find(&hexagons(), Algorithm::JPS).unwrap_err();
+    let algorithm = Algorithm::JPS.word();
+    assert_eq!(
+        error,
+        FindError::Options(BadOptions::Hexagons { algorithm })
+    );
+}
+
+#[test]
+fn a_map_without_a_layout_is_what_the_options_say() {
+    let map = read_map("S..\n...\n..G\n").unwrap();
+    let squares = find(&map, Algorithm::ASTAR).unwrap();
+    assert_eq!(squares.cost, Some(28.0));
+    let hexagons = find(&map, moving(Movement::Six(Layout::OddR))).unwrap();
+    assert_eq!(hexagons.cost, Some(30.0));
+}

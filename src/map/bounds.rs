@@ -1,0 +1,30 @@
+//! Numbers that have bounds. The bounds are constants of [`CubeMap`](super::CubeMap) and
+//! [`Hunt`](super::Hunt); the reader of maps and the settings of a chase take the same ones.
+
+use std::ops::RangeInclusive;
+
+/// A number that is out of its bounds.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{name}: found {found}; expected a whole number from {} to {}", expected.start(), expected.end())]
+#[expect(missing_docs, reason = "as the message says them")]
+pub struct OutOfBounds {
+    pub name: &'static str,
+    pub found: u32,
+    pub expected: RangeInclusive<u32>,
+}
+
+/// Refuses a number that is out of its bounds.
+pub(crate) fn check(
+    name: &'static str,
+    found: u32,
+    expected: RangeInclusive<u32>,
+) -> Result<(), OutOfBounds> {
+    if expected.contains(&found) {
+        return Ok(());
+    }
+    Err(OutOfBounds {
+        name,
+        found,
+        expected,
+    })
+}

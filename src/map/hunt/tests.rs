@@ -1,0 +1,75 @@
+use super::{BadHunt, Hunt, HuntBy, Walk};
+use crate::cost::Thousandths;
+use std::num::NonZeroU32;
+
+#[test]
+fn what_no_monster_can_be_asked_for_is_refused() {
+    let hybrid = Hunt {
+        by: Some(HuntBy::HYBRID),
+        ..Hunt::default()
+    };
+    let usual = Hunt::default();
+    assert_eq!(usual.check(256), Ok(()));
+    assert_eq!(hybrid.check(Hunt::MOST_STREETS), Ok(()));
+    assert_eq!(hybrid.check(65), Err(BadHunt::Size(65)));
+    for (hunt, message) in [
+        (
+            Hunt {
+                k: Some(0),
+                ..usual
+            },
+            "k: found 0; expected a whole number from 1 to 8",
+        ),
+        (
+            Hunt {
+                k: Some(9),
+                ..usual
+            },
+            "k: found 9; expected a whole number from 1 to 8",
+        ),
+        (
+            Hunt {
+                weight: Some(Thousandths(1_000_001)),
+                ..usual
+            },
+            "weight in thousandths: found 1000001; expected a whole number from 0 to 1000000",
+        ),
+        (
+            Hunt {
+                jump_limit: NonZeroU32::new(4_097),
+                ..usual
+            },
+            "jump_limit: found 4097; expected a whole number from 1 to 4096",
+        ),
+        (
+            Hunt {
+                turning_millicells: 499,
+                ..hybrid
+            },
+            "turning_millicells: found 499; expected a whole number from 500 to 10000",
+        ),
+        (
+            Hunt {
+                turning_millicells: 2_000,
+                ..usual
+            },
+            "turning_millicells: found 2000 without algorithm \"hybrid\"; expected 1000",
+        ),
+        (
+            Hunt {
+                walk: Some(Walk::Lines),
+                ..hybrid
+            },
+            "found walk with algorithm \"hybrid\"; expected an algorithm that is not hybrid",
+        ),
+        (
+            Hunt {
+                k: Some(3),
+                ..hybrid
+            },
+            "found k with algorithm \"hybrid\"; expected an algorithm that is not hybrid",
+        ),
+    ] {
+        assert_eq!(hunt.check(9).unwrap_err().to_string(), message);
+    }
+}

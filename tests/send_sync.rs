@@ -1,0 +1,61 @@
+//! What a game keeps between frames goes from thread to thread.
+
+use cubechase::chase::{Past, Picture, packed::PackedMap};
+use cubechase::map::{Hunt, Scenario};
+use cubechase::named::Prepared;
+use cubechase::rules::jump_table::JumpTable;
+use cubechase::rules::{Preparation, Subgoals};
+use cubechase::session::{GraphSession, Outcome};
+use cubechase::trace::Watcher;
+use cubechase::{
+    Algorithm, Answer, BadOptions, Batch, Chase, ChaseSettings, Crowd, Cube, CubeMap, DriveOptions,
+    DriveSession, FindError, Grid, GridMap, MapError, Movement, Options, Recipe, Session,
+    SurfaceCell, Vehicle,
+};
+
+fn is_value<T: Send + Sync + Clone + 'static>() {}
+
+/// A search or a game that runs: one thread at a time has it.
+fn is_sent<T: Send + 'static>() {}
+
+#[test]
+fn what_describes_a_map_or_a_search_is_shared_and_copied() {
+    is_value::<Grid>();
+    is_value::<GridMap>();
+    is_value::<Cube>();
+    is_value::<CubeMap>();
+    is_value::<SurfaceCell>();
+    is_value::<PackedMap>();
+    is_value::<Hunt>();
+    is_value::<Scenario>();
+    is_value::<Recipe>();
+    is_value::<Algorithm>();
+    is_value::<Movement>();
+    is_value::<Options>();
+    is_value::<DriveOptions>();
+    is_value::<Vehicle>();
+    is_value::<ChaseSettings>();
+    is_value::<Answer>();
+    is_value::<Outcome>();
+    is_value::<Preparation>();
+    is_value::<Prepared>();
+    is_value::<JumpTable>();
+    is_value::<Subgoals>();
+    is_value::<Crowd>();
+    is_value::<BadOptions>();
+    is_value::<FindError>();
+    is_value::<MapError>();
+}
+
+#[test]
+fn what_runs_goes_to_another_thread() {
+    is_sent::<Session<()>>();
+    is_sent::<Session<Watcher>>();
+    is_sent::<Session>();
+    is_sent::<GraphSession<()>>();
+    is_value::<Batch>();
+    is_sent::<DriveSession>();
+    is_sent::<Chase>();
+    is_sent::<Past>();
+    is_value::<Picture>();
+}
