@@ -191,6 +191,9 @@ impl<F: Frontier> Search<F> {
                     node,
                     observer,
                     |observer, to, direction, cost| {
+                        if space.grows() {
+                            self.records.grow(space.len());
+                        }
                         let linked =
                             plan.link
                                 .link(space, &self.records, node, (to, cost), observer);

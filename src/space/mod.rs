@@ -52,6 +52,13 @@ pub trait Space {
     /// How many keys there are. A search sizes its records by it, so a key at or beyond it panics.
     fn len(&self) -> usize;
 
+    /// Whether [`Space::len`] may grow while a cell is expanded, as new keys are handed out. A search then
+    /// looks at the length again at each step; if a space grows and this says no, it panics.
+    #[inline(always)]
+    fn grows(&self) -> bool {
+        false
+    }
+
     /// Whether there are no cells at all.
     fn is_empty(&self) -> bool {
         self.len() == 0
