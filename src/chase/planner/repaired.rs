@@ -12,7 +12,7 @@ use crate::rules::heuristic::{BetweenOnSurface, Formula};
 use crate::rules::neighbours::Neighbours;
 use crate::search::{DStarLite, DStarPlan, Observer, Status};
 use crate::space::{Cube, Key, Movement, Unfoldings};
-use std::rc::Rc;
+use std::sync::Arc;
 
 type RepairPlan = DStarPlan<Neighbours, BetweenOnSurface>;
 
@@ -33,7 +33,7 @@ impl RepairedSearch {
         &mut self,
         cube: &Cube,
         options: &Options,
-        unfoldings: &Rc<Unfoldings>,
+        unfoldings: &Arc<Unfoldings>,
         [start, goal]: [Key; 2],
         observer: &mut impl Observer,
     ) {

@@ -19,7 +19,7 @@ use crate::search::{
 use crate::space::components::Components;
 use crate::space::{Cube, Direction, Key, Movement, Places, SurfaceCell, Unfoldings};
 use crate::trace::Paint;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// The steps of the searches that take any ground.
 #[derive(Clone, Debug)]
@@ -48,20 +48,20 @@ type SurfacePlan = Plan<Steps, OverSurface, SurfaceGoal, Ranking>;
 
 /// How far apart cells are over open ground.
 #[derive(Clone, Debug, Default)]
-pub struct Distances(Option<Rc<Unfoldings>>);
+pub struct Distances(Option<Arc<Unfoldings>>);
 
 impl Distances {
     /// The places of a cell in the planes of all faces.
     #[inline(never)]
-    pub(super) fn places(&mut self, cube: &Cube, cell: SurfaceCell) -> Rc<Places> {
-        Rc::new(self.unfoldings(cube).places(cell))
+    pub(super) fn places(&mut self, cube: &Cube, cell: SurfaceCell) -> Arc<Places> {
+        Arc::new(self.unfoldings(cube).places(cell))
     }
 
     /// How the faces unfold.
-    pub(super) fn unfoldings(&mut self, cube: &Cube) -> &Rc<Unfoldings> {
+    pub(super) fn unfoldings(&mut self, cube: &Cube) -> &Arc<Unfoldings> {
         let known = self.0.take().filter(|unfoldings| unfoldings.fit(cube));
         self.0
-            .insert(known.unwrap_or_else(|| Rc::new(Unfoldings::of(cube))))
+            .insert(known.unwrap_or_else(|| Arc::new(Unfoldings::of(cube))))
     }
 }
 
@@ -152,7 +152,7 @@ impl SurfaceSearch {
         &mut self,
         cube: &Cube,
         movement: Movement,
-        places: &Rc<Places>,
+        places: &Arc<Places>,
         [start, target]: [Key; 2],
     ) -> Cost {
         self.components.refresh(cube, movement);

@@ -10,25 +10,25 @@ use super::Formula;
 use crate::cost::{Cost, Metric};
 use crate::search::{Between, Goal, Heuristic};
 use crate::space::{Cube, Key, Movement, Places, Unfoldings};
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// A formula towards one cell of a cube.
 #[derive(Clone, Debug)]
 pub struct OverSurface {
     formula: Formula,
     metric: Metric,
-    places: Rc<Places>,
+    places: Arc<Places>,
     slack: Cost,
 }
 
 impl OverSurface {
     /// Towards a cell.
     #[must_use]
-    pub fn to(formula: Formula, metric: &Metric, places: &Rc<Places>) -> Self {
+    pub fn to(formula: Formula, metric: &Metric, places: &Arc<Places>) -> Self {
         Self {
             formula,
             metric: *metric,
-            places: Rc::clone(places),
+            places: Arc::clone(places),
             slack: Cost::ZERO,
         }
     }
@@ -55,17 +55,17 @@ impl Heuristic<Cube> for OverSurface {
 pub struct BetweenOnSurface {
     formula: Formula,
     metric: Metric,
-    unfoldings: Rc<Unfoldings>,
+    unfoldings: Arc<Unfoldings>,
 }
 
 impl BetweenOnSurface {
     /// On cubes of the size of which the unfoldings are.
     #[must_use]
-    pub fn new(formula: Formula, metric: &Metric, unfoldings: &Rc<Unfoldings>) -> Self {
+    pub fn new(formula: Formula, metric: &Metric, unfoldings: &Arc<Unfoldings>) -> Self {
         Self {
             formula,
             metric: *metric,
-            unfoldings: Rc::clone(unfoldings),
+            unfoldings: Arc::clone(unfoldings),
         }
     }
 }
@@ -94,7 +94,7 @@ impl SurfaceGoal {
     pub fn new(
         target: Key,
         (movement, metric): (Movement, &Metric),
-        places: &Rc<Places>,
+        places: &Arc<Places>,
         within: Cost,
     ) -> Self {
         let apart = OverSurface::to(Formula::tightest(movement), metric, places);
