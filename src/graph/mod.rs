@@ -39,8 +39,7 @@ pub use path_cost::PathCost;
 
 use crate::cost::{Cost, Metric};
 use crate::search::{
-    Expand, Goal, GoalTest, Heap, Heuristic, Node, Observer, Plan, Search, Status, Sum, Terms,
-    Ties, TreeEdge,
+    Expand, Goal, GoalTest, Heap, Heuristic, Node, Observer, Plan, Search, Status, Ties,
 };
 use crate::space::nodes::Nodes;
 use crate::space::{Direction, Key};
@@ -287,18 +286,9 @@ where
     pub fn run_watched<O: Observer>(&mut self, budget: u64, observer: &mut O) -> Status {
         let nodes = Nodes::new(self.asked.nodes.len() as u32);
         let asking = &Asking(RefCell::new(&mut self.asked));
-        let plan = Plan {
-            expand: asking,
-            heuristic: asking,
-            goal: asking,
-            rank: Sum,
-            link: TreeEdge,
-            terms: Terms {
-                ties: self.ties,
-                goal_test: self.goal_test,
-                ..Terms::of(Metric::default())
-            },
-        };
+        let mut plan = Plan::new(asking, asking, asking, Metric::default());
+        plan.terms.ties = self.ties;
+        plan.terms.goal_test = self.goal_test;
         if self.search.status() == Status::Ready {
             self.search.begin(&nodes, &plan, START, observer);
         }

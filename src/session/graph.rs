@@ -80,7 +80,10 @@ impl<O: Watch> GraphSession<O> {
     /// # Panics
     /// When one is none.
     pub fn begin(&mut self, from: u32, to: u32) {
-        assert!(from < self.nodes.count() && to < self.nodes.count(), "no such node");
+        assert!(
+            from < self.nodes.count() && to < self.nodes.count(),
+            "no such node"
+        );
         let (start, goal) = (Key(from), Key(to));
         self.goal = Some(goal);
         self.search = Search::new();

@@ -115,7 +115,8 @@ impl GraphAsking {
         let told = self.checked(told, "neighbours", &[of], Expected::Nodes);
         let mut keys = Vec::new();
         for number in told.unwrap_or_default() {
-            let is_node = number.fract() == 0.0 && (0.0..f64::from(nodes.count())).contains(&number);
+            let is_node =
+                number.fract() == 0.0 && (0.0..f64::from(nodes.count())).contains(&number);
             let (found, expected) = if !is_node {
                 (super::answer::written(number), Expected::Nodes)
             } else if number as u32 == of.0 {
