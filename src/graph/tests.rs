@@ -10,12 +10,12 @@ use std::collections::VecDeque;
 
 type Pos = (u32, u32);
 
-/// A grid where about a third of the cells are walls, but not the two corners.
+/// A grid where about a quarter of the cells are walls, but not the two corners.
 fn map(random: &mut Rand32) -> GridMap {
     let (width, height) = (12, 9);
     let mut grid = Grid::open(width, height);
     for at in 1..width * height - 1 {
-        if random.rand_range(0..3) == 0 {
+        if random.rand_range(0..4) == 0 {
             grid.set(at % width, at / width, CellKind::WALL);
         }
     }

@@ -92,8 +92,9 @@ pub trait Expand<S: Space> {
     );
 
     /// As [`expand`](Expand::expand), for steps that depend on the cell before the one that is expanded,
-    /// as a price of turns does. Where the search began, that is the cell itself. [`Search`](super::Search)
-    /// calls this; what else expands cells does not know their parents and calls [`expand`](Expand::expand).
+    /// as a price of turns does. Where the search began, that is the cell itself. A cell is known by one parent, so
+    /// with such prices the answer need not be the cheapest. [`Search`](super::Search) calls this; what else
+    /// expands cells does not know their parents and calls [`expand`](Expand::expand).
     #[inline(always)]
     fn expand_with_parent<O: Observer>(
         &self,
