@@ -17,6 +17,7 @@ await runParts([
   ...setUpParts,
   ...checkParts,
   { name: 'Rust tests', aside: true, run: () => cargo('test') },
+  { name: 'outside crate', aside: true, run: () => cargo('test', '--manifest-path', inRoot('tests', 'outside', 'Cargo.toml')) },
   { name: 'site', needs: ['wasm package'], run: buildSite },
   { name: 'package', needs: ['site', 'search package'], run: packAll },
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: javascriptTests },

@@ -20,6 +20,8 @@
 //! | make a map | [`Grid`], [`CellKind`]; by seed [`generate`] and [`Recipe`] |
 //! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
+//! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`]; step by step [`graph::NodeSearch`] |
+//! | search on a cube, or with a space, steps, estimate or order of your own | [`search`], with an example of each |
 //! | ship the tables of a map | [`Session::save_tables`], [`Session::load_tables`]; what is wrong with a file is a [`TableError`] |
 //! | answer thousands of queries in one call | [`Batch`] |
 //! | drive a vehicle with a turning circle | [`DriveSession`], [`DriveOptions`], [`Vehicle`] |
@@ -49,6 +51,7 @@ pub mod decimal;
 pub mod drive;
 mod find;
 mod fnv;
+pub mod graph;
 pub mod map;
 #[cfg(feature = "maze")]
 pub mod maze;
@@ -71,6 +74,7 @@ pub use cost::{BadFactor, Thousandths};
 #[cfg(feature = "drive")]
 pub use drive::{BadVehicle, DriveError, DriveOptions, DriveSession, Vehicle};
 pub use find::{Answer, FindError, find};
+pub use graph::{astar, bfs, dijkstra};
 pub use map::cube_map::StartsHere;
 #[cfg(feature = "xml")]
 pub use map::cube_xml::{read as read_cube, write as write_cube};

@@ -49,6 +49,7 @@ pub use flow::FlowField;
 pub use input::Input;
 pub use past::{Past, SavedError};
 pub use picture::{ACTOR_STRIDE, ActorField, Picture};
+pub use player::ScreenDirection;
 pub use quest::{Goal, Phase, Quest};
 pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
 

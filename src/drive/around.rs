@@ -129,15 +129,6 @@ impl Space for CornerGrid<'_> {
     fn is_free(&self, _key: Key) -> bool {
         true
     }
-
-    /// None: its steps are not those to eight neighbours.
-    fn free_neighbours(&self, _key: Key) -> u8 {
-        0
-    }
-
-    fn neighbour(&self, key: Key, _direction: Direction) -> Key {
-        key
-    }
 }
 
 /// The sixteen steps.

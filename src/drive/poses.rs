@@ -15,7 +15,7 @@ use super::vehicle::Vehicle;
 use super::walls::Walls;
 use crate::cost::{Cost, Metric};
 use crate::search::{Event, Label, Observer};
-use crate::space::{Direction, Key, Space};
+use crate::space::{Key, Space};
 use crate::steering::Pose;
 use crate::trig;
 use std::cell::RefCell;
@@ -24,13 +24,8 @@ use std::cell::RefCell;
 const PARTS: u32 = 3;
 /// The most cells that a map may have: each has 648 bins, and a search that finds no way sees them all.
 pub const MOST_CELLS: u32 = 1 << 14;
-/// The most expansions before [`Space::len`] is to be asked again: it grows as keys are made.
-pub(super) const SLICE: u64 = 16;
 /// The number of places within a step where a quarter turn may begin.
 pub(super) const BENDS: u32 = 14;
-/// The most poses that are handed out from one: in both gears the three arcs, and to both sides the slight
-/// one and the bends; and the goal.
-const MOST_ARCS: usize = 2 * (3 + 2 * (1 + BENDS as usize)) + 1;
 
 /// The poses of a vehicle on a map.
 #[derive(Clone, Debug, Default)]
@@ -86,9 +81,13 @@ impl Poses {
 }
 
 impl Space for Poses {
-    /// Room for the keys that there are and for those of a slice.
     fn len(&self) -> usize {
-        self.tree.borrow().keys().count() + SLICE as usize * MOST_ARCS
+        self.tree.borrow().keys().count()
+    }
+
+    /// Keys are made as arcs lead to them.
+    fn grows(&self) -> bool {
+        true
     }
 
     fn version(&self) -> u64 {
@@ -97,15 +96,6 @@ impl Space for Poses {
 
     fn is_free(&self, key: Key) -> bool {
         self.pose(key).is_some()
-    }
-
-    /// None: arcs lead elsewhere.
-    fn free_neighbours(&self, _key: Key) -> u8 {
-        0
-    }
-
-    fn neighbour(&self, key: Key, _direction: Direction) -> Key {
-        key
     }
 }
 

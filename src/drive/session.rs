@@ -12,7 +12,7 @@ use super::error::DriveError;
 use super::footprint::Footprint;
 use super::options::DriveOptions;
 use super::playhead::Playhead;
-use super::poses::{Growth, MOST_CELLS, Poses, SLICE};
+use super::poses::{Growth, MOST_CELLS, Poses};
 use super::route::Drive;
 use super::smooth::smooth;
 use super::tree::Tree;
@@ -162,8 +162,11 @@ impl DriveSession {
         let mut left = budget;
         let status = loop {
             // A recorded search goes step by step, to be asked after each how many wait.
-            let slice = left.min(if self.options.record { 1 } else { SLICE });
-            self.search.grow(self.poses.len());
+            let slice = if self.options.record {
+                left.min(1)
+            } else {
+                left
+            };
             let before = self.search.expanded();
             let status = self.search.run(&self.poses, &plan, &mut growth, slice);
             left -= self.search.expanded() - before;

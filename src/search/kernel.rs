@@ -92,11 +92,6 @@ impl<F: Frontier> Search<F> {
         }
     }
 
-    /// Makes room for the keys of a space that has more of them than when the search began.
-    pub fn grow(&mut self, len: usize) {
-        self.records.grow(len);
-    }
-
     /// Opens a cell where the search begins. What depends on the plan is done, so one function
     /// serves all.
     #[inline(never)]
@@ -185,12 +180,15 @@ impl<F: Frontier> Search<F> {
             } else {
                 let metric = &plan.terms.metric;
                 let left_out = plan.expand.left_out(space, &node, observer.is_active());
-                plan.expand.expand(
+                plan.expand.expand_with_parent(
                     space,
                     metric,
-                    node,
+                    (node, self.records.parent(from, node.arrival)),
                     observer,
                     |observer, to, direction, cost| {
+                        if space.grows() {
+                            self.records.grow(space.len());
+                        }
                         let linked =
                             plan.link
                                 .link(space, &self.records, node, (to, cost), observer);

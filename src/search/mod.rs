@@ -21,6 +21,150 @@
 //! - [`Search`] owns scratch only. It borrows the space and the plan for each call, so a map and a
 //!   search are independent, and an edit between two calls makes the search answer
 //!   [`Status::Stale`] instead of mixing two maps.
+//!
+//! A cell is expanded in the time of its steps and of O(log n) or O(1) for the open list, by its kind. A search keeps 8
+//! bytes a cell of the space, 12 where a step does not change all keys alike, and 16 to 24 an entry of the open list.
+//!
+//! # A search of one's own
+//!
+//! | what | says | ready-made |
+//! |---|---|---|
+//! | [`Space`](crate::space::Space) | which cells there are | [`Grid`](crate::space::Grid), [`Cube`](crate::space::Cube), [`Corners`](crate::space::Corners) |
+//! | [`Expand`] | where steps lead from a cell, and what they cost | [`Neighbours`](crate::rules::Neighbours), [`TerrainNeighbours`](crate::rules::TerrainNeighbours), [`Hexagons`](crate::rules::Hexagons), [`Jump`](crate::rules::Jump) |
+//! | [`Heuristic`] | how far it is at least from a cell to the goal | [`ZeroHeuristic`], [`Towards`](crate::rules::Towards), [`OverSurface`](crate::rules::heuristic::OverSurface) |
+//! | [`Goal`] | what is looked for | a [`Key`](crate::space::Key), [`Nowhere`], [`GoalRegion`](crate::rules::GoalRegion) |
+//! | [`Rank`] | which open cell goes first | [`Sum`], [`Ranking`](crate::rules::Ranking) |
+//! | [`Link`] | over which cell another is reached | [`TreeEdge`], [`AnyAngle`](crate::rules::AnyAngle) |
+//! | [`Frontier`] | how the open list is kept | [`Buckets`], [`Heap`], [`List`] |
+//! | [`Observer`] | what is done with each event | `()`, [`Paint`](crate::trace::Paint), [`Tally`](crate::trace::Tally), [`Tape`](crate::trace::Tape) |
+//!
+//! The first six are the parts of a [`Plan`], the open list is a type parameter of [`Search`]. Any of them may be one's own:
+//!
+//! ```
+//! use cubechase::cost::{Cost, Metric};
+//! use cubechase::search::{Expand, Heap, Heuristic, Node, Observer, Plan, Search, Status};
+//! use cubechase::space::{Direction, Key, Space};
+//!
+//! /// Towns along a coast: how far along it each lies, and the roads from it with their lengths.
+//! struct Coast {
+//!     miles: Vec<u64>,
+//!     roads: Vec<Vec<(u32, u64)>>,
+//! }
+//!
+//! impl Space for Coast {
+//!     fn len(&self) -> usize {
+//!         self.miles.len()
+//!     }
+//!
+//!     /// It is never edited.
+//!     fn version(&self) -> u64 {
+//!         0
+//!     }
+//!
+//!     fn is_free(&self, _town: Key) -> bool {
+//!         true
+//!     }
+//! }
+//!
+//! struct Roads;
+//!
+//! impl Expand<Coast> for Roads {
+//!     fn expand<O: Observer>(
+//!         &self,
+//!         coast: &Coast,
+//!         _metric: &Metric,
+//!         from: Node,
+//!         observer: &mut O,
+//!         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+//!     ) {
+//!         for &(to, miles) in &coast.roads[from.key.index()] {
+//!             // Towns lie in no rows, so any direction will do.
+//!             step(observer, Key(to), Direction::North, Cost(miles));
+//!         }
+//!     }
+//! }
+//!
+//! /// No road is shorter than the way along the coast.
+//! struct AlongTheCoast(Key);
+//!
+//! impl Heuristic<Coast> for AlongTheCoast {
+//!     fn estimate(&self, coast: &Coast, at: Key) -> Cost {
+//!         Cost(coast.miles[at.index()].abs_diff(coast.miles[self.0.index()]))
+//!     }
+//! }
+//!
+//! let coast = Coast {
+//!     miles: vec![0, 4, 6, 10],
+//!     roads: vec![vec![(1, 5), (2, 9)], vec![(2, 2), (3, 9)], vec![(3, 4)], vec![]],
+//! };
+//! let goal = Key(3);
+//! let plan = Plan::new(Roads, AlongTheCoast(goal), goal, Metric::default());
+//! let mut search = Search::<Heap>::new();
+//! search.begin(&coast, &plan, Key(0), &mut ());
+//! while search.step(&coast, &plan, &mut ()) == Status::Running {
+//!     println!("{} towns wait", search.open());
+//! }
+//! assert_eq!(search.status(), Status::Found);
+//! assert_eq!(search.path(), [Key(0), Key(1), Key(2), Key(3)]);
+//! assert_eq!(search.cost(), Some(Cost(11)));
+//! ```
+//!
+//! On a grid, and on hexagons, which are cells of a grid in rows:
+//!
+//! ```
+//! use cubechase::cost::{Cost, Metric};
+//! use cubechase::rules::{Formula, Hexagons, Neighbours, Price, Towards};
+//! use cubechase::search::{Buckets, Plan, Search, Status};
+//! use cubechase::space::{Grid, Layout, Movement};
+//!
+//! let grid = Grid::open(9, 9);
+//! let (start, goal) = (grid.key(0, 0).unwrap(), grid.key(8, 4).unwrap());
+//! let metric = Metric::TENTHS;
+//! let mut search = Search::<Buckets>::new();
+//!
+//! let movement = Movement::default();
+//! let octile = Towards::to(Formula::Octile, (movement, &metric), &grid, goal);
+//! let plan = Plan::new(Neighbours::of(movement), octile, goal, metric);
+//! search.begin(&grid, &plan, start, &mut ());
+//! while search.run(&grid, &plan, &mut (), 4) == Status::Running {}
+//! assert_eq!(search.cost(), Some(Cost(4 * 14 + 4 * 10)));
+//!
+//! let layout = Layout::OddR;
+//! let steps = Towards::to(Formula::Octile, (Movement::Six(layout), &metric), &grid, goal);
+//! let plan = Plan::new(Hexagons::new(layout, Price::Even), steps, goal, metric);
+//! search.begin(&grid, &plan, start, &mut ());
+//! assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
+//! assert_eq!(search.cost(), Some(Cost(10 * 10)));
+//! ```
+//!
+//! On the surface of a cube, with the estimate over its edges:
+//!
+//! ```
+//! use cubechase::cost::{Cost, Metric};
+//! use cubechase::map::CubeMap;
+//! use cubechase::rules::heuristic::{OverSurface, SurfaceGoal};
+//! use cubechase::rules::{Formula, Neighbours};
+//! use cubechase::search::{Buckets, Plan, Search, Status};
+//! use cubechase::space::{Face, Movement, SurfaceCell, Unfoldings};
+//!
+//! let cube = CubeMap::blank(9).cube;
+//! let at = |face| cube.key(SurfaceCell { face, x: 4, y: 4 });
+//! let (start, goal) = (at(Face::Front), at(Face::Back));
+//! let (movement, metric) = (Movement::default(), Metric::TENTHS);
+//! let places = Unfoldings::of(&cube).places(cube.cell(goal)).into();
+//! let plan = Plan::new(
+//!     Neighbours::of(movement),
+//!     OverSurface::to(Formula::Octile, &metric, &places),
+//!     SurfaceGoal::new(goal, (movement, &metric), &places, Cost::ZERO),
+//!     metric,
+//! );
+//! let mut search = Search::<Buckets>::new();
+//! search.begin(&cube, &plan, start, &mut ());
+//! while search.run(&cube, &plan, &mut (), 4) == Status::Running {}
+//! assert_eq!(search.cost(), Some(Cost(2 * 9 * 10)));
+//! ```
+//!
+//! Over nodes that are numbered only while the search meets them, [`NodeSearch`](crate::graph::NodeSearch) does the numbering.
 
 pub mod any_list;
 pub mod anya;

@@ -91,6 +91,22 @@ pub trait Expand<S: Space> {
         step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     );
 
+    /// As [`expand`](Expand::expand), for steps that depend on the cell before the one that is expanded,
+    /// as a price of turns does. Where the search began, that is the cell itself. A cell is known by one parent, so
+    /// with such prices the answer need not be the cheapest. [`Search`](super::Search) calls this; what else
+    /// expands cells does not know their parents and calls [`expand`](Expand::expand).
+    #[inline(always)]
+    fn expand_with_parent<O: Observer>(
+        &self,
+        space: &S,
+        metric: &Metric,
+        (from, _parent): (Node, Key),
+        observer: &mut O,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+    ) {
+        self.expand(space, metric, from, observer, step);
+    }
+
     /// The legal moves, a bit a direction, that are not handed out because a cheaper path leads where they
     /// do. The cells that are opened from here keep what it says of the moves beside their own.
     #[inline(always)]
@@ -301,22 +317,28 @@ pub struct Plan<E, H, G, R = Sum, L = TreeEdge> {
     pub terms: Terms,
 }
 
+impl<E, H, G> Plan<E, H, G> {
+    /// A*: by g + h, over rows of steps, under the terms of [`Terms::of`].
+    pub fn new(expand: E, heuristic: H, goal: G, metric: Metric) -> Self {
+        Self {
+            expand,
+            heuristic,
+            goal,
+            rank: Sum,
+            link: TreeEdge,
+            terms: Terms::of(metric),
+        }
+    }
+}
+
 impl<E> Plan<E, ZeroHeuristic, Nowhere> {
     /// Dijkstra's search to everything that can be reached, by steps of which none is shorter than a straight
     /// one. Nothing is opened again: without a heuristic a cell is expanded with its least g.
     pub fn outward(expand: E, metric: Metric) -> Self {
-        Self {
-            expand,
-            heuristic: ZeroHeuristic,
-            goal: Nowhere,
-            rank: Sum,
-            link: TreeEdge,
-            terms: Terms {
-                is_outward: true,
-                reopen: false,
-                ..Terms::of(metric)
-            },
-        }
+        let mut plan = Self::new(expand, ZeroHeuristic, Nowhere, metric);
+        plan.terms.is_outward = true;
+        plan.terms.reopen = false;
+        plan
     }
 }
 
@@ -359,6 +381,22 @@ where
     #[inline(always)]
     fn plan(&self) -> &Self {
         self
+    }
+}
+
+/// One cell. Where it cannot be reached, no other one is the answer.
+impl<S: Space> Goal<S> for Key {
+    #[inline(always)]
+    fn reached(&self, _space: &S, at: Key) -> bool {
+        at == *self
+    }
+
+    fn distance(&self, _space: &S, _at: Key) -> Option<Cost> {
+        None
+    }
+
+    fn only(&self) -> Option<Key> {
+        Some(*self)
     }
 }
 

@@ -148,16 +148,19 @@ impl Records {
     pub fn get(&self, key: Key) -> Option<Seen> {
         self.word(key).map(|word| Seen {
             g: g(word),
-            parent: self.parent(key, word),
+            parent: self.parent(key, arrival(word)),
         })
     }
 
-    fn parent(&self, key: Key, word: u64) -> Key {
-        match (arrival(word).direction(), self.strides) {
+    /// The cell before one that was seen. It panics nowhere, so that nothing is left of it where nobody asks.
+    #[inline(always)]
+    pub(super) fn parent(&self, key: Key, arrival: Arrival) -> Key {
+        match (arrival.direction(), self.strides) {
             (None, _) => key,
-            (Some(_), None) => self.parents[key.index()],
+            (Some(_), None) => self.parents.get(key.index()).copied().unwrap_or(key),
             (Some(direction), Some(strides)) => {
-                Key(key.0.wrapping_add_signed(-strides[direction as usize]))
+                let stride = strides[direction as usize].cast_unsigned();
+                Key(key.0.wrapping_sub(stride))
             }
         }
     }
@@ -166,7 +169,7 @@ impl Records {
     pub fn trail(&self, from: Key) -> impl Iterator<Item = Key> {
         let seen = self.word(from).map(|_| from);
         std::iter::successors(seen, |&key| {
-            let parent = self.parent(key, self.word(key)?);
+            let parent = self.parent(key, arrival(self.word(key)?));
             (parent != key).then_some(parent)
         })
     }

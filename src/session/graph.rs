@@ -59,7 +59,7 @@ impl<O: Watch> GraphSession<O> {
     /// A search that has not begun.
     pub fn new(nodes: u32, functions: GraphFunctions, options: GraphOptions, watch: O) -> Self {
         Self {
-            nodes: Nodes(nodes.min(MOST_NODES)),
+            nodes: Nodes::new(nodes.min(MOST_NODES)),
             asking: RefCell::new(GraphAsking::new(functions)),
             search: Search::new(),
             options,
@@ -72,7 +72,7 @@ impl<O: Watch> GraphSession<O> {
     /// How many nodes there are.
     #[must_use]
     pub fn nodes(&self) -> u32 {
-        self.nodes.0
+        self.nodes.count()
     }
 
     /// Begins between two nodes.
@@ -80,7 +80,10 @@ impl<O: Watch> GraphSession<O> {
     /// # Panics
     /// When one is none.
     pub fn begin(&mut self, from: u32, to: u32) {
-        assert!(from < self.nodes.0 && to < self.nodes.0, "no such node");
+        assert!(
+            from < self.nodes.count() && to < self.nodes.count(),
+            "no such node"
+        );
         let (start, goal) = (Key(from), Key(to));
         self.goal = Some(goal);
         self.search = Search::new();
@@ -184,7 +187,7 @@ impl<O: Watch> GraphSession<O> {
 
     fn label(&self, key: Key) -> Option<Label> {
         // Before the first search there are no records to look into.
-        self.goal.filter(|_| key.0 < self.nodes.0)?;
+        self.goal.filter(|_| key.0 < self.nodes.count())?;
         let h: Cost = self.asking.borrow().said(key)?;
         let Seen { g, parent } = self.search.record(key)?;
         let f = Ranking::Weighted(self.options.weight).rank(g, h);

@@ -49,6 +49,13 @@ pub trait Space {
     /// How many keys there are. A search sizes its records by it, so a key at or beyond it panics.
     fn len(&self) -> usize;
 
+    /// Whether [`Space::len`] may grow while a cell is expanded, as new keys are handed out. A search then
+    /// looks at the length again at each step; if a space grows and this says no, it panics.
+    #[inline(always)]
+    fn grows(&self) -> bool {
+        false
+    }
+
     /// Whether there are no cells at all.
     fn is_empty(&self) -> bool {
         self.len() == 0
@@ -69,12 +76,19 @@ pub trait Space {
     }
 
     /// Which neighbours exist and are free, a bit a [`Direction`]. A bit too many lets paths cross
-    /// walls; a bit too few loses paths.
-    fn free_neighbours(&self, key: Key) -> u8;
+    /// walls; a bit too few loses paths. None where cells do not lie in rows: their expansions know where
+    /// steps lead.
+    fn free_neighbours(&self, key: Key) -> u8 {
+        let _ = key;
+        0
+    }
 
     /// The neighbour in a direction whose bit is set in [`Space::free_neighbours`]; any other
     /// direction gives a meaningless key.
-    fn neighbour(&self, key: Key, direction: Direction) -> Key;
+    fn neighbour(&self, key: Key, direction: Direction) -> Key {
+        let _ = direction;
+        key
+    }
 
     /// Which six of the eight neighbours touch a cell if cells are hexagons, in a layout. Nothing for
     /// a space whose cells do not lie in the rows of one sheet: there no step is allowed on hexagons.

@@ -110,12 +110,13 @@ impl GraphAsking {
             .unwrap_or(false)
     }
 
-    fn neighbours(&mut self, of: Key, nodes: Nodes) -> Vec<Key> {
+    fn neighbours(&mut self, of: Key, nodes: &Nodes) -> Vec<Key> {
         let told = (self.functions.neighbours)(of.0);
         let told = self.checked(told, "neighbours", &[of], Expected::Nodes);
         let mut keys = Vec::new();
         for number in told.unwrap_or_default() {
-            let is_node = number.fract() == 0.0 && (0.0..f64::from(nodes.0)).contains(&number);
+            let is_node =
+                number.fract() == 0.0 && (0.0..f64::from(nodes.count())).contains(&number);
             let (found, expected) = if !is_node {
                 (super::answer::written(number), Expected::Nodes)
             } else if number as u32 == of.0 {
@@ -221,7 +222,7 @@ impl Expand<Nodes> for OwnGraph<'_> {
         if self.has_failed() {
             return;
         }
-        let neighbours = self.asking.borrow_mut().neighbours(from.key, *nodes);
+        let neighbours = self.asking.borrow_mut().neighbours(from.key, nodes);
         for to in neighbours {
             match self.price(from.key, to) {
                 Some(Cost::MAX) => {}

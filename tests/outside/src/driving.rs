@@ -1,0 +1,65 @@
+//! A vehicle on a grid, and curves where nothing is in the way.
+
+use cubechase::drive::{
+    self, Arc, DriveCosts, DriveGoal, DriveOptions, DriveSession, Moment, Vehicle,
+};
+use cubechase::search::Status;
+use cubechase::space::{CellKind, Grid};
+use cubechase::steering::{Pose, Steer, dubins, reeds_shepp};
+use std::f64::consts::PI;
+
+fn yard() -> Grid {
+    let mut grid = Grid::open(14, 10);
+    for y in 0..6 {
+        grid.set(7, y, CellKind::WALL);
+    }
+    grid
+}
+
+#[test]
+fn a_vehicle_is_driven_in_steps_and_its_search_gone_over() {
+    let grid = yard();
+    let options = DriveOptions {
+        vehicle: Vehicle::default(),
+        costs: DriveCosts::default(),
+        record: true,
+        ..DriveOptions::default()
+    };
+    let mut session = DriveSession::new(options).unwrap();
+    let from = Pose::new(3.0, 3.0, 0.0);
+    session
+        .begin(&grid, from, DriveGoal::Cell { x: 11, y: 2 })
+        .unwrap();
+    while session.run(&grid, 5) == Status::Running {}
+    assert_eq!(session.status(), Status::Found);
+    let drive = session.drive().unwrap();
+    let arcs: &[Arc] = drive.arcs();
+    assert!(!arcs.is_empty() && drive.length() > 8.0);
+    let moments: Vec<Moment> = drive.moments(0.25);
+    assert_eq!(moments[0].pose, from);
+    assert!(session.expanded() > 3);
+    assert_eq!(session.show(3), 3);
+    assert!(session.current().is_some());
+}
+
+#[test]
+fn a_drive_is_planned_at_once() {
+    let (from, to) = (Pose::new(3.0, 7.0, 0.0), Pose::new(10.0, 7.0, PI));
+    let drive = drive::plan(&yard(), DriveOptions::default(), from, DriveGoal::Pose(to)).unwrap();
+    let end = drive.end();
+    assert!((end.x - to.x).abs() < 1e-6 && (end.y - to.y).abs() < 1e-6);
+}
+
+#[test]
+fn curves_join_two_poses() {
+    let (from, to) = (Pose::new(0.0, 0.0, 0.0), Pose::new(0.0, 2.0, PI));
+    let forwards = dubins::shortest(from, to, 1.0).unwrap();
+    assert!((forwards.length() - PI).abs() < 1e-9);
+    assert!(reeds_shepp::length(from, to, 1.0).unwrap() <= forwards.length() + 1e-9);
+    assert!(
+        forwards
+            .segments()
+            .iter()
+            .any(|segment| segment.steer != Steer::Straight)
+    );
+}

@@ -1,0 +1,174 @@
+//! Searches on grids and hexagons by name: at once, in steps, back and forth, on an edited map, many in one call.
+
+use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
+use cubechase::path::{self, Smooth};
+use cubechase::rules::HeuristicKind;
+use cubechase::rules::own::{Fault, Functions};
+use cubechase::search::{Status, Ties};
+use cubechase::session::{Batch, Outcome, SearchError, Session, Why};
+use cubechase::space::{CellKind, CornerRule, Grid, Layout, Movement, Space};
+use cubechase::trace::{Mark, Paint, Tally, Tape, Watcher};
+use cubechase::words::Word;
+use cubechase::{find, read_map};
+
+/// A wall with a gap at the bottom.
+fn walled() -> Grid {
+    let mut grid = Grid::open(9, 7);
+    for y in 0..6 {
+        grid.set(4, y, CellKind::WALL);
+    }
+    grid
+}
+
+#[test]
+fn a_map_is_searched_at_once() {
+    let map = read_map("S..#\n.#..\n...G\n").unwrap();
+    let answer = find(&map, Algorithm::ASTAR).unwrap();
+    assert_eq!(
+        (answer.status, answer.guarantee),
+        (Status::Found, Guarantee::Optimal)
+    );
+    assert_eq!(answer.cells.last(), Some(&(3, 2)));
+    let four = Options {
+        algorithm: Algorithm::parse("bfs").unwrap(),
+        movement: Movement::Four,
+        costs: Costs::Root2,
+        ..Options::default()
+    };
+    assert_eq!(find(&map, four).unwrap().cost, Some(5.0));
+}
+
+#[test]
+fn a_session_is_stepped_sought_and_searched_again() {
+    let mut grid = walled();
+    let mut session = Session::<Paint>::new(Options {
+        heuristic: HeuristicKind::parse("octile").unwrap(),
+        open_list: OpenList::Heap,
+        ties: Ties::Last,
+        movement: Movement::Eight(CornerRule::OneFree),
+        ..Options::default()
+    })
+    .unwrap();
+    session.begin(&grid, (0, 0), (8, 0)).unwrap();
+    while session.run(&grid, 3) == Status::Running {}
+    let (cost, expanded) = (session.cost(), session.expanded());
+    assert!(session.marks().contains(&(Mark::Closed as u8)));
+
+    assert_eq!(session.seek(&grid, 2), Ok(Status::Running));
+    assert_eq!(session.expanded(), 2);
+    assert_eq!(session.seek(&grid, expanded), Ok(Status::Found));
+    assert_eq!(session.cost(), cost);
+
+    grid.set(4, 0, CellKind::FLOOR);
+    assert_eq!(session.run(&grid, 1), Status::Stale);
+    session.again(&grid, None).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+    assert_eq!(session.cost(), Some(80.0));
+    let cells: Vec<(u32, u32)> = session.path().collect();
+    assert_eq!(cells.len(), 9);
+    let cell = session.cell(&grid, grid.key(8, 0).unwrap()).unwrap();
+    assert_eq!((cell.g, cell.h), (80.0, 0.0));
+    assert_eq!(
+        session.begin(&grid, (4, 1), (0, 0)),
+        Err(SearchError::StartBlocked { x: 4, y: 1 })
+    );
+}
+
+#[test]
+fn a_recorded_search_is_gone_over_and_explained() {
+    let grid = walled();
+    let watch = Watcher::new(Paint::default(), Some(Tape::default()));
+    let mut session = Session::watched(Options::default(), watch).unwrap();
+    session.begin(&grid, (0, 0), (8, 0)).unwrap();
+    session.run(&grid, u64::MAX);
+    let tape = session.watch_mut().tape_mut().unwrap();
+    let steps = tape.steps();
+    assert!(steps > 20);
+    assert_eq!(tape.show(5), 5);
+    let current = tape.current().unwrap();
+    assert_eq!(tape.mark(current), Mark::Closed);
+    assert_eq!(tape.known(current).unwrap().closed, Some(5));
+    assert!(
+        session
+            .open_list()
+            .unwrap()
+            .is_some_and(|list| !list.entries.is_empty())
+    );
+    let why = session.explain(&grid, 4, 0).unwrap();
+    assert_eq!(why.why, Some(Why::Wall));
+}
+
+#[test]
+fn hexagons_are_cells_in_rows() {
+    let grid = Grid::open(7, 7);
+    let mut session = Session::<Tally>::new(Options {
+        movement: Movement::Six(Layout::OddR),
+        ..Options::default()
+    })
+    .unwrap();
+    session.begin(&grid, (0, 0), (6, 6)).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+    let steps = Layout::OddR.way((0, 0), (6, 6)).length();
+    assert_eq!(session.cost(), Some(f64::from(10 * steps)));
+}
+
+#[test]
+fn many_queries_go_in_one_call_and_tables_into_a_file() {
+    let grid = walled();
+    let options = Options::from(Algorithm::JPS_PLUS);
+    let mut session = Session::<()>::new(options.clone()).unwrap();
+    session.prepare(&grid).unwrap();
+    let file = session.save_tables(&grid).unwrap();
+    let mut other = Session::<()>::new(options).unwrap();
+    other.load_tables(&grid, &file).unwrap();
+    let mut batch = Batch::new(vec![[0, 0, 8, 0], [0, 0, 0, 6], [4, 0, 0, 0]]);
+    while !other.batch(&grid, &mut batch, 10).unwrap() {}
+    assert_eq!(batch.outcomes()[..2], [Outcome::Found; 2]);
+    assert_eq!(batch.costs()[1], 60.0);
+    assert_eq!(batch.outcomes()[2], Outcome::StartBlocked);
+}
+
+#[test]
+fn functions_say_what_steps_cost() {
+    let grid = Grid::open(5, 3);
+    let functions = Functions {
+        // The row in the middle is dear.
+        cost: Some(Box::new(|[_, (_, y)]| Ok(if y == 1 { 5.0 } else { 1.0 }))),
+        ..Functions::default()
+    };
+    let options = Options {
+        movement: Movement::Four,
+        ..Options::from(Algorithm::DIJKSTRA)
+    };
+    let mut session = Session::own(options.clone(), functions, ()).unwrap();
+    session.begin(&grid, (0, 1), (4, 1)).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+    assert_eq!(session.cost(), Some(10.0 * (5.0 + 5.0)));
+
+    let functions = Functions {
+        goal: Some(Box::new(|_| Err(Fault::Threw("no".to_owned())))),
+        ..Functions::default()
+    };
+    let mut session = Session::own(options, functions, ()).unwrap();
+    session.begin(&grid, (0, 1), (4, 1)).unwrap();
+    assert_eq!(session.run(&grid, u64::MAX), Status::Failed);
+    assert_eq!(session.failure().unwrap().function(), "goal");
+}
+
+#[test]
+fn a_path_is_checked_priced_and_smoothed() {
+    let grid = walled();
+    let (movement, metric) = (Movement::default(), Costs::Tenths.metric());
+    let mut session = Session::<()>::new(Options::default()).unwrap();
+    session.begin(&grid, (0, 0), (8, 0)).unwrap();
+    session.run(&grid, u64::MAX);
+    let keys: Vec<_> = session
+        .path()
+        .map(|(x, y)| grid.key(x, y).unwrap())
+        .collect();
+    assert!(keys.iter().all(|&key| grid.is_free(key)));
+    let cost = path::cost(&grid, movement, &metric, &keys).unwrap();
+    assert_eq!(session.cost(), Some(metric.value(cost)));
+    let turns = path::smooth_cells(&grid, movement, &keys, Smooth::Lines, 2).unwrap();
+    assert!(turns.len() < keys.len());
+}

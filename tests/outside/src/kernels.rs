@@ -1,0 +1,356 @@
+//! The incremental loop on spaces of the library and of one's own, with policies of one's own.
+
+use cubechase::cost::{Cost, Metric};
+use cubechase::map::CubeMap;
+use cubechase::path;
+use cubechase::rules::heuristic::{OverSurface, SurfaceGoal};
+use cubechase::rules::{
+    Formula, GoalRegion, Hexagons, Neighbours, Price, TerrainNeighbours, Towards,
+};
+use cubechase::search::{
+    Buckets, Dial, Event, Expand, Frontier, Goal, Heap, Heuristic, Label, Link, Linked, List, Node,
+    Nowhere, Observer, Plan, Policies, Rank, Records, Search, Status, Sum, Terms, TreeEdge,
+    ZeroHeuristic,
+};
+use cubechase::space::compass::directions;
+use cubechase::space::{
+    CellKind, Cube, Direction, Face, Grid, Key, Layout, Movement, Space, SurfaceCell, Unfoldings,
+};
+use cubechase::trace::Paint;
+
+/// Runs in slices of a few cells, as a game does.
+fn in_slices<F: Frontier, S: Space, P: Policies<S>>(space: &S, plan: &P, start: Key) -> Search<F> {
+    let mut search = Search::<F>::new();
+    search.begin(space, plan, start, &mut ());
+    while search.run(space, plan, &mut (), 3) == Status::Running {}
+    search
+}
+
+#[test]
+fn a_grid_is_searched_with_every_open_list() {
+    let mut grid = Grid::open(8, 8);
+    grid.set(3, 3, CellKind::cost(9).unwrap());
+    let (movement, metric) = (Movement::default(), Metric::TENTHS);
+    let (start, goal) = (grid.key(0, 0).unwrap(), grid.key(7, 7).unwrap());
+    let region = GoalRegion {
+        target: goal,
+        movement,
+        metric,
+        within: Cost::ZERO,
+    };
+    let octile = Towards::to(Formula::Octile, (movement, &metric), &grid, goal);
+    let plan = Plan::new(TerrainNeighbours::of(movement), octile, region, metric);
+    let by_heap = in_slices::<Heap, _, _>(&grid, &plan, start);
+    let by_list = in_slices::<List, _, _>(&grid, &plan, start);
+    let by_buckets = in_slices::<Buckets, _, _>(&grid, &plan, start);
+    assert_eq!(by_heap.path(), by_list.path());
+    assert_eq!(by_heap.path(), by_buckets.path());
+    assert_eq!(by_heap.cost(), Some(Cost(6 * 14 + 2 * 10)));
+}
+
+#[test]
+fn distances_to_everywhere_are_read_after_the_search() {
+    let grid = Grid::open(5, 4);
+    let plan = Plan::outward(Neighbours::of(Movement::Four), Metric::CHEBYSHEV);
+    let search = in_slices::<Dial, _, _>(&grid, &plan, Key(0));
+    assert_eq!(search.status(), Status::Exhausted);
+    assert_eq!(search.closed().count(), grid.len());
+    assert_eq!(
+        search.record(grid.key(4, 3).unwrap()).unwrap().g,
+        Cost(2 * 7)
+    );
+}
+
+#[test]
+fn hexagons_are_searched_from_several_starts() {
+    let grid = Grid::open(6, 6);
+    let hexagons = Hexagons::new(Layout::EvenQ, Price::Even);
+    let goal = grid.key(5, 5).unwrap();
+    let plan = Plan::new(hexagons, ZeroHeuristic, goal, Metric::TENTHS);
+    let mut search = Search::<Heap>::new();
+    search.begin(&grid, &plan, grid.key(0, 0).unwrap(), &mut ());
+    search.open_also(&grid, &plan, grid.key(5, 3).unwrap(), &mut ());
+    assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
+    assert_eq!(search.cost(), Some(Cost(20)));
+}
+
+#[test]
+fn a_cube_is_searched_over_its_edges_and_found_edited() {
+    let mut cube: Cube = CubeMap::blank(7).cube;
+    let at = |cube: &Cube, face, x, y| cube.key(SurfaceCell { face, x, y });
+    let (start, goal) = (at(&cube, Face::Front, 3, 3), at(&cube, Face::Top, 3, 3));
+    let (movement, metric) = (Movement::default(), Metric::TENTHS);
+    let places = Unfoldings::of(&cube).places(cube.cell(goal)).into();
+    let plan = Plan::new(
+        Neighbours::of(movement),
+        OverSurface::to(Formula::Octile, &metric, &places),
+        SurfaceGoal::new(goal, (movement, &metric), &places, Cost::ZERO),
+        metric,
+    );
+    let search = in_slices::<Buckets, _, _>(&cube, &plan, start);
+    assert_eq!(search.cost(), Some(Cost(70)));
+    assert_eq!(
+        path::cost(&cube, movement, &metric, &search.path()),
+        Ok(Cost(70))
+    );
+
+    let mut paint = Paint::default();
+    paint.prepare(cube.len());
+    let mut search = Search::<Buckets>::new();
+    search.begin(&cube, &plan, start, &mut paint);
+    assert_eq!(search.step(&cube, &plan, &mut paint), Status::Running);
+    cube.set(
+        SurfaceCell {
+            face: Face::Front,
+            x: 3,
+            y: 2,
+        },
+        CellKind::WALL,
+    );
+    assert_eq!(search.step(&cube, &plan, &mut paint), Status::Stale);
+    search.begin(&cube, &plan, start, &mut paint);
+    assert_eq!(
+        search.run(&cube, &plan, &mut paint, u64::MAX),
+        Status::Found
+    );
+    assert!(search.cost() > Some(Cost(70)));
+}
+
+/// Floors of a house, one grid each: a space of one's own that keeps to the eight directions within a floor, and whose stairs
+/// are steps of an expansion.
+struct House {
+    floors: u32,
+    side: u32,
+    stairs: Vec<(Key, Key)>,
+}
+
+impl House {
+    fn key(&self, floor: u32, x: u32, y: u32) -> Key {
+        Key((floor * self.side + y) * self.side + x)
+    }
+
+    fn place(&self, key: Key) -> (u32, u32, u32) {
+        let (row, x) = (key.0 / self.side, key.0 % self.side);
+        (row / self.side, x, row % self.side)
+    }
+}
+
+impl Space for House {
+    fn len(&self) -> usize {
+        (self.floors * self.side * self.side) as usize
+    }
+
+    fn version(&self) -> u64 {
+        0
+    }
+
+    fn is_free(&self, _key: Key) -> bool {
+        true
+    }
+
+    fn free_neighbours(&self, key: Key) -> u8 {
+        let (_, x, y) = self.place(key);
+        let is_inside = |&direction: &Direction| {
+            let (dx, dy) = direction.delta();
+            let fits = |at: u32, step| at.checked_add_signed(step).is_some_and(|at| at < self.side);
+            fits(x, dx) && fits(y, dy)
+        };
+        let inside = Direction::ALL.into_iter().filter(is_inside);
+        inside.map(Direction::bit).sum()
+    }
+
+    fn neighbour(&self, key: Key, direction: Direction) -> Key {
+        let (dx, dy) = direction.delta();
+        Key(key.0.wrapping_add_signed(dy * self.side.cast_signed() + dx))
+    }
+}
+
+/// Steps on a floor, and stairs at the price of three.
+struct WalkAndClimb {
+    movement: Movement,
+    price_of_turn: Cost,
+}
+
+impl Expand<House> for WalkAndClimb {
+    fn expand<O: Observer>(
+        &self,
+        house: &House,
+        metric: &Metric,
+        from: Node,
+        observer: &mut O,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+    ) {
+        self.expand_with_parent(house, metric, (from, from.key), observer, step);
+    }
+
+    /// A step that does not go on as the one before costs more.
+    fn expand_with_parent<O: Observer>(
+        &self,
+        house: &House,
+        metric: &Metric,
+        (from, parent): (Node, Key),
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+    ) {
+        for direction in directions(self.movement.moves(house, from.key)) {
+            let to = house.neighbour(from.key, direction);
+            let goes_on = parent == from.key
+                || to.0.wrapping_sub(from.key.0) == from.key.0.wrapping_sub(parent.0);
+            let turn = if goes_on {
+                Cost::ZERO
+            } else {
+                self.price_of_turn
+            };
+            step(observer, to, direction, direction.cost(metric).plus(turn));
+        }
+        for &(one, other) in &house.stairs {
+            if from.key == one {
+                step(observer, other, Direction::North, metric.straight.times(3));
+            } else if from.key == other {
+                step(observer, one, Direction::North, metric.straight.times(3));
+            }
+        }
+    }
+}
+
+/// So many floors are still to be climbed.
+struct FloorsApart(Key);
+
+impl Heuristic<House> for FloorsApart {
+    fn estimate(&self, house: &House, at: Key) -> Cost {
+        let floor = |key| house.place(key).0;
+        Cost(30).times(floor(at).abs_diff(floor(self.0)))
+    }
+}
+
+struct AnyOf(Vec<Key>);
+
+impl<S: Space> Goal<S> for AnyOf {
+    fn reached(&self, _space: &S, at: Key) -> bool {
+        self.0.contains(&at)
+    }
+
+    fn distance(&self, _space: &S, _at: Key) -> Option<Cost> {
+        None
+    }
+}
+
+/// Weighted A*, at twice the estimate.
+struct Twice;
+
+impl Rank for Twice {
+    fn rank(&self, g: Cost, h: Cost) -> Cost {
+        g.plus(h.times(2))
+    }
+}
+
+/// As the tree edge, and notes nothing else.
+struct Plain;
+
+impl<S: Space> Link<S> for Plain {
+    fn link<O: Observer>(
+        &self,
+        _space: &S,
+        _known: &Records,
+        from: Node,
+        (_, cost): (Key, Cost),
+        _observer: &mut O,
+    ) -> Option<Linked> {
+        let (parent, g) = (from.key, from.g.plus(cost));
+        Some(Linked { parent, g })
+    }
+}
+
+#[derive(Default)]
+struct Counts {
+    labels: u32,
+    most_open: u32,
+}
+
+impl Observer for Counts {
+    fn on(&mut self, event: Event) {
+        match event {
+            Event::Label(_, Label { .. }) => self.labels += 1,
+            Event::Expanded { open } => self.most_open = self.most_open.max(open),
+            _ => {}
+        }
+    }
+}
+
+fn house() -> House {
+    let mut house = House {
+        floors: 3,
+        side: 6,
+        stairs: Vec::new(),
+    };
+    house.stairs = vec![
+        (house.key(0, 5, 0), house.key(1, 5, 0)),
+        (house.key(1, 0, 5), house.key(2, 0, 5)),
+    ];
+    house
+}
+
+#[test]
+fn a_space_and_all_policies_may_be_ones_own() {
+    let house = house();
+    let goal = house.key(2, 5, 5);
+    let expand = || WalkAndClimb {
+        movement: Movement::Four,
+        price_of_turn: Cost::ZERO,
+    };
+    let plan = Plan::new(expand(), FloorsApart(goal), goal, Metric::TENTHS);
+    let search = in_slices::<Heap, _, _>(&house, &plan, house.key(0, 0, 0));
+    let cost = Cost(50 + 30 + 100 + 30 + 50);
+    assert_eq!(search.cost(), Some(cost));
+
+    let plan = Plan {
+        expand: expand(),
+        heuristic: FloorsApart(goal),
+        goal: AnyOf(vec![goal, house.key(2, 0, 0)]),
+        rank: Twice,
+        link: Plain,
+        terms: Terms {
+            limit: 1000,
+            ..Terms::of(Metric::TENTHS)
+        },
+    };
+    let mut counts = Counts::default();
+    let mut search = Search::<Buckets>::new();
+    search.begin(&house, &plan, house.key(0, 0, 0), &mut counts);
+    assert_eq!(
+        search.run(&house, &plan, &mut counts, u64::MAX),
+        Status::Found
+    );
+    assert_eq!(search.cost(), Some(cost));
+    assert!(counts.labels > 36 && counts.most_open > 2);
+
+    let plan = Plan {
+        expand: expand(),
+        heuristic: ZeroHeuristic,
+        goal: Nowhere,
+        rank: Sum,
+        link: TreeEdge,
+        terms: Terms::of(Metric::TENTHS),
+    };
+    let search = in_slices::<Heap, _, _>(&house, &plan, goal);
+    assert_eq!(search.closed().count(), house.len());
+}
+
+#[test]
+fn an_expansion_knows_the_parent_of_what_it_expands() {
+    let house = house();
+    let (start, goal) = (house.key(0, 0, 0), house.key(0, 4, 4));
+    let cost_at = |price_of_turn| {
+        let expand = WalkAndClimb {
+            movement: Movement::Four,
+            price_of_turn,
+        };
+        let plan = Plan::new(expand, ZeroHeuristic, goal, Metric::TENTHS);
+        in_slices::<Heap, _, _>(&house, &plan, start)
+            .cost()
+            .unwrap()
+    };
+    assert_eq!(cost_at(Cost::ZERO), Cost(80));
+    // One turn at least.
+    assert_eq!(cost_at(Cost(7)), Cost(87));
+}

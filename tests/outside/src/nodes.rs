@@ -1,0 +1,143 @@
+//! Searches over nodes of one's own, in steps.
+
+use cubechase::cost::Cost;
+use cubechase::graph::{NodeSearch, PathCost};
+use cubechase::search::{Change, Event, Observer, Status};
+use cubechase::space::Key;
+
+/// Water in two jugs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Jugs(u32, u32);
+
+const SIZES: Jugs = Jugs(3, 5);
+
+impl Jugs {
+    fn pours(&self) -> [(Jugs, u32); 6] {
+        let Jugs(a, b) = *self;
+        let over = a.min(SIZES.1 - b);
+        let back = b.min(SIZES.0 - a);
+        [
+            Jugs(SIZES.0, b),
+            Jugs(a, SIZES.1),
+            Jugs(0, b),
+            Jugs(a, 0),
+            Jugs(a - over, b + over),
+            Jugs(a + back, b - back),
+        ]
+        .map(|jugs| (jugs, 1))
+    }
+}
+
+#[test]
+fn a_search_over_nodes_is_stepped() {
+    let mut search = NodeSearch::dijkstra(&Jugs(0, 0), Jugs::pours, |jugs| jugs.1 == 4);
+    assert_eq!(search.status(), Status::Ready);
+    let mut frames = 0;
+    while search.step() == Status::Running {
+        frames += 1;
+        assert_eq!(search.expanded(), frames);
+    }
+    assert_eq!(search.cost(), Some(6));
+    assert_eq!(search.path().map(|path| path.len()), Some(7));
+    assert_eq!(search.cost_to(&Jugs(3, 5)), Some(2));
+    assert_eq!(
+        search.path_to(&Jugs(0, 5)),
+        Some(vec![Jugs(0, 0), Jugs(0, 5)])
+    );
+    assert!(search.closed().all(|(_, cost)| cost <= 6));
+}
+
+#[test]
+fn breadth_first_in_slices_and_watched() {
+    #[derive(Default)]
+    struct Met(Vec<Key>);
+    impl Observer for Met {
+        fn on(&mut self, event: Event) {
+            if let Event::Label(Change::Open, label) = event {
+                self.0.push(label.key);
+            }
+        }
+    }
+    let mut met = Met::default();
+    let halves = |&n: &u32| [(n / 2, 1_u8), (n / 3, 1)];
+    let mut search = NodeSearch::dijkstra(&20, halves, |&n| n == 1).breadth_first();
+    while search.run_watched(2, &mut met) == Status::Running {}
+    let met: Vec<u32> = met.0.iter().map(|&key| *search.node(key)).collect();
+    assert_eq!(met, [20, 10, 6, 5, 3, 2, 1]);
+    assert_eq!(search.cost(), Some(3));
+}
+
+#[test]
+fn a_number_of_ones_own_counts() {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Seconds(f32);
+    impl PathCost for Seconds {
+        fn into_cost(self) -> Cost {
+            Cost((self.0 * 1000.0).round() as u64)
+        }
+
+        fn from_cost(cost: Cost) -> Self {
+            Self(cost.0 as f32 / 1000.0)
+        }
+    }
+    let answer = cubechase::astar(
+        &0_u8,
+        |&n| [(n + 1, Seconds(0.5)), (n + 2, Seconds(0.75))],
+        |&n| Seconds(f32::from(4 - n.min(4)) * 0.375),
+        |&n| n == 4,
+    );
+    assert_eq!(answer, Some((vec![0, 2, 4], Seconds(1.5))));
+}
+
+/// A search in a struct, whose type has a name.
+struct Guard {
+    post: (i32, i32),
+    plan: Option<NodeSearch<(i32, i32), Steps, Apart, Reached>>,
+}
+
+type Steps = fn(&(i32, i32)) -> [((i32, i32), u32); 4];
+type Apart = Box<dyn FnMut(&(i32, i32)) -> u32 + Send + Sync>;
+type Reached = Box<dyn FnMut(&(i32, i32)) -> bool + Send + Sync>;
+
+impl Guard {
+    fn walk_to(&mut self, goal: (i32, i32)) {
+        let apart = move |&(x, y): &(i32, i32)| x.abs_diff(goal.0) + y.abs_diff(goal.1);
+        self.plan = Some(NodeSearch::astar(
+            &self.post,
+            |&(x, y)| [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)].map(|to| (to, 1)),
+            Box::new(apart),
+            Box::new(move |&at| at == goal),
+        ));
+    }
+
+    fn frame(&mut self) {
+        if let Some(plan) = &mut self.plan
+            && plan.run(3) == Status::Found
+        {
+            self.post = plan
+                .path()
+                .and_then(|path| path.last().copied())
+                .unwrap_or(self.post);
+            self.plan = None;
+        }
+    }
+}
+
+#[test]
+fn a_search_over_nodes_is_kept_in_a_struct() {
+    fn shared<T: Send + Sync>(value: T) -> T {
+        value
+    }
+    let mut guard = shared(Guard {
+        post: (0, 0),
+        plan: None,
+    });
+    guard.walk_to((4, -3));
+    let mut frames = 0;
+    while guard.plan.is_some() {
+        guard.frame();
+        frames += 1;
+    }
+    assert_eq!(guard.post, (4, -3));
+    assert!(frames > 1, "{frames}");
+}

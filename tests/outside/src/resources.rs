@@ -1,0 +1,69 @@
+//! What an engine keeps in resources that many threads see, and how: what asks user functions, and what lends out its tree,
+//! goes into a lock.
+
+use cubechase::chase::{Chase, Crowd, Past};
+use cubechase::drive::DriveSession;
+use cubechase::named::{Algorithm, Options};
+use cubechase::search::{Buckets, Heap, Search, Status};
+use cubechase::session::Session;
+use cubechase::space::{Cube, Grid};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, RwLock};
+use std::thread;
+
+trait Resource: Send + Sync + 'static {}
+
+impl<T: Send + Sync + 'static> Resource for T {}
+
+fn is_resource<T: Resource>() {}
+
+#[derive(Default)]
+struct Searches(Mutex<HashMap<u32, Session<()>>>);
+
+#[test]
+fn everything_can_be_kept_in_resources() {
+    is_resource::<Grid>();
+    is_resource::<Cube>();
+    is_resource::<Search<Heap>>();
+    is_resource::<Search<Buckets>>();
+    is_resource::<Crowd>();
+    is_resource::<Mutex<Chase>>();
+    is_resource::<Past>();
+    is_resource::<Options>();
+    is_resource::<Mutex<Session>>();
+    is_resource::<Mutex<DriveSession>>();
+    is_resource::<Searches>();
+}
+
+#[test]
+fn systems_on_several_threads_step_searches_on_one_map() {
+    let grid = Arc::new(RwLock::new(Grid::open(20, 20)));
+    let searches = Arc::new(Searches::default());
+    for entity in 0..4 {
+        let mut session = Session::new(Options::from(Algorithm::ASTAR)).unwrap();
+        session
+            .begin(&grid.read().unwrap(), (0, entity), (19, 19 - entity))
+            .unwrap();
+        searches.0.lock().unwrap().insert(entity, session);
+    }
+    let systems: Vec<_> = (0..4)
+        .map(|entity| {
+            let (grid, searches) = (Arc::clone(&grid), Arc::clone(&searches));
+            thread::spawn(move || {
+                loop {
+                    let mut all = searches.0.lock().unwrap();
+                    let session = all.get_mut(&entity).unwrap();
+                    if session.run(&grid.read().unwrap(), 5) != Status::Running {
+                        return session.cost();
+                    }
+                }
+            })
+        })
+        .collect();
+    let costs: Vec<_> = systems
+        .into_iter()
+        .map(|system| system.join().unwrap())
+        .collect();
+    assert_eq!(costs[0], Some(19.0 * 14.0));
+    assert!(costs.iter().all(Option::is_some));
+}
