@@ -9,10 +9,10 @@
 //!     …
 //! ```
 //!
-//! The XML itself is read by [`markup`](super::markup), without document types and so without entities of one's own.
 //! Every name that the format does not have is refused too: a mistyped attribute would otherwise
 //! be lost in silence, and again when the map is saved.
 
+mod document;
 mod face;
 mod hunt;
 mod write;
@@ -22,29 +22,36 @@ pub use write::write;
 
 use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
 use super::error::{MapError, MapErrorKind, counted, quoted};
-use super::markup::{Attribute, Child, Document, Element, Text, is_blank};
 use crate::decimal::{self, Decimal};
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use crate::words::Word;
+use document::is_blank;
+use roxmltree::{Attribute, Document, Node};
 use std::ops::RangeInclusive;
+
+/// An element of the tree.
+type Element<'a> = Node<'a, 'a>;
 
 /// Reads a cube.
 ///
 /// # Errors
 /// [`MapError`], at the first thing that is wrong.
 pub fn read(text: &str) -> Result<CubeMap, MapError> {
-    let document = Document::parse(text)?;
+    let document = document::parse(text)?;
     Reader {
         document: &document,
-        size_is_told: "as the size says",
+        size_is_told: AS_SIZE,
     }
-    .cube(document.root())
+    .cube(document.root_element())
 }
 
 /// An element for a message.
 fn tag(element: Element) -> String {
-    format!("element {}", quoted(element.name()))
+    format!("element {}", quoted(element.tag_name().name()))
 }
+
+/// What tells the size of a face in a whole cube.
+const AS_SIZE: &str = "as the size says";
 
 struct Reader<'a> {
     document: &'a Document<'a>,
@@ -56,7 +63,7 @@ type Read<T> = Result<T, MapError>;
 
 impl<'a> Reader<'a> {
     fn cube(&self, root: Element<'a>) -> Read<CubeMap> {
-        if root.name() != "cube" {
+        if root.tag_name().name() != "cube" {
             return Err(self.at(root, MapErrorKind::UnknownName, tag(root), "<cube>"));
         }
         self.only_attributes(root, &["size", "repath", "chase", "notice"])?;
@@ -76,7 +83,7 @@ impl<'a> Reader<'a> {
         let mut players = Vec::new();
         let mut monsters = Vec::new();
         for child in self.elements(root)? {
-            match child.name() {
+            match child.tag_name().name() {
                 "player" => players.push(child),
                 "monster" => monsters.push(child),
                 "face" => {
@@ -158,7 +165,7 @@ impl<'a> Reader<'a> {
         let size = cube.size();
         let mut count = 0;
         for row in self.elements(face)? {
-            if row.name() != "row" {
+            if row.tag_name().name() != "row" {
                 return Err(self.at(row, MapErrorKind::UnknownName, tag(row), "<row>"));
             }
             if count == size {
@@ -180,31 +187,34 @@ impl<'a> Reader<'a> {
     fn row(&self, row: Element<'a>, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
         self.only_attributes(row, &[])?;
         let expected = "# wall or . floor";
-        let child = row.children().find_map(|child| match child {
-            Child::Element(element) => Some(element),
-            Child::Text(_) => None,
-        });
-        if let Some(child) = child {
+        if let Some(child) = row.children().find(Node::is_element) {
             return Err(self.at(child, MapErrorKind::UnknownName, tag(child), expected));
         }
         let size = cube.size();
         let mut x = 0;
-        for (at, character) in row.children().filter_map(Child::text).flat_map(Text::chars) {
-            let kind = match character {
-                '#' => CellKind::WALL,
-                '.' => CellKind::FLOOR,
-                other => {
-                    let found = quoted(&other.to_string());
-                    return Err(self.document.error(
-                        at,
-                        MapErrorKind::UnknownCharacter,
-                        found,
-                        expected,
-                    ));
-                }
-            };
-            cube.set(SurfaceCell { face, x, y }, kind);
-            x += 1;
+        for text in row.children().filter(Node::is_text) {
+            let characters = text.text().unwrap_or_default();
+            for (at, character) in characters.char_indices() {
+                let kind = match character {
+                    '#' => CellKind::WALL,
+                    '.' => CellKind::FLOOR,
+                    other => {
+                        let found = quoted(&other.to_string());
+                        // In a text with references only the start is known.
+                        let raw = &self.document.input_text()[text.range()];
+                        let at = raw.find(characters).map_or(0, |start| start + at);
+                        let at = text.range().start + at;
+                        return Err(self.error(
+                            at,
+                            MapErrorKind::UnknownCharacter,
+                            found,
+                            expected,
+                        ));
+                    }
+                };
+                cube.set(SurfaceCell { face, x, y }, kind);
+                x += 1;
+            }
         }
         if x != size {
             let length = counted(x as usize, "character");
@@ -239,7 +249,7 @@ impl<'a> Reader<'a> {
         let speed_millicells =
             self.thousandths(node, "speed", CubeMap::SPEEDS, speed, "cells a second")?;
         if cube.kind(cell) == CellKind::WALL {
-            let who = node.name();
+            let who = node.tag_name().name();
             let found = format!(
                 "a {who} in a wall, at {} ({}, {})",
                 cell.face.word(),
@@ -255,53 +265,40 @@ impl<'a> Reader<'a> {
     }
 
     fn elements(&self, node: Element<'a>) -> Read<Vec<Element<'a>>> {
-        let mut elements = Vec::new();
-        for child in node.children() {
-            let text = match child {
-                Child::Element(element) => {
-                    elements.push(element);
-                    continue;
-                }
-                Child::Text(text) => text,
-            };
-            let mut rest = text
-                .chars()
-                .skip_while(|(_, character)| is_blank(*character))
-                .peekable();
-            if let Some(&(at, _)) = rest.peek() {
-                let words: String = rest.map(|(_, character)| character).collect();
-                let found = format!("text, {}", quoted(words.trim_end_matches(is_blank)));
-                return Err(self
-                    .document
-                    .error(at, MapErrorKind::Syntax, found, "elements only"));
+        for text in node.children().filter(Node::is_text) {
+            let words = text.text().unwrap_or_default().trim_matches(is_blank);
+            if !words.is_empty() {
+                let raw = &self.document.input_text()[text.range()];
+                let at = text.range().end - raw.trim_start_matches(is_blank).len();
+                let found = format!("text, {}", quoted(words));
+                return Err(self.error(at, MapErrorKind::Syntax, found, "elements only"));
             }
         }
-        Ok(elements)
+        Ok(node.children().filter(Node::is_element).collect())
     }
 
     fn only_attributes(&self, node: Element<'a>, known: &[&str]) -> Read<()> {
         for attribute in node.attributes() {
-            if !known.contains(&attribute.name()) {
-                let found = format!("attribute {}", quoted(attribute.name()));
+            // With its prefix, if it has one.
+            let name = self.document.input_text().get(attribute.range_qname());
+            let name = name.unwrap_or(attribute.name());
+            if !known.contains(&name) {
+                let found = format!("attribute {}", quoted(name));
                 let expected = if known.is_empty() {
                     "no attributes".to_owned()
                 } else {
                     known.join(", ")
                 };
-                return Err(self.document.error(
-                    attribute.start(),
-                    MapErrorKind::UnknownName,
-                    found,
-                    &expected,
-                ));
+                let at = attribute.range().start;
+                return Err(self.error(at, MapErrorKind::UnknownName, found, &expected));
             }
         }
         Ok(())
     }
 
-    fn attribute(&self, node: Element<'a>, name: &str) -> Read<Attribute<'a>> {
-        node.attribute(name).ok_or_else(|| {
-            let found = format!("<{}> without {name}", node.name());
+    fn attribute(&self, node: Element<'a>, name: &str) -> Read<Attribute<'a, 'a>> {
+        node.attribute_node(name).ok_or_else(|| {
+            let found = format!("<{}> without {name}", node.tag_name().name());
             let expected = format!("{name}=\"…\"");
             self.at(node, MapErrorKind::Missing, found, &expected)
         })
@@ -309,7 +306,7 @@ impl<'a> Reader<'a> {
 
     fn face(&self, node: Element<'a>, name: &str) -> Read<Face> {
         let attribute = self.attribute(node, name)?;
-        Face::parse(&attribute.value()).map_err(|error| {
+        Face::parse(attribute.value()).map_err(|error| {
             self.value(
                 attribute,
                 MapErrorKind::UnknownFace,
@@ -340,11 +337,11 @@ impl<'a> Reader<'a> {
         default: u32,
         unit: &str,
     ) -> Read<u32> {
-        let Some(attribute) = node.attribute(name) else {
+        let Some(attribute) = node.attribute_node(name) else {
             return Ok(default);
         };
         let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
-        decimal::parse(&attribute.value())
+        decimal::parse(attribute.value())
             .filter(|number| (low..=high).contains(number))
             .map(|number| (number * 1000.0).round() as u32)
             .ok_or_else(|| {
@@ -355,12 +352,16 @@ impl<'a> Reader<'a> {
     }
 
     fn value(&self, attribute: Attribute, kind: MapErrorKind, expected: &str) -> MapError {
-        let found = format!("{} {}", attribute.name(), quoted(&attribute.value()));
-        self.document
-            .error(attribute.value_start(), kind, found, expected)
+        let found = format!("{} {}", attribute.name(), quoted(attribute.value()));
+        self.error(attribute.range_value().start, kind, found, expected)
     }
 
     fn at(&self, element: Element, kind: MapErrorKind, found: String, expected: &str) -> MapError {
-        self.document.error(element.start(), kind, found, expected)
+        self.error(element.range().start, kind, found, expected)
+    }
+
+    fn error(&self, at: usize, kind: MapErrorKind, found: String, expected: &str) -> MapError {
+        let place = self.document.text_pos_at(at);
+        MapError::new((place.row, place.col), kind, found, expected)
     }
 }

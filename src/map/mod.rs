@@ -12,7 +12,6 @@ pub mod grid_map;
 pub mod hex;
 pub mod hunt;
 mod lines;
-mod markup;
 pub mod movingai;
 mod rows;
 pub mod scenario;

@@ -2,10 +2,9 @@
 //!
 //! Start and goal have no place in it, and are left out.
 
-use super::{Reader, read, tag, write};
+use super::{AS_SIZE, Reader, document, tag, write};
 use crate::map::error::{MapError, MapErrorKind, counted};
 use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
-use crate::map::markup::Document;
 use crate::space::{Cube, Face, Grid};
 use crate::words::Word;
 
@@ -15,14 +14,21 @@ use crate::words::Word;
 /// [`MapError`], at the first thing that is wrong.
 #[inline(never)]
 pub fn read_face(text: &str) -> Result<GridMap, MapError> {
-    let document = Document::parse(text)?;
-    let root = document.root();
+    let document = document::parse(text)?;
+    let root = document.root_element();
     let reader = Reader {
         document: &document,
         size_is_told: "as there are rows",
     };
-    let (cube, face) = match root.name() {
-        "cube" => (read(text)?.cube, Face::Front),
+    let (cube, face) = match root.tag_name().name() {
+        "cube" => {
+            let size_is_told = AS_SIZE;
+            let reader = Reader {
+                size_is_told,
+                ..reader
+            };
+            (reader.cube(root)?.cube, Face::Front)
+        }
         "face" => {
             let face = reader.face(root, "name")?;
             let count = reader.elements(root)?.len();

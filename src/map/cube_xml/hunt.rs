@@ -1,12 +1,11 @@
 //! The attributes that say how a monster hunts.
 
-use super::{Read, Reader};
+use super::{Element, Read, Reader};
 use crate::cost::Thousandths;
 use crate::decimal::Decimal;
 use crate::map::CubeMap;
 use crate::map::error::MapErrorKind;
 use crate::map::hunt::{Hunt, HuntBy, Mode};
-use crate::map::markup::Element;
 use crate::words::Word;
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
@@ -39,16 +38,16 @@ impl<'a> Reader<'a> {
                 "algorithm=\"hybrid\" with a turning radius",
             ),
         ] {
-            if let Some(attribute) = node.attribute(name).filter(|_| !fits) {
+            if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
                 return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
             }
         }
         let (all, usual) = (Hunt::TURNINGS, Hunt::TURNING);
-        let whole = |name, range| match node.attribute(name) {
+        let whole = |name, range| match node.attribute_node(name) {
             Some(_) => self.whole(node, name, range).map(Some),
             None => Ok(None),
         };
-        let weight = match node.attribute("weight") {
+        let weight = match node.attribute_node("weight") {
             Some(_) => {
                 Some(self.thousandths(node, "weight", Hunt::WEIGHTS, 0, "times the estimate")?)
             }
@@ -66,7 +65,7 @@ impl<'a> Reader<'a> {
 
     /// From how far away monsters notice the player, which has a meaning over edges only.
     pub(super) fn notice(&self, root: Element<'a>, mode: Mode) -> Read<Option<u32>> {
-        let Some(attribute) = root.attribute("notice") else {
+        let Some(attribute) = root.attribute_node("notice") else {
             return Ok(None);
         };
         if mode != Mode::Cube {
@@ -77,10 +76,10 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn word<T: Word>(&self, node: Element<'a>, name: &str) -> Read<Option<T>> {
-        let Some(attribute) = node.attribute(name) else {
+        let Some(attribute) = node.attribute_node(name) else {
             return Ok(None);
         };
-        T::parse(&attribute.value()).map(Some).map_err(|error| {
+        T::parse(attribute.value()).map(Some).map_err(|error| {
             let expected = error.expected.join(", ");
             self.value(attribute, MapErrorKind::UnknownName, &expected)
         })
