@@ -24,6 +24,18 @@ pub struct MonsterSpawn {
     pub hunt: Hunt,
 }
 
+impl MonsterSpawn {
+    /// A monster that walks and hunts as most do.
+    #[must_use]
+    pub fn new(cell: SurfaceCell) -> Self {
+        Self {
+            cell,
+            speed_millicells: CubeMap::MONSTER_SPEED,
+            hunt: Hunt::default(),
+        }
+    }
+}
+
 /// A playable cube.
 #[derive(Clone, Debug)]
 pub struct CubeMap {
@@ -57,6 +69,22 @@ impl CubeMap {
     pub const NOTICES: std::ops::RangeInclusive<u32> = 1..=1_024;
     /// The most monsters that a map may hold.
     pub const MAX_MONSTERS: usize = 1_000;
+
+    /// A map with the settings that it has unless it says otherwise.
+    #[must_use]
+    pub fn new(cube: Cube, player: SurfaceCell, monsters: Vec<MonsterSpawn>) -> Self {
+        Self {
+            cube,
+            repath_ms: Self::REPATH_MS,
+            mode: Mode::default(),
+            notice: None,
+            player: Spawn {
+                cell: player,
+                speed_millicells: Self::PLAYER_SPEED,
+            },
+            monsters,
+        }
+    }
 
     /// Whether a wall can stand on a cell.
     ///

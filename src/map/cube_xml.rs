@@ -68,18 +68,12 @@ impl<'a> Reader<'a> {
         }
         self.only_attributes(root, &["size", "repath", "chase", "notice"])?;
         let size = self.whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
-        let repath_ms = self.thousandths(
-            root,
-            "repath",
-            CubeMap::REPATHS_MS,
-            CubeMap::REPATH_MS,
-            "seconds",
-        )?;
+        let repath_ms = self.thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
         let mode = self.word(root, "chase")?.unwrap_or_default();
         let notice = self.notice(root, mode)?;
 
         let mut cube = Cube::new(size);
-        let mut faces: [Option<Element>; 6] = [None; 6];
+        let mut is_read = [false; 6];
         let mut players = Vec::new();
         let mut monsters = Vec::new();
         for child in self.elements(root)? {
@@ -88,7 +82,7 @@ impl<'a> Reader<'a> {
                 "monster" => monsters.push(child),
                 "face" => {
                     let face = self.face(child, "name")?;
-                    if faces[face as usize].replace(child).is_some() {
+                    if std::mem::replace(&mut is_read[face as usize], true) {
                         let found = format!("a second face \"{}\"", face.word());
                         return Err(self.at(child, MapErrorKind::Twice, found, "each face once"));
                     }
@@ -103,7 +97,7 @@ impl<'a> Reader<'a> {
 
         let missing: Vec<_> = Face::ALL
             .into_iter()
-            .filter(|&face| faces[face as usize].is_none())
+            .filter(|&face| !is_read[face as usize])
             .map(Word::word)
             .collect();
         if !missing.is_empty() {
@@ -134,25 +128,22 @@ impl<'a> Reader<'a> {
         let monsters = monsters
             .into_iter()
             .map(|node| {
-                let Spawn {
-                    cell,
-                    speed_millicells,
-                } = self.spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
-                if cell == player.cell {
+                let spawn = self.spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
+                if spawn.cell == player.cell {
                     let found = "a monster on the player's cell".to_owned();
                     let expected = "a cell of its own";
                     return Err(self.at(node, MapErrorKind::BadPlace, found, expected));
                 }
                 Ok(MonsterSpawn {
-                    cell,
-                    speed_millicells,
+                    cell: spawn.cell,
+                    speed_millicells: spawn.speed_millicells,
                     hunt: self.hunt(node, size)?,
                 })
             })
             .collect::<Read<Vec<_>>>()?;
         Ok(CubeMap {
             cube,
-            repath_ms,
+            repath_ms: repath_ms.unwrap_or(CubeMap::REPATH_MS),
             mode,
             notice,
             player,
@@ -200,7 +191,7 @@ impl<'a> Reader<'a> {
                     '.' => CellKind::FLOOR,
                     other => {
                         let found = quoted(&other.to_string());
-                        // In a text with references only the start is known.
+                        // In a text of pieces or with references only the start is known.
                         let raw = &self.document.input_text()[text.range()];
                         let at = raw.find(characters).map_or(0, |start| start + at);
                         let at = text.range().start + at;
@@ -246,8 +237,7 @@ impl<'a> Reader<'a> {
             x: self.whole(node, "x", 0..=cube.size() - 1)?,
             y: self.whole(node, "y", 0..=cube.size() - 1)?,
         };
-        let speed_millicells =
-            self.thousandths(node, "speed", CubeMap::SPEEDS, speed, "cells a second")?;
+        let stated = self.thousandths(node, "speed", CubeMap::SPEEDS, "cells a second")?;
         if cube.kind(cell) == CellKind::WALL {
             let who = node.tag_name().name();
             let found = format!(
@@ -260,7 +250,7 @@ impl<'a> Reader<'a> {
         }
         Ok(Spawn {
             cell,
-            speed_millicells,
+            speed_millicells: stated.unwrap_or(speed),
         })
     }
 
@@ -334,16 +324,15 @@ impl<'a> Reader<'a> {
         node: Element<'a>,
         name: &str,
         range: RangeInclusive<u32>,
-        default: u32,
         unit: &str,
-    ) -> Read<u32> {
+    ) -> Read<Option<u32>> {
         let Some(attribute) = node.attribute_node(name) else {
-            return Ok(default);
+            return Ok(None);
         };
         let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
         decimal::parse(attribute.value())
             .filter(|number| (low..=high).contains(number))
-            .map(|number| (number * 1000.0).round() as u32)
+            .map(|number| Some((number * 1000.0).round() as u32))
             .ok_or_else(|| {
                 let [low, high] = [*range.start(), *range.end()].map(Decimal);
                 let expected = format!("{low} to {high} {unit}");

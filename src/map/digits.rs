@@ -26,8 +26,6 @@ const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 /// # Errors
 /// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`], another
 /// character, a second `0` or `9`.
-// A page that reads none of these is without.
-#[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let (wall, floor) = (CellKind::WALL.byte(), CellKind::FLOOR.byte());
     let mut signs = Signs::new(
@@ -53,18 +51,9 @@ pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
     map.ends_are_inside()?;
     map.ground_is_plain("digits")?;
     map.ends_are_on_floor("digits")?;
-    let [start, goal] = map.end_indexes();
-    Ok(rows::write(&map.grid, |index, byte| {
-        if Some(index) == start {
-            '0'
-        } else if Some(index) == goal {
-            '9'
-        } else if byte == CellKind::WALL.byte() {
-            '2'
-        } else {
-            '1'
-        }
-    }))
+    // Wall and floor.
+    let ground = |byte| ['2', '1'][usize::from(byte)];
+    Ok(rows::write(map, Some(['0', '9']), ground))
 }
 
 #[cfg(test)]

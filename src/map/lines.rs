@@ -1,10 +1,13 @@
 //! Text as numbered lines and the words on them, each with its place.
 
 use super::error::{MapError, MapErrorKind, quoted};
-use crate::space::grid::MAX_SIDE;
+use std::ops::RangeInclusive;
 
 /// Line and column, both from 1, the column in characters.
 pub(super) type Place = (u32, u32);
+
+/// What stands between words.
+pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
 /// A line without its end.
 #[derive(Clone, Copy)]
@@ -28,31 +31,89 @@ impl<'a> TextLine<'a> {
 
     /// Whether there is nothing on it.
     pub(super) fn is_blank(self) -> bool {
-        self.text.bytes().all(|byte| matches!(byte, b' ' | b'\t'))
+        self.text.trim_start_matches(BLANKS).is_empty()
     }
 
-    /// What stands between blanks, each with the byte at which it starts.
-    pub(super) fn words(self) -> impl Iterator<Item = (usize, &'a str)> {
-        let mut at = 0;
-        self.text
-            .split([' ', '\t'])
-            .map(move |word| {
-                let start = at;
-                at += word.len() + 1;
-                (start, word)
-            })
-            .filter(|(_, word)| !word.is_empty())
+    /// What stands between blanks.
+    pub(super) fn words(self) -> impl Iterator<Item = TextWord<'a>> {
+        let mut next = 0;
+        let words = self.text.split(BLANKS).map(move |text| {
+            let at = next;
+            next += text.len() + 1;
+            TextWord {
+                line: self,
+                at,
+                text,
+            }
+        });
+        words.filter(|word| !word.text.is_empty())
     }
 
-    /// The side of a grid, from the word at a byte. A message calls it by its name.
-    pub(super) fn side(self, at: usize, name: &str, word: &str) -> Result<u32, MapError> {
-        whole(word)
-            .filter(|side| (1..=MAX_SIDE).contains(side))
-            .ok_or_else(|| {
-                let found = format!("{name} {}", quoted(word));
-                let expected = format!("a whole number from 1 to {MAX_SIDE}");
-                MapError::new(self.place(at), MapErrorKind::BadNumber, found, expected)
-            })
+    /// An error at one of its bytes.
+    pub(super) fn error(
+        self,
+        offset: usize,
+        kind: MapErrorKind,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> MapError {
+        MapError::new(self.place(offset), kind, found, expected)
+    }
+
+    /// An error at its end, where a word is missing.
+    pub(super) fn missing(self, found: &str, expected: impl Into<String>) -> MapError {
+        self.error(self.text.len(), MapErrorKind::Missing, found, expected)
+    }
+}
+
+/// A word on a line.
+#[derive(Clone, Copy)]
+pub(super) struct TextWord<'a> {
+    line: TextLine<'a>,
+    /// The byte of the line at which it starts.
+    at: usize,
+    pub(super) text: &'a str,
+}
+
+impl TextWord<'_> {
+    /// Where it starts.
+    pub(super) fn place(self) -> Place {
+        self.line.place(self.at)
+    }
+
+    /// An error at its start.
+    pub(super) fn error(
+        self,
+        kind: MapErrorKind,
+        found: impl Into<String>,
+        expected: impl Into<String>,
+    ) -> MapError {
+        self.line.error(self.at, kind, found, expected)
+    }
+
+    /// The error for a word that stands where another one must.
+    pub(super) fn unexpected(self, expected: impl Into<String>) -> MapError {
+        self.error(MapErrorKind::UnknownName, quoted(self.text), expected)
+    }
+
+    /// The word as a number in a range. Its name is for the message; the kind is for a number outside of the range.
+    pub(super) fn number(
+        self,
+        name: &str,
+        range: RangeInclusive<u32>,
+        outside: MapErrorKind,
+    ) -> Result<u32, MapError> {
+        let number = whole(self.text);
+        number.filter(|it| range.contains(it)).ok_or_else(|| {
+            let kind = number.map_or(MapErrorKind::BadNumber, |_| outside);
+            let found = format!("{name} {}", quoted(self.text));
+            let (least, most) = range.into_inner();
+            self.error(
+                kind,
+                found,
+                format!("a whole number from {least} to {most}"),
+            )
+        })
     }
 }
 
@@ -86,6 +147,17 @@ impl<'a> TextLines<'a> {
     pub(super) fn here(&self) -> Place {
         let (line, column) = self.last.end();
         (line.max(1), column)
+    }
+
+    /// The next line if it is wanted; else it stays the next one.
+    pub(super) fn next_if(
+        &mut self,
+        is_wanted: impl FnOnce(&TextLine<'a>) -> bool,
+    ) -> Option<TextLine<'a>> {
+        let mut ahead = self.clone();
+        let line = ahead.next().filter(is_wanted)?;
+        *self = ahead;
+        Some(line)
     }
 }
 

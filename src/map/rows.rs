@@ -89,37 +89,31 @@ impl<'a> Rows<'a> {
             surplus: None,
         };
         let mut blank = None;
-        loop {
-            let mut ahead = lines.clone();
-            let Some(line) = ahead.next().filter(|line| !ends(line.text)) else {
-                break;
-            };
-            *lines = ahead;
+        while let Some(line) = lines.next_if(|line| !ends(line.text)) {
             if line.is_blank() {
                 blank = blank.or(Some((line.number, 1)));
                 if found.rows.is_empty() {
                     break;
                 }
-                continue;
-            }
-            if let Some(place) = blank {
+            } else if let Some(place) = blank {
                 return Err(MapError::new(
                     place,
                     MapErrorKind::WrongLength,
                     "an empty line",
                     "a row, as on the lines around it",
                 ));
-            }
-            if found.rows.is_empty() {
-                found.first = line.number;
             } else if found.rows.len() == most {
-                let more = lines.clone().take(COUNTED);
+                let more = lines.take(COUNTED);
                 let more = more.take_while(|line| !line.is_blank() && !ends(line.text));
                 found.surplus = Some((line, most + 1 + more.count()));
                 return Ok(found);
+            } else {
+                if found.rows.is_empty() {
+                    found.first = line.number;
+                }
+                found.rows.push(line.text);
+                found.end = lines.here();
             }
-            found.rows.push(line.text);
-            found.end = lines.here();
         }
         found.end = blank.unwrap_or(found.end);
         Ok(found)
@@ -219,14 +213,28 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Writes a grid, a line a row, each with its line end. The character of a cell is chosen by its
-/// index and its kind as a byte.
-pub(super) fn write(grid: &Grid, character: impl Fn(usize, u8) -> char) -> String {
-    let width = grid.width() as usize;
-    let mut text = String::with_capacity(grid.cells().len() + grid.height() as usize);
-    for (y, row) in grid.cells().chunks_exact(width).enumerate() {
+/// Writes a map, a line a row, each with its line end. A cell has a character by its kind as a byte; start and goal stand in
+/// the way of it if they have `ends`.
+pub(super) fn write(
+    map: &GridMap,
+    ends: Option<[char; 2]>,
+    character: impl Fn(u8) -> char,
+) -> String {
+    let width = map.grid.width() as usize;
+    let [start, goal] = if ends.is_some() {
+        map.end_indexes()
+    } else {
+        [None; 2]
+    };
+    let [start_sign, goal_sign] = ends.unwrap_or_default();
+    let mut text = String::with_capacity(map.grid.cells().len() + map.grid.height() as usize);
+    for (y, row) in map.grid.cells().chunks_exact(width).enumerate() {
         for (x, &byte) in row.iter().enumerate() {
-            text.push(character(y * width + x, byte));
+            text.push(match Some(y * width + x) {
+                here if here == start => start_sign,
+                here if here == goal => goal_sign,
+                _ => character(byte),
+            });
         }
         text.push('\n');
     }

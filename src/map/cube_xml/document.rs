@@ -1,7 +1,7 @@
 //! From a text to its XML tree, with the errors of the XML library as those of a map.
 
 use super::Read;
-use crate::map::error::{MapError, MapErrorKind, quoted, shortened};
+use crate::map::error::{MapError, MapErrorKind, shortened};
 use roxmltree::{Document, Error, ParsingOptions};
 
 /// The longest text that is read, in bytes: four times what the largest cube takes.
@@ -24,46 +24,28 @@ const ROOT: &str = "<cube> with six faces";
 /// # Errors
 /// [`MapError`], at the first thing that is wrong.
 pub(super) fn parse(text: &str) -> Read<Document<'_>> {
-    let error = |at, kind, found: String, expected: String| {
+    let error = |at, kind, found: &str, expected: &str| {
         Err(MapError::new(place(text, at), kind, found, expected))
     };
     if text.len() > MAX_BYTES {
         let at = text.floor_char_boundary(MAX_BYTES);
         let found = format!("a text of {} bytes", text.len());
-        return error(
-            at,
-            MapErrorKind::TooLong,
-            found,
-            format!("at most {MAX_BYTES}"),
-        );
+        let expected = format!("at most {MAX_BYTES}");
+        return error(at, MapErrorKind::TooLong, &found, &expected);
     }
     if let Some((at, _)) = text.match_indices('=').nth(MAX_EQUALS_SIGNS) {
         let found = format!("more than {MAX_EQUALS_SIGNS} attributes");
-        return error(at, MapErrorKind::TooLong, found, "a few".to_owned());
+        return error(at, MapErrorKind::TooLong, &found, "a few");
     }
     if let Some(at) = text.find("xmlns") {
         let (found, expected) = ("attribute \"xmlns\"", "no namespaces");
-        return error(
-            at,
-            MapErrorKind::UnknownName,
-            found.to_owned(),
-            expected.to_owned(),
-        );
+        return error(at, MapErrorKind::UnknownName, found, expected);
     }
     let options = ParsingOptions {
         nodes_limit: MAX_NODES,
         ..ParsingOptions::default()
     };
-    let document =
-        Document::parse_with_options(text, options).map_err(|error| broken(text, &error))?;
-    // This prefix has a namespace in every document.
-    let is_prefixed = |node: &roxmltree::Node| node.tag_name().namespace().is_some();
-    if let Some(node) = document.descendants().find(is_prefixed) {
-        let found = quoted(&format!("xml:{}", node.tag_name().name()));
-        let (at, expected) = (node.range().start + 1, "a name without a prefix");
-        return error(at, MapErrorKind::Syntax, found, expected.to_owned());
-    }
-    Ok(document)
+    Document::parse_with_options(text, options).map_err(|error| broken(text, &error))
 }
 
 /// What XML counts as blank; other white space is text.

@@ -42,24 +42,20 @@ impl<'a> Reader<'a> {
                 return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
             }
         }
-        let (all, usual) = (Hunt::TURNINGS, Hunt::TURNING);
         let whole = |name, range| match node.attribute_node(name) {
             Some(_) => self.whole(node, name, range).map(Some),
             None => Ok(None),
         };
-        let weight = match node.attribute_node("weight") {
-            Some(_) => {
-                Some(self.thousandths(node, "weight", Hunt::WEIGHTS, 0, "times the estimate")?)
-            }
-            None => None,
-        };
+        let weight = self.thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?;
         Ok(Hunt {
             by,
             walk: self.word(node, "walk")?,
             weight: weight.map(Thousandths),
             k: whole("k", Hunt::KS)?.map(|k| k as u8),
             jump_limit: whole("jump-limit", Hunt::JUMP_LIMITS)?.and_then(NonZeroU32::new),
-            turning_millicells: self.thousandths(node, "turning", all, usual, "cells")?,
+            turning_millicells: self
+                .thousandths(node, "turning", Hunt::TURNINGS, "cells")?
+                .unwrap_or(Hunt::TURNING),
         })
     }
 

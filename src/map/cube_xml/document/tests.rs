@@ -94,9 +94,10 @@ fn what_is_no_character_is_refused() {
 fn a_character_is_found_where_it_stands() {
     for (row, column) in [
         ("<row>..é", 12),
-        ("<row><![CDATA[.é]]>", 20),
+        ("<row><![CDATA[.é]]><!-- -->", 20),
         ("<row>.<!-- é -->é", 21),
-        // In a text with references only the start is known.
+        // In a text of pieces or with references only the start is known.
+        ("<row>.<![CDATA[é]]>", 10),
         ("<row>.&#35;é", 10),
     ] {
         let text = MAP.replacen("    <row>", &format!("    {row}"), 1);
@@ -109,7 +110,11 @@ fn a_character_is_found_where_it_stands() {
 fn namespaces_are_refused() {
     for (old, new, found) in [
         ("<cube ", "<cube xmlns=\"a\" ", "attribute \"xmlns\""),
-        ("<player ", "<xml:player ", "\"xml:player\""),
+        (
+            "<player ",
+            "<xml:player ",
+            "broken XML, an unknown namespace prefix 'xml'",
+        ),
         ("size=", "xml:size=", "attribute \"xml:size\""),
     ] {
         assert_eq!(read(&MAP.replacen(old, new, 1)).unwrap_err().found, found);
