@@ -20,7 +20,6 @@ use super::grid_map::GridMap;
 use super::lines::{BLANKS, TextLine, TextLines, whole};
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
-use crate::space::grid::MAX_SIDE;
 
 const EXPECTED: &str =
     "# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has";
@@ -39,9 +38,11 @@ fn letters() -> impl Iterator<Item = char> {
 /// mark before the first are no part of it. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`], a character or
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), a character or
 /// letter without a meaning, a second `S` or `G`, and a legend with a line that is not as above, a
 /// cost that is not from 1 to 255, or a letter that is there twice or not in the rows.
+// A page that reads none of these is without.
+#[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let (wall, floor) = (CellKind::WALL.byte(), CellKind::FLOOR.byte());
     let mut signs = Signs::new(
@@ -58,7 +59,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     }
 
     let mut lines = TextLines::new(text);
-    let rows = Rows::take(&mut lines, MAX_SIDE as usize, |line| line.contains('='))?;
+    let rows = Rows::take(&mut lines, |line| line.contains('='))?;
     let width = rows.width(EXPECTED)?;
     let legend = Legend::read(lines, &mut signs)?;
     let mut map = rows.read(width, "in the first row", &mut signs)?;

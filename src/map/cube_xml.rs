@@ -45,11 +45,6 @@ pub fn read(text: &str) -> Result<CubeMap, MapError> {
     .cube(document.root_element())
 }
 
-/// An element for a message.
-fn tag(element: Element) -> String {
-    format!("element {}", quoted(element.tag_name().name()))
-}
-
 /// What tells the size of a face in a whole cube.
 const AS_SIZE: &str = "as the size says";
 
@@ -64,12 +59,14 @@ type Read<T> = Result<T, MapError>;
 impl<'a> Reader<'a> {
     fn cube(&self, root: Element<'a>) -> Read<CubeMap> {
         if root.tag_name().name() != "cube" {
-            return Err(self.at(root, MapErrorKind::UnknownName, tag(root), "<cube>"));
+            return Err(self.unknown(root, "<cube>"));
         }
         self.only_attributes(root, &["size", "repath", "chase", "notice"])?;
         let size = self.whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
+        let size = size.ok_or_else(|| self.missing(root, "size"))?;
         let repath_ms = self.thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
-        let mode = self.word(root, "chase")?.unwrap_or_default();
+        let mode = self.word(root, "chase", MapErrorKind::UnknownName)?;
+        let mode = mode.unwrap_or_default();
         let notice = self.notice(root, mode)?;
 
         let mut cube = Cube::new(size);
@@ -84,13 +81,12 @@ impl<'a> Reader<'a> {
                     let face = self.face(child, "name")?;
                     if std::mem::replace(&mut is_read[face as usize], true) {
                         let found = format!("a second face \"{}\"", face.word());
-                        return Err(self.at(child, MapErrorKind::Twice, found, "each face once"));
+                        return Err(self.at(child, MapErrorKind::Twice, &found, "each face once"));
                     }
                     self.rows(child, face, &mut cube)?;
                 }
                 _ => {
-                    let expected = "<player>, <monster> or <face>";
-                    return Err(self.at(child, MapErrorKind::UnknownName, tag(child), expected));
+                    return Err(self.unknown(child, "<player>, <monster> or <face>"));
                 }
             }
         }
@@ -103,34 +99,31 @@ impl<'a> Reader<'a> {
         if !missing.is_empty() {
             let found = format!("no face named {}", missing.join(", "));
             let expected = "each of the six faces once";
-            return Err(self.at(root, MapErrorKind::Missing, found, expected));
+            return Err(self.at(root, MapErrorKind::Missing, &found, expected));
         }
+        let one = "one <player>";
         let player = match players[..] {
             [player] => self.spawn(player, &cube, CubeMap::PLAYER_SPEED, &[])?,
-            [] => {
-                let (found, expected) = ("no player".to_owned(), "one <player>");
-                return Err(self.at(root, MapErrorKind::Missing, found, expected));
-            }
+            [] => return Err(self.at(root, MapErrorKind::Missing, "no player", one)),
             [_, second, ..] => {
-                let (found, expected) = ("a second player".to_owned(), "one <player>");
-                return Err(self.at(second, MapErrorKind::Twice, found, expected));
+                return Err(self.at(second, MapErrorKind::Twice, "a second player", one));
             }
         };
         if monsters.is_empty() {
-            let (found, expected) = ("no monster".to_owned(), "at least one <monster>");
-            return Err(self.at(root, MapErrorKind::Missing, found, expected));
+            let expected = "at least one <monster>";
+            return Err(self.at(root, MapErrorKind::Missing, "no monster", expected));
         }
         if let Some(&surplus) = monsters.get(CubeMap::MAX_MONSTERS) {
             let found = format!("{} monsters", monsters.len());
             let expected = format!("at most {}", CubeMap::MAX_MONSTERS);
-            return Err(self.at(surplus, MapErrorKind::TooLong, found, &expected));
+            return Err(self.at(surplus, MapErrorKind::TooLong, &found, &expected));
         }
         let monsters = monsters
             .into_iter()
             .map(|node| {
                 let spawn = self.spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
                 if spawn.cell == player.cell {
-                    let found = "a monster on the player's cell".to_owned();
+                    let found = "a monster on the player's cell";
                     let expected = "a cell of its own";
                     return Err(self.at(node, MapErrorKind::BadPlace, found, expected));
                 }
@@ -157,12 +150,12 @@ impl<'a> Reader<'a> {
         let mut count = 0;
         for row in self.elements(face)? {
             if row.tag_name().name() != "row" {
-                return Err(self.at(row, MapErrorKind::UnknownName, tag(row), "<row>"));
+                return Err(self.unknown(row, "<row>"));
             }
             if count == size {
                 let found = format!("row {} of {}", count + 1, on.word());
                 let expected = format!("{size} rows, {}", self.size_is_told);
-                return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
+                return Err(self.at(row, MapErrorKind::WrongLength, &found, &expected));
             }
             self.row(row, on, count, cube)?;
             count += 1;
@@ -170,7 +163,7 @@ impl<'a> Reader<'a> {
         if count != size {
             let found = format!("{} in {}", counted(count as usize, "row"), on.word());
             let expected = format!("{size}, {}", self.size_is_told);
-            return Err(self.at(face, MapErrorKind::WrongLength, found, &expected));
+            return Err(self.at(face, MapErrorKind::WrongLength, &found, &expected));
         }
         Ok(())
     }
@@ -179,7 +172,7 @@ impl<'a> Reader<'a> {
         self.only_attributes(row, &[])?;
         let expected = "# wall or . floor";
         if let Some(child) = row.children().find(Node::is_element) {
-            return Err(self.at(child, MapErrorKind::UnknownName, tag(child), expected));
+            return Err(self.unknown(child, expected));
         }
         let size = cube.size();
         let mut x = 0;
@@ -189,18 +182,13 @@ impl<'a> Reader<'a> {
                 let kind = match character {
                     '#' => CellKind::WALL,
                     '.' => CellKind::FLOOR,
-                    other => {
-                        let found = quoted(&other.to_string());
+                    _ => {
+                        let found = quoted(&character.to_string());
                         // In a text of pieces or with references only the start is known.
                         let raw = &self.document.input_text()[text.range()];
                         let at = raw.find(characters).map_or(0, |start| start + at);
-                        let at = text.range().start + at;
-                        return Err(self.error(
-                            at,
-                            MapErrorKind::UnknownCharacter,
-                            found,
-                            expected,
-                        ));
+                        let (at, kind) = (text.range().start + at, MapErrorKind::UnknownCharacter);
+                        return Err(self.error(at, kind, &found, expected));
                     }
                 };
                 cube.set(SurfaceCell { face, x, y }, kind);
@@ -211,7 +199,7 @@ impl<'a> Reader<'a> {
             let length = counted(x as usize, "character");
             let found = format!("row {} of {} with {length}", y + 1, face.word());
             let expected = format!("{size}, {}", self.size_is_told);
-            return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
+            return Err(self.at(row, MapErrorKind::WrongLength, &found, &expected));
         }
         Ok(())
     }
@@ -225,32 +213,29 @@ impl<'a> Reader<'a> {
     ) -> Read<Spawn> {
         self.only_attributes(node, &[&["face", "x", "y", "speed"], more].concat())?;
         if let Some(child) = self.elements(node)?.first() {
-            return Err(self.at(
-                *child,
-                MapErrorKind::UnknownName,
-                tag(*child),
-                "nothing inside",
-            ));
+            return Err(self.unknown(*child, "nothing inside"));
         }
+        let coordinate = |name| {
+            let number = self.whole(node, name, 0..=cube.size() - 1)?;
+            number.ok_or_else(|| self.missing(node, name))
+        };
         let cell = SurfaceCell {
             face: self.face(node, "face")?,
-            x: self.whole(node, "x", 0..=cube.size() - 1)?,
-            y: self.whole(node, "y", 0..=cube.size() - 1)?,
+            x: coordinate("x")?,
+            y: coordinate("y")?,
         };
-        let stated = self.thousandths(node, "speed", CubeMap::SPEEDS, "cells a second")?;
+        let speed_millicells = self
+            .thousandths(node, "speed", CubeMap::SPEEDS, "cells a second")?
+            .unwrap_or(speed);
         if cube.kind(cell) == CellKind::WALL {
             let who = node.tag_name().name();
-            let found = format!(
-                "a {who} in a wall, at {} ({}, {})",
-                cell.face.word(),
-                cell.x,
-                cell.y
-            );
-            return Err(self.at(node, MapErrorKind::BadPlace, found, "a floor cell"));
+            let SurfaceCell { face, x, y } = cell;
+            let found = format!("a {who} in a wall, at {} ({x}, {y})", face.word());
+            return Err(self.at(node, MapErrorKind::BadPlace, &found, "a floor cell"));
         }
         Ok(Spawn {
             cell,
-            speed_millicells: stated.unwrap_or(speed),
+            speed_millicells,
         })
     }
 
@@ -261,7 +246,7 @@ impl<'a> Reader<'a> {
                 let raw = &self.document.input_text()[text.range()];
                 let at = text.range().end - raw.trim_start_matches(is_blank).len();
                 let found = format!("text, {}", quoted(words));
-                return Err(self.error(at, MapErrorKind::Syntax, found, "elements only"));
+                return Err(self.error(at, MapErrorKind::Syntax, &found, "elements only"));
             }
         }
         Ok(node.children().filter(Node::is_element).collect())
@@ -280,48 +265,54 @@ impl<'a> Reader<'a> {
                     known.join(", ")
                 };
                 let at = attribute.range().start;
-                return Err(self.error(at, MapErrorKind::UnknownName, found, &expected));
+                return Err(self.error(at, MapErrorKind::UnknownName, &found, &expected));
             }
         }
         Ok(())
     }
 
-    fn attribute(&self, node: Element<'a>, name: &str) -> Read<Attribute<'a, 'a>> {
-        node.attribute_node(name).ok_or_else(|| {
-            let found = format!("<{}> without {name}", node.tag_name().name());
-            let expected = format!("{name}=\"…\"");
-            self.at(node, MapErrorKind::Missing, found, &expected)
-        })
+    fn face(&self, node: Element, name: &str) -> Read<Face> {
+        let face = self.word(node, name, MapErrorKind::UnknownFace)?;
+        face.ok_or_else(|| self.missing(node, name))
     }
 
-    fn face(&self, node: Element<'a>, name: &str) -> Read<Face> {
-        let attribute = self.attribute(node, name)?;
-        Face::parse(attribute.value()).map_err(|error| {
-            self.value(
-                attribute,
-                MapErrorKind::UnknownFace,
-                &error.expected.join(", "),
-            )
-        })
+    fn missing(&self, node: Element, name: &str) -> MapError {
+        let found = format!("<{}> without {name}", node.tag_name().name());
+        self.at(
+            node,
+            MapErrorKind::Missing,
+            &found,
+            &format!("{name}=\"…\""),
+        )
     }
 
-    fn whole(&self, node: Element<'a>, name: &str, range: RangeInclusive<u32>) -> Read<u32> {
-        let attribute = self.attribute(node, name)?;
-        attribute
-            .value()
-            .parse()
-            .ok()
-            .filter(|number| range.contains(number))
-            .ok_or_else(|| {
+    /// The value of an attribute, if it is there, as one of the words of a type.
+    fn word<T: Word>(&self, node: Element, name: &str, kind: MapErrorKind) -> Read<Option<T>> {
+        let Some(attribute) = node.attribute_node(name) else {
+            return Ok(None);
+        };
+        let word = T::parse(attribute.value()).map(Some);
+        word.map_err(|error| self.value(attribute, kind, &error.expected.join(", ")))
+    }
+
+    /// The same as a whole number.
+    fn whole(&self, node: Element, name: &str, range: RangeInclusive<u32>) -> Read<Option<u32>> {
+        let Some(attribute) = node.attribute_node(name) else {
+            return Ok(None);
+        };
+        match attribute.value().parse() {
+            Ok(number) if range.contains(&number) => Ok(Some(number)),
+            _ => {
                 let expected = format!("a whole number from {} to {}", range.start(), range.end());
-                self.value(attribute, MapErrorKind::BadNumber, &expected)
-            })
+                Err(self.value(attribute, MapErrorKind::BadNumber, &expected))
+            }
+        }
     }
 
-    /// A decimal number, kept as whole thousandths.
+    /// The same as a decimal number, kept as whole thousandths.
     fn thousandths(
         &self,
-        node: Element<'a>,
+        node: Element,
         name: &str,
         range: RangeInclusive<u32>,
         unit: &str,
@@ -330,26 +321,34 @@ impl<'a> Reader<'a> {
             return Ok(None);
         };
         let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
-        decimal::parse(attribute.value())
-            .filter(|number| (low..=high).contains(number))
-            .map(|number| Some((number * 1000.0).round() as u32))
-            .ok_or_else(|| {
-                let [low, high] = [*range.start(), *range.end()].map(Decimal);
+        match decimal::parse(attribute.value()) {
+            Some(number) if (low..=high).contains(&number) => {
+                Ok(Some((number * 1000.0).round() as u32))
+            }
+            _ => {
+                let [low, high] = [range.start(), range.end()].map(|end| Decimal(*end));
                 let expected = format!("{low} to {high} {unit}");
-                self.value(attribute, MapErrorKind::BadNumber, &expected)
-            })
+                Err(self.value(attribute, MapErrorKind::BadNumber, &expected))
+            }
+        }
     }
 
     fn value(&self, attribute: Attribute, kind: MapErrorKind, expected: &str) -> MapError {
         let found = format!("{} {}", attribute.name(), quoted(attribute.value()));
-        self.error(attribute.range_value().start, kind, found, expected)
+        self.error(attribute.range_value().start, kind, &found, expected)
     }
 
-    fn at(&self, element: Element, kind: MapErrorKind, found: String, expected: &str) -> MapError {
+    /// The error for an element that may not stand where it does.
+    fn unknown(&self, element: Element, expected: &str) -> MapError {
+        let found = format!("element {}", quoted(element.tag_name().name()));
+        self.at(element, MapErrorKind::UnknownName, &found, expected)
+    }
+
+    fn at(&self, element: Element, kind: MapErrorKind, found: &str, expected: &str) -> MapError {
         self.error(element.range().start, kind, found, expected)
     }
 
-    fn error(&self, at: usize, kind: MapErrorKind, found: String, expected: &str) -> MapError {
+    fn error(&self, at: usize, kind: MapErrorKind, found: &str, expected: &str) -> MapError {
         let place = self.document.text_pos_at(at);
         MapError::new((place.row, place.col), kind, found, expected)
     }

@@ -16,7 +16,6 @@ use super::grid_map::{CannotWrite, GridMap};
 use super::lines::TextLines;
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
-use crate::space::grid::MAX_SIDE;
 
 const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 
@@ -24,8 +23,10 @@ const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 /// mark before the first are no part of it. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`], another
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), another
 /// character, a second `0` or `9`.
+// A page that reads none of these is without.
+#[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let (wall, floor) = (CellKind::WALL.byte(), CellKind::FLOOR.byte());
     let mut signs = Signs::new(
@@ -37,7 +38,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
         ],
         EXPECTED,
     );
-    let rows = Rows::take(&mut TextLines::new(text), MAX_SIDE as usize, |_| false)?;
+    let rows = Rows::take(&mut TextLines::new(text), |_| false)?;
     let width = rows.width(EXPECTED)?;
     rows.read(width, "in the first row", &mut signs)
 }

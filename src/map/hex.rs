@@ -30,6 +30,8 @@ pub(super) const HEADER: &str = "layout";
 /// # Errors
 /// [`MapError`] as [`ascii::read`], and for a layout that is not named, is none, or is not that of the
 /// rows, and for cells without a space between.
+// A page that reads none of these is without.
+#[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut lines = TextLines::new(text);
     let stated = header(&mut lines)?;

@@ -47,22 +47,12 @@ pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     let mut lines = TextLines::new(text);
     let (width, height) = header(&mut lines)?;
 
-    let rows = Rows::take(&mut lines, height as usize, |_| false)?;
-    let wrong = |place, count| {
-        let found = rows::bounded(count, "row");
+    let rows = Rows::take(&mut lines, |_| false)?;
+    if rows.len() != height as usize {
+        let found = rows::bounded(rows.len(), "row");
         let expected = format!("{height}, as the header says");
-        Err(MapError::new(
-            place,
-            MapErrorKind::WrongLength,
-            found,
-            expected,
-        ))
-    };
-    if let Some((line, count)) = rows.surplus {
-        return wrong((line.number, 1), count);
-    }
-    if rows.len() < height as usize {
-        return wrong(rows.end, rows.len());
+        let kind = MapErrorKind::WrongLength;
+        return Err(MapError::new(rows.place(height), kind, found, expected));
     }
 
     let [land, water] = match ground {

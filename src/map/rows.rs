@@ -5,7 +5,7 @@
 
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Place, TextLine, TextLines};
+use super::lines::{Place, TextLines};
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
 
@@ -66,9 +66,7 @@ pub(super) struct Rows<'a> {
     first: u32,
     rows: Vec<&'a str>,
     /// Where the row after the last would stand.
-    pub(super) end: Place,
-    /// The first row beyond the most that were asked for, with the number of all rows.
-    pub(super) surplus: Option<(TextLine<'a>, usize)>,
+    end: Place,
 }
 
 impl<'a> Rows<'a> {
@@ -79,14 +77,12 @@ impl<'a> Rows<'a> {
     /// [`MapErrorKind::WrongLength`] for an empty line among them.
     pub(super) fn take(
         lines: &mut TextLines<'a>,
-        most: usize,
         ends: impl Fn(&str) -> bool,
     ) -> Result<Self, MapError> {
         let mut found = Self {
             first: 0,
             rows: Vec::new(),
             end: lines.here(),
-            surplus: None,
         };
         let mut blank = None;
         while let Some(line) = lines.next_if(|line| !ends(line.text)) {
@@ -102,17 +98,12 @@ impl<'a> Rows<'a> {
                     "an empty line",
                     "a row, as on the lines around it",
                 ));
-            } else if found.rows.len() == most {
-                let more = lines.take(COUNTED);
-                let more = more.take_while(|line| !line.is_blank() && !ends(line.text));
-                found.surplus = Some((line, most + 1 + more.count()));
-                return Ok(found);
-            } else {
-                if found.rows.is_empty() {
-                    found.first = line.number;
-                }
+            } else if found.rows.len() < COUNTED {
                 found.rows.push(line.text);
+                found.first = line.number + 1 - found.rows.len() as u32;
                 found.end = lines.here();
+            } else {
+                break;
             }
         }
         found.end = blank.unwrap_or(found.end);
@@ -122,6 +113,15 @@ impl<'a> Rows<'a> {
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.rows.len()
+    }
+
+    /// Where a row starts; of those that there are not where the first of them would.
+    pub(super) fn place(&self, row: u32) -> Place {
+        if (row as usize) < self.len() {
+            (self.first + row, 1)
+        } else {
+            self.end
+        }
     }
 
     /// The cells in the first row, for a text that says its size in no other way.
@@ -143,8 +143,8 @@ impl<'a> Rows<'a> {
         let (place, found) = if width > limit {
             let found = format!("a row of {}", bounded(width, "cell"));
             ((self.first, MAX_SIDE + 1), found)
-        } else if let Some((line, count)) = self.surplus {
-            ((line.number, 1), bounded(count, "row"))
+        } else if self.len() > limit {
+            (self.place(MAX_SIDE), bounded(self.len(), "row"))
         } else {
             return Ok(width);
         };

@@ -2,7 +2,7 @@
 //!
 //! Start and goal have no place in it, and are left out.
 
-use super::{AS_SIZE, Reader, document, tag, write};
+use super::{AS_SIZE, Reader, document, write};
 use crate::map::error::{MapError, MapErrorKind, counted};
 use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
 use crate::space::{Cube, Face, Grid};
@@ -36,16 +36,13 @@ pub fn read_face(text: &str) -> Result<GridMap, MapError> {
             if !(Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&size) {
                 let found = format!("{} in {}", counted(count, "row"), face.word());
                 let expected = format!("{} to {}", Cube::MIN_SIZE, Cube::MAX_SIZE);
-                return Err(reader.at(root, MapErrorKind::WrongLength, found, &expected));
+                return Err(reader.at(root, MapErrorKind::WrongLength, &found, &expected));
             }
             let mut cube = Cube::new(size);
             reader.rows(root, face, &mut cube)?;
             (cube, face)
         }
-        _ => {
-            let expected = "<face> or <cube>";
-            return Err(reader.at(root, MapErrorKind::UnknownName, tag(root), expected));
-        }
+        _ => return Err(reader.unknown(root, "<face> or <cube>")),
     };
     let size = cube.size();
     Ok(GridMap::plain(Grid::from_bytes(

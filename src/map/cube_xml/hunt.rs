@@ -20,7 +20,7 @@ pub(super) const ATTRIBUTES: &[&str] =
 impl<'a> Reader<'a> {
     /// Reads them; each may be left out.
     pub(super) fn hunt(&self, node: Element<'a>, size: u32) -> Read<Hunt> {
-        let by = self.word(node, "algorithm")?;
+        let by = self.word(node, "algorithm", MapErrorKind::UnknownName)?;
         let drives = by == Some(HuntBy::HYBRID);
         let most = Hunt::MOST_STREETS;
         let too_large =
@@ -42,43 +42,28 @@ impl<'a> Reader<'a> {
                 return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
             }
         }
-        let whole = |name, range| match node.attribute_node(name) {
-            Some(_) => self.whole(node, name, range).map(Some),
-            None => Ok(None),
-        };
         let weight = self.thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?;
+        let limit = self.whole(node, "jump-limit", Hunt::JUMP_LIMITS)?;
+        let turning = self.thousandths(node, "turning", Hunt::TURNINGS, "cells")?;
         Ok(Hunt {
             by,
-            walk: self.word(node, "walk")?,
+            walk: self.word(node, "walk", MapErrorKind::UnknownName)?,
             weight: weight.map(Thousandths),
-            k: whole("k", Hunt::KS)?.map(|k| k as u8),
-            jump_limit: whole("jump-limit", Hunt::JUMP_LIMITS)?.and_then(NonZeroU32::new),
-            turning_millicells: self
-                .thousandths(node, "turning", Hunt::TURNINGS, "cells")?
-                .unwrap_or(Hunt::TURNING),
+            k: self.whole(node, "k", Hunt::KS)?.map(|k| k as u8),
+            jump_limit: limit.and_then(NonZeroU32::new),
+            turning_millicells: turning.unwrap_or(Hunt::TURNING),
         })
     }
 
     /// From how far away monsters notice the player, which has a meaning over edges only.
     pub(super) fn notice(&self, root: Element<'a>, mode: Mode) -> Read<Option<u32>> {
-        let Some(attribute) = root.attribute_node("notice") else {
-            return Ok(None);
-        };
-        if mode != Mode::Cube {
-            let expected = "chase=\"cube\" with a distance";
-            return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
+        match root.attribute_node("notice") {
+            Some(notice) if mode != Mode::Cube => {
+                let expected = "chase=\"cube\" with a distance";
+                Err(self.value(notice, MapErrorKind::BadPlace, expected))
+            }
+            _ => self.whole(root, "notice", CubeMap::NOTICES),
         }
-        self.whole(root, "notice", CubeMap::NOTICES).map(Some)
-    }
-
-    pub(super) fn word<T: Word>(&self, node: Element<'a>, name: &str) -> Read<Option<T>> {
-        let Some(attribute) = node.attribute_node(name) else {
-            return Ok(None);
-        };
-        T::parse(attribute.value()).map(Some).map_err(|error| {
-            let expected = error.expected.join(", ");
-            self.value(attribute, MapErrorKind::UnknownName, &expected)
-        })
     }
 }
 
