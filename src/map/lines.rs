@@ -1,7 +1,9 @@
 //! Text as numbered lines and the words on them, each with its place.
 
 use super::error::{MapError, MapErrorKind, quoted};
+use std::iter::Enumerate;
 use std::ops::RangeInclusive;
+use std::str::Split;
 
 /// Line and column, both from 1, the column in characters.
 pub(super) type Place = (u32, u32);
@@ -127,15 +129,16 @@ pub(super) fn whole(word: &str) -> Option<u32> {
 /// line ends after the last are not counted; an empty text has one empty line.
 #[derive(Clone)]
 pub(super) struct TextLines<'a> {
-    rest: Option<&'a str>,
+    lines: Enumerate<Split<'a, char>>,
     last: TextLine<'a>,
 }
 
 impl<'a> TextLines<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = text.trim_end_matches(['\r', '\n']);
         Self {
-            rest: Some(text.trim_end_matches(['\r', '\n'])),
+            lines: text.split('\n').enumerate(),
             last: TextLine {
                 number: 0,
                 text: "",
@@ -165,16 +168,11 @@ impl<'a> Iterator for TextLines<'a> {
     type Item = TextLine<'a>;
 
     fn next(&mut self) -> Option<TextLine<'a>> {
-        let rest = self.rest?;
-        let (text, after) = match rest.split_once('\n') {
-            Some((text, after)) => (text, Some(after)),
-            None => (rest, None),
-        };
+        let (index, text) = self.lines.next()?;
         self.last = TextLine {
-            number: self.last.number + 1,
+            number: index as u32 + 1,
             text: text.strip_suffix('\r').unwrap_or(text),
         };
-        self.rest = after;
         Some(self.last)
     }
 }

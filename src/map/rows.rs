@@ -47,10 +47,6 @@ impl Signs {
         all
     }
 
-    pub(super) fn get(&self, character: char) -> Option<Sign> {
-        self.table.get(character as usize).copied().flatten()
-    }
-
     pub(super) fn set(&mut self, character: char, sign: Sign) {
         self.table[character as usize] = Some(sign);
     }
@@ -178,7 +174,7 @@ impl<'a> Rows<'a> {
             }
             for (x, character) in row.chars().enumerate() {
                 let place = (number, x as u32 + 1);
-                let Some(sign) = signs.get(character) else {
+                let Some(&Some(sign)) = signs.table.get(character as usize) else {
                     return Err(MapError::new(
                         place,
                         MapErrorKind::UnknownCharacter,
