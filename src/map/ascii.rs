@@ -17,10 +17,9 @@
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
-use super::lines::{TextLine, TextLines, whole};
+use super::lines::{BLANKS, TextLine, TextLines, whole};
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
-use crate::space::grid::MAX_SIDE;
 
 const EXPECTED: &str =
     "# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has";
@@ -39,7 +38,7 @@ fn letters() -> impl Iterator<Item = char> {
 /// mark before the first are no part of it. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`], a character or
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), a character or
 /// letter without a meaning, a second `S` or `G`, and a legend with a line that is not as above, a
 /// cost that is not from 1 to 255, or a letter that is there twice or not in the rows.
 // A page that reads none of these is without.
@@ -60,7 +59,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     }
 
     let mut lines = TextLines::new(text);
-    let rows = Rows::take(&mut lines, MAX_SIDE as usize, |line| line.contains('='))?;
+    let rows = Rows::take(&mut lines, |line| line.contains('='))?;
     let width = rows.width(EXPECTED)?;
     let legend = Legend::read(lines, &mut signs)?;
     let mut map = rows.read(width, "in the first row", &mut signs)?;
@@ -88,29 +87,25 @@ impl<'a> Legend<'a> {
 
     fn entry(&mut self, line: TextLine<'a>, signs: &mut Signs) -> Result<(), MapError> {
         let text = line.text;
-        let blanks = [' ', '\t'];
-        let at = text.len() - text.trim_start_matches(blanks).len();
-        let error = |offset, kind, found: &str, expected: &str| {
-            MapError::new(line.place(offset), kind, found, expected)
-        };
+        let at = text.len() - text.trim_start_matches(BLANKS).len();
         let Some((name, value)) = text.split_once('=') else {
-            let (found, expected) = (quoted(text), "a line of the legend such as a = 37");
-            return Err(error(at, MapErrorKind::Syntax, &found, expected));
+            let expected = "a line of the legend such as a = 37";
+            return Err(line.error(at, MapErrorKind::Syntax, quoted(text), expected));
         };
-        let value_at = name.len() + 1 + value.len() - value.trim_start_matches(blanks).len();
-        let (name, value) = (name.trim_matches(blanks), value.trim_matches(blanks));
+        let value_at = text.len() - value.trim_start_matches(BLANKS).len();
+        let (name, value) = (name.trim_matches(BLANKS), value.trim_matches(BLANKS));
 
         let mut characters = name.chars();
         let letter = match (characters.next(), characters.next()) {
             (Some(letter), None) if is_name(letter) => letter,
             _ => {
-                let (found, expected) = (quoted(name), "a letter, S or G before the =");
-                return Err(error(at, MapErrorKind::UnknownName, &found, expected));
+                let expected = "a letter, S or G before the =";
+                return Err(line.error(at, MapErrorKind::UnknownName, quoted(name), expected));
             }
         };
         if self.entries.iter().any(|&(named, ..)| named == letter) {
-            let (found, expected) = (format!("a second {letter} ="), "each letter once");
-            return Err(error(at, MapErrorKind::Twice, &found, expected));
+            let found = format!("a second {letter} =");
+            return Err(line.error(at, MapErrorKind::Twice, found, "each letter once"));
         }
         self.entries.push((letter, line, at));
 
@@ -124,11 +119,11 @@ impl<'a> Legend<'a> {
             ('G', _) => (cost(value), ", # for a wall, or S"),
             _ => (cost(value), ""),
         };
-        let Some(byte) = byte else {
+        let byte = byte.ok_or_else(|| {
             let found = format!("{letter} = {}", quoted(value));
             let expected = format!("a cost from 1 to 255{also}");
-            return Err(error(value_at, MapErrorKind::BadNumber, &found, &expected));
-        };
+            line.error(value_at, MapErrorKind::BadNumber, found, expected)
+        })?;
         let sign = match letter {
             'S' => Sign::Start(byte),
             'G' => Sign::Goal(byte),
@@ -141,27 +136,20 @@ impl<'a> Legend<'a> {
     /// Checks the legend against the rows, and puts a goal on the start.
     fn finish(&self, map: &mut GridMap, signs: &Signs) -> Result<(), MapError> {
         for &(letter, line, at) in &self.entries {
-            let error = |kind, found: &str, expected: &str| {
-                Err(MapError::new(line.place(at), kind, found, expected))
-            };
-            if letter == 'G' && self.goal_is_start {
-                if map.goal.is_some() {
-                    let expected = "one start and one goal at most";
-                    return error(
-                        MapErrorKind::Twice,
-                        "G = S beside a G in the rows",
-                        expected,
-                    );
-                }
-                if map.start.is_none() {
-                    let (found, expected) = ("G = S without a start", "an S in the rows");
-                    return error(MapErrorKind::Missing, found, expected);
-                }
+            let is_goal_on_start = letter == 'G' && self.goal_is_start;
+            if is_goal_on_start && map.goal.is_some() {
+                let found = "G = S beside a G in the rows";
+                let expected = "one start and one goal at most";
+                return Err(line.error(at, MapErrorKind::Twice, found, expected));
+            } else if is_goal_on_start && map.start.is_none() {
+                let (found, expected) = ("G = S without a start", "an S in the rows");
+                return Err(line.error(at, MapErrorKind::Missing, found, expected));
+            } else if is_goal_on_start {
                 map.goal = map.start;
             } else if !signs.was_seen(letter) {
                 let found = format!("a legend for {letter}, which is in no row");
                 let expected = "only what stands in the rows";
-                return error(MapErrorKind::UnknownName, &found, expected);
+                return Err(line.error(at, MapErrorKind::UnknownName, found, expected));
             }
         }
         Ok(())
@@ -206,15 +194,7 @@ pub fn write(map: &GridMap) -> String {
             }
         };
     }
-    let rows = rows::write(&map.grid, |index, byte| {
-        if Some(index) == start {
-            'S'
-        } else if Some(index) == goal {
-            'G'
-        } else {
-            names[usize::from(byte)]
-        }
-    });
+    let rows = rows::write(map, Some(['S', 'G']), |byte| names[usize::from(byte)]);
     for (letter, end) in [('S', start), ('G', goal)] {
         let beneath = end.map(|index| CellKind::from_byte(map.grid.cells()[index]));
         match beneath {

@@ -1,9 +1,7 @@
 //! Edits of a cube's map that are more than a wall: a whole face, and who starts where.
 
-use super::cube_map::CubeMap;
-use super::hunt::Hunt;
-use super::{MonsterSpawn, Spawn};
-use crate::space::{Cube, Face, SurfaceCell};
+use super::cube_map::{CubeMap, MonsterSpawn};
+use crate::space::{Cube, Face, Grid, SurfaceCell};
 
 /// Why a map was not edited.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,27 +38,12 @@ impl CubeMap {
     pub fn blank(size: u32) -> Self {
         let mut cube = Cube::new(size);
         for face in Face::ALL {
-            for (x, y) in (0..size * size).map(|at| (at % size, at / size)) {
-                cube.set_free(SurfaceCell { face, x, y }, true);
-            }
+            cube.put_face(face, Grid::open(size, size));
         }
         let (x, y) = (size / 2, size / 2);
         let middle = |face| SurfaceCell { face, x, y };
-        Self {
-            cube,
-            repath_ms: Self::REPATH_MS,
-            mode: super::Mode::default(),
-            notice: None,
-            player: Spawn {
-                cell: middle(Face::Front),
-                speed_millicells: Self::PLAYER_SPEED,
-            },
-            monsters: vec![MonsterSpawn {
-                cell: middle(Face::Back),
-                speed_millicells: Self::MONSTER_SPEED,
-                hunt: Hunt::default(),
-            }],
-        }
+        let monsters = vec![MonsterSpawn::new(middle(Face::Back))];
+        Self::new(cube, middle(Face::Front), monsters)
     }
 
     /// Makes the cells of a face, row by row, wall where the byte is 0 and floor elsewhere. Where somebody
@@ -118,11 +101,7 @@ impl CubeMap {
         match monster {
             Some(at) => self.spawn(at)?.cell = cell,
             None if is_full => return Err(CubeEditError::TooMany),
-            None => self.monsters.push(MonsterSpawn {
-                cell,
-                speed_millicells: Self::MONSTER_SPEED,
-                hunt: Hunt::default(),
-            }),
+            None => self.monsters.push(MonsterSpawn::new(cell)),
         }
         self.cube.set_free(cell, true);
         Ok(())

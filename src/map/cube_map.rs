@@ -5,7 +5,6 @@ use super::cube_edit::CubeEditError;
 use super::hunt::{BadHunt, Hunt, Mode};
 use crate::space::{CellKind, Cube, SurfaceCell};
 use crate::words::Word;
-use serde::{Deserialize, Serialize};
 
 /// Where somebody starts and how fast they walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +26,18 @@ pub struct MonsterSpawn {
     pub speed_millicells: u32,
     /// What the map says about its searches and its walk.
     pub hunt: Hunt,
+}
+
+impl MonsterSpawn {
+    /// A monster that walks and hunts as most do.
+    #[must_use]
+    pub fn new(cell: SurfaceCell) -> Self {
+        Self {
+            cell,
+            speed_millicells: CubeMap::MONSTER_SPEED,
+            hunt: Hunt::default(),
+        }
+    }
 }
 
 /// A playable cube. Its fields are for anybody to change: [`CubeMap::check`] says whether it is still one.
@@ -62,6 +73,22 @@ impl CubeMap {
     pub const NOTICES: std::ops::RangeInclusive<u32> = 1..=1_024;
     /// The most monsters that a map may hold.
     pub const MAX_MONSTERS: usize = 1_000;
+
+    /// A map with the settings that it has unless it says otherwise.
+    #[must_use]
+    pub fn new(cube: Cube, player: SurfaceCell, monsters: Vec<MonsterSpawn>) -> Self {
+        Self {
+            cube,
+            repath_ms: Self::REPATH_MS,
+            mode: Mode::default(),
+            notice: None,
+            player: Spawn {
+                cell: player,
+                speed_millicells: Self::PLAYER_SPEED,
+            },
+            monsters,
+        }
+    }
 
     /// Refuses a map on which no chase can be played. What passes, [`write_cube`](crate::write_cube)
     /// writes and [`read_cube`](crate::read_cube) reads back the same.

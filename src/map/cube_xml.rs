@@ -9,10 +9,10 @@
 //!     …
 //! ```
 //!
-//! The XML itself is read by [`markup`](super::markup), without document types and so without entities of one's own.
 //! Every name that the format does not have is refused too: a mistyped attribute would otherwise
 //! be lost in silence, and again when the map is saved.
 
+mod document;
 mod face;
 mod hunt;
 mod write;
@@ -22,29 +22,31 @@ pub use write::write;
 
 use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
 use super::error::{MapError, MapErrorKind, counted, quoted};
-use super::markup::{Attribute, Child, Document, Element, Text, is_blank};
 use crate::decimal::{self, Decimal};
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use crate::words::Word;
+use document::is_blank;
+use roxmltree::{Attribute, Document, Node};
 use std::ops::RangeInclusive;
+
+/// An element of the tree.
+type Element<'a> = Node<'a, 'a>;
 
 /// Reads a cube.
 ///
 /// # Errors
 /// [`MapError`], at the first thing that is wrong.
 pub fn read(text: &str) -> Result<CubeMap, MapError> {
-    let document = Document::parse(text)?;
+    let document = document::parse(text)?;
     Reader {
         document: &document,
-        size_is_told: "as the size says",
+        size_is_told: AS_SIZE,
     }
-    .cube(document.root())
+    .cube(document.root_element())
 }
 
-/// An element for a message.
-fn tag(element: Element) -> String {
-    format!("element {}", quoted(element.name()))
-}
+/// What tells the size of a face in a whole cube.
+const AS_SIZE: &str = "as the size says";
 
 struct Reader<'a> {
     document: &'a Document<'a>,
@@ -56,96 +58,85 @@ type Read<T> = Result<T, MapError>;
 
 impl<'a> Reader<'a> {
     fn cube(&self, root: Element<'a>) -> Read<CubeMap> {
-        if root.name() != "cube" {
-            return Err(self.at(root, MapErrorKind::UnknownName, tag(root), "<cube>"));
+        if root.tag_name().name() != "cube" {
+            return Err(self.unknown(root, "<cube>"));
         }
         self.only_attributes(root, &["size", "repath", "chase", "notice"])?;
         let size = self.whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
-        let repath_ms = self.thousandths(
-            root,
-            "repath",
-            CubeMap::REPATHS_MS,
-            CubeMap::REPATH_MS,
-            "seconds",
-        )?;
-        let mode = self.word(root, "chase")?.unwrap_or_default();
+        let size = size.ok_or_else(|| self.missing(root, "size"))?;
+        let repath_ms = self.thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
+        let mode = self.word(root, "chase", MapErrorKind::UnknownName)?;
+        let mode = mode.unwrap_or_default();
         let notice = self.notice(root, mode)?;
 
         let mut cube = Cube::new(size);
-        let mut faces: [Option<Element>; 6] = [None; 6];
+        let mut is_read = [false; 6];
         let mut players = Vec::new();
         let mut monsters = Vec::new();
         for child in self.elements(root)? {
-            match child.name() {
+            match child.tag_name().name() {
                 "player" => players.push(child),
                 "monster" => monsters.push(child),
                 "face" => {
                     let face = self.face(child, "name")?;
-                    if faces[face as usize].replace(child).is_some() {
+                    if std::mem::replace(&mut is_read[face as usize], true) {
                         let found = format!("a second face \"{}\"", face.word());
-                        return Err(self.at(child, MapErrorKind::Twice, found, "each face once"));
+                        return Err(self.at(child, MapErrorKind::Twice, &found, "each face once"));
                     }
                     self.rows(child, face, &mut cube)?;
                 }
                 _ => {
-                    let expected = "<player>, <monster> or <face>";
-                    return Err(self.at(child, MapErrorKind::UnknownName, tag(child), expected));
+                    return Err(self.unknown(child, "<player>, <monster> or <face>"));
                 }
             }
         }
 
         let missing: Vec<_> = Face::ALL
             .into_iter()
-            .filter(|&face| faces[face as usize].is_none())
+            .filter(|&face| !is_read[face as usize])
             .map(Word::word)
             .collect();
         if !missing.is_empty() {
             let found = format!("no face named {}", missing.join(", "));
             let expected = "each of the six faces once";
-            return Err(self.at(root, MapErrorKind::Missing, found, expected));
+            return Err(self.at(root, MapErrorKind::Missing, &found, expected));
         }
+        let one = "one <player>";
         let player = match players[..] {
             [player] => self.spawn(player, &cube, CubeMap::PLAYER_SPEED, &[])?,
-            [] => {
-                let (found, expected) = ("no player".to_owned(), "one <player>");
-                return Err(self.at(root, MapErrorKind::Missing, found, expected));
-            }
+            [] => return Err(self.at(root, MapErrorKind::Missing, "no player", one)),
             [_, second, ..] => {
-                let (found, expected) = ("a second player".to_owned(), "one <player>");
-                return Err(self.at(second, MapErrorKind::Twice, found, expected));
+                return Err(self.at(second, MapErrorKind::Twice, "a second player", one));
             }
         };
         if monsters.is_empty() {
-            let (found, expected) = ("no monster".to_owned(), "at least one <monster>");
-            return Err(self.at(root, MapErrorKind::Missing, found, expected));
+            let expected = "at least one <monster>";
+            return Err(self.at(root, MapErrorKind::Missing, "no monster", expected));
         }
         if let Some(&surplus) = monsters.get(CubeMap::MAX_MONSTERS) {
             let found = format!("{} monsters", monsters.len());
             let expected = format!("at most {}", CubeMap::MAX_MONSTERS);
-            return Err(self.at(surplus, MapErrorKind::TooLong, found, &expected));
+            return Err(self.at(surplus, MapErrorKind::TooLong, &found, &expected));
         }
         let monsters = monsters
             .into_iter()
             .map(|node| {
-                let Spawn {
-                    cell,
-                    speed_millicells,
-                } = self.spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
-                if cell == player.cell {
-                    let found = "a monster on the player's cell".to_owned();
+                let spawn = self.spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
+                if spawn.cell == player.cell {
+                    let found = "a monster on the player's cell";
                     let expected = "a cell of its own";
                     return Err(self.at(node, MapErrorKind::BadPlace, found, expected));
                 }
                 Ok(MonsterSpawn {
-                    cell,
-                    speed_millicells,
+                    cell: spawn.cell,
+                    speed_millicells: spawn.speed_millicells,
                     hunt: self.hunt(node, size)?,
                 })
             })
             .collect::<Read<Vec<_>>>()?;
         Ok(CubeMap {
             cube,
-            repath_ms,
+            repath_ms: repath_ms.unwrap_or(CubeMap::REPATH_MS),
             mode,
             notice,
             player,
@@ -158,13 +149,13 @@ impl<'a> Reader<'a> {
         let size = cube.size();
         let mut count = 0;
         for row in self.elements(face)? {
-            if row.name() != "row" {
-                return Err(self.at(row, MapErrorKind::UnknownName, tag(row), "<row>"));
+            if row.tag_name().name() != "row" {
+                return Err(self.unknown(row, "<row>"));
             }
             if count == size {
                 let found = format!("row {} of {}", count + 1, on.word());
                 let expected = format!("{size} rows, {}", self.size_is_told);
-                return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
+                return Err(self.at(row, MapErrorKind::WrongLength, &found, &expected));
             }
             self.row(row, on, count, cube)?;
             count += 1;
@@ -172,7 +163,7 @@ impl<'a> Reader<'a> {
         if count != size {
             let found = format!("{} in {}", counted(count as usize, "row"), on.word());
             let expected = format!("{size}, {}", self.size_is_told);
-            return Err(self.at(face, MapErrorKind::WrongLength, found, &expected));
+            return Err(self.at(face, MapErrorKind::WrongLength, &found, &expected));
         }
         Ok(())
     }
@@ -180,37 +171,35 @@ impl<'a> Reader<'a> {
     fn row(&self, row: Element<'a>, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
         self.only_attributes(row, &[])?;
         let expected = "# wall or . floor";
-        let child = row.children().find_map(|child| match child {
-            Child::Element(element) => Some(element),
-            Child::Text(_) => None,
-        });
-        if let Some(child) = child {
-            return Err(self.at(child, MapErrorKind::UnknownName, tag(child), expected));
+        if let Some(child) = row.children().find(Node::is_element) {
+            return Err(self.unknown(child, expected));
         }
         let size = cube.size();
         let mut x = 0;
-        for (at, character) in row.children().filter_map(Child::text).flat_map(Text::chars) {
-            let is_free = match character {
-                '#' => false,
-                '.' => true,
-                other => {
-                    let found = quoted(&other.to_string());
-                    return Err(self.document.error(
-                        at,
-                        MapErrorKind::UnknownCharacter,
-                        found,
-                        expected,
-                    ));
-                }
-            };
-            cube.set_free(SurfaceCell { face, x, y }, is_free);
-            x += 1;
+        for text in row.children().filter(Node::is_text) {
+            let characters = text.text().unwrap_or_default();
+            for (at, character) in characters.char_indices() {
+                let is_free = match character {
+                    '#' => false,
+                    '.' => true,
+                    _ => {
+                        let found = quoted(&character.to_string());
+                        // In a text of pieces or with references only the start is known.
+                        let raw = &self.document.input_text()[text.range()];
+                        let at = raw.find(characters).map_or(0, |start| start + at);
+                        let (at, kind) = (text.range().start + at, MapErrorKind::UnknownCharacter);
+                        return Err(self.error(at, kind, &found, expected));
+                    }
+                };
+                cube.set_free(SurfaceCell { face, x, y }, is_free);
+                x += 1;
+            }
         }
         if x != size {
             let length = counted(x as usize, "character");
             let found = format!("row {} of {} with {length}", y + 1, face.word());
             let expected = format!("{size}, {}", self.size_is_told);
-            return Err(self.at(row, MapErrorKind::WrongLength, found, &expected));
+            return Err(self.at(row, MapErrorKind::WrongLength, &found, &expected));
         }
         Ok(())
     }
@@ -224,29 +213,25 @@ impl<'a> Reader<'a> {
     ) -> Read<Spawn> {
         self.only_attributes(node, &[&["face", "x", "y", "speed"], more].concat())?;
         if let Some(child) = self.elements(node)?.first() {
-            return Err(self.at(
-                *child,
-                MapErrorKind::UnknownName,
-                tag(*child),
-                "nothing inside",
-            ));
+            return Err(self.unknown(*child, "nothing inside"));
         }
+        let coordinate = |name| {
+            let number = self.whole(node, name, 0..=cube.size() - 1)?;
+            number.ok_or_else(|| self.missing(node, name))
+        };
         let cell = SurfaceCell {
             face: self.face(node, "face")?,
-            x: self.whole(node, "x", 0..=cube.size() - 1)?,
-            y: self.whole(node, "y", 0..=cube.size() - 1)?,
+            x: coordinate("x")?,
+            y: coordinate("y")?,
         };
-        let speed_millicells =
-            self.thousandths(node, "speed", CubeMap::SPEEDS, speed, "cells a second")?;
+        let speed_millicells = self
+            .thousandths(node, "speed", CubeMap::SPEEDS, "cells a second")?
+            .unwrap_or(speed);
         if cube.kind(cell) == CellKind::WALL {
-            let who = node.name();
-            let found = format!(
-                "a {who} in a wall, at {} ({}, {})",
-                cell.face.word(),
-                cell.x,
-                cell.y
-            );
-            return Err(self.at(node, MapErrorKind::BadPlace, found, "a floor cell"));
+            let who = node.tag_name().name();
+            let SurfaceCell { face, x, y } = cell;
+            let found = format!("a {who} in a wall, at {} ({x}, {y})", face.word());
+            return Err(self.at(node, MapErrorKind::BadPlace, &found, "a floor cell"));
         }
         Ok(Spawn {
             cell,
@@ -255,112 +240,116 @@ impl<'a> Reader<'a> {
     }
 
     fn elements(&self, node: Element<'a>) -> Read<Vec<Element<'a>>> {
-        let mut elements = Vec::new();
-        for child in node.children() {
-            let text = match child {
-                Child::Element(element) => {
-                    elements.push(element);
-                    continue;
-                }
-                Child::Text(text) => text,
-            };
-            let mut rest = text
-                .chars()
-                .skip_while(|(_, character)| is_blank(*character))
-                .peekable();
-            if let Some(&(at, _)) = rest.peek() {
-                let words: String = rest.map(|(_, character)| character).collect();
-                let found = format!("text, {}", quoted(words.trim_end_matches(is_blank)));
-                return Err(self
-                    .document
-                    .error(at, MapErrorKind::Syntax, found, "elements only"));
+        for text in node.children().filter(Node::is_text) {
+            let words = text.text().unwrap_or_default().trim_matches(is_blank);
+            if !words.is_empty() {
+                let raw = &self.document.input_text()[text.range()];
+                let at = text.range().end - raw.trim_start_matches(is_blank).len();
+                let found = format!("text, {}", quoted(words));
+                return Err(self.error(at, MapErrorKind::Syntax, &found, "elements only"));
             }
         }
-        Ok(elements)
+        Ok(node.children().filter(Node::is_element).collect())
     }
 
     fn only_attributes(&self, node: Element<'a>, known: &[&str]) -> Read<()> {
         for attribute in node.attributes() {
-            if !known.contains(&attribute.name()) {
-                let found = format!("attribute {}", quoted(attribute.name()));
+            // With its prefix, if it has one.
+            let name = self.document.input_text().get(attribute.range_qname());
+            let name = name.unwrap_or(attribute.name());
+            if !known.contains(&name) {
+                let found = format!("attribute {}", quoted(name));
                 let expected = if known.is_empty() {
                     "no attributes".to_owned()
                 } else {
                     known.join(", ")
                 };
-                return Err(self.document.error(
-                    attribute.start(),
-                    MapErrorKind::UnknownName,
-                    found,
-                    &expected,
-                ));
+                let at = attribute.range().start;
+                return Err(self.error(at, MapErrorKind::UnknownName, &found, &expected));
             }
         }
         Ok(())
     }
 
-    fn attribute(&self, node: Element<'a>, name: &str) -> Read<Attribute<'a>> {
-        node.attribute(name).ok_or_else(|| {
-            let found = format!("<{}> without {name}", node.name());
-            let expected = format!("{name}=\"…\"");
-            self.at(node, MapErrorKind::Missing, found, &expected)
-        })
+    fn face(&self, node: Element, name: &str) -> Read<Face> {
+        let face = self.word(node, name, MapErrorKind::UnknownFace)?;
+        face.ok_or_else(|| self.missing(node, name))
     }
 
-    fn face(&self, node: Element<'a>, name: &str) -> Read<Face> {
-        let attribute = self.attribute(node, name)?;
-        Face::parse(&attribute.value()).map_err(|error| {
-            self.value(
-                attribute,
-                MapErrorKind::UnknownFace,
-                &error.expected.join(", "),
-            )
-        })
+    fn missing(&self, node: Element, name: &str) -> MapError {
+        let found = format!("<{}> without {name}", node.tag_name().name());
+        self.at(
+            node,
+            MapErrorKind::Missing,
+            &found,
+            &format!("{name}=\"…\""),
+        )
     }
 
-    fn whole(&self, node: Element<'a>, name: &str, range: RangeInclusive<u32>) -> Read<u32> {
-        let attribute = self.attribute(node, name)?;
-        attribute
-            .value()
-            .parse()
-            .ok()
-            .filter(|number| range.contains(number))
-            .ok_or_else(|| {
+    /// The value of an attribute, if it is there, as one of the words of a type.
+    fn word<T: Word>(&self, node: Element, name: &str, kind: MapErrorKind) -> Read<Option<T>> {
+        let Some(attribute) = node.attribute_node(name) else {
+            return Ok(None);
+        };
+        let word = T::parse(attribute.value()).map(Some);
+        word.map_err(|error| self.value(attribute, kind, &error.expected.join(", ")))
+    }
+
+    /// The same as a whole number.
+    fn whole(&self, node: Element, name: &str, range: RangeInclusive<u32>) -> Read<Option<u32>> {
+        let Some(attribute) = node.attribute_node(name) else {
+            return Ok(None);
+        };
+        match attribute.value().parse() {
+            Ok(number) if range.contains(&number) => Ok(Some(number)),
+            _ => {
                 let expected = format!("a whole number from {} to {}", range.start(), range.end());
-                self.value(attribute, MapErrorKind::BadNumber, &expected)
-            })
+                Err(self.value(attribute, MapErrorKind::BadNumber, &expected))
+            }
+        }
     }
 
-    /// A decimal number, kept as whole thousandths.
+    /// The same as a decimal number, kept as whole thousandths.
     fn thousandths(
         &self,
-        node: Element<'a>,
+        node: Element,
         name: &str,
         range: RangeInclusive<u32>,
-        default: u32,
         unit: &str,
-    ) -> Read<u32> {
-        let Some(attribute) = node.attribute(name) else {
-            return Ok(default);
+    ) -> Read<Option<u32>> {
+        let Some(attribute) = node.attribute_node(name) else {
+            return Ok(None);
         };
         let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
-        decimal::parse(&attribute.value())
-            .filter(|number| (low..=high).contains(number))
-            .map(|number| (number * 1000.0).round() as u32)
-            .ok_or_else(|| {
-                let [low, high] = [*range.start(), *range.end()].map(Decimal);
+        match decimal::parse(attribute.value()) {
+            Some(number) if (low..=high).contains(&number) => {
+                Ok(Some((number * 1000.0).round() as u32))
+            }
+            _ => {
+                let [low, high] = [range.start(), range.end()].map(|end| Decimal(*end));
                 let expected = format!("{low} to {high} {unit}");
-                self.value(attribute, MapErrorKind::BadNumber, &expected)
-            })
+                Err(self.value(attribute, MapErrorKind::BadNumber, &expected))
+            }
+        }
     }
 
     fn value(&self, attribute: Attribute, kind: MapErrorKind, expected: &str) -> MapError {
-        let found = format!("{} {}", attribute.name(), quoted(&attribute.value()));
-        self.document
-            .error(attribute.value_start(), kind, found, expected)
+        let found = format!("{} {}", attribute.name(), quoted(attribute.value()));
+        self.error(attribute.range_value().start, kind, &found, expected)
     }
 
-    fn at(&self, element: Element, kind: MapErrorKind, found: String, expected: &str) -> MapError {
-        self.document.error(element.start(), kind, found, expected)
+    /// The error for an element that may not stand where it does.
+    fn unknown(&self, element: Element, expected: &str) -> MapError {
+        let found = format!("element {}", quoted(element.tag_name().name()));
+        self.at(element, MapErrorKind::UnknownName, &found, expected)
+    }
+
+    fn at(&self, element: Element, kind: MapErrorKind, found: &str, expected: &str) -> MapError {
+        self.error(element.range().start, kind, found, expected)
+    }
+
+    fn error(&self, at: usize, kind: MapErrorKind, found: &str, expected: &str) -> MapError {
+        let place = self.document.text_pos_at(at);
+        MapError::new((place.row, place.col), kind, found, expected)
     }
 }

@@ -16,7 +16,6 @@ use super::grid_map::{CannotWrite, GridMap};
 use super::lines::TextLines;
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
-use crate::space::grid::MAX_SIDE;
 
 const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 
@@ -24,7 +23,7 @@ const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 /// mark before the first are no part of it. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`], another
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), another
 /// character, a second `0` or `9`.
 // A page that reads none of these is without.
 #[inline(never)]
@@ -39,7 +38,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
         ],
         EXPECTED,
     );
-    let rows = Rows::take(&mut TextLines::new(text), MAX_SIDE as usize, |_| false)?;
+    let rows = Rows::take(&mut TextLines::new(text), |_| false)?;
     let width = rows.width(EXPECTED)?;
     rows.read(width, "in the first row", &mut signs)
 }
@@ -53,18 +52,9 @@ pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
     map.ends_are_inside()?;
     map.ground_is_plain("digits")?;
     map.ends_are_on_floor("digits")?;
-    let [start, goal] = map.end_indexes();
-    Ok(rows::write(&map.grid, |index, byte| {
-        if Some(index) == start {
-            '0'
-        } else if Some(index) == goal {
-            '9'
-        } else if byte == CellKind::WALL.byte() {
-            '2'
-        } else {
-            '1'
-        }
-    }))
+    // Wall and floor.
+    let ground = |byte| ['2', '1'][usize::from(byte)];
+    Ok(rows::write(map, Some(['0', '9']), ground))
 }
 
 #[cfg(test)]

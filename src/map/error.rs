@@ -68,22 +68,21 @@ const QUOTED: usize = 24;
 
 /// A piece of a map for a message: quoted, on one line, and short.
 pub(crate) fn quoted(text: &str) -> String {
-    let mut short: String = text.chars().take(QUOTED).collect();
-    if text.chars().nth(QUOTED).is_some() {
-        short.push('…');
-    }
-    format!("\"{}\"", visible(&short))
+    format!("\"{}\"", shortened(text, QUOTED))
 }
 
-/// With a dot for every character that would break the line, hide in it or turn its direction.
-pub(crate) fn visible(text: &str) -> String {
+/// At most so many characters, with a dot for each that would break the line, hide in it or turn its direction.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
     let hidden = |c: char| {
         c.is_control()
             || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
     };
-    text.chars()
-        .map(|c| if hidden(c) { '·' } else { c })
-        .collect()
+    let visible = text.chars().map(|c| if hidden(c) { '·' } else { c });
+    let mut short: String = visible.take(most).collect();
+    if text.chars().nth(most).is_some() {
+        short.push('…');
+    }
+    short
 }
 
 /// `count thing` or `count things`.

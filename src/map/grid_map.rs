@@ -87,9 +87,11 @@ impl GridMap {
         }
     }
 
-    /// Start and goal with what they are called.
-    fn ends(&self) -> [(&'static str, Option<(u32, u32)>); 2] {
-        [("start", self.start), ("goal", self.goal)]
+    /// Start and goal as far as there are any, each with what it is called.
+    fn ends(&self) -> impl Iterator<Item = (&'static str, (u32, u32))> {
+        let ends = [("start", self.start), ("goal", self.goal)];
+        ends.into_iter()
+            .filter_map(|(end, point)| Some((end, point?)))
     }
 
     /// Where start and goal stand among the grid's cells, if they are on it.
@@ -103,10 +105,8 @@ impl GridMap {
     /// Refuses a start or goal outside the grid.
     pub(super) fn ends_are_inside(&self) -> Result<(), CannotWrite> {
         let (width, height) = (self.grid.width(), self.grid.height());
-        for (end, point) in self.ends() {
-            if let Some((x, y)) = point
-                && self.grid.key(x, y).is_none()
-            {
+        for (end, (x, y)) in self.ends() {
+            if self.grid.key(x, y).is_none() {
                 let why = Unwritable::Outside { end, width, height };
                 return Err(CannotWrite { x, y, why });
             }
@@ -121,38 +121,29 @@ impl GridMap {
             return Ok(());
         }
         let cells = self.grid.cells();
-        let at = cells.iter().position(|&byte| byte > CellKind::FLOOR.byte());
-        at.map_or(Ok(()), |at| {
-            let width = self.grid.width() as usize;
-            Err(CannotWrite {
-                x: (at % width) as u32,
-                y: (at / width) as u32,
-                why: Unwritable::Kind {
-                    kind: CellKind::from_byte(cells[at]),
-                    format,
-                },
-            })
-        })
+        let Some(at) = cells.iter().position(|&byte| byte > CellKind::FLOOR.byte()) else {
+            return Ok(());
+        };
+        let (x, y) = self.grid.point(Key(at as u32));
+        let kind = CellKind::from_byte(cells[at]);
+        let why = Unwritable::Kind { kind, format };
+        Err(CannotWrite { x, y, why })
     }
 
     /// Refuses a start or goal in a wall and both in one cell, for a format in which they take
     /// the place of the floor.
     pub(super) fn ends_are_on_floor(&self, format: &'static str) -> Result<(), CannotWrite> {
-        for (end, point) in self.ends() {
-            if let Some((x, y)) = point
-                && self.grid.kind(x, y) == CellKind::WALL
-            {
-                let why = Unwritable::InWall { end, format };
-                return Err(CannotWrite { x, y, why });
-            }
+        for (end, (x, y)) in self.ends() {
+            let is_wall = self.grid.kind(x, y) == CellKind::WALL;
+            let why = if is_wall {
+                Unwritable::InWall { end, format }
+            } else if end == "goal" && self.start == self.goal {
+                Unwritable::Shared { format }
+            } else {
+                continue;
+            };
+            return Err(CannotWrite { x, y, why });
         }
-        match self.start {
-            Some((x, y)) if self.goal == self.start => Err(CannotWrite {
-                x,
-                y,
-                why: Unwritable::Shared { format },
-            }),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }

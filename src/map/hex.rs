@@ -17,7 +17,7 @@
 use super::ascii;
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
-use super::lines::{TextLine, TextLines};
+use super::lines::{BLANKS, TextLine, TextLines};
 use crate::space::Layout;
 use crate::words::Word;
 
@@ -39,10 +39,10 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     // The text without spaces, and where its lines and their cells stood.
     let mut plain = String::with_capacity(text.len() / 2);
     let mut rows = Vec::new();
-    let is_row =
-        |line: &TextLine, rows: usize| !line.text.contains('=') && (rows > 0 || !line.is_blank());
-    while let Some(line) = lines.clone().next().filter(|line| is_row(line, rows.len())) {
-        lines.next();
+    while let Some(line) = lines.next_if(|line| {
+        let is_blank_before_rows = rows.is_empty() && line.is_blank();
+        !line.text.contains('=') && !is_blank_before_rows
+    }) {
         let indent = line.text.len() - line.text.trim_start_matches(' ').len();
         if !line.is_blank() {
             let row = rows.len() as u32;
@@ -76,39 +76,24 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
 
 /// The layout of the first line, if it names one.
 fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
-    let mut ahead = lines.clone();
-    let Some(line) = ahead.next() else {
+    let is_header = |line: &TextLine| line.words().next().is_some_and(|it| it.text == HEADER);
+    let Some(line) = lines.next_if(is_header) else {
         return Ok(None);
     };
-    let mut words = line.words();
-    if words.next().is_none_or(|(_, word)| word != HEADER) {
-        return Ok(None);
-    }
-    *lines = ahead;
+    let mut words = line.words().skip(1);
     let all: Vec<_> = Layout::ALL.iter().map(|&(word, _)| word).collect();
     let expected = format!("one of: {}", all.join(", "));
-    let Some((at, word)) = words.next() else {
-        let found = "no layout";
-        return Err(MapError::new(
-            line.end(),
-            MapErrorKind::Missing,
-            found,
-            expected,
-        ));
+    let Some(word) = words.next() else {
+        return Err(line.missing("no layout", expected));
     };
-    let layout = Layout::parse(word).map_err(|_| {
-        let found = format!("layout {}", quoted(word));
-        MapError::new(line.place(at), MapErrorKind::UnknownName, found, expected)
+    let layout = Layout::parse(word.text).map_err(|_| {
+        let found = format!("layout {}", quoted(word.text));
+        word.error(MapErrorKind::UnknownName, found, expected)
     })?;
-    match words.next() {
-        None => Ok(Some(layout)),
-        Some((at, word)) => Err(MapError::new(
-            line.place(at),
-            MapErrorKind::Syntax,
-            quoted(word),
-            "the end of the line, and the rows on the next",
-        )),
-    }
+    words.next().map_or(Ok(Some(layout)), |word| {
+        let expected = "the end of the line, and the rows on the next";
+        Err(word.error(MapErrorKind::Syntax, quoted(word.text), expected))
+    })
 }
 
 /// Refuses a row that does not begin as its layout asks for.
@@ -139,27 +124,22 @@ fn fits(
         0 => "no space".to_owned(),
         _ => counted(indent, "space"),
     };
-    Err(MapError::new(
-        (line.number, 1),
-        MapErrorKind::BadLayout,
-        format!("{spaces} before row {row}"),
-        format!("{needed}: the layout {word} shoves {which}{or}"),
-    ))
+    let found = format!("{spaces} before row {row}");
+    let expected = format!("{needed}: the layout {word} shoves {which}{or}");
+    Err(line.error(0, MapErrorKind::BadLayout, found, expected))
 }
 
 /// Takes the cells of a row from between its spaces.
 fn cells(line: TextLine, indent: usize, plain: &mut String) -> Result<(), MapError> {
-    let row = line.text[indent..].trim_end_matches([' ', '\t']);
-    for (at, character) in row.chars().enumerate() {
-        if at % 2 == 0 {
+    let row = line.text[indent..].trim_end_matches(BLANKS);
+    for (count, (at, character)) in row.char_indices().enumerate() {
+        if count % 2 == 0 {
             plain.push(character);
         } else if character != ' ' {
-            return Err(MapError::new(
-                (line.number, (indent + at) as u32 + 1),
-                MapErrorKind::UnknownCharacter,
-                quoted(character.encode_utf8(&mut [0; 4])),
-                "a space between two cells",
-            ));
+            let found = quoted(&character.to_string());
+            let expected = "a space between two cells";
+            let kind = MapErrorKind::UnknownCharacter;
+            return Err(line.error(indent + at, kind, found, expected));
         }
     }
     Ok(())
@@ -176,15 +156,9 @@ pub fn write(map: &GridMap) -> String {
             text.push_str(line);
         } else {
             let is_shoved = layout.shoves_rows() && layout.is_shoved((0, row));
-            if is_shoved {
-                text.push(' ');
-            }
-            for (at, character) in line.chars().enumerate() {
-                if at > 0 {
-                    text.push(' ');
-                }
-                text.push(character);
-            }
+            text.push_str(if is_shoved { " " } else { "" });
+            let cells: Vec<_> = line.split("").filter(|cell| !cell.is_empty()).collect();
+            text.push_str(&cells.join(" "));
         }
         text.push('\n');
     }

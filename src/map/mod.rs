@@ -14,8 +14,6 @@ pub mod grid_map;
 pub mod hex;
 pub mod hunt;
 mod lines;
-#[cfg(feature = "xml")]
-mod markup;
 pub mod movingai;
 mod rows;
 pub mod scenario;

@@ -19,11 +19,12 @@
 //! Start and goal are no part of the format; they are in the [`scenario`](super::scenario) files
 //! beside it.
 
-use super::error::{MapError, MapErrorKind, quoted};
+use super::error::{MapError, MapErrorKind};
 use super::grid_map::{CannotWrite, GridMap};
-use super::lines::{TextLine, TextLines};
+use super::lines::TextLines;
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
+use crate::space::grid::MAX_SIDE;
 
 /// For whom a map is read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -46,22 +47,12 @@ pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     let mut lines = TextLines::new(text);
     let (width, height) = header(&mut lines)?;
 
-    let rows = Rows::take(&mut lines, height as usize, |_| false)?;
-    let wrong = |place, count| {
-        let found = rows::bounded(count, "row");
+    let rows = Rows::take(&mut lines, |_| false)?;
+    if rows.len() != height as usize {
+        let found = rows::bounded(rows.len(), "row");
         let expected = format!("{height}, as the header says");
-        Err(MapError::new(
-            place,
-            MapErrorKind::WrongLength,
-            found,
-            expected,
-        ))
-    };
-    if let Some((line, count)) = rows.surplus {
-        return wrong((line.number, 1), count);
-    }
-    if rows.len() < height as usize {
-        return wrong(rows.end, rows.len());
+        let kind = MapErrorKind::WrongLength;
+        return Err(MapError::new(rows.place(height), kind, found, expected));
     }
 
     let [land, water] = match ground {
@@ -85,58 +76,57 @@ pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     rows.read(width as usize, "the header says", &mut signs)
 }
 
+const END: &str = "the end of the line";
+
 /// Reads up to and with the line `map`; width and height.
 fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
     let (mut typed, mut width, mut height) = (false, None, None);
     for line in lines.by_ref() {
         let mut words = line.words();
-        let Some((at, word)) = words.next() else {
+        let Some(word) = words.next() else {
             continue;
         };
-        let place = line.place(at);
-        match word {
-            _ if !typed => {
-                if word != "type" {
-                    return Err(unexpected(line, at, word, "type octile"));
-                }
-                let (at, word) = words
-                    .next()
-                    .ok_or_else(|| missing(line, "nothing after type", "octile"))?;
-                if word != "octile" {
-                    return Err(unexpected(line, at, word, "octile"));
+        match word.text {
+            "type" if !typed => {
+                let found = "nothing after type";
+                let kind = words.next().ok_or_else(|| line.missing(found, "octile"))?;
+                if kind.text != "octile" {
+                    return Err(kind.unexpected("octile"));
                 }
                 typed = true;
             }
+            _ if !typed => return Err(word.unexpected("type octile")),
             "map" => {
-                let part = |side: Option<u32>, name: &str| {
-                    side.ok_or_else(|| {
-                        let found = format!("map before the {name}");
-                        let expected = format!("a line such as {name} 512");
-                        MapError::new(place, MapErrorKind::Missing, found, expected)
-                    })
+                let side = |side: Option<u32>, name: &str| {
+                    let found = format!("map before the {name}");
+                    let expected = format!("a line such as {name} 512");
+                    side.ok_or_else(|| word.error(MapErrorKind::Missing, found, expected))
                 };
-                let sides = (part(width, "width")?, part(height, "height")?);
-                nothing_more(line, words)?;
-                return Ok(sides);
+                let sides = (side(width, "width")?, side(height, "height")?);
+                return words
+                    .next()
+                    .map_or(Ok(sides), |word| Err(word.unexpected(END)));
             }
-            "width" | "height" => {
-                let side = if word == "width" {
+            name @ ("width" | "height") => {
+                let side = if name == "width" {
                     &mut width
                 } else {
                     &mut height
                 };
-                let (at, digits) = words
-                    .next()
-                    .ok_or_else(|| missing(line, "no number", "a whole number"))?;
-                if side.replace(line.side(at, word, digits)?).is_some() {
-                    let found = format!("a second {word}");
+                let number = words.next();
+                let number = number.ok_or_else(|| line.missing("no number", "a whole number"))?;
+                let number = number.number(name, 1..=MAX_SIDE, MapErrorKind::BadNumber)?;
+                if side.replace(number).is_some() {
+                    let found = format!("a second {name}");
                     let expected = "width and height once each";
-                    return Err(MapError::new(place, MapErrorKind::Twice, found, expected));
+                    return Err(word.error(MapErrorKind::Twice, found, expected));
                 }
             }
-            _ => return Err(unexpected(line, at, word, "height, width or map")),
+            _ => return Err(word.unexpected("height, width or map")),
         }
-        nothing_more(line, words)?;
+        if let Some(word) = words.next() {
+            return Err(word.unexpected(END));
+        }
     }
     let expected = if typed {
         "height, width, then map"
@@ -151,24 +141,6 @@ fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
     ))
 }
 
-fn missing(line: TextLine, found: &str, expected: &str) -> MapError {
-    MapError::new(line.end(), MapErrorKind::Missing, found, expected)
-}
-
-fn unexpected(line: TextLine, at: usize, word: &str, expected: &str) -> MapError {
-    let place = line.place(at);
-    MapError::new(place, MapErrorKind::UnknownName, quoted(word), expected)
-}
-
-fn nothing_more<'a>(
-    line: TextLine,
-    mut words: impl Iterator<Item = (usize, &'a str)>,
-) -> Result<(), MapError> {
-    words.next().map_or(Ok(()), |(at, word)| {
-        Err(unexpected(line, at, word, "the end of the line"))
-    })
-}
-
 /// Writes a grid with `.` for floor and `@` for walls. A start and a goal are left out: the format
 /// has none, they belong to a scenario file.
 ///
@@ -179,13 +151,8 @@ pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
     map.ends_are_inside()?;
     map.ground_is_plain("map")?;
     let (width, height) = (map.grid.width(), map.grid.height());
-    let rows = rows::write(&map.grid, |_, byte| {
-        if byte == CellKind::WALL.byte() {
-            '@'
-        } else {
-            '.'
-        }
-    });
+    // Wall and floor.
+    let rows = rows::write(map, None, |byte| ['@', '.'][usize::from(byte)]);
     Ok(format!(
         "type octile\nheight {height}\nwidth {width}\nmap\n{rows}"
     ))

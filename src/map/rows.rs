@@ -5,7 +5,7 @@
 
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Place, TextLine, TextLines};
+use super::lines::{Place, TextLines};
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
 
@@ -47,10 +47,6 @@ impl Signs {
         all
     }
 
-    pub(super) fn get(&self, character: char) -> Option<Sign> {
-        self.table.get(character as usize).copied().flatten()
-    }
-
     pub(super) fn set(&mut self, character: char, sign: Sign) {
         self.table[character as usize] = Some(sign);
     }
@@ -66,9 +62,7 @@ pub(super) struct Rows<'a> {
     first: u32,
     rows: Vec<&'a str>,
     /// Where the row after the last would stand.
-    pub(super) end: Place,
-    /// The first row beyond the most that were asked for, with the number of all rows.
-    pub(super) surplus: Option<(TextLine<'a>, usize)>,
+    end: Place,
 }
 
 impl<'a> Rows<'a> {
@@ -79,47 +73,34 @@ impl<'a> Rows<'a> {
     /// [`MapErrorKind::WrongLength`] for an empty line among them.
     pub(super) fn take(
         lines: &mut TextLines<'a>,
-        most: usize,
         ends: impl Fn(&str) -> bool,
     ) -> Result<Self, MapError> {
         let mut found = Self {
             first: 0,
             rows: Vec::new(),
             end: lines.here(),
-            surplus: None,
         };
         let mut blank = None;
-        loop {
-            let mut ahead = lines.clone();
-            let Some(line) = ahead.next().filter(|line| !ends(line.text)) else {
-                break;
-            };
-            *lines = ahead;
+        while let Some(line) = lines.next_if(|line| !ends(line.text)) {
             if line.is_blank() {
                 blank = blank.or(Some((line.number, 1)));
                 if found.rows.is_empty() {
                     break;
                 }
-                continue;
-            }
-            if let Some(place) = blank {
+            } else if let Some(place) = blank {
                 return Err(MapError::new(
                     place,
                     MapErrorKind::WrongLength,
                     "an empty line",
                     "a row, as on the lines around it",
                 ));
+            } else if found.rows.len() < COUNTED {
+                found.rows.push(line.text);
+                found.first = line.number + 1 - found.rows.len() as u32;
+                found.end = lines.here();
+            } else {
+                break;
             }
-            if found.rows.is_empty() {
-                found.first = line.number;
-            } else if found.rows.len() == most {
-                let more = lines.clone().take(COUNTED);
-                let more = more.take_while(|line| !line.is_blank() && !ends(line.text));
-                found.surplus = Some((line, most + 1 + more.count()));
-                return Ok(found);
-            }
-            found.rows.push(line.text);
-            found.end = lines.here();
         }
         found.end = blank.unwrap_or(found.end);
         Ok(found)
@@ -128,6 +109,15 @@ impl<'a> Rows<'a> {
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.rows.len()
+    }
+
+    /// Where a row starts; of those that there are not where the first of them would.
+    pub(super) fn place(&self, row: u32) -> Place {
+        if (row as usize) < self.len() {
+            (self.first + row, 1)
+        } else {
+            self.end
+        }
     }
 
     /// The cells in the first row, for a text that says its size in no other way.
@@ -149,8 +139,8 @@ impl<'a> Rows<'a> {
         let (place, found) = if width > limit {
             let found = format!("a row of {}", bounded(width, "cell"));
             ((self.first, MAX_SIDE + 1), found)
-        } else if let Some((line, count)) = self.surplus {
-            ((line.number, 1), bounded(count, "row"))
+        } else if self.len() > limit {
+            (self.place(MAX_SIDE), bounded(self.len(), "row"))
         } else {
             return Ok(width);
         };
@@ -184,7 +174,7 @@ impl<'a> Rows<'a> {
             }
             for (x, character) in row.chars().enumerate() {
                 let place = (number, x as u32 + 1);
-                let Some(sign) = signs.get(character) else {
+                let Some(&Some(sign)) = signs.table.get(character as usize) else {
                     return Err(MapError::new(
                         place,
                         MapErrorKind::UnknownCharacter,
@@ -219,14 +209,28 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Writes a grid, a line a row, each with its line end. The character of a cell is chosen by its
-/// index and its kind as a byte.
-pub(super) fn write(grid: &Grid, character: impl Fn(usize, u8) -> char) -> String {
-    let width = grid.width() as usize;
-    let mut text = String::with_capacity(grid.cells().len() + grid.height() as usize);
-    for (y, row) in grid.cells().chunks_exact(width).enumerate() {
+/// Writes a map, a line a row, each with its line end. A cell has a character by its kind as a byte; start and goal stand in
+/// the way of it if they have `ends`.
+pub(super) fn write(
+    map: &GridMap,
+    ends: Option<[char; 2]>,
+    character: impl Fn(u8) -> char,
+) -> String {
+    let width = map.grid.width() as usize;
+    let [start, goal] = if ends.is_some() {
+        map.end_indexes()
+    } else {
+        [None; 2]
+    };
+    let [start_sign, goal_sign] = ends.unwrap_or_default();
+    let mut text = String::with_capacity(map.grid.cells().len() + map.grid.height() as usize);
+    for (y, row) in map.grid.cells().chunks_exact(width).enumerate() {
         for (x, &byte) in row.iter().enumerate() {
-            text.push(character(y * width + x, byte));
+            text.push(match Some(y * width + x) {
+                here if here == start => start_sign,
+                here if here == goal => goal_sign,
+                _ => character(byte),
+            });
         }
         text.push('\n');
     }

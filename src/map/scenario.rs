@@ -19,9 +19,10 @@
 //! there says that there is no path.
 
 use super::error::{MapError, MapErrorKind, quoted};
-use super::lines::{TextLine, TextLines, whole};
+use super::lines::{TextLine, TextLines, TextWord};
 use crate::decimal;
 use crate::space::Grid;
+use crate::space::grid::MAX_SIDE;
 use std::fmt::Write;
 
 /// What the points of a file are.
@@ -59,6 +60,8 @@ pub struct Scenario {
     /// zeros at the end.
     pub decimals: u8,
 }
+
+const END: &str = "the end of the line";
 
 /// More bytes than any length has.
 const MAX_LENGTH: usize = 40;
@@ -117,13 +120,13 @@ impl Scenario {
 ///
 /// # Errors
 /// [`MapError`] for an empty text, another version, a column too few or too many, a number that is
-/// none, a side that is not from 1 to [`MAX_SIDE`](crate::space::grid::MAX_SIDE), a start or goal
+/// none, a side that is not from 1 to [`MAX_SIDE`], a start or goal
 /// outside the map, and a length that is negative, infinite or not a plain decimal number.
 pub fn read(text: &str, points: Points) -> Result<Vec<Scenario>, MapError> {
     let mut lines = TextLines::new(text)
         .filter(|line| !line.is_blank())
         .peekable();
-    let Some(&first) = lines.peek() else {
+    if lines.peek().is_none() {
         let (found, expected) = ("nothing", "scenarios of nine columns");
         return Err(MapError::new(
             (1, 1),
@@ -131,61 +134,66 @@ pub fn read(text: &str, points: Points) -> Result<Vec<Scenario>, MapError> {
             found,
             expected,
         ));
-    };
-    if first
-        .words()
-        .next()
-        .is_some_and(|(_, word)| word == "version")
-    {
-        version(first)?;
-        lines.next();
+    }
+    let is_version = |line: &TextLine| line.words().next().is_some_and(|it| it.text == "version");
+    if let Some(line) = lines.next_if(is_version) {
+        version(line)?;
     }
     lines.map(|line| scenario(line, points)).collect()
 }
 
 fn version(line: TextLine) -> Result<(), MapError> {
-    let mut columns = Columns::new(line);
-    columns.next("version")?;
-    let (at, number) = columns.next("number of the version")?;
-    if !matches!(number, "1" | "1.0") {
-        let found = format!("version {}", quoted(number));
-        let place = line.place(at);
-        return Err(MapError::new(
-            place,
-            MapErrorKind::BadNumber,
-            found,
-            "1 or 1.0",
-        ));
+    let mut words = line.words().skip(1);
+    let number = words
+        .next()
+        .ok_or_else(|| missing(line, "number of the version"))?;
+    if !matches!(number.text, "1" | "1.0") {
+        let found = format!("version {}", quoted(number.text));
+        return Err(number.error(MapErrorKind::BadNumber, found, "1 or 1.0"));
     }
-    columns.end("the end of the line")
+    no_more(words.next(), END)
 }
 
+const COLUMNS: [&str; 9] = [
+    "bucket",
+    "map",
+    "width",
+    "height",
+    "start x",
+    "start y",
+    "goal x",
+    "goal y",
+    "optimal length",
+];
+
 fn scenario(line: TextLine, points: Points) -> Result<Scenario, MapError> {
-    let mut columns = Columns::new(line);
-    let bucket = columns.whole("bucket")?;
-    let (_, map) = columns.next("map")?;
-    let (width_at, width) = columns.side("width")?;
-    let (_, height) = columns.side("height")?;
-    let last = |side: u32| match points {
+    let words: Vec<_> = line.words().collect();
+    let column = |at: usize| {
+        let word = words.get(at).copied();
+        word.ok_or_else(|| missing(line, COLUMNS[at]))
+    };
+    let number = |at, range, outside| column(at)?.number(COLUMNS[at], range, outside);
+    let side = |at| number(at, 1..=MAX_SIDE, MapErrorKind::BadNumber);
+    let bucket = number(0, 0..=u32::MAX, MapErrorKind::BadNumber)?;
+    let map = column(1)?.text.to_owned();
+    let (width, height) = (side(2)?, side(3)?);
+    let [last_x, last_y] = [width, height].map(|side| match points {
         Points::Cells => side - 1,
         Points::Corners => side,
-    };
-    let (last_x, last_y) = (last(width), last(height));
-    let start = (
-        columns.coordinate("start x", last_x)?,
-        columns.coordinate("start y", last_y)?,
-    );
-    let goal = (
-        columns.coordinate("goal x", last_x)?,
-        columns.coordinate("goal y", last_y)?,
-    );
-    let (length, decimals) = columns.length()?;
-    columns.end("nine columns, the optimal length last")?;
+    });
+    let place = |at, last| number(at, 0..=last, MapErrorKind::BadPlace);
+    let start = (place(4, last_x)?, place(5, last_y)?);
+    let goal = (place(6, last_x)?, place(7, last_y)?);
+    let (length, decimals) = length(column(8)?)?;
+    no_more(
+        words.get(9).copied(),
+        "nine columns, the optimal length last",
+    )?;
     Ok(Scenario {
         line: line.number,
-        size_column: line.place(width_at).1,
+        size_column: column(2)?.place().1,
         bucket,
-        map: map.to_owned(),
+        map,
         width,
         height,
         start,
@@ -195,86 +203,33 @@ fn scenario(line: TextLine, points: Points) -> Result<Scenario, MapError> {
     })
 }
 
-/// The columns of a line, one after the other.
-struct Columns<'a, W> {
-    line: TextLine<'a>,
-    words: W,
+fn missing(line: TextLine, name: &str) -> MapError {
+    line.missing(END, format!("the {name}"))
 }
 
-impl<'a> Columns<'a, ()> {
-    fn new(line: TextLine<'a>) -> Columns<'a, impl Iterator<Item = (usize, &'a str)>> {
-        let words = line.words();
-        Columns { line, words }
-    }
+/// Refuses a word where the line must end.
+fn no_more(word: Option<TextWord>, expected: &str) -> Result<(), MapError> {
+    word.map_or(Ok(()), |word| {
+        let found = format!("another column, {}", quoted(word.text));
+        Err(word.error(MapErrorKind::WrongLength, found, expected))
+    })
 }
 
-impl<'a, W: Iterator<Item = (usize, &'a str)>> Columns<'a, W> {
-    fn error(&self, at: usize, kind: MapErrorKind, found: &str, expected: &str) -> MapError {
-        MapError::new(self.line.place(at), kind, found, expected)
-    }
-
-    fn next(&mut self, name: &str) -> Result<(usize, &'a str), MapError> {
-        self.words.next().ok_or_else(|| {
-            let at = self.line.text.len();
-            let (found, expected) = ("the end of the line", format!("the {name}"));
-            self.error(at, MapErrorKind::Missing, found, &expected)
-        })
-    }
-
-    fn end(&mut self, expected: &str) -> Result<(), MapError> {
-        let Some((at, word)) = self.words.next() else {
-            return Ok(());
-        };
-        let found = format!("another column, {}", quoted(word));
-        Err(self.error(at, MapErrorKind::WrongLength, &found, expected))
-    }
-
-    fn whole(&mut self, name: &str) -> Result<u32, MapError> {
-        let (at, word) = self.next(name)?;
-        whole(word).ok_or_else(|| {
-            let found = format!("{name} {}", quoted(word));
-            let expected = "a whole number, not negative";
-            self.error(at, MapErrorKind::BadNumber, &found, expected)
-        })
-    }
-
-    fn side(&mut self, name: &str) -> Result<(usize, u32), MapError> {
-        let (at, word) = self.next(name)?;
-        Ok((at, self.line.side(at, name, word)?))
-    }
-
-    /// A column or row of the map.
-    fn coordinate(&mut self, name: &str, last: u32) -> Result<u32, MapError> {
-        let (at, word) = self.next(name)?;
-        let error = |kind| {
-            let found = format!("{name} {}", quoted(word));
-            let expected = format!("a whole number from 0 to {last}");
-            self.error(at, kind, &found, &expected)
-        };
-        let number = whole(word).ok_or_else(|| error(MapErrorKind::BadNumber))?;
-        if number > last {
-            return Err(error(MapErrorKind::BadPlace));
-        }
-        Ok(number)
-    }
-
-    /// The optimal length and its digits behind the point.
-    fn length(&mut self) -> Result<(f64, u8), MapError> {
-        let (at, word) = self.next("optimal length")?;
-        // Neither signs nor exponents nor words such as NaN get as far as the parser.
-        let plain = |byte: u8| byte.is_ascii_digit() || byte == b'.';
-        let number = Some(word)
-            .filter(|word| word.len() <= MAX_LENGTH && word.bytes().all(plain))
-            .and_then(decimal::parse);
-        let decimals = word.split_once('.').map_or(0, |(_, digits)| digits.len());
-        number
-            .map(|length| (length, decimals as u8))
-            .ok_or_else(|| {
-                let found = format!("optimal length {}", quoted(word));
-                let expected = "a decimal number such as 62.1543";
-                self.error(at, MapErrorKind::BadNumber, &found, expected)
-            })
-    }
+/// The optimal length and its digits behind the point.
+fn length(word: TextWord) -> Result<(f64, u8), MapError> {
+    let length = Some(word.text)
+        .filter(|text| text.len() <= MAX_LENGTH)
+        .and_then(decimal::parse)
+        .ok_or_else(|| {
+            let found = format!("optimal length {}", quoted(word.text));
+            let expected = "a decimal number such as 62.1543";
+            word.error(MapErrorKind::BadNumber, found, expected)
+        })?;
+    let decimals = word
+        .text
+        .split_once('.')
+        .map_or(0, |(_, digits)| digits.len());
+    Ok((length, decimals as u8))
 }
 
 /// Writes scenarios with tabs between the columns, each length with its decimals. A map whose name

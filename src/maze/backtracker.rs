@@ -41,9 +41,8 @@ use oorandom::Rand32;
 
 /// Carves a perfect maze into a closed lattice.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
-    let first = Room { column: 0, row: 0 };
-    lattice.open(first);
-    let mut stack = vec![first];
+    // The first link opens the first room too.
+    let mut stack = vec![Room { column: 0, row: 0 }];
     while let Some(&room) = stack.last() {
         let is_new = |_, next| !lattice.is_open(next);
         let Some((direction, next)) = draw::way(random, lattice, room, is_new) else {

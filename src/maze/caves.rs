@@ -114,11 +114,7 @@ fn smooth(cells: &[u8], width: usize) -> Vec<u8> {
 fn join(grid: &Grid) -> Grid {
     let mut caves = Components::default();
     caves.refresh(grid, Movement::Four);
-    let mut sizes = vec![0_u32; caves.count() as usize];
-    let keys = || (0..grid.len() as u32).map(Key);
-    for key in keys().filter(|&key| grid.is_free(key)) {
-        sizes[caves.label(key) as usize] += 1;
-    }
+    let sizes = caves.sizes();
     let enough = SMALLEST.min(sizes.iter().copied().max().unwrap_or(0));
 
     let mut cells = grid.cells().to_vec();
@@ -127,7 +123,10 @@ fn join(grid: &Grid) -> Grid {
         back: vec![Direction::North; grid.len()],
     };
     let mut wave = Vec::new();
-    for key in keys().filter(|&key| grid.is_free(key)) {
+    for key in (0..grid.len() as u32).map(Key) {
+        if !grid.is_free(key) {
+            continue;
+        }
         let label = caves.label(key);
         if sizes[label as usize] < enough {
             cells[key.index()] = WALL;

@@ -2,7 +2,7 @@
 //! and two to four monsters a face.
 
 use super::{Generator, Lattice, braid, carver};
-use crate::map::{CubeMap, Hunt, Mode, MonsterSpawn, Spawn};
+use crate::map::{CubeMap, MonsterSpawn};
 use crate::space::{Cube, Direction, Face, SurfaceCell};
 use crate::words::Word;
 use oorandom::Rand32;
@@ -70,24 +70,10 @@ pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap
         for _ in 0..random.rand_range(2..5).min(rooms / 2) {
             let cell = place(&cube, face, &taken, &mut random);
             taken.push((cell, size / 4));
-            monsters.push(MonsterSpawn {
-                cell,
-                speed_millicells: CubeMap::MONSTER_SPEED,
-                hunt: Hunt::default(),
-            });
+            monsters.push(MonsterSpawn::new(cell));
         }
     }
-    Ok(CubeMap {
-        cube,
-        repath_ms: CubeMap::REPATH_MS,
-        mode: Mode::default(),
-        notice: None,
-        player: Spawn {
-            cell: player,
-            speed_millicells: CubeMap::PLAYER_SPEED,
-        },
-        monsters,
-    })
+    Ok(CubeMap::new(cube, player, monsters))
 }
 
 /// One door an edge, more on longer ones. A door is a pair of border cells, each beside a room of

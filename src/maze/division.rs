@@ -43,56 +43,37 @@ use oorandom::Rand32;
 
 /// Puts a perfect maze into a lattice, whatever was there before.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
-    divide(lattice, random, |hall, random| {
-        let narrow = hall.columns.min(hall.rows) == 1;
-        (!narrow).then(|| hall.cut(random, 1, 1))
+    divide(lattice, random, |long, short| {
+        let (least, doors) = (1, 1);
+        (long.min(short) > 1).then_some(Cut { least, doors })
     });
 }
 
 /// A rectangle of rooms with no walls in it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Hall {
+#[derive(Clone, Copy)]
+struct Hall {
     column: u32,
     row: u32,
     /// How many rooms it is wide.
-    pub(super) columns: u32,
+    columns: u32,
     /// How many rooms it is high.
-    pub(super) rows: u32,
+    rows: u32,
 }
 
-/// A wall across a hall.
+/// A wall across the longer side of a hall.
 pub(super) struct Cut {
-    /// Whether it runs from north to south.
-    upright: bool,
-    /// Rooms west or north of it, at least one less than there are.
-    before: u32,
+    /// How many rooms it leaves on both sides of it. The longer side must have twice that.
+    pub(super) least: u32,
     /// How often a door is put in it. Two may fall on one place.
-    doors: u32,
+    pub(super) doors: u32,
 }
 
-impl Hall {
-    /// A wall at random across the longer side (by a coin if they are equal) that leaves at least
-    /// `least` rooms on both sides of it. The longer side must have twice that.
-    pub(super) fn cut(self, random: &mut Rand32, least: u32, doors: u32) -> Cut {
-        let upright = if self.columns == self.rows {
-            draw::chance(random, 50)
-        } else {
-            self.columns > self.rows
-        };
-        let side = self.columns.max(self.rows);
-        Cut {
-            upright,
-            before: random.rand_range(least..side - least + 1),
-            doors,
-        }
-    }
-}
-
-/// Empties a lattice and cuts it up until `choose` has no cut for any hall.
+/// Empties a lattice and cuts it up, each hall across its longer side (by a coin if they are equal), until `choose` has no cut
+/// for any hall. It is asked by the rooms along a hall's longer and shorter side.
 pub(super) fn divide(
     lattice: &mut Lattice,
     random: &mut Rand32,
-    choose: impl Fn(Hall, &mut Rand32) -> Option<Cut>,
+    choose: impl Fn(u32, u32) -> Option<Cut>,
 ) {
     lattice.clear();
     let mut halls = vec![Hall {
@@ -102,44 +83,47 @@ pub(super) fn divide(
         rows: lattice.rows(),
     }];
     while let Some(hall) = halls.pop() {
-        let Some(cut) = choose(hall, random) else {
+        let (long, short) = (hall.columns.max(hall.rows), hall.columns.min(hall.rows));
+        let Some(Cut { least, doors }) = choose(long, short) else {
             continue;
         };
-        build(lattice, random, hall, &cut);
-        let (mut first, mut rest) = (hall, hall);
-        if cut.upright {
-            first.columns = cut.before;
-            rest.column += cut.before;
-            rest.columns -= cut.before;
+        // Whether the wall runs from north to south.
+        let is_upright = if long == short {
+            draw::chance(random, 50)
         } else {
-            first.rows = cut.before;
-            rest.row += cut.before;
-            rest.rows -= cut.before;
+            hall.columns == long
+        };
+        // Rooms west or north of it.
+        let before = random.rand_range(least..long - least + 1);
+        let (mut first, mut rest) = (hall, hall);
+        let (line, along) = if is_upright {
+            first.columns = before;
+            rest.column += before;
+            rest.columns -= before;
+            (2 * rest.column, hall.row)
+        } else {
+            first.rows = before;
+            rest.row += before;
+            rest.rows -= before;
+            (2 * rest.row, hall.column)
+        };
+        let mut put = |place: u32, kind| {
+            let (x, y) = if is_upright {
+                (line, place)
+            } else {
+                (place, line)
+            };
+            lattice.set(x, y, kind);
+        };
+        for place in 2 * along + 1..2 * (along + short) {
+            put(place, CellKind::WALL);
+        }
+        for _ in 0..doors {
+            put(
+                2 * (along + random.rand_range(0..short)) + 1,
+                CellKind::FLOOR,
+            );
         }
         halls.extend([first, rest]);
-    }
-}
-
-/// Puts up the wall of a cut and opens its doors.
-fn build(lattice: &mut Lattice, random: &mut Rand32, hall: Hall, cut: &Cut) {
-    let (across, along, rooms) = if cut.upright {
-        (hall.column, hall.row, hall.rows)
-    } else {
-        (hall.row, hall.column, hall.columns)
-    };
-    let line = 2 * (across + cut.before);
-    let mut put = |place: u32, kind| {
-        if cut.upright {
-            lattice.set(line, place, kind);
-        } else {
-            lattice.set(place, line, kind);
-        }
-    };
-    for place in 2 * along + 1..2 * (along + rooms) {
-        put(place, CellKind::WALL);
-    }
-    for _ in 0..cut.doors {
-        let room = along + random.rand_range(0..rooms);
-        put(2 * room + 1, CellKind::FLOOR);
     }
 }

@@ -17,21 +17,15 @@ use crate::space::{Direction, Grid, Key, Movement, Space};
 pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
     let mut components = Components::default();
     components.refresh(grid, Movement::Four);
-    // The first cell of each component, and how many cells it has.
-    let mut found = vec![(Key(0), 0_u32); components.count() as usize];
-    for key in (0..grid.len() as u32).map(Key) {
-        if grid.is_free(key) {
-            let (first, size) = &mut found[components.label(key) as usize];
-            if *size == 0 {
-                *first = key;
-            }
-            *size += 1;
-        }
-    }
+    let sizes = components.sizes();
+    let largest = |best: u32, other: u32| {
+        let is_larger = sizes[other as usize] > sizes[best as usize];
+        if is_larger { other } else { best }
+    };
+    let label = (0..components.count()).reduce(largest)?;
+    let first = components.cells(label).next()?;
+    let size = sizes[label as usize];
     drop(components);
-    let (first, size) = found
-        .into_iter()
-        .reduce(|best, other| if other.1 > best.1 { other } else { best })?;
     if size < 2 {
         return None;
     }

@@ -54,7 +54,6 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     }
     draw::shuffle(random, &mut walls);
     let mut pieces = Sets::new(lattice.room_count());
-    let mut missing = lattice.room_count() - 1;
     for wall in walls {
         let (number, direction) = (wall / 2, AHEAD[wall as usize % 2]);
         let beyond = match direction {
@@ -63,10 +62,6 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
         };
         if pieces.join(number, beyond) {
             lattice.link(lattice.room(number), direction);
-            missing -= 1;
-            if missing == 0 {
-                return;
-            }
         }
     }
 }

@@ -110,12 +110,6 @@ impl Lattice {
         self.cells[self.cell(room)] != CellKind::WALL.byte()
     }
 
-    /// Opens a room and none of its ways.
-    pub fn open(&mut self, room: Room) {
-        let cell = self.cell(room);
-        self.cells[cell] = CellKind::FLOOR.byte();
-    }
-
     /// Whether the way from a room in a straight direction is open.
     pub fn is_linked(&self, room: Room, direction: Direction) -> bool {
         self.cells[self.way(room, direction)] != CellKind::WALL.byte()

@@ -29,7 +29,7 @@
 //! ```
 
 use super::Lattice;
-use super::division::divide;
+use super::division::{Cut, divide};
 use oorandom::Rand32;
 
 /// The shortest side of a room, in rooms of the lattice: 3 cells.
@@ -43,9 +43,9 @@ const DOOR_EVERY: u32 = 8;
 
 /// Puts a floor plan into a lattice, whatever was there before.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
-    divide(lattice, random, |hall, random| {
-        let (long, short) = (hall.columns.max(hall.rows), hall.columns.min(hall.rows));
+    divide(lattice, random, |long, short| {
         // The wall runs along the short side.
-        (long > LARGEST).then(|| hall.cut(random, SMALLEST, 1 + short / DOOR_EVERY))
+        let (least, doors) = (SMALLEST, 1 + short / DOOR_EVERY);
+        (long > LARGEST).then_some(Cut { least, doors })
     });
 }

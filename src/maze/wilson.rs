@@ -43,39 +43,27 @@ use super::lattice::Room;
 use crate::space::Direction;
 use oorandom::Rand32;
 
-/// What is known of a room.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum TreeMark {
-    InTree,
-    /// The way by which a walk last left it.
-    Left(Direction),
-}
-
 /// Carves a perfect maze into a closed lattice.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
-    let mut marks = vec![TreeMark::Left(Direction::North); lattice.room_count() as usize];
+    // The way by which a walk last left each room; none of a room in the tree.
+    let mut exits = vec![Some(Direction::North); lattice.room_count() as usize];
     let middle = Room {
         column: lattice.columns() / 2,
         row: lattice.rows() / 2,
     };
-    marks[lattice.number(middle) as usize] = TreeMark::InTree;
+    exits[lattice.number(middle) as usize] = None;
     for first in lattice.rooms() {
         let mut room = first;
-        loop {
-            let mark = &mut marks[lattice.number(room) as usize];
-            if *mark == TreeMark::InTree {
-                break;
-            }
+        while let Some(exit) = &mut exits[lattice.number(room) as usize] {
             let direction = draw::one_of(random, &Direction::STRAIGHT);
             // Outside: draw again, so that the ways inside stay as likely as each other.
             if let Some(next) = lattice.beside(room, direction) {
-                *mark = TreeMark::Left(direction);
+                *exit = direction;
                 room = next;
             }
         }
         room = first;
-        while let TreeMark::Left(direction) = marks[lattice.number(room) as usize] {
-            marks[lattice.number(room) as usize] = TreeMark::InTree;
+        while let Some(direction) = exits[lattice.number(room) as usize].take() {
             lattice.link(room, direction);
             let Some(next) = lattice.beside(room, direction) else {
                 break;

@@ -38,7 +38,7 @@ impl<O: Watch> Session<O> {
     pub fn save_tables(&mut self, grid: &Grid) -> Result<Vec<u8>, TableError> {
         let label = self.label_of_table()?;
         self.prepare(grid)?;
-        let algorithm = label.search;
+        let [algorithm, ..] = label;
         let table = self.runner.table();
         let table = table.ok_or(TableError::NoTable { algorithm })?;
         Ok(file::write(label, grid, |file| match table {
@@ -90,16 +90,13 @@ impl<O: Watch> Session<O> {
             let algorithm = row.word;
             return Err(TableError::NoTable { algorithm });
         }
-        Ok(Label {
-            search: row.word,
-            movement: self.options.movement.word(),
-            // Where jump points lie does not depend on what steps cost.
-            costs: if has_jumps {
-                file::ANY
-            } else {
-                self.options.costs.word()
-            },
-        })
+        // Where jump points lie does not depend on what steps cost.
+        let costs = if has_jumps {
+            file::ANY
+        } else {
+            self.options.costs.word()
+        };
+        Ok([row.word, self.options.movement.word(), costs])
     }
 
     /// Forgets the search that was begun.

@@ -59,6 +59,15 @@ impl Components {
         self.count
     }
 
+    /// How many cells each component has, by its label.
+    pub fn sizes(&self) -> Vec<u32> {
+        let mut sizes = vec![0; self.count as usize];
+        for &label in self.labels.iter().filter(|&&label| label != BLOCKED) {
+            sizes[label as usize] += 1;
+        }
+        sizes
+    }
+
     /// The cells of one component.
     pub fn cells(&self, label: u32) -> impl Iterator<Item = Key> + '_ {
         (0_u32..)

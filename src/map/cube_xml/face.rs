@@ -2,10 +2,9 @@
 //!
 //! Start and goal have no place in it, and are left out.
 
-use super::{Reader, read, tag, write};
+use super::{AS_SIZE, Reader, document, write};
 use crate::map::error::{MapError, MapErrorKind, counted};
 use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
-use crate::map::markup::Document;
 use crate::space::{Cube, Face, Grid};
 use crate::words::Word;
 
@@ -15,14 +14,21 @@ use crate::words::Word;
 /// [`MapError`], at the first thing that is wrong.
 #[inline(never)]
 pub fn read_face(text: &str) -> Result<GridMap, MapError> {
-    let document = Document::parse(text)?;
-    let root = document.root();
+    let document = document::parse(text)?;
+    let root = document.root_element();
     let reader = Reader {
         document: &document,
         size_is_told: "as there are rows",
     };
-    let (cube, face) = match root.name() {
-        "cube" => (read(text)?.cube, Face::Front),
+    let (cube, face) = match root.tag_name().name() {
+        "cube" => {
+            let size_is_told = AS_SIZE;
+            let reader = Reader {
+                size_is_told,
+                ..reader
+            };
+            (reader.cube(root)?.cube, Face::Front)
+        }
         "face" => {
             let face = reader.face(root, "name")?;
             let count = reader.elements(root)?.len();
@@ -30,16 +36,13 @@ pub fn read_face(text: &str) -> Result<GridMap, MapError> {
             if !(Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&size) {
                 let found = format!("{} in {}", counted(count, "row"), face.word());
                 let expected = format!("{} to {}", Cube::MIN_SIZE, Cube::MAX_SIZE);
-                return Err(reader.at(root, MapErrorKind::WrongLength, found, &expected));
+                return Err(reader.at(root, MapErrorKind::WrongLength, &found, &expected));
             }
             let mut cube = Cube::new(size);
             reader.rows(root, face, &mut cube)?;
             (cube, face)
         }
-        _ => {
-            let expected = "<face> or <cube>";
-            return Err(reader.at(root, MapErrorKind::UnknownName, tag(root), expected));
-        }
+        _ => return Err(reader.unknown(root, "<face> or <cube>")),
     };
     let size = cube.size();
     Ok(GridMap::plain(Grid::from_bytes(

@@ -1,12 +1,11 @@
 //! The attributes that say how a monster hunts.
 
-use super::{Read, Reader};
+use super::{Element, Read, Reader};
 use crate::cost::Thousandths;
 use crate::decimal::Decimal;
 use crate::map::CubeMap;
 use crate::map::error::MapErrorKind;
 use crate::map::hunt::{Hunt, HuntBy, Mode};
-use crate::map::markup::Element;
 use crate::words::Word;
 use std::fmt::Write as _;
 use std::num::NonZeroU32;
@@ -21,7 +20,7 @@ pub(super) const ATTRIBUTES: &[&str] =
 impl<'a> Reader<'a> {
     /// Reads them; each may be left out.
     pub(super) fn hunt(&self, node: Element<'a>, size: u32) -> Read<Hunt> {
-        let by = self.word(node, "algorithm")?;
+        let by = self.word(node, "algorithm", MapErrorKind::UnknownName)?;
         let drives = by == Some(HuntBy::HYBRID);
         let most = Hunt::MOST_STREETS;
         let too_large =
@@ -39,51 +38,32 @@ impl<'a> Reader<'a> {
                 "algorithm=\"hybrid\" with a turning radius",
             ),
         ] {
-            if let Some(attribute) = node.attribute(name).filter(|_| !fits) {
+            if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
                 return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
             }
         }
-        let (all, usual) = (Hunt::TURNINGS, Hunt::TURNING);
-        let whole = |name, range| match node.attribute(name) {
-            Some(_) => self.whole(node, name, range).map(Some),
-            None => Ok(None),
-        };
-        let weight = match node.attribute("weight") {
-            Some(_) => {
-                Some(self.thousandths(node, "weight", Hunt::WEIGHTS, 0, "times the estimate")?)
-            }
-            None => None,
-        };
+        let weight = self.thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?;
+        let limit = self.whole(node, "jump-limit", Hunt::JUMP_LIMITS)?;
+        let turning = self.thousandths(node, "turning", Hunt::TURNINGS, "cells")?;
         Ok(Hunt {
             by,
-            walk: self.word(node, "walk")?,
+            walk: self.word(node, "walk", MapErrorKind::UnknownName)?,
             weight: weight.map(Thousandths),
-            k: whole("k", Hunt::KS)?.map(|k| k as u8),
-            jump_limit: whole("jump-limit", Hunt::JUMP_LIMITS)?.and_then(NonZeroU32::new),
-            turning_millicells: self.thousandths(node, "turning", all, usual, "cells")?,
+            k: self.whole(node, "k", Hunt::KS)?.map(|k| k as u8),
+            jump_limit: limit.and_then(NonZeroU32::new),
+            turning_millicells: turning.unwrap_or(Hunt::TURNING),
         })
     }
 
     /// From how far away monsters notice the player, which has a meaning over edges only.
     pub(super) fn notice(&self, root: Element<'a>, mode: Mode) -> Read<Option<u32>> {
-        let Some(attribute) = root.attribute("notice") else {
-            return Ok(None);
-        };
-        if mode != Mode::Cube {
-            let expected = "chase=\"cube\" with a distance";
-            return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
+        match root.attribute_node("notice") {
+            Some(notice) if mode != Mode::Cube => {
+                let expected = "chase=\"cube\" with a distance";
+                Err(self.value(notice, MapErrorKind::BadPlace, expected))
+            }
+            _ => self.whole(root, "notice", CubeMap::NOTICES),
         }
-        self.whole(root, "notice", CubeMap::NOTICES).map(Some)
-    }
-
-    pub(super) fn word<T: Word>(&self, node: Element<'a>, name: &str) -> Read<Option<T>> {
-        let Some(attribute) = node.attribute(name) else {
-            return Ok(None);
-        };
-        T::parse(&attribute.value()).map(Some).map_err(|error| {
-            let expected = error.expected.join(", ");
-            self.value(attribute, MapErrorKind::UnknownName, &expected)
-        })
     }
 }
 

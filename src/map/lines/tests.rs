@@ -7,7 +7,7 @@ fn lines_and_words_know_their_places() {
     assert_eq!(texts, [(1, "é  bc\td"), (2, ""), (3, " \t")]);
     let words: Vec<_> = lines[0]
         .words()
-        .map(|(at, word)| (word, lines[0].place(at)))
+        .map(|word| (word.text, word.place()))
         .collect();
     assert_eq!(words, [("é", (1, 1)), ("bc", (1, 4)), ("d", (1, 7))]);
     assert_eq!(lines[0].end(), (1, 8));

@@ -1,7 +1,7 @@
 //! Why tables cannot be saved or loaded, as a sentence with what was found and what was expected.
 
 use super::super::SearchError;
-use super::file::{LEAST_LEN, MAGIC, VERSION};
+use super::file::{MAGIC, VERSION};
 
 /// Why tables cannot be saved or loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -66,11 +66,4 @@ pub enum TableError {
     #[error("found {what} before byte {at}; expected a table as it is saved")]
     #[expect(missing_docs, reason = "as the message says them")]
     Inconsistent { what: &'static str, at: usize },
-}
-
-impl TableError {
-    pub(super) fn cut(found: usize, expected: Option<u64>) -> Self {
-        let expected = expected.unwrap_or(LEAST_LEN as u64);
-        Self::Cut { found, expected }
-    }
 }

@@ -14,40 +14,27 @@ pub(super) const VERSION: u8 = 1;
 pub(super) const HEADER_LEN: usize = 32;
 const SUM_LEN: usize = 8;
 /// Of a file with no table in it.
-pub(super) const LEAST_LEN: usize = HEADER_LEN + SUM_LEN;
+const LEAST_LEN: usize = HEADER_LEN + SUM_LEN;
 
-/// Words by their numbers in a file: only to be added to.
-const SEARCHES: &[&str] = &["jps-plus", "subgoal"];
-const MOVEMENTS: &[&str] = &["4", "8-strict", "8-one-free", "8-cut"];
-const COSTS: &[&str] = &["10/14", "sqrt2", "10/20", "1/1", ANY];
 /// The costs of a table that holds whatever steps cost.
 pub(super) const ANY: &str = "any";
 
-/// What a table is for, as words.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Label {
-    pub(super) search: &'static str,
-    pub(super) movement: &'static str,
-    pub(super) costs: &'static str,
-}
+/// What a table is for, as words: algorithm, movement and costs.
+pub(super) type Label = [&'static str; 3];
 
-impl Label {
-    /// Each word with what it is and all there are, in the order of the header.
-    fn words(self) -> [(&'static str, &'static str, &'static [&'static str]); 3] {
-        [
-            ("algorithm", self.search, SEARCHES),
-            ("movement", self.movement, MOVEMENTS),
-            ("costs", self.costs, COSTS),
-        ]
-    }
-}
+/// What each word of a label is, and all words by their numbers in a file: only to be added to.
+const WORDS: [(&str, &[&str]); 3] = [
+    ("algorithm", &["jps-plus", "subgoal"]),
+    ("movement", &["4", "8-strict", "8-one-free", "8-cut"]),
+    ("costs", &["10/14", "sqrt2", "10/20", "1/1", ANY]),
+];
 
 /// A file around the table that `save` appends.
 pub(super) fn write(label: Label, grid: &Grid, save: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
     let mut file = Vec::new();
     file.extend(MAGIC);
     file.push(VERSION);
-    for (_, word, all) in label.words() {
+    for ((_, all), word) in WORDS.into_iter().zip(label) {
         // A word that is in no list would be refused when it is loaded.
         let number = all.iter().position(|other| *other == word);
         file.push(number.unwrap_or(all.len()) as u8);
@@ -68,7 +55,7 @@ pub(super) fn write(label: Label, grid: &Grid, save: impl FnOnce(&mut Vec<u8>)) 
 /// The table in a file that is whole, for this use and of this map.
 pub(super) fn read<'a>(label: Label, grid: &Grid, file: &'a [u8]) -> Result<&'a [u8], TableError> {
     let table = whole(file)?;
-    for ((what, expected, all), &byte) in label.words().into_iter().zip(&file[9..]) {
+    for (((what, all), expected), &byte) in WORDS.into_iter().zip(label).zip(&file[9..]) {
         let found = *all.get(usize::from(byte)).ok_or(TableError::Inconsistent {
             what: "a word that there is not",
             at: HEADER_LEN,
@@ -82,7 +69,7 @@ pub(super) fn read<'a>(label: Label, grid: &Grid, file: &'a [u8]) -> Result<&'a 
         }
     }
     let [from_width, from_height] =
-        [12, 14].map(|at| u32::from(file[at]) | u32::from(file[at + 1]) << 8);
+        [12, 14].map(|at| u32::from(u16::from_le_bytes([file[at], file[at + 1]])));
     let (width, height) = (grid.width(), grid.height());
     if (from_width, from_height) != (width, height) {
         return Err(TableError::OtherSize {
@@ -112,12 +99,15 @@ fn whole(file: &[u8]) -> Result<&[u8], TableError> {
         return Err(TableError::Version { found });
     }
     let found = file.len();
-    if found < LEAST_LEN {
-        return Err(TableError::cut(found, None));
-    }
-    let expected = word_at(file, HEADER_LEN - 8).saturating_add(LEAST_LEN as u64);
+    // Of a file that was cut in its header the least that any has.
+    let table_len = if found < LEAST_LEN {
+        0
+    } else {
+        word_at(file, HEADER_LEN - 8)
+    };
+    let expected = table_len.saturating_add(LEAST_LEN as u64);
     if (found as u64) < expected {
-        return Err(TableError::cut(found, Some(expected)));
+        return Err(TableError::Cut { found, expected });
     }
     if found as u64 > expected {
         return Err(TableError::Long { found, expected });
@@ -132,6 +122,5 @@ fn whole(file: &[u8]) -> Result<&[u8], TableError> {
 
 /// Eight bytes as a number.
 fn word_at(file: &[u8], at: usize) -> u64 {
-    let bytes = file[at..at + 8].iter().rev();
-    bytes.fold(0, |word, &byte| word << 8 | u64::from(byte))
+    u64::from_le_bytes(file[at..at + 8].try_into().expect("eight bytes"))
 }

@@ -67,7 +67,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "map::cube_xml::Reader",
             "map::cube_xml::face::read_face",
             "map::cube_xml::read",
-            "map::markup",
+            "map::cube_xml::document",
         ],
         plans: &[],
     },

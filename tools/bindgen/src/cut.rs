@@ -11,7 +11,7 @@ use crate::reach::Graph;
 const WORDINGS: [&str; 2] = [
     // A text was cut inside of a character, which is repeated as Unicode lets it be shown: 4 kB of tables and code, gzipped.
     "core::str::slice_error_fail_rt",
-    // xmlparser found bytes that are no text, in a text.
+    // roxmltree found bytes that are no text, in a text.
     "<core::str::error::Utf8Error as core::fmt::Debug>::fmt",
 ];
 

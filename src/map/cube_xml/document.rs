@@ -1,0 +1,110 @@
+//! From a text to its XML tree, with the errors of the XML library as those of a map.
+
+use super::Read;
+use crate::map::error::{MapError, MapErrorKind, shortened};
+use roxmltree::{Document, Error, ParsingOptions};
+
+/// The longest text that is read, in bytes: four times what the largest cube takes.
+const MAX_BYTES: usize = 2 << 20;
+
+/// Far more nodes than the largest cube has; a limit for what only looks like a map.
+const MAX_NODES: u32 = 50_000;
+
+/// More equals signs, and so attributes, than the largest cube has: the library compares those of a
+/// tag with each other.
+const MAX_EQUALS_SIGNS: usize = 16_384;
+
+/// The most characters of the library's words in a message.
+const MAX_WORDS: usize = 120;
+
+const ROOT: &str = "<cube> with six faces";
+
+/// Parses a text without document types, so without custom entities, and without namespaces.
+///
+/// # Errors
+/// [`MapError`], at the first thing that is wrong.
+pub(super) fn parse(text: &str) -> Read<Document<'_>> {
+    let error = |at, kind, found: &str, expected: &str| {
+        Err(MapError::new(place(text, at), kind, found, expected))
+    };
+    if text.len() > MAX_BYTES {
+        let at = text.floor_char_boundary(MAX_BYTES);
+        let found = format!("a text of {} bytes", text.len());
+        let expected = format!("at most {MAX_BYTES}");
+        return error(at, MapErrorKind::TooLong, &found, &expected);
+    }
+    if let Some((at, _)) = text.match_indices('=').nth(MAX_EQUALS_SIGNS) {
+        let found = format!("more than {MAX_EQUALS_SIGNS} attributes");
+        return error(at, MapErrorKind::TooLong, &found, "a few");
+    }
+    if let Some(at) = text.find("xmlns") {
+        let (found, expected) = ("attribute \"xmlns\"", "no namespaces");
+        return error(at, MapErrorKind::UnknownName, found, expected);
+    }
+    let options = ParsingOptions {
+        nodes_limit: MAX_NODES,
+        ..ParsingOptions::default()
+    };
+    Document::parse_with_options(text, options).map_err(|error| broken(text, &error))
+}
+
+/// What XML counts as blank; other white space is text.
+pub(super) fn is_blank(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\r' | '\n')
+}
+
+/// Line and column of an offset.
+fn place(text: &str, offset: usize) -> (u32, u32) {
+    let before = &text[..offset];
+    let line = before.rfind('\n').map_or(0, |end| end + 1);
+    let lines = before.matches('\n').count() as u32;
+    (lines + 1, before[line..].chars().count() as u32 + 1)
+}
+
+/// The library's error as ours. Some of its errors have no place.
+fn broken(text: &str, error: &Error) -> MapError {
+    let (at, kind, found, expected) = match error {
+        Error::DtdDetected => (
+            text.find("<!DOCTYPE").unwrap_or_default(),
+            MapErrorKind::Doctype,
+            "a document type".to_owned(),
+            "a map without one: <cube> first",
+        ),
+        Error::NodesLimitReached => (
+            0,
+            MapErrorKind::TooLong,
+            format!("more than {MAX_NODES} parts"),
+            "a cube of at most 6 × 256 rows",
+        ),
+        Error::NoRootNode => (
+            text.len() - text.trim_start_matches(is_blank).len(),
+            MapErrorKind::Syntax,
+            "no element".to_owned(),
+            ROOT,
+        ),
+        Error::UnclosedRootNode | Error::UnexpectedEndOfStream => (
+            text.trim_end_matches(is_blank).len(),
+            MapErrorKind::Syntax,
+            "the end of the text".to_owned(),
+            "XML to the end: </cube> last",
+        ),
+        _ => {
+            let place = error.pos();
+            let words = match error {
+                // The library shows a byte as a character.
+                Error::InvalidChar(_, 0x80.., _) | Error::InvalidChar2(_, 0x80.., _) => {
+                    "unexpected character".to_owned()
+                }
+                _ => error.to_string().replace(&format!(" at {place}"), ""),
+            };
+            let found = format!("broken XML, {}", shortened(&words, MAX_WORDS));
+            let expected = format!("XML: {ROOT}");
+            let place = (place.row, place.col);
+            return MapError::new(place, MapErrorKind::Syntax, found, expected);
+        }
+    };
+    MapError::new(place(text, at), kind, found, expected)
+}
+
+#[cfg(test)]
+mod tests;

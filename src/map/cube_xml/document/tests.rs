@@ -1,0 +1,122 @@
+use crate::map::cube_xml::read;
+use oorandom::Rand32;
+
+const MAP: &str = include_str!("../../../../maps/six-gardens.xml");
+
+/// Pieces of XML to be put into a map at random places.
+const PIECES: [&str; 33] = [
+    "<",
+    ">",
+    "/>",
+    "</",
+    "<a>",
+    "</a>",
+    "<row>",
+    "</row>",
+    "&",
+    "&amp;",
+    "&lt;",
+    "&#35;",
+    "&#x23;",
+    "&nothing;",
+    "\"",
+    "'",
+    "=",
+    " a='b'",
+    " size='3'",
+    "<!--",
+    "-->",
+    "--",
+    "<![CDATA[",
+    "]]>",
+    "<?xml?>",
+    "<?pi x?>",
+    "\n",
+    "\r",
+    "\u{0}",
+    "\u{202e}",
+    "é",
+    "<!DOCTYPE a>",
+    " xml:a='b'",
+];
+
+#[test]
+fn spoilt_maps_are_refused_at_a_place_that_they_have() {
+    let mut random = Rand32::new(7);
+    let mut refused = 0;
+    for _ in 0..2_000 {
+        let mut text: Vec<char> = MAP.chars().collect();
+        for _ in 0..random.rand_range(1..4) {
+            let at = random.rand_range(0..text.len() as u32) as usize;
+            if random.rand_range(0..3) == 0 {
+                let end = text.len().min(at + random.rand_range(1..6) as usize);
+                text.drain(at..end);
+            } else {
+                let piece = PIECES[random.rand_range(0..PIECES.len() as u32) as usize];
+                text.splice(at..at, piece.chars());
+            }
+        }
+        let text: String = text.into_iter().collect();
+        let Err(error) = read(&text) else {
+            continue;
+        };
+        refused += 1;
+        let line = text.split('\n').nth(error.line as usize - 1);
+        let columns = line.map(|line| line.chars().count() as u32 + 1);
+        assert!(columns >= Some(error.column), "{error}\n{text}");
+        let message = error.to_string();
+        assert!(message.chars().count() < 260, "{message}");
+        assert!(!message.contains(char::is_control), "{message}");
+    }
+    assert!(refused > 1_000, "{refused} refused");
+}
+
+#[test]
+fn what_is_no_character_is_refused() {
+    for reference in [
+        "&#0;",
+        "&#xD800;",
+        "&#x110000;",
+        "&#+35;",
+        "&#;",
+        "&#x;",
+        "&;",
+        "&",
+    ] {
+        for place in ["<row>", "face=\"", ">"] {
+            let text = MAP.replacen(place, &format!("{place}{reference}"), 1);
+            assert!(read(&text).is_err(), "{place}{reference}");
+        }
+    }
+}
+
+#[test]
+fn a_character_is_found_where_it_stands() {
+    for (row, column) in [
+        ("<row>..é", 12),
+        ("<row><![CDATA[.é]]><!-- -->", 20),
+        ("<row>.<!-- é -->é", 21),
+        // In a text of pieces or with references only the start is known.
+        ("<row>.<![CDATA[é]]>", 10),
+        ("<row>.&#35;é", 10),
+    ] {
+        let text = MAP.replacen("    <row>", &format!("    {row}"), 1);
+        let error = read(&text).unwrap_err();
+        assert_eq!((&*error.found, error.column), ("\"é\"", column), "{row}");
+    }
+}
+
+#[test]
+fn namespaces_are_refused() {
+    for (old, new, found) in [
+        ("<cube ", "<cube xmlns=\"a\" ", "attribute \"xmlns\""),
+        (
+            "<player ",
+            "<xml:player ",
+            "broken XML, an unknown namespace prefix 'xml'",
+        ),
+        ("size=", "xml:size=", "attribute \"xml:size\""),
+    ] {
+        assert_eq!(read(&MAP.replacen(old, new, 1)).unwrap_err().found, found);
+    }
+}
