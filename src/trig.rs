@@ -11,50 +11,7 @@
 
 pub use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-/// The sine of an angle.
-pub fn sin(angle: f64) -> f64 {
-    libm::sin(angle)
-}
-
-/// The cosine of an angle.
-pub fn cos(angle: f64) -> f64 {
-    libm::cos(angle)
-}
-
-/// Both, for less than the two apart.
-pub fn sin_cos(angle: f64) -> (f64, f64) {
-    libm::sincos(angle)
-}
-
-/// The tangent of an angle.
-pub fn tan(angle: f64) -> f64 {
-    libm::tan(angle)
-}
-
-/// The angle from −π/2 to π/2 with that sine; NaN outside −1 to 1.
-pub fn asin(sine: f64) -> f64 {
-    libm::asin(sine)
-}
-
-/// The angle from 0 to π with that cosine; NaN outside −1 to 1.
-pub fn acos(cosine: f64) -> f64 {
-    libm::acos(cosine)
-}
-
-/// The angle from −π/2 to π/2 with that tangent.
-pub fn atan(tangent: f64) -> f64 {
-    libm::atan(tangent)
-}
-
-/// The direction of (x, y), from −π to π; 0 where both are 0.
-pub fn atan2(y: f64, x: f64) -> f64 {
-    libm::atan2(y, x)
-}
-
-/// The length of (x, y), without overflow on the way.
-pub fn hypot(x: f64, y: f64) -> f64 {
-    libm::hypot(x, y)
-}
+pub use libm::{acos, asin, atan, atan2, cos, hypot, sin, sincos as sin_cos, tan};
 
 /// The direction of `angle` as an angle above −π and up to π. One that is there already comes back
 /// unchanged; others lose what a few multiples of 2π round to.

@@ -152,7 +152,7 @@ fn a_step_that_scans_more_than_fits_is_kept_without_its_scans() {
     for n in (0..=whole.steps()).chain((0..whole.steps()).rev()) {
         for (tape, trail) in [&mut *short, &mut *whole].into_iter().zip(&mut trails) {
             assert_eq!(tape.show(n), n);
-            tape.trail_into(trail);
+            *trail = tape.trail();
         }
         assert_eq!(trails[0], trails[1]);
         assert_eq!(short.lacks_scans(), n > 0);
@@ -170,7 +170,6 @@ fn a_step_that_scans_more_than_fits_is_kept_without_its_scans() {
 fn a_trail_stops_where_it_would_go_round() {
     let mut random = Rand32::new(8);
     let (mut circles, mut ways) = (0, 0);
-    let mut trail = Vec::new();
     for _ in 0..60 {
         let cells = (0..144).map(|key| u8::from(key == 0 || random.rand_range(0..10) > 2));
         let mut grid = Grid::from_bytes(12, 12, cells.collect());
@@ -187,7 +186,7 @@ fn a_trail_stops_where_it_would_go_round() {
             let tape = tape(&mut session);
             for n in 0..=tape.steps() {
                 tape.show(n);
-                tape.trail_into(&mut trail);
+                let trail = tape.trail();
                 let parent = |key: Key| tape.known(key).map_or(key, |known| known.parent);
                 assert_eq!(trail.last().copied(), tape.current());
                 assert!(trail.windows(2).all(|pair| parent(pair[1]) == pair[0]));

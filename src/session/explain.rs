@@ -129,8 +129,7 @@ impl Session<Watcher> {
         if (grid.width(), grid.height()) != self.size {
             return cells;
         }
-        let mut known = Vec::new();
-        tape.trail_into(&mut known);
+        let known = tape.trail();
         if self.is_straight() {
             return known;
         }

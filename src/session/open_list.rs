@@ -7,9 +7,11 @@
 use super::Session;
 use super::runner::Runner;
 use crate::cost::Cost;
-use crate::search::{Buckets, Entry, Heap, List, ListKind, Listed, Listing, Part, Terms, Work};
+use crate::search::{
+    Buckets, Entry, Event, Heap, Label, List, ListKind, Listed, Listing, Part, Terms, Work,
+};
 use crate::space::Key;
-use crate::trace::{Tape, Told, Watcher};
+use crate::trace::{Tape, Watcher};
 
 /// The most records that are gone through for it: some tenths of a second.
 const MOST_RECORDS: usize = 1_000_000;
@@ -133,15 +135,15 @@ fn rebuilt<F: Listing>(
     list.begin(terms);
     let mut known: Vec<InList> = vec![None; tape.marks().len()];
     let mut order = 0;
-    for told in tape.told() {
-        match told {
-            Told::Came(key, [g, h, f]) => {
+    for event in tape.list_events() {
+        match event {
+            Event::Label(_, Label { key, g, h, f, .. }) => {
                 known[key.index()] = Some((h, true));
                 let h = tie(g, h);
                 list.push(Entry { f, h, order, key });
                 order += 1;
             }
-            Told::Taken(taken) => {
+            Event::Expand { key: taken, .. } => {
                 let waits = |key: Key| known[key.index()].is_some_and(|(_, waits)| waits);
                 let mut least = list.pop_open(waits)?;
                 // Entries that are out of date are passed over.
@@ -155,6 +157,7 @@ fn rebuilt<F: Listing>(
                 let (h, _) = known[taken.index()]?;
                 known[taken.index()] = Some((h, false));
             }
+            _ => {}
         }
     }
     Some((list.listed(), list.work(), known))

@@ -19,29 +19,33 @@ mod keeping;
 mod playhead;
 mod reading;
 mod recording;
-mod scans;
-mod told;
 
 use super::Mark;
 use super::record::{NONE, Record, RecordKind};
-use crate::cost::{Cost, Metric};
+use crate::cost::Metric;
 use crate::search::Part;
-use crate::space::Key;
 pub use reading::Known;
-pub use told::Told;
 
 /// Records a block.
 const BLOCK: usize = 1 << 14;
 
-/// Records that a tape takes, if nothing else is said: 192 MB.
-const MOST: usize = 6_000_000;
+/// The number of records that a tape takes.
+#[derive(Clone, Debug)]
+struct Capacity(usize);
+
+impl Default for Capacity {
+    /// 192 MB.
+    fn default() -> Self {
+        Self(6_000_000)
+    }
+}
 
 /// The events of one search, and the state at a playhead.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Tape {
     blocks: Vec<Box<[Record]>>,
     len: usize,
-    most: usize,
+    capacity: Capacity,
     is_full: bool,
     /// The last record of each cell.
     head: Vec<u32>,
@@ -52,8 +56,6 @@ pub struct Tape {
     /// How many cells wait after each step.
     sizes: Vec<u32>,
     peak: u32,
-    /// Whether the step that is being recorded is kept without its scans.
-    is_skimmed: bool,
     /// The steps, counted from 1, that are kept without their scans.
     skimmed: Vec<u32>,
     part: Part,
@@ -66,33 +68,12 @@ pub struct Tape {
     step: usize,
 }
 
-impl Default for Tape {
-    fn default() -> Self {
-        Self::with_room(MOST)
-    }
-}
-
 impl Tape {
     /// An empty tape with room for `most` records, at most 2³² − 2.
     pub fn with_room(most: usize) -> Self {
         Self {
-            blocks: Vec::new(),
-            len: 0,
-            most: most.min(NONE as usize - 1),
-            is_full: false,
-            head: Vec::new(),
-            first: Vec::new(),
-            ends: Vec::new(),
-            sizes: Vec::new(),
-            peak: 0,
-            is_skimmed: false,
-            skimmed: Vec::new(),
-            part: Part::Whole,
-            is_repair: false,
-            metric: Metric::default(),
-            shown: Vec::new(),
-            marks: Vec::new(),
-            step: 0,
+            capacity: Capacity(most.min(NONE as usize - 1)),
+            ..Self::default()
         }
     }
 
@@ -121,7 +102,6 @@ impl Tape {
         self.ends.clear();
         self.sizes.clear();
         self.peak = 0;
-        self.is_skimmed = false;
         self.skimmed.clear();
         self.part = Part::Whole;
         let len = self.head.len();
@@ -134,13 +114,12 @@ impl Tape {
         self.step = 0;
     }
 
-    /// A step is over; the first call is for what there is before any expansion.
+    /// Ends a step; the first call ends what there is before any expansion.
     pub fn stepped(&mut self, open: u32) {
         self.peak = self.peak.max(open);
         if self.is_full {
             return;
         }
-        self.is_skimmed = false;
         self.ends.push(self.len as u32);
         self.sizes.push(open);
         if self.ends.len() == 1 {
@@ -158,9 +137,7 @@ impl Tape {
         if self.step == self.ends.len() {
             self.apply(from, self.len);
         }
-        self.ends.push(self.len as u32);
-        self.sizes.push(open);
-        self.peak = self.peak.max(open);
+        self.stepped(open);
     }
 
     #[inline(always)]
@@ -172,35 +149,36 @@ impl Tape {
         &mut self.blocks[at / BLOCK][at % BLOCK]
     }
 
-    fn push(&mut self, kind: RecordKind, key: Key, parent: Key, costs: [Cost; 3]) {
-        self.link(Record::new(kind, self.part, key, parent, NONE, costs));
+    /// The records of one cell with their numbers, from record `at` back to the first.
+    fn history(&self, at: u32) -> impl Iterator<Item = (u32, &Record)> {
+        let numbered = |at: u32| (at != NONE).then(|| (at, self.record(at)));
+        std::iter::successors(numbered(at), move |(_, record)| numbered(record.before))
     }
 
     /// Writes a record after those of the same cell.
     fn link(&mut self, mut record: Record) {
-        let cell = record.key().index();
+        let cell = record.key.index();
         record.before = self.head[cell];
         let Some(at) = self.write(record) else {
             return;
         };
         self.head[cell] = at;
         let first = &mut self.first[cell];
-        if *first == NONE && matches!(record.kind(), RecordKind::Open | RecordKind::Reopen) {
+        if *first == NONE && matches!(record.kind, RecordKind::Open | RecordKind::Reopen) {
             *first = at;
         }
     }
 
     /// Puts a record at the end, if there is room; its number.
     fn write(&mut self, record: Record) -> Option<u32> {
-        if self.len == self.most {
+        if self.len == self.capacity.0 {
             // An incomplete step does not count.
             self.is_full = true;
             self.len = self.ends.last().map_or(0, |&end| end as usize);
             return None;
         }
         if self.len == self.blocks.len() * BLOCK {
-            let block = vec![Record::default(); BLOCK];
-            self.blocks.push(block.into_boxed_slice());
+            self.blocks.push(vec![record; BLOCK].into_boxed_slice());
         }
         let at = self.len;
         *self.record_mut(at) = record;

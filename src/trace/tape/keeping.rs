@@ -21,21 +21,18 @@ impl Tape {
             return self.prepare(len);
         }
         for key in 0..len {
-            let of_repaired = |at: &u32| self.record(*at).part() != Part::Nearest;
-            let mut at = self.head[key];
-            while at != NONE && !of_repaired(&at) {
-                at = self.record(at).before;
-            }
-            self.head[key] = at;
+            let of_repaired = |(_, record): &(u32, &Record)| record.part != Part::Nearest;
+            let last = self.history(self.head[key]).find(of_repaired);
+            self.head[key] = last.map_or(NONE, |(at, _)| at);
         }
         let mut kept = 0;
         for at in 0..self.len {
             let record = *self.record(at as u32);
-            let key = record.key();
-            if record.kind() == RecordKind::Sight || self.head[key.index()] != at as u32 {
+            let key = record.key;
+            if record.kind == RecordKind::Sight || self.head[key.index()] != at as u32 {
                 continue;
             }
-            let kind = match record.kind().mark() {
+            let kind = match record.kind.mark() {
                 Mark::Open => RecordKind::Waiting,
                 Mark::None => {
                     self.head[key.index()] = NONE;
@@ -43,9 +40,8 @@ impl Tape {
                 }
                 _ => RecordKind::Kept,
             };
-            let costs = record.costs();
             *self.record_mut(kept) =
-                Record::new(kind, Part::Whole, key, record.parent(), NONE, costs);
+                Record::new(kind, Part::Whole, key, record.parent, record.costs());
             self.head[key.index()] = kept as u32;
             kept += 1;
         }
@@ -58,10 +54,10 @@ impl Tape {
     pub fn rank_kept(&mut self, rank: &dyn Fn(Key, Cost) -> Option<[Cost; 2]>) {
         for at in 0..self.len {
             let record = self.record_mut(at);
-            if matches!(record.kind(), RecordKind::Kept | RecordKind::Waiting) {
+            if matches!(record.kind, RecordKind::Kept | RecordKind::Waiting) {
                 let [g, ..] = record.costs();
-                if let Some(rank) = rank(record.key(), g) {
-                    record.rank(rank);
+                if let Some([h, f]) = rank(record.key, g) {
+                    record.set_costs([g, h, f]);
                 }
             }
         }

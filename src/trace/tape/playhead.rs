@@ -1,9 +1,9 @@
 //! The playhead: where it is, and how it moves.
 
-use super::{BLOCK, Tape};
+use super::Tape;
 use crate::space::Key;
 use crate::trace::Mark;
-use crate::trace::record::{NONE, RecordKind};
+use crate::trace::record::{Record, RecordKind};
 
 impl Tape {
     /// Puts the playhead after `n` expansions, or to the end if there are fewer. Returns the
@@ -35,37 +35,28 @@ impl Tape {
 
     /// What the search did with a cell, at the playhead.
     pub fn mark(&self, key: Key) -> Mark {
-        match self.shown.get(key.index()) {
-            Some(&at) if at != NONE => self.record(at).kind().mark(),
-            _ => Mark::None,
-        }
+        let last = self.last(key).map(|at| self.record(at));
+        last.map_or(Mark::None, |record| record.kind.mark())
     }
 
     pub(super) fn apply(&mut self, from: usize, to: usize) {
-        for at in from..to {
-            let record = &self.blocks[at / BLOCK][at % BLOCK];
-            if record.kind() == RecordKind::Sight {
-                continue;
-            }
-            let key = record.key().index();
-            self.shown[key] = at as u32;
-            self.marks[key] = record.kind().mark() as u8;
+        for at in from as u32..to as u32 {
+            self.put(at, at);
         }
     }
 
     fn undo(&mut self, to: usize, from: usize) {
-        for at in (to..from).rev() {
-            let record = &self.blocks[at / BLOCK][at % BLOCK];
-            if record.kind() == RecordKind::Sight {
-                continue;
-            }
-            let (key, before) = (record.key().index(), record.before);
-            self.shown[key] = before;
-            self.marks[key] = if before == NONE {
-                Mark::None
-            } else {
-                self.record(before).kind().mark()
-            } as u8;
+        for at in (to as u32..from as u32).rev() {
+            self.put(at, self.record(at).before);
+        }
+    }
+
+    /// Shows the cell of a record as record `shown` of the same cell left it.
+    fn put(&mut self, at: u32, shown: u32) {
+        let Record { kind, key, .. } = *self.record(at);
+        if kind != RecordKind::Sight {
+            self.shown[key.index()] = shown;
+            self.marks[key.index()] = self.mark(key) as u8;
         }
     }
 }

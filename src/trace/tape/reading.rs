@@ -2,7 +2,7 @@
 
 use super::Tape;
 use crate::cost::Cost;
-use crate::search::{Part, Ties};
+use crate::search::{Change, Event, Label, Part, Ties};
 use crate::space::Key;
 use crate::trace::Mark;
 use crate::trace::record::{NONE, Record, RecordKind};
@@ -35,7 +35,7 @@ impl Tape {
             cost => self.metric.value(cost),
         });
         let is_closed = matches!(
-            self.record(last).kind().mark(),
+            self.record(last).kind.mark(),
             Mark::Closed | Mark::Repaired | Mark::Lost
         );
         let first = self.first[key.index()];
@@ -43,7 +43,7 @@ impl Tape {
             g,
             h,
             f,
-            parent: record.parent(),
+            parent: record.parent,
             opened: (first <= last).then(|| self.step_of(first)),
             closed: is_closed.then(|| self.step_of(last)),
         })
@@ -51,18 +51,17 @@ impl Tape {
 
     /// How often a cell was found cheaper while it waited, and after it was closed, up to the playhead.
     pub fn times(&self, key: Key) -> [u32; 2] {
-        let mut times = [0; 2];
-        let mut at = self.last(key).unwrap_or(NONE);
-        while at != NONE {
-            let record = self.record(at);
-            match record.kind() {
-                RecordKind::Improve => times[0] += 1,
-                RecordKind::Reopen => times[1] += 1,
-                _ => {}
-            }
-            at = record.before;
-        }
-        times
+        [RecordKind::Improve, RecordKind::Reopen].map(|kind| {
+            let history = self.history(self.last(key).unwrap_or(NONE));
+            history.filter(|(_, record)| record.kind == kind).count() as u32
+        })
+    }
+
+    /// The step at which a cell was expanded last, up to the playhead.
+    pub fn last_expanded(&self, key: Key) -> Option<u32> {
+        let mut history = self.history(self.last(key)?);
+        let (at, _) = history.find(|(_, record)| record.kind.is_expansion())?;
+        Some(self.step_of(at))
     }
 
     /// How many cells wait in the open list at the playhead.
@@ -72,13 +71,13 @@ impl Tape {
 
     /// The part of the search that a cell is known by, at the playhead.
     pub fn part_of(&self, key: Key) -> Option<Part> {
-        self.last(key).map(|at| self.record(at).part())
+        self.last(key).map(|at| self.record(at).part)
     }
 
     /// The part of the search that goes on at the playhead.
     pub fn part_at(&self) -> Option<Part> {
         let end = *self.ends.get(self.step)?;
-        Some(self.record(end.checked_sub(1)?).part())
+        Some(self.record(end.checked_sub(1)?).part)
     }
 
     /// The place of a cell in the open list, 1 for the next to be expanded, if the list orders by
@@ -88,7 +87,7 @@ impl Tape {
         let part = self.part_at()?;
         let entry = |at: u32| {
             let record = self.record(at);
-            let is_in = record.kind().mark() == Mark::Open && record.part() == part;
+            let is_in = record.kind.mark() == Mark::Open && record.part == part;
             let [g, h, f] = record.costs();
             let tie = match ties {
                 Ties::Estimate => tie(g, h),
@@ -109,52 +108,93 @@ impl Tape {
     /// goes before one of the same f that comes in with a lower g.
     fn first_of_rank(&self, at: u32) -> u32 {
         let [.., f] = self.record(at).costs();
-        let is_same =
-            |record: &Record| record.kind().mark() == Mark::Open && record.costs()[2] == f;
-        let mut first = at;
-        while self.record(first).before != NONE && is_same(self.record(self.record(first).before)) {
-            first = self.record(first).before;
-        }
-        first
+        let is_same = |(_, record): &(u32, &Record)| {
+            record.kind.mark() == Mark::Open && record.costs()[2] == f
+        };
+        let first = self.history(at).take_while(is_same).last();
+        first.map_or(at, |(first, _)| first)
+    }
+
+    /// The records of the step that the playhead is at.
+    fn step_records(&self) -> impl Iterator<Item = &Record> {
+        let end = |step: usize| self.ends.get(step).copied().unwrap_or(0);
+        let from = self.step.checked_sub(1).map_or(0, end);
+        (from..end(self.step)).map(|at| self.record(at))
     }
 
     /// The cell that was expanded by the step the playhead is at.
     pub fn current(&self) -> Option<Key> {
-        let from = *self.ends.get(self.step.checked_sub(1)?)?;
-        (from..self.ends[self.step])
-            .map(|at| self.record(at))
-            .find(|record| record.kind().is_expansion())
-            .map(Record::key)
+        let mut records = self.step_records();
+        Some(records.find(|record| record.kind.is_expansion())?.key)
     }
 
     /// The looks from cell to cell that the step at the playhead took, and whether each was clear.
     pub fn sights(&self) -> impl Iterator<Item = (Key, Key, bool)> + '_ {
-        let from = self.step.checked_sub(1).and_then(|at| self.ends.get(at));
-        let to = self.ends.get(self.step).copied().unwrap_or(0);
-        (from.copied().unwrap_or(0)..to)
-            .map(|at| self.record(at))
-            .filter(|record| record.kind() == RecordKind::Sight)
-            .map(|record| {
-                (
-                    record.key(),
-                    record.parent(),
-                    record.costs()[0] != Cost::ZERO,
-                )
-            })
+        let sights = self
+            .step_records()
+            .filter(|record| record.kind == RecordKind::Sight);
+        sights.map(|record| (record.key, record.parent, record.costs()[0] != Cost::ZERO))
     }
 
-    /// The cells from where the search began to the current one, over what is known at the playhead,
-    /// into a buffer. Parents may be apart. What a repair knows may lead round and round for a while:
+    /// What the search did to its open list up to the playhead, in order: an [`Event::Label`] for each cell that
+    /// came in or got another rank, an [`Event::Expand`] for each that was taken out. Only those of the part of the
+    /// search that goes on there.
+    pub fn list_events(&self) -> impl Iterator<Item = Event> + '_ {
+        let part = self.part_at();
+        let records = (0..self.records_shown() as u32).map(|at| self.record(at));
+        let records = records.filter(move |record| Some(record.part) == part);
+        records.filter_map(|record| {
+            let (key, [g, h, f]) = (record.key, record.costs());
+            let change = match record.kind {
+                RecordKind::Open => Change::Open,
+                RecordKind::Improve => Change::Improve,
+                RecordKind::Reopen => Change::Reopen,
+                RecordKind::Expand => return Some(Event::Expand { key, g }),
+                _ => return None,
+            };
+            let parent = record.parent;
+            Some(Event::Label(
+                change,
+                Label {
+                    key,
+                    parent,
+                    g,
+                    h,
+                    f,
+                },
+            ))
+        })
+    }
+
+    /// How many records lie before the playhead: what it costs to go through them.
+    pub fn records_shown(&self) -> usize {
+        self.ends.get(self.step).map_or(0, |&end| end as usize)
+    }
+
+    /// The steps, counted from 1, that are kept without their scans, in order.
+    pub fn skimmed(&self) -> &[u32] {
+        &self.skimmed
+    }
+
+    /// Whether any step up to the playhead is kept without its scans.
+    pub fn lacks_scans(&self) -> bool {
+        let first = self.skimmed.first();
+        first.is_some_and(|&step| step as usize <= self.step)
+    }
+
+    /// The cells from where the search began to the current one, over what is known at the playhead.
+    /// Parents may be apart. What a repair knows may lead round and round for a while:
     /// then they begin with the circle, each cell once.
-    pub fn trail_into(&self, trail: &mut Vec<Key>) {
-        trail.clear();
+    pub fn trail(&self) -> Vec<Key> {
+        let mut trail = Vec::new();
         let mut next = self.current();
         // A cell to come back to, a later one each time the trail is twice as long: it is soon one of
         // the circle, and no further from itself than the circle is long (Brent, 1980).
         let mut anchor = 0;
         while let Some(key) = next {
             if trail.get(anchor) == Some(&key) {
-                cut_circle(trail, trail.len() - anchor);
+                let length = trail.len() - anchor;
+                cut_circle(&mut trail, length);
                 break;
             }
             if trail.len().is_power_of_two() {
@@ -162,9 +202,12 @@ impl Tape {
             }
             trail.push(key);
             let last = self.last(key).and_then(|last| self.foremost(last));
-            next = last.map(Record::parent).filter(|&parent| parent != key);
+            next = last
+                .map(|record| record.parent)
+                .filter(|&parent| parent != key);
         }
         trail.reverse();
+        trail
     }
 
     /// The number of the last record of a cell at the playhead.
@@ -179,27 +222,24 @@ impl Tape {
     /// that closed it, else that of the start's.
     pub(super) fn foremost(&self, last: u32) -> Option<&Record> {
         let newest = self.record(last);
-        if matches!(newest.kind(), RecordKind::Scan | RecordKind::Forget) {
+        if matches!(newest.kind, RecordKind::Scan | RecordKind::Forget) {
             return None;
         }
-        let mut sides: [Option<&Record>; 2] = [None; 2];
-        let mut at = last;
-        while at != NONE {
-            let record = self.record(at);
-            let side = match record.part() {
-                Part::Forward => &mut sides[0],
-                Part::Backward => &mut sides[1],
-                Part::Whole | Part::Nearest => break,
-            };
-            side.get_or_insert(record);
-            at = record.before;
+        let is_side = |part| matches!(part, Part::Forward | Part::Backward);
+        if !is_side(newest.part) {
+            return Some(newest);
         }
-        let is_closed = |side: Option<&Record>| side.is_some_and(|r| r.kind().is_expansion());
-        let [forward, backward] = sides;
-        match backward {
-            Some(_) if is_closed(backward) && !is_closed(forward) => backward,
-            _ if newest.part() == Part::Whole || newest.part() == Part::Nearest => Some(newest),
-            _ => forward.or(backward),
+        let side = |part| {
+            let mut sides = self.history(last).map(|(_, record)| record);
+            let mut sides = sides.by_ref().take_while(|record| is_side(record.part));
+            sides.find(|record| record.part == part)
+        };
+        let [forward, backward] = [Part::Forward, Part::Backward].map(side);
+        let is_closed = |side: Option<&Record>| side.is_some_and(|r| r.kind.is_expansion());
+        if is_closed(backward) && !is_closed(forward) {
+            backward
+        } else {
+            forward.or(backward)
         }
     }
 

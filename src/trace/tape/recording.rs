@@ -10,20 +10,11 @@ use crate::trace::record::{NONE, Record, RecordKind};
 impl Tape {
     /// A cell is expanded: the record says once more what was known of it.
     fn expand(&mut self, key: Key, g: Cost) {
-        let mut at = self.head[key.index()];
-        let known = loop {
-            if at == NONE {
-                break None;
-            }
-            let record = self.record(at);
-            // The other side's is nothing to this one; what was kept is.
-            if record.part() == self.part || record.part() == Part::Whole {
-                break Some(*record);
-            }
-            at = record.before;
-        };
-        let [_, h, f] = known.map_or([g, Cost::ZERO, g], |record| record.costs());
-        let parent = known.map_or(key, |record| record.parent());
+        // The other side's is nothing to this one; what was kept is.
+        let is_own = |(_, record): &(u32, &Record)| [self.part, Part::Whole].contains(&record.part);
+        let known = self.history(self.head[key.index()]).find(is_own);
+        let [_, h, f] = known.map_or([g, Cost::ZERO, g], |(_, record)| record.costs());
+        let parent = known.map_or(key, |(_, record)| record.parent);
         let kind = match (self.was_kept(key), g) {
             (false, _) => RecordKind::Expand,
             (true, Cost::MAX) => RecordKind::Lose,
@@ -41,26 +32,18 @@ impl Tape {
         if !self.is_repair || self.part == Part::Nearest {
             return false;
         }
-        let mut at = self.head[key.index()];
-        let mut first = None;
-        while at != NONE {
-            let record = self.record(at);
-            (first, at) = (Some(record.kind()), record.before);
-        }
-        matches!(first, Some(RecordKind::Kept | RecordKind::Waiting))
+        let first = self.history(self.head[key.index()]).last();
+        first.is_some_and(|(_, record)| {
+            matches!(record.kind, RecordKind::Kept | RecordKind::Waiting)
+        })
     }
 
     /// Something worse became known of a cell.
-    #[inline(never)]
     fn amend(&mut self, label: Label, waits: bool) {
-        if self.is_full {
-            return;
-        }
         let (key, parent) = (label.key, label.parent);
         let (costs, is_lost) = (label.costs(), label.g == Cost::MAX);
-        let head = self.head[key.index()];
-        let newest = (head != NONE).then(|| *self.record(head));
-        let mark = newest.map_or(Mark::None, |record| record.kind().mark());
+        let newest = self.history(self.head[key.index()]).next();
+        let mark = newest.map_or(Mark::None, |(_, record)| record.kind.mark());
         let kind = if waits {
             RecordKind::Worsen
         } else if is_lost && mark == Mark::Open {
@@ -69,10 +52,10 @@ impl Tape {
             RecordKind::Settle
         };
         // Most that a repair looks at is as it was.
-        let is_same = newest.is_some_and(|record| {
+        let is_same = newest.is_some_and(|(_, record)| {
             let is_settled = matches!(mark, Mark::Kept | Mark::Repaired | Mark::Lost);
             let is_mark = mark == kind.mark() || is_settled && kind == RecordKind::Settle;
-            is_mark && record.parent() == parent && record.costs() == costs
+            is_mark && record.parent == parent && record.costs() == costs
         });
         if !is_same && (mark != Mark::None || !is_lost) {
             let kind = match kind {
@@ -83,72 +66,83 @@ impl Tape {
             self.push(kind, key, parent, costs);
         }
     }
-}
 
-/// What the loops call. They know at each place which event it is, so there only the call is
-/// compiled in, with what it hands over in registers.
-impl Tape {
-    #[cold]
-    #[inline(never)]
-    fn note(&mut self, kind: RecordKind, label: Label) {
-        if !self.is_full {
-            self.push(kind, label.key, label.parent, label.costs());
-        }
+    fn push(&mut self, kind: RecordKind, key: Key, parent: Key, costs: [Cost; 3]) {
+        self.link(Record::new(kind, self.part, key, parent, costs));
     }
 
-    #[cold]
-    #[inline(never)]
-    fn note_expanded(&mut self, key: Key, g: Cost) {
-        if !self.is_full {
-            self.expand(key, g);
-        }
-    }
-
-    /// A look changes nothing about a cell: its record is no part of what happened to it.
-    #[cold]
-    #[inline(never)]
-    fn note_sight(&mut self, from: Key, to: Key, clear: bool) {
-        if !self.is_full {
-            let costs = [Cost(clear.into()), Cost::ZERO, Cost::ZERO];
-            self.write(Record::new(
-                RecordKind::Sight,
-                self.part,
-                from,
-                to,
-                NONE,
-                costs,
-            ));
-        }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn note_scanned(&mut self, key: Key) {
+    fn scan(&mut self, key: Key) {
         // A scan passes over cells that mean more than having been passed over.
-        if self.is_full || self.is_skimmed || self.head[key.index()] != NONE {
+        let is_skimmed = self.skimmed.last() == Some(&(self.ends.len() as u32));
+        if is_skimmed || self.head[key.index()] != NONE {
             return;
         }
-        if self.has_room_for_scans() {
+        // The last eighth of the room is for all other records.
+        if self.len < self.capacity.0 - self.capacity.0 / 8 {
             self.push(RecordKind::Scan, key, key, [Cost::ZERO; 3]);
         } else {
             self.skim();
         }
     }
+
+    /// Takes the scans of the step that is being recorded off the tape, and takes no more of them.
+    ///
+    /// On open ground one jump looks at every cell of the map: sixteen million records, where a tape takes
+    /// six, and then it would hold no step at all. What a step opens and expands is few, so that is kept.
+    fn skim(&mut self) {
+        self.skimmed.push(self.ends.len() as u32);
+        let from = self.ends.last().map_or(0, |&end| end as usize);
+        let mut kept: Vec<Record> = Vec::new();
+        for at in (from..self.len).rev() {
+            let record = *self.record(at as u32);
+            if record.kind != RecordKind::Scan {
+                kept.push(record);
+            }
+            // A look is no part of what happened to its cell.
+            if record.kind != RecordKind::Sight {
+                let cell = record.key.index();
+                self.head[cell] = record.before;
+                if self.first[cell] == at as u32 {
+                    self.first[cell] = NONE;
+                }
+            }
+        }
+        self.len = from;
+        for record in kept.into_iter().rev() {
+            if record.kind == RecordKind::Sight {
+                self.write(record);
+            } else {
+                self.link(record);
+            }
+        }
+    }
 }
 
 impl Observer for Tape {
-    #[inline(always)]
+    /// Out of line: the loops of searches that record nothing stay small.
+    #[cold]
+    #[inline(never)]
     fn on(&mut self, event: Event) {
         match event {
-            Event::Label(Change::Open, label) => self.note(RecordKind::Open, label),
-            Event::Label(Change::Improve, label) => self.note(RecordKind::Improve, label),
-            Event::Label(Change::Reopen, label) => self.note(RecordKind::Reopen, label),
-            Event::Label(Change::Worsen, label) => self.amend(label, true),
-            Event::Label(Change::Settle, label) => self.amend(label, false),
-            Event::Expand { key, g } => self.note_expanded(key, g),
             Event::Expanded { open } => self.stepped(open),
-            Event::Scan { key } => self.note_scanned(key),
-            Event::Sight { from, to, clear } => self.note_sight(from, to, clear),
+            _ if self.is_full => {}
+            Event::Label(change, label) => {
+                let kind = match change {
+                    Change::Open => RecordKind::Open,
+                    Change::Improve => RecordKind::Improve,
+                    Change::Reopen => RecordKind::Reopen,
+                    Change::Worsen | Change::Settle => {
+                        return self.amend(label, change == Change::Worsen);
+                    }
+                };
+                self.push(kind, label.key, label.parent, label.costs());
+            }
+            Event::Expand { key, g } => self.expand(key, g),
+            Event::Scan { key } => self.scan(key),
+            Event::Sight { from, to, clear } => {
+                let costs = [Cost(clear.into()), Cost::ZERO, Cost::ZERO];
+                self.write(Record::new(RecordKind::Sight, self.part, from, to, costs));
+            }
         }
     }
 
