@@ -136,36 +136,42 @@ impl<G: Goal<Grid>> Corridors<G> {
             // Two corridors may lead from one to the other.
             let ways = directions(self.exits(grid, ends[0]));
             let costs = ways.filter_map(|way| {
-                let cost = self.trace(grid, metric, [ends[0], ends[1]], way, |_| ())?;
-                Some((cost, way))
+                let (end, _, cost) = self.follow(grid, metric, ends[0], way, |_| ())?;
+                (end == ends[1]).then_some((cost, way))
             });
             if let Some((_, way)) = costs.min_by_key(|&(cost, _)| cost) {
-                let push = |key| cells.push(key);
-                self.trace(grid, metric, [ends[0], ends[1]], way, push);
+                let pass = |key| cells.push(key);
+                self.follow(grid, metric, ends[0], way, pass);
+                cells.push(ends[1]);
             }
         }
     }
 
-    /// What it costs to follow a corridor from a cell to another; nothing if it does not come there.
-    /// Each cell after the first is told.
-    fn trace(
+    /// The end of the corridor that begins in a direction, the direction of the last step there, and what it costs;
+    /// `None` for a dead end and for a loop back. Calls `pass` with each cell on the way.
+    #[inline(always)]
+    fn follow(
         &self,
         grid: &Grid,
         metric: &Metric,
-        [from, to]: [Key; 2],
+        from: Key,
         mut way: Direction,
-        mut visit: impl FnMut(Key),
-    ) -> Option<Cost> {
+        mut pass: impl FnMut(Key),
+    ) -> Option<(Key, Direction, Cost)> {
         let (mut at, mut cost) = (from, Cost::ZERO);
         loop {
-            let (next, step) = self.step(grid, metric, at, way);
-            (at, cost) = (next, cost.plus(step));
-            visit(at);
-            if at == to {
-                return Some(cost);
+            let (next, further) = self.step(grid, metric, at, way);
+            (at, cost) = (next, cost.plus(further));
+            if at == from {
+                return None;
             }
-            match self.place(grid, at, way) {
-                Place::Corridor(onward) if at != from => way = onward,
+            let place = self.place(grid, at, way);
+            if let Place::End = place {
+                return Some((at, way, cost));
+            }
+            pass(at);
+            match place {
+                Place::Corridor(onward) => way = onward,
                 _ => return None,
             }
         }
@@ -181,26 +187,10 @@ impl<G: Goal<Grid>> Expand<Grid> for Corridors<G> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        for mut way in directions(self.ways(grid, &from)) {
-            let (mut at, mut cost) = self.step(grid, metric, from.key, way);
-            loop {
-                match self.place(grid, at, way) {
-                    _ if at == from.key => break,
-                    Place::End => {
-                        step(observer, at, way, cost);
-                        break;
-                    }
-                    Place::DeadEnd => {
-                        observer.on(Event::Scan { key: at });
-                        break;
-                    }
-                    Place::Corridor(onward) => {
-                        observer.on(Event::Scan { key: at });
-                        way = onward;
-                    }
-                }
-                let (next, further) = self.step(grid, metric, at, way);
-                (at, cost) = (next, cost.plus(further));
+        for way in directions(self.ways(grid, &from)) {
+            let pass = |key| observer.on(Event::Scan { key });
+            if let Some((to, way, cost)) = self.follow(grid, metric, from.key, way, pass) {
+                step(observer, to, way, cost);
             }
         }
     }

@@ -6,7 +6,7 @@
 
 use super::super::pruning::Pruning;
 use super::numbers::{Line, lines};
-use super::{JumpRow, JumpTable};
+use super::{JumpRow, JumpTable, SWEEPS};
 use crate::bytes::Fault;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
@@ -58,6 +58,7 @@ impl JumpTable {
         Ok(Self {
             movement,
             version: grid.version(),
+            visits: SWEEPS * rows.len(),
             rows,
         })
     }
