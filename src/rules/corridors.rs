@@ -36,6 +36,7 @@
 //! - On ground of one cost those neighbours are left out that the cell before has told, as in
 //!   [`Neighbours`](super::Neighbours). If that cell lies in a corridor, it has told but this one.
 
+use super::neighbours::AllNeighbours;
 use super::pruning::Pruning;
 use crate::cost::{Cost, Metric};
 use crate::search::{Event, Expand, Goal, Node, Observer};
@@ -77,33 +78,19 @@ impl<G: Goal<Grid>> Corridors<G> {
     /// The directions in which a search goes on from a cell.
     #[inline(always)]
     fn ways(&self, grid: &Grid, node: &Node) -> u8 {
-        let (free, arrival) = (grid.free_neighbours(node.key), node.arrival.direction());
-        match (self.movement.layout(), arrival) {
-            (_, Some(back)) if !self.is_uniform => {
-                self.exits(grid, node.key) & !back.opposite().bit()
+        match (node.arrival.direction(), self.movement) {
+            (Some(back), _) if !self.is_uniform => {
+                self.movement.moves(grid, node.key) & !back.opposite().bit()
             }
-            (None, _) => self.pruning.fresh(arrival, free),
-            (Some(layout), Some(arrival)) => {
-                let ring = grid.ring(node.key, layout);
-                ring.map_or(0, |ring| free & ring.onward(arrival))
-            }
-            (Some(_), None) => self.exits(grid, node.key),
-        }
-    }
-
-    /// The steps that are allowed from a cell.
-    #[inline(always)]
-    fn exits(&self, grid: &Grid, at: Key) -> u8 {
-        match self.movement {
-            Movement::Six(_) => self.movement.moves(grid, at),
-            _ => self.pruning.legal(grid.free_neighbours(at)),
+            (_, Movement::Six(_)) => AllNeighbours::even(self.movement).moves(grid, node),
+            (arrival, _) => self.pruning.fresh(arrival, grid.free_neighbours(node.key)),
         }
     }
 
     #[inline(always)]
     fn place(&self, grid: &Grid, at: Key, arrival: Direction) -> Place {
         // Steps are allowed both ways or not at all, so one exit is where it came from.
-        let onward = self.exits(grid, at) & !arrival.opposite().bit();
+        let onward = self.movement.moves(grid, at) & !arrival.opposite().bit();
         if onward & onward.wrapping_sub(1) != 0 || self.goal.reached(grid, at) {
             Place::End
         } else if onward == 0 {
@@ -134,27 +121,27 @@ impl<G: Goal<Grid>> Corridors<G> {
         cells.extend(waypoints.first());
         for ends in waypoints.windows(2) {
             // Two corridors may lead from one to the other.
-            let ways = directions(self.exits(grid, ends[0]));
+            let ways = directions(self.movement.moves(grid, ends[0]));
             let costs = ways.filter_map(|way| {
-                let (end, _, cost) = self.follow(grid, metric, ends[0], way, |_| ())?;
+                let (end, _, cost) = self.follow(grid, metric, [ends[0], ends[1]], way, |_| ())?;
                 (end == ends[1]).then_some((cost, way))
             });
             if let Some((_, way)) = costs.min_by_key(|&(cost, _)| cost) {
                 let pass = |key| cells.push(key);
-                self.follow(grid, metric, ends[0], way, pass);
+                self.follow(grid, metric, [ends[0], ends[1]], way, pass);
                 cells.push(ends[1]);
             }
         }
     }
 
-    /// The end of the corridor that begins in a direction, the direction of the last step there, and what it costs;
-    /// `None` for a dead end and for a loop back. Calls `pass` with each cell on the way.
+    /// The end of the corridor that begins in a direction, or `to` if that comes first; the direction of the last step
+    /// there, and what it costs. `None` for a dead end and for a loop back. Calls `pass` with each cell on the way.
     #[inline(always)]
     fn follow(
         &self,
         grid: &Grid,
         metric: &Metric,
-        from: Key,
+        [from, to]: [Key; 2],
         mut way: Direction,
         mut pass: impl FnMut(Key),
     ) -> Option<(Key, Direction, Cost)> {
@@ -162,17 +149,18 @@ impl<G: Goal<Grid>> Corridors<G> {
         loop {
             let (next, further) = self.step(grid, metric, at, way);
             (at, cost) = (next, cost.plus(further));
-            if at == from {
-                return None;
-            }
-            let place = self.place(grid, at, way);
-            if let Place::End = place {
-                return Some((at, way, cost));
-            }
-            pass(at);
-            match place {
-                Place::Corridor(onward) => way = onward,
-                _ => return None,
+            match self.place(grid, at, way) {
+                _ if at == from => return None,
+                Place::End => return Some((at, way, cost)),
+                _ if at == to => return Some((at, way, cost)),
+                Place::DeadEnd => {
+                    pass(at);
+                    return None;
+                }
+                Place::Corridor(onward) => {
+                    pass(at);
+                    way = onward;
+                }
             }
         }
     }
@@ -189,7 +177,7 @@ impl<G: Goal<Grid>> Expand<Grid> for Corridors<G> {
     ) {
         for way in directions(self.ways(grid, &from)) {
             let pass = |key| observer.on(Event::Scan { key });
-            if let Some((to, way, cost)) = self.follow(grid, metric, from.key, way, pass) {
+            if let Some((to, way, cost)) = self.follow(grid, metric, [from.key; 2], way, pass) {
                 step(observer, to, way, cost);
             }
         }

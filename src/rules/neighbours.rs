@@ -115,8 +115,9 @@ impl AllNeighbours {
         }
     }
 
+    /// The moves from a cell that a search expands.
     #[inline(always)]
-    fn moves<S: Space>(&self, space: &S, from: &Node) -> u8 {
+    pub(super) fn moves<S: Space>(&self, space: &S, from: &Node) -> u8 {
         if let (Some(layout), Price::Even) = (self.movement.layout(), self.price)
             && let Some(arrival) = from.arrival.direction()
             && let Some(ring) = space.ring(from.key, layout)

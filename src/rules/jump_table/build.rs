@@ -9,7 +9,6 @@
 //! A number depends only on those of the cell that the step leads to, so each is final when it is
 //! written. Between any two cells the sweep may pause.
 
-use super::super::pruning::Pruning;
 use super::numbers::{Line, lines, number};
 use super::{JumpRow, JumpTable};
 use crate::rules::preparation::Preparation;
@@ -65,7 +64,7 @@ impl JumpTable {
         let (with_sides, back) = (sweep >= 2, sweep.is_multiple_of(2));
         let swept = |line: &Line| line.has_sides() == with_sides && line.leads_back() == back;
         let swept: Vec<_> = lines(grid, self.movement).filter(swept).collect();
-        let legal = Pruning::of(self.movement).moves();
+        let legal = self.movement.table();
         let rows = &mut self.rows;
         let mut fill = |key: Key| {
             for line in &swept {

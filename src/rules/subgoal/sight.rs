@@ -231,13 +231,10 @@ impl SightTable {
     /// Whether the canonical way from a cell to another, the steps that go first and then the
     /// others, is free: then no way is shorter.
     pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
+        let Sighting { first, then, .. } = way(self.movement, grid, from, to);
         let mut at = from;
-        let corner = corner(self.movement, grid, from, to);
-        for goal in [corner, to] {
-            let Some(direction) = direction(grid, at, goal) else {
-                continue;
-            };
-            while at != goal {
+        for (direction, steps) in [first, then] {
+            for _ in 0..steps {
                 if self.pruning.legal(grid.free_neighbours(at)) & direction.bit() == 0 {
                     return false;
                 }
