@@ -23,7 +23,7 @@
 use cubechase::cost::Metric;
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::rules::{AnyAngle, Beeline, OnCorners, UnitSteps};
+use cubechase::rules::{AllNeighbours, AnyAngle, Beeline, OnCorners};
 use cubechase::search::anya::{Anya, AnyaQuery};
 use cubechase::search::{Buckets, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
@@ -107,7 +107,7 @@ fn theta(
     let aim = Beeline { sight, target };
     let plan = Plan {
         // The corners tell which steps are legal: no rule takes any away.
-        expand: UnitSteps::of(Movement::Eight(CornerRule::Cut)),
+        expand: AllNeighbours::even(Movement::Eight(CornerRule::Cut)),
         heuristic: aim,
         goal: aim,
         rank: Sum,

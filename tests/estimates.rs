@@ -3,7 +3,7 @@
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
-use cubechase::rules::heuristic::{AnyHeuristic, ByParts, HeuristicTarget, UNSCALED};
+use cubechase::rules::heuristic::{AnyHeuristic, Claims, HeuristicTarget, UNSCALED};
 use cubechase::rules::{GoalRegion, Ground, HeuristicKind, LandmarkChoice, Tables};
 use cubechase::search::{
     Change, Event, Heap, Heuristic, Label, Observer, Plan, Search, Status, Sum, Terms, TreeEdge,
@@ -150,17 +150,12 @@ fn astar(
     start: Key,
 ) -> (Search<Heap>, Watch) {
     let plan = Plan {
-        expand: Ground::any(aim.movement),
+        expand: Ground::any(aim.goal.movement),
         heuristic: estimate,
-        goal: GoalRegion {
-            target: aim.target,
-            movement: aim.movement,
-            metric: aim.metric,
-            within: aim.within,
-        },
+        goal: aim.goal,
         rank: Sum,
         link: TreeEdge,
-        terms: Terms::of(aim.metric),
+        terms: Terms::of(aim.goal.metric),
     };
     let (mut search, mut watch) = (Search::new(), Watch::default());
     search.begin(grid, &plan, start, &mut watch);
@@ -211,15 +206,17 @@ fn check(
         let aim = HeuristicTarget {
             diagonal,
             heuristic,
-            movement,
-            metric: *metric,
-            target,
-            within,
+            goal: GoalRegion {
+                target,
+                movement,
+                metric: *metric,
+                within,
+            },
             scale: [UNSCALED, UNSCALED, 700, 100][random.rand_range(0..4) as usize],
         };
         let what = format!("{word} {aim:?}");
         let claims = match diagonal {
-            Some(diagonal) => ByParts::claims(movement, metric, [aim.scale, diagonal]),
+            Some(diagonal) => Claims::of_parts(movement, metric, [aim.scale, diagonal]),
             None => heuristic.claims(movement, metric, aim.scale),
         };
         let expand = Ground::any(movement);
@@ -354,14 +351,16 @@ fn with_tables_a_star_expands_less() {
             for word in ["zero", "octile", "landmarks", "exact"] {
                 let aim = HeuristicTarget {
                     heuristic: HeuristicKind::parse(word).unwrap(),
-                    movement: Movement::default(),
-                    metric: Metric::TENTHS,
-                    target,
-                    within: Cost(0),
+                    goal: GoalRegion {
+                        target,
+                        movement: Movement::default(),
+                        metric: Metric::TENTHS,
+                        within: Cost(0),
+                    },
                     scale: UNSCALED,
                     diagonal: None,
                 };
-                let expand = Ground::any(aim.movement);
+                let expand = Ground::any(aim.goal.movement);
                 let estimator = tables.prepare(&grid, &expand, aim, &LandmarkChoice::default());
                 let (search, _) = astar(&grid, aim, estimator.unwrap(), start);
                 if search.status() == Status::Found {
@@ -384,14 +383,16 @@ fn a_tenth_of_the_estimate_lets_the_search_spread() {
     let opened = |heuristic, scale| {
         let aim = HeuristicTarget {
             heuristic,
-            movement: Movement::Four,
-            metric: Metric::TENTHS,
-            target: grid.key(33, 22).unwrap(),
-            within: Cost(0),
+            goal: GoalRegion {
+                target: grid.key(33, 22).unwrap(),
+                movement: Movement::Four,
+                metric: Metric::TENTHS,
+                within: Cost(0),
+            },
             scale,
             diagonal: None,
         };
-        let expand = Ground::any(aim.movement);
+        let expand = Ground::any(aim.goal.movement);
         let choice = LandmarkChoice::default();
         let estimator = Tables::default()
             .prepare(&grid, &expand, aim, &choice)

@@ -1,7 +1,7 @@
 //! Jump tables: for one map, built in slices, and following edits, as if they were built anew.
 
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::jump_table::{JumpTableBuilder, SWEEPS};
+use cubechase::rules::jump_table::SWEEPS;
 use cubechase::rules::{JumpTable, TableJump};
 use cubechase::search::Status;
 use cubechase::session::{SearchError, Session};
@@ -72,25 +72,24 @@ fn a_table_built_in_slices_is_the_one_built_at_once() {
         let [width, height, walls] = [30, 30, 60].map(|end| random.rand_range(1..end));
         let mut grid = random_grid(&mut random, width, height, walls);
         for &(_, movement) in Movement::SQUARES {
-            let mut builder = JumpTableBuilder::new(&grid, movement);
+            let mut sliced = JumpTable::begin(&grid, movement);
             let mut visits = 0;
             loop {
                 let slice = random.rand_range(1..200) as usize;
                 visits += slice;
-                if builder.advance(&grid, slice) {
+                if sliced.advance(&grid, slice) {
                     break;
                 }
-                assert!(visits < SWEEPS * grid.len() && builder.clone().finish().is_none());
+                assert!(visits < SWEEPS * grid.len() && !sliced.preparation().is_done());
             }
-            assert!(visits >= SWEEPS * grid.len() && builder.fits(&grid, movement));
-            let sliced = builder.finish().unwrap();
+            assert!(visits >= SWEEPS * grid.len() && sliced.fits(&grid, movement));
             let fresh = JumpTable::build(&grid, movement);
             assert_eq!(numbers(&grid, &sliced), numbers(&grid, &fresh));
         }
-        let builder = JumpTableBuilder::new(&grid, Movement::Four);
+        let begun = JumpTable::begin(&grid, Movement::Four);
         let (x, y) = (random.rand_range(0..width), random.rand_range(0..height));
         if grid.set(x, y, CellKind::WALL) {
-            assert!(!builder.fits(&grid, Movement::Four));
+            assert!(!begun.fits(&grid, Movement::Four));
         }
     }
 }

@@ -5,8 +5,8 @@ use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::pruning::heading;
 use cubechase::rules::{
-    Formula, GoalRegion, HeuristicKind, Jump, JumpTable, Neighbours, Pruned, TableJump,
-    TerrainNeighbours, Towards,
+    AllNeighbours, Formula, GoalRegion, HeuristicKind, Jump, JumpTable, Neighbours, Pruned,
+    TableJump, Towards,
 };
 use cubechase::search::{
     Buckets, Event, Expand, Frontier, Heap, Heuristic, Node, Nowhere, Observer, Plan, Search, Seen,
@@ -24,7 +24,7 @@ const METRICS: [Metric; 3] = [Metric::TENTHS, Metric::ROOT2, Metric::CHEBYSHEV];
 /// A way to expand.
 #[derive(Clone)]
 enum Way {
-    Neighbours(TerrainNeighbours),
+    Neighbours(AllNeighbours),
     Pruned(Pruned),
     Jump(Jump<GoalRegion>),
     Table(TableJump),
@@ -91,7 +91,7 @@ fn plan<E, H>(expand: E, heuristic: H, goal: GoalRegion) -> Plan<E, H, GoalRegio
 /// The cost from a start to every cell by plain neighbours without an estimate.
 fn costs(grid: &Grid, movement: Movement, metric: &Metric, start: Key) -> Vec<Option<Cost>> {
     let plan = Plan {
-        expand: TerrainNeighbours::of(movement),
+        expand: AllNeighbours::terrain(movement),
         heuristic: ZeroHeuristic,
         goal: Nowhere,
         rank: Sum,
@@ -428,7 +428,7 @@ fn pruning_keeps_the_nearest_answer() {
         for (movement, metric) in combinations {
             let goal = to(target, movement, &metric);
             let [plain, pruned] = [
-                Way::Neighbours(TerrainNeighbours::of(movement)),
+                Way::Neighbours(AllNeighbours::terrain(movement)),
                 Way::Pruned(Pruned::of(movement)),
             ]
             .map(|way| seen(&grid, way, start, goal, 999));
@@ -463,7 +463,7 @@ fn jumps_find_the_cheapest_of_many_goals() {
                 ..to(target, movement, &metric)
             };
             let [plain, pruned, jumped] = [
-                Way::Neighbours(TerrainNeighbours::of(movement)),
+                Way::Neighbours(AllNeighbours::terrain(movement)),
                 Way::Pruned(Pruned::of(movement)),
                 Way::Jump(Jump::new(movement, goal)),
             ]
@@ -504,7 +504,7 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
         let goal = to(target, movement, &metric);
         let jump = Jump::new(movement, goal);
         let ways = [
-            Way::Neighbours(TerrainNeighbours::of(movement)),
+            Way::Neighbours(AllNeighbours::terrain(movement)),
             Way::Pruned(Pruned::of(movement)),
             Way::Jump(jump),
             Way::Jump(jump.limited(NonZeroU32::new(8).unwrap())),
@@ -593,7 +593,7 @@ fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
     }
     fn compare(grid: &Grid, movement: Movement, metric: &Metric, ends: [Key; 2]) -> usize {
         let steps = (movement, metric);
-        let all = told(grid, steps, TerrainNeighbours::of(movement), ends);
+        let all = told(grid, steps, AllNeighbours::terrain(movement), ends);
         let fresh = told(grid, steps, Neighbours::of(movement), ends);
         assert_eq!(all, fresh, "{movement:?} {metric:?} {ends:?}");
         all.0.len()

@@ -3,7 +3,7 @@
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
-use cubechase::rules::{GoalRegion, TerrainNeighbours};
+use cubechase::rules::{AllNeighbours, GoalRegion};
 use cubechase::search::{
     Bidirectional, Change, Event, Frontier, Heap, Heuristic, IdaStar, Label, List, Nowhere,
     Observer, Plan, Search, Side, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
@@ -107,9 +107,9 @@ impl Case {
         }
     }
 
-    fn plan<H>(&self, heuristic: H) -> Plan<TerrainNeighbours, H, GoalRegion> {
+    fn plan<H>(&self, heuristic: H) -> Plan<AllNeighbours, H, GoalRegion> {
         Plan {
-            expand: TerrainNeighbours::of(self.movement),
+            expand: AllNeighbours::terrain(self.movement),
             heuristic,
             goal: self.near(),
             rank: Sum,
@@ -122,7 +122,7 @@ impl Case {
     fn both_ways<H>(
         &self,
         mut heuristic: impl FnMut(Key) -> H,
-    ) -> [Plan<TerrainNeighbours, H, GoalRegion>; 2] {
+    ) -> [Plan<AllNeighbours, H, GoalRegion>; 2] {
         [self.goal, self.start].map(|target| Plan {
             goal: GoalRegion {
                 target,
@@ -133,7 +133,7 @@ impl Case {
     }
 
     /// With the octile heuristic, or with none.
-    fn octile_ways(&self, blind: bool) -> [Plan<TerrainNeighbours, Octile, GoalRegion>; 2] {
+    fn octile_ways(&self, blind: bool) -> [Plan<AllNeighbours, Octile, GoalRegion>; 2] {
         self.both_ways(|target| {
             let octile = self.octile(target);
             let price = if blind { 0 } else { octile.price };
@@ -169,7 +169,7 @@ impl Case {
     fn remaining(&self) -> Vec<Cost> {
         let mut search = Search::<Heap>::new();
         let plan = Plan {
-            expand: TerrainNeighbours::of(self.movement),
+            expand: AllNeighbours::terrain(self.movement),
             heuristic: ZeroHeuristic,
             goal: Nowhere,
             rank: Sum,

@@ -2,7 +2,7 @@
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
-use cubechase::rules::TerrainNeighbours;
+use cubechase::rules::AllNeighbours;
 use cubechase::search::{DStarLite, DStarPlan, Status};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
@@ -11,7 +11,7 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::HashSet;
 
-type Walk = DStarPlan<TerrainNeighbours, (Movement, Metric)>;
+type Walk = DStarPlan<AllNeighbours, (Movement, Metric)>;
 
 /// Holds every parent on the tape to the two costs that the search has. How many cells had one.
 fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -> usize {
@@ -82,7 +82,7 @@ fn a_parent_is_the_next_cell_of_the_best_way_at_every_moment() {
         }
         let movement = Movement::ALL[round % 4].1;
         let plan = DStarPlan {
-            expand: TerrainNeighbours::of(movement),
+            expand: AllNeighbours::terrain(movement),
             heuristic: (movement, Metric::TENTHS),
             metric: Metric::TENTHS,
             limit: u64::MAX,

@@ -4,7 +4,7 @@
 use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::named::{Algorithm, Options};
 use cubechase::path;
-use cubechase::rules::{GoalRegion, HeuristicKind, TerrainNeighbours};
+use cubechase::rules::{AllNeighbours, GoalRegion, HeuristicKind};
 use cubechase::search::{
     Between, Change, DStarLite, DStarPlan, Event, Expand, Heap, Heuristic, Label, Node, Observer,
     Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 
 /// A movement and what its steps cost.
 type Steps = (Movement, Metric);
-type Walk = DStarPlan<TerrainNeighbours, Steps>;
+type Walk = DStarPlan<AllNeighbours, Steps>;
 
 fn tenths(movement: Movement) -> Steps {
     (movement, Metric::TENTHS)
@@ -26,7 +26,7 @@ fn tenths(movement: Movement) -> Steps {
 fn walk(steps: Steps) -> Walk {
     let (movement, metric) = steps;
     DStarPlan {
-        expand: TerrainNeighbours::of(movement),
+        expand: AllNeighbours::terrain(movement),
         heuristic: steps,
         metric,
         limit: u64::MAX,
@@ -54,7 +54,7 @@ fn fresh<H: Heuristic<Grid>>(
         return (None, 0);
     }
     let plan = Plan {
-        expand: TerrainNeighbours::of(movement),
+        expand: AllNeighbours::terrain(movement),
         heuristic,
         goal: GoalRegion {
             target: to,
@@ -122,7 +122,7 @@ fn look_ahead(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key, key: Key
     };
     let mut least = Cost::MAX;
     let (movement, metric) = steps;
-    let expand = TerrainNeighbours::of(movement);
+    let expand = AllNeighbours::terrain(movement);
     expand.expand(grid, &metric, node, &mut (), |(), to, _, cost| {
         least = least.min(cost.plus(search.g(to)));
         true
@@ -517,7 +517,7 @@ fn roads<H: Between<Grid>>(heuristic: H) -> u64 {
     let steps = tenths(Movement::default());
     let (movement, metric) = steps;
     let plan = DStarPlan {
-        expand: TerrainNeighbours::of(movement),
+        expand: AllNeighbours::terrain(movement),
         heuristic,
         metric,
         limit: u64::MAX,

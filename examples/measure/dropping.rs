@@ -7,9 +7,7 @@ use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, percent, ratio, times};
 use cubechase::cost::{Cost, Metric};
 use cubechase::named::Options;
-use cubechase::rules::{
-    Formula, GoalRegion, KBest, Keep, Pruned, SortKey, TerrainNeighbours, Towards,
-};
+use cubechase::rules::{AllNeighbours, Formula, GoalRegion, KBest, Keep, Pruned, SortKey, Towards};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
@@ -89,7 +87,7 @@ pub(crate) fn by_turn(maps: &Maps) -> Outcome {
         let bests = ask_all(&courses, &options("astar", movement)?)?;
         let each = courses.iter();
         let best_steps: u64 = each
-            .map(|course| steps(course, movement, |_| TerrainNeighbours::of(movement)))
+            .map(|course| steps(course, movement, |_| AllNeighbours::terrain(movement)))
             .sum();
         for k in (1..=8).rev() {
             let options = Options {
@@ -187,7 +185,7 @@ pub(crate) fn pruned(maps: &Maps) -> Outcome {
     for course in maps.courses(&KINDS)? {
         let (best, answers) = (ask(&course, &astar)?, ask(&course, &pruned)?);
         let [all, few] = [
-            steps(&course, movement, |_| TerrainNeighbours::of(movement)),
+            steps(&course, movement, |_| AllNeighbours::terrain(movement)),
             steps(&course, movement, |_| Pruned::of(movement)),
         ];
         let [all_time, few_time] = [time(&course, &astar)?, time(&course, &pruned)?];

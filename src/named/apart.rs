@@ -2,8 +2,8 @@
 
 use super::options::Options;
 use crate::cost::{Cost, Metric};
-use crate::rules::heuristic::{ByParts, Formula, Towards};
-use crate::search::{Between, Heuristic};
+use crate::rules::heuristic::{Formula, Towards};
+use crate::search::Between;
 use crate::space::{Grid, Key, Movement};
 
 /// A formula and its scale, at the price of the cheapest ground.
@@ -34,12 +34,9 @@ impl Apart {
 
 impl Between<Grid> for Apart {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
-        if let Some(diagonal) = self.diagonal {
-            let scales = [self.scale, diagonal];
-            return ByParts::to(&self.metric, grid, to, Cost::ZERO, scales).estimate(grid, from);
-        }
         Towards::to(self.formula, (self.movement, &self.metric), grid, to)
             .scaled(self.scale)
+            .diagonal_scaled(self.diagonal)
             .from(grid, from)
     }
 }

@@ -9,11 +9,10 @@ use crate::cost::{Cost, Metric};
 #[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
 use crate::rules::goal::GoalRegion;
-use crate::rules::hexagons::{Hexagons, Price};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::kbest::KBest;
-use crate::rules::neighbours::{Ground, Neighbours, TerrainNeighbours, UnitSteps};
+use crate::rules::neighbours::{AllNeighbours, Ground, Neighbours};
 use crate::rules::pruned::Pruned;
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Grid, Key};
@@ -79,18 +78,14 @@ impl Moves {
                 let ends = [context.start, goal.target];
                 NearMoves::KBest(KBest::of(movement, options.keep(), k_by, ends))
             }
-            Expands::UnitSteps => match movement.layout() {
-                Some(layout) => NearMoves::Hexagons(Hexagons::new(layout, Price::Even)),
-                None => NearMoves::Steps(UnitSteps::of(movement)),
-            },
+            Expands::UnitSteps => NearMoves::All(AllNeighbours::even(movement)),
             Expands::Neighbours
             | Expands::AnyAngle
             | Expands::Subgoals
             | Expands::IntervalsOfRows
             | Expands::Fastest => match Ground::of(grid, movement) {
                 Ground::Floor(by) => NearMoves::Neighbours(by),
-                Ground::Terrain(by) => NearMoves::Terrain(by),
-                Ground::Hexagons(by) => NearMoves::Hexagons(by),
+                Ground::Any(by) => NearMoves::All(by),
             },
         })
     }
@@ -101,9 +96,7 @@ impl Moves {
 #[expect(missing_docs, reason = "each is documented at its type")]
 pub enum NearMoves {
     Neighbours(Neighbours),
-    Hexagons(Hexagons),
-    Terrain(TerrainNeighbours),
-    Steps(UnitSteps),
+    All(AllNeighbours),
     Pruned(Pruned),
     KBest(KBest),
 }
@@ -119,9 +112,7 @@ impl Expand<Grid> for NearMoves {
     ) {
         match self {
             Self::Neighbours(by) => by.expand(grid, metric, from, observer, step),
-            Self::Hexagons(by) => by.expand(grid, metric, from, observer, step),
-            Self::Terrain(by) => by.expand(grid, metric, from, observer, step),
-            Self::Steps(by) => by.expand(grid, metric, from, observer, step),
+            Self::All(by) => by.expand(grid, metric, from, observer, step),
             Self::Pruned(by) => by.expand(grid, metric, from, observer, step),
             Self::KBest(by) => by.expand(grid, metric, from, observer, step),
         }

@@ -7,7 +7,7 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{
     AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkError, Tables,
 };
-use crate::rules::jump_table::{JumpTable, JumpTableBuilder, SWEEPS, TableJump};
+use crate::rules::jump_table::{JumpTable, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::rules::preparation::Preparation;
 use crate::search::{Plan, Sum, TreeEdge};
@@ -24,7 +24,7 @@ pub struct Prepared {
     estimates: Tables,
     jumps: Option<Arc<JumpTable>>,
     /// A jump table that is being made in slices.
-    building: Option<JumpTableBuilder>,
+    building: Option<JumpTable>,
 }
 
 impl Prepared {
@@ -53,12 +53,12 @@ impl Prepared {
         options.allow(&self.preparation(options, grid))?;
         let movement = options.movement;
         if takes(options) == Takes::Table && !self.has_jumps(grid, movement) {
-            let mut builder = self.begun(grid, movement);
-            if !builder.advance(grid, cells.saturating_mul(SWEEPS)) {
-                self.building = Some(builder);
+            let mut table = self.begun(grid, movement);
+            if !table.advance(grid, cells.saturating_mul(SWEEPS)) {
+                self.building = Some(table);
                 return Ok(false);
             }
-            self.jumps = builder.finish().map(Arc::new);
+            self.jumps = Some(Arc::new(table));
         }
         let is_done = self.prepare_estimates_some(options, grid, cells)?;
         if is_done {
@@ -88,13 +88,13 @@ impl Prepared {
             return Preparation::over(price.expected, price.bytes);
         }
         let begun = self.building.as_ref();
-        let begun = begun.filter(|builder| builder.fits(grid, movement));
+        let begun = begun.filter(|table| table.fits(grid, movement));
         begun.map_or_else(
             || Preparation {
                 outdated: self.jumps.is_some(),
                 ..price
             },
-            JumpTableBuilder::preparation,
+            JumpTable::preparation,
         )
     }
 
@@ -174,10 +174,7 @@ impl Prepared {
     ) -> Result<AnyHeuristic, LandmarkError> {
         let aim = HeuristicTarget {
             heuristic: options.heuristic,
-            movement: options.movement,
-            metric: goal.metric,
-            target: goal.target,
-            within: goal.within,
+            goal,
             scale: options.scale.0,
             diagonal: options.scale_diagonal.map(|scale| scale.0),
         };
@@ -233,17 +230,21 @@ impl Prepared {
 
     /// What was begun for the map, or a beginning.
     #[inline(never)]
-    fn begun(&mut self, grid: &Grid, movement: Movement) -> JumpTableBuilder {
+    fn begun(&mut self, grid: &Grid, movement: Movement) -> JumpTable {
         let begun = self.building.take();
         begun
-            .filter(|builder| builder.fits(grid, movement))
-            .unwrap_or_else(|| JumpTableBuilder::new(grid, movement))
+            .filter(|table| table.fits(grid, movement))
+            .unwrap_or_else(|| JumpTable::begin(grid, movement))
     }
 
     fn jump_table(&mut self, grid: &Grid, movement: Movement) -> Arc<JumpTable> {
         let mut table = match self.jumps.take() {
             Some(table) if table.can_follow(grid, movement) => table,
-            _ => Arc::new(self.begun(grid, movement).complete(grid)),
+            _ => {
+                let mut table = self.begun(grid, movement);
+                table.advance(grid, usize::MAX);
+                Arc::new(table)
+            }
         };
         if !table.fits(grid, movement) {
             Arc::make_mut(&mut table).update(grid);

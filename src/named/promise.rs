@@ -3,7 +3,7 @@
 use super::options::Options;
 use super::table::{Promise, RankKind};
 use crate::cost::Thousandths;
-use crate::rules::heuristic::{ByParts, Claims};
+use crate::rules::heuristic::Claims;
 use crate::rules::kbest::{SortKey, enough_by_turn, threshold};
 use crate::search::GoalTest;
 use crate::space::{CornerRule, Movement};
@@ -56,7 +56,7 @@ impl Options {
         };
         let (scale, metric) = (times(self.scale), self.costs.metric());
         match self.scale_diagonal {
-            Some(diagonal) => ByParts::claims(self.movement, &metric, [scale, times(diagonal)]),
+            Some(diagonal) => Claims::of_parts(self.movement, &metric, [scale, times(diagonal)]),
             None => self.heuristic.claims(self.movement, &metric, scale),
         }
     }

@@ -36,6 +36,7 @@
 //! - On ground of one cost those neighbours are left out that the cell before has told, as in
 //!   [`Neighbours`](super::Neighbours). If that cell lies in a corridor, it has told but this one.
 
+use super::neighbours::AllNeighbours;
 use super::pruning::Pruning;
 use crate::cost::{Cost, Metric};
 use crate::search::{Event, Expand, Goal, Node, Observer};
@@ -77,33 +78,19 @@ impl<G: Goal<Grid>> Corridors<G> {
     /// The directions in which a search goes on from a cell.
     #[inline(always)]
     fn ways(&self, grid: &Grid, node: &Node) -> u8 {
-        let (free, arrival) = (grid.free_neighbours(node.key), node.arrival.direction());
-        match (self.movement.layout(), arrival) {
-            (_, Some(back)) if !self.is_uniform => {
-                self.exits(grid, node.key) & !back.opposite().bit()
+        match (node.arrival.direction(), self.movement) {
+            (Some(back), _) if !self.is_uniform => {
+                self.movement.moves(grid, node.key) & !back.opposite().bit()
             }
-            (None, _) => self.pruning.fresh(arrival, free),
-            (Some(layout), Some(arrival)) => {
-                let ring = grid.ring(node.key, layout);
-                ring.map_or(0, |ring| free & ring.onward(arrival))
-            }
-            (Some(_), None) => self.exits(grid, node.key),
-        }
-    }
-
-    /// The steps that are allowed from a cell.
-    #[inline(always)]
-    fn exits(&self, grid: &Grid, at: Key) -> u8 {
-        match self.movement {
-            Movement::Six(_) => self.movement.moves(grid, at),
-            _ => self.pruning.legal(grid.free_neighbours(at)),
+            (_, Movement::Six(_)) => AllNeighbours::even(self.movement).moves(grid, node),
+            (arrival, _) => self.pruning.fresh(arrival, grid.free_neighbours(node.key)),
         }
     }
 
     #[inline(always)]
     fn place(&self, grid: &Grid, at: Key, arrival: Direction) -> Place {
         // Steps are allowed both ways or not at all, so one exit is where it came from.
-        let onward = self.exits(grid, at) & !arrival.opposite().bit();
+        let onward = self.movement.moves(grid, at) & !arrival.opposite().bit();
         if onward & onward.wrapping_sub(1) != 0 || self.goal.reached(grid, at) {
             Place::End
         } else if onward == 0 {
@@ -134,39 +121,46 @@ impl<G: Goal<Grid>> Corridors<G> {
         cells.extend(waypoints.first());
         for ends in waypoints.windows(2) {
             // Two corridors may lead from one to the other.
-            let ways = directions(self.exits(grid, ends[0]));
+            let ways = directions(self.movement.moves(grid, ends[0]));
             let costs = ways.filter_map(|way| {
-                let cost = self.trace(grid, metric, [ends[0], ends[1]], way, |_| ())?;
-                Some((cost, way))
+                let (end, _, cost) = self.follow(grid, metric, [ends[0], ends[1]], way, |_| ())?;
+                (end == ends[1]).then_some((cost, way))
             });
             if let Some((_, way)) = costs.min_by_key(|&(cost, _)| cost) {
-                let push = |key| cells.push(key);
-                self.trace(grid, metric, [ends[0], ends[1]], way, push);
+                let pass = |key| cells.push(key);
+                self.follow(grid, metric, [ends[0], ends[1]], way, pass);
+                cells.push(ends[1]);
             }
         }
     }
 
-    /// What it costs to follow a corridor from a cell to another; nothing if it does not come there.
-    /// Each cell after the first is told.
-    fn trace(
+    /// The end of the corridor that begins in a direction, or `to` if that comes first; the direction of the last step
+    /// there, and what it costs. `None` for a dead end and for a loop back. Calls `pass` with each cell on the way.
+    #[inline(always)]
+    fn follow(
         &self,
         grid: &Grid,
         metric: &Metric,
         [from, to]: [Key; 2],
         mut way: Direction,
-        mut visit: impl FnMut(Key),
-    ) -> Option<Cost> {
+        mut pass: impl FnMut(Key),
+    ) -> Option<(Key, Direction, Cost)> {
         let (mut at, mut cost) = (from, Cost::ZERO);
         loop {
-            let (next, step) = self.step(grid, metric, at, way);
-            (at, cost) = (next, cost.plus(step));
-            visit(at);
-            if at == to {
-                return Some(cost);
-            }
+            let (next, further) = self.step(grid, metric, at, way);
+            (at, cost) = (next, cost.plus(further));
             match self.place(grid, at, way) {
-                Place::Corridor(onward) if at != from => way = onward,
-                _ => return None,
+                _ if at == from => return None,
+                Place::End => return Some((at, way, cost)),
+                _ if at == to => return Some((at, way, cost)),
+                Place::DeadEnd => {
+                    pass(at);
+                    return None;
+                }
+                Place::Corridor(onward) => {
+                    pass(at);
+                    way = onward;
+                }
             }
         }
     }
@@ -181,26 +175,10 @@ impl<G: Goal<Grid>> Expand<Grid> for Corridors<G> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        for mut way in directions(self.ways(grid, &from)) {
-            let (mut at, mut cost) = self.step(grid, metric, from.key, way);
-            loop {
-                match self.place(grid, at, way) {
-                    _ if at == from.key => break,
-                    Place::End => {
-                        step(observer, at, way, cost);
-                        break;
-                    }
-                    Place::DeadEnd => {
-                        observer.on(Event::Scan { key: at });
-                        break;
-                    }
-                    Place::Corridor(onward) => {
-                        observer.on(Event::Scan { key: at });
-                        way = onward;
-                    }
-                }
-                let (next, further) = self.step(grid, metric, at, way);
-                (at, cost) = (next, cost.plus(further));
+        for way in directions(self.ways(grid, &from)) {
+            let pass = |key| observer.on(Event::Scan { key });
+            if let Some((to, way, cost)) = self.follow(grid, metric, [from.key; 2], way, pass) {
+                step(observer, to, way, cost);
             }
         }
     }

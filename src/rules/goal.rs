@@ -3,7 +3,7 @@
 use crate::cost::{Cost, Metric};
 use crate::search::Goal;
 use crate::space::components::Components;
-use crate::space::{Grid, Key, Movement};
+use crate::space::{Grid, Key, Movement, Space};
 
 /// A cell, or any cell whose obstacle-free distance to it is at most `within`: where a chaser goes
 /// that cannot reach its prey.
@@ -24,6 +24,22 @@ impl GoalRegion {
     pub fn from(&self, grid: &Grid, at: Key) -> Cost {
         let (from, to) = (grid.point(at), grid.point(self.target));
         self.movement.apart(&self.metric, from, to)
+    }
+
+    /// The free cells of the region, and the target whatever it is.
+    pub fn cells(self, grid: &Grid) -> impl Iterator<Item = Key> + '_ {
+        // No cell farther than this in either direction is near enough.
+        let (x, y) = grid.point(self.target);
+        let reach = (self.within.0 / self.metric.straight.0).min(u64::from(u32::MAX)) as u32;
+        let span = move |at: u32, length: u32| {
+            at.saturating_sub(reach)..at.saturating_add(reach).saturating_add(1).min(length)
+        };
+        span(y, grid.height())
+            .flat_map(move |y| span(x, grid.width()).map(move |x| (x, y)))
+            .filter_map(|(x, y)| grid.key(x, y))
+            .filter(move |&key| {
+                key == self.target || (grid.is_free(key) && self.reached(grid, key))
+            })
     }
 
     /// How near to the target one can get from a cell: zero where there is a path. O(cells), which

@@ -24,10 +24,11 @@
 
 pub mod threshold;
 
+use super::neighbours::AllNeighbours;
 use crate::cost::{Cost, Metric, Thousandths};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
-use crate::space::{Direction, Grid, Hex, Key, Layout, Movement, Space};
+use crate::space::{Direction, Grid, Key, Movement};
 use crate::words::Word;
 use std::cmp::Reverse;
 
@@ -52,6 +53,7 @@ impl Word for SortKey {
     ];
 }
 
+/// A way in the plane: columns and rows; of hexagons as [`Hex::in_rows`](crate::space::Hex::in_rows) gives it.
 type Vector = (i64, i64);
 
 /// How many directions by `turn` are enough for every shortest path.
@@ -97,116 +99,92 @@ impl KBest {
     /// (the start by `turn` and `start`, the goal by `goal`) keeps all.
     #[must_use]
     pub fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
-        if let Some(layout) = self.movement.layout() {
-            return self.kept_of_six(grid, layout, at, arrival);
-        }
-        let point = |key| {
-            let (x, y) = grid.point(key);
-            (i64::from(x), i64::from(y))
+        let (here, layout) = (grid.point(at), self.movement.layout());
+        let signed = |(x, y): (i32, i32)| -> Vector { (x.into(), y.into()) };
+        let way = |from: Key, to: Key| {
+            let (from, to) = (grid.point(from), grid.point(to));
+            signed(match layout {
+                Some(layout) => layout.way(from, to).in_rows(),
+                None => (
+                    to.0.cast_signed() - from.0.cast_signed(),
+                    to.1.cast_signed() - from.1.cast_signed(),
+                ),
+            })
         };
-        let from = |a: Key, b: Key| {
-            let (a, b) = (point(a), point(b));
-            (b.0 - a.0, b.1 - a.1)
+        let step = |direction: Direction| {
+            signed(match layout {
+                Some(layout) => layout.step(here, direction).in_rows(),
+                None => direction.delta(),
+            })
+        };
+        // The way back, turned round: a hexagon that was left may be shoved otherwise than this one.
+        let arrived = |direction: Direction| {
+            let (x, y) = step(direction.opposite());
+            (-x, -y)
         };
         let towards = match self.key {
-            SortKey::Turn => arrival.map_or((0, 0), delta),
-            SortKey::Goal => from(at, self.goal),
-            SortKey::Start => from(self.start, at),
-            SortKey::Line => from(self.start, self.goal),
-        };
-        if towards == (0, 0) {
-            return u8::MAX;
-        }
-        let k = match self.keep {
-            Keep::First(k) => k,
-            Keep::Within(most) => {
-                let here = match self.key {
-                    SortKey::Line => Some(from(self.start, at)),
-                    _ => None,
-                };
-                return threshold::kept(self.movement, most, towards, here);
-            }
-        };
-        let mut sorted = Direction::ALL;
-        let sorted = match self.movement {
-            Movement::Four => {
-                sorted[..4].copy_from_slice(&Direction::STRAIGHT);
-                &mut sorted[..4]
-            }
-            Movement::Eight(_) | Movement::Six(_) => &mut sorted[..],
-        };
-        if self.key == SortKey::Line {
-            let here = from(self.start, at);
-            sorted.sort_by_key(|&direction| {
-                let step = delta(direction);
-                let there = (here.0 + step.0, here.1 + step.1);
-                let aside = (towards.0 * there.1 - towards.1 * there.0).abs();
-                (aside, Reverse(onward(towards, direction)))
-            });
-        } else {
-            sorted.sort_by_key(|&direction| Reverse(onward(towards, direction)));
-        }
-        first(k, sorted)
-    }
-
-    /// The directions kept of a hexagon's six, by the angles between hexagons.
-    fn kept_of_six(&self, grid: &Grid, layout: Layout, at: Key, arrival: Option<Direction>) -> u8 {
-        let cell = grid.point(at);
-        let way = |from, to| layout.way(grid.point(from), grid.point(to));
-        // The way back, turned round: the cell that was left may be shoved otherwise than this one.
-        let arrived = |direction: Direction| -layout.step(cell, direction.opposite());
-        let towards = match self.key {
-            SortKey::Turn => arrival.map_or(Hex::default(), arrived),
+            SortKey::Turn => arrival.map_or((0, 0), arrived),
             SortKey::Goal => way(at, self.goal),
             SortKey::Start => way(self.start, at),
             SortKey::Line => way(self.start, self.goal),
         };
-        if towards == Hex::default() {
+        if towards == (0, 0) {
             return u8::MAX;
         }
-        let here = way(self.start, at);
-        let ring = layout.ring(cell).moves();
-        let k = match self.keep {
-            Keep::First(k) => k,
-            Keep::Within(most) => {
-                let here = (self.key == SortKey::Line).then_some(here);
-                let step = |direction| layout.step(cell, direction);
-                return threshold::kept_of_six(ring, &step, most, towards, here);
-            }
+        let moves = match self.movement {
+            Movement::Four => Direction::STRAIGHT
+                .iter()
+                .fold(0, |bits, direction| bits | direction.bit()),
+            Movement::Eight(_) => u8::MAX,
+            Movement::Six(layout) => layout.ring(here).moves(),
         };
-        let mut sorted = [Direction::North; 6];
-        for (place, direction) in sorted.iter_mut().zip(directions(ring)) {
-            *place = direction;
+        // Rows of hexagons are √3/2 apart, columns 1/2.
+        let (square_of_row, cell) = if layout.is_some() { (3, 2) } else { (1, 1) };
+        let dot = |a: Vector, b: Vector| a.0 * b.0 + square_of_row * a.1 * b.1;
+        let from_start = way(self.start, at);
+        // How far the end of a step is from the line, in rows times the length of the line.
+        let aside = |step: Vector| match self.key {
+            SortKey::Line => {
+                let there = (from_start.0 + step.0, from_start.1 + step.1);
+                (towards.0 * there.1 - towards.1 * there.0).abs()
+            }
+            _ => 0,
+        };
+        match self.keep {
+            Keep::First(k) => {
+                // Grows with the cosine: its square, with its sign, times what is the same for all.
+                let onward = |step: Vector| {
+                    let dot_step = dot(towards, step);
+                    dot_step.signum() * dot_step * dot_step * (4 / dot(step, step))
+                };
+                let mut sorted = Direction::ALL;
+                let mut count = 0;
+                for direction in directions(moves) {
+                    sorted[count] = direction;
+                    count += 1;
+                }
+                let sorted = &mut sorted[..count];
+                sorted.sort_by_key(|&direction| {
+                    let step = step(direction);
+                    (aside(step), Reverse(onward(step)))
+                });
+                let kept = sorted.iter().take(k.into());
+                kept.fold(0, |bits, direction| bits | direction.bit())
+            }
+            Keep::Within(most) => {
+                let root = |square: i64| (square as f64).sqrt();
+                let length = root(dot(towards, towards));
+                threshold::within(moves, most, &|direction| {
+                    let step = step(direction);
+                    if self.key == SortKey::Line {
+                        aside(step) as f64 * root(square_of_row) / (length * f64::from(cell))
+                    } else {
+                        1.0 - dot(towards, step) as f64 / (length * root(dot(step, step)))
+                    }
+                })
+            }
         }
-        sorted.sort_by_key(|&direction| {
-            let step = layout.step(cell, direction);
-            let aside = match self.key {
-                SortKey::Line => towards.cross(here + step).abs(),
-                _ => 0,
-            };
-            (aside, Reverse(towards.dot(step)))
-        });
-        first(k, &sorted)
     }
-}
-
-/// The first `k` directions, a bit each.
-fn first(k: u8, sorted: &[Direction]) -> u8 {
-    let kept = sorted.iter().take(k.into());
-    kept.fold(0, |bits, direction| bits | direction.bit())
-}
-
-fn delta(direction: Direction) -> Vector {
-    let (dx, dy) = direction.delta();
-    (dx.into(), dy.into())
-}
-
-/// Grows with the cosine between a vector and a direction: twice its square, with its sign, times
-/// the vector's length squared.
-fn onward(towards: Vector, direction: Direction) -> i64 {
-    let step = delta(direction);
-    let dot = towards.0 * step.0 + towards.1 * step.1;
-    dot.signum() * dot * dot * if direction.is_diagonal() { 1 } else { 2 }
 }
 
 impl Expand<Grid> for KBest {
@@ -216,20 +194,12 @@ impl Expand<Grid> for KBest {
         metric: &Metric,
         from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let moves = self.movement.moves(grid, from.key);
-        let here = grid.terrain(from.key);
-        for direction in directions(moves & self.kept(grid, from.key, from.arrival.direction())) {
-            let to = grid.neighbour(from.key, direction);
-            let length: Cost = self.movement.step(metric, direction);
-            step(
-                observer,
-                to,
-                direction,
-                length.between(here, grid.terrain(to)),
-            );
-        }
+        let moves = self.movement.moves(grid, from.key)
+            & self.kept(grid, from.key, from.arrival.direction());
+        let all = AllNeighbours::terrain(self.movement);
+        all.hand_out(grid, metric, (from.key, moves), observer, step);
     }
 }
 

@@ -8,7 +8,6 @@ pub mod corridors;
 pub mod field;
 pub mod goal;
 pub mod heuristic;
-pub mod hexagons;
 pub mod jump;
 pub mod jump_table;
 pub mod kbest;
@@ -30,12 +29,11 @@ pub use goal::GoalRegion;
 pub use heuristic::{
     AnyHeuristic, Claims, Formula, HeuristicKind, LandmarkChoice, Tables, Towards,
 };
-pub use hexagons::{Hexagons, Price};
 pub use jump::Jump;
 pub use jump_table::{JumpTable, TableJump};
 pub use kbest::{KBest, Keep, SortKey};
 pub use link::{AnyAngle, Beeline, Centres, OnCorners, Sight};
-pub use neighbours::{Ground, Neighbours, TerrainNeighbours, UnitSteps};
+pub use neighbours::{AllNeighbours, Ground, Neighbours};
 pub use preparation::Preparation;
 pub use pruned::Pruned;
 pub use rank::{Ranking, Weighting};

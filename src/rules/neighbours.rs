@@ -1,14 +1,13 @@
 //! Expand to the neighbours that a movement allows: at the price of open ground, of the terrain, or
-//! one a step. Of square cells; [`Ground`] also serves [hexagons](super::hexagons).
+//! one a step.
 
-use super::hexagons::{Hexagons, Price};
 use super::pruning::Pruning;
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
-use crate::space::compass::{MoveTable, directions};
+use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
-/// All allowed neighbours at the price of open ground, a table look-up a cell.
+/// All allowed neighbours of a square cell at the price of open ground, a table look-up a cell.
 ///
 /// On a flat space those are left out to which the parent has already found a way as short: the
 /// search would look at each of them and change nothing. It does the same, in less than half the
@@ -79,39 +78,91 @@ impl<S: Space> Expand<S> for Neighbours {
     }
 }
 
-/// All allowed neighbours at the price of the terrain: a step costs its length times the mean of
-/// the two cells.
-#[derive(Clone, Copy, Debug)]
-pub struct TerrainNeighbours(&'static MoveTable);
+/// What a step costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Price {
+    /// As much as a straight one: steps that are only counted, and those of hexagons on ground of one cost.
+    Even,
+    /// Its length times the mean of the two cells.
+    Terrain,
+}
 
-impl TerrainNeighbours {
-    /// Under a movement.
-    pub fn of(movement: Movement) -> Self {
-        Self(movement.table())
+/// All allowed neighbours at a price.
+///
+/// Where all steps to hexagons cost the same, those cells are left out that touch the parent too: it has
+/// given each of them a path as short, and the search would look at them and change nothing. Three of six
+/// are left, and each reachable cell still gets its shortest path.
+#[derive(Clone, Copy, Debug)]
+pub struct AllNeighbours {
+    movement: Movement,
+    price: Price,
+}
+
+impl AllNeighbours {
+    /// Under a movement, every step at the price of a straight one: what breadth-first search goes by.
+    pub fn even(movement: Movement) -> Self {
+        Self {
+            movement,
+            price: Price::Even,
+        }
+    }
+
+    /// Under a movement, at the price of the terrain.
+    pub fn terrain(movement: Movement) -> Self {
+        Self {
+            movement,
+            price: Price::Terrain,
+        }
+    }
+
+    /// The moves from a cell that a search expands.
+    #[inline(always)]
+    pub(super) fn moves<S: Space>(&self, space: &S, from: &Node) -> u8 {
+        if let (Some(layout), Price::Even) = (self.movement.layout(), self.price)
+            && let Some(arrival) = from.arrival.direction()
+            && let Some(ring) = space.ring(from.key, layout)
+        {
+            return space.free_neighbours(from.key) & ring.onward(arrival);
+        }
+        self.movement.moves(space, from.key)
+    }
+
+    /// Hands out these of the allowed neighbours.
+    #[inline(always)]
+    pub(super) fn hand_out<S: Space, O: Observer>(
+        &self,
+        space: &S,
+        metric: &Metric,
+        (from, moves): (Key, u8),
+        observer: &mut O,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+    ) {
+        let here = space.terrain(from);
+        for direction in directions(moves) {
+            let to = space.neighbour(from, direction);
+            let cost = match self.price {
+                Price::Even => metric.straight,
+                Price::Terrain => {
+                    let length = self.movement.step(metric, direction);
+                    length.between(here, space.terrain(to))
+                }
+            };
+            step(observer, to, direction, cost);
+        }
     }
 }
 
-impl<S: Space> Expand<S> for TerrainNeighbours {
+impl<S: Space> Expand<S> for AllNeighbours {
     fn expand<O: Observer>(
         &self,
         space: &S,
         metric: &Metric,
         from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let moves = self.0[space.free_neighbours(from.key) as usize];
-        let here = space.terrain(from.key);
-        for direction in directions(moves) {
-            let to = space.neighbour(from.key, direction);
-            let length: Cost = direction.cost(metric);
-            step(
-                observer,
-                to,
-                direction,
-                length.between(here, space.terrain(to)),
-            );
-        }
+        let moves = self.moves(space, &from);
+        self.hand_out(space, metric, (from.key, moves), observer, step);
     }
 }
 
@@ -119,32 +170,25 @@ impl<S: Space> Expand<S> for TerrainNeighbours {
 /// floor.
 #[derive(Clone, Copy, Debug)]
 pub enum Ground {
-    /// All ground is floor.
+    /// All ground is floor, and cells are square.
     Floor(Neighbours),
-    /// Ground may cost more.
-    Terrain(TerrainNeighbours),
-    /// Cells are hexagons.
-    Hexagons(Hexagons),
+    /// Ground may cost more, or cells are hexagons.
+    Any(AllNeighbours),
 }
 
 impl Ground {
     /// For a grid as it is now, under a movement.
     pub fn of(grid: &Grid, movement: Movement) -> Self {
-        if let Some(layout) = movement.layout() {
-            Self::Hexagons(Hexagons::on(grid, layout))
-        } else if grid.is_uniform() {
-            Self::Floor(Neighbours::of(movement))
-        } else {
-            Self::any(movement)
+        match movement {
+            _ if !grid.is_uniform() => Self::any(movement),
+            Movement::Six(_) => Self::Any(AllNeighbours::even(movement)),
+            _ => Self::Floor(Neighbours::of(movement)),
         }
     }
 
     /// For any grid, also one that will be edited.
     pub fn any(movement: Movement) -> Self {
-        match movement.layout() {
-            Some(layout) => Self::Hexagons(Hexagons::new(layout, Price::Terrain)),
-            None => Self::Terrain(TerrainNeighbours::of(movement)),
-        }
+        Self::Any(AllNeighbours::terrain(movement))
     }
 }
 
@@ -159,37 +203,10 @@ impl<S: Space> Expand<S> for Ground {
     ) {
         match self {
             Self::Floor(by) => by.expand(space, metric, from, observer, step),
-            Self::Terrain(by) => by.expand(space, metric, from, observer, step),
-            Self::Hexagons(by) => by.expand(space, metric, from, observer, step),
+            Self::Any(by) => by.expand(space, metric, from, observer, step),
         }
     }
 }
 
-/// All allowed neighbours, every step at the price of a straight one: what breadth-first search
-/// goes by.
-#[derive(Clone, Copy, Debug)]
-pub struct UnitSteps(&'static MoveTable);
-
-impl UnitSteps {
-    /// Under a movement.
-    pub fn of(movement: Movement) -> Self {
-        Self(movement.table())
-    }
-}
-
-impl<S: Space> Expand<S> for UnitSteps {
-    fn expand<O: Observer>(
-        &self,
-        space: &S,
-        metric: &Metric,
-        from: Node,
-        observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
-    ) {
-        let moves = self.0[space.free_neighbours(from.key) as usize];
-        for direction in directions(moves) {
-            let to = space.neighbour(from.key, direction);
-            step(observer, to, direction, metric.straight);
-        }
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -121,12 +121,6 @@ impl Pruning {
         self.moves[usize::from(free)]
     }
 
-    /// The legal moves by free neighbours.
-    #[must_use]
-    pub fn moves(&self) -> &'static MoveTable {
-        self.moves
-    }
-
     /// The moves that remain after a step in a direction, natural and forced. Only meaningful
     /// where the cell behind is free, since the step came from there.
     #[must_use]

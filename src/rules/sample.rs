@@ -110,9 +110,8 @@ impl Look<'_> {
         for direction in directions(self.legal(from)) {
             let sides = self.pruning.sides(direction);
             if sides == 0 {
-                let steps = self.along(from, direction, ANY, u32::MAX);
-                seen += u32::from(steps.is_ok());
-                view += steps.unwrap_or_else(|steps| steps);
+                let found = self.along(from, direction, ANY, u32::MAX, &mut view);
+                seen += u32::from(found.is_some());
                 continue;
             }
             let class = if self.is_strict {
@@ -121,14 +120,14 @@ impl Look<'_> {
                 ANY
             };
             // Under the strict rule what lies behind is left out.
-            let mut least = directions(sides)
-                .map(|side| {
-                    let seen = self
-                        .is_strict
-                        .then(|| self.along(from, side, class, u32::MAX).ok());
-                    (side, seen.flatten().unwrap_or(u32::MAX))
-                })
-                .collect::<Vec<_>>();
+            let behind = |side| {
+                let found = || self.along(from, side, class, u32::MAX, &mut 0);
+                (
+                    side,
+                    self.is_strict.then(found).flatten().unwrap_or(u32::MAX),
+                )
+            };
+            let mut least: Vec<_> = directions(sides).map(behind).collect();
             let mut at = from;
             while self.legal(at) & direction.bit() != 0 {
                 at = self.grid.neighbour(at, direction);
@@ -138,9 +137,7 @@ impl Look<'_> {
                     break;
                 }
                 for (side, least) in &mut least {
-                    let steps = self.along(at, *side, class, *least);
-                    view += steps.unwrap_or_else(|steps| steps);
-                    if let Ok(steps) = steps {
+                    if let Some(steps) = self.along(at, *side, class, *least, &mut view) {
                         seen += 1;
                         *least = if self.is_strict { steps } else { *least };
                     }
@@ -150,23 +147,25 @@ impl Look<'_> {
         (seen, view)
     }
 
-    /// The steps to the first subgoal on a straight line if it is nearer than `within`, else those that were made.
+    /// The steps to the first subgoal on a straight line if it is nearer than `within`. Adds those that were made to
+    /// `view`.
     fn along(
         &self,
         mut at: Key,
         direction: Direction,
         class: usize,
         within: u32,
-    ) -> Result<u32, u32> {
+        view: &mut u32,
+    ) -> Option<u32> {
         let mut steps = 0;
         while steps + 1 < within && self.legal(at) & direction.bit() != 0 {
             at = self.grid.neighbour(at, direction);
-            steps += 1;
+            (steps, *view) = (steps + 1, *view + 1);
             if self.stops(at, class) {
-                return Ok(steps);
+                return Some(steps);
             }
         }
-        Err(steps)
+        None
     }
 
     fn legal(&self, key: Key) -> u8 {

@@ -9,7 +9,7 @@ use super::runner::{Begun, Runner};
 use crate::cost::{Cost, Metric};
 use crate::named::moves::NearMoves;
 use crate::named::{OpenList, Options};
-use crate::rules::{Hexagons, Pruned, TerrainNeighbours};
+use crate::rules::{AllNeighbours, Ground, Pruned};
 use crate::search::{
     AnyList, Dial, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
 };
@@ -80,11 +80,11 @@ impl FlowFieldRunner {
     }
 
     fn over_all(&self, grid: &Grid) -> Plan<NearMoves, ZeroHeuristic, Nowhere> {
-        let expand = match self.movement.layout() {
-            Some(layout) => NearMoves::Hexagons(Hexagons::on(grid, layout)),
-            None if self.is_pruned(grid) => NearMoves::Pruned(Pruned::of(self.movement)),
+        let expand = match Ground::of(grid, self.movement) {
+            _ if self.is_pruned(grid) => NearMoves::Pruned(Pruned::of(self.movement)),
             // Also right for floor.
-            None => NearMoves::Terrain(TerrainNeighbours::of(self.movement)),
+            Ground::Floor(_) => NearMoves::All(AllNeighbours::terrain(self.movement)),
+            Ground::Any(by) => NearMoves::All(by),
         };
         outward(expand, self.terms)
     }

@@ -9,14 +9,14 @@ use super::open_list::OpenListing;
 use super::runner::{Begun, Runner};
 use crate::cost::{Metric, Thousandths};
 use crate::named::{OpenList, Options};
-use crate::rules::{AnyAngle, Beeline, Centres, Ranking, UnitSteps};
+use crate::rules::{AllNeighbours, AnyAngle, Beeline, Centres, Ranking};
 use crate::search::{AnyList, Heuristic, Label, Observer, Plan, Rank, Search, Seen, Status, Terms};
 use crate::space::sight::{self, Point};
 use crate::space::{CornerRule, Grid, Key, Movement};
 use crate::trace::Tape;
 
 type LineToGoal = Beeline<Centres>;
-type ThetaPlan = Plan<UnitSteps, LineToGoal, LineToGoal, Ranking, AnyAngle<Centres>>;
+type ThetaPlan = Plan<AllNeighbours, LineToGoal, LineToGoal, Ranking, AnyAngle<Centres>>;
 
 /// The movement that lines between centres keep to.
 pub(super) fn walked(movement: Movement) -> Movement {
@@ -61,7 +61,7 @@ impl<O: Observer> Runner<O> for ThetaRunner {
         let weight = options.weight();
         let aim = Beeline { sight, target };
         let plan = Plan {
-            expand: UnitSteps::of(movement),
+            expand: AllNeighbours::even(movement),
             heuristic: aim,
             goal: aim,
             rank: Ranking::Weighted(weight),

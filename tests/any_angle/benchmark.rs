@@ -6,7 +6,7 @@ use crate::oracle::{Map, Rule};
 use cubechase::cost::Metric;
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::rules::{AnyAngle, Beeline, OnCorners, UnitSteps};
+use cubechase::rules::{AllNeighbours, AnyAngle, Beeline, OnCorners};
 use cubechase::search::anya::{Anya, AnyaQuery};
 use cubechase::search::{Buckets, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
@@ -96,7 +96,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
         let sight = OnCorners;
         let aim = Beeline { sight, target };
         let plan = Plan {
-            expand: UnitSteps::of(Movement::Eight(CornerRule::Cut)),
+            expand: AllNeighbours::even(Movement::Eight(CornerRule::Cut)),
             heuristic: aim,
             goal: aim,
             rank: Sum,

@@ -3,7 +3,7 @@
 use crate::maps::{Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Metric};
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::{Formula, GoalRegion, Pruned, SortKey, TerrainNeighbours, Towards};
+use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Pruned, SortKey, Towards};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
@@ -174,7 +174,7 @@ fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
                     assert!(5 * expanded(&answers) < expanded(&best), "{name} {word}");
                 }
             }
-            let all = steps(&course, movement, TerrainNeighbours::of(movement));
+            let all = steps(&course, movement, AllNeighbours::terrain(movement));
             let few = steps(&course, movement, Pruned::of(movement));
             assert!(2 * few < all, "{name} {word}: {few} {all}");
         }

@@ -11,7 +11,7 @@ use crate::named::Options;
 use crate::named::table::{Expands, Loop};
 use crate::path;
 use crate::rules::heuristic::{Formula, OverSurface, SurfaceGoal};
-use crate::rules::neighbours::{Neighbours, UnitSteps};
+use crate::rules::neighbours::{AllNeighbours, Neighbours};
 use crate::rules::rank::Ranking;
 use crate::search::{
     Buckets, Expand, Heuristic, Node, Observer, Plan, Search, Status, Terms, TreeEdge,
@@ -25,7 +25,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 enum Steps {
     Neighbours(Neighbours),
-    Even(UnitSteps),
+    Even(AllNeighbours),
 }
 
 impl Expand<Cube> for Steps {
@@ -130,7 +130,7 @@ impl SurfaceSearch {
         let rank = options.ranking(|| heuristic.estimate(cube, start));
         let plan = Plan {
             expand: match options.algorithm.row().expands {
-                Expands::UnitSteps => Steps::Even(UnitSteps::of(movement)),
+                Expands::UnitSteps => Steps::Even(AllNeighbours::even(movement)),
                 _ => Steps::Neighbours(Neighbours::of(movement)),
             },
             heuristic,

@@ -1,6 +1,6 @@
 use crate::cost::{Cost, Metric};
 use crate::rules::field::Scratch;
-use crate::rules::{Field, Neighbours, TerrainNeighbours};
+use crate::rules::{AllNeighbours, Field, Neighbours};
 use crate::space::{CellKind, Grid, Key, Movement, Space};
 
 #[test]
@@ -31,7 +31,7 @@ fn from_several_cells_it_is_the_least_of_their_fields() {
             .map(|_| [0, 0, 1, 1, 1, 2, 9][random.rand_range(0..7) as usize])
             .collect();
         let grid = Grid::from_bytes(12, 9, cells);
-        let expand = TerrainNeighbours::of(Movement::default());
+        let expand = AllNeighbours::terrain(Movement::default());
         let sources: Vec<Key> = (0..random.rand_range(0..5))
             .map(|_| Key(random.rand_range(0..12 * 9)))
             .collect();

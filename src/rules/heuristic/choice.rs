@@ -1,7 +1,7 @@
 //! Which cells are landmarks: those asked for, or a number of them placed by [the farthest-point
-//! rule](super::build), and why a choice is rejected.
+//! rule](super::farthest), and why a choice is rejected.
 
-use super::build::LandmarkBuilder;
+use super::Landmarks;
 use crate::space::{Grid, Movement, Space};
 
 /// The most landmarks that one can ask for.
@@ -57,29 +57,26 @@ impl LandmarkChoice {
     ///
     /// # Errors
     /// [`LandmarkError`] when there are none or too many, or one is outside or a wall.
-    pub fn begin(&self, grid: &Grid, movement: Movement) -> Result<LandmarkBuilder, LandmarkError> {
+    pub fn begin(&self, grid: &Grid, movement: Movement) -> Result<Landmarks, LandmarkError> {
         let count = self.count();
         if !(1..=MOST_LANDMARKS).contains(&count) {
             return Err(LandmarkError::Count(count));
         }
         let Self::Cells(cells) = self else {
-            return Ok(LandmarkBuilder::farthest(grid, movement, count));
+            return Ok(Landmarks::farthest(grid, movement, count));
         };
-        let key = |&(x, y): &(u32, u32)| {
-            let key = grid.key(x, y).ok_or(LandmarkError::Outside {
+        let key = |&(x, y): &(u32, u32)| match grid.key(x, y) {
+            Some(key) if grid.is_free(key) => Ok(key),
+            Some(_) => Err(LandmarkError::Blocked { x, y }),
+            None => Err(LandmarkError::Outside {
                 x,
                 y,
                 width: grid.width(),
                 height: grid.height(),
-            })?;
-            if grid.is_free(key) {
-                Ok(key)
-            } else {
-                Err(LandmarkError::Blocked { x, y })
-            }
+            }),
         };
         let keys = cells.iter().map(key).collect::<Result<Vec<_>, _>>()?;
-        Ok(LandmarkBuilder::chosen(grid, &keys))
+        Ok(Landmarks::chosen(grid, &keys))
     }
 }
 

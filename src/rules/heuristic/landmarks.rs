@@ -14,18 +14,20 @@
 //! directions here, so one distance serves both inequalities. A maximum of consistent heuristics is
 //! consistent.
 //!
-//! - [`build`](super::build) chooses the landmarks. A landmark says nothing about a cell that it
-//!   does not reach.
+//! - The landmarks are chosen by the caller or by the [farthest-point rule](super::farthest). One says nothing about a
+//!   cell that it does not reach.
+//! - The table is built in slices: flood after flood, each of which may pause.
 //! - All distances of one cell lie next to each other: an estimate reads one or two cache lines.
 //! - Where several cells are looked for, a landmark keeps its nearest and its farthest of them.
 //!   Taking a slack off instead would not do: across a wall the neighbour of a cell may be far away.
 
+use super::farthest::{Farthest, Source};
 use super::formula::{Towards, scaled};
-use crate::cost::Cost;
-use crate::rules::field::Field;
+use crate::cost::{Cost, Metric};
+use crate::rules::field::{Field, Scratch};
 use crate::rules::preparation::Preparation;
-use crate::search::Heuristic;
-use crate::space::{Grid, Key, Space};
+use crate::search::{Expand, Heuristic};
+use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
 
 /// The distance of every cell from every landmark: `landmarks × cells` costs of memory, 64 MB for
@@ -38,15 +40,122 @@ pub struct Landmarks {
     distances: Vec<Cost>,
     /// Distances a cell.
     stride: usize,
+    building: Option<Box<Building>>,
+}
+
+/// What is left to do. One scratch, one expansion and one version of a grid have to go with it to
+/// the end.
+#[derive(Clone, Debug)]
+struct Building {
+    order: Placement,
+    field: Field,
+    /// What is flooded from now.
+    source: Option<Source>,
+    /// Cells reached, of all floods.
+    reached: u64,
+}
+
+/// Which cells are to come.
+#[derive(Clone, Debug)]
+enum Placement {
+    /// These, the last one first.
+    Chosen(Vec<Key>),
+    Farthest(Farthest),
+}
+
+impl Building {
+    /// Where to flood from after the flood that is over, whose landmark goes into the table.
+    fn next(&mut self, table: &mut Landmarks) -> Option<Source> {
+        match (self.source, &mut self.order) {
+            (Some(Source::View(_)), Placement::Farthest(rule)) => return rule.at_end(&self.field),
+            (Some(Source::Landmark(cell)), order) => {
+                table.push(cell, &self.field);
+                if let Placement::Farthest(rule) = order {
+                    rule.placed(&self.field);
+                }
+            }
+            _ => {}
+        }
+        match &mut self.order {
+            Placement::Chosen(cells) => cells.pop().map(Source::Landmark),
+            Placement::Farthest(rule) => rule.next(),
+        }
+    }
 }
 
 impl Landmarks {
-    pub(super) fn with_room(grid: &Grid, stride: usize) -> Self {
+    /// Begins a table for these cells, in one flood each. One that is a wall reaches nothing and says nothing.
+    pub fn chosen(grid: &Grid, cells: &[Key]) -> Self {
+        let order = cells.iter().rev().copied().collect();
+        Self::begin(grid, cells.len(), Placement::Chosen(order))
+    }
+
+    /// Begins a table of `count` landmarks by the farthest-point rule. Ties go to the lowest key.
+    pub fn farthest(grid: &Grid, movement: Movement, count: usize) -> Self {
+        let rule = Farthest::new(grid, movement, count);
+        Self::begin(grid, rule.count(), Placement::Farthest(rule))
+    }
+
+    fn begin(grid: &Grid, stride: usize, order: Placement) -> Self {
         Self {
             cells: Vec::with_capacity(stride),
             distances: vec![Cost::MAX; grid.len() * stride],
             stride,
+            building: Some(Box::new(Building {
+                order,
+                field: Field::default(),
+                source: None,
+                reached: 0,
+            })),
         }
+    }
+
+    /// Reaches at most `cells` more cells. Returns true when the table is finished. The expansion
+    /// must follow the movement.
+    ///
+    /// # Panics
+    /// When a chosen cell is not a key of the grid.
+    pub fn advance<E: Expand<Grid> + Clone>(
+        &mut self,
+        scratch: &mut Scratch,
+        grid: &Grid,
+        expand: (&E, &Metric),
+        mut cells: usize,
+    ) -> bool {
+        let Some(mut building) = self.building.take() else {
+            return true;
+        };
+        loop {
+            if building.source.is_some() {
+                let before = scratch.expanded();
+                let is_over = building.field.advance(scratch, grid, expand, cells);
+                // Of a wall nothing is expanded, and the counter is that of the flood before.
+                let now = scratch.expanded() - before;
+                building.reached += now;
+                if !is_over {
+                    self.building = Some(building);
+                    return false;
+                }
+                cells -= cells.min(now as usize);
+            }
+            building.source = building.next(self);
+            let Some(Source::View(cell) | Source::Landmark(cell)) = building.source else {
+                return true;
+            };
+            building.field.begin(scratch, grid, expand, &[cell]);
+        }
+    }
+
+    /// The table, after all that is left to do.
+    #[must_use]
+    pub fn complete<E: Expand<Grid> + Clone>(
+        mut self,
+        scratch: &mut Scratch,
+        grid: &Grid,
+        expand: (&E, &Metric),
+    ) -> Self {
+        while !self.advance(scratch, grid, expand, usize::MAX) {}
+        self
     }
 
     /// What so many landmarks cost on so many cells, not begun: a flood each, and one to find the first.
@@ -55,18 +164,24 @@ impl Landmarks {
         Preparation::ahead((count as u64 + 1) * cells as u64, bytes as u64)
     }
 
-    pub(super) fn push(&mut self, cell: Key, field: &Field) {
+    /// How far a table on its way has come. Cells that no flood reaches are counted as expected too.
+    pub fn preparation(&self, grid: &Grid) -> Preparation {
+        Preparation {
+            done: self
+                .building
+                .as_ref()
+                .map_or(0, |building| building.reached),
+            ..Self::price(self.stride, grid.len())
+        }
+    }
+
+    fn push(&mut self, cell: Key, field: &Field) {
         let column = self.cells.len();
         let rows = self.distances.chunks_exact_mut(self.stride);
         for (row, &distance) in rows.zip(field.distances()) {
             row[column] = distance;
         }
         self.cells.push(cell);
-    }
-
-    /// How many there will be.
-    pub(super) fn count(&self) -> usize {
-        self.stride
     }
 
     /// The landmarks, in the order in which they were chosen.
@@ -80,18 +195,12 @@ impl Landmarks {
     }
 }
 
-/// How near and how far the cells looked for are from one landmark.
-#[derive(Clone, Copy, Debug)]
-struct Bounds {
-    near: Cost,
-    far: Cost,
-}
-
 /// The lower bound by landmarks towards some cells, and at least the floor.
 #[derive(Clone, Debug)]
 pub struct ByLandmarks {
     table: Arc<Landmarks>,
-    goals: Arc<[Bounds]>,
+    /// How near and how far the cells looked for are from each landmark.
+    bounds: Arc<[(Cost, Cost)]>,
     floor: Towards,
     scale: u32,
 }
@@ -102,37 +211,16 @@ impl ByLandmarks {
     ///
     /// # Panics
     /// When one of the cells is not a key of the table's grid.
-    pub fn new(
-        table: Arc<Landmarks>,
-        goals: impl Iterator<Item = Key>,
-        floor: Towards,
-        scale: u32,
-    ) -> Self {
-        // Not reached at all: these bounds take every distance and bound nothing.
-        let unknown = Bounds {
-            near: Cost::ZERO,
-            far: Cost::MAX,
-        };
-        let mut bounds: Vec<Option<Bounds>> = vec![None; table.stride];
-        for goal in goals {
-            for (bounds, &distance) in bounds.iter_mut().zip(table.distances(goal)) {
-                if distance != Cost::MAX {
-                    let old = bounds.unwrap_or(Bounds {
-                        near: distance,
-                        far: distance,
-                    });
-                    *bounds = Some(Bounds {
-                        near: old.near.min(distance),
-                        far: old.far.max(distance),
-                    });
-                }
-            }
-        }
+    pub fn new(table: Arc<Landmarks>, goals: &[Key], floor: Towards, scale: u32) -> Self {
+        let bounds = (0..table.stride).map(|landmark| {
+            let distances = goals.iter().map(|&goal| table.distances(goal)[landmark]);
+            let known = distances.filter(|&distance| distance != Cost::MAX);
+            // Not reached at all: these bounds take every distance and bound nothing.
+            let near = known.clone().min().unwrap_or(Cost::ZERO);
+            (near, known.max().unwrap_or(Cost::MAX))
+        });
         Self {
-            goals: bounds
-                .into_iter()
-                .map(|bounds| bounds.unwrap_or(unknown))
-                .collect(),
+            bounds: bounds.collect(),
             table,
             floor,
             scale,
@@ -148,10 +236,9 @@ impl ByLandmarks {
 impl Heuristic<Grid> for ByLandmarks {
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         let mut best = self.floor.from(grid, at);
-        for (&distance, goal) in self.table.distances(at).iter().zip(&*self.goals) {
+        for (&distance, &(near, far)) in self.table.distances(at).iter().zip(&*self.bounds) {
             if distance != Cost::MAX {
-                let bound = goal.near.minus(distance).max(distance.minus(goal.far));
-                best = best.max(bound);
+                best = best.max(near.minus(distance)).max(distance.minus(far));
             }
         }
         scaled(best, self.scale)

@@ -7,36 +7,38 @@
 //! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances of all from the last one |
 //! | `exact` | the distance itself | a [`Field`](super::field::Field) from the target |
 //!
+//! The exact estimate is the best and the least practical of all, as Jiajiaju (docs/sources.md) says: the whole map is
+//! searched before the search. A* then expands only cells that lie on shortest paths. It is worth its price when many
+//! searches share one target, as chasers of one prey do.
+//!
 //! A table is built once and used for many searches; [`Tables`] keeps them and notices edits.
 //! Where a table knows nothing of a cell, the movement's distance on open ground is the answer.
 //!
 //! All of them may be scaled, in thousandths, and aimed at every cell within some distance of the
 //! target instead of the target alone.
 
-pub mod build;
 pub mod choice;
-pub mod exact;
 mod farthest;
 pub mod formula;
 pub mod landmarks;
-pub mod parts;
 pub mod surface;
 pub mod tables;
 pub mod waypoints;
 
 pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
-pub use exact::ByField;
 pub use formula::{Formula, Towards};
 pub use landmarks::{ByLandmarks, Landmarks};
-pub use parts::ByParts;
 pub use surface::{BetweenOnSurface, OverSurface, SurfaceGoal};
 pub use tables::{HeuristicTarget, Tables};
 pub use waypoints::{ByWaypoints, Waypoints};
 
+use super::field::Field;
 use crate::cost::{Cost, Metric};
 use crate::search::Heuristic;
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
+use formula::scaled;
+use std::sync::Arc;
 
 /// Whether estimates by table are compiled in. Without, they have no word, and who asks for one in Rust
 /// gets the movement's distance on open ground.
@@ -152,14 +154,19 @@ impl HeuristicKind {
 pub enum AnyHeuristic {
     /// From columns and rows.
     Formula(Towards),
-    /// From columns and rows, its straight and its diagonal part apart.
-    Parts(ByParts),
     /// By the triangle inequality.
     Landmarks(ByLandmarks),
     /// Over the nearest two of a lattice.
     Waypoints(ByWaypoints),
     /// The distance itself.
-    Exact(ByField),
+    Exact {
+        /// The distances from the cells looked for.
+        field: Arc<Field>,
+        /// The estimate where the field does not reach, scaled already.
+        floor: Towards,
+        /// By how many thousandths a distance is multiplied.
+        scale: u32,
+    },
 }
 
 /// Tables are for the grid they were built on, see [`Tables::prepare`]: on a larger one this
@@ -168,7 +175,7 @@ impl Heuristic<Grid> for AnyHeuristic {
     #[inline(always)]
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         match self {
-            Self::Formula(towards) => towards.estimate(grid, at),
+            Self::Formula(towards) => towards.from(grid, at),
             other => other.by_table(grid, at),
         }
     }
@@ -178,12 +185,18 @@ impl AnyHeuristic {
     #[inline(never)]
     fn by_table(&self, grid: &Grid, at: Key) -> Cost {
         match self {
-            Self::Formula(towards) => towards.estimate(grid, at),
-            Self::Parts(parts) => parts.estimate(grid, at),
+            Self::Formula(towards) => towards.from(grid, at),
             _ if !HAS_TABLES => Cost::ZERO,
             Self::Landmarks(landmarks) => landmarks.estimate(grid, at),
             Self::Waypoints(waypoints) => waypoints.estimate(grid, at),
-            Self::Exact(field) => field.estimate(grid, at),
+            Self::Exact {
+                field,
+                floor,
+                scale,
+            } => match field.distance(at) {
+                Some(distance) => scaled(distance, *scale),
+                None => floor.from(grid, at),
+            },
         }
     }
 }

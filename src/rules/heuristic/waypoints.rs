@@ -21,9 +21,10 @@
 //!   several times over on a large map, for a path that is not promised to be the shortest anyway;
 //!   one that does not is the better company.
 
-use super::formula::{Formula, Towards, scaled};
+use super::formula::{Towards, scaled};
 use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
+use crate::rules::goal::GoalRegion;
 use crate::rules::preparation::Preparation;
 use crate::search::{Expand, Heuristic};
 use crate::space::{Grid, Key, Movement, Space};
@@ -34,9 +35,6 @@ pub const MOST_WAYPOINTS: u32 = 64;
 /// The least side of a block: smaller, and a small map would be nothing but waypoints.
 const LEAST_BLOCK: u32 = 4;
 
-/// A formula, the movement it is for and what that costs: by what nearness is measured.
-type Nearness = (Formula, Movement, Metric);
-
 /// Waypoints, the distances from those that were asked for, and the nearest of each cell.
 #[derive(Clone, Debug)]
 pub struct Waypoints {
@@ -45,19 +43,20 @@ pub struct Waypoints {
     rows: Vec<OnceLock<Vec<Cost>>>,
     /// Which waypoint is nearest, a number a cell of the grid.
     nearest: Vec<u8>,
-    by: Nearness,
+    movement: Movement,
+    metric: Metric,
     least_cost: u8,
 }
 
 impl Waypoints {
     /// Placed on a grid, but no cell knows its nearest yet: O(cells), and no flood.
     pub fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
-        let by = (Formula::tightest(movement), movement, *metric);
-        let cells = lattice(grid, by);
+        let cells = lattice(grid, movement, metric);
         Self {
             nearest: Vec::with_capacity(grid.len()),
             rows: vec![OnceLock::new(); cells.len()],
-            by,
+            movement,
+            metric: *metric,
             least_cost: grid.least_cost(),
             cells,
         }
@@ -82,9 +81,11 @@ impl Waypoints {
     pub fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
         let from = self.nearest.len();
         let to = from.saturating_add(cells).min(grid.len());
+        let (movement, metric, cells) = (self.movement, &self.metric, &self.cells);
         let nearest = |key: Key| {
-            let apart = |&at: &usize| over(grid, self.by, key, self.cells[at]);
-            (0..self.cells.len()).min_by_key(apart).unwrap_or(0) as u8
+            let point = grid.point(key);
+            let apart = |&at: &usize| movement.apart(metric, point, grid.point(cells[at]));
+            (0..cells.len()).min_by_key(apart).unwrap_or(0) as u8
         };
         let more = (from as u32..to as u32).map(Key).map(nearest);
         self.nearest.extend(more);
@@ -119,18 +120,15 @@ impl Waypoints {
     fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, Cost)> {
         let index = usize::from(self.nearest[key.index()]);
         let cell = *self.cells.get(index)?;
-        let apart = over(grid, self.by, key, cell);
+        let apart = self
+            .movement
+            .apart(&self.metric, grid.point(key), grid.point(cell));
         Some((index, apart.times(self.least_cost.into())))
     }
 }
 
-/// The formula from one cell to another.
-fn over(grid: &Grid, (formula, movement, metric): Nearness, from: Key, to: Key) -> Cost {
-    formula.between((movement, &metric), grid.point(from), grid.point(to))
-}
-
 /// The free cell nearest to the middle of each block.
-fn lattice(grid: &Grid, (formula, movement, metric): Nearness) -> Vec<Key> {
+fn lattice(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<Key> {
     let (width, height) = (grid.width(), grid.height());
     let side = (LEAST_BLOCK..)
         .find(|&side| width.div_ceil(side) * height.div_ceil(side) <= MOST_WAYPOINTS)
@@ -144,8 +142,7 @@ fn lattice(grid: &Grid, (formula, movement, metric): Nearness) -> Vec<Key> {
             let block = (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y)));
             let free = block.filter_map(|(x, y)| {
                 let key = grid.key(x, y).filter(|&key| grid.is_free(key))?;
-                let apart = formula.between((movement, &metric), (x, y), middle);
-                Some((apart, key))
+                Some((movement.apart(metric, (x, y), middle), key))
             });
             cells.extend(free.min().map(|(_, key)| key));
         }
@@ -166,7 +163,7 @@ pub struct ByWaypoints {
 }
 
 impl ByWaypoints {
-    /// Towards a cell that [`Waypoints::flood`] was called for, scaled in thousandths; `within` is taken off as [`Towards::within`] does. The
+    /// Towards a cell that [`Waypoints::flood`] was called for, scaled in thousandths; its `within` is taken off as [`Towards::within`] does. The
     /// floor stands alone where the table knows no way; it brings a scale and a slack of its own.
     ///
     /// # Panics
@@ -174,16 +171,15 @@ impl ByWaypoints {
     pub fn new(
         table: Arc<Waypoints>,
         grid: &Grid,
-        target: Key,
-        within: Cost,
+        goal: GoalRegion,
         floor: Towards,
         scale: u32,
     ) -> Self {
         Self {
-            last: table.nearest(grid, target),
-            slack: within.times(table.least_cost.into()),
+            last: table.nearest(grid, goal.target),
+            slack: goal.within.times(table.least_cost.into()),
             table,
-            target,
+            target: goal.target,
             floor,
             scale,
         }

@@ -23,7 +23,7 @@
 //! is not looked at.
 //!
 //! - A number depends only on those of the cell that the step leads to: its own direction's, and
-//!   its sides'. So four sweeps over the map fill the table without scans, see [`JumpTableBuilder`], and
+//!   its sides'. So four sweeps over the map fill the table without scans, see [`JumpTable::advance`], and
 //!   after an edit few numbers need another look, see [`JumpTable::update`].
 //! - An expansion reads the byte of the cell's free neighbours, which pruning asks for, and one row
 //!   of the table, with another for the one direction in which the target may come into line.
@@ -39,7 +39,7 @@ mod saved;
 
 use crate::rules::preparation::Preparation;
 use crate::space::{Direction, Grid, Key, Movement, Space};
-pub use build::{JumpTableBuilder, SWEEPS};
+pub use build::SWEEPS;
 pub use jump::TableJump;
 
 /// Steps to the next jump point or the last cell, by [`Direction`].
@@ -55,13 +55,17 @@ pub struct JumpTable {
     /// Whether it was read from a file, which may say what no map has.
     is_loaded: bool,
     rows: Vec<JumpRow>,
+    /// How many cells the sweeps have visited: on its way, fewer than [`SWEEPS`] times the map's.
+    visits: usize,
 }
 
 impl JumpTable {
     /// The table of a map; O(cells).
     #[must_use]
     pub fn build(grid: &Grid, movement: Movement) -> Self {
-        JumpTableBuilder::new(grid, movement).complete(grid)
+        let mut table = Self::begin(grid, movement);
+        table.advance(grid, usize::MAX);
+        table
     }
 
     /// What a table for so many cells costs, not begun.

@@ -19,7 +19,6 @@
 //! changes a part of all numbers: after as many looks as half a fresh build has it is given up, and
 //! the table is made anew.
 
-use super::super::pruning::Pruning;
 use super::JumpTable;
 use super::numbers::{Line, lines, number};
 use crate::space::{Direction, Grid, Key, Space};
@@ -96,7 +95,7 @@ impl Patch<'_> {
         if !line.leads_back() {
             seeds.reverse();
         }
-        let legal = Pruning::of(table.movement).moves();
+        let legal = table.movement.table();
         for seed in seeds {
             let mut next = Some(seed);
             while let Some(key) = next {

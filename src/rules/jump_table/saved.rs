@@ -4,9 +4,8 @@
 //! forced neighbours or sides make them again. Whatever the bytes say, no number leads over a step that
 //! is not legal: a wrong one makes paths longer or hides them, and never leaves the map.
 
-use super::super::pruning::Pruning;
 use super::numbers::{Line, lines};
-use super::{JumpRow, JumpTable};
+use super::{JumpRow, JumpTable, SWEEPS};
 use crate::bytes::Fault;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
@@ -31,7 +30,7 @@ impl JumpTable {
             let at = bytes.len();
             return Err(Fault { what, at });
         }
-        let legal = Pruning::of(movement).moves();
+        let legal = movement.table();
         let free = |key: usize| usize::from(grid.free_neighbours(Key(key as u32)));
         let is_illegal = |(key, &next): (usize, &u8)| next & !legal[free(key)] != 0;
         if let Some(key) = bytes.iter().enumerate().position(is_illegal) {
@@ -59,6 +58,7 @@ impl JumpTable {
             movement,
             version: grid.version(),
             is_loaded: true,
+            visits: SWEEPS * rows.len(),
             rows,
         })
     }

@@ -2,7 +2,6 @@
 
 use super::MOST;
 use crate::decimal::Rough;
-use std::fmt::{self, Display, Formatter};
 
 /// Why a question got no answer of the kind that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,63 +13,40 @@ pub enum Fault {
 }
 
 /// What was expected of a function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Expected {
+    #[error("a number from 0 to {MOST}")]
     Number,
+    #[error("a number from 0 to {MOST}, or Infinity where there is no step")]
     Price,
+    #[error("true or false")]
     Truth,
+    #[error("an array of cells, a column and a row each")]
     Cells,
-    /// Of a map of these sides.
+    /// Of a map whose last column and row are these.
+    #[error("whole columns from 0 to {0} and rows from 0 to {1}")]
     Inside(u32, u32),
+    #[error("cells that can be walked on")]
     Floor,
+    #[error("other cells than that")]
     Others,
-    /// At most so many.
+    #[error("at most {0} cells, as many as the map has")]
     Few(usize),
+    #[error("an array of nodes of the graph")]
     Nodes,
+    #[error("other nodes than that")]
     OtherNodes,
 }
 
-impl Display for Expected {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number => write!(out, "a number from 0 to {MOST}"),
-            Self::Price => write!(
-                out,
-                "a number from 0 to {MOST}, or Infinity where there is no step"
-            ),
-            Self::Truth => write!(out, "true or false"),
-            Self::Cells => write!(out, "an array of cells, a column and a row each"),
-            Self::Inside(width, height) => write!(
-                out,
-                "whole columns from 0 to {} and rows from 0 to {}",
-                width - 1,
-                height - 1
-            ),
-            Self::Floor => write!(out, "cells that can be walked on"),
-            Self::Others => write!(out, "other cells than that"),
-            Self::Nodes => write!(out, "an array of nodes of the graph"),
-            Self::OtherNodes => write!(out, "other nodes than that"),
-            Self::Few(most) => write!(out, "at most {most} cells, as many as the map has"),
-        }
-    }
-}
-
 /// Of what was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Place {
     /// A column and a row.
+    #[error("({0}, {1})")]
     Cell(u32, u32),
     /// A number.
+    #[error("node {0}")]
     Node(u32),
-}
-
-impl Display for Place {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Cell(x, y) => write!(out, "({x}, {y})"),
-            Self::Node(number) => write!(out, "node {number}"),
-        }
-    }
 }
 
 /// An answer that no search can go by, as a sentence: `goal at (3, 4): found 1; expected true or false`.

@@ -144,8 +144,8 @@ impl Asking {
         let told = ask(at);
         let points = self.checked(told, "neighbours", &[at], Expected::Cells)?;
         if points.len() > grid.len() {
-            let found = Fault::Found(format!("{} cells", points.len()));
-            return self.fail("neighbours", &[at], found, Expected::Few(grid.len()));
+            let found = Err(Fault::Found(format!("{} cells", points.len())));
+            return self.checked(found, "neighbours", &[at], Expected::Few(grid.len()));
         }
         let mut keys = Vec::with_capacity(points.len());
         for [x, y] in points {
@@ -157,7 +157,7 @@ impl Asking {
             let key = cell.and_then(|(x, y)| grid.key(x, y));
             let [x, y] = [x, y].map(written);
             let (what, expected) = match key {
-                None => ("", Expected::Inside(grid.width(), grid.height())),
+                None => ("", Expected::Inside(grid.width() - 1, grid.height() - 1)),
                 Some(key) if !grid.is_free(key) => (", a wall", Expected::Floor),
                 Some(_) if cell == Some(at) => (", the cell itself", Expected::Others),
                 Some(key) => {
@@ -165,8 +165,8 @@ impl Asking {
                     continue;
                 }
             };
-            let found = Fault::Found(format!("({x}, {y}){what}"));
-            return self.fail("neighbours", &[at], found, expected);
+            let found = Err(Fault::Found(format!("({x}, {y}){what}")));
+            return self.checked(found, "neighbours", &[at], expected);
         }
         Some(keys)
     }
@@ -178,23 +178,12 @@ impl Asking {
         of: &[Point],
         expected: Expected,
     ) -> Told<T> {
-        match told {
-            Ok(answer) => Some(answer),
-            Err(fault) => self.fail(function, of, fault, expected),
-        }
-    }
-
-    fn fail<T>(
-        &mut self,
-        function: &'static str,
-        of: &[Point],
-        fault: Fault,
-        expected: Expected,
-    ) -> Told<T> {
-        let of: Vec<_> = of.iter().map(|&(x, y)| Place::Cell(x, y)).collect();
-        self.has_failed = true;
-        self.failure = Some(BadAnswer::new(function, &of, fault, expected));
-        None
+        told.map_err(|fault| {
+            let of: Vec<_> = of.iter().map(|&(x, y)| Place::Cell(x, y)).collect();
+            self.has_failed = true;
+            self.failure = Some(BadAnswer::new(function, &of, fault, expected));
+        })
+        .ok()
     }
 }
 

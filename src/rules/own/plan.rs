@@ -72,7 +72,10 @@ impl<'a> Own<'a> {
     /// Asks all that has to be known of a cell before it is opened at this g. Returns false if it is not to be: it is known
     /// as cheap, or closed for good, or an answer could not be used.
     pub fn learn(&self, grid: &Grid, at: Key, g: Cost) -> bool {
-        let asking = &mut *self.asking.borrow_mut();
+        self.learned(&mut self.asking.borrow_mut(), grid, at, g)
+    }
+
+    fn learned(&self, asking: &mut Asking, grid: &Grid, at: Key, g: Cost) -> bool {
         if asking.has_failed() {
             return false;
         }
@@ -97,7 +100,7 @@ impl<'a> Own<'a> {
         true
     }
 
-    /// The cost of a step that is worth taking; nothing for any other.
+    /// The cost of a step that is worth taking, where nobody says `price`; nothing for any other.
     fn step(
         &self,
         grid: &Grid,
@@ -105,29 +108,14 @@ impl<'a> Own<'a> {
         to: Key,
         price: impl FnOnce() -> Cost,
     ) -> Option<Cost> {
-        let cost = self.price(grid, from.key, to, price)?;
-        self.learn(grid, to, from.g.plus(cost)).then_some(cost)
-    }
-
-    fn price(&self, grid: &Grid, from: Key, to: Key, price: impl FnOnce() -> Cost) -> Option<Cost> {
         let asking = &mut *self.asking.borrow_mut();
-        if asking.has_failed() {
-            return None;
-        }
-        if asking.functions().cost.is_some() {
-            return asking.cost(grid.point(from), grid.point(to))?;
-        }
-        Some(price().times(self.factor))
-    }
-
-    /// The neighbours that a function gives.
-    fn neighbours(&self, grid: &Grid, of: Key) -> Vec<Key> {
-        let asking = &mut *self.asking.borrow_mut();
-        if asking.has_failed() {
-            return Vec::new();
-        }
-        let told = asking.neighbours(grid, grid.point(of));
-        told.unwrap_or_default()
+        let cost = match asking.functions().cost {
+            _ if asking.has_failed() => return None,
+            Some(_) => asking.cost(grid.point(from.key), grid.point(to))??,
+            None => price().times(self.factor),
+        };
+        self.learned(asking, grid, to, from.g.plus(cost))
+            .then_some(cost)
     }
 
     /// What a step between any two cells costs where nobody says: the way over open ground, times the mean of the two.
@@ -151,7 +139,12 @@ impl Expand<Grid> for Own<'_> {
     ) {
         self.asking.borrow_mut().close(from.key);
         if self.is_far() {
-            for to in self.neighbours(grid, from.key) {
+            let told = {
+                let asking = &mut *self.asking.borrow_mut();
+                let is_asked = !asking.has_failed();
+                is_asked.then(|| asking.neighbours(grid, grid.point(from.key)))
+            };
+            for to in told.flatten().unwrap_or_default() {
                 let price = || self.apart(grid, from.key, to);
                 if let Some(cost) = self.step(grid, &from, to, price) {
                     // The parents are kept, so it does not matter where that lies.

@@ -1,6 +1,6 @@
 //! Making the table of a map, a slice at a time.
 
-use super::{SightTable, Sighting, SubgoalCells, SubgoalFinder, Subgoals};
+use super::{SightTable, Sighting, Subgoals};
 use crate::cost::Metric;
 use crate::search::hierarchy::{Contraction, Edge};
 use crate::space::{Grid, Key, Movement, Space};
@@ -14,10 +14,7 @@ pub fn most_looks(grid: &Grid) -> u64 {
 /// A table in the making.
 #[derive(Clone, Debug)]
 pub struct SubgoalBuilder {
-    movement: Movement,
     metric: Metric,
-    version: u64,
-    corners: SubgoalCells,
     sight: SightTable,
     contraction: Contraction,
     cells: Vec<Key>,
@@ -36,26 +33,18 @@ impl SubgoalBuilder {
     }
 
     /// As [`SubgoalBuilder::new`], with at most about so many edges looked at to make the hierarchy.
-    pub fn bounded(grid: &Grid, steps: (Movement, Metric), most_looks: u64) -> Self {
-        SubgoalFinder::new(grid, steps).finish(grid, most_looks)
+    pub fn bounded(grid: &Grid, (movement, metric): (Movement, Metric), most_looks: u64) -> Self {
+        Self::of(grid, SightTable::build(grid, movement), metric, most_looks)
     }
 
-    /// With the subgoals of a map and their sight as they were found.
-    pub(super) fn of(
-        grid: &Grid,
-        (movement, metric): (Movement, Metric),
-        (corners, sight): (SubgoalCells, SightTable),
-        most_looks: u64,
-    ) -> Self {
-        let cells = corners.cells();
-        let free = cells.iter().map(|&key| grid.free_neighbours(key));
+    /// As [`SubgoalBuilder::bounded`], with the subgoals of a map and their sight as they were found.
+    pub fn of(grid: &Grid, sight: SightTable, metric: Metric, most_looks: u64) -> Self {
+        let cells = sight.corners().cells();
+        let free = cells.iter().map(|&key| grid.free_neighbours(key)).collect();
         Self {
-            movement,
             metric,
-            version: grid.version(),
-            contraction: Contraction::new(movement, &metric, free.collect(), most_looks),
+            contraction: Contraction::new(sight.movement(), &metric, free, most_looks),
             cells,
-            corners,
             sight,
             beginning: grid.len() as u64,
             joined: 0,
@@ -74,16 +63,16 @@ impl SubgoalBuilder {
         let (mut looked, mut seen) = (0, 0);
         for &key in some {
             looked += 1;
-            self.sight.look(grid, &self.corners, key, &mut |sighting| {
-                seen += u32::from(self.corners.number(sighting.key).is_some());
+            self.sight.look(grid, key, &mut |sighting| {
+                seen += u32::from(self.sight.corners().number(sighting.key).is_some());
             });
         }
         (self.cells.len(), f64::from(seen) / f64::from(looked.max(1)))
     }
 
     /// Whether it is of this very map and movement, with no edit since.
-    pub fn fits(&self, grid: &Grid, steps: (Movement, Metric)) -> bool {
-        self.version == grid.version() && (self.movement, self.metric) == steps
+    pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
+        self.sight.fits(grid, movement) && self.metric == metric
     }
 
     /// Lessens the bound on the edges that are looked at.
@@ -108,7 +97,7 @@ impl SubgoalBuilder {
     /// `cargo run --release --example builds` prints of maps of many kinds.
     pub fn whole_bytes(&self, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (40.0 + 17.0 * seen);
-        (self.corners.bytes() + self.sight.bytes()) as u64 + nodes as u64
+        self.sight.bytes() as u64 + nodes as u64
     }
 
     /// Does about `budget` of its [work](Self::work) further. Returns true when finished.
@@ -128,18 +117,15 @@ impl SubgoalBuilder {
     /// Joins a subgoal to those that it sees.
     fn join(&mut self, grid: &Grid, from: u32) {
         let key = self.cells[from as usize];
-        let (movement, metric) = (self.movement, self.metric);
-        let (corners, contraction) = (&self.corners, &mut self.contraction);
-        let count = &mut self.seen;
-        *count += 1;
-        self.sight.look(grid, corners, key, &mut |seen: Sighting| {
-            *count += 1;
-            if let Some(to) = corners.number(seen.key) {
-                contraction.join(Edge {
+        self.seen += 1;
+        self.sight.look(grid, key, &mut |seen: Sighting| {
+            self.seen += 1;
+            if let Some(to) = self.sight.corners().number(seen.key) {
+                self.contraction.join(Edge {
                     from,
                     to,
-                    cost: seen.cost(&metric),
-                    sectors: seen.sectors(movement),
+                    cost: seen.cost(&self.metric),
+                    sectors: seen.sectors(self.sight.movement()),
                 });
             }
         });
@@ -149,16 +135,12 @@ impl SubgoalBuilder {
     #[must_use]
     pub fn finish(mut self, grid: &Grid) -> Subgoals {
         while !self.advance(grid, u64::MAX) {}
-        let steps = (self.movement, self.metric);
-        let (hierarchy, numbers) =
-            self.contraction
-                .finish(steps, grid.width(), self.cells.iter().copied());
+        let steps = (self.sight.movement(), self.metric);
+        let cells = self.cells.iter().copied();
+        let (hierarchy, numbers) = self.contraction.finish(steps, grid.width(), cells);
         Subgoals {
-            movement: self.movement,
             metric: self.metric,
-            version: self.version,
             is_loaded: false,
-            corners: self.corners,
             sight: self.sight,
             hierarchy,
             numbers,

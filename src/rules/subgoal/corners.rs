@@ -25,13 +25,6 @@ pub struct SubgoalCells {
 }
 
 impl SubgoalCells {
-    /// Finds them; O(cells).
-    pub fn find(grid: &Grid, movement: Movement) -> Self {
-        let mut corners = Self::none(grid, movement);
-        corners.find_among(grid, movement, 0..grid.len() as u32);
-        corners
-    }
-
     /// Room for those of a map, to be found by [`SubgoalCells::find_among`].
     pub(super) fn none(grid: &Grid, movement: Movement) -> Self {
         let none = vec![0; grid.len().div_ceil(64)];
@@ -80,11 +73,6 @@ impl SubgoalCells {
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.count == 0
-    }
-
-    /// Whether a cell is one.
-    pub fn contains(&self, key: Key) -> bool {
-        self.bits[key.index() / 64] >> (key.0 % 64) & 1 == 1
     }
 
     /// Whether ways of the class of a diagonal may bend at a cell.

@@ -30,7 +30,6 @@
 
 mod build;
 pub mod corners;
-mod finder;
 mod saved;
 pub mod sight;
 
@@ -39,18 +38,14 @@ use crate::search::hierarchy::{GraphEdge, Hierarchy, HierarchyQuery, Joint, Sect
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 pub use build::{SubgoalBuilder, most_looks};
 pub use corners::SubgoalCells;
-pub use finder::SubgoalFinder;
 pub use sight::{SightTable, Sighting};
 
 /// The subgoals of one map under one movement, in a hierarchy.
 #[derive(Clone, Debug)]
 pub struct Subgoals {
-    movement: Movement,
     metric: Metric,
-    version: u64,
     /// Whether the hierarchy was read from a file, which may leave out edges.
     is_loaded: bool,
-    corners: SubgoalCells,
     sight: SightTable,
     hierarchy: Hierarchy,
     /// The node of the hierarchy by the number of the subgoal.
@@ -92,8 +87,8 @@ impl Subgoals {
     }
 
     /// Whether it was made of this very map and movement, with no edit since.
-    pub fn fits(&self, grid: &Grid, steps: (Movement, Metric)) -> bool {
-        self.version == grid.version() && (self.movement, self.metric) == steps
+    pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
+        self.sight.fits(grid, movement) && self.metric == metric
     }
 
     /// The graph with its nodes by importance.
@@ -103,15 +98,12 @@ impl Subgoals {
 
     /// The bytes it holds.
     pub fn bytes(&self) -> usize {
-        self.corners.bytes()
-            + self.sight.bytes()
-            + self.hierarchy.bytes()
-            + size_of_val(&*self.numbers)
+        self.sight.bytes() + self.hierarchy.bytes() + size_of_val(&*self.numbers)
     }
 
     /// The node at a cell, if it is a subgoal.
     pub fn node(&self, key: Key) -> Option<u32> {
-        let number = self.corners.number(key)?;
+        let number = self.sight.corners().number(key)?;
         Some(self.numbers[number as usize])
     }
 
@@ -125,16 +117,17 @@ impl Subgoals {
         }
         let (dx, dy) = grid.offset(start, goal);
         let is_direct = grid.is_free(goal) && self.sight.is_clear(grid, start, goal);
-        query.ends.direct = is_direct.then(|| self.movement.distance(&self.metric, dx, dy));
+        let movement = self.sight.movement();
+        query.ends.direct = is_direct.then(|| movement.distance(&self.metric, dx, dy));
         if is_direct {
             return;
         }
         for end in &mut query.ends.both {
             if end.is_free {
                 let joined = &mut end.joined;
-                self.sight.look(grid, &self.corners, end.key, &mut |seen| {
+                self.sight.look(grid, end.key, &mut |seen| {
                     if let Some(node) = self.node(seen.key) {
-                        let [_, far] = seen.sectors(self.movement);
+                        let [_, far] = seen.sectors(movement);
                         joined.push(Joint {
                             to: node,
                             cost: seen.cost(&self.metric),
@@ -157,7 +150,7 @@ impl Subgoals {
         } in query.steps()
         {
             let (knowing, other) = if backwards { (to, from) } else { (from, to) };
-            path.push(sight::corner(self.movement, grid, knowing, other));
+            path.push(sight::corner(self.sight.movement(), grid, knowing, other));
             path.push(to);
         }
     }

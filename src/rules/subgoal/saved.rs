@@ -8,7 +8,7 @@
 //! ```
 
 use super::sight::way;
-use super::{SightTable, SubgoalCells, Subgoals};
+use super::{SightTable, Subgoals};
 use crate::bytes::{Fault, Reader, put};
 use crate::cost::Metric;
 use crate::search::hierarchy::Hierarchy;
@@ -42,7 +42,8 @@ impl Subgoals {
         bytes: &[u8],
     ) -> Result<Self, Fault> {
         let mut reader = Reader::new(bytes);
-        let corners = SubgoalCells::find(grid, movement);
+        let sight = SightTable::build(grid, movement);
+        let corners = sight.corners();
         let nodes = reader.number()?;
         if nodes as usize != corners.len() {
             return Err(reader.fault("another number of subgoals than the map has"));
@@ -65,7 +66,6 @@ impl Subgoals {
             let (x, y) = grid.point(key);
             places[node as usize] = Hierarchy::place((x, y), grid.free_neighbours(key));
         }
-        let sight = SightTable::build(grid, movement, &corners);
         let steps = (movement, metric);
         let own = |graph: &Hierarchy, nodes: [u32; 2]| {
             let [from, to] = nodes.map(|node| graph.key(node));
@@ -77,11 +77,8 @@ impl Subgoals {
         let hierarchy = Hierarchy::load(&mut reader, steps, grid.width(), (places, core), own)?;
         reader.end()?;
         Ok(Self {
-            movement,
             metric,
-            version: grid.version(),
             is_loaded: true,
-            corners,
             sight,
             hierarchy,
             numbers,

@@ -44,14 +44,23 @@ use std::ops::Range;
 /// How far one sees in each straight direction, by half the number of the [`Direction`].
 type SightRow = [i16; 4];
 
-/// Steps to the first subgoal on each straight line from each cell of one map.
+/// The least that is done in a slice, in cells come by: some milliseconds, and all of a map of 200 by 200 at once.
+const LEAST: u64 = 1 << 18;
+
+/// The subgoals of one map under one movement, and the steps to the first one on each straight line from each cell.
 #[derive(Clone, Debug)]
 pub struct SightTable {
     movement: Movement,
+    version: u64,
     pruning: &'static Pruning,
+    corners: SubgoalCells,
     /// For each class of diagonals, the subgoals that its ways may bend at; one for all where there
     /// are no classes.
     classes: Vec<Vec<SightRow>>,
+    /// Each cell is come by once for the subgoals, then for its sight, for each class forwards, then backwards: which
+    /// time it is, and how many cells are over.
+    pass: usize,
+    at: u32,
 }
 
 /// A subgoal that a cell sees.
@@ -66,44 +75,71 @@ pub struct Sighting {
 }
 
 impl SightTable {
-    /// The table of a map; O(cells).
-    pub fn build(grid: &Grid, movement: Movement, corners: &SubgoalCells) -> Self {
-        let mut sight = Self::empty(movement);
-        for pass in 0..sight.passes() {
-            sight.fill(grid, corners, pass, 0..grid.len() as u32);
-        }
+    /// The table of a map; O(cells), a few nanoseconds each.
+    pub fn build(grid: &Grid, movement: Movement) -> Self {
+        let mut sight = Self::begin(grid, movement);
+        sight.advance(grid, u64::MAX);
         sight
     }
 
-    /// Room for the table of a map, to be filled by [`SightTable::fill`].
-    pub(super) fn empty(movement: Movement) -> Self {
+    /// Begins the table of a map; nothing is found yet.
+    pub fn begin(grid: &Grid, movement: Movement) -> Self {
         let classes = match movement {
             Movement::Eight(CornerRule::Strict) => 2,
             _ => 1,
         };
         Self {
             movement,
+            version: grid.version(),
             pruning: Pruning::of(movement),
+            corners: SubgoalCells::none(grid, movement),
             classes: vec![Vec::new(); classes],
+            pass: 0,
+            at: 0,
         }
     }
 
-    /// How often each cell is come by: for each class forwards, then backwards.
-    pub(super) fn passes(&self) -> usize {
-        2 * self.classes.len()
+    /// Does about `budget` cells of the map further. Returns true when finished.
+    pub fn advance(&mut self, grid: &Grid, budget: u64) -> bool {
+        let passes = 1 + 2 * self.classes.len();
+        let cells = grid.len() as u32;
+        let mut left = budget.saturating_mul(passes as u64).max(LEAST);
+        while self.pass < passes && left > 0 {
+            let until = self.at + u64::from(cells - self.at).min(left) as u32;
+            left -= u64::from(until - self.at);
+            match self.pass.checked_sub(1) {
+                None => self.corners.find_among(grid, self.movement, self.at..until),
+                Some(pass) => self.fill(grid, pass, self.at..until),
+            }
+            self.at = until;
+            if self.at == cells {
+                self.at = 0;
+                self.pass += 1;
+            }
+        }
+        self.pass == passes
+    }
+
+    /// Whether it is of this very map and movement, with no edit since.
+    pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
+        self.version == grid.version() && self.movement == movement
+    }
+
+    /// Under which one sees.
+    pub(super) fn movement(&self) -> Movement {
+        self.movement
+    }
+
+    /// The subgoals.
+    pub fn corners(&self) -> &SubgoalCells {
+        &self.corners
     }
 
     /// Fills in the numbers of some cells, each from that of the cell one step on. The passes come one after the other;
     /// a backward one counts its cells from the last.
-    pub(super) fn fill(
-        &mut self,
-        grid: &Grid,
-        corners: &SubgoalCells,
-        pass: usize,
-        cells: Range<u32>,
-    ) {
+    fn fill(&mut self, grid: &Grid, pass: usize, cells: Range<u32>) {
         let diagonal = [Direction::NorthEast, Direction::SouthEast][pass / 2];
-        let rows = &mut self.classes[pass / 2];
+        let (corners, rows) = (&self.corners, &mut self.classes[pass / 2]);
         let is_forward = pass.is_multiple_of(2);
         if is_forward {
             rows.reserve_exact(grid.len() - rows.len());
@@ -134,13 +170,7 @@ impl SightTable {
 
     /// Reports every subgoal that a free cell sees.
     // Not generic, so that the module has it once.
-    pub fn look(
-        &self,
-        grid: &Grid,
-        corners: &SubgoalCells,
-        from: Key,
-        tell: &mut dyn FnMut(Sighting),
-    ) {
+    pub fn look(&self, grid: &Grid, from: Key, tell: &mut dyn FnMut(Sighting)) {
         let strict = self.classes.len() > 1;
         let open = self.pruning.legal(grid.free_neighbours(from));
         for direction in directions(open) {
@@ -173,7 +203,7 @@ impl SightTable {
             while self.pruning.legal(grid.free_neighbours(at)) & direction.bit() != 0 {
                 at = grid.neighbour(at, direction);
                 steps += 1;
-                if corners.bends(at, direction) {
+                if self.corners.bends(at, direction) {
                     tell(Sighting {
                         key: at,
                         first: (direction, steps),
@@ -201,13 +231,10 @@ impl SightTable {
     /// Whether the canonical way from a cell to another, the steps that go first and then the
     /// others, is free: then no way is shorter.
     pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
+        let Sighting { first, then, .. } = way(self.movement, grid, from, to);
         let mut at = from;
-        let corner = corner(self.movement, grid, from, to);
-        for goal in [corner, to] {
-            let Some(direction) = direction(grid, at, goal) else {
-                continue;
-            };
-            while at != goal {
+        for (direction, steps) in [first, then] {
+            for _ in 0..steps {
                 if self.pruning.legal(grid.free_neighbours(at)) & direction.bit() == 0 {
                     return false;
                 }
@@ -219,7 +246,8 @@ impl SightTable {
 
     /// The bytes it holds.
     pub fn bytes(&self) -> usize {
-        self.classes.iter().map(|rows| size_of_val(&**rows)).sum()
+        let rows = self.classes.iter().map(|rows| size_of_val(&**rows));
+        self.corners.bytes() + rows.sum::<usize>()
     }
 }
 

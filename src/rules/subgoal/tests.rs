@@ -1,5 +1,5 @@
 use crate::cost::Metric;
-use crate::rules::subgoal::{SubgoalBuilder, SubgoalCells, SubgoalFinder};
+use crate::rules::subgoal::{SightTable, SubgoalBuilder};
 use crate::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
 
 #[test]
@@ -9,7 +9,8 @@ fn under_the_strict_rule_they_are_the_cells_at_convex_corners() {
         .map(|_| u8::from(random.rand_range(0..3) > 0))
         .collect();
     let grid = Grid::from_bytes(40, 30, cells);
-    let corners = SubgoalCells::find(&grid, Movement::Eight(CornerRule::Strict));
+    let sight = SightTable::build(&grid, Movement::Eight(CornerRule::Strict));
+    let corners = sight.corners();
     let free = |x: u32, y: u32| grid.kind(x, y) != CellKind::WALL;
     let mut count = 0;
     for key in (0..grid.len() as u32).map(Key) {
@@ -20,7 +21,6 @@ fn under_the_strict_rule_they_are_the_cells_at_convex_corners() {
             .any(|(dx, dy)| at(dx, 0) && at(0, dy) && !at(dx, dy));
         let expected = (free(x, y) && convex).then_some(count);
         assert_eq!(corners.number(key), expected, "({x}, {y})");
-        assert_eq!(corners.contains(key), expected.is_some());
         count += u32::from(expected.is_some());
     }
     assert_eq!(corners.len(), count as usize);
@@ -44,19 +44,19 @@ fn what_is_found_in_slices_is_what_is_found_at_once() {
         Movement::Eight(CornerRule::Cut),
     ] {
         let steps = (movement, Metric::ROOT2);
-        let mut finder = SubgoalFinder::new(&grid, steps);
+        let mut sight = SightTable::begin(&grid, movement);
         let mut slices = 1;
-        while !finder.advance(&grid, 1) {
+        while !sight.advance(&grid, 1) {
             slices += 1;
         }
         assert!(slices > 3, "{slices}");
-        let sliced = finder.finish(&grid, u64::MAX);
+        let sliced = SubgoalBuilder::of(&grid, sight, steps.1, u64::MAX);
         let whole = SubgoalBuilder::bounded(&grid, steps, u64::MAX);
         assert!(
             format!("{sliced:?}") == format!("{whole:?}"),
             "{movement:?}"
         );
-        let corners = SubgoalCells::find(&grid, movement);
-        assert_eq!(whole.density(&grid).0, corners.len());
+        let sight = SightTable::build(&grid, movement);
+        assert_eq!(whole.density(&grid).0, sight.corners().len());
     }
 }

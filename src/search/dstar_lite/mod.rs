@@ -88,7 +88,7 @@ pub struct DStarPlan<E, H> {
     /// Where it may go from a cell. Steps lead to neighbours, the same in both directions at the
     /// same cost, which is above zero, and depend only on the neighbours of the one that
     /// they leave and on itself: [`Neighbours`](crate::rules::Neighbours) or
-    /// [`TerrainNeighbours`](crate::rules::TerrainNeighbours). Otherwise an edit changes steps
+    /// [`AllNeighbours`](crate::rules::AllNeighbours). Otherwise an edit changes steps
     /// that no repair looks at.
     pub expand: E,
     /// The estimate between cells.

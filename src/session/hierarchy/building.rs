@@ -11,7 +11,7 @@
 
 use crate::cost::Metric;
 use crate::named::Options;
-use crate::rules::subgoal::{SubgoalBuilder, SubgoalFinder, Subgoals, most_looks};
+use crate::rules::subgoal::{SightTable, SubgoalBuilder, Subgoals, most_looks};
 use crate::rules::{Preparation, looks, loops};
 use crate::space::{Grid, Key, Movement, Space};
 
@@ -26,7 +26,7 @@ pub(super) struct Building {
 }
 
 enum Stage {
-    Finding(SubgoalFinder),
+    Finding(SightTable, Metric),
     Priced(Box<Priced>),
 }
 
@@ -43,7 +43,7 @@ impl Building {
     /// Nothing is found yet, and the price unknown.
     pub(super) fn begin(grid: &Grid, steps: Steps) -> Self {
         Self {
-            stage: Stage::Finding(SubgoalFinder::new(grid, steps)),
+            stage: Stage::Finding(SightTable::begin(grid, steps.0), steps.1),
             looks: u64::MAX,
         }
     }
@@ -51,7 +51,7 @@ impl Building {
     /// Whether it is of this very map, with no edit since.
     pub(super) fn fits(&self, grid: &Grid, steps: Steps) -> bool {
         match &self.stage {
-            Stage::Finding(finder) => finder.fits(grid, steps),
+            Stage::Finding(sight, metric) => sight.fits(grid, steps.0) && *metric == steps.1,
             Stage::Priced(priced) => priced.builder.fits(grid, steps),
         }
     }
@@ -67,15 +67,15 @@ impl Building {
     /// Does about so many cells of finding the subgoals, if they are not found. Returns true when they are, and the price
     /// is known.
     pub(super) fn find(&mut self, grid: &Grid, options: &Options, cells: u64) -> bool {
-        let Stage::Finding(finder) = &mut self.stage else {
+        let Stage::Finding(sight, metric) = &mut self.stage else {
             return true;
         };
-        if !finder.advance(grid, cells) {
+        if !sight.advance(grid, cells) {
             return false;
         }
-        let steps = (options.movement, options.costs.metric());
-        let finder = std::mem::replace(finder, SubgoalFinder::new(grid, steps));
-        let mut priced = Box::new(Priced::of(grid, options, finder));
+        let sight = std::mem::replace(sight, SightTable::begin(grid, options.movement));
+        let builder = SubgoalBuilder::of(grid, sight, *metric, most_looks(grid));
+        let mut priced = Box::new(Priced::of(grid, options, builder));
         priced.builder.hold_to(self.looks);
         self.stage = Stage::Priced(priced);
         true
@@ -83,7 +83,7 @@ impl Building {
 
     pub(super) fn preparation(&self, grid: &Grid) -> Preparation {
         match &self.stage {
-            Stage::Finding(_) => unknown(grid),
+            Stage::Finding(..) => unknown(grid),
             Stage::Priced(priced) => priced.preparation(),
         }
     }
@@ -91,7 +91,7 @@ impl Building {
     /// Does about so much of the work of what is [found](Building::find). Returns true when finished.
     pub(super) fn advance(&mut self, grid: &Grid, work: u64) -> bool {
         match &mut self.stage {
-            Stage::Finding(_) => false,
+            Stage::Finding(..) => false,
             Stage::Priced(priced) => priced.builder.advance(grid, work),
         }
     }
@@ -115,9 +115,8 @@ pub(super) fn unknown(grid: &Grid) -> Preparation {
 }
 
 impl Priced {
-    fn of(grid: &Grid, options: &Options, finder: SubgoalFinder) -> Self {
+    fn of(grid: &Grid, options: &Options, mut builder: SubgoalBuilder) -> Self {
         let most = most_looks(grid);
-        let mut builder = finder.finish(grid, most);
         let (subgoals, seen) = builder.density(grid);
         let loops = loops(grid, (0..grid.len() as u32).map(Key));
         let looks = ((subgoals as f64 * looks(seen, loops)) as u64).min(most);

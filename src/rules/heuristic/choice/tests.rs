@@ -2,7 +2,6 @@ use crate::cost::{Cost, Metric};
 use crate::map::ascii;
 use crate::rules::Neighbours;
 use crate::rules::field::Scratch;
-use crate::rules::heuristic::build::LandmarkBuilder;
 use crate::rules::heuristic::{ByLandmarks, Formula, LandmarkChoice, Landmarks, Towards};
 use crate::search::Heuristic;
 use crate::space::{CellKind, Grid, Key, Movement};
@@ -12,7 +11,7 @@ fn farthest(text: &str, count: usize) -> (Grid, Landmarks) {
     let grid = ascii::read(text).unwrap().grid;
     let movement = Movement::default();
     let expand = Neighbours::of(movement);
-    let table = LandmarkBuilder::farthest(&grid, movement, count);
+    let table = Landmarks::farthest(&grid, movement, count);
     let table = table.complete(&mut Scratch::new(), &grid, (&expand, &Metric::TENTHS));
     (grid, table)
 }
@@ -54,7 +53,7 @@ fn a_map_of_walls_has_no_landmarks_and_still_an_estimate() {
         &grid,
         Key(5),
     );
-    let estimate = ByLandmarks::new(Arc::new(table), [Key(5)].into_iter(), floor, 1000);
+    let estimate = ByLandmarks::new(Arc::new(table), &[Key(5)], floor, 1000);
     assert_eq!(estimate.estimate(&grid, Key(0)), Cost(24));
 }
 

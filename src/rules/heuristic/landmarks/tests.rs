@@ -2,8 +2,7 @@ use crate::cost::{Cost, Metric};
 use crate::map::ascii;
 use crate::rules::Neighbours;
 use crate::rules::field::Scratch;
-use crate::rules::heuristic::build::LandmarkBuilder;
-use crate::rules::heuristic::{ByLandmarks, Formula, Towards};
+use crate::rules::heuristic::{ByLandmarks, Formula, Landmarks, Towards};
 use crate::search::Heuristic;
 use crate::space::{Key, Movement};
 use std::sync::Arc;
@@ -16,7 +15,7 @@ fn a_landmark_behind_a_wall_sees_the_detour() {
         ...\n";
     let grid = ascii::read(text).unwrap().grid;
     let expand = Neighbours::of(Movement::default());
-    let table = LandmarkBuilder::chosen(&grid, &[Key(0)]);
+    let table = Landmarks::chosen(&grid, &[Key(0)]);
     let table = table.complete(&mut Scratch::new(), &grid, (&expand, &Metric::TENTHS));
     assert_eq!(table.distances(Key(2)), [Cost(60)]);
     let floor = Towards::to(
@@ -26,14 +25,13 @@ fn a_landmark_behind_a_wall_sees_the_detour() {
         Key(0),
     );
     let from = |goals: &[Key], scale, at| {
-        let goals = goals.iter().copied();
         ByLandmarks::new(Arc::new(table.clone()), goals, floor, scale).estimate(&grid, at)
     };
     assert_eq!(from(&[Key(0)], 1000, Key(2)), Cost(60));
     assert_eq!(from(&[Key(0)], 500, Key(2)), Cost(30));
     // The nearest of two: 60 from the landmark to here, at most 20 to either goal.
     let near = floor.within(Cost(20));
-    let both = [Key(0), Key(6)].into_iter();
+    let both = &[Key(0), Key(6)];
     let estimate = ByLandmarks::new(Arc::new(table.clone()), both, near, 1000);
     assert_eq!(estimate.estimate(&grid, Key(2)), Cost(40));
     // A wall for a goal is reached from nowhere: the floor alone.

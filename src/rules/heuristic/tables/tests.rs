@@ -1,18 +1,24 @@
 use crate::cost::{Cost, Metric};
-use crate::rules::Neighbours;
 use crate::rules::heuristic::{
     AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkChoice, Tables,
 };
+use crate::rules::{GoalRegion, Neighbours};
 use crate::search::Heuristic;
 use crate::space::{CellKind, Grid, Key, Movement};
+
+fn goal(target: Key) -> GoalRegion {
+    GoalRegion {
+        target,
+        movement: Movement::default(),
+        metric: Metric::TENTHS,
+        within: Cost(0),
+    }
+}
 
 fn aim(heuristic: HeuristicKind, target: Key) -> HeuristicTarget {
     HeuristicTarget {
         heuristic,
-        movement: Movement::default(),
-        metric: Metric::TENTHS,
-        target,
-        within: Cost(0),
+        goal: goal(target),
         scale: 1000,
         diagonal: None,
     }
@@ -21,10 +27,10 @@ fn aim(heuristic: HeuristicKind, target: Key) -> HeuristicTarget {
 /// Where the table that was used last lies in memory.
 fn place(estimator: &AnyHeuristic) -> *const u8 {
     match estimator {
-        AnyHeuristic::Formula(_) | AnyHeuristic::Parts(_) => std::ptr::null(),
+        AnyHeuristic::Formula(_) => std::ptr::null(),
         AnyHeuristic::Landmarks(by) => std::ptr::from_ref(by.table()).cast(),
         AnyHeuristic::Waypoints(by) => std::ptr::from_ref(by.table()).cast(),
-        AnyHeuristic::Exact(by) => std::ptr::from_ref(by.table()).cast(),
+        AnyHeuristic::Exact { field, .. } => std::ptr::from_ref(&**field).cast(),
     }
 }
 
@@ -39,7 +45,7 @@ fn a_table_is_kept_while_it_is_right() {
         HeuristicKind::Exact,
     ] {
         let mut prepare = |grid: &Grid, aim: HeuristicTarget, choice| {
-            let expand = Neighbours::of(aim.movement);
+            let expand = Neighbours::of(aim.goal.movement);
             tables.prepare(grid, &expand, aim, choice).unwrap()
         };
         let first = aim(heuristic, Key(0));
@@ -61,10 +67,8 @@ fn a_table_is_kept_while_it_is_right() {
             "{heuristic:?}"
         );
 
-        let four = HeuristicTarget {
-            movement: Movement::Four,
-            ..aim(heuristic, Key(7))
-        };
+        let mut four = aim(heuristic, Key(7));
+        four.goal.movement = Movement::Four;
         let other_movement = prepare(&grid, four, &choices[1]);
         assert_ne!(place(&other_movement), place(&other_choice));
 
@@ -115,11 +119,11 @@ fn goals_are_the_free_cells_within_reach_and_the_target() {
     grid.set(2, 2, CellKind::WALL);
     grid.set(2, 1, CellKind::WALL);
     let around = |within, target| {
-        let aim = HeuristicTarget {
+        let goal = GoalRegion {
             within: Cost(within),
-            ..aim(HeuristicKind::Exact, target)
+            ..goal(target)
         };
-        aim.goals(&grid).map(|key| key.0).collect::<Vec<_>>()
+        goal.cells(&grid).map(|key| key.0).collect::<Vec<_>>()
     };
     assert_eq!(around(0, Key(12)), [12]);
     assert_eq!(around(9, Key(12)), [12]);

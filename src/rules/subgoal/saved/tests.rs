@@ -47,7 +47,7 @@ fn pillars() -> (Grid, Vec<u32>, u32) {
     let built = Subgoals::build(&grid, STEPS);
     let all = (0..grid.len() as u32).map(Key);
     let rows: Vec<_> = all
-        .filter_map(|key| built.corners.number(key).map(|_| grid.point(key).1))
+        .filter_map(|key| built.sight.corners().number(key).map(|_| grid.point(key).1))
         .collect();
     let [above, others]: [Vec<u32>; 2] = [true, false].map(|is_above| {
         let numbers = (0..).zip(&rows).filter(|&(_, &y)| (y == 4) == is_above);

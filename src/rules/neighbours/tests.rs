@@ -1,6 +1,6 @@
 use crate::cost::Metric;
 use crate::rules::field::Scratch;
-use crate::rules::{Field, Hexagons, Price};
+use crate::rules::{AllNeighbours, Field, Ground};
 use crate::space::{CellKind, Grid, Key, Layout, Movement};
 use crate::words::Word;
 
@@ -16,9 +16,13 @@ fn what_is_left_out_changes_no_distance() {
             }
             grid.set(6, 5, CellKind::FLOOR);
             let source = grid.key(6, 5).unwrap();
-            let [even, priced] = [Price::Even, Price::Terrain].map(|price| {
+            let movement = Movement::Six(layout);
+            let both = [
+                AllNeighbours::even(movement),
+                AllNeighbours::terrain(movement),
+            ];
+            let [even, priced] = both.map(|expand| {
                 let mut field = Field::default();
-                let expand = Hexagons::new(layout, price);
                 field.rebuild(
                     &mut Scratch::new(),
                     &grid,
@@ -38,7 +42,7 @@ fn on_open_ground_all_is_as_far_as_the_layout_says() {
         let grid = Grid::open(12, 9);
         for source in [Key(0), Key(53), Key(42), Key(107)] {
             let mut field = Field::default();
-            let expand = Hexagons::on(&grid, layout);
+            let expand = Ground::of(&grid, Movement::Six(layout));
             field.rebuild(
                 &mut Scratch::new(),
                 &grid,
