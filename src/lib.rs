@@ -41,6 +41,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+#![warn(unnameable_types)]
 
 mod bytes;
 #[cfg(feature = "chase")]
