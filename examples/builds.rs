@@ -1,5 +1,5 @@
 //! What the tables of a map cost to make, what they hold and what they save:
-//! `cargo run --release --example builds [-- SIDE | MAP...]`.
+//! `cargo run --release --all-features --example builds [-- SIDE | MAP...]`.
 //!
 //! MAPs are a benchmark's `.map` files; without any, maps by seed of SIDE (512) cells a side: walls thrown at random, and
 //! mazes. On standard output, between tabs, a header and a line for each map and search: milliseconds to make its tables,

@@ -1,4 +1,4 @@
-//! What a crowd costs: `cargo run --release --example crowd`.
+//! What a crowd costs: `cargo run --release --all-features --example crowd`.
 //!
 //! One measure a line, tab-separated: name, value, unit. Fields are the best of several, steps the
 //! median of 600 ticks; the seed is fixed, so that only the times differ from run to run.

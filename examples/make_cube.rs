@@ -1,6 +1,6 @@
 //! Makes a cube by size and seed and prints its XML.
 //!
-//! `cargo run --release --example make_cube -- SIZE SEED > maps/mine.xml`
+//! `cargo run --release --all-features --example make_cube -- SIZE SEED > maps/mine.xml`
 
 use cubechase::map::cube_xml;
 use cubechase::maze::cube::generate;

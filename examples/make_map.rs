@@ -1,6 +1,6 @@
 //! Makes a map by recipe and prints it as text, with a start and a goal far apart.
 //!
-//! `cargo run --release --example make_map -- kruskal 41 25 7 > mine.txt`
+//! `cargo run --release --all-features --example make_map -- kruskal 41 25 7 > mine.txt`
 //!
 //! The words are GENERATOR WIDTH HEIGHT SEED, then DENSITY and BRAID if they are wanted: the percent
 //! of walls (random, caves; `-` takes the generator's own) and of dead ends to open (mazes).

@@ -1,6 +1,6 @@
 //! Drives for a car: into bays, round in a lane, through a maze, and where there is none.
 //!
-//! `cargo run --release --example parking` prints a line a case.
+//! `cargo run --release --all-features --example parking` prints a line a case.
 
 use cubechase::drive::{DriveError, DriveGoal, DriveOptions, DriveSession, Vehicle};
 use cubechase::space::{CellKind, Grid};

@@ -1,5 +1,5 @@
 //! What tables cost against what was told beforehand, and whether any map breaks the bound:
-//! `cargo run --release --example prices [-- SIDE...]`.
+//! `cargo run --release --all-features --example prices [-- SIDE...]`.
 //!
 //! The maps of `benches/maps` (unpacked by gzip) and maps by seed of each SIDE (512 and 1024): nothing, walls thrown at random,
 //! mazes with corridors of one and of eight cells, caves, rooms. On standard output, between tabs, a header and a line for each

@@ -1,6 +1,6 @@
 //! Works out the shortest curve for every pair of poses of a table and compares the lengths.
 //!
-//! `cargo run --release --example steering -- TSV --curve reeds-shepp|dubins [--limit N]`
+//! `cargo run --release --all-features --example steering -- TSV --curve reeds-shepp|dubins [--limit N]`
 //!
 //! A line of TSV is a case, eight numbers between tabs: x, y and heading of the start, x, y and
 //! heading of the goal, the turning radius, and the stated length. Headings are in radians, growing

@@ -16,7 +16,7 @@ import { packAll } from './pack.mjs';
 await runParts([
   ...setUpParts,
   ...checkParts,
-  { name: 'Rust tests', aside: true, run: () => cargo('test') },
+  { name: 'Rust tests', aside: true, run: () => cargo('test', '--all-features') },
   { name: 'outside crate', aside: true, run: () => cargo('test', '--manifest-path', inRoot('tests', 'outside', 'Cargo.toml')) },
   { name: 'site', needs: ['wasm package'], run: buildSite },
   { name: 'package', needs: ['site', 'search package'], run: packAll },

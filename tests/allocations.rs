@@ -1,5 +1,5 @@
 //! A second search allocates nothing, whatever the plan; nor does a player that wanders.
-
+#![cfg(all(feature = "chase", feature = "maze"))]
 #![expect(
     unsafe_code,
     reason = "a global allocator that counts is an unsafe trait"

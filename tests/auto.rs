@@ -1,4 +1,5 @@
 //! What `auto` chooses, that it answers as well as any, and that it says why.
+#![cfg(feature = "maze")]
 
 use cubechase::cost::Metric;
 use cubechase::maze::{Generator, Recipe, generate};

@@ -1,4 +1,5 @@
 //! A batch answers as its queries one by one do, in slices of any size, and bad queries among them harm nobody.
+#![cfg(feature = "maze")]
 
 use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::named::{Algorithm, Options};

@@ -1,4 +1,5 @@
-//! The open page is calm: what `cargo run --release --example calm` prints, held.
+//! The open page is calm: what `cargo run --release --all-features --example calm` prints, held.
+#![cfg(all(feature = "chase", feature = "xml"))]
 
 #[path = "../examples/calm/judge.rs"]
 mod judge;

@@ -1,4 +1,5 @@
 //! Cube XML: what is refused, where the error points, and that maps survive a round trip.
+#![cfg(feature = "xml")]
 
 use cubechase::cost::Thousandths;
 use cubechase::map::{

@@ -2,7 +2,8 @@
 //!
 //! The expected numbers stand in tests/corpus/digests.tsv, and tests/js checks the wasm module
 //! against the same file. Where a change is meant to alter the simulation,
-//! `UPDATE_DIGESTS=1 cargo test --test determinism` writes it anew.
+//! `UPDATE_DIGESTS=1 cargo test --all-features --test determinism` writes it anew.
+#![cfg(all(feature = "chase", feature = "xml"))]
 
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{Chase, Mode, Settings};

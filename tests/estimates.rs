@@ -1,5 +1,6 @@
 //! Every estimate on random grids with and without terrain: what it claims, against distances
 //! relaxed until nothing changes, and what A* makes of it.
+#![cfg(feature = "maze")]
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;

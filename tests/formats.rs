@@ -1,5 +1,6 @@
 //! The text formats of grids and scenarios: what is written reads back, what is refused, and where
 //! the error points.
+#![cfg(feature = "xml")]
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};

@@ -1,4 +1,5 @@
 //! Every generator makes what its documentation says, for many sizes and seeds.
+#![cfg(feature = "maze")]
 
 use cubechase::map::{GridMap, ascii};
 use cubechase::maze::{Generator, Recipe, ends, generate};

@@ -1,7 +1,8 @@
 //! Tables in files: what is loaded answers as what was built, and what is no such file is refused.
 //!
 //! The files in tests/corpus/tables were made by this test; tests/js makes and loads the same ones in wasm.
-//! Where a change is meant to alter them, `UPDATE_TABLES=1 cargo test --test saved` writes them anew.
+//! Where a change is meant to alter them, `UPDATE_TABLES=1 cargo test --all-features --test saved` writes them anew.
+#![cfg(all(feature = "maze", feature = "xml"))]
 
 use cubechase::map::format;
 use cubechase::maze::{Generator, Recipe, generate};

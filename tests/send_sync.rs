@@ -1,4 +1,5 @@
 //! What a game keeps between frames goes from thread to thread.
+#![cfg(all(feature = "chase", feature = "maze"))]
 
 use cubechase::chase::{Past, Picture, packed::PackedMap};
 use cubechase::map::{Hunt, Scenario};

@@ -1,4 +1,5 @@
 //! Every value that people can name has a word, and the word gives the value back.
+#![cfg(all(feature = "chase", feature = "maze"))]
 
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::quest::Goal;

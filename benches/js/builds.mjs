@@ -1,7 +1,7 @@
 // What a hierarchy takes to be made in wasm, or to be refused: `node benches/js/builds.mjs [SIDE]`, after
 // `node scripts/wasm.mjs`. The maps of benches/maps that have SIDE (1024) cells a side, and maps by seed: nothing, walls
 // thrown at random, the eight generators. Seconds are of the processor, so that what else the machine does counts little;
-// work is in thousands. Natively the same is printed by `cargo run --release --example prices`.
+// work is in thousands. Natively the same is printed by `cargo run --release --all-features --example prices`.
 
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -1,4 +1,4 @@
-//! How calm the page is that is left alone: `cargo run --release --example calm`.
+//! How calm the page is that is left alone: `cargo run --release --all-features --example calm`.
 //!
 //! Ten simulated minutes of each cube that ships, with five seeds. Prints a line for each, then how many
 //! passed; exits with 1 if any did not.

@@ -1,5 +1,5 @@
 //! What each search takes on a map, what `auto` guessed, and what its choice came to, all in work that is counted:
-//! `cargo run --release --example choosing [-- MAP...]`.
+//! `cargo run --release --all-features --example choosing [-- MAP...]`.
 //!
 //! MAPs are a benchmark's `.map` or `.map.gz` files, with 200 queries spread over the `.map.scen` or `.scen.gz` file beside them, or
 //! between random cells that reach each other if there is none; without any, the maps in `benches/maps` and maps by

@@ -1,4 +1,4 @@
-//! How time and memory grow with the map: `cargo run --release --example growth [-- --most SIDE] [--svg FILE]`.
+//! How time and memory grow with the map: `cargo run --release --all-features --example growth [-- --most SIDE] [--svg FILE]`.
 //!
 //! Maps by seed, caves and walls thrown at random (25 %), of 128, 256 … 4096 cells a side, or up to SIDE. On each the same four
 //! queries, from edge to edge, and what they stand on: tables, repairs, tapes, fields. Prints a Markdown table, a column a

@@ -1,6 +1,6 @@
 //! Measures what the articles of docs/sources.md and the papers claim, on public maps, and prints Markdown.
 //!
-//! `cargo run --release --example measure [-- [--maps FOLDER] [TABLE…]]`
+//! `cargo run --release --all-features --example measure [-- [--maps FOLDER] [TABLE…]]`
 //!
 //! Counts are the same on every machine: expansions, cells opened, comparisons, costs. Times are
 //! ratios from one run, and the table says so. docs/measured.md has the tables with a sentence

@@ -128,5 +128,5 @@ fn place(
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "xml"))]
 mod tests;

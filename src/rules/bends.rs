@@ -43,7 +43,7 @@ pub(super) fn turns(pruning: &Pruning) -> [bool; 256] {
 /// Edges that contraction looks at for each subgoal, where one sees so many others and the map has so many ways round.
 ///
 /// Fitted over public maps and maps by seed. It is several times too low where rooms have a door in each wall
-/// (`cargo run --release --example choosing` prints guess and count).
+/// (`cargo run --release --all-features --example choosing` prints guess and count).
 // Both who ask have a part of the module of their own.
 #[inline(always)]
 pub fn looks(seen: f64, loops: f64) -> f64 {

@@ -44,6 +44,7 @@ pub use error::SearchError;
 pub use explain::{Explanation, Why};
 pub use graph::{GraphOptions, GraphSession, KnownNode, MOST_NODES};
 use nearest::Nearest;
+#[cfg(feature = "chase")]
 pub(crate) use nearest::NearestCell;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
 use own::OwnRunner;
@@ -226,8 +227,9 @@ impl<O: Watch> Session<O> {
         Ok(begun?)
     }
 
-    /// The goal of the query, once there is one.
-    pub(crate) fn goal(&self) -> Option<Key> {
+    /// Returns the goal, once a search has begun.
+    #[must_use]
+    pub fn goal(&self) -> Option<Key> {
         self.ends.map(|[_, goal]| goal)
     }
 

@@ -83,6 +83,7 @@ impl NearestCell {
     }
 
     /// Whether it found the goal itself.
+    #[cfg(feature = "chase")]
     pub(crate) fn reaches(&self) -> bool {
         self.reaches
     }

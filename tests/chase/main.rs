@@ -1,4 +1,5 @@
 //! The chase, played: waking, planning, walking back, catching, sleeping, editing.
+#![cfg(all(feature = "chase", feature = "maze", feature = "xml"))]
 
 mod crowd;
 mod driving;

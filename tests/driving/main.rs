@@ -1,5 +1,6 @@
 //! Drives that are proofs: a vehicle parks forwards and in reverse, turns round in a lane and finds its way
 //! through a maze, and says so where it cannot.
+#![cfg(feature = "drive")]
 
 mod check;
 

@@ -1,5 +1,6 @@
 //! Hexagons against what others say of them, and what is only so on hexagons. The properties and the
 //! estimates are tried on them beside squares, in `tests/properties` and `tests/estimates.rs`.
+#![cfg(feature = "maze")]
 
 mod command;
 mod facts;

@@ -15,7 +15,7 @@
 //!
 //! Every run of the same tests takes the same inputs: the seed is fixed, so that `npm test` fails
 //! for a change and not by chance. Other inputs, and ten times as many:
-//! `PROPTEST_RNG_SEED=7 PROPTEST_CASES=2560 cargo test --release --test properties`.
+//! `PROPTEST_RNG_SEED=7 PROPTEST_CASES=2560 cargo test --release --all-features --test properties`.
 //! A failure prints the smallest input that still fails, as text that `fixtures` takes.
 
 #[path = "../oracle/lines.rs"]

@@ -1,6 +1,7 @@
 //! Shortest curves for wheels: right lengths, curves that arrive, every word, no odd poses out.
 //!
 //! The lengths that others have worked out: `tests/corpus/public/SOURCES.md`.
+#![cfg(feature = "drive")]
 
 mod command;
 mod degenerate;

@@ -16,6 +16,7 @@ fn the_text_tells_its_format() {
         ("\ntype\toctile", Format::Map),
         ("type\nzzzz\n", Format::Ascii),
         ("types octile\n", Format::Ascii),
+        #[cfg(feature = "xml")]
         ("\u{feff}\n <face", Format::Xml),
         ("#<\n", Format::Ascii),
         ("layout odd-q\n. .", Format::Hex),

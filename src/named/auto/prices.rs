@@ -11,7 +11,7 @@
 //!
 //! C is the number of subgoals, the rest as a [`MapSample`] names it. The exponents are multiples of a quarter near to those that
 //! leave the least squares of logarithms over public maps and maps by seed; so only roots are taken, which are the same on
-//! every machine. `cargo run --release --example choosing` prints what the guesses are off by. Prices are nanoseconds,
+//! every machine. `cargo run --release --all-features --example choosing` prints what the guesses are off by. Prices are nanoseconds,
 //! rounded; only their ratios matter, and those hold on other machines too.
 
 use crate::rules::{MapSample, looks};

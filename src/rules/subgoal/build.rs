@@ -94,7 +94,7 @@ impl SubgoalBuilder {
     }
 
     /// The bytes that the finished table will hold where one subgoal sees so many others: within a fifth of what
-    /// `cargo run --release --example builds` prints of maps of many kinds.
+    /// `cargo run --release --all-features --example builds` prints of maps of many kinds.
     pub fn whole_bytes(&self, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (40.0 + 17.0 * seen);
         self.sight.bytes() as u64 + nodes as u64
