@@ -9,7 +9,7 @@
 //! nowhere is safe:                       to where a monster comes latest
 //! ```
 //!
-//! Safe is what the [`Lookout`] says. A face is left after 3 s if there is no room on it, and at once if a
+//! Safe is what `lookout.rs` says. A face is left after 3 s if there is no room on it, and at once if a
 //! monster is at the player's heels.
 
 use super::lookout::{Exits, Lookout, Walk};

@@ -15,7 +15,7 @@
 //! - What is neither waits aside. The least of stack and heap is the least of all.
 //! - What has closed since it came in, because it was found cheaper, is thrown away before a bucket is
 //!   put in order.
-//! - The order is f, then h if the unit asks for it ([`Metric::ties_by_h`]), then the latest in: with h
+//! - The order is f, then h if the unit asks for it ([`Metric::ties_by_h`](crate::cost::Metric::ties_by_h)), then the latest in: with h
 //!   that of every open list, to the last entry. A bucket's width decides about time only. A bucket of one rank without h was in
 //!   order before.
 //! - Where weights or terrain spread the ranks, a bucket is made wider when a search begins. A search outward

@@ -2,7 +2,7 @@
 //!
 //! A cell is a subgoal if, after some arrival, a wall leaves a move there that open ground would
 //! not. That depends on the cell's eight neighbours only, so it is a table of 256 answers, see
-//! [`bends`](crate::rules::bends).
+//! `src/rules/bends.rs`.
 //!
 //! - One bit a cell marks the subgoals. They are numbered in the order of keys, so a cell's number
 //!   is how many bits stand before its own: one addition and a count within a word, at 1.5 bits a
