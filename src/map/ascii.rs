@@ -194,8 +194,9 @@ pub fn write(map: &GridMap) -> String {
             }
         };
     }
-    let rows = rows::write(map, Some(['S', 'G']), |byte| names[usize::from(byte)]);
-    for (letter, end) in [('S', start), ('G', goal)] {
+    let ends = [(start, 'S'), (goal, 'G')];
+    let rows = rows::write(&map.grid, &ends, |byte| names[usize::from(byte)]);
+    for (end, letter) in ends {
         let beneath = end.map(|index| CellKind::from_byte(map.grid.cells()[index]));
         match beneath {
             Some(_) if letter == 'G' && goal == start => legend.push_str("G = S\n"),

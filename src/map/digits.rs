@@ -52,9 +52,10 @@ pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
     map.ends_are_inside()?;
     map.ground_is_plain("digits")?;
     map.ends_are_on_floor("digits")?;
+    let [start, goal] = map.end_indexes();
     // Wall and floor.
     let ground = |byte| ['2', '1'][usize::from(byte)];
-    Ok(rows::write(map, Some(['0', '9']), ground))
+    Ok(rows::write(&map.grid, &[(start, '0'), (goal, '9')], ground))
 }
 
 #[cfg(test)]

@@ -152,7 +152,7 @@ pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
     map.ground_is_plain("map")?;
     let (width, height) = (map.grid.width(), map.grid.height());
     // Wall and floor.
-    let rows = rows::write(map, None, |byte| ['@', '.'][usize::from(byte)]);
+    let rows = rows::write(&map.grid, &[], |byte| ['@', '.'][usize::from(byte)]);
     Ok(format!(
         "type octile\nheight {height}\nwidth {width}\nmap\n{rows}"
     ))

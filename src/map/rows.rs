@@ -209,28 +209,20 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Writes a map, a line a row, each with its line end. A cell has a character by its kind as a byte; start and goal stand in
-/// the way of it if they have `ends`.
+/// Writes a grid, a line a row, each with its line end. The character of a cell is chosen by its kind as a byte, except where
+/// one of the `ends` stands: its index among the cells, if it is on the grid, with its character.
 pub(super) fn write(
-    map: &GridMap,
-    ends: Option<[char; 2]>,
+    grid: &Grid,
+    ends: &[(Option<usize>, char)],
     character: impl Fn(u8) -> char,
 ) -> String {
-    let width = map.grid.width() as usize;
-    let [start, goal] = if ends.is_some() {
-        map.end_indexes()
-    } else {
-        [None; 2]
-    };
-    let [start_sign, goal_sign] = ends.unwrap_or_default();
-    let mut text = String::with_capacity(map.grid.cells().len() + map.grid.height() as usize);
-    for (y, row) in map.grid.cells().chunks_exact(width).enumerate() {
+    let width = grid.width() as usize;
+    let mut text = String::with_capacity(grid.cells().len() + grid.height() as usize);
+    for (y, row) in grid.cells().chunks_exact(width).enumerate() {
         for (x, &byte) in row.iter().enumerate() {
-            text.push(match Some(y * width + x) {
-                here if here == start => start_sign,
-                here if here == goal => goal_sign,
-                _ => character(byte),
-            });
+            let here = Some(y * width + x);
+            let end = ends.iter().find(|(end, _)| *end == here);
+            text.push(end.map_or_else(|| character(byte), |&(_, sign)| sign));
         }
         text.push('\n');
     }

@@ -2,12 +2,9 @@
 
 use super::{Element, Read, Reader};
 use crate::cost::Thousandths;
-use crate::decimal::Decimal;
 use crate::map::CubeMap;
 use crate::map::error::MapErrorKind;
 use crate::map::hunt::{Hunt, HuntBy, Mode};
-use crate::words::Word;
-use std::fmt::Write as _;
 use std::num::NonZeroU32;
 
 /// What is said of a setting of a search over cells where wheels are asked for.
@@ -64,27 +61,5 @@ impl<'a> Reader<'a> {
             }
             _ => self.whole(root, "notice", CubeMap::NOTICES),
         }
-    }
-}
-
-/// Writes those that are not left out.
-pub(super) fn write(text: &mut String, hunt: &Hunt) {
-    if let Some(by) = hunt.by {
-        let _ = write!(text, " algorithm=\"{}\"", by.word());
-    }
-    if let Some(walk) = hunt.walk {
-        let _ = write!(text, " walk=\"{}\"", walk.word());
-    }
-    if let Some(weight) = hunt.weight {
-        let _ = write!(text, " weight=\"{weight}\"");
-    }
-    if let Some(k) = hunt.k {
-        let _ = write!(text, " k=\"{k}\"");
-    }
-    if let Some(cells) = hunt.jump_limit {
-        let _ = write!(text, " jump-limit=\"{cells}\"");
-    }
-    if hunt.turning_millicells != Hunt::TURNING {
-        let _ = write!(text, " turning=\"{}\"", Decimal(hunt.turning_millicells));
     }
 }

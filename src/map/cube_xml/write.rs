@@ -1,11 +1,10 @@
 //! Cubes written as XML.
 
-use super::hunt;
 use crate::decimal::Decimal;
-use crate::map::{BadCubeMap, CubeMap, Mode};
+use crate::map::{BadCubeMap, CubeMap, Hunt, Mode};
 use crate::space::{CellKind, Face, Grid, SurfaceCell};
 use crate::words::Word;
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 /// Writes a cube; reading it back gives the same cube. Comments and spacing of the text that it
 /// came from are not kept.
@@ -15,16 +14,11 @@ use std::fmt::Write as _;
 pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     map.check()?;
     let size = map.cube.size();
-    let mut text = format!(
-        "<cube size=\"{size}\" repath=\"{}\"",
-        Decimal(map.repath_ms)
-    );
-    if map.mode != Mode::default() {
-        let _ = write!(text, " chase=\"{}\"", map.mode.word());
-    }
-    if let Some(cells) = map.notice {
-        let _ = write!(text, " notice=\"{cells}\"");
-    }
+    let mut text = format!("<cube size=\"{size}\"");
+    let mode = (map.mode != Mode::default()).then(|| map.mode.word());
+    attribute(&mut text, "repath", Some(Decimal(map.repath_ms)));
+    attribute(&mut text, "chase", mode);
+    attribute(&mut text, "notice", map.notice);
     text.push_str(">\n");
     let player = (map.player.cell, map.player.speed_millicells);
     spawn(&mut text, "player", player, CubeMap::PLAYER_SPEED);
@@ -32,7 +26,7 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     for monster in &map.monsters {
         let whom = (monster.cell, monster.speed_millicells);
         spawn(&mut text, "monster", whom, CubeMap::MONSTER_SPEED);
-        hunt::write(&mut text, &monster.hunt);
+        hunt(&mut text, &monster.hunt);
         text.push_str("/>\n");
     }
     for face in Face::ALL {
@@ -49,23 +43,34 @@ fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual
     let SurfaceCell { face, x, y } = cell;
     let face = face.word();
     let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
-    if speed != usual {
-        let _ = write!(text, " speed=\"{}\"", Decimal(speed));
+    let unusual = (speed != usual).then_some(Decimal(speed));
+    attribute(text, "speed", unusual);
+}
+
+/// Writes how a monster hunts, as far as its map says so.
+fn hunt(text: &mut String, hunt: &Hunt) {
+    let turning = hunt.turning_millicells;
+    let turning = (turning != Hunt::TURNING).then_some(Decimal(turning));
+    attribute(text, "algorithm", hunt.by.map(Word::word));
+    attribute(text, "walk", hunt.walk.map(Word::word));
+    attribute(text, "weight", hunt.weight);
+    attribute(text, "k", hunt.k);
+    attribute(text, "jump-limit", hunt.jump_limit);
+    attribute(text, "turning", turning);
+}
+
+/// Writes an attribute that has a value.
+fn attribute(text: &mut String, name: &str, value: Option<impl Display>) {
+    if let Some(value) = value {
+        let _ = write!(text, " {name}=\"{value}\"");
     }
 }
 
 /// Writes the rows of a face.
 pub(super) fn rows(text: &mut String, face: &Grid, indent: &str) {
-    for row in face.cells().chunks(face.width() as usize) {
-        text.push_str(indent);
-        text.push_str("<row>");
-        text.extend(row.iter().map(|&kind| {
-            if kind == CellKind::WALL.byte() {
-                '#'
-            } else {
-                '.'
-            }
-        }));
-        text.push_str("</row>\n");
+    let is_wall = |byte| byte == CellKind::WALL.byte();
+    let rows = crate::map::rows::write(face, &[], |byte| if is_wall(byte) { '#' } else { '.' });
+    for row in rows.lines() {
+        let _ = writeln!(text, "{indent}<row>{row}</row>");
     }
 }

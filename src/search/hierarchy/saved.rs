@@ -113,14 +113,12 @@ impl Hierarchy {
             } else {
                 ([to, node], THEIRS)
             };
-            let Some((cost, [near, far])) = own(self, ends) else {
+            let Some((cost, mut sectors)) = own(self, ends) else {
                 return Err(reader.fault("an edge through a wall"));
             };
-            let sectors = if kind == BY_OWN {
-                [near, far]
-            } else {
-                [far, near]
-            };
+            if middle == THEIRS {
+                sectors.reverse();
+            }
             return Ok(Up::new(to, middle, cost, sectors));
         }
         let Some(below) = below else {
