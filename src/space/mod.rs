@@ -72,12 +72,19 @@ pub trait Space {
     }
 
     /// Which neighbours exist and are free, a bit a [`Direction`]. A bit too many lets paths cross
-    /// walls; a bit too few loses paths.
-    fn free_neighbours(&self, key: Key) -> u8;
+    /// walls; a bit too few loses paths. Without an answer none: the steps of the space are not those to eight
+    /// neighbours.
+    fn free_neighbours(&self, key: Key) -> u8 {
+        let _ = key;
+        0
+    }
 
     /// The neighbour in a direction whose bit is set in [`Space::free_neighbours`]; any other
     /// direction gives a meaningless key.
-    fn neighbour(&self, key: Key, direction: Direction) -> Key;
+    fn neighbour(&self, key: Key, direction: Direction) -> Key {
+        let _ = direction;
+        key
+    }
 
     /// Which six of the eight neighbours touch a cell if cells are hexagons, in a layout. Nothing for
     /// a space whose cells do not lie in the rows of one sheet: there no step is allowed on hexagons.

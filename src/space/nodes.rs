@@ -1,6 +1,6 @@
 //! Nodes of a graph that lie nowhere: numbered, and no more. Who searches it has to know the neighbours.
 
-use super::{Direction, Key, Space};
+use super::{Key, Space};
 
 /// So many nodes.
 #[derive(Clone, Copy, Debug)]
@@ -18,14 +18,5 @@ impl Space for Nodes {
 
     fn is_free(&self, _key: Key) -> bool {
         true
-    }
-
-    /// None of a node's neighbours lies in a direction.
-    fn free_neighbours(&self, _key: Key) -> u8 {
-        0
-    }
-
-    fn neighbour(&self, key: Key, _direction: Direction) -> Key {
-        key
     }
 }
