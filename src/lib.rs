@@ -62,7 +62,7 @@ pub mod words;
 
 pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::{BadFactor, Thousandths};
-pub use drive::{BadVehicle, DriveError, DriveOptions, DriveSession, Vehicle};
+pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
 pub use find::{Answer, FindError, find};
 pub use map::cube_map::StartsHere;
 pub use map::cube_xml::{read as read_cube, write as write_cube};
