@@ -20,7 +20,7 @@
 //! millionth. On standard error, how long the curves took. The exit code is 0 if all passed, 1 if
 //! not, 2 with one line on standard error if the arguments or the file are wrong.
 
-use cubechase::steering::{Curve, Pose, Steer, SteeringError, dubins, reeds_shepp};
+use cubechase::steering::{Curve, Drive, Pose, SteeringError, dubins, reeds_shepp};
 use cubechase::trig;
 use std::ffi::OsString;
 use std::fs;
@@ -113,19 +113,21 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
 }
 
 fn miss(curve: &Curve, case: &Case) -> f64 {
-    let (end, goal) = (curve.end(case.from), case.to);
+    let drive = Drive::new(case.from, curve.arcs().iter().copied());
+    let (end, goal) = (drive.end(), case.to);
     let turned = trig::wrap(end.heading_rad - goal.heading_rad);
     trig::hypot(end.x - goal.x, end.y - goal.y).max(turned.abs())
 }
 
 fn word(curve: &Curve) -> String {
-    let pieces = curve.segments().iter().flat_map(|piece| {
-        let steer = match piece.steer {
-            Steer::Left => 'L',
-            Steer::Straight => 'S',
-            Steer::Right => 'R',
+    let pieces = curve.arcs().iter().flat_map(|arc| {
+        // With y downwards, the heading grows in a turn to the right.
+        let steer = match arc.curvature {
+            0.0 => 'S',
+            left if left < 0.0 => 'L',
+            _ => 'R',
         };
-        [steer, if piece.is_reverse() { '-' } else { '+' }]
+        [steer, if arc.is_reverse() { '-' } else { '+' }]
     });
     let word: String = pieces.collect();
     if word.is_empty() { "here".into() } else { word }

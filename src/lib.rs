@@ -73,7 +73,7 @@ pub mod words;
 pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
 pub use cost::{BadFactor, Thousandths};
 #[cfg(feature = "drive")]
-pub use drive::{BadVehicle, DriveError, DriveOptions, DriveSession, Vehicle};
+pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
 pub use find::{Answer, FindError, find};
 pub use graph::{astar, bfs, dijkstra};
 pub use map::cube_map::StartsHere;

@@ -9,16 +9,15 @@
 //! of a cell. There, quarter turns that begin at any of some places within a step are tried, and arcs of one
 //! range of headings, by which a vehicle gets back to the middle.
 
-use super::aim::DriveGoal;
+use super::costs::DriveCosts;
 use super::footprint::Footprint;
-use super::keys::{HEADINGS, Keys};
-use super::poses::{BENDS, Poses, cost_of};
-use super::route::{Arc, DriveCosts};
+use super::goal::DriveGoal;
+use super::poses::{BENDS, Bin, GOAL, HEADINGS, Poses, cost_of};
 use super::walls::Walls;
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Key};
-use crate::steering::{Curve, Pose, reeds_shepp};
+use crate::steering::{Arc, Curve, Pose, reeds_shepp};
 use crate::trig;
 
 /// The length of a step, in cells: longer than the diagonal of a key's third of a cell, so that it leads out
@@ -31,14 +30,14 @@ const CORRIDOR: usize = 5;
 /// The number of cheapest curves tried from a pose.
 const CURVES: usize = 4;
 
-/// The arcs of a vehicle, and its shots at a goal.
+/// The arcs of a vehicle, and its analytic expansions to a goal.
 #[derive(Clone, Debug)]
 pub struct Arcs {
     curvature: f64,
     bent: f64,
     slight: f64,
     costs: DriveCosts,
-    /// The pose to shoot at, if the vehicle can stand there.
+    /// The pose of the analytic expansion, if the vehicle can stand there.
     target: Option<Pose>,
 }
 
@@ -54,10 +53,8 @@ impl Arcs {
             slight,
             costs,
             target: match goal {
-                DriveGoal::Pose(pose) => {
-                    Some(pose).filter(|&pose| space.footprint().fits(&space.walls, pose))
-                }
-                DriveGoal::Cell { .. } => None,
+                DriveGoal::Pose(pose) if goal.is_free(space) => Some(pose),
+                _ => None,
             },
         }
     }
@@ -71,33 +68,23 @@ impl Arcs {
         }
     }
 
-    /// The arcs of one step that a vehicle cannot go from a pose.
-    pub(super) fn refused(&self, space: &Poses, from: Pose) -> Vec<Arc> {
-        let footprint = space.footprint();
+    /// The arcs of one step from a pose on which a vehicle collides.
+    pub(super) fn colliding(&self, space: &Poses, from: Pose) -> Vec<Arc> {
         let turns = |gear| [-1.0, 0.0, 1.0].map(|turn| self.arc(turn, gear));
-        let arcs = [1.0, -1.0].into_iter().flat_map(turns);
-        arcs.filter(|&arc| {
+        let mut arcs = [turns(1.0), turns(-1.0)].concat();
+        let (walls, footprint) = (&space.walls, Footprint::of(&space.vehicle));
+        arcs.retain(|&arc| {
             let end = arc.end(from);
-            let fits = space.bin(end).is_some() && footprint.fits(&space.walls, end);
-            !(fits && is_free(space, &footprint, from, std::iter::once(arc)))
-        })
-        .collect()
-    }
-
-    /// A quarter turn that begins at one of some places within a step.
-    fn bend(&self, turn: f64, gear: f64, part: u32) -> [Arc; 2] {
-        let ahead = STEP * f64::from(part) / f64::from(BENDS);
-        let quarter = trig::FRAC_PI_2 / self.curvature;
-        [
-            self.arc(0.0, gear).part(ahead),
-            self.arc(turn, gear).part(quarter),
-        ]
+            let fits = Bin::of(walls, end).is_some() && footprint.fits(walls, end);
+            !(fits && footprint.passes(walls, from, arc))
+        });
+        arcs
     }
 }
 
 /// The cheapest free curve to a pose, of the few cheapest, and its cost, if that is below `most`
 /// cells.
-pub(super) fn shot(
+pub(super) fn analytic(
     space: &Poses,
     costs: &DriveCosts,
     from: Pose,
@@ -105,49 +92,30 @@ pub(super) fn shot(
     to: Pose,
     most: f64,
 ) -> Option<(Vec<Arc>, f64)> {
-    let mut curves: Vec<(f64, Curve)> = Vec::with_capacity(CURVES + 1);
+    let mut curves: Vec<(f64, Curve)> = Vec::new();
     let radius = space.vehicle.turning_radius;
     let found = reeds_shepp::each(from, to, radius, |curve| {
-        let cost = costs.sum(&space.vehicle, before, Arc::of(&curve));
-        let is_dear = curves.len() == CURVES && curves.last().is_some_and(|last| last.0 <= cost);
-        if cost >= most || is_dear {
-            return;
+        let cost = costs.sum(&space.vehicle, before, curve.arcs());
+        if cost < most {
+            curves.push((cost, curve));
         }
-        let at = curves.partition_point(|other| other.0 <= cost);
-        curves.insert(at, (cost, curve));
-        curves.truncate(CURVES);
     });
     found.ok()?;
-    let footprint = space.footprint();
+    curves.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let footprint = Footprint::of(&space.vehicle);
     let (cost, curve) = curves
         .into_iter()
-        .find(|(_, curve)| is_free(space, &footprint, from, Arc::of(curve)))?;
-    Some((Arc::of(&curve).collect(), cost))
+        .take(CURVES)
+        .find(|(_, curve)| footprint.passes_all(&space.walls, from, curve.arcs()))?;
+    Some((curve.arcs().to_vec(), cost))
 }
 
 /// Whether a place is in a corridor of one cell, or where some of them meet.
 fn is_in_corridor(space: &Poses, pose: Pose) -> bool {
-    let (x, y) = Walls::cell_of(pose);
+    let (x, y) = Walls::cell(pose.x, pose.y);
     let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (x + dx, y + dy)));
     let free = around.filter(|&(x, y)| !space.walls.is_wall(x, y));
     free.count() <= CORRIDOR
-}
-
-/// Whether a vehicle that stands free stays so.
-pub(super) fn is_free(
-    space: &Poses,
-    footprint: &Footprint,
-    from: Pose,
-    arcs: impl Iterator<Item = Arc>,
-) -> bool {
-    let mut at = from;
-    for arc in arcs {
-        if !footprint.passes(&space.walls, at, arc) {
-            return false;
-        }
-        at = arc.end(at);
-    }
-    true
 }
 
 impl Expand<Poses> for Arcs {
@@ -159,47 +127,42 @@ impl Expand<Poses> for Arcs {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let (number, twig) = {
+        let (number, node) = {
             let tree = space.tree.borrow();
             let Some(number) = tree.at(from.key) else {
                 return;
             };
-            (number, tree.twigs()[number as usize])
+            (number, tree.nodes()[number as usize])
         };
-        let before = from.arrival.direction().map(|_| twig.arc);
-        let mut go = |arcs: &[Arc], key: Key, cost: f64| {
-            let cost = cost_of(cost);
-            if space.tree.borrow().is_beaten(key, from.g.plus(cost)) {
-                return;
-            }
+        let before = from.arrival.direction().map(|_| node.arc);
+        let mut go = |arcs: &[Arc], key: Key, cost: Cost| {
             space.tree.borrow_mut().propose(number, arcs, key);
             let is_taken = step(observer, key, Direction::North, cost);
             space.tree.borrow_mut().settle(is_taken);
         };
-        let footprint = space.footprint();
+        let footprint = Footprint::of(&space.vehicle);
         let mut try_all = |chain: &[Arc]| -> bool {
-            let end = chain.iter().fold(twig.end, |at, arc| arc.end(at));
-            let Some(bin) = space.bin(end) else {
+            let end = chain.iter().fold(node.end, |at, arc| arc.end(at));
+            let Some(bin) = Bin::of(&space.walls, end) else {
                 return false;
             };
-            let cost = self
-                .costs
-                .sum(&space.vehicle, before, chain.iter().copied());
-            let g = from.g.plus(cost_of(cost));
+            let cost = cost_of(self.costs.sum(&space.vehicle, before, chain));
+            let g = from.g.plus(cost);
             // What is known to be no use need not be looked at, and where the end is in a wall the way is.
-            let known = space.tree.borrow().keys().get(bin);
+            let known = space.tree.borrow().known_key(bin);
             if known.is_some_and(|key| space.tree.borrow().is_beaten(key, g)) {
                 return true;
             }
             let free = footprint.fits(&space.walls, end)
-                && is_free(space, &footprint, twig.end, chain.iter().copied());
+                && footprint.passes_all(&space.walls, node.end, chain);
             if free {
                 let key = space.tree.borrow_mut().key(bin);
                 go(chain, key, cost);
             }
             free
         };
-        let is_corridor = is_in_corridor(space, twig.end);
+        let is_corridor = is_in_corridor(space, node.end);
+        let quarter = trig::FRAC_PI_2 / self.curvature;
         for gear in [1.0, -1.0] {
             try_all(&[self.arc(0.0, gear)]);
             let left = try_all(&[self.arc(-1.0, gear)]);
@@ -210,18 +173,26 @@ impl Expand<Poses> for Arcs {
             for turn in [-1.0, 1.0] {
                 let slight = self.arc(turn, gear).part(self.slight);
                 try_all(&[slight]);
+                // A quarter turn that begins at one of some places within a step.
+                let bend = self.arc(turn, gear).part(quarter);
                 for part in 1..=BENDS {
-                    try_all(&self.bend(turn, gear, part));
+                    let ahead = STEP * f64::from(part) / f64::from(BENDS);
+                    try_all(&[self.arc(0.0, gear).part(ahead), bend]);
                 }
             }
         }
         if let Some(to) = self.target {
             let steps = space.tree.borrow().steps();
-            let far = Metric::ROOT2.value(twig.h) / 4.0;
+            let far = Metric::ROOT2.value(node.h) / 4.0;
             if steps.is_multiple_of(1 + far as u32) {
-                let most = space.best_shot() - Metric::ROOT2.value(from.g);
-                if let Some((arcs, cost)) = shot(space, &self.costs, twig.end, before, to, most) {
-                    go(&arcs, Keys::GOAL, cost);
+                let most = space.best_to_goal() - Metric::ROOT2.value(from.g);
+                if let Some((arcs, cost)) = analytic(space, &self.costs, node.end, before, to, most)
+                {
+                    let cost = cost_of(cost);
+                    let is_beaten = space.tree.borrow().is_beaten(GOAL, from.g.plus(cost));
+                    if !is_beaten {
+                        go(&arcs, GOAL, cost);
+                    }
                 }
             }
         }

@@ -1,19 +1,35 @@
 //! Why a search for a drive cannot begin, as a sentence with what was found and what was expected.
 
 use super::poses::MOST_CELLS;
-use super::route::BadCost;
-use super::vehicle::BadVehicle;
 use crate::decimal::Rough;
+use crate::steering::Pose;
+use crate::trig::PI;
+
+/// The largest measure of a vehicle and the largest cost, in cells.
+const LARGEST: f64 = 1000.0;
 
 /// Why a search for a drive cannot begin.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum DriveError {
-    /// The vehicle is none, or larger than the map.
-    #[error(transparent)]
-    Vehicle(#[from] BadVehicle),
-    /// A cost is none.
-    #[error(transparent)]
-    Cost(#[from] BadCost),
+    /// A measure of the vehicle or a cost is none.
+    #[error("{what}: found {}; expected a number of cells from {} to {}", Rough(*.found), Rough(*.least), Rough(LARGEST))]
+    #[expect(missing_docs, reason = "as the message says them")]
+    OutOfRange {
+        what: &'static str,
+        found: f64,
+        least: f64,
+    },
+    /// The vehicle is larger than the map.
+    #[error(
+        "a vehicle of {} by {} cells; expected one that fits on the map, {width} × {height}", Rough(*.length), Rough(*.breadth)
+    )]
+    #[expect(missing_docs, reason = "as the message says them")]
+    TooLarge {
+        length: f64,
+        breadth: f64,
+        width: u32,
+        height: u32,
+    },
     /// A part of a pose is no number.
     #[error("the {end}'s {part}: found {}; expected {expected}", Rough(*.found))]
     #[expect(missing_docs, reason = "as the message says them")]
@@ -35,13 +51,11 @@ pub enum DriveError {
     },
     /// The vehicle would begin in a wall.
     #[error(
-        "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(*.x), Rough(*.y), Rough(*.heading_degrees), Blocked(*.wall, *.is_inside)
+        "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(.pose.x), Rough(.pose.y), Rough(.pose.heading_rad * 180.0 / PI), obstacle(*.wall, *.is_inside)
     )]
     #[expect(missing_docs, reason = "as the message says them")]
     StartBlocked {
-        x: f64,
-        y: f64,
-        heading_degrees: f64,
+        pose: Pose,
         wall: (i32, i32),
         is_inside: bool,
     },
@@ -56,16 +70,23 @@ pub enum DriveError {
     NotBegun,
 }
 
-/// A wall, or what is beyond the map.
-struct Blocked((i32, i32), bool);
-
-impl std::fmt::Display for Blocked {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Self((x, y), is_inside) = self;
-        if *is_inside {
-            write!(out, "the wall ({x}, {y})")
-        } else {
-            out.write_str("what is beyond the map")
+/// Checks numbers with their names and the least that each may be.
+pub(super) fn check_ranges<const N: usize>(
+    numbers: [(&'static str, f64, f64); N],
+) -> Result<(), DriveError> {
+    for (what, found, least) in numbers {
+        if !(least..=LARGEST).contains(&found) {
+            return Err(DriveError::OutOfRange { what, found, least });
         }
+    }
+    Ok(())
+}
+
+/// A wall, or what is beyond the map.
+fn obstacle((x, y): (i32, i32), is_inside: bool) -> String {
+    if is_inside {
+        format!("the wall ({x}, {y})")
+    } else {
+        "what is beyond the map".to_owned()
     }
 }

@@ -9,11 +9,10 @@
 //!
 //! To touch is allowed: what reaches less than [`TOUCH`] into a wall is not in it.
 
-use super::orbit::{Orbit, OrbitBounds, TOUCH};
-use super::route::Arc;
+use super::sweep::{Rect, Sweep, TOUCH};
 use super::vehicle::Vehicle;
 use super::walls::Walls;
-use crate::steering::Pose;
+use crate::steering::{Arc, Pose};
 use crate::trig;
 
 /// The most that is turned at once, in radians.
@@ -50,12 +49,7 @@ impl Footprint {
 
     /// The corners as the vehicle has them.
     fn seen(&self) -> [[f64; 2]; 4] {
-        let Self {
-            ahead,
-            behind,
-            side,
-            ..
-        } = *self;
+        let (ahead, behind, side) = (self.ahead, self.behind, self.side);
         [
             [ahead, -side],
             [ahead, side],
@@ -85,20 +79,28 @@ impl Footprint {
         if arc.curvature == 0.0 {
             return self.meets(walls, from, arc.length).is_none();
         }
-        // An orbit is less than half a turn, and short ones look at fewer cells.
+        // A sweep is less than half a turn, and short ones look at fewer cells.
         let parts = (arc.turn().abs() / MOST_TURN).ceil().max(1.0);
         let part = Arc {
             length: arc.length / parts,
             ..arc
         };
         let mut at = from;
-        for _ in 0..parts as u32 {
-            if !self.turns(walls, at, part) {
-                return false;
-            }
-            at = part.end(at);
-        }
-        true
+        (0..parts as u32).all(|_| {
+            let from = at;
+            at = part.end(from);
+            self.turns(walls, from, part)
+        })
+    }
+
+    /// As [`Footprint::passes`], along arcs one after the other.
+    #[must_use]
+    pub fn passes_all(&self, walls: &Walls, mut from: Pose, arcs: &[Arc]) -> bool {
+        arcs.iter().all(|&arc| {
+            let at = from;
+            from = arc.end(at);
+            self.passes(walls, at, arc)
+        })
     }
 
     /// What the rectangle at a pose overlaps, longer by so much ahead, or behind if it is negative.
@@ -138,15 +140,15 @@ impl Footprint {
         let radius = 1.0 / arc.curvature;
         let centre = [from.x - sin * radius, from.y + cos * radius];
         let sense = turn.signum();
-        let mut swept = OrbitBounds::NOTHING;
+        let mut swept = Rect::NOTHING;
         let seen = self.seen();
-        let orbits = seen.map(|[x, y]| {
+        let sweeps = seen.map(|[x, y]| {
             let corner = [from.x + cos * x - sin * y, from.y + sin * x + cos * y];
-            let orbit = Orbit::new(centre, corner, [sin_turn, cos_turn], sense);
-            swept = swept.with(orbit.bounds);
-            orbit
+            let sweep = Sweep::new(centre, corner, [sin_turn, cos_turn], sense);
+            swept = swept.with(sweep.bounds);
+            sweep
         });
-        let own = OrbitBounds {
+        let own = Rect {
             low: [-self.behind, -self.side],
             high: [self.ahead, self.side],
         };
@@ -156,19 +158,19 @@ impl Footprint {
             for column in cell(swept.low[0])..=cell(swept.high[0]) {
                 let (left, top) = (f64::from(column) - 0.5, f64::from(row) - 0.5);
                 if walls.is_wall(column, row) {
-                    let wall = OrbitBounds {
+                    let wall = Rect {
                         low: [left, top],
                         high: [left + 1.0, top + 1.0],
                     };
-                    if orbits.iter().any(|orbit| orbit.enters(wall)) {
+                    if sweeps.iter().any(|sweep| sweep.enters(wall)) {
                         return false;
                     }
                 }
                 if walls.is_corner(column, row) {
                     let (dx, dy) = (left - from.x, top - from.y);
                     let corner = [dx * cos + dy * sin, dy * cos - dx * sin];
-                    let orbit = Orbit::new(own_centre, corner, [-sin_turn, cos_turn], -sense);
-                    if orbit.enters(own) {
+                    let sweep = Sweep::new(own_centre, corner, [-sin_turn, cos_turn], -sense);
+                    if sweep.enters(own) {
                         return false;
                     }
                 }

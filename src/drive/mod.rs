@@ -6,13 +6,13 @@
 //!
 //! | policy | is | file |
 //! |---|---|---|
-//! | space | poses by place and heading, with what the search found | `poses`, `keys`, `tree` |
+//! | space | poses by place and heading, with what the search found | `poses`, `tree` |
 //! | expand | arcs ahead and back, and curves of Reeds and Shepp to the goal | `arcs` |
-//! | estimate | the larger of a free drive and the way round the walls | `aim`, `around` |
-//! | goal | a pose, or any pose in a cell | `aim` |
+//! | estimate | the larger of a free drive and the way round the walls | `heuristic` |
+//! | goal | a pose, or any pose in a cell | `goal` |
 //!
-//! Around them: the `vehicle`, its `footprint` against the `walls`, the drive that comes out (`route`),
-//! made smoother (`smooth`), and the `session` that holds it all.
+//! Around them: the `vehicle`, its `footprint` against the `walls`, what a drive `costs`, how it is made
+//! smoother (`smooth`), and the `session` that holds it all, with a `playhead` if it records.
 //!
 //! Places are in cells, (0, 0) the middle of the first; headings in radians, 0 along +x, growing towards
 //! +y, clockwise on the screen. A place is that of the middle of the rear axle.
@@ -20,40 +20,35 @@
 //! It gives a drive, not the shortest one: poses of one key are taken for one. Where it finds none, it has
 //! gone through all keys that its arcs lead to, and says so.
 
-mod aim;
 mod arcs;
-mod around;
-mod ends;
+mod costs;
 mod error;
 mod footprint;
-mod keys;
-mod looking;
+mod goal;
+mod heuristic;
 mod options;
-mod orbit;
 mod playhead;
 mod poses;
-mod refused;
-mod route;
 mod session;
 mod smooth;
+mod sweep;
 mod tree;
 mod vehicle;
 mod walls;
 
-pub use aim::{DriveGoal, PoseGoal, PoseHeuristic};
+pub use crate::steering::{Arc, Drive, Sample};
 pub use arcs::Arcs;
-pub use around::Around;
+pub use costs::DriveCosts;
 pub use error::DriveError;
 pub use footprint::Footprint;
-pub use keys::{Bin, HEADINGS, Keys};
+pub use goal::DriveGoal;
+pub use heuristic::{ObstacleDistances, PoseHeuristic};
 pub use options::DriveOptions;
-pub use orbit::TOUCH;
-pub use playhead::Playhead;
-pub use poses::{Growth, MOST_CELLS, Poses};
-pub use route::{Arc, BadCost, Drive, DriveCosts, Moment};
+pub use poses::{Bin, GOAL, HEADINGS, MOST_CELLS, Poses};
 pub use session::DriveSession;
-pub use tree::{NONE, Tree, Twig};
-pub use vehicle::{BadVehicle, LARGEST, LEAST_RADIUS, Vehicle};
+pub use sweep::TOUCH;
+pub use tree::{NONE, Tree, TreeNode};
+pub use vehicle::Vehicle;
 pub use walls::Walls;
 
 use crate::space::Grid;

@@ -1,7 +1,6 @@
 //! The choices for a search for a drive.
 
-use super::error::DriveError;
-use super::route::DriveCosts;
+use super::costs::DriveCosts;
 use super::vehicle::Vehicle;
 use crate::cost::Thousandths;
 
@@ -33,17 +32,5 @@ impl Default for DriveOptions {
             smooth: true,
             record: false,
         }
-    }
-}
-
-impl DriveOptions {
-    /// Checks the choices.
-    ///
-    /// # Errors
-    /// [`DriveError`] for a vehicle or costs that cannot be.
-    pub fn check(&self) -> Result<(), DriveError> {
-        self.vehicle.check()?;
-        self.costs.check()?;
-        Ok(())
     }
 }

@@ -1,98 +1,125 @@
-//! A playhead over the tree of a search: what was open and closed after any step, a cell.
+//! The playhead of a recorded search: the step that it is at, and what was known there.
 //!
-//! Twigs carry the numbers of the steps that added, closed and replaced them, and are in the order in which
-//! they came. So a step is applied, and undone, by looking at its own twigs only; a cell is marked by how
-//! many poses in it are closed or open.
+//! Nodes carry the numbers of the steps that added, closed and replaced them, and are in the order in which
+//! they came. So the nodes up to a step tell all that was known after it.
 
-use super::tree::{NONE, Tree, Twig};
+use super::arcs::Arcs;
+use super::session::DriveSession;
+use super::tree::{NONE, TreeNode};
 use super::walls::Walls;
+use crate::cost::Metric;
+use crate::search::Status;
+use crate::steering::{Arc, Drive, Pose};
 use crate::trace::Mark;
 
-/// Where the playhead is, and the picture there.
-#[derive(Clone, Debug, Default)]
-pub struct Playhead {
-    width: i32,
-    step: u32,
-    /// Open and closed poses of each cell.
-    counts: Vec<[u32; 2]>,
-    marks: Vec<u8>,
-}
-
-impl Playhead {
-    /// Goes before the first step of a search that has begun, on a map of `width` columns and
-    /// `height` rows.
-    pub fn begin(&mut self, (width, height): (i32, i32), tree: &Tree) {
-        let cells = (width * height) as usize;
-        self.width = width;
-        self.step = 0;
-        self.counts.clear();
-        self.counts.resize(cells, [0; 2]);
-        self.marks.clear();
-        self.marks.resize(cells, Mark::None as u8);
-        if let Some(start) = tree.twigs().first() {
-            self.count(start, [1, 0]);
+impl DriveSession {
+    /// Puts the playhead of a recorded search after `step` steps, or to the end if there are fewer. Returns the
+    /// step it is at then, 0 if the search is not recorded. O(nodes).
+    pub fn show(&mut self, step: u32) -> u32 {
+        if !self.options.record {
+            return 0;
         }
+        let tree = self.poses.tree.borrow();
+        self.shown = step.min(tree.steps());
+        self.marks.fill(Mark::None as u8);
+        let width = self.poses.walls.size().0;
+        for node in tree.nodes_after(self.shown) {
+            let mark = if node.closed <= self.shown {
+                Mark::Closed
+            } else if node.key.0 != NONE && node.replaced > self.shown {
+                Mark::Open
+            } else {
+                continue;
+            };
+            let (x, y) = Walls::cell(node.end.x, node.end.y);
+            // A cell is closed where any of its poses is.
+            if let Some(shown) = self.marks.get_mut((y * width + x) as usize) {
+                *shown = (*shown).max(mark as u8);
+            }
+        }
+        self.shown
     }
 
-    /// Goes to the moment after `step` steps, or to the end if there are fewer. Returns the step it
-    /// is at then. O(twigs between).
-    pub fn show(&mut self, tree: &Tree, step: u32) -> u32 {
-        let to = step.min(tree.steps());
-        while self.step < to {
-            self.step += 1;
-            self.turn(tree, self.step, 1);
-        }
-        while self.step > to {
-            self.turn(tree, self.step, -1);
-            self.step -= 1;
-        }
-        to
-    }
-
-    /// How many steps it has behind it.
+    /// The step that the playhead is at.
     #[must_use]
     pub fn shown(&self) -> u32 {
-        self.step
+        self.shown
     }
 
-    /// A [`Mark`] a cell, as bytes: closed where a pose was expanded, else open where one waits.
+    /// A [`Mark`] a cell at the playhead, as bytes: closed where a pose was expanded, else open where one waits.
     #[must_use]
     pub fn marks(&self) -> &[u8] {
         &self.marks
     }
 
-    /// Does what a step did, or undoes it.
-    fn turn(&mut self, tree: &Tree, step: u32, sign: i32) {
-        let twigs = tree.twigs();
-        if let Some(at) = tree.expanded_by(step) {
-            self.count(&twigs[at as usize], [-sign, sign]);
-        }
-        let new = tree.len_after(step - 1) as usize..tree.len_after(step) as usize;
-        for twig in &twigs[new] {
-            self.count(twig, [sign, 0]);
-            if twig.instead_of != NONE {
-                self.count(&twigs[twig.instead_of as usize], [-sign, 0]);
-            }
-        }
+    /// Of a recorded search, how many poses waited after each step, the number before the first step first.
+    #[must_use]
+    pub fn open_sizes(&self) -> &[u32] {
+        &self.open_sizes
     }
 
-    fn count(&mut self, twig: &Twig, more: [i32; 2]) {
-        if twig.key.0 == NONE {
-            return;
+    /// The node that the step at the playhead expanded.
+    #[must_use]
+    pub fn current(&self) -> Option<TreeNode> {
+        let tree = self.tree();
+        let at = tree.expanded_by(self.shown)?;
+        Some(tree.nodes()[at as usize])
+    }
+
+    /// The drive from the start to there, as the search has it.
+    #[must_use]
+    pub fn trail(&self) -> Option<Drive> {
+        let tree = self.tree();
+        Some(tree.drive_to(tree.expanded_by(self.shown)?))
+    }
+
+    /// Of each cell of a rectangle the best pose known at the playhead: g, h and f in cells, the key
+    /// `y * width + x` of the cell before it, the steps that opened and that closed it; NaN for what
+    /// there is not. O(nodes).
+    #[must_use]
+    pub fn window(&self, x: u32, y: u32, width: u32, height: u32) -> Vec<[f64; 6]> {
+        let mut cells = vec![[f64::NAN; 6]; width as usize * height as usize];
+        let tree = self.tree();
+        for node in tree.nodes_after(self.shown) {
+            let (column, row) = Walls::cell(node.end.x, node.end.y);
+            let i = column.cast_unsigned().wrapping_sub(x);
+            let j = row.cast_unsigned().wrapping_sub(y);
+            if node.key.0 == NONE || i >= width || j >= height {
+                continue;
+            }
+            let cell = &mut cells[(j * width + i) as usize];
+            let [g, h] = [node.g, node.h].map(|cost| Metric::ROOT2.value(cost));
+            if cell[0] <= g {
+                continue;
+            }
+            let f = g + self.options.weight.value() * h;
+            let parent = tree.nodes().get(node.parent as usize).unwrap_or(node);
+            let (from_x, from_y) = Walls::cell(parent.end.x, parent.end.y);
+            let parent = f64::from(from_y * self.size().0 + from_x);
+            let is_closed = node.closed <= self.shown;
+            let closed = if is_closed {
+                node.closed.into()
+            } else {
+                f64::NAN
+            };
+            *cell = [g, h, f, parent, node.opened.into(), closed];
         }
-        let (x, y) = Walls::cell(twig.end.x, twig.end.y);
-        let cell = (y * self.width + x) as usize;
-        let Some(counts) = self.counts.get_mut(cell) else {
-            return;
-        };
-        for (count, more) in counts.iter_mut().zip(more) {
-            *count = count.wrapping_add_signed(more);
+        cells
+    }
+
+    /// The pose that the step at the playhead expanded, and the arcs ahead and back, to the left, straight on and to
+    /// the right, on which the vehicle collides. They are worked out anew: the search keeps nothing of them. Nothing
+    /// where the search ended instead of going on.
+    #[must_use]
+    pub fn colliding_arcs(&self) -> Option<(Pose, Vec<Arc>)> {
+        let pose = self.current()?.end;
+        let is_last = self.shown == self.tree().steps();
+        if is_last && self.status() == Status::Found {
+            return None;
         }
-        self.marks[cell] = match *counts {
-            [0, 0] => Mark::None,
-            [_, 0] => Mark::Open,
-            _ => Mark::Closed,
-        } as u8;
+        let (_, goal) = self.query?;
+        let arcs = Arcs::new(&self.poses, self.options.costs, goal);
+        Some((pose, arcs.colliding(&self.poses, pose)))
     }
 }
 

@@ -1,15 +1,13 @@
 //! The space that a search for a drive walks on: places, each with a heading.
 //!
 //! There is no end of poses, so those of a third of a cell each way and of five degrees count as
-//! one: a bin, which has a key once a drive leads there (see [`super::keys`]). The arc that led to
+//! one: a bin, which has a key once a drive leads there. The arc that led to
 //! a key decides which pose it stands for (Dolgov, Thrun, Montemerlo and Diebel, "Path Planning for
 //! Autonomous Vehicles in Unknown Semi-structured Environments", 2010: "Hybrid A*"). So no drive is
 //! torn at the edge of a cell. What is lost is the promise that the shortest is found.
 //!
 //! One key more stands for the goal itself, exactly.
 
-use super::footprint::Footprint;
-use super::keys::{Bin, HEADINGS, Keys};
 use super::tree::Tree;
 use super::vehicle::Vehicle;
 use super::walls::Walls;
@@ -22,10 +20,37 @@ use std::cell::RefCell;
 
 /// Places a cell in each direction.
 const PARTS: u32 = 3;
+/// Ranges of headings round the compass.
+pub const HEADINGS: u32 = 72;
+/// The key of the goal itself, exactly: no bin's.
+pub const GOAL: Key = Key(0);
+
 /// The most cells that a map may have: each has 648 bins, and a search that finds no way sees them all.
 pub const MOST_CELLS: u32 = 1 << 14;
 /// The number of places within a step where a quarter turn may begin.
 pub(super) const BENDS: u32 = 14;
+
+/// A place and a range of headings, which count as one pose: the place's number by [`HEADINGS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bin(pub u32);
+
+impl Bin {
+    /// The bin of a pose, if it is on the map.
+    pub fn of(walls: &Walls, pose: Pose) -> Option<Self> {
+        let (width, height) = walls.size();
+        let parts = f64::from(PARTS);
+        let part = |at: f64, most: i32| {
+            let part = ((at + 0.5) * parts).floor();
+            let inside = (0.0..f64::from(most) * parts).contains(&part);
+            inside.then_some(part as u32)
+        };
+        let (x, y) = (part(pose.x, width)?, part(pose.y, height)?);
+        let step = trig::TAU / f64::from(HEADINGS);
+        let heading = (trig::turn(pose.heading_rad) / step + 0.5).floor() as u32 % HEADINGS;
+        let wide = width.cast_unsigned() * PARTS;
+        Some(Self((y * wide + x) * HEADINGS + heading))
+    }
+}
 
 /// The poses of a vehicle on a map.
 #[derive(Clone, Debug, Default)]
@@ -39,50 +64,22 @@ pub struct Poses {
 }
 
 impl Poses {
-    /// The bin of a pose, if it is on the map.
-    pub fn bin(&self, pose: Pose) -> Option<Bin> {
-        let (width, height) = self.walls.size();
-        let parts = f64::from(PARTS);
-        let part = |at: f64, most: i32| {
-            let part = ((at + 0.5) * parts).floor();
-            let inside = (0.0..f64::from(most) * parts).contains(&part);
-            inside.then_some(part as u32)
-        };
-        let (x, y) = (part(pose.x, width)?, part(pose.y, height)?);
-        let step = trig::TAU / f64::from(HEADINGS);
-        let heading = (trig::turn(pose.heading_rad) / step + 0.5).floor() as u32 % HEADINGS;
-        let wide = width.cast_unsigned() * PARTS;
-        Some(Bin((y * wide + x) * HEADINGS + heading))
-    }
-
-    /// Places on the map.
-    pub fn places(&self) -> usize {
-        let (width, height) = self.walls.size();
-        let cells = width.cast_unsigned() * height.cast_unsigned();
-        (cells * PARTS * PARTS) as usize
-    }
-
     /// The pose that a key stands for, if it was seen.
     pub fn pose(&self, key: Key) -> Option<Pose> {
-        self.tree.borrow().towards(key).map(|twig| twig.end)
+        self.tree.borrow().towards(key).map(|node| node.end)
     }
 
     /// What the cheapest known way to the goal itself costs, in cells.
-    pub fn best_shot(&self) -> f64 {
+    pub fn best_to_goal(&self) -> f64 {
         let tree = self.tree.borrow();
-        let twig = tree.towards(Keys::GOAL);
-        twig.map_or(f64::INFINITY, |twig| Metric::ROOT2.value(twig.g))
-    }
-
-    /// The vehicle's ground.
-    pub fn footprint(&self) -> Footprint {
-        Footprint::of(&self.vehicle)
+        let node = tree.towards(GOAL);
+        node.map_or(f64::INFINITY, |node| Metric::ROOT2.value(node.g))
     }
 }
 
 impl Space for Poses {
     fn len(&self) -> usize {
-        self.tree.borrow().keys().count()
+        self.tree.borrow().keys()
     }
 
     /// Keys are made as arcs lead to them.
@@ -99,12 +96,10 @@ impl Space for Poses {
     }
 }
 
-/// Watches a search and writes into the tree what it says.
-pub struct Growth<'a>(pub &'a Poses);
-
-impl Observer for Growth<'_> {
+/// Writes into the tree what a search says.
+impl Observer for &Poses {
     fn on(&mut self, event: Event) {
-        let mut tree = self.0.tree.borrow_mut();
+        let mut tree = self.tree.borrow_mut();
         match event {
             Event::Label(_, Label { g, h, .. }) => tree.price(g, h),
             Event::Expand { key, .. } => tree.expand(key),

@@ -4,16 +4,13 @@
 //! keeps the whole tree that the search grows, so a playhead can go over it, both ways, without a second
 //! search.
 
-use super::aim::{DriveGoal, PoseGoal, PoseHeuristic};
 use super::arcs::Arcs;
-use super::around::Around;
-use super::ends::{check_goal, check_pose, outside};
 use super::error::DriveError;
 use super::footprint::Footprint;
+use super::goal::{DriveGoal, check_pose, outside};
+use super::heuristic::{ObstacleDistances, PoseHeuristic};
 use super::options::DriveOptions;
-use super::playhead::Playhead;
-use super::poses::{Growth, MOST_CELLS, Poses};
-use super::route::Drive;
+use super::poses::{Bin, MOST_CELLS, Poses};
 use super::smooth::smooth;
 use super::tree::Tree;
 use super::walls::Walls;
@@ -21,7 +18,8 @@ use crate::cost::Metric;
 use crate::rules::rank::Ranking;
 use crate::search::{Heap, Plan, Search, Status, Terms, TreeEdge};
 use crate::space::{Grid, Space};
-use crate::steering::Pose;
+use crate::steering::{Drive, Pose};
+use crate::trace::Mark;
 use crate::trig;
 use std::cell::Ref;
 
@@ -46,27 +44,30 @@ use std::cell::Ref;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct DriveSession {
-    options: DriveOptions,
+    pub(super) options: DriveOptions,
     /// The walls of the map that was looked at last; those of the search are with its poses.
     seen: Walls,
-    poses: Poses,
-    around: Around,
+    pub(super) poses: Poses,
+    obstacles: ObstacleDistances,
     search: Search<Heap>,
-    query: Option<(Pose, DriveGoal)>,
+    pub(super) query: Option<(Pose, DriveGoal)>,
     drive: Option<Drive>,
     is_stale: bool,
-    playhead: Playhead,
-    sizes: Vec<u32>,
-    peak: u32,
+    /// The step that the playhead is at.
+    pub(super) shown: u32,
+    /// A mark a cell there.
+    pub(super) marks: Vec<u8>,
+    pub(super) open_sizes: Vec<u32>,
 }
 
 impl DriveSession {
     /// A search that has not begun.
     ///
     /// # Errors
-    /// As [`DriveOptions::check`].
+    /// [`DriveError`] for a vehicle or costs that cannot be.
     pub fn new(options: DriveOptions) -> Result<Self, DriveError> {
-        options.check()?;
+        options.vehicle.check()?;
+        options.costs.check()?;
         Ok(Self {
             options,
             ..Self::default()
@@ -86,13 +87,11 @@ impl DriveSession {
             return Err(DriveError::TooManyCells { width, height });
         }
         check_pose("start", from, grid)?;
-        check_goal(goal, grid)?;
+        goal.check(grid)?;
         self.prepare(grid);
         if let Some(wall) = Footprint::of(&self.options.vehicle).hit(&self.seen, from) {
             return Err(DriveError::StartBlocked {
-                x: from.x,
-                y: from.y,
-                heading_degrees: from.heading_rad * 180.0 / trig::PI,
+                pose: from,
                 wall,
                 is_inside: self.seen.is_inside(wall),
             });
@@ -103,28 +102,24 @@ impl DriveSession {
             DriveGoal::Pose(pose) => DriveGoal::Pose(wrapped(pose)),
             cell @ DriveGoal::Cell { .. } => cell,
         };
-        let before = std::mem::replace(&mut self.poses.walls, self.seen.clone());
-        let Some(bin) = self.poses.bin(from) else {
-            self.poses.walls = before;
-            return Err(outside("start", from.x, from.y, grid));
-        };
+        let bin =
+            Bin::of(&self.seen, from).ok_or_else(|| outside("start", from.x, from.y, grid))?;
+        self.poses.walls = self.seen.clone();
         self.poses.vehicle = self.options.vehicle;
         let (x, y) = goal.point();
-        self.around.measure(&self.poses.walls, x, y);
+        self.obstacles.measure(&self.seen, x, y);
         self.query = Some((from, goal));
         self.drive = None;
         self.is_stale = false;
-        let places = self.poses.places();
-        let key = self.poses.tree.borrow_mut().begin(places, bin, from);
-        let plan = plan(&self.options, &self.poses, &self.around, goal);
-        self.search
-            .begin(&self.poses, &plan, key, &mut Growth(&self.poses));
-        self.sizes.clear();
-        self.peak = 0;
+        let key = self.poses.tree.borrow_mut().begin(bin, from);
+        let plan = plan(&self.options, &self.poses, &self.obstacles, goal);
+        self.search.begin(&self.poses, &plan, key, &mut &self.poses);
+        self.open_sizes.clear();
         if self.options.record {
-            let size = self.poses.walls.size();
-            self.playhead.begin(size, &self.poses.tree.borrow());
-            self.sized();
+            self.open_sizes.push(self.search.open());
+            self.marks
+                .resize((width * height) as usize, Mark::None as u8);
+            self.show(0);
         }
         Ok(())
     }
@@ -157,10 +152,9 @@ impl DriveSession {
         if self.search.status() != Status::Running {
             return self.search.status();
         }
-        let plan = plan(&self.options, &self.poses, &self.around, goal);
-        let mut growth = Growth(&self.poses);
+        let plan = plan(&self.options, &self.poses, &self.obstacles, goal);
         let mut left = budget;
-        let status = loop {
+        loop {
             // A recorded search goes step by step, to be asked after each how many wait.
             let slice = if self.options.record {
                 left.min(1)
@@ -168,44 +162,33 @@ impl DriveSession {
                 left
             };
             let before = self.search.expanded();
-            let status = self.search.run(&self.poses, &plan, &mut growth, slice);
-            left -= self.search.expanded() - before;
-            if self.options.record && self.search.expanded() > before {
-                let open = self.search.open();
-                self.sizes.push(open);
-                self.peak = self.peak.max(open);
+            let status = self.search.run(&self.poses, &plan, &mut &self.poses, slice);
+            let expanded = self.search.expanded() - before;
+            if self.options.record && expanded > 0 {
+                self.open_sizes.push(self.search.open());
             }
-            if status != Status::Running || left == 0 {
-                break status;
+            left -= expanded;
+            if status != Status::Running {
+                self.drive = Some(self.found());
+                return status;
             }
-        };
-        if status != Status::Running {
-            self.answer();
+            if left == 0 {
+                return status;
+            }
         }
-        status
-    }
-
-    fn sized(&mut self) {
-        let open = self.search.open();
-        self.sizes.push(open);
-        self.peak = self.peak.max(open);
     }
 
     /// The drive to where the search has ended.
-    fn answer(&mut self) {
-        let Some((from, _)) = self.query else {
-            return;
-        };
-        let drive = {
-            let tree = self.poses.tree.borrow();
-            let end = self.search.end().and_then(|end| tree.at(end));
-            Drive::new(from, end.map_or(Vec::new(), |end| tree.arcs_to(end)))
-        };
-        self.drive = Some(if self.options.smooth {
+    fn found(&self) -> Drive {
+        let tree = self.tree();
+        let end = self.search.end().and_then(|end| tree.at(end));
+        // Without an end, it stays at the start.
+        let drive = tree.drive_to(end.unwrap_or(0));
+        if self.options.smooth {
             smooth(&self.poses, &self.options.costs, drive)
         } else {
             drive
-        });
+        }
     }
 
     /// How far the search has come.
@@ -258,24 +241,14 @@ impl DriveSession {
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
         let drive = self.drive.as_ref()?;
-        let arcs = drive.arcs().iter().copied();
-        Some(self.options.costs.sum(&self.options.vehicle, None, arcs))
+        let DriveOptions { vehicle, costs, .. } = &self.options;
+        Some(costs.sum(vehicle, None, drive.arcs()))
     }
 
     /// Whether the vehicle can stand at the goal of the search that was begun last.
     #[must_use]
     pub fn goal_is_free(&self) -> bool {
-        match self.query {
-            Some((_, DriveGoal::Pose(pose))) => self
-                .poses
-                .footprint()
-                .hit(&self.poses.walls, pose)
-                .is_none(),
-            Some((_, DriveGoal::Cell { x, y })) => {
-                !self.poses.walls.is_wall(x.cast_signed(), y.cast_signed())
-            }
-            None => true,
-        }
+        self.query.is_none_or(|(_, goal)| goal.is_free(&self.poses))
     }
 
     /// What there is to say of the drive that comes out, in one sentence.
@@ -295,42 +268,6 @@ impl DriveSession {
         self.poses.tree.borrow()
     }
 
-    /// The arcs of the vehicle, and the poses between which they lead.
-    pub(super) fn arcs(&self) -> Option<(Arcs, &Poses)> {
-        let (_, goal) = self.query?;
-        Some((
-            Arcs::new(&self.poses, self.options.costs, goal),
-            &self.poses,
-        ))
-    }
-
-    /// Of a recorded search, how many poses waited after each step, the number before the first step first.
-    #[must_use]
-    pub fn open_sizes(&self) -> &[u32] {
-        &self.sizes
-    }
-
-    /// The most of them.
-    #[must_use]
-    pub fn peak(&self) -> u32 {
-        self.peak
-    }
-
-    /// Puts the playhead of a recorded search after `step` steps. Returns the step it is at then, 0
-    /// if the search is not recorded.
-    pub fn show(&mut self, step: u32) -> u32 {
-        if !self.options.record {
-            return 0;
-        }
-        self.playhead.show(&self.poses.tree.borrow(), step)
-    }
-
-    /// The playhead.
-    #[must_use]
-    pub fn playhead(&self) -> &Playhead {
-        &self.playhead
-    }
-
     /// The memory of what is known of poses, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
@@ -338,18 +275,16 @@ impl DriveSession {
     }
 }
 
-type DrivePlan<'a> = Plan<Arcs, PoseHeuristic<'a>, PoseGoal, Ranking>;
-
 fn plan<'a>(
     options: &DriveOptions,
     poses: &Poses,
-    around: &'a Around,
+    obstacles: &'a ObstacleDistances,
     goal: DriveGoal,
-) -> DrivePlan<'a> {
+) -> Plan<Arcs, PoseHeuristic<'a>, DriveGoal, Ranking> {
     Plan {
         expand: Arcs::new(poses, options.costs, goal),
-        heuristic: PoseHeuristic { goal, around },
-        goal: PoseGoal(goal),
+        heuristic: PoseHeuristic { goal, obstacles },
+        goal,
         rank: Ranking::Weighted(options.weight),
         link: TreeEdge,
         terms: Terms {
@@ -362,14 +297,12 @@ fn plan<'a>(
 
 /// `pose` with its heading within a turn.
 fn wrapped(pose: Pose) -> Pose {
-    let heading = pose.heading_rad;
-    let is_within = heading.abs() <= trig::TAU;
+    if pose.heading_rad.abs() <= trig::TAU {
+        return pose;
+    }
+    let heading_rad = trig::wrap(pose.heading_rad);
     Pose {
-        heading_rad: if is_within {
-            heading
-        } else {
-            trig::wrap(heading)
-        },
+        heading_rad,
         ..pose
     }
 }

@@ -6,10 +6,11 @@
 //! checked as the arcs of the search were, and bends no tighter than the turning radius. So the
 //! result is a drive of the same vehicle between the same poses, and never costs more.
 
-use super::arcs::{is_free, shot};
+use super::arcs::analytic;
+use super::costs::DriveCosts;
+use super::footprint::Footprint;
 use super::poses::Poses;
-use super::route::{Arc, Drive, DriveCosts};
-use crate::steering::Pose;
+use crate::steering::{Arc, Drive, Pose};
 
 /// The number of poses of a drive between which curves are tried.
 const POSES: usize = 36;
@@ -17,7 +18,7 @@ const POSES: usize = 36;
 const ROUNDS: usize = 3;
 
 /// A pose of the drive, and the cheapest way to it from the start.
-#[derive(Clone, Debug)]
+#[derive(Default)]
 struct Stop {
     pose: Pose,
     cost: f64,
@@ -27,31 +28,18 @@ struct Stop {
     arcs: Vec<Arc>,
 }
 
-impl Stop {
-    fn at(pose: Pose, arcs: Vec<Arc>) -> Self {
-        Self {
-            pose,
-            cost: 0.0,
-            from: 0,
-            arcs,
-        }
-    }
-}
-
 /// Returns a drive with the same ends that costs no more.
 pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
-    let cost = |drive: &Drive| costs.sum(&space.vehicle, None, drive.arcs().iter().copied());
+    let cost = |drive: &Drive| costs.sum(&space.vehicle, None, drive.arcs());
     let mut best = drive;
     for round in 0..ROUNDS {
         let next = shortened(space, costs, &best, round);
         // What is gained by less than this is rounding.
-        if cost(&next) >= cost(&best) - 1e-6 {
-            if round > 0 {
-                break;
-            }
-            continue;
+        if cost(&next) < cost(&best) - 1e-6 {
+            best = next;
+        } else if round > 0 {
+            break;
         }
-        best = next;
     }
     best
 }
@@ -60,12 +48,9 @@ fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> 
     let mut stops = stops(drive, round);
     for to in 1..stops.len() {
         // Its own piece of the drive, which is free.
-        let own = stops[to].arcs.clone();
-        let mut best = (
-            stops[to - 1].cost + price(space, costs, &stops[to - 1], &own),
-            to - 1,
-            own,
-        );
+        let (last, own) = (&stops[to - 1], stops[to].arcs.clone());
+        let price = costs.sum(&space.vehicle, last.arcs.last().copied(), &own);
+        let mut best = (last.cost + price, to - 1, own);
         for from in 0..to {
             let (stop, end) = (&stops[from], stops[to].pose);
             let (dx, dy) = (end.x - stop.pose.x, end.y - stop.pose.y);
@@ -75,7 +60,7 @@ fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> 
                 continue;
             }
             let before = stop.arcs.last().copied().filter(|_| from > 0);
-            if let Some((arcs, cost)) = shot(space, costs, stop.pose, before, end, most) {
+            if let Some((arcs, cost)) = analytic(space, costs, stop.pose, before, end, most) {
                 best = (stop.cost + cost, from, arcs);
             }
         }
@@ -85,34 +70,17 @@ fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> 
     let mut chain = Vec::new();
     let mut at = stops.len() - 1;
     while at > 0 {
-        chain.push(at);
+        chain.push(std::mem::take(&mut stops[at].arcs));
         at = stops[at].from;
     }
-    let arcs = chain
-        .iter()
-        .rev()
-        .flat_map(|&at| stops[at].arcs.iter().copied());
-    let smoothed = Drive::new(drive.start(), arcs);
+    let smoothed = Drive::new(drive.start(), chain.into_iter().rev().flatten());
     // Curves end where they are to but for rounding, which adds up; what is driven must be free.
-    let footprint = space.footprint();
-    if is_free(
-        space,
-        &footprint,
-        smoothed.start(),
-        smoothed.arcs().iter().copied(),
-    ) {
+    let footprint = Footprint::of(&space.vehicle);
+    if footprint.passes_all(&space.walls, smoothed.start(), smoothed.arcs()) {
         smoothed
     } else {
         drive.clone()
     }
-}
-
-fn price(space: &Poses, costs: &DriveCosts, stop: &Stop, arcs: &[Arc]) -> f64 {
-    costs.sum(
-        &space.vehicle,
-        stop.arcs.last().copied(),
-        arcs.iter().copied(),
-    )
 }
 
 /// The joints of a drive and poses between them, evenly and not more than [`POSES`]; other ones each
@@ -120,7 +88,12 @@ fn price(space: &Poses, costs: &DriveCosts, stop: &Stop, arcs: &[Arc]) -> f64 {
 fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
     let length = drive.length();
     let spacing = (length / POSES as f64).max(0.4);
-    let mut stops = vec![Stop::at(drive.start(), Vec::new())];
+    let stop = |pose, arcs| Stop {
+        pose,
+        arcs,
+        ..Stop::default()
+    };
+    let mut stops = vec![stop(drive.start(), Vec::new())];
     let mut at = drive.start();
     let mut piece = Vec::new();
     // How far it is to the next stop.
@@ -132,7 +105,7 @@ fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
             let part = arc.part(left);
             at = part.end(at);
             piece.push(part);
-            stops.push(Stop::at(at, std::mem::take(&mut piece)));
+            stops.push(stop(at, std::mem::take(&mut piece)));
             driven += left;
             left = spacing;
         }
@@ -141,6 +114,6 @@ fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
         piece.push(rest);
         left -= whole - driven;
     }
-    stops.push(Stop::at(drive.end(), piece));
+    stops.push(stop(drive.end(), piece));
     stops
 }

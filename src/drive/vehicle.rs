@@ -14,7 +14,7 @@
 //! turned, so its path has the curvature tan(steering angle) / wheelbase (the "bicycle model"). The turning
 //! radius is that of this point at full lock. All lengths are in cells.
 
-use crate::decimal::Rough;
+use super::error::{DriveError, check_ranges};
 use crate::trig;
 
 /// The measures of a vehicle, in cells.
@@ -45,11 +45,6 @@ impl Default for Vehicle {
     }
 }
 
-/// The tightest turning radius that is taken, in cells.
-pub const LEAST_RADIUS: f64 = 0.05;
-/// The widest one, and the largest of the other measures, in cells.
-pub const LARGEST: f64 = 1000.0;
-
 impl Vehicle {
     /// Small enough for corridors of one cell and their bends: 0.8 cells long, 0.6 wide, turning within a
     /// radius of 1 about a rear axle under its middle.
@@ -64,39 +59,29 @@ impl Vehicle {
     /// Checks the measures.
     ///
     /// # Errors
-    /// [`BadVehicle`] for a measure that is none: NaN, infinite, zero or negative (an overhang may be zero),
-    /// or beyond `LARGEST`.
-    pub fn check(&self) -> Result<(), BadVehicle> {
-        let measures = [
-            ("turning radius", self.turning_radius, LEAST_RADIUS),
+    /// [`DriveError`] for a measure that is none: NaN, infinite, zero or negative (an overhang may be zero),
+    /// or beyond 1000.
+    pub fn check(&self) -> Result<(), DriveError> {
+        check_ranges([
+            ("turning radius", self.turning_radius, 0.05),
             ("wheelbase", self.wheelbase, 0.01),
             ("front overhang", self.front_overhang, 0.0),
             ("rear overhang", self.rear_overhang, 0.0),
             ("width", self.width, 0.01),
-        ];
-        for (measure, found, least) in measures {
-            if !(least..=LARGEST).contains(&found) {
-                return Err(BadVehicle::Measure {
-                    measure,
-                    found,
-                    least,
-                });
-            }
-        }
-        Ok(())
+        ])
     }
 
     /// Checks that it fits at all on a map of this size in cells: its width within the shorter
     /// side, its length within the longer.
     ///
     /// # Errors
-    /// [`BadVehicle`] as [`Vehicle::check`], and for one that is larger than the map.
-    pub fn check_on(&self, width: u32, height: u32) -> Result<(), BadVehicle> {
+    /// [`DriveError`] as [`Vehicle::check`], and for one that is larger than the map.
+    pub fn check_on(&self, width: u32, height: u32) -> Result<(), DriveError> {
         self.check()?;
         let short = f64::from(width.min(height));
         let diagonal = trig::hypot(f64::from(width), f64::from(height));
         if self.width > short || self.length() > diagonal {
-            return Err(BadVehicle::TooLarge {
+            return Err(DriveError::TooLarge {
                 length: self.length(),
                 breadth: self.width,
                 width,
@@ -131,30 +116,6 @@ impl Vehicle {
     pub fn steering_angle(&self, curvature: f64) -> f64 {
         trig::atan(self.wheelbase * curvature)
     }
-}
-
-/// Why a vehicle cannot be used.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-pub enum BadVehicle {
-    /// A measure is no length.
-    #[error("{measure}: found {}; expected a number of cells from {} to {}", Rough(*.found), Rough(*.least), Rough(LARGEST))]
-    #[expect(missing_docs, reason = "as the message says them")]
-    Measure {
-        measure: &'static str,
-        found: f64,
-        least: f64,
-    },
-    /// It is larger than the map.
-    #[error(
-        "a vehicle of {} by {} cells; expected one that fits on the map, {width} × {height}", Rough(*.length), Rough(*.breadth)
-    )]
-    #[expect(missing_docs, reason = "as the message says them")]
-    TooLarge {
-        length: f64,
-        breadth: f64,
-        width: u32,
-        height: u32,
-    },
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@
 //! it are free, which spares most looks in the open. Everything beyond the map is wall.
 
 use crate::space::{Grid, Space};
-use crate::steering::Pose;
 
 /// The walls of one version of a map.
 #[derive(Clone, Debug, Default)]
@@ -59,7 +58,7 @@ impl Walls {
     /// How many cells a cell is from the nearest wall.
     #[inline(always)]
     pub fn room(&self, x: i32, y: i32) -> u8 {
-        if (0..self.width).contains(&x) && (0..self.height).contains(&y) {
+        if self.is_inside((x, y)) {
             self.room[(y * self.width + x) as usize]
         } else {
             0
@@ -70,11 +69,6 @@ impl Walls {
     #[inline(always)]
     pub fn cell(x: f64, y: f64) -> (i32, i32) {
         ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32)
-    }
-
-    /// The cell that the middle of a rear axle is in.
-    pub fn cell_of(pose: Pose) -> (i32, i32) {
-        Self::cell(pose.x, pose.y)
     }
 
     /// Returns true only if everything within `cells` cells of (`x`, `y`) is free.
@@ -100,20 +94,17 @@ impl Walls {
             .iter()
             .map(|&byte| if byte == 0 { 0 } else { 255 })
             .collect();
-        let passes: [[(i32, i32); 4]; 2] = [
-            [(-1, -1), (0, -1), (1, -1), (-1, 0)],
-            [(1, 1), (0, 1), (-1, 1), (1, 0)],
-        ];
-        for (backwards, around) in [false, true].into_iter().zip(passes) {
+        let before = [(-1, -1), (0, -1), (1, -1), (-1, 0)];
+        for sign in [1, -1] {
             for at in 0..width * height {
-                let at = if backwards {
-                    width * height - 1 - at
-                } else {
+                let at = if sign > 0 {
                     at
+                } else {
+                    width * height - 1 - at
                 };
                 let (x, y) = (at % width, at / width);
-                let least = around.map(|(dx, dy)| self.room(x + dx, y + dy));
-                let least = least.into_iter().min().unwrap_or(0);
+                let around = before.map(|(dx, dy)| self.room(x + sign * dx, y + sign * dy));
+                let least = around.into_iter().min().unwrap_or(0);
                 let room = &mut self.room[at as usize];
                 *room = (*room).min(least.saturating_add(1));
             }
@@ -131,13 +122,9 @@ impl Walls {
                 _ => false,
             }
         };
-        let mut corners = Vec::with_capacity(((self.width + 1) * (self.height + 1)) as usize);
-        for y in 0..=self.height {
-            for x in 0..=self.width {
-                corners.push(corner(x, y));
-            }
-        }
-        self.corners = corners;
+        let wide = self.width + 1;
+        let all = 0..wide * (self.height + 1);
+        self.corners = all.map(|at| corner(at % wide, at / wide)).collect();
     }
 }
 

@@ -67,11 +67,11 @@ impl SideWalls<'_> {
             let (from, to) = (towards(at, before, wide), towards(at, after, wide));
             let lines = (wide * FINE / self.unit as f64).ceil() as i64;
             let lines = lines.max(LEAST);
-            let inside = || inside(from, at, to, 2 * lines);
-            let outside = || outside(from, at, to, lines);
-            Some(inside())
-                .filter(|bend| self.is_free(bend))
-                .or_else(|| Some(outside()).filter(|bend| self.is_free(bend)))
+            let inside = inside(from, at, to, 2 * lines);
+            if self.is_free(&inside) {
+                return Some(inside);
+            }
+            Some(outside(from, at, to, lines)).filter(|bend| self.is_free(bend))
         })
     }
 
@@ -79,15 +79,15 @@ impl SideWalls<'_> {
     fn is_free(&self, points: &[Point]) -> bool {
         let rule = self.movement.corner_rule();
         let clear = |line: &[Point]| sight::clear(self.grid, rule, line[0], line[1], self.unit);
-        points.windows(2).all(clear) && !points.iter().any(|&point| self.is_pinched(point))
+        let mut corners = points.iter().filter_map(|&point| corner(point, self.unit));
+        points.windows(2).all(clear) && !corners.any(|(x, y)| sight::is_pinched(self.grid, x, y))
     }
+}
 
-    fn is_pinched(&self, (x, y): Point) -> bool {
-        let unit = self.unit;
-        let corner = |at: i64| u32::try_from(at / unit).ok().filter(|_| at % unit == 0);
-        let corner = corner(x).zip(corner(y));
-        corner.is_some_and(|(x, y)| sight::is_pinched(self.grid, x, y))
-    }
+/// The column and row of the corner of cells that a point is, if it is one.
+pub(super) fn corner((x, y): Point, unit: i64) -> Option<(u32, u32)> {
+    let corner = |at: i64| u32::try_from(at / unit).ok().filter(|_| at % unit == 0);
+    corner(x).zip(corner(y))
 }
 
 fn way(from: Point, to: Point) -> Point {

@@ -65,11 +65,7 @@ pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
 
 /// As [`fill`], into the buffer `cells`.
 pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-    fill_wide(grid.width(), waypoints, cells);
-}
-
-/// As [`fill_into`], for any grid `width` cells wide.
-pub fn fill_wide(width: u32, waypoints: &[Key], cells: &mut Vec<Key>) {
+    let width = grid.width();
     cells.clear();
     cells.extend(waypoints.first());
     let point = |key: Key| (key.0 % width, key.0 / width);

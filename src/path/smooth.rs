@@ -1,7 +1,7 @@
 //! A path made smooth: pulled taut, and optionally bent to a curve.
 
 use super::IllegalStep;
-use super::curve::curve;
+use super::curve::{corner, curve};
 use super::pull::pull;
 use crate::cost::Metric;
 use crate::decimal::Rough;
@@ -115,8 +115,7 @@ fn squeezes(grid: &Grid, turn: &[Point]) -> bool {
     let &[before, at, after] = turn else {
         return false;
     };
-    let corner = |at: i64| u32::try_from(at / HALVES).ok().filter(|_| at % HALVES == 0);
-    let Some((x, y)) = corner(at.0).zip(corner(at.1)) else {
+    let Some((x, y)) = corner(at, HALVES) else {
         return false;
     };
     // The free cells at the corner are its upper left and lower right one, or the two others: a line to

@@ -7,7 +7,7 @@
 
 use super::circles::{Circles, Reach};
 use super::words::{CurveWord, L, R, S};
-use super::{Curve, Pose, RelativePose, Steer, SteeringError};
+use super::{Curve, Pose, RelativePose, SteeringError};
 use crate::trig::{self, PI, TAU};
 
 /// The shortest curve that is driven forwards only.
@@ -23,14 +23,6 @@ pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringErro
     Ok(best.curve(radius))
 }
 
-/// Its length in cells.
-///
-/// # Errors
-/// [`SteeringError`] for a radius or a pose that cannot be.
-pub fn length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
-    Ok(shortest(from, to, radius)?.length())
-}
-
 /// What a goal may be missed by for a whole turn less, in units of the radius.
 const MISS: f64 = 1e-9;
 
@@ -38,25 +30,24 @@ const MISS: f64 = 1e-9;
 pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     for (mirrored, circles) in [(false, circles[0]), (true, circles[1])] {
         let Circles { turn, same, cross } = circles;
-        let mut word = |steers: &'static [Steer], lengths: [f64; 3]| {
-            let word = CurveWord::new(steers, &lengths);
-            found(if mirrored { word.mirrored() } else { word });
+        let mut word = |sides: [i8; 3], lengths: [f64; 3]| {
+            found(CurveWord::new(sides, lengths).seen(mirrored, false));
         };
 
         let (first, last) = met(same.along, turn, same.apart);
-        word(&[L, S, L], [first, same.apart, last]);
+        word([L, S, L], [first, same.apart, last]);
         // Where two arcs touch there is nothing shorter on the other side of a hair.
         let touching = (cross.beyond.abs() <= MISS).then_some(Reach::TOUCH);
         if let Some(tangent) = cross.tangent.or(touching) {
             let first = trig::turn(cross.along + tangent.lean);
             let last = trig::turn(first - turn);
-            word(&[L, S, R], [first, tangent.length, last]);
+            word([L, S, R], [first, tangent.length, last]);
         }
         if let Some(apex) = same.apex {
             let middle = TAU - 2.0 * apex;
             let first = trig::turn(same.along + PI - apex);
             let last = trig::turn(turn - first + middle);
-            word(&[L, R, L], [first, middle, last]);
+            word([L, R, L], [first, middle, last]);
         }
     }
 }

@@ -11,7 +11,7 @@
 //! +x and they grow towards +y, clockwise on the screen.
 //!
 //! ```
-//! use cubechase::steering::{Pose, dubins, reeds_shepp};
+//! use cubechase::steering::{Drive, Pose, dubins, reeds_shepp};
 //! use std::f64::consts::PI;
 //!
 //! // Two cells to the side, looking the same way, with a turning circle of one cell.
@@ -19,23 +19,26 @@
 //! let forwards = dubins::shortest(from, to, 1.0)?;
 //! let both_gears = reeds_shepp::shortest(from, to, 1.0)?;
 //! assert!(both_gears.length() < forwards.length());
-//! assert!(both_gears.gear_changes() > 0);
-//! let end = both_gears.end(from);
+//! let drive = Drive::new(from, both_gears.arcs().iter().copied());
+//! assert!(drive.gear_changes() > 0);
+//! let end = drive.end();
 //! assert!((end.y - 2.0).abs() < 1e-9 && end.heading_rad.abs() < 1e-9);
 //!
 //! // Turning round on the spot takes three arcs of a sixth of a circle.
 //! let turned = Pose::new(0.0, 0.0, PI);
-//! assert!((reeds_shepp::length(from, turned, 1.0)? - PI).abs() < 1e-9);
+//! assert!((reeds_shepp::shortest(from, turned, 1.0)?.length() - PI).abs() < 1e-9);
 //! # Ok::<(), cubechase::steering::SteeringError>(())
 //! ```
 
 mod circles;
 mod curve;
+mod drive;
 pub mod dubins;
 pub mod reeds_shepp;
 mod words;
 
-pub use curve::{Curve, Sample, Segment, Steer};
+pub use curve::{Arc, Curve};
+pub use drive::{Drive, Sample};
 
 use crate::decimal::Rough;
 use crate::trig;
@@ -117,18 +120,6 @@ impl Pose {
     }
 }
 
-/// Whether there is a circle of this radius.
-///
-/// # Errors
-/// [`SteeringError::BadRadius`] for zero, below zero, NaN, infinity, and what is beyond reason.
-pub fn check_radius(radius: f64) -> Result<(), SteeringError> {
-    if RADII.contains(&radius) {
-        Ok(())
-    } else {
-        Err(SteeringError::BadRadius(radius))
-    }
-}
-
 /// The goal as seen from the start, with the turning radius as the unit of length.
 #[derive(Clone, Copy, Debug)]
 struct RelativePose {
@@ -142,7 +133,9 @@ struct RelativePose {
 
 impl RelativePose {
     fn seen(from: Pose, to: Pose, radius: f64) -> Result<Self, SteeringError> {
-        check_radius(radius)?;
+        if !RADII.contains(&radius) {
+            return Err(SteeringError::BadRadius(radius));
+        }
         from.check()?;
         to.check()?;
         let (sin, cos) = trig::sin_cos(from.heading_rad);

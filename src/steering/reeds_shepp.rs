@@ -7,37 +7,21 @@ use super::circles::Circles;
 use super::words::{self, CurveWord};
 use super::{Curve, Pose, RelativePose, SteeringError, dubins};
 
-/// The shortest curve. Of several, one that sets off forwards if there is one.
+/// The shortest curve. Of several, one that sets off forwards if there is one. Where nothing is in the way, no drive
+/// with this turning radius is shorter, so its length never says too much as an estimate. It asks for no memory.
 ///
 /// # Errors
 /// [`SteeringError`] for a radius or a pose that cannot be.
 pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringError> {
     let goal = RelativePose::seen(from, to, radius)?;
-    Ok(shortest_word(&goal).curve(radius))
+    let mut best = CurveWord::NONE;
+    if !goal.is_here() {
+        words::each(&Circles::both(&goal), |word| best.replace_by_shorter(word));
+    }
+    Ok(best.curve(radius))
 }
 
-/// Its length in cells. Where nothing is in the way, no drive with this turning radius is shorter, so
-/// it never says too much as an estimate. It asks for no memory.
-///
-/// # Errors
-/// [`SteeringError`] for a radius or a pose that cannot be.
-pub fn length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
-    Ok(shortest(from, to, radius)?.length())
-}
-
-/// Every curve that arrives, up to some dozens: all words of Reeds and Shepp, and those of Dubins
-/// forwards and in reverse, longer curves for callers to whom changing gears is costly. In no order
-/// of length.
-///
-/// # Errors
-/// [`SteeringError`] for a radius or a pose that cannot be.
-pub fn all(from: Pose, to: Pose, radius: f64) -> Result<Vec<Curve>, SteeringError> {
-    let mut curves = Vec::new();
-    each(from, to, radius, |curve| curves.push(curve))?;
-    Ok(curves)
-}
-
-/// Of all curves (see [`all`]) the one that costs least, of those the shortest; nothing if the cost of
+/// Of all curves (see [`each`]) the one that costs least, of those the shortest; nothing if the cost of
 /// every one is infinite or NaN. With costs for driving in reverse and for changing gears, this need
 /// not be the shortest one.
 ///
@@ -61,7 +45,9 @@ pub fn best(
     Ok(best.map(|(_, _, curve)| curve))
 }
 
-/// Calls `found` with every curve that arrives, see [`all`].
+/// Calls `found` with every curve that arrives, up to some dozens: all words of Reeds and Shepp, and those of Dubins
+/// forwards and in reverse, longer curves for callers to whom changing gears is costly. In no order
+/// of length.
 ///
 /// # Errors
 /// [`SteeringError`] for a radius or a pose that cannot be.
@@ -77,21 +63,16 @@ pub fn each(
         return Ok(());
     }
     let mut found = |word: CurveWord| found(word.curve(radius));
-    words::each(&Circles::both(&goal), &mut found);
-    dubins::each(&Circles::both(&goal), &mut found);
+    let circles = Circles::both(&goal);
+    words::each(&circles, &mut found);
+    dubins::each(&circles, &mut found);
     let behind = RelativePose {
         x: -goal.x,
         y: goal.y,
         turn: -goal.turn,
     };
-    dubins::each(&Circles::both(&behind), |word| found(word.flipped()));
+    dubins::each(&Circles::both(&behind), |word| {
+        found(word.seen(false, true))
+    });
     Ok(())
-}
-
-fn shortest_word(goal: &RelativePose) -> CurveWord {
-    let mut best = CurveWord::NONE;
-    if !goal.is_here() {
-        words::each(&Circles::both(goal), |word| best.replace_by_shorter(word));
-    }
-    best
 }

@@ -12,68 +12,58 @@
 //! whose direction gives t; the headings then give the last arc. These agree with numbers 8.1 to 8.11
 //! of the paper (8.3 and 8.4 as corrected by others: the sign of the last arc is free there).
 
-use super::circles::{Circles, Cross, Same};
-use super::curve::{Curve, NEGLIGIBLE, Steer};
+use super::circles::Circles;
+use super::curve::{Curve, NEGLIGIBLE};
 use crate::trig::{self, FRAC_PI_2, PI};
 
-/// The paper's left turn makes the heading grow. On maps y points down, and that is to the right.
-pub(super) const L: Steer = Steer::Right;
-pub(super) const R: Steer = Steer::Left;
-pub(super) const S: Steer = Steer::Straight;
+/// Sides, as signs of the curvature. The paper's left turn makes the heading grow; on maps, where y points down, that
+/// is to the right.
+pub(super) const L: i8 = 1;
+pub(super) const R: i8 = -1;
+pub(super) const S: i8 = 0;
 
-/// A word with its lengths, in units of the radius.
+/// A word: sides and lengths, in units of the radius.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CurveWord {
-    steers: &'static [Steer],
-    lengths: [f64; Curve::MOST],
-    mirrored: bool,
-    backwards: bool,
+    count: usize,
+    pieces: [(i8, f64); Curve::MOST],
     total: f64,
 }
 
 impl CurveWord {
     /// Longer than any other.
     pub(super) const NONE: Self = Self {
-        steers: &[],
-        lengths: [0.0; Curve::MOST],
-        mirrored: false,
-        backwards: false,
+        count: 0,
+        pieces: [(S, 0.0); Curve::MOST],
         total: f64::INFINITY,
     };
 
-    pub(super) fn new(steers: &'static [Steer], lengths: &[f64]) -> Self {
+    pub(super) fn new<const N: usize>(sides: [i8; N], lengths: [f64; N]) -> Self {
         let mut word = Self {
-            steers,
+            count: N,
             total: 0.0,
             ..Self::NONE
         };
-        for (own, &length) in word.lengths.iter_mut().zip(lengths) {
-            *own = length;
+        for (piece, (side, length)) in word.pieces.iter_mut().zip(sides.into_iter().zip(lengths)) {
+            *piece = (side, length);
             word.total += length.abs();
         }
         word
     }
 
-    /// Left for right.
-    pub(super) fn mirrored(self) -> Self {
-        Self {
-            mirrored: !self.mirrored,
-            ..self
-        }
-    }
-
-    /// The other gear.
-    pub(super) fn flipped(self) -> Self {
-        Self {
-            lengths: self.lengths.map(|length| -length),
-            ..self
-        }
-    }
-
     /// As it is where the goal was mirrored and the gears changed to find it.
-    fn seen(self, mirrored: bool, flipped: bool) -> Self {
-        let word = if flipped { self.flipped() } else { self };
-        Self { mirrored, ..word }
+    pub(super) fn seen(mut self, mirrored: bool, flipped: bool) -> Self {
+        for (side, length) in &mut self.pieces {
+            *side = if mirrored { -*side } else { *side };
+            *length = if flipped { -*length } else { *length };
+        }
+        self
+    }
+
+    /// Read from its end.
+    fn backwards(mut self) -> Self {
+        self.pieces[..self.count].reverse();
+        self
     }
 
     /// Takes the other if it is shorter by more than what rounding does, so that of equals the first
@@ -86,54 +76,31 @@ impl CurveWord {
     }
 
     pub(super) fn curve(&self, radius: f64) -> Curve {
-        let last = self.steers.len().saturating_sub(1);
-        let pieces = (0..self.steers.len()).map(|index| {
-            let index = if self.backwards { last - index } else { index };
-            let steer = self.steers[index];
-            let steer = if self.mirrored {
-                steer.mirrored()
-            } else {
-                steer
-            };
-            (steer, self.lengths[index])
-        });
-        Curve::of(radius, self.total, pieces)
+        Curve::of(radius, self.total, &self.pieces[..self.count])
     }
-}
-
-/// The goal in one of eight ways to look at it.
-#[derive(Clone, Copy)]
-struct View {
-    turn: f64,
-    same: Same,
-    cross: Cross,
 }
 
 /// Every word that arrives, those with the fewest pieces first.
 pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     let ways = [(false, false), (true, false), (false, true), (true, true)];
     for (mirrored, flipped) in ways {
-        let view = View::of(&circles[usize::from(mirrored)], flipped);
+        let view = circles[usize::from(mirrored)].in_gear(flipped);
         view.lines(|word| found(word.seen(mirrored, flipped)));
     }
     for (mirrored, flipped) in ways {
-        let here = &circles[usize::from(mirrored)];
-        let view = View::of(here, flipped);
+        let here = circles[usize::from(mirrored)];
+        let view = here.in_gear(flipped);
         view.own(|word| found(word.seen(mirrored, flipped)));
         view.others(|word| found(word.seen(mirrored, flipped)));
 
         // From the goal to the start, in the same gears, the word is read from its end. The circles
         // are the same ones; a left and a right one change places.
-        let (mut back, there) = (*here, &circles[usize::from(!mirrored)]);
+        let mut back = here;
         back.same.along = here.turn - here.same.along;
-        back.cross = there.cross;
-        back.cross.along = here.turn + there.cross.along;
-        View::of(&back, flipped).others(|word| {
-            found(CurveWord {
-                backwards: true,
-                ..word.seen(mirrored, flipped)
-            });
-        });
+        back.cross = circles[usize::from(!mirrored)].cross;
+        back.cross.along += here.turn;
+        back.in_gear(flipped)
+            .others(|word| found(word.seen(mirrored, flipped).backwards()));
     }
 }
 
@@ -148,17 +115,15 @@ fn reverse(angle: f64) -> Option<f64> {
     Some(-forwards(-angle)?)
 }
 
-impl View {
-    fn of(circles: &Circles, flipped: bool) -> Self {
-        let &Circles { turn, same, cross } = circles;
-        let mut view = Self { turn, same, cross };
+impl Circles {
+    /// As they are seen by one who takes the other gear for forwards: what lies ahead lies behind.
+    fn in_gear(mut self, flipped: bool) -> Self {
         if flipped {
-            // As if the other gear were forwards: what lies ahead lies behind.
-            view.turn = -turn;
-            view.same.along = PI - same.along;
-            view.cross.along = PI - cross.along;
+            self.turn = -self.turn;
+            self.same.along = PI - self.same.along;
+            self.cross.along = PI - self.cross.along;
         }
-        view
+        self
     }
 
     /// An arc, a line and an arc, or one arc.
@@ -168,20 +133,20 @@ impl View {
         if same.apart <= NEGLIGIBLE * turn.abs().min(1.0)
             && let Some(arc) = forwards(turn)
         {
-            found(CurveWord::new(&[L], &[arc]));
+            found(CurveWord::new([L], [arc]));
         }
         // L+ S+ L+, 8.1.
         if let Some(first) = forwards(same.along)
             && let Some(last) = forwards(turn - first)
         {
-            found(CurveWord::new(&[L, S, L], &[first, same.apart, last]));
+            found(CurveWord::new([L, S, L], [first, same.apart, last]));
         }
         // L+ S+ R+, 8.2.
         if let Some(tangent) = cross.tangent
             && let Some(first) = forwards(cross.along + tangent.lean)
             && let Some(last) = forwards(first - turn)
         {
-            found(CurveWord::new(&[L, S, R], &[first, tangent.length, last]));
+            found(CurveWord::new([L, S, R], [first, tangent.length, last]));
         }
     }
 
@@ -193,7 +158,7 @@ impl View {
             && let Some(first) = forwards(cross.along + FRAC_PI_2 + arc)
             && let Some(last) = reverse(first - 2.0 * arc - turn)
         {
-            found(CurveWord::new(&[L, R, L, R], &[first, arc, -arc, last]));
+            found(CurveWord::new([L, R, L, R], [first, arc, -arc, last]));
         }
         // L+ Rᵤ− Lᵤ− R+, 8.8.
         if let Some(swing) = cross.swing
@@ -201,7 +166,7 @@ impl View {
             && let Some(last) = forwards(first - turn)
         {
             let lengths = [first, -swing.length, -swing.length, last];
-            found(CurveWord::new(&[L, R, L, R], &lengths));
+            found(CurveWord::new([L, R, L, R], lengths));
         }
         // L+ R−(π/2) S− L−(π/2) R+, 8.11.
         if let Some(tangent) = cross.tangent
@@ -211,7 +176,7 @@ impl View {
         {
             let straight = 4.0 - tangent.length;
             let lengths = [first, -FRAC_PI_2, straight, -FRAC_PI_2, last];
-            found(CurveWord::new(&[L, R, S, L, R], &lengths));
+            found(CurveWord::new([L, R, S, L, R], lengths));
         }
     }
 
@@ -224,7 +189,7 @@ impl View {
         {
             let middle = -2.0 * apex;
             let last = trig::wrap(turn - first + middle);
-            found(CurveWord::new(&[L, R, L], &[first, middle, last]));
+            found(CurveWord::new([L, R, L], [first, middle, last]));
         }
         // L+ R−(π/2) S− L−, 8.9.
         if let Some(tangent) = same.tangent
@@ -233,7 +198,7 @@ impl View {
             && let Some(last) = reverse(turn - first - FRAC_PI_2)
         {
             let lengths = [first, -FRAC_PI_2, 2.0 - tangent.length, last];
-            found(CurveWord::new(&[L, R, S, L], &lengths));
+            found(CurveWord::new([L, R, S, L], lengths));
         }
         // L+ R−(π/2) S− R−, 8.10.
         if cross.apart >= 2.0
@@ -241,7 +206,7 @@ impl View {
             && let Some(last) = reverse(first + FRAC_PI_2 - turn)
         {
             let lengths = [first, -FRAC_PI_2, 2.0 - cross.apart, last];
-            found(CurveWord::new(&[L, R, S, R], &lengths));
+            found(CurveWord::new([L, R, S, R], lengths));
         }
     }
 }

@@ -61,7 +61,7 @@ fn cut(polygon: &[[f64; 2]], x: f64, y: f64) -> f64 {
 
 /// How much of a vehicle is in walls at the worst place of a drive, in square cells.
 pub(crate) fn worst(grid: &Grid, vehicle: &Vehicle, drive: &Drive) -> f64 {
-    let poses = drive.moments(0.01).into_iter().map(|moment| moment.pose);
+    let poses = drive.samples(0.01).map(|sample| sample.pose);
     let overlaps = poses.map(|pose| overlap(grid, vehicle, [pose.x, pose.y, pose.heading_rad]));
     overlaps.fold(0.0, f64::max)
 }
@@ -96,9 +96,9 @@ pub(crate) fn check(grid: &Grid, vehicle: &Vehicle, drive: &Drive, from: Pose, t
     assert!((at[0] - to.x).abs() < 1e-6 && (at[1] - to.y).abs() < 1e-6 && off < 1e-6);
     assert!(steps > 0);
 
-    // The moments that it tells are on the way and no farther apart than asked for.
-    let moments = drive.moments(0.1);
-    for pair in moments.windows(2) {
+    // The samples that it tells are on the way and no farther apart than asked for.
+    let samples: Vec<_> = drive.samples(0.1).collect();
+    for pair in samples.windows(2) {
         let (a, b) = (&pair[0], &pair[1]);
         let driven = b.distance - a.distance;
         assert!(driven > 0.0 && driven <= 0.1 + 1e-12);
@@ -107,10 +107,10 @@ pub(crate) fn check(grid: &Grid, vehicle: &Vehicle, drive: &Drive, from: Pose, t
         let turned = turned.min(TAU - turned);
         assert!(turned <= driven / vehicle.turning_radius + 1e-9);
     }
-    for moment in &moments {
-        let pose = [moment.pose.x, moment.pose.y, moment.pose.heading_rad];
-        assert!(overlap(grid, vehicle, pose) < 1e-9, "{moment:?}");
+    for sample in &samples {
+        let pose = [sample.pose.x, sample.pose.y, sample.pose.heading_rad];
+        assert!(overlap(grid, vehicle, pose) < 1e-9, "{sample:?}");
     }
-    let last = moments.last().map_or(0.0, |moment| moment.distance);
+    let last = samples.last().map_or(0.0, |sample| sample.distance);
     assert!((last - drive.length()).abs() < 1e-9);
 }

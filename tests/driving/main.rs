@@ -119,13 +119,13 @@ fn refused_arcs_hit_walls_and_shots_end_at_the_goal() {
     };
     let mut session = DriveSession::new(options).unwrap();
     session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
-    assert_eq!(session.refused(), None);
+    assert_eq!(session.colliding_arcs(), None);
     session.run(&grid, u64::MAX);
     let steps = session.tree().steps();
     let mut refused = 0;
     for step in 1..=steps {
         session.show(step);
-        let Some((pose, arcs)) = session.refused() else {
+        let Some((pose, arcs)) = session.colliding_arcs() else {
             assert_eq!(step, steps);
             continue;
         };
@@ -144,9 +144,9 @@ fn refused_arcs_hit_walls_and_shots_end_at_the_goal() {
     );
 
     let tree = session.tree();
-    let shots = tree.shots();
-    let ends = tree.twigs().iter().zip(&shots).map(|(twig, &is_shot)| {
-        let end = twig.end;
+    let shots = tree.is_analytic();
+    let ends = tree.nodes().iter().zip(&shots).map(|(node, &is_shot)| {
+        let end = node.end;
         let is_there = (end.x - to.x).hypot(end.y - to.y) < 1e-9;
         (is_there, is_shot)
     });
@@ -437,15 +437,15 @@ fn a_drive_is_the_same_to_the_last_bit_everywhere() {
         Pose::new(6.0, 6.0, 270.0 * PI / 180.0),
     );
     let drive = plan(&grid, DriveOptions::default(), from, DriveGoal::Pose(to)).unwrap();
-    let moments = drive.moments(0.1);
-    let numbers = moments
+    let samples: Vec<_> = drive.samples(0.1).collect();
+    let numbers = samples
         .iter()
-        .flat_map(|moment| [moment.pose.x, moment.pose.y, moment.distance]);
+        .flat_map(|sample| [sample.pose.x, sample.pose.y, sample.distance]);
     let bytes = numbers.flat_map(|number| number.to_bits().to_le_bytes());
     let digest = bytes.fold(0x811c_9dc5_u32, |hash, byte| {
         (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
     });
-    assert_eq!((moments.len(), digest), (95, 0xcca3_4d85), "{digest:#010x}");
+    assert_eq!((samples.len(), digest), (95, 0xcca3_4d85), "{digest:#010x}");
 }
 
 #[test]
@@ -518,7 +518,7 @@ fn a_wide_turning_circle_does_not_hinder_from_stopping_in_any_cell_ahead() {
 
 #[test]
 fn an_axle_at_a_wall_is_not_told_the_way_from_its_other_side() {
-    use cubechase::drive::{Around, PoseHeuristic, Poses, Walls};
+    use cubechase::drive::{ObstacleDistances, PoseHeuristic, Poses, Walls};
     // The wall can be gone round below only; the goal is on the left.
     let mut grid = Grid::open(12, 9);
     for y in 0..8 {
@@ -534,11 +534,11 @@ fn an_axle_at_a_wall_is_not_told_the_way_from_its_other_side() {
         vehicle,
         ..Poses::default()
     };
-    let mut around = Around::default();
-    around.measure(&poses.walls, goal.x, goal.y);
+    let mut obstacles = ObstacleDistances::default();
+    obstacles.measure(&poses.walls, goal.x, goal.y);
     let reach = PoseHeuristic {
         goal: DriveGoal::Pose(goal),
-        around: &around,
+        obstacles: &obstacles,
     };
     // Backed up to the wall, it drives straight on.
     let told = reach.cells(&poses, Pose::new(5.5, 1.0, PI));

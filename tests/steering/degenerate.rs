@@ -1,7 +1,7 @@
 //! Poses where angles, lengths or radii are at the ends of their ranges, and those that cannot be.
 
-use crate::{Dice, apart, driven, miss};
-use cubechase::steering::{Pose, Segment, Steer, SteeringError, dubins, reeds_shepp};
+use crate::{Dice, Steer, all, apart, drive, driven, dubins_length, miss, reeds_shepp_length};
+use cubechase::steering::{Pose, SteeringError, dubins, reeds_shepp};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 /// Headings at which sines are hard, and some between.
@@ -27,14 +27,16 @@ fn from_a_pose_to_itself_there_is_nothing_to_drive() {
                 reeds_shepp::shortest(from, to, 0.7),
             ] {
                 let curve = curve.unwrap();
-                assert_eq!(curve.segments(), []);
+                assert_eq!(curve.arcs(), []);
                 assert_eq!(curve.length().to_bits(), 0, "not −0");
-                assert_eq!(curve.end(from), from);
-                assert_eq!(curve.at(from, 2.0), from);
-                assert_eq!(curve.samples(from, 0.1).count(), 1);
-                assert_eq!((curve.gear_changes(), curve.steer_changes()), (0, 0));
+                let drive = drive(from, &curve);
+                assert_eq!(drive.length().to_bits(), 0, "not −0");
+                assert_eq!(drive.end(), from);
+                assert_eq!(drive.at(2.0), from);
+                assert_eq!(drive.samples(0.1).count(), 1);
+                assert_eq!((drive.gear_changes(), drive.steer_changes()), (0, 0));
             }
-            assert_eq!(reeds_shepp::all(from, to, 0.7).unwrap().len(), 1);
+            assert_eq!(all(from, to, 0.7).unwrap().len(), 1);
         }
     }
 }
@@ -46,20 +48,17 @@ fn one_piece_is_found_as_one_piece() {
             for radius in [0.3, 1.0, 5.9] {
                 for share in [1e-3, 0.01, 0.5, 1.0, 1.5, 3.0, PI] {
                     for gear in [1.0, -1.0] {
-                        let piece = Segment {
-                            steer,
-                            length: gear * share * radius,
-                        };
+                        let piece = steer.arc(radius, gear * share * radius);
                         let from = Pose::new(12.25, -7.1, heading);
-                        let to = driven(from, radius, &[piece]);
+                        let to = driven(from, &[piece]);
                         let curve = reeds_shepp::shortest(from, to, radius).unwrap();
                         let off = (curve.length() - piece.length.abs()).abs();
                         assert!(off < 1e-9, "{from:?} {piece:?} {curve:?}");
                         assert!(miss(from, to, &curve) < 1e-9);
-                        assert_eq!(curve.segments().len(), 1, "{piece:?} {curve:?}");
+                        assert_eq!(curve.arcs().len(), 1, "{piece:?} {curve:?}");
                         let forwards = dubins::shortest(from, to, radius).unwrap();
                         if gear > 0.0 {
-                            assert_eq!(forwards.segments().len(), 1, "{piece:?} {forwards:?}");
+                            assert_eq!(forwards.arcs().len(), 1, "{piece:?} {forwards:?}");
                             let off = (forwards.length() - piece.length).abs();
                             assert!(off < 1e-8, "{piece:?} {forwards:?}");
                         } else {
@@ -86,12 +85,12 @@ fn two_pieces_forwards_take_no_circle_more() {
         for round in 0..5_000 {
             let radius = 0.2 + dice.up_to(3.0);
             let longest = [1e-4, 1.0, PI][round % 3];
-            let pieces = [first, second].map(|steer| Segment {
-                steer,
-                length: dice.up_to(longest) * radius,
+            let pieces = [first, second].map(|steer| {
+                let length = dice.up_to(longest) * radius;
+                steer.arc(radius, length)
             });
             let from = dice.pose(30.0);
-            let to = driven(from, radius, &pieces);
+            let to = driven(from, &pieces);
             let curve = dubins::shortest(from, to, radius).unwrap();
             let length: f64 = pieces.iter().map(|piece| piece.length).sum();
             assert!(curve.length() <= length + 1e-8, "{pieces:?} {curve:?}");
@@ -105,24 +104,18 @@ fn two_pieces_forwards_take_no_circle_more() {
 fn forwards_up_to_a_whole_turn() {
     for heading in headings() {
         for arc in [3.5, 5.0, TAU - 1e-3, TAU - 1e-6] {
-            let piece = Segment {
-                steer: Steer::Right,
-                length: arc * 2.0,
-            };
+            let piece = Steer::Right.arc(2.0, arc * 2.0);
             let from = Pose::new(0.5, 0.25, heading);
-            let to = driven(from, 2.0, &[piece]);
+            let to = driven(from, &[piece]);
             let curve = dubins::shortest(from, to, 2.0).unwrap();
             assert!((curve.length() - piece.length).abs() < 1e-8, "{curve:?}");
-            let shorter = reeds_shepp::length(from, to, 2.0).unwrap();
+            let shorter = reeds_shepp_length(from, to, 2.0).unwrap();
             assert!(shorter <= (TAU - arc) * 2.0 + 1e-9);
         }
-        let piece = Segment {
-            steer: Steer::Right,
-            length: TAU * 2.0,
-        };
+        let piece = Steer::Right.arc(2.0, TAU * 2.0);
         let from = Pose::new(0.5, 0.25, heading);
-        let to = driven(from, 2.0, &[piece]);
-        assert!(dubins::length(from, to, 2.0).unwrap() < 1e-8);
+        let to = driven(from, &[piece]);
+        assert!(dubins_length(from, to, 2.0).unwrap() < 1e-8);
     }
 }
 
@@ -143,7 +136,7 @@ fn tiny_distances_are_driven_to_their_last_digits() {
     }
     let ratio = |aside: f64| {
         let to = Pose::new(0.0, aside, 0.0);
-        reeds_shepp::length(Pose::default(), to, 1.0).unwrap() / aside.sqrt()
+        reeds_shepp_length(Pose::default(), to, 1.0).unwrap() / aside.sqrt()
     };
     let usual = ratio(1e-7);
     assert!((2.0..4.0).contains(&usual), "{usual}");
@@ -161,9 +154,9 @@ fn half_a_turn_is_one_piece() {
         let radius = 0.2 + dice.up_to(3.0);
         let length = [PI, -PI][round / 2 % 2] * radius;
         let from = dice.pose(30.0);
-        let to = driven(from, radius, &[Segment { steer, length }]);
+        let to = driven(from, &[steer.arc(radius, length)]);
         let curve = reeds_shepp::shortest(from, to, radius).unwrap();
-        assert_eq!(curve.segments().len(), 1, "{from:?} {to:?} {curve:?}");
+        assert_eq!(curve.arcs().len(), 1, "{from:?} {to:?} {curve:?}");
     }
 }
 
@@ -176,7 +169,7 @@ fn headings_may_have_any_number_of_turns() {
             heading_rad: pose.heading_rad + turns * TAU,
             ..pose
         };
-        for find in [dubins::length, reeds_shepp::length] {
+        for find in [dubins_length, reeds_shepp_length] {
             let length = find(from, to, radius).unwrap();
             for (one, other) in [(1.0, 0.0), (0.0, -1.0), (5.0, -3.0), (-1e3, 1e3)] {
                 let again = find(turned(from, one), turned(to, other), radius).unwrap();
@@ -246,8 +239,8 @@ fn what_cannot_be_is_refused_with_the_reason() {
         let said =
             format!("turning radius: found {found}; expected a number of cells from 0.000001");
         for result in [
-            dubins::length(here, there, radius),
-            reeds_shepp::length(here, there, radius),
+            dubins_length(here, there, radius),
+            reeds_shepp_length(here, there, radius),
         ] {
             let error = result.unwrap_err();
             assert!(error.to_string().starts_with(&said), "{error}");
@@ -282,7 +275,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
             for error in [
                 dubins::shortest(from, to, 1.0).unwrap_err(),
                 reeds_shepp::shortest(from, to, 1.0).unwrap_err(),
-                reeds_shepp::all(from, to, 1.0).unwrap_err(),
+                all(from, to, 1.0).unwrap_err(),
                 reeds_shepp::best(from, to, 1.0, |_| 0.0).unwrap_err(),
             ] {
                 assert_eq!(error.to_string(), said);

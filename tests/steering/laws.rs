@@ -1,7 +1,7 @@
 //! What holds for shortest curves between any poses, and for the numbers that curves give of themselves.
 
-use crate::{Dice, apart, between, miss};
-use cubechase::steering::{Curve, Pose, Steer, dubins, reeds_shepp};
+use crate::{Dice, all, apart, between, drive, driven, dubins_length, reeds_shepp_length};
+use cubechase::steering::{Curve, Pose, dubins, reeds_shepp};
 use std::f64::consts::PI;
 
 const ROUNDS: usize = 20_000;
@@ -55,13 +55,13 @@ fn no_curve_is_shorter_than_the_line_or_the_turn() {
     let mut dice = Dice::new(31);
     for _ in 0..ROUNDS {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
-        let both = reeds_shepp::length(from, to, radius).unwrap();
-        let forwards = dubins::length(from, to, radius).unwrap();
+        let both = reeds_shepp_length(from, to, radius).unwrap();
+        let forwards = dubins_length(from, to, radius).unwrap();
         let turn = between(from.heading_rad, to.heading_rad).abs() * radius;
         assert!(both >= straight(from, to).max(turn) - 1e-9);
         assert!(forwards >= both - 1e-9, "{from:?} {to:?}");
         // A wider circle is never a help.
-        let wider = reeds_shepp::length(from, to, radius * 1.1).unwrap();
+        let wider = reeds_shepp_length(from, to, radius * 1.1).unwrap();
         assert!(wider >= both - 1e-9, "{from:?} {to:?}");
     }
 }
@@ -71,13 +71,13 @@ fn there_and_back_in_any_mirror_it_is_as_far() {
     let mut dice = Dice::new(32);
     for _ in 0..ROUNDS {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
-        let length = |from, to| reeds_shepp::length(from, to, radius).unwrap();
+        let length = |from, to| reeds_shepp_length(from, to, radius).unwrap();
         let both = length(from, to);
         assert!(near(length(to, from), both));
         assert!(near(length(mirrored(from), mirrored(to)), both));
         assert!(near(length(flipped(from), flipped(to)), both));
         assert!(near(length(about(from), about(to)), both));
-        let length = |from, to| dubins::length(from, to, radius).unwrap();
+        let length = |from, to| dubins_length(from, to, radius).unwrap();
         let forwards = length(from, to);
         assert!(near(length(mirrored(from), mirrored(to)), forwards));
         assert!(near(length(about(to), about(from)), forwards));
@@ -96,7 +96,7 @@ fn place_direction_and_scale_do_not_matter() {
             y: pose.y * scale,
             ..pose
         };
-        for find in [dubins::length, reeds_shepp::length] {
+        for find in [dubins_length, reeds_shepp_length] {
             let length = find(from, to, radius).unwrap();
             let elsewhere = find(moved(from, angle, by), moved(to, angle, by), radius).unwrap();
             assert!(near(elsewhere, length), "{from:?} {to:?}");
@@ -113,7 +113,7 @@ fn no_way_over_a_third_pose_is_shorter() {
     for _ in 0..ROUNDS {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
         let [over, _] = dice.pair();
-        for find in [dubins::length, reeds_shepp::length] {
+        for find in [dubins_length, reeds_shepp_length] {
             let length = |from, to| find(from, to, radius).unwrap();
             let longer = length(from, over) + length(over, to);
             assert!(
@@ -133,10 +133,10 @@ fn every_part_of_a_shortest_curve_is_shortest() {
         let curve = reeds_shepp::shortest(from, to, radius).unwrap();
         let whole = curve.length();
         let part = dice.up_to(whole);
-        let over = curve.at(from, part);
-        assert!(near(reeds_shepp::length(from, over, radius).unwrap(), part));
+        let over = drive(from, &curve).at(part);
+        assert!(near(reeds_shepp_length(from, over, radius).unwrap(), part));
         assert!(near(
-            reeds_shepp::length(over, to, radius).unwrap(),
+            reeds_shepp_length(over, to, radius).unwrap(),
             whole - part
         ));
     }
@@ -147,10 +147,10 @@ fn a_curve_driven_back_leads_back() {
     let mut dice = Dice::new(36);
     for _ in 0..2_000 {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
-        let curve = reeds_shepp::shortest(from, to, radius).unwrap();
+        let curve = drive(from, &reeds_shepp::shortest(from, to, radius).unwrap());
         let back = curve.reversed();
-        assert!(miss(to, from, &back) < 1e-9);
-        assert_eq!(back.reversed(), curve);
+        assert!(apart(driven(to, back.arcs()), from) < 1e-9);
+        assert_eq!(back.reversed().arcs(), curve.arcs());
         assert!(near(back.length(), curve.length()));
         assert!(near(
             back.reverse_length() + curve.reverse_length(),
@@ -167,12 +167,12 @@ fn samples_are_on_the_way_no_farther_apart_than_asked_for() {
     for _ in 0..500 {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
         let spacing = 0.02 + dice.up_to(1.0);
-        let curve = reeds_shepp::shortest(from, to, radius).unwrap();
-        let samples: Vec<_> = curve.samples(from, spacing).collect();
+        let curve = drive(from, &reeds_shepp::shortest(from, to, radius).unwrap());
+        let samples: Vec<_> = curve.samples(spacing).collect();
         assert_eq!((samples[0].distance, samples[0].pose), (0.0, from));
         let last = samples[samples.len() - 1];
         assert!(near(last.distance, curve.length()));
-        assert_eq!(last.pose, curve.end(from));
+        assert_eq!(last.pose, curve.end());
         assert!(apart(last.pose, to) < 1e-9);
         for pair in samples.windows(2) {
             let step = pair[1].distance - pair[0].distance;
@@ -180,11 +180,11 @@ fn samples_are_on_the_way_no_farther_apart_than_asked_for() {
             assert!(straight(pair[0].pose, pair[1].pose) <= step + 1e-12);
         }
         for sample in &samples {
-            assert!(apart(curve.at(from, sample.distance), sample.pose) < 1e-9);
+            assert!(apart(curve.at(sample.distance), sample.pose) < 1e-9);
         }
         // Each piece ends at a sample that still says it.
         let mut driven = 0.0;
-        for piece in curve.segments() {
+        for piece in curve.arcs() {
             driven += piece.length.abs();
             let is_end = |distance: f64| (distance - driven).abs() < 1e-12;
             let ends: Vec<_> = samples
@@ -192,16 +192,16 @@ fn samples_are_on_the_way_no_farther_apart_than_asked_for() {
                 .filter(|sample| is_end(sample.distance))
                 .collect();
             assert_eq!(ends.len(), 1, "{curve:?}");
-            assert_eq!(ends[0].segment, Some(*piece));
+            assert_eq!(ends[0].arc, *piece);
         }
         // The ends of pieces only, where the spacing is none.
         for nothing in [0.0, -1.0, f64::NAN] {
-            let ends = curve.samples(from, nothing).count();
-            assert_eq!(ends, curve.segments().len() + 1);
+            let ends = curve.samples(nothing).count();
+            assert_eq!(ends, curve.arcs().len() + 1);
         }
-        assert!(curve.samples(from, 1e-300).nth(1).is_some());
-        assert_eq!(curve.at(from, -1.0), from);
-        assert!(apart(curve.at(from, f64::INFINITY), to) < 1e-9);
+        assert!(curve.samples(1e-300).nth(1).is_some());
+        assert_eq!(curve.at(-1.0), from);
+        assert!(apart(curve.at(f64::INFINITY), to) < 1e-9);
     }
 }
 
@@ -217,18 +217,19 @@ fn the_best_is_the_one_that_costs_least() {
         let by_length = best(&Curve::length).unwrap();
         assert!(near(by_length.length(), shortest.length()));
 
-        let gears = |curve: &Curve| curve.length() + 4.0 * curve.gear_changes() as f64;
+        let gears = |curve: &Curve| curve.length() + 4.0 * drive(from, curve).gear_changes() as f64;
         let chosen = best(&gears).unwrap();
-        for curve in reeds_shepp::all(from, to, radius).unwrap() {
+        for curve in all(from, to, radius).unwrap() {
             assert!(gears(&chosen) <= gears(&curve) + 1e-9);
         }
         others += usize::from(chosen.length() > shortest.length() + 1e-6);
 
         // With no reverse at all, what Dubins says.
-        let forwards = best(&|curve| curve.length() + 1e6 * curve.reverse_length()).unwrap();
+        let forwards =
+            best(&|curve| curve.length() + 1e6 * drive(from, curve).reverse_length()).unwrap();
         assert!(near(
             forwards.length(),
-            dubins::length(from, to, radius).unwrap()
+            dubins_length(from, to, radius).unwrap()
         ));
         // Of those that cost the same, the shortest.
         assert!(near(best(&|_| 1.0).unwrap().length(), shortest.length()));
@@ -242,16 +243,13 @@ fn the_best_is_the_one_that_costs_least() {
 fn a_driver_turns_right_where_the_heading_grows() {
     let right = Pose::new(1.0, 1.0, PI / 2.0);
     let curve = dubins::shortest(Pose::default(), right, 1.0).unwrap();
-    let [piece] = curve.segments() else {
+    let [piece] = curve.arcs() else {
         panic!("{curve:?}");
     };
-    assert_eq!(
-        (piece.steer, piece.curvature(curve.radius())),
-        (Steer::Right, 1.0)
-    );
-    let left = dubins::shortest(Pose::default(), mirrored(right), 4.0 / 4.0).unwrap();
-    assert_eq!(left.segments()[0].steer, Steer::Left);
-    assert_eq!(left.segments()[0].curvature(2.0), -0.5);
+    assert_eq!(piece.curvature, 1.0);
+    let right = Pose::new(2.0, 2.0, PI / 2.0);
+    let left = dubins::shortest(Pose::default(), mirrored(right), 2.0).unwrap();
+    assert_eq!(left.arcs()[0].curvature, -0.5);
 }
 
 /// The same numbers to the last bit, wherever this runs.
@@ -267,15 +265,15 @@ fn the_recorded_bits_are_the_same_everywhere() {
     for _ in 0..5_000 {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
         reeds_shepp::each(from, to, radius, |curve| {
-            curve.segments().iter().for_each(|piece| add(piece.length));
-            let end = curve.end(from);
+            curve.arcs().iter().for_each(|piece| add(piece.length));
+            let end = drive(from, &curve).end();
             [curve.length(), end.x, end.y, end.heading_rad]
                 .into_iter()
                 .for_each(&mut add);
         })
         .unwrap();
-        add(reeds_shepp::length(from, to, radius).unwrap());
-        add(dubins::length(from, to, radius).unwrap());
+        add(reeds_shepp_length(from, to, radius).unwrap());
+        add(dubins_length(from, to, radius).unwrap());
     }
     assert_eq!(format!("{digest:016x}"), "17ffee1a4d722ebd");
 }

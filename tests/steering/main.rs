@@ -9,28 +9,83 @@ mod known;
 mod laws;
 mod words;
 
-use cubechase::steering::{Curve, Pose, Segment};
+use cubechase::steering::{Arc, Curve, Drive, Pose, SteeringError, dubins, reeds_shepp};
 use std::f64::consts::{PI, TAU};
 
 /// Where a drive ends: turned about the centre of each circle by the platform's own trigonometry, in
 /// another way than the crate does it.
-fn driven(from: Pose, radius: f64, pieces: &[Segment]) -> Pose {
+fn driven(from: Pose, arcs: &[Arc]) -> Pose {
     let mut pose = from;
-    for piece in pieces {
+    for arc in arcs {
         let (sin, cos) = pose.heading_rad.sin_cos();
-        let side = piece.steer.sign();
-        if side == 0.0 {
-            pose.x += piece.length * cos;
-            pose.y += piece.length * sin;
+        if arc.curvature == 0.0 {
+            pose.x += arc.length * cos;
+            pose.y += arc.length * sin;
         } else {
-            let centre = [pose.x - side * radius * sin, pose.y + side * radius * cos];
-            pose.heading_rad += side * piece.length / radius;
+            let radius = 1.0 / arc.curvature;
+            let centre = [pose.x - radius * sin, pose.y + radius * cos];
+            pose.heading_rad += arc.length / radius;
             let (sin, cos) = pose.heading_rad.sin_cos();
-            pose.x = centre[0] + side * radius * sin;
-            pose.y = centre[1] - side * radius * cos;
+            pose.x = centre[0] + radius * sin;
+            pose.y = centre[1] - radius * cos;
         }
     }
     pose
+}
+
+/// A curve as it is driven from a pose.
+fn drive(from: Pose, curve: &Curve) -> Drive {
+    Drive::new(from, curve.arcs().iter().copied())
+}
+
+/// The length of the shortest curve forwards.
+fn dubins_length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
+    Ok(dubins::shortest(from, to, radius)?.length())
+}
+
+/// The length of the shortest curve in both gears.
+fn reeds_shepp_length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
+    Ok(reeds_shepp::shortest(from, to, radius)?.length())
+}
+
+/// Every curve that arrives.
+fn all(from: Pose, to: Pose, radius: f64) -> Result<Vec<Curve>, SteeringError> {
+    let mut curves = Vec::new();
+    reeds_shepp::each(from, to, radius, |curve| curves.push(curve))?;
+    Ok(curves)
+}
+
+/// What the wheels do, as the driver sees it on a map where y grows downwards: the sign of the curvature.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Steer {
+    Left = -1,
+    Straight = 0,
+    Right = 1,
+}
+
+impl Steer {
+    fn of(arc: &Arc) -> Self {
+        match arc.curvature {
+            0.0 => Self::Straight,
+            left if left < 0.0 => Self::Left,
+            _ => Self::Right,
+        }
+    }
+
+    fn mirrored(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Straight => Self::Straight,
+            Self::Right => Self::Left,
+        }
+    }
+
+    fn arc(self, radius: f64, length: f64) -> Arc {
+        Arc {
+            curvature: f64::from(self as i8) / radius,
+            length,
+        }
+    }
 }
 
 /// Between −π and π.
@@ -47,7 +102,7 @@ fn apart(one: Pose, other: Pose) -> f64 {
 
 /// How far from the goal a curve ends.
 fn miss(from: Pose, to: Pose, curve: &Curve) -> f64 {
-    apart(driven(from, curve.radius(), curve.segments()), to)
+    apart(driven(from, curve.arcs()), to)
 }
 
 /// Random poses and numbers.

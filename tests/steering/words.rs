@@ -1,7 +1,7 @@
 //! Every word of the paper: built, found again, and driven.
 
-use crate::{Dice, driven, miss};
-use cubechase::steering::{Curve, Segment, Steer, dubins, reeds_shepp};
+use crate::{Dice, Steer, all, drive, driven, miss};
+use cubechase::steering::{Arc, Curve, dubins, reeds_shepp};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::{FRAC_PI_2, PI};
 
@@ -62,9 +62,9 @@ fn name<'a>(pieces: impl IntoIterator<Item = &'a (Steer, f64)>) -> String {
     name
 }
 
-fn name_of(curve: &Curve) -> String {
-    let pieces = curve.segments().iter();
-    let pieces: Vec<_> = pieces.map(|piece| (piece.steer, piece.length)).collect();
+fn name_of(arcs: &[Arc]) -> String {
+    let pieces = arcs.iter().map(|arc| (Steer::of(arc), arc.length));
+    let pieces: Vec<_> = pieces.collect();
     name(&pieces)
 }
 
@@ -118,17 +118,16 @@ fn no_drive_along_a_word_is_shorter() {
                         (None, Steer::Straight) => dice.up_to(4.0),
                         (None, _) => dice.up_to(longest),
                     };
-                    let length = gear * arc * radius;
-                    Segment { steer, length }
+                    steer.arc(radius, gear * arc * radius)
                 })
                 .collect();
             let from = dice.pose(5.0);
-            let to = driven(from, radius, &drive);
+            let to = driven(from, &drive);
             let length: f64 = drive.iter().map(|piece| piece.length.abs()).sum();
             let curve = reeds_shepp::shortest(from, to, radius).unwrap();
             assert!(curve.length() <= length + 1e-9, "{drive:?} {curve:?}");
             assert!(miss(from, to, &curve) < 1e-9, "{drive:?} {curve:?}");
-            if (curve.length() - length).abs() < 1e-9 && name_of(&curve) == name {
+            if (curve.length() - length).abs() < 1e-9 && name_of(curve.arcs()) == name {
                 met.insert(name.clone());
             }
             if drive.iter().all(|piece| !piece.is_reverse()) {
@@ -152,16 +151,16 @@ fn every_word_that_is_found_arrives() {
     for _ in 0..20_000 {
         let ([from, to], radius) = (dice.pair(), 0.5 + dice.up_to(3.0));
         let curve = reeds_shepp::shortest(from, to, radius).unwrap();
-        shortest.insert(name_of(&curve));
+        shortest.insert(name_of(curve.arcs()));
         let mut least = f64::INFINITY;
         reeds_shepp::each(from, to, radius, |curve| {
             assert!(miss(from, to, &curve) < 1e-9, "{from:?} {to:?} {curve:?}");
             least = least.min(curve.length());
-            found.insert(name_of(&curve));
+            found.insert(name_of(curve.arcs()));
         })
         .unwrap();
         assert!((curve.length() - least).abs() < 1e-9);
-        let all = reeds_shepp::all(from, to, radius).unwrap();
+        let all = all(from, to, radius).unwrap();
         assert!(all.contains(&curve));
     }
     for word in all_words().into_keys() {
@@ -184,13 +183,14 @@ fn dubins_words_arrive() {
         let ([from, to], radius) = (dice.pair(), 0.5 + dice.up_to(3.0));
         let curve = dubins::shortest(from, to, radius).unwrap();
         assert!(miss(from, to, &curve) < 1e-8, "{from:?} {to:?} {curve:?}");
-        assert_eq!(curve.reverse_length(), 0.0);
-        shortest.insert(name_of(&curve));
-        let all = reeds_shepp::all(from, to, radius).unwrap();
+        assert_eq!(drive(from, &curve).reverse_length(), 0.0);
+        shortest.insert(name_of(curve.arcs()));
+        let all = all(from, to, radius).unwrap();
         assert!(all.contains(&curve));
-        let back = dubins::shortest(to, from, radius).unwrap().reversed();
+        let back = drive(to, &dubins::shortest(to, from, radius).unwrap()).reversed();
         let is_there = |other: &Curve| {
-            name_of(other) == name_of(&back) && (other.length() - back.length()).abs() < 1e-9
+            name_of(other.arcs()) == name_of(back.arcs())
+                && (other.length() - back.length()).abs() < 1e-9
         };
         assert!(all.iter().any(is_there), "{back:?}");
     }

@@ -7,7 +7,7 @@ use super::grid::Grid;
 use super::names::Status;
 use super::options::read_options;
 use super::{errors, options};
-use cubechase::drive::{self, DriveError, DriveGoal, DriveOptions, DriveSession, Moment};
+use cubechase::drive::{self, DriveError, DriveGoal, DriveOptions, DriveSession, Sample};
 use cubechase::steering::Pose;
 use cubechase::trig;
 use wasm_bindgen::prelude::*;
@@ -58,7 +58,6 @@ const WIDE_SPACING: f64 = 0.2;
 #[wasm_bindgen]
 pub struct Drive {
     pub(super) search: DriveSession,
-    pub(super) columns: u32,
 }
 
 #[wasm_bindgen]
@@ -83,7 +82,7 @@ impl Drive {
             "record" => read.record = value.flag()?,
         }?;
         let search = DriveSession::new(read).map_err(|error| errors::option(&error))?;
-        Ok(Self { search, columns: 1 })
+        Ok(Self { search })
     }
 
     /// Begins between two poses, or from a pose to a cell where no second heading is given. Throws
@@ -109,9 +108,7 @@ impl Drive {
             },
         };
         let begun = self.search.begin(&grid.0.grid, from, goal);
-        begun.map_err(|error| fault(&error))?;
-        self.columns = grid.0.grid.width();
-        Ok(())
+        begun.map_err(|error| fault(&error))
     }
 
     /// Looks at the walls, so that `start` need not.
@@ -122,9 +119,7 @@ impl Drive {
     /// Begins again on the map as it is, with the same ends. Throws `SearchError`.
     pub fn again(&mut self, grid: &Grid) -> Result<(), JsValue> {
         let begun = self.search.again(&grid.0.grid, None);
-        begun.map_err(|error| fault(&error))?;
-        self.columns = grid.0.grid.width();
-        Ok(())
+        begun.map_err(|error| fault(&error))
     }
 
     /// Expands at most `n` poses. Throws `OptionError`.
@@ -203,31 +198,33 @@ impl Drive {
 
     /// The drive as x and y every fifth of a cell.
     pub fn path(&self) -> Vec<f64> {
-        path(self.search.drive())
+        self.search.drive().map_or(Vec::new(), path)
     }
 
     /// The drive every tenth of a cell, six numbers each: x, y, heading, angle of the front wheels,
     /// gear (1 or −1), cells driven.
     pub fn drive(&self) -> Vec<f64> {
-        self.moments(self.search.drive())
+        self.search
+            .drive()
+            .map_or(Vec::new(), |drive| self.samples(drive))
     }
 
     /// Columns of the grid that was searched last.
     #[wasm_bindgen(getter)]
     pub fn columns(&self) -> u32 {
-        self.columns
+        self.search.size().0.cast_unsigned().max(1)
     }
 }
 
 impl Drive {
-    pub(super) fn moments(&self, drive: Option<&drive::Drive>) -> Vec<f64> {
+    pub(super) fn samples(&self, drive: &drive::Drive) -> Vec<f64> {
         let vehicle = &self.search.options().vehicle;
-        let numbers = |moment: Moment| {
-            let Moment {
+        let numbers = |sample: Sample| {
+            let Sample {
                 pose,
                 arc,
                 distance,
-            } = moment;
+            } = sample;
             [
                 pose.x,
                 pose.y,
@@ -237,15 +234,15 @@ impl Drive {
                 distance,
             ]
         };
-        let moments = drive.map_or(Vec::new(), |drive| drive.moments(SPACING));
-        moments.into_iter().flat_map(numbers).collect()
+        drive.samples(SPACING).flat_map(numbers).collect()
     }
 }
 
-pub(super) fn path(drive: Option<&drive::Drive>) -> Vec<f64> {
-    let moments = drive.map_or(Vec::new(), |drive| drive.moments(WIDE_SPACING));
-    let places = moments.iter().flat_map(|at| [at.pose.x, at.pose.y]);
-    places.collect()
+pub(super) fn path(drive: &drive::Drive) -> Vec<f64> {
+    let samples = drive.samples(WIDE_SPACING);
+    samples
+        .flat_map(|sample| [sample.pose.x, sample.pose.y])
+        .collect()
 }
 
 pub(super) fn degrees(heading_rad: f64) -> f64 {

@@ -2,7 +2,7 @@
 
 use super::drive::{Drive, degrees, path};
 use super::options;
-use cubechase::drive::{Arc, NONE, Twig, Walls};
+use cubechase::drive::{Arc, NONE, Walls};
 use cubechase::steering::Pose;
 use wasm_bindgen::prelude::*;
 
@@ -25,25 +25,25 @@ impl Drive {
     /// How many expansions the playhead has behind it.
     #[wasm_bindgen(getter)]
     pub fn shown(&self) -> u32 {
-        self.search.playhead().shown()
+        self.search.shown()
     }
 
     /// The most poses that ever waited in the open list.
     #[wasm_bindgen(getter)]
     pub fn peak(&self) -> u32 {
-        self.search.peak()
+        self.search.open_sizes().iter().copied().max().unwrap_or(0)
     }
 
     /// Where the marks at the playhead lie in memory: a byte a cell, row by row.
     #[wasm_bindgen(js_name = marksPtr)]
     pub fn marks_ptr(&self) -> usize {
-        self.search.playhead().marks().as_ptr() as usize
+        self.search.marks().as_ptr() as usize
     }
 
     /// How many there are.
     #[wasm_bindgen(js_name = marksLen)]
     pub fn marks_len(&self) -> usize {
-        self.search.playhead().marks().len()
+        self.search.marks().len()
     }
 
     /// Where the sizes of the open list lie in memory, a number a step, before the first included.
@@ -70,19 +70,21 @@ impl Drive {
     /// The key of the cell of the pose that the step at the playhead expanded.
     #[wasm_bindgen(getter)]
     pub fn current(&self) -> Option<u32> {
-        let (x, y) = Walls::cell_of(self.search.current()?.end);
-        Some(y.cast_unsigned() * self.columns + x.cast_unsigned())
+        let end = self.search.current()?.end;
+        let (x, y) = Walls::cell(end.x, end.y);
+        Some(y.cast_unsigned() * self.columns() + x.cast_unsigned())
     }
 
     /// The drive from the start to that pose, as `path`.
     pub fn trail(&self) -> Vec<f64> {
-        path(self.search.trail().as_ref())
+        self.search.trail().as_ref().map_or(Vec::new(), path)
     }
 
     /// The drive from the start to that pose, as `drive`.
     #[wasm_bindgen(js_name = trailDrive)]
     pub fn trail_drive(&self) -> Vec<f64> {
-        self.moments(self.search.trail().as_ref())
+        let trail = self.search.trail();
+        trail.map_or(Vec::new(), |drive| self.samples(&drive))
     }
 
     /// Every arc that the search has taken, eight numbers each: x, y and heading where it begins, its
@@ -91,64 +93,49 @@ impl Drive {
     /// one; NaN for what there is not.
     pub fn twigs(&self) -> Vec<f64> {
         let tree = self.search.tree();
-        let all = tree.twigs();
-        let mut numbers = Vec::with_capacity(all.len().saturating_sub(1) * 8);
-        for twig in all {
-            if let Some(parent) = all.get(twig.parent as usize) {
-                numbers.extend(arc(parent.end, twig));
+        let nodes = tree.nodes();
+        let mut numbers = Vec::with_capacity(nodes.len().saturating_sub(1) * 8);
+        for node in nodes {
+            if let Some(parent) = nodes.get(node.parent as usize) {
+                let steps = [node.opened, node.closed, node.replaced];
+                numbers.extend(arc(parent.end, node.arc, steps));
             }
         }
         numbers
     }
-}
 
-#[wasm_bindgen]
-impl Drive {
     /// Of each arc of `twigs`, in its order, 1 if it belongs to a shot at the goal.
     pub fn shots(&self) -> Vec<u8> {
         let tree = self.search.tree();
-        let shots = tree.twigs().iter().zip(tree.shots());
-        let arcs = shots.filter(|(twig, _)| twig.parent != NONE);
-        arcs.map(|(_, is_shot)| u8::from(is_shot)).collect()
+        let nodes = tree.nodes().iter().zip(tree.is_analytic());
+        let arcs = nodes.filter(|(node, _)| node.parent != NONE);
+        arcs.map(|(_, is_analytic)| u8::from(is_analytic)).collect()
     }
 
     /// The arcs of one step that the step at the playhead did not take, for the vehicle would have hit something, eight
     /// numbers each, as `twigs`.
     pub fn refused(&self) -> Vec<f64> {
-        let Some((pose, arcs)) = self.search.refused() else {
+        let Some((pose, arcs)) = self.search.colliding_arcs() else {
             return Vec::new();
         };
-        let step = self.search.playhead().shown().into();
-        let numbers = |arc: Arc| {
-            let heading = degrees(pose.heading_rad);
-            let [never, length] = [f64::NAN, arc.length];
-            [
-                pose.x,
-                pose.y,
-                heading,
-                arc.curvature,
-                length,
-                step,
-                never,
-                never,
-            ]
-        };
-        arcs.into_iter().flat_map(numbers).collect()
+        let steps = [self.search.shown(), NONE, NONE];
+        arcs.into_iter()
+            .flat_map(|each| arc(pose, each, steps))
+            .collect()
     }
 }
 
-fn arc(from: Pose, twig: &Twig) -> [f64; 8] {
-    let step = |step: u32| {
-        if step == NONE { f64::NAN } else { step.into() }
-    };
+fn arc(from: Pose, arc: Arc, steps: [u32; 3]) -> [f64; 8] {
+    let [opened, closed, replaced] =
+        steps.map(|step| if step == NONE { f64::NAN } else { step.into() });
     [
         from.x,
         from.y,
         degrees(from.heading_rad),
-        twig.arc.curvature,
-        twig.arc.length,
-        step(twig.opened),
-        step(twig.closed),
-        step(twig.replaced),
+        arc.curvature,
+        arc.length,
+        opened,
+        closed,
+        replaced,
     ]
 }

@@ -1,21 +1,21 @@
-use crate::drive::{DriveGoal, DriveOptions, DriveSession, NONE, Tree, Twig, Walls};
+use crate::drive::{DriveGoal, DriveOptions, DriveSession, NONE, Tree, TreeNode, Walls};
 use crate::search::Status;
 use crate::space::{CellKind, Grid};
 use crate::steering::Pose;
 use crate::trace::Mark;
 
-/// The marks after a step, from the numbers in the twigs alone.
+/// The marks after a step, from the numbers in the nodes alone.
 fn marks_of(tree: &Tree, step: u32, width: i32, cells: usize) -> Vec<u8> {
     let mut marks = vec![Mark::None; cells];
-    for twig in tree.twigs() {
-        if twig.key.0 == NONE || twig.opened > step {
+    for node in tree.nodes() {
+        if node.key.0 == NONE || node.opened > step {
             continue;
         }
-        let (x, y) = Walls::cell(twig.end.x, twig.end.y);
+        let (x, y) = Walls::cell(node.end.x, node.end.y);
         let mark = &mut marks[(y * width + x) as usize];
-        if twig.closed <= step {
+        if node.closed <= step {
             *mark = Mark::Closed;
-        } else if twig.replaced > step && *mark != Mark::Closed {
+        } else if node.replaced > step && *mark != Mark::Closed {
             *mark = Mark::Open;
         }
     }
@@ -23,7 +23,7 @@ fn marks_of(tree: &Tree, step: u32, width: i32, cells: usize) -> Vec<u8> {
 }
 
 #[test]
-fn every_step_is_as_the_twigs_tell_it_from_wherever_one_comes() {
+fn every_step_is_as_the_nodes_tell_it_from_wherever_one_comes() {
     let mut grid = Grid::open(12, 7);
     for y in 0..4 {
         grid.set(6, y, CellKind::WALL);
@@ -44,20 +44,20 @@ fn every_step_is_as_the_twigs_tell_it_from_wherever_one_comes() {
         let step = random.rand_range(0..steps + 1);
         assert_eq!(session.show(step), step);
         let expected = marks_of(&session.tree(), step, 12, 84);
-        assert_eq!(session.playhead().marks(), expected, "{step} of {steps}");
+        assert_eq!(session.marks(), expected, "{step} of {steps}");
         let tree = session.tree();
         let waits =
-            |twig: &&Twig| twig.opened <= step && twig.closed > step && twig.replaced > step;
-        let twigs = tree.twigs().iter().filter(|twig| twig.key.0 != NONE);
-        let waiting = twigs.filter(waits).count();
+            |node: &&TreeNode| node.opened <= step && node.closed > step && node.replaced > step;
+        let nodes = tree.nodes().iter().filter(|node| node.key.0 != NONE);
+        let waiting = nodes.filter(waits).count();
         assert_eq!(waiting, session.open_sizes()[step as usize] as usize);
     }
     assert_eq!(session.show(u32::MAX), steps);
     let replaced = session
         .tree()
-        .twigs()
+        .nodes()
         .iter()
-        .filter(|twig| twig.replaced != NONE)
+        .filter(|node| node.replaced != NONE)
         .count();
     assert!(replaced > 0);
 }

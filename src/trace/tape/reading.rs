@@ -187,18 +187,12 @@ impl Tape {
     /// then they begin with the circle, each cell once.
     pub fn trail(&self) -> Vec<Key> {
         let mut trail = Vec::new();
+        let mut seen = vec![false; self.shown.len()];
         let mut next = self.current();
-        // A cell to come back to, a later one each time the trail is twice as long: it is soon one of
-        // the circle, and no further from itself than the circle is long (Brent, 1980).
-        let mut anchor = 0;
         while let Some(key) = next {
-            if trail.get(anchor) == Some(&key) {
-                let length = trail.len() - anchor;
-                cut_circle(&mut trail, length);
+            let seen = seen.get_mut(key.index());
+            if seen.is_some_and(|seen| std::mem::replace(seen, true)) {
                 break;
-            }
-            if trail.len().is_power_of_two() {
-                anchor = trail.len();
             }
             trail.push(key);
             let last = self.last(key).and_then(|last| self.foremost(last));
@@ -247,13 +241,4 @@ impl Tape {
     pub(super) fn step_of(&self, at: u32) -> u32 {
         self.ends.partition_point(|&end| end <= at) as u32
     }
-}
-
-/// Cuts a trail that ends in a circle of this length after the first time round.
-fn cut_circle(trail: &mut Vec<Key>, length: usize) {
-    let again = trail[length..].iter().zip(&*trail);
-    let first = again
-        .take_while(|(later, earlier)| later != earlier)
-        .count();
-    trail.truncate(first + length);
 }

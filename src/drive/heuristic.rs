@@ -1,4 +1,6 @@
-//! How far a point has to go round the walls, at least: a distance that no vehicle beats.
+//! How far a drive is at least: the estimate, and the distances around obstacles that it needs.
+//!
+//! How far does a point have to go round the walls, at least? No vehicle beats that distance.
 //!
 //! Steps between the centres of cells over-estimate: a vehicle cuts corners, and drives straight where
 //! eight directions go in zigzag, up to 8 % longer. So this goes over the corners of cells, in sixteen
@@ -25,43 +27,86 @@
 //! (Bailey, Tovey, Uras, Koenig and Nash, "Path Planning on Grids: The Effect of Vertex Placement on
 //! Path Length", 2015, has this for eight directions.)
 
+use super::goal::DriveGoal;
+use super::poses::{Poses, cost_of};
 use super::walls::Walls;
 use crate::cost::{Cost, Metric};
-
-use crate::search::{Expand, Heap, Node, Observer, Plan, Search};
+use crate::search::{Expand, Heap, Heuristic, Node, Observer, Plan, Search};
 use crate::space::{Direction, Key, Space};
+use crate::steering::Pose;
+use std::f64::consts::FRAC_1_SQRT_2;
 
 /// The least part of the lattice's distance that a straight line can have: cos(½ atan ½).
 const SHARE: f64 = 0.973_248_98;
 /// √5 cells, rounded down.
 const KNIGHT: Cost = Cost(12_272_480);
 
+/// The estimate of Hybrid A*: the larger of how far a vehicle has to drive where nothing is in the way,
+/// and how far a point has to go round the walls. Neither says too much, and costs for reverse, steering
+/// and gears only add to a length.
+#[derive(Clone, Copy, Debug)]
+pub struct PoseHeuristic<'a> {
+    /// What is looked for.
+    pub goal: DriveGoal,
+    /// The distances round the walls, from it.
+    pub obstacles: &'a ObstacleDistances,
+}
+
+impl PoseHeuristic<'_> {
+    /// In cells.
+    pub fn cells(&self, poses: &Poses, from: Pose) -> f64 {
+        let straight = self.goal.distance(from, poses.vehicle.turning_radius);
+        // A point in a wall is on its edge, and the wall's far corners say nothing about this side.
+        let (column, row) = Walls::cell(from.x, from.y);
+        if poses.walls.is_wall(column, row) {
+            return straight;
+        }
+        let mut around = self.obstacles.distance(from.x, from.y);
+        if let DriveGoal::Cell { .. } = self.goal {
+            // The cell begins before its middle, by half its diagonal at most.
+            around -= FRAC_1_SQRT_2;
+        }
+        // Where there is no way at all, that is for the search to find out.
+        if around < f64::INFINITY {
+            straight.max(around)
+        } else {
+            straight
+        }
+    }
+}
+
+impl Heuristic<Poses> for PoseHeuristic<'_> {
+    fn estimate(&self, space: &Poses, at: Key) -> Cost {
+        let pose = space.pose(at);
+        pose.map_or(Cost(0), |pose| cost_of(self.cells(space, pose)))
+    }
+}
+
 /// The distances from one point of the map to all others, as lower bounds.
 #[derive(Clone, Debug, Default)]
-pub struct Around {
+pub struct ObstacleDistances {
     search: Search<Heap>,
     width: i32,
-    height: i32,
     /// The distance of each corner of a cell in cells, less what a straight line may save.
     least: Vec<f64>,
 }
 
-impl Around {
+impl ObstacleDistances {
     /// Measures from a point; O(cells · log cells).
     pub fn measure(&mut self, walls: &Walls, x: f64, y: f64) {
         let lattice = CornerGrid(walls);
-        (self.width, self.height) = walls.size();
-        let (column, row) = ((x + 0.5).round(), (y + 0.5).round());
-        let at = |corner: f64, most: i32| (corner as i32).clamp(0, most);
-        let from = lattice.key(at(column, self.width), at(row, self.height));
+        let (width, height) = walls.size();
+        self.width = width;
+        let nearest = |at: f64, most: i32| ((at + 0.5).round() as i32).clamp(0, most);
+        let (column, row) = (nearest(x, width), nearest(y, height));
+        let from = lattice.key(column, row);
         let plan = Plan::outward(Sixteen, Metric::ROOT2);
         self.search.begin(&lattice, &plan, from, &mut ());
         self.search.run(&lattice, &plan, &mut (), u64::MAX);
         self.least.clear();
         self.least.resize(lattice.len(), f64::INFINITY);
         // From the point itself it may be nearer by its distance to that corner.
-        let (corner_x, corner_y) = lattice.point(from);
-        let off = ((corner_x - x) * (corner_x - x) + (corner_y - y) * (corner_y - y)).sqrt();
+        let off = from_corner(column, row, x, y);
         for (key, g) in self.search.closed() {
             self.least[key.index()] = SHARE * Metric::ROOT2.value(g) - off;
         }
@@ -70,21 +115,21 @@ impl Around {
     /// A lower bound of the way from a point in a free cell, in cells: infinite if there is none.
     pub fn distance(&self, x: f64, y: f64) -> f64 {
         let (column, row) = Walls::cell(x, y);
-        let inside = (0..self.width).contains(&column) && (0..self.height).contains(&row);
-        if !inside {
-            return f64::INFINITY;
-        }
         // Each corner of its cell gives a bound; the farthest gives the largest.
         let mut most: f64 = 0.0;
         for (i, j) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
             let (column, row) = (column + i, row + j);
-            let (dx, dy) = (f64::from(column) - 0.5 - x, f64::from(row) - 0.5 - y);
-            let off = (dx * dx + dy * dy).sqrt();
             let least = self.least[(row * (self.width + 1) + column) as usize];
-            most = most.max(least - off);
+            most = most.max(least - from_corner(column, row, x, y));
         }
         most
     }
+}
+
+/// How far a point is from the left upper corner of a cell.
+fn from_corner(column: i32, row: i32, x: f64, y: f64) -> f64 {
+    let (dx, dy) = (f64::from(column) - 0.5 - x, f64::from(row) - 0.5 - y);
+    (dx * dx + dy * dy).sqrt()
 }
 
 /// The corners of the cells, `width + 1` a row.
@@ -104,15 +149,9 @@ impl CornerGrid<'_> {
         (at % self.wide(), at / self.wide())
     }
 
-    fn point(&self, key: Key) -> (f64, f64) {
-        let (column, row) = self.corner(key);
-        (f64::from(column) - 0.5, f64::from(row) - 0.5)
-    }
-
-    /// Whether the cell is free that lies at a corner towards growing columns or not, and rows.
-    fn is_free(&self, (x, y): (i32, i32), right: bool, below: bool) -> bool {
-        let before = |after: bool| i32::from(!after);
-        !self.0.is_wall(x - before(right), y - before(below))
+    /// Whether the cell is free that lies at a corner in the directions `dx` and `dy`, each −1 or 1.
+    fn is_free(&self, (x, y): (i32, i32), dx: i32, dy: i32) -> bool {
+        !self.0.is_wall(x + dx.min(0), y + dy.min(0))
     }
 }
 
@@ -149,26 +188,23 @@ impl<'a> Expand<CornerGrid<'a>> for Sixteen {
             // Parents are not asked for, so neither are directions.
             step(observer, space.key(x + dx, y + dy), Direction::North, cost);
         };
-        for after in [false, true] {
-            let sign = if after { 1 } else { -1 };
-            if space.is_free(at, after, false) || space.is_free(at, after, true) {
+        for sign in [-1, 1] {
+            if space.is_free(at, sign, -1) || space.is_free(at, sign, 1) {
                 go(sign, 0, metric.straight);
             }
-            if space.is_free(at, false, after) || space.is_free(at, true, after) {
+            if space.is_free(at, -1, sign) || space.is_free(at, 1, sign) {
                 go(0, sign, metric.straight);
             }
         }
-        for (right, below) in [(false, false), (true, false), (false, true), (true, true)] {
-            if !space.is_free(at, right, below) {
+        for (dx, dy) in [(-1, -1), (1, -1), (-1, 1), (1, 1)] {
+            if !space.is_free(at, dx, dy) {
                 continue;
             }
-            let sign = |after: bool| if after { 1 } else { -1 };
-            let (dx, dy) = (sign(right), sign(below));
             go(dx, dy, metric.diagonal);
-            if space.is_free((x + dx, y), right, below) {
+            if space.is_free((x + dx, y), dx, dy) {
                 go(2 * dx, dy, KNIGHT);
             }
-            if space.is_free((x, y + dy), right, below) {
+            if space.is_free((x, y + dy), dx, dy) {
                 go(dx, 2 * dy, KNIGHT);
             }
         }

@@ -1,16 +1,15 @@
 use super::*;
-use crate::drive::{Around, Walls};
 use crate::space::{CellKind, Grid};
 
 #[test]
 fn a_line_of_any_slope_is_not_over_estimated() {
     let walls = Walls::of(&Grid::open(33, 33));
-    let mut around = Around::default();
-    around.measure(&walls, -0.5, -0.5);
+    let mut distances = ObstacleDistances::default();
+    distances.measure(&walls, -0.5, -0.5);
     let mut least: f64 = 1.0;
     for (x, y) in (0..=32).flat_map(|x| (0..=32).map(move |y| (x, y))) {
         let exact = f64::from(x * x + y * y).sqrt();
-        let found = around.least[(y * 33 + x + y) as usize];
+        let found = distances.least[(y * 33 + x + y) as usize];
         assert!(found <= exact + 1e-9, "{x}, {y}: {found} of {exact}");
         if exact > 0.0 {
             least = least.min(found / exact);
@@ -109,9 +108,9 @@ fn it_is_never_more_than_the_shortest_way_and_not_much_less() {
         };
         let (from, to) = (place(), place());
         let walls = Walls::of(&grid);
-        let mut around = Around::default();
-        around.measure(&walls, to[0], to[1]);
-        let found = around.distance(from[0], from[1]);
+        let mut distances = ObstacleDistances::default();
+        distances.measure(&walls, to[0], to[1]);
+        let found = distances.distance(from[0], from[1]);
         let exact = shortest(&grid, from, to);
         if exact.is_infinite() {
             // Where it is blocked for a point it may be open along the edges of walls.

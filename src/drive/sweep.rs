@@ -5,14 +5,14 @@ pub const TOUCH: f64 = 1e-9;
 
 /// A rectangle along the axes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct OrbitBounds {
+pub(super) struct Rect {
     pub(super) low: [f64; 2],
     pub(super) high: [f64; 2],
 }
 
 /// A point that goes round a centre by less than half a turn.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Orbit {
+pub(super) struct Sweep {
     centre: [f64; 2],
     from: [f64; 2],
     to: [f64; 2],
@@ -20,10 +20,10 @@ pub(super) struct Orbit {
     /// 1 towards growing angles, −1 the other way.
     sense: f64,
     /// What its way stays within.
-    pub(super) bounds: OrbitBounds,
+    pub(super) bounds: Rect,
 }
 
-impl OrbitBounds {
+impl Rect {
     /// What covers nothing.
     pub(super) const NOTHING: Self = Self {
         low: [f64::INFINITY; 2],
@@ -38,13 +38,6 @@ impl OrbitBounds {
         }
     }
 
-    /// Whether a point is in it by more than a touch.
-    fn holds(&self, at: [f64; 2]) -> bool {
-        [0, 1]
-            .into_iter()
-            .all(|axis| at[axis] > self.low[axis] + TOUCH && at[axis] < self.high[axis] - TOUCH)
-    }
-
     /// Whether they overlap by more than a touch.
     fn meets(&self, other: &Self) -> bool {
         [0, 1].into_iter().all(|axis| {
@@ -53,7 +46,7 @@ impl OrbitBounds {
     }
 }
 
-impl Orbit {
+impl Sweep {
     /// A point that turns by an angle. `turn` holds its sine and its cosine.
     pub(super) fn new(centre: [f64; 2], from: [f64; 2], turn: [f64; 2], sense: f64) -> Self {
         let [sin, cos] = turn;
@@ -62,7 +55,7 @@ impl Orbit {
         let radius = (x * x + y * y).sqrt();
         // An arc is no farther from its chord than in its middle.
         let bulge = radius * (1.0 - ((1.0 + cos) / 2.0).max(0.0).sqrt());
-        let bounds = OrbitBounds {
+        let bounds = Rect {
             low: [0, 1].map(|axis| from[axis].min(to[axis]) - bulge),
             high: [0, 1].map(|axis| from[axis].max(to[axis]) + bulge),
         };
@@ -77,20 +70,19 @@ impl Orbit {
     }
 
     /// Whether the point is inside a rectangle anywhere on its way.
-    pub(super) fn enters(&self, area: OrbitBounds) -> bool {
+    pub(super) fn enters(&self, area: Rect) -> bool {
         if !self.bounds.meets(&area) {
             return false;
         }
-        if area.holds(self.from) || area.holds(self.to) {
+        let low = area.low.map(|at| at + TOUCH);
+        let high = area.high.map(|at| at - TOUCH);
+        let is_inside =
+            |at: [f64; 2]| (0..2).all(|axis| at[axis] > low[axis] && at[axis] < high[axis]);
+        if is_inside(self.from) || is_inside(self.to) {
             return true;
         }
         // Else it goes in and out through sides.
-        let sides = [
-            (0, area.low[0] + TOUCH),
-            (0, area.high[0] - TOUCH),
-            (1, area.low[1] + TOUCH),
-            (1, area.high[1] - TOUCH),
-        ];
+        let sides = [(0, low[0]), (0, high[0]), (1, low[1]), (1, high[1])];
         sides.into_iter().any(|(axis, side)| {
             let other = 1 - axis;
             let off = side - self.centre[axis];
@@ -101,12 +93,9 @@ impl Orbit {
             let root = square.sqrt();
             [root, -root].into_iter().any(|root| {
                 let across = self.centre[other] + root;
-                if across <= area.low[other] + TOUCH || across >= area.high[other] - TOUCH {
-                    return false;
-                }
                 let mut at = [off, off];
                 at[other] = root;
-                self.is_on_way(at)
+                across > low[other] && across < high[other] && self.is_on_way(at)
             })
         })
     }
