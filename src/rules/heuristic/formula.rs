@@ -259,6 +259,11 @@ impl Towards {
         .checked()
     }
 
+    /// By how much the estimate is lessened, in the price of the cheapest ground.
+    pub(super) fn slack(&self) -> Cost {
+        self.slack
+    }
+
     /// The estimate from one cell.
     #[inline(always)]
     pub fn from(&self, grid: &Grid, at: Key) -> Cost {
