@@ -1,6 +1,6 @@
 //! Expand only to the k best of the directions.
 //!
-//! xu-kechen (docs/sources.md) drops neighbours to save work: sorts the directions by a key and
+//! A source article (docs/sources.md) drops neighbours to save work: it sorts the directions by a key and
 //! visits the first few. The keys are the places of the parent, the start and the goal:
 //!
 //! | key | first come the directions |

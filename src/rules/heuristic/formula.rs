@@ -9,7 +9,7 @@
 //! | `chebyshev` | S·max(dx, dy) | always |
 //! | `octile` | D·min + S·(max − min) | always; the exact distance on open ground in eight-way |
 //! | `euclid` | S·√(dx² + dy²), rounded down | under 1/√2; under 10/14 in four-way only, since a diagonal costs 14 < 14.14 |
-//! | `euclid-squared` | S·(dx² + dy²) | never beyond one cell: the root left out to save time, as Jiajiaju considers (docs/sources.md), leaves a number in another unit than g |
+//! | `euclid-squared` | S·(dx² + dy²) | never beyond one cell: the root left out to save time, as a source article considers (docs/sources.md), leaves a number in another unit than g |
 //!
 //! On hexagons, with n the steps of the shortest walk over open ground and e its straight length, where
 //! neighbours are 1 apart:
@@ -22,12 +22,12 @@
 //!
 //! In four-way movement Manhattan dominates: no admissible estimate from `dx` and `dy` is larger.
 //!
-//! Two factors multiply it. The scale is the caller's, in thousandths: by a tenth, Jiajiaju's
+//! Two factors multiply it. The scale is the caller's, in thousandths: by a tenth, that article's
 //! example of units that do not match, h loses its pull; by more than one it over-estimates. The
 //! other is the least cost of any ground on the map, so that where all ground is costly h grows
 //! with it and still never exceeds the cost of a real path.
 //!
-//! Octile may have a scale for each of its parts, Ds for what goes straight and Dd for what goes diagonally (Jiajiaju):
+//! Octile may have a scale for each of its parts, Ds for what goes straight and Dd for what goes diagonally:
 //!
 //! ```text
 //! h = Dd·D·min(dx, dy) + Ds·S·(max(dx, dy) − min(dx, dy))

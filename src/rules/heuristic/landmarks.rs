@@ -14,7 +14,7 @@
 //! directions here, so one distance serves both inequalities. A maximum of consistent heuristics is
 //! consistent.
 //!
-//! - The landmarks are chosen by the caller or by the [farthest-point rule](super::farthest). One says nothing about a
+//! - The landmarks are chosen by the caller or by the [farthest-point rule](Landmarks::farthest). One says nothing about a
 //!   cell that it does not reach.
 //! - The table is built in slices: flood after flood, each of which may pause.
 //! - All distances of one cell lie next to each other: an estimate reads one or two cache lines.

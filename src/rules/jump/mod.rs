@@ -14,7 +14,7 @@
 //!
 //! All cells between n and x would have had one successor, or successors on the sides that lead
 //! nowhere; none of them enters the open list. D. Harabor and A. Grastien, "Online Graph Pruning for
-//! Pathfinding on Grid Maps", 2011; the limit is how xu-kechen (docs/sources.md) keeps a scan
+//! Pathfinding on Grid Maps", 2011; the limit, from a source article (docs/sources.md), keeps a scan
 //! from crossing the map. It needs uniform cost: terrain is not looked at.
 //!
 //! - One definition serves every movement. A diagonal has its two components as sides, in four-way
