@@ -131,12 +131,9 @@ impl KBest {
         if towards == (0, 0) {
             return u8::MAX;
         }
-        let moves = match self.movement {
-            Movement::Four => Direction::STRAIGHT
-                .iter()
-                .fold(0, |bits, direction| bits | direction.bit()),
-            Movement::Eight(_) => u8::MAX,
-            Movement::Six(layout) => layout.ring(here).moves(),
+        let moves = match layout {
+            Some(layout) => layout.ring(here).moves(),
+            None => self.movement.table()[usize::from(u8::MAX)],
         };
         // Rows of hexagons are √3/2 apart, columns 1/2.
         let (square_of_row, cell) = if layout.is_some() { (3, 2) } else { (1, 1) };

@@ -1,5 +1,5 @@
 //! Which cells are landmarks: those asked for, or a number of them placed by [the farthest-point
-//! rule](super::farthest), and why a choice is rejected.
+//! rule](Landmarks::farthest), and why a choice is rejected.
 
 use super::Landmarks;
 use crate::space::{Grid, Movement, Space};

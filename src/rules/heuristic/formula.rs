@@ -27,7 +27,7 @@
 //! other is the least cost of any ground on the map, so that where all ground is costly h grows
 //! with it and still never exceeds the cost of a real path.
 //!
-//! Octile may have a scale for each of its parts, Ds for what goes straight and Dd for what goes diagonally (Jiajiaju):
+//! Octile may have a scale for each of its parts, Ds for what goes straight and Dd for what goes diagonally:
 //!
 //! ```text
 //! h = Dd·D·min(dx, dy) + Ds·S·(max(dx, dy) − min(dx, dy))
@@ -257,6 +257,11 @@ impl Towards {
             ..self
         }
         .checked()
+    }
+
+    /// By how much the estimate is lessened, in the price of the cheapest ground.
+    pub(super) fn slack(&self) -> Cost {
+        self.slack
     }
 
     /// The estimate from one cell.

@@ -14,7 +14,7 @@
 //! directions here, so one distance serves both inequalities. A maximum of consistent heuristics is
 //! consistent.
 //!
-//! - The landmarks are chosen by the caller or by the [farthest-point rule](super::farthest). One says nothing about a
+//! - The landmarks are chosen by the caller or by the [farthest-point rule](Landmarks::farthest). One says nothing about a
 //!   cell that it does not reach.
 //! - The table is built in slices: flood after flood, each of which may pause.
 //! - All distances of one cell lie next to each other: an estimate reads one or two cache lines.
@@ -22,11 +22,10 @@
 //!   Taking a slack off instead would not do: across a wall the neighbour of a cell may be far away.
 
 use super::farthest::{Farthest, Source};
-use super::formula::{Towards, scaled};
 use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
 use crate::rules::preparation::Preparation;
-use crate::search::{Expand, Heuristic};
+use crate::search::Expand;
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
 
@@ -189,59 +188,35 @@ impl Landmarks {
         &self.cells
     }
 
-    /// The distances of a cell from all landmarks, [`Cost::MAX`] where no way leads.
-    pub fn distances(&self, key: Key) -> &[Cost] {
-        &self.distances[key.index() * self.stride..][..self.stride]
-    }
-}
-
-/// The lower bound by landmarks towards some cells, and at least the floor.
-#[derive(Clone, Debug)]
-pub struct ByLandmarks {
-    table: Arc<Landmarks>,
-    /// How near and how far the cells looked for are from each landmark.
-    bounds: Arc<[(Cost, Cost)]>,
-    floor: Towards,
-    scale: u32,
-}
-
-impl ByLandmarks {
-    /// Towards the nearest of some cells, scaled in thousandths after the floor, which brings no
-    /// scale of its own.
+    /// How near and how far some cells are from each landmark.
     ///
     /// # Panics
     /// When one of the cells is not a key of the table's grid.
-    pub fn new(table: Arc<Landmarks>, goals: &[Key], floor: Towards, scale: u32) -> Self {
-        let bounds = (0..table.stride).map(|landmark| {
-            let distances = goals.iter().map(|&goal| table.distances(goal)[landmark]);
+    pub(super) fn bounds(&self, goals: &[Key]) -> Arc<[(Cost, Cost)]> {
+        let bounds = (0..self.stride).map(|landmark| {
+            let distances = goals.iter().map(|&goal| self.distances(goal)[landmark]);
             let known = distances.filter(|&distance| distance != Cost::MAX);
             // Not reached at all: these bounds take every distance and bound nothing.
             let near = known.clone().min().unwrap_or(Cost::ZERO);
             (near, known.max().unwrap_or(Cost::MAX))
         });
-        Self {
-            bounds: bounds.collect(),
-            table,
-            floor,
-            scale,
-        }
+        bounds.collect()
     }
 
-    /// The table that it reads.
-    pub fn table(&self) -> &Landmarks {
-        &self.table
-    }
-}
-
-impl Heuristic<Grid> for ByLandmarks {
-    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
-        let mut best = self.floor.from(grid, at);
-        for (&distance, &(near, far)) in self.table.distances(at).iter().zip(&*self.bounds) {
+    /// A lower bound of the way from a cell to the nearest of those that have these bounds, and at least `floor`.
+    pub(super) fn bound(&self, at: Key, bounds: &[(Cost, Cost)], floor: Cost) -> Cost {
+        let mut best = floor;
+        for (&distance, &(near, far)) in self.distances(at).iter().zip(bounds) {
             if distance != Cost::MAX {
                 best = best.max(near.minus(distance)).max(distance.minus(far));
             }
         }
-        scaled(best, self.scale)
+        best
+    }
+
+    /// The distances of a cell from all landmarks, [`Cost::MAX`] where no way leads.
+    pub fn distances(&self, key: Key) -> &[Cost] {
+        &self.distances[key.index() * self.stride..][..self.stride]
     }
 }
 

@@ -7,7 +7,7 @@
 //! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances of all from the last one |
 //! | `exact` | the distance itself | a [`Field`](super::field::Field) from the target |
 //!
-//! The exact estimate is the best and the least practical of all, as Jiajiaju (docs/sources.md) says: the whole map is
+//! The exact estimate is the best and the least practical of all, as a source article (docs/sources.md) says: the whole map is
 //! searched before the search. A* then expands only cells that lie on shortest paths. It is worth its price when many
 //! searches share one target, as chasers of one prey do.
 //!
@@ -27,10 +27,10 @@ pub mod waypoints;
 
 pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
 pub use formula::{Formula, Towards};
-pub use landmarks::{ByLandmarks, Landmarks};
+pub use landmarks::Landmarks;
 pub use surface::{BetweenOnSurface, OverSurface, SurfaceGoal};
 pub use tables::{HeuristicTarget, Tables};
-pub use waypoints::{ByWaypoints, Waypoints};
+pub use waypoints::Waypoints;
 
 use super::field::Field;
 use crate::cost::{Cost, Metric};
@@ -154,19 +154,8 @@ impl HeuristicKind {
 pub enum AnyHeuristic {
     /// From columns and rows.
     Formula(Towards),
-    /// By the triangle inequality.
-    Landmarks(ByLandmarks),
-    /// Over the nearest two of a lattice.
-    Waypoints(ByWaypoints),
-    /// The distance itself.
-    Exact {
-        /// The distances from the cells looked for.
-        field: Arc<Field>,
-        /// The estimate where the field does not reach, scaled already.
-        floor: Towards,
-        /// By how many thousandths a distance is multiplied.
-        scale: u32,
-    },
+    /// From what was computed before.
+    Table(ByTable),
 }
 
 /// Tables are for the grid they were built on, see [`Tables::prepare`]: on a larger one this
@@ -176,27 +165,49 @@ impl Heuristic<Grid> for AnyHeuristic {
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         match self {
             Self::Formula(towards) => towards.from(grid, at),
-            other => other.by_table(grid, at),
+            Self::Table(by) => by.estimate(grid, at),
         }
     }
 }
 
-impl AnyHeuristic {
+/// An estimate by a table.
+#[derive(Clone, Debug)]
+pub struct ByTable {
+    /// The table, and what it says of the cells looked for.
+    pub table: AimedTable,
+    /// The estimate where the table knows no way, scaled already; of landmarks the least estimate, not scaled.
+    pub floor: Towards,
+    /// By how many thousandths an estimate is multiplied.
+    pub scale: u32,
+}
+
+/// A table, and what it says of the cells looked for.
+#[derive(Clone, Debug)]
+pub enum AimedTable {
+    /// How near and how far they are from each landmark.
+    Landmarks(Arc<Landmarks>, Arc<[(Cost, Cost)]>),
+    /// The cell, its waypoint, and the way between.
+    Waypoints(Arc<Waypoints>, Key, Option<(usize, Cost)>),
+    /// The distances from them.
+    Exact(Arc<Field>),
+}
+
+impl Heuristic<Grid> for ByTable {
     #[inline(never)]
-    fn by_table(&self, grid: &Grid, at: Key) -> Cost {
-        match self {
-            Self::Formula(towards) => towards.from(grid, at),
-            _ if !HAS_TABLES => Cost::ZERO,
-            Self::Landmarks(landmarks) => landmarks.estimate(grid, at),
-            Self::Waypoints(waypoints) => waypoints.estimate(grid, at),
-            Self::Exact {
-                field,
-                floor,
-                scale,
-            } => match field.distance(at) {
-                Some(distance) => scaled(distance, *scale),
-                None => floor.from(grid, at),
-            },
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
+        if !HAS_TABLES {
+            return Cost::ZERO;
+        }
+        let floor = || self.floor.from(grid, at);
+        let by = |cost: Cost| scaled(cost, self.scale);
+        match &self.table {
+            AimedTable::Landmarks(table, bounds) => by(table.bound(at, bounds, floor())),
+            AimedTable::Waypoints(_, target, _) if at == *target => Cost::ZERO,
+            AimedTable::Waypoints(table, _, last) => {
+                let way = table.way(grid, at, *last);
+                way.map_or_else(floor, |way| by(way).minus(self.floor.slack()))
+            }
+            AimedTable::Exact(field) => field.distance(at).map_or_else(floor, by),
         }
     }
 }

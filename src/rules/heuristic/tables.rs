@@ -10,7 +10,7 @@
 //! Memory that nobody else holds is used again. Landmarks and waypoints may be built in slices.
 
 use super::{
-    AnyHeuristic, ByLandmarks, ByWaypoints, Formula, HAS_TABLES, HeuristicKind, LandmarkChoice,
+    AimedTable, AnyHeuristic, ByTable, Formula, HAS_TABLES, HeuristicKind, LandmarkChoice,
     LandmarkError, Landmarks, Towards, Waypoints,
 };
 use crate::cost::{Cost, Metric};
@@ -174,47 +174,53 @@ impl Tables {
         let (movement, metric) = (goal.movement, goal.metric);
         let expand = (expand, &metric);
         let floor = aim.by(Formula::tightest(movement), grid);
-        let by = (aim.heuristic, movement, metric);
-        if let Some(wanted) = wanted(grid, by, choice) {
-            self.kept[place(&wanted)].take_if(|(built_for, _)| *built_for != wanted);
-            let table = loop {
-                if let Some(table) = self.build(grid, expand, &wanted, usize::MAX)? {
-                    break table;
+        let ground = (grid.version(), movement, metric);
+        let (table, floor) = match wanted(grid, (aim.heuristic, movement, metric), choice) {
+            Some(wanted) => {
+                self.kept[place(&wanted)].take_if(|(built_for, _)| *built_for != wanted);
+                let table = loop {
+                    if let Some(table) = self.build(grid, expand, &wanted, usize::MAX)? {
+                        break table;
+                    }
+                };
+                // The scratch is used below, or by the next table.
+                self.building = None;
+                match table {
+                    Table::Landmarks(table) => {
+                        let goals: Vec<Key> = goal.cells(grid).collect();
+                        let bounds = table.bounds(&goals);
+                        (AimedTable::Landmarks(table, bounds), floor)
+                    }
+                    Table::Waypoints(table) => {
+                        table.flood(&mut self.scratch, grid, expand, goal.target);
+                        let last = table.nearest(grid, goal.target);
+                        let table = AimedTable::Waypoints(table, goal.target, last);
+                        (table, floor.scaled(scale))
+                    }
                 }
-            };
-            // The scratch is used below.
-            self.building = None;
-            return Ok(match table {
-                Table::Landmarks(table) => {
-                    let goals: Vec<Key> = goal.cells(grid).collect();
-                    AnyHeuristic::Landmarks(ByLandmarks::new(table, &goals, floor, scale))
-                }
-                Table::Waypoints(table) => {
-                    table.flood(&mut self.scratch, grid, expand, goal.target);
-                    let floor = floor.scaled(scale);
-                    let by = ByWaypoints::new(table, grid, goal, floor, scale);
-                    AnyHeuristic::Waypoints(by)
-                }
-            });
-        }
-        self.building = None;
-        let wanted = ((grid.version(), movement, metric), goal.target, goal.within);
-        let field = match self.field.take() {
-            Some((built_for, field)) if built_for == wanted => field,
-            old => {
-                let old = old.and_then(|(_, field)| Arc::into_inner(field));
-                let mut field = old.unwrap_or_default();
-                let goals: Vec<Key> = goal.cells(grid).collect();
-                field.rebuild(&mut self.scratch, grid, expand, &goals);
-                Arc::new(field)
+            }
+            None => {
+                self.building = None;
+                let wanted = (ground, goal.target, goal.within);
+                let field = match self.field.take() {
+                    Some((built_for, field)) if built_for == wanted => field,
+                    old => {
+                        let old = old.and_then(|(_, field)| Arc::into_inner(field));
+                        let mut field = old.unwrap_or_default();
+                        let goals: Vec<Key> = goal.cells(grid).collect();
+                        field.rebuild(&mut self.scratch, grid, expand, &goals);
+                        Arc::new(field)
+                    }
+                };
+                self.field = Some((wanted, Arc::clone(&field)));
+                (AimedTable::Exact(field), floor.scaled(scale))
             }
         };
-        self.field = Some((wanted, Arc::clone(&field)));
-        Ok(AnyHeuristic::Exact {
-            field,
-            floor: floor.scaled(scale),
+        Ok(AnyHeuristic::Table(ByTable {
+            table,
+            floor,
             scale,
-        })
+        }))
     }
 
     /// The table for that, if it is there after about `cells` cells of work.

@@ -21,14 +21,12 @@
 //!   several times over on a large map, for a path that is not promised to be the shortest anyway;
 //!   one that does not is the better company.
 
-use super::formula::{Towards, scaled};
 use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
-use crate::rules::goal::GoalRegion;
 use crate::rules::preparation::Preparation;
-use crate::search::{Expand, Heuristic};
+use crate::search::Expand;
 use crate::space::{Grid, Key, Movement, Space};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 
 /// The most waypoints of a map.
 pub const MOST_WAYPOINTS: u32 = 64;
@@ -116,8 +114,16 @@ impl Waypoints {
         &self.cells
     }
 
+    /// The way from a cell over its nearest waypoint and the last one, which [`Waypoints::nearest`] gives of the goal;
+    /// `None` where no way leads or [`Waypoints::flood`] was not called for the goal.
+    pub(super) fn way(&self, grid: &Grid, at: Key, last: Option<(usize, Cost)>) -> Option<Cost> {
+        let ((first, before), (last, after)) = self.nearest(grid, at).zip(last)?;
+        let between = self.rows[last].get()?[first];
+        (between != Cost::MAX).then(|| before.plus(between).plus(after))
+    }
+
     /// The waypoint nearest to a cell over open ground, and how far it is; `None` on a map of walls.
-    fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, Cost)> {
+    pub(super) fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, Cost)> {
         let index = usize::from(self.nearest[key.index()]);
         let cell = *self.cells.get(index)?;
         let apart = self
@@ -148,66 +154,6 @@ fn lattice(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<Key> {
         }
     }
     cells
-}
-
-/// The estimate over waypoints towards one cell.
-#[derive(Clone, Debug)]
-pub struct ByWaypoints {
-    table: Arc<Waypoints>,
-    target: Key,
-    /// The target's waypoint and the way to it.
-    last: Option<(usize, Cost)>,
-    slack: Cost,
-    floor: Towards,
-    scale: u32,
-}
-
-impl ByWaypoints {
-    /// Towards a cell that [`Waypoints::flood`] was called for, scaled in thousandths; its `within` is taken off as [`Towards::within`] does. The
-    /// floor stands alone where the table knows no way; it brings a scale and a slack of its own.
-    ///
-    /// # Panics
-    /// When the target is not a key of the table's grid.
-    pub fn new(
-        table: Arc<Waypoints>,
-        grid: &Grid,
-        goal: GoalRegion,
-        floor: Towards,
-        scale: u32,
-    ) -> Self {
-        Self {
-            last: table.nearest(grid, goal.target),
-            slack: goal.within.times(table.least_cost.into()),
-            table,
-            target: goal.target,
-            floor,
-            scale,
-        }
-    }
-
-    /// The table that it reads.
-    pub fn table(&self) -> &Waypoints {
-        &self.table
-    }
-}
-
-impl Heuristic<Grid> for ByWaypoints {
-    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
-        if at == self.target {
-            return Cost::ZERO;
-        }
-        let ends = self.table.nearest(grid, at).zip(self.last);
-        let way = ends.and_then(|((first, before), (last, after))| {
-            let between = self.table.rows[last]
-                .get()
-                .map_or(Cost::MAX, |row| row[first]);
-            (between != Cost::MAX).then(|| before.plus(between).plus(after))
-        });
-        match way {
-            Some(way) => scaled(way, self.scale).minus(self.slack),
-            None => self.floor.from(grid, at),
-        }
-    }
 }
 
 #[cfg(test)]

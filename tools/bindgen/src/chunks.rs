@@ -408,7 +408,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         within: &["lab"],
         exports: &[],
         rooms: &[
-            "rules::heuristic::AnyHeuristic>::by_table",
+            "rules::heuristic::ByTable",
             "rules::heuristic::farthest",
             "rules::heuristic::landmarks",
             "rules::heuristic::tables::Table>",

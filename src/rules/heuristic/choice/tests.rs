@@ -2,7 +2,7 @@ use crate::cost::{Cost, Metric};
 use crate::map::ascii;
 use crate::rules::Neighbours;
 use crate::rules::field::Scratch;
-use crate::rules::heuristic::{ByLandmarks, Formula, LandmarkChoice, Landmarks, Towards};
+use crate::rules::heuristic::{AimedTable, ByTable, Formula, LandmarkChoice, Landmarks, Towards};
 use crate::search::Heuristic;
 use crate::space::{CellKind, Grid, Key, Movement};
 use std::sync::Arc;
@@ -53,7 +53,12 @@ fn a_map_of_walls_has_no_landmarks_and_still_an_estimate() {
         &grid,
         Key(5),
     );
-    let estimate = ByLandmarks::new(Arc::new(table), &[Key(5)], floor, 1000);
+    let bounds = table.bounds(&[Key(5)]);
+    let estimate = ByTable {
+        table: AimedTable::Landmarks(Arc::new(table), bounds),
+        floor,
+        scale: 1000,
+    };
     assert_eq!(estimate.estimate(&grid, Key(0)), Cost(24));
 }
 

@@ -2,7 +2,7 @@ use crate::cost::{Cost, Metric};
 use crate::map::ascii;
 use crate::rules::Neighbours;
 use crate::rules::field::Scratch;
-use crate::rules::heuristic::{ByLandmarks, Formula, Landmarks, Towards};
+use crate::rules::heuristic::{AimedTable, ByTable, Formula, Landmarks, Towards};
 use crate::search::Heuristic;
 use crate::space::{Key, Movement};
 use std::sync::Arc;
@@ -24,15 +24,17 @@ fn a_landmark_behind_a_wall_sees_the_detour() {
         &grid,
         Key(0),
     );
-    let from = |goals: &[Key], scale, at| {
-        ByLandmarks::new(Arc::new(table.clone()), goals, floor, scale).estimate(&grid, at)
+    let towards = |goals: &[Key], floor, scale| ByTable {
+        table: AimedTable::Landmarks(Arc::new(table.clone()), table.bounds(goals)),
+        floor,
+        scale,
     };
+    let from = |goals: &[Key], scale, at| towards(goals, floor, scale).estimate(&grid, at);
     assert_eq!(from(&[Key(0)], 1000, Key(2)), Cost(60));
     assert_eq!(from(&[Key(0)], 500, Key(2)), Cost(30));
     // The nearest of two: 60 from the landmark to here, at most 20 to either goal.
     let near = floor.within(Cost(20));
-    let both = &[Key(0), Key(6)];
-    let estimate = ByLandmarks::new(Arc::new(table.clone()), both, near, 1000);
+    let estimate = towards(&[Key(0), Key(6)], near, 1000);
     assert_eq!(estimate.estimate(&grid, Key(2)), Cost(40));
     // A wall for a goal is reached from nowhere: the floor alone.
     assert_eq!(from(&[Key(1)], 1000, Key(2)), Cost(20));

@@ -1,6 +1,6 @@
 use crate::cost::{Cost, Metric};
 use crate::rules::heuristic::{
-    AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkChoice, Tables,
+    AimedTable, AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkChoice, Tables,
 };
 use crate::rules::{GoalRegion, Neighbours};
 use crate::search::Heuristic;
@@ -26,11 +26,13 @@ fn aim(heuristic: HeuristicKind, target: Key) -> HeuristicTarget {
 
 /// Where the table that was used last lies in memory.
 fn place(estimator: &AnyHeuristic) -> *const u8 {
-    match estimator {
-        AnyHeuristic::Formula(_) => std::ptr::null(),
-        AnyHeuristic::Landmarks(by) => std::ptr::from_ref(by.table()).cast(),
-        AnyHeuristic::Waypoints(by) => std::ptr::from_ref(by.table()).cast(),
-        AnyHeuristic::Exact { field, .. } => std::ptr::from_ref(&**field).cast(),
+    let AnyHeuristic::Table(by) = estimator else {
+        return std::ptr::null();
+    };
+    match &by.table {
+        AimedTable::Landmarks(table, _) => std::ptr::from_ref(&**table).cast(),
+        AimedTable::Waypoints(table, ..) => std::ptr::from_ref(&**table).cast(),
+        AimedTable::Exact(field) => std::ptr::from_ref(&**field).cast(),
     }
 }
 

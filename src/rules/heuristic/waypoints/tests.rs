@@ -1,8 +1,8 @@
 use super::*;
 use crate::cost::{Cost, Metric};
+use crate::rules::Neighbours;
 use crate::rules::field::Scratch;
-use crate::rules::heuristic::{ByWaypoints, Formula, Towards, Waypoints};
-use crate::rules::{GoalRegion, Neighbours};
+use crate::rules::heuristic::{AimedTable, ByTable, Formula, Towards, Waypoints};
 use crate::search::Heuristic;
 use crate::space::{CellKind, Grid, Key, Movement, Space};
 use std::sync::Arc;
@@ -86,13 +86,12 @@ fn it_is_the_sum_of_three_ways_and_the_floor_where_no_way_leads() {
         )
         .scaled(scale);
         let table = Arc::new(on(grid, &[target]));
-        let goal = GoalRegion {
-            target,
-            movement: Movement::default(),
-            metric: Metric::TENTHS,
-            within: Cost(0),
-        };
-        ByWaypoints::new(table, grid, goal, floor, scale)
+        let last = table.nearest(grid, target);
+        ByTable {
+            table: AimedTable::Waypoints(table, target, last),
+            floor,
+            scale,
+        }
     };
     // Waypoints at (1, 1), (5, 1) and (9, 1). From (0, 0) to the first 14, on to the last 80,
     // and from there to (11, 2) 24.
