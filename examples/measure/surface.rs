@@ -11,7 +11,7 @@ use cubechase::search::{Buckets, Heuristic, Plan, Search, Sum, Terms, TreeEdge, 
 use cubechase::space::components::Components;
 use cubechase::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
 use oorandom::Rand32;
-use std::rc::Rc;
+use std::sync::Arc;
 
 const QUERIES: usize = 200;
 const SIDE: u32 = 31;
@@ -97,7 +97,7 @@ fn expansions(cube: &Cube) -> [u64; 3] {
             continue;
         }
         queries += 1;
-        let places = Rc::new(unfoldings.places(cube.cell(to)));
+        let places = Arc::new(unfoldings.places(cube.cell(to)));
         let goal = SurfaceGoal::new(to, (movement, &metric), &places, Cost::ZERO);
         let over = OverSurface::to(Formula::tightest(movement), &metric, &places);
         let answers = [

@@ -7,8 +7,8 @@ use super::bound::TooCostly;
 use super::moves::{MoveContext, Moves, NearMoves};
 use super::options::Options;
 use super::prepared::Prepared;
-use super::table::{Loop, Takes};
-use crate::cost::Cost;
+use super::table::{Expands, Loop, Takes};
+use crate::cost::{Cost, Metric, Thousandths};
 use crate::path;
 #[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
@@ -16,13 +16,14 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, Formula, LandmarkError, Towards};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
-use crate::rules::neighbours::Neighbours;
+use crate::rules::link::{AnyAngle, Beeline, Centres};
+use crate::rules::neighbours::{Neighbours, UnitSteps};
 use crate::rules::rank::{Ranking, Weighting};
 use crate::search::{
-    Frontier, GoalTest, Heuristic, NearestAmong, Observer, Plan, Rank, Search, Status, Sum, Terms,
-    TreeEdge,
+    Expand, Frontier, Goal, GoalTest, Heuristic, Link, NearestAmong, Observer, Plan, Rank, Search,
+    Status, Sum, Terms, TreeEdge,
 };
-use crate::space::{Grid, Key};
+use crate::space::{CornerRule, Grid, Key, Movement, Space};
 
 /// Why the options make no plan for the best-first loop here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,6 +48,8 @@ pub enum Unfit {
     Region(&'static str),
 }
 
+type LineToGoal = Beeline<Centres>;
+
 /// The plan of a named algorithm between two cells of a grid, for the best-first loop.
 #[derive(Clone, Debug)]
 pub enum NamedPlan {
@@ -59,6 +62,9 @@ pub enum NamedPlan {
     /// Ends of corridors, with any estimate.
     #[cfg(feature = "own-loops")]
     Corridors(Plan<Corridors<GoalRegion>, AnyHeuristic, GoalRegion>),
+    /// Parents that see, between the centres of cells.
+    #[cfg(feature = "own-loops")]
+    AnyAngle(Plan<UnitSteps, LineToGoal, LineToGoal, Ranking, AnyAngle<Centres>>),
     /// Everything else.
     Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
 }
@@ -72,6 +78,8 @@ macro_rules! with_plan {
             NamedPlan::Table($plan) => $do,
             #[cfg(feature = "own-loops")]
             NamedPlan::Corridors($plan) => $do,
+            #[cfg(feature = "own-loops")]
+            NamedPlan::AnyAngle($plan) => $do,
             NamedPlan::Other($plan) => $do,
         }
     };
@@ -93,7 +101,8 @@ impl NamedPlan {
         prepared: &mut Prepared,
     ) -> Result<Self, Unfit> {
         let row = options.algorithm.on(grid, options.can_jump()).row();
-        if row.served != Loop::BestFirst {
+        let is_any_angle = row.expands == Expands::AnyAngle;
+        if row.served != Loop::BestFirst && !is_any_angle {
             return Err(Unfit::Loop(row.word));
         }
         if row.takes != Takes::Any && !grid.is_uniform() {
@@ -104,6 +113,10 @@ impl NamedPlan {
         }
         if row.takes == Takes::Table && goal.within > Cost::ZERO {
             return Err(Unfit::Region(row.word));
+        }
+        #[cfg(feature = "own-loops")]
+        if is_any_angle {
+            return Ok(Self::between_centres(options, goal.target));
         }
         let mut context = MoveContext {
             grid,
@@ -157,50 +170,191 @@ impl NamedPlan {
         })
     }
 
-    /// What is looked for.
-    pub fn goal(&self) -> &GoalRegion {
-        with_plan!(self, plan => &plan.goal)
+    /// The plan of Theta* or Lazy Theta*.
+    ///
+    /// Lengths are counted as lengths whatever the option `costs` says, and shown in its numbers, see
+    /// [`Costs::lengths`](super::Costs::lengths). The estimate is the straight line.
+    #[cfg(feature = "own-loops")]
+    fn between_centres(options: &Options, target: Key) -> Self {
+        let movement = between_centres(options.movement);
+        let sight = Centres(movement.corner_rule());
+        let weight = options.weight();
+        let aim = LineToGoal { sight, target };
+        Self::AnyAngle(Plan {
+            expand: UnitSteps::of(movement),
+            heuristic: aim,
+            goal: aim,
+            rank: Ranking::Weighted(weight),
+            link: if options.algorithm.row().served == Loop::LazyTheta {
+                AnyAngle::lazy(sight)
+            } else {
+                AnyAngle::theta(sight)
+            },
+            terms: Terms {
+                spread: weight.max(Thousandths::ONE).0 / Thousandths::ONE.0,
+                reopen: false,
+                ..options.terms(Metric::ROOT2)
+            },
+        })
     }
+}
+
+/// The movement that lines between centres keep to: a diagonal step between two walls that touch is none at any angle.
+#[must_use]
+pub fn between_centres(movement: Movement) -> Movement {
+    match movement {
+        Movement::Eight(CornerRule::Cut) => Movement::Eight(CornerRule::OneFree),
+        other => other,
+    }
+}
+
+/// A plan for the best-first loop, whichever of several it is.
+pub trait LoopPlan<S: Space> {
+    /// [`Search::begin`] with this plan.
+    fn begin<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        space: &S,
+        start: Key,
+        observer: &mut O,
+    );
+
+    /// [`Search::run`] with this plan.
+    fn run<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        space: &S,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status;
 
     /// Its numbers and switches.
-    pub fn terms(&self) -> &Terms {
-        with_plan!(self, plan => &plan.terms)
+    fn terms(&self) -> &Terms;
+
+    /// Whether a cell is what is looked for.
+    fn ends_at(&self, space: &S, at: Key) -> bool;
+
+    /// The estimate from a cell.
+    fn estimate(&self, space: &S, at: Key) -> Cost;
+
+    /// The rank of a cell with this g and h.
+    fn rank(&self, g: Cost, h: Cost) -> Cost;
+
+    /// What decides between cells of equal rank.
+    fn tie(&self, g: Cost, h: Cost) -> Cost;
+
+    /// Whether a cell that is found cheaper never ranks behind where it was.
+    fn ranks_cheaper_first(&self) -> bool {
+        true
     }
 
     /// Cells that may be passed over between a cell and its parent.
-    pub fn skips(&self) -> bool {
-        !matches!(self, Self::Plain(_) | Self::Other(_))
+    fn skips(&self) -> bool {
+        false
     }
 
     /// Every cell of a path that is given by cells and their parents, into the buffer `cells`.
-    pub fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-        match self {
-            #[cfg(feature = "own-loops")]
-            Self::Corridors(plan) => {
-                let metric = &plan.terms.metric;
-                plan.expand.fill(grid, metric, waypoints, cells);
-            }
-            _ => path::fill_into(grid, waypoints, cells),
-        }
+    fn fill(&self, _space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
+        cells.clear();
+        cells.extend(waypoints);
+    }
+}
+
+impl<S: Space, E, H, G, R, L> LoopPlan<S> for Plan<E, H, G, R, L>
+where
+    E: Expand<S>,
+    H: Heuristic<S>,
+    G: Goal<S>,
+    R: Rank,
+    L: Link<S>,
+{
+    #[inline(always)]
+    fn begin<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        space: &S,
+        start: Key,
+        observer: &mut O,
+    ) {
+        search.begin(space, self, start, observer);
     }
 
-    /// The estimate from a cell.
-    pub fn estimate(&self, grid: &Grid, at: Key) -> Cost {
+    #[inline(always)]
+    fn run<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        space: &S,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status {
+        search.run(space, self, observer, budget)
+    }
+
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn ends_at(&self, space: &S, at: Key) -> bool {
+        self.goal.reached(space, at)
+    }
+
+    fn estimate(&self, space: &S, at: Key) -> Cost {
+        self.heuristic.estimate(space, at)
+    }
+
+    fn rank(&self, g: Cost, h: Cost) -> Cost {
+        self.rank.rank(g, h)
+    }
+
+    fn tie(&self, g: Cost, h: Cost) -> Cost {
+        self.rank.tie(g, h)
+    }
+}
+
+impl LoopPlan<Grid> for NamedPlan {
+    #[inline(always)]
+    fn begin<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        grid: &Grid,
+        start: Key,
+        observer: &mut O,
+    ) {
+        with_plan!(self, plan => search.begin(grid, plan, start, observer));
+    }
+
+    #[inline(always)]
+    fn run<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        grid: &Grid,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status {
+        with_plan!(self, plan => search.run(grid, plan, observer, budget))
+    }
+
+    fn terms(&self) -> &Terms {
+        with_plan!(self, plan => &plan.terms)
+    }
+
+    fn ends_at(&self, grid: &Grid, at: Key) -> bool {
+        with_plan!(self, plan => plan.goal.reached(grid, at))
+    }
+
+    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         with_plan!(self, plan => plan.heuristic.estimate(grid, at))
     }
 
-    /// The rank of a cell with this g and h.
-    pub fn rank(&self, g: Cost, h: Cost) -> Cost {
+    fn rank(&self, g: Cost, h: Cost) -> Cost {
         with_plan!(self, plan => plan.rank.rank(g, h))
     }
 
-    /// What decides between cells of equal rank.
-    pub fn tie(&self, g: Cost, h: Cost) -> Cost {
+    fn tie(&self, g: Cost, h: Cost) -> Cost {
         with_plan!(self, plan => plan.rank.tie(g, h))
     }
 
-    /// Whether a cell that is found cheaper never ranks behind where it was.
-    pub fn ranks_cheaper_first(&self) -> bool {
+    fn ranks_cheaper_first(&self) -> bool {
         !matches!(
             self,
             Self::Other(Plan {
@@ -213,26 +367,18 @@ impl NamedPlan {
         )
     }
 
-    /// [`Search::begin`] with this plan.
-    pub fn begin<F: Frontier, O: Observer>(
-        &self,
-        search: &mut Search<F>,
-        grid: &Grid,
-        start: Key,
-        observer: &mut O,
-    ) {
-        with_plan!(self, plan => search.begin(grid, plan, start, observer));
+    fn skips(&self) -> bool {
+        with_plan!(self, plan => Expand::<Grid>::is_far(&plan.expand))
     }
 
-    /// [`Search::run`] with this plan.
-    #[inline(always)]
-    pub fn run<F: Frontier, O: Observer>(
-        &self,
-        search: &mut Search<F>,
-        grid: &Grid,
-        observer: &mut O,
-        budget: u64,
-    ) -> Status {
-        with_plan!(self, plan => search.run(grid, plan, observer, budget))
+    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+        match self {
+            #[cfg(feature = "own-loops")]
+            Self::Corridors(plan) => {
+                let metric = &plan.terms.metric;
+                plan.expand.fill(grid, metric, waypoints, cells);
+            }
+            _ => path::fill_into(grid, waypoints, cells),
+        }
     }
 }

@@ -9,7 +9,7 @@ use crate::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
 use crate::words::Word;
 use oorandom::Rand32;
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 fn cube(size: u32, percent: u32, random: &mut Rand32) -> Cube {
     let mut cube = Cube::new(size);
@@ -63,7 +63,7 @@ fn it_never_over_estimates_and_never_drops_by_more_than_a_step() {
                 .map(Key)
                 .filter(|&key| cube.is_free(key))
             {
-                let places = Rc::new(unfoldings.places(cube.cell(target)));
+                let places = Arc::new(unfoldings.places(cube.cell(target)));
                 let h = OverSurface::to(formula, &metric, &places);
                 let known = distances(&cube, movement, &metric, target);
                 for (key, distance) in (0..).map(Key).zip(known) {
@@ -99,7 +99,7 @@ fn between_any_two_cells_it_is_a_distance() {
     let metric = Metric::TENTHS;
     for size in 3..=6 {
         let cube = cube(size, 0, &mut Rand32::new(0));
-        let unfoldings = Rc::new(Unfoldings::of(&cube));
+        let unfoldings = cube.unfoldings();
         let keys = || (0..cube.len() as u32).map(Key);
         for &(name, kind) in HeuristicKind::ALL {
             let Some(formula) = kind.formula() else {
@@ -113,7 +113,7 @@ fn between_any_two_cells_it_is_a_distance() {
             }
             // A root is rounded down: two of them may be less together than one over both.
             let rounding = u64::from(formula == Formula::Euclid);
-            let between = BetweenOnSurface::new(formula, &metric, &unfoldings);
+            let between = BetweenOnSurface::new(formula, &metric);
             let all: Vec<Vec<u64>> = keys()
                 .map(|from| {
                     let h = |to| between.between(&cube, from, to).0;
@@ -122,7 +122,7 @@ fn between_any_two_cells_it_is_a_distance() {
                 .collect();
             for a in keys() {
                 let towards =
-                    OverSurface::to(formula, &metric, &Rc::new(unfoldings.places(cube.cell(a))));
+                    OverSurface::to(formula, &metric, &Arc::new(unfoldings.places(cube.cell(a))));
                 let from_a = &all[a.index()];
                 for b in keys() {
                     let ab = from_a[b.index()];
