@@ -5,7 +5,7 @@
 //! - [`table`]: each algorithm's policies, what it accepts and what it promises, a line each.
 //! - [`options`], [`choices`], [`check`]: the choices, their words, and which of them go together.
 //! - [`plan`]: the policies of one search between two cells, ready for the loop.
-//! - [`moves`], [`apart`]: small enums and pairs over several policies.
+//! - [`moves`], `steps`, [`apart`]: small enums and pairs over several policies.
 //! - [`prepared`], `hierarchies`, `building`: what is made of a map once and used by many searches.
 
 pub mod apart;
@@ -20,6 +20,7 @@ pub mod options;
 pub mod plan;
 pub mod prepared;
 pub mod promise;
+mod steps;
 pub mod table;
 
 pub use apart::Apart;
@@ -32,6 +33,7 @@ pub use options::Options;
 pub use plan::{LoopPlan, NamedPlan, Unfit};
 pub use prepared::Prepared;
 pub use promise::Guarantee;
+pub use steps::Steps;
 pub use table::{Algorithm, Loop, Takes};
 
 #[cfg(test)]

@@ -4,9 +4,10 @@
 //! Which one serves is decided once a call, never a cell.
 
 use super::bound::TooCostly;
-use super::moves::{MoveContext, Moves, NearMoves};
+use super::moves::NearMoves;
 use super::options::Options;
 use super::prepared::Prepared;
+use super::steps::Steps;
 use super::table::{Expands, Loop, Takes};
 use crate::cost::{Cost, Metric, Thousandths};
 use crate::path;
@@ -16,9 +17,10 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, Formula, LandmarkError, Towards};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
+use crate::rules::kbest::KBest;
 use crate::rules::link::{AnyAngle, Beeline, Centres};
-use crate::rules::neighbours::{Neighbours, UnitSteps};
-use crate::rules::rank::{Ranking, Weighting};
+use crate::rules::neighbours::{Ground, Neighbours, UnitSteps};
+use crate::rules::rank::Ranking;
 use crate::search::{
     Expand, Frontier, Goal, GoalTest, Heuristic, Link, NearestAmong, Observer, Plan, Rank, Search,
     Status, Sum, Terms, TreeEdge,
@@ -34,18 +36,13 @@ pub enum Unfit {
     /// Tables would cost more than allowed.
     #[error(transparent)]
     TooCostly(#[from] TooCostly),
-    /// It has a loop of its own.
-    #[error("{0} has a loop of its own; expected an algorithm of the best-first loop")]
-    Loop(&'static str),
-    /// It takes floor of one cost only.
-    #[error("{0} needs floor of one cost; found terrain")]
-    Terrain(&'static str),
-    /// It is for square cells only.
-    #[error("{0} needs square cells; found hexagons")]
-    Hexagons(&'static str),
-    /// Its table knows one target.
-    #[error("{0} looks for one cell; found a goal of several")]
-    Region(&'static str),
+    /// The best-first loop has no plan for this search here.
+    #[error("{algorithm} {why}")]
+    #[expect(missing_docs, reason = "as the message says them")]
+    NoPlan {
+        algorithm: &'static str,
+        why: &'static str,
+    },
 }
 
 type LineToGoal = Beeline<Centres>;
@@ -102,34 +99,30 @@ impl NamedPlan {
     ) -> Result<Self, Unfit> {
         let row = options.algorithm.on(grid, options.can_jump()).row();
         let is_any_angle = row.expands == Expands::AnyAngle;
-        if row.served != Loop::BestFirst && !is_any_angle {
-            return Err(Unfit::Loop(row.word));
-        }
-        if row.takes != Takes::Any && !grid.is_uniform() {
-            return Err(Unfit::Terrain(row.word));
-        }
-        if row.takes != Takes::Any && options.movement.layout().is_some() {
-            return Err(Unfit::Hexagons(row.word));
-        }
-        if row.takes == Takes::Table && goal.within > Cost::ZERO {
-            return Err(Unfit::Region(row.word));
+        let why = if row.served != Loop::BestFirst && !is_any_angle {
+            "has a loop of its own; expected an algorithm of the best-first loop"
+        } else if row.takes != Takes::Any && !grid.is_uniform() {
+            "needs floor of one cost; found terrain"
+        } else if row.takes != Takes::Any && options.movement.layout().is_some() {
+            "needs square cells; found hexagons"
+        } else if row.takes == Takes::Table && goal.within > Cost::ZERO {
+            "looks for one cell; found a goal of several"
+        } else {
+            ""
+        };
+        if !why.is_empty() {
+            let algorithm = row.word;
+            return Err(Unfit::NoPlan { algorithm, why });
         }
         #[cfg(feature = "own-loops")]
         if is_any_angle {
             return Ok(Self::between_centres(options, goal.target));
         }
-        let mut context = MoveContext {
-            grid,
-            start,
-            goal,
-            options,
-            prepared,
-        };
-        let moves = Moves::of(row.expands, &mut context);
+        let movement = options.movement;
         let estimate = if row.estimates() {
             prepared.heuristic(options, grid, goal)?
         } else {
-            let steps = (options.movement, &goal.metric);
+            let steps = (movement, &goal.metric);
             AnyHeuristic::Formula(Towards::to(Formula::Zero, steps, grid, goal.target))
         };
         let rank = options.ranking(|| estimate.estimate(grid, start));
@@ -146,8 +139,39 @@ impl NamedPlan {
                 }
             };
         }
+        let closes_early = options.closes_early();
+        // Jumps and corridors are ranked by the sum, in every line of the table.
+        let moves = match row.expands {
+            Expands::Jumps => {
+                let mut jump = Jump::new(movement, goal);
+                if let Some(limit) = options.jump_limit {
+                    jump = jump.limited(limit);
+                }
+                let jump = if closes_early { jump.unpruned() } else { jump };
+                return Ok(Self::Jumping(plan!(jump, estimate, Sum)));
+            }
+            Expands::JumpTable => {
+                let jump = prepared.table_jump(grid, movement, goal.target);
+                let jump = if closes_early { jump.unpruned() } else { jump };
+                return Ok(Self::Table(plan!(jump, estimate, Sum)));
+            }
+            #[cfg(feature = "own-loops")]
+            Expands::Corridors => {
+                let corridors = Corridors::on(grid, movement, goal);
+                return Ok(Self::Corridors(plan!(corridors, estimate, Sum)));
+            }
+            Expands::KBest => {
+                let ends = [start, goal.target];
+                NearMoves::KBest(KBest::of(movement, options.keep(), options.k_by, ends))
+            }
+            near => NearMoves::Steps(Steps::of(near, movement, Ground::of(grid, movement))),
+        };
         Ok(match (moves, estimate, rank) {
-            (Moves::Near(NearMoves::Neighbours(by)), AnyHeuristic::Formula(h), Ranking::Sum) => {
+            (
+                NearMoves::Steps(Steps::Ground(Ground::Floor(by))),
+                AnyHeuristic::Formula(h),
+                Ranking::Sum,
+            ) => {
                 let closes_at_least_g = options.claims().consistent
                     && options.goal_test == GoalTest::Expand
                     // What waits may be the answer, and would be less where nobody watches.
@@ -161,12 +185,7 @@ impl NamedPlan {
                 };
                 Self::Plain(plan!(by, h, Sum))
             }
-            (Moves::Near(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),
-            // Jumps and corridors are ranked by the sum, in every line of the table.
-            (Moves::Jump(by), estimate, _) => Self::Jumping(plan!(by, estimate, Sum)),
-            (Moves::Table(by), estimate, _) => Self::Table(plan!(by, estimate, Sum)),
-            #[cfg(feature = "own-loops")]
-            (Moves::Corridors(by), estimate, _) => Self::Corridors(plan!(by, estimate, Sum)),
+            (by, estimate, rank) => Self::Other(plan!(by, estimate, rank)),
         })
     }
 
@@ -208,6 +227,50 @@ pub fn between_centres(movement: Movement) -> Movement {
     }
 }
 
+/// What a plan says of cells that a search has seen.
+pub trait Scores<S: Space> {
+    /// Its numbers and switches.
+    fn terms(&self) -> &Terms;
+    /// Whether a cell is what is looked for.
+    fn ends_at(&self, space: &S, at: Key) -> bool;
+    /// h and f of a cell with this g.
+    fn of(&self, space: &S, at: Key, g: Cost) -> [Cost; 2];
+    /// By what its open cells are ordered.
+    fn rank(&self) -> &dyn Rank;
+    /// Whether cells may be passed over between a cell and its parent.
+    fn skips(&self) -> bool;
+}
+
+impl<S: Space, E, H, G, R, L> Scores<S> for Plan<E, H, G, R, L>
+where
+    E: Expand<S>,
+    H: Heuristic<S>,
+    G: Goal<S>,
+    R: Rank,
+    L: Link<S>,
+{
+    fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    fn ends_at(&self, space: &S, at: Key) -> bool {
+        self.goal.reached(space, at)
+    }
+
+    fn of(&self, space: &S, at: Key, g: Cost) -> [Cost; 2] {
+        let h = self.heuristic.estimate(space, at);
+        [h, self.rank.rank(g, h)]
+    }
+
+    fn rank(&self) -> &dyn Rank {
+        &self.rank
+    }
+
+    fn skips(&self) -> bool {
+        self.expand.is_far()
+    }
+}
+
 /// A plan for the best-first loop, whichever of several it is.
 pub trait LoopPlan<S: Space> {
     /// [`Search::begin`] with this plan.
@@ -228,30 +291,8 @@ pub trait LoopPlan<S: Space> {
         budget: u64,
     ) -> Status;
 
-    /// Its numbers and switches.
-    fn terms(&self) -> &Terms;
-
-    /// Whether a cell is what is looked for.
-    fn ends_at(&self, space: &S, at: Key) -> bool;
-
-    /// The estimate from a cell.
-    fn estimate(&self, space: &S, at: Key) -> Cost;
-
-    /// The rank of a cell with this g and h.
-    fn rank(&self, g: Cost, h: Cost) -> Cost;
-
-    /// What decides between cells of equal rank.
-    fn tie(&self, g: Cost, h: Cost) -> Cost;
-
-    /// Whether a cell that is found cheaper never ranks behind where it was.
-    fn ranks_cheaper_first(&self) -> bool {
-        true
-    }
-
-    /// Cells that may be passed over between a cell and its parent.
-    fn skips(&self) -> bool {
-        false
-    }
+    /// What it says of cells.
+    fn scores(&self) -> &dyn Scores<S>;
 
     /// Every cell of a path that is given by cells and their parents, into the buffer `cells`.
     fn fill(&self, _space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
@@ -290,24 +331,8 @@ where
         search.run(space, self, observer, budget)
     }
 
-    fn terms(&self) -> &Terms {
-        &self.terms
-    }
-
-    fn ends_at(&self, space: &S, at: Key) -> bool {
-        self.goal.reached(space, at)
-    }
-
-    fn estimate(&self, space: &S, at: Key) -> Cost {
-        self.heuristic.estimate(space, at)
-    }
-
-    fn rank(&self, g: Cost, h: Cost) -> Cost {
-        self.rank.rank(g, h)
-    }
-
-    fn tie(&self, g: Cost, h: Cost) -> Cost {
-        self.rank.tie(g, h)
+    fn scores(&self) -> &dyn Scores<S> {
+        self
     }
 }
 
@@ -334,41 +359,8 @@ impl LoopPlan<Grid> for NamedPlan {
         with_plan!(self, plan => search.run(grid, plan, observer, budget))
     }
 
-    fn terms(&self) -> &Terms {
-        with_plan!(self, plan => &plan.terms)
-    }
-
-    fn ends_at(&self, grid: &Grid, at: Key) -> bool {
-        with_plan!(self, plan => plan.goal.reached(grid, at))
-    }
-
-    fn estimate(&self, grid: &Grid, at: Key) -> Cost {
-        with_plan!(self, plan => plan.heuristic.estimate(grid, at))
-    }
-
-    fn rank(&self, g: Cost, h: Cost) -> Cost {
-        with_plan!(self, plan => plan.rank.rank(g, h))
-    }
-
-    fn tie(&self, g: Cost, h: Cost) -> Cost {
-        with_plan!(self, plan => plan.rank.tie(g, h))
-    }
-
-    fn ranks_cheaper_first(&self) -> bool {
-        !matches!(
-            self,
-            Self::Other(Plan {
-                rank: Ranking::Dynamic {
-                    form: Weighting::Pohl,
-                    ..
-                },
-                ..
-            })
-        )
-    }
-
-    fn skips(&self) -> bool {
-        with_plan!(self, plan => Expand::<Grid>::is_far(&plan.expand))
+    fn scores(&self) -> &dyn Scores<Grid> {
+        with_plan!(self, plan => plan)
     }
 
     fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {

@@ -2,7 +2,6 @@
 
 use crate::cost::{Cost, Metric};
 use crate::search::Goal;
-use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement};
 
 /// A cell, or any cell whose obstacle-free distance to it is at most `within`: where a chaser goes
@@ -24,22 +23,6 @@ impl GoalRegion {
     pub fn from(&self, grid: &Grid, at: Key) -> Cost {
         let (from, to) = (grid.point(at), grid.point(self.target));
         self.movement.apart(&self.metric, from, to)
-    }
-
-    /// How near to the target one can get from a cell: zero where there is a path. O(cells), which
-    /// is far below a search that floods them.
-    #[must_use]
-    pub fn reach(&self, grid: &Grid, components: &mut Components, start: Key) -> Cost {
-        components.refresh(grid, self.movement);
-        let label = components.label(start);
-        if label == components.label(self.target) {
-            return Cost::ZERO;
-        }
-        components
-            .cells(label)
-            .map(|key| self.from(grid, key))
-            .min()
-            .unwrap_or(Cost::ZERO)
     }
 }
 

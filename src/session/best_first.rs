@@ -1,7 +1,10 @@
 //! The best-first loop from the start, under any named plan.
 
+use super::nearest::nearest_cell;
 use super::runner::{Order, Progress, Query, Runner};
 use super::searchable::Searchable;
+use crate::cost::Cost;
+use crate::named::table::Takes;
 use crate::named::{LoopPlan, Options, Prepared, Unfit};
 use crate::search::{AnyList, Label, Observer, Search, Seen, Status};
 use crate::space::Key;
@@ -37,9 +40,21 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
         tables: &mut Prepared,
         watch: &mut O,
     ) -> Result<(), Unfit> {
-        let (plan, reaches) = S::plan(query, tables, &mut self.components)?;
-        plan.begin(&mut self.search, query.space, query.ends[0], watch);
-        (self.plan, self.reaches) = (Some(plan), reaches);
+        let (space, [start, goal]) = (query.space, query.ends);
+        let (row, mut query, mut within) = (query.options.algorithm.row(), *query, Cost::ZERO);
+        if query.options.components_first && row.takes != Takes::Table {
+            match space.grid() {
+                Some(grid) if row.is_straight() => {
+                    query.ends[1] = nearest_cell(grid, &mut self.components, query.ends);
+                }
+                _ => within = query.reach(&mut self.components),
+            }
+        }
+        let aim = space.goal(query.options, query.ends[1], within);
+        let plan = S::plan(&query, aim, tables)?;
+        plan.begin(&mut self.search, space, start, watch);
+        self.reaches = query.ends[1] == goal && within == Cost::ZERO;
+        self.plan = Some(plan);
         Ok(())
     }
 
@@ -67,23 +82,23 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     /// The nearest of the cells that were closed need not be the nearest that could be reached where
     /// the search passes over cells.
     fn is_lost(&self) -> bool {
-        let skips = self.plan.as_ref().is_some_and(LoopPlan::skips);
+        let skips = self.plan.as_ref().is_some_and(|plan| plan.scores().skips());
         skips && self.search.status() == Status::Nearest
     }
 
     fn ends_at(&self, space: &S, key: Key) -> bool {
         let plan = self.plan.as_ref();
-        plan.is_some_and(|plan| plan.ends_at(space, key))
+        plan.is_some_and(|plan| plan.scores().ends_at(space, key))
     }
 
     fn order(&self) -> Option<Order<'_>> {
-        let plan = self.plan.as_ref()?;
-        let (list, terms) = (self.search.frontier(), plan.terms());
+        let scores = self.plan.as_ref()?.scores();
+        let (list, terms, rank) = (self.search.frontier(), *scores.terms(), scores.rank());
         Some(Order {
-            terms: *terms,
+            terms,
             kind: Some(list.kind()),
-            ties: plan.ranks_cheaper_first().then(|| list.ties(terms)),
-            tie: Box::new(|g, h| plan.tie(g, h)),
+            ties: rank.is_steady().then(|| list.ties(&terms)),
+            tie: Box::new(move |g, h| rank.tie(g, h)),
         })
     }
 
@@ -104,8 +119,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     fn label(&self, space: &S, key: Key) -> Option<Label> {
         let Seen { g, parent } = self.search.record(key)?;
         let plan = self.plan.as_ref()?;
-        let h = plan.estimate(space, key);
-        let f = plan.rank(g, h);
+        let [h, f] = plan.scores().of(space, key, g);
         Some(Label {
             key,
             parent,

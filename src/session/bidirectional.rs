@@ -1,7 +1,7 @@
 //! The search from both ends.
 
-use super::runner::{Progress, Query, Runner};
-use super::searchable::{GroundPlan, Searchable, ground_plan};
+use super::runner::{GroundPlan, Progress, Query, Runner};
+use super::searchable::Searchable;
 use crate::named::{OpenList, Prepared, Unfit};
 use crate::search::{AnyList, Bidirectional, Label, Observer, Side};
 use crate::space::Key;
@@ -30,7 +30,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BidirectionalRunner<S> {
         watch: &mut O,
     ) -> Result<(), Unfit> {
         let (space, [start, target]) = (query.space, query.ends);
-        let mut towards = |end| ground_plan(space, query.options, tables, end);
+        let mut towards = |end| query.ground_plan(tables, end);
         let plans = [towards(target)?, towards(start)?];
         self.search.begin(space, &plans, start, target, watch);
         self.plans = Some(plans);

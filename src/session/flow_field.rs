@@ -7,13 +7,13 @@
 use super::runner::{Order, Progress, Query, Runner};
 use super::searchable::Searchable;
 use crate::cost::{Cost, Metric};
-use crate::named::{OpenList, Prepared, Unfit};
+use crate::named::table::Expands;
+use crate::named::{OpenList, Prepared, Steps, Unfit};
 use crate::rules::{Ground, Pruned};
 use crate::search::{
-    AnyList, Dial, Expand, Label, Node, Nowhere, Observer, Plan, Search, State, Status, Terms,
-    ZeroHeuristic,
+    AnyList, Dial, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
 };
-use crate::space::{Direction, Key, Movement, Space};
+use crate::space::{Key, Movement};
 
 /// Over floor the open list is stacks, unless another was asked for. Each way is compiled with its own list alone.
 #[derive(Clone)]
@@ -31,29 +31,6 @@ macro_rules! either {
             Outward::Other($search) => $value,
         }
     };
-}
-
-/// The steps under another list: pruned ones on floor, else all.
-#[derive(Clone)]
-enum Steps {
-    Pruned(Pruned),
-    All(Ground),
-}
-
-impl<S: Space> Expand<S> for Steps {
-    fn expand<O: Observer>(
-        &self,
-        space: &S,
-        metric: &Metric,
-        from: Node,
-        observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
-    ) {
-        match self {
-            Self::Pruned(by) => by.expand(space, metric, from, observer, step),
-            Self::All(by) => by.expand(space, metric, from, observer, step),
-        }
-    }
 }
 
 /// The search from the goal.
@@ -99,12 +76,13 @@ impl FlowFieldRunner {
     }
 
     fn over_all<S: Searchable>(&self, space: &S) -> Plan<Steps, ZeroHeuristic, Nowhere> {
-        let expand = if self.is_pruned(space) {
-            Steps::Pruned(Pruned::of(self.movement))
+        let expands = if self.is_pruned(space) {
+            Expands::Pruned
         } else {
-            Steps::All(Ground::any(self.movement))
+            Expands::Neighbours
         };
-        outward(expand, self.terms)
+        let steps = Steps::of(expands, self.movement, Ground::any(self.movement));
+        outward(steps, self.terms)
     }
 
     fn reaches(&self, key: Key) -> bool {

@@ -1,7 +1,7 @@
 //! Iterative deepening. It looks for the nearest cell itself.
 
-use super::runner::{Progress, Query, Runner};
-use super::searchable::{GroundPlan, Searchable, ground_plan};
+use super::runner::{GroundPlan, Progress, Query, Runner};
+use super::searchable::Searchable;
 use crate::named::{Prepared, Unfit};
 use crate::search::{Goal, IdaStar, Label, Observer};
 use crate::space::Key;
@@ -30,7 +30,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for IdaStarRunner<S> {
         watch: &mut O,
     ) -> Result<(), Unfit> {
         let (space, [start, target]) = (query.space, query.ends);
-        let plan = ground_plan(space, query.options, tables, target)?;
+        let plan = query.ground_plan(tables, target)?;
         self.search.begin(space, &plan, start, watch);
         self.plan = Some(plan);
         Ok(())

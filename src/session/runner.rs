@@ -5,19 +5,76 @@ use super::own::OwnRunner;
 use super::searchable::Searchable;
 use crate::cost::Cost;
 use crate::named::{Options, Prepared, Unfit};
-use crate::search::{Label, ListKind, Status, Terms, Ties};
-use crate::space::Key;
+use crate::path;
+use crate::rules::neighbours::{Ground, Neighbours};
+use crate::search::{Goal, Label, ListKind, Plan, Status, Sum, Terms, Ties, TreeEdge};
+use crate::space::components::Components;
 use crate::space::sight::Point;
+use crate::space::{Key, Movement};
 use crate::trace::Tape;
 
 /// Between which cells is searched, where and how.
-#[derive(Debug)]
 pub struct Query<'a, S> {
     pub(super) space: &'a S,
     pub(super) options: &'a Options,
     /// The start, which is free, and the goal.
     pub(super) ends: [Key; 2],
 }
+
+impl<S> Clone for Query<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S> Copy for Query<'_, S> {}
+
+impl<S: Searchable> Query<'_, S> {
+    /// How near to the goal one can get: zero where there is a path. O(cells), which is far below a search that floods
+    /// them.
+    pub(super) fn reach(&self, components: &mut Components) -> Cost {
+        let [start, target] = self.ends;
+        components.refresh(self.space, self.options.movement);
+        let label = components.label(start);
+        if label == components.label(target) {
+            return Cost::ZERO;
+        }
+        let goal = self.space.goal(self.options, target, Cost::ZERO);
+        let away = |key| goal.distance(self.space, key);
+        let nearest = components.cells(label).filter_map(away).min();
+        nearest.unwrap_or(Cost::ZERO)
+    }
+
+    /// The plan of a search for a cell over the ground, by g + h.
+    pub(super) fn ground_plan(
+        &self,
+        tables: &mut Prepared,
+        target: Key,
+    ) -> Result<GroundPlan<S>, Unfit> {
+        let (space, options) = (self.space, self.options);
+        let goal = space.goal(options, target, Cost::ZERO);
+        Ok(Plan {
+            expand: ground(space, options.movement),
+            heuristic: space.estimate(options, tables, &goal)?,
+            goal,
+            rank: Sum,
+            link: TreeEdge,
+            terms: options.terms(options.costs.metric()),
+        })
+    }
+}
+
+/// Every step over the ground as it is now.
+pub(super) fn ground<S: Searchable>(space: &S, movement: Movement) -> Ground {
+    match space.grid() {
+        Some(grid) => Ground::of(grid, movement),
+        None if space.dearest() == 1 => Ground::Floor(Neighbours::of(movement)),
+        None => Ground::any(movement),
+    }
+}
+
+/// What searches over the ground go by that need nothing more than g + h.
+pub(super) type GroundPlan<S> = Plan<Ground, <S as Searchable>::Estimate, <S as Searchable>::Goal>;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug)]
@@ -84,7 +141,10 @@ pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
     fn waypoints(&self, space: &S, path: &mut Vec<Key>);
     /// Every cell of a path over cells and their parents, into `cells`.
     fn fill(&self, space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
-        space.fill(waypoints, cells);
+        match space.grid() {
+            Some(grid) => path::fill_into(grid, waypoints, cells),
+            None => waypoints.clone_into(cells),
+        }
     }
     /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`, if
     /// they turn elsewhere than at waypoints.

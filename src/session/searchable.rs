@@ -7,19 +7,15 @@ use super::dstar_lite::DStarLiteRunner;
 use super::flow_field::FlowFieldRunner;
 use super::hierarchy::HierarchyRunner;
 use super::ida_star::IdaStarRunner;
-use super::nearest::nearest_cell;
-use super::runner::{Query, Runner};
+use super::runner::{Query, Runner, ground};
 use super::watch::Watch;
-use crate::cost::{Cost, Metric};
-use crate::named::table::{Expands, Loop, Takes};
-use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Prepared, Unfit};
-use crate::path;
+use crate::cost::Cost;
+use crate::named::table::{Expands, Loop};
+use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Prepared, Steps, Unfit};
 use crate::rules::heuristic::{AnyHeuristic, BetweenOnSurface, Formula, OverSurface, SurfaceGoal};
-use crate::rules::neighbours::{Ground, Neighbours, UnitSteps};
 use crate::rules::{GoalRegion, Ranking};
-use crate::search::{Between, Expand, Goal, Heuristic, Node, Observer, Plan, Sum, Terms, TreeEdge};
-use crate::space::components::Components;
-use crate::space::{Cube, Direction, Editable, Face, Grid, Key, Places, SurfaceCell};
+use crate::search::{Between, Goal, Heuristic, Plan, Terms, TreeEdge};
+use crate::space::{Cube, Editable, Face, Grid, Key, SurfaceCell};
 use crate::words::Word;
 use std::sync::Arc;
 
@@ -67,56 +63,32 @@ pub trait Searchable: Editable + Clone + 'static {
     /// The loop that serves.
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>>;
 
-    /// The plan of a search by the best-first loop, and whether it leads to the goal itself.
-    ///
-    /// # Errors
-    /// [`Unfit`] where the options make no plan here.
-    fn plan(
-        query: &Query<Self>,
-        tables: &mut Prepared,
-        components: &mut Components,
-    ) -> Result<(Self::Plan, bool), Unfit>;
+    /// A cell to be looked for, or any at most so far from it.
+    fn goal(&self, options: &Options, target: Key, within: Cost) -> Self::Goal;
 
-    /// The goal of a search for one cell, and the estimate towards it.
+    /// The estimate towards a goal.
     ///
     /// # Errors
-    /// [`Unfit`] where the estimate cannot be had.
-    fn aim(
+    /// [`Unfit`] where it cannot be had.
+    fn estimate(
         &self,
         options: &Options,
         tables: &mut Prepared,
-        target: Key,
-    ) -> Result<(Self::Estimate, Self::Goal), Unfit>;
+        goal: &Self::Goal,
+    ) -> Result<Self::Estimate, Unfit>;
+
+    /// The plan of a search by the best-first loop.
+    ///
+    /// # Errors
+    /// [`Unfit`] where the options make none here.
+    fn plan(
+        query: &Query<Self>,
+        goal: Self::Goal,
+        tables: &mut Prepared,
+    ) -> Result<Self::Plan, Unfit>;
 
     /// The estimate between any two cells.
     fn between(options: &Options) -> Self::Between;
-
-    /// Every step over the ground as it is now.
-    fn ground(&self, options: &Options) -> Ground;
-
-    /// Every cell of a path over cells and their parents.
-    fn fill(&self, waypoints: &[Key], cells: &mut Vec<Key>);
-}
-
-/// What searches over the ground go by that need nothing more than g + h.
-pub type GroundPlan<S> = Plan<Ground, <S as Searchable>::Estimate, <S as Searchable>::Goal>;
-
-/// The plan of a search for a cell over the ground, by g + h.
-pub(super) fn ground_plan<S: Searchable>(
-    space: &S,
-    options: &Options,
-    tables: &mut Prepared,
-    target: Key,
-) -> Result<GroundPlan<S>, Unfit> {
-    let (heuristic, goal) = space.aim(options, tables, target)?;
-    Ok(Plan {
-        expand: space.ground(options),
-        heuristic,
-        goal,
-        rank: Sum,
-        link: TreeEdge,
-        terms: options.terms(options.costs.metric()),
-    })
 }
 
 impl Searchable for Grid {
@@ -166,47 +138,32 @@ impl Searchable for Grid {
         }
     }
 
-    fn plan(
-        query: &Query<Self>,
-        tables: &mut Prepared,
-        components: &mut Components,
-    ) -> Result<(NamedPlan, bool), Unfit> {
-        let Query {
-            space,
-            options,
-            ends: [start, target],
-        } = *query;
-        let mut goal = options.goal(target);
-        let row = options.algorithm.row();
-        if options.components_first && row.is_straight() {
-            goal.target = nearest_cell(space, components, query.ends);
-        } else if options.components_first && row.takes != Takes::Table {
-            goal.within = goal.reach(space, components, start);
+    fn goal(&self, options: &Options, target: Key, within: Cost) -> GoalRegion {
+        GoalRegion {
+            within,
+            ..options.goal(target)
         }
-        let plan = NamedPlan::new(options, space, start, goal, tables)?;
-        Ok((plan, goal.target == target && goal.within == Cost::ZERO))
     }
 
-    fn aim(
+    fn estimate(
         &self,
         options: &Options,
         tables: &mut Prepared,
-        target: Key,
-    ) -> Result<(AnyHeuristic, GoalRegion), Unfit> {
-        let goal = options.goal(target);
-        Ok((tables.heuristic(options, self, goal)?, goal))
+        goal: &GoalRegion,
+    ) -> Result<AnyHeuristic, Unfit> {
+        Ok(tables.heuristic(options, self, *goal)?)
+    }
+
+    fn plan(
+        query: &Query<Self>,
+        goal: GoalRegion,
+        tables: &mut Prepared,
+    ) -> Result<NamedPlan, Unfit> {
+        NamedPlan::new(query.options, query.space, query.ends[0], goal, tables)
     }
 
     fn between(options: &Options) -> Apart {
         Apart::of(options)
-    }
-
-    fn ground(&self, options: &Options) -> Ground {
-        Ground::of(self, options.movement)
-    }
-
-    fn fill(&self, waypoints: &[Key], cells: &mut Vec<Key>) {
-        path::fill_into(self, waypoints, cells);
     }
 }
 
@@ -218,31 +175,6 @@ fn runner<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
         Loop::IdaStar => Box::new(IdaStarRunner::default()),
         Loop::DStarLite => Box::new(DStarLiteRunner::default()),
         _ => Box::new(BestFirstRunner::new(options)),
-    }
-}
-
-/// The steps of the best-first searches that any space takes.
-#[derive(Clone, Debug)]
-pub enum Steps {
-    /// At the price of the ground.
-    Ground(Ground),
-    /// At the price of a straight step.
-    Even(UnitSteps),
-}
-
-impl Expand<Cube> for Steps {
-    fn expand<O: Observer>(
-        &self,
-        cube: &Cube,
-        metric: &Metric,
-        from: Node,
-        observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
-    ) {
-        match self {
-            Self::Ground(by) => by.expand(cube, metric, from, observer, step),
-            Self::Even(by) => by.expand(cube, metric, from, observer, step),
-        }
     }
 }
 
@@ -315,88 +247,49 @@ impl Searchable for Cube {
         runner(options)
     }
 
+    fn goal(&self, options: &Options, target: Key, within: Cost) -> SurfaceGoal {
+        let places = &Arc::new(self.places(self.cell(target)));
+        let steps = (options.movement, &options.costs.metric());
+        SurfaceGoal::new(target, steps, places, within)
+    }
+
+    fn estimate(
+        &self,
+        options: &Options,
+        _tables: &mut Prepared,
+        goal: &SurfaceGoal,
+    ) -> Result<OverSurface, Unfit> {
+        let estimates = options.algorithm.row().estimates();
+        let formula = options.heuristic.formula().filter(|_| estimates);
+        let estimate = goal.by(formula.unwrap_or(Formula::Zero));
+        Ok(estimate.scaled(options.scale.0))
+    }
+
     fn plan(
         query: &Query<Self>,
-        _tables: &mut Prepared,
-        components: &mut Components,
-    ) -> Result<(Self::Plan, bool), Unfit> {
-        let Query {
-            space,
-            options,
-            ends: [start, target],
-        } = *query;
-        let (movement, metric) = (options.movement, options.costs.metric());
-        let places = &Arc::new(space.places(space.cell(target)));
-        let mut within = Cost::ZERO;
-        if options.components_first {
-            components.refresh(space, movement);
-            let label = components.label(start);
-            if label != components.label(target) {
-                let apart = OverSurface::to(Formula::tightest(movement), &metric, places);
-                let cells = components.cells(label);
-                let nearest = cells.map(|key| apart.estimate(space, key)).min();
-                within = nearest.unwrap_or(Cost::ZERO);
-            }
-        }
-        let heuristic = estimate(options, places).within(within);
+        goal: SurfaceGoal,
+        tables: &mut Prepared,
+    ) -> Result<Self::Plan, Unfit> {
+        let (space, options) = (query.space, query.options);
+        let (row, movement) = (options.algorithm.row(), options.movement);
+        let heuristic = space.estimate(options, tables, &goal)?;
         let factor = options.weight().max(options.scale);
-        let plan = Plan {
-            expand: match options.algorithm.row().expands {
-                Expands::UnitSteps => Steps::Even(UnitSteps::of(movement)),
-                _ => Steps::Ground(space.ground(options)),
-            },
-            rank: options.ranking(|| heuristic.estimate(space, start)),
+        Ok(Plan {
+            expand: Steps::of(row.expands, movement, ground(space, movement)),
+            rank: options.ranking(|| heuristic.estimate(space, query.ends[0])),
             heuristic,
-            goal: SurfaceGoal::new(target, (movement, &metric), places, within),
+            goal,
             link: TreeEdge,
             terms: Terms {
                 spread: u32::from(space.dearest()) * factor.0.div_ceil(1000).max(1),
                 reopen: options.reopens(space.dearest() == 1),
-                ..options.terms(metric)
+                ..options.terms(options.costs.metric())
             },
-        };
-        Ok((plan, within == Cost::ZERO))
-    }
-
-    fn aim(
-        &self,
-        options: &Options,
-        _tables: &mut Prepared,
-        target: Key,
-    ) -> Result<(OverSurface, SurfaceGoal), Unfit> {
-        let steps = (options.movement, &options.costs.metric());
-        let places = &Arc::new(self.places(self.cell(target)));
-        let goal = SurfaceGoal::new(target, steps, places, Cost::ZERO);
-        Ok((estimate(options, places), goal))
+        })
     }
 
     fn between(options: &Options) -> BetweenOnSurface {
         let formula = options.heuristic.formula().unwrap_or(Formula::Zero);
         BetweenOnSurface::new(formula, &options.costs.metric()).scaled(options.scale.0)
     }
-
-    fn ground(&self, options: &Options) -> Ground {
-        if self.dearest() == 1 {
-            Ground::Floor(Neighbours::of(options.movement))
-        } else {
-            Ground::any(options.movement)
-        }
-    }
-
-    fn fill(&self, waypoints: &[Key], cells: &mut Vec<Key>) {
-        cells.clear();
-        cells.extend(waypoints);
-    }
-}
-
-/// The chosen estimate towards a cell of a cube at its places.
-fn estimate(options: &Options, places: &Arc<Places>) -> OverSurface {
-    let formula = options.heuristic.formula();
-    let formula = formula.filter(|_| options.algorithm.row().estimates());
-    OverSurface::to(
-        formula.unwrap_or(Formula::Zero),
-        &options.costs.metric(),
-        places,
-    )
-    .scaled(options.scale.0)
 }

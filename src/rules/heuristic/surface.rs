@@ -123,6 +123,18 @@ impl SurfaceGoal {
     }
 }
 
+impl SurfaceGoal {
+    /// The estimate towards it by a formula.
+    #[must_use]
+    pub fn by(&self, formula: Formula) -> OverSurface {
+        OverSurface {
+            formula,
+            ..self.apart.clone()
+        }
+        .within(self.within)
+    }
+}
+
 impl Goal<Cube> for SurfaceGoal {
     fn reached(&self, cube: &Cube, at: Key) -> bool {
         at == self.target

@@ -36,7 +36,7 @@ const MOVES: Chunk = Chunk {
     plans: &[
         "named::moves::NearMoves",
         "rules::pruned::Pruned",
-        "session::flow_field::Steps",
+        "named::steps::Steps, cubechase::search::plan::ZeroHeuristic",
     ],
 };
 
@@ -128,8 +128,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "boundary::search::landmarks",
             "trace::tape::Tape>::rank_kept",
             "trace::tape::Tape>::resume",
-            "named::plan::NamedPlan as cubechase::named::plan::LoopPlan<cubechase::space::grid::Grid>>::estimate",
-            "named::plan::NamedPlan as cubechase::named::plan::LoopPlan<cubechase::space::grid::Grid>>::rank",
+            "named::plan::NamedPlan as cubechase::named::plan::LoopPlan<cubechase::space::grid::Grid>>::scores",
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::label",
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::order",
             "session::runner::Order>::place",
@@ -476,8 +475,7 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             "search_parentCopy",
         ],
         rooms: &[
-            "named::plan::NamedPlan as cubechase::named::plan::LoopPlan<cubechase::space::grid::Grid>>::estimate",
-            "named::plan::NamedPlan as cubechase::named::plan::LoopPlan<cubechase::space::grid::Grid>>::rank",
+            "named::plan::NamedPlan as cubechase::named::plan::LoopPlan<cubechase::space::grid::Grid>>::scores",
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::label",
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::order",
             "session::runner::Order",
