@@ -4,7 +4,7 @@ mod oracle;
 
 use cubechase::cost::Cost;
 use cubechase::map::ascii;
-use cubechase::named::{Algorithm, Costs, NamedPlan, OpenList, Options, Prepared};
+use cubechase::named::{Algorithm, Costs, LoopPlan, NamedPlan, OpenList, Options, Prepared};
 use cubechase::path;
 use cubechase::rules::{GoalRegion, HeuristicKind};
 use cubechase::search::{Change, Event, Heap, Observer, Search, Status};

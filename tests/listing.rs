@@ -1,7 +1,7 @@
 //! The open list that is built anew from a tape, held against the list of the same search stepped beside it.
 
 use cubechase::cost::Thousandths;
-use cubechase::named::{Algorithm, Costs, NamedPlan, OpenList, Options, Prepared};
+use cubechase::named::{Algorithm, Costs, LoopPlan, NamedPlan, OpenList, Options, Prepared};
 use cubechase::rules::HeuristicKind;
 use cubechase::search::{
     Buckets, GoalTest, Heap, List, ListKind, Listed, Listing, Part, Search, Status, Ties, Work,

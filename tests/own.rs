@@ -34,7 +34,7 @@ fn random_grid(random: &mut Rand32, has_terrain: bool) -> Grid {
 fn ask<A: 'static, R: 'static>(
     mut answer: impl FnMut(A) -> R + Send + 'static,
 ) -> Option<Ask<A, R>> {
-    Some(Box::new(move |of| Ok(answer(of))))
+    Some(Ask::new(move |of| Ok(answer(of))))
 }
 
 fn apart([(x, y), (to_x, to_y)]: [Point; 2]) -> (f64, f64) {
@@ -417,7 +417,7 @@ fn the_first_answer_that_cannot_be_used_ends_the_search() {
         "neighbours of (0, 0): found 25 cells; expected at most 24 cells, as many as the map has"
     );
     let thrown = Functions {
-        goal: Some(Box::new(|at| {
+        goal: Some(Ask::new(|at| {
             let thrown = Err(Fault::Threw("boom".to_owned()));
             if at == (0, 2) { thrown } else { Ok(false) }
         })),
@@ -529,10 +529,10 @@ fn a_graph_is_searched_to_the_least_cost() {
         for has_estimate in [false, true] {
             let [a, b, c] = [&places, &places, &places].map(Arc::clone);
             let functions = GraphFunctions {
-                neighbours: Box::new(move |of| {
+                neighbours: Ask::new(move |of| {
                     Ok(near(&a, of).into_iter().map(f64::from).collect())
                 }),
-                cost: Box::new(move |nodes| Ok(far(&b, nodes))),
+                cost: Ask::new(move |nodes| Ok(far(&b, nodes))),
                 heuristic: has_estimate
                     .then(|| ask(move |nodes| far(&c, nodes)))
                     .flatten(),
@@ -562,8 +562,8 @@ fn a_graph_is_searched_to_the_least_cost() {
 #[test]
 fn a_bad_answer_of_a_graph_names_its_nodes() {
     let functions = GraphFunctions {
-        neighbours: Box::new(|of| Ok(vec![f64::from(of) + 1.0])),
-        cost: Box::new(|[from, _]| Ok(if from == 2 { -3.0 } else { 1.0 })),
+        neighbours: Ask::new(|of| Ok(vec![f64::from(of) + 1.0])),
+        cost: Ask::new(|[from, _]: [u32; 2]| Ok(if from == 2 { -3.0 } else { 1.0 })),
         heuristic: None,
         sight: None,
     };

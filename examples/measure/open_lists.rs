@@ -6,7 +6,7 @@ use crate::ask::options;
 use crate::maps::{Course, Maps};
 use crate::table::{Table, count, times};
 use cubechase::cost::Cost;
-use cubechase::named::{Costs, NamedPlan, Options, Prepared};
+use cubechase::named::{Costs, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::GoalRegion;
 use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
 use cubechase::space::{Key, Movement};

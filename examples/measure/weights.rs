@@ -10,7 +10,7 @@ use crate::ask::{Answer, Answers, ask, ask_all, options};
 use crate::maps::{Course, Maps, THREE, name};
 use crate::table::{Table, times};
 use cubechase::cost::{Cost, Thousandths};
-use cubechase::named::{NamedPlan, Options, Prepared};
+use cubechase::named::{LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::{GoalRegion, Weighting};
 use cubechase::search::{Heap, Search};
 use cubechase::space::Movement;

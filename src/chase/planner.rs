@@ -6,8 +6,6 @@
 
 mod flight;
 mod last;
-mod repaired;
-mod surface;
 
 use super::monster::Monster;
 use super::ride::Ride;
@@ -286,8 +284,9 @@ impl Planner {
         cube: &Cube,
         cell: SurfaceCell,
     ) -> impl Fn(SurfaceCell) -> u32 + use<> {
-        let places = self.hangar.distances.places(cube, cell);
-        move |from| surface::apart(&places, from)
+        let places = cube.places(cell);
+        let octile = |(dx, dy)| Metric::TENTHS.octile(dx, dy).0.div_ceil(10) as u32;
+        move |from| places.from(from).map(octile).min().unwrap_or(0)
     }
 
     /// Notes a plan; whether it is looked at.

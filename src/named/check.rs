@@ -69,6 +69,14 @@ pub enum BadOptions {
         algorithm: &'static str,
         expected: &'static str,
     },
+    /// A cube has no rows and columns that go on over its edges.
+    #[error("{what} \"{found}\" is not for a cube; expected {expected}")]
+    #[expect(missing_docs, reason = "as the message says them")]
+    Cube {
+        what: &'static str,
+        found: &'static str,
+        expected: &'static str,
+    },
     /// This search takes estimates by formula only: it outlives the tables of the others.
     #[error("heuristic \"{1}\" is not for {0}, which outlives edits; expected one by formula")]
     Heuristic(&'static str, &'static str),

@@ -5,19 +5,22 @@
 //! - [`table`]: each algorithm's policies, what it accepts and what it promises, a line each.
 //! - [`options`], [`choices`], [`check`]: the choices, their words, and which of them go together.
 //! - [`plan`]: the policies of one search between two cells, ready for the loop.
-//! - [`moves`], [`apart`]: small enums and pairs over several policies.
-//! - [`prepared`]: what is made of a map once and used by many searches.
+//! - [`moves`], `steps`, [`apart`]: small enums and pairs over several policies.
+//! - [`prepared`], `hierarchies`, `building`: what is made of a map once and used by many searches.
 
 pub mod apart;
 pub mod auto;
 pub mod bound;
+mod building;
 pub mod check;
 pub mod choices;
+mod hierarchies;
 pub mod moves;
 pub mod options;
 pub mod plan;
 pub mod prepared;
 pub mod promise;
+mod steps;
 pub mod table;
 
 pub use apart::Apart;
@@ -25,10 +28,12 @@ pub use auto::{Choice, Course, prices::Prices};
 pub use bound::TooCostly;
 pub use check::BadOptions;
 pub use choices::{Costs, OpenList};
+pub use hierarchies::Hierarchies;
 pub use options::Options;
-pub use plan::{NamedPlan, Unfit};
-pub use prepared::{GroundPlan, Prepared};
+pub use plan::{LoopPlan, NamedPlan, Unfit};
+pub use prepared::Prepared;
 pub use promise::Guarantee;
+pub use steps::Steps;
 pub use table::{Algorithm, Loop, Takes};
 
 #[cfg(test)]

@@ -4,11 +4,14 @@
 //! Which one serves is decided once a call, never a cell.
 
 use super::bound::TooCostly;
-use super::moves::{MoveContext, Moves, NearMoves};
+use super::moves::NearMoves;
 use super::options::Options;
 use super::prepared::Prepared;
-use super::table::{Loop, Takes};
+use super::steps::Steps;
+use super::table::{Expands, Loop, Takes};
 use crate::cost::Cost;
+#[cfg(feature = "own-loops")]
+use crate::cost::{Metric, Thousandths};
 use crate::path;
 #[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
@@ -16,13 +19,18 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{AnyHeuristic, Formula, LandmarkError, Towards};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
-use crate::rules::neighbours::Neighbours;
-use crate::rules::rank::{Ranking, Weighting};
+use crate::rules::kbest::KBest;
+#[cfg(feature = "own-loops")]
+use crate::rules::link::{AnyAngle, Beeline, Centres};
+#[cfg(feature = "own-loops")]
+use crate::rules::neighbours::AllNeighbours;
+use crate::rules::neighbours::{Ground, Neighbours};
+use crate::rules::rank::Ranking;
 use crate::search::{
-    Frontier, GoalTest, Heuristic, NearestAmong, Observer, Plan, Rank, Search, Status, Sum, Terms,
-    TreeEdge,
+    Expand, Frontier, Goal, GoalTest, Heuristic, Link, NearestAmong, Observer, Plan, Rank, Search,
+    Status, Sum, Terms, TreeEdge,
 };
-use crate::space::{Grid, Key};
+use crate::space::{CornerRule, Grid, Key, Movement, Space};
 
 /// Why the options make no plan for the best-first loop here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -33,19 +41,17 @@ pub enum Unfit {
     /// Tables would cost more than allowed.
     #[error(transparent)]
     TooCostly(#[from] TooCostly),
-    /// It has a loop of its own.
-    #[error("{0} has a loop of its own; expected an algorithm of the best-first loop")]
-    Loop(&'static str),
-    /// It takes floor of one cost only.
-    #[error("{0} needs floor of one cost; found terrain")]
-    Terrain(&'static str),
-    /// It is for square cells only.
-    #[error("{0} needs square cells; found hexagons")]
-    Hexagons(&'static str),
-    /// Its table knows one target.
-    #[error("{0} looks for one cell; found a goal of several")]
-    Region(&'static str),
+    /// The best-first loop has no plan for this search here.
+    #[error("{algorithm} {why}")]
+    #[expect(missing_docs, reason = "as the message says them")]
+    NoPlan {
+        algorithm: &'static str,
+        why: &'static str,
+    },
 }
+
+#[cfg(feature = "own-loops")]
+type LineToGoal = Beeline<Centres>;
 
 /// The plan of a named algorithm between two cells of a grid, for the best-first loop.
 #[derive(Clone, Debug)]
@@ -59,6 +65,9 @@ pub enum NamedPlan {
     /// Ends of corridors, with any estimate.
     #[cfg(feature = "own-loops")]
     Corridors(Plan<Corridors<GoalRegion>, AnyHeuristic, GoalRegion>),
+    /// Parents that see, between the centres of cells.
+    #[cfg(feature = "own-loops")]
+    AnyAngle(Plan<AllNeighbours, LineToGoal, LineToGoal, Ranking, AnyAngle<Centres>>),
     /// Everything else.
     Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
 }
@@ -72,6 +81,8 @@ macro_rules! with_plan {
             NamedPlan::Table($plan) => $do,
             #[cfg(feature = "own-loops")]
             NamedPlan::Corridors($plan) => $do,
+            #[cfg(feature = "own-loops")]
+            NamedPlan::AnyAngle($plan) => $do,
             NamedPlan::Other($plan) => $do,
         }
     };
@@ -93,30 +104,31 @@ impl NamedPlan {
         prepared: &mut Prepared,
     ) -> Result<Self, Unfit> {
         let row = options.algorithm.on(grid, options.can_jump()).row();
-        if row.served != Loop::BestFirst {
-            return Err(Unfit::Loop(row.word));
-        }
-        if row.takes != Takes::Any && !grid.is_uniform() {
-            return Err(Unfit::Terrain(row.word));
-        }
-        if row.takes != Takes::Any && options.movement.layout().is_some() {
-            return Err(Unfit::Hexagons(row.word));
-        }
-        if row.takes == Takes::Table && goal.within > Cost::ZERO {
-            return Err(Unfit::Region(row.word));
-        }
-        let mut context = MoveContext {
-            grid,
-            start,
-            goal,
-            options,
-            prepared,
+        let is_any_angle = row.expands == Expands::AnyAngle;
+        let why = if row.served != Loop::BestFirst && !is_any_angle {
+            "has a loop of its own; expected an algorithm of the best-first loop"
+        } else if row.takes != Takes::Any && !grid.is_uniform() {
+            "needs floor of one cost; found terrain"
+        } else if row.takes != Takes::Any && options.movement.layout().is_some() {
+            "needs square cells; found hexagons"
+        } else if row.takes == Takes::Table && goal.within > Cost::ZERO {
+            "looks for one cell; found a goal of several"
+        } else {
+            ""
         };
-        let moves = Moves::of(row.expands, &mut context);
+        if !why.is_empty() {
+            let algorithm = row.word;
+            return Err(Unfit::NoPlan { algorithm, why });
+        }
+        #[cfg(feature = "own-loops")]
+        if is_any_angle {
+            return Ok(Self::between_centres(options, goal.target));
+        }
+        let movement = options.movement;
         let estimate = if row.estimates() {
             prepared.heuristic(options, grid, goal)?
         } else {
-            let steps = (options.movement, &goal.metric);
+            let steps = (movement, &goal.metric);
             AnyHeuristic::Formula(Towards::to(Formula::Zero, steps, grid, goal.target))
         };
         let rank = options.ranking(|| estimate.estimate(grid, start));
@@ -133,8 +145,39 @@ impl NamedPlan {
                 }
             };
         }
+        let closes_early = options.closes_early();
+        // Jumps and corridors are ranked by the sum, in every line of the table.
+        let moves = match row.expands {
+            Expands::Jumps => {
+                let mut jump = Jump::new(movement, goal);
+                if let Some(limit) = options.jump_limit {
+                    jump = jump.limited(limit);
+                }
+                let jump = if closes_early { jump.unpruned() } else { jump };
+                return Ok(Self::Jumping(plan!(jump, estimate, Sum)));
+            }
+            Expands::JumpTable => {
+                let jump = prepared.table_jump(grid, movement, goal.target);
+                let jump = if closes_early { jump.unpruned() } else { jump };
+                return Ok(Self::Table(plan!(jump, estimate, Sum)));
+            }
+            #[cfg(feature = "own-loops")]
+            Expands::Corridors => {
+                let corridors = Corridors::on(grid, movement, goal);
+                return Ok(Self::Corridors(plan!(corridors, estimate, Sum)));
+            }
+            Expands::KBest => {
+                let ends = [start, goal.target];
+                NearMoves::KBest(KBest::of(movement, options.keep(), options.k_by, ends))
+            }
+            near => NearMoves::Steps(Steps::of(near, movement, Ground::of(grid, movement))),
+        };
         Ok(match (moves, estimate, rank) {
-            (Moves::Near(NearMoves::Neighbours(by)), AnyHeuristic::Formula(h), Ranking::Sum) => {
+            (
+                NearMoves::Steps(Steps::Ground(Ground::Floor(by))),
+                AnyHeuristic::Formula(h),
+                Ranking::Sum,
+            ) => {
                 let closes_at_least_g = options.claims().consistent
                     && options.goal_test == GoalTest::Expand
                     // What waits may be the answer, and would be less where nobody watches.
@@ -148,73 +191,160 @@ impl NamedPlan {
                 };
                 Self::Plain(plan!(by, h, Sum))
             }
-            (Moves::Near(by), estimate, rank) => Self::Other(plan!(by, estimate, rank)),
-            // Jumps and corridors are ranked by the sum, in every line of the table.
-            (Moves::Jump(by), estimate, _) => Self::Jumping(plan!(by, estimate, Sum)),
-            (Moves::Table(by), estimate, _) => Self::Table(plan!(by, estimate, Sum)),
-            #[cfg(feature = "own-loops")]
-            (Moves::Corridors(by), estimate, _) => Self::Corridors(plan!(by, estimate, Sum)),
+            (by, estimate, rank) => Self::Other(plan!(by, estimate, rank)),
         })
     }
 
-    /// What is looked for.
-    pub fn goal(&self) -> &GoalRegion {
-        with_plan!(self, plan => &plan.goal)
+    /// The plan of Theta* or Lazy Theta*.
+    ///
+    /// Lengths are counted as lengths whatever the option `costs` says, and shown in its numbers, see
+    /// [`Costs::lengths`](super::Costs::lengths). The estimate is the straight line.
+    #[cfg(feature = "own-loops")]
+    fn between_centres(options: &Options, target: Key) -> Self {
+        let movement = between_centres(options.movement);
+        let sight = Centres(movement.corner_rule());
+        let weight = options.weight();
+        let aim = LineToGoal { sight, target };
+        Self::AnyAngle(Plan {
+            expand: AllNeighbours::even(movement),
+            heuristic: aim,
+            goal: aim,
+            rank: Ranking::Weighted(weight),
+            link: if options.algorithm.row().served == Loop::LazyTheta {
+                AnyAngle::lazy(sight)
+            } else {
+                AnyAngle::theta(sight)
+            },
+            terms: Terms {
+                spread: weight.max(Thousandths::ONE).0 / Thousandths::ONE.0,
+                reopen: false,
+                ..options.terms(Metric::ROOT2)
+            },
+        })
     }
+}
 
+/// The movement that lines between centres keep to: a diagonal step between two walls that touch is none at any angle.
+#[must_use]
+pub fn between_centres(movement: Movement) -> Movement {
+    match movement {
+        Movement::Eight(CornerRule::Cut) => Movement::Eight(CornerRule::OneFree),
+        other => other,
+    }
+}
+
+/// What a plan says of cells that a search has seen.
+pub trait Scores<S: Space> {
     /// Its numbers and switches.
-    pub fn terms(&self) -> &Terms {
-        with_plan!(self, plan => &plan.terms)
+    fn terms(&self) -> &Terms;
+    /// Whether a cell is what is looked for.
+    fn ends_at(&self, space: &S, at: Key) -> bool;
+    /// h and f of a cell with this g.
+    fn of(&self, space: &S, at: Key, g: Cost) -> [Cost; 2];
+    /// By what its open cells are ordered.
+    fn rank(&self) -> &dyn Rank;
+    /// Whether cells may be passed over between a cell and its parent.
+    fn skips(&self) -> bool;
+}
+
+impl<S: Space, E, H, G, R, L> Scores<S> for Plan<E, H, G, R, L>
+where
+    E: Expand<S>,
+    H: Heuristic<S>,
+    G: Goal<S>,
+    R: Rank,
+    L: Link<S>,
+{
+    fn terms(&self) -> &Terms {
+        &self.terms
     }
 
-    /// Cells that may be passed over between a cell and its parent.
-    pub fn skips(&self) -> bool {
-        !matches!(self, Self::Plain(_) | Self::Other(_))
+    fn ends_at(&self, space: &S, at: Key) -> bool {
+        self.goal.reached(space, at)
     }
+
+    fn of(&self, space: &S, at: Key, g: Cost) -> [Cost; 2] {
+        let h = self.heuristic.estimate(space, at);
+        [h, self.rank.rank(g, h)]
+    }
+
+    fn rank(&self) -> &dyn Rank {
+        &self.rank
+    }
+
+    fn skips(&self) -> bool {
+        self.expand.is_far()
+    }
+}
+
+/// A plan for the best-first loop, whichever of several it is.
+pub trait LoopPlan<S: Space> {
+    /// [`Search::begin`] with this plan.
+    fn begin<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        space: &S,
+        start: Key,
+        observer: &mut O,
+    );
+
+    /// [`Search::run`] with this plan.
+    fn run<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        space: &S,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status;
+
+    /// What it says of cells.
+    fn scores(&self) -> &dyn Scores<S>;
 
     /// Every cell of a path that is given by cells and their parents, into the buffer `cells`.
-    pub fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-        match self {
-            #[cfg(feature = "own-loops")]
-            Self::Corridors(plan) => {
-                let metric = &plan.terms.metric;
-                plan.expand.fill(grid, metric, waypoints, cells);
-            }
-            _ => path::fill_into(grid, waypoints, cells),
-        }
+    fn fill(&self, _space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
+        cells.clear();
+        cells.extend(waypoints);
+    }
+}
+
+impl<S: Space, E, H, G, R, L> LoopPlan<S> for Plan<E, H, G, R, L>
+where
+    E: Expand<S>,
+    H: Heuristic<S>,
+    G: Goal<S>,
+    R: Rank,
+    L: Link<S>,
+{
+    #[inline(always)]
+    fn begin<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        space: &S,
+        start: Key,
+        observer: &mut O,
+    ) {
+        search.begin(space, self, start, observer);
     }
 
-    /// The estimate from a cell.
-    pub fn estimate(&self, grid: &Grid, at: Key) -> Cost {
-        with_plan!(self, plan => plan.heuristic.estimate(grid, at))
+    #[inline(always)]
+    fn run<F: Frontier, O: Observer>(
+        &self,
+        search: &mut Search<F>,
+        space: &S,
+        observer: &mut O,
+        budget: u64,
+    ) -> Status {
+        search.run(space, self, observer, budget)
     }
 
-    /// The rank of a cell with this g and h.
-    pub fn rank(&self, g: Cost, h: Cost) -> Cost {
-        with_plan!(self, plan => plan.rank.rank(g, h))
+    fn scores(&self) -> &dyn Scores<S> {
+        self
     }
+}
 
-    /// What decides between cells of equal rank.
-    pub fn tie(&self, g: Cost, h: Cost) -> Cost {
-        with_plan!(self, plan => plan.rank.tie(g, h))
-    }
-
-    /// Whether a cell that is found cheaper never ranks behind where it was.
-    pub fn ranks_cheaper_first(&self) -> bool {
-        !matches!(
-            self,
-            Self::Other(Plan {
-                rank: Ranking::Dynamic {
-                    form: Weighting::Pohl,
-                    ..
-                },
-                ..
-            })
-        )
-    }
-
-    /// [`Search::begin`] with this plan.
-    pub fn begin<F: Frontier, O: Observer>(
+impl LoopPlan<Grid> for NamedPlan {
+    #[inline(always)]
+    fn begin<F: Frontier, O: Observer>(
         &self,
         search: &mut Search<F>,
         grid: &Grid,
@@ -224,9 +354,8 @@ impl NamedPlan {
         with_plan!(self, plan => search.begin(grid, plan, start, observer));
     }
 
-    /// [`Search::run`] with this plan.
     #[inline(always)]
-    pub fn run<F: Frontier, O: Observer>(
+    fn run<F: Frontier, O: Observer>(
         &self,
         search: &mut Search<F>,
         grid: &Grid,
@@ -234,5 +363,20 @@ impl NamedPlan {
         budget: u64,
     ) -> Status {
         with_plan!(self, plan => search.run(grid, plan, observer, budget))
+    }
+
+    fn scores(&self) -> &dyn Scores<Grid> {
+        with_plan!(self, plan => plan)
+    }
+
+    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
+        match self {
+            #[cfg(feature = "own-loops")]
+            Self::Corridors(plan) => {
+                let metric = &plan.terms.metric;
+                plan.expand.fill(grid, metric, waypoints, cells);
+            }
+            _ => path::fill_into(grid, waypoints, cells),
+        }
     }
 }

@@ -1,8 +1,10 @@
-//! What is made of a map once and used by many searches: jump tables, and the tables of estimates.
+//! What is made of a map once and used by many searches: jump tables, hierarchies of subgoals, and the tables of
+//! estimates.
 
+use super::hierarchies::Hierarchies;
 use super::options::Options;
 use super::plan::Unfit;
-use super::table::Takes;
+use super::table::Expands;
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::{
     AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkError, Tables,
@@ -10,12 +12,8 @@ use crate::rules::heuristic::{
 use crate::rules::jump_table::{JumpTable, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::rules::preparation::Preparation;
-use crate::search::{Plan, Sum, TreeEdge};
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
-
-/// What searches over the ground go by that need nothing more than g + h.
-pub type GroundPlan = Plan<Ground, AnyHeuristic, GoalRegion>;
 
 /// The tables. Each is made anew when the map or the movement has changed; but jump
 /// tables follow edits.
@@ -25,6 +23,8 @@ pub struct Prepared {
     jumps: Option<Arc<JumpTable>>,
     /// A jump table that is being made in slices.
     building: Option<JumpTable>,
+    /// Of `subgoal`.
+    pub(crate) hierarchies: Hierarchies,
 }
 
 impl Prepared {
@@ -35,7 +35,27 @@ impl Prepared {
     /// [`Unfit`] when landmarks are asked for and cannot be had, or the tables would cost more than
     /// the options allow.
     pub fn prepare(&mut self, options: &Options, grid: &Grid) -> Result<(), Unfit> {
-        self.prepare_estimates(options, grid)?;
+        self.renew(options, grid, || {})
+    }
+
+    /// The same for a search that takes the place of the one before. Once nothing can fail any more it lets `release`
+    /// drop the plan of that one: a jump table that no plan holds follows edits where it lies.
+    ///
+    /// # Errors
+    /// As [`Prepared::prepare`].
+    pub fn renew(
+        &mut self,
+        options: &Options,
+        grid: &Grid,
+        release: impl FnOnce(),
+    ) -> Result<(), Unfit> {
+        if needs(options) == Needs::Hierarchy {
+            self.hierarchies.make(grid, options, u64::MAX)?;
+        } else {
+            options.allow(&self.preparation(options, grid))?;
+            self.prepare_estimates_some(options, grid, usize::MAX)?;
+        }
+        release();
         self.prepare_jumps(options, grid);
         Ok(())
     }
@@ -48,11 +68,17 @@ impl Prepared {
         &mut self,
         options: &Options,
         grid: &Grid,
-        cells: usize,
+        cells: u64,
     ) -> Result<bool, Unfit> {
+        let needs = needs(options);
+        if needs == Needs::Hierarchy {
+            return self.hierarchies.make(grid, options, cells);
+        }
         options.allow(&self.preparation(options, grid))?;
+        // A number that is too large for this machine is as good as all cells.
+        let cells = usize::try_from(cells).unwrap_or(usize::MAX);
         let movement = options.movement;
-        if takes(options) == Takes::Table && !self.has_jumps(grid, movement) {
+        if needs == Needs::JumpTable && !self.has_jumps(grid, movement) {
             let mut table = self.begun(grid, movement);
             if !table.advance(grid, cells.saturating_mul(SWEEPS)) {
                 self.building = Some(table);
@@ -69,10 +95,10 @@ impl Prepared {
 
     /// How far the tables of [`Prepared::prepare`] have come, and what they cost.
     pub fn preparation(&self, options: &Options, grid: &Grid) -> Preparation {
-        let jumps = if takes(options) == Takes::Table {
-            self.jump_preparation(grid, options.movement)
-        } else {
-            Preparation::default()
+        let jumps = match needs(options) {
+            Needs::Hierarchy => return self.hierarchies.preparation(grid, options),
+            Needs::JumpTable => self.jump_preparation(grid, options.movement),
+            Needs::Bits | Needs::Nothing => Preparation::default(),
         };
         if !options.algorithm.row().estimates() {
             return jumps;
@@ -107,39 +133,23 @@ impl Prepared {
     pub fn give_up(&mut self) {
         self.building = None;
         self.estimates.give_up();
+        self.hierarchies.give_up();
     }
 
     /// What searches that jump read: the map's bits, or a jump table.
-    pub fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
-        match takes(options) {
-            Takes::Any => {}
-            Takes::Floor => {
+    fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
+        match needs(options) {
+            Needs::Bits => {
                 let _ = grid.bits();
             }
-            Takes::Table => {
+            Needs::JumpTable => {
                 self.jump_table(grid, options.movement);
             }
+            Needs::Hierarchy | Needs::Nothing => {}
         }
     }
 
-    /// Whether the jump table is one of an earlier version, which will be replaced or will follow
-    /// the edits. It is copied for that if a plan still holds it.
-    pub fn is_outdated(&self, grid: &Grid) -> bool {
-        let outdated = |table: &Arc<JumpTable>| !table.fits(grid, table.movement());
-        self.jumps.as_ref().is_some_and(outdated)
-    }
-
-    /// The tables of the estimate.
-    ///
-    /// # Errors
-    /// As [`Prepared::prepare`].
-    pub fn prepare_estimates(&mut self, options: &Options, grid: &Grid) -> Result<(), Unfit> {
-        options.allow(&self.preparation(options, grid))?;
-        self.prepare_estimates_some(options, grid, usize::MAX)?;
-        Ok(())
-    }
-
-    /// Does about `cells` cells of the work of [`Prepared::prepare_estimates`]. Returns true when
+    /// Does about `cells` cells of the work at the tables of the estimate. Returns true when
     /// finished.
     fn prepare_estimates_some(
         &mut self,
@@ -183,40 +193,18 @@ impl Prepared {
             .prepare(grid, &ground, aim, &options.landmarks)
     }
 
-    /// The plan of a search for a cell over the ground, by g + h.
-    ///
-    /// # Errors
-    /// As [`Prepared::heuristic`].
-    pub fn plan(
-        &mut self,
-        options: &Options,
-        grid: &Grid,
-        target: Key,
-    ) -> Result<GroundPlan, LandmarkError> {
-        let goal = options.goal(target);
-        Ok(GroundPlan {
-            expand: Ground::of(grid, options.movement),
-            heuristic: self.heuristic(options, grid, goal)?,
-            goal,
-            rank: Sum,
-            link: TreeEdge,
-            terms: options.terms(goal.metric),
-        })
-    }
-
-    /// The memory of the jump table, in bytes.
+    /// The memory of the jump table and the hierarchy, in bytes.
     pub fn bytes(&self) -> usize {
-        self.jumps.as_ref().map_or(0, |table| table.bytes())
+        let jumps = self.jumps.as_ref().map_or(0, |table| table.bytes());
+        jumps + self.hierarchies.bytes()
     }
 
     /// The jump table, of whatever version it is.
-    #[cfg(feature = "own-loops")]
     pub fn jumps(&self) -> Option<&JumpTable> {
         self.jumps.as_deref()
     }
 
     /// Takes a jump table in place of the one there is.
-    #[cfg(feature = "own-loops")]
     pub fn set_jumps(&mut self, table: JumpTable) {
         self.jumps = Some(Arc::new(table));
         self.building = None;
@@ -259,6 +247,21 @@ impl Prepared {
     }
 }
 
-fn takes(options: &Options) -> Takes {
-    options.algorithm.row().takes
+/// What a search reads beside the map and its estimate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Needs {
+    Nothing,
+    Bits,
+    JumpTable,
+    Hierarchy,
+}
+
+fn needs(options: &Options) -> Needs {
+    match options.algorithm.row().expands {
+        Expands::JumpTable => Needs::JumpTable,
+        Expands::Jumps | Expands::Pruned => Needs::Bits,
+        // As the compiler cannot know: the small module is without hierarchies.
+        Expands::Subgoals if cfg!(feature = "own-loops") => Needs::Hierarchy,
+        _ => Needs::Nothing,
+    }
 }

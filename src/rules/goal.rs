@@ -2,7 +2,6 @@
 
 use crate::cost::{Cost, Metric};
 use crate::search::Goal;
-use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement, Space};
 
 /// A cell, or any cell whose obstacle-free distance to it is at most `within`: where a chaser goes
@@ -40,22 +39,6 @@ impl GoalRegion {
             .filter(move |&key| {
                 key == self.target || (grid.is_free(key) && self.reached(grid, key))
             })
-    }
-
-    /// How near to the target one can get from a cell: zero where there is a path. O(cells), which
-    /// is far below a search that floods them.
-    #[must_use]
-    pub fn reach(&self, grid: &Grid, components: &mut Components, start: Key) -> Cost {
-        components.refresh(grid, self.movement);
-        let label = components.label(start);
-        if label == components.label(self.target) {
-            return Cost::ZERO;
-        }
-        components
-            .cells(label)
-            .map(|key| self.from(grid, key))
-            .min()
-            .unwrap_or(Cost::ZERO)
     }
 }
 

@@ -12,7 +12,7 @@ use super::pruning::Pruning;
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
-use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::space::{Direction, Key, Movement, Space};
 
 /// The natural and forced neighbours; all legal ones at the start.
 #[derive(Clone, Copy, Debug)]
@@ -25,18 +25,18 @@ impl Pruned {
     }
 }
 
-impl Expand<Grid> for Pruned {
+impl<S: Space> Expand<S> for Pruned {
     #[inline(always)]
     fn expand<O: Observer>(
         &self,
-        grid: &Grid,
+        space: &S,
         metric: &Metric,
         from: Node,
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        for direction in directions(self.0.at(grid, &from)) {
-            let to = grid.neighbour(from.key, direction);
+        for direction in directions(self.0.at(space, &from)) {
+            let to = space.neighbour(from.key, direction);
             step(observer, to, direction, direction.cost(metric));
         }
     }

@@ -166,14 +166,17 @@ impl Pruning {
         self.natural(arrival) & !arrival.bit()
     }
 
-    /// The moves that remain at a cell that a search expands.
+    /// The moves that remain at a cell that a search expands: all legal ones where it began, and along the edges of a
+    /// cube.
     #[must_use]
     #[inline(always)]
-    pub fn at(&self, grid: &Grid, node: &Node) -> u8 {
-        let free = grid.free_neighbours(node.key);
+    pub fn at<S: Space>(&self, space: &S, node: &Node) -> u8 {
+        let free = space.free_neighbours(node.key);
         match node.arrival.direction() {
-            Some(direction) => self.remaining(direction)[usize::from(free)],
-            None => self.legal(free),
+            Some(direction) if space.is_flat(node.key) => {
+                self.remaining(direction)[usize::from(free)]
+            }
+            _ => self.legal(free),
         }
     }
 

@@ -93,6 +93,16 @@ impl Rank for Ranking {
         let most = (1 << low) - 1;
         Cost((lost << low) | h.0.min(most))
     }
+
+    fn is_steady(&self) -> bool {
+        !matches!(
+            self,
+            Self::Dynamic {
+                form: Weighting::Pohl,
+                ..
+            }
+        )
+    }
 }
 
 /// The dynamic forms, in the units of any cost: 128 bits hold what they multiply. Apart, for few need so much code.

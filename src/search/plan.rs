@@ -210,6 +210,11 @@ pub trait Rank {
     fn tie(&self, _g: Cost, h: Cost) -> Cost {
         h
     }
+
+    /// Whether a cell that is found cheaper never ranks behind where it was.
+    fn is_steady(&self) -> bool {
+        true
+    }
 }
 
 /// The rank of A*: f = g + h.

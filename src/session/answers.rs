@@ -1,15 +1,16 @@
 //! What can be asked of a session at any moment.
 
-use super::best_first::BestFirstRunner;
-use super::runner::Runner;
-use super::saved::Table;
-use super::{Cell, Session, Watch, anya, theta};
+use super::runner::{Progress, Runner};
+use super::searchable::Searchable;
+use super::{Cell, Session, Watch, anya};
+use crate::named::plan::between_centres;
 use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
 use crate::rules::Claims;
 use crate::search::{Label, Status};
 use crate::space::sight::Point;
-use crate::space::{Grid, Key, Movement, Space};
+use crate::space::{Key, Movement};
+use crate::trace::Paint;
 use crate::words::Word;
 use std::fmt;
 
@@ -19,25 +20,31 @@ const TOO_COSTLY: &str = "The path costs more than can be counted, at least the 
 /// The warning of a search by a table from a file.
 const FROM_FILE: &str = "The table was read from a file, and whether it tells all of the map was not checked. The path may be longer than the shortest, or missed.";
 
-impl<O: Watch> Session<O> {
+impl<O: Watch, S: Searchable> Session<O, S> {
     /// The memory of what the search knows of cells and of its jump table, in bytes; the open list
     /// and the tables of estimates are apart.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        self.runner.bytes() + Runner::<O>::bytes(&self.nearest.search)
+        let others = [&self.idle, &self.nearest].into_iter().flatten();
+        let others: usize = others.map(|runner| runner.bytes()).sum();
+        self.runner.bytes() + others + self.tables.bytes()
     }
 
     /// The cells that the tables of its estimate are made of, landmarks or waypoints, in the order in which they were placed; none
     /// before they are made, and for estimates without tables. O(1).
     #[must_use]
     pub fn places(&self) -> &[Key] {
-        let prepared = self.runner.prepared();
-        prepared.map_or(&[], |prepared| prepared.cells(self.options.heuristic))
+        self.tables.cells(self.options.heuristic)
     }
 
     /// The search for the nearest cell, once it is on.
-    pub(super) fn second(&self) -> Option<&BestFirstRunner> {
-        self.nearest.is_on().then_some(&self.nearest.search)
+    pub(super) fn second(&self) -> Option<&dyn Runner<O, S>> {
+        self.nearest.as_deref().filter(|_| self.is_nearest)
+    }
+
+    /// The search that is on.
+    pub(super) fn progress(&self) -> Progress {
+        self.second().unwrap_or(&*self.runner).progress()
     }
 
     /// The choices.
@@ -51,26 +58,22 @@ impl<O: Watch> Session<O> {
     pub fn status(&self) -> Status {
         if self.stale {
             Status::Stale
-        } else if self.nearest.is_on() {
-            Runner::<O>::status(&self.nearest.search)
         } else {
-            self.runner.status()
+            self.progress().status
         }
     }
 
     /// Cells expanded so far.
     #[must_use]
     pub fn expanded(&self) -> u64 {
-        let nearest = self.second().map_or(0, Runner::<O>::expanded);
-        self.runner.expanded() + nearest
+        let nearest = self.second().map_or(0, |second| second.progress().expanded);
+        self.runner.progress().expanded + nearest
     }
 
     /// Cells in the open list now.
     #[must_use]
     pub fn open(&self) -> u32 {
-        let runner = &*self.runner;
-        self.second()
-            .map_or_else(|| runner.open(), Runner::<O>::open)
+        self.progress().open
     }
 
     /// The cost of the path, once there is one: tens and fourteens, or cell widths. It is the sum
@@ -81,11 +84,14 @@ impl<O: Watch> Session<O> {
     }
 
     /// Column and row of each cell from start to end; none until there is a path.
-    pub fn path(&self) -> impl DoubleEndedIterator<Item = (u32, u32)> + ExactSizeIterator {
-        let width = self.size.0;
-        self.path
-            .iter()
-            .map(move |key| (key.0 % width, key.0 / width))
+    pub fn path(&self) -> impl DoubleEndedIterator<Item = S::Point> + ExactSizeIterator {
+        self.path.iter().map(|&key| S::point_on(self.size, key))
+    }
+
+    /// The same as keys.
+    #[cfg(feature = "chase")]
+    pub(crate) fn keys(&self) -> &[Key] {
+        &self.path
     }
 
     /// Whether the path is one of lines at any angle, not a row of steps: then its cells are those
@@ -102,7 +108,7 @@ impl<O: Watch> Session<O> {
         let movement = self.options.movement;
         match self.options.algorithm.row().served {
             Loop::Anya => anya::WALKED,
-            Loop::Theta | Loop::LazyTheta => theta::walked(movement),
+            Loop::Theta | Loop::LazyTheta => between_centres(movement),
             _ => movement,
         }
     }
@@ -114,47 +120,32 @@ impl<O: Watch> Session<O> {
         &self.turns
     }
 
-    /// Where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a
-    /// row of steps every cell; none until there is a path.
-    #[must_use]
-    pub fn points(&self) -> Vec<[f64; 2]> {
-        let halves = |at: i64| (at - 1) as f64 / 2.0;
-        if self.is_straight() {
-            let turns = self.turns.iter();
-            return turns.map(|&(x, y)| [halves(x), halves(y)]).collect();
-        }
-        self.path().map(|(x, y)| [x.into(), y.into()]).collect()
-    }
-
     /// The way to the goal from any cell that a flow field has reached, the cell first; empty for
     /// other cells and other searches.
     #[must_use]
-    pub fn path_from(&self, x: u32, y: u32) -> Vec<(u32, u32)> {
-        let (width, height) = self.size;
+    pub fn path_from(&self, from: S::Point) -> Vec<S::Point> {
         let mut path = Vec::new();
-        if x < width && y < height && self.ends.is_some() {
-            self.runner.path_from(Key(y * width + x), &mut path);
+        if let Some(from) = S::key_on(self.size, from).filter(|_| self.ends.is_some()) {
+            self.runner.path_from(from, &mut path);
         }
-        path.iter()
-            .map(|key| (key.0 % width, key.0 / width))
-            .collect()
+        let points = path.into_iter().map(|key| S::point_on(self.size, key));
+        points.collect()
     }
 
     /// What the search knows of a cell of the grid it began on; nothing for a cell not seen, and
     /// of a grid of another size.
     #[must_use]
-    pub fn cell(&self, grid: &Grid, key: Key) -> Option<Cell> {
-        let fits = (grid.width(), grid.height()) == self.size && key.index() < grid.len();
+    pub fn cell(&self, space: &S, key: Key) -> Option<Cell> {
+        let fits = space.sides() == self.size && key.index() < space.len();
         let known = fits && self.ends.is_some();
         if !known {
             return None;
         }
-        let nearest = self.second();
-        let label = nearest.and_then(|nearest| Runner::<O>::label(nearest, grid, key));
+        let label = self.second().and_then(|second| second.label(space, key));
         let metric = self.metric();
         let Label {
             parent, g, h, f, ..
-        } = label.or_else(|| self.runner.label(grid, key))?;
+        } = label.or_else(|| self.runner.label(space, key))?;
         let [g, h, f] = [g, h, f].map(|cost| metric.value(cost));
         Some(Cell { g, h, f, parent })
     }
@@ -177,7 +168,7 @@ impl<O: Watch> Session<O> {
     /// sentence. Nothing for all others.
     #[must_use]
     pub fn choice(&self) -> Option<(&'static str, &'static str)> {
-        let choice = self.runner.choice()?;
+        let choice = self.auto.as_ref()?.choice()?;
         Some((choice.algorithm().word(), choice.reason()))
     }
 
@@ -205,11 +196,10 @@ impl<O: Watch> Session<O> {
 
     /// Whether the search has a table that was read from a file.
     fn goes_by_file(&self) -> bool {
-        match self.runner.table() {
-            Some(Table::Jumps(table)) => table.is_loaded(),
-            Some(Table::Subgoals(table)) => table.is_loaded(),
-            None => false,
-        }
+        let jumps = self.tables.jumps();
+        let subgoals = self.tables.hierarchies.subgoals();
+        jumps.is_some_and(|table| table.is_loaded())
+            || subgoals.is_some_and(|table| table.is_loaded())
     }
 
     /// Columns and rows of the grid that it began on last; one cell before the first.
@@ -230,7 +220,21 @@ impl<O: Watch> Session<O> {
     }
 }
 
-impl<O: Watch> fmt::Debug for Session<O> {
+impl<O: Watch> Session<O> {
+    /// Where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a
+    /// row of steps every cell; none until there is a path.
+    #[must_use]
+    pub fn points(&self) -> Vec<[f64; 2]> {
+        let halves = |at: i64| (at - 1) as f64 / 2.0;
+        if self.is_straight() {
+            let turns = self.turns.iter();
+            return turns.map(|&(x, y)| [halves(x), halves(y)]).collect();
+        }
+        self.path().map(|(x, y)| [x.into(), y.into()]).collect()
+    }
+}
+
+impl<O: Watch, S: Searchable> fmt::Debug for Session<O, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Session")
             .field("options", &self.options)
@@ -241,7 +245,7 @@ impl<O: Watch> fmt::Debug for Session<O> {
     }
 }
 
-impl Session {
+impl<S: Searchable> Session<Paint, S> {
     /// A `Mark`(crate::trace::Mark) a cell of the grid, as bytes.
     #[must_use]
     pub fn marks(&self) -> &[u8] {

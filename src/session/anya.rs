@@ -4,11 +4,12 @@
 //! goes to the reachable cell nearest to it, on a straight line, at once. On the tape an interval stands
 //! under the cell in its middle, and the other cells under it are scanned.
 
-use super::nearest::NearestCell;
-use super::runner::{Begun, Runner};
-use crate::named::Options;
+use super::nearest::nearest_cell;
+use super::runner::{Progress, Query, Runner};
+use crate::named::{Prepared, Unfit};
 use crate::search::anya::{Anya, AnyaQuery};
 use crate::search::{Label, Observer, Status};
+use crate::space::components::Components;
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{CornerRule, Grid, Key, Movement};
 
@@ -16,42 +17,51 @@ use crate::space::{CornerRule, Grid, Key, Movement};
 pub(super) const WALKED: Movement = Movement::Eight(CornerRule::OneFree);
 
 /// The search, and where it goes.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct AnyaRunner {
     search: Anya,
-    nearest: NearestCell,
+    components: Components,
     target: Option<Key>,
+    /// Whether that is the goal itself.
+    reaches: bool,
 }
 
-impl<O: Observer> Runner<O> for AnyaRunner {
-    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let target = self.nearest.find(grid, ends);
-        self.target = Some(target);
-        let query = AnyaQuery {
-            start: sight::centre(grid, ends[0]),
-            goal: sight::centre(grid, target),
-            unit: HALVES as u8,
-            limit: options.limit,
+impl<O: Observer> Runner<O, Grid> for AnyaRunner {
+    fn begin(
+        &mut self,
+        query: &Query<Grid>,
+        _tables: &mut Prepared,
+        watch: &mut O,
+    ) -> Result<(), Unfit> {
+        let [start, goal] = query.ends;
+        let target = nearest_cell(query.space, &mut self.components, query.ends);
+        (self.target, self.reaches) = (Some(target), target == goal);
+        let [start, goal] = [start, target].map(|cell| sight::centre(query.space, cell));
+        let limit = query.options.limit;
+        let unit = HALVES as u8;
+        let query_of_points = AnyaQuery {
+            start,
+            goal,
+            unit,
+            limit,
         };
-        self.search.begin(grid, query, watch);
+        self.search.begin(query.space, query_of_points, watch);
         Ok(())
     }
 
-    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) {
         self.search.run(grid, watch, budget);
-        Runner::<O>::status(self)
     }
 
-    fn status(&self) -> Status {
-        self.nearest.status(self.search.status())
-    }
-
-    fn expanded(&self) -> u64 {
-        self.search.expanded()
-    }
-
-    fn open(&self) -> u32 {
-        u32::try_from(self.search.open()).unwrap_or(u32::MAX)
+    fn progress(&self) -> Progress {
+        Progress {
+            status: match self.search.status() {
+                Status::Found if !self.reaches => Status::Nearest,
+                status => status,
+            },
+            expanded: self.search.expanded(),
+            open: u32::try_from(self.search.open()).unwrap_or(u32::MAX),
+        }
     }
 
     fn ends_at(&self, _grid: &Grid, key: Key) -> bool {
@@ -67,7 +77,7 @@ impl<O: Observer> Runner<O> for AnyaRunner {
         path.clear();
     }
 
-    fn turns(&mut self, _grid: &Grid, turns: &mut Vec<Point>) {
+    fn turns(&self, turns: &mut Vec<Point>) {
         self.search.path_into(turns);
     }
 

@@ -1,86 +1,65 @@
 //! The search from both ends.
 
-use super::runner::{Begun, Runner};
-use crate::named::{GroundPlan, OpenList, Options, Prepared, Unfit};
-use crate::rules::Preparation;
-use crate::search::{AnyList, Bidirectional, Label, Observer, Side, Status};
-use crate::space::{Grid, Key};
+use super::runner::{GroundPlan, Progress, Query, Runner};
+use super::searchable::Searchable;
+use crate::named::{OpenList, Prepared, Unfit};
+use crate::search::{AnyList, Bidirectional, Label, Observer, Side};
+use crate::space::Key;
 
-/// The search, the plans of its sides once it has begun, and its tables.
-pub(super) struct BidirectionalRunner {
+/// The search, and the plans of its sides once it has begun.
+#[derive(Clone)]
+pub(super) struct BidirectionalRunner<S: Searchable> {
     search: Bidirectional<AnyList>,
-    plans: Option<[GroundPlan; 2]>,
-    prepared: Prepared,
+    plans: Option<[GroundPlan<S>; 2]>,
 }
 
-impl BidirectionalRunner {
+impl<S: Searchable> BidirectionalRunner<S> {
     pub(super) fn new(open_list: OpenList) -> Self {
         Self {
             search: Bidirectional::with([open_list.empty(), open_list.empty()]),
             plans: None,
-            prepared: Prepared::default(),
         }
     }
 }
 
-impl<O: Observer> Runner<O> for BidirectionalRunner {
-    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
-        self.prepared.prepare_some(options, grid, cells)
-    }
-
-    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
-        self.prepared.preparation(options, grid)
-    }
-
-    fn give_up(&mut self) {
-        self.prepared.give_up();
-    }
-
-    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let [start, target] = ends;
-        let mut towards = |end| self.prepared.plan(options, grid, end);
+impl<O: Observer, S: Searchable> Runner<O, S> for BidirectionalRunner<S> {
+    fn begin(
+        &mut self,
+        query: &Query<S>,
+        tables: &mut Prepared,
+        watch: &mut O,
+    ) -> Result<(), Unfit> {
+        let (space, [start, target]) = (query.space, query.ends);
+        let mut towards = |end| query.ground_plan(tables, end);
         let plans = [towards(target)?, towards(start)?];
-        self.search.begin(grid, &plans, start, target, watch);
+        self.search.begin(space, &plans, start, target, watch);
         self.plans = Some(plans);
         Ok(())
     }
 
-    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
-        match &self.plans {
-            Some(plans) => self.search.run(grid, plans, watch, budget),
-            None => Status::Ready,
+    fn run(&mut self, space: &S, watch: &mut O, budget: u64) {
+        if let Some(plans) = &self.plans {
+            self.search.run(space, plans, watch, budget);
         }
     }
 
-    fn status(&self) -> Status {
-        self.search.status()
-    }
-
-    fn is_lost(&self) -> bool {
-        self.search.status() == Status::Exhausted
-    }
-
-    fn expanded(&self) -> u64 {
-        self.search.expanded()
-    }
-
-    fn open(&self) -> u32 {
-        self.search.open()
-    }
-
-    fn prepared(&self) -> Option<&Prepared> {
-        Some(&self.prepared)
+    fn progress(&self) -> Progress {
+        Progress {
+            status: self.search.status(),
+            expanded: self.search.expanded(),
+            open: self.search.open(),
+        }
     }
 
     fn bytes(&self) -> usize {
-        self.search.bytes() + self.prepared.bytes()
+        self.search.bytes()
     }
 
-    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+    fn waypoints(&self, _space: &S, path: &mut Vec<Key>) {
         self.search.path_into(path);
     }
 
-    fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
+    fn label(&self, _space: &S, key: Key) -> Option<Label> {
         let [forward, backward] =
             [Side::Forward, Side::Backward].map(|side| self.search.record(side, key));
         // Of a cell that both sides know, the side that closed it knows more.

@@ -1,34 +1,52 @@
 //! D* Lite: from the goal, mended after edits if the estimate is consistent, else begun anew.
 
-use super::runner::{Begun, Runner};
+use super::runner::{Progress, Query, Runner};
+use super::searchable::Searchable;
 use crate::cost::Cost;
-use crate::named::{Apart, Options};
+use crate::named::{Options, Prepared, Unfit};
 use crate::rules::Ground;
-use crate::search::{Between, DStarLite, DStarPlan, Label, Observer, Status};
-use crate::space::{Grid, Key};
-
-type RepairPlan = DStarPlan<Ground, Apart>;
+use crate::search::{Between, DStarLite, DStarPlan, Label, Observer};
+use crate::space::Key;
 
 /// The search, and its plan once it has begun.
-#[derive(Default)]
-pub(super) struct DStarLiteRunner {
+#[derive(Clone)]
+pub(super) struct DStarLiteRunner<S: Searchable> {
     search: DStarLite,
-    plan: Option<RepairPlan>,
+    plan: Option<DStarPlan<Ground, S::Between>>,
     start: Key,
 }
 
-impl<O: Observer> Runner<O> for DStarLiteRunner {
-    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let [start, goal] = ends;
+impl<S: Searchable> Default for DStarLiteRunner<S> {
+    fn default() -> Self {
+        Self {
+            search: DStarLite::default(),
+            plan: None,
+            start: Key(0),
+        }
+    }
+}
+
+impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
+    fn begin(
+        &mut self,
+        query: &Query<S>,
+        _tables: &mut Prepared,
+        watch: &mut O,
+    ) -> Result<(), Unfit> {
+        let Query {
+            space,
+            options,
+            ends: [start, goal],
+        } = *query;
         self.start = start;
-        let plan = RepairPlan {
+        let plan = DStarPlan {
             // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
             expand: Ground::any(options.movement),
-            heuristic: Apart::of(options),
+            heuristic: S::between(options),
             metric: options.costs.metric(),
             limit: options.limit,
         };
-        self.search.begin(grid, &plan, start, goal, watch);
+        self.search.begin(space, &plan, start, goal, watch);
         self.plan = Some(plan);
         Ok(())
     }
@@ -38,66 +56,52 @@ impl<O: Observer> Runner<O> for DStarLiteRunner {
         self.plan.is_some() && options.claims().consistent
     }
 
-    fn rank(&self, grid: &Grid, key: Key, g: Cost) -> Option<[Cost; 2]> {
-        let h = self.plan.as_ref()?.heuristic.between(grid, self.start, key);
+    fn rank(&self, space: &S, key: Key, g: Cost) -> Option<[Cost; 2]> {
+        let h = (self.plan.as_ref()?.heuristic).between(space, self.start, key);
         Some([h, g.plus(h)])
     }
 
-    fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        self.start = ends[0];
-        let repairs = Runner::<O>::repairs(self, options);
-        match &self.plan {
-            Some(plan) if repairs => {
-                self.search.repair(grid, plan, ends[0], watch);
-                Ok(())
-            }
-            _ => self.begin(grid, options, ends, watch),
+    fn again(&mut self, space: &S, start: Key, watch: &mut O) {
+        self.start = start;
+        if let Some(plan) = &self.plan {
+            self.search.repair(space, plan, start, watch);
         }
     }
 
-    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
-        match &self.plan {
-            Some(plan) => self.search.run(grid, plan, watch, budget),
-            None => Status::Ready,
+    fn run(&mut self, space: &S, watch: &mut O, budget: u64) {
+        if let Some(plan) = &self.plan {
+            self.search.run(space, plan, watch, budget);
         }
     }
 
-    fn status(&self) -> Status {
-        self.search.status()
-    }
-
-    fn is_lost(&self) -> bool {
-        self.search.status() == Status::Exhausted
-    }
-
-    fn expanded(&self) -> u64 {
-        self.search.expanded()
-    }
-
-    fn open(&self) -> u32 {
-        u32::try_from(self.search.open()).unwrap_or(u32::MAX)
+    fn progress(&self) -> Progress {
+        Progress {
+            status: self.search.status(),
+            expanded: self.search.expanded(),
+            open: u32::try_from(self.search.open()).unwrap_or(u32::MAX),
+        }
     }
 
     fn bytes(&self) -> usize {
         self.search.bytes()
     }
 
-    fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {
+    fn waypoints(&self, space: &S, path: &mut Vec<Key>) {
         path.clear();
         if let Some(plan) = &self.plan {
-            self.search.path_into(grid, plan, path);
+            self.search.path_into(space, plan, path);
         }
     }
 
-    fn label(&self, grid: &Grid, key: Key) -> Option<Label> {
+    fn label(&self, space: &S, key: Key) -> Option<Label> {
         let plan = self.plan.as_ref()?;
         // A cell that waits in the open list has a g of before, or none.
         let g = self.search.g(key).min(self.search.rhs(key));
         if g == Cost::MAX {
             return None;
         }
-        let h = plan.heuristic.between(grid, self.start, key);
-        let parent = self.search.next(grid, plan, key).unwrap_or(key);
+        let h = plan.heuristic.between(space, self.start, key);
+        let parent = self.search.next(space, plan, key).unwrap_or(key);
         Some(Label::summed(key, parent, g, h))
     }
 }

@@ -15,8 +15,9 @@
 //!
 //! The first that is so is told.
 
+use super::Session;
 use super::runner::Runner;
-use super::{Session, theta};
+use crate::named::plan::between_centres;
 use crate::named::table::Loop;
 use crate::path;
 use crate::search::{Part, Status};
@@ -79,6 +80,14 @@ pub struct Explanation {
 }
 
 impl Session<Watcher> {
+    /// The search to which a part of the tape belongs.
+    pub(super) fn runner_at(&self, part: Option<Part>) -> &dyn Runner<Watcher, Grid> {
+        match self.second() {
+            Some(nearest) if part == Some(Part::Nearest) => nearest,
+            _ => &*self.runner,
+        }
+    }
+
     /// All there is to tell of a cell at the playhead. Nothing without a tape, before the first
     /// search, for a cell outside, and for a map of another size.
     pub fn explain(&mut self, grid: &Grid, x: u32, y: u32) -> Option<Explanation> {
@@ -88,12 +97,8 @@ impl Session<Watcher> {
             return None;
         }
         let [improved, reopened] = tape.times(key);
-        let place = match self.second() {
-            Some(nearest) if tape.part_at() == Some(Part::Nearest) => {
-                Runner::<Watcher>::place(nearest, tape, key)
-            }
-            _ => self.runner.place(tape, key),
-        };
+        let order = self.runner_at(tape.part_at()).order();
+        let place = order.and_then(|order| order.place(tape, key));
         let told = Explanation {
             kind: grid.kind(x, y),
             mark: tape.mark(key),
@@ -145,7 +150,7 @@ impl Session<Watcher> {
     fn walked(&self) -> Movement {
         let movement = self.options.movement;
         if self.is_straight() {
-            theta::walked(movement)
+            between_centres(movement)
         } else {
             movement
         }
@@ -168,13 +173,7 @@ impl Session<Watcher> {
             let part = tape.part_of(by).unwrap_or_default();
             // Skips cells with infinite g, and the goal, which is never expanded.
             let has_way = tape.known(by).is_some_and(|known| known.g.is_finite());
-            let ends_here = match self.second() {
-                Some(nearest) if part == Part::Nearest => {
-                    Runner::<Watcher>::ends_at(nearest, grid, by)
-                }
-                _ => self.runner.ends_at(grid, by),
-            };
-            if !is_closed || !has_way || ends_here {
+            if !is_closed || !has_way || self.runner_at(Some(part)).ends_at(grid, by) {
                 continue;
             }
             // Steps are allowed both ways or not at all.

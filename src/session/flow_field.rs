@@ -4,19 +4,19 @@
 //! walkers share one search. Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles",
 //! Game AI Pro, 2013.
 
-use super::open_list::OpenListing;
-use super::runner::{Begun, Runner};
+use super::runner::{Order, Progress, Query, Runner};
+use super::searchable::Searchable;
 use crate::cost::{Cost, Metric};
-use crate::named::moves::NearMoves;
-use crate::named::{OpenList, Options};
-use crate::rules::{AllNeighbours, Ground, Pruned};
+use crate::named::table::Expands;
+use crate::named::{OpenList, Prepared, Steps, Unfit};
+use crate::rules::{Ground, Pruned};
 use crate::search::{
     AnyList, Dial, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
 };
-use crate::space::{Grid, Key, Movement, Space};
-use crate::trace::Tape;
+use crate::space::{Key, Movement};
 
 /// Over floor the open list is stacks, unless another was asked for. Each way is compiled with its own list alone.
+#[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "a session has one of them")]
 enum Outward {
     Floor(Search<Dial>),
@@ -34,13 +34,15 @@ macro_rules! either {
 }
 
 /// The search from the goal.
+#[derive(Clone)]
 pub(super) struct FlowFieldRunner {
     search: Outward,
     list: OpenList,
     start: Key,
     movement: Movement,
     terms: Terms,
-    walled: Option<Walled>,
+    /// The status where the goal is a wall: nothing leads there, as the first run sees.
+    walled: Option<Status>,
 }
 
 fn outward<E>(expand: E, terms: Terms) -> Plan<E, ZeroHeuristic, Nowhere> {
@@ -48,12 +50,6 @@ fn outward<E>(expand: E, terms: Terms) -> Plan<E, ZeroHeuristic, Nowhere> {
         terms,
         ..Plan::outward(expand, terms.metric)
     }
-}
-
-/// The goal is a wall: nothing leads there, as the first run sees.
-struct Walled {
-    version: u64,
-    status: Status,
 }
 
 impl FlowFieldRunner {
@@ -69,9 +65,9 @@ impl FlowFieldRunner {
     }
 
     /// Every cell is to be reached, over one shortest way: on floor, pruning leaves just that.
-    fn is_pruned(&self, grid: &Grid) -> bool {
+    fn is_pruned<S: Searchable>(&self, space: &S) -> bool {
         self.movement.layout().is_none()
-            && grid.is_uniform()
+            && space.dearest() == 1
             && self.terms.metric.has_short_diagonals()
     }
 
@@ -79,137 +75,115 @@ impl FlowFieldRunner {
         outward(Pruned::of(self.movement), self.terms)
     }
 
-    fn over_all(&self, grid: &Grid) -> Plan<NearMoves, ZeroHeuristic, Nowhere> {
-        let expand = match Ground::of(grid, self.movement) {
-            _ if self.is_pruned(grid) => NearMoves::Pruned(Pruned::of(self.movement)),
-            // Also right for floor.
-            Ground::Floor(_) => NearMoves::All(AllNeighbours::terrain(self.movement)),
-            Ground::Any(by) => NearMoves::All(by),
+    fn over_all<S: Searchable>(&self, space: &S) -> Plan<Steps, ZeroHeuristic, Nowhere> {
+        let expands = if self.is_pruned(space) {
+            Expands::Pruned
+        } else {
+            Expands::Neighbours
         };
-        outward(expand, self.terms)
+        let steps = Steps::of(expands, self.movement, Ground::any(self.movement));
+        outward(steps, self.terms)
     }
 
-    fn reaches_start(&self) -> bool {
-        self.walled.is_none()
-            && either!(&self.search, search => search.state(self.start)) == State::Closed
-    }
-
-    fn progress(&self) -> Status {
-        if let Some(walled) = &self.walled {
-            return walled.status;
-        }
-        match either!(&self.search, search => search.status()) {
-            Status::Exhausted if self.reaches_start() => Status::Found,
-            status => status,
-        }
+    fn reaches(&self, key: Key) -> bool {
+        self.walled.is_none() && either!(&self.search, search => search.state(key)) == State::Closed
     }
 }
 
-impl<O: Observer> Runner<O> for FlowFieldRunner {
-    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let [start, target] = ends;
+impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
+    fn begin(
+        &mut self,
+        query: &Query<S>,
+        _tables: &mut Prepared,
+        watch: &mut O,
+    ) -> Result<(), Unfit> {
+        let Query {
+            space,
+            options,
+            ends: [start, target],
+        } = *query;
         self.start = start;
         self.movement = options.movement;
         self.terms = Terms {
-            spread: u32::from(grid.dearest()),
+            spread: u32::from(space.dearest()),
             is_outward: true,
             ..options.terms(options.costs.metric())
         };
-        self.walled = (!grid.is_free(target)).then(|| Walled {
-            version: grid.version(),
-            status: Status::Running,
-        });
-        if self.walled.is_none() {
-            let is_floor = self.list == OpenList::Buckets && self.is_pruned(grid);
-            if is_floor != matches!(self.search, Outward::Floor(_)) {
-                self.search = if is_floor {
-                    Outward::Floor(Search::default())
-                } else {
-                    Outward::Other(Search::with(self.list.empty()))
-                };
-            }
-            let (floor, all) = (self.over_floor(), self.over_all(grid));
-            match &mut self.search {
-                Outward::Floor(search) => search.begin(grid, &floor, target, watch),
-                Outward::Other(search) => search.begin(grid, &all, target, watch),
-            }
+        self.walled = (!space.is_free(target)).then_some(Status::Running);
+        if self.walled.is_some() {
+            return Ok(());
+        }
+        let is_floor = self.list == OpenList::Buckets && self.is_pruned(space);
+        if is_floor != matches!(self.search, Outward::Floor(_)) {
+            self.search = if is_floor {
+                Outward::Floor(Search::default())
+            } else {
+                Outward::Other(Search::with(self.list.empty()))
+            };
+        }
+        let (floor, all) = (self.over_floor(), self.over_all(space));
+        match &mut self.search {
+            Outward::Floor(search) => search.begin(space, &floor, target, watch),
+            Outward::Other(search) => search.begin(space, &all, target, watch),
         }
         Ok(())
     }
 
-    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
-        if let Some(walled) = &mut self.walled {
-            if walled.status == Status::Running {
-                let is_same = grid.version() == walled.version;
-                walled.status = if is_same {
-                    Status::Exhausted
-                } else {
-                    Status::Stale
-                };
-            }
-        } else {
-            let (floor, all) = (self.over_floor(), self.over_all(grid));
-            match &mut self.search {
-                Outward::Floor(search) => search.run(grid, &floor, watch, budget),
-                Outward::Other(search) => search.run(grid, &all, watch, budget),
+    fn run(&mut self, space: &S, watch: &mut O, budget: u64) {
+        if let Some(status) = &mut self.walled {
+            *status = Status::Exhausted;
+            return;
+        }
+        let (floor, all) = (self.over_floor(), self.over_all(space));
+        match &mut self.search {
+            Outward::Floor(search) => search.run(space, &floor, watch, budget),
+            Outward::Other(search) => search.run(space, &all, watch, budget),
+        };
+    }
+
+    fn progress(&self) -> Progress {
+        if let Some(status) = self.walled {
+            let (expanded, open) = (0, 0);
+            return Progress {
+                status,
+                expanded,
+                open,
             };
         }
-        self.progress()
-    }
-
-    fn status(&self) -> Status {
-        self.progress()
-    }
-
-    fn is_lost(&self) -> bool {
-        self.progress() == Status::Exhausted
-    }
-
-    fn expanded(&self) -> u64 {
-        if self.walled.is_some() {
-            0
-        } else {
-            either!(&self.search, search => search.expanded())
-        }
-    }
-
-    fn open(&self) -> u32 {
-        if self.walled.is_some() {
-            0
-        } else {
-            either!(&self.search, search => search.open())
-        }
-    }
-
-    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
-        // Where nothing within a step is in order, no cell has a place.
-        let is_ordered = self.terms.metric.ties_by_h || self.list != OpenList::Buckets;
-        is_ordered.then(|| tape.place(key, self.terms.ties, &|_, h| h))?
+        either!(&self.search, search => Progress {
+            status: match search.status() {
+                Status::Exhausted if self.reaches(self.start) => Status::Found,
+                status => status,
+            },
+            expanded: search.expanded(),
+            open: search.open(),
+        })
     }
 
     /// Over floor its list is stacks, which know no rank.
-    fn listing(&self, tape: &Tape) -> Option<OpenListing> {
-        match &self.search {
-            Outward::Floor(_) => None,
-            Outward::Other(search) => {
-                let list = search.frontier().kind();
-                OpenListing::of(tape, list, &self.terms, &|_, h| h)
-            }
-        }
+    fn order(&self) -> Option<Order<'_>> {
+        // Where nothing within a step is in order, no cell has a place.
+        let is_ordered = self.terms.metric.ties_by_h || self.list != OpenList::Buckets;
+        Some(Order {
+            terms: self.terms,
+            kind: match &self.search {
+                Outward::Floor(_) => None,
+                Outward::Other(search) => Some(search.frontier().kind()),
+            },
+            ties: is_ordered.then_some(self.terms.ties),
+            tie: Box::new(|_, h| h),
+        })
     }
 
     fn bytes(&self) -> usize {
         either!(&self.search, search => search.bytes())
     }
 
-    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
-        path.clear();
-        if self.reaches_start() {
-            Runner::<O>::path_from(self, self.start, path);
-        }
+    fn waypoints(&self, _space: &S, path: &mut Vec<Key>) {
+        Runner::<O, S>::path_from(self, self.start, path);
     }
 
-    fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
+    fn label(&self, _space: &S, key: Key) -> Option<Label> {
         if self.walled.is_some() {
             return None;
         }
@@ -219,9 +193,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
 
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {
         path.clear();
-        if self.walled.is_none()
-            && either!(&self.search, search => search.state(from)) == State::Closed
-        {
+        if self.reaches(from) {
             either!(&self.search, search => search.path_to(from, path));
             path.reverse();
         }

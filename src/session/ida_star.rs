@@ -1,84 +1,70 @@
 //! Iterative deepening. It looks for the nearest cell itself.
 
-use super::runner::{Begun, Runner};
-use crate::named::{GroundPlan, Options, Prepared, Unfit};
-use crate::rules::Preparation;
-use crate::search::{self, Goal, Label, Observer, Status};
-use crate::space::{Grid, Key};
+use super::runner::{GroundPlan, Progress, Query, Runner};
+use super::searchable::Searchable;
+use crate::named::{Prepared, Unfit};
+use crate::search::{Goal, IdaStar, Label, Observer};
+use crate::space::Key;
 
-/// The search, its plan once it has begun, and its tables.
-#[derive(Default)]
-pub(super) struct IdaStarRunner {
-    search: search::IdaStar,
-    plan: Option<GroundPlan>,
-    prepared: Prepared,
+/// The search, and its plan once it has begun.
+#[derive(Clone)]
+pub(super) struct IdaStarRunner<S: Searchable> {
+    search: IdaStar,
+    plan: Option<GroundPlan<S>>,
 }
 
-impl<O: Observer> Runner<O> for IdaStarRunner {
-    fn prepare(&mut self, grid: &Grid, options: &Options, cells: usize) -> Result<bool, Unfit> {
-        self.prepared.prepare_some(options, grid, cells)
+impl<S: Searchable> Default for IdaStarRunner<S> {
+    fn default() -> Self {
+        Self {
+            search: IdaStar::default(),
+            plan: None,
+        }
     }
+}
 
-    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
-        self.prepared.preparation(options, grid)
-    }
-
-    fn give_up(&mut self) {
-        self.prepared.give_up();
-    }
-
-    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let [start, target] = ends;
-        let plan = self.prepared.plan(options, grid, target)?;
-        self.search.begin(grid, &plan, start, watch);
+impl<O: Observer, S: Searchable> Runner<O, S> for IdaStarRunner<S> {
+    fn begin(
+        &mut self,
+        query: &Query<S>,
+        tables: &mut Prepared,
+        watch: &mut O,
+    ) -> Result<(), Unfit> {
+        let (space, [start, target]) = (query.space, query.ends);
+        let plan = query.ground_plan(tables, target)?;
+        self.search.begin(space, &plan, start, watch);
         self.plan = Some(plan);
         Ok(())
     }
 
-    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
-        match &self.plan {
-            Some(plan) => self.search.run(grid, plan, watch, budget),
-            None => Status::Ready,
+    fn run(&mut self, space: &S, watch: &mut O, budget: u64) {
+        if let Some(plan) = &self.plan {
+            self.search.run(space, plan, watch, budget);
         }
     }
 
-    fn status(&self) -> Status {
-        self.search.status()
+    fn progress(&self) -> Progress {
+        Progress {
+            status: self.search.status(),
+            expanded: self.search.expanded(),
+            open: self.search.open(),
+        }
     }
 
-    fn expanded(&self) -> u64 {
-        self.search.expanded()
-    }
-
-    fn open(&self) -> u32 {
-        self.search.open()
-    }
-
-    fn ends_at(&self, grid: &Grid, key: Key) -> bool {
+    fn ends_at(&self, space: &S, key: Key) -> bool {
         let plan = self.plan.as_ref();
-        plan.is_some_and(|plan| plan.goal.reached(grid, key))
-    }
-
-    fn prepared(&self) -> Option<&Prepared> {
-        Some(&self.prepared)
+        plan.is_some_and(|plan| plan.goal.reached(space, key))
     }
 
     fn bytes(&self) -> usize {
-        self.search.bytes() + self.prepared.bytes()
+        self.search.bytes()
     }
 
-    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
+    fn waypoints(&self, _space: &S, path: &mut Vec<Key>) {
         self.search.path_into(path);
     }
 
-    fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
+    fn label(&self, _space: &S, key: Key) -> Option<Label> {
         let record = self.search.record(key)?;
-        Some(Label {
-            key,
-            parent: record.parent,
-            g: record.g,
-            h: record.h,
-            f: record.g.plus(record.h),
-        })
+        Some(Label::summed(key, record.parent, record.g, record.h))
     }
 }

@@ -26,30 +26,33 @@ mod open_list;
 mod own;
 mod runner;
 mod saved;
-mod theta;
+mod searchable;
 mod watch;
 
 use crate::cost::{Cost, Metric};
-use crate::named::table::Takes;
-use crate::named::{BadOptions, Options};
+use crate::named::table::{Loop, Takes};
+use crate::named::{Algorithm, BadOptions, Choice, Options, Prepared};
 use crate::path;
 use crate::rules::Preparation;
-use crate::search::Status;
+use crate::search::{Part, Status};
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
-use crate::space::{CellKind, Grid, Key, Space};
+use crate::space::{CellKind, Grid, Key};
 use crate::trace::Paint;
+use auto::Auto;
 pub use batch::{Batch, Outcome};
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
 pub use graph::{GraphOptions, GraphSession, KnownNode, MOST_NODES};
-use nearest::Nearest;
 #[cfg(feature = "chase")]
-pub(crate) use nearest::NearestCell;
+pub(crate) use nearest::nearest_cell;
+use nearest::options_of_second;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
 use own::OwnRunner;
-use runner::{Runner, runner_of};
+use runner::{Query, Runner};
 pub use saved::TableError;
+pub use searchable::Searchable;
+use std::borrow::Cow;
 pub use watch::Watch;
 
 /// What a search knows of a cell, in tens and fourteens or in cell widths.
@@ -67,11 +70,19 @@ pub struct Cell {
     pub parent: Key,
 }
 
-/// A search with its options, its query and what watches it.
-pub struct Session<O: Watch = Paint> {
+/// A search with its options, its query, the tables that it goes by and what watches it: over a grid, or over the surface
+/// of a [`Cube`](crate::space::Cube).
+#[derive(Clone)]
+pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     options: Options,
-    runner: Box<dyn Runner<O>>,
-    nearest: Nearest,
+    runner: Box<dyn Runner<O, S>>,
+    /// Who chooses between that and the idle one.
+    auto: Option<Auto>,
+    idle: Option<Box<dyn Runner<O, S>>>,
+    tables: Prepared,
+    /// The second search, where a first one found no path, and whether it is on.
+    nearest: Option<Box<dyn Runner<O, S>>>,
+    is_nearest: bool,
     ends: Option<[Key; 2]>,
     size: (u32, u32),
     uniform: bool,
@@ -90,11 +101,11 @@ pub struct Session<O: Watch = Paint> {
     components: Components,
 }
 
-impl<O: Watch> Session<O> {
+impl<O: Watch, S: Searchable> Session<O, S> {
     /// A search that has not begun.
     ///
     /// # Errors
-    /// [`BadOptions`] for choices that do not go together.
+    /// [`BadOptions`] for choices that do not go together, or not with the space.
     pub fn new(options: Options) -> Result<Self, BadOptions> {
         Self::watched(options, O::default())
     }
@@ -106,10 +117,17 @@ impl<O: Watch> Session<O> {
     pub fn watched(mut options: Options, watch: O) -> Result<Self, BadOptions> {
         options.call_by_name();
         options.check()?;
+        S::check(&options)?;
+        // Without the other loops there is nothing to choose between: the plan goes by the ground.
+        let chooses = cfg!(feature = "own-loops") && options.algorithm == Algorithm::AUTO;
         Ok(Self {
-            runner: runner_of(&options),
+            runner: S::runner(&options),
+            auto: chooses.then(Auto::default),
+            idle: None,
+            tables: Prepared::default(),
+            nearest: None,
+            is_nearest: false,
             options,
-            nearest: Nearest::default(),
             ends: None,
             size: (1, 1),
             uniform: true,
@@ -125,21 +143,16 @@ impl<O: Watch> Session<O> {
         })
     }
 
-    /// Begins a search between two cells, columns and rows from 0. A goal that is a wall is
+    /// Begins a search between two cells: of a grid columns and rows from 0. A goal that is a wall is
     /// allowed: the answer is then the nearest cell.
     ///
     /// # Errors
     /// [`SearchError`] when an end is outside, the start is a wall, or the plan does not take this
     /// map; the search before stays.
-    pub fn begin(
-        &mut self,
-        grid: &Grid,
-        start: (u32, u32),
-        goal: (u32, u32),
-    ) -> Result<(), SearchError> {
-        let ends = [start_of(grid, start)?, goal_of(grid, goal)?];
-        self.renew(grid)?;
-        self.set_out(grid, ends, false)
+    pub fn begin(&mut self, space: &S, start: S::Point, goal: S::Point) -> Result<(), SearchError> {
+        let ends = [start_of(space, start)?, goal_of(space, goal)?];
+        self.renew(space)?;
+        self.set_out(space, ends, false)
     }
 
     /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, if
@@ -148,8 +161,8 @@ impl<O: Watch> Session<O> {
     /// # Errors
     /// [`SearchError`] when the plan does not take this map, or the tables would cost more than `Options::most_work`
     /// and `Options::most_bytes` allow. The search and its tables of before stay.
-    pub fn prepare(&mut self, grid: &Grid) -> Result<(), SearchError> {
-        self.prepare_some(grid, u64::MAX).map(drop)
+    pub fn prepare(&mut self, space: &S) -> Result<(), SearchError> {
+        self.prepare_some(space, u64::MAX).map(drop)
     }
 
     /// Does at most about `cells` cells of the work of [`Session::prepare`]. Returns true when all is
@@ -159,37 +172,50 @@ impl<O: Watch> Session<O> {
     ///
     /// # Errors
     /// As [`Session::prepare`].
-    pub fn prepare_some(&mut self, grid: &Grid, cells: u64) -> Result<bool, SearchError> {
-        self.takes(grid)?;
-        // A number that is too large for this machine is as good as all cells.
-        let cells = usize::try_from(cells).unwrap_or(usize::MAX);
-        Ok(self.runner.prepare(grid, &self.options, cells)?)
+    pub fn prepare_some(&mut self, space: &S, cells: u64) -> Result<bool, SearchError> {
+        self.takes(space)?;
+        let Some(grid) = space.grid() else {
+            return Ok(true);
+        };
+        let options = tabled(&self.options, &*self.runner);
+        Ok(self.tables.prepare_some(&options, grid, cells)?)
     }
 
     /// How far [`Session::prepare`] has come on a map, and what it costs in all: of tables by the cell that is known
     /// beforehand, of a hierarchy once its subgoals are found, and until then it is the most that it can be. Jump tables
     /// follow edits; of what is made anew it says so, and what that costs. O(1).
     #[must_use]
-    pub fn preparation(&self, grid: &Grid) -> Preparation {
-        self.runner.preparation(grid, &self.options)
+    pub fn preparation(&self, space: &S) -> Preparation {
+        let of = |grid| {
+            let options = tabled(&self.options, &*self.runner);
+            self.tables.preparation(&options, grid)
+        };
+        space.grid().map(of).unwrap_or_default()
     }
 
     /// Discards tables that [`Session::prepare_some`] has begun and not finished, with their memory. Those that are
     /// there stay.
     pub fn give_up(&mut self) {
-        self.runner.give_up();
+        self.tables.give_up();
     }
 
     /// As [`Session::prepare`], for a search that takes the place of the one before.
-    fn renew(&mut self, grid: &Grid) -> Result<(), SearchError> {
-        self.takes(grid)?;
-        Ok(self.runner.renew(grid, &self.options)?)
+    fn renew(&mut self, space: &S) -> Result<(), SearchError> {
+        self.takes(space)?;
+        if let Some(grid) = space.grid() {
+            let options = tabled(&self.options, &*self.runner);
+            let release = || self.runner.release();
+            self.tables.renew(&options, grid, release)?;
+        }
+        Ok(())
     }
 
     /// Tells how many searches are to come on the map as it is, from now on: what `auto` goes by.
     pub fn expect(&mut self, queries: u32) {
         self.options.queries = queries;
-        self.runner.expect();
+        if let Some(auto) = &mut self.auto {
+            auto.expect();
+        }
     }
 
     /// Searches again on the same map, edited or not, to the same goal, and from another start if
@@ -199,32 +225,57 @@ impl<O: Watch> Session<O> {
     ///
     /// # Errors
     /// [`SearchError`] when nothing was begun, the map has another size, or as [`Session::begin`].
-    pub fn again(&mut self, grid: &Grid, start: Option<(u32, u32)>) -> Result<(), SearchError> {
-        let [before, goal] = self.ends_on(grid)?;
-        let start = start_of(grid, start.unwrap_or_else(|| grid.point(before)))?;
-        self.renew(grid)?;
-        let repairs = self.runner.repairs(&self.options) && self.watch.can_resume(grid.len());
-        self.set_out(grid, [start, goal], repairs)
+    pub fn again(&mut self, space: &S, start: Option<S::Point>) -> Result<(), SearchError> {
+        let [before, goal] = self.ends_on(space)?;
+        let start = start.unwrap_or_else(|| S::point_on(self.size, before));
+        let start = start_of(space, start)?;
+        self.renew(space)?;
+        let repairs = self.runner.repairs(&self.options) && self.watch.can_resume(space.len());
+        self.set_out(space, [start, goal], repairs)
     }
 
     /// Begins, or goes on from what is known.
-    #[inline(never)]
-    fn set_out(&mut self, grid: &Grid, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
-        self.forget(grid, ends);
+    fn set_out(&mut self, space: &S, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
+        self.forget(space, ends);
         let metric = self.metric();
-        let (watch, options) = (&mut self.watch, &self.options);
         let begun = if repairs {
-            watch.resume(grid.len());
-            let begun = self.runner.again(grid, options, ends, watch);
-            watch.rank_kept(&|key, g| self.runner.rank(grid, key, g));
-            begun
+            let watch = &mut self.watch;
+            watch.resume(space.len());
+            self.runner.again(space, ends[0], watch);
+            watch.rank_kept(&|key, g| self.runner.rank(space, key, g));
+            Ok(())
         } else {
-            watch.prepare(grid.len());
-            watch.measure(metric);
-            self.runner.begin(grid, options, ends, watch)
+            self.watch.prepare(space.len());
+            self.watch.measure(metric);
+            self.start(space, ends)
         };
-        watch.begun(self.runner.open());
-        Ok(begun?)
+        self.watch.begun(self.runner.progress().open);
+        begun
+    }
+
+    /// Begins with the search that the options name, or that `auto` chooses.
+    fn start(&mut self, space: &S, ends: [Key; 2]) -> Result<(), SearchError> {
+        let mut options = Cow::Borrowed(&self.options);
+        if let (Some(auto), Some(grid)) = (&mut self.auto, space.grid()) {
+            let expanded = self.runner.progress().expanded;
+            let had_hierarchy = is_by_hierarchy(auto.choice());
+            let release = || self.runner.release();
+            let chosen =
+                auto.choose((grid, ends), &options, &mut self.tables, expanded, release)?;
+            if is_by_hierarchy(auto.choice()) != had_hierarchy {
+                let idle = self.idle.get_or_insert_with(|| S::runner(&chosen));
+                std::mem::swap(&mut self.runner, idle);
+            }
+            options = Cow::Owned(chosen);
+        }
+        let query = Query {
+            space,
+            options: &options,
+            ends,
+        };
+        Ok(self
+            .runner
+            .begin(&query, &mut self.tables, &mut self.watch)?)
     }
 
     /// Returns the goal, once a search has begun.
@@ -239,20 +290,20 @@ impl<O: Watch> Session<O> {
     ///
     /// # Errors
     /// [`SearchError`] as [`Session::again`].
-    pub fn seek(&mut self, grid: &Grid, n: u64) -> Result<Status, SearchError> {
-        let ends = self.ends_on(grid)?;
-        if n < self.expanded() || self.stale || grid.version() != self.version {
-            let [start, goal] = ends.map(|key| grid.point(key));
-            self.begin(grid, start, goal)?;
+    pub fn seek(&mut self, space: &S, n: u64) -> Result<Status, SearchError> {
+        let ends = self.ends_on(space)?;
+        if n < self.expanded() || self.stale || space.version() != self.version {
+            let [start, goal] = ends.map(|key| S::point_on(self.size, key));
+            self.begin(space, start, goal)?;
         }
-        Ok(self.run(grid, n - self.expanded()))
+        Ok(self.run(space, n - self.expanded()))
     }
 
     /// The ends of the query, as keys of a map of the same size.
-    fn ends_on(&self, grid: &Grid) -> Result<[Key; 2], SearchError> {
+    fn ends_on(&self, space: &S) -> Result<[Key; 2], SearchError> {
         let ends = self.ends.ok_or(SearchError::NotBegun)?;
         let (from_width, from_height) = self.size;
-        let (width, height) = (grid.width(), grid.height());
+        let (width, height) = space.sides();
         if (width, height) == self.size {
             return Ok(ends);
         }
@@ -264,13 +315,13 @@ impl<O: Watch> Session<O> {
         })
     }
 
-    fn forget(&mut self, grid: &Grid, ends: [Key; 2]) {
+    fn forget(&mut self, space: &S, ends: [Key; 2]) {
         self.ends = Some(ends);
-        self.nearest.forget();
-        self.size = (grid.width(), grid.height());
-        self.version = grid.version();
+        self.is_nearest = false;
+        self.size = space.sides();
+        self.version = space.version();
         self.stale = false;
-        self.uniform = grid.is_uniform();
+        self.uniform = space.dearest() == 1;
         self.path.clear();
         self.turns.clear();
         self.cost = None;
@@ -278,12 +329,12 @@ impl<O: Watch> Session<O> {
     }
 
     /// Whether the plan takes a map.
-    fn takes(&self, grid: &Grid) -> Result<(), SearchError> {
+    fn takes(&self, space: &S) -> Result<(), SearchError> {
         let row = self.options.algorithm.row();
-        if row.takes != Takes::Any && !grid.is_uniform() {
-            let dear = (0_u32..).zip(grid.cells()).find(|&(_, &byte)| byte > 1);
+        if row.takes != Takes::Any && space.dearest() > 1 {
+            let dear = (0..).zip(space.cells()).find(|&(_, &byte)| byte > 1);
             if let Some((key, &byte)) = dear {
-                let (x, y) = grid.point(Key(key));
+                let (x, y) = S::column_and_row(S::point_on(space.sides(), Key(key)));
                 return Err(SearchError::Terrain {
                     algorithm: row.word,
                     kind: CellKind::from_byte(byte),
@@ -297,29 +348,24 @@ impl<O: Watch> Session<O> {
 
     /// Expands at most `budget` cells. On a map that was edited since it began the search is stale,
     /// also one that had ended: its path and cost stay, but they are of the map before.
-    pub fn run(&mut self, grid: &Grid, budget: u64) -> Status {
-        if self.ends.is_some() && grid.version() != self.version {
+    pub fn run(&mut self, space: &S, budget: u64) -> Status {
+        if self.ends.is_some() && space.version() != self.version {
             self.stale = true;
             return Status::Stale;
         }
         let before = self.status();
         let mut left = budget;
-        if !self.nearest.is_on() {
-            let expanded = self.runner.expanded();
-            self.runner.run(grid, &mut self.watch, budget);
+        if !self.is_nearest {
+            let expanded = self.runner.progress().expanded;
+            self.runner.run(space, &mut self.watch, budget);
             if before == Status::Running && self.runner.is_lost() {
-                let spent = self.runner.expanded();
+                let spent = self.runner.progress().expanded;
                 left -= spent - expanded;
-                let ends = self.ends.unwrap_or([Key(0); 2]);
-                let watch = &mut self.watch;
-                self.nearest.begin(grid, &self.options, ends, spent, watch);
-                if spent > 0 {
-                    self.watch.settled(self.open());
-                }
+                self.begin_second(space, spent);
             }
         }
-        if self.nearest.is_on() {
-            self.nearest.search.run(grid, &mut self.watch, left);
+        if let Some(nearest) = self.nearest.as_mut().filter(|_| self.is_nearest) {
+            nearest.run(space, &mut self.watch, left);
         }
         let status = self.status();
         self.watch.settled(self.open());
@@ -328,52 +374,82 @@ impl<O: Watch> Session<O> {
             Status::Ready | Status::Running | Status::Stale | Status::Failed
         );
         if ended && before == Status::Running {
-            if self.is_straight() {
-                self.runner.turns(grid, &mut self.turns);
-                self.draw(grid);
-                return status;
-            }
-            let mut waypoints = std::mem::take(&mut self.waypoints);
-            waypoints.clear();
-            if self.nearest.is_on() {
-                Runner::<O>::waypoints(&self.nearest.search, grid, &mut waypoints);
-            }
-            if waypoints.is_empty() {
-                self.runner.waypoints(grid, &mut waypoints);
-            }
-            // Cut short before the first cell, or on the way from the goal, it knows no way: one
-            // stays.
-            if waypoints.is_empty() {
-                waypoints.extend(self.ends.map(|[start, _]| start));
-            }
-            self.runner.fill(grid, &waypoints, &mut self.path);
-            self.waypoints = waypoints;
-            let metric = self.metric();
-            let cost = match self.by_own() {
-                Some(own) => own.cost(),
-                None => path::cost(grid, self.options.movement, &metric, &self.path).ok(),
-            };
-            let cost = cost.filter(|_| !self.path.is_empty());
-            self.is_saturated = cost == Some(Cost::MAX);
-            self.cost = cost.map(|cost| metric.value(cost));
+            self.answer(space);
         }
         status
     }
 
-    /// The search by functions, if it is one.
-    fn by_own(&self) -> Option<&OwnRunner> {
-        if cfg!(feature = "own-loops") {
-            self.runner.own()
-        } else {
-            None
+    /// Begins the search for the nearest cell, after a first one that has expanded so many.
+    fn begin_second(&mut self, space: &S, spent: u64) {
+        self.watch.part(Part::Nearest);
+        let options = &options_of_second(&self.options, spent);
+        let query = Query {
+            space,
+            options,
+            ends: self.ends.unwrap_or_default(),
+        };
+        let nearest = self.nearest.get_or_insert_with(|| S::runner(options));
+        // Octile needs no table, so nothing can be wrong with one.
+        let begun = nearest.begin(&query, &mut self.tables, &mut self.watch);
+        self.is_nearest = begun.is_ok();
+        if spent > 0 {
+            self.watch.settled(self.open());
         }
     }
 
-    /// The cells under the lines of the path, and their length.
-    fn draw(&mut self, grid: &Grid) {
+    /// The path of a search that has ended, and its cost.
+    fn answer(&mut self, space: &S) {
+        let mut waypoints = std::mem::take(&mut self.waypoints);
+        waypoints.clear();
+        if let Some(second) = self.second() {
+            second.waypoints(space, &mut waypoints);
+        }
+        if waypoints.is_empty() {
+            self.runner.waypoints(space, &mut waypoints);
+        }
+        // Cut short before the first cell, or on the way from the goal, it knows no way: one
+        // stays.
+        if waypoints.is_empty() {
+            waypoints.extend(self.ends.map(|[start, _]| start));
+        }
+        match space.grid() {
+            Some(grid) if self.is_straight() => self.draw(grid, &waypoints),
+            _ => self.add_up(space, &waypoints),
+        }
+        self.waypoints = waypoints;
+    }
+
+    /// The cells of a path of steps, and what they cost.
+    fn add_up(&mut self, space: &S, waypoints: &[Key]) {
+        self.runner.fill(space, waypoints, &mut self.path);
+        let metric = self.metric();
+        let cost = match self.by_own() {
+            Some(own) => own.cost(),
+            None => path::cost(space, self.options.movement, &metric, &self.path).ok(),
+        };
+        let cost = cost.filter(|_| !self.path.is_empty());
+        self.is_saturated = cost == Some(Cost::MAX);
+        self.cost = cost.map(|cost| metric.value(cost));
+    }
+
+    /// The search by functions, if it is one.
+    fn by_own(&self) -> Option<&OwnRunner> {
+        self.runner.own()
+    }
+
+    /// The lines of a path, the cells under them, and their length.
+    fn draw(&mut self, grid: &Grid, waypoints: &[Key]) {
+        self.runner.turns(&mut self.turns);
         if self.turns.is_empty() {
-            self.turns
-                .extend(self.ends.map(|[start, _]| sight::centre(grid, start)));
+            for at in waypoints.iter().map(|&cell| sight::centre(grid, cell)) {
+                // Three in a row are two: the one between is no turn.
+                if let [.., a, b] = self.turns[..]
+                    && (b.0 - a.0) * (at.1 - b.1) == (b.1 - a.1) * (at.0 - b.0)
+                {
+                    self.turns.pop();
+                }
+                self.turns.push(at);
+            }
         }
         self.path.clear();
         let mut length = 0.0;
@@ -406,29 +482,57 @@ impl<O: Watch> Session<O> {
     }
 }
 
-fn start_of(grid: &Grid, (x, y): (u32, u32)) -> Result<Key, SearchError> {
-    let (width, height) = (grid.width(), grid.height());
-    let start = grid.key(x, y).ok_or(SearchError::StartOutside {
+/// The choices by which tables are made: of `auto` those that are needed whatever it will choose.
+fn tabled<'a, O, S: Searchable>(
+    options: &'a Options,
+    runner: &dyn Runner<O, S>,
+) -> Cow<'a, Options> {
+    if let Some(own) = runner.own() {
+        return own.tabled(options);
+    }
+    if options.algorithm.row().served != Loop::Auto {
+        return Cow::Borrowed(options);
+    }
+    let algorithm = if options.can_jump() {
+        Algorithm::JPS
+    } else {
+        Algorithm::ASTAR
+    };
+    Cow::Owned(Options {
+        algorithm,
+        ..options.clone()
+    })
+}
+
+fn is_by_hierarchy(choice: Option<Choice>) -> bool {
+    choice == Some(Choice::Hierarchy)
+}
+
+fn start_of<S: Searchable>(space: &S, start: S::Point) -> Result<Key, SearchError> {
+    let ((x, y), (width, height)) = (S::column_and_row(start), space.sides());
+    let outside = SearchError::StartOutside {
         x,
         y,
         width,
         height,
-    })?;
-    if grid.is_free(start) {
+    };
+    let start = S::key_on((width, height), start).ok_or(outside)?;
+    if space.is_free(start) {
         Ok(start)
     } else {
         Err(SearchError::StartBlocked { x, y })
     }
 }
 
-fn goal_of(grid: &Grid, (x, y): (u32, u32)) -> Result<Key, SearchError> {
-    let (width, height) = (grid.width(), grid.height());
-    grid.key(x, y).ok_or(SearchError::GoalOutside {
+fn goal_of<S: Searchable>(space: &S, goal: S::Point) -> Result<Key, SearchError> {
+    let ((x, y), (width, height)) = (S::column_and_row(goal), space.sides());
+    let outside = SearchError::GoalOutside {
         x,
         y,
         width,
         height,
-    })
+    };
+    S::key_on((width, height), goal).ok_or(outside)
 }
 
 #[cfg(test)]

@@ -5,10 +5,9 @@
 //! it as in the real one, until they are met.
 
 use super::Session;
-use super::runner::Runner;
 use crate::cost::Cost;
 use crate::search::{
-    Buckets, Entry, Event, Heap, Label, List, ListKind, Listed, Listing, Part, Terms, Work,
+    Buckets, Entry, Event, Heap, Label, List, ListKind, Listed, Listing, Terms, Work,
 };
 use crate::space::Key;
 use crate::trace::{Tape, Watcher};
@@ -67,18 +66,13 @@ impl Session<Watcher> {
         if records > MOST_RECORDS {
             return Err(TooLong { steps, records });
         }
-        Ok(match self.second() {
-            Some(nearest) if tape.part_at() == Some(Part::Nearest) => {
-                Runner::<Watcher>::listing(nearest, tape)
-            }
-            _ => self.runner.listing(tape),
-        })
+        let order = self.runner_at(tape.part_at()).order();
+        Ok(order.and_then(|order| order.listing(tape)))
     }
 }
 
 impl OpenListing {
     /// The list of a kind under some terms, of which `tie` says what decides by estimate.
-    #[inline(never)]
     pub(super) fn of(
         tape: &Tape,
         kind: ListKind,

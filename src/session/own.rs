@@ -4,29 +4,27 @@
 //! the search before the next.
 
 use super::Session;
-use super::open_list::OpenListing;
-use super::runner::{Begun, Runner};
+use super::runner::{Order, Progress, Query, Runner};
 use super::watch::Watch;
 use crate::cost::{Cost, Metric};
 use crate::named::table::{Expands, Loop, RankKind};
-use crate::named::{BadOptions, Guarantee, OpenList, Options, Prepared};
+use crate::named::{BadOptions, Guarantee, OpenList, Options, Prepared, Unfit};
 use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
 use crate::rules::own::{Asking, BadAnswer, BuiltIn, Functions, Own, finer};
-use crate::rules::{HeuristicKind, Preparation, Ranking};
+use crate::rules::{HeuristicKind, Ranking};
 use crate::search::{AnyList, Label, Observer, Rank, Search, Seen, Status};
 use crate::space::{Grid, Key};
-use crate::trace::Tape;
+use std::borrow::Cow;
 use std::cell::RefCell;
 
 /// A search, who is asked, and what is done where nobody is.
-pub(super) struct OwnRunner {
+#[derive(Clone)]
+#[expect(unnameable_types, reason = "as in runner.rs")]
+pub struct OwnRunner {
     search: Search<AnyList>,
-    asking: RefCell<Asking>,
+    asking: Asking,
     by: Option<BuiltIn>,
-    prepared: Prepared,
-    /// The answer that ended the search.
-    failure: Option<BadAnswer>,
 }
 
 impl<O: Watch> Session<O> {
@@ -55,15 +53,13 @@ impl<O: Watch> Session<O> {
         if options.open_list == OpenList::Buckets {
             options.open_list = OpenList::Heap;
         }
-        let runner = Box::new(OwnRunner {
+        let runner = OwnRunner {
             search: Search::with(options.open_list.empty()),
-            asking: RefCell::new(Asking::new(functions)),
+            asking: Asking::new(functions),
             by: None,
-            prepared: Prepared::default(),
-            failure: None,
-        });
+        };
         let mut session = Self::watched(options, watch)?;
-        session.runner = runner;
+        session.runner = Box::new(runner);
         Ok(session)
     }
 
@@ -71,7 +67,7 @@ impl<O: Watch> Session<O> {
     /// first question, when the search begins.
     #[must_use]
     pub fn failure(&self) -> Option<&BadAnswer> {
-        self.by_own()?.failure.as_ref()
+        self.by_own()?.asking.failure()
     }
 }
 
@@ -127,7 +123,7 @@ impl OwnRunner {
         if !self.is_unknown(options) {
             return options.warning(uniform);
         }
-        let names = self.asking.borrow().functions().names().join(", ");
+        let names = self.asking.functions().names().join(", ");
         Some(format!(
             "Nothing is known of the functions that this search goes by ({names}). The path may be longer than the shortest."
         ))
@@ -138,7 +134,7 @@ impl OwnRunner {
     }
 
     fn has(&self, what: impl FnOnce(&Functions) -> bool) -> bool {
-        what(self.asking.borrow().functions())
+        what(self.asking.functions())
     }
 
     /// Whether closed cells that are found cheaper are opened again: if an answer may be what makes them, but not where the
@@ -146,7 +142,7 @@ impl OwnRunner {
     fn reopens(&self, options: &Options, grid: &Grid) -> bool {
         let may_be_inconsistent =
             self.has(|by| by.heuristic.is_some() || by.cost.is_some() || by.neighbours.is_some());
-        let said = self.asking.borrow().functions().reopen;
+        let said = self.asking.functions().reopen;
         said.unwrap_or_else(|| {
             if may_be_inconsistent {
                 options.algorithm.row().order != RankKind::Greedy
@@ -156,8 +152,16 @@ impl OwnRunner {
         })
     }
 
-    fn own(&self) -> Option<Own<'_>> {
-        Some(Own::new(&self.asking, self.by.as_ref()?))
+    /// The choices by which tables are made: no estimate, where a function is asked or none is used.
+    pub(super) fn tabled<'a>(&self, options: &'a Options) -> Cow<'a, Options> {
+        if options.algorithm.row().estimates() && self.has(|by| by.heuristic.is_none()) {
+            return Cow::Borrowed(options);
+        }
+        Cow::Owned(Options {
+            heuristic: HeuristicKind::Zero,
+            scale_diagonal: None,
+            ..options.clone()
+        })
     }
 }
 
@@ -170,57 +174,28 @@ fn is_zero(options: &Options) -> bool {
         || is_scaled_away
 }
 
-impl<O: Observer> Runner<O> for OwnRunner {
+impl<O: Observer> Runner<O, Grid> for OwnRunner {
     fn own(&self) -> Option<&OwnRunner> {
         Some(self)
     }
 
-    fn prepare(
+    fn begin(
         &mut self,
-        grid: &Grid,
-        options: &Options,
-        cells: usize,
-    ) -> Result<bool, crate::named::Unfit> {
-        if self.has(|by| by.heuristic.is_some()) {
-            return Ok(true);
-        }
-        self.prepared.prepare_some(options, grid, cells)
-    }
-
-    fn preparation(&self, grid: &Grid, options: &Options) -> Preparation {
-        if self.has(|by| by.heuristic.is_some()) {
-            return Preparation::default();
-        }
-        self.prepared.preparation(options, grid)
-    }
-
-    fn give_up(&mut self) {
-        self.prepared.give_up();
-    }
-
-    fn prepared(&self) -> Option<&Prepared> {
-        Some(&self.prepared)
-    }
-
-    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        let [start, target] = ends;
+        query: &Query<Grid>,
+        tables: &mut Prepared,
+        watch: &mut O,
+    ) -> Result<(), Unfit> {
+        let (grid, [start, target]) = (query.space, query.ends);
+        // By its table, unless somebody else estimates.
+        let options = &*self.tabled(query.options);
         let goal = options.goal(target);
-        let zero = Options {
-            heuristic: HeuristicKind::Zero,
-            scale_diagonal: None,
-            ..options.clone()
-        };
-        let is_asked = self.has(|by| by.heuristic.is_some());
-        let estimates = options.algorithm.row().estimates() && !is_asked;
-        let heuristic =
-            self.prepared
-                .heuristic(if estimates { options } else { &zero }, grid, goal)?;
+        let heuristic = tables.heuristic(options, grid, goal)?;
+        let options = query.options;
         let mut terms = options.terms(goal.metric);
         terms.reopen = self.reopens(options, grid);
-        self.failure = None;
         self.search = Search::with(options.open_list.empty());
-        let asking = self.asking.get_mut();
-        asking.begin(grid.cells().len());
+        self.asking.begin(grid.cells().len());
+        let asking = &RefCell::new(std::mem::take(&mut self.asking));
         let by = self.by.insert(BuiltIn {
             ground: Ground::any(options.movement),
             heuristic,
@@ -229,47 +204,47 @@ impl<O: Observer> Runner<O> for OwnRunner {
             terms,
         });
         let root = match options.algorithm.row().order {
-            RankKind::Dynamic => Own::new(&self.asking, by).estimate_at(grid, start),
+            RankKind::Dynamic => Own::new(asking, by).estimate_at(grid, start),
             _ => Cost::ZERO,
         };
         by.rank = options.ranking(|| root);
-        let own = Own::new(&self.asking, by);
+        let own = Own::new(asking, by);
         if own.learn(grid, start, Cost::ZERO) {
             self.search.begin(grid, &own.plan(), start, watch);
         }
-        self.failure = self.asking.get_mut().take_failure();
+        self.asking = asking.take();
         Ok(())
     }
 
-    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status {
+    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) {
         let Some(by) = &self.by else {
-            return self.search.status();
+            return;
         };
-        let plan = Own::new(&self.asking, by).plan();
+        let asking = &RefCell::new(std::mem::take(&mut self.asking));
+        let plan = Own::new(asking, by).plan();
         for _ in 0..budget {
-            if Runner::<O>::status(self) != Status::Running {
+            if asking.borrow().failure().is_some() || self.search.status() != Status::Running {
                 break;
             }
             self.search.run(grid, &plan, watch, 1);
-            self.failure = self.asking.borrow_mut().take_failure();
         }
-        Runner::<O>::status(self)
+        self.asking = asking.take();
     }
 
-    fn status(&self) -> Status {
-        if self.failure.is_some() {
-            Status::Failed
-        } else {
-            self.search.status()
+    fn progress(&self) -> Progress {
+        Progress {
+            status: match self.asking.failure() {
+                Some(_) => Status::Failed,
+                None => self.search.status(),
+            },
+            expanded: self.search.expanded(),
+            open: self.search.open(),
         }
     }
 
-    fn expanded(&self) -> u64 {
-        self.search.expanded()
-    }
-
-    fn open(&self) -> u32 {
-        self.search.open()
+    /// Nobody knows which cell is nearest to what a function looks for.
+    fn is_lost(&self) -> bool {
+        false
     }
 
     /// Where it did: a function is not asked again.
@@ -277,24 +252,20 @@ impl<O: Observer> Runner<O> for OwnRunner {
         self.search.end() == Some(key)
     }
 
-    fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
-        // By another order a cell that is found cheaper may fall behind.
-        if self.has(|by| by.rank.is_some()) {
-            return None;
-        }
-        let BuiltIn { rank, terms, .. } = self.by.as_ref()?;
-        let ties = self.search.frontier().ties(terms);
-        tape.place(key, ties, &|g, h| rank.tie(g, h))
-    }
-
-    fn listing(&self, tape: &Tape) -> Option<OpenListing> {
-        let own = self.own()?;
-        let list = self.search.frontier().kind();
-        OpenListing::of(tape, list, &own.plan().terms, &|g, h| own.tie(g, h))
+    fn order(&self) -> Option<Order<'_>> {
+        let (by, list) = (self.by.as_ref()?, self.search.frontier());
+        let is_asked = self.has(|by| by.rank.is_some());
+        Some(Order {
+            terms: by.terms,
+            kind: Some(list.kind()),
+            // By another order a cell that is found cheaper may fall behind.
+            ties: (!is_asked).then(|| list.ties(&by.terms)),
+            tie: Box::new(move |g, h| if is_asked { h } else { by.rank.tie(g, h) }),
+        })
     }
 
     fn bytes(&self) -> usize {
-        self.search.bytes() + self.asking.borrow().bytes() + self.prepared.bytes()
+        self.search.bytes() + self.asking.bytes()
     }
 
     fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
@@ -309,7 +280,7 @@ impl<O: Observer> Runner<O> for OwnRunner {
 
     fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
         let Seen { g, parent } = self.search.record(key)?;
-        let [h, f] = self.asking.borrow().said(key)?;
+        let [h, f] = self.asking.said(key)?;
         Some(Label {
             key,
             parent,

@@ -1,117 +1,170 @@
 //! The common face of all loops: a call a run, never a call a cell.
+#![expect(
+    unnameable_types,
+    reason = "no other crate implements a space for a session"
+)]
 
-use super::anya::AnyaRunner;
-use super::auto::AutoRunner;
-use super::best_first::BestFirstRunner;
-use super::bidirectional::BidirectionalRunner;
-use super::dstar_lite::DStarLiteRunner;
-use super::flow_field::FlowFieldRunner;
-use super::hierarchy::HierarchyRunner;
-use super::ida_star::IdaStarRunner;
 use super::open_list::OpenListing;
 use super::own::OwnRunner;
-use super::saved::Table;
-use super::theta::ThetaRunner;
-use super::watch::Watch;
+use super::searchable::Searchable;
 use crate::cost::Cost;
-use crate::named::table::Loop;
-use crate::named::{Choice, Options, Prepared, Unfit};
+use crate::named::{Options, Prepared, Unfit};
 use crate::path;
-use crate::rules::Preparation;
-use crate::rules::Subgoals;
-use crate::rules::jump_table::JumpTable;
-use crate::search::{Label, Status};
+use crate::rules::neighbours::{Ground, Neighbours};
+use crate::search::{Goal, Label, ListKind, Plan, Status, Sum, Terms, Ties, TreeEdge};
+use crate::space::components::Components;
 use crate::space::sight::Point;
-use crate::space::{Grid, Key};
+use crate::space::{Key, Movement};
 use crate::trace::Tape;
 
-/// Whether a search could begin: landmarks may be where none can stand, ground may cost more.
-pub(super) type Begun = Result<(), Unfit>;
+/// Between which cells is searched, where and how.
+pub struct Query<'a, S> {
+    pub(super) space: &'a S,
+    pub(super) options: &'a Options,
+    /// The start, which is free, and the goal.
+    pub(super) ends: [Key; 2],
+}
 
-/// A loop with its scratch, its plan and its tables.
-pub(super) trait Runner<O>: Send {
-    /// Does at most about `cells` cells of work at the tables that a search will need. Returns true
-    /// when they are there.
-    fn prepare(&mut self, _grid: &Grid, _options: &Options, _cells: usize) -> Result<bool, Unfit> {
-        Ok(true)
+impl<S> Clone for Query<'_, S> {
+    fn clone(&self) -> Self {
+        *self
     }
-    /// How far those tables have come, and what they cost.
-    fn preparation(&self, _grid: &Grid, _options: &Options) -> Preparation {
-        Preparation::default()
+}
+
+impl<S> Copy for Query<'_, S> {}
+
+impl<S: Searchable> Query<'_, S> {
+    /// How near to the goal one can get: zero where there is a path. O(cells), which is far below a search that floods
+    /// them.
+    pub(super) fn reach(&self, components: &mut Components) -> Cost {
+        let [start, target] = self.ends;
+        components.refresh(self.space, self.options.movement);
+        let label = components.label(start);
+        if label == components.label(target) {
+            return Cost::ZERO;
+        }
+        let goal = self.space.goal(self.options, target, Cost::ZERO);
+        let away = |key| goal.distance(self.space, key);
+        let nearest = components.cells(label).filter_map(away).min();
+        nearest.unwrap_or(Cost::ZERO)
     }
-    /// Discards tables that are not done.
-    fn give_up(&mut self) {}
-    /// Makes the tables for a search that takes the place of the one before: unless it fails, that
-    /// one is over.
-    fn renew(&mut self, grid: &Grid, options: &Options) -> Begun {
-        self.prepare(grid, options, usize::MAX).map(drop)
+
+    /// The plan of a search for a cell over the ground, by g + h.
+    pub(super) fn ground_plan(
+        &self,
+        tables: &mut Prepared,
+        target: Key,
+    ) -> Result<GroundPlan<S>, Unfit> {
+        let (space, options) = (self.space, self.options);
+        let goal = space.goal(options, target, Cost::ZERO);
+        Ok(Plan {
+            expand: ground(space, options.movement),
+            heuristic: space.estimate(options, tables, &goal)?,
+            goal,
+            rank: Sum,
+            link: TreeEdge,
+            terms: options.terms(options.costs.metric()),
+        })
     }
-    /// Begins between two cells; the start is free.
-    fn begin(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun;
+}
+
+/// Every step over the ground as it is now.
+pub(super) fn ground<S: Searchable>(space: &S, movement: Movement) -> Ground {
+    match space.grid() {
+        Some(grid) => Ground::of(grid, movement),
+        None if space.dearest() == 1 => Ground::Floor(Neighbours::of(movement)),
+        None => Ground::any(movement),
+    }
+}
+
+/// What searches over the ground go by that need nothing more than g + h.
+pub(super) type GroundPlan<S> = Plan<Ground, <S as Searchable>::Estimate, <S as Searchable>::Goal>;
+
+/// How far a search has come.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    pub(super) status: Status,
+    pub(super) expanded: u64,
+    pub(super) open: u32,
+}
+
+/// By what an open list is ordered.
+pub struct Order<'a> {
+    pub(super) terms: Terms,
+    /// Its kind, where it is known entry by entry.
+    pub(super) kind: Option<ListKind>,
+    /// What decides between equal ranks, where the place of a cell can be known.
+    pub(super) ties: Option<Ties>,
+    /// What decides by estimate, of g and h.
+    pub(super) tie: Box<dyn Fn(Cost, Cost) -> Cost + 'a>,
+}
+
+impl Order<'_> {
+    /// The place of a cell in the open list at the playhead of a tape.
+    pub(super) fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
+        tape.place(key, self.ties?, &self.tie)
+    }
+
+    /// The open list at the playhead of a tape.
+    pub(super) fn listing(&self, tape: &Tape) -> Option<OpenListing> {
+        OpenListing::of(tape, self.kind?, &self.terms, &self.tie)
+    }
+}
+
+/// A loop with its scratch and its plan. The tables that plans are made of are the session's.
+pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
+    /// Begins; the tables are there.
+    fn begin(
+        &mut self,
+        query: &Query<S>,
+        tables: &mut Prepared,
+        watch: &mut O,
+    ) -> Result<(), Unfit>;
+    /// Drops what holds tables, which are to follow edits. Another search begins next.
+    fn release(&mut self) {}
     /// Returns true when [`Runner::again`] goes on from what it knows.
     fn repairs(&self, _options: &Options) -> bool {
         false
     }
     /// Goes on from what it knows after edits, to the same goal, if it [repairs](Runner::repairs).
-    fn again(&mut self, grid: &Grid, options: &Options, ends: [Key; 2], watch: &mut O) -> Begun {
-        self.begin(grid, options, ends, watch)
-    }
+    fn again(&mut self, _space: &S, _start: Key, _watch: &mut O) {}
     /// h and f of a cell from its g, where a repair asks.
-    fn rank(&self, _grid: &Grid, _key: Key, _g: Cost) -> Option<[Cost; 2]> {
+    fn rank(&self, _space: &S, _key: Key, _g: Cost) -> Option<[Cost; 2]> {
         None
     }
     /// Expands at most `budget` cells.
-    fn run(&mut self, grid: &Grid, watch: &mut O, budget: u64) -> Status;
-    fn status(&self) -> Status;
+    fn run(&mut self, space: &S, watch: &mut O, budget: u64);
+    /// How far it has come.
+    fn progress(&self) -> Progress;
     /// Returns true when the search has ended without a path and does not know which reachable cell
     /// is nearest to the goal.
     fn is_lost(&self) -> bool {
-        false
+        self.progress().status == Status::Exhausted
     }
-    fn expanded(&self) -> u64;
-    fn open(&self) -> u32;
     /// The answer from start to end, into `path`; between neighbours may be cells that the search passed over.
-    fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>);
+    fn waypoints(&self, space: &S, path: &mut Vec<Key>);
     /// Every cell of a path over cells and their parents, into `cells`.
-    fn fill(&self, grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-        path::fill_into(grid, waypoints, cells);
+    fn fill(&self, space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
+        match space.grid() {
+            Some(grid) => path::fill_into(grid, waypoints, cells),
+            None => waypoints.clone_into(cells),
+        }
     }
-    /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`;
-    /// nowhere when the answer is one of steps.
-    fn turns(&mut self, _grid: &Grid, _turns: &mut Vec<Point>) {}
+    /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`, if
+    /// they turn elsewhere than at waypoints.
+    fn turns(&self, _turns: &mut Vec<Point>) {}
     /// What is known of a cell.
-    fn label(&self, grid: &Grid, key: Key) -> Option<Label>;
+    fn label(&self, space: &S, key: Key) -> Option<Label>;
     /// Returns true when the search would end at a cell instead of going on from it.
-    fn ends_at(&self, _grid: &Grid, _key: Key) -> bool {
+    fn ends_at(&self, _space: &S, _key: Key) -> bool {
         false
     }
-    /// The place of a cell in the open list at the playhead of a tape, where there is one list and
-    /// the place in it can be known.
-    fn place(&self, _tape: &Tape, _key: Key) -> Option<u32> {
+    /// By what its open list is ordered, where there is one.
+    fn order(&self) -> Option<Order<'_>> {
         None
     }
-    /// The open list at the playhead of a tape, where there is one that is known entry by entry.
-    fn listing(&self, _tape: &Tape) -> Option<OpenListing> {
-        None
-    }
-    /// What was made of the map for its estimates, where it goes by estimates with tables.
-    fn prepared(&self) -> Option<&Prepared> {
-        None
-    }
-    /// The memory of records and of a jump table.
+    /// The memory of records, in bytes.
     fn bytes(&self) -> usize;
-    /// The number of searches to come has changed.
-    fn expect(&mut self) {}
-    /// What `auto` chose.
-    fn choice(&self) -> Option<Choice> {
-        None
-    }
-    /// The table that a file can hold, if there is one.
-    fn table(&self) -> Option<Table<&JumpTable, &Subgoals>> {
-        None
-    }
-    /// Takes a table for its own, in place of the one it has; a search that was begun is over.
-    fn take(&mut self, _options: &Options, _table: Table<JumpTable, Subgoals>) {}
     /// Itself, where functions are asked: what is known of the others does not hold.
     fn own(&self) -> Option<&OwnRunner> {
         None
@@ -120,32 +173,20 @@ pub(super) trait Runner<O>: Send {
     fn path_from(&self, _from: Key, _path: &mut Vec<Key>) {}
 }
 
-/// The loop that serves.
-#[expect(
-    clippy::redundant_closure,
-    reason = "what a closure calls is compiled with it"
-)]
-pub(super) fn runner_of<O: Watch>(options: &Options) -> Box<dyn Runner<O>> {
-    // Without the other loops no name stands for one, and `auto` goes by the ground alone.
-    if !cfg!(feature = "own-loops") {
-        return Box::new(BestFirstRunner::new(options));
-    }
-    match options.algorithm.row().served {
-        Loop::BestFirst => Box::new(BestFirstRunner::new(options)),
-        Loop::Auto => boxed(|| AutoRunner::new(options)),
-        Loop::FlowField => boxed(|| FlowFieldRunner::new(options.open_list)),
-        Loop::Bidirectional => boxed(|| BidirectionalRunner::new(options.open_list)),
-        Loop::IdaStar => boxed(|| IdaStarRunner::default()),
-        Loop::Hierarchy => boxed(|| HierarchyRunner::default()),
-        Loop::DStarLite => boxed(|| DStarLiteRunner::default()),
-        Loop::Theta => boxed(|| ThetaRunner::new(options.open_list, false)),
-        Loop::LazyTheta => boxed(|| ThetaRunner::new(options.open_list, true)),
-        Loop::Anya => boxed(|| AnyaRunner::default()),
+/// Copies what stands behind a box.
+pub trait Copied<O, S> {
+    /// A copy.
+    fn copied(&self) -> Box<dyn Runner<O, S>>;
+}
+
+impl<O, S: Searchable, R: Runner<O, S> + Clone + 'static> Copied<O, S> for R {
+    fn copied(&self) -> Box<dyn Runner<O, S>> {
+        Box::new(self.clone())
     }
 }
 
-/// Never inlined, so that a page that begins with none of these is without what makes them.
-#[inline(never)]
-fn boxed<O, R: Runner<O> + 'static>(make: impl FnOnce() -> R) -> Box<dyn Runner<O>> {
-    Box::new(make())
+impl<O, S: Searchable> Clone for Box<dyn Runner<O, S>> {
+    fn clone(&self) -> Self {
+        (**self).copied()
+    }
 }

@@ -10,7 +10,7 @@
 mod error;
 mod file;
 
-use super::{Session, Watch};
+use super::{Searchable, Session, Watch};
 use crate::bytes::Fault;
 use crate::named::table::{Loop, Takes};
 use crate::rules::Subgoals;
@@ -39,7 +39,7 @@ impl<O: Watch> Session<O> {
         let label = self.label_of_table()?;
         self.prepare(grid)?;
         let [algorithm, ..] = label;
-        let table = self.runner.table();
+        let table = self.table();
         let table = table.ok_or(TableError::NoTable { algorithm })?;
         Ok(file::write(label, grid, |file| match table {
             Table::Jumps(table) => table.save(file),
@@ -72,9 +72,27 @@ impl<O: Watch> Session<O> {
             let steps = (movement, self.options.costs.metric());
             Table::Subgoals(Subgoals::load(grid, steps, table).map_err(fault)?)
         };
-        self.runner.take(&self.options, table);
+        self.take(table);
         self.retire(grid);
         Ok(())
+    }
+
+    /// The table that a file can hold, if there is one.
+    fn table(&self) -> Option<Table<&JumpTable, &Subgoals>> {
+        if self.has_jumps() {
+            return self.tables.jumps().map(Table::Jumps);
+        }
+        let subgoals = self.tables.hierarchies.subgoals();
+        subgoals.map(|subgoals| Table::Subgoals(&**subgoals))
+    }
+
+    /// Takes a table for its own, in place of the one it has; a search that was begun is over.
+    fn take(&mut self, table: Table<JumpTable, Subgoals>) {
+        match table {
+            Table::Jumps(table) => self.tables.set_jumps(table),
+            Table::Subgoals(subgoals) => self.tables.hierarchies.set(subgoals),
+        }
+        self.runner = Grid::runner(&self.options);
     }
 
     fn has_jumps(&self) -> bool {

@@ -10,8 +10,9 @@ use super::cell_kind::CellKind;
 use super::grid::Grid;
 use super::rim::Rim;
 use super::surface::Surface;
+use super::unfolding::{Places, Unfoldings};
 use super::{Direction, Editable, Key, Space};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use super::face::{Axis, Face};
 pub use super::surface::SurfaceCell;
@@ -33,6 +34,8 @@ pub struct Cube {
     strides: [i32; 8],
     /// Depends on the size only, so a copy of a cube shares it.
     rim: Arc<Rim>,
+    /// The same, once somebody asks how far apart cells are.
+    unfoldings: Arc<OnceLock<Unfoldings>>,
 }
 
 impl Cube {
@@ -65,6 +68,7 @@ impl Cube {
                 dy * size.cast_signed() + dx
             }),
             rim: Arc::new(Rim::derive(surface)),
+            unfoldings: Arc::default(),
         }
     }
 
@@ -77,6 +81,18 @@ impl Cube {
     /// The surface, whatever stands there.
     pub(super) fn surface(&self) -> Surface {
         self.surface
+    }
+
+    /// How the faces unfold into the planes of each other.
+    #[must_use]
+    pub fn unfoldings(&self) -> &Unfoldings {
+        self.unfoldings.get_or_init(|| Unfoldings::of(self))
+    }
+
+    /// Where a cell lies in the planes of all faces.
+    #[must_use]
+    pub fn places(&self, cell: SurfaceCell) -> Places {
+        self.unfoldings().places(cell)
     }
 
     /// One face as a grid of its own: what a search that stays on the face walks on.

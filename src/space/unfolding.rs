@@ -72,7 +72,6 @@ fn turned(quarters: u32, [x, y]: [i32; 2]) -> [i32; 2] {
 /// How the faces of a cube of one size unfold into the planes of all six.
 #[derive(Clone, Debug)]
 pub struct Unfoldings {
-    surface: Surface,
     /// Of the second face in the plane of the first.
     of: [[Vec<Unfolding>; 6]; 6],
 }
@@ -104,13 +103,7 @@ impl Unfoldings {
                 }
             }
         }
-        Self { surface, of }
-    }
-
-    /// Whether they are of cubes of this one's size.
-    #[must_use]
-    pub fn fit(&self, cube: &Cube) -> bool {
-        self.surface.size == cube.size()
+        Self { of }
     }
 
     /// The places of a cell.

@@ -5,7 +5,7 @@ use cubechase::chase::Chase;
 use cubechase::chase::EventKind;
 use cubechase::cost::{Cost, Metric};
 use cubechase::maze::cube::generate;
-use cubechase::named::{Algorithm, NamedPlan, Options, Prepared};
+use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::path;
 use cubechase::rules::GoalRegion;
 use cubechase::rules::HeuristicKind;

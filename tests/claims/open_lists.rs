@@ -2,7 +2,7 @@
 
 use crate::maps::{Course, own, public};
 use cubechase::cost::Cost;
-use cubechase::named::{Costs, NamedPlan, Options, Prepared};
+use cubechase::named::{Costs, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::GoalRegion;
 use cubechase::search::{Buckets, Event, Frontier, Heap, List, Observer, Search, Work};
 use cubechase::space::{Key, Movement};

@@ -2,7 +2,7 @@
 
 use crate::maps::{Answer, Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Thousandths};
-use cubechase::named::{Algorithm, Costs, Guarantee, NamedPlan, Options, Prepared};
+use cubechase::named::{Algorithm, Costs, Guarantee, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::{GoalRegion, HeuristicKind, Weighting};
 use cubechase::search::{Heap, Search, State, Status};
 use cubechase::space::{Key, Movement};

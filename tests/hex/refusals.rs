@@ -40,7 +40,9 @@ fn searches_along_the_lines_of_squares_are_refused() {
         };
         let mut prepared = Prepared::default();
         let plan = NamedPlan::new(&options, &Grid::open(3, 3), Key(0), goal, &mut prepared);
-        assert_eq!(plan.err(), Some(Unfit::Hexagons(word)));
+        let why = "needs square cells; found hexagons";
+        let algorithm = word;
+        assert_eq!(plan.err(), Some(Unfit::NoPlan { algorithm, why }));
     }
 }
 

@@ -51,7 +51,7 @@ fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
     assert_eq!(Seen::of(&session, &query.case.grid), before);
     let ended = judged(&query);
     assert_eq!(ended.path().last(), Some((0, 1)));
-    assert!(ended.path_from(0, 0).is_empty());
+    assert!(ended.path_from((0, 0)).is_empty());
 }
 
 /// It had no path, where all others stay at the start.
@@ -120,7 +120,7 @@ fn the_moment_of_the_last_expansion_is_the_end() {
 #[test]
 fn before_the_first_search_no_cell_leads_anywhere() {
     let session = Session::<()>::new(by("flow-field")).unwrap();
-    assert!(session.path_from(0, 0).is_empty());
+    assert!(session.path_from((0, 0)).is_empty());
 }
 
 /// The dynamic forms take a weight below 1 for 1, so an estimate that it would have made admissible

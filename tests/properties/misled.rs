@@ -4,7 +4,7 @@ use crate::case::Case;
 use crate::judge::{Truth, judge};
 use crate::query::Query;
 use cubechase::cost::{Cost, Thousandths};
-use cubechase::named::{Algorithm, NamedPlan, Options, Prepared};
+use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::{GoalRegion, HeuristicKind};
 use cubechase::search::{Heap, Search, Status};
 use cubechase::session::Session;

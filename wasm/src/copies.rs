@@ -58,7 +58,7 @@ impl Search {
     pub fn path_from(&self, x: f64, y: f64) -> Result<Vec<u32>, JsValue> {
         let x = options::whole_u32("x", x, 0..=u32::MAX)?;
         let y = options::whole_u32("y", y, 0..=u32::MAX)?;
-        Ok(flat(self.0.path_from(x, y).into_iter()))
+        Ok(flat(self.0.path_from((x, y)).into_iter()))
     }
 
     /// Whether the path is one of lines between points, not a row of steps.

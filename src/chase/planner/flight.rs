@@ -1,6 +1,5 @@
 //! One search for one monster, and the way that it found.
 
-use super::surface::{Distances, SurfaceSearch};
 use crate::chase::settings::Settings;
 use crate::chase::wheels::Wheels;
 use crate::cost::{Cost, Metric};
@@ -9,7 +8,7 @@ use crate::named::table::Loop;
 use crate::named::{Algorithm, Options};
 use crate::path;
 use crate::search::Status;
-use crate::session::{NearestCell, Session};
+use crate::session::{Searchable, Session, nearest_cell};
 use crate::space::components::Components;
 use crate::space::sight::Point;
 use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
@@ -29,12 +28,12 @@ pub(super) struct Asker<'a> {
     pub(super) wheels: Option<&'a Wheels>,
 }
 
-/// What is searched with: a session by its number, that of drives, or the search over the whole cube.
+/// What is searched with: a session of faces or of the cube by its number, or that of drives.
 #[derive(Clone, Copy, Debug)]
 enum By {
     Cells(usize),
+    Surface(usize),
     Poses,
-    Surface,
 }
 
 /// A search that has begun.
@@ -68,19 +67,77 @@ pub(super) enum Way<'a> {
     Drive(&'a Drive),
 }
 
-/// What searches are made with: a session for each choice of options that was asked for, and one for drives.
-#[derive(Debug, Default)]
-pub(super) struct Hangar {
-    sessions: Vec<Session<Watcher>>,
-    drives: DriveSession,
-    /// Where drives go.
-    nearest: NearestCell,
+/// A session for each choice of options that was asked for.
+#[derive(Debug)]
+struct Sessions<S: Searchable> {
+    all: Vec<Session<Watcher, S>>,
     /// Whom D* Lite can serve.
     components: Components,
-    /// Made when it is first asked for.
-    surface: Option<Box<SurfaceSearch>>,
-    /// How far apart cells of the cube are.
-    pub(super) distances: Distances,
+}
+
+impl<S: Searchable> Default for Sessions<S> {
+    fn default() -> Self {
+        Self {
+            all: Vec::new(),
+            components: Components::default(),
+        }
+    }
+}
+
+impl<S: Searchable> Sessions<S> {
+    /// Begins a search; the number of its session. D* Lite serves only those who can reach their prey: that there is no
+    /// way it finds out by flooding all that leads there.
+    fn begin(
+        &mut self,
+        space: &S,
+        mut options: Options,
+        [start, goal]: [S::Point; 2],
+    ) -> Option<usize> {
+        let target = S::key_on(space.sides(), goal)?;
+        if is_repaired(&options) {
+            self.components.refresh(space, options.movement);
+            let from = S::key_on(space.sides(), start)?;
+            if self.components.label(from) != self.components.label(target) {
+                options.algorithm = Algorithm::ASTAR;
+            }
+        }
+        options.call_by_name();
+        let known = self.all.iter().position(|one| *one.options() == options);
+        let number = known.unwrap_or(self.all.len());
+        if known.is_none() {
+            let painter = Watcher::new(Paint::in_order(), None);
+            self.all.push(Session::watched(options, painter).ok()?);
+        }
+        let session = &mut self.all[number];
+        // D* Lite goes on from what it knows; for all others it is the same.
+        let begun = if session.goal() == Some(target) {
+            session.again(space, Some(start))
+        } else {
+            session.begin(space, start, goal)
+        };
+        begun.ok()?;
+        Some(number)
+    }
+
+    /// Forgets what D* Lite knows.
+    fn forget(&mut self) {
+        self.all.retain(|session| !is_repaired(session.options()));
+    }
+}
+
+fn is_repaired(options: &Options) -> bool {
+    options.algorithm.row().served == Loop::DStarLite
+}
+
+/// What searches are made with.
+#[derive(Debug, Default)]
+pub(super) struct Hangar {
+    on_faces: Sessions<Grid>,
+    over_edges: Sessions<Cube>,
+    drives: DriveSession,
+    /// Where drives go, and whether that is where the prey is.
+    components: Components,
+    reaches: bool,
 }
 
 impl Hangar {
@@ -91,94 +148,60 @@ impl Hangar {
         cube: &Cube,
         [start, goal]: [SurfaceCell; 2],
     ) -> Option<Flight> {
-        let monster = asker.monster;
-        if asker.crosses_edges {
-            let ends = [start, goal].map(|cell| cube.key_inside(cell));
-            let surface = self.surface.get_or_insert_default();
-            let options = asker.settings.options();
-            surface.begin(cube, &options, &mut self.distances, ends);
-            return Some(Flight {
-                monster,
-                face: None,
-                by: By::Surface,
-            });
-        }
-        let grid = cube.face(start.face);
-        let by = if let Some(wheels) = asker.wheels {
-            let ends = [start, goal].map(|cell| Key(cell.y * grid.width() + cell.x));
-            self.begin_drive(grid, wheels, ends)?;
-            By::Poses
-        } else {
-            let ends = [start, goal].map(|cell| Key(cell.y * grid.width() + cell.x));
-            let options = self.options(&asker.settings, grid, ends);
-            let number = self.session(options)?;
-            let session = &mut self.sessions[number];
-            let (from, to) = ((start.x, start.y), (goal.x, goal.y));
-            // D* Lite goes on from what it knows; for all others it is the same.
-            let begun = if session.goal() == Some(ends[1]) {
-                session.again(grid, Some(from))
+        let options = asker.settings.options();
+        let face = (!asker.crosses_edges).then_some(start.face);
+        let by = if let Some(face) = face {
+            let grid = cube.face(face);
+            let ends = [start, goal].map(|cell| (cell.x, cell.y));
+            if let Some(wheels) = asker.wheels {
+                self.begin_drive(grid, wheels, ends)?;
+                By::Poses
             } else {
-                session.begin(grid, from, to)
+                // Those whom the shared field does not reach.
+                let algorithm = if asker.settings.shares() {
+                    Algorithm::ASTAR
+                } else {
+                    options.algorithm.on(grid, options.can_jump())
+                };
+                let options = Options {
+                    algorithm,
+                    ..options
+                };
+                By::Cells(self.on_faces.begin(grid, options, ends)?)
+            }
+        } else {
+            let algorithm = match options.algorithm.row().served {
+                Loop::FlowField => Algorithm::DIJKSTRA,
+                Loop::Auto => Algorithm::ASTAR,
+                _ => options.algorithm,
             };
-            begun.ok()?;
-            By::Cells(number)
+            let options = Options {
+                algorithm,
+                ..options
+            };
+            By::Surface(self.over_edges.begin(cube, options, [start, goal])?)
         };
         Some(Flight {
-            monster,
-            face: Some(start.face),
+            monster: asker.monster,
+            face,
             by,
-        })
-    }
-
-    /// The choices for a search: by the shared field only for those whom it does not reach, and by D* Lite only
-    /// for those who can reach their prey: that there is no way it finds out by flooding all that leads there.
-    fn options(&mut self, settings: &Settings, grid: &Grid, [start, goal]: [Key; 2]) -> Options {
-        let options = settings.options();
-        let is_cut_off = options.algorithm.row().served == Loop::DStarLite && {
-            self.components.refresh(grid, options.movement);
-            self.components.label(start) != self.components.label(goal)
-        };
-        let algorithm = if settings.shares() || is_cut_off {
-            Algorithm::ASTAR
-        } else {
-            options.algorithm.on(grid, options.can_jump())
-        };
-        Options {
-            algorithm,
-            ..options
-        }
-    }
-
-    /// The number of the session with these options.
-    fn session(&mut self, options: Options) -> Option<usize> {
-        let number = self.sessions.iter().position(|s| *s.options() == options);
-        Some(match number {
-            Some(number) => number,
-            None => {
-                let session = Session::watched(options, painter()).ok()?;
-                self.sessions.push(session);
-                self.sessions.len() - 1
-            }
         })
     }
 
     /// Choices have changed: sessions with other options may never be asked for again.
     pub(super) fn clear(&mut self) {
-        self.sessions.clear();
+        self.on_faces.all.clear();
+        self.over_edges.all.clear();
     }
 
     /// Forgets what D* Lite knows.
     pub(super) fn forget(&mut self) {
-        let forgets =
-            |session: &Session<_>| session.options().algorithm.row().served == Loop::DStarLite;
-        self.sessions.retain(|session| !forgets(session));
-        if let Some(surface) = &mut self.surface {
-            surface.forget();
-        }
+        self.on_faces.forget();
+        self.over_edges.forget();
     }
 
     /// Begins a search for a drive to a cell; in the cell itself, to its middle.
-    fn begin_drive(&mut self, grid: &Grid, wheels: &Wheels, ends: [Key; 2]) -> Option<()> {
+    fn begin_drive(&mut self, grid: &Grid, wheels: &Wheels, ends: [(u32, u32); 2]) -> Option<()> {
         let options = DriveOptions {
             vehicle: wheels.vehicle(),
             limit: POSES,
@@ -187,7 +210,10 @@ impl Hangar {
         if *self.drives.options() != options {
             self.drives = DriveSession::new(options).ok()?;
         }
-        let (x, y) = grid.point(self.nearest.find(grid, ends));
+        let [start, prey] = ends.map(|(x, y)| Key(y * grid.width() + x));
+        let target = nearest_cell(grid, &mut self.components, [start, prey]);
+        self.reaches = target == prey;
+        let (x, y) = grid.point(target);
         let from = wheels.pose();
         let goal = DriveGoal::Cell { x, y };
         let goal = if goal.is_at(from) {
@@ -203,15 +229,9 @@ impl Hangar {
         let before = self.expanded(flight);
         let grid = cube.face(flight.face.unwrap_or(Face::Front));
         let (status, price) = match flight.by {
-            By::Cells(number) => (self.sessions[number].run(grid, budget), 1),
+            By::Cells(number) => (self.on_faces.all[number].run(grid, budget), 1),
+            By::Surface(number) => (self.over_edges.all[number].run(cube, budget), 1),
             By::Poses => (self.drives.run(grid, budget.div_ceil(POSE)), POSE),
-            By::Surface => {
-                let surface = self.surface.as_mut();
-                (
-                    surface.map_or(Status::Ready, |one| one.run(cube, budget)),
-                    1,
-                )
-            }
         };
         (status, (self.expanded(flight) - before) * price)
     }
@@ -219,21 +239,18 @@ impl Hangar {
     /// Cells, intervals or poses that a search has expanded.
     pub(super) fn expanded(&self, flight: &Flight) -> u64 {
         match flight.by {
-            By::Cells(number) => self.sessions[number].expanded(),
+            By::Cells(number) => self.on_faces.all[number].expanded(),
+            By::Surface(number) => self.over_edges.all[number].expanded(),
             By::Poses => self.drives.expanded(),
-            By::Surface => self.surface.as_ref().map_or(0, |one| one.expanded()),
         }
     }
 
     /// What a search did with the cells of its face or of the cube, see [`Paint::order`]; nothing of a drive.
     pub(super) fn order(&self, flight: &Flight) -> &[u32] {
         match flight.by {
-            By::Cells(number) => self.sessions[number].watch().paint().order(),
+            By::Cells(number) => self.on_faces.all[number].watch().paint().order(),
+            By::Surface(number) => self.over_edges.all[number].watch().paint().order(),
             By::Poses => &[],
-            By::Surface => {
-                let surface = self.surface.as_ref();
-                surface.map_or(&[], |one| one.paint().order())
-            }
         }
     }
 
@@ -247,50 +264,45 @@ impl Hangar {
         cells: &mut Vec<Key>,
     ) -> Option<Found<'_>> {
         cells.clear();
-        let expanded = self.expanded(flight);
-        let number = match flight.by {
-            By::Cells(number) => number,
-            By::Poses => {
-                return Some(Found {
-                    way: Way::Drive(self.drives.drive()?),
-                    cost: whole(10.0 * self.drives.cost()?),
-                    reaches: self.drives.status() == Status::Found && self.nearest.reaches(),
-                    expanded,
-                    movement,
-                });
+        match flight.by {
+            By::Cells(number) => {
+                let (grid, session) = (cube.face(flight.face?), &self.on_faces.all[number]);
+                if !session.is_straight() {
+                    return found(session, cells);
+                }
+                for &cell in session.keys() {
+                    enter(grid, movement, cell, cells);
+                }
+                Some(Found {
+                    way: Way::Lines(session.turns()),
+                    ..found(session, &mut Vec::new())?
+                })
             }
-            By::Surface => {
-                let surface = self.surface.as_ref()?;
-                return Some(Found {
-                    way: Way::Steps,
-                    cost: surface.path_into(cube, movement, cells)?,
-                    reaches: surface.reaches(),
-                    expanded,
-                    movement,
-                });
-            }
-        };
-        let grid = cube.face(flight.face?);
-        let session = &self.sessions[number];
-        for (x, y) in session.path() {
-            enter(grid, movement, Key(y * grid.width() + x), cells);
+            By::Surface(number) => found(&self.over_edges.all[number], cells),
+            By::Poses => Some(Found {
+                way: Way::Drive(self.drives.drive()?),
+                cost: whole(10.0 * self.drives.cost()?),
+                reaches: self.drives.status() == Status::Found && self.reaches,
+                expanded: self.drives.expanded(),
+                movement,
+            }),
         }
-        Some(Found {
-            way: if session.is_straight() {
-                Way::Lines(session.turns())
-            } else {
-                Way::Steps
-            },
-            cost: whole(session.cost()?),
-            reaches: session.status() == Status::Found,
-            expanded,
-            movement: session.movement(),
-        })
     }
 }
 
-fn painter() -> Watcher {
-    Watcher::new(Paint::in_order(), None)
+/// The steps that a search has found.
+fn found<S: Searchable>(
+    session: &Session<Watcher, S>,
+    cells: &mut Vec<Key>,
+) -> Option<Found<'static>> {
+    cells.extend(session.keys());
+    Some(Found {
+        way: Way::Steps,
+        cost: whole(session.cost()?),
+        reaches: session.status() == Status::Found,
+        expanded: session.expanded(),
+        movement: session.movement(),
+    })
 }
 
 /// A cost in tens and fourteens to the nearest whole number.

@@ -1,9 +1,8 @@
 //! The plan that was finished last, and how good it is.
 
-use super::surface::{Distances, SurfaceSearch};
 use crate::cost::{Cost, Metric};
 use crate::named::{Algorithm, Options};
-use crate::session::Session;
+use crate::session::{Searchable, Session};
 use crate::space::{Cube, Face, Key, Movement, Space};
 use crate::trace::{Paint, Watcher};
 use crate::words::{Word, by_word};
@@ -64,14 +63,9 @@ impl LastPlan {
 
     /// Its cost as a multiple of the shortest.
     pub(super) fn ratio(&self, cube: &Cube) -> Option<f64> {
-        let Some(face) = self.face else {
-            return self.ratio_over_edges(cube);
-        };
-        let grid = cube.face(face);
-        if grid.version() != self.version {
+        if self.version != self.version_now(cube) {
             return None;
         }
-        let [start, goal] = self.ends?.map(|key| grid.point(key));
         let options = Options {
             algorithm: if self.is_straight {
                 Algorithm::parse("anya").ok()?
@@ -81,38 +75,24 @@ impl LastPlan {
             movement: self.movement,
             ..Options::default()
         };
-        let unseen = Watcher::new(Paint::switched(false), None);
-        let mut session = Session::watched(options, unseen).ok()?;
-        session.begin(grid, start, goal).ok()?;
-        session.run(grid, u64::MAX);
-        // To a whole number, as plans' are.
-        let shortest = session.cost()?.round();
+        let shortest = match self.face {
+            Some(face) => shortest(cube.face(face), options, self.ends?),
+            None => shortest(cube, options, self.ends?),
+        }?;
         Some(if shortest == 0.0 {
             1.0
         } else {
             Metric::TENTHS.value(self.cost) / shortest
         })
     }
+}
 
-    /// Apart, for few ask.
-    #[inline(never)]
-    fn ratio_over_edges(&self, cube: &Cube) -> Option<f64> {
-        let [start, goal] = self.ends.filter(|_| cube.version() == self.version)?;
-        let options = Options {
-            algorithm: Algorithm::DIJKSTRA,
-            movement: self.movement,
-            ..Options::default()
-        };
-        let mut search = SurfaceSearch::default();
-        let distances = &mut Distances::default();
-        search.begin(cube, &options, distances, [start, goal]);
-        search.run(cube, u64::MAX);
-        let shortest = search.path_into(cube, self.movement, &mut Vec::new())?;
-        let costs = [self.cost, shortest].map(|cost| Metric::TENTHS.value(cost));
-        Some(if shortest == Cost::ZERO {
-            1.0
-        } else {
-            costs[0] / costs[1]
-        })
-    }
+/// What the shortest path costs, to a whole number, as plans do.
+fn shortest<S: Searchable>(space: &S, options: Options, ends: [Key; 2]) -> Option<f64> {
+    let unseen = Watcher::new(Paint::switched(false), None);
+    let mut session = Session::watched(options, unseen).ok()?;
+    let [start, goal] = ends.map(|key| S::point_on(space.sides(), key));
+    session.begin(space, start, goal).ok()?;
+    session.run(space, u64::MAX);
+    Some(session.cost()?.round())
 }

@@ -6,10 +6,11 @@
 //! costs; see [`unfolding`](crate::space::unfolding). The straight line through space, which is the
 //! simplest such estimate, is at most as much and often much less: docs/measured.md compares them.
 
-use super::Formula;
+use super::formula::scaled;
+use super::{Formula, UNSCALED};
 use crate::cost::{Cost, Metric};
 use crate::search::{Between, Goal, Heuristic};
-use crate::space::{Cube, Key, Movement, Places, Unfoldings};
+use crate::space::{Cube, Key, Movement, Places};
 use std::sync::Arc;
 
 /// A formula towards one cell of a cube.
@@ -19,6 +20,8 @@ pub struct OverSurface {
     metric: Metric,
     places: Arc<Places>,
     slack: Cost,
+    /// In thousandths.
+    scale: u32,
 }
 
 impl OverSurface {
@@ -30,6 +33,7 @@ impl OverSurface {
             metric: *metric,
             places: Arc::clone(places),
             slack: Cost::ZERO,
+            scale: UNSCALED,
         }
     }
 
@@ -37,6 +41,12 @@ impl OverSurface {
     #[must_use]
     pub fn within(self, slack: Cost) -> Self {
         Self { slack, ..self }
+    }
+
+    /// The same times so many thousandths.
+    #[must_use]
+    pub fn scaled(self, scale: u32) -> Self {
+        Self { scale, ..self }
     }
 }
 
@@ -46,37 +56,44 @@ impl Heuristic<Cube> for OverSurface {
         let least = ways
             .map(|(dx, dy)| self.formula.over(&self.metric, dx, dy))
             .min();
-        least.unwrap_or(Cost::ZERO).minus(self.slack)
+        scaled(least.unwrap_or(Cost::ZERO).minus(self.slack), self.scale)
     }
 }
 
 /// A formula between any two cells of a cube, for searches whose start moves.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct BetweenOnSurface {
     formula: Formula,
     metric: Metric,
-    unfoldings: Arc<Unfoldings>,
+    /// In thousandths.
+    scale: u32,
 }
 
 impl BetweenOnSurface {
-    /// On cubes of the size of which the unfoldings are.
+    /// By a formula, at the price of floor.
     #[must_use]
-    pub fn new(formula: Formula, metric: &Metric, unfoldings: &Arc<Unfoldings>) -> Self {
+    pub fn new(formula: Formula, metric: &Metric) -> Self {
         Self {
             formula,
             metric: *metric,
-            unfoldings: Arc::clone(unfoldings),
+            scale: UNSCALED,
         }
+    }
+
+    /// The same times so many thousandths.
+    #[must_use]
+    pub fn scaled(self, scale: u32) -> Self {
+        Self { scale, ..self }
     }
 }
 
 impl Between<Cube> for BetweenOnSurface {
     fn between(&self, cube: &Cube, from: Key, to: Key) -> Cost {
-        let ways = self.unfoldings.between(cube.cell(from), cube.cell(to));
+        let ways = cube.unfoldings().between(cube.cell(from), cube.cell(to));
         let least = ways
             .map(|(dx, dy)| self.formula.over(&self.metric, dx, dy))
             .min();
-        least.unwrap_or(Cost::ZERO)
+        scaled(least.unwrap_or(Cost::ZERO), self.scale)
     }
 }
 
@@ -103,6 +120,18 @@ impl SurfaceGoal {
             within,
             apart,
         }
+    }
+}
+
+impl SurfaceGoal {
+    /// The estimate towards it by a formula.
+    #[must_use]
+    pub fn by(&self, formula: Formula) -> OverSurface {
+        OverSurface {
+            formula,
+            ..self.apart.clone()
+        }
+        .within(self.within)
     }
 }
 

@@ -42,12 +42,11 @@ impl Stamped for Said {
 pub(super) const CLOSED: u32 = 1;
 
 /// Asks, checks, and keeps what was said.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Asking {
     functions: Functions,
+    /// After the first nobody is asked any more.
     failure: Option<BadAnswer>,
-    /// Whether there was one: then nobody is asked any more.
-    has_failed: bool,
     pub(super) said: Table<Said>,
 }
 
@@ -66,7 +65,6 @@ impl Asking {
     /// Forgets what was said, for a search over `len` cells.
     pub fn begin(&mut self, len: usize) {
         self.failure = None;
-        self.has_failed = false;
         self.said.reset(len);
     }
 
@@ -75,9 +73,9 @@ impl Asking {
         &self.functions
     }
 
-    /// The answer that ends the search, handed out once.
-    pub fn take_failure(&mut self) -> Option<BadAnswer> {
-        self.failure.take()
+    /// The answer that ends the search.
+    pub fn failure(&self) -> Option<&BadAnswer> {
+        self.failure.as_ref()
     }
 
     /// The memory of what was said, in bytes.
@@ -91,7 +89,7 @@ impl Asking {
     }
 
     pub(super) fn has_failed(&self) -> bool {
-        self.has_failed
+        self.failure.is_some()
     }
 
     /// Whether a cell was expanded, if that was noted.
@@ -107,24 +105,24 @@ impl Asking {
     }
 
     pub(super) fn heuristic(&mut self, at: Point, goal: Point) -> Told<Cost> {
-        let ask = self.functions.heuristic.as_mut()?;
-        let told = number(ask([at, goal]));
+        let ask = self.functions.heuristic.as_ref()?;
+        let told = number(ask.ask([at, goal]));
         self.checked(told, "heuristic", &[at], Expected::Number)
             .map(units)
     }
 
     pub(super) fn rank(&mut self, g: Cost, h: Cost, at: Point) -> Told<Cost> {
-        let ask = self.functions.rank.as_mut()?;
+        let ask = self.functions.rank.as_ref()?;
         let [g, h] = [g, h].map(cells);
-        let told = number(ask(Ranked { g, h, at }));
+        let told = number(ask.ask(Ranked { g, h, at }));
         self.checked(told, "rank", &[at], Expected::Number)
             .map(units)
     }
 
     /// Infinite where there is no step.
     pub(super) fn cost(&mut self, from: Point, to: Point) -> Told<Option<Cost>> {
-        let ask = self.functions.cost.as_mut()?;
-        let told = match ask([from, to]) {
+        let ask = self.functions.cost.as_ref()?;
+        let told = match ask.ask([from, to]) {
             Ok(f64::INFINITY) => return Some(None),
             other => number(other),
         };
@@ -133,15 +131,15 @@ impl Asking {
     }
 
     pub(super) fn goal(&mut self, at: Point) -> Told<bool> {
-        let ask = self.functions.goal.as_mut()?;
-        let told = ask(at);
+        let ask = self.functions.goal.as_ref()?;
+        let told = ask.ask(at);
         self.checked(told, "goal", &[at], Expected::Truth)
     }
 
     /// The keys of the neighbours, each checked.
     pub(super) fn neighbours(&mut self, grid: &Grid, at: Point) -> Told<Vec<Key>> {
-        let ask = self.functions.neighbours.as_mut()?;
-        let told = ask(at);
+        let ask = self.functions.neighbours.as_ref()?;
+        let told = ask.ask(at);
         let points = self.checked(told, "neighbours", &[at], Expected::Cells)?;
         if points.len() > grid.len() {
             let found = Err(Fault::Found(format!("{} cells", points.len())));
@@ -180,7 +178,6 @@ impl Asking {
     ) -> Told<T> {
         told.map_err(|fault| {
             let of: Vec<_> = of.iter().map(|&(x, y)| Place::Cell(x, y)).collect();
-            self.has_failed = true;
             self.failure = Some(BadAnswer::new(function, &of, fault, expected));
         })
         .ok()

@@ -80,8 +80,8 @@ impl GraphAsking {
         if self.said.has(at.index()) {
             return true;
         }
-        let told = match &mut self.functions.heuristic {
-            Some(ask) => number(ask([at.0, goal.0])),
+        let told = match &self.functions.heuristic {
+            Some(ask) => number(ask.ask([at.0, goal.0])),
             None => Ok(0.0),
         };
         let Some(h) = self.checked(told, "heuristic", &[at], Expected::Number) else {
@@ -93,7 +93,7 @@ impl GraphAsking {
     }
 
     fn cost(&mut self, from: Key, to: Key) -> Option<Cost> {
-        let told = match (self.functions.cost)([from.0, to.0]) {
+        let told = match self.functions.cost.ask([from.0, to.0]) {
             Ok(f64::INFINITY) => return Some(Cost::MAX),
             other => number(other),
         };
@@ -102,16 +102,16 @@ impl GraphAsking {
     }
 
     fn sees(&mut self, from: Key, to: Key) -> bool {
-        let Some(ask) = &mut self.functions.sight else {
+        let Some(ask) = &self.functions.sight else {
             return false;
         };
-        let told = ask([from.0, to.0]);
+        let told = ask.ask([from.0, to.0]);
         self.checked(told, "sight", &[from, to], Expected::Truth)
             .unwrap_or(false)
     }
 
     fn neighbours(&mut self, of: Key, nodes: &Nodes) -> Vec<Key> {
-        let told = (self.functions.neighbours)(of.0);
+        let told = self.functions.neighbours.ask(of.0);
         let told = self.checked(told, "neighbours", &[of], Expected::Nodes);
         let mut keys = Vec::new();
         for number in told.unwrap_or_default() {

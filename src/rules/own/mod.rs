@@ -26,9 +26,30 @@ pub use asking::Asking;
 pub use plan::{BuiltIn, Own};
 
 use crate::cost::{Cost, Metric};
+use std::sync::{Arc, Mutex, PoisonError};
 
-/// A question to somebody else.
-pub type Ask<A, R> = Box<dyn FnMut(A) -> Result<R, Fault> + Send>;
+/// A question to somebody else. Copies ask the same one, one after another.
+pub struct Ask<A, R>(Arc<Mutex<Answer<A, R>>>);
+
+type Answer<A, R> = dyn FnMut(A) -> Result<R, Fault> + Send;
+
+impl<A, R> Ask<A, R> {
+    /// A question that a closure answers.
+    pub fn new(answer: impl FnMut(A) -> Result<R, Fault> + Send + 'static) -> Self {
+        Self(Arc::new(Mutex::new(answer)))
+    }
+
+    fn ask(&self, of: A) -> Result<R, Fault> {
+        let mut answer = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        answer(of)
+    }
+}
+
+impl<A, R> Clone for Ask<A, R> {
+    fn clone(&self) -> Self {
+        Self(Arc::clone(&self.0))
+    }
+}
 
 /// A column and a row.
 pub type Point = (u32, u32);
@@ -43,7 +64,7 @@ pub struct Ranked {
 }
 
 /// Who is asked for what; the table above.
-#[derive(Default)]
+#[derive(Clone, Default)]
 #[expect(missing_docs, reason = "the table above")]
 pub struct Functions {
     pub rank: Option<Ask<Ranked, f64>>,

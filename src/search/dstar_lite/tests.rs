@@ -7,10 +7,9 @@ use crate::rules::heuristic::{BetweenOnSurface, Formula};
 use crate::rules::neighbours::Neighbours;
 use crate::search::{DStarLite, DStarPlan, Status};
 use crate::space::compass::directions;
-use crate::space::{CellKind, Cube, Face, Key, Movement, Space, SurfaceCell, Unfoldings};
+use crate::space::{CellKind, Cube, Face, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 const METRIC: Metric = Metric::TENTHS;
 
@@ -92,7 +91,7 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
         }
         let plan = DStarPlan {
             expand: Neighbours::of(movement),
-            heuristic: BetweenOnSurface::new(formula, &METRIC, &Arc::new(Unfoldings::of(&cube))),
+            heuristic: BetweenOnSurface::new(formula, &METRIC),
             metric: METRIC,
             limit: u64::MAX,
         };

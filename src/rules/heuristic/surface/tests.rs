@@ -99,7 +99,7 @@ fn between_any_two_cells_it_is_a_distance() {
     let metric = Metric::TENTHS;
     for size in 3..=6 {
         let cube = cube(size, 0, &mut Rand32::new(0));
-        let unfoldings = Arc::new(Unfoldings::of(&cube));
+        let unfoldings = cube.unfoldings();
         let keys = || (0..cube.len() as u32).map(Key);
         for &(name, kind) in HeuristicKind::ALL {
             let Some(formula) = kind.formula() else {
@@ -113,7 +113,7 @@ fn between_any_two_cells_it_is_a_distance() {
             }
             // A root is rounded down: two of them may be less together than one over both.
             let rounding = u64::from(formula == Formula::Euclid);
-            let between = BetweenOnSurface::new(formula, &metric, &unfoldings);
+            let between = BetweenOnSurface::new(formula, &metric);
             let all: Vec<Vec<u64>> = keys()
                 .map(|from| {
                     let h = |to| between.between(&cube, from, to).0;

@@ -9,8 +9,8 @@
 //!                   1 − 3/16x      x > 3/4
 //! ```
 
+use super::options::Options;
 use crate::cost::Metric;
-use crate::named::Options;
 use crate::rules::subgoal::{SightTable, SubgoalBuilder, Subgoals, most_looks};
 use crate::rules::{Preparation, looks, loops};
 use crate::space::{Grid, Key, Movement, Space};
@@ -19,18 +19,21 @@ use crate::space::{Grid, Key, Movement, Space};
 pub(super) type Steps = (Movement, Metric);
 
 /// The subgoals are found first, and tell the price; then the builder goes on.
+#[derive(Clone, Debug)]
 pub(super) struct Building {
     stage: Stage,
     /// The most edges that contraction is to look at.
     looks: u64,
 }
 
+#[derive(Clone, Debug)]
 enum Stage {
     Finding(SightTable, Metric),
     Priced(Box<Priced>),
 }
 
 /// The builder, and the price.
+#[derive(Clone, Debug)]
 struct Priced {
     builder: SubgoalBuilder,
     /// The whole work that is thought to be, and the most that it can be.

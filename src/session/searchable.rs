@@ -1,0 +1,295 @@
+//! What a session searches: a grid, or the surface of a cube.
+
+use super::anya::AnyaRunner;
+use super::best_first::BestFirstRunner;
+use super::bidirectional::BidirectionalRunner;
+use super::dstar_lite::DStarLiteRunner;
+use super::flow_field::FlowFieldRunner;
+use super::hierarchy::HierarchyRunner;
+use super::ida_star::IdaStarRunner;
+use super::runner::{Query, Runner, ground};
+use super::watch::Watch;
+use crate::cost::Cost;
+use crate::named::table::{Expands, Loop};
+use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Prepared, Steps, Unfit};
+use crate::rules::heuristic::{AnyHeuristic, BetweenOnSurface, Formula, OverSurface, SurfaceGoal};
+use crate::rules::{GoalRegion, Ranking};
+use crate::search::{Between, Goal, Heuristic, Plan, Terms, TreeEdge};
+use crate::space::{Cube, Editable, Face, Grid, Key, SurfaceCell};
+use crate::words::Word;
+use std::sync::Arc;
+
+/// A space that a [`Session`](super::Session) searches.
+pub trait Searchable: Editable + Clone + 'static {
+    /// How a cell is named from outside.
+    type Point: Copy;
+    /// What the best-first loop goes by.
+    type Plan: LoopPlan<Self> + Clone + Send + Sync;
+    /// The estimate towards a cell.
+    type Estimate: Heuristic<Self> + Clone + Send + Sync;
+    /// A cell that is looked for, or any as near to it as one can get.
+    type Goal: Goal<Self> + Clone + Send + Sync;
+    /// The estimate between any two cells.
+    type Between: Between<Self> + Clone + Send + Sync;
+
+    /// Columns and rows, of a cube those of a face.
+    fn sides(&self) -> (u32, u32);
+
+    /// The cell of a key where the sides are these.
+    fn point_on(sides: (u32, u32), key: Key) -> Self::Point;
+
+    /// The key of a cell where the sides are these, if there is such a cell.
+    fn key_on(sides: (u32, u32), point: Self::Point) -> Option<Key>;
+
+    /// Column and row of a cell, of a cube those on its face.
+    fn column_and_row(point: Self::Point) -> (u32, u32);
+
+    /// The greatest cost of any ground; 1 when there is none.
+    fn dearest(&self) -> u8;
+
+    /// The map, where it is flat: of a flat map tables are made.
+    fn grid(&self) -> Option<&Grid> {
+        None
+    }
+
+    /// Whether a session can go by the options.
+    ///
+    /// # Errors
+    /// [`BadOptions`] for what needs another space.
+    fn check(_options: &Options) -> Result<(), BadOptions> {
+        Ok(())
+    }
+
+    /// The loop that serves.
+    fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>>;
+
+    /// A cell to be looked for, or any at most so far from it.
+    fn goal(&self, options: &Options, target: Key, within: Cost) -> Self::Goal;
+
+    /// The estimate towards a goal.
+    ///
+    /// # Errors
+    /// [`Unfit`] where it cannot be had.
+    fn estimate(
+        &self,
+        options: &Options,
+        tables: &mut Prepared,
+        goal: &Self::Goal,
+    ) -> Result<Self::Estimate, Unfit>;
+
+    /// The plan of a search by the best-first loop.
+    ///
+    /// # Errors
+    /// [`Unfit`] where the options make none here.
+    fn plan(
+        query: &Query<Self>,
+        goal: Self::Goal,
+        tables: &mut Prepared,
+    ) -> Result<Self::Plan, Unfit>;
+
+    /// The estimate between any two cells.
+    fn between(options: &Options) -> Self::Between;
+}
+
+impl Searchable for Grid {
+    /// Column and row from 0.
+    type Point = (u32, u32);
+    type Plan = NamedPlan;
+    type Estimate = AnyHeuristic;
+    type Goal = GoalRegion;
+    type Between = Apart;
+
+    fn sides(&self) -> (u32, u32) {
+        (self.width(), self.height())
+    }
+
+    fn point_on((width, _): (u32, u32), key: Key) -> (u32, u32) {
+        (key.0 % width, key.0 / width)
+    }
+
+    fn key_on((width, height): (u32, u32), (x, y): (u32, u32)) -> Option<Key> {
+        (x < width && y < height).then(|| Key(y * width + x))
+    }
+
+    fn column_and_row(point: (u32, u32)) -> (u32, u32) {
+        point
+    }
+
+    fn dearest(&self) -> u8 {
+        self.dearest()
+    }
+
+    fn grid(&self) -> Option<&Grid> {
+        Some(self)
+    }
+
+    fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
+        // Without the other loops no name stands for one, and `auto` goes by the ground alone.
+        if !cfg!(feature = "own-loops") {
+            return Box::new(BestFirstRunner::new(options));
+        }
+        match options.algorithm.row().served {
+            Loop::Hierarchy => Box::new(HierarchyRunner::default()),
+            Loop::Anya => Box::new(AnyaRunner::default()),
+            Loop::BestFirst | Loop::Auto | Loop::Theta | Loop::LazyTheta => {
+                Box::new(BestFirstRunner::new(options))
+            }
+            _ => runner(options),
+        }
+    }
+
+    fn goal(&self, options: &Options, target: Key, within: Cost) -> GoalRegion {
+        GoalRegion {
+            within,
+            ..options.goal(target)
+        }
+    }
+
+    fn estimate(
+        &self,
+        options: &Options,
+        tables: &mut Prepared,
+        goal: &GoalRegion,
+    ) -> Result<AnyHeuristic, Unfit> {
+        Ok(tables.heuristic(options, self, *goal)?)
+    }
+
+    fn plan(
+        query: &Query<Self>,
+        goal: GoalRegion,
+        tables: &mut Prepared,
+    ) -> Result<NamedPlan, Unfit> {
+        NamedPlan::new(query.options, query.space, query.ends[0], goal, tables)
+    }
+
+    fn between(options: &Options) -> Apart {
+        Apart::of(options)
+    }
+}
+
+/// The loops that serve on any space.
+fn runner<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
+    match options.algorithm.row().served {
+        Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),
+        Loop::Bidirectional => Box::new(BidirectionalRunner::new(options.open_list)),
+        Loop::IdaStar => Box::new(IdaStarRunner::default()),
+        Loop::DStarLite => Box::new(DStarLiteRunner::default()),
+        _ => Box::new(BestFirstRunner::new(options)),
+    }
+}
+
+/// Cells that are near over the edges too. What needs the rows and columns of one map it refuses: jumps, lines, and
+/// estimates by table.
+impl Searchable for Cube {
+    type Point = SurfaceCell;
+    type Plan = Plan<Steps, OverSurface, SurfaceGoal, Ranking>;
+    type Estimate = OverSurface;
+    type Goal = SurfaceGoal;
+    type Between = BetweenOnSurface;
+
+    fn sides(&self) -> (u32, u32) {
+        (self.size(), self.size())
+    }
+
+    fn point_on((size, _): (u32, u32), key: Key) -> SurfaceCell {
+        let (face, at) = (key.0 / (size * size), key.0 % (size * size));
+        SurfaceCell {
+            face: Face::ALL[face as usize],
+            x: at % size,
+            y: at / size,
+        }
+    }
+
+    fn key_on((size, _): (u32, u32), SurfaceCell { face, x, y }: SurfaceCell) -> Option<Key> {
+        (x.max(y) < size).then(|| Key((face as u32 * size + y) * size + x))
+    }
+
+    fn column_and_row(point: SurfaceCell) -> (u32, u32) {
+        (point.x, point.y)
+    }
+
+    fn dearest(&self) -> u8 {
+        let dearest = Face::ALL.map(|face| self.face(face).dearest());
+        dearest.into_iter().fold(1, u8::max)
+    }
+
+    fn check(options: &Options) -> Result<(), BadOptions> {
+        let row = options.algorithm.row();
+        let is_served = matches!(
+            row.served,
+            Loop::BestFirst
+                | Loop::FlowField
+                | Loop::Bidirectional
+                | Loop::IdaStar
+                | Loop::DStarLite
+        );
+        let (what, found, expected) =
+            if !is_served || !matches!(row.expands, Expands::Neighbours | Expands::UnitSteps) {
+                let expected = "a search from neighbour to neighbour, such as astar";
+                ("algorithm", row.word, expected)
+            } else if options.movement.layout().is_some() {
+                ("movement", options.movement.word(), "one on squares")
+            } else if row.estimates() && options.heuristic.formula().is_none() {
+                ("heuristic", options.heuristic.word(), "one by formula")
+            } else if options.scale_diagonal.is_some() {
+                ("scale-diagonal", options.heuristic.word(), "scale alone")
+            } else {
+                return Ok(());
+            };
+        Err(BadOptions::Cube {
+            what,
+            found,
+            expected,
+        })
+    }
+
+    fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
+        runner(options)
+    }
+
+    fn goal(&self, options: &Options, target: Key, within: Cost) -> SurfaceGoal {
+        let places = &Arc::new(self.places(self.cell(target)));
+        let steps = (options.movement, &options.costs.metric());
+        SurfaceGoal::new(target, steps, places, within)
+    }
+
+    fn estimate(
+        &self,
+        options: &Options,
+        _tables: &mut Prepared,
+        goal: &SurfaceGoal,
+    ) -> Result<OverSurface, Unfit> {
+        let estimates = options.algorithm.row().estimates();
+        let formula = options.heuristic.formula().filter(|_| estimates);
+        let estimate = goal.by(formula.unwrap_or(Formula::Zero));
+        Ok(estimate.scaled(options.scale.0))
+    }
+
+    fn plan(
+        query: &Query<Self>,
+        goal: SurfaceGoal,
+        tables: &mut Prepared,
+    ) -> Result<Self::Plan, Unfit> {
+        let (space, options) = (query.space, query.options);
+        let (row, movement) = (options.algorithm.row(), options.movement);
+        let heuristic = space.estimate(options, tables, &goal)?;
+        let factor = options.weight().max(options.scale);
+        Ok(Plan {
+            expand: Steps::of(row.expands, movement, ground(space, movement)),
+            rank: options.ranking(|| heuristic.estimate(space, query.ends[0])),
+            heuristic,
+            goal,
+            link: TreeEdge,
+            terms: Terms {
+                spread: u32::from(space.dearest()) * factor.0.div_ceil(1000).max(1),
+                reopen: options.reopens(space.dearest() == 1),
+                ..options.terms(options.costs.metric())
+            },
+        })
+    }
+
+    fn between(options: &Options) -> BetweenOnSurface {
+        let formula = options.heuristic.formula().unwrap_or(Formula::Zero);
+        BetweenOnSurface::new(formula, &options.costs.metric()).scaled(options.scale.0)
+    }
+}

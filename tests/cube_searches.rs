@@ -1,0 +1,259 @@
+//! Searches over the surface of a cube: each that takes one against Dijkstra's over all its cells, and what takes none.
+
+use cubechase::cost::{Cost, Metric};
+use cubechase::named::table::Loop;
+use cubechase::named::{BadOptions, Costs, Guarantee, Options};
+use cubechase::path;
+use cubechase::rules::HeuristicKind;
+use cubechase::search::Status;
+use cubechase::session::{SearchError, Session};
+use cubechase::space::components::Components;
+use cubechase::space::{CellKind, Cube, Key, Movement, Space, SurfaceCell};
+use cubechase::words::Word;
+use cubechase::{Algorithm, Thousandths};
+use oorandom::Rand32;
+
+const TAKEN: [&str; 10] = [
+    "astar",
+    "bfs",
+    "dijkstra",
+    "greedy",
+    "weighted",
+    "dynamic-weighted",
+    "bidirectional",
+    "ida",
+    "dstar-lite",
+    "flow-field",
+];
+
+fn named(word: &str, movement: Movement) -> Options {
+    Options {
+        algorithm: Algorithm::parse(word).unwrap(),
+        movement,
+        ..Options::default()
+    }
+}
+
+/// A cube with walls here and there, and dearer ground if it `has_terrain`.
+fn cube(size: u32, has_terrain: bool, random: &mut Rand32) -> Cube {
+    let mut cube = Cube::new(size);
+    for key in (0..cube.len() as u32).map(Key) {
+        let byte = match random.rand_range(0..10) {
+            0..3 => 0,
+            3..5 if has_terrain => random.rand_range(2..6) as u8,
+            _ => 1,
+        };
+        cube.set(cube.cell(key), CellKind::from_byte(byte)).unwrap();
+    }
+    cube
+}
+
+fn some_cell(cube: &Cube, random: &mut Rand32) -> SurfaceCell {
+    cube.cell(Key(random.rand_range(0..cube.len() as u32)))
+}
+
+fn free_cell(cube: &Cube, random: &mut Rand32) -> SurfaceCell {
+    loop {
+        let cell = some_cell(cube, random);
+        if cube.is_free(cube.key(cell).unwrap()) {
+            return cell;
+        }
+    }
+}
+
+/// What it costs to come to each cell: whichever is cheapest of those that are known goes next.
+fn exhaustive(cube: &Cube, movement: Movement, metric: &Metric, start: Key) -> Vec<Option<Cost>> {
+    let mut costs = vec![None; cube.len()];
+    let mut known = vec![(Cost::ZERO, start)];
+    while let Some(least) = (0..known.len()).min_by_key(|&at| known[at].0) {
+        let (cost, at) = known.swap_remove(least);
+        if costs[at.index()].is_some() {
+            continue;
+        }
+        costs[at.index()] = Some(cost);
+        for direction in cubechase::space::Direction::ALL {
+            if movement.moves(cube, at) & direction.bit() != 0 {
+                let to = cube.neighbour(at, direction);
+                let step = path::cost(cube, movement, metric, &[at, to]).unwrap();
+                known.push((cost.plus(step), to));
+            }
+        }
+    }
+    costs
+}
+
+#[test]
+fn each_search_is_legal_and_keeps_what_it_promises() {
+    let mut random = Rand32::new(1);
+    for round in 0..60 {
+        let has_terrain = round % 3 == 2;
+        let cube = cube(3 + round % 5, has_terrain, &mut random);
+        let (_, movement) = Movement::SQUARES[round as usize % Movement::SQUARES.len()];
+        let (_, costs) = Costs::ALL[round as usize / 4 % Costs::ALL.len()];
+        let metric = costs.metric();
+        let (start, goal) = (free_cell(&cube, &mut random), some_cell(&cube, &mut random));
+        let ends = [start, goal].map(|cell| cube.key(cell).unwrap());
+        let truth = exhaustive(&cube, movement, &metric, ends[0])[ends[1].index()];
+        for word in TAKEN {
+            // It searches again and again.
+            if word == "ida" && (cube.size() > 4 || has_terrain) {
+                continue;
+            }
+            let mut session = Session::<(), Cube>::new(Options {
+                costs,
+                ..named(word, movement)
+            })
+            .unwrap();
+            session.begin(&cube, start, goal).unwrap();
+            // In slices, as at once.
+            while session.run(&cube, 7) == Status::Running {}
+            let context = format!("{word}, round {round}");
+            let cells: Vec<Key> = session.path().map(|cell| cube.key(cell).unwrap()).collect();
+            assert_eq!(cells[0], ends[0], "{context}");
+            let cost = path::cost(&cube, movement, &metric, &cells).unwrap();
+            assert_eq!(session.cost(), Some(metric.value(cost)), "{context}");
+            let Some(truth) = truth else {
+                assert_eq!(session.status(), Status::Nearest, "{context}");
+                continue;
+            };
+            assert_eq!(session.status(), Status::Found, "{context}");
+            assert_eq!(cells.last(), Some(&ends[1]), "{context}");
+            match session.guarantee() {
+                Guarantee::Optimal => assert_eq!(cost, truth, "{context}"),
+                Guarantee::Bounded(Thousandths(most)) => {
+                    assert!(cost.0 * 1000 <= truth.0 * u64::from(most), "{context}");
+                }
+                _ => assert!(cost >= truth, "{context}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn where_there_is_no_way_the_answer_is_a_cell_as_near_as_one_can_get() {
+    let mut random = Rand32::new(2);
+    for _ in 0..20 {
+        let cube = cube(5, false, &mut random);
+        let movement = Movement::default();
+        let (start, goal) = (free_cell(&cube, &mut random), some_cell(&cube, &mut random));
+        let mut components = Components::default();
+        components.refresh(&cube, movement);
+        let label = components.label(cube.key(start).unwrap());
+        if label == components.label(cube.key(goal).unwrap()) {
+            continue;
+        }
+        let places = cube.places(goal);
+        let apart = |key: Key| {
+            let ways = places.from(cube.cell(key));
+            ways.map(|(dx, dy)| Metric::TENTHS.octile(dx, dy)).min()
+        };
+        let nearest = components.cells(label).map(apart).min().unwrap();
+        for word in ["astar", "bidirectional", "dstar-lite", "flow-field", "ida"] {
+            for components_first in [false, true] {
+                let mut session = Session::<(), Cube>::new(Options {
+                    components_first,
+                    ..named(word, movement)
+                })
+                .unwrap();
+                session.begin(&cube, start, goal).unwrap();
+                assert_eq!(session.run(&cube, u64::MAX), Status::Nearest, "{word}");
+                let end = session.path().last().unwrap();
+                assert_eq!(apart(cube.key(end).unwrap()), nearest, "{word}");
+            }
+        }
+    }
+}
+
+#[test]
+fn after_an_edit_the_way_is_that_of_a_search_begun_anew() {
+    let mut random = Rand32::new(3);
+    for word in ["astar", "dstar-lite", "flow-field"] {
+        let mut cube = cube(6, false, &mut random);
+        let options = named(word, Movement::default());
+        let goal = free_cell(&cube, &mut random);
+        let start = free_cell(&cube, &mut random);
+        let mut session = Session::<(), Cube>::new(options.clone()).unwrap();
+        session.begin(&cube, start, goal).unwrap();
+        for _ in 0..30 {
+            session.run(&cube, u64::MAX);
+            let edited = some_cell(&cube, &mut random);
+            let kind = if random.rand_range(0..2) == 0 {
+                CellKind::WALL
+            } else {
+                CellKind::FLOOR
+            };
+            cube.set(edited, kind).unwrap();
+            let start = free_cell(&cube, &mut random);
+            session.again(&cube, Some(start)).unwrap();
+            let mut anew = Session::<(), Cube>::new(options.clone()).unwrap();
+            anew.begin(&cube, start, goal).unwrap();
+            let ended = [&mut session, &mut anew].map(|one| (one.run(&cube, u64::MAX), one.cost()));
+            assert_eq!(ended[0], ended[1], "{word}");
+        }
+    }
+}
+
+#[test]
+fn what_needs_a_flat_map_is_refused() {
+    let refused = |options: Options| Session::<(), Cube>::new(options).err().unwrap();
+    for &(word, algorithm) in Algorithm::ALL {
+        let made = Session::<(), Cube>::new(named(word, Movement::default()));
+        assert_eq!(made.is_ok(), TAKEN.contains(&word), "{word}");
+        let is_lost = made.is_err() && algorithm.row().served == Loop::BestFirst;
+        if is_lost {
+            let error = made.err().unwrap().to_string();
+            assert_eq!(
+                error,
+                format!(
+                    "algorithm \"{word}\" is not for a cube; expected a search from neighbour to neighbour, such as astar"
+                )
+            );
+        }
+    }
+    let hexagons = Movement::parse("6").unwrap();
+    let is_movement = |error| matches!(error, BadOptions::Cube { what, .. } if what == "movement");
+    assert!(is_movement(refused(named("astar", hexagons))));
+    let by_table = Options {
+        heuristic: HeuristicKind::Landmarks,
+        ..Options::default()
+    };
+    let error = refused(by_table).to_string();
+    assert_eq!(
+        error,
+        "heuristic \"landmarks\" is not for a cube; expected one by formula"
+    );
+    let mut session = Session::<(), Cube>::new(Options::default()).unwrap();
+    let cube = Cube::new(4);
+    let (inside, outside) = (
+        cube.cell(Key(0)),
+        SurfaceCell {
+            x: 4,
+            ..cube.cell(Key(0))
+        },
+    );
+    let begun = session.begin(&cube, outside, inside);
+    assert!(matches!(begun, Err(SearchError::StartOutside { x: 4, .. })));
+    let begun = session.begin(&cube, inside, inside);
+    assert!(matches!(begun, Err(SearchError::StartBlocked { .. })));
+}
+
+#[test]
+fn a_session_can_be_copied_sent_and_shared() {
+    fn is_free<T: Clone + Send + Sync + 'static>() {}
+    is_free::<Session<()>>();
+    is_free::<Session<(), Cube>>();
+    let mut random = Rand32::new(4);
+    let cube = cube(5, false, &mut random);
+    let (start, goal) = (free_cell(&cube, &mut random), free_cell(&cube, &mut random));
+    for word in TAKEN {
+        let mut session = Session::<(), Cube>::new(named(word, Movement::default())).unwrap();
+        session.begin(&cube, start, goal).unwrap();
+        session.run(&cube, 3);
+        let mut copy = session.clone();
+        let ended = [&mut session, &mut copy].map(|one| {
+            let status = one.run(&cube, u64::MAX);
+            (status, one.cost(), one.expanded())
+        });
+        assert_eq!(ended[0], ended[1], "{word}");
+    }
+}
