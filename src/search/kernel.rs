@@ -5,9 +5,7 @@ mod answer;
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{
-    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Policies, Rank,
-};
+use super::plan::{Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Plan, Rank};
 use super::records::Records;
 use super::status::Status;
 use crate::cost::Cost;
@@ -47,15 +45,14 @@ impl<F: Frontier> Search<F> {
     ///
     /// # Panics
     /// When the start is not a key of the space.
-    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
+    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G, R, L>,
         start: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
-        assert!(start.index() < space.len(), "the start is not in the space");
-        let plan = plan.plan();
+        space.check(start);
         let strides = space
             .strides()
             .filter(|_| !plan.expand.is_far() && !plan.link.is_far());
@@ -72,24 +69,18 @@ impl<F: Frontier> Search<F> {
 
     /// Opens another cell at no cost, before the first is expanded: the search then begins in all of
     /// them.
-    pub fn open_also<S: Space, P: Policies<S>, O: Observer>(
+    pub fn open_also<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G, R, L>,
         start: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
         if self.records.g(start).is_some() {
             return;
         }
-        let plan = plan.plan();
-        let h = plan.heuristic.estimate(space, start);
-        let f = plan.rank.rank_at(start, Cost::ZERO, h);
-        let tie = plan.rank.tie(Cost::ZERO, h);
-        self.open_first(start, [f, h, tie], observer);
-        if plan.terms.goal_test == GoalTest::Generate && plan.goal.reached(space, start) {
-            self.end = Some(start);
-        }
+        let label = plan.label(space, start, start, Cost::ZERO);
+        self.open_cell(space, plan, label, State::New, Arrival::NOWHERE, observer);
     }
 
     /// Makes room for the keys of a space that has more of them than when the search began.
@@ -97,35 +88,12 @@ impl<F: Frontier> Search<F> {
         self.records.grow(len);
     }
 
-    /// Opens a cell where the search begins. What depends on the plan is done, so one function
-    /// serves all.
-    #[inline(never)]
-    fn open_first<O: Observer>(&mut self, key: Key, [f, h, tie]: [Cost; 3], observer: &mut O) {
-        self.records.open(key, key, Arrival::NOWHERE, Cost::ZERO);
-        self.waiting += 1;
-        self.frontier.push(Entry {
-            f,
-            h: tie,
-            order: self.order,
-            key,
-        });
-        self.order = self.order.wrapping_add(1);
-        let label = Label {
-            key,
-            parent: key,
-            g: Cost::ZERO,
-            h,
-            f,
-        };
-        observer.on(Event::Label(Change::Open, label));
-    }
-
     /// Expands at most `budget` cells. A call after the end changes nothing.
-    pub fn run<S: Space, P: Policies<S>, O: Observer>(
+    pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
-        plan: &P,
-        observer: &mut O,
+        plan: &Plan<E, H, G, R, L>,
+        observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
         if self.status() != Status::Running {
@@ -134,7 +102,6 @@ impl<F: Frontier> Search<F> {
         if space.version() != self.version {
             return self.stop(Status::Stale);
         }
-        let plan = plan.plan();
         let pause = self.expanded.saturating_add(budget).min(plan.terms.limit);
         loop {
             if self.end.is_some() {
@@ -166,15 +133,13 @@ impl<F: Frontier> Search<F> {
             self.waiting -= 1;
             self.expanded += 1;
             let records = &self.records;
-            if let Some(linked) = plan.link.settle(
-                space,
-                (&plan.expand, &plan.terms.metric),
-                records,
-                node,
-                observer,
-            ) {
-                node.g = linked.g;
-                self.amend(space, plan, from, linked, observer);
+            let steps = (&plan.expand, &plan.terms.metric);
+            let settled = plan.link.settle(space, steps, records, node, observer);
+            if let Some(Linked { parent, g }) = settled {
+                node.g = g;
+                self.records.amend(from, parent, g);
+                let label = plan.label(space, from, parent, g);
+                observer.on(Event::Label(Change::Worsen, label));
             }
             observer.on(Event::Expand {
                 key: from,
@@ -197,8 +162,16 @@ impl<F: Frontier> Search<F> {
                         let Some(Linked { parent, g }) = linked else {
                             return false;
                         };
+                        // Most are known at no greater cost, so the comparison comes first.
+                        let state = match self.records.beaten(to, g) {
+                            None => return false,
+                            Some(State::Closed) if !plan.terms.reopen => return false,
+                            Some(state) => state,
+                        };
+                        let label = plan.label(space, to, parent, g);
                         let arrival = Arrival::new(direction, left_out);
-                        self.relax(space, plan, parent, to, arrival, g, observer)
+                        self.open_cell(space, plan, label, state, arrival, observer);
+                        true
                     },
                 );
             }
@@ -207,106 +180,46 @@ impl<F: Frontier> Search<F> {
     }
 
     /// Expands one cell.
-    pub fn step<S: Space, P: Policies<S>, O: Observer>(
+    pub fn step<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
-        plan: &P,
-        observer: &mut O,
+        plan: &Plan<E, H, G, R, L>,
+        observer: &mut impl Observer,
     ) -> Status {
         self.run(space, plan, observer, 1)
     }
 
-    /// Opens `to` if the path over `from` is the first or a cheaper one, and says whether it is.
-    /// Most are not, so only the comparison is compiled into the expansion.
+    /// Opens a cell, new or again, with a label that is its first or a cheaper one.
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
-    fn relax<S: Space, P: Policies<S>, O: Observer>(
+    fn open_cell<S: Space, E, H, G: Goal<S>, R: Rank, L>(
         &mut self,
         space: &S,
-        plan: &P,
-        from: Key,
-        to: Key,
-        arrival: Arrival,
-        g: Cost,
-        observer: &mut O,
-    ) -> bool {
-        let state = match self.records.beaten(to, g) {
-            None => return false,
-            Some(State::Closed) if !plan.plan().terms.reopen => return false,
-            Some(state) => state,
-        };
-        self.admit(space, plan, from, to, state, arrival, g, observer);
-        true
-    }
-
-    /// Opens a cell that stands where it is said to.
-    #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
-    fn admit<S: Space, P: Policies<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &P,
-        from: Key,
-        to: Key,
+        plan: &Plan<E, H, G, R, L>,
+        label: Label,
         state: State,
         arrival: Arrival,
-        g: Cost,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
-        let plan = plan.plan();
-        let h = plan.heuristic.estimate(space, to);
-        self.records.open(to, from, arrival, g);
-        self.waiting += u32::from(state != State::Open);
-        let f = plan.rank.rank_at(to, g, h);
-        self.frontier.push(Entry {
-            f,
-            h: plan.rank.tie(g, h),
-            order: self.order,
-            key: to,
-        });
-        self.order = self.order.wrapping_add(1);
-        let change = match state {
-            State::New => Change::Open,
-            State::Open => Change::Improve,
-            State::Closed => Change::Reopen,
-        };
-        let (key, parent) = (to, from);
-        observer.on(Event::Label(
-            change,
-            Label {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-        ));
-        if plan.terms.goal_test == GoalTest::Generate && plan.goal.reached(space, to) {
-            self.end = Some(to);
-        }
-    }
-
-    /// Writes down what turned out to be the best of a cell as it is expanded.
-    fn amend<S: Space, P: Policies<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &P,
-        key: Key,
-        Linked { parent, g }: Linked,
-        observer: &mut O,
-    ) {
-        self.records.amend(key, parent, g);
-        let plan = plan.plan();
-        let h = plan.heuristic.estimate(space, key);
-        let f = plan.rank.rank_at(key, g, h);
-        let label = Label {
+        let Label {
             key,
             parent,
             g,
             h,
             f,
-        };
-        observer.on(Event::Label(Change::Worsen, label));
+        } = label;
+        self.records.open(key, parent, arrival, g);
+        self.waiting += u32::from(state != State::Open);
+        self.frontier.push(Entry {
+            f,
+            h: plan.rank.tie(g, h),
+            order: self.order,
+            key,
+        });
+        self.order = self.order.wrapping_add(1);
+        observer.on(Event::Label(state.change(), label));
+        if plan.ends_on_sight(space, key) {
+            self.end = Some(key);
+        }
     }
 
     /// Ends without the goal: the answer is the cell nearest to it, the cheaper of equals.
@@ -319,12 +232,7 @@ impl<F: Frontier> Search<F> {
         status: Status,
     ) -> Status {
         self.end = self.records.nearest(among, |key| goal.distance(space, key));
-        let nothing_sought = self.end.is_none() && status == Status::Nearest;
-        self.stop(if nothing_sought {
-            Status::Exhausted
-        } else {
-            status
-        })
+        self.stop(status.at(self.end))
     }
 
     fn stop(&mut self, status: Status) -> Status {

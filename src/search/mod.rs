@@ -37,7 +37,6 @@ pub mod kernel;
 pub mod listing;
 pub mod plan;
 pub mod records;
-pub(crate) mod stamped;
 pub mod status;
 
 pub use any_list::{AnyList, ListKind, OtherList};
@@ -54,7 +53,7 @@ pub use kernel::Search;
 pub use listing::{Listed, Listing};
 pub use plan::{
     Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Node, Nowhere, Plan,
-    Policies, Rank, Sum, Terms, TreeEdge, ZeroHeuristic,
+    Rank, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 pub use records::{Records, Seen};
 pub use status::Status;

@@ -1,5 +1,7 @@
 //! How far a search has come.
 
+use crate::space::Key;
+
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -22,4 +24,15 @@ pub enum Status {
     Stale = 6,
     /// Somebody whom the search asked gave an answer that it cannot go by.
     Failed = 7,
+}
+
+impl Status {
+    /// The end of a search that has not found the goal, with the nearest cell to it; without one, nothing in particular was
+    /// looked for.
+    pub(super) fn at(self, nearest: Option<Key>) -> Self {
+        match self {
+            Self::Nearest if nearest.is_none() => Self::Exhausted,
+            status => status,
+        }
+    }
 }

@@ -57,6 +57,18 @@ pub trait Space {
         self.len() == 0
     }
 
+    /// Checks that a cell is one of the space.
+    ///
+    /// # Panics
+    /// When it is not.
+    fn check(&self, key: Key) {
+        let number = key.0;
+        assert!(
+            key.index() < self.len(),
+            "cell {number} is not in the space"
+        );
+    }
+
     /// A number that changes with every edit. If an implementation forgets to change it, a running
     /// search goes on over a map that is no longer there and its answer may cross a wall.
     fn version(&self) -> u64;

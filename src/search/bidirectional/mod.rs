@@ -37,10 +37,10 @@
 mod answer;
 
 use crate::cost::Cost;
-use crate::search::arena::{Arena, Record, State};
-use crate::search::event::{Change, Event, Label, Observer, Part};
+use crate::search::arena::{Arena, State};
+use crate::search::event::{Event, Observer, Part};
 use crate::search::frontier::{Entry, Frontier};
-use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan, Policies};
+use crate::search::plan::{Expand, Goal, Heuristic, NearestAmong, Node, Plan};
 use crate::search::status::Status;
 use crate::space::{Key, Space};
 
@@ -117,15 +117,15 @@ impl<F: Frontier> Bidirectional<F> {
     ///
     /// # Panics
     /// When the start or the goal is not a key of the space.
-    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
+    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[P; 2],
+        plans: &[Plan<E, H, G>; 2],
         start: Key,
         goal: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
-        let terms = &plans[0].plan().terms;
+        let terms = &plans[0].terms;
         for half in &mut self.halves {
             half.arena.reset(space.len());
             half.frontier.begin(terms);
@@ -140,13 +140,9 @@ impl<F: Frontier> Bidirectional<F> {
         self.goal = Some(goal);
         self.end = None;
         for (side, end) in [(Side::Forward, start), (Side::Backward, goal)] {
-            assert!(
-                end.index() < space.len(),
-                "cell {} is not in the space",
-                end.0
-            );
+            space.check(end);
             if space.is_free(end) {
-                self.relax(space, plans, side, end, end, Cost::ZERO, observer);
+                self.relax(space, plans, side, [end; 2], Cost::ZERO, observer);
             }
         }
     }
@@ -157,11 +153,11 @@ impl<F: Frontier> Bidirectional<F> {
     /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no path, and
     /// [`Status::Limit`], with the best path found so far or, if the sides have not met, the path to
     /// the nearest cell that the side of the start has closed. A call after the end changes nothing.
-    pub fn run<S: Space, P: Policies<S>, O: Observer>(
+    pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[P; 2],
-        observer: &mut O,
+        plans: &[Plan<E, H, G>; 2],
+        observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
         if self.status() != Status::Running {
@@ -183,7 +179,7 @@ impl<F: Frontier> Bidirectional<F> {
             {
                 return self.conclude();
             }
-            if self.expanded >= plans[0].plan().terms.limit {
+            if self.expanded >= plans[0].terms.limit {
                 return self.settle(space, plans);
             }
             if self.expanded >= pause {
@@ -212,19 +208,19 @@ impl<F: Frontier> Bidirectional<F> {
     }
 
     /// Closes the least cell of a side and, unless it is rejected, opens its neighbours.
-    fn expand<S: Space, P: Policies<S>, O: Observer>(
+    fn expand<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[P; 2],
+        plans: &[Plan<E, H, G>; 2],
         side: Side,
         key: Key,
         least_of_other: Cost,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
         let half = &mut self.halves[side as usize];
         half.least = None;
         half.open -= 1;
-        let Record { g, .. } = half.arena.close(key);
+        let g = half.arena.close(key).g;
         let other = &mut self.halves[side.other() as usize];
         other.open -= u32::from(other.arena.state(key) == State::Open);
         self.expanded += 1;
@@ -233,69 +229,53 @@ impl<F: Frontier> Bidirectional<F> {
         if let Some((best, _)) = self.meeting {
             let h = match other.arena.get(key) {
                 Some(record) => record.h,
-                None => {
-                    let plan = plans[side.other() as usize].plan();
-                    plan.heuristic.estimate(space, key)
-                }
+                None => plans[side.other() as usize].heuristic.estimate(space, key),
             };
             if g.plus(least_of_other).minus(h) >= best {
                 return;
             }
         }
-        let Plan { expand, terms, .. } = plans[side as usize].plan();
+        let Plan { expand, terms, .. } = &plans[side as usize];
         expand.expand(
             space,
             &terms.metric,
             Node::from_anywhere(key, g),
             observer,
-            |observer, to, _, cost| self.relax(space, plans, side, key, to, g.plus(cost), observer),
+            |observer, to, _, cost| {
+                self.relax(space, plans, side, [key, to], g.plus(cost), observer)
+            },
         );
     }
 
     /// Opens `to` on a side if the path over `from` is its first or a cheaper one, and looks
     /// whether the two sides meet there for less than before. Whether it is.
-    #[inline]
-    #[expect(clippy::too_many_arguments, reason = "two cells, a side and a cost")]
-    fn relax<S: Space, P: Policies<S>, O: Observer>(
+    fn relax<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[P; 2],
+        plans: &[Plan<E, H, G>; 2],
         side: Side,
-        from: Key,
-        to: Key,
+        [from, to]: [Key; 2],
         g: Cost,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) -> bool {
         if self.closed_by(to).is_some() {
             return false;
         }
-        let (key, parent) = (to, from);
         let half = &mut self.halves[side as usize];
-        let (h, is_new) = match half.arena.get(to) {
-            Some(record) if record.g <= g => return false,
-            Some(&Record { h, .. }) => (h, false),
-            None => {
-                half.open += 1;
-                let plan = plans[side as usize].plan();
-                (plan.heuristic.estimate(space, to), true)
-            }
+        let heuristic = || plans[side as usize].heuristic.estimate(space, to);
+        let Some((state, label)) = half.arena.relax(from, to, g, heuristic) else {
+            return false;
         };
-        let f = g.plus(h);
-        half.arena.open(to, from, g, h);
+        half.open += u32::from(state == State::New);
         half.frontier.push(Entry {
-            f,
-            h,
+            f: label.f,
+            h: label.h,
             order: half.order,
             key: to,
         });
         half.order = half.order.wrapping_add(1);
         observer.part(side.into());
-        let change = if is_new {
-            Change::Open
-        } else {
-            Change::Improve
-        };
-        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
+        observer.on(Event::Label(state.change(), label));
         if let Some(met) = self.halves[side.other() as usize].arena.get(to) {
             let cost = g.plus(met.g);
             if self.meeting.is_none_or(|(best, _)| cost < best) {
@@ -317,12 +297,17 @@ impl<F: Frontier> Bidirectional<F> {
     /// Ends at the limit: with the best meeting so far, which need not be the best of all, or else
     /// with the cell nearest to the goal that the side of the start has closed, or opened where the terms
     /// say so, the cheaper of equals.
-    fn settle<S: Space, P: Policies<S>>(&mut self, space: &S, plans: &[P; 2]) -> Status {
+    fn settle<S: Space, E, H, G: Goal<S>>(
+        &mut self,
+        space: &S,
+        plans: &[Plan<E, H, G>; 2],
+    ) -> Status {
+        let Plan { goal, terms, .. } = &plans[0];
         let nearest = || {
-            let plan = plans[0].plan();
-            self.halves[Side::Forward as usize]
-                .arena
-                .nearest(plan.terms.nearest, |key| plan.goal.distance(space, key))
+            let arena = &self.halves[Side::Forward as usize].arena;
+            let takes_open = terms.nearest == NearestAmong::Open;
+            let is_taken = |_, state| takes_open || state == State::Closed;
+            arena.nearest(is_taken, |key| goal.distance(space, key))
         };
         self.end = self.meeting.and(self.goal).or_else(nearest);
         self.stop(Status::Limit)

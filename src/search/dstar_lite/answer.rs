@@ -9,7 +9,7 @@ use crate::space::{Editable, Key};
 impl DStarLite {
     /// The memory of what is known of cells, in bytes; the queue's is apart.
     pub fn bytes(&self) -> usize {
-        self.vertices.bytes()
+        self.costs.bytes()
     }
 
     /// How far the search has come.
@@ -40,12 +40,12 @@ impl DStarLite {
 
     /// The settled cost from a cell to the goal; [`Cost::MAX`] when none is known.
     pub fn g(&self, key: Key) -> Cost {
-        self.vertices.get(key).g
+        self.costs.get(key).map_or(Cost::MAX, |record| record.g)
     }
 
     /// The cost from a cell to the goal by its neighbours' `g`; [`Cost::MAX`] when none is known.
     pub fn rhs(&self, key: Key) -> Cost {
-        self.vertices.get(key).rhs
+        self.costs.get(key).map_or(Cost::MAX, |record| record.h)
     }
 
     /// The cost of the path from start to goal, once it is found.
@@ -108,7 +108,7 @@ impl DStarLite {
     ) -> Option<(Cost, Key)> {
         let mut best: Option<(Cost, Cost, Key)> = None;
         plan.steps(space, at, left, &mut (), |(), to, cost| {
-            let g = self.vertices.get(to).g;
+            let g = self.g(to);
             let through = cost.plus(g);
             if g < left && best.is_none_or(|(least, ..)| through < least) {
                 best = Some((through, g, to));

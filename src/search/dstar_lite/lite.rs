@@ -2,9 +2,10 @@
 
 use super::queue::Queue;
 use super::snapshot::Snapshot;
-use super::vertices::Vertices;
+use super::update::Update;
 use super::{Between, DStarPlan};
 use crate::cost::Cost;
+use crate::search::arena::Arena;
 use crate::search::event::{Event, Observer};
 use crate::search::plan::Expand;
 use crate::search::status::Status;
@@ -20,8 +21,7 @@ const ANEW_SHARE: usize = 100;
 /// Up to this many edits are always repaired: on a small map neither choice costs much.
 const REPAIRED_ANYWAY: usize = 16;
 
-/// The state of one search that can be repaired, over cost unit `C`. Reuse it: the second search
-/// allocates nothing.
+/// The state of one search that can be repaired, The second search allocates nothing.
 ///
 /// Its events are those of other searches, seen from the goal: `g` is the lesser of `g` and `rhs`,
 /// `h` the heuristic towards the start, and `parent` the next cell on the path to the goal, or the
@@ -32,7 +32,8 @@ const REPAIRED_ANYWAY: usize = 16;
 /// is a cell that lost its path.
 #[derive(Clone, Debug, Default)]
 pub struct DStarLite {
-    pub(super) vertices: Vertices,
+    /// g of each cell and, as its h, rhs: both to the goal.
+    pub(super) costs: Arena,
     pub(super) queue: Queue,
     snapshot: Snapshot,
     changed: Vec<Key>,
@@ -63,21 +64,25 @@ impl DStarLite {
         goal: Key,
         observer: &mut O,
     ) {
-        assert!(
-            start.index() < space.len(),
-            "cell {} is not in the space",
-            start.0
-        );
-        assert!(
-            goal.index() < space.len(),
-            "cell {} is not in the space",
-            goal.0
-        );
+        space.check(start);
+        space.check(goal);
         self.target = space.place(goal);
         self.expanded = 0;
         self.total = 0;
         self.start = start;
         self.begin_anew(space, plan, observer);
+    }
+
+    fn on<'a, S, E, H>(
+        &'a mut self,
+        space: &'a S,
+        plan: &'a DStarPlan<E, H>,
+    ) -> Update<'a, S, E, H> {
+        Update {
+            search: self,
+            space,
+            plan,
+        }
     }
 
     fn begin_anew<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
@@ -87,7 +92,7 @@ impl DStarLite {
         observer: &mut O,
     ) {
         observer.anew();
-        self.vertices.reset(space.len());
+        self.costs.reset(space.len());
         self.queue.reset(space.len());
         self.snapshot.take(space);
         self.version = space.version();
@@ -96,7 +101,7 @@ impl DStarLite {
         self.goal = space.at(self.target);
         self.status = Status::Running;
         if let Some(goal) = self.goal {
-            self.look_ahead(space, plan, goal, observer);
+            self.on(space, plan).look_ahead(goal, observer);
         }
     }
 
@@ -118,11 +123,7 @@ impl DStarLite {
         start: Key,
         observer: &mut O,
     ) {
-        assert!(
-            start.index() < space.len(),
-            "cell {} is not in the space",
-            start.0
-        );
+        space.check(start);
         if self.status == Status::Ready {
             return;
         }
@@ -155,14 +156,15 @@ impl DStarLite {
         let least_cost = space.least_cost();
         if least_cost != self.least_cost || self.km > Cost::of_units(u128::from(Cost::MAX.0 / 2)) {
             self.least_cost = least_cost;
-            self.rank_all(space, plan);
+            self.on(space, plan).rank_all();
         }
         let changed = std::mem::take(&mut self.changed);
+        let mut update = self.on(space, plan);
         for &key in &changed {
-            self.look_ahead(space, plan, key, observer);
+            update.look_ahead(key, observer);
             // A neighbour that is a wall, and was one, has no steps to lose.
             for direction in directions(space.free_neighbours(key)) {
-                self.look_ahead(space, plan, space.neighbour(key, direction), observer);
+                update.look_ahead(space.neighbour(key, direction), observer);
             }
         }
         self.changed = changed;
@@ -195,18 +197,19 @@ impl DStarLite {
         }
         let pause = self.expanded.saturating_add(budget);
         loop {
-            let start = self.vertices.get(self.start);
+            let [g, rhs] = [self.g(self.start), self.rhs(self.start)];
             let Some(least) = self.queue.least() else {
-                return self.stop(if start.rhs < Cost::MAX {
+                return self.stop(if rhs < Cost::MAX {
                     Status::Found
                 } else {
                     Status::Exhausted
                 });
             };
-            if start.rhs <= start.g && least.rank >= self.rank(space, plan, self.start) {
+            let start = self.start;
+            if rhs <= g && least.rank >= self.on(space, plan).rank(start) {
                 return self.stop(Status::Found);
             }
-            let rank = self.rank(space, plan, least.key);
+            let rank = self.on(space, plan).rank(least.key);
             if least.rank < rank {
                 self.queue.put(least.key, rank);
                 continue;
@@ -217,7 +220,7 @@ impl DStarLite {
             if self.expanded >= pause {
                 return Status::Running;
             }
-            self.expand(space, plan, least.key, observer);
+            self.on(space, plan).expand(least.key, observer);
             let open = self.queue.len() as u32;
             observer.on(Event::Expanded { open });
         }

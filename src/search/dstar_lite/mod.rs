@@ -46,7 +46,6 @@ mod lite;
 mod queue;
 mod snapshot;
 mod update;
-mod vertices;
 
 pub use lite::DStarLite;
 

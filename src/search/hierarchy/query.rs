@@ -35,42 +35,13 @@ mod answer;
 
 use super::{Hierarchy, Sector};
 use crate::cost::Cost;
-use crate::search::arena::State;
+use crate::search::arena::{Arena, Record, State};
 use crate::search::bidirectional::Side;
-use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::stamped::{Stamped, Table};
+use crate::search::event::{Event, Label, Observer};
 use crate::search::status::Status;
 use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-const STATE_BITS: u32 = 2;
-
-#[derive(Clone, Copy, Debug)]
-struct NodeRecord {
-    g: Cost,
-    parent: u32,
-    /// Its tag: the [`State`] in two bits, then the sector of the parent in four.
-    stamp: u32,
-}
-
-impl Stamped for NodeRecord {
-    const BLANK: Self = Self {
-        g: Cost::MAX,
-        parent: u32::MAX,
-        stamp: 0,
-    };
-
-    #[inline(always)]
-    fn stamp(&self) -> u32 {
-        self.stamp
-    }
-
-    #[inline(always)]
-    fn stamp_mut(&mut self) -> &mut u32 {
-        &mut self.stamp
-    }
-}
 
 /// An edge from an end to a node that it sees.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +88,7 @@ pub struct GraphEdge {
 /// What one side owns.
 #[derive(Clone, Debug, Default)]
 struct QuerySide {
-    records: Table<NodeRecord>,
+    records: Arena<()>,
     heap: BinaryHeap<Reverse<(Cost, u32)>>,
     open: u32,
 }
@@ -125,7 +96,7 @@ struct QuerySide {
 impl QuerySide {
     #[inline(always)]
     fn is_closed(&self, node: u32) -> bool {
-        self.records.tag(node as usize) & 3 == State::Closed as u32
+        self.records.state(Key(node)) == State::Closed
     }
 }
 
@@ -154,11 +125,11 @@ pub struct HierarchyQuery {
     stack: Vec<(u32, u32)>,
 }
 
-impl NodeRecord {
-    #[inline(always)]
-    fn sector(&self) -> Sector {
-        Sector((self.stamp >> STATE_BITS & 15) as u8)
-    }
+/// A query with the graph and the observer of one call.
+struct Run<'a, O> {
+    query: &'a mut HierarchyQuery,
+    graph: &'a Hierarchy,
+    observer: &'a mut O,
 }
 
 impl HierarchyQuery {
@@ -183,7 +154,8 @@ impl HierarchyQuery {
         for side in [Side::Forward, Side::Backward] {
             if self.ends.both[side as usize].is_free {
                 let root = self.roots[side as usize];
-                self.relax(graph, side, root, root, Cost::ZERO, Sector(0), observer);
+                self.with(graph, observer)
+                    .relax(side, root, root, Cost::ZERO, Sector(0));
             }
         }
     }
@@ -223,7 +195,7 @@ impl HierarchyQuery {
                 return Status::Running;
             }
             let front = least[1 - side as usize].unwrap_or(self.best);
-            self.expand(graph, side, front, observer);
+            self.with(graph, observer).expand(side, front);
             observer.on(Event::Expanded { open: self.open() });
         }
     }
@@ -245,122 +217,11 @@ impl HierarchyQuery {
         }
     }
 
-    /// Expands the first node of a side; `front` is the least f of the other.
-    fn expand<O: Observer>(
-        &mut self,
-        graph: &Hierarchy,
-        side: Side,
-        front: Cost,
-        observer: &mut O,
-    ) {
-        let half = &mut self.halves[side as usize];
-        let Some(Reverse((_, node))) = half.heap.pop() else {
-            return;
-        };
-        half.open -= 1;
-        let tag = half.records.tag(node as usize) & !3 | State::Closed as u32;
-        let record = half.records.retag(node as usize, tag);
-        let (g, from) = (record.g, record.sector());
-        self.expanded += 1;
-        if observer.is_active() {
-            let key = self.key(graph, node);
-            observer.part(side.into());
-            observer.on(Event::Expand { key, g });
-        }
-        if node as usize >= graph.len() {
-            let joined = std::mem::take(&mut self.ends.both[side as usize].joined);
-            for &Joint { to, cost, far } in &joined {
-                self.relax(graph, side, node, to, cost, far, observer);
-            }
-            self.ends.both[side as usize].joined = joined;
-            return;
-        }
-        let ups = graph.ups(node);
-        let is_in_vain = if graph.is_core(node) {
-            let back = self.remaining(graph, side.other(), node);
-            self.halves[1 - side as usize].is_closed(node) || g.plus(front) >= self.best.plus(back)
-        } else {
-            ups.iter().any(|up| {
-                let above = self.halves[side as usize].records.get(up.to() as usize);
-                above.is_some_and(|above| above.g.plus(up.cost) < g)
-            })
-        };
-        if is_in_vain {
-            return;
-        }
-        for up in ups {
-            if graph.may_turn(node, from, up.near()) {
-                let (to, far) = (up.to(), up.far());
-                self.relax(graph, side, node, to, g.plus(up.cost), far, observer);
-            }
-        }
-    }
-
-    /// Opens a node on a side if the way is its first or a cheaper one, and looks whether the two
-    /// sides meet there for less than before.
-    #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "an edge, its side and its cost")]
-    fn relax<O: Observer>(
-        &mut self,
-        graph: &Hierarchy,
-        side: Side,
-        from: u32,
-        to: u32,
-        g: Cost,
-        far: Sector,
-        observer: &mut O,
-    ) {
-        let known = self.halves[side as usize].records.get(to as usize);
-        let is_new = known.is_none();
-        if known.is_some_and(|known| known.g <= g) {
-            return;
-        }
-        if let Some(met) = self.halves[1 - side as usize].records.get(to as usize) {
-            let total = g.plus(met.g);
-            if total < self.best {
-                self.best = total;
-                self.meeting = Some(Meeting::At(to));
-            }
-        }
-        let h = self.remaining(graph, side, to);
-        let half = &mut self.halves[side as usize];
-        let record = NodeRecord {
-            g,
-            parent: from,
-            stamp: 0,
-        };
-        let tag = u32::from(far.0) << STATE_BITS | State::Open as u32;
-        half.records.put(to as usize, record, tag);
-        half.open += u32::from(is_new);
-        let f = g.plus(h);
-        if f < self.best {
-            half.heap.push(Reverse((f, to)));
-        }
-        if observer.is_active() {
-            let change = if is_new {
-                Change::Open
-            } else {
-                Change::Improve
-            };
-            self.tell(graph, side, to, change, observer);
-        }
-    }
-
-    /// Tells the observer of a new record.
-    // Not inlined, so that the module has it once.
-    #[inline(never)]
-    fn tell<O: Observer>(
-        &self,
-        graph: &Hierarchy,
-        side: Side,
-        node: u32,
-        change: Change,
-        observer: &mut O,
-    ) {
-        if let Some((g, h, parent)) = self.known(graph, side, node) {
-            observer.part(side.into());
-            let label = Label::summed(self.key(graph, node), parent, g, h);
-            observer.on(Event::Label(change, label));
+    fn with<'a, O>(&'a mut self, graph: &'a Hierarchy, observer: &'a mut O) -> Run<'a, O> {
+        Run {
+            query: self,
+            graph,
+            observer,
         }
     }
 
@@ -381,6 +242,86 @@ impl HierarchyQuery {
         match (node as usize).checked_sub(graph.len()) {
             Some(end) => self.ends.both[end].key,
             None => graph.key(node),
+        }
+    }
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Expands the first node of a side; `front` is the least f of the other.
+    fn expand(&mut self, side: Side, front: Cost) {
+        let (query, graph) = (&mut *self.query, self.graph);
+        let half = &mut query.halves[side as usize];
+        let Some(Reverse((_, node))) = half.heap.pop() else {
+            return;
+        };
+        half.open -= 1;
+        let record = half.records.close(Key(node));
+        let (g, from) = (record.g, Sector(record.note()));
+        query.expanded += 1;
+        if self.observer.is_active() {
+            let key = query.key(graph, node);
+            self.observer.part(side.into());
+            self.observer.on(Event::Expand { key, g });
+        }
+        if node as usize >= graph.len() {
+            let joined = std::mem::take(&mut query.ends.both[side as usize].joined);
+            for &Joint { to, cost, far } in &joined {
+                self.relax(side, node, to, cost, far);
+            }
+            self.query.ends.both[side as usize].joined = joined;
+            return;
+        }
+        let ups = graph.ups(node);
+        let is_in_vain = if graph.is_core(node) {
+            let back = query.remaining(graph, side.other(), node);
+            query.halves[1 - side as usize].is_closed(node)
+                || g.plus(front) >= query.best.plus(back)
+        } else {
+            ups.iter().any(|up| {
+                let above = query.halves[side as usize].records.get(Key(up.to()));
+                above.is_some_and(|above| above.g.plus(up.cost) < g)
+            })
+        };
+        if is_in_vain {
+            return;
+        }
+        for up in ups {
+            if graph.may_turn(node, from, up.near()) {
+                self.relax(side, node, up.to(), g.plus(up.cost), up.far());
+            }
+        }
+    }
+
+    /// Opens a node on a side if the way is its first or a cheaper one, and looks whether the two
+    /// sides meet there for less than before.
+    #[inline(always)]
+    fn relax(&mut self, side: Side, from: u32, to: u32, g: Cost, far: Sector) {
+        let (query, graph) = (&mut *self.query, self.graph);
+        let known = query.halves[side as usize].records.get(Key(to));
+        let state = known.map_or(State::New, Record::state);
+        if known.is_some_and(|known| known.g <= g) {
+            return;
+        }
+        if let Some(met) = query.halves[1 - side as usize].records.get(Key(to)) {
+            let total = g.plus(met.g);
+            if total < query.best {
+                query.best = total;
+                query.meeting = Some(Meeting::At(to));
+            }
+        }
+        let h = query.remaining(graph, side, to);
+        let half = &mut query.halves[side as usize];
+        half.records.open_with(Key(to), Key(from), g, (), far.0);
+        half.open += u32::from(state == State::New);
+        let f = g.plus(h);
+        if f < query.best {
+            half.heap.push(Reverse((f, to)));
+        }
+        if self.observer.is_active() {
+            let [key, parent] = [to, from].map(|node| query.key(graph, node));
+            let label = Label::summed(key, parent, g, h);
+            self.observer.part(side.into());
+            self.observer.on(Event::Label(state.change(), label));
         }
     }
 }

@@ -3,48 +3,36 @@
 use super::IdaStar;
 use crate::cost::Cost;
 use crate::search::arena::{Record, State};
-use crate::search::plan::{Expand, Goal, NearestAmong, Node, Plan, Policies};
+use crate::search::plan::{Expand, Goal, NearestAmong, Node, Plan};
 use crate::search::status::Status;
 use crate::space::{Key, Space};
 
 impl IdaStar {
     /// Ends without the goal: the answer is the visited cell nearest to it, or the seen one where the terms
     /// say so, the cheaper of equals.
-    pub(super) fn settle<S: Space, P: Policies<S>>(
+    pub(super) fn settle<S: Space, E: Expand<S>, H, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G>,
         status: Status,
     ) -> Status {
-        let takes_open = plan.plan().terms.nearest == NearestAmong::Open;
-        let nearest = (0..)
-            .zip(&self.visited)
-            .filter(|&(_, &visited)| visited != 0 || takes_open)
-            .filter_map(|(index, _)| {
-                let key = Key(index);
-                let record = self.arena.get(key)?;
-                Some((plan.plan().goal.distance(space, key)?, record.g, key))
-            })
-            .min()
-            .map(|(_, _, key)| key);
+        let takes_open = plan.terms.nearest == NearestAmong::Open;
+        let is_taken = |key: Key, _| takes_open || self.visited[key.index()] != 0;
+        let distance = |key| plan.goal.distance(space, key);
+        let nearest = self.arena.nearest(is_taken, distance);
         self.finish(space, plan, nearest);
-        let nothing_sought = nearest.is_none() && status == Status::Nearest;
-        self.stop(if nothing_sought {
-            Status::Exhausted
-        } else {
-            status
-        })
+        self.stop(status.at(nearest))
     }
 
     /// Takes the path to a cell as the answer. Its cost is added up from its steps: a cell on it
     /// may have been found cheaper after the last one's g was written.
-    pub(super) fn finish<S: Space, P: Policies<S>>(
+    pub(super) fn finish<S: Space, E: Expand<S>, H, G>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G>,
         end: Option<Key>,
     ) {
-        let Plan { expand, terms, .. } = plan.plan();
+        let Plan { expand, terms, .. } = plan;
         self.end = end;
         let mut total = Cost::ZERO;
         for to in end.into_iter().flat_map(|end| self.arena.trail(end)) {

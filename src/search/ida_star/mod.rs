@@ -56,7 +56,7 @@ mod answer;
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
 use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::plan::{Expand, Goal, GoalTest, Heuristic, Node, Plan, Policies};
+use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan};
 use crate::search::status::Status;
 use crate::space::{Key, Space};
 
@@ -108,18 +108,14 @@ impl IdaStar {
     ///
     /// # Panics
     /// When the start is not a key of the space.
-    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
+    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G>,
         start: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
-        assert!(
-            start.index() < space.len(),
-            "cell {} is not in the space",
-            start.0
-        );
+        space.check(start);
         self.arena.reset(space.len());
         self.visited.resize(space.len(), 0);
         self.iteration = 0;
@@ -136,7 +132,7 @@ impl IdaStar {
         self.end = None;
         self.cost = None;
         self.relax(space, plan, start, start, Cost::ZERO, observer);
-        if takes_on_sight(space, plan, start) {
+        if plan.ends_on_sight(space, start) {
             self.finish(space, plan, Some(start));
         }
     }
@@ -150,11 +146,11 @@ impl IdaStar {
     ///
     /// The end is [`Status::Found`], [`Status::Nearest`] or [`Status::Exhausted`] with the same
     /// answer as the kernel's, and [`Status::Limit`] with the nearest of the cells visited so far.
-    pub fn run<S: Space, P: Policies<S>, O: Observer>(
+    pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
-        observer: &mut O,
+        plan: &Plan<E, H, G>,
+        observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
         if self.status() != Status::Running {
@@ -171,7 +167,7 @@ impl IdaStar {
             if self.open == 0 {
                 return self.settle(space, plan, Status::Nearest);
             }
-            if self.expanded >= plan.plan().terms.limit {
+            if self.expanded >= plan.terms.limit {
                 return self.settle(space, plan, Status::Limit);
             }
             if self.expanded >= pause {
@@ -187,7 +183,7 @@ impl IdaStar {
 
     /// Goes back along the path to the last step worth following, or to a new iteration; the cell
     /// to visit. None before the search has begun.
-    fn advance<O: Observer>(&mut self, observer: &mut O) -> Option<Key> {
+    fn advance(&mut self, observer: &mut impl Observer) -> Option<Key> {
         while let Some(&Frame { key, g, steps, .. }) = self.path.last() {
             if self.branches.len() > steps {
                 let branch = self.branches.pop()?;
@@ -244,36 +240,35 @@ impl IdaStar {
         }
     }
 
-    /// Raises the estimate of a closed cell.
-    fn raise<O: Observer>(&mut self, key: Key, promise: Cost, observer: &mut O) {
-        let Some(&Record { g, h, parent, .. }) = self.arena.get(key) else {
+    /// Raises the estimate of a cell that was seen.
+    fn raise(&mut self, key: Key, promise: Cost, observer: &mut impl Observer) {
+        let Some(record) = self.arena.get_mut(key).filter(|record| promise > record.h) else {
             return;
         };
-        if promise > h {
-            self.arena.raise(key, promise);
-            let change = match self.arena.state(key) {
-                State::Open => Change::Worsen,
-                _ => Change::Settle,
-            };
-            observer.on(Event::Label(change, Label::summed(key, parent, g, promise)));
-        }
+        record.h = promise;
+        let change = match record.state() {
+            State::Open => Change::Worsen,
+            _ => Change::Settle,
+        };
+        let label = Label::summed(key, record.parent, record.g, promise);
+        observer.on(Event::Label(change, label));
     }
 
     /// Visits a seen cell: it becomes the last of the path, and its steps wait in the order in which
     /// they are handed out. (To sort them by f made no difference that could be measured.)
-    fn visit<S: Space, P: Policies<S>, O: Observer>(
+    fn visit<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G>,
         key: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
         self.open -= u32::from(self.arena.state(key) == State::Open);
-        let Record { g, .. } = self.arena.close(key);
+        let g = self.arena.close(key).g;
         self.visited[key.index()] = self.iteration;
         self.expanded += 1;
         observer.on(Event::Expand { key, g });
-        if plan.plan().goal.reached(space, key) {
+        if plan.goal.reached(space, key) {
             self.finish(space, plan, Some(key));
             return;
         }
@@ -285,17 +280,16 @@ impl IdaStar {
             steps,
         });
         let node = Node::from_anywhere(key, g);
-        let Plan { expand, terms, .. } = plan.plan();
         let mut seen = None;
-        expand.expand(
+        plan.expand.expand(
             space,
-            &terms.metric,
+            &plan.terms.metric,
             node,
             observer,
             |observer, to, _, cost| {
                 let g = g.plus(cost);
                 let taken = self.relax(space, plan, key, to, g, observer);
-                if taken && takes_on_sight(space, plan, to) {
+                if taken && plan.ends_on_sight(space, to) {
                     seen = Some(to);
                 }
                 if self.is_worth_following(to, g) {
@@ -314,35 +308,28 @@ impl IdaStar {
     }
 
     /// Writes down a path to a cell if it is the first or a cheaper one, and says whether it is.
-    fn relax<S: Space, P: Policies<S>, O: Observer>(
+    fn relax<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G>,
         from: Key,
         to: Key,
         g: Cost,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) -> bool {
-        let (key, parent) = (to, from);
-        let known = self.arena.get(to).map(|record| (record.g, record.h));
-        let h = match known {
-            Some((old, _)) if old <= g => return false,
-            Some((_, h)) => h,
-            None => {
-                self.visited[to.index()] = 0;
-                let h = plan.plan().heuristic.estimate(space, to);
-                // An estimate that sees no way at all leaves nothing to deepen by.
-                if h == Cost::MAX { Cost::ZERO } else { h }
-            }
+        let heuristic = || match plan.heuristic.estimate(space, to) {
+            // An estimate that sees no way at all leaves nothing to deepen by.
+            Cost::MAX => Cost::ZERO,
+            h => h,
         };
-        let change = match self.arena.state(to) {
-            State::New => Change::Open,
-            State::Open => Change::Improve,
-            State::Closed => Change::Reopen,
+        let Some((state, label)) = self.arena.relax(from, to, g, heuristic) else {
+            return false;
         };
-        self.open += u32::from(self.arena.state(to) != State::Open);
-        self.arena.open(to, from, g, h);
-        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
+        if state == State::New {
+            self.visited[to.index()] = 0;
+        }
+        self.open += u32::from(state != State::Open);
+        observer.on(Event::Label(state.change(), label));
         true
     }
 
@@ -350,12 +337,6 @@ impl IdaStar {
         self.status = status;
         status
     }
-}
-
-/// Whether a cell is a goal that is recognised when it is seen.
-fn takes_on_sight<S: Space, P: Policies<S>>(space: &S, plan: &P, key: Key) -> bool {
-    let Plan { goal, terms, .. } = plan.plan();
-    terms.goal_test == GoalTest::Generate && goal.reached(space, key)
 }
 
 #[cfg(test)]

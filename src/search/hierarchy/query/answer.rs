@@ -28,14 +28,11 @@ impl HierarchyQuery {
             self.retrace(graph);
             return self.status;
         }
-        let mut nearest = (Cost::MAX, Cost::MAX, self.roots[0]);
-        for (node, record, tag) in self.halves[0].records.iter() {
-            if tag & 3 == State::Closed as u32 {
-                let left = self.remaining(graph, Side::Forward, node);
-                nearest = nearest.min((left, record.g, node));
-            }
-        }
-        self.follow(graph, Side::Forward, nearest.2);
+        let is_closed = |_, state| state == State::Closed;
+        let left = |key: Key| Some(self.remaining(graph, Side::Forward, key.0));
+        let nearest = self.halves[0].records.nearest(is_closed, left);
+        let nearest = nearest.map_or(self.roots[0], |key| key.0);
+        self.follow(graph, Side::Forward, nearest);
         self.status
     }
 
@@ -62,15 +59,8 @@ impl HierarchyQuery {
     /// Adds the way between a side's end and a node, towards the goal.
     fn follow(&mut self, graph: &Hierarchy, side: Side, node: u32) {
         self.trail.clear();
-        self.trail.push(node);
-        let (root, mut at) = (self.roots[side as usize], node);
-        while at != root {
-            at = match self.halves[side as usize].records.get(at as usize) {
-                Some(record) => record.parent,
-                None => root,
-            };
-            self.trail.push(at);
-        }
+        let trail = self.halves[side as usize].records.trail(Key(node));
+        self.trail.extend(trail.map(|key| key.0));
         if side == Side::Forward {
             self.trail.reverse();
         }
@@ -110,19 +100,14 @@ impl HierarchyQuery {
 
     /// What a side knows of a node or an end: g, h and the cell before it.
     pub fn known(&self, graph: &Hierarchy, side: Side, node: u32) -> Option<(Cost, Cost, Key)> {
-        let records = &self.halves[side as usize].records;
-        if !records.has(node as usize) {
-            return None;
-        }
-        let record = records.get(node as usize)?;
+        let record = self.halves[side as usize].records.get(Key(node))?;
         let h = self.remaining(graph, side, node);
-        Some((record.g, h, self.key(graph, record.parent)))
+        Some((record.g, h, self.key(graph, record.parent.0)))
     }
 
     /// Whether a side closed a node or an end.
     pub fn is_closed(&self, side: Side, node: u32) -> bool {
-        let side = &self.halves[side as usize];
-        side.records.has(node as usize) && side.is_closed(node)
+        self.halves[side as usize].is_closed(node)
     }
 
     /// The number that a cell has as an end of this search.
