@@ -20,11 +20,12 @@ pub mod prepared;
 pub mod promise;
 pub mod table;
 
+pub use crate::search::OpenList;
 pub use apart::Apart;
 pub use auto::{Choice, Course, prices::Prices};
 pub use bound::TooCostly;
 pub use check::BadOptions;
-pub use choices::{Costs, OpenList};
+pub use choices::Costs;
 pub use options::Options;
 pub use plan::{NamedPlan, Unfit};
 pub use prepared::{GroundPlan, Prepared};

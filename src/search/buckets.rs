@@ -26,6 +26,7 @@
 //! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969, has buckets, one a
 //! length; these are wider or narrower, so that costs need not be few.
 
+use super::any_list::Listed;
 use super::frontier::{Entry, Frontier, Meter};
 use super::plan::Terms;
 use crate::cost::Cost;
@@ -87,11 +88,11 @@ const GAPS: [usize; 12] = [9104, 4046, 1798, 799, 355, 158, 70, 31, 14, 6, 3, 1]
 /// Puts the least at the end; how many comparisons it took. Shell's sort: nearly all buckets have a few entries, and the
 /// standard library's is 2.2 kB gzipped.
 #[inline(never)]
-fn order(entries: &mut [Ranked]) -> u64 {
+fn order(entries: &mut [Ranked]) -> usize {
     let in_order = entries.windows(2).take_while(|two| two[0] >= two[1]);
-    let mut compared = in_order.count() as u64 + 1;
+    let mut compared = in_order.count() + 1;
     let count = entries.len();
-    if compared >= count as u64 {
+    if compared >= count {
         return compared;
     }
     for gap in GAPS.into_iter().skip_while(|gap| *gap >= count) {
@@ -267,9 +268,7 @@ impl<M: Meter> Buckets<M> {
         }
         // The chain began with the latest. A bucket of one rank is then in order already.
         self.now.reverse();
-        for _ in 0..order(&mut self.now) {
-            self.meter.compared();
-        }
+        self.meter.compared(order(&mut self.now));
         true
     }
 }
@@ -306,7 +305,7 @@ impl<M: Meter> Frontier for Buckets<M> {
             self.wait(f.0, h.0, key);
             return;
         }
-        self.meter.compared();
+        self.meter.compared(1);
         let entry = Ranked::new(f.0, h.0 & self.ties, age(order), key);
         match self.now.last() {
             Some(top) if *top < entry => self.aside.push(Reverse(entry)),
@@ -339,7 +338,7 @@ impl<M: Meter> Buckets<M> {
                 self.now.pop()
             }
             Some(Reverse(aside)) => {
-                self.meter.compared();
+                self.meter.compared(1);
                 match self.now.last() {
                     Some(top) if top < aside => self.now.pop(),
                     _ => self.aside.pop().map(|Reverse(entry)| entry),
@@ -350,8 +349,8 @@ impl<M: Meter> Buckets<M> {
 }
 
 impl<M> Buckets<M> {
-    /// Every entry with its rank and the number of its bucket, the next to be taken first.
-    pub(super) fn in_order(&self) -> Vec<(Key, Cost, u64)> {
+    /// Every entry, the next to be taken first.
+    pub(super) fn in_order(&self) -> Vec<Listed> {
         let aside = self.aside.iter().map(|Reverse(entry)| *entry);
         let mut all: Vec<Ranked> = self.now.iter().copied().chain(aside).collect();
         let next = (self.least + 1..).take(RING as usize);
@@ -367,11 +366,15 @@ impl<M> Buckets<M> {
             all.push(Ranked::new(*f, h & self.ties, age, *key));
         }
         all.sort_unstable();
-        let of = |entry: &Ranked| {
+        let listed = |entry: &Ranked| {
             let f = entry.high >> 16;
-            (entry.key, Cost(f), f >> self.bits)
+            Listed {
+                key: entry.key,
+                f: Cost(f),
+                bucket: Some(f >> self.bits),
+            }
         };
-        all.iter().map(of).collect()
+        all.iter().map(listed).collect()
     }
 }
 

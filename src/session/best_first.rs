@@ -27,7 +27,7 @@ pub(super) struct BestFirstRunner {
 impl BestFirstRunner {
     pub(super) fn new(options: &Options) -> Self {
         Self {
-            search: Search::with(options.open_list.empty()),
+            search: Search::with(AnyList::of(options.open_list)),
             plan: None,
             prepared: Prepared::default(),
             components: Components::default(),

@@ -59,7 +59,7 @@ struct Walled {
 impl FlowFieldRunner {
     pub(super) fn new(open_list: OpenList) -> Self {
         Self {
-            search: Outward::Other(Search::with(open_list.empty())),
+            search: Outward::Other(Search::with(AnyList::of(open_list))),
             list: open_list,
             start: Key(0),
             movement: Movement::default(),
@@ -125,7 +125,7 @@ impl<O: Observer> Runner<O> for FlowFieldRunner {
                 self.search = if is_floor {
                     Outward::Floor(Search::default())
                 } else {
-                    Outward::Other(Search::with(self.list.empty()))
+                    Outward::Other(Search::with(AnyList::of(self.list)))
                 };
             }
             let (floor, all) = (self.over_floor(), self.over_all(grid));

@@ -56,7 +56,7 @@ impl<O: Watch> Session<O> {
             options.open_list = OpenList::Heap;
         }
         let runner = Box::new(OwnRunner {
-            search: Search::with(options.open_list.empty()),
+            search: Search::with(AnyList::of(options.open_list)),
             asking: RefCell::new(Asking::new(functions)),
             by: None,
             prepared: Prepared::default(),
@@ -218,7 +218,7 @@ impl<O: Observer> Runner<O> for OwnRunner {
         let mut terms = options.terms(goal.metric);
         terms.reopen = self.reopens(options, grid);
         self.failure = None;
-        self.search = Search::with(options.open_list.empty());
+        self.search = Search::with(AnyList::of(options.open_list));
         let asking = self.asking.get_mut();
         asking.begin(grid.cells().len());
         let by = self.by.insert(BuiltIn {

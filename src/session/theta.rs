@@ -39,7 +39,7 @@ pub(super) struct ThetaRunner {
 impl ThetaRunner {
     pub(super) fn new(open_list: OpenList, is_lazy: bool) -> Self {
         Self {
-            search: Search::with(open_list.empty()),
+            search: Search::with(AnyList::of(open_list)),
             plan: None,
             nearest: NearestCell::default(),
             is_lazy,

@@ -108,7 +108,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
             "session::flow_field::FlowFieldRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
             "session::theta::ThetaRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
-            "search::listing",
+            "search::any_list::AnyList<cubechase::search::frontier::Work>>::listed",
             "trace::tape::told",
             "trace::tape::Tape>::told",
             "trace::tape::Tape>::last_expanded",
@@ -242,7 +242,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "chase::flow::FlowField>::build::<cubechase::space::cube::Cube, cubechase::trace::paint",
         ],
         plans: &[
-            "chase::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere>, cubechase::trace::paint",
+            "chase::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, cubechase::trace::paint",
         ],
     },
     // Apart from the other loops, for monsters plan with it too.
@@ -474,7 +474,7 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             // Nothing in this package calls these: the open list to be looked at, what tables cost, and giving them up.
             "session::open_list",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::listing",
-            "search::listing",
+            "search::any_list::AnyList<cubechase::search::frontier::Work>>::listed",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::preparation",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::give_up",
             "named::bound",
@@ -487,7 +487,7 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
         name: "lists",
         within: &[],
         exports: &[],
-        rooms: &["search::any_list::OtherList", "search::frontier"],
+        rooms: &["search::frontier"],
         plans: &[],
     },
     Chunk {
@@ -542,7 +542,7 @@ impl Chunks {
         }
         let plan = path
             .starts_with("search::kernel::Search<")
-            .then(|| name.split("::plan::Plan<").nth(1))
+            .then(|| name.split(">>::").nth(1))
             .flatten();
         self.0.iter().position(|chunk| {
             let runs = |plan: &str| {
