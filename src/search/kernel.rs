@@ -1,13 +1,11 @@
 //! The loop itself. The module above explains the idea.
 
-mod answer;
-
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
 use super::plan::{Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Plan, Rank};
-use super::records::Records;
-use super::status::Status;
+use super::records::{Records, Seen};
+use super::status::{Progress, Status};
 use crate::cost::Cost;
 use crate::space::{Key, Space};
 
@@ -17,23 +15,19 @@ use crate::space::{Key, Space};
 pub struct Search<F> {
     records: Records,
     frontier: F,
-    status: Status,
-    version: u64,
+    progress: Progress,
     order: u32,
     waiting: u32,
-    expanded: u64,
     end: Option<Key>,
 }
 
 impl<F: Frontier> Search<F> {
     /// A search that has not begun.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// A search that has not begun, with an open list made by the caller.
-    #[must_use]
     pub fn with(frontier: F) -> Self {
         Self {
             frontier,
@@ -58,11 +52,9 @@ impl<F: Frontier> Search<F> {
             .filter(|_| !plan.expand.is_far() && !plan.link.is_far());
         self.records.reset(space.len(), strides);
         self.frontier.begin(&plan.terms);
-        self.status = Status::Running;
-        self.version = space.version();
+        self.progress = Progress::begun(space.version());
         self.order = 0;
         self.waiting = 0;
-        self.expanded = 0;
         self.end = None;
         self.open_also(space, plan, start, observer);
     }
@@ -96,25 +88,22 @@ impl<F: Frontier> Search<F> {
         observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if self.status() != Status::Running {
-            return self.status();
+        if !self.progress.is_running(space.version()) {
+            return self.progress.status;
         }
-        if space.version() != self.version {
-            return self.stop(Status::Stale);
-        }
-        let pause = self.expanded.saturating_add(budget).min(plan.terms.limit);
+        let pause = self.progress.pause(budget).min(plan.terms.limit);
         loop {
             if self.end.is_some() {
-                return self.stop(Status::Found);
+                return self.progress.stop(Status::Found);
             }
             // An end is reported at the expansion that brings it, not at the next call. So the
             // status depends on how many cells were expanded, not on how they were asked for.
             if self.waiting == 0 {
                 return self.settle(space, &plan.goal, plan.terms.nearest, Status::Nearest);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 // Only a cell that would have been expanded is cut off by the limit.
-                if self.expanded < plan.terms.limit {
+                if self.progress.expanded < plan.terms.limit {
                     return Status::Running;
                 }
                 return self.settle(space, &plan.goal, plan.terms.nearest, Status::Limit);
@@ -131,7 +120,7 @@ impl<F: Frontier> Search<F> {
                 continue;
             };
             self.waiting -= 1;
-            self.expanded += 1;
+            self.progress.expanded += 1;
             let records = &self.records;
             let steps = (&plan.expand, &plan.terms.metric);
             let settled = plan.link.settle(space, steps, records, node, observer);
@@ -179,16 +168,6 @@ impl<F: Frontier> Search<F> {
         }
     }
 
-    /// Expands one cell.
-    pub fn step<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
-        &mut self,
-        space: &S,
-        plan: &Plan<E, H, G, R, L>,
-        observer: &mut impl Observer,
-    ) -> Status {
-        self.run(space, plan, observer, 1)
-    }
-
     /// Opens a cell, new or again, with a label that is its first or a cheaper one.
     #[inline(always)]
     fn open_cell<S: Space, E, H, G: Goal<S>, R: Rank, L>(
@@ -200,18 +179,12 @@ impl<F: Frontier> Search<F> {
         arrival: Arrival,
         observer: &mut impl Observer,
     ) {
-        let Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        } = label;
-        self.records.open(key, parent, arrival, g);
+        let key = label.key;
+        self.records.open(key, label.parent, arrival, label.g);
         self.waiting += u32::from(state != State::Open);
         self.frontier.push(Entry {
-            f,
-            h: plan.rank.tie(g, h),
+            f: label.f,
+            h: plan.rank.tie(label.g, label.h),
             order: self.order,
             key,
         });
@@ -232,11 +205,79 @@ impl<F: Frontier> Search<F> {
         status: Status,
     ) -> Status {
         self.end = self.records.nearest(among, |key| goal.distance(space, key));
-        self.stop(status.at(self.end))
+        self.progress.stop(status.at(self.end))
     }
 
-    fn stop(&mut self, status: Status) -> Status {
-        self.status = status;
-        status
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Cells expanded so far; one expanded twice counts twice.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// Cells in the open list now, without duplicates.
+    pub fn open(&self) -> u32 {
+        self.waiting
+    }
+
+    /// What is known of a cell, if it was seen.
+    pub fn record(&self, key: Key) -> Option<Seen> {
+        self.records.get(key)
+    }
+
+    /// Every cell that was closed, with its g, in the order of keys.
+    pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
+        self.records.closed()
+    }
+
+    /// The memory of what is known of cells, in bytes; the open list's is apart.
+    pub fn bytes(&self) -> usize {
+        self.records.bytes()
+    }
+
+    /// The open list.
+    pub fn frontier(&self) -> &F {
+        &self.frontier
+    }
+
+    /// Where a cell stands.
+    pub fn state(&self, key: Key) -> State {
+        self.records.state(key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
+    /// The cost of the path, once there is one.
+    pub fn cost(&self) -> Option<Cost> {
+        self.records.g(self.end?)
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        if let Some(end) = self.end {
+            self.path_to(end, path);
+        }
+    }
+
+    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
+    /// not.
+    pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
+        path.clear();
+        path.extend(self.records.trail(end));
+        path.reverse();
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
     }
 }

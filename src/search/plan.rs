@@ -46,12 +46,6 @@ impl Arrival {
     }
 }
 
-impl From<Option<Direction>> for Arrival {
-    fn from(direction: Option<Direction>) -> Self {
-        direction.map_or(Self::NOWHERE, |direction| Self::new(direction, 0))
-    }
-}
-
 /// A cell that is being expanded.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {

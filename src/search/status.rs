@@ -36,3 +36,41 @@ impl Status {
         }
     }
 }
+
+/// How far a search has come over one version of a map.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Progress {
+    pub(super) status: Status,
+    pub(super) version: u64,
+    /// Cells expanded so far.
+    pub(super) expanded: u64,
+}
+
+impl Progress {
+    /// At the beginning of a search over a version.
+    pub(super) fn begun(version: u64) -> Self {
+        Self {
+            status: Status::Running,
+            version,
+            expanded: 0,
+        }
+    }
+
+    /// Whether a search over a map of this version has more to do. It has not if the map was edited.
+    pub(super) fn is_running(&mut self, version: u64) -> bool {
+        if self.status == Status::Running && self.version != version {
+            self.status = Status::Stale;
+        }
+        self.status == Status::Running
+    }
+
+    /// How many cells will have been expanded after a budget.
+    pub(super) fn pause(&self, budget: u64) -> u64 {
+        self.expanded.saturating_add(budget)
+    }
+
+    pub(super) fn stop(&mut self, status: Status) -> Status {
+        self.status = status;
+        status
+    }
+}

@@ -34,14 +34,12 @@
 //! Shortest if both estimates are consistent. With others the search still ends, after each cell
 //! was closed at most once, with a legal path if there is any: closed cells are not opened again.
 
-mod answer;
-
 use crate::cost::Cost;
-use crate::search::arena::{Arena, State};
+use crate::search::arena::{Arena, Record, State};
 use crate::search::event::{Event, Observer, Part};
 use crate::search::frontier::{Entry, Frontier};
 use crate::search::plan::{Expand, Goal, Heuristic, NearestAmong, Node, Plan};
-use crate::search::status::Status;
+use crate::search::status::{Progress, Status};
 use crate::space::{Key, Space};
 
 /// One of the two searches.
@@ -88,9 +86,7 @@ struct Half<F> {
 #[derive(Clone, Debug, Default)]
 pub struct Bidirectional<F> {
     halves: [Half<F>; 2],
-    status: Status,
-    version: u64,
-    expanded: u64,
+    progress: Progress,
     /// The cheapest path so far from end to end, and a cell on it that both sides know.
     meeting: Option<(Cost, Key)>,
     goal: Option<Key>,
@@ -133,9 +129,7 @@ impl<F: Frontier> Bidirectional<F> {
             half.order = 0;
             half.open = 0;
         }
-        self.status = Status::Running;
-        self.version = space.version();
-        self.expanded = 0;
+        self.progress = Progress::begun(space.version());
         self.meeting = None;
         self.goal = Some(goal);
         self.end = None;
@@ -160,13 +154,10 @@ impl<F: Frontier> Bidirectional<F> {
         observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if self.status() != Status::Running {
-            return self.status();
+        if !self.progress.is_running(space.version()) {
+            return self.progress.status;
         }
-        if space.version() != self.version {
-            return self.stop(Status::Stale);
-        }
-        let pause = self.expanded.saturating_add(budget);
+        let pause = self.progress.pause(budget);
         loop {
             let least = [self.least(Side::Forward), self.least(Side::Backward)];
             let [Some((forward_f, forward)), Some((backward_f, backward))] = least else {
@@ -179,10 +170,10 @@ impl<F: Frontier> Bidirectional<F> {
             {
                 return self.conclude();
             }
-            if self.expanded >= plans[0].terms.limit {
+            if self.progress.expanded >= plans[0].terms.limit {
                 return self.settle(space, plans);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 return Status::Running;
             }
             if self.halves[0].open <= self.halves[1].open {
@@ -223,7 +214,7 @@ impl<F: Frontier> Bidirectional<F> {
         let g = half.arena.close(key).g;
         let other = &mut self.halves[side.other() as usize];
         other.open -= u32::from(other.arena.state(key) == State::Open);
-        self.expanded += 1;
+        self.progress.expanded += 1;
         observer.part(side.into());
         observer.on(Event::Expand { key, g });
         if let Some((best, _)) = self.meeting {
@@ -288,10 +279,10 @@ impl<F: Frontier> Bidirectional<F> {
     /// Ends with the best meeting, or without a path.
     fn conclude(&mut self) -> Status {
         if self.meeting.is_none() {
-            return self.stop(Status::Exhausted);
+            return self.progress.stop(Status::Exhausted);
         }
         self.end = self.goal;
-        self.stop(Status::Found)
+        self.progress.stop(Status::Found)
     }
 
     /// Ends at the limit: with the best meeting so far, which need not be the best of all, or else
@@ -310,12 +301,96 @@ impl<F: Frontier> Bidirectional<F> {
             arena.nearest(is_taken, |key| goal.distance(space, key))
         };
         self.end = self.meeting.and(self.goal).or_else(nearest);
-        self.stop(Status::Limit)
+        self.progress.stop(Status::Limit)
     }
 
-    fn stop(&mut self, status: Status) -> Status {
-        self.status = status;
-        status
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Cells expanded so far on both sides, rejected ones included. No cell is expanded twice.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// The memory of what is known of cells, in bytes; the open lists' is apart.
+    pub fn bytes(&self) -> usize {
+        self.halves.iter().map(|half| half.arena.bytes()).sum()
+    }
+
+    /// Cells in the two open lists now, without duplicates; one that is open on both sides counts
+    /// on each.
+    pub fn open(&self) -> u32 {
+        self.halves.iter().map(|half| half.open).sum()
+    }
+
+    /// What a side knows of a cell, if it saw it. A cell that the other side has closed keeps the
+    /// record that it had on this one.
+    pub fn record(&self, side: Side, key: Key) -> Option<&Record> {
+        self.halves[side as usize].arena.get(key)
+    }
+
+    /// Which side closed a cell.
+    pub fn closed_by(&self, key: Key) -> Option<Side> {
+        [Side::Forward, Side::Backward]
+            .into_iter()
+            .find(|&side| self.halves[side as usize].arena.state(key) == State::Closed)
+    }
+
+    /// Where a cell stands: closed by either side, else open on either.
+    pub fn state(&self, key: Key) -> State {
+        if self.closed_by(key).is_some() {
+            State::Closed
+        } else if self.halves.iter().any(|half| half.arena.get(key).is_some()) {
+            State::Open
+        } else {
+            State::New
+        }
+    }
+
+    /// A cell where the two halves of the best path so far meet, once they have; not yet a proof.
+    pub fn meeting(&self) -> Option<Key> {
+        self.meeting.map(|(_, key)| key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
+    /// The cost of the path, once there is one.
+    pub fn cost(&self) -> Option<Cost> {
+        let end = self.end?;
+        match self.meeting {
+            Some((cost, _)) => Some(cost),
+            None => self.record(Side::Forward, end).map(|record| record.g),
+        }
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        let Some(end) = self.end else { return };
+        let joint = self.meeting.map_or(end, |(_, key)| key);
+        path.extend(self.trail(Side::Forward, joint));
+        path.reverse();
+        if self.meeting.is_some() {
+            // The cell where they meet is in the path already.
+            path.extend(self.trail(Side::Backward, joint).skip(1));
+        }
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
+    }
+
+    /// The cells from one that a side has seen back to that side's end; none for another.
+    pub fn trail(&self, side: Side, from: Key) -> impl Iterator<Item = Key> {
+        self.halves[side as usize].arena.trail(from)
     }
 }
 

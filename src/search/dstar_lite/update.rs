@@ -18,7 +18,7 @@ pub(super) struct Update<'a, S, E, H> {
 impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
     /// Takes a cell whose two costs differ and makes them agree, or forgets the settled one.
     pub(super) fn expand(&mut self, key: Key, observer: &mut impl Observer) {
-        self.search.expanded += 1;
+        self.search.progress.expanded += 1;
         self.search.total += 1;
         let (space, plan) = (self.space, self.plan);
         let [old, rhs] = [self.search.g(key), self.search.rhs(key)];

@@ -51,13 +51,11 @@
 //! expands on maps of up to 32 cells a side, and 100 times as many on those of up to 64. Every
 //! unreachable goal makes it raise the bound until all that can be reached is within it.
 
-mod answer;
-
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
 use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan};
-use crate::search::status::Status;
+use crate::search::plan::{Expand, Goal, Heuristic, NearestAmong, Node, Plan};
+use crate::search::status::{Progress, Status};
 use crate::space::{Key, Space};
 
 /// A cell on the path that is being walked.
@@ -90,10 +88,8 @@ pub struct IdaStar {
     path: Vec<Frame>,
     branches: Vec<Branch>,
     start: Option<Key>,
-    status: Status,
-    version: u64,
+    progress: Progress,
     open: u32,
-    expanded: u64,
     iterations: u64,
     bound: Cost,
     next: Cost,
@@ -122,10 +118,8 @@ impl IdaStar {
         self.path.clear();
         self.branches.clear();
         self.start = Some(start);
-        self.status = Status::Running;
-        self.version = space.version();
+        self.progress = Progress::begun(space.version());
         self.open = 0;
-        self.expanded = 0;
         self.iterations = 0;
         self.bound = Cost::ZERO;
         self.next = Cost::ZERO;
@@ -153,24 +147,21 @@ impl IdaStar {
         observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if self.status() != Status::Running {
-            return self.status();
+        if !self.progress.is_running(space.version()) {
+            return self.progress.status;
         }
-        if space.version() != self.version {
-            return self.stop(Status::Stale);
-        }
-        let pause = self.expanded.saturating_add(budget);
+        let pause = self.progress.pause(budget);
         loop {
             if self.end.is_some() {
-                return self.stop(Status::Found);
+                return self.progress.stop(Status::Found);
             }
             if self.open == 0 {
                 return self.settle(space, plan, Status::Nearest);
             }
-            if self.expanded >= plan.terms.limit {
+            if self.progress.expanded >= plan.terms.limit {
                 return self.settle(space, plan, Status::Limit);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 return Status::Running;
             }
             let Some(key) = self.advance(observer) else {
@@ -266,7 +257,7 @@ impl IdaStar {
         self.open -= u32::from(self.arena.state(key) == State::Open);
         let g = self.arena.close(key).g;
         self.visited[key.index()] = self.iteration;
-        self.expanded += 1;
+        self.progress.expanded += 1;
         observer.on(Event::Expand { key, g });
         if plan.goal.reached(space, key) {
             self.finish(space, plan, Some(key));
@@ -333,9 +324,129 @@ impl IdaStar {
         true
     }
 
-    pub(super) fn stop(&mut self, status: Status) -> Status {
-        self.status = status;
-        status
+    /// Ends without the goal: the answer is the visited cell nearest to it, or the seen one where the terms
+    /// say so, the cheaper of equals.
+    fn settle<S: Space, E: Expand<S>, H, G: Goal<S>>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G>,
+        status: Status,
+    ) -> Status {
+        let takes_open = plan.terms.nearest == NearestAmong::Open;
+        let is_taken = |key: Key, _| takes_open || self.visited[key.index()] != 0;
+        let distance = |key| plan.goal.distance(space, key);
+        let nearest = self.arena.nearest(is_taken, distance);
+        self.finish(space, plan, nearest);
+        self.progress.stop(status.at(nearest))
+    }
+
+    /// Takes the path to a cell as the answer. Its cost is added up from its steps: a cell on it
+    /// may have been found cheaper after the last one's g was written.
+    fn finish<S: Space, E: Expand<S>, H, G>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G>,
+        end: Option<Key>,
+    ) {
+        let Plan { expand, terms, .. } = plan;
+        self.end = end;
+        let mut total = Cost::ZERO;
+        for to in end.into_iter().flat_map(|end| self.arena.trail(end)) {
+            let Some(&Record { g, parent, .. }) = self.arena.get(to) else {
+                continue;
+            };
+            let Some(before) = self.arena.get(parent).filter(|_| parent != to) else {
+                continue;
+            };
+            let node = Node::from_anywhere(parent, before.g);
+            let mut step = g.minus(before.g);
+            expand.expand(space, &terms.metric, node, &mut (), |_, key, _, cost| {
+                if key == to {
+                    step = cost;
+                }
+                false
+            });
+            total = total.plus(step);
+        }
+        self.cost = end.map(|_| total);
+    }
+
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Cells visited so far; one visited again counts again.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// The memory of what is known of cells, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.arena.bytes() + self.visited.capacity() * size_of::<u32>()
+    }
+
+    /// Cells seen and not yet visited with their least g.
+    pub fn open(&self) -> u32 {
+        self.open
+    }
+
+    /// Iterations begun so far.
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// The bound on f of the iteration that runs; zero before the first.
+    pub fn bound(&self) -> Cost {
+        self.bound
+    }
+
+    /// Cells on the path that is being walked now.
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// What is known of a cell, if it was seen; h as it was raised.
+    pub fn record(&self, key: Key) -> Option<&Record> {
+        self.arena.get(key)
+    }
+
+    /// Where a cell stands: closed once it was visited with its least g.
+    pub fn state(&self, key: Key) -> State {
+        self.arena.state(key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
+    /// The cost of the path, once there is one.
+    pub fn cost(&self) -> Option<Cost> {
+        self.cost
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        if let Some(end) = self.end {
+            self.path_to(end, path);
+        }
+    }
+
+    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
+    /// not.
+    pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
+        path.clear();
+        path.extend(self.arena.trail(end));
+        path.reverse();
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
     }
 }
 
