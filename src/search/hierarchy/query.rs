@@ -31,14 +31,12 @@
 //!   hierarchy from a file that was made up.
 //! - Where the sides meet is looked at when a node is reached, by the later of the two.
 
-mod answer;
-
 use super::{Hierarchy, Sector};
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
 use crate::search::bidirectional::Side;
 use crate::search::event::{Event, Label, Observer};
-use crate::search::status::Status;
+use crate::search::status::{Progress, Status};
 use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -115,8 +113,7 @@ pub struct HierarchyQuery {
     pub ends: Ends,
     points: [(u32, u32); 2],
     roots: [u32; 2],
-    status: Status,
-    expanded: u64,
+    progress: Progress,
     best: Cost,
     meeting: Option<Meeting>,
     /// The answer, once there is one, and scratch to work it out.
@@ -141,8 +138,7 @@ impl HierarchyQuery {
             half.heap.clear();
             half.open = 0;
         }
-        self.status = Status::Running;
-        self.expanded = 0;
+        self.progress = Progress::begun(0);
         self.best = self.ends.direct.unwrap_or(graph.most());
         self.meeting = self.ends.direct.map(|_| Meeting::Direct);
         self.steps.clear();
@@ -172,10 +168,10 @@ impl HierarchyQuery {
         limit: u64,
         budget: u64,
     ) -> Status {
-        if self.status != Status::Running {
-            return self.status;
+        if self.progress.status != Status::Running {
+            return self.progress.status;
         }
-        let pause = self.expanded.saturating_add(budget);
+        let pause = self.progress.pause(budget);
         let can_meet = self.ends.both.iter().all(|end| end.is_free);
         loop {
             let least = [self.least(0), self.least(1)];
@@ -188,10 +184,10 @@ impl HierarchyQuery {
             if !can_meet {
                 return self.conclude(graph);
             }
-            if self.expanded >= limit {
+            if self.progress.expanded >= limit {
                 return self.settle(graph);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 return Status::Running;
             }
             let front = least[1 - side as usize].unwrap_or(self.best);
@@ -244,6 +240,117 @@ impl HierarchyQuery {
             None => graph.key(node),
         }
     }
+
+    /// Ends with all that could be known.
+    fn conclude(&mut self, graph: &Hierarchy) -> Status {
+        self.retrace(graph);
+        self.progress.stop(if self.meeting.is_some() {
+            Status::Found
+        } else {
+            Status::Exhausted
+        })
+    }
+
+    /// Ends under a limit: with the best way so far, else with the way to the nearest node that the
+    /// start's side has closed.
+    fn settle(&mut self, graph: &Hierarchy) -> Status {
+        if self.meeting.is_some() {
+            self.retrace(graph);
+            return self.progress.stop(Status::Limit);
+        }
+        let is_closed = |_, state| state == State::Closed;
+        let left = |key: Key| Some(self.remaining(graph, Side::Forward, key.0));
+        let nearest = self.halves[0].records.nearest(is_closed, left);
+        let nearest = nearest.map_or(self.roots[0], |key| key.0);
+        self.follow(graph, Side::Forward, nearest);
+        self.progress.stop(Status::Limit)
+    }
+
+    /// Works out the answer from where the sides met.
+    fn retrace(&mut self, graph: &Hierarchy) {
+        match self.meeting {
+            None => {}
+            Some(Meeting::Direct) => {
+                self.steps.push(GraphEdge {
+                    from: self.ends.both[0].key,
+                    to: self.ends.both[1].key,
+                    backwards: false,
+                });
+            }
+            Some(Meeting::At(node)) => {
+                self.follow(graph, Side::Forward, node);
+                self.follow(graph, Side::Backward, node);
+            }
+        }
+    }
+
+    /// Adds the way between a side's end and a node, towards the goal.
+    fn follow(&mut self, graph: &Hierarchy, side: Side, node: u32) {
+        self.trail.clear();
+        let trail = self.halves[side as usize].records.trail(Key(node));
+        self.trail.extend(trail.map(|key| key.0));
+        if side == Side::Forward {
+            self.trail.reverse();
+        }
+        for index in 1..self.trail.len() {
+            let [from, to] = [self.trail[index - 1], self.trail[index]];
+            if from.max(to) as usize >= graph.len() {
+                self.steps.push(GraphEdge {
+                    from: self.key(graph, from),
+                    to: self.key(graph, to),
+                    backwards: side == Side::Backward,
+                });
+            } else {
+                graph.unpack(from, to, &mut self.stack, &mut self.steps);
+            }
+        }
+    }
+
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Nodes expanded so far on both sides, ends included.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// The bytes of its records, the open lists apart.
+    pub fn bytes(&self) -> usize {
+        self.halves.iter().map(|half| half.records.bytes()).sum()
+    }
+
+    /// Nodes in the two open lists now.
+    pub fn open(&self) -> u32 {
+        self.halves.iter().map(|half| half.open).sum()
+    }
+
+    /// What a side knows of a node or an end: g, h and the cell before it.
+    pub fn known(&self, graph: &Hierarchy, side: Side, node: u32) -> Option<(Cost, Cost, Key)> {
+        let record = self.halves[side as usize].records.get(Key(node))?;
+        let h = self.remaining(graph, side, node);
+        Some((record.g, h, self.key(graph, record.parent.0)))
+    }
+
+    /// Whether a side closed a node or an end.
+    pub fn is_closed(&self, side: Side, node: u32) -> bool {
+        self.halves[side as usize].is_closed(node)
+    }
+
+    /// The number that a cell has as an end of this search.
+    pub fn end_at(&self, key: Key) -> Option<u32> {
+        let ends = self.ends.both.iter().zip(self.roots);
+        ends.filter(|(end, _)| end.key == key)
+            .map(|(_, root)| root)
+            .next()
+    }
+
+    /// The answer from start to end as edges of the graph; none until there is one, and none where
+    /// it is one cell.
+    pub fn steps(&self) -> &[GraphEdge] {
+        &self.steps
+    }
 }
 
 impl<O: Observer> Run<'_, O> {
@@ -257,7 +364,7 @@ impl<O: Observer> Run<'_, O> {
         half.open -= 1;
         let record = half.records.close(Key(node));
         let (g, from) = (record.g, Sector(record.note()));
-        query.expanded += 1;
+        query.progress.expanded += 1;
         if self.observer.is_active() {
             let key = query.key(graph, node);
             self.observer.part(side.into());
