@@ -108,7 +108,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
             "session::flow_field::FlowFieldRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
             "session::theta::ThetaRunner as cubechase::session::runner::Runner<cubechase::trace::watcher::Watcher>>::listing",
-            "search::any_list::AnyList<cubechase::search::frontier::Work>>::listed",
+            "search::any_list::AnyList<cubechase::search::frontier::Work>",
             "trace::tape::told",
             "trace::tape::Tape>::told",
             "trace::tape::Tape>::last_expanded",
@@ -474,7 +474,7 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             // Nothing in this package calls these: the open list to be looked at, what tables cost, and giving them up.
             "session::open_list",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::listing",
-            "search::any_list::AnyList<cubechase::search::frontier::Work>>::listed",
+            "search::any_list::AnyList<cubechase::search::frontier::Work>",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::preparation",
             "session::best_first::BestFirstRunner as cubechase::session::runner::Runner<cubechase::trace::paint::Paint>>::give_up",
             "named::bound",
