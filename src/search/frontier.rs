@@ -5,7 +5,7 @@
 //! that who came in [first or last](Ties) decides alone. The order is total and
 //! costs are whole numbers, so both expand the same cells in the same order, and so do the buckets
 //! under 10/14. Under 1/√2 the buckets take the latest in of equals whatever its h, see
-//! [`Cost::TIES_BY_H`]: the same lengths, in a little other order. What differs is the work, which
+//! [`Metric::ties_by_h`](crate::cost::Metric::ties_by_h): the same lengths, in a little other order. What differs is the work, which
 //! a [`Meter`] counts.
 
 use super::plan::Terms;

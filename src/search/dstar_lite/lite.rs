@@ -27,9 +27,9 @@ const REPAIRED_ANYWAY: usize = 16;
 /// `h` the heuristic towards the start, and `parent` the next cell on the path to the goal, or the
 /// cell itself if none is known. `Open` comes when a cell is queued for the first time since the
 /// search began or started over, `Reopen` when it comes back, `Improve` when its `rhs` falls while
-/// it is queued. `Amend` comes when it rises, when a cell leaves the queue without being expanded,
-/// and when the path of a cell may lead over another neighbour now. An `Expand` with [`Cost::MAX`]
-/// is a cell that lost its path.
+/// it is queued. `Worsen` comes when it rises, or when the path of a queued cell may lead over another
+/// neighbour now; `Settle` when a cell leaves the queue without being expanded. An `Expand` with
+/// [`Cost::MAX`] is a cell that lost its path.
 #[derive(Clone, Debug, Default)]
 pub struct DStarLite {
     /// g of each cell and, as its h, rhs: both to the goal.
