@@ -240,6 +240,7 @@ impl<F: Frontier> Bidirectional<F> {
 
     /// Opens `to` on a side if the path over `from` is its first or a cheaper one, and looks
     /// whether the two sides meet there for less than before. Whether it is.
+    #[inline]
     fn relax<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
