@@ -271,6 +271,56 @@ impl<M: Meter> Buckets<M> {
         self.meter.compared(order(&mut self.now));
         true
     }
+
+    #[inline(always)]
+    fn take(&mut self, is_open: &impl Fn(Key) -> bool) -> Option<Ranked> {
+        match self.aside.peek() {
+            None => {
+                // A bucket may hold nothing but what has closed since.
+                while self.now.is_empty() {
+                    if !self.advance(is_open) {
+                        return None;
+                    }
+                }
+                self.now.pop()
+            }
+            Some(Reverse(aside)) => {
+                self.meter.compared(1);
+                match self.now.last() {
+                    Some(top) if top < aside => self.now.pop(),
+                    _ => self.aside.pop().map(|Reverse(entry)| entry),
+                }
+            }
+        }
+    }
+
+    /// Every entry, the next to be taken first.
+    pub(super) fn in_order(&self) -> Vec<Listed> {
+        let aside = self.aside.iter().map(|Reverse(entry)| *entry);
+        let mut all: Vec<Ranked> = self.now.iter().copied().chain(aside).collect();
+        let next = (self.least + 1..).take(RING as usize);
+        for (number, slot) in next.map(|number| (number, (number % RING) as usize)) {
+            let (mut at, mut age) = (self.ring[slot], WAITED);
+            while let Some(&Waiting { rank, key, below }) = self.waiting.get(at as usize) {
+                let f = number << self.bits | rank >> self.room;
+                all.push(Ranked::new(f, rank & self.ties, age, key));
+                (at, age) = (below, age + 1);
+            }
+        }
+        for ((f, h, key), age) in self.beyond.iter().rev().zip(WAITED..) {
+            all.push(Ranked::new(*f, h & self.ties, age, *key));
+        }
+        all.sort_unstable();
+        let listed = |entry: &Ranked| {
+            let f = entry.high >> 16;
+            Listed {
+                key: entry.key,
+                f: Cost(f),
+                bucket: Some(f >> self.bits),
+            }
+        };
+        all.iter().map(listed).collect()
+    }
 }
 
 impl<M: Meter> Frontier for Buckets<M> {
@@ -321,60 +371,6 @@ impl<M: Meter> Frontier for Buckets<M> {
     #[inline(always)]
     fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
         self.take(&is_open).map(|entry| entry.key)
-    }
-}
-
-impl<M: Meter> Buckets<M> {
-    #[inline(always)]
-    fn take(&mut self, is_open: &impl Fn(Key) -> bool) -> Option<Ranked> {
-        match self.aside.peek() {
-            None => {
-                // A bucket may hold nothing but what has closed since.
-                while self.now.is_empty() {
-                    if !self.advance(is_open) {
-                        return None;
-                    }
-                }
-                self.now.pop()
-            }
-            Some(Reverse(aside)) => {
-                self.meter.compared(1);
-                match self.now.last() {
-                    Some(top) if top < aside => self.now.pop(),
-                    _ => self.aside.pop().map(|Reverse(entry)| entry),
-                }
-            }
-        }
-    }
-}
-
-impl<M> Buckets<M> {
-    /// Every entry, the next to be taken first.
-    pub(super) fn in_order(&self) -> Vec<Listed> {
-        let aside = self.aside.iter().map(|Reverse(entry)| *entry);
-        let mut all: Vec<Ranked> = self.now.iter().copied().chain(aside).collect();
-        let next = (self.least + 1..).take(RING as usize);
-        for (number, slot) in next.map(|number| (number, (number % RING) as usize)) {
-            let (mut at, mut age) = (self.ring[slot], WAITED);
-            while let Some(&Waiting { rank, key, below }) = self.waiting.get(at as usize) {
-                let f = number << self.bits | rank >> self.room;
-                all.push(Ranked::new(f, rank & self.ties, age, key));
-                (at, age) = (below, age + 1);
-            }
-        }
-        for ((f, h, key), age) in self.beyond.iter().rev().zip(WAITED..) {
-            all.push(Ranked::new(*f, h & self.ties, age, *key));
-        }
-        all.sort_unstable();
-        let listed = |entry: &Ranked| {
-            let f = entry.high >> 16;
-            Listed {
-                key: entry.key,
-                f: Cost(f),
-                bucket: Some(f >> self.bits),
-            }
-        };
-        all.iter().map(listed).collect()
     }
 }
 
