@@ -54,7 +54,7 @@ const USAGE = `usage: npm run profile -- LINE [--maps NAME,...] [--queries NUMBE
 /** What instructions are made of, by file. The first that fits counts. @type {[string, RegExp][]} */
 const PARTS = [
   ['open list', /^src\/search\/(buckets|any_list|frontier)\.rs/],
-  ['records', /^src\/search\/(records|stamped|arena)\.rs/],
+  ['records', /^src\/search\/(records|arena)\.rs/],
   ['neighbours', /^src\/(rules\/(neighbours|pruned|pruning)|named\/moves)/],
   ['jumps', /^src\/rules\/jump\//],
   ['jump table', /^src\/rules\/jump_table\//],

@@ -9,8 +9,8 @@ use cubechase::rules::{
     TableJump, Towards,
 };
 use cubechase::search::{
-    Buckets, Event, Expand, Frontier, Heap, Heuristic, Node, Nowhere, Observer, Plan, Search, Seen,
-    State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
+    Arrival, Buckets, Event, Expand, Frontier, Heap, Heuristic, Node, Nowhere, Observer, Plan,
+    Search, Seen, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
@@ -337,7 +337,7 @@ fn handed<O: Observer + Default>(
     let mut steps = Vec::new();
     let node = Node {
         key,
-        arrival: None.into(),
+        arrival: Arrival::NOWHERE,
         g: Cost::ZERO,
     };
     let (metric, observer) = (&Metric::TENTHS, &mut O::default());
@@ -524,7 +524,8 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
                     let towards = |a: u32, b: u32| a.cast_signed() - b.cast_signed();
                     let node = Node {
                         key,
-                        arrival: heading(towards(x, from_x), towards(y, from_y)).into(),
+                        arrival: heading(towards(x, from_x), towards(y, from_y))
+                            .map_or(Arrival::NOWHERE, |direction| Arrival::new(direction, 0)),
                         g,
                     };
                     let expand = &plan.expand;
@@ -626,7 +627,7 @@ fn closings<F: Frontier, H: Heuristic<Grid>, O: Observer>(
     search.begin(grid, plan, start, observer);
     let (mut order, mut is_closed) = (Vec::new(), vec![false; grid.len()]);
     let mut waited = 0;
-    while search.step(grid, plan, observer) == Status::Running
+    while search.run(grid, plan, observer, 1) == Status::Running
         || order.len() < search.expanded() as usize
     {
         let (key, _) = search

@@ -3,9 +3,7 @@
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Costs, LoopPlan, NamedPlan, OpenList, Options, Prepared};
 use cubechase::rules::HeuristicKind;
-use cubechase::search::{
-    Buckets, GoalTest, Heap, List, ListKind, Listed, Listing, Part, Search, Status, Ties, Work,
-};
+use cubechase::search::{AnyList, GoalTest, Listed, Part, Search, Status, Ties, Work};
 use cubechase::session::{OpenListing, Session};
 use cubechase::space::{CellKind, Grid, Key, Space};
 use cubechase::trace::{Mark, Paint, Tape, Watcher};
@@ -33,7 +31,7 @@ fn shown(session: &mut Session<Watcher>, step: usize) -> OpenListing {
 }
 
 /// Steps a search with a list of its own that counts, beside the tape, and compares after every step.
-fn compare<F: Listing>(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
+fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
     let mut session = recorded(options);
     session.begin(grid, (0, 0), goal).unwrap();
     session.run(grid, u64::MAX);
@@ -51,7 +49,7 @@ fn compare<F: Listing>(grid: &Grid, options: &Options, goal: (u32, u32)) -> usiz
     let plan = NamedPlan::new(options, grid, Key(0), region, &mut prepared).unwrap();
     let mut paint = Paint::default();
     paint.prepare(grid.len());
-    let mut search = Search::with(F::default());
+    let mut search = Search::with(AnyList::<Work>::of(options.open_list));
     plan.begin(&mut search, grid, Key(0), &mut paint);
     for step in 0..=steps {
         if step > 0 {
@@ -69,7 +67,7 @@ fn compare<F: Listing>(grid: &Grid, options: &Options, goal: (u32, u32)) -> usiz
             .map(|entry| (entry.key, entry.f, entry.bucket))
             .collect();
         assert_eq!(told, own, "{options:?} after {step}");
-        assert_eq!(listing.work, search.frontier().work());
+        assert_eq!(listing.work, *search.frontier().meter());
         check(&listing, session.watch().tape().unwrap());
     }
     steps
@@ -89,16 +87,16 @@ fn check(listing: &OpenListing, tape: &Tape) {
         assert_eq!((entry.h, entry.f), (known.h, known.f));
     }
     match listing.kind {
-        ListKind::Heap => {
+        OpenList::Heap => {
             for (at, entry) in listing.entries.iter().enumerate().skip(1) {
                 assert!(listing.entries[(at - 1) / 2].f <= entry.f, "not a heap");
             }
         }
-        ListKind::Buckets => {
+        OpenList::Buckets => {
             assert!(listing.entries.is_sorted_by_key(|entry| entry.bucket));
             assert!(listing.entries.is_sorted_by(|a, b| a.f <= b.f));
         }
-        ListKind::List => {}
+        OpenList::List => {}
     }
 }
 
@@ -122,12 +120,12 @@ fn after_every_step_it_is_the_list_of_the_search_itself() {
                 scale: Thousandths([1000, 300, 2000][pick(3, &mut random)]),
                 ..Options::default()
             };
-            steps[0] += compare::<Buckets<Work>>(&grid, &options, goal);
+            steps[0] += compare(&grid, &options, goal);
             options.ties = Ties::ALL[pick(3, &mut random)].1;
             options.open_list = OpenList::Heap;
-            steps[1] += compare::<Heap<Work>>(&grid, &options, goal);
+            steps[1] += compare(&grid, &options, goal);
             options.open_list = OpenList::List;
-            steps[2] += compare::<List<Work>>(&grid, &options, goal);
+            steps[2] += compare(&grid, &options, goal);
         }
     }
     assert!(steps.iter().all(|&steps| steps > 5_000), "{steps:?}");

@@ -6,8 +6,8 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::path;
 use cubechase::rules::{AllNeighbours, GoalRegion, HeuristicKind};
 use cubechase::search::{
-    Between, Change, DStarLite, DStarPlan, Event, Expand, Heap, Heuristic, Label, Node, Observer,
-    Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
+    Arrival, Between, Change, DStarLite, DStarPlan, Event, Expand, Heap, Heuristic, Label, Node,
+    Observer, Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
@@ -117,7 +117,7 @@ fn look_ahead(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key, key: Key
     }
     let node = Node {
         key,
-        arrival: None.into(),
+        arrival: Arrival::NOWHERE,
         g: Cost::ZERO,
     };
     let mut least = Cost::MAX;

@@ -1,11 +1,10 @@
 //! Which choices do not go together.
 
-use super::choices::OpenList;
 use super::options::Options;
 use super::table::{Loop, Takes};
 use crate::cost::Thousandths;
 use crate::rules::heuristic::HeuristicKind;
-use crate::search::{GoalTest, NearestAmong, Ties};
+use crate::search::{GoalTest, NearestAmong, OpenList, Ties};
 use crate::space::Movement;
 use crate::words::Word;
 

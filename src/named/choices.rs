@@ -1,7 +1,7 @@
 //! The choices that have a word each: costs, open lists, and switches of the loop.
 
 use crate::cost::Metric;
-use crate::search::{AnyList, Buckets, GoalTest, Heap, List, NearestAmong, OtherList, Ties};
+use crate::search::{GoalTest, NearestAmong, OpenList, Ties};
 use crate::words::Word;
 
 /// What steps cost.
@@ -50,30 +50,6 @@ impl Word for Costs {
         ("10/20", Self::Manhattan),
         ("1/1", Self::Chebyshev),
     ];
-}
-
-/// What the open list is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum OpenList {
-    /// Buckets by f: the fastest.
-    #[default]
-    Buckets,
-    /// A binary minimum heap.
-    Heap,
-    /// A plain list.
-    List,
-}
-
-impl OpenList {
-    /// An empty one.
-    #[must_use]
-    pub fn empty(self) -> AnyList {
-        match self {
-            Self::Heap => AnyList::Other(OtherList::Heap(Heap::default())),
-            Self::List => AnyList::Other(OtherList::List(List::default())),
-            Self::Buckets => AnyList::Buckets(Buckets::default()),
-        }
-    }
 }
 
 impl Word for OpenList {

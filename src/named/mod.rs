@@ -23,11 +23,12 @@ pub mod promise;
 mod steps;
 pub mod table;
 
+pub use crate::search::OpenList;
 pub use apart::Apart;
 pub use auto::{Choice, Course, prices::Prices};
 pub use bound::TooCostly;
 pub use check::BadOptions;
-pub use choices::{Costs, OpenList};
+pub use choices::Costs;
 pub use hierarchies::Hierarchies;
 pub use options::Options;
 pub use plan::{LoopPlan, NamedPlan, Unfit};

@@ -1,6 +1,6 @@
 //! The choices for a search, and what a search takes from them.
 
-use super::choices::{Costs, OpenList};
+use super::choices::Costs;
 use super::promise::Guarantee;
 use super::table::{Algorithm, RankKind};
 use crate::cost::{Cost, Metric, Thousandths};
@@ -8,7 +8,7 @@ use crate::rules::GoalRegion;
 use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use crate::rules::kbest::{Keep, SortKey, threshold};
 use crate::rules::rank::{Ranking, Weighting};
-use crate::search::{GoalTest, NearestAmong, Terms, Ties};
+use crate::search::{GoalTest, NearestAmong, OpenList, Terms, Ties};
 use crate::space::{Grid, Key, Movement};
 use std::num::NonZeroU32;
 

@@ -1,22 +1,23 @@
 //! An open list whose kind is chosen while the program runs.
 //!
-//! A loop compiled for every kind of open list is three loops to download. Here the kind is asked for
-//! at each entry, the same answer each time; the buckets are compiled into the loop, the others are
-//! called, and keep costs of every unit as whole numbers, which have the same order: so there is one
-//! of each.
+//! The kind is asked for at each entry, the same answer each time. The buckets are compiled into the loop, the others are
+//! called.
 
 use super::buckets::Buckets;
-use super::frontier::{Entry, Frontier, Heap, List, Ties};
+use super::frontier::{Entry, Frontier, Heap, List, Meter, Ties};
 use super::plan::Terms;
 use crate::cost::Cost;
 use crate::space::Key;
 
-/// The kinds of open lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the lists of those names")]
-pub enum ListKind {
+/// What the open list is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OpenList {
+    /// Buckets by f: the fastest.
+    #[default]
     Buckets,
+    /// A binary minimum heap.
     Heap,
+    /// A plain list.
     List,
 }
 
@@ -26,68 +27,77 @@ pub enum ListKind {
     clippy::large_enum_variant,
     reason = "where pointers are 64 bits; a search has one, and the largest is the usual one"
 )]
-pub enum AnyList {
-    /// Buckets, the fastest.
-    Buckets(Buckets),
-    /// One to compare them with.
-    Other(OtherList),
+#[expect(missing_docs, reason = "the lists of those names")]
+pub enum AnyList<M = ()> {
+    Buckets(Buckets<M>),
+    Heap(Heap<M>),
+    List(List<M>),
 }
 
-/// An open list that is called.
-#[derive(Clone, Debug)]
-pub enum OtherList {
-    /// A binary heap.
-    Heap(Heap),
-    /// A plain list.
-    List(List),
+/// An entry as people see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The cell.
+    pub key: Key,
+    /// The rank by which it waits.
+    pub f: Cost,
+    /// The number of its bucket, counted by ranks, where there are buckets.
+    pub bucket: Option<u64>,
 }
 
-impl Default for AnyList {
+/// Does the same with each kind of list.
+macro_rules! with_list {
+    ($any:expr, $list:ident => $do:expr) => {
+        match $any {
+            AnyList::Buckets($list) => $do,
+            AnyList::Heap($list) => $do,
+            AnyList::List($list) => $do,
+        }
+    };
+}
+
+impl<M: Meter> Default for AnyList<M> {
     fn default() -> Self {
-        Self::Buckets(Buckets::default())
+        Self::of(OpenList::default())
     }
 }
 
-impl Frontier for AnyList {
+impl<M: Meter> Frontier for AnyList<M> {
     fn begin(&mut self, terms: &Terms) {
-        match self {
-            Self::Buckets(buckets) => buckets.begin(terms),
-            Self::Other(OtherList::Heap(heap)) => heap.begin(terms),
-            Self::Other(OtherList::List(list)) => list.begin(terms),
-        }
+        with_list!(self, list => list.begin(terms));
     }
 
     #[inline(always)]
     fn push(&mut self, entry: Entry) {
-        match self {
-            Self::Buckets(buckets) => buckets.push(entry),
-            Self::Other(list) => list.push(entry),
-        }
+        with_list!(self, list => list.push(entry));
     }
 
     fn pop(&mut self) -> Option<(Cost, Key)> {
-        match self {
-            Self::Buckets(buckets) => buckets.pop(),
-            Self::Other(list) => list.pop(),
-        }
+        with_list!(self, list => list.pop())
     }
 
     #[inline(always)]
     fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
-        match self {
-            Self::Buckets(buckets) => buckets.pop_open(is_open),
-            Self::Other(list) => list.pop().map(|(_, key)| key),
-        }
+        with_list!(self, list => list.pop_open(is_open))
     }
 }
 
-impl AnyList {
+impl<M: Meter> AnyList<M> {
+    /// An empty list of a kind.
+    pub fn of(kind: OpenList) -> Self {
+        match kind {
+            OpenList::Buckets => Self::Buckets(Buckets::default()),
+            OpenList::Heap => Self::Heap(Heap::default()),
+            OpenList::List => Self::List(List::default()),
+        }
+    }
+
     /// Which one it is.
-    pub fn kind(&self) -> ListKind {
+    pub fn kind(&self) -> OpenList {
         match self {
-            Self::Buckets(_) => ListKind::Buckets,
-            Self::Other(OtherList::Heap(_)) => ListKind::Heap,
-            Self::Other(OtherList::List(_)) => ListKind::List,
+            Self::Buckets(_) => OpenList::Buckets,
+            Self::Heap(_) => OpenList::Heap,
+            Self::List(_) => OpenList::List,
         }
     }
 
@@ -96,25 +106,28 @@ impl AnyList {
         match self {
             Self::Buckets(_) if terms.metric.ties_by_h => Ties::Estimate,
             Self::Buckets(_) => Ties::Last,
-            Self::Other(_) => terms.ties,
-        }
-    }
-}
-
-impl OtherList {
-    #[inline(never)]
-    fn push(&mut self, entry: Entry) {
-        match self {
-            Self::Heap(heap) => heap.push(entry),
-            Self::List(list) => list.push(entry),
+            _ => terms.ties,
         }
     }
 
-    #[inline(never)]
-    fn pop(&mut self) -> Option<(Cost, Key)> {
-        match self {
-            Self::Heap(heap) => heap.pop(),
-            Self::List(list) => list.pop(),
-        }
+    /// Every entry, those too that are out of date: a heap's as its vector has them, so that those below the n-th, counted
+    /// from 0, are 2n + 1 and 2n + 2; a list's as they lie; of buckets the next to be taken first.
+    pub fn listed(&self) -> Vec<Listed> {
+        let entries = match self {
+            Self::Buckets(buckets) => return buckets.in_order(),
+            Self::Heap(heap) => &heap.entries,
+            Self::List(list) => &list.entries,
+        };
+        let listed = |entry: &Entry| Listed {
+            key: entry.key,
+            f: entry.f,
+            bucket: None,
+        };
+        entries.iter().map(listed).collect()
+    }
+
+    /// What counts the work.
+    pub fn meter(&self) -> &M {
+        with_list!(self, list => &list.meter)
     }
 }

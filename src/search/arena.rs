@@ -1,10 +1,18 @@
 //! What the searches with two lists or none know of each cell: g, h, the cell before it, and where it
 //! stands.
+//!
+//! Each record carries the number of the search that wrote it, so a new search clears nothing: a record of
+//! an earlier one counts as absent.
 
-use super::plan::NearestAmong;
-use super::stamped::{Stamped, Table};
+use super::event::{Change, Label};
 use crate::cost::Cost;
 use crate::space::Key;
+
+/// Bits of a stamp beside the number of the search: the [`State`] in two, then four that are the caller's.
+const TAG_BITS: u32 = 6;
+const STATE: u32 = 3;
+const STATE_BITS: u32 = 2;
+const LAST_GENERATION: u32 = u32::MAX >> TAG_BITS;
 
 /// Where a cell stands in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,83 +26,117 @@ pub enum State {
     Closed = 2,
 }
 
+impl State {
+    /// How the label of a cell changes that stands here and is found cheaper.
+    #[inline(always)]
+    pub(super) fn change(self) -> Change {
+        match self {
+            Self::New => Change::Open,
+            Self::Open => Change::Improve,
+            Self::Closed => Change::Reopen,
+        }
+    }
+}
+
 /// What a search knows of a cell.
-#[derive(Clone, Copy, Debug)]
-pub struct Record {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Record<H = Cost> {
     /// The cost of the best path found from the start.
     pub g: Cost,
-    /// The heuristic.
-    pub h: Cost,
+    /// The heuristic, or what else the search knows.
+    pub h: H,
     /// The cell before it on that path; the start is its own parent.
     pub parent: Key,
     stamp: u32,
 }
 
-impl Stamped for Record {
-    const BLANK: Self = Self {
-        g: Cost::MAX,
-        h: Cost::ZERO,
-        parent: Key(0),
-        stamp: 0,
-    };
-
+impl<H> Record<H> {
+    /// Where the cell stands.
     #[inline(always)]
-    fn stamp(&self) -> u32 {
-        self.stamp
-    }
-
-    #[inline(always)]
-    fn stamp_mut(&mut self) -> &mut u32 {
-        &mut self.stamp
-    }
-}
-
-/// The records of all cells of a space, tagged with their [`State`].
-#[derive(Clone, Debug, Default)]
-pub struct Arena(Table<Record>);
-
-impl Arena {
-    /// Discards everything, for a space of `len` cells.
-    pub fn reset(&mut self, len: usize) {
-        self.0.reset(len);
-    }
-
-    /// The state of a cell in this search.
-    pub fn state(&self, key: Key) -> State {
-        match self.0.tag(key.index()) {
+    pub(crate) fn state(&self) -> State {
+        match self.stamp & STATE {
             1 => State::Open,
             2 => State::Closed,
             _ => State::New,
         }
     }
 
+    /// The caller's four bits.
+    #[inline(always)]
+    pub(super) fn note(&self) -> u8 {
+        (self.stamp >> STATE_BITS & 15) as u8
+    }
+}
+
+/// The records of all cells of a space.
+#[derive(Clone, Debug, Default)]
+pub struct Arena<H = Cost> {
+    records: Vec<Record<H>>,
+    generation: u32,
+}
+
+impl<H: Copy + Default> Arena<H> {
+    /// Discards everything, for a space of `len` cells: O(1), but for growth and for one reset in 2²⁶.
+    pub fn reset(&mut self, len: usize) {
+        if self.generation == LAST_GENERATION {
+            self.records.clear();
+            self.generation = 0;
+        }
+        self.generation += 1;
+        self.records.resize(len, Record::default());
+    }
+
     /// The record of a cell that this search has seen.
-    pub fn get(&self, key: Key) -> Option<&Record> {
-        self.0.get(key.index())
+    #[inline(always)]
+    pub fn get(&self, key: Key) -> Option<&Record<H>> {
+        let record = self.records.get(key.index())?;
+        (record.stamp >> TAG_BITS == self.generation).then_some(record)
+    }
+
+    /// The same, to be changed.
+    pub(super) fn get_mut(&mut self, key: Key) -> Option<&mut Record<H>> {
+        let record = self.records.get_mut(key.index())?;
+        (record.stamp >> TAG_BITS == self.generation).then_some(record)
+    }
+
+    /// The state of a cell in this search.
+    #[inline(always)]
+    pub fn state(&self, key: Key) -> State {
+        self.get(key).map_or(State::New, Record::state)
     }
 
     /// Opens a cell, new or again.
-    pub fn open(&mut self, key: Key, parent: Key, g: Cost, h: Cost) {
-        let record = Record {
+    #[inline(always)]
+    pub fn open(&mut self, key: Key, parent: Key, g: Cost, h: H) {
+        self.open_with(key, parent, g, h, 0);
+    }
+
+    /// Opens a cell with a note of four bits.
+    #[inline(always)]
+    pub(super) fn open_with(&mut self, key: Key, parent: Key, g: Cost, h: H, note: u8) {
+        let tag = u32::from(note) << STATE_BITS | State::Open as u32;
+        self.records[key.index()] = Record {
             g,
             h,
             parent,
-            stamp: 0,
+            stamp: self.generation << TAG_BITS | tag,
         };
-        self.0.put(key.index(), record, State::Open as u32);
     }
 
     /// Closes an open cell and returns its record.
-    pub fn close(&mut self, key: Key) -> Record {
-        *self.0.retag(key.index(), State::Closed as u32)
+    #[inline(always)]
+    pub fn close(&mut self, key: Key) -> &mut Record<H> {
+        let record = &mut self.records[key.index()];
+        record.stamp = record.stamp & !STATE | State::Closed as u32;
+        record
     }
 
-    /// Puts another h into the record of a cell that was seen, whose state stays.
-    pub fn raise(&mut self, key: Key, h: Cost) {
-        let state = self.state(key);
-        if state != State::New {
-            self.0.retag(key.index(), state as u32).h = h;
-        }
+    /// Every record of this search, in the order of cells; O(cells).
+    pub fn iter(&self) -> impl Iterator<Item = (Key, &Record<H>)> {
+        (0_u32..)
+            .zip(&self.records)
+            .filter(|(_, record)| record.stamp >> TAG_BITS == self.generation)
+            .map(|(index, record)| (Key(index), record))
     }
 
     /// The cells from one that was seen back to the one that is its own parent; none for another.
@@ -106,24 +148,46 @@ impl Arena {
         })
     }
 
-    /// The closed cell at the least distance, or of the open ones too, the cheaper of equals; none where
-    /// there is no distance. O(cells).
+    /// The one of the cells at the least distance, the cheaper of equals; none where there is no distance.
+    /// O(cells).
     pub fn nearest(
         &self,
-        among: NearestAmong,
+        is_taken: impl Fn(Key, State) -> bool,
         distance: impl Fn(Key) -> Option<Cost>,
     ) -> Option<Key> {
-        let is_open = |tag| among == NearestAmong::Open && tag == State::Open as u32;
-        self.0
-            .iter()
-            .filter(|&(_, _, tag)| tag == State::Closed as u32 || is_open(tag))
-            .filter_map(|(key, record, _)| Some((distance(Key(key))?, record.g, Key(key))))
+        self.iter()
+            .filter(|&(key, record)| is_taken(key, record.state()))
+            .filter_map(|(key, record)| Some((distance(key)?, record.g, key)))
             .min()
             .map(|(_, _, key)| key)
     }
 
     /// The memory of what is known of cells, in bytes.
     pub fn bytes(&self) -> usize {
-        self.0.bytes()
+        self.records.capacity() * size_of::<Record<H>>()
     }
 }
+
+impl Arena {
+    /// Opens `to` if the path over `from` is the first or a cheaper one. Returns what changed. A new cell's
+    /// heuristic is asked for.
+    #[inline(always)]
+    pub(super) fn relax(
+        &mut self,
+        from: Key,
+        to: Key,
+        g: Cost,
+        heuristic: impl FnOnce() -> Cost,
+    ) -> Option<(State, Label)> {
+        let (state, h) = match self.get(to) {
+            Some(record) if record.g <= g => return None,
+            Some(record) => (record.state(), record.h),
+            None => (State::New, heuristic()),
+        };
+        self.open(to, from, g, h);
+        Some((state, Label::summed(to, from, g, h)))
+    }
+}
+
+#[cfg(test)]
+mod tests;

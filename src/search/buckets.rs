@@ -26,6 +26,7 @@
 //! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969, has buckets, one a
 //! length; these are wider or narrower, so that costs need not be few.
 
+use super::any_list::Listed;
 use super::frontier::{Entry, Frontier, Meter};
 use super::plan::Terms;
 use crate::cost::Cost;
@@ -87,11 +88,11 @@ const GAPS: [usize; 12] = [9104, 4046, 1798, 799, 355, 158, 70, 31, 14, 6, 3, 1]
 /// Puts the least at the end; how many comparisons it took. Shell's sort: nearly all buckets have a few entries, and the
 /// standard library's is 2.2 kB gzipped.
 #[inline(never)]
-fn order(entries: &mut [Ranked]) -> u64 {
+fn order(entries: &mut [Ranked]) -> usize {
     let in_order = entries.windows(2).take_while(|two| two[0] >= two[1]);
-    let mut compared = in_order.count() as u64 + 1;
+    let mut compared = in_order.count() + 1;
     let count = entries.len();
-    if compared >= count as u64 {
+    if compared >= count {
         return compared;
     }
     for gap in GAPS.into_iter().skip_while(|gap| *gap >= count) {
@@ -267,10 +268,58 @@ impl<M: Meter> Buckets<M> {
         }
         // The chain began with the latest. A bucket of one rank is then in order already.
         self.now.reverse();
-        for _ in 0..order(&mut self.now) {
-            self.meter.compared();
-        }
+        self.meter.compared(order(&mut self.now));
         true
+    }
+
+    #[inline(always)]
+    fn take(&mut self, is_open: &impl Fn(Key) -> bool) -> Option<Ranked> {
+        match self.aside.peek() {
+            None => {
+                // A bucket may hold nothing but what has closed since.
+                while self.now.is_empty() {
+                    if !self.advance(is_open) {
+                        return None;
+                    }
+                }
+                self.now.pop()
+            }
+            Some(Reverse(aside)) => {
+                self.meter.compared(1);
+                match self.now.last() {
+                    Some(top) if top < aside => self.now.pop(),
+                    _ => self.aside.pop().map(|Reverse(entry)| entry),
+                }
+            }
+        }
+    }
+
+    /// Every entry, the next to be taken first.
+    pub(super) fn in_order(&self) -> Vec<Listed> {
+        let aside = self.aside.iter().map(|Reverse(entry)| *entry);
+        let mut all: Vec<Ranked> = self.now.iter().copied().chain(aside).collect();
+        let next = (self.least + 1..).take(RING as usize);
+        for (number, slot) in next.map(|number| (number, (number % RING) as usize)) {
+            let (mut at, mut age) = (self.ring[slot], WAITED);
+            while let Some(&Waiting { rank, key, below }) = self.waiting.get(at as usize) {
+                let f = number << self.bits | rank >> self.room;
+                all.push(Ranked::new(f, rank & self.ties, age, key));
+                (at, age) = (below, age + 1);
+            }
+        }
+        for ((f, h, key), age) in self.beyond.iter().rev().zip(WAITED..) {
+            all.push(Ranked::new(*f, h & self.ties, age, *key));
+        }
+        all.sort_unstable();
+        let listed = |entry: &Ranked| {
+            let f = entry.high >> 16;
+            Listed {
+                key: entry.key,
+                f: Cost(f),
+                bucket: Some(f >> self.bits),
+            }
+        };
+        all.iter().map(listed).collect()
     }
 }
 
@@ -306,7 +355,7 @@ impl<M: Meter> Frontier for Buckets<M> {
             self.wait(f.0, h.0, key);
             return;
         }
-        self.meter.compared();
+        self.meter.compared(1);
         let entry = Ranked::new(f.0, h.0 & self.ties, age(order), key);
         match self.now.last() {
             Some(top) if *top < entry => self.aside.push(Reverse(entry)),
@@ -322,56 +371,6 @@ impl<M: Meter> Frontier for Buckets<M> {
     #[inline(always)]
     fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
         self.take(&is_open).map(|entry| entry.key)
-    }
-}
-
-impl<M: Meter> Buckets<M> {
-    #[inline(always)]
-    fn take(&mut self, is_open: &impl Fn(Key) -> bool) -> Option<Ranked> {
-        match self.aside.peek() {
-            None => {
-                // A bucket may hold nothing but what has closed since.
-                while self.now.is_empty() {
-                    if !self.advance(is_open) {
-                        return None;
-                    }
-                }
-                self.now.pop()
-            }
-            Some(Reverse(aside)) => {
-                self.meter.compared();
-                match self.now.last() {
-                    Some(top) if top < aside => self.now.pop(),
-                    _ => self.aside.pop().map(|Reverse(entry)| entry),
-                }
-            }
-        }
-    }
-}
-
-impl<M> Buckets<M> {
-    /// Every entry with its rank and the number of its bucket, the next to be taken first.
-    pub(super) fn in_order(&self) -> Vec<(Key, Cost, u64)> {
-        let aside = self.aside.iter().map(|Reverse(entry)| *entry);
-        let mut all: Vec<Ranked> = self.now.iter().copied().chain(aside).collect();
-        let next = (self.least + 1..).take(RING as usize);
-        for (number, slot) in next.map(|number| (number, (number % RING) as usize)) {
-            let (mut at, mut age) = (self.ring[slot], WAITED);
-            while let Some(&Waiting { rank, key, below }) = self.waiting.get(at as usize) {
-                let f = number << self.bits | rank >> self.room;
-                all.push(Ranked::new(f, rank & self.ties, age, key));
-                (at, age) = (below, age + 1);
-            }
-        }
-        for ((f, h, key), age) in self.beyond.iter().rev().zip(WAITED..) {
-            all.push(Ranked::new(*f, h & self.ties, age, *key));
-        }
-        all.sort_unstable();
-        let of = |entry: &Ranked| {
-            let f = entry.high >> 16;
-            (entry.key, Cost(f), f >> self.bits)
-        };
-        all.iter().map(of).collect()
     }
 }
 

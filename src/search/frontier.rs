@@ -41,7 +41,6 @@ pub struct Entry {
 
 impl Entry {
     /// What all open lists sort by, the least first: f, then h, then who came in last.
-    #[must_use]
     pub fn rank(&self) -> (Cost, Cost, Reverse<u32>) {
         (self.f, self.h, Reverse(self.order))
     }
@@ -59,12 +58,10 @@ impl Entry {
 
 /// Somebody who counts an open list's work. `()` counts nothing and costs nothing.
 pub trait Meter: Default {
-    /// Two entries, or an entry and a bucket, were compared.
-    fn compared(&mut self) {}
+    /// `count` times two entries, or an entry and a bucket, were compared.
+    fn compared(&mut self, _count: usize) {}
     /// `count` entries or buckets were written to another place.
-    fn moved(&mut self, count: usize) {
-        let _ = count;
-    }
+    fn moved(&mut self, _count: usize) {}
 }
 
 impl Meter for () {}
@@ -79,8 +76,8 @@ pub struct Work {
 }
 
 impl Meter for Work {
-    fn compared(&mut self) {
-        self.comparisons += 1;
+    fn compared(&mut self, count: usize) {
+        self.comparisons += count as u64;
     }
 
     fn moved(&mut self, count: usize) {
@@ -100,36 +97,18 @@ pub trait Frontier: Default {
     fn pop(&mut self) -> Option<(Cost, Key)>;
     /// Hands out the cell alone; may discard entries met before it that are no longer open.
     #[inline]
-    fn pop_open(&mut self, is_open: impl Fn(Key) -> bool) -> Option<Key> {
-        let _ = is_open;
+    fn pop_open(&mut self, _is_open: impl Fn(Key) -> bool) -> Option<Key> {
         self.pop().map(|(_, key)| key)
     }
 }
 
 /// A vector that is searched whole for each pop: O(1) in, O(n) out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct List<M = ()> {
-    entries: Vec<Entry>,
+    pub(super) entries: Vec<Entry>,
     ties: Ties,
     /// What counts the work.
     pub meter: M,
-}
-
-impl<M: Default> Default for List<M> {
-    fn default() -> Self {
-        Self {
-            entries: Vec::new(),
-            ties: Ties::default(),
-            meter: M::default(),
-        }
-    }
-}
-
-impl<M> List<M> {
-    /// What is in it, as it lies.
-    pub(super) fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
 }
 
 impl<M: Meter> Frontier for List<M> {
@@ -138,52 +117,30 @@ impl<M: Meter> Frontier for List<M> {
         self.ties = terms.ties;
     }
 
+    #[inline(never)]
     fn push(&mut self, entry: Entry) {
         self.meter.moved(1);
         self.entries.push(entry.under(self.ties));
     }
 
+    #[inline(never)]
     fn pop(&mut self) -> Option<(Cost, Key)> {
-        let mut least = 0;
-        for at in 1..self.entries.len() {
-            self.meter.compared();
-            if self.entries[at].rank() < self.entries[least].rank() {
-                least = at;
-            }
-        }
+        self.meter.compared(self.entries.len().saturating_sub(1));
         self.meter.moved(1);
-        if self.entries.is_empty() {
-            return None;
-        }
+        let places = 0..self.entries.len();
+        let least = places.min_by_key(|&at| self.entries[at].rank())?;
         let Entry { f, key, .. } = self.entries.swap_remove(least);
         Some((f, key))
     }
 }
 
 /// A binary minimum heap in a vector: O(log n) in and out.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Heap<M = ()> {
-    entries: Vec<Entry>,
+    pub(super) entries: Vec<Entry>,
     ties: Ties,
     /// What counts the work.
     pub meter: M,
-}
-
-impl<M: Default> Default for Heap<M> {
-    fn default() -> Self {
-        Self {
-            entries: Vec::new(),
-            ties: Ties::default(),
-            meter: M::default(),
-        }
-    }
-}
-
-impl<M> Heap<M> {
-    /// What is in it, as it lies.
-    pub(super) fn entries(&self) -> &[Entry] {
-        &self.entries
-    }
 }
 
 impl<M: Meter> Frontier for Heap<M> {
@@ -192,6 +149,7 @@ impl<M: Meter> Frontier for Heap<M> {
         self.ties = terms.ties;
     }
 
+    #[inline(never)]
     fn push(&mut self, entry: Entry) {
         let entry = entry.under(self.ties);
         let mut hole = self.entries.len();
@@ -199,7 +157,7 @@ impl<M: Meter> Frontier for Heap<M> {
         // Parents move down until the entry's place is found; the entry is written once.
         while hole > 0 {
             let parent = (hole - 1) / 2;
-            self.meter.compared();
+            self.meter.compared(1);
             if self.entries[parent].rank() <= entry.rank() {
                 break;
             }
@@ -211,6 +169,7 @@ impl<M: Meter> Frontier for Heap<M> {
         self.entries[hole] = entry;
     }
 
+    #[inline(never)]
     fn pop(&mut self) -> Option<(Cost, Key)> {
         let least = *self.entries.first()?;
         let last = self.entries.pop()?;
@@ -223,12 +182,12 @@ impl<M: Meter> Frontier for Heap<M> {
                     break;
                 }
                 if child + 1 < len {
-                    self.meter.compared();
+                    self.meter.compared(1);
                     if self.entries[child + 1].rank() < self.entries[child].rank() {
                         child += 1;
                     }
                 }
-                self.meter.compared();
+                self.meter.compared(1);
                 if last.rank() <= self.entries[child].rank() {
                     break;
                 }

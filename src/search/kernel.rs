@@ -1,15 +1,11 @@
 //! The loop itself. The module above explains the idea.
 
-mod answer;
-
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{
-    Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Policies, Rank,
-};
-use super::records::Records;
-use super::status::Status;
+use super::plan::{Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Plan, Rank};
+use super::records::{Records, Seen};
+use super::status::{Progress, Status};
 use crate::cost::Cost;
 use crate::space::{Key, Space};
 
@@ -19,23 +15,19 @@ use crate::space::{Key, Space};
 pub struct Search<F> {
     records: Records,
     frontier: F,
-    status: Status,
-    version: u64,
+    progress: Progress,
     order: u32,
     waiting: u32,
-    expanded: u64,
     end: Option<Key>,
 }
 
 impl<F: Frontier> Search<F> {
     /// A search that has not begun.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
     /// A search that has not begun, with an open list made by the caller.
-    #[must_use]
     pub fn with(frontier: F) -> Self {
         Self {
             frontier,
@@ -47,102 +39,66 @@ impl<F: Frontier> Search<F> {
     ///
     /// # Panics
     /// When the start is not a key of the space.
-    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
+    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G, R, L>,
         start: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
-        assert!(start.index() < space.len(), "the start is not in the space");
-        let plan = plan.plan();
+        space.check(start);
         let strides = space
             .strides()
             .filter(|_| !plan.expand.is_far() && !plan.link.is_far());
         self.records.reset(space.len(), strides);
         self.frontier.begin(&plan.terms);
-        self.status = Status::Running;
-        self.version = space.version();
+        self.progress = Progress::begun(space.version());
         self.order = 0;
         self.waiting = 0;
-        self.expanded = 0;
         self.end = None;
         self.open_also(space, plan, start, observer);
     }
 
     /// Opens another cell at no cost, before the first is expanded: the search then begins in all of
     /// them.
-    pub fn open_also<S: Space, P: Policies<S>, O: Observer>(
+    pub fn open_also<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G, R, L>,
         start: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
         if self.records.g(start).is_some() {
             return;
         }
-        let plan = plan.plan();
-        let h = plan.heuristic.estimate(space, start);
-        let f = plan.rank.rank_at(start, Cost::ZERO, h);
-        let tie = plan.rank.tie(Cost::ZERO, h);
-        self.open_first(start, [f, h, tie], observer);
-        if plan.terms.goal_test == GoalTest::Generate && plan.goal.reached(space, start) {
-            self.end = Some(start);
-        }
-    }
-
-    /// Opens a cell where the search begins. What depends on the plan is done, so one function
-    /// serves all.
-    #[inline(never)]
-    fn open_first<O: Observer>(&mut self, key: Key, [f, h, tie]: [Cost; 3], observer: &mut O) {
-        self.records.open(key, key, Arrival::NOWHERE, Cost::ZERO);
-        self.waiting += 1;
-        self.frontier.push(Entry {
-            f,
-            h: tie,
-            order: self.order,
-            key,
-        });
-        self.order = self.order.wrapping_add(1);
-        let label = Label {
-            key,
-            parent: key,
-            g: Cost::ZERO,
-            h,
-            f,
-        };
-        observer.on(Event::Label(Change::Open, label));
+        let label = plan.label(space, start, start, Cost::ZERO);
+        self.open_cell(space, plan, label, State::New, Arrival::NOWHERE, observer);
     }
 
     /// Expands at most `budget` cells. A call after the end changes nothing.
-    pub fn run<S: Space, P: Policies<S>, O: Observer>(
+    pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
-        plan: &P,
-        observer: &mut O,
+        plan: &Plan<E, H, G, R, L>,
+        observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if self.status() != Status::Running {
-            return self.status();
+        if !self.progress.is_running(space.version()) {
+            return self.progress.status;
         }
-        if space.version() != self.version {
-            return self.stop(Status::Stale);
-        }
-        let plan = plan.plan();
-        let pause = self.expanded.saturating_add(budget).min(plan.terms.limit);
+        let pause = self.progress.pause(budget).min(plan.terms.limit);
         loop {
             if self.end.is_some() {
-                return self.stop(Status::Found);
+                return self.progress.stop(Status::Found);
             }
             // An end is reported at the expansion that brings it, not at the next call. So the
             // status depends on how many cells were expanded, not on how they were asked for.
             if self.waiting == 0 {
                 return self.settle(space, &plan.goal, plan.terms.nearest, Status::Nearest);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 // Only a cell that would have been expanded is cut off by the limit.
-                if self.expanded < plan.terms.limit {
+                if self.progress.expanded < plan.terms.limit {
                     return Status::Running;
                 }
                 return self.settle(space, &plan.goal, plan.terms.nearest, Status::Limit);
@@ -159,17 +115,15 @@ impl<F: Frontier> Search<F> {
                 continue;
             };
             self.waiting -= 1;
-            self.expanded += 1;
+            self.progress.expanded += 1;
             let records = &self.records;
-            if let Some(linked) = plan.link.settle(
-                space,
-                (&plan.expand, &plan.terms.metric),
-                records,
-                node,
-                observer,
-            ) {
-                node.g = linked.g;
-                self.amend(space, plan, from, linked, observer);
+            let steps = (&plan.expand, &plan.terms.metric);
+            let settled = plan.link.settle(space, steps, records, node, observer);
+            if let Some(Linked { parent, g }) = settled {
+                node.g = g;
+                self.records.amend(from, parent, g);
+                let label = plan.label(space, from, parent, g);
+                observer.on(Event::Label(Change::Worsen, label));
             }
             observer.on(Event::Expand {
                 key: from,
@@ -195,8 +149,16 @@ impl<F: Frontier> Search<F> {
                         let Some(Linked { parent, g }) = linked else {
                             return false;
                         };
+                        // Most are known at no greater cost, so the comparison comes first.
+                        let state = match self.records.beaten(to, g) {
+                            None => return false,
+                            Some(State::Closed) if !plan.terms.reopen => return false,
+                            Some(state) => state,
+                        };
+                        let label = plan.label(space, to, parent, g);
                         let arrival = Arrival::new(direction, left_out);
-                        self.relax(space, plan, parent, to, arrival, g, observer)
+                        self.open_cell(space, plan, label, state, arrival, observer);
+                        true
                     },
                 );
             }
@@ -204,107 +166,31 @@ impl<F: Frontier> Search<F> {
         }
     }
 
-    /// Expands one cell.
-    pub fn step<S: Space, P: Policies<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &P,
-        observer: &mut O,
-    ) -> Status {
-        self.run(space, plan, observer, 1)
-    }
-
-    /// Opens `to` if the path over `from` is the first or a cheaper one, and says whether it is.
-    /// Most are not, so only the comparison is compiled into the expansion.
+    /// Opens a cell, new or again, with a label that is its first or a cheaper one.
     #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
-    fn relax<S: Space, P: Policies<S>, O: Observer>(
+    fn open_cell<S: Space, E, H, G: Goal<S>, R: Rank, L>(
         &mut self,
         space: &S,
-        plan: &P,
-        from: Key,
-        to: Key,
-        arrival: Arrival,
-        g: Cost,
-        observer: &mut O,
-    ) -> bool {
-        let state = match self.records.beaten(to, g) {
-            None => return false,
-            Some(State::Closed) if !plan.plan().terms.reopen => return false,
-            Some(state) => state,
-        };
-        self.admit(space, plan, from, to, state, arrival, g, observer);
-        true
-    }
-
-    /// Opens a cell that stands where it is said to.
-    #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "two cells and the step between")]
-    fn admit<S: Space, P: Policies<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &P,
-        from: Key,
-        to: Key,
+        plan: &Plan<E, H, G, R, L>,
+        label: Label,
         state: State,
         arrival: Arrival,
-        g: Cost,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
-        let plan = plan.plan();
-        let h = plan.heuristic.estimate(space, to);
-        self.records.open(to, from, arrival, g);
+        let key = label.key;
+        self.records.open(key, label.parent, arrival, label.g);
         self.waiting += u32::from(state != State::Open);
-        let f = plan.rank.rank_at(to, g, h);
         self.frontier.push(Entry {
-            f,
-            h: plan.rank.tie(g, h),
+            f: label.f,
+            h: plan.rank.tie(label.g, label.h),
             order: self.order,
-            key: to,
+            key,
         });
         self.order = self.order.wrapping_add(1);
-        let change = match state {
-            State::New => Change::Open,
-            State::Open => Change::Improve,
-            State::Closed => Change::Reopen,
-        };
-        let (key, parent) = (to, from);
-        observer.on(Event::Label(
-            change,
-            Label {
-                key,
-                parent,
-                g,
-                h,
-                f,
-            },
-        ));
-        if plan.terms.goal_test == GoalTest::Generate && plan.goal.reached(space, to) {
-            self.end = Some(to);
+        observer.on(Event::Label(state.change(), label));
+        if plan.ends_on_sight(space, key) {
+            self.end = Some(key);
         }
-    }
-
-    /// Writes down what turned out to be the best of a cell as it is expanded.
-    fn amend<S: Space, P: Policies<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &P,
-        key: Key,
-        Linked { parent, g }: Linked,
-        observer: &mut O,
-    ) {
-        self.records.amend(key, parent, g);
-        let plan = plan.plan();
-        let h = plan.heuristic.estimate(space, key);
-        let f = plan.rank.rank_at(key, g, h);
-        let label = Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        };
-        observer.on(Event::Label(Change::Worsen, label));
     }
 
     /// Ends without the goal: the answer is the cell nearest to it, the cheaper of equals.
@@ -317,16 +203,79 @@ impl<F: Frontier> Search<F> {
         status: Status,
     ) -> Status {
         self.end = self.records.nearest(among, |key| goal.distance(space, key));
-        let nothing_sought = self.end.is_none() && status == Status::Nearest;
-        self.stop(if nothing_sought {
-            Status::Exhausted
-        } else {
-            status
-        })
+        self.progress.stop(status.at(self.end))
     }
 
-    fn stop(&mut self, status: Status) -> Status {
-        self.status = status;
-        status
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Cells expanded so far; one expanded twice counts twice.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// Cells in the open list now, without duplicates.
+    pub fn open(&self) -> u32 {
+        self.waiting
+    }
+
+    /// What is known of a cell, if it was seen.
+    pub fn record(&self, key: Key) -> Option<Seen> {
+        self.records.get(key)
+    }
+
+    /// Every cell that was closed, with its g, in the order of keys.
+    pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
+        self.records.closed()
+    }
+
+    /// The memory of what is known of cells, in bytes; the open list's is apart.
+    pub fn bytes(&self) -> usize {
+        self.records.bytes()
+    }
+
+    /// The open list.
+    pub fn frontier(&self) -> &F {
+        &self.frontier
+    }
+
+    /// Where a cell stands.
+    pub fn state(&self, key: Key) -> State {
+        self.records.state(key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
+    /// The cost of the path, once there is one.
+    pub fn cost(&self) -> Option<Cost> {
+        self.records.g(self.end?)
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        if let Some(end) = self.end {
+            self.path_to(end, path);
+        }
+    }
+
+    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
+    /// not.
+    pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
+        path.clear();
+        path.extend(self.records.trail(end));
+        path.reverse();
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
     }
 }

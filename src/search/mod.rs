@@ -178,13 +178,11 @@ pub mod frontier;
 pub mod hierarchy;
 pub mod ida_star;
 pub mod kernel;
-pub mod listing;
 pub mod plan;
 pub mod records;
-pub(crate) mod stamped;
 pub mod status;
 
-pub use any_list::{AnyList, ListKind, OtherList};
+pub use any_list::{AnyList, Listed, OpenList};
 pub use anya::Anya;
 pub use arena::{Record, State};
 pub use bidirectional::{Bidirectional, Side};
@@ -195,10 +193,9 @@ pub use event::{Change, Event, Label, Observer, Part};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Ties, Work};
 pub use ida_star::IdaStar;
 pub use kernel::Search;
-pub use listing::{Listed, Listing};
 pub use plan::{
     Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Node, Nowhere, Plan,
-    Policies, Rank, Sum, Terms, TreeEdge, ZeroHeuristic,
+    Rank, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 pub use records::{Records, Seen};
 pub use status::Status;

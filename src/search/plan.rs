@@ -3,7 +3,7 @@
 //! A plan is a bundle of policies, each a type parameter, so the loop is compiled for the named
 //! combinations that must be fast and shared, over small enums, by the others.
 
-use super::event::Observer;
+use super::event::{Label, Observer};
 use super::frontier::Ties;
 use super::records::Records;
 use crate::cost::{Cost, Metric};
@@ -43,12 +43,6 @@ impl Arrival {
     #[inline(always)]
     pub(super) fn from_number(number: u8) -> Self {
         Self(number)
-    }
-}
-
-impl From<Option<Direction>> for Arrival {
-    fn from(direction: Option<Direction>) -> Self {
-        direction.map_or(Self::NOWHERE, |direction| Self::new(direction, 0))
     }
 }
 
@@ -347,45 +341,31 @@ impl<E> Plan<E, ZeroHeuristic, Nowhere> {
     }
 }
 
-/// The policies of a plan over a space, each with its type: what the loops ask for.
-pub trait Policies<S: Space> {
-    /// See [`Plan::expand`].
-    type Expand: Expand<S>;
-    /// See [`Plan::heuristic`].
-    type Heuristic: Heuristic<S>;
-    /// See [`Plan::goal`].
-    type Goal: Goal<S>;
-    /// See [`Plan::rank`].
-    type Rank: Rank;
-    /// See [`Plan::link`].
-    type Link: Link<S>;
-
-    /// The plan itself.
-    #[expect(
-        clippy::type_complexity,
-        reason = "the types that the trait names, once"
-    )]
-    fn plan(&self) -> &Plan<Self::Expand, Self::Heuristic, Self::Goal, Self::Rank, Self::Link>;
-}
-
-impl<S, E, H, G, R, L> Policies<S> for Plan<E, H, G, R, L>
-where
-    S: Space,
-    E: Expand<S>,
-    H: Heuristic<S>,
-    G: Goal<S>,
-    R: Rank,
-    L: Link<S>,
-{
-    type Expand = E;
-    type Heuristic = H;
-    type Goal = G;
-    type Rank = R;
-    type Link = L;
-
+impl<E, H, G, R: Rank, L> Plan<E, H, G, R, L> {
+    /// The label of a cell that is reached over a parent at this cost.
     #[inline(always)]
-    fn plan(&self) -> &Self {
-        self
+    pub(crate) fn label<S: Space>(&self, space: &S, key: Key, parent: Key, g: Cost) -> Label
+    where
+        H: Heuristic<S>,
+    {
+        let h = self.heuristic.estimate(space, key);
+        let f = self.rank.rank_at(key, g, h);
+        Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        }
+    }
+
+    /// Whether a cell is a goal that is recognised when it is generated.
+    #[inline(always)]
+    pub(super) fn ends_on_sight<S: Space>(&self, space: &S, key: Key) -> bool
+    where
+        G: Goal<S>,
+    {
+        self.terms.goal_test == GoalTest::Generate && self.goal.reached(space, key)
     }
 }
 

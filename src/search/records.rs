@@ -59,20 +59,16 @@ impl Records {
             self.generation = 0;
         }
         self.generation += 1 << GENERATION_AT;
-        self.words.resize(len, 0);
         self.strides = strides;
-        if strides.is_none() {
-            self.parents.resize(len, Key(0));
-        }
+        self.grow(len);
     }
 
     /// Makes room for more cells. Nothing is known of them yet.
     pub(super) fn grow(&mut self, len: usize) {
-        if len > self.words.len() {
-            self.words.resize(len, 0);
-            if self.strides.is_none() {
-                self.parents.resize(len, Key(0));
-            }
+        let len = len.max(self.words.len());
+        self.words.resize(len, 0);
+        if self.strides.is_none() {
+            self.parents.resize(len, Key(0));
         }
     }
 
@@ -83,7 +79,6 @@ impl Records {
     }
 
     /// The state of a cell in this search.
-    #[must_use]
     #[inline(always)]
     pub fn state(&self, key: Key) -> State {
         self.word(key).map_or(State::New, state)
@@ -144,7 +139,6 @@ impl Records {
     }
 
     /// What is known of a cell that this search has seen.
-    #[must_use]
     pub fn get(&self, key: Key) -> Option<Seen> {
         self.word(key).map(|word| Seen {
             g: g(word),
@@ -206,7 +200,6 @@ impl Records {
     }
 
     /// The memory of the words and parents, in bytes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u64>() + self.parents.capacity() * size_of::<Key>()
     }

@@ -1,5 +1,7 @@
 //! How far a search has come.
 
+use crate::space::Key;
+
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(u8)]
@@ -22,4 +24,53 @@ pub enum Status {
     Stale = 6,
     /// Somebody whom the search asked gave an answer that it cannot go by.
     Failed = 7,
+}
+
+impl Status {
+    /// The end of a search that has not found the goal, with the nearest cell to it; without one, nothing in particular was
+    /// looked for.
+    pub(super) fn at(self, nearest: Option<Key>) -> Self {
+        match self {
+            Self::Nearest if nearest.is_none() => Self::Exhausted,
+            status => status,
+        }
+    }
+}
+
+/// How far a search has come over one version of a map.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Progress {
+    pub(super) status: Status,
+    pub(super) version: u64,
+    /// Cells expanded so far.
+    pub(super) expanded: u64,
+}
+
+impl Progress {
+    /// At the beginning of a search over a version.
+    pub(super) fn begun(version: u64) -> Self {
+        Self {
+            status: Status::Running,
+            version,
+            expanded: 0,
+        }
+    }
+
+    /// Whether a search over a map of this version has more to do. It has not if the map was edited.
+    pub(super) fn is_running(&mut self, version: u64) -> bool {
+        if self.status == Status::Running && self.version != version {
+            self.status = Status::Stale;
+        }
+        self.status == Status::Running
+    }
+
+    /// How many cells will have been expanded after a budget.
+    pub(super) fn pause(&self, budget: u64) -> u64 {
+        self.expanded.saturating_add(budget)
+    }
+
+    pub(super) fn stop(&mut self, status: Status) -> Status {
+        self.status = status;
+        status
+    }
 }

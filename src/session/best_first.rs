@@ -23,7 +23,7 @@ pub(super) struct BestFirstRunner<S: Searchable> {
 impl<S: Searchable> BestFirstRunner<S> {
     pub(super) fn new(options: &Options) -> Self {
         Self {
-            search: Search::with(options.open_list.empty()),
+            search: Search::with(AnyList::of(options.open_list)),
             plan: None,
             reaches: false,
             components: Components::default(),

@@ -16,7 +16,7 @@ pub(super) struct BidirectionalRunner<S: Searchable> {
 impl<S: Searchable> BidirectionalRunner<S> {
     pub(super) fn new(open_list: OpenList) -> Self {
         Self {
-            search: Bidirectional::with([open_list.empty(), open_list.empty()]),
+            search: Bidirectional::with([AnyList::of(open_list), AnyList::of(open_list)]),
             plans: None,
         }
     }

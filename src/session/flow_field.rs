@@ -55,7 +55,7 @@ fn outward<E>(expand: E, terms: Terms) -> Plan<E, ZeroHeuristic, Nowhere> {
 impl FlowFieldRunner {
     pub(super) fn new(open_list: OpenList) -> Self {
         Self {
-            search: Outward::Other(Search::with(open_list.empty())),
+            search: Outward::Other(Search::with(AnyList::of(open_list))),
             list: open_list,
             start: Key(0),
             movement: Movement::default(),
@@ -118,7 +118,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
             self.search = if is_floor {
                 Outward::Floor(Search::default())
             } else {
-                Outward::Other(Search::with(self.list.empty()))
+                Outward::Other(Search::with(AnyList::of(self.list)))
             };
         }
         let (floor, all) = (self.over_floor(), self.over_all(space));

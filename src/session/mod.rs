@@ -117,7 +117,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     pub fn watched(mut options: Options, watch: O) -> Result<Self, BadOptions> {
         options.call_by_name();
         options.check()?;
-        S::check(&options)?;
+        <S as Searchable>::check(&options)?;
         // Without the other loops there is nothing to choose between: the plan goes by the ground.
         let chooses = cfg!(feature = "own-loops") && options.algorithm == Algorithm::AUTO;
         Ok(Self {

@@ -6,9 +6,7 @@
 
 use super::Session;
 use crate::cost::Cost;
-use crate::search::{
-    Buckets, Entry, Event, Heap, Label, List, ListKind, Listed, Listing, Terms, Work,
-};
+use crate::search::{AnyList, Entry, Event, Frontier, Label, Listed, OpenList, Terms, Work};
 use crate::space::Key;
 use crate::trace::{Tape, Watcher};
 
@@ -34,8 +32,8 @@ pub struct OpenEntry {
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenListing {
     /// What it is.
-    pub kind: ListKind,
-    /// Its entries in its own order, see [`Listing::listed`].
+    pub kind: OpenList,
+    /// Its entries in its own order, see [`AnyList::listed`].
     pub entries: Vec<OpenEntry>,
     /// What it has done since the search began.
     pub work: Work,
@@ -75,15 +73,13 @@ impl OpenListing {
     /// The list of a kind under some terms, of which `tie` says what decides by estimate.
     pub(super) fn of(
         tape: &Tape,
-        kind: ListKind,
+        kind: OpenList,
         terms: &Terms,
         tie: &dyn Fn(Cost, Cost) -> Cost,
     ) -> Option<Self> {
-        let (listed, work, known) = match kind {
-            ListKind::Heap => rebuilt::<Heap<Work>>(tape, terms, tie),
-            ListKind::List => rebuilt::<List<Work>>(tape, terms, tie),
-            ListKind::Buckets => rebuilt::<Buckets<Work>>(tape, terms, tie),
-        }?;
+        let mut list = AnyList::<Work>::of(kind);
+        let known = rebuild(&mut list, tape, terms, tie)?;
+        let (listed, work) = (list.listed(), *list.meter());
         let mut is_met = vec![false; known.len()];
         let mut entries: Vec<OpenEntry> = listed
             .iter()
@@ -119,13 +115,13 @@ impl OpenListing {
 /// What is known of a cell that came in: its h, and whether it waits.
 type InList = Option<(Cost, bool)>;
 
-/// Does to a list what was done to the search's.
-fn rebuilt<F: Listing>(
+/// Does to an empty list what was done to the search's.
+fn rebuild(
+    list: &mut AnyList<Work>,
     tape: &Tape,
     terms: &Terms,
     tie: &dyn Fn(Cost, Cost) -> Cost,
-) -> Option<(Vec<Listed>, Work, Vec<InList>)> {
-    let mut list = F::default();
+) -> Option<Vec<InList>> {
     list.begin(terms);
     let mut known: Vec<InList> = vec![None; tape.marks().len()];
     let mut order = 0;
@@ -154,5 +150,5 @@ fn rebuilt<F: Listing>(
             _ => {}
         }
     }
-    Some((list.listed(), list.work(), known))
+    Some(known)
 }

@@ -54,7 +54,7 @@ impl<O: Watch> Session<O> {
             options.open_list = OpenList::Heap;
         }
         let runner = OwnRunner {
-            search: Search::with(options.open_list.empty()),
+            search: Search::with(AnyList::of(options.open_list)),
             asking: Asking::new(functions),
             by: None,
         };
@@ -193,7 +193,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         let options = query.options;
         let mut terms = options.terms(goal.metric);
         terms.reopen = self.reopens(options, grid);
-        self.search = Search::with(options.open_list.empty());
+        self.search = Search::with(AnyList::of(options.open_list));
         self.asking.begin(grid.cells().len());
         let asking = &RefCell::new(std::mem::take(&mut self.asking));
         let by = self.by.insert(BuiltIn {

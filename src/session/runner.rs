@@ -11,7 +11,7 @@ use crate::cost::Cost;
 use crate::named::{Options, Prepared, Unfit};
 use crate::path;
 use crate::rules::neighbours::{Ground, Neighbours};
-use crate::search::{Goal, Label, ListKind, Plan, Status, Sum, Terms, Ties, TreeEdge};
+use crate::search::{Goal, Label, OpenList, Plan, Status, Sum, Terms, Ties, TreeEdge};
 use crate::space::components::Components;
 use crate::space::sight::Point;
 use crate::space::{Key, Movement};
@@ -92,7 +92,7 @@ pub struct Progress {
 pub struct Order<'a> {
     pub(super) terms: Terms,
     /// Its kind, where it is known entry by entry.
-    pub(super) kind: Option<ListKind>,
+    pub(super) kind: Option<OpenList>,
     /// What decides between equal ranks, where the place of a cell can be known.
     pub(super) ties: Option<Ties>,
     /// What decides by estimate, of g and h.

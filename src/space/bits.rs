@@ -41,14 +41,12 @@ impl Lines {
     }
 
     /// How far apart two neighbouring lines are.
-    #[must_use]
     #[inline(always)]
     pub fn stride(&self) -> usize {
         8 * self.stride
     }
 
     /// The position of a cell by its line and its offset on it.
-    #[must_use]
     #[inline(always)]
     pub fn position(&self, line: u32, offset: u32) -> usize {
         8 * (MARGIN + (line as usize + 1) * self.stride) + offset as usize
@@ -56,7 +54,6 @@ impl Lines {
 
     /// The cells from a position on, which is bit 0, on the line before, its own and the line after;
     /// the bits from [`WINDOW`] on mean nothing.
-    #[must_use]
     #[inline(always)]
     pub fn upward(&self, at: usize) -> [u64; 3] {
         let [before, own, after] = self.words(at / 8);
@@ -66,7 +63,6 @@ impl Lines {
 
     /// The cells down from a position, which is bit 63, on the same lines; the bits below
     /// 64 − [`WINDOW`] mean nothing.
-    #[must_use]
     #[inline(always)]
     pub fn downward(&self, at: usize) -> [u64; 3] {
         let [before, own, after] = self.words(at / 8 + 1 - MARGIN);
@@ -106,7 +102,6 @@ pub struct Bits {
 
 impl Bits {
     /// Of a map whose cells are walls where the byte is 0; O(cells).
-    #[must_use]
     pub fn of(width: u32, height: u32, cells: &[u8]) -> Self {
         let mut bits = Self {
             rows: Lines::walls(height, width),

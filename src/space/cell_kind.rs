@@ -17,19 +17,16 @@ impl CellKind {
     pub const FLOOR: Self = Self(1);
 
     /// Ground of a cost from 1 (floor) to 255; a cost of 0 is `None`.
-    #[must_use]
     pub const fn cost(times: u8) -> Option<Self> {
         if times == 0 { None } else { Some(Self(times)) }
     }
 
     /// The kind of a byte.
-    #[must_use]
     pub const fn from_byte(byte: u8) -> Self {
         Self(byte)
     }
 
     /// 0 for a wall, else the cost.
-    #[must_use]
     pub const fn byte(self) -> u8 {
         self.0
     }

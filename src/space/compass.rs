@@ -32,6 +32,18 @@ pub enum Direction {
     NorthWest = 7,
 }
 
+/// The steps in cells, in the order of directions.
+const DELTAS: [(i32, i32); 8] = [
+    (0, -1),
+    (1, -1),
+    (1, 0),
+    (1, 1),
+    (0, 1),
+    (-1, 1),
+    (-1, 0),
+    (-1, -1),
+];
+
 impl Direction {
     /// All eight, clockwise from north.
     pub const ALL: [Self; 8] = [
@@ -65,7 +77,6 @@ impl Direction {
     }
 
     /// This direction's bit in a neighbourhood byte.
-    #[must_use]
     #[inline(always)]
     pub const fn bit(self) -> u8 {
         1 << self as u8
@@ -85,30 +96,23 @@ impl Direction {
     }
 
     /// Whether it is one of the four diagonals.
-    #[must_use]
     #[inline(always)]
     pub const fn is_diagonal(self) -> bool {
         self as u8 & 1 == 1
     }
 
     /// The step in cells, x to the right and y down.
-    #[must_use]
     #[inline(always)]
     pub const fn delta(self) -> (i32, i32) {
-        match self {
-            Self::North => (0, -1),
-            Self::NorthEast => (1, -1),
-            Self::East => (1, 0),
-            Self::SouthEast => (1, 1),
-            Self::South => (0, 1),
-            Self::SouthWest => (-1, 1),
-            Self::West => (-1, 0),
-            Self::NorthWest => (-1, -1),
-        }
+        DELTAS[self as usize]
+    }
+
+    /// By how much a step in each direction changes a key where rows have this many cells.
+    pub(super) fn strides(width: u32) -> [i32; 8] {
+        DELTAS.map(|(dx, dy)| dy * width.cast_signed() + dx)
     }
 
     /// What a step this way costs on open ground.
-    #[must_use]
     #[inline(always)]
     pub fn cost(self, metric: &Metric) -> Cost {
         if self.is_diagonal() {
@@ -121,26 +125,12 @@ impl Direction {
 
 /// The directions whose bits are set, in the order of their numbers.
 #[inline(always)]
-pub fn directions(bits: u8) -> Directions {
-    Directions(bits)
-}
-
-/// See [`directions`].
-#[derive(Clone, Copy, Debug)]
-pub struct Directions(u8);
-
-impl Iterator for Directions {
-    type Item = Direction;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Direction> {
-        if self.0 == 0 {
-            return None;
-        }
-        let direction = Direction::from_index(self.0.trailing_zeros());
-        self.0 &= self.0 - 1;
-        Some(direction)
-    }
+pub fn directions(mut bits: u8) -> impl Iterator<Item = Direction> {
+    std::iter::from_fn(move || {
+        let direction = (bits != 0).then(|| Direction::from_index(bits.trailing_zeros()));
+        bits &= bits.wrapping_sub(1);
+        direction
+    })
 }
 
 /// When a diagonal may be taken past the two cells it passes between.
@@ -229,7 +219,6 @@ impl Movement {
     pub const SQUARES: &'static [(&'static str, Self)] = Self::ALL.split_at(4).0;
 
     /// The layout of the hexagons, if it is a movement on hexagons.
-    #[must_use]
     #[inline(always)]
     pub const fn layout(self) -> Option<Layout> {
         match self {
@@ -240,7 +229,6 @@ impl Movement {
 
     /// The table of a movement on square cells: free neighbours in, allowed moves out. On hexagons it
     /// depends on the cell too, and the table has no moves: see [`Movement::moves`].
-    #[must_use]
     pub const fn table(self) -> &'static MoveTable {
         match self {
             Self::Four => &FOUR,
@@ -252,7 +240,6 @@ impl Movement {
     }
 
     /// The allowed moves of a cell.
-    #[must_use]
     #[inline(always)]
     pub fn moves<S: Space>(self, space: &S, at: Key) -> u8 {
         let free = space.free_neighbours(at);
@@ -263,7 +250,6 @@ impl Movement {
     }
 
     /// What a step in one of its directions costs on open ground.
-    #[must_use]
     #[inline(always)]
     pub fn step(self, metric: &Metric, direction: Direction) -> Cost {
         match self {
@@ -274,7 +260,6 @@ impl Movement {
 
     /// The cost of the shortest walk over `dx` by `dy` cells when nothing is in the way. On hexagons
     /// the least of what that can be: see [`Movement::apart`].
-    #[must_use]
     #[inline(always)]
     pub fn distance(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         let (long, short) = (dx.max(dy), dx.min(dy));
@@ -290,7 +275,6 @@ impl Movement {
 
     /// The cost of the shortest walk between two cells, columns and rows from 0, when nothing is in
     /// the way.
-    #[must_use]
     pub fn apart(self, metric: &Metric, from: (u32, u32), to: (u32, u32)) -> Cost {
         match self.layout() {
             Some(layout) => metric.straight.times(layout.way(from, to).length()),

@@ -90,15 +90,14 @@ impl<'a> Corners<'a> {
     fn legal(&self, key: Key) -> u8 {
         let (x, y) = self.point(key);
         let [nw, ne, sw, se] = sight::around(self.grid, x, y);
-        let step = |direction: Direction, is_legal: bool| u8::from(is_legal) << direction as u8;
-        step(Direction::North, nw || ne)
-            | step(Direction::NorthEast, ne)
-            | step(Direction::East, ne || se)
-            | step(Direction::SouthEast, se)
-            | step(Direction::South, se || sw)
-            | step(Direction::SouthWest, sw)
-            | step(Direction::West, sw || nw)
-            | step(Direction::NorthWest, nw)
+        // The cells in the directions of the diagonals; a straight step runs between two of them.
+        let cells = [ne, se, sw, nw];
+        let is_legal = |direction: &Direction| {
+            let after = *direction as usize / 2;
+            cells[after] || !direction.is_diagonal() && cells[(after + 3) % 4]
+        };
+        let legal = Direction::ALL.into_iter().filter(is_legal);
+        legal.fold(0, |bits, direction| bits | direction.bit())
     }
 
     /// Takes the steps to a corner away, or gives them back.
@@ -129,9 +128,8 @@ impl Space for Corners<'_> {
     }
 
     fn neighbour(&self, key: Key, direction: Direction) -> Key {
-        let (dx, dy) = direction.delta();
-        let stride = dy * self.width.cast_signed() + dx;
-        Key(key.0.wrapping_add_signed(stride))
+        let strides = Direction::strides(self.width);
+        Key(key.0.wrapping_add_signed(strides[direction as usize]))
     }
 }
 

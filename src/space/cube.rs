@@ -48,7 +48,6 @@ impl Cube {
     ///
     /// # Panics
     /// When the size is not from [`Cube::MIN_SIZE`] to [`Cube::MAX_SIZE`].
-    #[must_use]
     pub fn new(size: u32) -> Self {
         assert!(
             (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size),
@@ -63,17 +62,13 @@ impl Cube {
             faces: std::array::from_fn(|_| Grid::new(size, size)),
             cells: vec![CellKind::WALL.byte(); len],
             free_neighbours: vec![0; len],
-            strides: Direction::ALL.map(|direction| {
-                let (dx, dy) = direction.delta();
-                dy * size.cast_signed() + dx
-            }),
+            strides: Direction::strides(size),
             rim: Arc::new(Rim::derive(surface)),
             unfoldings: Arc::default(),
         }
     }
 
     /// Cells along an edge.
-    #[must_use]
     pub fn size(&self) -> u32 {
         self.surface.size
     }
@@ -96,7 +91,6 @@ impl Cube {
     }
 
     /// One face as a grid of its own: what a search that stays on the face walks on.
-    #[must_use]
     pub fn face(&self, face: Face) -> &Grid {
         &self.faces[face as usize]
     }
@@ -119,7 +113,6 @@ impl Cube {
     }
 
     /// Every cell's [`CellKind`] as a byte, in the order of keys.
-    #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
@@ -143,7 +136,6 @@ impl Cube {
     ///
     /// # Panics
     /// When it is none of the eight.
-    #[must_use]
     pub fn direction_to(&self, from: Key, neighbour: Key) -> Direction {
         Direction::ALL
             .into_iter()
@@ -152,7 +144,6 @@ impl Cube {
     }
 
     /// What a cell is.
-    #[must_use]
     pub fn kind(&self, cell: SurfaceCell) -> CellKind {
         self.face(cell.face).kind(cell.x, cell.y)
     }
@@ -198,13 +189,11 @@ impl Cube {
     }
 
     /// The cell of a key.
-    #[must_use]
     pub fn cell(&self, key: Key) -> SurfaceCell {
         self.surface.cell(key)
     }
 
     /// The cell at an edge of a face, so many cells from the edge's left or upper end.
-    #[must_use]
     pub fn edge_cell(&self, face: Face, edge: Direction, along: u32) -> SurfaceCell {
         let last = self.size() - 1;
         let (x, y) = match edge {
@@ -221,20 +210,17 @@ impl Cube {
     ///
     /// # Panics
     /// When the direction is a diagonal.
-    #[must_use]
     pub fn step(&self, cell: SurfaceCell, direction: Direction) -> (SurfaceCell, Direction) {
         self.surface.step(cell, direction)
     }
 
     /// A cell's centre on the surface, in half cells from the cube's middle.
-    #[must_use]
     pub fn centre_in_half_cells(&self, cell: SurfaceCell) -> Axis {
         self.surface.centre_in_half_cells(cell)
     }
 
     /// The neighbour in any of the eight directions; `None` for the diagonal over a corner. This is
     /// the derivation; `Space::neighbour` reads it from a table.
-    #[must_use]
     pub fn beside(&self, cell: SurfaceCell, direction: Direction) -> Option<SurfaceCell> {
         self.surface.beside(cell, direction)
     }

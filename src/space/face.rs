@@ -54,6 +54,16 @@ impl Word for Face {
     ];
 }
 
+/// Normal, right and down of each face, in the order of their numbers.
+const AXES: [[Axis; 3]; 6] = [
+    [[0, 0, 1], [1, 0, 0], [0, -1, 0]],
+    [[1, 0, 0], [0, 0, -1], [0, -1, 0]],
+    [[0, 0, -1], [-1, 0, 0], [0, -1, 0]],
+    [[-1, 0, 0], [0, 0, 1], [0, -1, 0]],
+    [[0, 1, 0], [1, 0, 0], [0, 0, 1]],
+    [[0, -1, 0], [1, 0, 0], [0, 0, -1]],
+];
+
 impl Face {
     /// All six, in the order of their numbers.
     pub const ALL: [Self; 6] = [
@@ -66,41 +76,21 @@ impl Face {
     ];
 
     /// The axis that points out of the cube.
-    #[must_use]
     pub const fn normal(self) -> Axis {
-        match self {
-            Self::Front => [0, 0, 1],
-            Self::Right => [1, 0, 0],
-            Self::Back => [0, 0, -1],
-            Self::Left => [-1, 0, 0],
-            Self::Top => [0, 1, 0],
-            Self::Bottom => [0, -1, 0],
-        }
+        AXES[self as usize][0]
     }
 
     /// The axis along which x grows.
-    #[must_use]
     pub const fn right(self) -> Axis {
-        match self {
-            Self::Front | Self::Top | Self::Bottom => [1, 0, 0],
-            Self::Right => [0, 0, -1],
-            Self::Back => [-1, 0, 0],
-            Self::Left => [0, 0, 1],
-        }
+        AXES[self as usize][1]
     }
 
     /// The axis along which y grows.
-    #[must_use]
     pub const fn down(self) -> Axis {
-        match self {
-            Self::Front | Self::Right | Self::Back | Self::Left => [0, -1, 0],
-            Self::Top => [0, 0, 1],
-            Self::Bottom => [0, 0, -1],
-        }
+        AXES[self as usize][2]
     }
 
     /// The face whose normal an axis is.
-    #[must_use]
     pub fn facing(normal: Axis) -> Self {
         Self::ALL
             .into_iter()
@@ -109,7 +99,6 @@ impl Face {
     }
 
     /// A straight direction on this face as an axis; a diagonal one is the sum of two.
-    #[must_use]
     pub fn axis(self, direction: Direction) -> Axis {
         let (dx, dy) = direction.delta();
         let (right, down) = (self.right(), self.down());
@@ -117,7 +106,6 @@ impl Face {
     }
 
     /// The straight direction on this face that runs along an axis.
-    #[must_use]
     pub fn direction(self, axis: Axis) -> Option<Direction> {
         Direction::STRAIGHT
             .into_iter()

@@ -53,7 +53,6 @@ impl Grid {
     ///
     /// # Panics
     /// When a side is zero or longer than `MAX_SIDE`; check sizes that come from outside.
-    #[must_use]
     pub fn new(width: u32, height: u32) -> Self {
         Self::filled(width, height, CellKind::WALL)
     }
@@ -62,7 +61,6 @@ impl Grid {
     ///
     /// # Panics
     /// As [`Grid::new`].
-    #[must_use]
     pub fn open(width: u32, height: u32) -> Self {
         Self::filled(width, height, CellKind::FLOOR)
     }
@@ -77,7 +75,6 @@ impl Grid {
     ///
     /// # Panics
     /// When a side is zero or longer than `MAX_SIDE`, or there are not `width × height` bytes.
-    #[must_use]
     pub fn from_bytes(width: u32, height: u32, cells: Vec<u8>) -> Self {
         assert!(
             (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height),
@@ -101,22 +98,17 @@ impl Grid {
             bits: OnceLock::new(),
             edits: Edits::default(),
             version: next_version(),
-            strides: Direction::ALL.map(|direction| {
-                let (dx, dy) = direction.delta();
-                dy * width.cast_signed() + dx
-            }),
+            strides: Direction::strides(width),
             per_width: (1_u64 << PER_WIDTH_BITS).div_ceil(u64::from(width)),
         }
     }
 
     /// Whether all ground is floor: every step of a length costs the same.
-    #[must_use]
     pub fn is_uniform(&self) -> bool {
         (self.counts[0] + self.counts[1]) as usize == self.cells.len()
     }
 
     /// The greatest cost of any ground; 1 when there is none.
-    #[must_use]
     pub fn dearest(&self) -> u8 {
         (1..=255)
             .rfind(|&cost| self.counts[usize::from(cost)] > 0)
@@ -124,7 +116,6 @@ impl Grid {
     }
 
     /// The least cost of any ground; 1 when there is none.
-    #[must_use]
     #[inline(always)]
     pub fn least_cost(&self) -> u8 {
         (1..=255)
@@ -133,28 +124,24 @@ impl Grid {
     }
 
     /// Cells in a row.
-    #[must_use]
     #[inline(always)]
     pub fn width(&self) -> u32 {
         self.width
     }
 
     /// Rows.
-    #[must_use]
     #[inline(always)]
     pub fn height(&self) -> u32 {
         self.height
     }
 
     /// The key of a cell, if it is inside.
-    #[must_use]
     #[inline(always)]
     pub fn key(&self, x: u32, y: u32) -> Option<Key> {
         (x < self.width && y < self.height).then(|| Key(y * self.width + x))
     }
 
     /// Column and row of a key.
-    #[must_use]
     #[inline(always)]
     pub fn point(&self, key: Key) -> (u32, u32) {
         let y = ((u64::from(key.0) * self.per_width) >> PER_WIDTH_BITS) as u32;
@@ -162,7 +149,6 @@ impl Grid {
     }
 
     /// How far apart two cells are in columns and in rows.
-    #[must_use]
     #[inline(always)]
     pub fn offset(&self, from: Key, to: Key) -> (u32, u32) {
         let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
@@ -170,7 +156,6 @@ impl Grid {
     }
 
     /// The cell `steps` steps from `from` in `direction`. It must be inside.
-    #[must_use]
     #[inline(always)]
     pub fn ahead(&self, from: Key, direction: Direction, steps: u32) -> Key {
         let stride = self.strides[direction as usize];
@@ -181,26 +166,22 @@ impl Grid {
 
     /// The cells that were edited since a version of this map, from the first on; one that was
     /// edited twice comes twice. `None` if it was another map's, or is too long ago.
-    #[must_use]
     pub fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
         self.edits.between(version, self.version)
     }
 
     /// What a cell is; outside is wall.
-    #[must_use]
     pub fn kind(&self, x: u32, y: u32) -> CellKind {
         self.key(x, y)
             .map_or(CellKind::WALL, |key| CellKind(self.cells[key.index()]))
     }
 
     /// Every cell's [`CellKind`] as a byte, row by row, `width × height` of them.
-    #[must_use]
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
     /// Which cells are free, a bit a cell; O(cells) the first time, and kept up by edits.
-    #[must_use]
     #[inline(always)]
     pub fn bits(&self) -> &Bits {
         self.bits

@@ -44,33 +44,28 @@ impl Hex {
     ];
 
     /// By its axial coordinates.
-    #[must_use]
     pub const fn new(q: i32, r: i32) -> Self {
         Self { q, r }
     }
 
     /// The third coordinate.
-    #[must_use]
     pub const fn s(self) -> i32 {
         -self.q - self.r
     }
 
     /// Where its centre lies if tops are pointy, as (x, y): x in halves of the distance between
     /// neighbours, y in rows. Doubled coordinates, which some maps use.
-    #[must_use]
     pub const fn in_rows(self) -> (i32, i32) {
         (2 * self.q + self.r, self.r)
     }
 
     /// Where its centre lies if tops are flat, as (x, y): x in columns, y in halves of the distance
     /// between neighbours.
-    #[must_use]
     pub const fn in_columns(self) -> (i32, i32) {
         (self.q, 2 * self.r + self.q)
     }
 
     /// How many steps it is from nothing, if nothing is in the way.
-    #[must_use]
     #[inline(always)]
     pub const fn length(self) -> u32 {
         let sum = self.q.unsigned_abs() + self.r.unsigned_abs() + self.s().unsigned_abs();
@@ -78,21 +73,18 @@ impl Hex {
     }
 
     /// How many steps there are between two.
-    #[must_use]
     pub fn distance(self, other: Self) -> u32 {
         (self - other).length()
     }
 
     /// The square of the straight way's length, where centres of neighbours are 1 apart: always a
     /// whole number.
-    #[must_use]
     #[inline(always)]
     pub fn square(self) -> u64 {
         self.dot(self).unsigned_abs() / 2
     }
 
     /// Twice the product of two ways as vectors, in squares of a step: 2·|a|·|b|·cos of their angle.
-    #[must_use]
     #[inline(always)]
     pub fn dot(self, other: Self) -> i64 {
         let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
@@ -100,7 +92,6 @@ impl Hex {
     }
 
     /// How far the second way leads aside from the first, up to a factor: |a|·|b|·sin of their angle.
-    #[must_use]
     pub fn cross(self, other: Self) -> i64 {
         let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
         q * to_r - r * to_q
@@ -120,7 +111,6 @@ impl Hex {
 
     /// The hexagon in which the point (`q`, `r`) lies, both divided by `by`, which is above zero. A
     /// point on a border goes to one of those beside it.
-    #[must_use]
     pub fn round(q: i64, r: i64, by: i64) -> Self {
         let s = -q - r;
         let nearest = |part: i64| (2 * part + by).div_euclid(2 * by);

@@ -45,13 +45,11 @@ impl Word for Layout {
 
 impl Layout {
     /// Whether rows are shoved, and tops are pointy; else columns are, and tops are flat.
-    #[must_use]
     pub const fn shoves_rows(self) -> bool {
         matches!(self, Self::OddR | Self::EvenR)
     }
 
     /// Whether the row or column of a cell is shoved.
-    #[must_use]
     #[inline(always)]
     pub const fn is_shoved(self, (x, y): (u32, u32)) -> bool {
         let odd = if self.shoves_rows() { y } else { x } & 1;
@@ -62,7 +60,6 @@ impl Layout {
     }
 
     /// The hexagon at a column and row.
-    #[must_use]
     #[inline(always)]
     pub const fn hex(self, (x, y): (u32, u32)) -> Hex {
         let (x, y) = (x.cast_signed(), y.cast_signed());
@@ -75,7 +72,6 @@ impl Layout {
     }
 
     /// Column and row of a hexagon; below zero it is off any map.
-    #[must_use]
     pub const fn cell(self, Hex { q, r }: Hex) -> (i32, i32) {
         match self {
             Self::OddR => (q + (r >> 1), r),
@@ -86,14 +82,12 @@ impl Layout {
     }
 
     /// The way from one cell to another.
-    #[must_use]
     #[inline(always)]
     pub fn way(self, from: (u32, u32), to: (u32, u32)) -> Hex {
         self.hex(to) - self.hex(from)
     }
 
     /// The way to the neighbour of a cell in a direction that its [`Ring`] has.
-    #[must_use]
     pub fn step(self, cell: (u32, u32), direction: Direction) -> Hex {
         // Two rows and columns off, where no neighbour is below zero and all rows are shoved alike.
         let (x, y) = (2 + (cell.0 & 1), 2 + (cell.1 & 1));
@@ -104,7 +98,6 @@ impl Layout {
 
     /// The fewest steps between two cells `dx` columns and `dy` rows apart. Some such pairs need
     /// one more.
-    #[must_use]
     pub const fn least(self, dx: u32, dy: u32) -> u32 {
         let (along, across) = if self.shoves_rows() {
             (dx, dy)
@@ -115,7 +108,6 @@ impl Layout {
     }
 
     /// The neighbours of a cell.
-    #[must_use]
     #[inline(always)]
     pub fn ring(self, cell: (u32, u32)) -> &'static Ring {
         match (self.shoves_rows(), self.is_shoved(cell)) {
@@ -129,7 +121,6 @@ impl Layout {
     /// The cells on the straight line between two cells of a map of `size` columns and rows, both
     /// ends included, each next to the one before and all on the map. Where the line runs along a
     /// border between two, the one to the right and below is taken, if it is on the map.
-    #[must_use]
     pub fn line(self, size: (u32, u32), from: (u32, u32), to: (u32, u32)) -> Vec<(u32, u32)> {
         let (a, b) = (self.hex(from), self.hex(to));
         let count = a.distance(b);

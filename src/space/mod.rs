@@ -37,7 +37,6 @@ pub struct Key(pub u32);
 
 impl Key {
     /// The number as an array index.
-    #[must_use]
     #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -59,6 +58,18 @@ pub trait Space {
     /// Whether there are no cells at all.
     fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Checks that a cell is one of the space.
+    ///
+    /// # Panics
+    /// When it is not.
+    fn check(&self, key: Key) {
+        let number = key.0;
+        assert!(
+            key.index() < self.len(),
+            "cell {number} is not in the space"
+        );
     }
 
     /// A number that changes with every edit. If an implementation forgets to change it, a running
@@ -93,8 +104,7 @@ pub trait Space {
     /// Which six of the eight neighbours touch a cell if cells are hexagons, in a layout. Nothing for
     /// a space whose cells do not lie in the rows of one sheet: there no step is allowed on hexagons.
     #[inline(always)]
-    fn ring(&self, key: Key, layout: Layout) -> Option<&'static Ring> {
-        let _ = (key, layout);
+    fn ring(&self, _key: Key, _layout: Layout) -> Option<&'static Ring> {
         None
     }
 
@@ -108,8 +118,7 @@ pub trait Space {
     /// Whether a direction means the same in a cell and in all its neighbours: everywhere in a flat
     /// space, but not along the edges of a cube.
     #[inline(always)]
-    fn is_flat(&self, key: Key) -> bool {
-        let _ = key;
+    fn is_flat(&self, _key: Key) -> bool {
         self.strides().is_some()
     }
 }
@@ -131,8 +140,7 @@ pub trait Editable: Space {
 
     /// The cells that were edited since a version, one that was edited twice as often as that. `None` if
     /// it is not known: then all bytes are compared. One too few, and paths cross walls.
-    fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
-        let _ = version;
+    fn edits_since(&self, _version: u64) -> Option<impl Iterator<Item = Key>> {
         None::<std::iter::Empty<Key>>
     }
 }

@@ -11,60 +11,46 @@
 //!
 //! Which of the two is a bit a cell: 12 kB for six faces of 128 × 128, so it stays in the cache, and
 //! it does not depend on the direction, so a loop over directions asks once. The place in the table
-//! takes two divisions, on the rim only.
+//! is the number of bits that are set before, which is counted on the rim only.
 
-use super::surface::{Surface, SurfaceCell};
+use super::surface::Surface;
 use super::{Direction, Key};
 
 /// The table for one size of cube.
 #[derive(Clone, Debug)]
 pub(super) struct Rim {
-    surface: Surface,
     /// A bit a cell.
     bits: Vec<u64>,
-    /// Four sides a face, `size` places a side, eight neighbours a place; a corner has two places
-    /// and uses the first. The diagonal over a corner of the cube leads to the cell itself.
+    /// How many cells of the rim there are before each word of bits.
+    before: Vec<u32>,
+    /// Eight neighbours a cell of the rim, in the order of keys. The diagonal over a corner of the cube leads to the
+    /// cell itself.
     neighbours: Vec<[Key; 8]>,
 }
 
 impl Rim {
     /// The rim of a surface.
     pub(super) fn derive(surface: Surface) -> Self {
-        let size = surface.size;
-        let cells = 6 * size * size;
+        let (cells, last) = (6 * surface.size * surface.size, surface.size - 1);
         let mut rim = Self {
-            surface,
             bits: vec![0; cells.div_ceil(64) as usize],
-            neighbours: vec![[Key(0); 8]; (24 * size) as usize],
+            before: Vec::new(),
+            neighbours: Vec::with_capacity(24 * last as usize),
         };
         for key in (0..cells).map(Key) {
-            let Some(place) = rim.place(key) else {
-                continue;
-            };
-            rim.bits[key.index() / 64] |= 1 << (key.0 % 64);
+            if key.0.is_multiple_of(64) {
+                rim.before.push(rim.neighbours.len() as u32);
+            }
             let cell = surface.cell(key);
-            rim.neighbours[place] = Direction::ALL.map(|direction| {
-                surface
-                    .beside(cell, direction)
-                    .map_or(key, |beside| surface.key(beside))
-            });
+            if [cell.x, cell.y].iter().any(|&at| at == 0 || at == last) {
+                rim.bits[key.index() / 64] |= 1 << (key.0 % 64);
+                rim.neighbours.push(Direction::ALL.map(|direction| {
+                    let beside = surface.beside(cell, direction);
+                    beside.map_or(key, |beside| surface.key(beside))
+                }));
+            }
         }
         rim
-    }
-
-    /// Where a cell stands in the table; `None` inside a face.
-    fn place(&self, key: Key) -> Option<usize> {
-        let size = self.surface.size;
-        let SurfaceCell { face, x, y } = self.surface.cell(key);
-        let last = size - 1;
-        let (side, along) = match (x, y) {
-            (x, 0) => (0, x),
-            (x, y) if y == last => (1, x),
-            (0, y) => (2, y),
-            (x, y) if x == last => (3, y),
-            _ => return None,
-        };
-        Some(((4 * face as u32 + side) * size + along) as usize)
     }
 
     /// Whether a cell lies along an edge.
@@ -76,9 +62,8 @@ impl Rim {
     /// The neighbours of a cell that lies along an edge, in the order of directions.
     #[cold]
     pub(super) fn around(&self, key: Key) -> &[Key; 8] {
-        match self.place(key) {
-            Some(place) => &self.neighbours[place],
-            None => panic!("the cell does not lie along an edge"),
-        }
+        let word = key.index() / 64;
+        let below = self.bits[word] & !(u64::MAX << (key.0 % 64));
+        &self.neighbours[(self.before[word] + below.count_ones()) as usize]
     }
 }

@@ -32,7 +32,6 @@ pub const HALVES: i64 = 2;
 
 impl Movement {
     /// The corner rule for straight lines: lines are no steps, so in four ways they keep off corners.
-    #[must_use]
     pub const fn corner_rule(self) -> CornerRule {
         match self {
             Self::Eight(rule) => rule,
@@ -68,9 +67,8 @@ pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -
     if rule == CornerRule::Strict && !(cells.is_untouched(from) && cells.is_untouched(to)) {
         return false;
     }
-    let is_level = from.1 == to.1;
-    if is_level || from.0 == to.0 {
-        return cells.straight(from, to, is_level);
+    if from.0 == to.0 || from.1 == to.1 {
+        return cells.straight(from, to, |_, _| ());
     }
     cells.slanting(from, to, |_, _| ())
 }
@@ -79,47 +77,20 @@ pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -
 /// those of a free side. A step of `8-cut` between two walls that touch, which is no free line, enters
 /// both of its cells.
 pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMut(Key)) {
-    enter(grid, from, to, unit, &mut tell);
-}
-
-/// As [`cells`], compiled once.
-fn enter(grid: &Grid, from: Point, to: Point, unit: i64, tell: &mut dyn FnMut(Key)) {
     let cells = Cells {
         grid,
         rule: None,
         unit,
     };
-    let mut tell = |x: i64, y: i64| {
+    let tell = |x: i64, y: i64| {
         if cells.is_free(x, y) {
             tell(Key(y as u32 * grid.width() + x as u32));
         }
     };
     if from.0 != to.0 && from.1 != to.1 {
         cells.slanting(from, to, tell);
-        return;
-    }
-    let is_level = from.1 == to.1;
-    let (a, b, line) = if is_level {
-        (from.0, to.0, from.1)
     } else {
-        (from.1, to.1, from.0)
-    };
-    let [mut at, last] = [lane(a, b - a, unit), lane(b, a - b, unit)];
-    let row = line.div_euclid(unit);
-    let on_edge = line.rem_euclid(unit) == 0;
-    loop {
-        let place = |row: i64| if is_level { (at, row) } else { (row, at) };
-        let (x, y) = place(row);
-        let (x, y) = if on_edge && !cells.is_free(x, y) {
-            place(row - 1)
-        } else {
-            (x, y)
-        };
-        tell(x, y);
-        if at == last || a == b {
-            return;
-        }
-        at += (b - a).signum();
+        cells.straight(from, to, tell);
     }
 }
 
@@ -231,46 +202,52 @@ impl Cells<'_> {
         }
     }
 
-    /// A level or an upright line, or a point.
-    fn straight(&self, from: Point, to: Point, is_level: bool) -> bool {
-        let (mut a, mut b, line) = if is_level {
+    /// Follows a level or an upright line, or looks at a point. Returns true if it is free.
+    fn straight(&self, from: Point, to: Point, mut enter: impl FnMut(i64, i64)) -> bool {
+        let is_level = from.1 == to.1;
+        let (a, b, line) = if is_level {
             (from.0, to.0, from.1)
         } else {
             (from.1, to.1, from.0)
         };
-        if a > b {
-            std::mem::swap(&mut a, &mut b);
-        }
-        // A point lies in the cells on both sides of it.
-        let ahead = if a == b { -1 } else { b - a };
-        let lanes = lane(a, ahead, self.unit)..=lane(b, -ahead, self.unit);
         let across = [lane(line, -1, self.unit), lane(line, 1, self.unit)];
+        let place = |at: i64, row: i64| if is_level { (at, row) } else { (row, at) };
         let sides = |at: i64| {
             across.map(|row| {
-                if is_level {
-                    self.is_free(at, row)
-                } else {
-                    self.is_free(row, at)
-                }
+                let (x, y) = place(at, row);
+                self.is_free(x, y)
             })
         };
+        let mut pass = |at: i64, here: [bool; 2]| {
+            let (x, y) = place(at, across[usize::from(here[1])]);
+            enter(x, y);
+        };
         if a == b {
-            return lanes.into_iter().any(|at| sides(at) != [false; 2]);
+            // A point lies in the cells on both sides of it.
+            let [before, at] = [lane(a, -1, self.unit), lane(a, 1, self.unit)];
+            pass(at, sides(at));
+            return [before, at].map(sides) != [[false; 2]; 2];
         }
+        let [mut at, last] = [lane(a, b - a, self.unit), lane(b, a - b, self.unit)];
         let mut before = [true; 2];
-        for at in lanes {
+        loop {
             let here = sides(at);
             let passes = match self.rule {
+                None => true,
                 Some(CornerRule::Strict) => here == [true; 2],
                 // Of the sides that were free, one still is: else two walls touch at the corner.
-                _ => here[0] && before[0] || here[1] && before[1],
+                Some(_) => here[0] && before[0] || here[1] && before[1],
             };
             if !passes {
                 return false;
             }
+            pass(at, here);
+            if at == last {
+                return true;
+            }
             before = here;
+            at += (b - a).signum();
         }
-        true
     }
 }
 

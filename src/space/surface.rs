@@ -82,23 +82,15 @@ impl Surface {
             return (SurfaceCell { x, y, ..cell }, direction);
         }
 
+        // Centres in half cells from the cube's middle: odd or even like the size, so exact. The walker is half a cell
+        // beyond the edge that it came over, and as far below the face that it left.
         let walked = cell.face.axis(direction);
-        let face = Face::facing(walked);
         let ahead = negated(cell.face.normal());
-        // Centres in half cells from the cube's middle: odd or even like the size, so exact. The
-        // walker enters the new face half a cell from the edge that it came over.
-        let last = self.size.cast_signed() - 1;
         let centre = self.centre_in_half_cells(cell);
-        let coordinate = |axis: Axis| {
-            let doubled = if axis == ahead {
-                -last
-            } else if axis == negated(ahead) {
-                last
-            } else {
-                dot(centre, axis)
-            };
-            ((doubled + last) / 2).cast_unsigned()
-        };
+        let beyond: Axis = std::array::from_fn(|i| centre[i] + walked[i] + ahead[i]);
+        let last = self.size.cast_signed() - 1;
+        let coordinate = |axis| ((dot(beyond, axis) + last) / 2).cast_unsigned();
+        let face = Face::facing(walked);
         let landed = SurfaceCell {
             face,
             x: coordinate(face.right()),

@@ -78,7 +78,6 @@ pub struct Unfoldings {
 
 impl Unfoldings {
     /// Along all rows of faces that matter.
-    #[must_use]
     pub fn of(cube: &Cube) -> Self {
         let surface = cube.surface();
         let mut of: [[Vec<Unfolding>; 6]; 6] = Default::default();
@@ -107,7 +106,6 @@ impl Unfoldings {
     }
 
     /// The places of a cell.
-    #[must_use]
     pub fn places(&self, cell: SurfaceCell) -> Places {
         let at = [cell.x.cast_signed(), cell.y.cast_signed()];
         Places(self.of.each_ref().map(|planes| {

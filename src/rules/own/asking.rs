@@ -3,43 +3,9 @@
 use super::answer::{BadAnswer, Expected, Fault, Place, written};
 use super::{Functions, MOST, Point, Ranked, cells, units};
 use crate::cost::Cost;
-use crate::search::stamped::{Stamped, Table};
+use crate::search::State;
+use crate::search::arena::Arena;
 use crate::space::{Grid, Key, Space};
-
-/// What was said of a cell, and the g that it was said for.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Said {
-    pub(super) g: Cost,
-    pub(super) h: Cost,
-    pub(super) f: Cost,
-    stamp: u32,
-}
-
-impl Said {
-    pub(super) fn new(g: Cost, h: Cost, f: Cost) -> Self {
-        Self { g, h, f, stamp: 0 }
-    }
-}
-
-impl Stamped for Said {
-    const BLANK: Self = Self {
-        g: Cost::ZERO,
-        h: Cost::ZERO,
-        f: Cost::ZERO,
-        stamp: 0,
-    };
-
-    fn stamp(&self) -> u32 {
-        self.stamp
-    }
-
-    fn stamp_mut(&mut self) -> &mut u32 {
-        &mut self.stamp
-    }
-}
-
-/// The tag of a cell that was expanded.
-pub(super) const CLOSED: u32 = 1;
 
 /// Asks, checks, and keeps what was said.
 #[derive(Clone, Default)]
@@ -47,7 +13,8 @@ pub struct Asking {
     functions: Functions,
     /// After the first nobody is asked any more.
     failure: Option<BadAnswer>,
-    pub(super) said: Table<Said>,
+    /// h and f of each cell, and the g that they were said for.
+    pub(super) said: Arena<[Cost; 2]>,
 }
 
 /// Nothing where there is no such function, or none is to be asked any more.
@@ -85,7 +52,7 @@ impl Asking {
 
     /// h and f of a cell that was opened.
     pub fn said(&self, key: Key) -> Option<[Cost; 2]> {
-        self.said.get(key.index()).map(|said| [said.h, said.f])
+        self.said.get(key).map(|said| said.h)
     }
 
     pub(super) fn has_failed(&self) -> bool {
@@ -94,13 +61,13 @@ impl Asking {
 
     /// Whether a cell was expanded, if that was noted.
     pub(super) fn is_closed(&self, key: Key) -> bool {
-        self.said.tag(key.index()) == CLOSED
+        self.said.state(key) == State::Closed
     }
 
     /// Notes that it was.
     pub(super) fn close(&mut self, key: Key) {
-        if self.said.has(key.index()) {
-            self.said.retag(key.index(), CLOSED);
+        if self.said.get(key).is_some() {
+            self.said.close(key);
         }
     }
 

@@ -4,11 +4,11 @@
 //! another, and who is next to it. Without sight a path is a row of steps; with it, of lines, see [`link`](crate::rules::link).
 
 use super::answer::{BadAnswer, Expected, Fault, Place};
-use super::asking::{Said, number};
+use super::asking::number;
 use super::{Ask, cells, units};
 use crate::cost::{Cost, Metric};
 use crate::rules::link::{AnyAngle, Sight};
-use crate::search::stamped::Table;
+use crate::search::arena::Arena;
 use crate::search::{Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records};
 use crate::space::nodes::Nodes;
 use crate::space::{Direction, Key};
@@ -34,7 +34,7 @@ pub struct GraphAsking {
     functions: GraphFunctions,
     failure: Option<BadAnswer>,
     has_failed: bool,
-    said: Table<Said>,
+    said: Arena,
 }
 
 impl GraphAsking {
@@ -44,7 +44,7 @@ impl GraphAsking {
             functions,
             failure: None,
             has_failed: false,
-            said: Table::default(),
+            said: Arena::default(),
         }
     }
 
@@ -72,12 +72,12 @@ impl GraphAsking {
 
     /// The estimate of a node that was opened.
     pub fn said(&self, key: Key) -> Option<Cost> {
-        self.said.get(key.index()).map(|said| said.h)
+        self.said.get(key).map(|said| said.h)
     }
 
     /// Asks for the estimate of a node, once. Returns false where the answer cannot be used.
     pub fn learn(&mut self, at: Key, goal: Key) -> bool {
-        if self.said.has(at.index()) {
+        if self.said.get(at).is_some() {
             return true;
         }
         let told = match &self.functions.heuristic {
@@ -87,8 +87,7 @@ impl GraphAsking {
         let Some(h) = self.checked(told, "heuristic", &[at], Expected::Number) else {
             return false;
         };
-        let (g, h) = (Cost::MAX, units(h));
-        self.said.put(at.index(), Said::new(g, h, g), 0);
+        self.said.open(at, at, Cost::MAX, units(h));
         true
     }
 

@@ -1,6 +1,6 @@
 //! The policies: a question where there is a function, and else what the options say.
 
-use super::asking::{Asking, Said};
+use super::asking::Asking;
 use super::finer;
 use crate::cost::{Cost, Metric};
 use crate::rules::goal::GoalRegion;
@@ -79,14 +79,14 @@ impl<'a> Own<'a> {
         if asking.has_failed() {
             return false;
         }
-        let before = asking.said.get(at.index()).copied();
+        let before = asking.said.get(at).copied();
         let is_shut = !self.by.terms.reopen && asking.is_closed(at);
         if is_shut || before.is_some_and(|said| said.g <= g) {
             return false;
         }
         let point = grid.point(at);
         let h = match before {
-            Some(said) => Some(said.h),
+            Some(said) => Some(said.h[0]),
             None => self.estimated(asking, grid, at),
         };
         let f = h.and_then(|h| match asking.functions().rank {
@@ -96,7 +96,7 @@ impl<'a> Own<'a> {
         let Some((h, f)) = h.zip(f) else {
             return false;
         };
-        asking.said.put(at.index(), Said::new(g, h, f), 0);
+        asking.said.open(at, at, g, [h, f]);
         true
     }
 
@@ -170,10 +170,7 @@ impl Heuristic<Grid> for Own<'_> {
     /// What was said of a cell that was opened.
     fn estimate(&self, _grid: &Grid, at: Key) -> Cost {
         let asking = self.asking.borrow();
-        asking
-            .said
-            .get(at.index())
-            .map_or(Cost::ZERO, |said| said.h)
+        asking.said(at).map_or(Cost::ZERO, |[h, _]| h)
     }
 }
 
@@ -184,8 +181,8 @@ impl Rank for Own<'_> {
 
     fn rank_at(&self, at: Key, g: Cost, h: Cost) -> Cost {
         let asking = self.asking.borrow();
-        let said = asking.said.get(at.index());
-        said.map_or_else(|| self.rank(g, h), |said| said.f)
+        let said = asking.said(at);
+        said.map_or_else(|| self.rank(g, h), |[_, f]| f)
     }
 
     fn tie(&self, g: Cost, h: Cost) -> Cost {

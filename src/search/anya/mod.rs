@@ -34,19 +34,18 @@
 //! - Between centres of cells the rows lie at halves: two parts a cell instead of one. Walls are as they
 //!   were, so turns stay corners of cells.
 
-mod answer;
 mod point_grid;
 mod roots;
 mod successors;
 
 use super::event::{Change, Event, Label, Observer};
-use super::status::Status;
+use super::status::{Progress, Status};
 use crate::cost::{Cost, Metric};
-use crate::space::sight::Point;
-use crate::space::{Grid, Key, Space};
+use crate::space::sight::{self, Point};
+use crate::space::{CornerRule, Grid, Space};
 use point_grid::PointGrid;
 use roots::Roots;
-use std::cmp::Ordering;
+use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// Numbers that are nearer than this are the same.
@@ -79,7 +78,6 @@ impl AnyaQuery {
 #[derive(Clone, Copy, Debug)]
 struct Interval {
     f: f64,
-    order: u32,
     root: u32,
     row: i32,
     /// Up (−1) or down (1) from the root; 0 on its own row.
@@ -88,37 +86,17 @@ struct Interval {
     to: f64,
 }
 
-impl Ord for Interval {
-    /// The greatest goes first: the least f, then the latest in.
-    fn cmp(&self, other: &Self) -> Ordering {
-        (other.f.total_cmp(&self.f)).then(self.order.cmp(&other.order))
-    }
-}
-
-impl PartialOrd for Interval {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl PartialEq for Interval {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Interval {}
-
 /// The state of one search. Reuse it: the second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Anya {
     query: Option<AnyaQuery>,
-    nodes: BinaryHeap<Interval>,
+    /// All nodes in the order in which they came in.
+    nodes: Vec<Interval>,
+    /// The open ones by number, the least f and of those the latest at the top; the bits of an f that is not negative
+    /// are in the order of its values.
+    open: BinaryHeap<(Reverse<u64>, u32)>,
     roots: Roots,
-    status: Status,
-    version: u64,
-    order: u32,
-    expanded: u64,
+    progress: Progress,
     /// The expanded node whose interval comes nearest to the goal, and how near.
     nearest: Option<(f64, Interval)>,
     /// The root from which the path goes straight to its end, and that end.
@@ -135,10 +113,8 @@ impl Anya {
         let lattice = PointGrid::of(grid, query.unit);
         self.query = Some(query);
         self.nodes.clear();
-        self.status = Status::Running;
-        self.version = grid.version();
-        self.order = 0;
-        self.expanded = 0;
+        self.open.clear();
+        self.progress = Progress::begun(grid.version());
         self.nearest = None;
         self.end = None;
         self.marks.clear();
@@ -153,87 +129,59 @@ impl Anya {
         if query.start == query.goal && grid.is_free(lattice.at(start.0, start.1)) {
             self.end = Some((root, query.goal));
         }
-        self.first(&lattice, root, observer);
+        self.on(lattice, query, observer).first(root);
+    }
+
+    fn on<'a, O>(
+        &'a mut self,
+        lattice: PointGrid<'a>,
+        query: AnyaQuery,
+        observer: &'a mut O,
+    ) -> Run<'a, O> {
+        Run {
+            anya: self,
+            lattice,
+            query,
+            observer,
+        }
     }
 
     /// Expands at most `budget` nodes. A call after the end changes nothing.
     pub fn run<O: Observer>(&mut self, grid: &Grid, observer: &mut O, budget: u64) -> Status {
-        let (Status::Running, Some(query)) = (self.status, self.query) else {
-            return self.status;
+        let is_running = self.progress.is_running(grid.version());
+        let Some(query) = self.query.filter(|_| is_running) else {
+            return self.progress.status;
         };
-        if grid.version() != self.version {
-            return self.stop(Status::Stale);
-        }
         let lattice = PointGrid::of(grid, query.unit);
-        let pause = self.expanded.saturating_add(budget).min(query.limit);
+        let pause = self.progress.pause(budget).min(query.limit);
         loop {
             if self.end.is_some() {
-                return self.stop(Status::Found);
+                return self.progress.stop(Status::Found);
             }
             // As in the best-first loop: what is out of date is none, so the status does not depend on
             // how nodes were asked for.
-            while self
-                .nodes
-                .peek()
-                .is_some_and(|node| !self.roots.is_best(node.root))
-            {
-                self.nodes.pop();
-            }
-            if self.nodes.is_empty() {
-                return self.stop(Status::Exhausted);
-            }
-            if self.expanded >= pause {
-                if self.expanded < query.limit {
+            let node = loop {
+                let Some(&(_, number)) = self.open.peek() else {
+                    return self.progress.stop(Status::Exhausted);
+                };
+                let node = self.nodes[number as usize];
+                if self.roots.is_best(node.root) {
+                    break node;
+                }
+                self.open.pop();
+            };
+            if self.progress.expanded >= pause {
+                if self.progress.expanded < query.limit {
                     return Status::Running;
                 }
                 self.settle(&lattice, query);
-                return self.stop(Status::Limit);
+                return self.progress.stop(Status::Limit);
             }
-            if let Some(node) = self.nodes.pop() {
-                self.expand(&lattice, query, node, observer);
-                let open = self.open() as u32;
-                observer.on(Event::Expanded { open });
-            }
+            self.open.pop();
+            self.on(lattice, query, observer).expand(node);
+            let open = self.open() as u32;
+            observer.on(Event::Expanded { open });
         }
-    }
-
-    fn expand<O: Observer>(
-        &mut self,
-        lattice: &PointGrid,
-        query: AnyaQuery,
-        node: Interval,
-        observer: &mut O,
-    ) {
-        self.expanded += 1;
-        self.tell_expanded(lattice, &node, observer);
-        let goal = query.goal;
-        let is_in = (node.from - SAME..=node.to + SAME).contains(&(goal.0 as f64));
-        if i64::from(node.row) == goal.1 && is_in {
-            self.end = Some((node.root, goal));
-            return;
-        }
-        let away = self.beyond(&node, goal);
-        if self.nearest.is_none_or(|(least, _)| away < least) {
-            self.nearest = Some((away, node));
-        }
-        if node.down == 0 {
-            self.along(lattice, &node, observer);
-        } else {
-            self.across(lattice, &node, observer);
-        }
-    }
-
-    /// Puts a node in. `cell` is the lattice's row of cells on this side of the interval.
-    fn put<O: Observer>(&mut self, lattice: &PointGrid, mut node: Interval, observer: &mut O) {
-        let Some(query) = self.query else {
-            return;
-        };
-        let over = self.over(&node, query.goal);
-        node.f = self.roots.get(node.root).g + over;
-        node.order = self.order;
-        self.order = self.order.wrapping_add(1);
-        self.nodes.push(node);
-        self.tell_opened(lattice, &node, over, observer);
     }
 
     /// The point of an interval over which the shortest way from the root to the goal leads.
@@ -273,63 +221,190 @@ impl Anya {
         length(goal.0 as f64 - at, goal.1 as f64 - f64::from(node.row))
     }
 
-    fn stop(&mut self, status: Status) -> Status {
-        self.status = status;
-        status
+    /// How far the search has come. Without a way to the goal it is exhausted: which point is nearest
+    /// is for others to say.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Nodes expanded so far.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// Nodes in the open list, those included that a shorter way has put out of date.
+    pub fn open(&self) -> usize {
+        self.open.len()
+    }
+
+    /// The memory of nodes and roots, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Interval>()
+            + self.open.capacity() * size_of::<(u64, u32)>()
+            + self.roots.bytes()
+            + self.marks.capacity()
+    }
+
+    /// Where the path turns, start and end included, in the query's parts of a cell; empty until there
+    /// is one. Where a path goes on straight past a corner, that is no turn.
+    pub fn path_into(&self, path: &mut Vec<Point>) {
+        path.clear();
+        let Some((mut root, end)) = self.end else {
+            return;
+        };
+        path.push(end);
+        loop {
+            let at = self.roots.get(root);
+            let point = (i64::from(at.x), i64::from(at.y));
+            if let [.., before, last] = path[..]
+                && (last.0 - before.0) * (point.1 - last.1)
+                    == (last.1 - before.1) * (point.0 - last.0)
+            {
+                path.pop();
+            }
+            if path.last() != Some(&point) {
+                path.push(point);
+            }
+            if at.parent == root {
+                break;
+            }
+            root = at.parent;
+        }
+        path.reverse();
+    }
+
+    /// The length of the path in cells, once there is one.
+    pub fn length(&self) -> Option<f64> {
+        let ((root, end), query) = (self.end?, self.query?);
+        let root = self.roots.get(root);
+        let last = length(
+            end.0 as f64 - f64::from(root.x),
+            end.1 as f64 - f64::from(root.y),
+        );
+        Some((root.g + last) / f64::from(query.unit))
+    }
+
+    /// Ends at a point near the interval that came nearest to the goal: where ends may be centres, at a
+    /// centre, else at a corner.
+    fn settle(&mut self, lattice: &PointGrid, query: AnyaQuery) {
+        let start = self.roots.get(0);
+        let here = (i64::from(start.x), i64::from(start.y));
+        self.end = Some((0, here));
+        let Some((_, node)) = self.nearest else {
+            return;
+        };
+        let root = self.roots.get(node.root);
+        let from = (i64::from(root.x), i64::from(root.y));
+        let unit = i64::from(query.unit);
+        let ends = |(x, y): (i64, i64)| {
+            let [left, top] = [x, y].map(|at| at.div_euclid(unit) * unit);
+            let around = [(0, 0), (unit, 0), (0, unit), (unit, unit)];
+            let middle = [(unit / 2, unit / 2); 4];
+            let offsets = if unit == 1 { around } else { middle };
+            offsets.map(|(dx, dy)| (left + dx, top + dy))
+        };
+        // The cell under the interval, and if its end is not seen whole, those at the root.
+        let at = self.turn(&node, query.goal);
+        let column = (at.ceil() as i64 - 1).max(node.from.floor() as i64);
+        let under = ends((column, lattice.near(&node).into()));
+        let beside =
+            [(0, 0), (-1, 0), (0, -1), (-1, -1)].map(|(dx, dy)| ends((from.0 + dx, from.1 + dy)));
+        let away = |end: Point| {
+            let (dx, dy) = (query.goal.0 - end.0, query.goal.1 - end.1);
+            dx * dx + dy * dy
+        };
+        let seen = |end: &Point| sight::clear(lattice.grid, CornerRule::OneFree, from, *end, unit);
+        let best = |ends: &[Point]| {
+            ends.iter()
+                .copied()
+                .filter(seen)
+                .min_by_key(|&end| away(end))
+        };
+        let end = best(&under).or_else(|| best(beside.as_flattened()));
+        if let Some(end) = end.filter(|&end| away(end) < away(here)) {
+            self.end = Some((node.root, end));
+        }
+    }
+}
+
+/// A search with the map, the query and the observer of one call.
+struct Run<'a, O> {
+    anya: &'a mut Anya,
+    lattice: PointGrid<'a>,
+    query: AnyaQuery,
+    observer: &'a mut O,
+}
+
+impl<O: Observer> Run<'_, O> {
+    fn expand(&mut self, node: Interval) {
+        self.anya.progress.expanded += 1;
+        self.tell_expanded(&node);
+        let goal = self.query.goal;
+        let is_in = (node.from - SAME..=node.to + SAME).contains(&(goal.0 as f64));
+        if i64::from(node.row) == goal.1 && is_in {
+            self.anya.end = Some((node.root, goal));
+            return;
+        }
+        let away = self.anya.beyond(&node, goal);
+        if self.anya.nearest.is_none_or(|(least, _)| away < least) {
+            self.anya.nearest = Some((away, node));
+        }
+        if node.down == 0 {
+            self.along(&node);
+        } else {
+            self.across(&node);
+        }
+    }
+
+    /// Opens an interval of a row that a root sees, up (−1) or down (1) from it, or on its own row (0).
+    fn put(&mut self, root: u32, row: i32, down: i8, (from, to): (f64, f64)) {
+        let mut node = Interval {
+            f: 0.0,
+            root,
+            row,
+            down,
+            from,
+            to,
+        };
+        let over = self.anya.over(&node, self.query.goal);
+        node.f = self.anya.roots.get(root).g + over;
+        let number = self.anya.nodes.len() as u32;
+        self.anya.open.push((Reverse(node.f.to_bits()), number));
+        self.anya.nodes.push(node);
+        self.tell_opened(&node, over);
     }
 
     /// Reports a node as the cell under the middle of its interval.
-    fn tell_opened<O: Observer>(
-        &mut self,
-        lattice: &PointGrid,
-        node: &Interval,
-        over: f64,
-        observer: &mut O,
-    ) {
-        if self.marks.is_empty() {
+    fn tell_opened(&mut self, node: &Interval, over: f64) {
+        if self.anya.marks.is_empty() {
             return;
         }
-        let key = lattice.under(node);
-        let parent = self.cell_of(lattice, node.root);
-        let unit = f64::from(lattice.unit);
+        let key = self.lattice.under(node);
+        let root = self.anya.roots.get(node.root);
+        let parent = self.lattice.at(root.x, root.y);
+        let unit = f64::from(self.lattice.unit);
         let [f, h] = [node.f, over].map(|length| cost(length / unit));
-        let g = f.minus(h);
-        let mark = std::mem::replace(&mut self.marks[key.index()], 1);
+        let mark = std::mem::replace(&mut self.anya.marks[key.index()], 1);
         let change = match mark {
             0 => Change::Open,
             1 => Change::Improve,
             _ => Change::Reopen,
         };
-        let label = Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        };
-        observer.on(Event::Label(change, label));
+        let label = Label::summed(key, parent, f.minus(h), h);
+        self.observer.on(Event::Label(change, label));
     }
 
-    fn tell_expanded<O: Observer>(
-        &mut self,
-        lattice: &PointGrid,
-        node: &Interval,
-        observer: &mut O,
-    ) {
-        if self.marks.is_empty() {
+    fn tell_expanded(&mut self, node: &Interval) {
+        if self.anya.marks.is_empty() {
             return;
         }
-        let key = lattice.under(node);
-        self.marks[key.index()] = 2;
-        let g = cost(self.roots.get(node.root).g / f64::from(lattice.unit));
-        observer.on(Event::Expand { key, g });
-        lattice.beneath(node, |key| observer.on(Event::Scan { key }));
-    }
-
-    /// A free cell at a root.
-    fn cell_of(&self, lattice: &PointGrid, root: u32) -> Key {
-        let root = self.roots.get(root);
-        lattice.at(root.x, root.y)
+        let key = self.lattice.under(node);
+        self.anya.marks[key.index()] = 2;
+        let g = cost(self.anya.roots.get(node.root).g / f64::from(self.lattice.unit));
+        self.observer.on(Event::Expand { key, g });
+        for key in self.lattice.beneath(node) {
+            self.observer.on(Event::Scan { key });
+        }
     }
 }
 

@@ -44,25 +44,29 @@ impl<'a> PointGrid<'a> {
             .is_some_and(|(x, y)| self.grid.cells()[(y * self.grid.width() + x) as usize] != 0)
     }
 
+    /// The column at which a run ends that begins at a cell, of free cells or of walls.
+    fn end_of_run(&self, (mut column, line): (u32, u32), length: fn(u64) -> u32) -> u32 {
+        loop {
+            let [_, own, _] = self.rows.upward(self.rows.position(line, column));
+            let run = length(own).min(WINDOW);
+            column += run;
+            if run < WINDOW || column >= self.grid.width() {
+                return column;
+            }
+        }
+    }
+
     /// The column at which the run of free cells to the right of column `x` ends; `x` if there are
     /// none.
     pub(super) fn right(&self, x: i32, row: i32) -> i32 {
-        let Some((mut column, line)) = self.cell(x, row) else {
+        let Some(cell) = self.cell(x, row) else {
             return x;
         };
-        let first = column;
-        loop {
-            let [_, own, _] = self.rows.upward(self.rows.position(line, column));
-            let free = own.trailing_ones().min(WINDOW);
-            column += free;
-            if free < WINDOW {
-                break;
-            }
-        }
-        if column == first {
+        let end = self.end_of_run(cell, u64::trailing_ones);
+        if end == cell.0 {
             x
         } else {
-            column.cast_signed() * self.unit
+            end.cast_signed() * self.unit
         }
     }
 
@@ -93,18 +97,11 @@ impl<'a> PointGrid<'a> {
 
     /// The next column from one on where a free cell begins, at most `end`.
     pub(super) fn next_free(&self, x: i32, row: i32, end: i32) -> i32 {
-        let Some((mut column, line)) = self.cell(x, row) else {
+        let Some(cell) = self.cell(x, row) else {
             return end;
         };
-        loop {
-            let [_, own, _] = self.rows.upward(self.rows.position(line, column));
-            let walls = own.trailing_zeros().min(WINDOW);
-            column += walls;
-            let at = column.cast_signed() * self.unit;
-            if walls < WINDOW || at >= end {
-                return at.max(x).min(end);
-            }
-        }
+        let column = self.end_of_run(cell, u64::trailing_zeros);
+        (column.cast_signed() * self.unit).max(x).min(end)
     }
 
     /// A free cell at a point, if there is one.
@@ -138,13 +135,11 @@ impl<'a> PointGrid<'a> {
         self.key((middle.floor() as i32, self.near(node)))
     }
 
-    /// Passes the cells under a node's interval to `tell`.
-    pub(super) fn beneath(&self, node: &Interval, mut tell: impl FnMut(Key)) {
+    /// The cells under a node's interval.
+    pub(super) fn beneath(&self, node: &Interval) -> impl Iterator<Item = Key> + use<> {
         let row = self.near(node);
         let first = self.key((node.from.floor() as i32, row));
         let last = self.key((node.to.ceil() as i32 - 1, row));
-        for key in first.0..=last.0 {
-            tell(Key(key));
-        }
+        (first.0..=last.0).map(Key)
     }
 }

@@ -9,8 +9,7 @@
 //!                                       there is something if r is to the left of x
 //! ```
 
-use super::point_grid::PointGrid;
-use super::{Anya, Interval, SAME};
+use super::{Interval, Run, SAME};
 use crate::search::Observer;
 
 /// A number so near to a whole one is that.
@@ -26,146 +25,80 @@ fn whole(x: f64) -> Option<i32> {
     (x == x.round()).then_some(x as i32)
 }
 
-impl Anya {
+impl<O: Observer> Run<'_, O> {
     /// What the start sees: its row both ways, and the rows next to it.
-    pub(super) fn first<O: Observer>(&mut self, lattice: &PointGrid, root: u32, observer: &mut O) {
-        let start = self.roots.get(root);
+    pub(super) fn first(&mut self, root: u32) {
+        let start = self.anya.roots.get(root);
         let (x, y) = (start.x, start.y);
         for down in [-1, 1] {
             let row = if down > 0 { y } else { y - 1 };
-            let (left, right) = (lattice.left(x, row), lattice.right(x, row));
-            self.cone(
-                lattice,
-                root,
-                (left.into(), right.into()),
-                y,
-                down,
-                observer,
-            );
+            let (left, right) = (self.lattice.left(x, row), self.lattice.right(x, row));
+            self.cone(root, (left.into(), right.into()), y, down);
         }
         for side in [-1, 1] {
-            self.ray(lattice, root, x, side, observer);
+            self.ray(root, x, side);
         }
     }
 
     /// Opens the interval on the next row up or down.
-    fn cone<O: Observer>(
-        &mut self,
-        lattice: &PointGrid,
-        root: u32,
-        (from, to): (f64, f64),
-        row: i32,
-        down: i8,
-        observer: &mut O,
-    ) {
+    fn cone(&mut self, root: u32, (from, to): (f64, f64), row: i32, down: i8) {
         if to - from > SAME {
-            let node = Interval {
-                f: 0.0,
-                order: 0,
-                root,
-                row: row + i32::from(down),
-                down,
-                from,
-                to,
-            };
-            self.put(lattice, node, observer);
+            self.put(root, row + i32::from(down), down, (from, to));
         }
     }
 
     /// Opens the interval along the root's own row from a column on, to the left (−1) or right (1), up
     /// to where a wall begins or ends on either side.
-    fn ray<O: Observer>(
-        &mut self,
-        lattice: &PointGrid,
-        root: u32,
-        x: i32,
-        side: i32,
-        observer: &mut O,
-    ) {
-        let row = self.roots.get(root).y;
-        let sides = beside(lattice, x, row, side);
+    fn ray(&mut self, root: u32, x: i32, side: i32) {
+        let row = self.anya.roots.get(root).y;
+        let sides = self.beside(x, row, side);
         if sides == [false; 2] {
             return;
         }
         let mut end = x + side;
-        while beside(lattice, end, row, side) == sides {
+        while self.beside(end, row, side) == sides {
             end += side;
         }
-        let node = Interval {
-            f: 0.0,
-            order: 0,
-            root,
-            row,
-            down: 0,
-            from: x.min(end).into(),
-            to: x.max(end).into(),
-        };
-        self.put(lattice, node, observer);
+        self.put(root, row, 0, (x.min(end).into(), x.max(end).into()));
     }
 
     /// Goes on along a row, and round the wall that ends there.
-    pub(super) fn along<O: Observer>(
-        &mut self,
-        lattice: &PointGrid,
-        node: &Interval,
-        observer: &mut O,
-    ) {
-        let root = self.roots.get(node.root);
+    pub(super) fn along(&mut self, node: &Interval) {
+        let root = self.anya.roots.get(node.root);
         let side = if node.to > f64::from(root.x) { 1 } else { -1 };
         let x = if side > 0 { node.to } else { node.from } as i32;
-        let before = beside(lattice, x, node.row, -side);
-        let after = beside(lattice, x, node.row, side);
+        let before = self.beside(x, node.row, -side);
+        let after = self.beside(x, node.row, side);
         // A side that was free still is: else two walls touch here, or there is no way on.
         if !(before[0] && after[0] || before[1] && after[1]) {
             return;
         }
         for (at, down) in [(0, -1), (1, 1)] {
             if after[at] && !before[at] {
-                self.round(lattice, node.root, x, node.row, side, down, observer);
+                self.round(node.root, (x, node.row), side, down);
             }
         }
-        self.ray(lattice, node.root, x, side, observer);
+        self.ray(node.root, x, side);
     }
 
     /// Round the end of a wall, from along it: everything on its far side is seen from the corner.
-    #[expect(clippy::too_many_arguments, reason = "a corner, and two directions")]
-    fn round<O: Observer>(
-        &mut self,
-        lattice: &PointGrid,
-        parent: u32,
-        x: i32,
-        y: i32,
-        side: i32,
-        down: i8,
-        observer: &mut O,
-    ) {
-        let Some(root) = self.roots.reach(parent, (x, y), lattice.corner(x, y)) else {
+    fn round(&mut self, parent: u32, (x, y): (i32, i32), side: i32, down: i8) {
+        let corner = self.lattice.corner(x, y);
+        let Some(root) = self.anya.roots.reach(parent, (x, y), corner) else {
             return;
         };
         let row = if down > 0 { y } else { y - 1 };
         let span = if side > 0 {
-            (x, lattice.right(x, row))
+            (x, self.lattice.right(x, row))
         } else {
-            (lattice.left(x, row), x)
+            (self.lattice.left(x, row), x)
         };
-        self.cone(
-            lattice,
-            root,
-            (span.0.into(), span.1.into()),
-            y,
-            down,
-            observer,
-        );
+        self.cone(root, (span.0.into(), span.1.into()), y, down);
     }
 
     /// Goes on to the next row.
-    pub(super) fn across<O: Observer>(
-        &mut self,
-        lattice: &PointGrid,
-        node: &Interval,
-        observer: &mut O,
-    ) {
-        let root = self.roots.get(node.root);
+    pub(super) fn across(&mut self, node: &Interval) {
+        let root = self.anya.roots.get(node.root);
         let (row, down) = (node.row, node.down);
         let beyond = if down > 0 { row } else { row - 1 };
         let near = if down > 0 { row - 1 } else { row };
@@ -175,11 +108,11 @@ impl Anya {
         let end = node.to.ceil() as i32;
         let mut x = node.from.floor() as i32;
         loop {
-            x = lattice.next_free(x, beyond, end);
+            x = self.lattice.next_free(x, beyond, end);
             if x >= end {
                 return;
             }
-            let (first, last) = (lattice.left(x, beyond), lattice.right(x, beyond));
+            let (first, last) = (self.lattice.left(x, beyond), self.lattice.right(x, beyond));
             x = last;
             let (first, last) = (f64::from(first), f64::from(last));
             let (from, to) = (node.from.max(first), node.to.min(last));
@@ -188,52 +121,46 @@ impl Anya {
             }
             let (left, right) = (project(from), project(to));
             let seen = (left.max(first), right.min(last));
-            self.cone(lattice, node.root, seen, row, down, observer);
+            self.cone(node.root, seen, row, down);
             if let Some(corner) = whole(from) {
-                let walls = [near, beyond].map(|row| !lattice.is_free(corner - 1, row));
+                let walls = [near, beyond].map(|row| !self.lattice.is_free(corner - 1, row));
                 let hidden = (first, left.min(last));
-                self.turn_at(lattice, node, corner, -1, walls, hidden, observer);
+                self.turn_at(node, corner, -1, walls, hidden);
             }
             if let Some(corner) = whole(to) {
-                let walls = [near, beyond].map(|row| !lattice.is_free(corner, row));
+                let walls = [near, beyond].map(|row| !self.lattice.is_free(corner, row));
                 let hidden = (right.max(first), last);
-                self.turn_at(lattice, node, corner, 1, walls, hidden, observer);
+                self.turn_at(node, corner, 1, walls, hidden);
             }
         }
     }
 
     /// Round the end of an interval, where a wall is beside it on this side or beyond, but not on both.
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "a corner, and what lies round it"
-    )]
-    fn turn_at<O: Observer>(
+    fn turn_at(
         &mut self,
-        lattice: &PointGrid,
         node: &Interval,
         x: i32,
         side: i32,
         walls: [bool; 2],
         hidden: (f64, f64),
-        observer: &mut O,
     ) {
         let is_along = walls == [true, false];
         let is_before = walls == [false, true] && hidden.1 - hidden.0 > SAME;
         if !is_along && !is_before {
             return;
         }
-        let corner = lattice.corner(x, node.row);
-        if let Some(root) = self.roots.reach(node.root, (x, node.row), corner) {
-            self.cone(lattice, root, hidden, node.row, node.down, observer);
+        let corner = self.lattice.corner(x, node.row);
+        if let Some(root) = self.anya.roots.reach(node.root, (x, node.row), corner) {
+            self.cone(root, hidden, node.row, node.down);
             if is_along {
-                self.ray(lattice, root, x, side, observer);
+                self.ray(root, x, side);
             }
         }
     }
-}
 
-/// Whether the cells above and below a row are free, next to a column on one side of it.
-fn beside(lattice: &PointGrid, x: i32, row: i32, side: i32) -> [bool; 2] {
-    let column = if side > 0 { x } else { x - 1 };
-    [row - 1, row].map(|row| lattice.is_free(column, row))
+    /// Whether the cells above and below a row are free, next to a column on one side of it.
+    fn beside(&self, x: i32, row: i32, side: i32) -> [bool; 2] {
+        let column = if side > 0 { x } else { x - 1 };
+        [row - 1, row].map(|row| self.lattice.is_free(column, row))
+    }
 }

@@ -34,14 +34,12 @@
 //! Shortest if both estimates are consistent. With others the search still ends, after each cell
 //! was closed at most once, with a legal path if there is any: closed cells are not opened again.
 
-mod answer;
-
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
-use crate::search::event::{Change, Event, Label, Observer, Part};
+use crate::search::event::{Event, Observer, Part};
 use crate::search::frontier::{Entry, Frontier};
-use crate::search::plan::{Expand, Goal, Heuristic, Node, Plan, Policies};
-use crate::search::status::Status;
+use crate::search::plan::{Expand, Goal, Heuristic, NearestAmong, Node, Plan};
+use crate::search::status::{Progress, Status};
 use crate::space::{Key, Space};
 
 /// One of the two searches.
@@ -88,9 +86,7 @@ struct Half<F> {
 #[derive(Clone, Debug, Default)]
 pub struct Bidirectional<F> {
     halves: [Half<F>; 2],
-    status: Status,
-    version: u64,
-    expanded: u64,
+    progress: Progress,
     /// The cheapest path so far from end to end, and a cell on it that both sides know.
     meeting: Option<(Cost, Key)>,
     goal: Option<Key>,
@@ -117,15 +113,15 @@ impl<F: Frontier> Bidirectional<F> {
     ///
     /// # Panics
     /// When the start or the goal is not a key of the space.
-    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
+    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[P; 2],
+        plans: &[Plan<E, H, G>; 2],
         start: Key,
         goal: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
-        let terms = &plans[0].plan().terms;
+        let terms = &plans[0].terms;
         for half in &mut self.halves {
             half.arena.reset(space.len());
             half.frontier.begin(terms);
@@ -133,20 +129,14 @@ impl<F: Frontier> Bidirectional<F> {
             half.order = 0;
             half.open = 0;
         }
-        self.status = Status::Running;
-        self.version = space.version();
-        self.expanded = 0;
+        self.progress = Progress::begun(space.version());
         self.meeting = None;
         self.goal = Some(goal);
         self.end = None;
         for (side, end) in [(Side::Forward, start), (Side::Backward, goal)] {
-            assert!(
-                end.index() < space.len(),
-                "cell {} is not in the space",
-                end.0
-            );
+            space.check(end);
             if space.is_free(end) {
-                self.relax(space, plans, side, end, end, Cost::ZERO, observer);
+                self.relax(space, plans, side, [end; 2], Cost::ZERO, observer);
             }
         }
     }
@@ -157,20 +147,17 @@ impl<F: Frontier> Bidirectional<F> {
     /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no path, and
     /// [`Status::Limit`], with the best path found so far or, if the sides have not met, the path to
     /// the nearest cell that the side of the start has closed. A call after the end changes nothing.
-    pub fn run<S: Space, P: Policies<S>, O: Observer>(
+    pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[P; 2],
-        observer: &mut O,
+        plans: &[Plan<E, H, G>; 2],
+        observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if self.status() != Status::Running {
-            return self.status();
+        if !self.progress.is_running(space.version()) {
+            return self.progress.status;
         }
-        if space.version() != self.version {
-            return self.stop(Status::Stale);
-        }
-        let pause = self.expanded.saturating_add(budget);
+        let pause = self.progress.pause(budget);
         loop {
             let least = [self.least(Side::Forward), self.least(Side::Backward)];
             let [Some((forward_f, forward)), Some((backward_f, backward))] = least else {
@@ -183,10 +170,10 @@ impl<F: Frontier> Bidirectional<F> {
             {
                 return self.conclude();
             }
-            if self.expanded >= plans[0].plan().terms.limit {
+            if self.progress.expanded >= plans[0].terms.limit {
                 return self.settle(space, plans);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 return Status::Running;
             }
             if self.halves[0].open <= self.halves[1].open {
@@ -212,90 +199,75 @@ impl<F: Frontier> Bidirectional<F> {
     }
 
     /// Closes the least cell of a side and, unless it is rejected, opens its neighbours.
-    fn expand<S: Space, P: Policies<S>, O: Observer>(
+    fn expand<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[P; 2],
+        plans: &[Plan<E, H, G>; 2],
         side: Side,
         key: Key,
         least_of_other: Cost,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
         let half = &mut self.halves[side as usize];
         half.least = None;
         half.open -= 1;
-        let Record { g, .. } = half.arena.close(key);
+        let g = half.arena.close(key).g;
         let other = &mut self.halves[side.other() as usize];
         other.open -= u32::from(other.arena.state(key) == State::Open);
-        self.expanded += 1;
+        self.progress.expanded += 1;
         observer.part(side.into());
         observer.on(Event::Expand { key, g });
         if let Some((best, _)) = self.meeting {
             let h = match other.arena.get(key) {
                 Some(record) => record.h,
-                None => {
-                    let plan = plans[side.other() as usize].plan();
-                    plan.heuristic.estimate(space, key)
-                }
+                None => plans[side.other() as usize].heuristic.estimate(space, key),
             };
             if g.plus(least_of_other).minus(h) >= best {
                 return;
             }
         }
-        let Plan { expand, terms, .. } = plans[side as usize].plan();
+        let Plan { expand, terms, .. } = &plans[side as usize];
         expand.expand(
             space,
             &terms.metric,
             Node::from_anywhere(key, g),
             observer,
-            |observer, to, _, cost| self.relax(space, plans, side, key, to, g.plus(cost), observer),
+            |observer, to, _, cost| {
+                self.relax(space, plans, side, [key, to], g.plus(cost), observer)
+            },
         );
     }
 
     /// Opens `to` on a side if the path over `from` is its first or a cheaper one, and looks
     /// whether the two sides meet there for less than before. Whether it is.
     #[inline]
-    #[expect(clippy::too_many_arguments, reason = "two cells, a side and a cost")]
-    fn relax<S: Space, P: Policies<S>, O: Observer>(
+    fn relax<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[P; 2],
+        plans: &[Plan<E, H, G>; 2],
         side: Side,
-        from: Key,
-        to: Key,
+        [from, to]: [Key; 2],
         g: Cost,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) -> bool {
         if self.closed_by(to).is_some() {
             return false;
         }
-        let (key, parent) = (to, from);
         let half = &mut self.halves[side as usize];
-        let (h, is_new) = match half.arena.get(to) {
-            Some(record) if record.g <= g => return false,
-            Some(&Record { h, .. }) => (h, false),
-            None => {
-                half.open += 1;
-                let plan = plans[side as usize].plan();
-                (plan.heuristic.estimate(space, to), true)
-            }
+        let heuristic = || plans[side as usize].heuristic.estimate(space, to);
+        let Some((state, label)) = half.arena.relax(from, to, g, heuristic) else {
+            return false;
         };
-        let f = g.plus(h);
-        half.arena.open(to, from, g, h);
+        half.open += u32::from(state == State::New);
         half.frontier.push(Entry {
-            f,
-            h,
+            f: label.f,
+            h: label.h,
             order: half.order,
             key: to,
         });
         half.order = half.order.wrapping_add(1);
         observer.part(side.into());
-        let change = if is_new {
-            Change::Open
-        } else {
-            Change::Improve
-        };
-        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
+        observer.on(Event::Label(state.change(), label));
         if let Some(met) = self.halves[side.other() as usize].arena.get(to) {
             let cost = g.plus(met.g);
             if self.meeting.is_none_or(|(best, _)| cost < best) {
@@ -308,29 +280,118 @@ impl<F: Frontier> Bidirectional<F> {
     /// Ends with the best meeting, or without a path.
     fn conclude(&mut self) -> Status {
         if self.meeting.is_none() {
-            return self.stop(Status::Exhausted);
+            return self.progress.stop(Status::Exhausted);
         }
         self.end = self.goal;
-        self.stop(Status::Found)
+        self.progress.stop(Status::Found)
     }
 
     /// Ends at the limit: with the best meeting so far, which need not be the best of all, or else
     /// with the cell nearest to the goal that the side of the start has closed, or opened where the terms
     /// say so, the cheaper of equals.
-    fn settle<S: Space, P: Policies<S>>(&mut self, space: &S, plans: &[P; 2]) -> Status {
+    fn settle<S: Space, E, H, G: Goal<S>>(
+        &mut self,
+        space: &S,
+        plans: &[Plan<E, H, G>; 2],
+    ) -> Status {
+        let Plan { goal, terms, .. } = &plans[0];
         let nearest = || {
-            let plan = plans[0].plan();
-            self.halves[Side::Forward as usize]
-                .arena
-                .nearest(plan.terms.nearest, |key| plan.goal.distance(space, key))
+            let arena = &self.halves[Side::Forward as usize].arena;
+            let takes_open = terms.nearest == NearestAmong::Open;
+            let is_taken = |_, state| takes_open || state == State::Closed;
+            arena.nearest(is_taken, |key| goal.distance(space, key))
         };
         self.end = self.meeting.and(self.goal).or_else(nearest);
-        self.stop(Status::Limit)
+        self.progress.stop(Status::Limit)
     }
 
-    fn stop(&mut self, status: Status) -> Status {
-        self.status = status;
-        status
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Cells expanded so far on both sides, rejected ones included. No cell is expanded twice.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// The memory of what is known of cells, in bytes; the open lists' is apart.
+    pub fn bytes(&self) -> usize {
+        self.halves.iter().map(|half| half.arena.bytes()).sum()
+    }
+
+    /// Cells in the two open lists now, without duplicates; one that is open on both sides counts
+    /// on each.
+    pub fn open(&self) -> u32 {
+        self.halves.iter().map(|half| half.open).sum()
+    }
+
+    /// What a side knows of a cell, if it saw it. A cell that the other side has closed keeps the
+    /// record that it had on this one.
+    pub fn record(&self, side: Side, key: Key) -> Option<&Record> {
+        self.halves[side as usize].arena.get(key)
+    }
+
+    /// Which side closed a cell.
+    pub fn closed_by(&self, key: Key) -> Option<Side> {
+        [Side::Forward, Side::Backward]
+            .into_iter()
+            .find(|&side| self.halves[side as usize].arena.state(key) == State::Closed)
+    }
+
+    /// Where a cell stands: closed by either side, else open on either.
+    pub fn state(&self, key: Key) -> State {
+        if self.closed_by(key).is_some() {
+            State::Closed
+        } else if self.halves.iter().any(|half| half.arena.get(key).is_some()) {
+            State::Open
+        } else {
+            State::New
+        }
+    }
+
+    /// A cell where the two halves of the best path so far meet, once they have; not yet a proof.
+    pub fn meeting(&self) -> Option<Key> {
+        self.meeting.map(|(_, key)| key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
+    /// The cost of the path, once there is one.
+    pub fn cost(&self) -> Option<Cost> {
+        let end = self.end?;
+        match self.meeting {
+            Some((cost, _)) => Some(cost),
+            None => self.record(Side::Forward, end).map(|record| record.g),
+        }
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        let Some(end) = self.end else { return };
+        let joint = self.meeting.map_or(end, |(_, key)| key);
+        path.extend(self.trail(Side::Forward, joint));
+        path.reverse();
+        if self.meeting.is_some() {
+            // The cell where they meet is in the path already.
+            path.extend(self.trail(Side::Backward, joint).skip(1));
+        }
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
+    }
+
+    /// The cells from one that a side has seen back to that side's end; none for another.
+    pub fn trail(&self, side: Side, from: Key) -> impl Iterator<Item = Key> {
+        self.halves[side as usize].arena.trail(from)
     }
 }
 

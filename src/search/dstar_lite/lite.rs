@@ -2,12 +2,13 @@
 
 use super::queue::Queue;
 use super::snapshot::Snapshot;
-use super::vertices::Vertices;
+use super::update::Update;
 use super::{Between, DStarPlan};
 use crate::cost::Cost;
+use crate::search::arena::Arena;
 use crate::search::event::{Event, Observer};
 use crate::search::plan::Expand;
-use crate::search::status::Status;
+use crate::search::status::{Progress, Status};
 use crate::space::compass::directions;
 use crate::space::{Editable, Key};
 
@@ -20,32 +21,30 @@ const ANEW_SHARE: usize = 100;
 /// Up to this many edits are always repaired: on a small map neither choice costs much.
 const REPAIRED_ANYWAY: usize = 16;
 
-/// The state of one search that can be repaired, over cost unit `C`. Reuse it: the second search
-/// allocates nothing.
+/// The state of one search that can be repaired. Reuse it: the second search allocates nothing.
 ///
 /// Its events are those of other searches, seen from the goal: `g` is the lesser of `g` and `rhs`,
 /// `h` the heuristic towards the start, and `parent` the next cell on the path to the goal, or the
 /// cell itself if none is known. `Open` comes when a cell is queued for the first time since the
 /// search began or started over, `Reopen` when it comes back, `Improve` when its `rhs` falls while
-/// it is queued. `Amend` comes when it rises, when a cell leaves the queue without being expanded,
-/// and when the path of a cell may lead over another neighbour now. An `Expand` with [`Cost::MAX`]
-/// is a cell that lost its path.
+/// it is queued. `Worsen` comes when it rises, or when the path of a queued cell may lead over another
+/// neighbour now; `Settle` when a cell leaves the queue without being expanded. An `Expand` with
+/// [`Cost::MAX`] is a cell that lost its path.
 #[derive(Clone, Debug, Default)]
 pub struct DStarLite {
-    pub(super) vertices: Vertices,
+    /// g of each cell and, as its h, rhs: both to the goal.
+    pub(super) costs: Arena,
     pub(super) queue: Queue,
     snapshot: Snapshot,
     changed: Vec<Key>,
-    pub(super) version: u64,
+    pub(super) progress: Progress,
     least_cost: u8,
-    pub(super) status: Status,
     pub(super) start: Key,
     /// The place of the goal, which outlives a change of size.
     target: [u32; 3],
     /// Its key, if the map has one.
     pub(super) goal: Option<Key>,
     pub(super) km: Cost,
-    pub(super) expanded: u64,
     pub(super) total: u64,
 }
 
@@ -63,21 +62,24 @@ impl DStarLite {
         goal: Key,
         observer: &mut O,
     ) {
-        assert!(
-            start.index() < space.len(),
-            "cell {} is not in the space",
-            start.0
-        );
-        assert!(
-            goal.index() < space.len(),
-            "cell {} is not in the space",
-            goal.0
-        );
+        space.check(start);
+        space.check(goal);
         self.target = space.place(goal);
-        self.expanded = 0;
         self.total = 0;
         self.start = start;
         self.begin_anew(space, plan, observer);
+    }
+
+    fn on<'a, S, E, H>(
+        &'a mut self,
+        space: &'a S,
+        plan: &'a DStarPlan<E, H>,
+    ) -> Update<'a, S, E, H> {
+        Update {
+            search: self,
+            space,
+            plan,
+        }
     }
 
     fn begin_anew<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
@@ -87,16 +89,15 @@ impl DStarLite {
         observer: &mut O,
     ) {
         observer.anew();
-        self.vertices.reset(space.len());
+        self.costs.reset(space.len());
         self.queue.reset(space.len());
         self.snapshot.take(space);
-        self.version = space.version();
+        self.progress = Progress::begun(space.version());
         self.least_cost = space.least_cost();
         self.km = Cost::ZERO;
         self.goal = space.at(self.target);
-        self.status = Status::Running;
         if let Some(goal) = self.goal {
-            self.look_ahead(space, plan, goal, observer);
+            self.on(space, plan).look_ahead(goal, observer);
         }
     }
 
@@ -118,16 +119,12 @@ impl DStarLite {
         start: Key,
         observer: &mut O,
     ) {
-        assert!(
-            start.index() < space.len(),
-            "cell {} is not in the space",
-            start.0
-        );
-        if self.status == Status::Ready {
+        space.check(start);
+        if self.progress.status == Status::Ready {
             return;
         }
-        self.expanded = 0;
-        self.status = Status::Running;
+        self.progress.expanded = 0;
+        self.progress.status = Status::Running;
         let last = std::mem::replace(&mut self.start, start);
         if !self.snapshot.fits(space) {
             return self.begin_anew(space, plan, observer);
@@ -139,11 +136,12 @@ impl DStarLite {
             self.km = self.km.plus(moved).plus(Cost::of_units(1));
         }
         self.changed.clear();
-        if space.version() != self.version {
+        if space.version() != self.progress.version {
             let goal = self.goal;
             let was_free = goal.is_some_and(|goal| self.snapshot.is_free(goal));
-            self.snapshot.update(space, self.version, &mut self.changed);
-            self.version = space.version();
+            self.snapshot
+                .update(space, self.progress.version, &mut self.changed);
+            self.progress.version = space.version();
             // All that is known leads to the goal; without it, nothing is worth mending.
             let is_free = goal.is_some_and(|goal| space.is_free(goal));
             let most = (space.len() / ANEW_SHARE).max(REPAIRED_ANYWAY);
@@ -155,14 +153,15 @@ impl DStarLite {
         let least_cost = space.least_cost();
         if least_cost != self.least_cost || self.km > Cost::of_units(u128::from(Cost::MAX.0 / 2)) {
             self.least_cost = least_cost;
-            self.rank_all(space, plan);
+            self.on(space, plan).rank_all();
         }
         let changed = std::mem::take(&mut self.changed);
+        let mut update = self.on(space, plan);
         for &key in &changed {
-            self.look_ahead(space, plan, key, observer);
+            update.look_ahead(key, observer);
             // A neighbour that is a wall, and was one, has no steps to lose.
             for direction in directions(space.free_neighbours(key)) {
-                self.look_ahead(space, plan, space.neighbour(key, direction), observer);
+                update.look_ahead(space.neighbour(key, direction), observer);
             }
         }
         self.changed = changed;
@@ -183,48 +182,163 @@ impl DStarLite {
         observer: &mut O,
         budget: u64,
     ) -> Status {
-        if self.status != Status::Running {
-            return self.status;
-        }
-        if space.version() != self.version {
-            return self.stop(Status::Stale);
+        if !self.progress.is_running(space.version()) {
+            return self.progress.status;
         }
         // Without this, all that the goal reaches would be expanded to prove it.
         if !space.is_free(self.start) {
-            return self.stop(Status::Exhausted);
+            return self.progress.stop(Status::Exhausted);
         }
-        let pause = self.expanded.saturating_add(budget);
+        let pause = self.progress.pause(budget);
         loop {
-            let start = self.vertices.get(self.start);
+            let [g, rhs] = [self.g(self.start), self.rhs(self.start)];
             let Some(least) = self.queue.least() else {
-                return self.stop(if start.rhs < Cost::MAX {
+                return self.progress.stop(if rhs < Cost::MAX {
                     Status::Found
                 } else {
                     Status::Exhausted
                 });
             };
-            if start.rhs <= start.g && least.rank >= self.rank(space, plan, self.start) {
-                return self.stop(Status::Found);
+            let start = self.start;
+            if rhs <= g && least.rank >= self.on(space, plan).rank(start) {
+                return self.progress.stop(Status::Found);
             }
-            let rank = self.rank(space, plan, least.key);
+            let rank = self.on(space, plan).rank(least.key);
             if least.rank < rank {
                 self.queue.put(least.key, rank);
                 continue;
             }
-            if self.expanded >= plan.limit {
-                return self.stop(Status::Limit);
+            if self.progress.expanded >= plan.limit {
+                return self.progress.stop(Status::Limit);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 return Status::Running;
             }
-            self.expand(space, plan, least.key, observer);
+            self.on(space, plan).expand(least.key, observer);
             let open = self.queue.len() as u32;
             observer.on(Event::Expanded { open });
         }
     }
 
-    fn stop(&mut self, status: Status) -> Status {
-        self.status = status;
-        status
+    /// The memory of what is known of cells, in bytes; the queue's is apart.
+    pub fn bytes(&self) -> usize {
+        self.costs.bytes()
+    }
+
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Cells expanded since the last repair, or since the beginning; one expanded twice counts
+    /// twice.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// Cells expanded since [`DStarLite::begin`], in all repairs together.
+    pub fn total(&self) -> u64 {
+        self.total
+    }
+
+    /// Cells in the queue now.
+    pub fn open(&self) -> usize {
+        self.queue.len()
+    }
+
+    /// Whether a cell is in the queue: its `g` and `rhs` differ.
+    pub fn is_open(&self, key: Key) -> bool {
+        self.queue.contains(key)
+    }
+
+    /// The settled cost from a cell to the goal; [`Cost::MAX`] when none is known.
+    pub fn g(&self, key: Key) -> Cost {
+        self.costs.get(key).map_or(Cost::MAX, |record| record.g)
+    }
+
+    /// The cost from a cell to the goal by its neighbours' `g`; [`Cost::MAX`] when none is known.
+    pub fn rhs(&self, key: Key) -> Cost {
+        self.costs.get(key).map_or(Cost::MAX, |record| record.h)
+    }
+
+    /// The cost of the path from start to goal, once it is found.
+    pub fn cost(&self) -> Option<Cost> {
+        (self.progress.status == Status::Found).then(|| self.rhs(self.start))
+    }
+
+    /// The cells of the path from start to goal, into a buffer: each next cell is the neighbour
+    /// with the least step + `g`, the first by [`Direction`](crate::space::Direction) among
+    /// equals. Only the start after [`Status::Limit`], when nothing is promised of any way; empty
+    /// otherwise, and when the map was edited since.
+    pub fn path_into<S: Editable, E: Expand<S>, H>(
+        &self,
+        space: &S,
+        plan: &DStarPlan<E, H>,
+        path: &mut Vec<Key>,
+    ) {
+        path.clear();
+        if space.version() != self.progress.version
+            || !matches!(self.progress.status, Status::Found | Status::Limit)
+        {
+            return;
+        }
+        path.push(self.start);
+        if self.progress.status == Status::Limit {
+            return;
+        }
+        let mut at = self.start;
+        // The start need not be consistent; every cell behind it is.
+        let mut left = self.rhs(at);
+        while self.goal != Some(at) {
+            // With the plan of the search there is always one.
+            let Some((g, to)) = self.onward(space, plan, at, left) else {
+                return;
+            };
+            (left, at) = (g, to);
+            path.push(at);
+        }
+    }
+
+    /// The next cell from any cell towards the goal, as far as is known now; none from the goal,
+    /// and where nothing is known.
+    pub fn next<S: Editable, E: Expand<S>, H>(
+        &self,
+        space: &S,
+        plan: &DStarPlan<E, H>,
+        from: Key,
+    ) -> Option<Key> {
+        let left = self.rhs(from).min(self.g(from));
+        let next = self.onward(space, plan, from, left).map(|(_, to)| to);
+        next.filter(|_| self.goal != Some(from))
+    }
+
+    /// The neighbour with the least step + `g` of those nearer to the goal, and its `g`.
+    fn onward<S: Editable, E: Expand<S>, H>(
+        &self,
+        space: &S,
+        plan: &DStarPlan<E, H>,
+        at: Key,
+        left: Cost,
+    ) -> Option<(Cost, Key)> {
+        let mut best: Option<(Cost, Cost, Key)> = None;
+        plan.steps(space, at, left, &mut (), |(), to, cost| {
+            let g = self.g(to);
+            let through = cost.plus(g);
+            if g < left && best.is_none_or(|(least, ..)| through < least) {
+                best = Some((through, g, to));
+            }
+        });
+        best.map(|(_, g, to)| (g, to))
+    }
+
+    /// The cells of the path from start to goal, as [`DStarLite::path_into`] gives them.
+    pub fn path<S: Editable, E: Expand<S>, H>(
+        &self,
+        space: &S,
+        plan: &DStarPlan<E, H>,
+    ) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(space, plan, &mut path);
+        path
     }
 }

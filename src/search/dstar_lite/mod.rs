@@ -41,12 +41,10 @@
 //! - A cell is expanded at most twice between two repairs. With `n` cells in the queue each
 //!   expansion costs O(log n) a cell whose `rhs` changes.
 
-mod answer;
 mod lite;
 mod queue;
 mod snapshot;
 mod update;
-mod vertices;
 
 pub use lite::DStarLite;
 
@@ -101,7 +99,7 @@ pub struct DStarPlan<E, H> {
 
 impl<E, H> DStarPlan<E, H> {
     /// Hands out the steps from a cell; a wall has none.
-    fn steps<S, O>(
+    fn steps<S: Editable, O: Observer>(
         &self,
         space: &S,
         from: Key,
@@ -109,9 +107,7 @@ impl<E, H> DStarPlan<E, H> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Cost),
     ) where
-        S: Editable,
         E: Expand<S>,
-        O: Observer,
     {
         if space.is_free(from) {
             let node = Node::from_anywhere(from, g);

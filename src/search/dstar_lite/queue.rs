@@ -1,11 +1,13 @@
-//! The queue: a binary minimum heap that knows where each cell stands in it.
+//! The queue: a heap in which a cell's latest entry counts.
 //!
-//! Keys change in both directions and cells leave from the middle, so every cell's place is kept
-//! beside the heap. The least rank goes first: k1, then k2, then the least cell number. The order
-//! is total and does not depend on what was queued before, so runs are repeatable.
+//! Keys change in both directions and cells leave from the middle. So each entry carries a number, and one that is
+//! not the latest of its cell is passed over when it comes up. The least rank goes first: k1, then k2, then the
+//! least cell number. The order is total and does not depend on what was queued before, so runs are repeatable.
 
 use crate::cost::Cost;
 use crate::space::Key;
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
 
 /// The two parts of a priority, compared from left to right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,120 +20,79 @@ pub(super) struct Queued {
     pub(super) key: Key,
 }
 
-/// The place of a cell that is not queued.
-const NOWHERE: u32 = u32::MAX;
+/// The number of a cell that is not queued.
+const NONE: u32 = 0;
 
-/// The queue of a search. All operations are O(log n) or better where nothing else is said.
+/// So many entries beside one for each queued cell may be out of date, and as many again as cells are queued.
+const SPARE: usize = 1024;
+
+/// The queue of a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
-    heap: Vec<Queued>,
-    /// Where in the heap each cell stands, in the order of keys.
-    places: Vec<u32>,
+    heap: BinaryHeap<Reverse<(Queued, u32)>>,
+    /// The number of the latest entry of each cell, in the order of keys.
+    latest: Vec<u32>,
+    last: u32,
+    len: usize,
 }
 
 impl Queue {
-    /// Takes everything out, for cells `0..len`: O(n), but for growth.
+    /// Takes everything out, for cells `0..len`: O(cells).
     pub(super) fn reset(&mut self, len: usize) {
-        for entry in self.heap.drain(..) {
-            self.places[entry.key.index()] = NOWHERE;
-        }
-        self.places.resize(len, NOWHERE);
+        self.heap.clear();
+        self.latest.clear();
+        self.latest.resize(len, NONE);
+        self.len = 0;
     }
 
     pub(super) fn len(&self) -> usize {
-        self.heap.len()
+        self.len
     }
 
     pub(super) fn contains(&self, key: Key) -> bool {
-        self.places
+        self.latest
             .get(key.index())
-            .is_some_and(|&place| place != NOWHERE)
+            .is_some_and(|&number| number != NONE)
     }
 
-    pub(super) fn least(&self) -> Option<Queued> {
-        self.heap.first().copied()
+    /// The cell of the least rank.
+    pub(super) fn least(&mut self) -> Option<Queued> {
+        while let Some(&Reverse((queued, number))) = self.heap.peek() {
+            if self.latest[queued.key.index()] == number {
+                return Some(queued);
+            }
+            self.heap.pop();
+        }
+        None
     }
 
     /// Queues a cell, or moves it to another rank.
     pub(super) fn put(&mut self, key: Key, rank: QueueKey) {
-        let entry = Queued { rank, key };
-        let place = self.places[key.index()];
-        if place == NOWHERE {
-            self.heap.push(entry);
-            self.rise(self.heap.len() - 1, entry);
-        } else {
-            self.settle(place as usize, entry);
+        self.last = self.last.wrapping_add(1).max(NONE + 1);
+        let before = std::mem::replace(&mut self.latest[key.index()], self.last);
+        self.len += usize::from(before == NONE);
+        self.heap.push(Reverse((Queued { rank, key }, self.last)));
+        if self.heap.len() > 2 * self.len + SPARE {
+            let latest = &self.latest;
+            self.heap
+                .retain(|Reverse((queued, number))| latest[queued.key.index()] == *number);
         }
     }
 
     /// Takes a cell out, wherever it stands; nothing happens if it is not queued.
     pub(super) fn remove(&mut self, key: Key) {
-        let place = self.places[key.index()];
-        if place == NOWHERE {
-            return;
-        }
-        self.places[key.index()] = NOWHERE;
-        if let Some(last) = self.heap.pop()
-            && last.key != key
-        {
-            self.settle(place as usize, last);
-        }
+        let before = std::mem::replace(&mut self.latest[key.index()], NONE);
+        self.len -= usize::from(before != NONE);
     }
 
     /// Gives every queued cell another rank: O(n).
     pub(super) fn rank_all(&mut self, mut rank: impl FnMut(Key) -> QueueKey) {
-        for entry in &mut self.heap {
-            entry.rank = rank(entry.key);
+        let mut entries = std::mem::take(&mut self.heap).into_vec();
+        entries.retain(|Reverse((queued, number))| self.latest[queued.key.index()] == *number);
+        for Reverse((queued, _)) in &mut entries {
+            queued.rank = rank(queued.key);
         }
-        for place in (0..self.heap.len() / 2).rev() {
-            self.sink(place, self.heap[place]);
-        }
-    }
-
-    /// Writes an entry into a hole and moves it to where it belongs.
-    fn settle(&mut self, hole: usize, entry: Queued) {
-        if hole > 0 && entry < self.heap[(hole - 1) / 2] {
-            self.rise(hole, entry);
-        } else {
-            self.sink(hole, entry);
-        }
-    }
-
-    fn rise(&mut self, mut hole: usize, entry: Queued) {
-        while hole > 0 {
-            let parent = (hole - 1) / 2;
-            if self.heap[parent] <= entry {
-                break;
-            }
-            self.write(hole, self.heap[parent]);
-            hole = parent;
-        }
-        self.write(hole, entry);
-    }
-
-    fn sink(&mut self, mut hole: usize, entry: Queued) {
-        let len = self.heap.len();
-        loop {
-            let mut child = 2 * hole + 1;
-            if child >= len {
-                break;
-            }
-            if child + 1 < len && self.heap[child + 1] < self.heap[child] {
-                child += 1;
-            }
-            if entry <= self.heap[child] {
-                break;
-            }
-            self.write(hole, self.heap[child]);
-            hole = child;
-        }
-        self.write(hole, entry);
-    }
-
-    fn write(&mut self, place: usize, entry: Queued) {
-        self.heap[place] = entry;
-        // A heap of more than 2³² - 1 cells would need that many keys.
-        self.places[entry.key.index()] = place as u32;
+        self.heap = entries.into();
     }
 }
 

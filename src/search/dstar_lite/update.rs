@@ -2,101 +2,90 @@
 //! queue.
 
 use super::queue::QueueKey;
-use super::vertices::Vertex;
 use super::{Between, DStarLite, DStarPlan};
 use crate::cost::Cost;
 use crate::search::event::{Change, Event, Label, Observer};
 use crate::search::plan::Expand;
 use crate::space::{Editable, Key};
 
-impl DStarLite {
+/// A search with the space and the plan of one call.
+pub(super) struct Update<'a, S, E, H> {
+    pub(super) search: &'a mut DStarLite,
+    pub(super) space: &'a S,
+    pub(super) plan: &'a DStarPlan<E, H>,
+}
+
+impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
     /// Takes a cell whose two costs differ and makes them agree, or forgets the settled one.
-    pub(super) fn expand<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &DStarPlan<E, H>,
-        key: Key,
-        observer: &mut O,
-    ) {
-        self.expanded += 1;
-        self.total += 1;
-        let Vertex { g: old, rhs, .. } = self.vertices.get(key);
+    pub(super) fn expand(&mut self, key: Key, observer: &mut impl Observer) {
+        self.search.progress.expanded += 1;
+        self.search.total += 1;
+        let (space, plan) = (self.space, self.plan);
+        let [old, rhs] = [self.search.g(key), self.search.rhs(key)];
         if old > rhs {
-            self.vertices.set(key, Vertex::new(rhs, rhs));
-            self.queue.remove(key);
+            self.search.costs.open(key, key, rhs, rhs);
+            self.search.queue.remove(key);
             observer.on(Event::Expand { key, g: rhs });
             plan.steps(space, key, rhs, observer, |observer, to, cost| {
                 let through = cost.plus(rhs);
-                if through < self.vertices.get(to).rhs {
-                    self.give(space, plan, to, (through, key), observer);
+                if through < self.search.rhs(to) {
+                    self.give(to, (through, key), observer);
                 }
             });
         } else {
-            self.vertices.set(key, Vertex::new(Cost::MAX, rhs));
+            self.search.costs.open(key, key, Cost::MAX, rhs);
             observer.on(Event::Expand { key, g: Cost::MAX });
             plan.steps(space, key, Cost::MAX, observer, |observer, to, cost| {
-                if self.vertices.get(to).rhs == cost.plus(old) {
-                    self.look_ahead(space, plan, to, observer);
+                if self.search.rhs(to) == cost.plus(old) {
+                    self.look_ahead(to, observer);
                 }
             });
-            self.look_ahead(space, plan, key, observer);
+            self.look_ahead(key, observer);
         }
     }
 
     /// Works out the `rhs` of a cell from its neighbours.
-    pub(super) fn look_ahead<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &DStarPlan<E, H>,
-        key: Key,
-        observer: &mut O,
-    ) {
+    pub(super) fn look_ahead(&mut self, key: Key, observer: &mut impl Observer) {
+        let (space, plan) = (self.space, self.plan);
         let mut best = (Cost::MAX, key);
-        if self.goal == Some(key) {
+        if self.search.goal == Some(key) {
             if space.is_free(key) {
                 best.0 = Cost::ZERO;
             }
         } else {
             plan.steps(space, key, Cost::MAX, &mut (), |(), to, cost| {
-                let through = cost.plus(self.vertices.get(to).g);
+                let through = cost.plus(self.search.g(to));
                 if through < best.0 {
                     best = (through, to);
                 }
             });
         }
-        self.give(space, plan, key, best, observer);
+        self.give(key, best, observer);
     }
 
     /// Gives a cell an `rhs` with the neighbour it comes from, and a place in the queue if it is
     /// not consistent.
-    fn give<S: Editable, E, H: Between<S>, O: Observer>(
-        &mut self,
-        space: &S,
-        plan: &DStarPlan<E, H>,
-        key: Key,
-        (rhs, parent): (Cost, Key),
-        observer: &mut O,
-    ) {
-        let old = self.vertices.get(key);
-        let is_known = self.vertices.is_known(key);
-        let is_queued = self.queue.contains(key);
-        if rhs != old.rhs {
-            self.vertices.set(key, Vertex::new(old.g, rhs));
+    fn give(&mut self, key: Key, (rhs, parent): (Cost, Key), observer: &mut impl Observer) {
+        let search = &mut *self.search;
+        let (g, old) = (search.g(key), search.rhs(key));
+        let is_known = search.costs.get(key).is_some();
+        let is_queued = search.queue.contains(key);
+        if rhs != old {
+            search.costs.open(key, key, g, rhs);
         }
-        let waits = rhs != old.g;
+        let waits = rhs != g;
         if waits {
-            self.queue.put(key, self.rank(space, plan, key));
+            let rank = self.rank(key);
+            self.search.queue.put(key, rank);
         } else {
-            self.queue.remove(key);
+            search.queue.remove(key);
         }
         if !observer.is_active() || !(waits || is_known) {
             return;
         }
-        let h = plan.heuristic.between(space, self.start, key);
-        let g = old.g.min(rhs);
         let change = if !waits {
             Change::Settle
-        } else if is_queued && rhs >= old.rhs {
+        } else if is_queued && rhs >= old {
             Change::Worsen
         } else if is_queued {
             Change::Improve
@@ -105,31 +94,28 @@ impl DStarLite {
         } else {
             Change::Open
         };
-        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
+        let h = self.left(key);
+        let label = Label::summed(key, parent, g.min(rhs), h);
+        observer.on(Event::Label(change, label));
+    }
+
+    /// The heuristic from the start to a cell.
+    fn left(&self, key: Key) -> Cost {
+        let start = self.search.start;
+        self.plan.heuristic.between(self.space, start, key)
     }
 
     /// The rank that a cell should have now.
-    pub(super) fn rank<S: Editable, E, H: Between<S>>(
-        &self,
-        space: &S,
-        plan: &DStarPlan<E, H>,
-        key: Key,
-    ) -> QueueKey {
-        let vertex = self.vertices.get(key);
-        let g = vertex.g.min(vertex.rhs);
-        let h = plan.heuristic.between(space, self.start, key);
-        QueueKey(g.plus(h).plus(self.km), g)
+    pub(super) fn rank(&self, key: Key) -> QueueKey {
+        let g = self.search.g(key).min(self.search.rhs(key));
+        QueueKey(g.plus(self.left(key)).plus(self.search.km), g)
     }
 
     /// Ranks the whole queue for the present start, so that nothing is left for `km` to hold.
-    pub(super) fn rank_all<S: Editable, E, H: Between<S>>(
-        &mut self,
-        space: &S,
-        plan: &DStarPlan<E, H>,
-    ) {
-        self.km = Cost::ZERO;
-        let mut queue = std::mem::take(&mut self.queue);
-        queue.rank_all(|key| self.rank(space, plan, key));
-        self.queue = queue;
+    pub(super) fn rank_all(&mut self) {
+        self.search.km = Cost::ZERO;
+        let mut queue = std::mem::take(&mut self.search.queue);
+        queue.rank_all(|key| self.rank(key));
+        self.search.queue = queue;
     }
 }

@@ -9,7 +9,6 @@
 //! ever slower. So there is a bound on the work: what is left of the graph when it is reached stays
 //! as it is, a core. A query goes up to it from both ends and on in it as in any graph, by f = g + h.
 
-use super::half_edge::HalfEdge;
 use super::witness::Witness;
 use super::{Hierarchy, OWN, Sector, THEIRS, Turns, Up};
 use crate::cost::{Cost, Metric};
@@ -28,6 +27,18 @@ pub struct Edge {
     pub cost: Cost,
     /// In which sector it leaves the first node, and in which the other.
     pub sectors: [Sector; 2],
+}
+
+/// An edge of the graph that is being contracted, as one of its ends has it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HalfEdge {
+    pub(super) to: u32,
+    pub(super) middle: u32,
+    /// How many edges of the graph it stands for.
+    pub(super) hops: u32,
+    pub(super) cost: Cost,
+    /// The sector at its own end, and at the other.
+    pub(super) sectors: [Sector; 2],
 }
 
 /// A hierarchy in the making.
@@ -72,7 +83,7 @@ impl Contraction {
             order: Vec::with_capacity(nodes),
             thinned: 0,
             queued: 0,
-            witness: Witness::new(nodes),
+            witness: Witness::default(),
             joined: Vec::new(),
             looks: 0,
             most_looks,
@@ -183,7 +194,7 @@ impl Contraction {
             if others().next().is_none() {
                 continue;
             }
-            self.witness.begin();
+            self.witness.begin(self.graph.len());
             for to in others() {
                 self.witness.ask(to.to, from.cost.plus(to.cost));
             }
@@ -249,7 +260,6 @@ impl Contraction {
 
     /// The hierarchy, with where each node lies, and each node's number in it. Nodes that are not out
     /// are its core, with edges to each other.
-    #[must_use]
     pub fn finish(
         mut self,
         (movement, metric): (Movement, Metric),

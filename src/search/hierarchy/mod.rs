@@ -26,7 +26,6 @@
 //!   of the graph. A stack that is used again, no recursion.
 
 pub mod contract;
-mod half_edge;
 pub mod query;
 mod saved;
 pub mod turns;

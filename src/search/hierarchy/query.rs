@@ -31,46 +31,15 @@
 //!   hierarchy from a file that was made up.
 //! - Where the sides meet is looked at when a node is reached, by the later of the two.
 
-mod answer;
-
 use super::{Hierarchy, Sector};
 use crate::cost::Cost;
-use crate::search::arena::State;
+use crate::search::arena::{Arena, Record, State};
 use crate::search::bidirectional::Side;
-use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::stamped::{Stamped, Table};
-use crate::search::status::Status;
+use crate::search::event::{Event, Label, Observer};
+use crate::search::status::{Progress, Status};
 use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-const STATE_BITS: u32 = 2;
-
-#[derive(Clone, Copy, Debug)]
-struct NodeRecord {
-    g: Cost,
-    parent: u32,
-    /// Its tag: the [`State`] in two bits, then the sector of the parent in four.
-    stamp: u32,
-}
-
-impl Stamped for NodeRecord {
-    const BLANK: Self = Self {
-        g: Cost::MAX,
-        parent: u32::MAX,
-        stamp: 0,
-    };
-
-    #[inline(always)]
-    fn stamp(&self) -> u32 {
-        self.stamp
-    }
-
-    #[inline(always)]
-    fn stamp_mut(&mut self) -> &mut u32 {
-        &mut self.stamp
-    }
-}
 
 /// An edge from an end to a node that it sees.
 #[derive(Clone, Copy, Debug)]
@@ -117,7 +86,7 @@ pub struct GraphEdge {
 /// What one side owns.
 #[derive(Clone, Debug, Default)]
 struct QuerySide {
-    records: Table<NodeRecord>,
+    records: Arena<()>,
     heap: BinaryHeap<Reverse<(Cost, u32)>>,
     open: u32,
 }
@@ -125,7 +94,7 @@ struct QuerySide {
 impl QuerySide {
     #[inline(always)]
     fn is_closed(&self, node: u32) -> bool {
-        self.records.tag(node as usize) & 3 == State::Closed as u32
+        self.records.state(Key(node)) == State::Closed
     }
 }
 
@@ -144,8 +113,7 @@ pub struct HierarchyQuery {
     pub ends: Ends,
     points: [(u32, u32); 2],
     roots: [u32; 2],
-    status: Status,
-    expanded: u64,
+    progress: Progress,
     best: Cost,
     meeting: Option<Meeting>,
     /// The answer, once there is one, and scratch to work it out.
@@ -154,11 +122,11 @@ pub struct HierarchyQuery {
     stack: Vec<(u32, u32)>,
 }
 
-impl NodeRecord {
-    #[inline(always)]
-    fn sector(&self) -> Sector {
-        Sector((self.stamp >> STATE_BITS & 15) as u8)
-    }
+/// A query with the graph and the observer of one call.
+struct Run<'a, O> {
+    query: &'a mut HierarchyQuery,
+    graph: &'a Hierarchy,
+    observer: &'a mut O,
 }
 
 impl HierarchyQuery {
@@ -170,8 +138,7 @@ impl HierarchyQuery {
             half.heap.clear();
             half.open = 0;
         }
-        self.status = Status::Running;
-        self.expanded = 0;
+        self.progress = Progress::begun(0);
         self.best = self.ends.direct.unwrap_or(graph.most());
         self.meeting = self.ends.direct.map(|_| Meeting::Direct);
         self.steps.clear();
@@ -183,7 +150,8 @@ impl HierarchyQuery {
         for side in [Side::Forward, Side::Backward] {
             if self.ends.both[side as usize].is_free {
                 let root = self.roots[side as usize];
-                self.relax(graph, side, root, root, Cost::ZERO, Sector(0), observer);
+                self.with(graph, observer)
+                    .relax(side, root, root, Cost::ZERO, Sector(0));
             }
         }
     }
@@ -200,10 +168,10 @@ impl HierarchyQuery {
         limit: u64,
         budget: u64,
     ) -> Status {
-        if self.status != Status::Running {
-            return self.status;
+        if self.progress.status != Status::Running {
+            return self.progress.status;
         }
-        let pause = self.expanded.saturating_add(budget);
+        let pause = self.progress.pause(budget);
         let can_meet = self.ends.both.iter().all(|end| end.is_free);
         loop {
             let least = [self.least(0), self.least(1)];
@@ -216,14 +184,14 @@ impl HierarchyQuery {
             if !can_meet {
                 return self.conclude(graph);
             }
-            if self.expanded >= limit {
+            if self.progress.expanded >= limit {
                 return self.settle(graph);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 return Status::Running;
             }
             let front = least[1 - side as usize].unwrap_or(self.best);
-            self.expand(graph, side, front, observer);
+            self.with(graph, observer).expand(side, front);
             observer.on(Event::Expanded { open: self.open() });
         }
     }
@@ -245,122 +213,11 @@ impl HierarchyQuery {
         }
     }
 
-    /// Expands the first node of a side; `front` is the least f of the other.
-    fn expand<O: Observer>(
-        &mut self,
-        graph: &Hierarchy,
-        side: Side,
-        front: Cost,
-        observer: &mut O,
-    ) {
-        let half = &mut self.halves[side as usize];
-        let Some(Reverse((_, node))) = half.heap.pop() else {
-            return;
-        };
-        half.open -= 1;
-        let tag = half.records.tag(node as usize) & !3 | State::Closed as u32;
-        let record = half.records.retag(node as usize, tag);
-        let (g, from) = (record.g, record.sector());
-        self.expanded += 1;
-        if observer.is_active() {
-            let key = self.key(graph, node);
-            observer.part(side.into());
-            observer.on(Event::Expand { key, g });
-        }
-        if node as usize >= graph.len() {
-            let joined = std::mem::take(&mut self.ends.both[side as usize].joined);
-            for &Joint { to, cost, far } in &joined {
-                self.relax(graph, side, node, to, cost, far, observer);
-            }
-            self.ends.both[side as usize].joined = joined;
-            return;
-        }
-        let ups = graph.ups(node);
-        let is_in_vain = if graph.is_core(node) {
-            let back = self.remaining(graph, side.other(), node);
-            self.halves[1 - side as usize].is_closed(node) || g.plus(front) >= self.best.plus(back)
-        } else {
-            ups.iter().any(|up| {
-                let above = self.halves[side as usize].records.get(up.to() as usize);
-                above.is_some_and(|above| above.g.plus(up.cost) < g)
-            })
-        };
-        if is_in_vain {
-            return;
-        }
-        for up in ups {
-            if graph.may_turn(node, from, up.near()) {
-                let (to, far) = (up.to(), up.far());
-                self.relax(graph, side, node, to, g.plus(up.cost), far, observer);
-            }
-        }
-    }
-
-    /// Opens a node on a side if the way is its first or a cheaper one, and looks whether the two
-    /// sides meet there for less than before.
-    #[inline(always)]
-    #[expect(clippy::too_many_arguments, reason = "an edge, its side and its cost")]
-    fn relax<O: Observer>(
-        &mut self,
-        graph: &Hierarchy,
-        side: Side,
-        from: u32,
-        to: u32,
-        g: Cost,
-        far: Sector,
-        observer: &mut O,
-    ) {
-        let known = self.halves[side as usize].records.get(to as usize);
-        let is_new = known.is_none();
-        if known.is_some_and(|known| known.g <= g) {
-            return;
-        }
-        if let Some(met) = self.halves[1 - side as usize].records.get(to as usize) {
-            let total = g.plus(met.g);
-            if total < self.best {
-                self.best = total;
-                self.meeting = Some(Meeting::At(to));
-            }
-        }
-        let h = self.remaining(graph, side, to);
-        let half = &mut self.halves[side as usize];
-        let record = NodeRecord {
-            g,
-            parent: from,
-            stamp: 0,
-        };
-        let tag = u32::from(far.0) << STATE_BITS | State::Open as u32;
-        half.records.put(to as usize, record, tag);
-        half.open += u32::from(is_new);
-        let f = g.plus(h);
-        if f < self.best {
-            half.heap.push(Reverse((f, to)));
-        }
-        if observer.is_active() {
-            let change = if is_new {
-                Change::Open
-            } else {
-                Change::Improve
-            };
-            self.tell(graph, side, to, change, observer);
-        }
-    }
-
-    /// Tells the observer of a new record.
-    // Not inlined, so that the module has it once.
-    #[inline(never)]
-    fn tell<O: Observer>(
-        &self,
-        graph: &Hierarchy,
-        side: Side,
-        node: u32,
-        change: Change,
-        observer: &mut O,
-    ) {
-        if let Some((g, h, parent)) = self.known(graph, side, node) {
-            observer.part(side.into());
-            let label = Label::summed(self.key(graph, node), parent, g, h);
-            observer.on(Event::Label(change, label));
+    fn with<'a, O>(&'a mut self, graph: &'a Hierarchy, observer: &'a mut O) -> Run<'a, O> {
+        Run {
+            query: self,
+            graph,
+            observer,
         }
     }
 
@@ -381,6 +238,197 @@ impl HierarchyQuery {
         match (node as usize).checked_sub(graph.len()) {
             Some(end) => self.ends.both[end].key,
             None => graph.key(node),
+        }
+    }
+
+    /// Ends with all that could be known.
+    fn conclude(&mut self, graph: &Hierarchy) -> Status {
+        self.retrace(graph);
+        self.progress.stop(if self.meeting.is_some() {
+            Status::Found
+        } else {
+            Status::Exhausted
+        })
+    }
+
+    /// Ends under a limit: with the best way so far, else with the way to the nearest node that the
+    /// start's side has closed.
+    fn settle(&mut self, graph: &Hierarchy) -> Status {
+        if self.meeting.is_some() {
+            self.retrace(graph);
+            return self.progress.stop(Status::Limit);
+        }
+        let is_closed = |_, state| state == State::Closed;
+        let left = |key: Key| Some(self.remaining(graph, Side::Forward, key.0));
+        let nearest = self.halves[0].records.nearest(is_closed, left);
+        let nearest = nearest.map_or(self.roots[0], |key| key.0);
+        self.follow(graph, Side::Forward, nearest);
+        self.progress.stop(Status::Limit)
+    }
+
+    /// Works out the answer from where the sides met.
+    fn retrace(&mut self, graph: &Hierarchy) {
+        match self.meeting {
+            None => {}
+            Some(Meeting::Direct) => {
+                self.steps.push(GraphEdge {
+                    from: self.ends.both[0].key,
+                    to: self.ends.both[1].key,
+                    backwards: false,
+                });
+            }
+            Some(Meeting::At(node)) => {
+                self.follow(graph, Side::Forward, node);
+                self.follow(graph, Side::Backward, node);
+            }
+        }
+    }
+
+    /// Adds the way between a side's end and a node, towards the goal.
+    fn follow(&mut self, graph: &Hierarchy, side: Side, node: u32) {
+        self.trail.clear();
+        let trail = self.halves[side as usize].records.trail(Key(node));
+        self.trail.extend(trail.map(|key| key.0));
+        if side == Side::Forward {
+            self.trail.reverse();
+        }
+        for index in 1..self.trail.len() {
+            let [from, to] = [self.trail[index - 1], self.trail[index]];
+            if from.max(to) as usize >= graph.len() {
+                self.steps.push(GraphEdge {
+                    from: self.key(graph, from),
+                    to: self.key(graph, to),
+                    backwards: side == Side::Backward,
+                });
+            } else {
+                graph.unpack(from, to, &mut self.stack, &mut self.steps);
+            }
+        }
+    }
+
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Nodes expanded so far on both sides, ends included.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// The bytes of its records, the open lists apart.
+    pub fn bytes(&self) -> usize {
+        self.halves.iter().map(|half| half.records.bytes()).sum()
+    }
+
+    /// Nodes in the two open lists now.
+    pub fn open(&self) -> u32 {
+        self.halves.iter().map(|half| half.open).sum()
+    }
+
+    /// What a side knows of a node or an end: g, h and the cell before it.
+    pub fn known(&self, graph: &Hierarchy, side: Side, node: u32) -> Option<(Cost, Cost, Key)> {
+        let record = self.halves[side as usize].records.get(Key(node))?;
+        let h = self.remaining(graph, side, node);
+        Some((record.g, h, self.key(graph, record.parent.0)))
+    }
+
+    /// Whether a side closed a node or an end.
+    pub fn is_closed(&self, side: Side, node: u32) -> bool {
+        self.halves[side as usize].is_closed(node)
+    }
+
+    /// The number that a cell has as an end of this search.
+    pub fn end_at(&self, key: Key) -> Option<u32> {
+        let ends = self.ends.both.iter().zip(self.roots);
+        ends.filter(|(end, _)| end.key == key)
+            .map(|(_, root)| root)
+            .next()
+    }
+
+    /// The answer from start to end as edges of the graph; none until there is one, and none where
+    /// it is one cell.
+    pub fn steps(&self) -> &[GraphEdge] {
+        &self.steps
+    }
+}
+
+impl<O: Observer> Run<'_, O> {
+    /// Expands the first node of a side; `front` is the least f of the other.
+    fn expand(&mut self, side: Side, front: Cost) {
+        let (query, graph) = (&mut *self.query, self.graph);
+        let half = &mut query.halves[side as usize];
+        let Some(Reverse((_, node))) = half.heap.pop() else {
+            return;
+        };
+        half.open -= 1;
+        let record = half.records.close(Key(node));
+        let (g, from) = (record.g, Sector(record.note()));
+        query.progress.expanded += 1;
+        if self.observer.is_active() {
+            let key = query.key(graph, node);
+            self.observer.part(side.into());
+            self.observer.on(Event::Expand { key, g });
+        }
+        if node as usize >= graph.len() {
+            let joined = std::mem::take(&mut query.ends.both[side as usize].joined);
+            for &Joint { to, cost, far } in &joined {
+                self.relax(side, node, to, cost, far);
+            }
+            self.query.ends.both[side as usize].joined = joined;
+            return;
+        }
+        let ups = graph.ups(node);
+        let is_in_vain = if graph.is_core(node) {
+            let back = query.remaining(graph, side.other(), node);
+            query.halves[1 - side as usize].is_closed(node)
+                || g.plus(front) >= query.best.plus(back)
+        } else {
+            ups.iter().any(|up| {
+                let above = query.halves[side as usize].records.get(Key(up.to()));
+                above.is_some_and(|above| above.g.plus(up.cost) < g)
+            })
+        };
+        if is_in_vain {
+            return;
+        }
+        for up in ups {
+            if graph.may_turn(node, from, up.near()) {
+                self.relax(side, node, up.to(), g.plus(up.cost), up.far());
+            }
+        }
+    }
+
+    /// Opens a node on a side if the way is its first or a cheaper one, and looks whether the two
+    /// sides meet there for less than before.
+    #[inline(always)]
+    fn relax(&mut self, side: Side, from: u32, to: u32, g: Cost, far: Sector) {
+        let (query, graph) = (&mut *self.query, self.graph);
+        let known = query.halves[side as usize].records.get(Key(to));
+        let state = known.map_or(State::New, Record::state);
+        if known.is_some_and(|known| known.g <= g) {
+            return;
+        }
+        if let Some(met) = query.halves[1 - side as usize].records.get(Key(to)) {
+            let total = g.plus(met.g);
+            if total < query.best {
+                query.best = total;
+                query.meeting = Some(Meeting::At(to));
+            }
+        }
+        let h = query.remaining(graph, side, to);
+        let half = &mut query.halves[side as usize];
+        half.records.open_with(Key(to), Key(from), g, (), far.0);
+        half.open += u32::from(state == State::New);
+        let f = g.plus(h);
+        if f < query.best {
+            half.heap.push(Reverse((f, to)));
+        }
+        if self.observer.is_active() {
+            let [key, parent] = [to, from].map(|node| query.key(graph, node));
+            let label = Label::summed(key, parent, g, h);
+            self.observer.part(side.into());
+            self.observer.on(Event::Label(state.change(), label));
         }
     }
 }

@@ -51,21 +51,16 @@ pub struct Turns(Vec<[u16; 16]>);
 
 impl Turns {
     /// The turns of a movement.
-    // One function, so that the module has it once: builders and readers are in parts of their own.
-    #[inline(never)]
     pub fn of(movement: Movement, metric: &Metric) -> Self {
-        let mut table = Vec::with_capacity(256);
-        // A loop, which stays in one function where an iterator would be several.
-        for free in 0..=u8::MAX {
+        let allowed = |free| {
             let detours = detours(movement, metric, free);
-            table.push(std::array::from_fn(|one| {
+            std::array::from_fn(|one| {
                 let one = Sector(one as u8).steps();
                 let is_kept = |other: &u8| {
                     let other = Sector(*other).steps();
                     !directions(one).any(|one| {
                         directions(other).any(|other| {
-                            let [one_cost, other_cost] = [one, other].map(|step| step.cost(metric));
-                            let through = one_cost.plus(other_cost);
+                            let through = one.cost(metric).plus(other.cost(metric));
                             detours[one as usize][other as usize] < through
                         })
                     })
@@ -73,9 +68,9 @@ impl Turns {
                 (0..16_u8)
                     .filter(is_kept)
                     .fold(0, |bits, other| bits | 1 << other)
-            }));
-        }
-        Self(table)
+            })
+        };
+        Self((0..=u8::MAX).map(allowed).collect())
     }
 
     /// Whether a shortest path may go over a node with these free neighbours from an edge of one

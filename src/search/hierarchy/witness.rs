@@ -2,28 +2,19 @@
 //!
 //! It may give up early. A way that it misses only adds an edge that is not needed.
 
-use super::half_edge::HalfEdge;
+use super::contract::HalfEdge;
 use crate::cost::Cost;
+use crate::search::arena::Arena;
+use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-/// What one search knows of a node.
-#[derive(Clone, Copy, Debug)]
-struct Reached {
-    /// The search that wrote the rest.
-    search: u32,
-    /// The cost at most.
-    cost: Cost,
-    /// The cost that is little enough, zero if nobody asked.
-    enough: Cost,
-}
 
 /// Scratch for one search after the other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Witness {
-    known: Vec<Reached>,
+    /// Of each node the least cost so far and, as its h, the cost that is little enough, zero if nobody asked.
+    known: Arena,
     heap: BinaryHeap<Reverse<(Cost, u32)>>,
-    search: u32,
     /// Nodes that were asked for and have no cheap enough way yet.
     missing: usize,
     /// The most that any of them may cost.
@@ -31,24 +22,9 @@ pub(super) struct Witness {
 }
 
 impl Witness {
-    pub(super) fn new(nodes: usize) -> Self {
-        let unknown = Reached {
-            search: 0,
-            cost: Cost::MAX,
-            enough: Cost::ZERO,
-        };
-        Self {
-            known: vec![unknown; nodes],
-            heap: BinaryHeap::new(),
-            search: 0,
-            missing: 0,
-            bound: Cost::ZERO,
-        }
-    }
-
-    /// Discards the previous search.
-    pub(super) fn begin(&mut self) {
-        self.search = self.search.wrapping_add(1);
+    /// Discards the previous search, for so many nodes.
+    pub(super) fn begin(&mut self, nodes: usize) {
+        self.known.reset(nodes);
         self.heap.clear();
         self.missing = 0;
         self.bound = Cost::ZERO;
@@ -56,11 +32,8 @@ impl Witness {
 
     /// Asks whether there is a way to a node that costs so much or less.
     pub(super) fn ask(&mut self, node: u32, enough: Cost) {
-        self.known[node as usize] = Reached {
-            search: self.search,
-            cost: Cost::MAX,
-            enough,
-        };
+        let key = Key(node);
+        self.known.open(key, key, Cost::MAX, enough);
         self.missing += 1;
         self.bound = self.bound.max(enough);
     }
@@ -80,7 +53,7 @@ impl Witness {
             let Some(Reverse((cost, node))) = self.heap.pop() else {
                 break;
             };
-            if cost > self.known[node as usize].cost {
+            if cost > self.known(node)[0] {
                 continue;
             }
             for half in &graph[node as usize] {
@@ -97,29 +70,28 @@ impl Witness {
     /// Notes a path to `node`. Returns true when nothing is missing any more.
     #[inline]
     fn reach(&mut self, node: u32, cost: Cost) -> bool {
-        let known = &mut self.known[node as usize];
-        if known.search != self.search {
-            *known = Reached {
-                search: self.search,
-                cost: Cost::MAX,
-                enough: Cost::ZERO,
-            };
+        let [known, enough] = self.known(node);
+        if cost >= known {
+            return false;
         }
-        if cost < known.cost {
-            let was_missing = known.cost > known.enough;
-            known.cost = cost;
-            self.heap.push(Reverse((cost, node)));
-            if was_missing && cost <= known.enough && known.enough > Cost::ZERO {
-                self.missing -= 1;
-                return self.missing == 0;
-            }
+        self.known.open(Key(node), Key(node), cost, enough);
+        self.heap.push(Reverse((cost, node)));
+        if known > enough && cost <= enough && enough > Cost::ZERO {
+            self.missing -= 1;
+            return self.missing == 0;
         }
         false
     }
 
+    /// The least cost of a node so far, and the cost that is little enough.
+    fn known(&self, node: u32) -> [Cost; 2] {
+        let known = self.known.get(Key(node));
+        known.map_or([Cost::MAX, Cost::ZERO], |known| [known.g, known.h])
+    }
+
     /// Whether a node that was asked for has no way that is cheap enough.
     pub(super) fn is_missing(&self, node: u32) -> bool {
-        let known = &self.known[node as usize];
-        known.cost > known.enough
+        let [known, enough] = self.known(node);
+        known > enough
     }
 }

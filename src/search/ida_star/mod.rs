@@ -51,13 +51,11 @@
 //! expands on maps of up to 32 cells a side, and 100 times as many on those of up to 64. Every
 //! unreachable goal makes it raise the bound until all that can be reached is within it.
 
-mod answer;
-
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
 use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::plan::{Expand, Goal, GoalTest, Heuristic, Node, Plan, Policies};
-use crate::search::status::Status;
+use crate::search::plan::{Expand, Goal, Heuristic, NearestAmong, Node, Plan};
+use crate::search::status::{Progress, Status};
 use crate::space::{Key, Space};
 
 /// A cell on the path that is being walked.
@@ -90,10 +88,8 @@ pub struct IdaStar {
     path: Vec<Frame>,
     branches: Vec<Branch>,
     start: Option<Key>,
-    status: Status,
-    version: u64,
+    progress: Progress,
     open: u32,
-    expanded: u64,
     iterations: u64,
     bound: Cost,
     next: Cost,
@@ -108,35 +104,29 @@ impl IdaStar {
     ///
     /// # Panics
     /// When the start is not a key of the space.
-    pub fn begin<S: Space, P: Policies<S>, O: Observer>(
+    pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G>,
         start: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
-        assert!(
-            start.index() < space.len(),
-            "cell {} is not in the space",
-            start.0
-        );
+        space.check(start);
         self.arena.reset(space.len());
         self.visited.resize(space.len(), 0);
         self.iteration = 0;
         self.path.clear();
         self.branches.clear();
         self.start = Some(start);
-        self.status = Status::Running;
-        self.version = space.version();
+        self.progress = Progress::begun(space.version());
         self.open = 0;
-        self.expanded = 0;
         self.iterations = 0;
         self.bound = Cost::ZERO;
         self.next = Cost::ZERO;
         self.end = None;
         self.cost = None;
         self.relax(space, plan, start, start, Cost::ZERO, observer);
-        if takes_on_sight(space, plan, start) {
+        if plan.ends_on_sight(space, start) {
             self.finish(space, plan, Some(start));
         }
     }
@@ -150,31 +140,28 @@ impl IdaStar {
     ///
     /// The end is [`Status::Found`], [`Status::Nearest`] or [`Status::Exhausted`] with the same
     /// answer as the kernel's, and [`Status::Limit`] with the nearest of the cells visited so far.
-    pub fn run<S: Space, P: Policies<S>, O: Observer>(
+    pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
-        observer: &mut O,
+        plan: &Plan<E, H, G>,
+        observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if self.status() != Status::Running {
-            return self.status();
+        if !self.progress.is_running(space.version()) {
+            return self.progress.status;
         }
-        if space.version() != self.version {
-            return self.stop(Status::Stale);
-        }
-        let pause = self.expanded.saturating_add(budget);
+        let pause = self.progress.pause(budget);
         loop {
             if self.end.is_some() {
-                return self.stop(Status::Found);
+                return self.progress.stop(Status::Found);
             }
             if self.open == 0 {
                 return self.settle(space, plan, Status::Nearest);
             }
-            if self.expanded >= plan.plan().terms.limit {
+            if self.progress.expanded >= plan.terms.limit {
                 return self.settle(space, plan, Status::Limit);
             }
-            if self.expanded >= pause {
+            if self.progress.expanded >= pause {
                 return Status::Running;
             }
             let Some(key) = self.advance(observer) else {
@@ -187,7 +174,7 @@ impl IdaStar {
 
     /// Goes back along the path to the last step worth following, or to a new iteration; the cell
     /// to visit. None before the search has begun.
-    fn advance<O: Observer>(&mut self, observer: &mut O) -> Option<Key> {
+    fn advance(&mut self, observer: &mut impl Observer) -> Option<Key> {
         while let Some(&Frame { key, g, steps, .. }) = self.path.last() {
             if self.branches.len() > steps {
                 let branch = self.branches.pop()?;
@@ -244,36 +231,35 @@ impl IdaStar {
         }
     }
 
-    /// Raises the estimate of a closed cell.
-    fn raise<O: Observer>(&mut self, key: Key, promise: Cost, observer: &mut O) {
-        let Some(&Record { g, h, parent, .. }) = self.arena.get(key) else {
+    /// Raises the estimate of a cell that was seen.
+    fn raise(&mut self, key: Key, promise: Cost, observer: &mut impl Observer) {
+        let Some(record) = self.arena.get_mut(key).filter(|record| promise > record.h) else {
             return;
         };
-        if promise > h {
-            self.arena.raise(key, promise);
-            let change = match self.arena.state(key) {
-                State::Open => Change::Worsen,
-                _ => Change::Settle,
-            };
-            observer.on(Event::Label(change, Label::summed(key, parent, g, promise)));
-        }
+        record.h = promise;
+        let change = match record.state() {
+            State::Open => Change::Worsen,
+            _ => Change::Settle,
+        };
+        let label = Label::summed(key, record.parent, record.g, promise);
+        observer.on(Event::Label(change, label));
     }
 
     /// Visits a seen cell: it becomes the last of the path, and its steps wait in the order in which
     /// they are handed out. (To sort them by f made no difference that could be measured.)
-    fn visit<S: Space, P: Policies<S>, O: Observer>(
+    fn visit<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G>,
         key: Key,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) {
         self.open -= u32::from(self.arena.state(key) == State::Open);
-        let Record { g, .. } = self.arena.close(key);
+        let g = self.arena.close(key).g;
         self.visited[key.index()] = self.iteration;
-        self.expanded += 1;
+        self.progress.expanded += 1;
         observer.on(Event::Expand { key, g });
-        if plan.plan().goal.reached(space, key) {
+        if plan.goal.reached(space, key) {
             self.finish(space, plan, Some(key));
             return;
         }
@@ -285,17 +271,16 @@ impl IdaStar {
             steps,
         });
         let node = Node::from_anywhere(key, g);
-        let Plan { expand, terms, .. } = plan.plan();
         let mut seen = None;
-        expand.expand(
+        plan.expand.expand(
             space,
-            &terms.metric,
+            &plan.terms.metric,
             node,
             observer,
             |observer, to, _, cost| {
                 let g = g.plus(cost);
                 let taken = self.relax(space, plan, key, to, g, observer);
-                if taken && takes_on_sight(space, plan, to) {
+                if taken && plan.ends_on_sight(space, to) {
                     seen = Some(to);
                 }
                 if self.is_worth_following(to, g) {
@@ -314,48 +299,155 @@ impl IdaStar {
     }
 
     /// Writes down a path to a cell if it is the first or a cheaper one, and says whether it is.
-    fn relax<S: Space, P: Policies<S>, O: Observer>(
+    fn relax<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
-        plan: &P,
+        plan: &Plan<E, H, G>,
         from: Key,
         to: Key,
         g: Cost,
-        observer: &mut O,
+        observer: &mut impl Observer,
     ) -> bool {
-        let (key, parent) = (to, from);
-        let known = self.arena.get(to).map(|record| (record.g, record.h));
-        let h = match known {
-            Some((old, _)) if old <= g => return false,
-            Some((_, h)) => h,
-            None => {
-                self.visited[to.index()] = 0;
-                let h = plan.plan().heuristic.estimate(space, to);
-                // An estimate that sees no way at all leaves nothing to deepen by.
-                if h == Cost::MAX { Cost::ZERO } else { h }
-            }
+        let heuristic = || match plan.heuristic.estimate(space, to) {
+            // An estimate that sees no way at all leaves nothing to deepen by.
+            Cost::MAX => Cost::ZERO,
+            h => h,
         };
-        let change = match self.arena.state(to) {
-            State::New => Change::Open,
-            State::Open => Change::Improve,
-            State::Closed => Change::Reopen,
+        let Some((state, label)) = self.arena.relax(from, to, g, heuristic) else {
+            return false;
         };
-        self.open += u32::from(self.arena.state(to) != State::Open);
-        self.arena.open(to, from, g, h);
-        observer.on(Event::Label(change, Label::summed(key, parent, g, h)));
+        if state == State::New {
+            self.visited[to.index()] = 0;
+        }
+        self.open += u32::from(state != State::Open);
+        observer.on(Event::Label(state.change(), label));
         true
     }
 
-    pub(super) fn stop(&mut self, status: Status) -> Status {
-        self.status = status;
-        status
+    /// Ends without the goal: the answer is the visited cell nearest to it, or the seen one where the terms
+    /// say so, the cheaper of equals.
+    fn settle<S: Space, E: Expand<S>, H, G: Goal<S>>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G>,
+        status: Status,
+    ) -> Status {
+        let takes_open = plan.terms.nearest == NearestAmong::Open;
+        let is_taken = |key: Key, _| takes_open || self.visited[key.index()] != 0;
+        let distance = |key| plan.goal.distance(space, key);
+        let nearest = self.arena.nearest(is_taken, distance);
+        self.finish(space, plan, nearest);
+        self.progress.stop(status.at(nearest))
     }
-}
 
-/// Whether a cell is a goal that is recognised when it is seen.
-fn takes_on_sight<S: Space, P: Policies<S>>(space: &S, plan: &P, key: Key) -> bool {
-    let Plan { goal, terms, .. } = plan.plan();
-    terms.goal_test == GoalTest::Generate && goal.reached(space, key)
+    /// Takes the path to a cell as the answer. Its cost is added up from its steps: a cell on it
+    /// may have been found cheaper after the last one's g was written.
+    fn finish<S: Space, E: Expand<S>, H, G>(
+        &mut self,
+        space: &S,
+        plan: &Plan<E, H, G>,
+        end: Option<Key>,
+    ) {
+        let Plan { expand, terms, .. } = plan;
+        self.end = end;
+        let mut total = Cost::ZERO;
+        for to in end.into_iter().flat_map(|end| self.arena.trail(end)) {
+            let Some(&Record { g, parent, .. }) = self.arena.get(to) else {
+                continue;
+            };
+            let Some(before) = self.arena.get(parent).filter(|_| parent != to) else {
+                continue;
+            };
+            let node = Node::from_anywhere(parent, before.g);
+            let mut step = g.minus(before.g);
+            expand.expand(space, &terms.metric, node, &mut (), |_, key, _, cost| {
+                if key == to {
+                    step = cost;
+                }
+                false
+            });
+            total = total.plus(step);
+        }
+        self.cost = end.map(|_| total);
+    }
+
+    /// How far the search has come.
+    pub fn status(&self) -> Status {
+        self.progress.status
+    }
+
+    /// Cells visited so far; one visited again counts again.
+    pub fn expanded(&self) -> u64 {
+        self.progress.expanded
+    }
+
+    /// The memory of what is known of cells, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.arena.bytes() + self.visited.capacity() * size_of::<u32>()
+    }
+
+    /// Cells seen and not yet visited with their least g.
+    pub fn open(&self) -> u32 {
+        self.open
+    }
+
+    /// Iterations begun so far.
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// The bound on f of the iteration that runs; zero before the first.
+    pub fn bound(&self) -> Cost {
+        self.bound
+    }
+
+    /// Cells on the path that is being walked now.
+    pub fn depth(&self) -> usize {
+        self.path.len()
+    }
+
+    /// What is known of a cell, if it was seen; h as it was raised.
+    pub fn record(&self, key: Key) -> Option<&Record> {
+        self.arena.get(key)
+    }
+
+    /// Where a cell stands: closed once it was visited with its least g.
+    pub fn state(&self, key: Key) -> State {
+        self.arena.state(key)
+    }
+
+    /// The cell at the end of the path, once there is one.
+    pub fn end(&self) -> Option<Key> {
+        self.end
+    }
+
+    /// The cost of the path, once there is one.
+    pub fn cost(&self) -> Option<Cost> {
+        self.cost
+    }
+
+    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    pub fn path_into(&self, path: &mut Vec<Key>) {
+        path.clear();
+        if let Some(end) = self.end {
+            self.path_to(end, path);
+        }
+    }
+
+    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
+    /// not.
+    pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
+        path.clear();
+        path.extend(self.arena.trail(end));
+        path.reverse();
+    }
+
+    /// The cells of the path from start to end; empty until there is one.
+    pub fn path(&self) -> Vec<Key> {
+        let mut path = Vec::new();
+        self.path_into(&mut path);
+        path
+    }
 }
 
 #[cfg(test)]

@@ -107,7 +107,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::open_list",
             "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::open_list",
             "session::runner::Order>::listing",
-            "search::listing",
+            "search::any_list::AnyList<cubechase::search::frontier::Work>",
             "trace::tape::Tape>::list_events",
             "trace::tape::Tape>::last_expanded",
             "boundary::shown",
@@ -241,7 +241,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "chase::flow::FlowField>::build::<cubechase::space::cube::Cube, cubechase::trace::paint",
         ],
         plans: &[
-            "chase::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere>, cubechase::trace::paint",
+            "chase::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, cubechase::trace::paint",
         ],
     },
     // Apart from the other loops, for monsters plan with it too.
@@ -479,7 +479,7 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             "trace::tape",
             // Nothing in this package calls these: the open list to be looked at, what tables cost, and giving them up.
             "session::open_list",
-            "search::listing",
+            "search::any_list::AnyList<cubechase::search::frontier::Work>",
             "session::Session<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::preparation",
             "session::Session<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::give_up",
             "named::bound",
@@ -492,7 +492,7 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
         name: "lists",
         within: &[],
         exports: &[],
-        rooms: &["search::any_list::OtherList", "search::frontier"],
+        rooms: &["search::frontier"],
         plans: &[],
     },
     Chunk {
@@ -547,7 +547,7 @@ impl Chunks {
         }
         let plan = path
             .starts_with("search::kernel::Search<")
-            .then(|| name.split("::plan::Plan<").nth(1))
+            .then(|| name.split(">>::").nth(1))
             .flatten();
         self.0.iter().position(|chunk| {
             let runs = |plan: &str| {
