@@ -3,7 +3,21 @@
 use super::player::ScreenDirection;
 use super::{Chase, EditError, Settings};
 use crate::map::{Hunt, HuntBy};
-use crate::space::{CellKind, SurfaceCell};
+use crate::space::{CellKind, Cube, Key, Space, SurfaceCell};
+
+/// Makes the cells of a cube floor or wall. Sets only those that differ, so a cube without such keeps its version.
+pub(super) fn lay_floor(cube: &mut Cube, is_floor: impl Fn(&Cube, Key) -> bool) {
+    for key in (0..cube.len() as u32).map(Key) {
+        let kind = if is_floor(cube, key) {
+            CellKind::FLOOR
+        } else {
+            CellKind::WALL
+        };
+        if cube.is_free(key) != (kind == CellKind::FLOOR) {
+            cube.set(cube.cell(key), kind);
+        }
+    }
+}
 
 impl Chase {
     /// A key goes down. The first one ends the wandering, also for later resets: somebody plays.
@@ -61,13 +75,9 @@ impl Chase {
         }
         let changed = self.map.cube.set(cell, kind);
         if changed {
-            let movement = self.settings.movement;
             for index in 0..self.monsters.len() {
-                let (monster, cube) = (&mut self.monsters[index], &self.map.cube);
-                if monster.plan_is_legal(cube, movement) {
-                    monster.see_edit(cube);
-                } else {
-                    monster.drop_plan();
+                let monster = &mut self.monsters[index];
+                if !monster.keeps_plan(&self.map.cube, self.settings.movement) {
                     self.ask(index);
                 }
             }

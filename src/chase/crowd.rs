@@ -23,8 +23,8 @@
 //!   of a field make no circle, so the foremost can always go.
 
 use super::flow::{FlowField, NONE, Purpose};
-use super::places::Frames;
-use super::units::length;
+use super::units::{CELL, length};
+use super::walker::{Step, Walker};
 use crate::map::CubeMap;
 use crate::space::compass::directions;
 use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
@@ -58,8 +58,12 @@ const PACES: usize = 8;
 pub struct Crowd {
     field: FlowField,
     target: Key,
-    movement: Movement,
-    budget: u64,
+    /// The steps that they may walk.
+    pub movement: Movement,
+    /// Cells expanded in one tick at the most.
+    pub budget: u64,
+    /// The most that go into one cell. Those that are in one already stay.
+    pub per_cell: u32,
     /// Units a tick: who walks at which is the rest of their number divided by [`PACES`].
     paces: [u32; PACES],
     /// The cell whose centre was left last, as a key of the cube.
@@ -69,9 +73,8 @@ pub struct Crowd {
     /// How much of it is walked, in units.
     done: Vec<u32>,
     arrived: usize,
-    /// How many are in each cell or on their way there, and the most that go there.
+    /// How many are in each cell or on their way there.
     inside: Vec<u32>,
-    per_cell: u32,
     random: Rand32,
     version: u64,
     places: Vec<f32>,
@@ -84,7 +87,7 @@ impl Crowd {
     pub const BUDGET: u64 = 12_288;
 
     /// Walkers in the centres of free cells drawn by the seed, several in one perhaps, who stand
-    /// until there is a target. Any number of them go into one cell, see [`Crowd::fill`]. The speed
+    /// until there is a target. Any number of them go into one cell, see [`Crowd::per_cell`]. The speed
     /// is in thousandths of a cell a second.
     ///
     /// # Errors
@@ -122,7 +125,8 @@ impl Crowd {
         if !(1..=Self::MOST).contains(&walkers) {
             return Err(CrowdError::Walkers { found: walkers });
         }
-        let free = floor(cube);
+        let keys = (0..cube.len() as u32).filter(|&key| cube.is_free(Key(key)));
+        let free: Vec<u32> = keys.collect();
         if free.is_empty() {
             return Err(CrowdError::NoFloor);
         }
@@ -152,18 +156,6 @@ impl Crowd {
         }
     }
 
-    /// With at most so many going into a cell, at least one. Those that are in one already stay.
-    pub fn fill(&mut self, per_cell: u32) {
-        self.per_cell = per_cell.max(1);
-    }
-
-    /// Under another movement.
-    #[must_use]
-    pub fn moving(mut self, movement: Movement) -> Self {
-        self.movement = movement;
-        self
-    }
-
     /// With different speeds, so that nobody walks in step: from the one given down to one that is
     /// slower by so many thousandths of it.
     ///
@@ -178,13 +170,6 @@ impl Crowd {
         for (n, pace) in (0..).zip(&mut self.paces) {
             *pace -= *pace * thousandths / 1_000 * n / (PACES as u32 - 1);
         }
-        self
-    }
-
-    /// With another budget of cells a tick, at least one.
-    #[must_use]
-    pub fn spending(mut self, budget: u64) -> Self {
-        self.budget = budget.max(1);
         self
     }
 
@@ -323,11 +308,29 @@ impl Crowd {
 
     /// Works out the places, once a picture.
     pub fn draw(&mut self, cube: &Cube) {
-        let frames = Frames::of(cube);
-        self.places.resize(3 * self.at.len(), 0.0);
-        let walkers = self.at.iter().zip(&self.step).zip(&self.done);
-        for (place, ((&at, &step), &done)) in self.places.chunks_exact_mut(3).zip(walkers) {
-            place.copy_from_slice(&frames.place(Key(at), step, done));
+        self.places.clear();
+        for ((&at, &step), &done) in self.at.iter().zip(&self.step).zip(&self.done) {
+            let at = Key(at);
+            let mut walker = Walker::at(cube.cell(at), 0);
+            walker.step = (step != NONE).then(|| {
+                let leaving = Direction::from_index(step.into());
+                let to = cube.neighbour(at, leaving);
+                let arriving = if cube.is_flat(at) {
+                    leaving
+                } else {
+                    cube.direction_to(to, at).opposite()
+                };
+                let to = cube.cell(to);
+                Step {
+                    to,
+                    leaving,
+                    arriving,
+                    done,
+                }
+            });
+            let place = walker.place(cube);
+            self.places
+                .extend(place.map(|units| units as f32 / CELL as f32));
         }
     }
 
@@ -338,14 +341,6 @@ impl Crowd {
     pub fn places(&self) -> &[f32] {
         &self.places
     }
-}
-
-/// The keys of all free cells.
-fn floor(cube: &Cube) -> Vec<u32> {
-    let keys = (0..cube.len() as u32).map(Key);
-    keys.filter(|&key| cube.is_free(key))
-        .map(|key| key.0)
-        .collect()
 }
 
 /// What walkers go by at a centre.

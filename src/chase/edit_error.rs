@@ -8,9 +8,6 @@ pub enum EditError {
     /// Somebody starts there.
     #[error(transparent)]
     StartsHere(#[from] crate::map::cube_map::StartsHere),
-    /// The map cannot be that.
-    #[error(transparent)]
-    Map(#[from] crate::map::CubeEditError),
     /// Somebody stands there or is on the way there.
     #[error("{0} stands on this cell, so it cannot become a wall")]
     Occupied(&'static str),

@@ -29,7 +29,6 @@ pub mod monster;
 pub mod packed;
 pub mod past;
 pub mod picture;
-mod places;
 pub mod planner;
 pub mod player;
 pub mod quest;
@@ -48,11 +47,11 @@ pub use event::{ChaseEvent, EventKind};
 pub use flow::FlowField;
 pub use input::Input;
 pub use past::{Past, SavedError};
-pub use picture::{ACTOR_STRIDE, ActorField, Picture};
+pub use picture::{ACTOR_STRIDE, Picture};
 pub use quest::{Goal, Phase, Quest};
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 
-use crate::map::{CubeMap, HuntBy};
+use crate::map::CubeMap;
 use crate::space::Cube;
 use crate::words::Word;
 use monster::Monster;
@@ -151,7 +150,11 @@ impl Chase {
     /// The same, with a call as the searches begin and at each plan that is finished: for clocks,
     /// which the simulation has none of.
     pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
-        if self.quest.as_ref().is_some_and(|quest| !quest.is_running()) {
+        if self
+            .quest
+            .as_ref()
+            .is_some_and(|quest| quest.phase != Phase::Running)
+        {
             return;
         }
         self.advance();
@@ -165,10 +168,7 @@ impl Chase {
             return;
         }
         for monster in 0..self.monsters.len() {
-            let Monster {
-                awake, asked_at, ..
-            } = self.monsters[monster];
-            if awake && self.ticks >= asked_at + self.settings.repath_ticks() {
+            if self.ticks_to_ask(monster) == Some(0) {
                 self.ask(monster);
             }
         }
@@ -339,13 +339,8 @@ impl Chase {
     /// The word of the search with which a monster plans.
     #[must_use]
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
-        let hunt = &self.monsters.get(monster)?.hunt;
-        let own = self.settings.of_monster(hunt);
-        Some(if hunt.by == Some(HuntBy::HYBRID) {
-            HuntBy::HYBRID.word()
-        } else {
-            own.algorithm.row().word
-        })
+        let by = self.monsters.get(monster)?.hunt.by;
+        Some(by.map_or(self.settings.algorithm.row().word, Word::word))
     }
 
     /// The searches.

@@ -1,8 +1,9 @@
 //! A map in few bytes: a bit a cell.
 
+use super::changes::lay_floor;
 use crate::map::cube_map::{MonsterSpawn, Spawn};
 use crate::map::{CubeMap, HuntBy, Mode};
-use crate::space::{CellKind, Cube, Key, SurfaceCell};
+use crate::space::{Cube, SurfaceCell};
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
 
@@ -37,12 +38,6 @@ impl PackedMap {
             player: map.player,
             monsters: map.monsters.clone(),
         }
-    }
-
-    /// Cells along an edge.
-    #[must_use]
-    pub fn size(&self) -> u32 {
-        self.size
     }
 
     /// The bytes that it takes.
@@ -87,9 +82,7 @@ impl PackedMap {
     /// The map.
     #[must_use]
     pub fn map(&self) -> CubeMap {
-        let mut cube = Cube::new(self.size);
-        self.lay(&mut cube);
-        self.around(cube)
+        self.map_on(Cube::new(self.size))
     }
 
     /// The map on a cube that stands already: where its size is right only the cells that differ are set, so that
@@ -97,27 +90,9 @@ impl PackedMap {
     #[must_use]
     pub fn map_on(&self, mut cube: Cube) -> CubeMap {
         if cube.size() != self.size {
-            return self.map();
+            cube = Cube::new(self.size);
         }
-        self.lay(&mut cube);
-        self.around(cube)
-    }
-
-    fn lay(&self, cube: &mut Cube) {
-        for index in 0..cube.cells().len() {
-            let is_floor = self.is_floor(index);
-            if is_floor != (cube.cells()[index] != 0) {
-                let kind = if is_floor {
-                    CellKind::FLOOR
-                } else {
-                    CellKind::WALL
-                };
-                cube.set(cube.cell(Key(index as u32)), kind);
-            }
-        }
-    }
-
-    fn around(&self, cube: Cube) -> CubeMap {
+        lay_floor(&mut cube, |_, key| self.is_floor(key.index()));
         CubeMap {
             cube,
             repath_ms: self.repath_ms,

@@ -106,11 +106,6 @@ impl Keys {
             .chain(self.held.iter().rev().copied())
     }
 
-    /// Whether no key is held twice.
-    fn are_sound(&self) -> bool {
-        (1..self.held.len()).all(|at| !self.held[..at].contains(&self.held[at]))
-    }
-
     /// Numbers for the digest: the held keys in order, then the tapped one.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
         let tapped = self.tapped.map_or(9, |key| key as u64);
@@ -150,14 +145,11 @@ impl Player {
     pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
         let Screen { right, up } = self.screen;
         let face = self.walker.face();
-        let is_square = (0..3).all(|i| right[i] == 0 || up[i] == 0);
         [right, up]
             .iter()
             .all(|&axis| face.direction(axis).is_some())
-            && is_square
             && self.walker.leg.is_none()
             && self.walker.is_sound(cube)
-            && self.keys.are_sound()
             && self.wanderer.is_sound(cube, now)
     }
 

@@ -149,14 +149,6 @@ impl Ride {
 
 /// Where somebody is who need not walk from centre to centre.
 impl Walker {
-    /// Where they are on their face, in units.
-    ///
-    /// Over an edge there is none: whoever rides stays on a face.
-    #[must_use]
-    pub fn spot(&self) -> Spot {
-        self.leg.map_or_else(|| centre(self.cell), |leg| leg.spot())
-    }
-
     /// Where they look there, as a vector on their face.
     #[must_use]
     pub fn look(&self) -> Spot {

@@ -173,11 +173,6 @@ impl Settings {
             .filter(|(_, heuristic)| heuristic.formula().is_some())
     }
 
-    /// The movements that there are on a cube: its cells are squares.
-    pub fn movements() -> impl Iterator<Item = (&'static str, Movement)> + Clone {
-        Movement::SQUARES.iter().copied()
-    }
-
     /// The words of the search, the estimate, the kind of chase and the goal.
     pub(super) fn words(&self) -> [&'static str; 4] {
         let algorithm = self.algorithm.row().word;
@@ -187,17 +182,16 @@ impl Settings {
 
     /// Whether a chase can have these choices.
     pub(super) fn are_sound(&self) -> bool {
-        let has = |cells: Option<NonZeroU32>| {
-            cells.is_none_or(|cells| Hunt::JUMP_LIMITS.contains(&cells.get()))
+        let asked = Hunt {
+            weight: self.weight,
+            k: Some(self.k),
+            jump_limit: self.jump_limit,
+            ..Hunt::default()
         };
         Self::algorithms().any(|(_, one)| one == self.algorithm)
             && Self::heuristics().any(|(_, one)| one == self.heuristic)
-            && Self::movements().any(|(_, one)| one == self.movement)
-            && self
-                .weight
-                .is_none_or(|weight| Hunt::WEIGHTS.contains(&weight.0))
-            && Hunt::KS.contains(&self.k.into())
-            && has(self.jump_limit)
+            && (Movement::SQUARES.iter()).any(|&(_, one)| one == self.movement)
+            && asked.is_sound()
             && CubeMap::REPATHS_MS.contains(&self.repath_ms)
             && self.budget > 0
     }

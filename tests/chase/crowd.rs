@@ -47,10 +47,9 @@ fn whoever_can_reach_the_target_arrives_and_the_others_stand() {
             let target = free(&cube);
             let speed = [3_000, 700, 20_000][round as usize % 3];
             let oracle = Oracle::new(&cube, movement, target);
-            let mut crowd = Crowd::new(&cube, 40, round.into(), speed)
-                .unwrap()
-                .moving(movement)
-                .spending([60, 100_000][round as usize % 2]);
+            let mut crowd = Crowd::new(&cube, 40, round.into(), speed).unwrap();
+            crowd.movement = movement;
+            crowd.budget = [60, 100_000][round as usize % 2];
             let starts = crowd.cells().to_vec();
             crowd.target(&cube, cube.cell(target));
             let farthest = starts.iter().filter_map(|&at| oracle.cost(Key(at))).max();
@@ -79,7 +78,7 @@ fn a_walker_takes_as_long_as_its_way_is() {
     // 3 cells a second are 20 ticks a cell.
     for seed in 0..20 {
         let mut crowd = Crowd::new(&cube, 1, seed, 3_000).unwrap();
-        crowd = crowd.moving(Movement::Four);
+        crowd.movement = Movement::Four;
         crowd.target(&cube, cube.cell(target));
         let cells = oracle.cost(Key(crowd.cells()[0])).unwrap() / 10;
         let mut ticks = 0;
@@ -97,7 +96,8 @@ fn a_target_that_runs_is_followed_and_the_same_twice() {
     let mut random = Rand32::new(3);
     let cube = half_walled(12, 20, &mut random);
     let run = || {
-        let mut crowd = Crowd::new(&cube, 200, 9, 3_000).unwrap().spending(100);
+        let mut crowd = Crowd::new(&cube, 200, 9, 3_000).unwrap();
+        crowd.budget = 100;
         let mut targets = (0..cube.len() as u32)
             .map(Key)
             .filter(|&key| cube.is_free(key));
@@ -122,7 +122,8 @@ fn walls_that_come_up_on_the_way_are_walked_back_from() {
     for round in 0..20 {
         let mut cube = half_walled(7, 15, &mut random);
         let target = free(&cube);
-        let mut crowd = Crowd::new(&cube, 100, round, 3_000).unwrap().spending(50);
+        let mut crowd = Crowd::new(&cube, 100, round, 3_000).unwrap();
+        crowd.budget = 50;
         crowd.target(&cube, cube.cell(target));
         let mut before = places(&mut crowd, &cube);
         for tick in 0..600 {
@@ -227,7 +228,7 @@ fn a_full_cell_lets_nobody_in_and_the_crowd_fills_the_ground_around_its_target()
         let mut cube = half_walled(7, 20, &mut random);
         let target = free(&cube);
         let mut crowd = Crowd::new(&cube, 300, round.into(), 20_000).unwrap();
-        crowd.fill(6);
+        crowd.per_cell = 6;
         crowd.target(&cube, cube.cell(target));
         let mut most = inside(&crowd, &cube);
         for tick in 0..1_200_u32 {

@@ -63,17 +63,15 @@ impl Crowd {
             "seed" => seed = value.whole(0..=options::MAX_SAFE)?,
             "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
             "spread" => spread = value.thousandths(0..=900)?.0,
-            "movement" => movement = value.word_among(&chase::Settings::movements())?,
+            "movement" => movement = value.word_among(&Movement::SQUARES.iter().copied())?,
             "budget" => budget = value.whole(1..=u64::from(u32::MAX))?,
             "perCell" => per_cell = value.whole(1..=u64::from(u32::MAX))?,
         }?;
         let cube = cube.0.cube.clone();
         let mut crowd = chase::Crowd::new(&cube, walkers as usize, seed, speed)
             .map_err(|error| errors::option(&error))?
-            .straggling(spread)
-            .moving(movement)
-            .spending(budget);
-        crowd.fill(per_cell as u32);
+            .straggling(spread);
+        (crowd.movement, crowd.budget, crowd.per_cell) = (movement, budget, per_cell as u32);
         let mut crowd = Self { cube, crowd };
         crowd.crowd.draw(&crowd.cube);
         Ok(crowd)
@@ -98,7 +96,7 @@ impl Crowd {
         self.crowd
             .resize(&self.cube, walkers as usize)
             .map_err(|error| errors::option(&error))?;
-        self.crowd.fill(per_cell);
+        self.crowd.per_cell = per_cell;
         self.crowd.draw(&self.cube);
         Ok(())
     }
