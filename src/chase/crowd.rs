@@ -136,24 +136,16 @@ impl Crowd {
             self.inside[cell as usize] += 1;
         }
         for walker in walkers..self.at.len() {
-            let cell = self.bound_for(cube, walker);
-            self.inside[cell] -= 1;
+            let bound_for = match self.step[walker] {
+                NONE => self.at[walker],
+                step => over(cube, self.at[walker], step),
+            };
+            self.inside[bound_for as usize] -= 1;
         }
         self.at.truncate(walkers);
         self.step.resize(walkers, NONE);
         self.done.resize(walkers, 0);
         Ok(())
-    }
-
-    /// The cell where a walker is, or goes to.
-    fn bound_for(&self, cube: &Cube, walker: usize) -> usize {
-        let at = Key(self.at[walker]);
-        match self.step[walker] {
-            NONE => at.index(),
-            step => cube
-                .neighbour(at, Direction::from_index(step.into()))
-                .index(),
-        }
     }
 
     /// With different speeds, so that nobody walks in step: from the one given down to one that is
@@ -238,7 +230,7 @@ impl Crowd {
             *done += pace;
             while *done >= length(*step) {
                 *done -= length(*step);
-                *at = guide.over(*at, *step);
+                *at = over(cube, *at, *step);
                 // With no way left the next step is for the next tick to choose.
                 *step = if *done == 0 { NONE } else { guide.leave(*at) };
                 if *step == NONE {
@@ -260,7 +252,7 @@ impl Crowd {
             let from = Key(*at);
             let moves = legal[usize::from(cube.free_neighbours(from))];
             if moves >> *step & 1 == 0 && cube.is_free(from) {
-                let to = cube.neighbour(from, Direction::from_index((*step).into()));
+                let to = Key(over(cube, *at, *step));
                 self.inside[to.index()] -= 1;
                 self.inside[from.index()] += 1;
                 *done = length(*step) - *done;
@@ -357,7 +349,7 @@ impl Guide<'_> {
     fn leave(&mut self, at: u32) -> u8 {
         let step = self.next(at);
         if step != NONE {
-            let to = self.over(at, step) as usize;
+            let to = over(self.cube, at, step) as usize;
             // Nobody waits in a wall.
             if self.inside[to] >= self.per_cell && self.cube.is_free(Key(at)) {
                 return NONE;
@@ -383,9 +375,10 @@ impl Guide<'_> {
             NONE
         }
     }
+}
 
-    fn over(&self, at: u32, step: u8) -> u32 {
-        let direction = Direction::from_index(step.into());
-        self.cube.neighbour(Key(at), direction).0
-    }
+/// The cell where a step leads.
+fn over(cube: &Cube, at: u32, step: u8) -> u32 {
+    let direction = Direction::from_index(step.into());
+    cube.neighbour(Key(at), direction).0
 }

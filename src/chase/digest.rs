@@ -29,13 +29,8 @@ pub(super) fn of(chase: &Chase) -> u64 {
         all.extend([monster.awake.into(), monster.asked_at, monster.asked.into()]);
         all.extend([monster.ahead as u64, plan.len() as u64]);
         all.extend(plan.iter().map(|key| u64::from(key.0)));
-        all.extend(monster.ride().into_iter().flat_map(|ride| ride.numbers()));
-        all.extend(
-            monster
-                .wheels()
-                .into_iter()
-                .flat_map(|wheels| wheels.numbers()),
-        );
+        all.extend(monster.ride.iter().flat_map(|ride| ride.numbers()));
+        all.extend(monster.wheels.iter().flat_map(|wheels| wheels.numbers()));
     }
     all.extend(chase.planner.numbers());
     all.extend(chase.quest.iter().flat_map(|quest| quest.numbers()));

@@ -38,12 +38,10 @@ impl Input {
     /// page has the code for.
     pub(super) fn words(&self) -> Vec<&'static str> {
         match self {
-            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => {
-                Vec::new()
-            }
             Self::Configure(settings) => settings.words().to_vec(),
             Self::Tune { hunt, .. } => hunt.words().chain(["tuning"]).collect(),
             Self::Rebuild(map) => map.words().into_iter().chain(["rebuilding"]).collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -59,7 +57,6 @@ impl Input {
     /// to exist, the chase itself looks.
     pub(super) fn is_sound(&self) -> bool {
         match self {
-            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => true,
             Self::Configure(settings) => settings.are_sound(),
             Self::Tune {
                 hunt,
@@ -67,6 +64,7 @@ impl Input {
                 ..
             } => hunt.is_sound() && CubeMap::SPEEDS.contains(speed_millicells),
             Self::Rebuild(map) => map.is_sound(),
+            _ => true,
         }
     }
 }

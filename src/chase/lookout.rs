@@ -28,9 +28,11 @@ use super::wander::View;
 use crate::cost::{Cost, Metric};
 use crate::search::{AnyList, Plan, Search};
 use crate::space::{Cube, Direction, Face, Key, Space};
-use flood::{CLEAR, EDGE, NEVER, Steps, WELCOME, Ways};
+use flood::{CLEAR, NEVER, Steps, WELCOME, Ways};
 use std::cell::Cell;
 
+/// What an edge costs on top of its step: a way goes over as few as it can.
+pub(super) const EDGE: u32 = 10_000;
 /// The most cells that a flood expands: the whole surface up to faces of 40 × 40, and on larger ones
 /// no more than a frame has time for.
 const LIMIT: u64 = 10_000;
@@ -61,15 +63,13 @@ pub(super) struct Walk {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lookout {
     /// Of all floods in turn. After [`Lookout::walk`] it knows the ways.
-    search: Search<AnyList>,
+    pub(super) search: Search<AnyList>,
     /// The time until a monster can be at each cell.
     pub(super) arrivals: Vec<i32>,
     /// The latest time to be at each cell and get away: on the other faces for one who comes from the player's.
     pub(super) deadlines: Vec<i32>,
     /// What counts as an exit now.
     exits: Exits,
-    /// The cells along edges, each with the one behind.
-    edges: Vec<(Key, Key)>,
     /// Where the next flood begins.
     sources: Vec<Key>,
     /// The cells that the walk reaches, and what it costs.
@@ -83,9 +83,8 @@ impl Lookout {
     pub(super) fn look(&mut self, view: &View, face: Face, speed: u32) {
         self.watch_monsters(view, face, speed);
         let cube = view.cube;
-        list_exits(cube, &mut self.edges);
         self.sources.clear();
-        for &(from, to) in &self.edges {
+        for (from, to) in edges(cube) {
             let touches = cube.cell(from).face == face || cube.cell(to).face == face;
             if !touches && self.arrivals[to.index()] >= CLEAR {
                 self.sources.push(from);
@@ -100,7 +99,7 @@ impl Lookout {
     pub(super) fn look_for(&mut self, cube: &Cube, face: Face, kind: Exits) {
         self.exits = kind;
         self.sources.clear();
-        for &(from, to) in &self.edges {
+        for (from, to) in edges(cube) {
             let is_open = match kind {
                 Exits::Good => self.deadlines[to.index()] >= WELCOME,
                 Exits::Any => self.arrivals[to.index()] >= CLEAR,
@@ -197,16 +196,6 @@ impl Lookout {
         self.reached.clear();
         self.reached.extend(self.search.closed());
     }
-
-    /// The edges on the way at a cost.
-    pub(super) fn edges(cost: Cost) -> u32 {
-        cost.0 as u32 / EDGE
-    }
-
-    /// The cells to one that the walk reaches, into a buffer.
-    pub(super) fn way_into(&self, goal: Key, way: &mut Vec<Key>) {
-        self.search.path_to(goal, way);
-    }
 }
 
 /// Floods from some cells; from none the search stays as it is.
@@ -222,17 +211,12 @@ fn flood(search: &mut Search<AnyList>, cube: &Cube, steps: Steps<'_>, from: &[Ke
 }
 
 /// The cells along the edges of all faces, each with the cell behind the edge, where both are free.
-fn list_exits(cube: &Cube, exits: &mut Vec<(Key, Key)>) {
-    exits.clear();
-    for face in Face::ALL {
-        for edge in Direction::STRAIGHT {
-            for at in 0..cube.size() {
-                let cell = cube.edge_cell(face, edge, at);
-                let (from, to) = (cube.key(cell), cube.key(cube.step(cell, edge).0));
-                if cube.is_free(from) && cube.is_free(to) {
-                    exits.push((from, to));
-                }
-            }
-        }
-    }
+fn edges(cube: &Cube) -> impl Iterator<Item = (Key, Key)> + '_ {
+    let edges = Face::ALL.map(|face| Direction::STRAIGHT.map(|edge| (face, edge)));
+    let cells = edges.into_iter().flatten().flat_map(move |(face, edge)| {
+        (0..cube.size()).map(move |at| (cube.edge_cell(face, edge, at), edge))
+    });
+    cells
+        .map(move |(cell, edge)| (cube.key(cell), cube.key(cube.step(cell, edge).0)))
+        .filter(move |&(from, to)| cube.is_free(from) && cube.is_free(to))
 }

@@ -150,11 +150,8 @@ impl Chase {
     /// The same, with a call as the searches begin and at each plan that is finished: for clocks,
     /// which the simulation has none of.
     pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
-        if self
-            .quest
-            .as_ref()
-            .is_some_and(|quest| quest.phase != Phase::Running)
-        {
+        let stands = |quest: &Quest| quest.phase != Phase::Running;
+        if self.quest.as_ref().is_some_and(stands) {
             return;
         }
         self.advance();

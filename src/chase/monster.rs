@@ -31,9 +31,9 @@ pub struct Monster {
     /// Where in the plan the next cell stands.
     pub(super) ahead: usize,
     /// The same as a way that leads over these cells, if it is not walked from centre to centre.
-    ride: Option<Ride>,
+    pub ride: Option<Ride>,
     /// What it drives on, if it does not walk at all.
-    wheels: Option<Wheels>,
+    pub wheels: Option<Wheels>,
 }
 
 impl Monster {
@@ -78,12 +78,6 @@ impl Monster {
     pub fn sleep(&mut self) {
         self.awake = false;
         self.drop_plan();
-    }
-
-    /// Its wheels, if it has any.
-    #[must_use]
-    pub fn wheels(&self) -> Option<&Wheels> {
-        self.wheels.as_ref()
     }
 
     /// Whether it is on its way.
@@ -174,12 +168,6 @@ impl Monster {
         } else {
             &[]
         }
-    }
-
-    /// The ride that it follows.
-    #[must_use]
-    pub fn ride(&self) -> Option<&Ride> {
-        self.ride.as_ref()
     }
 
     /// Whether what is left of the plan can still be walked: a ride keeps the corner rule that it was

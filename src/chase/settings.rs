@@ -159,12 +159,6 @@ impl Settings {
             && goes_over_edges(own.algorithm)
     }
 
-    /// Whether the search cannot go over the edges though monsters are to hunt there.
-    #[must_use]
-    pub fn stays_on_faces(&self) -> bool {
-        self.mode == Mode::Cube && !self.crosses_edges(&Hunt::default())
-    }
-
     /// The estimates that they can use: those by formula.
     pub fn heuristics() -> impl Iterator<Item = (&'static str, HeuristicKind)> + Clone {
         HeuristicKind::ALL

@@ -12,7 +12,7 @@
 //! Safe is what the [`Lookout`] says. A face is left after 3 s if there is no room on it, and at once if a
 //! monster is at the player's heels.
 
-use super::lookout::{Exits, Lookout, Walk};
+use super::lookout::{EDGE, Exits, Lookout, Walk};
 use super::monster::Monster;
 use super::settings::TICKS_PER_SECOND;
 use super::units::CELL;
@@ -166,7 +166,7 @@ impl Wanderer {
     }
 
     fn head_for(&mut self, goal: Key) {
-        self.lookout.way_into(goal, &mut self.way);
+        self.lookout.search.path_to(goal, &mut self.way);
         self.ahead = 1;
     }
 
@@ -182,7 +182,7 @@ impl Wanderer {
     /// Whether the walk reaches a face over one edge.
     fn crosses_to(&self, cube: &Cube, face: Face) -> bool {
         let mut reached = self.lookout.reached.iter();
-        reached.any(|&(key, cost)| cube.cell(key).face == face && Lookout::edges(cost) == 1)
+        reached.any(|&(key, cost)| cube.cell(key).face == face && cost.0 / u64::from(EDGE) == 1)
     }
 
     /// One of the far cells on the face that was left longest ago, of those that the walk reaches; if it

@@ -22,7 +22,8 @@ use serde::{Deserialize, Serialize};
 /// The wheels of a monster.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Wheels {
-    vehicle: Vehicle,
+    /// Its measures.
+    pub vehicle: Vehicle,
     /// Where it stands, or where its drive began.
     from: Pose,
     drive: Option<Drive>,
@@ -64,12 +65,6 @@ impl Wheels {
         }
     }
 
-    /// Its measures.
-    #[must_use]
-    pub fn vehicle(&self) -> Vehicle {
-        self.vehicle
-    }
-
     /// Where it is now.
     #[must_use]
     pub fn pose(&self) -> Pose {
@@ -82,12 +77,6 @@ impl Wheels {
     pub(super) fn leg(&self) -> Leg {
         let pose = self.pose();
         Leg::between(spot(pose), spot(pose), look(pose))
-    }
-
-    /// The drive that it follows.
-    #[must_use]
-    pub fn drive(&self) -> Option<&Drive> {
-        self.drive.as_ref()
     }
 
     /// Whether it has arrived, or never set off.

@@ -6,7 +6,7 @@ use super::stopwatch::Stopwatch;
 use super::{errors, options};
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{self, EditError, Input, Mode, Past, Picture, Settings, TICKS_PER_SECOND};
-use cubechase::map::{CubeMap, cube_xml};
+use cubechase::map::{CubeMap, Hunt, cube_xml};
 use cubechase::space::{Movement, Space};
 use wasm_bindgen::prelude::*;
 
@@ -329,7 +329,7 @@ impl Chase {
     /// Whether the search cannot go over the edges though monsters are to hunt there.
     #[wasm_bindgen(getter, js_name = staysOnFaces)]
     pub fn stays_on_faces(&self) -> bool {
-        self.chase.settings().stays_on_faces()
+        self.over_edges() && !self.chase.settings().crosses_edges(&Hunt::default())
     }
 
     /// One number for all that moves and counts, to compare two runs of one map by.

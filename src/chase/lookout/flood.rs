@@ -1,6 +1,6 @@
 //! What a [`Lookout`](super::Lookout) floods by: three kinds of steps for one search.
 
-use super::{Exits, Walk};
+use super::{EDGE, Exits, Walk};
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
@@ -9,8 +9,6 @@ use std::cell::Cell;
 
 /// Times beyond this are not told apart: a thousand cells.
 pub(super) const NEVER: i32 = 10_000;
-/// What an edge costs on top of its step: a way goes over as few as it can.
-pub(super) const EDGE: u32 = 10_000;
 /// No monster can be behind an exit sooner than this.
 pub(super) const CLEAR: i32 = 60;
 /// The least time until the deadline of a cell behind a good exit.
