@@ -198,7 +198,6 @@ impl Crowd {
     }
 
     /// Whether the field that they follow leads to the target on the cube as it is.
-    #[must_use]
     pub fn is_current(&self, cube: &Cube) -> bool {
         self.field.is_for(cube, self.purpose())
     }
@@ -263,37 +262,31 @@ impl Crowd {
     }
 
     /// How many walkers there are.
-    #[must_use]
     pub fn walkers(&self) -> usize {
         self.at.len()
     }
 
     /// How many of them stood on the target at the end of the last tick.
-    #[must_use]
     pub fn arrived(&self) -> usize {
         self.arrived
     }
 
     /// The field.
-    #[must_use]
     pub fn field(&self) -> &FlowField {
         &self.field
     }
 
     /// The cell whose centre each walker left last, as a key of the cube.
-    #[must_use]
     pub fn cells(&self) -> &[u32] {
         &self.at
     }
 
     /// The direction that each walks from there, or `NONE`.
-    #[must_use]
     pub fn directions(&self) -> &[u8] {
         &self.step
     }
 
     /// How much of the step each has walked, in units of 1/60,000 cell.
-    #[must_use]
     pub fn done(&self) -> &[u32] {
         &self.done
     }
@@ -329,7 +322,6 @@ impl Crowd {
     /// Where each walker was in space when [`Crowd::draw`] was called last: three numbers each, in
     /// cells from the cube's middle. One that stands in the centre of (1, 2) on the top of a cube
     /// of size 5 is at `[-1, 2.5, 0]`.
-    #[must_use]
     pub fn places(&self) -> &[f32] {
         &self.places
     }

@@ -106,7 +106,6 @@ pub struct Chase {
 
 impl Chase {
     /// Everybody at their start, nothing walked yet.
-    #[must_use]
     pub fn new(map: CubeMap, settings: Settings) -> Self {
         let player = map.player;
         let mut chase = Self {
@@ -284,31 +283,26 @@ impl Chase {
     }
 
     /// The game, if the goal is one.
-    #[must_use]
     pub fn quest(&self) -> Option<&Quest> {
         self.quest.as_ref()
     }
 
     /// The choices in force.
-    #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// The map with its edits, everybody at their start.
-    #[must_use]
     pub fn map(&self) -> &CubeMap {
         &self.map
     }
 
     /// The cube.
-    #[must_use]
     pub fn cube(&self) -> &Cube {
         &self.map.cube
     }
 
     /// The player.
-    #[must_use]
     pub fn player(&self) -> &Player {
         &self.player
     }
@@ -320,13 +314,11 @@ impl Chase {
     }
 
     /// The monsters, in the map's order.
-    #[must_use]
     pub fn monsters(&self) -> &[Monster] {
         &self.monsters
     }
 
     /// Ticks until a monster asks for its next plan; none while it sleeps.
-    #[must_use]
     pub fn ticks_to_ask(&self, monster: usize) -> Option<u64> {
         let Monster { asked_at, .. } = *self.monsters.get(monster).filter(|one| one.awake)?;
         let next = asked_at + self.settings.repath_ticks();
@@ -334,26 +326,22 @@ impl Chase {
     }
 
     /// The word of the search with which a monster plans.
-    #[must_use]
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
         let by = self.monsters.get(monster)?.hunt.by;
         Some(by.map_or(self.settings.algorithm.row().word, Word::word))
     }
 
     /// The searches.
-    #[must_use]
     pub fn planner(&self) -> &Planner {
         &self.planner
     }
 
     /// Fixed steps since the start.
-    #[must_use]
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
     /// How often a monster reached the player.
-    #[must_use]
     pub fn caught(&self) -> u32 {
         self.caught
     }
@@ -366,7 +354,6 @@ impl Chase {
 
     /// One number for all that moves and counts: two runs of one map with the same choices and
     /// inputs are in the same state where it is equal, on every machine.
-    #[must_use]
     pub fn digest(&self) -> u64 {
         digest::of(self)
     }

@@ -38,7 +38,6 @@ pub struct Monster {
 
 impl Monster {
     /// Asleep at its start.
-    #[must_use]
     pub fn at(cube: &Cube, spawn: &MonsterSpawn) -> Self {
         let mut monster = Self {
             walker: Walker::at(spawn.cell, spawn.speed_millicells),
@@ -81,7 +80,6 @@ impl Monster {
     }
 
     /// Whether it is on its way.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         let drives = |wheels: &Wheels| !wheels.is_over();
         self.walker.is_moving() || self.wheels.as_ref().is_some_and(drives)
@@ -156,7 +154,6 @@ impl Monster {
 
     /// The cells of the plan from the one walked to, or stood on, to the end; none once it stands
     /// at the end. Of a ride and a drive, from the cell that it is in.
-    #[must_use]
     pub fn plan(&self) -> &[Key] {
         let goes_on = match (&self.ride, &self.wheels) {
             (_, Some(wheels)) => !wheels.is_over(),
@@ -172,7 +169,6 @@ impl Monster {
 
     /// Whether what is left of the plan can still be walked: a ride keeps the corner rule that it was
     /// planned by.
-    #[must_use]
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
         let face = cube.face(self.walker.cell.face);
         match (&self.ride, &self.wheels) {

@@ -22,7 +22,6 @@ pub struct PackedMap {
 
 impl PackedMap {
     /// Packs a map. O(cells).
-    #[must_use]
     pub fn of(map: &CubeMap) -> Self {
         let pack = |cells: &[u8]| {
             (0..)
@@ -41,13 +40,11 @@ impl PackedMap {
     }
 
     /// The bytes that it takes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.floor.len() + self.monsters.len() * size_of::<MonsterSpawn>()
     }
 
     /// Whether it can be a map: one that was saved may be spoilt.
-    #[must_use]
     pub fn is_sound(&self) -> bool {
         let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
         let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
@@ -80,14 +77,12 @@ impl PackedMap {
     }
 
     /// The map.
-    #[must_use]
     pub fn map(&self) -> CubeMap {
         self.map_on(Cube::new(self.size))
     }
 
     /// The map on a cube that stands already: where its size is right only the cells that differ are set, so that
     /// one without such keeps its version.
-    #[must_use]
     pub fn map_on(&self, mut cube: Cube) -> CubeMap {
         if cube.size() != self.size {
             cube = Cube::new(self.size);

@@ -65,7 +65,6 @@ pub struct Past {
 
 impl Past {
     /// From now on.
-    #[must_use]
     pub fn of(chase: &Chase) -> Self {
         let mut past = Self {
             segments: VecDeque::new(),
@@ -78,19 +77,16 @@ impl Past {
     }
 
     /// The first tick that one can go back to; the end where there is none yet.
-    #[must_use]
     pub fn start(&self) -> u64 {
         self.segments.front().map_or(self.end, |first| first.tick)
     }
 
     /// The last tick that is known.
-    #[must_use]
     pub fn end(&self) -> u64 {
         self.end
     }
 
     /// Whether a chase that stands there is given the inputs of one that was loaded.
-    #[must_use]
     pub fn follows(&self, chase: &Chase) -> bool {
         self.follows && chase.ticks < self.end
     }
@@ -101,7 +97,6 @@ impl Past {
     }
 
     /// The bytes of moments, maps, inputs and marks.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         let mut bytes = 0;
         let mut map = None;

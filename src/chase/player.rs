@@ -42,7 +42,6 @@ pub struct Screen {
 
 impl Screen {
     /// A face as the net shows it.
-    #[must_use]
     pub fn facing(face: Face) -> Self {
         Self {
             right: face.right(),
@@ -64,7 +63,6 @@ impl Screen {
     }
 
     /// The direction on a face that a key means.
-    #[must_use]
     pub fn direction(&self, face: Face, key: ScreenDirection) -> Option<Direction> {
         let axis = match key {
             ScreenDirection::Up => self.up,
@@ -130,7 +128,6 @@ pub struct Player {
 
 impl Player {
     /// Standing at its start.
-    #[must_use]
     pub fn at(cell: SurfaceCell, speed: u32, wandering: bool) -> Self {
         Self {
             walker: Walker::at(cell, speed),

@@ -100,7 +100,6 @@ impl Quest {
     }
 
     /// How many gems were collected.
-    #[must_use]
     pub fn taken(&self) -> u32 {
         self.gems.iter().filter(|gem| gem.is_taken).count() as u32
     }

@@ -55,7 +55,6 @@ impl Settings {
     pub const BUDGET: u32 = 60 * 31 * 31;
 
     /// The defaults, with the map's own mode and time between plans.
-    #[must_use]
     pub fn of(map: &CubeMap) -> Self {
         Self {
             mode: map.mode,
@@ -75,7 +74,6 @@ impl Settings {
     }
 
     /// The same for one monster, whose map may ask for another search, or for another weight, k or limit.
-    #[must_use]
     pub fn of_monster(&self, hunt: &Hunt) -> Self {
         let word = hunt.by.map(Word::word);
         let named = |word| Self::algorithms().find(|&(name, _)| name == word);
@@ -90,7 +88,6 @@ impl Settings {
 
     /// What a monster makes of a path with these choices; nothing if it walks from centre to centre. A
     /// plan of lines is walked along them, unless the map says otherwise.
-    #[must_use]
     pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
         let is_straight = self.algorithm.row().is_straight();
         match hunt.walk {
@@ -102,7 +99,6 @@ impl Settings {
     }
 
     /// The choices for a monster's search: prey out of reach does not cost a flood at every asking.
-    #[must_use]
     pub fn options(&self) -> Options {
         Options {
             algorithm: self.algorithm,
@@ -119,7 +115,6 @@ impl Settings {
     }
 
     /// Whether monsters share one field instead of searching each for itself.
-    #[must_use]
     pub fn shares(&self) -> bool {
         self.algorithm.row().served == Loop::FlowField
     }
@@ -150,7 +145,6 @@ impl Settings {
 
     /// Whether a monster hunts over the edges: one that walks from centre to centre and plans with a search
     /// that can. Any other hunts while the player is on its face.
-    #[must_use]
     pub fn crosses_edges(&self, hunt: &Hunt) -> bool {
         let own = self.of_monster(hunt);
         self.mode == Mode::Cube
@@ -191,7 +185,6 @@ impl Settings {
     }
 
     /// The time between plans in ticks, rounded to the nearest, at least one.
-    #[must_use]
     pub fn repath_ticks(&self) -> u64 {
         u64::from((self.repath_ms * TICKS_PER_SECOND + 500) / 1000).max(1)
     }

@@ -23,7 +23,6 @@ pub struct Step {
 
 impl Step {
     /// The straight step from a cell.
-    #[must_use]
     pub fn straight(cube: &Cube, from: SurfaceCell, direction: Direction) -> Self {
         let (to, arriving) = cube.step(from, direction);
         Self {
@@ -36,7 +35,6 @@ impl Step {
 
     /// The step to a neighbouring cell, in any of the eight directions and over any edge; none to a cell
     /// that is no neighbour.
-    #[must_use]
     pub fn over(cube: &Cube, from: SurfaceCell, to: SurfaceCell) -> Option<Self> {
         let leads =
             |from, to| move |direction: &Direction| cube.beside(from, *direction) == Some(to);
@@ -51,14 +49,12 @@ impl Step {
     }
 
     /// The whole length.
-    #[must_use]
     pub fn length(&self) -> u32 {
         units::length(self.leaving as u8)
     }
 
     /// Whether at most half is left. At exactly half the cell ahead counts as nearest, so that
     /// turning round, which only happens before, never changes which cell that is.
-    #[must_use]
     pub fn is_past_half(&self) -> bool {
         2 * self.done >= self.length()
     }
@@ -82,7 +78,6 @@ pub struct Walker {
 
 impl Walker {
     /// Standing in the centre of a cell.
-    #[must_use]
     pub fn at(cell: SurfaceCell, speed: u32) -> Self {
         Self {
             cell,
@@ -115,13 +110,11 @@ impl Walker {
     }
 
     /// Whether there is anything left of the way walked now.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         self.step.is_some() || self.leg.is_some_and(|leg| !leg.is_done())
     }
 
     /// The cell whose centre is nearest.
-    #[must_use]
     pub fn nearest(&self) -> SurfaceCell {
         match self.step {
             Some(step) if step.is_past_half() => step.to,
@@ -130,7 +123,6 @@ impl Walker {
     }
 
     /// The face of the nearest centre.
-    #[must_use]
     pub fn face(&self) -> Face {
         self.nearest().face
     }
@@ -157,7 +149,6 @@ impl Walker {
 
     /// Whether any part of a cell is on the way walked now; a diagonal also brushes the two cells
     /// that it passes between, and who rides takes half a cell around.
-    #[must_use]
     pub fn occupies(&self, cube: &Cube, cell: SurfaceCell) -> bool {
         if let Some(leg) = self.leg {
             let (at, middle) = (leg.spot(), centre(cell));
@@ -190,7 +181,6 @@ impl Walker {
     }
 
     /// Where it is on [its face](Self::face), in units.
-    #[must_use]
     pub fn spot(&self) -> Spot {
         if let Some(leg) = self.leg {
             return leg.spot();
@@ -211,7 +201,6 @@ impl Walker {
     }
 
     /// The place in space, in units from the cube's middle, on the surface.
-    #[must_use]
     pub fn place(&self, cube: &Cube) -> [i64; 3] {
         let (face, [x, y]) = (self.face(), self.spot());
         let first = cube.centre_in_half_cells(SurfaceCell { face, x: 0, y: 0 });
@@ -221,7 +210,6 @@ impl Walker {
 
     /// Which way is up, where it looks, as axes at the two ends of the step walked now, and how
     /// much of the step is done, 0 to 1.
-    #[must_use]
     pub fn pose(&self) -> ([Axis; 2], [Axis; 2], f32) {
         let Some(step) = self.step else {
             let (up, ahead) = (self.cell.face.normal(), self.cell.face.axis(self.facing));

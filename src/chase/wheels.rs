@@ -33,7 +33,6 @@ pub struct Wheels {
 
 impl Wheels {
     /// In the middle of a cell, looking where there is most room.
-    #[must_use]
     pub fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
         let grid = cube.face(cell.face);
         let room = |direction: &Direction| {
@@ -66,7 +65,6 @@ impl Wheels {
     }
 
     /// Where it is now.
-    #[must_use]
     pub fn pose(&self) -> Pose {
         self.drive
             .as_ref()
@@ -80,7 +78,6 @@ impl Wheels {
     }
 
     /// Whether it has arrived, or never set off.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.drive
             .as_ref()

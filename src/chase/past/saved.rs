@@ -53,7 +53,6 @@ const UNREADABLE_MOMENT: SavedError = SavedError::Damaged("its moment cannot be 
 
 impl Past {
     /// The map, a moment at least so many ticks ago, if it reaches as far, and all since, as bytes. None before the first moment.
-    #[must_use]
     pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
         let now = chase.ticks;
         let seen = now.saturating_sub(ticks).max(self.start());
