@@ -23,7 +23,7 @@
 //!   of a field make no circle, so the foremost can always go.
 
 use super::flow::{FlowField, NONE, Purpose};
-use super::units::{CELL, length};
+use super::units::length;
 use super::walker::{Step, Walker};
 use crate::map::CubeMap;
 use crate::space::compass::directions;
@@ -77,7 +77,6 @@ pub struct Crowd {
     inside: Vec<u32>,
     random: Rand32,
     version: u64,
-    places: Vec<f32>,
 }
 
 impl Crowd {
@@ -110,7 +109,6 @@ impl Crowd {
             per_cell: u32::MAX,
             random: Rand32::new(seed),
             version: cube.version(),
-            places: Vec::new(),
         };
         crowd.resize(cube, walkers)?;
         Ok(crowd)
@@ -291,39 +289,27 @@ impl Crowd {
         &self.done
     }
 
-    /// Works out the places, once a picture.
-    pub fn draw(&mut self, cube: &Cube) {
-        self.places.clear();
-        for ((&at, &step), &done) in self.at.iter().zip(&self.step).zip(&self.done) {
-            let at = Key(at);
-            let mut walker = Walker::at(cube.cell(at), 0);
-            walker.step = (step != NONE).then(|| {
-                let leaving = Direction::from_index(step.into());
-                let to = cube.neighbour(at, leaving);
-                let arriving = if cube.is_flat(at) {
-                    leaving
-                } else {
-                    cube.direction_to(to, at).opposite()
-                };
-                let to = cube.cell(to);
-                Step {
-                    to,
-                    leaving,
-                    arriving,
-                    done,
-                }
+    /// Where a walker is in space, in units from the cube's middle. One that stands in the centre of (1, 2)
+    /// on the top of a cube of size 5 is at `[-1, 2.5, 0]` cells.
+    pub fn place(&self, cube: &Cube, number: usize) -> [i64; 3] {
+        let (at, step) = (Key(self.at[number]), self.step[number]);
+        let mut walker = Walker::at(cube.cell(at), 0);
+        if step != NONE {
+            let leaving = Direction::from_index(step.into());
+            let to = cube.neighbour(at, leaving);
+            let arriving = if cube.is_flat(at) {
+                leaving
+            } else {
+                cube.direction_to(to, at).opposite()
+            };
+            walker.step = Some(Step {
+                to: cube.cell(to),
+                leaving,
+                arriving,
+                done: self.done[number],
             });
-            let place = walker.place(cube);
-            self.places
-                .extend(place.map(|units| units as f32 / CELL as f32));
         }
-    }
-
-    /// Where each walker was in space when [`Crowd::draw`] was called last: three numbers each, in
-    /// cells from the cube's middle. One that stands in the centre of (1, 2) on the top of a cube
-    /// of size 5 is at `[-1, 2.5, 0]`.
-    pub fn places(&self) -> &[f32] {
-        &self.places
+        walker.place(cube)
     }
 }
 

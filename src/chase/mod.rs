@@ -28,7 +28,6 @@ mod moment;
 pub mod monster;
 pub mod packed;
 pub mod past;
-pub mod picture;
 pub mod planner;
 pub mod player;
 pub mod quest;
@@ -47,7 +46,6 @@ pub use event::{ChaseEvent, EventKind};
 pub use flow::FlowField;
 pub use input::Input;
 pub use past::{Past, SavedError};
-pub use picture::{ACTOR_STRIDE, Picture};
 pub use quest::{Goal, Phase, Quest};
 pub use settings::{Mode, Settings, TICKS_PER_SECOND};
 

@@ -12,9 +12,9 @@ fn free(cube: &Cube) -> Key {
     keys.find(|&key| cube.is_free(key)).unwrap()
 }
 
-fn places(crowd: &mut Crowd, cube: &Cube) -> Vec<f32> {
-    crowd.draw(cube);
-    crowd.places().to_vec()
+fn places(crowd: &Crowd, cube: &Cube) -> Vec<f32> {
+    let places = (0..crowd.walkers()).flat_map(|walker| crowd.place(cube, walker));
+    places.map(|units| units as f32 / CELL as f32).collect()
 }
 
 /// One tick, in which nobody goes farther than they can and every step that is begun is legal.
@@ -125,7 +125,7 @@ fn walls_that_come_up_on_the_way_are_walked_back_from() {
         let mut crowd = Crowd::new(&cube, 100, round, 3_000).unwrap();
         crowd.budget = 50;
         crowd.target(&cube, cube.cell(target));
-        let mut before = places(&mut crowd, &cube);
+        let mut before = places(&crowd, &cube);
         for tick in 0..600 {
             if tick % 5 == 0 && tick < 300 {
                 let key = Key(random.rand_range(0..cube.len() as u32));
@@ -135,7 +135,7 @@ fn walls_that_come_up_on_the_way_are_walked_back_from() {
                 }
             }
             crowd.step(&cube);
-            let after = places(&mut crowd, &cube);
+            let after = places(&crowd, &cube);
             for (was, is) in before.chunks(3).zip(after.chunks(3)) {
                 let square: f32 = was.iter().zip(is).map(|(a, b)| (a - b).powi(2)).sum();
                 assert!(square.sqrt() <= 0.0501, "a jump of {}", square.sqrt());
@@ -189,12 +189,12 @@ fn a_target_in_a_wall_draws_nobody() {
 fn who_walks_at_another_pace_arrives_later_by_as_much() {
     let cube = open_cube(15);
     let mut crowd = Crowd::new(&cube, 8, 3, 4_000).unwrap().straggling(500);
-    let before = places(&mut crowd, &cube);
+    let before = places(&crowd, &cube);
     crowd.target(&cube, cube.cell(Key(0)));
     for _ in 0..6 {
         crowd.step(&cube);
     }
-    let after = places(&mut crowd, &cube);
+    let after = places(&crowd, &cube);
     let walked = before.chunks(3).zip(after.chunks(3)).map(|(was, is)| {
         let square: f32 = was.iter().zip(is).map(|(a, b)| (a - b).powi(2)).sum();
         square.sqrt()

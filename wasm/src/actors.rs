@@ -1,5 +1,6 @@
 //! The enums and numbers of a chase's arrays for JavaScript.
 
+use super::picture::ACTOR_STRIDE;
 use cubechase::{chase, space};
 use wasm_bindgen::prelude::*;
 
@@ -27,7 +28,7 @@ pub enum EventKind {
     Lost = 6,
 }
 
-/// Where in an actor's numbers each of them stands, as [`chase::Picture`] lays them out; `Place`, `Up` and `Ahead` are three numbers.
+/// Where in an actor's numbers each of them stands, as `Picture` lays them out; `Place`, `Up` and `Ahead` are three numbers.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum ActorField {
@@ -62,13 +63,16 @@ const _: () = {
 /// Numbers that an actor takes in `actors`.
 #[wasm_bindgen(js_name = actorStride)]
 pub fn actor_stride() -> usize {
-    chase::ACTOR_STRIDE
+    ACTOR_STRIDE
 }
+
+/// Numbers that an event takes in `takeEvents()`: its kind, its tick, and four as the kind says.
+pub(super) const EVENT_STRIDE: usize = 6;
 
 /// Numbers that an event takes in `takeEvents()`.
 #[wasm_bindgen(js_name = eventStride)]
 pub fn event_stride() -> usize {
-    chase::ChaseEvent::STRIDE
+    EVENT_STRIDE
 }
 
 /// Fixed steps in a second of a chase.

@@ -1,11 +1,13 @@
 //! The handle of a chase.
 
+use super::actors::EVENT_STRIDE;
 use super::cube::Cube;
 use super::options::read_options;
+use super::picture::Picture;
 use super::stopwatch::Stopwatch;
 use super::{errors, options};
 use cubechase::chase::player::ScreenDirection;
-use cubechase::chase::{self, EditError, Input, Mode, Past, Picture, Settings, TICKS_PER_SECOND};
+use cubechase::chase::{self, EditError, Input, Mode, Past, Settings, TICKS_PER_SECOND};
 use cubechase::map::{CubeMap, Hunt, cube_xml};
 use cubechase::space::{Movement, Space};
 use wasm_bindgen::prelude::*;
@@ -206,7 +208,9 @@ impl Chase {
     pub fn take_events(&mut self) -> Vec<u32> {
         let mut flat = Vec::new();
         for event in self.chase.take_events() {
-            flat.extend_from_slice(&event.flat());
+            let [a, b, c, d] = event.numbers;
+            let numbers: [u32; EVENT_STRIDE] = [event.kind as u32, event.tick as u32, a, b, c, d];
+            flat.extend_from_slice(&numbers);
         }
         flat
     }

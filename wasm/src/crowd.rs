@@ -44,6 +44,8 @@ const WALKERS: u64 = 10_000;
 pub struct Crowd {
     cube: space::Cube,
     crowd: chase::Crowd,
+    /// Where each walker is in space, three numbers each.
+    places: Vec<f32>,
 }
 
 #[wasm_bindgen]
@@ -72,8 +74,12 @@ impl Crowd {
             .map_err(|error| errors::option(&error))?
             .straggling(spread);
         (crowd.movement, crowd.budget, crowd.per_cell) = (movement, budget, per_cell as u32);
-        let mut crowd = Self { cube, crowd };
-        crowd.crowd.draw(&crowd.cube);
+        let mut crowd = Self {
+            cube,
+            crowd,
+            places: Vec::new(),
+        };
+        crowd.draw();
         Ok(crowd)
     }
 
@@ -97,7 +103,7 @@ impl Crowd {
             .resize(&self.cube, walkers as usize)
             .map_err(|error| errors::option(&error))?;
         self.crowd.per_cell = per_cell;
-        self.crowd.draw(&self.cube);
+        self.draw();
         Ok(())
     }
 
@@ -107,8 +113,17 @@ impl Crowd {
         for _ in 0..options::whole_u32("tick", n, 0..=MAX_TICKS)? {
             self.crowd.step(&self.cube);
         }
-        self.crowd.draw(&self.cube);
+        self.draw();
         Ok(())
+    }
+
+    fn draw(&mut self) {
+        self.places.clear();
+        for walker in 0..self.crowd.walkers() {
+            let place = self.crowd.place(&self.cube, walker);
+            let cells = place.map(|units| units as f32 / chase::units::CELL as f32);
+            self.places.extend(cells);
+        }
     }
 
     /// Makes a cell "wall" or "floor" while they walk. Returns true if that changed anything.
@@ -163,13 +178,13 @@ impl Crowd {
     /// `Float32Array`, three numbers a walker: its place in space, in cells from the cube's middle.
     #[wasm_bindgen(js_name = placesPtr)]
     pub fn places_ptr(&self) -> usize {
-        self.crowd.places().as_ptr() as usize
+        self.places.as_ptr() as usize
     }
 
     /// Numbers in `places`.
     #[wasm_bindgen(js_name = placesLen)]
     pub fn places_len(&self) -> usize {
-        self.crowd.places().len()
+        self.places.len()
     }
 
     /// `Uint32Array`, a number a walker: the cell it left last, `face·N² + y·N + x`.

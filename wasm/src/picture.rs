@@ -1,14 +1,14 @@
 //! A chase as flat arrays: what a page needs for one frame, and nothing that it has to work out.
 
-use super::Chase;
-use super::monster::Monster;
-use super::units::CELL;
-use super::walker::Walker;
-use crate::space::cube::Axis;
-use crate::space::{Cube, Space};
+use cubechase::chase::Chase;
+use cubechase::chase::monster::Monster;
+use cubechase::chase::units::CELL;
+use cubechase::chase::walker::Walker;
+use cubechase::space::cube::Axis;
+use cubechase::space::{Cube, Space};
 
 /// Numbers an actor takes in [`Picture::actors`].
-pub const ACTOR_STRIDE: usize = 16;
+pub(super) const ACTOR_STRIDE: usize = 16;
 
 /// The arrays. They keep their memory from frame to frame.
 ///
@@ -19,24 +19,24 @@ pub const ACTOR_STRIDE: usize = 16;
 /// where it looks; 1 for awake; 1 for walking; how often it asked for a plan; and the cells of its plan from
 /// the one walked to, or stood on.
 #[derive(Clone, Debug, Default)]
-pub struct Picture {
+pub(super) struct Picture {
     /// [`ACTOR_STRIDE`] numbers an actor, the player first, then the monsters in the map's order.
     /// Up and ahead are not normalised; over an edge they blend from one face to the next.
-    pub actors: Vec<f32>,
+    pub(super) actors: Vec<f32>,
     /// The cells ahead of each monster, one plan after another, as keys of the cube.
-    pub plans: Vec<u32>,
+    pub(super) plans: Vec<u32>,
     /// Monster `m` plans `plans[plan_ends[m]..plan_ends[m + 1]]`.
-    pub plan_ends: Vec<u32>,
+    pub(super) plan_ends: Vec<u32>,
     /// Right, up and outwards on the screen, as axes: nine numbers.
-    pub screen: [f32; 9],
-    /// A [`CellKind`](crate::space::CellKind) a cell, in the order of the cube's keys.
-    pub cells: Vec<u8>,
+    pub(super) screen: [f32; 9],
+    /// A [`CellKind`](cubechase::space::CellKind) a cell, in the order of the cube's keys.
+    pub(super) cells: Vec<u8>,
     version: u64,
 }
 
 impl Picture {
     /// Draws the present state.
-    pub fn take(&mut self, chase: &Chase) {
+    pub(super) fn take(&mut self, chase: &Chase) {
         let cube = chase.cube();
         if self.version != cube.version() {
             self.version = cube.version();
