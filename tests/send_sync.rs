@@ -1,7 +1,7 @@
 //! What a game keeps between frames goes from thread to thread.
 #![cfg(all(feature = "chase", feature = "maze"))]
 
-use cubechase::chase::{Past, Picture, packed::PackedMap};
+use cubechase::chase::{Past, packed::PackedMap};
 use cubechase::map::{Hunt, Scenario};
 use cubechase::named::Prepared;
 use cubechase::rules::jump_table::JumpTable;
@@ -58,5 +58,4 @@ fn what_runs_goes_to_another_thread() {
     is_sent::<DriveSession>();
     is_sent::<Chase>();
     is_sent::<Past>();
-    is_value::<Picture>();
 }

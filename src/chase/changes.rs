@@ -3,7 +3,17 @@
 use super::player::ScreenDirection;
 use super::{BadSettings, Chase, EditError, Settings};
 use crate::map::{BadHunt, CubeMap, Hunt, HuntBy, bounds};
-use crate::space::{CellKind, SurfaceCell};
+use crate::space::{CellKind, Cube, Key, Space, SurfaceCell};
+
+/// Makes the cells of a cube floor or wall. Sets only those that differ, so a cube without such keeps its version.
+pub(super) fn lay_floor(cube: &mut Cube, is_floor: impl Fn(&Cube, Key) -> bool) {
+    for key in (0..cube.len() as u32).map(Key) {
+        let is_free = is_floor(cube, key);
+        if cube.is_free(key) != is_free {
+            cube.set_free(cube.cell(key), is_free);
+        }
+    }
+}
 
 impl Chase {
     /// A key goes down. The first one ends the wandering, also for later resets: somebody plays.
@@ -52,13 +62,9 @@ impl Chase {
         self.map.check_inside(cell)?;
         let changed = self.map.cube.set(cell, kind)?;
         if changed {
-            let movement = self.settings.movement;
             for index in 0..self.monsters.len() {
-                let (monster, cube) = (&mut self.monsters[index], &self.map.cube);
-                if monster.plan_is_legal(cube, movement) {
-                    monster.see_edit(cube);
-                } else {
-                    monster.drop_plan();
+                let monster = &mut self.monsters[index];
+                if !monster.keeps_plan(&self.map.cube, self.settings.movement) {
                     self.ask(index);
                 }
             }

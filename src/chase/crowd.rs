@@ -23,8 +23,8 @@
 //!   of a field make no circle, so the foremost can always go.
 
 use super::flow::{FlowField, NONE, Purpose};
-use super::places::Frames;
 use super::units::length;
+use super::walker::{Step, Walker};
 use crate::map::CubeMap;
 use crate::space::compass::directions;
 use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
@@ -58,8 +58,12 @@ const PACES: usize = 8;
 pub struct Crowd {
     field: FlowField,
     target: Key,
-    movement: Movement,
-    budget: u64,
+    /// The steps that they may walk.
+    pub movement: Movement,
+    /// Cells expanded in one tick at the most.
+    pub budget: u64,
+    /// The most that go into one cell. Those that are in one already stay.
+    pub per_cell: u32,
     /// Units a tick: who walks at which is the rest of their number divided by [`PACES`].
     paces: [u32; PACES],
     /// The cell whose centre was left last, as a key of the cube.
@@ -69,12 +73,10 @@ pub struct Crowd {
     /// How much of it is walked, in units.
     done: Vec<u32>,
     arrived: usize,
-    /// How many are in each cell or on their way there, and the most that go there.
+    /// How many are in each cell or on their way there.
     inside: Vec<u32>,
-    per_cell: u32,
     random: Rand32,
     version: u64,
-    places: Vec<f32>,
 }
 
 impl Crowd {
@@ -84,7 +86,7 @@ impl Crowd {
     pub const BUDGET: u64 = 12_288;
 
     /// Walkers in the centres of free cells drawn by the seed, several in one perhaps, who stand
-    /// until there is a target. Any number of them go into one cell, see [`Crowd::fill`]. The speed
+    /// until there is a target. Any number of them go into one cell, see [`Crowd::per_cell`]. The speed
     /// is in thousandths of a cell a second.
     ///
     /// # Errors
@@ -107,7 +109,6 @@ impl Crowd {
             per_cell: u32::MAX,
             random: Rand32::new(seed),
             version: cube.version(),
-            places: Vec::new(),
         };
         crowd.resize(cube, walkers)?;
         Ok(crowd)
@@ -122,7 +123,8 @@ impl Crowd {
         if !(1..=Self::MOST).contains(&walkers) {
             return Err(CrowdError::Walkers { found: walkers });
         }
-        let free = floor(cube);
+        let keys = (0..cube.len() as u32).filter(|&key| cube.is_free(Key(key)));
+        let free: Vec<u32> = keys.collect();
         if free.is_empty() {
             return Err(CrowdError::NoFloor);
         }
@@ -132,36 +134,16 @@ impl Crowd {
             self.inside[cell as usize] += 1;
         }
         for walker in walkers..self.at.len() {
-            let cell = self.bound_for(cube, walker);
-            self.inside[cell] -= 1;
+            let bound_for = match self.step[walker] {
+                NONE => self.at[walker],
+                step => over(cube, self.at[walker], step),
+            };
+            self.inside[bound_for as usize] -= 1;
         }
         self.at.truncate(walkers);
         self.step.resize(walkers, NONE);
         self.done.resize(walkers, 0);
         Ok(())
-    }
-
-    /// The cell where a walker is, or goes to.
-    fn bound_for(&self, cube: &Cube, walker: usize) -> usize {
-        let at = Key(self.at[walker]);
-        match self.step[walker] {
-            NONE => at.index(),
-            step => cube
-                .neighbour(at, Direction::from_index(step.into()))
-                .index(),
-        }
-    }
-
-    /// With at most so many going into a cell, at least one. Those that are in one already stay.
-    pub fn fill(&mut self, per_cell: u32) {
-        self.per_cell = per_cell.max(1);
-    }
-
-    /// Under another movement.
-    #[must_use]
-    pub fn moving(mut self, movement: Movement) -> Self {
-        self.movement = movement;
-        self
     }
 
     /// With different speeds, so that nobody walks in step: from the one given down to one that is
@@ -178,13 +160,6 @@ impl Crowd {
         for (n, pace) in (0..).zip(&mut self.paces) {
             *pace -= *pace * thousandths / 1_000 * n / (PACES as u32 - 1);
         }
-        self
-    }
-
-    /// With another budget of cells a tick, at least one.
-    #[must_use]
-    pub fn spending(mut self, budget: u64) -> Self {
-        self.budget = budget.max(1);
         self
     }
 
@@ -215,7 +190,6 @@ impl Crowd {
     }
 
     /// Whether the field that they follow leads to the target on the cube as it is.
-    #[must_use]
     pub fn is_current(&self, cube: &Cube) -> bool {
         self.field.is_for(cube, self.purpose())
     }
@@ -247,7 +221,7 @@ impl Crowd {
             *done += pace;
             while *done >= length(*step) {
                 *done -= length(*step);
-                *at = guide.over(*at, *step);
+                *at = over(cube, *at, *step);
                 // With no way left the next step is for the next tick to choose.
                 *step = if *done == 0 { NONE } else { guide.leave(*at) };
                 if *step == NONE {
@@ -269,7 +243,7 @@ impl Crowd {
             let from = Key(*at);
             let moves = legal[usize::from(cube.free_neighbours(from))];
             if moves >> *step & 1 == 0 && cube.is_free(from) {
-                let to = cube.neighbour(from, Direction::from_index((*step).into()));
+                let to = Key(over(cube, *at, *step));
                 self.inside[to.index()] -= 1;
                 self.inside[from.index()] += 1;
                 *done = length(*step) - *done;
@@ -280,66 +254,57 @@ impl Crowd {
     }
 
     /// How many walkers there are.
-    #[must_use]
     pub fn walkers(&self) -> usize {
         self.at.len()
     }
 
     /// How many of them stood on the target at the end of the last tick.
-    #[must_use]
     pub fn arrived(&self) -> usize {
         self.arrived
     }
 
     /// The field.
-    #[must_use]
     pub fn field(&self) -> &FlowField {
         &self.field
     }
 
     /// The cell whose centre each walker left last, as a key of the cube.
-    #[must_use]
     pub fn cells(&self) -> &[u32] {
         &self.at
     }
 
     /// The direction that each walks from there, or `NONE`.
-    #[must_use]
     pub fn directions(&self) -> &[u8] {
         &self.step
     }
 
     /// How much of the step each has walked, in units of 1/60,000 cell.
-    #[must_use]
     pub fn done(&self) -> &[u32] {
         &self.done
     }
 
-    /// Works out the places, once a picture.
-    pub fn draw(&mut self, cube: &Cube) {
-        let frames = Frames::of(cube);
-        self.places.resize(3 * self.at.len(), 0.0);
-        let walkers = self.at.iter().zip(&self.step).zip(&self.done);
-        for (place, ((&at, &step), &done)) in self.places.chunks_exact_mut(3).zip(walkers) {
-            place.copy_from_slice(&frames.place(Key(at), step, done));
+    /// Where a walker is in space, in units from the cube's middle. One that stands in the centre of (1, 2)
+    /// on the top of a cube of size 5 is at `[-1, 2.5, 0]` cells.
+    pub fn place(&self, cube: &Cube, number: usize) -> [i64; 3] {
+        let (at, step) = (Key(self.at[number]), self.step[number]);
+        let mut walker = Walker::at(cube.cell(at), 0);
+        if step != NONE {
+            let leaving = Direction::from_index(step.into());
+            let to = cube.neighbour(at, leaving);
+            let arriving = if cube.is_flat(at) {
+                leaving
+            } else {
+                cube.direction_to(to, at).opposite()
+            };
+            walker.step = Some(Step {
+                to: cube.cell(to),
+                leaving,
+                arriving,
+                done: self.done[number],
+            });
         }
+        walker.place(cube)
     }
-
-    /// Where each walker was in space when [`Crowd::draw`] was called last: three numbers each, in
-    /// cells from the cube's middle. One that stands in the centre of (1, 2) on the top of a cube
-    /// of size 5 is at `[-1, 2.5, 0]`.
-    #[must_use]
-    pub fn places(&self) -> &[f32] {
-        &self.places
-    }
-}
-
-/// The keys of all free cells.
-fn floor(cube: &Cube) -> Vec<u32> {
-    let keys = (0..cube.len() as u32).map(Key);
-    keys.filter(|&key| cube.is_free(key))
-        .map(|key| key.0)
-        .collect()
 }
 
 /// What walkers go by at a centre.
@@ -356,7 +321,7 @@ impl Guide<'_> {
     fn leave(&mut self, at: u32) -> u8 {
         let step = self.next(at);
         if step != NONE {
-            let to = self.over(at, step) as usize;
+            let to = over(self.cube, at, step) as usize;
             // Nobody waits in a wall.
             if self.inside[to] >= self.per_cell && self.cube.is_free(Key(at)) {
                 return NONE;
@@ -382,9 +347,10 @@ impl Guide<'_> {
             NONE
         }
     }
+}
 
-    fn over(&self, at: u32, step: u8) -> u32 {
-        let direction = Direction::from_index(step.into());
-        self.cube.neighbour(Key(at), direction).0
-    }
+/// The cell where a step leads.
+fn over(cube: &Cube, at: u32, step: u8) -> u32 {
+    let direction = Direction::from_index(step.into());
+    cube.neighbour(Key(at), direction).0
 }

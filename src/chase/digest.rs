@@ -9,84 +9,58 @@ use super::walker::Walker;
 use crate::fnv::Fnv;
 use crate::space::SurfaceCell;
 
-struct Digest(Fnv);
-
-impl Digest {
-    fn add(&mut self, number: u64) {
-        self.0.add(&number.to_le_bytes());
-    }
-
-    fn add_all(&mut self, numbers: impl IntoIterator<Item = u64>) {
-        for number in numbers {
-            self.add(number);
-        }
-    }
-
-    fn add_cell(&mut self, cell: SurfaceCell) {
-        self.add_all([cell.face as u64, u64::from(cell.x), u64::from(cell.y)]);
-    }
-
-    fn add_walker(&mut self, walker: &Walker) {
-        self.add_cell(walker.cell);
-        self.add_all([walker.facing as u64, u64::from(walker.speed)]);
-        match (&walker.leg, &walker.step) {
-            (None, None) => self.add(0),
-            (Some(leg), _) => {
-                self.add_all([2, u64::from(leg.done)]);
-                let spots = [leg.from, leg.to, leg.look];
-                let parts = spots.as_flattened().iter();
-                self.add_all(parts.map(|&part| i64::from(part).cast_unsigned()));
-            }
-            (None, Some(step)) => {
-                self.add(1);
-                self.add_cell(step.to);
-                self.add_all([
-                    step.leaving as u64,
-                    step.arriving as u64,
-                    u64::from(step.done),
-                ]);
-            }
-        }
-    }
-}
-
 /// Everybody's position, all plans, counters, the queue and the random generator's state.
 pub(super) fn of(chase: &Chase) -> u64 {
-    let mut digest = Digest(Fnv::new());
-    digest.add_all([chase.ticks, u64::from(chase.caught)]);
     let (state, increment) = chase.random.state();
-    digest.add_all([state, increment]);
-
-    digest.add_walker(&chase.player.walker);
-    digest.add(u64::from(chase.player.wandering));
-    digest.add_all(chase.player.wanderer.numbers());
-    digest.add_all(chase.player.keys.numbers());
-    let screen = chase.player.screen;
-    digest.add_all([screen.right, screen.up].into_iter().flatten().map(|part| {
-        // −1, 0, 1 as 0, 1, 2.
-        (part + 1).cast_unsigned().into()
-    }));
+    let mut all = vec![chase.ticks, chase.caught.into(), state, increment];
+    let player = &chase.player;
+    all.extend(walker(&player.walker));
+    all.push(player.wandering.into());
+    all.extend(player.wanderer.numbers());
+    all.extend(player.keys.numbers());
+    let screen = [player.screen.right, player.screen.up];
+    // −1, 0, 1 as 0, 1, 2.
+    let parts = screen.as_flattened().iter();
+    all.extend(parts.map(|part| u64::from((part + 1).cast_unsigned())));
 
     for monster in &chase.monsters {
-        digest.add_walker(&monster.walker);
-        digest.add_all([
-            u64::from(monster.awake),
-            monster.asked_at,
-            u64::from(monster.asked),
-            monster.progress() as u64,
-            monster.plan().len() as u64,
-        ]);
-        digest.add_all(monster.plan().iter().map(|key| u64::from(key.0)));
-        if let Some(ride) = monster.ride() {
-            digest.add_all(ride.numbers());
+        let plan = monster.plan();
+        all.extend(walker(&monster.walker));
+        all.extend([monster.awake.into(), monster.asked_at, monster.asked.into()]);
+        all.extend([monster.ahead as u64, plan.len() as u64]);
+        all.extend(plan.iter().map(|key| u64::from(key.0)));
+        all.extend(monster.ride.iter().flat_map(|ride| ride.numbers()));
+        all.extend(monster.wheels.iter().flat_map(|wheels| wheels.numbers()));
+    }
+    all.extend(chase.planner.numbers());
+    all.extend(chase.quest.iter().flat_map(|quest| quest.numbers()));
+    let mut digest = Fnv::new();
+    for number in all {
+        digest.add(&number.to_le_bytes());
+    }
+    digest.0
+}
+
+fn cell(cell: SurfaceCell) -> [u64; 3] {
+    [cell.face as u64, cell.x.into(), cell.y.into()]
+}
+
+fn walker(walker: &Walker) -> Vec<u64> {
+    let mut all = cell(walker.cell).to_vec();
+    all.extend([walker.facing as u64, walker.speed.into()]);
+    match (&walker.leg, &walker.step) {
+        (None, None) => all.push(0),
+        (Some(leg), _) => {
+            all.extend([2, leg.done.into()]);
+            let spots = [leg.from, leg.to, leg.look];
+            let parts = spots.as_flattened().iter();
+            all.extend(parts.map(|&part| i64::from(part).cast_unsigned()));
         }
-        if let Some(wheels) = monster.wheels() {
-            digest.add_all(wheels.numbers());
+        (None, Some(step)) => {
+            all.push(1);
+            all.extend(cell(step.to));
+            all.extend([step.leaving as u64, step.arriving as u64, step.done.into()]);
         }
     }
-    digest.add_all(chase.planner.numbers());
-    if let Some(quest) = &chase.quest {
-        digest.add_all(quest.numbers());
-    }
-    digest.0.0
+    all
 }

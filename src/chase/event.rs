@@ -28,15 +28,3 @@ pub struct ChaseEvent {
     /// The numbers.
     pub numbers: [u32; 4],
 }
-
-impl ChaseEvent {
-    /// How many numbers an event is when laid out flat.
-    pub const STRIDE: usize = 6;
-
-    /// Kind, tick and the four numbers.
-    #[must_use]
-    pub fn flat(&self) -> [u32; Self::STRIDE] {
-        let [a, b, c, d] = self.numbers;
-        [self.kind as u32, self.tick as u32, a, b, c, d]
-    }
-}

@@ -6,21 +6,8 @@ use super::packed::PackedMap;
 use super::player::ScreenDirection;
 use super::{Chase, EditError, Settings};
 use crate::map::{CubeMap, Hunt};
-use crate::space::{CellKind, Cube, Face, SurfaceCell};
+use crate::space::{CellKind, Cube, SurfaceCell};
 use serde::{Deserialize, Serialize};
-
-/// An edit of the map that is more than a cell, and less than all of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum MapEdit {
-    /// [`CubeMap::place_player`].
-    Player(SurfaceCell),
-    /// [`CubeMap::place_monster`].
-    Monster(Option<usize>, SurfaceCell),
-    /// [`CubeMap::remove_monster`].
-    WithoutMonster(usize),
-    /// [`CubeMap::replace_face`].
-    Face(Face, Box<[u8]>),
-}
 
 /// One input.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,8 +31,6 @@ pub enum Input {
     },
     /// [`Chase::rebuild`], of the same size: another begins anew, and so does its past.
     Rebuild(Box<PackedMap>),
-    /// [`Chase::edit`].
-    Edit(MapEdit),
 }
 
 impl Input {
@@ -53,17 +38,10 @@ impl Input {
     /// page has the code for.
     pub(super) fn words(&self) -> Vec<&'static str> {
         match self {
-            Self::Press(_) | Self::Release(_) | Self::SetCell { .. } | Self::PlaceWall(_) => {
-                Vec::new()
-            }
             Self::Configure(settings) => settings.words().to_vec(),
             Self::Tune { hunt, .. } => hunt.words().chain(["tuning"]).collect(),
-            Self::Rebuild(map) => {
-                let mut words = map.words();
-                words.push("rebuilding");
-                words
-            }
-            Self::Edit(_) => vec!["rebuilding"],
+            Self::Rebuild(map) => map.words().into_iter().chain(["rebuilding"]).collect(),
+            _ => Vec::new(),
         }
     }
 
@@ -71,7 +49,6 @@ impl Input {
     pub(super) fn held_bytes(&self) -> usize {
         match self {
             Self::Rebuild(map) => map.bytes(),
-            Self::Edit(MapEdit::Face(_, cells)) => cells.len(),
             _ => 0,
         }
     }
@@ -80,11 +57,6 @@ impl Input {
     /// to exist, the chase itself looks.
     pub(super) fn is_sound(&self) -> bool {
         match self {
-            Self::Press(_)
-            | Self::Release(_)
-            | Self::SetCell { .. }
-            | Self::PlaceWall(_)
-            | Self::Edit(_) => true,
             Self::Configure(settings) => settings.check().is_ok(),
             Self::Tune {
                 hunt,
@@ -92,6 +64,7 @@ impl Input {
                 ..
             } => hunt.check(Cube::MIN_SIZE).is_ok() && CubeMap::SPEEDS.contains(speed_millicells),
             Self::Rebuild(map) => map.is_sound(),
+            _ => true,
         }
     }
 }
@@ -113,8 +86,14 @@ impl Chase {
                 hunt,
                 speed_millicells,
             } => return self.tune(monster, hunt, speed_millicells),
-            Input::Rebuild(map) => return self.rebuild_to(map),
-            Input::Edit(edit) => self.edit(edit)?,
+            Input::Rebuild(map) => {
+                let map = map.map_on(self.map.cube.clone());
+                let (found, expected) = (map.cube.size(), self.map.cube.size());
+                if found != expected {
+                    return Err(EditError::Size { found, expected });
+                }
+                self.rebuild(map)?;
+            }
         }
         Ok(true)
     }

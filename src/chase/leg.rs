@@ -33,7 +33,6 @@ pub struct Leg {
 impl Leg {
     /// A leg of which nothing is ridden yet, looked along. Where it has no length, where one looks
     /// stays as it was.
-    #[must_use]
     pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
         let way = [to[0] - from[0], to[1] - from[1]];
         let square: u64 = (0..2)
@@ -49,13 +48,11 @@ impl Leg {
     }
 
     /// The whole length in units, rounded down.
-    #[must_use]
     pub fn length(&self) -> u32 {
         self.length
     }
 
     /// Whether its end is reached.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.done == self.length
     }
@@ -73,7 +70,6 @@ impl Leg {
     }
 
     /// Where one is on it.
-    #[must_use]
     pub fn spot(&self) -> Spot {
         if self.is_done() {
             return self.to;

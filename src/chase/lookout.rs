@@ -25,10 +25,20 @@ mod flood;
 use super::monster::Monster;
 use super::units::CELL;
 use super::wander::View;
-use crate::cost::Cost;
+use crate::cost::{Cost, Metric};
+use crate::search::{AnyList, Plan, Search};
 use crate::space::{Cube, Direction, Face, Key, Space};
-use flood::{CLEAR, EDGE, Flood, Kind, NEVER, WELCOME, Ways, arrival, deadline};
+use flood::{CLEAR, NEVER, Steps, WELCOME, Ways};
 use std::cell::Cell;
+
+/// What an edge costs on top of its step: a way goes over as few as it can.
+pub(super) const EDGE: u32 = 10_000;
+/// The most cells that a flood expands: the whole surface up to faces of 40 × 40, and on larger ones
+/// no more than a frame has time for.
+const LIMIT: u64 = 10_000;
+/// What is taken off a monster's time: it may be nearer than the centre of its cell, and catches before it
+/// is at the player's.
+const MARGIN: i32 = 5;
 
 /// What counts as an exit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -49,23 +59,21 @@ pub(super) struct Walk {
     pub(super) keeps_a_way_out: bool,
 }
 
-/// The floods of one player.
+/// What one player knows. The vectors keep their memory from one step to the next.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lookout {
-    monsters: Flood,
+    /// Of all floods in turn. After [`Lookout::walk`] it knows the ways.
+    pub(super) search: Search<AnyList>,
     /// The time until a monster can be at each cell.
-    arrivals: Vec<i32>,
-    /// Deadlines on the player's face.
-    here: Flood,
-    /// Deadlines on the other faces, for one who comes from the player's.
-    beyond: Flood,
+    pub(super) arrivals: Vec<i32>,
+    /// The latest time to be at each cell and get away: on the other faces for one who comes from the player's.
+    pub(super) deadlines: Vec<i32>,
     /// What counts as an exit now.
     exits: Exits,
-    /// The cells along edges, each with the one behind.
-    edges: Vec<(Key, Key)>,
-    /// Where a flood begins; kept for its memory.
+    /// Where the next flood begins.
     sources: Vec<Key>,
-    walk: Flood,
+    /// The cells that the walk reaches, and what it costs.
+    pub(super) reached: Vec<(Key, Cost)>,
     /// The cost at which the walk enters the face of each cell.
     entered: Vec<u32>,
 }
@@ -74,48 +82,53 @@ impl Lookout {
     /// Looks at the monsters, and for good exits of the face of a player with a speed.
     pub(super) fn look(&mut self, view: &View, face: Face, speed: u32) {
         self.watch_monsters(view, face, speed);
-        let Self {
-            arrivals,
-            beyond,
-            edges,
-            sources,
-            ..
-        } = self;
         let cube = view.cube;
-        list_exits(cube, edges);
-        sources.clear();
-        for &(from, to) in &*edges {
+        self.sources.clear();
+        for (from, to) in edges(cube) {
             let touches = cube.cell(from).face == face || cube.cell(to).face == face;
-            if !touches && arrival(arrivals, to) >= CLEAR {
-                sources.push(from);
+            if !touches && self.arrivals[to.index()] >= CLEAR {
+                self.sources.push(from);
             }
         }
-        beyond.run(cube, Kind::Deadlines { arrivals }, sources);
+        self.deadlines.resize(cube.len(), -NEVER);
+        self.find_deadlines(cube, 0..cube.len());
         self.look_for(cube, face, Exits::Good);
     }
 
     /// Finds the deadlines of the player's face.
     pub(super) fn look_for(&mut self, cube: &Cube, face: Face, kind: Exits) {
-        let Self {
-            arrivals,
-            here,
-            beyond,
-            edges,
-            sources,
-            ..
-        } = self;
-        sources.clear();
-        for &(from, to) in &*edges {
+        self.exits = kind;
+        self.sources.clear();
+        for (from, to) in edges(cube) {
             let is_open = match kind {
-                Exits::Good => deadline(arrivals, beyond, to) >= WELCOME,
-                Exits::Any => arrival(arrivals, to) >= CLEAR,
+                Exits::Good => self.deadlines[to.index()] >= WELCOME,
+                Exits::Any => self.arrivals[to.index()] >= CLEAR,
             };
             if is_open && cube.cell(from).face == face {
-                sources.push(from);
+                self.sources.push(from);
             }
         }
-        here.run(cube, Kind::Deadlines { arrivals }, sources);
-        self.exits = kind;
+        let cells = cube.face(face).len();
+        let first = face as usize * cells;
+        self.find_deadlines(cube, first..first + cells);
+    }
+
+    /// Finds the deadlines of some keys, from the exits that are the sources.
+    fn find_deadlines(&mut self, cube: &Cube, keys: std::ops::Range<usize>) {
+        let arrivals = &self.arrivals;
+        let steps = Steps::Deadlines { arrivals };
+        flood(&mut self.search, cube, steps, &self.sources);
+        if self.sources.is_empty() {
+            self.deadlines[keys].fill(-NEVER);
+            return;
+        }
+        for index in keys {
+            self.deadlines[index] = match self.search.record(Key(index as u32)) {
+                None => -NEVER,
+                Some(exit) if exit.g == Cost::ZERO => arrivals[index],
+                Some(cell) => NEVER - cell.g.0 as i32,
+            };
+        }
     }
 
     fn watch_monsters(&mut self, view: &View, face: Face, speed: u32) {
@@ -137,16 +150,18 @@ impl Lookout {
                 .unwrap_or(&cube.key_inside(monster.walker.nearest()))
         }));
         let fastest = monsters.iter().map(|monster| monster.walker.speed).max();
-        let kind = Kind::Monsters {
+        let steps = Steps::Monsters {
             face,
             wait: (left * u64::from(speed) * 10 / u64::from(CELL)) as u32,
             pace: speed * 10 / fastest.unwrap_or(speed),
         };
-        self.monsters.run(cube, kind, &self.sources);
         self.arrivals.clear();
         self.arrivals.resize(cube.len(), NEVER);
-        for &(key, cost) in self.monsters.reached() {
-            self.arrivals[key.index()] = (cost.0 as i32).min(NEVER);
+        if !monsters.is_empty() {
+            flood(&mut self.search, cube, steps, &self.sources);
+            for (key, cost) in self.search.closed() {
+                self.arrivals[key.index()] = (cost.0 as i32).min(NEVER);
+            }
         }
         for monster in awake() {
             // Half a cell before it is in the middle of one it is in it.
@@ -162,72 +177,53 @@ impl Lookout {
                 };
             }
         }
+        for arrival in &mut self.arrivals {
+            *arrival -= MARGIN;
+        }
     }
 
     /// Finds the ways from a cell.
     pub(super) fn walk(&mut self, cube: &Cube, from: Key, how: Walk) {
-        let Self {
-            arrivals,
-            here,
-            beyond,
-            walk,
-            entered,
-            ..
-        } = self;
-        entered.clear();
-        entered.resize(cube.len(), 0);
+        self.entered.clear();
+        self.entered.resize(cube.len(), 0);
         let ways = Ways {
             face: cube.cell(from).face,
-            arrivals,
-            here,
-            beyond: (self.exits == Exits::Good).then_some(&*beyond),
-            entered: Cell::from_mut(entered.as_mut_slice()).as_slice_of_cells(),
+            arrivals: &self.arrivals,
+            deadlines: &self.deadlines,
+            exits: self.exits,
+            entered: Cell::from_mut(self.entered.as_mut_slice()).as_slice_of_cells(),
             how,
         };
-        walk.run(cube, Kind::Walk(ways), &[from]);
+        flood(&mut self.search, cube, Steps::Walk(ways), &[from]);
+        self.reached.clear();
+        self.reached.extend(self.search.closed());
     }
+}
 
-    /// The time until a monster can be at a cell.
-    pub(super) fn arrival(&self, key: Key) -> i32 {
-        arrival(&self.arrivals, key)
-    }
-
-    /// The latest time to be at a cell of the player's face and get away.
-    pub(super) fn deadline(&self, key: Key) -> i32 {
-        deadline(&self.arrivals, &self.here, key)
-    }
-
-    /// The cells that the walk reaches, and what it costs.
-    pub(super) fn reached(&self) -> &[(Key, Cost)] {
-        self.walk.reached()
-    }
-
-    /// The edges on the way at a cost.
-    pub(super) fn edges(cost: Cost) -> u32 {
-        cost.0 as u32 / EDGE
-    }
-
-    /// The cells to one that the walk reaches, into a buffer.
-    pub(super) fn way_into(&self, goal: Key, way: &mut Vec<Key>) {
-        self.walk.way_into(goal, way);
+/// Floods from some cells; from none the search stays as it is.
+fn flood(search: &mut Search<AnyList>, cube: &Cube, steps: Steps<'_>, from: &[Key]) {
+    let plan = Plan::outward(steps, Metric::TENTHS);
+    if let [first, others @ ..] = from {
+        search.begin(cube, &plan, *first, &mut ());
+        for &key in others {
+            search.open_also(cube, &plan, key, &mut ());
+        }
+        search.run(cube, &plan, &mut (), LIMIT);
     }
 }
 
 /// The cells along the edges of all faces, each with the cell behind the edge, where both are free.
-fn list_exits(cube: &Cube, exits: &mut Vec<(Key, Key)>) {
-    exits.clear();
-    for face in Face::ALL {
-        for edge in Direction::STRAIGHT {
-            for at in 0..cube.size() {
-                let cell = cube.edge_cell(face, edge, at);
-                let (from, to) = (
-                    cube.key_inside(cell),
-                    cube.key_inside(cube.step(cell, edge).0),
-                );
-                if cube.is_free(from) && cube.is_free(to) {
-                    exits.push((from, to));
-                }
-            }
-        }
-    }
+fn edges(cube: &Cube) -> impl Iterator<Item = (Key, Key)> + '_ {
+    let edges = Face::ALL.map(|face| Direction::STRAIGHT.map(|edge| (face, edge)));
+    let cells = edges.into_iter().flatten().flat_map(move |(face, edge)| {
+        (0..cube.size()).map(move |at| (cube.edge_cell(face, edge, at), edge))
+    });
+    cells
+        .map(move |(cell, edge)| {
+            (
+                cube.key_inside(cell),
+                cube.key_inside(cube.step(cell, edge).0),
+            )
+        })
+        .filter(move |&(from, to)| cube.is_free(from) && cube.is_free(to))
 }

@@ -28,8 +28,6 @@ mod moment;
 pub mod monster;
 pub mod packed;
 pub mod past;
-pub mod picture;
-mod places;
 pub mod planner;
 pub mod player;
 pub mod quest;
@@ -48,12 +46,11 @@ pub use event::{ChaseEvent, EventKind};
 pub use flow::FlowField;
 pub use input::Input;
 pub use past::{Past, SavedError};
-pub use picture::{ACTOR_STRIDE, ActorField, Picture};
 pub use player::ScreenDirection;
 pub use quest::{Goal, Phase, Quest};
 pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
 
-use crate::map::{CubeMap, HuntBy};
+use crate::map::CubeMap;
 use crate::space::Cube;
 use crate::words::Word;
 use monster::Monster;
@@ -161,7 +158,8 @@ impl Chase {
     /// The same, with a call as the searches begin and at each plan that is finished: for clocks,
     /// which the simulation has none of.
     pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
-        if self.quest.as_ref().is_some_and(|quest| !quest.is_running()) {
+        let stands = |quest: &Quest| quest.phase != Phase::Running;
+        if self.quest.as_ref().is_some_and(stands) {
             return;
         }
         self.advance();
@@ -175,10 +173,7 @@ impl Chase {
             return;
         }
         for monster in 0..self.monsters.len() {
-            let Monster {
-                awake, asked_at, ..
-            } = self.monsters[monster];
-            if awake && self.ticks >= asked_at + self.settings.repath_ticks() {
+            if self.ticks_to_ask(monster) == Some(0) {
                 self.ask(monster);
             }
         }
@@ -297,31 +292,26 @@ impl Chase {
     }
 
     /// The game, if the goal is one.
-    #[must_use]
     pub fn quest(&self) -> Option<&Quest> {
         self.quest.as_ref()
     }
 
     /// The choices in force.
-    #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
     /// The map with its edits, everybody at their start.
-    #[must_use]
     pub fn map(&self) -> &CubeMap {
         &self.map
     }
 
     /// The cube.
-    #[must_use]
     pub fn cube(&self) -> &Cube {
         &self.map.cube
     }
 
     /// The player.
-    #[must_use]
     pub fn player(&self) -> &Player {
         &self.player
     }
@@ -333,13 +323,11 @@ impl Chase {
     }
 
     /// The monsters, in the map's order.
-    #[must_use]
     pub fn monsters(&self) -> &[Monster] {
         &self.monsters
     }
 
     /// Ticks until a monster asks for its next plan; none while it sleeps.
-    #[must_use]
     pub fn ticks_to_ask(&self, monster: usize) -> Option<u64> {
         let Monster { asked_at, .. } = *self.monsters.get(monster).filter(|one| one.awake)?;
         let next = asked_at + self.settings.repath_ticks();
@@ -347,31 +335,22 @@ impl Chase {
     }
 
     /// The word of the search with which a monster plans.
-    #[must_use]
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
-        let hunt = &self.monsters.get(monster)?.hunt;
-        let own = self.settings.of_monster(hunt);
-        Some(if hunt.by == Some(HuntBy::HYBRID) {
-            HuntBy::HYBRID.word()
-        } else {
-            own.algorithm.row().word
-        })
+        let by = self.monsters.get(monster)?.hunt.by;
+        Some(by.map_or(self.settings.algorithm.row().word, Word::word))
     }
 
     /// The searches.
-    #[must_use]
     pub fn planner(&self) -> &Planner {
         &self.planner
     }
 
     /// Fixed steps since the start.
-    #[must_use]
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
     /// How often a monster reached the player.
-    #[must_use]
     pub fn caught(&self) -> u32 {
         self.caught
     }
@@ -384,7 +363,6 @@ impl Chase {
 
     /// One number for all that moves and counts: two runs of one map with the same choices and
     /// inputs are in the same state where it is equal, on every machine.
-    #[must_use]
     pub fn digest(&self) -> u64 {
         digest::of(self)
     }

@@ -1,9 +1,8 @@
 //! A monster: asleep, or awake with a plan that it follows from centre to centre or as a ride.
 
-use super::leg::Leg;
 use super::ride::Ride;
 use super::walker::{Step, Walker};
-use super::wheels::{self, Wheels};
+use super::wheels::Wheels;
 use crate::cost::Metric;
 use crate::drive::Drive;
 use crate::map::{Hunt, HuntBy, MonsterSpawn};
@@ -30,16 +29,15 @@ pub struct Monster {
     /// The plan, as keys of the cube.
     plan: Vec<Key>,
     /// Where in the plan the next cell stands.
-    ahead: usize,
+    pub(super) ahead: usize,
     /// The same as a way that leads over these cells, if it is not walked from centre to centre.
-    ride: Option<Ride>,
+    pub ride: Option<Ride>,
     /// What it drives on, if it does not walk at all.
-    wheels: Option<Wheels>,
+    pub wheels: Option<Wheels>,
 }
 
 impl Monster {
     /// Asleep at its start.
-    #[must_use]
     pub fn at(cube: &Cube, spawn: &MonsterSpawn) -> Self {
         let mut monster = Self {
             walker: Walker::at(spawn.cell, spawn.speed_millicells),
@@ -81,14 +79,7 @@ impl Monster {
         self.drop_plan();
     }
 
-    /// Its wheels, if it has any.
-    #[must_use]
-    pub fn wheels(&self) -> Option<&Wheels> {
-        self.wheels.as_ref()
-    }
-
     /// Whether it is on its way.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         let drives = |wheels: &Wheels| !wheels.is_over();
         self.walker.is_moving() || self.wheels.as_ref().is_some_and(drives)
@@ -132,10 +123,14 @@ impl Monster {
         self.ride = Some(ride);
     }
 
-    /// A cell of the cube was edited, and the plan is still legal: of the two cells beside an edge that
-    /// it rides along, the other may now be the one that it is in.
-    pub fn see_edit(&mut self, cube: &Cube) {
-        let Some(ride) = &self.ride else { return };
+    /// Cells of the cube were edited: drops the plan where it can no longer be walked. Returns true if it can be.
+    /// Of the two cells beside an edge that it rides along, the other may now be the one that it is in.
+    pub fn keeps_plan(&mut self, cube: &Cube, movement: Movement) -> bool {
+        if !self.plan_is_legal(cube, movement) {
+            self.drop_plan();
+            return false;
+        }
+        let Some(ride) = &self.ride else { return true };
         ride.cells_into(cube, self.walker.face(), &mut self.plan);
         // Before the ride it steps back to the first of its cells.
         if let Some(leg) = self.walker.leg {
@@ -145,6 +140,7 @@ impl Monster {
             let nearest = places.min_by_key(|at| at.abs_diff(behind));
             self.ahead = nearest.unwrap_or(0) + 1;
         }
+        true
     }
 
     /// Follows a drive that begins where it stands.
@@ -158,7 +154,6 @@ impl Monster {
 
     /// The cells of the plan from the one walked to, or stood on, to the end; none once it stands
     /// at the end. Of a ride and a drive, from the cell that it is in.
-    #[must_use]
     pub fn plan(&self) -> &[Key] {
         let goes_on = match (&self.ride, &self.wheels) {
             (_, Some(wheels)) => !wheels.is_over(),
@@ -172,15 +167,8 @@ impl Monster {
         }
     }
 
-    /// The ride that it follows.
-    #[must_use]
-    pub fn ride(&self) -> Option<&Ride> {
-        self.ride.as_ref()
-    }
-
     /// Whether what is left of the plan can still be walked: a ride keeps the corner rule that it was
     /// planned by.
-    #[must_use]
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
         let face = cube.face(self.walker.cell.face);
         match (&self.ride, &self.wheels) {
@@ -192,30 +180,33 @@ impl Monster {
 
     /// Walks for one tick.
     pub fn walk(&mut self, cube: &Cube) {
-        let rides = self.walker.leg.is_some() || self.ride.is_some();
-        if let Some(wheels) = &mut self.wheels {
-            wheels.go(self.walker.speed);
+        let Self {
+            walker,
+            plan,
+            ahead,
+            ride,
+            wheels,
+            ..
+        } = self;
+        let rides = walker.leg.is_some() || ride.is_some();
+        if let Some(wheels) = wheels {
+            wheels.go(walker.speed);
             self.stand_on_wheels(cube);
             self.pass(cube);
-        } else if rides && self.walker.step.is_none() {
-            self.go_on_riding(cube);
-        } else {
-            self.go_on_stepping(cube);
-        }
-    }
-
-    fn go_on_riding(&mut self, cube: &Cube) {
-        let Self {
-            walker, plan, ride, ..
-        } = self;
-        walker.ride(cube, |spot, look| ride.as_mut()?.next(spot, look));
-        if ride.is_none() {
-            if !plan.is_empty() {
+        } else if rides && walker.step.is_none() {
+            walker.ride(cube, |spot, look| ride.as_mut()?.next(spot, look));
+            if ride.is_some() {
+                self.pass(cube);
+            } else if !plan.is_empty() {
                 walker.land();
             }
-            return;
+        } else {
+            walker.walk(|walker| {
+                let &target = plan.get(*ahead).filter(|_| ride.is_none())?;
+                *ahead += 1;
+                Step::over(cube, walker.cell, cube.cell(target))
+            });
         }
-        self.pass(cube);
     }
 
     /// Leaves behind what it has passed of the plan.
@@ -229,28 +220,8 @@ impl Monster {
     /// Puts the walker where the wheels are.
     fn stand_on_wheels(&mut self, cube: &Cube) {
         if let Some(wheels) = &self.wheels {
-            let pose = wheels.pose();
-            let (spot, look) = (wheels::spot(pose), wheels::look(pose));
-            self.walker.stand(cube, Leg::between(spot, spot, look));
+            self.walker.stand(cube, wheels.leg());
         }
-    }
-
-    fn go_on_stepping(&mut self, cube: &Cube) {
-        let Self {
-            walker,
-            plan,
-            ahead,
-            ride,
-            ..
-        } = self;
-        walker.walk(|walker| {
-            if ride.is_some() {
-                return None;
-            }
-            let &target = plan.get(*ahead)?;
-            *ahead += 1;
-            Step::over(cube, walker.cell, cube.cell(target))
-        });
     }
 
     /// Whether it can be the one of its spawn on a cube at the tick `now`: as much as has to hold so that it can go on.
@@ -272,11 +243,5 @@ impl Monster {
             && (self.wheels.as_ref()).is_none_or(|wheels| {
                 self.walker.leg.is_some() && wheels.are_sound(cube, face, &self.hunt)
             })
-    }
-
-    /// Where in the plan the next cell stands; for the digest.
-    #[must_use]
-    pub fn progress(&self) -> usize {
-        self.ahead
     }
 }

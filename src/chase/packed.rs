@@ -1,8 +1,9 @@
 //! A map in few bytes: a bit a cell.
 
+use super::changes::lay_floor;
 use crate::map::cube_map::{MonsterSpawn, Spawn};
 use crate::map::{CubeMap, Mode};
-use crate::space::{Cube, Key};
+use crate::space::Cube;
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +22,6 @@ pub struct PackedMap {
 
 impl PackedMap {
     /// Packs a map. O(cells).
-    #[must_use]
     pub fn of(map: &CubeMap) -> Self {
         let pack = |cells: &[u8]| {
             (0..)
@@ -39,20 +39,12 @@ impl PackedMap {
         }
     }
 
-    /// Cells along an edge.
-    #[must_use]
-    pub fn size(&self) -> u32 {
-        self.size
-    }
-
     /// The bytes that it takes.
-    #[must_use]
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.floor.len() + self.monsters.len() * size_of::<MonsterSpawn>()
     }
 
     /// Whether it can be a map: one that was saved may be spoilt.
-    #[must_use]
     pub fn is_sound(&self) -> bool {
         let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
         let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
@@ -69,34 +61,17 @@ impl PackedMap {
     }
 
     /// The map.
-    #[must_use]
     pub fn map(&self) -> CubeMap {
-        let mut cube = Cube::new(self.size);
-        self.lay(&mut cube);
-        self.around(cube)
+        self.map_on(Cube::new(self.size))
     }
 
     /// The map on a cube that stands already: where its size is right only the cells that differ are set, so that
     /// one without such keeps its version.
-    #[must_use]
     pub fn map_on(&self, mut cube: Cube) -> CubeMap {
         if cube.size() != self.size {
-            return self.map();
+            cube = Cube::new(self.size);
         }
-        self.lay(&mut cube);
-        self.around(cube)
-    }
-
-    fn lay(&self, cube: &mut Cube) {
-        for index in 0..cube.cells().len() {
-            let is_floor = self.is_floor(index);
-            if is_floor != (cube.cells()[index] != 0) {
-                cube.set_free(cube.cell(Key(index as u32)), is_floor);
-            }
-        }
-    }
-
-    fn around(&self, cube: Cube) -> CubeMap {
+        lay_floor(&mut cube, |_, key| self.is_floor(key.index()));
         CubeMap {
             cube,
             repath_ms: self.repath_ms,

@@ -19,9 +19,10 @@ pub use saved::SavedError;
 
 use super::moment::Moment;
 use super::packed::PackedMap;
-use super::{Chase, EditError, EventKind, Input, Planning, TICKS_PER_SECOND};
+use super::{Chase, ChaseEvent, EditError, Input, Planning, TICKS_PER_SECOND};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// Ticks from one moment to the next.
 const EVERY: u64 = TICKS_PER_SECOND as u64;
@@ -32,12 +33,16 @@ pub const LONGEST: u64 = 600 * TICKS_PER_SECOND as u64;
 /// The most bytes that its moments, maps and inputs take. Where one second takes more, the past begins after it.
 pub const MOST_BYTES: usize = 8_000_000;
 
-/// A moment as bytes, with the number of its map.
+/// A moment, and what happened from then until the next one.
 #[derive(Debug)]
-struct Kept {
+struct Segment {
     tick: u64,
-    map: u64,
-    moment: Box<[u8]>,
+    /// The map at the moment. Moments on the same map share it.
+    map: Arc<PackedMap>,
+    /// The [`Moment`] as bytes.
+    moment: Vec<u8>,
+    inputs: Vec<Given>,
+    marks: Vec<ChaseEvent>,
 }
 
 /// An input with the tick after which it came.
@@ -47,84 +52,66 @@ struct Given {
     input: Input,
 }
 
-/// Something that happened, to be marked where one looks for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mark {
-    /// When.
-    pub tick: u64,
-    /// What.
-    pub kind: EventKind,
-}
-
-/// The ticks of a chase that one can go back to: moments of it, and the maps and inputs between them.
+/// The ticks of a chase that one can go back to.
 #[derive(Debug)]
 pub struct Past {
-    moments: VecDeque<Kept>,
-    /// Maps as bytes, and the number of the first.
-    maps: VecDeque<Box<[u8]>>,
-    first_map: u64,
-    inputs: VecDeque<Given>,
-    marks: VecDeque<Mark>,
+    /// Oldest first.
+    segments: VecDeque<Segment>,
     /// The last tick that is known, and the last of which it is known what happened.
     end: u64,
     marked: u64,
     follows: bool,
-    bytes: usize,
 }
 
 impl Past {
     /// From now on.
-    #[must_use]
     pub fn of(chase: &Chase) -> Self {
         let mut past = Self {
-            moments: VecDeque::new(),
-            maps: VecDeque::new(),
-            first_map: 0,
-            inputs: VecDeque::new(),
-            marks: VecDeque::new(),
+            segments: VecDeque::new(),
             end: chase.ticks,
             marked: chase.ticks,
             follows: false,
-            bytes: 0,
         };
         past.keep(chase);
         past
     }
 
-    /// Begins anew, from now on.
-    pub fn begin(&mut self, chase: &Chase) {
-        *self = Self::of(chase);
-    }
-
     /// The first tick that one can go back to; the end where there is none yet.
-    #[must_use]
     pub fn start(&self) -> u64 {
-        self.moments.front().map_or(self.end, |first| first.tick)
+        self.segments.front().map_or(self.end, |first| first.tick)
     }
 
     /// The last tick that is known.
-    #[must_use]
     pub fn end(&self) -> u64 {
         self.end
     }
 
     /// Whether a chase that stands there is given the inputs of one that was loaded.
-    #[must_use]
     pub fn follows(&self, chase: &Chase) -> bool {
         self.follows && chase.ticks < self.end
     }
 
     /// What happened and can be gone back to, oldest first.
-    pub fn marks(&self) -> impl Iterator<Item = Mark> + '_ {
-        let start = self.start();
-        (self.marks.iter().copied()).filter(move |mark| mark.tick >= start)
+    pub fn marks(&self) -> impl Iterator<Item = &ChaseEvent> {
+        self.segments.iter().flat_map(|kept| &kept.marks)
     }
 
     /// The bytes of moments, maps, inputs and marks.
-    #[must_use]
     pub fn bytes(&self) -> usize {
-        let flat = self.inputs.len() * size_of::<Given>() + self.marks.len() * size_of::<Mark>();
-        self.bytes + flat + self.moments.len() * size_of::<Kept>()
+        let mut bytes = 0;
+        let mut map = None;
+        for kept in &self.segments {
+            if map
+                .replace(&kept.map)
+                .is_none_or(|last| !Arc::ptr_eq(last, &kept.map))
+            {
+                bytes += kept.map.bytes();
+            }
+            let held = kept.inputs.iter().map(|given| given.input.held_bytes());
+            bytes += size_of::<Segment>() + kept.moment.len() + held.sum::<usize>();
+            bytes += size_of_val(&kept.inputs[..]) + size_of_val(&kept.marks[..]);
+        }
+        bytes
     }
 
     /// Advances a chase by one tick: as it was if it follows, else into another future.
@@ -145,12 +132,14 @@ impl Past {
         }
         self.cut(chase);
         let tick = chase.ticks;
-        self.bytes += input.held_bytes();
-        self.inputs.push_back(Given { tick, input });
+        // What comes before the first moment is never played again.
+        if let Some(last) = self.segments.back_mut() {
+            last.inputs.push(Given { tick, input });
+        }
         self.shorten();
         if self.bytes() > MOST_BYTES {
             // All that was given in a single moment.
-            self.begin(chase);
+            *self = Self::of(chase);
         }
         Ok(true)
     }
@@ -159,8 +148,7 @@ impl Past {
     /// remember.
     pub fn seek(&mut self, chase: &mut Chase, tick: u64) {
         let tick = tick.clamp(self.start(), self.end);
-        let after = self.moments.partition_point(|kept| kept.tick <= tick);
-        if let Some(kept) = after.checked_sub(1).map(|at| &self.moments[at]) {
+        if let Some(kept) = self.segment(tick) {
             // From where it stands, if that is nearer.
             if !(kept.tick..=tick).contains(&chase.ticks) {
                 self.put_back(chase, kept);
@@ -168,6 +156,12 @@ impl Past {
         }
         while chase.ticks < tick && self.advance(chase, |_| {}) {}
         chase.events.clear();
+    }
+
+    /// The segment that a tick is in.
+    fn segment(&self, tick: u64) -> Option<&Segment> {
+        let after = self.segments.partition_point(|kept| kept.tick <= tick);
+        self.segments.get(after.checked_sub(1)?)
     }
 
     /// Ends the old future, if the chase stands before it.
@@ -179,21 +173,11 @@ impl Past {
         }
         self.end = now;
         self.marked = self.marked.min(now);
-        while (self.moments.back()).is_some_and(|kept| kept.tick > now) {
-            let kept = self.moments.pop_back();
-            self.bytes -= kept.map_or(0, |kept| kept.moment.len());
-        }
-        while self.inputs.back().is_some_and(|given| given.tick > now) {
-            let given = self.inputs.pop_back();
-            self.bytes -= given.map_or(0, |given| given.input.held_bytes());
-        }
-        while self.marks.back().is_some_and(|mark| mark.tick > now) {
-            self.marks.pop_back();
-        }
-        let needed = self.moments.back().map_or(0, |kept| kept.map + 1);
-        while self.first_map + self.maps.len() as u64 > needed {
-            let map = self.maps.pop_back();
-            self.bytes -= map.map_or(0, |map| map.len());
+        let kept = self.segments.partition_point(|kept| kept.tick <= now);
+        self.segments.truncate(kept);
+        if let Some(last) = self.segments.back_mut() {
+            last.inputs.retain(|given| given.tick <= now);
+            last.marks.retain(|mark| mark.tick <= now);
         }
     }
 
@@ -206,18 +190,17 @@ impl Past {
         if now == before {
             return false;
         }
+        // Before what was given after it, which is given again to one who goes back there.
+        let is_due = |last: &Segment| now >= last.tick + EVERY;
+        if self.segments.back().is_none_or(is_due) {
+            self.keep(chase);
+        }
         if now > self.marked {
             self.marked = now;
-            let news = chase.events.iter().rev();
-            let news: Vec<_> = news.take_while(|event| event.tick == now).collect();
-            let kinds = news.into_iter().rev().map(|event| event.kind);
-            self.marks
-                .extend(kinds.map(|kind| Mark { tick: now, kind }));
-        }
-        // Before what was given after it, which is given again to one who goes back there.
-        let is_due = |last: &Kept| now >= last.tick + EVERY;
-        if self.moments.back().is_none_or(is_due) {
-            self.keep(chase);
+            if let Some(last) = self.segments.back_mut() {
+                let from = chase.events.partition_point(|event| event.tick < now);
+                last.marks.extend(chase.events.range(from..));
+            }
         }
         if now > self.end {
             self.end = now;
@@ -230,31 +213,22 @@ impl Past {
     /// Gives what was given at the chase's tick.
     fn give_again(&self, chase: &mut Chase) {
         let now = chase.ticks;
-        let from = (self.inputs).partition_point(|given| given.tick < now);
-        let inputs = self.inputs.range(from..);
-        for given in inputs.take_while(|given| given.tick == now) {
+        let Some(kept) = self.segment(now) else {
+            return;
+        };
+        for given in kept.inputs.iter().filter(|given| given.tick == now) {
             // What was refused was not kept; of spoilt bytes it may be.
             let _ = chase.take(&given.input);
         }
     }
 
-    fn map(&self, number: u64) -> Option<&[u8]> {
-        let at = number.checked_sub(self.first_map)?;
-        Some(self.maps.get(usize::try_from(at).ok()?)?)
-    }
-
-    /// Puts a chase back to a moment, and gives what was given at its tick. Returns false if it cannot be.
-    fn put_back(&self, chase: &mut Chase, kept: &Kept) -> bool {
-        let map = self.map(kept.map).map(postcard::from_bytes::<PackedMap>);
+    /// Puts a chase back to a moment, and gives what was given at its tick.
+    fn put_back(&self, chase: &mut Chase, kept: &Segment) {
         let moment = postcard::from_bytes::<Moment>(&kept.moment);
-        let (Some(Ok(map)), Ok(moment)) = (map, moment) else {
-            return false;
-        };
-        let is_back = moment.put_back(chase, map.map_on(chase.map.cube.clone()));
-        if is_back {
+        let map = kept.map.map_on(chase.map.cube.clone());
+        if moment.is_ok_and(|moment| moment.put_back(chase, map)) {
             self.give_again(chase);
         }
-        is_back
     }
 
     /// Keeps the present moment, if it is whole, and lets go of what is too old.
@@ -263,51 +237,35 @@ impl Past {
         else {
             return;
         };
-        let Ok(map) = postcard::to_allocvec(&PackedMap::of(&chase.map)) else {
-            return;
-        };
-        if self.maps.back().is_none_or(|last| **last != *map) {
-            self.bytes += map.len();
-            self.maps.push_back(map.into());
+        let tick = chase.ticks;
+        let mut map = Arc::new(PackedMap::of(&chase.map));
+        let mut inputs = Vec::new();
+        if let Some(last) = self.segments.back_mut() {
+            if last.map == map {
+                map = Arc::clone(&last.map);
+            }
+            // A past that was loaded has inputs ahead.
+            let after = last.inputs.partition_point(|given| given.tick < tick);
+            inputs = last.inputs.split_off(after);
         }
-        self.bytes += moment.len();
-        self.moments.push_back(Kept {
-            tick: chase.ticks,
-            map: self.first_map + self.maps.len() as u64 - 1,
-            moment: moment.into(),
+        let marks = Vec::new();
+        self.segments.push_back(Segment {
+            tick,
+            map,
+            moment,
+            inputs,
+            marks,
         });
         self.shorten();
     }
 
+    /// Lets go of the first segments while it reaches too far back, or takes too many bytes.
     fn shorten(&mut self) {
-        while self.is_too_long() {
-            self.let_go();
-        }
-    }
-
-    fn is_too_long(&self) -> bool {
-        let reaches = |second: &Kept| second.tick + LONGEST <= self.end;
-        self.moments.len() > 1
-            && (self.moments.get(1).is_some_and(reaches) || self.bytes() > MOST_BYTES)
-    }
-
-    /// Lets go of the first moment and what is only for it.
-    fn let_go(&mut self) {
-        let kept = self.moments.pop_front();
-        self.bytes -= kept.map_or(0, |kept| kept.moment.len());
-        let start = self.start();
-        while (self.inputs.front()).is_some_and(|given| given.tick < start) {
-            let given = self.inputs.pop_front();
-            self.bytes -= given.map_or(0, |given| given.input.held_bytes());
-        }
-        while self.marks.front().is_some_and(|mark| mark.tick < start) {
-            self.marks.pop_front();
-        }
-        let needed = self.moments.front().map_or(0, |kept| kept.map);
-        while self.first_map < needed {
-            let map = self.maps.pop_front();
-            self.bytes -= map.map_or(0, |map| map.len());
-            self.first_map += 1;
+        let reaches = |second: &Segment| second.tick + LONGEST <= self.end;
+        while self.segments.get(1).is_some_and(reaches)
+            || self.segments.len() > 1 && self.bytes() > MOST_BYTES
+        {
+            self.segments.pop_front();
         }
     }
 }

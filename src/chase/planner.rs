@@ -201,7 +201,7 @@ impl Planner {
             let settings = hunting.settings;
             // Over the edges the field leads where one that rides cannot follow.
             let follows = settings.mode == Mode::Face || settings.crosses_edges(&monster.hunt);
-            settings.of_monster(&monster.hunt).shares() && monster.wheels().is_none() && follows
+            settings.of_monster(&monster.hunt).shares() && monster.wheels.is_none() && follows
         })
     }
 
@@ -269,7 +269,7 @@ impl Planner {
             monster: number,
             settings: hunting.settings.of_monster(&monster.hunt),
             crosses_edges: hunting.settings.crosses_edges(&monster.hunt),
-            wheels: monster.wheels(),
+            wheels: monster.wheels.as_ref(),
         };
         if asker.settings.algorithm.row().served == Loop::DStarLite {
             self.known = Some(hunting.player);

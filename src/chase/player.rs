@@ -42,7 +42,6 @@ pub struct Screen {
 
 impl Screen {
     /// A face as the net shows it.
-    #[must_use]
     pub fn facing(face: Face) -> Self {
         Self {
             right: face.right(),
@@ -64,7 +63,6 @@ impl Screen {
     }
 
     /// The direction on a face that a key means.
-    #[must_use]
     pub fn direction(&self, face: Face, key: ScreenDirection) -> Option<Direction> {
         let axis = match key {
             ScreenDirection::Up => self.up,
@@ -106,11 +104,6 @@ impl Keys {
             .chain(self.held.iter().rev().copied())
     }
 
-    /// Whether no key is held twice.
-    fn are_sound(&self) -> bool {
-        (1..self.held.len()).all(|at| !self.held[..at].contains(&self.held[at]))
-    }
-
     /// Numbers for the digest: the held keys in order, then the tapped one.
     pub fn numbers(&self) -> impl Iterator<Item = u64> {
         let tapped = self.tapped.map_or(9, |key| key as u64);
@@ -135,7 +128,6 @@ pub struct Player {
 
 impl Player {
     /// Standing at its start.
-    #[must_use]
     pub fn at(cell: SurfaceCell, speed: u32, wandering: bool) -> Self {
         Self {
             walker: Walker::at(cell, speed),
@@ -150,14 +142,11 @@ impl Player {
     pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
         let Screen { right, up } = self.screen;
         let face = self.walker.face();
-        let is_square = (0..3).all(|i| right[i] == 0 || up[i] == 0);
         [right, up]
             .iter()
             .all(|&axis| face.direction(axis).is_some())
-            && is_square
             && self.walker.leg.is_none()
             && self.walker.is_sound(cube)
-            && self.keys.are_sound()
             && self.wanderer.is_sound(cube, now)
     }
 

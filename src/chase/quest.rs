@@ -68,10 +68,14 @@ pub struct Gem {
 /// A game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quest {
-    phase: Phase,
-    gems: Vec<Gem>,
-    lives: u32,
-    walls: u32,
+    /// How far it has come.
+    pub phase: Phase,
+    /// One gem a face, in the order of the faces; none on a face that the player cannot reach.
+    pub gems: Vec<Gem>,
+    /// How many catches it takes to lose.
+    pub lives: u32,
+    /// How many walls are left in hand.
+    pub walls: u32,
     /// The walls that were in hand, to be taken back by a reset.
     built: Vec<SurfaceCell>,
 }
@@ -95,39 +99,9 @@ impl Quest {
         })
     }
 
-    /// How far it has come.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// One gem a face, in the order of the faces; none on a face that the player cannot reach.
-    #[must_use]
-    pub fn gems(&self) -> &[Gem] {
-        &self.gems
-    }
-
     /// How many gems were collected.
-    #[must_use]
     pub fn taken(&self) -> u32 {
         self.gems.iter().filter(|gem| gem.is_taken).count() as u32
-    }
-
-    /// How many catches it takes to lose.
-    #[must_use]
-    pub fn lives(&self) -> u32 {
-        self.lives
-    }
-
-    /// How many walls are left in hand.
-    #[must_use]
-    pub fn walls(&self) -> u32 {
-        self.walls
-    }
-
-    /// Whether time runs.
-    pub(super) fn is_running(&self) -> bool {
-        self.phase == Phase::Running
     }
 
     /// Somebody plays.
@@ -176,16 +150,15 @@ impl Quest {
 
     /// Numbers for the digest.
     #[inline(never)]
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
-        let counts = [self.phase as u32, self.lives, self.walls];
-        let gem = |gem: &Gem| {
-            let SurfaceCell { face, x, y } = gem.cell;
-            [face as u32, x, y, u32::from(gem.is_taken)]
-        };
-        let gems = self.gems.iter().flat_map(gem);
-        let built = (self.built.iter()).flat_map(|cell| [cell.face as u32, cell.x, cell.y]);
-        let all: Vec<u32> = counts.into_iter().chain(gems).chain(built).collect();
-        all.into_iter().map(u64::from)
+    pub(super) fn numbers(&self) -> Vec<u64> {
+        let mut all = vec![self.phase as u32, self.lives, self.walls];
+        for &Gem { cell, is_taken } in &self.gems {
+            all.extend([cell.face as u32, cell.x, cell.y, is_taken.into()]);
+        }
+        for cell in &self.built {
+            all.extend([cell.face as u32, cell.x, cell.y]);
+        }
+        all.into_iter().map(u64::from).collect()
     }
 }
 
@@ -205,25 +178,20 @@ fn place(
         let square: i32 = (0..3).map(|i| (here[i] - there[i]).pow(2)).sum();
         square.cast_unsigned() >= (2 * apart).pow(2)
     };
-    let mut cells = Vec::new();
-    let mut apart = size / 2;
-    loop {
-        for index in 0..size * size {
-            let cell = cube.cell(Key(face as u32 * size * size + index));
-            let monsters = || map.monsters.iter().map(|monster| monster.cell);
-            if components.label(cube.key_inside(cell)) == label
-                && is_apart(cell, map.player.cell, apart.max(1))
-                && monsters().all(|from| is_apart(cell, from, (apart / 2).max(1)))
-            {
-                cells.push(cell);
-            }
-        }
-        if !cells.is_empty() || apart == 0 {
-            break;
-        }
-        apart /= 2;
-    }
-    let at = (!cells.is_empty()).then(|| random.rand_range(0..cells.len() as u32))?;
+    let first = face as u32 * size * size;
+    let keys = || (first..first + size * size).map(Key);
+    let cells_apart = |apart: u32| -> Vec<SurfaceCell> {
+        let suits = |&cell: &SurfaceCell| {
+            let mut monsters = map.monsters.iter();
+            is_apart(cell, map.player.cell, apart.max(1))
+                && monsters.all(|monster| is_apart(cell, monster.cell, (apart / 2).max(1)))
+        };
+        let reached = keys().filter(|&key| components.label(key) == label);
+        reached.map(|key| cube.cell(key)).filter(suits).collect()
+    };
+    let halves = std::iter::successors(Some(size / 2), |&apart| (apart > 0).then_some(apart / 2));
+    let cells = halves.map(cells_apart).find(|cells| !cells.is_empty())?;
+    let at = random.rand_range(0..cells.len() as u32);
     Some(Gem {
         cell: cells[at as usize],
         is_taken: false,

@@ -11,10 +11,8 @@
 //! Monsters have no names. One of the new map is one of the old if it starts in the same cell; the others are
 //! paired in the order of the maps, as those whose start was moved. One with wheels is never taken for one without.
 
-use super::edit_error::EditError;
-use super::input::MapEdit;
+use super::changes::lay_floor;
 use super::monster::Monster;
-use super::packed::PackedMap;
 use super::walker::Walker;
 use super::{Chase, Settings};
 use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, MonsterSpawn};
@@ -51,12 +49,9 @@ impl Chase {
             let (was, spawn) = (&old_spawns[old], &self.map.monsters[index]);
             let walk = |settings: &Settings, hunt| settings.of_monster(hunt).smooth(hunt);
             let is_walked_alike = walk(&before, &was.hunt) == walk(&settings, &spawn.hunt);
-            let (monster, cube) = (&mut self.monsters[index], &self.map.cube);
+            let monster = &mut self.monsters[index];
             monster.retune(spawn, is_walked_alike);
-            if monster.plan_is_legal(cube, settings.movement) {
-                monster.see_edit(cube);
-            } else {
-                monster.drop_plan();
+            if !monster.keeps_plan(&self.map.cube, settings.movement) {
                 asks.push(index);
             }
             if was.hunt != spawn.hunt {
@@ -77,37 +72,6 @@ impl Chase {
             }
         }
         Ok(left_out)
-    }
-
-    /// Goes on over the map with one edit. A start alone is only that: whoever starts there goes on where it is.
-    ///
-    /// # Errors
-    /// [`EditError::Map`]; nothing is changed then.
-    #[inline(never)]
-    pub fn edit(&mut self, edit: &MapEdit) -> Result<(), EditError> {
-        let mut map = self.map.clone();
-        match edit {
-            &MapEdit::Player(cell) => map.place_player(cell)?,
-            &MapEdit::Monster(monster, cell) => map.place_monster(monster, cell)?,
-            &MapEdit::WithoutMonster(monster) => map.remove_monster(monster)?,
-            MapEdit::Face(face, cells) => map.replace_face(*face, cells)?,
-        }
-        self.rebuild(map)?;
-        Ok(())
-    }
-
-    /// The same as an input: true.
-    ///
-    /// # Errors
-    /// [`EditError::Size`] where it would begin anew, and [`EditError::BadMap`].
-    #[inline(never)]
-    pub(super) fn rebuild_to(&mut self, map: &PackedMap) -> Result<bool, EditError> {
-        let (found, expected) = (map.size(), self.map.cube.size());
-        if found != expected {
-            return Err(EditError::Size { found, expected });
-        }
-        self.rebuild(map.map())?;
-        Ok(true)
     }
 
     /// Begins anew with another map, by the choices in force.
@@ -136,37 +100,25 @@ impl Chase {
         if let Some(quest) = &mut self.quest {
             quest.settle(&self.map.cube, &mut taken);
         }
-        let mut left_out = 0;
-        for index in 0..cube.len() as u32 {
-            let key = Key(index);
-            let is_free = cube.is_free(key);
-            if is_free == self.map.cube.is_free(key) {
-                continue;
-            }
-            if !is_free && taken[key.index()] {
-                left_out += 1;
-                continue;
-            }
-            self.map.cube.set_free(cube.cell(key), is_free);
-        }
+        let is_left_out =
+            |was: &Cube, key: Key| was.is_free(key) && !cube.is_free(key) && taken[key.index()];
+        let keys = (0..cube.len() as u32).map(Key);
+        let left_out = keys.filter(|&key| is_left_out(&self.map.cube, key)).count();
+        lay_floor(&mut self.map.cube, |was, key| {
+            cube.is_free(key) || is_left_out(was, key)
+        });
         left_out
     }
 
     /// Makes the monsters those of the map: who stays goes on, under its new number.
     fn change_monsters(&mut self, stays: &[Option<usize>]) {
-        let spawns = &self.map.monsters;
-        let mut kept: Vec<Option<Monster>> = spawns.iter().map(|_| None).collect();
-        for (monster, new) in std::mem::take(&mut self.monsters).into_iter().zip(stays) {
-            if let Some(index) = *new {
-                kept[index] = Some(monster);
-            }
+        let old = std::mem::take(&mut self.monsters);
+        let mut old: Vec<Option<Monster>> = old.into_iter().map(Some).collect();
+        for (index, spawn) in self.map.monsters.iter().enumerate() {
+            let before = stays.iter().position(|&new| new == Some(index));
+            let kept = before.and_then(|before| old[before].take());
+            (self.monsters).push(kept.unwrap_or_else(|| Monster::at(&self.map.cube, spawn)));
         }
-        let cube = &self.map.cube;
-        self.monsters = kept
-            .into_iter()
-            .zip(spawns)
-            .map(|(monster, spawn)| monster.unwrap_or_else(|| Monster::at(cube, spawn)))
-            .collect();
         self.planner.renumber(stays, self.monsters.len());
     }
 }

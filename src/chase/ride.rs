@@ -66,21 +66,18 @@ pub struct Ride {
 
 impl Ride {
     /// The ride along a path of cells of a face.
-    #[must_use]
     pub fn along(grid: &Grid, movement: Movement, path: &[Key], how: Smooth) -> Self {
         let points = path::smooth(grid, movement, path, how, UNIT);
         Self::over(movement, points.into_iter().map(spot).collect())
     }
 
     /// The ride along lines between points in halves of a cell, each in sight of the one before.
-    #[must_use]
     pub fn by(grid: &Grid, movement: Movement, turns: &[Point], how: Smooth) -> Self {
         let points = path::along(grid, movement, turns.iter().copied(), how, UNIT);
         Self::over(movement, points.into_iter().map(spot).collect())
     }
 
     /// A ride over spots, each in sight of the one before.
-    #[must_use]
     pub fn over(movement: Movement, spots: Vec<Spot>) -> Self {
         Self {
             movement,
@@ -98,20 +95,17 @@ impl Ride {
 
     /// The spots from the one that the present leg began in to the end; fewer than two once there is
     /// nothing left.
-    #[must_use]
     pub fn rest(&self) -> &[Spot] {
         let from = self.ahead.saturating_sub(2);
         self.spots.get(from..).unwrap_or_default()
     }
 
     /// Whether its last leg was begun.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.ahead >= self.spots.len()
     }
 
     /// Whether what is left of it is free, under the movement that it was made for.
-    #[must_use]
     pub fn is_legal(&self, grid: &Grid) -> bool {
         self.rest()
             .windows(2)
@@ -149,16 +143,7 @@ impl Ride {
 
 /// Where somebody is who need not walk from centre to centre.
 impl Walker {
-    /// Where they are on their face, in units.
-    ///
-    /// Over an edge there is none: whoever rides stays on a face.
-    #[must_use]
-    pub fn spot(&self) -> Spot {
-        self.leg.map_or_else(|| centre(self.cell), |leg| leg.spot())
-    }
-
     /// Where they look there, as a vector on their face.
-    #[must_use]
     pub fn look(&self) -> Spot {
         self.leg.map_or_else(
             || {

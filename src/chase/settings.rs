@@ -80,7 +80,6 @@ impl Settings {
     pub const BUDGETS: RangeInclusive<u32> = 1..=u32::MAX;
 
     /// The defaults, with the map's own mode and time between plans.
-    #[must_use]
     pub fn of(map: &CubeMap) -> Self {
         Self {
             mode: map.mode,
@@ -100,7 +99,6 @@ impl Settings {
     }
 
     /// The same for one monster, whose map may ask for another search, or for another weight, k or limit.
-    #[must_use]
     pub fn of_monster(&self, hunt: &Hunt) -> Self {
         let word = hunt.by.map(Word::word);
         let named = |word| Self::algorithms().find(|&(name, _)| name == word);
@@ -115,7 +113,6 @@ impl Settings {
 
     /// What a monster makes of a path with these choices; nothing if it walks from centre to centre. A
     /// plan of lines is walked along them, unless the map says otherwise.
-    #[must_use]
     pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
         let is_straight = self.algorithm.row().is_straight();
         match hunt.walk {
@@ -127,7 +124,6 @@ impl Settings {
     }
 
     /// The choices for a monster's search: prey out of reach does not cost a flood at every asking.
-    #[must_use]
     pub fn options(&self) -> Options {
         Options {
             algorithm: self.algorithm,
@@ -144,7 +140,6 @@ impl Settings {
     }
 
     /// Whether monsters share one field instead of searching each for itself.
-    #[must_use]
     pub fn shares(&self) -> bool {
         self.algorithm.row().served == Loop::FlowField
     }
@@ -175,7 +170,6 @@ impl Settings {
 
     /// Whether a monster hunts over the edges: one that walks from centre to centre and plans with a search
     /// that can. Any other hunts while the player is on its face.
-    #[must_use]
     pub fn crosses_edges(&self, hunt: &Hunt) -> bool {
         let own = self.of_monster(hunt);
         self.mode == Mode::Cube
@@ -184,23 +178,12 @@ impl Settings {
             && goes_over_edges(own.algorithm)
     }
 
-    /// Whether the search cannot go over the edges though monsters are to hunt there.
-    #[must_use]
-    pub fn stays_on_faces(&self) -> bool {
-        self.mode == Mode::Cube && !self.crosses_edges(&Hunt::default())
-    }
-
     /// The estimates that they can use: those by formula.
     pub fn heuristics() -> impl Iterator<Item = (&'static str, HeuristicKind)> + Clone {
         HeuristicKind::ALL
             .iter()
             .copied()
             .filter(|(_, heuristic)| heuristic.formula().is_some())
-    }
-
-    /// The movements that there are on a cube: its cells are squares.
-    pub fn movements() -> impl Iterator<Item = (&'static str, Movement)> + Clone {
-        Movement::SQUARES.iter().copied()
     }
 
     /// The words of the search, the estimate, the kind of chase and the goal.
@@ -217,7 +200,7 @@ impl Settings {
     pub fn check(&self) -> Result<(), BadSettings> {
         among(self.algorithm, Self::algorithms())?;
         among(self.heuristic, Self::heuristics())?;
-        among(self.movement, Self::movements())?;
+        among(self.movement, Movement::SQUARES.iter().copied())?;
         Hunt::check_search(self.weight, Some(self.k), self.jump_limit)?;
         bounds::check("repath_ms", self.repath_ms, CubeMap::REPATHS_MS)?;
         bounds::check("budget", self.budget, Self::BUDGETS)?;
@@ -225,7 +208,6 @@ impl Settings {
     }
 
     /// The time between plans in ticks, rounded to the nearest, at least one.
-    #[must_use]
     pub fn repath_ticks(&self) -> u64 {
         let ticks = u64::from(self.repath_ms) * u64::from(TICKS_PER_SECOND);
         ((ticks + 500) / 1000).max(1)

@@ -2,7 +2,7 @@
 //!
 //! Positions are whole numbers of a unit, see [`units`], so they are the same on every machine to the last bit.
 
-use super::leg::{self, Leg};
+use super::leg::{HALF, Leg, Spot, centre};
 use super::units::{self, CELL};
 use crate::space::cube::Axis;
 use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
@@ -23,7 +23,6 @@ pub struct Step {
 
 impl Step {
     /// The straight step from a cell.
-    #[must_use]
     pub fn straight(cube: &Cube, from: SurfaceCell, direction: Direction) -> Self {
         let (to, arriving) = cube.step(from, direction);
         Self {
@@ -36,7 +35,6 @@ impl Step {
 
     /// The step to a neighbouring cell, in any of the eight directions and over any edge; none to a cell
     /// that is no neighbour.
-    #[must_use]
     pub fn over(cube: &Cube, from: SurfaceCell, to: SurfaceCell) -> Option<Self> {
         let leads =
             |from, to| move |direction: &Direction| cube.beside(from, *direction) == Some(to);
@@ -51,14 +49,12 @@ impl Step {
     }
 
     /// The whole length.
-    #[must_use]
     pub fn length(&self) -> u32 {
         units::length(self.leaving as u8)
     }
 
     /// Whether at most half is left. At exactly half the cell ahead counts as nearest, so that
     /// turning round, which only happens before, never changes which cell that is.
-    #[must_use]
     pub fn is_past_half(&self) -> bool {
         2 * self.done >= self.length()
     }
@@ -82,7 +78,6 @@ pub struct Walker {
 
 impl Walker {
     /// Standing in the centre of a cell.
-    #[must_use]
     pub fn at(cell: SurfaceCell, speed: u32) -> Self {
         Self {
             cell,
@@ -115,13 +110,11 @@ impl Walker {
     }
 
     /// Whether there is anything left of the way walked now.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         self.step.is_some() || self.leg.is_some_and(|leg| !leg.is_done())
     }
 
     /// The cell whose centre is nearest.
-    #[must_use]
     pub fn nearest(&self) -> SurfaceCell {
         match self.step {
             Some(step) if step.is_past_half() => step.to,
@@ -130,7 +123,6 @@ impl Walker {
     }
 
     /// The face of the nearest centre.
-    #[must_use]
     pub fn face(&self) -> Face {
         self.nearest().face
     }
@@ -138,7 +130,7 @@ impl Walker {
     /// Heads for the nearest centre: turns round if that is the one behind.
     pub fn return_to_nearest(&mut self) {
         if let Some(leg) = &mut self.leg {
-            *leg = Leg::between(leg.spot(), leg::centre(self.cell), leg.look);
+            *leg = Leg::between(leg.spot(), centre(self.cell), leg.look);
         }
         if let Some(step) = self.step
             && !step.is_past_half()
@@ -157,10 +149,9 @@ impl Walker {
 
     /// Whether any part of a cell is on the way walked now; a diagonal also brushes the two cells
     /// that it passes between, and who rides takes half a cell around.
-    #[must_use]
     pub fn occupies(&self, cube: &Cube, cell: SurfaceCell) -> bool {
         if let Some(leg) = self.leg {
-            let (at, middle) = (leg.spot(), leg::centre(cell));
+            let (at, middle) = (leg.spot(), centre(cell));
             let near = |i: usize| at[i].abs_diff(middle[i]) < CELL;
             return cell == self.cell || (cell.face == self.cell.face && near(0) && near(1));
         }
@@ -189,41 +180,36 @@ impl Walker {
             && (self.leg.is_none() || self.step.is_none())
     }
 
-    /// The place in space, in units from the cube's middle, on the surface.
-    #[must_use]
-    pub fn place(&self, cube: &Cube) -> [i64; 3] {
-        let centre = |cell: SurfaceCell| {
-            let half_cell = i64::from(CELL / 2);
-            cube.centre_in_half_cells(cell)
-                .map(|halves| half_cell * i64::from(halves))
-        };
+    /// Where it is on [its face](Self::face), in units.
+    pub fn spot(&self) -> Spot {
         if let Some(leg) = self.leg {
-            let (centre, spot) = (centre(self.cell), leg::centre(self.cell));
-            let [x, y] = [0, 1].map(|i| i64::from(leg.spot()[i] - spot[i]));
-            let (right, down) = (self.cell.face.right(), self.cell.face.down());
-            return std::array::from_fn(|i| {
-                centre[i] + x * i64::from(right[i]) + y * i64::from(down[i])
-            });
+            return leg.spot();
         }
         let Some(step) = self.step else {
             return centre(self.cell);
         };
         // Measured from the end that lies on the same face.
-        let (from, axis, way) = if step.is_past_half() {
+        let (from, direction, way) = if step.is_past_half() {
             let left = i64::from(step.length() - step.done);
-            (step.to, step.to.face.axis(step.arriving), -left)
+            (step.to, step.arriving, -left)
         } else {
-            let axis = self.cell.face.axis(step.leaving);
-            (self.cell, axis, i64::from(step.done))
+            (self.cell, step.leaving, i64::from(step.done))
         };
-        let along = way * i64::from(CELL) / i64::from(step.length());
-        let centre = centre(from);
-        std::array::from_fn(|i| centre[i] + along * i64::from(axis[i]))
+        let along = (way * i64::from(CELL) / i64::from(step.length())) as i32;
+        let ([x, y], (dx, dy)) = (centre(from), direction.delta());
+        [x + along * dx, y + along * dy]
+    }
+
+    /// The place in space, in units from the cube's middle, on the surface.
+    pub fn place(&self, cube: &Cube) -> [i64; 3] {
+        let (face, [x, y]) = (self.face(), self.spot());
+        let first = cube.centre_in_half_cells(SurfaceCell { face, x: 0, y: 0 });
+        let (right, down) = (face.right(), face.down());
+        std::array::from_fn(|i| (first[i] * HALF + x * right[i] + y * down[i]).into())
     }
 
     /// Which way is up, where it looks, as axes at the two ends of the step walked now, and how
     /// much of the step is done, 0 to 1.
-    #[must_use]
     pub fn pose(&self) -> ([Axis; 2], [Axis; 2], f32) {
         let Some(step) = self.step else {
             let (up, ahead) = (self.cell.face.normal(), self.cell.face.axis(self.facing));

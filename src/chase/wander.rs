@@ -12,13 +12,13 @@
 //! Safe is what `lookout.rs` says. A face is left after 3 s if there is no room on it, and at once if a
 //! monster is at the player's heels.
 
-use super::lookout::{Exits, Lookout, Walk};
+use super::lookout::{EDGE, Exits, Lookout, Walk};
 use super::monster::Monster;
 use super::settings::TICKS_PER_SECOND;
 use super::units::CELL;
 use super::walker::{Step, Walker};
 use crate::cost::Cost;
-use crate::space::{Cube, Direction, Face, Key, Space};
+use crate::space::{Cube, Face, Key, Space};
 use oorandom::Rand32;
 use serde::{Deserialize, Serialize};
 
@@ -92,10 +92,7 @@ impl Wanderer {
         let &next = self.way.get(self.ahead)?;
         self.ahead += 1;
         self.stepped = view.now;
-        Direction::STRAIGHT
-            .into_iter()
-            .map(|direction| Step::straight(view.cube, walker.cell, direction))
-            .find(|step| view.cube.key_inside(step.to) == next)
+        Step::over(view.cube, walker.cell, view.cube.cell(next))
     }
 
     /// What is left of the way, from the cell stood on.
@@ -115,7 +112,7 @@ impl Wanderer {
         let is_safe = (0..)
             .zip(&rest[..steps])
             .skip(1)
-            .all(|(step, &key)| 10 * step < self.lookout.deadline(key));
+            .all(|(step, &key)| 10 * step < self.lookout.deadlines[key.index()]);
         let leaves_at = view.now + steps as u64 * u64::from(CELL / walker.speed);
         let stays = steps == rest.len() || self.is_leaving || leaves_at >= self.entered + STAY;
         is_safe && (stays || is_driven) && rest.iter().all(|&key| cube.is_free(key))
@@ -138,14 +135,14 @@ impl Wanderer {
                 self.lookout.look_for(cube, face, exits);
             }
             self.lookout.walk(cube, here, how);
-            if may_leave && self.lookout.reached().len() < ROOM {
+            if may_leave && self.lookout.reached.len() < ROOM {
                 how.leaves = true;
                 self.lookout.walk(cube, here, how);
             }
             let misses = how.leaves
                 && exits == Exits::Good
                 && longed_for.is_some_and(|longed_for| !self.crosses_to(cube, longed_for));
-            if self.lookout.reached().len() > 1 && !misses {
+            if self.lookout.reached.len() > 1 && !misses {
                 let goal = self.far_cell(cube, face, walker.speed, random);
                 self.is_leaving = how.leaves && stayed >= LEAST;
                 return self.head_for(goal);
@@ -159,17 +156,17 @@ impl Wanderer {
         let stands = view.now < self.stepped + STAND;
         let goal = self
             .lookout
-            .reached()
+            .reached
             .iter()
             .map(|&(key, _)| key)
             .filter(|&key| stands || key != here)
-            .max_by_key(|&key| self.lookout.arrival(key));
+            .max_by_key(|&key| self.lookout.arrivals[key.index()]);
         self.is_leaving = stayed >= LEAST;
         self.head_for(goal.unwrap_or(here));
     }
 
     fn head_for(&mut self, goal: Key) {
-        self.lookout.way_into(goal, &mut self.way);
+        self.lookout.search.path_to(goal, &mut self.way);
         self.ahead = 1;
     }
 
@@ -184,15 +181,15 @@ impl Wanderer {
 
     /// Whether the walk reaches a face over one edge.
     fn crosses_to(&self, cube: &Cube, face: Face) -> bool {
-        let mut reached = self.lookout.reached().iter();
-        reached.any(|&(key, cost)| cube.cell(key).face == face && Lookout::edges(cost) == 1)
+        let mut reached = self.lookout.reached.iter();
+        reached.any(|&(key, cost)| cube.cell(key).face == face && cost.0 / u64::from(EDGE) == 1)
     }
 
     /// One of the far cells on the face that was left longest ago, of those that the walk reaches; if it
     /// does not leave the face, on this one.
     fn far_cell(&mut self, cube: &Cube, face: Face, speed: u32, random: &mut Rand32) -> Key {
         let mut nearest = [Cost::MAX; 6];
-        for &(key, cost) in self.lookout.reached() {
+        for &(key, cost) in &self.lookout.reached {
             let least = &mut nearest[cube.cell(key).face as usize];
             *least = cost.min(*least);
         }
@@ -203,25 +200,15 @@ impl Wanderer {
             .min_by_key(|&other| (self.left[other as usize], least(other)))
             .unwrap_or(face);
         let far = FAR * u64::from(speed) * 10 / u64::from(CELL);
-        let mut deepest = 0;
+        let on_target = |&&(key, _): &&(Key, Cost)| cube.cell(key).face == target;
+        let depth = |&(key, cost): &(Key, Cost)| (key, cost.minus(least(target)).0);
+        let reached = self.lookout.reached.iter().filter(on_target).map(depth);
+        let cells = reached.filter(|&(_, depth)| depth <= far);
+        let deepest = cells.clone().map(|(_, depth)| depth).max();
+        let is_far = |&(_, depth): &(Key, u64)| depth >= deepest.unwrap_or(0) / 2;
         self.choices.clear();
-        // First how deep it goes, then who is at least half as deep.
-        for chooses in [false, true] {
-            for &(key, cost) in self.lookout.reached() {
-                if cube.cell(key).face != target {
-                    continue;
-                }
-                let depth = cost.minus(least(target)).0;
-                if depth > far {
-                    continue;
-                }
-                if !chooses {
-                    deepest = deepest.max(depth);
-                } else if depth >= deepest / 2 {
-                    self.choices.push(key);
-                }
-            }
-        }
+        self.choices
+            .extend(cells.filter(is_far).map(|(key, _)| key));
         self.choices[random.rand_range(0..self.choices.len() as u32) as usize]
     }
 

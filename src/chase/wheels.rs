@@ -10,7 +10,7 @@
 //! Poses are doubles, from sums, products, roots and [`trig`]: the same on every machine to the last bit.
 //! What the chase asks of places it asks in whole units, to which they are rounded.
 
-use super::leg::{self, Spot, cell_at};
+use super::leg::{Leg, Spot, cell_at, is_on_face};
 use super::units::CELL;
 use crate::drive::{Drive, Footprint, Vehicle, Walls};
 use crate::map::Hunt;
@@ -22,7 +22,8 @@ use serde::{Deserialize, Serialize};
 /// The wheels of a monster.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Wheels {
-    vehicle: Vehicle,
+    /// Its measures.
+    pub vehicle: Vehicle,
     /// Where it stands, or where its drive began.
     from: Pose,
     drive: Option<Drive>,
@@ -32,25 +33,25 @@ pub struct Wheels {
 
 impl Wheels {
     /// In the middle of a cell, looking where there is most room.
-    #[must_use]
     pub fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
-        let room = |direction: Direction| {
+        let grid = cube.face(cell.face);
+        let room = |direction: &Direction| {
             let (dx, dy) = direction.delta();
-            let ahead = |steps: i32| {
-                let x = cell.x.checked_add_signed(dx * steps)?;
-                let y = cell.y.checked_add_signed(dy * steps)?;
-                let is_free = cube.face(cell.face).kind(x, y) != CellKind::WALL;
-                is_free.then_some(())
+            let is_free = |steps: &i32| {
+                let x = cell.x.wrapping_add_signed(dx * steps);
+                grid.kind(x, cell.y.wrapping_add_signed(dy * steps)) != CellKind::WALL
             };
-            (1..).map_while(ahead).count()
+            (1..).take_while(is_free).count()
         };
-        let mut most = Direction::East;
-        for direction in Direction::STRAIGHT {
-            if room(direction) > room(most) {
-                most = direction;
-            }
-        }
-        let (dx, dy) = most.delta();
+        // The last of those with the most.
+        let straight = [
+            Direction::West,
+            Direction::South,
+            Direction::North,
+            Direction::East,
+        ];
+        let most = straight.into_iter().max_by_key(room);
+        let (dx, dy) = most.unwrap_or(Direction::East).delta();
         Self {
             vehicle: vehicle(hunt),
             from: Pose::new(
@@ -63,28 +64,20 @@ impl Wheels {
         }
     }
 
-    /// Its measures.
-    #[must_use]
-    pub fn vehicle(&self) -> Vehicle {
-        self.vehicle
-    }
-
     /// Where it is now.
-    #[must_use]
     pub fn pose(&self) -> Pose {
         self.drive
             .as_ref()
             .map_or(self.from, |drive| along(drive, self.done))
     }
 
-    /// The drive that it follows.
-    #[must_use]
-    pub fn drive(&self) -> Option<&Drive> {
-        self.drive.as_ref()
+    /// The place where it is now, as a leg of no length.
+    pub(super) fn leg(&self) -> Leg {
+        let pose = self.pose();
+        Leg::between(spot(pose), spot(pose), look(pose))
     }
 
     /// Whether it has arrived, or never set off.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.drive
             .as_ref()
@@ -162,8 +155,8 @@ impl Wheels {
     /// no longer than a way through all of its cells.
     pub(super) fn are_sound(&self, cube: &Cube, face: Face, hunt: &Hunt) -> bool {
         let numbers = |pose: Pose| [pose.x, pose.y, pose.heading_rad];
-        let is_on_face = |pose: Pose| {
-            numbers(pose).iter().all(|part| part.is_finite()) && leg::is_on_face(cube, spot(pose))
+        let stands = |pose: Pose| {
+            numbers(pose).iter().all(|part| part.is_finite()) && is_on_face(cube, spot(pose))
         };
         let arcs = self.drive.as_ref().map_or(&[][..], Drive::arcs);
         // A little more, for it is rounded.
@@ -175,8 +168,8 @@ impl Wheels {
         let length: f64 = arcs.iter().map(|arc| arc.length.abs()).sum();
         let starts = self.drive.as_ref().map_or(self.from, Drive::start);
         self.vehicle == vehicle(hunt)
-            && is_on_face(self.from)
-            && is_on_face(starts)
+            && stands(self.from)
+            && stands(starts)
             && can_drive
             && length <= most
             && self.is_legal(cube.face(face))
@@ -238,12 +231,12 @@ fn units(cells: f64) -> u32 {
 }
 
 /// The spot of a pose, to the nearest unit.
-pub(super) fn spot(pose: Pose) -> Spot {
+fn spot(pose: Pose) -> Spot {
     [pose.x, pose.y].map(|at| (at * f64::from(CELL) + 0.5).floor() as i32)
 }
 
 /// Where it looks.
-pub(super) fn look(pose: Pose) -> Spot {
+fn look(pose: Pose) -> Spot {
     let (sin, cos) = trig::sin_cos(pose.heading_rad);
     [cos, sin].map(|part| (part * f64::from(CELL) + 0.5).floor() as i32)
 }

@@ -12,9 +12,9 @@ fn free(cube: &Cube) -> Key {
     keys.find(|&key| cube.is_free(key)).unwrap()
 }
 
-fn places(crowd: &mut Crowd, cube: &Cube) -> Vec<f32> {
-    crowd.draw(cube);
-    crowd.places().to_vec()
+fn places(crowd: &Crowd, cube: &Cube) -> Vec<f32> {
+    let places = (0..crowd.walkers()).flat_map(|walker| crowd.place(cube, walker));
+    places.map(|units| units as f32 / CELL as f32).collect()
 }
 
 /// One tick, in which nobody goes farther than they can and every step that is begun is legal.
@@ -47,10 +47,9 @@ fn whoever_can_reach_the_target_arrives_and_the_others_stand() {
             let target = free(&cube);
             let speed = [3_000, 700, 20_000][round as usize % 3];
             let oracle = Oracle::new(&cube, movement, target);
-            let mut crowd = Crowd::new(&cube, 40, round.into(), speed)
-                .unwrap()
-                .moving(movement)
-                .spending([60, 100_000][round as usize % 2]);
+            let mut crowd = Crowd::new(&cube, 40, round.into(), speed).unwrap();
+            crowd.movement = movement;
+            crowd.budget = [60, 100_000][round as usize % 2];
             let starts = crowd.cells().to_vec();
             crowd.target(&cube, cube.cell(target));
             let farthest = starts.iter().filter_map(|&at| oracle.cost(Key(at))).max();
@@ -79,7 +78,7 @@ fn a_walker_takes_as_long_as_its_way_is() {
     // 3 cells a second are 20 ticks a cell.
     for seed in 0..20 {
         let mut crowd = Crowd::new(&cube, 1, seed, 3_000).unwrap();
-        crowd = crowd.moving(Movement::Four);
+        crowd.movement = Movement::Four;
         crowd.target(&cube, cube.cell(target));
         let cells = oracle.cost(Key(crowd.cells()[0])).unwrap() / 10;
         let mut ticks = 0;
@@ -97,7 +96,8 @@ fn a_target_that_runs_is_followed_and_the_same_twice() {
     let mut random = Rand32::new(3);
     let cube = half_walled(12, 20, &mut random);
     let run = || {
-        let mut crowd = Crowd::new(&cube, 200, 9, 3_000).unwrap().spending(100);
+        let mut crowd = Crowd::new(&cube, 200, 9, 3_000).unwrap();
+        crowd.budget = 100;
         let mut targets = (0..cube.len() as u32)
             .map(Key)
             .filter(|&key| cube.is_free(key));
@@ -122,9 +122,10 @@ fn walls_that_come_up_on_the_way_are_walked_back_from() {
     for round in 0..20 {
         let mut cube = half_walled(7, 15, &mut random);
         let target = free(&cube);
-        let mut crowd = Crowd::new(&cube, 100, round, 3_000).unwrap().spending(50);
+        let mut crowd = Crowd::new(&cube, 100, round, 3_000).unwrap();
+        crowd.budget = 50;
         crowd.target(&cube, cube.cell(target));
-        let mut before = places(&mut crowd, &cube);
+        let mut before = places(&crowd, &cube);
         for tick in 0..600 {
             if tick % 5 == 0 && tick < 300 {
                 let key = Key(random.rand_range(0..cube.len() as u32));
@@ -134,7 +135,7 @@ fn walls_that_come_up_on_the_way_are_walked_back_from() {
                 }
             }
             crowd.step(&cube);
-            let after = places(&mut crowd, &cube);
+            let after = places(&crowd, &cube);
             for (was, is) in before.chunks(3).zip(after.chunks(3)) {
                 let square: f32 = was.iter().zip(is).map(|(a, b)| (a - b).powi(2)).sum();
                 assert!(square.sqrt() <= 0.0501, "a jump of {}", square.sqrt());
@@ -188,12 +189,12 @@ fn a_target_in_a_wall_draws_nobody() {
 fn who_walks_at_another_pace_arrives_later_by_as_much() {
     let cube = open_cube(15);
     let mut crowd = Crowd::new(&cube, 8, 3, 4_000).unwrap().straggling(500);
-    let before = places(&mut crowd, &cube);
+    let before = places(&crowd, &cube);
     crowd.target(&cube, cube.cell(Key(0)));
     for _ in 0..6 {
         crowd.step(&cube);
     }
-    let after = places(&mut crowd, &cube);
+    let after = places(&crowd, &cube);
     let walked = before.chunks(3).zip(after.chunks(3)).map(|(was, is)| {
         let square: f32 = was.iter().zip(is).map(|(a, b)| (a - b).powi(2)).sum();
         square.sqrt()
@@ -227,7 +228,7 @@ fn a_full_cell_lets_nobody_in_and_the_crowd_fills_the_ground_around_its_target()
         let mut cube = half_walled(7, 20, &mut random);
         let target = free(&cube);
         let mut crowd = Crowd::new(&cube, 300, round.into(), 20_000).unwrap();
-        crowd.fill(6);
+        crowd.per_cell = 6;
         crowd.target(&cube, cube.cell(target));
         let mut most = inside(&crowd, &cube);
         for tick in 0..1_200_u32 {

@@ -58,12 +58,12 @@ fn watch(chase: &mut Chase, ticks: u32, name: &str) -> u32 {
         let before: Vec<_> = chase
             .monsters()
             .iter()
-            .map(|m| m.wheels().map(|w| w.pose()))
+            .map(|m| m.wheels.as_ref().map(|w| w.pose()))
             .collect();
         chase.tick();
         let restarted = !events(chase, EventKind::Caught).is_empty();
         for (number, (monster, before)) in chase.monsters().iter().zip(before).enumerate() {
-            let (Some(wheels), Some(before)) = (monster.wheels(), before) else {
+            let (Some(wheels), Some(before)) = (&monster.wheels, before) else {
                 continue;
             };
             let (now, name) = (
@@ -88,14 +88,14 @@ fn watch(chase: &mut Chase, ticks: u32, name: &str) -> u32 {
             assert!(way <= most + 1e-6, "{name}: a jump of {way}");
             let turned = (now.heading_rad - before.heading_rad).sin().abs();
             assert!(
-                turned <= most / wheels.vehicle().turning_radius + 1e-6,
+                turned <= most / wheels.vehicle.turning_radius + 1e-6,
                 "{name}: turns by {turned}"
             );
             // It rolls the way it looks, to either side, as far as an arc of one tick differs from a line.
             let (sin, cos) = before.heading_rad.sin_cos();
             let aside = (now.y - before.y) * cos - (now.x - before.x) * sin;
             assert!(
-                aside.abs() <= 2.0 * most * most / wheels.vehicle().turning_radius,
+                aside.abs() <= 2.0 * most * most / wheels.vehicle.turning_radius,
                 "{name}: slides by {aside}"
             );
             driven += u32::from(way > 0.0);
@@ -204,10 +204,13 @@ fn wheels_stop_where_they_are_when_the_player_leaves() {
     while chase.monsters()[0].awake {
         watch(&mut chase, 1, "leaving");
     }
-    let stopped = chase.monsters()[0].wheels().map(|wheels| wheels.pose());
+    let stopped = chase.monsters()[0]
+        .wheels
+        .as_ref()
+        .map(|wheels| wheels.pose());
     assert_eq!(watch(&mut chase, 60, "asleep"), 0);
     let monster = &chase.monsters()[0];
-    assert_eq!(monster.wheels().map(|wheels| wheels.pose()), stopped);
+    assert_eq!(monster.wheels.as_ref().map(|wheels| wheels.pose()), stopped);
     assert!(monster.plan().is_empty() && !monster.is_moving());
 }
 

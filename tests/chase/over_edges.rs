@@ -501,7 +501,7 @@ fn those_who_ride_and_drive_keep_to_their_face_beside_those_who_cross() {
                     "{word}, tick {tick}"
                 );
                 crossed |= left;
-                rode |= one.ride().is_some();
+                rode |= one.ride.is_some();
             }
         }
         let own = chase.settings().crosses_edges(&Hunt::default());

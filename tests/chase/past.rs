@@ -1,7 +1,6 @@
 //! The past: had back to the bit, bounded, handed on.
 
 use crate::worlds::{edited, open_map, play};
-use cubechase::chase::input::MapEdit;
 use cubechase::chase::packed::PackedMap;
 use cubechase::chase::past::{LONGEST, MOST_BYTES};
 use cubechase::chase::player::ScreenDirection;
@@ -106,8 +105,8 @@ fn some_input(random: &mut Rand32, chase: &Chase) -> Input {
                 speed_millicells: 1_000 + of(random, 4_000),
             }
         }
-        8 => Input::Edit(some_edit(random, chase)),
-        7 => Input::Rebuild(Box::new(PackedMap::of(&edited(chase.map(), random)))),
+        8 => rebuilt(&some_edit(random, chase)),
+        7 => rebuilt(&edited(chase.map(), random)),
         _ => Input::Configure(Settings {
             rest: of(random, 2) == 0,
             repath_ms: one_of(random, &[500, 2_000]),
@@ -116,22 +115,29 @@ fn some_input(random: &mut Rand32, chase: &Chase) -> Input {
     }
 }
 
-fn some_edit(random: &mut Rand32, chase: &Chase) -> MapEdit {
+fn rebuilt(map: &CubeMap) -> Input {
+    Input::Rebuild(Box::new(PackedMap::of(map)))
+}
+
+/// The map with one edit, or without where that is refused.
+fn some_edit(random: &mut Rand32, chase: &Chase) -> CubeMap {
     let size = chase.cube().size();
     let face = one_of(random, &Face::ALL);
     let (x, y) = (of(random, size), of(random, size));
     let cell = SurfaceCell { face, x, y };
     let monster = of(random, chase.monsters().len() as u32) as usize;
-    match of(random, 5) {
-        0 => MapEdit::Player(cell),
-        1 => MapEdit::Monster(Some(monster), cell),
-        2 => MapEdit::Monster(None, cell),
-        3 => MapEdit::WithoutMonster(monster),
-        _ => MapEdit::Face(
-            face,
-            (0..size * size).map(|_| of(random, 3) as u8).collect(),
-        ),
-    }
+    let mut map = chase.map().clone();
+    let _ = match of(random, 5) {
+        0 => map.place_player(cell),
+        1 => map.place_monster(Some(monster), cell),
+        2 => map.place_monster(None, cell),
+        3 => map.remove_monster(monster),
+        _ => {
+            let cells: Vec<u8> = (0..size * size).map(|_| of(random, 3) as u8).collect();
+            map.replace_face(face, &cells)
+        }
+    };
+    map
 }
 
 /// A chase with its past, and all that it was given: so it can be played again by somebody who has neither.
@@ -382,10 +388,12 @@ fn many_edits_in_one_moment_keep_within_the_bound() {
     let mut chase = Chase::new(maze(255, 1), Settings::of(&maze(255, 1))).unwrap();
     let mut past = Past::of(&chase);
     for edit in 0..400 {
-        let walls: Box<[u8]> = (0..255 * 255)
+        let walls: Vec<u8> = (0..255 * 255)
             .map(|cell| u8::from(cell % 400 != edit))
             .collect();
-        let given = past.give(&mut chase, Input::Edit(MapEdit::Face(Face::Top, walls)));
+        let mut map = chase.map().clone();
+        map.replace_face(Face::Top, &walls).unwrap();
+        let given = past.give(&mut chase, rebuilt(&map));
         assert_eq!(given, Ok(true));
         assert!(past.bytes() <= MOST_BYTES);
     }

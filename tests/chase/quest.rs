@@ -103,7 +103,7 @@ fn a_gem_lies_on_every_face_where_the_player_can_come_to() {
             s.goal = Goal::Gems;
             s.seed = seed;
         });
-        let gems = quest(&chase).gems();
+        let gems = &quest(&chase).gems;
         for (gem, face) in gems.iter().zip(Face::ALL) {
             assert_eq!(gem.cell.face, face);
             assert!(reached.contains_key(&chase.cube().key(gem.cell).unwrap()));
@@ -125,7 +125,7 @@ fn gems_keep_away_from_where_everybody_starts() {
             s.seed = seed;
         });
         let far = |a: SurfaceCell, b: SurfaceCell| a.x.abs_diff(b.x) + a.y.abs_diff(b.y);
-        for gem in quest(&chase).gems() {
+        for gem in &quest(&chase).gems {
             if gem.cell.face == Face::Front {
                 assert!(far(gem.cell, chase.map().player.cell) >= 6, "{gem:?}");
             }
@@ -145,7 +145,7 @@ fn the_seed_places_them_and_the_same_one_alike() {
             s.goal = Goal::Gems;
             s.seed = seed;
         });
-        quest(&chase).gems().to_vec()
+        quest(&chase).gems.to_vec()
     };
     assert_eq!(gems(7), gems(7));
     assert_ne!(gems(7), gems(8));
@@ -160,7 +160,7 @@ fn a_face_out_of_reach_has_none_and_a_player_who_cannot_move_no_game() {
             map.cube.set(rim, CellKind::WALL).unwrap();
         }
     }
-    let gems = quest(&game(map.clone())).gems().to_vec();
+    let gems = quest(&game(map.clone())).gems.to_vec();
     assert_eq!(gems.len(), 1);
     assert_eq!(gems[0].cell.face, Face::Front);
     let start = map.player.cell;
@@ -184,14 +184,14 @@ fn time_stands_still_until_the_first_key() {
         chase.tick();
     }
     assert_eq!(chase.ticks(), 30);
-    assert_eq!(quest(&chase).phase(), Phase::Running);
+    assert_eq!(quest(&chase).phase, Phase::Running);
 }
 
 #[test]
 fn six_gems_win_and_the_chase_stands_still() {
     let mut chase = game(locked(7));
     for (number, face) in (1..).zip(Face::ALL) {
-        let cell = quest(&chase).gems()[face as usize].cell;
+        let cell = quest(&chase).gems[face as usize].cell;
         go(&mut chase, cell);
         let told = events(&mut chase, EventKind::Gem);
         let told: Vec<_> = told.iter().map(|event| event.numbers).collect();
@@ -201,10 +201,7 @@ fn six_gems_win_and_the_chase_stands_still() {
         );
         assert!(quest(&chase).taken() >= number);
     }
-    assert_eq!(
-        (quest(&chase).phase(), quest(&chase).lives()),
-        (Phase::Won, 3)
-    );
+    assert_eq!((quest(&chase).phase, quest(&chase).lives), (Phase::Won, 3));
     let ticks = chase.ticks();
     chase.press(ScreenDirection::Left);
     let digest = chase.digest();
@@ -214,14 +211,14 @@ fn six_gems_win_and_the_chase_stands_still() {
     assert_eq!(chase.place_wall(None), Err(EditError::GameOver));
     assert_eq!((chase.ticks(), chase.digest()), (ticks, digest));
     chase.reset();
-    assert_eq!(quest(&chase).phase(), Phase::Ready);
+    assert_eq!(quest(&chase).phase, Phase::Ready);
     assert_eq!((chase.ticks(), quest(&chase).taken()), (0, 0));
 }
 
 #[test]
 fn three_catches_lose_and_what_was_collected_stays() {
     let mut chase = game(open_map(9, &[(Face::Front, 0, 4), (Face::Right, 4, 4)]));
-    let first = quest(&chase).gems()[Face::Front as usize].cell;
+    let first = quest(&chase).gems[Face::Front as usize].cell;
     go(&mut chase, first);
     assert_eq!(quest(&chase).taken(), 1);
     for lives in (0..3).rev() {
@@ -229,11 +226,11 @@ fn three_catches_lose_and_what_was_collected_stays() {
         while chase.caught() == before {
             chase.tick();
         }
-        assert_eq!(quest(&chase).lives(), lives);
+        assert_eq!(quest(&chase).lives, lives);
         assert_eq!(quest(&chase).taken(), 1);
         assert_eq!(chase.player().walker.cell, chase.map().player.cell);
     }
-    assert_eq!(quest(&chase).phase(), Phase::Lost);
+    assert_eq!(quest(&chase).phase, Phase::Lost);
     let lost = events(&mut chase, EventKind::Lost);
     assert_eq!(lost.len(), 1);
     assert_eq!(
@@ -252,16 +249,16 @@ fn three_walls_stand_ahead_or_where_they_are_put() {
     // It looks down at first.
     let (below, _) = chase.cube().step(start, Direction::South);
     assert_eq!(chase.place_wall(None), Ok(below));
-    assert_eq!(quest(&chase).phase(), Phase::Running);
+    assert_eq!(quest(&chase).phase, Phase::Running);
     assert_eq!(chase.cube().kind(below), CellKind::WALL);
     assert_eq!(chase.place_wall(None), Err(EditError::WallAlready));
-    let gem = quest(&chase).gems()[Face::Top as usize].cell;
+    let gem = quest(&chase).gems[Face::Top as usize].cell;
     assert_eq!(chase.place_wall(Some(gem)), Err(EditError::Gem));
     assert!(matches!(
         chase.place_wall(Some(start)),
         Err(EditError::Occupied("the player"))
     ));
-    assert_eq!(quest(&chase).walls(), 2);
+    assert_eq!(quest(&chase).walls, 2);
     // While it walks, ahead is beyond the cell that it walks to.
     chase.press(ScreenDirection::Up);
     chase.tick();
@@ -274,7 +271,7 @@ fn three_walls_stand_ahead_or_where_they_are_put() {
         x: 0,
         y: 0,
     };
-    let far = if quest(&chase).gems()[0].cell == far {
+    let far = if quest(&chase).gems[0].cell == far {
         SurfaceCell { x: 8, ..far }
     } else {
         far
@@ -298,7 +295,7 @@ fn three_walls_stand_ahead_or_where_they_are_put() {
         assert_eq!(chase.cube().kind(cell), CellKind::FLOOR);
     }
     assert_eq!(chase.cube().kind(own), CellKind::WALL);
-    assert_eq!(quest(&chase).walls(), 3);
+    assert_eq!(quest(&chase).walls, 3);
 }
 
 #[test]
@@ -429,7 +426,7 @@ fn a_game_is_gone_back_in_and_handed_on_to_the_bit() {
 fn a_map_that_is_rebuilt_buries_no_gem_and_keeps_its_walls_at_a_reset() {
     let mut chase = game(open_map(9, &[(Face::Back, 8, 8)]));
     let wall = chase.place_wall(None).unwrap();
-    let gems: Vec<_> = quest(&chase).gems().iter().map(|gem| gem.cell).collect();
+    let gems: Vec<_> = quest(&chase).gems.iter().map(|gem| gem.cell).collect();
     let mut map = open_map(9, &[(Face::Back, 8, 8)]);
     for &gem in &gems {
         map.cube.set(gem, CellKind::WALL).unwrap();
@@ -439,8 +436,8 @@ fn a_map_that_is_rebuilt_buries_no_gem_and_keeps_its_walls_at_a_reset() {
     for &gem in &gems {
         assert_eq!(chase.cube().kind(gem), CellKind::FLOOR);
     }
-    assert_eq!(quest(&chase).walls(), 2);
+    assert_eq!(quest(&chase).walls, 2);
     chase.reset();
     assert_eq!(chase.cube().kind(wall), CellKind::WALL, "now the map's own");
-    assert_eq!(quest(&chase).walls(), 3);
+    assert_eq!(quest(&chase).walls, 3);
 }

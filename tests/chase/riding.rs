@@ -66,7 +66,7 @@ fn a_taut_ride_is_straight_and_as_fast_as_a_walk() {
     map.monsters[0].hunt.walk = Some(Walk::Lines);
     let mut chase = play(map, |_| {});
     chase.tick();
-    let ride = chase.monsters()[0].ride().expect("it rides");
+    let ride = chase.monsters()[0].ride.as_ref().expect("it rides");
     assert_eq!(ride.rest(), [[0, 180_000], [420_000, 420_000]]);
     // The length is √(7² + 4²) cells; at 3 cells a second and until it is nearer than 0.6 cells.
     let mut ticks = 0;
@@ -182,7 +182,7 @@ fn a_rider_falls_asleep_in_the_centre_of_a_cell() {
         let mut since = std::collections::HashMap::new();
         wild_game(seed, |chase, cube, _, _| {
             for (number, monster) in chase.monsters().iter().enumerate() {
-                if monster.awake || monster.wheels().is_some() {
+                if monster.awake || monster.wheels.is_some() {
                     since.remove(&number);
                     continue;
                 }
@@ -280,7 +280,7 @@ fn plans_of_lines_are_ridden_along_them() {
         assert_eq!(event.numbers[2], (10.0 * length).round() as u32, "{word}");
         let monster = &chase.monsters()[0];
         assert_eq!(event.numbers[3] as usize, monster.plan().len());
-        let ridden = monster.ride().map_or(0, |ride| ride.rest().len());
+        let ridden = monster.ride.as_ref().map_or(0, |ride| ride.rest().len());
         let is_curve = walk == Some(Walk::Curve);
         assert!(
             ridden == points || (is_curve && ridden > points),

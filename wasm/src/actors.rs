@@ -1,5 +1,6 @@
 //! The enums and numbers of a chase's arrays for JavaScript.
 
+use super::picture::ACTOR_STRIDE;
 use cubechase::{chase, space};
 use wasm_bindgen::prelude::*;
 
@@ -27,7 +28,7 @@ pub enum EventKind {
     Lost = 6,
 }
 
-/// Where in an actor's numbers each of them stands; `Place`, `Up` and `Ahead` are three numbers.
+/// Where in an actor's numbers each of them stands, as `Picture` lays them out; `Place`, `Up` and `Ahead` are three numbers.
 #[wasm_bindgen]
 #[derive(Clone, Copy)]
 pub enum ActorField {
@@ -51,16 +52,6 @@ const _: () = {
     assert!(Face::Left as u8 == space::Face::Left as u8);
     assert!(Face::Top as u8 == space::Face::Top as u8);
     assert!(Face::Bottom as u8 == space::Face::Bottom as u8);
-    assert!(ActorField::Face as usize == chase::ActorField::Face as usize);
-    assert!(ActorField::X as usize == chase::ActorField::X as usize);
-    assert!(ActorField::Y as usize == chase::ActorField::Y as usize);
-    assert!(ActorField::Place as usize == chase::ActorField::Place as usize);
-    assert!(ActorField::Up as usize == chase::ActorField::Up as usize);
-    assert!(ActorField::Ahead as usize == chase::ActorField::Ahead as usize);
-    assert!(ActorField::Awake as usize == chase::ActorField::Awake as usize);
-    assert!(ActorField::Moving as usize == chase::ActorField::Moving as usize);
-    assert!(ActorField::Asked as usize == chase::ActorField::Asked as usize);
-    assert!(ActorField::PlanLength as usize == chase::ActorField::PlanLength as usize);
     assert!(EventKind::Repath as u32 == chase::EventKind::Repath as u32);
     assert!(EventKind::Caught as u32 == chase::EventKind::Caught as u32);
     assert!(EventKind::FaceChange as u32 == chase::EventKind::FaceChange as u32);
@@ -72,13 +63,16 @@ const _: () = {
 /// Numbers that an actor takes in `actors`.
 #[wasm_bindgen(js_name = actorStride)]
 pub fn actor_stride() -> usize {
-    chase::ACTOR_STRIDE
+    ACTOR_STRIDE
 }
+
+/// Numbers that an event takes in `takeEvents()`: its kind, its tick, and four as the kind says.
+pub(super) const EVENT_STRIDE: usize = 6;
 
 /// Numbers that an event takes in `takeEvents()`.
 #[wasm_bindgen(js_name = eventStride)]
 pub fn event_stride() -> usize {
-    chase::ChaseEvent::STRIDE
+    EVENT_STRIDE
 }
 
 /// Fixed steps in a second of a chase.

@@ -1,14 +1,15 @@
 //! The handle of a chase.
 
+use super::actors::EVENT_STRIDE;
 use super::cube::Cube;
 use super::options::read_options;
+use super::picture::Picture;
 use super::stopwatch::Stopwatch;
 use super::{errors, options};
-use cubechase::chase::planner::LastPlan;
 use cubechase::chase::player::ScreenDirection;
-use cubechase::chase::{self, EditError, Input, Mode, Past, Picture, Settings, TICKS_PER_SECOND};
-use cubechase::map::{CubeMap, cube_xml};
-use cubechase::space::Space;
+use cubechase::chase::{self, EditError, Input, Mode, Past, Settings, TICKS_PER_SECOND};
+use cubechase::map::{CubeMap, Hunt, cube_xml};
+use cubechase::space::{Movement, Space};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -60,7 +61,7 @@ fn settings(mut settings: Settings, given: Option<ChaseOptions>) -> Result<Setti
         "chase" => settings.mode = value.word()?,
         "algorithm" => settings.algorithm = value.word_among(&Settings::algorithms())?,
         "heuristic" => settings.heuristic = value.word_among(&Settings::heuristics())?,
-        "movement" => settings.movement = value.word_among(&Settings::movements())?,
+        "movement" => settings.movement = value.word_among(&Movement::SQUARES.iter().copied())?,
         "repath" => settings.repath_ms = value.thousandths(CubeMap::REPATHS_MS)?.0,
         "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
         "wander" => settings.wander = value.flag()?,
@@ -143,7 +144,7 @@ impl Chase {
     pub fn reset(&mut self) {
         self.chase.reset();
         if let Some(past) = &mut self.past {
-            past.begin(&self.chase);
+            **past = Past::of(&self.chase);
         }
         self.begin_here();
     }
@@ -209,7 +210,9 @@ impl Chase {
     pub fn take_events(&mut self) -> Vec<u32> {
         let mut flat = Vec::new();
         for event in self.chase.take_events() {
-            flat.extend_from_slice(&event.flat());
+            let [a, b, c, d] = event.numbers;
+            let numbers: [u32; EVENT_STRIDE] = [event.kind as u32, event.tick as u32, a, b, c, d];
+            flat.extend_from_slice(&numbers);
         }
         flat
     }
@@ -284,41 +287,22 @@ impl Chase {
         self.chase.search_of(monster).unwrap_or_default().to_owned()
     }
 
-    /// Whose plan was finished last; −1 before the first.
-    #[wasm_bindgen(getter, js_name = lastMonster)]
-    pub fn last_monster(&self) -> i32 {
-        self.last().map_or(-1, |plan| plan.monster as i32)
-    }
-
-    /// Cells that its search expanded.
-    #[wasm_bindgen(getter, js_name = lastExpanded)]
-    pub fn last_expanded(&self) -> f64 {
-        self.last().map_or(0.0, |plan| plan.expanded as f64)
-    }
-
-    /// Its cost, in tens and fourteens.
-    #[wasm_bindgen(getter, js_name = lastCost)]
-    pub fn last_cost(&self) -> u32 {
-        self.last().map_or(0, |plan| plan.cost.0 as u32)
-    }
-
-    /// Its cells, the first included.
-    #[wasm_bindgen(getter, js_name = lastLength)]
-    pub fn last_length(&self) -> usize {
-        self.last().map_or(0, |plan| plan.length)
-    }
-
-    /// Whether it leads to the player; else it leads to the nearest cell that can be reached.
-    #[wasm_bindgen(getter, js_name = lastReaches)]
-    pub fn last_reaches(&self) -> bool {
-        self.last().is_some_and(|plan| plan.reaches)
-    }
-
-    /// Milliseconds on the clock that its search took, over all the ticks that it was served in.
-    #[wasm_bindgen(getter, js_name = lastMs)]
-    pub fn last_ms(&self) -> f64 {
-        self.last()
-            .map_or(0.0, |plan| self.stopwatch.last_ms(plan.monster))
+    /// A copy of what is known of the plan that was finished last, of those that are looked at: whose it is, the cells that its
+    /// search expanded, its cost in tens and fourteens, its cells, the first included, 1 if it leads to the player and 0
+    /// if only to the nearest cell that can be reached, and the milliseconds on the clock that its search took, over all the
+    /// ticks that it was served in. Empty before the first.
+    #[wasm_bindgen(js_name = lastCopy)]
+    pub fn last_copy(&self) -> Vec<f64> {
+        self.chase.planner().last().map_or_else(Vec::new, |plan| {
+            vec![
+                plan.monster as f64,
+                plan.expanded as f64,
+                plan.cost.0 as f64,
+                plan.length as f64,
+                f64::from(u8::from(plan.reaches)),
+                self.stopwatch.last_ms(plan.monster),
+            ]
+        })
     }
 
     /// Its cost as a multiple of the shortest between its own ends, by a Dijkstra search made for
@@ -351,7 +335,7 @@ impl Chase {
     /// Whether the search cannot go over the edges though monsters are to hunt there.
     #[wasm_bindgen(getter, js_name = staysOnFaces)]
     pub fn stays_on_faces(&self) -> bool {
-        self.chase.settings().stays_on_faces()
+        self.over_edges() && !self.chase.settings().crosses_edges(&Hunt::default())
     }
 
     /// One number for all that moves and counts, to compare two runs of one map by.
@@ -389,10 +373,6 @@ impl Chase {
     pub(super) fn monster(&self, monster: f64) -> Result<usize, JsValue> {
         let last = self.monsters().saturating_sub(1) as u32;
         Ok(options::whole_u32("monster", monster, 0..=last)? as usize)
-    }
-
-    fn last(&self) -> Option<&LastPlan> {
-        self.chase.planner().last()
     }
 
     pub(super) fn draw(&mut self) {

@@ -44,6 +44,8 @@ const WALKERS: u64 = 10_000;
 pub struct Crowd {
     cube: space::Cube,
     crowd: chase::Crowd,
+    /// Where each walker is in space, three numbers each.
+    places: Vec<f32>,
 }
 
 #[wasm_bindgen]
@@ -63,19 +65,21 @@ impl Crowd {
             "seed" => seed = value.whole(0..=options::MAX_SAFE)?,
             "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
             "spread" => spread = value.thousandths(0..=900)?.0,
-            "movement" => movement = value.word_among(&chase::Settings::movements())?,
+            "movement" => movement = value.word_among(&Movement::SQUARES.iter().copied())?,
             "budget" => budget = value.whole(1..=u64::from(u32::MAX))?,
             "perCell" => per_cell = value.whole(1..=u64::from(u32::MAX))?,
         }?;
         let cube = cube.0.cube.clone();
         let mut crowd = chase::Crowd::new(&cube, walkers as usize, seed, speed)
             .map_err(|error| errors::option(&error))?
-            .straggling(spread)
-            .moving(movement)
-            .spending(budget);
-        crowd.fill(per_cell as u32);
-        let mut crowd = Self { cube, crowd };
-        crowd.crowd.draw(&crowd.cube);
+            .straggling(spread);
+        (crowd.movement, crowd.budget, crowd.per_cell) = (movement, budget, per_cell as u32);
+        let mut crowd = Self {
+            cube,
+            crowd,
+            places: Vec::new(),
+        };
+        crowd.draw();
         Ok(crowd)
     }
 
@@ -98,8 +102,8 @@ impl Crowd {
         self.crowd
             .resize(&self.cube, walkers as usize)
             .map_err(|error| errors::option(&error))?;
-        self.crowd.fill(per_cell);
-        self.crowd.draw(&self.cube);
+        self.crowd.per_cell = per_cell;
+        self.draw();
         Ok(())
     }
 
@@ -109,8 +113,17 @@ impl Crowd {
         for _ in 0..options::whole_u32("tick", n, 0..=MAX_TICKS)? {
             self.crowd.step(&self.cube);
         }
-        self.crowd.draw(&self.cube);
+        self.draw();
         Ok(())
+    }
+
+    fn draw(&mut self) {
+        self.places.clear();
+        for walker in 0..self.crowd.walkers() {
+            let place = self.crowd.place(&self.cube, walker);
+            let cells = place.map(|units| units as f32 / chase::units::CELL as f32);
+            self.places.extend(cells);
+        }
     }
 
     /// Makes a cell "wall" or "floor" while they walk. Returns true if that changed anything.
@@ -162,13 +175,13 @@ impl Crowd {
     /// `Float32Array`, three numbers a walker: its place in space, in cells from the cube's middle.
     #[wasm_bindgen(js_name = placesPtr)]
     pub fn places_ptr(&self) -> usize {
-        self.crowd.places().as_ptr() as usize
+        self.places.as_ptr() as usize
     }
 
     /// Numbers in `places`.
     #[wasm_bindgen(js_name = placesLen)]
     pub fn places_len(&self) -> usize {
-        self.crowd.places().len()
+        self.places.len()
     }
 
     /// `Uint32Array`, a number a walker: the cell it left last, `face·N² + y·N + x`.

@@ -39,6 +39,8 @@ mod own;
 #[cfg(feature = "all")]
 mod past;
 #[cfg(feature = "all")]
+mod picture;
+#[cfg(feature = "all")]
 mod prepare;
 #[cfg(feature = "all")]
 mod quest;

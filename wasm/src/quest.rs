@@ -33,8 +33,8 @@ impl Chase {
     pub fn quest_copy(&self) -> Vec<u32> {
         let mut numbers = Vec::new();
         if let Some(quest) = self.chase.quest() {
-            numbers.extend_from_slice(&[quest.phase() as u32, quest.lives(), quest.walls()]);
-            for gem in quest.gems() {
+            numbers.extend_from_slice(&[quest.phase as u32, quest.lives, quest.walls]);
+            for gem in &quest.gems {
                 let SurfaceCell { face, x, y } = gem.cell;
                 numbers.extend_from_slice(&[face as u32, x, y, u32::from(gem.is_taken)]);
             }

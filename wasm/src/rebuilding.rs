@@ -4,10 +4,9 @@ use super::chase::Chase;
 use super::cube::Cube;
 use super::stopwatch::Stopwatch;
 use super::{errors, options};
-use cubechase::chase::Input;
-use cubechase::chase::input::MapEdit;
 use cubechase::chase::packed::PackedMap;
-use cubechase::map::CubeMap;
+use cubechase::chase::{Input, Past};
+use cubechase::map::{CubeEditError, CubeMap};
 use cubechase::space::{Face, SurfaceCell};
 use std::fmt::Display;
 use wasm_bindgen::prelude::*;
@@ -29,21 +28,11 @@ impl Chase {
     /// Goes on over another map: who is in both stays where it is, walls change around them, another size begins anew. How
     /// many walls were left out, as somebody stands there.
     pub fn rebuild(&mut self, cube: &Cube) -> Result<usize, JsValue> {
-        let map = &cube.0;
-        if map.cube.size() != self.size() {
+        if cube.0.cube.size() != self.size() {
             self.rebuild_anew(cube)?;
             return Ok(0);
         }
-        if self.past.is_some() {
-            self.give(Input::Rebuild(Box::new(PackedMap::of(map))))
-                .map_err(|error| fault(&error))?;
-        } else {
-            self.chase
-                .rebuild(map.clone())
-                .map_err(|error| fault(&error))?;
-        }
-        self.look_anew(false);
-        Ok(self.left_out(map))
+        self.rebuild_to(cube.0.clone())
     }
 
     /// Begins anew with another map, by the choices in force.
@@ -62,7 +51,7 @@ impl Chase {
     pub fn rebuild_face(&mut self, face: f64, cells: &[u8]) -> Result<usize, JsValue> {
         let last = Face::ALL.len() as u32 - 1;
         let face = Face::ALL[options::whole_u32("face", face, 0..=last)? as usize];
-        self.edit(MapEdit::Face(face, cells.into()))
+        self.edit(|map| map.replace_face(face, cells))
     }
 
     /// The player starts in another cell from now on, and stays where it is. Throws `OptionError`, and `EditError` where a
@@ -70,7 +59,7 @@ impl Chase {
     #[wasm_bindgen(js_name = rebuildPlayer)]
     pub fn rebuild_player(&mut self, face: f64, x: f64, y: f64) -> Result<usize, JsValue> {
         let cell = self.cell(face, x, y)?;
-        self.edit(MapEdit::Player(cell))
+        self.edit(|map| map.place_player(cell))
     }
 
     /// A monster starts in another cell from now on; with −1 there is one more. Throws `OptionError`, and `EditError` where
@@ -89,14 +78,14 @@ impl Chase {
         } else {
             Some(self.monster(monster)?)
         };
-        self.edit(MapEdit::Monster(monster, cell))
+        self.edit(|map| map.place_monster(monster, cell))
     }
 
     /// A monster is taken away. Throws `OptionError` for one that there is not, `EditError` for the last.
     #[wasm_bindgen(js_name = rebuildWithout)]
     pub fn rebuild_without(&mut self, monster: f64) -> Result<usize, JsValue> {
         let monster = self.monster(monster)?;
-        self.edit(MapEdit::WithoutMonster(monster))
+        self.edit(|map| map.remove_monster(monster))
     }
 
     /// A copy of where everybody starts, the player first: face, x and y of each in turn.
@@ -115,31 +104,36 @@ impl Chase {
         options::surface_cell(self.size(), face, x, y)
     }
 
-    /// How many walls were left out, as somebody stands there.
-    fn edit(&mut self, edit: MapEdit) -> Result<usize, JsValue> {
-        let wanted = match &edit {
-            MapEdit::Face(face, cells) => {
-                let mut wanted = self.chase.map().clone();
-                // What is wrong with it is told below.
-                wanted.replace_face(*face, cells).ok().map(|()| wanted)
-            }
-            _ => None,
-        };
-        (self.give(Input::Edit(edit))).map_err(|error| fault(&error))?;
-        self.look_anew(false);
-        Ok(wanted.map_or(0, |wanted| self.left_out(&wanted)))
+    /// Goes on over the map with one edit. Returns how many walls were left out, as somebody stands there.
+    fn edit(
+        &mut self,
+        change: impl FnOnce(&mut CubeMap) -> Result<(), CubeEditError>,
+    ) -> Result<usize, JsValue> {
+        let mut map = self.chase.map().clone();
+        change(&mut map).map_err(|error| errors::named("EditError", &error))?;
+        self.rebuild_to(map)
     }
 
-    fn left_out(&self, wanted: &CubeMap) -> usize {
-        let cells = (wanted.cube.cells()).iter().zip(self.chase.cube().cells());
-        cells.filter(|(wanted, is)| wanted != is).count()
+    fn rebuild_to(&mut self, map: CubeMap) -> Result<usize, JsValue> {
+        let left_out = match &mut self.past {
+            None => self.chase.rebuild(map).map_err(|error| fault(&error))?,
+            Some(past) => {
+                let input = Input::Rebuild(Box::new(PackedMap::of(&map)));
+                past.give(&mut self.chase, input)
+                    .map_err(|error| fault(&error))?;
+                let cells = map.cube.cells().iter().zip(self.chase.cube().cells());
+                cells.filter(|(wanted, is)| wanted != is).count()
+            }
+        };
+        self.look_anew(false);
+        Ok(left_out)
     }
 
     /// Another map lies there, and monsters may have other numbers.
     fn look_anew(&mut self, begins: bool) {
         self.stopwatch = Stopwatch::new();
         if let Some(past) = self.past.as_mut().filter(|_| begins) {
-            past.begin(&self.chase);
+            **past = Past::of(&self.chase);
         }
         self.draw();
     }

@@ -402,15 +402,16 @@ export class ChaseWorld {
    */
   lastPlan() {
     const chase = this.#chase;
-    if (chase.lastMonster < 0) return null;
+    const [monster = -1, expanded = 0, cost = 0, length = 0, reaches = 0, ms = 0] = chase.lastCopy();
+    if (monster < 0) return null;
     return {
-      monster: chase.lastMonster,
-      expanded: chase.lastExpanded,
-      cost: chase.lastCost,
-      length: chase.lastLength,
-      ms: chase.lastMs,
+      monster,
+      expanded,
+      cost,
+      length,
+      ms,
       /** Whether it leads to the player; else only as near as one can get. */
-      reaches: chase.lastReaches,
+      reaches: reaches === 1,
       ratio: chase.lastRatio(),
     };
   }

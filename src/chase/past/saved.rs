@@ -37,18 +37,15 @@ pub enum SavedError {
     /// Something was lost or changed on the way.
     #[error("the saved chase is damaged: {0}")]
     Damaged(&'static str),
-    /// It begins to be seen before its moment, much after it, or after its end.
-    #[error("the saved chase is damaged: found the first tick {found}; expected {from} to {to}")]
+    /// It begins, ends or is given an input when it cannot be.
+    #[error("the saved chase is damaged: found {what} {found}; expected {from} to {to}")]
     #[expect(missing_docs, reason = "ticks as the message says")]
-    First { found: u64, from: u64, to: u64 },
-    /// It ends before its moment, or reaches further than any past.
-    #[error("the saved chase is damaged: found the last tick {found}; expected {from} to {to}")]
-    #[expect(missing_docs, reason = "ticks as the message says")]
-    Last { found: u64, from: u64, to: u64 },
-    /// An input is given before the one that it follows, or after the end.
-    #[error("the saved chase is damaged: found an input at tick {found}; expected {from} to {to}")]
-    #[expect(missing_docs, reason = "ticks as the message says")]
-    Order { found: u64, from: u64, to: u64 },
+    Tick {
+        what: &'static str,
+        found: u64,
+        from: u64,
+        to: u64,
+    },
 }
 
 const UNREADABLE: SavedError = SavedError::Damaged("its contents cannot be read");
@@ -56,18 +53,16 @@ const UNREADABLE_MOMENT: SavedError = SavedError::Damaged("its moment cannot be 
 
 impl Past {
     /// The map, a moment at least so many ticks ago, if it reaches as far, and all since, as bytes. None before the first moment.
-    #[must_use]
     pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
         let now = chase.ticks;
         let seen = now.saturating_sub(ticks).max(self.start());
-        let after = self.moments.partition_point(|kept| kept.tick <= seen);
-        let kept = self.moments.get(after.checked_sub(1)?)?;
-        let inputs = self.inputs.iter();
-        let inputs = inputs.filter(|given| (kept.tick..=now).contains(&given.tick));
+        let kept = self.segment(seen)?;
+        let inputs = self.segments.iter().filter(|later| later.tick >= kept.tick);
+        let inputs = inputs.flat_map(|kept| &kept.inputs);
         let saved = Saved {
-            map: postcard::from_bytes(self.map(kept.map)?).ok()?,
-            moment: kept.moment.to_vec(),
-            inputs: inputs.cloned().collect(),
+            map: PackedMap::clone(&kept.map),
+            moment: kept.moment.clone(),
+            inputs: inputs.filter(|given| given.tick <= now).cloned().collect(),
             seen: [seen, now],
         };
         let head = [MAGIC.as_slice(), &[FORMAT]].concat();
@@ -136,10 +131,9 @@ impl Saved {
             return Err(SavedError::Damaged("its moment does not fit its map"));
         }
         let mut past = Past::of(&chase);
-        past.bytes += (self.inputs.iter())
-            .map(|given| given.input.held_bytes())
-            .sum::<usize>();
-        past.inputs = self.inputs.into();
+        if let Some(first) = past.segments.front_mut() {
+            first.inputs = self.inputs;
+        }
         past.end = end;
         past.follows = true;
         past.give_again(&mut chase);
@@ -151,32 +145,23 @@ impl Saved {
     /// seen is played at once.
     fn check_ticks(&self, start: u64) -> Result<(), SavedError> {
         let [seen, end] = self.seen;
-        let (from, to) = (start, start.saturating_add(LONGEST + FORGETTING));
-        if !(from..=to).contains(&end) {
-            return Err(SavedError::Last {
-                found: end,
+        let check = |what, found, from, to| {
+            let damage = SavedError::Tick {
+                what,
+                found,
                 from,
                 to,
-            });
-        }
-        let to = start.saturating_add(FORGETTING + EVERY).min(end);
-        if !(from..=to).contains(&seen) {
-            return Err(SavedError::First {
-                found: seen,
-                from,
-                to,
-            });
-        }
-        let (mut from, to) = (start, end);
-        for &Given { tick, .. } in &self.inputs {
-            if !(from..=to).contains(&tick) {
-                return Err(SavedError::Order {
-                    found: tick,
-                    from,
-                    to,
-                });
-            }
-            from = tick;
+            };
+            (from..=to).contains(&found).then_some(()).ok_or(damage)
+        };
+        let last = start.saturating_add(LONGEST + FORGETTING);
+        check("the last tick", end, start, last)?;
+        let last = start.saturating_add(FORGETTING + EVERY).min(end);
+        check("the first tick", seen, start, last)?;
+        let mut from = start;
+        for given in &self.inputs {
+            check("an input at tick", given.tick, from, end)?;
+            from = given.tick;
         }
         Ok(())
     }

@@ -203,7 +203,7 @@ impl Hangar {
     /// Begins a search for a drive to a cell; in the cell itself, to its middle.
     fn begin_drive(&mut self, grid: &Grid, wheels: &Wheels, ends: [(u32, u32); 2]) -> Option<()> {
         let options = DriveOptions {
-            vehicle: wheels.vehicle(),
+            vehicle: wheels.vehicle,
             limit: POSES,
             ..DriveOptions::default()
         };
