@@ -50,9 +50,10 @@ fn what_describes_a_map_or_a_search_is_shared_and_copied() {
 
 #[test]
 fn what_runs_goes_to_another_thread() {
-    is_sent::<Session<()>>();
-    is_sent::<Session<Watcher>>();
-    is_sent::<Session>();
+    is_value::<Session<()>>();
+    is_value::<Session<(), Cube>>();
+    is_value::<Session<Watcher>>();
+    is_value::<Session>();
     is_sent::<GraphSession<()>>();
     is_value::<Batch>();
     is_sent::<DriveSession>();
