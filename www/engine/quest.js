@@ -1,4 +1,4 @@
-// A game over a chase, read out of the core's numbers. See `questCopy` in src/wasm/quest.rs.
+// A game over a chase, read out of the core's numbers. See `questCopy` in wasm/src/quest.rs.
 
 import { Phase, ticksPerSecond } from '../pkg/cubechase.js';
 import { FACES } from './names.js';
