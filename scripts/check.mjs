@@ -20,13 +20,18 @@ export const setUpParts = [
 /** @type {Part[]} */
 export const checkParts = [
   { name: 'rustfmt and clippy', aside: true, run: ensureRustTools },
-  { name: 'format', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('fmt', '--all', '--check') },
+  { name: 'format', aside: true, needs: ['rustfmt and clippy'], run: format },
   { name: 'clippy', aside: true, needs: ['rustfmt and clippy'], run: () => cargo('clippy', '--workspace', '--all-targets', '--all-features', '--', '-D', 'warnings') },
   { name: 'clippy for wasm32', aside: true, run: clippyForWasm },
   { name: 'eslint', needs: ['npm packages'], run: () => tool('eslint/bin/eslint.js', '--max-warnings', '0') },
   // The types of www/engine come from the generated bindings.
   { name: 'types', needs: ['search package'], run: () => tool('typescript/bin/tsc', '--project', 'tsconfig.json') },
 ];
+
+async function format() {
+  await cargo('fmt', '--all', '--check');
+  await cargo('fmt', '--check', '--manifest-path', inRoot('tests', 'outside', 'Cargo.toml'));
+}
 
 /** @param {string[]} args of cargo, with the host's toolchain */
 export function cargo(...args) {

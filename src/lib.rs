@@ -40,7 +40,8 @@
 //! assert_eq!(search.cost(), Some(f64::from(5 * 14 + 2 * 10)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
+
+// What is in a public signature can be named by who calls it.
 #![warn(unnameable_types)]
 
 mod bytes;

@@ -4,7 +4,7 @@ use super::watch::Watch;
 use crate::cost::{Cost, Thousandths};
 use crate::rules::Ranking;
 use crate::rules::own::BadAnswer;
-use crate::rules::own::graph::{GraphAsking, GraphFunctions, METRIC, OwnGraph, value};
+use crate::rules::own::graph::{GraphAsking, GraphFunctions, METRIC, OwnGraph};
 use crate::search::{Heap, Label, Plan, Rank, Search, Seen, Status, Terms};
 use crate::space::nodes::Nodes;
 use crate::space::{Key, Space};
@@ -47,11 +47,10 @@ pub struct KnownNode {
 /// A search over numbered nodes, with who is asked about them.
 pub struct GraphSession<O: Watch> {
     nodes: Nodes,
-    asking: RefCell<GraphAsking>,
+    asking: GraphAsking,
     search: Search<Heap>,
     options: GraphOptions,
     goal: Option<Key>,
-    failure: Option<BadAnswer>,
     watch: O,
 }
 
@@ -60,11 +59,10 @@ impl<O: Watch> GraphSession<O> {
     pub fn new(nodes: u32, functions: GraphFunctions, options: GraphOptions, watch: O) -> Self {
         Self {
             nodes: Nodes::new(nodes.min(MOST_NODES)),
-            asking: RefCell::new(GraphAsking::new(functions)),
+            asking: GraphAsking::new(functions),
             search: Search::new(),
             options,
             goal: None,
-            failure: None,
             watch,
         }
     }
@@ -90,15 +88,14 @@ impl<O: Watch> GraphSession<O> {
         let len = self.nodes.len();
         self.watch.prepare(len);
         self.watch.measure(METRIC);
-        let asking = self.asking.get_mut();
-        asking.begin(len);
-        if asking.learn(start, goal) {
-            let plan = plan(&self.asking, goal, &self.options);
+        self.asking.begin(len);
+        if self.asking.learn(start, goal) {
+            let asking = RefCell::new(&mut self.asking);
+            let plan = plan(&asking, goal, &self.options);
             self.search
                 .begin(&self.nodes, &plan, start, &mut self.watch);
         }
         self.watch.begun(self.search.open());
-        self.failure = self.asking.get_mut().take_failure();
     }
 
     /// Expands at most `budget` nodes.
@@ -106,13 +103,14 @@ impl<O: Watch> GraphSession<O> {
         let Some(goal) = self.goal else {
             return Status::Ready;
         };
-        let plan = plan(&self.asking, goal, &self.options);
+        let asking = RefCell::new(&mut self.asking);
+        let plan = plan(&asking, goal, &self.options);
         for _ in 0..budget {
-            if self.failure.is_some() || self.search.status() != Status::Running {
+            let has_failed = asking.borrow().failure().is_some();
+            if has_failed || self.search.status() != Status::Running {
                 break;
             }
             self.search.run(&self.nodes, &plan, &mut self.watch, 1);
-            self.failure = self.asking.borrow_mut().take_failure();
         }
         self.watch.settled(self.search.open());
         self.status()
@@ -121,7 +119,7 @@ impl<O: Watch> GraphSession<O> {
     /// How far the search has come.
     #[must_use]
     pub fn status(&self) -> Status {
-        if self.failure.is_some() {
+        if self.failure().is_some() {
             Status::Failed
         } else {
             self.search.status()
@@ -131,7 +129,7 @@ impl<O: Watch> GraphSession<O> {
     /// The answer of a function that ended the search.
     #[must_use]
     pub fn failure(&self) -> Option<&BadAnswer> {
-        self.failure.as_ref()
+        self.asking.failure()
     }
 
     /// Nodes expanded so far.
@@ -149,7 +147,7 @@ impl<O: Watch> GraphSession<O> {
     /// What the path costs, once there is one.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
-        self.answered()?.cost().map(value)
+        self.answered()?.cost().map(|cost| METRIC.value(cost))
     }
 
     /// The nodes of the path from start to end; with sight, those where its lines turn. Empty until there is one.
@@ -165,7 +163,7 @@ impl<O: Watch> GraphSession<O> {
         let Label {
             parent, g, h, f, ..
         } = self.label(Key(node))?;
-        let [g, h, f] = [g, h, f].map(value);
+        let [g, h, f] = [g, h, f].map(|cost| METRIC.value(cost));
         let parent = parent.0;
         Some(KnownNode { g, h, f, parent })
     }
@@ -182,13 +180,13 @@ impl<O: Watch> GraphSession<O> {
     }
 
     fn answered(&self) -> Option<&Search<Heap>> {
-        self.failure.is_none().then_some(&self.search)
+        self.failure().is_none().then_some(&self.search)
     }
 
     fn label(&self, key: Key) -> Option<Label> {
         // Before the first search there are no records to look into.
         self.goal.filter(|_| key.0 < self.nodes.count())?;
-        let h: Cost = self.asking.borrow().said(key)?;
+        let h: Cost = self.asking.said(key)?;
         let Seen { g, parent } = self.search.record(key)?;
         let f = Ranking::Weighted(self.options.weight).rank(g, h);
         Some(Label {
@@ -203,7 +201,11 @@ impl<O: Watch> GraphSession<O> {
 
 type GraphPlan<'a> = Plan<OwnGraph<'a>, OwnGraph<'a>, OwnGraph<'a>, Ranking, OwnGraph<'a>>;
 
-fn plan<'a>(asking: &'a RefCell<GraphAsking>, goal: Key, options: &GraphOptions) -> GraphPlan<'a> {
+fn plan<'a>(
+    asking: &'a RefCell<&'a mut GraphAsking>,
+    goal: Key,
+    options: &GraphOptions,
+) -> GraphPlan<'a> {
     let own = OwnGraph::new(asking, goal, options.is_lazy);
     Plan {
         expand: own,

@@ -5,7 +5,7 @@
 
 use super::answer::{BadAnswer, Expected, Fault, Place};
 use super::asking::number;
-use super::{Ask, cells, units};
+use super::{Ask, units};
 use crate::cost::{Cost, Metric};
 use crate::rules::link::{AnyAngle, Sight};
 use crate::search::arena::Arena;
@@ -33,7 +33,6 @@ pub struct GraphFunctions {
 pub struct GraphAsking {
     functions: GraphFunctions,
     failure: Option<BadAnswer>,
-    has_failed: bool,
     said: Arena,
 }
 
@@ -43,7 +42,6 @@ impl GraphAsking {
         Self {
             functions,
             failure: None,
-            has_failed: false,
             said: Arena::default(),
         }
     }
@@ -51,13 +49,12 @@ impl GraphAsking {
     /// Forgets what was said, for a search over `len` nodes.
     pub fn begin(&mut self, len: usize) {
         self.failure = None;
-        self.has_failed = false;
         self.said.reset(len);
     }
 
-    /// The answer that ends the search, handed out once.
-    pub fn take_failure(&mut self) -> Option<BadAnswer> {
-        self.failure.take()
+    /// The answer that ends the search. After it nobody is asked any more.
+    pub fn failure(&self) -> Option<&BadAnswer> {
+        self.failure.as_ref()
     }
 
     /// Whether lines of sight are asked for.
@@ -141,7 +138,6 @@ impl GraphAsking {
     ) -> Option<T> {
         told.map_err(|fault| {
             let of: Vec<_> = of.iter().map(|&Key(node)| Place::Node(node)).collect();
-            self.has_failed = true;
             self.failure = Some(BadAnswer::new(function, &of, fault, expected));
         })
         .ok()
@@ -151,14 +147,14 @@ impl GraphAsking {
 /// All policies of such a search at once, but the order.
 #[derive(Clone, Copy)]
 pub struct OwnGraph<'a> {
-    asking: &'a RefCell<GraphAsking>,
+    asking: &'a RefCell<&'a mut GraphAsking>,
     goal: Key,
     link: Option<AnyAngle<Asked<'a>>>,
 }
 
 impl<'a> OwnGraph<'a> {
     /// Of whom is asked on the way to a node; by lines with the nodes that see each other, looking late or at once.
-    pub fn new(asking: &'a RefCell<GraphAsking>, goal: Key, is_lazy: bool) -> Self {
+    pub fn new(asking: &'a RefCell<&'a mut GraphAsking>, goal: Key, is_lazy: bool) -> Self {
         let sight = Asked(asking);
         let link = asking.borrow().has_sight().then(|| {
             if is_lazy {
@@ -171,14 +167,14 @@ impl<'a> OwnGraph<'a> {
     }
 
     fn has_failed(&self) -> bool {
-        self.asking.borrow().has_failed
+        self.asking.borrow().failure.is_some()
     }
 
     /// What a step costs that can be taken, once its end is known; at most where there is none, nothing after an answer that
     /// cannot be used.
     fn price(&self, from: Key, to: Key) -> Option<Cost> {
-        let asking = &mut *self.asking.borrow_mut();
-        if asking.has_failed {
+        let asking = &mut **self.asking.borrow_mut();
+        if asking.failure.is_some() {
             return None;
         }
         // Of lines the length is asked for, from wherever they begin.
@@ -192,17 +188,17 @@ impl<'a> OwnGraph<'a> {
 
 /// Somebody who says which nodes see each other.
 #[derive(Clone, Copy)]
-pub struct Asked<'a>(&'a RefCell<GraphAsking>);
+pub struct Asked<'a>(&'a RefCell<&'a mut GraphAsking>);
 
 impl Sight<Nodes> for Asked<'_> {
     fn sees(&self, _nodes: &Nodes, from: Key, to: Key) -> bool {
-        let asking = &mut *self.0.borrow_mut();
-        !asking.has_failed && asking.sees(from, to)
+        let asking = &mut **self.0.borrow_mut();
+        asking.failure.is_none() && asking.sees(from, to)
     }
 
     fn length(&self, _nodes: &Nodes, from: Key, to: Key) -> Cost {
-        let asking = &mut *self.0.borrow_mut();
-        if asking.has_failed {
+        let asking = &mut **self.0.borrow_mut();
+        if asking.failure.is_some() {
             return Cost::MAX;
         }
         asking.cost(from, to).unwrap_or(Cost::MAX)
@@ -301,9 +297,3 @@ impl Goal<Nodes> for OwnGraph<'_> {
 
 /// In which costs are kept: numbers as they were given.
 pub const METRIC: Metric = Metric::ROOT2;
-
-/// A cost as a number.
-#[must_use]
-pub fn value(cost: Cost) -> f64 {
-    cells(cost)
-}

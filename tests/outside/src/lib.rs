@@ -6,6 +6,7 @@ mod chasing;
 mod driving;
 mod grids;
 mod kernels;
+mod loops;
 mod maps;
 mod nodes;
 mod resources;
