@@ -145,18 +145,6 @@ impl Landmarks {
         }
     }
 
-    /// The table, after all that is left to do.
-    #[must_use]
-    pub fn complete<E: Expand<Grid> + Clone>(
-        mut self,
-        scratch: &mut Scratch,
-        grid: &Grid,
-        expand: (&E, &Metric),
-    ) -> Self {
-        while !self.advance(scratch, grid, expand, usize::MAX) {}
-        self
-    }
-
     /// What so many landmarks cost on so many cells, not begun: a flood each, and one to find the first.
     pub(super) fn price(count: usize, cells: usize) -> Preparation {
         let bytes = count * cells * size_of::<Cost>();

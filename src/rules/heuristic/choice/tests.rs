@@ -11,8 +11,9 @@ fn farthest(text: &str, count: usize) -> (Grid, Landmarks) {
     let grid = ascii::read(text).unwrap().grid;
     let movement = Movement::default();
     let expand = Neighbours::of(movement);
-    let table = Landmarks::farthest(&grid, movement, count);
-    let table = table.complete(&mut Scratch::new(), &grid, (&expand, &Metric::TENTHS));
+    let mut table = Landmarks::farthest(&grid, movement, count);
+    let expand = (&expand, &Metric::TENTHS);
+    assert!(table.advance(&mut Scratch::new(), &grid, expand, usize::MAX));
     (grid, table)
 }
 
@@ -70,17 +71,14 @@ fn a_choice_that_cannot_be_had_says_why() {
     let expand = Neighbours::of(movement);
     let message = |choice: &LandmarkChoice| {
         let mut scratch = Scratch::new();
-        choice.begin(&grid, movement).map_or_else(
-            |error| error.to_string(),
-            |begun| {
-                format!(
-                    "{:?}",
-                    begun
-                        .complete(&mut scratch, &grid, (&expand, &Metric::TENTHS))
-                        .cells()
-                )
-            },
-        )
+        match choice.begin(&grid, movement) {
+            Err(error) => error.to_string(),
+            Ok(mut table) => {
+                let expand = (&expand, &Metric::TENTHS);
+                assert!(table.advance(&mut scratch, &grid, expand, usize::MAX));
+                format!("{:?}", table.cells())
+            }
+        }
     };
     let cells = LandmarkChoice::Cells;
     for (choice, expected) in [

@@ -15,8 +15,9 @@ fn a_landmark_behind_a_wall_sees_the_detour() {
         ...\n";
     let grid = ascii::read(text).unwrap().grid;
     let expand = Neighbours::of(Movement::default());
-    let table = Landmarks::chosen(&grid, &[Key(0)]);
-    let table = table.complete(&mut Scratch::new(), &grid, (&expand, &Metric::TENTHS));
+    let mut table = Landmarks::chosen(&grid, &[Key(0)]);
+    let expand = (&expand, &Metric::TENTHS);
+    assert!(table.advance(&mut Scratch::new(), &grid, expand, usize::MAX));
     assert_eq!(table.distances(Key(2)), [Cost(60)]);
     let floor = Towards::to(
         Formula::Octile,
