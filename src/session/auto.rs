@@ -86,8 +86,7 @@ impl Auto {
         self.choice =
             course.choose(|| Prices::of(grid.len() as u64, &MapSample::of(grid, options.movement)));
         if course.has_hierarchy && !had_hierarchy {
-            let looks = course.most_looks();
-            tables.hierarchies.begin_within(grid, options, looks);
+            tables.hierarchies.hold_to(course.most_looks());
         }
     }
 }

@@ -143,12 +143,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
 
     fn progress(&self) -> Progress {
         if let Some(status) = self.walled {
-            let (expanded, open) = (0, 0);
-            return Progress {
-                status,
-                expanded,
-                open,
-            };
+            return Progress::of(status, 0, 0);
         }
         either!(&self.search, search => Progress {
             status: match search.status() {

@@ -231,14 +231,11 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            status: match self.asking.failure() {
-                Some(_) => Status::Failed,
-                None => self.search.status(),
-            },
-            expanded: self.search.expanded(),
-            open: self.search.open(),
-        }
+        let status = match self.asking.failure() {
+            Some(_) => Status::Failed,
+            None => self.search.status(),
+        };
+        Progress::of(status, self.search.expanded(), self.search.open())
     }
 
     /// Nobody knows which cell is nearest to what a function looks for.

@@ -236,9 +236,11 @@ impl Searchable for Cube {
             } else {
                 return Ok(());
             };
-        Err(BadOptions::Cube {
+        Err(BadOptions::NotFor {
             what,
             found,
+            of: "a cube",
+            why: "has no rows that go on over its edges",
             expected,
         })
     }

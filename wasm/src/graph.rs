@@ -63,13 +63,13 @@ impl Graph {
             }
         }
         let functions = GraphFunctions {
-            neighbours: Ask::new(move |node| {
+            neighbours: Ask::new(move |node: u32| {
                 numbers_of(neighbours.call1(&JsValue::UNDEFINED, &node.into()))
             }),
             cost: by_two(cost),
             heuristic: heuristic.map(by_two),
             sight: sight.map(|sight| -> Ask<[u32; 2], bool> {
-                Ask::new(move |[from, to]| {
+                Ask::new(move |[from, to]: [u32; 2]| {
                     let given = sight.call2(&JsValue::UNDEFINED, &from.into(), &to.into());
                     let given = given.map_err(|error| threw(&error))?;
                     given.as_bool().ok_or_else(|| found(&given))
@@ -200,7 +200,7 @@ impl Graph {
 }
 
 fn by_two(function: Function) -> Ask<[u32; 2], f64> {
-    Ask::new(move |[from, to]| {
+    Ask::new(move |[from, to]: [u32; 2]| {
         number(function.call2(&JsValue::UNDEFINED, &from.into(), &to.into()))
     })
 }

@@ -4,7 +4,7 @@
 use super::errors;
 use super::options::{Read, Value, read_options, written};
 use super::search::{Search, SearchOptions, Watch, read};
-use cubechase::rules::own::{Ask, BadAnswer, Fault, Functions, Place};
+use cubechase::rules::own::{Ask, BadAnswer, Fault, Functions, Place, Ranked};
 use cubechase::session::Session;
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::prelude::*;
@@ -47,7 +47,7 @@ impl Search {
         read_options! { Some(functions), value;
             "rank" => {
                 let rank = function(&value)?;
-                asked.rank = Some(Ask::new(move |of| {
+                asked.rank = Some(Ask::new(move |of: Ranked| {
                     let (x, y) = of.at;
                     let given = rank.call4(&JsValue::UNDEFINED, &of.g.into(), &of.h.into(), &x.into(), &y.into());
                     number(given)
@@ -63,13 +63,13 @@ impl Search {
             },
             "neighbours" => {
                 let neighbours = function(&value)?;
-                asked.neighbours = Some(Ask::new(move |(x, y)| {
+                asked.neighbours = Some(Ask::new(move |(x, y): (u32, u32)| {
                     pairs(neighbours.call2(&JsValue::UNDEFINED, &x.into(), &y.into()))
                 }));
             },
             "goal" => {
                 let goal = function(&value)?;
-                asked.goal = Some(Ask::new(move |(x, y)| {
+                asked.goal = Some(Ask::new(move |(x, y): (u32, u32)| {
                     let given = goal.call2(&JsValue::UNDEFINED, &x.into(), &y.into());
                     let given = given.map_err(|error| threw(&error))?;
                     given.as_bool().ok_or_else(|| found(&given))

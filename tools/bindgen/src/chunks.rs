@@ -395,7 +395,6 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::hierarchy",
             "rules::subgoal",
             "named::building",
-            "named::hierarchies::Hierarchies>::begin_within",
             "named::hierarchies::Hierarchies>::make",
             "named::hierarchies::Hierarchies>::preparation",
         ],
