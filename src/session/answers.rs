@@ -3,7 +3,7 @@
 use super::runner::{Progress, Runner};
 use super::searchable::Searchable;
 use super::{Cell, Session, Watch, anya};
-use crate::named::plan::between_centres;
+use crate::named::any_angle::between_centres;
 use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
 use crate::rules::Claims;

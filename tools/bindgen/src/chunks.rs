@@ -356,7 +356,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         rooms: &[
             "search::anya",
             "session::anya",
-            "named::plan::NamedPlan>::between_centres",
+            "named::any_angle::any_angle_plan",
             "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::draw",
             "rules::link",
             "path::curve",
