@@ -125,7 +125,7 @@ impl NamedPlan {
             AnyHeuristic::Formula(Towards::to(Formula::Zero, steps, grid, goal.target))
         };
         let rank = options.ranking(|| estimate.estimate(grid, start));
-        let terms = options.terms_on(grid, goal.metric);
+        let terms = options.terms_on(grid.dearest(), goal.metric);
         macro_rules! plan {
             ($expand:expr, $estimate:expr, $rank:expr) => {
                 Plan {

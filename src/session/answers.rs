@@ -150,13 +150,13 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// walls. Nothing of a path whose cost is larger than can be counted: see [`Cost::MAX`](crate::cost::Cost::MAX).
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
-        if self.is_saturated {
+        let is_unknown = self
+            .by_own()
+            .is_some_and(|own| own.is_unknown(&self.options));
+        if self.is_saturated || is_unknown {
             return Guarantee::BestEffort;
         }
-        self.by_own().map_or_else(
-            || self.options.guarantee(self.uniform),
-            |own| own.guarantee(&self.options, self.uniform),
-        )
+        self.options.guarantee(self.uniform)
     }
 
     /// What `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
@@ -180,10 +180,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         if self.is_saturated {
             return Some(TOO_COSTLY.to_owned());
         }
-        self.by_own().map_or_else(
-            || self.options.warning(self.uniform),
-            |own| own.warning(&self.options, self.uniform),
-        )
+        match self.by_own() {
+            Some(own) if own.is_unknown(&self.options) => Some(own.warning()),
+            _ => self.options.warning(self.uniform),
+        }
     }
 
     /// Columns and rows of the grid that it began on last; one cell before the first.
