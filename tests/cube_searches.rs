@@ -205,13 +205,14 @@ fn what_needs_a_flat_map_is_refused() {
             assert_eq!(
                 error,
                 format!(
-                    "algorithm \"{word}\" is not for a cube; expected a search from neighbour to neighbour, such as astar"
+                    "algorithm \"{word}\" is not for a cube, which has no rows that go on over its edges; expected a search from neighbour to neighbour, such as astar"
                 )
             );
         }
     }
     let hexagons = Movement::parse("6").unwrap();
-    let is_movement = |error| matches!(error, BadOptions::Cube { what, .. } if what == "movement");
+    let is_movement =
+        |error| matches!(error, BadOptions::NotFor { what, .. } if what == "movement");
     assert!(is_movement(refused(named("astar", hexagons))));
     let by_table = Options {
         heuristic: HeuristicKind::Landmarks,
@@ -220,7 +221,7 @@ fn what_needs_a_flat_map_is_refused() {
     let error = refused(by_table).to_string();
     assert_eq!(
         error,
-        "heuristic \"landmarks\" is not for a cube; expected one by formula"
+        "heuristic \"landmarks\" is not for a cube, which has no rows that go on over its edges; expected one by formula"
     );
     let mut session = Session::<(), Cube>::new(Options::default()).unwrap();
     let cube = Cube::new(4);

@@ -13,7 +13,7 @@
 //!   target that moves costs a budget a tick, and never a frame.
 //! - A build that was begun is finished, wherever the target has gone since: else one that moves
 //!   faster than a field is built would never get any. Only an edit of the map stops it.
-//! - Most cells are reached over many ways of equal length. [`Pruning`] leaves one of them, and most
+//! - Most cells are reached over many ways of equal length. [`Pruned`] leaves one of them, and most
 //!   of the steps that the loop would look at are gone. Its proof is about u, the cell expanded, and
 //!   the 3×3 cells around it; it holds on a cube too if the cells along the edges keep all their
 //!   moves. Where u is inside a face these nine are on that face, in one frame. A move from u is
@@ -23,7 +23,7 @@
 //!   turn, so along the edges it is looked up, once, when the build is done.
 
 use crate::cost::{Cost, Metric};
-use crate::rules::pruning::Pruning;
+use crate::rules::pruned::Pruned;
 use crate::search::{Dial, Expand, Node, Nowhere, Observer, Plan, Search, Status, ZeroHeuristic};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
@@ -209,16 +209,15 @@ impl FlowField {
 
 fn plan(movement: Movement, next: &mut [u8]) -> Plan<Outward<'_>, ZeroHeuristic, Nowhere> {
     let expand = Outward {
-        pruning: Pruning::of(movement),
+        steps: Pruned::of(movement),
         next: Cell::from_mut(next).as_slice_of_cells(),
     };
     Plan::outward(expand, Metric::TENTHS)
 }
 
-/// Pruned neighbours, where a direction means the same all around, else all; and the way back is
-/// noted.
+/// Pruned neighbours; and the way back is noted, where a direction means the same all around.
 struct Outward<'a> {
-    pruning: &'static Pruning,
+    steps: Pruned,
     next: &'a [Cell<u8>],
 }
 
@@ -229,19 +228,13 @@ impl<S: Space> Expand<S> for Outward<'_> {
         metric: &Metric,
         from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let free = space.free_neighbours(from.key);
-        let moves = match from.arrival.direction() {
-            Some(arrival) if space.is_flat(from.key) => {
-                self.next[from.key.index()].set(arrival.opposite() as u8);
-                self.pruning.remaining(arrival)[usize::from(free)]
-            }
-            _ => self.pruning.legal(free),
-        };
-        for direction in directions(moves) {
-            let to = space.neighbour(from.key, direction);
-            step(observer, to, direction, direction.cost(metric));
+        if let Some(arrival) = from.arrival.direction()
+            && space.is_flat(from.key)
+        {
+            self.next[from.key.index()].set(arrival.opposite() as u8);
         }
+        self.steps.expand(space, metric, from, observer, step);
     }
 }

@@ -45,17 +45,13 @@ impl Shared {
         movement: Movement,
         budget: u64,
     ) -> bool {
+        let to = |target| Purpose { target, movement };
         match face {
-            Some(face) => {
+            Some(on) => {
                 let target = Key(player.y * cube.size() + player.x);
-                let purpose = Purpose { target, movement };
-                self.build_on(cube.face(face), Some(face), purpose, budget)
+                self.build_on(cube.face(on), face, to(target), budget)
             }
-            None => {
-                let target = cube.key_inside(player);
-                let purpose = Purpose { target, movement };
-                self.build_on(cube, None, purpose, budget)
-            }
+            None => self.build_on(cube, face, to(cube.key_inside(player)), budget),
         }
     }
 

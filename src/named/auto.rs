@@ -209,10 +209,8 @@ impl Choice {
         match self {
             Self::Terrain | Self::Hexagons | Self::Diagonals => Algorithm::ASTAR,
             Self::First | Self::Few => Algorithm::JPS,
-            #[cfg(feature = "own-loops")]
+            Self::Many => Algorithm::JPS_PLUS,
             Self::Hierarchy => Algorithm::SUBGOAL,
-            // Where the other loops are left out, no hierarchy may be built.
-            _ => Algorithm::JPS_PLUS,
         }
     }
 

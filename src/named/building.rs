@@ -20,21 +20,14 @@ pub(super) type Steps = (Movement, Metric);
 
 /// The subgoals are found first, and tell the price; then the builder goes on.
 #[derive(Clone, Debug)]
-pub(super) struct Building {
-    stage: Stage,
-    /// The most edges that contraction is to look at.
-    looks: u64,
-}
-
-#[derive(Clone, Debug)]
-enum Stage {
+pub(super) enum Building {
     Finding(SightTable, Metric),
     Priced(Box<Priced>),
 }
 
 /// The builder, and the price.
 #[derive(Clone, Debug)]
-struct Priced {
+pub(super) struct Priced {
     builder: SubgoalBuilder,
     /// The whole work that is thought to be, and the most that it can be.
     guess: u64,
@@ -45,32 +38,21 @@ struct Priced {
 impl Building {
     /// Nothing is found yet, and the price unknown.
     pub(super) fn begin(grid: &Grid, steps: Steps) -> Self {
-        Self {
-            stage: Stage::Finding(SightTable::begin(grid, steps.0), steps.1),
-            looks: u64::MAX,
-        }
+        Self::Finding(SightTable::begin(grid, steps.0), steps.1)
     }
 
     /// Whether it is of this very map, with no edit since.
     pub(super) fn fits(&self, grid: &Grid, steps: Steps) -> bool {
-        match &self.stage {
-            Stage::Finding(sight, metric) => sight.fits(grid, steps.0) && *metric == steps.1,
-            Stage::Priced(priced) => priced.builder.fits(grid, steps),
-        }
-    }
-
-    /// Lets contraction look at no more edges than these.
-    pub(super) fn hold_to(&mut self, looks: u64) {
-        self.looks = looks;
-        if let Stage::Priced(priced) = &mut self.stage {
-            priced.builder.hold_to(looks);
+        match self {
+            Self::Finding(sight, metric) => sight.fits(grid, steps.0) && *metric == steps.1,
+            Self::Priced(priced) => priced.builder.fits(grid, steps),
         }
     }
 
     /// Does about so many cells of finding the subgoals, if they are not found. Returns true when they are, and the price
-    /// is known.
-    pub(super) fn find(&mut self, grid: &Grid, options: &Options, cells: u64) -> bool {
-        let Stage::Finding(sight, metric) = &mut self.stage else {
+    /// is known: contraction is then to look at no more edges than `looks`.
+    pub(super) fn find(&mut self, grid: &Grid, options: &Options, looks: u64, cells: u64) -> bool {
+        let Self::Finding(sight, metric) = self else {
             return true;
         };
         if !sight.advance(grid, cells) {
@@ -79,29 +61,29 @@ impl Building {
         let sight = std::mem::replace(sight, SightTable::begin(grid, options.movement));
         let builder = SubgoalBuilder::of(grid, sight, *metric, most_looks(grid));
         let mut priced = Box::new(Priced::of(grid, options, builder));
-        priced.builder.hold_to(self.looks);
-        self.stage = Stage::Priced(priced);
+        priced.builder.hold_to(looks);
+        *self = Self::Priced(priced);
         true
     }
 
     pub(super) fn preparation(&self, grid: &Grid) -> Preparation {
-        match &self.stage {
-            Stage::Finding(..) => unknown(grid),
-            Stage::Priced(priced) => priced.preparation(),
+        match self {
+            Self::Finding(..) => unknown(grid),
+            Self::Priced(priced) => priced.preparation(),
         }
     }
 
     /// Does about so much of the work of what is [found](Building::find). Returns true when finished.
     pub(super) fn advance(&mut self, grid: &Grid, work: u64) -> bool {
-        match &mut self.stage {
-            Stage::Finding(..) => false,
-            Stage::Priced(priced) => priced.builder.advance(grid, work),
+        match self {
+            Self::Finding(..) => false,
+            Self::Priced(priced) => priced.builder.advance(grid, work),
         }
     }
 
     /// The subgoals, and what they have cost, of one that is finished.
     pub(super) fn finish(self, grid: &Grid) -> Option<(Subgoals, Preparation)> {
-        let Stage::Priced(priced) = self.stage else {
+        let Self::Priced(priced) = self else {
             return None;
         };
         let builder = priced.builder;

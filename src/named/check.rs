@@ -11,18 +11,19 @@ use crate::words::Word;
 /// Choices that do not go together, or a number that cannot be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadOptions {
-    /// This search cannot take its goal when it is seen.
-    #[error("goal test \"generate\" is not for {0}, which {1}; expected \"expand\"")]
-    GoalTest(&'static str, &'static str),
-    /// This search cannot answer with a cell that waits.
-    #[error("nearest \"open\" is not for {0}, which {1}; expected \"closed\"")]
-    Nearest(&'static str, &'static str),
+    /// A choice that a search cannot take, or a space.
+    #[error("{what} \"{found}\" is not for {of}, which {why}; expected {expected}")]
+    #[expect(missing_docs, reason = "as the message says them")]
+    NotFor {
+        what: &'static str,
+        found: &'static str,
+        of: &'static str,
+        why: &'static str,
+        expected: &'static str,
+    },
     /// Only heaps and lists take another rule for ties.
     #[error("ties \"{0}\" needs open list \"heap\" or \"list\"; found {1}")]
     Ties(&'static str, &'static str),
-    /// This search has no open list that could be chosen.
-    #[error("open list \"{1}\" is not for {0}, which {2}; expected \"buckets\"")]
-    OpenList(&'static str, &'static str, &'static str),
     /// The weight or the scale is larger than any that is taken.
     #[error(
         "{name}: found {factor}; expected a number from 0 to {}",
@@ -68,17 +69,6 @@ pub enum BadOptions {
         algorithm: &'static str,
         expected: &'static str,
     },
-    /// A cube has no rows and columns that go on over its edges.
-    #[error("{what} \"{found}\" is not for a cube; expected {expected}")]
-    #[expect(missing_docs, reason = "as the message says them")]
-    Cube {
-        what: &'static str,
-        found: &'static str,
-        expected: &'static str,
-    },
-    /// This search takes estimates by formula only: it outlives the tables of the others.
-    #[error("heuristic \"{1}\" is not for {0}, which outlives edits; expected one by formula")]
-    Heuristic(&'static str, &'static str),
 }
 
 /// The movements on square cells.
@@ -135,13 +125,12 @@ impl Options {
         if let Some(why) = no_sight(row.served)
             && self.goal_test == GoalTest::Generate
         {
-            return Err(BadOptions::GoalTest(row.word, why));
+            return self.refuse("goal test", self.goal_test.word(), why, "\"expand\"");
         }
         if let Some(why) = own_list(row.served)
             && self.open_list != OpenList::default()
         {
-            let list = self.open_list.word();
-            return Err(BadOptions::OpenList(row.word, list, why));
+            return self.refuse("open list", self.open_list.word(), why, "\"buckets\"");
         }
         for (name, factor) in [("weight", self.weight()), ("scale", self.scale)] {
             if factor > Thousandths::MAX {
@@ -152,13 +141,30 @@ impl Options {
             return Err(BadOptions::K(self.k));
         }
         if row.served == Loop::DStarLite && self.heuristic.formula().is_none() {
-            return Err(BadOptions::Heuristic(row.word, self.heuristic.word()));
+            let why = "outlives edits";
+            return self.refuse("heuristic", self.heuristic.word(), why, "one by formula");
         }
         let is_finer = self.nearest != NearestAmong::default()
             || self.ties != Ties::default()
             || self.scale_diagonal.is_some()
             || self.k_within.is_some();
         if is_finer { self.check_finer() } else { Ok(()) }
+    }
+
+    fn refuse(
+        &self,
+        what: &'static str,
+        found: &'static str,
+        why: &'static str,
+        expected: &'static str,
+    ) -> Result<(), BadOptions> {
+        Err(BadOptions::NotFor {
+            what,
+            found,
+            of: self.algorithm.row().word,
+            why,
+            expected,
+        })
     }
 
     /// The choices that few make, apart: a page that makes none is without.
@@ -168,7 +174,7 @@ impl Options {
         if let Some(why) = no_open_end(row.served)
             && self.nearest == NearestAmong::Open
         {
-            return Err(BadOptions::Nearest(row.word, why));
+            return self.refuse("nearest", self.nearest.word(), why, "\"closed\"");
         }
         if self.ties != Ties::default() && self.open_list == OpenList::Buckets {
             let found = match row.served {

@@ -17,6 +17,8 @@ pub struct Hierarchies {
     price: Option<Preparation>,
     /// What was refused, and what that would cost.
     refused: Option<(Steps, u64, Preparation)>,
+    /// The most edges that may be looked at to make one.
+    most_looks: Option<u64>,
 }
 
 impl Hierarchies {
@@ -37,13 +39,9 @@ impl Hierarchies {
         self.subgoals.as_ref().map_or(0, |made| made.bytes())
     }
 
-    /// Begins the hierarchy of a map, with at most so many edges looked at to make it.
-    pub fn begin_within(&mut self, grid: &Grid, options: &Options, looks: u64) {
-        // What is refused here is refused again when the search begins.
-        if let Ok(mut building) = self.begun(grid, options) {
-            building.hold_to(looks);
-            self.building = Some(building);
-        }
+    /// Lets those to come be made with at most so many edges looked at.
+    pub(crate) fn hold_to(&mut self, looks: u64) {
+        self.most_looks = Some(looks);
     }
 
     /// Does about so much of the work of making the hierarchy of a map if it is not there; whether
@@ -58,7 +56,8 @@ impl Hierarchies {
             return Ok(true);
         }
         let mut building = self.begun(grid, options)?;
-        if building.find(grid, options, work) {
+        let looks = self.most_looks.unwrap_or(u64::MAX);
+        if building.find(grid, options, looks, work) {
             // What is refused is remembered, so that it need not be found again.
             let price = building.preparation(grid);
             self.refused = Some((steps(options), grid.version(), price));

@@ -4,10 +4,11 @@
 //!
 //! - [`table`]: each algorithm's policies, what it accepts and what it promises, a line each.
 //! - [`options`], [`choices`], [`check`]: the choices, their words, and which of them go together.
-//! - [`plan`]: the policies of one search between two cells, ready for the loop.
+//! - [`plan`], [`any_angle`]: the policies of one search between two cells, ready for the loop.
 //! - [`moves`], `steps`, [`apart`]: small enums and pairs over several policies.
 //! - [`prepared`], `hierarchies`, `building`: what is made of a map once and used by many searches.
 
+pub mod any_angle;
 pub mod apart;
 pub mod auto;
 pub mod bound;

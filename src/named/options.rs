@@ -9,7 +9,7 @@ use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
 use crate::rules::kbest::{Keep, SortKey, threshold};
 use crate::rules::rank::{Ranking, Weighting};
 use crate::search::{GoalTest, NearestAmong, OpenList, Terms, Ties};
-use crate::space::{Grid, Key, Movement};
+use crate::space::{Key, Movement};
 use std::num::NonZeroU32;
 
 /// The choices for a search.
@@ -139,12 +139,11 @@ impl Options {
     }
 
     /// The same on ground: whether it reopens, and how far ranks are spread, follow from the choices.
-    #[inline(never)]
-    pub(crate) fn terms_on(&self, grid: &Grid, metric: Metric) -> Terms {
+    pub(crate) fn terms_on(&self, dearest: u8, metric: Metric) -> Terms {
         let factor = self.weight().max(self.scale).max(Thousandths::ONE);
         Terms {
-            spread: u32::from(grid.dearest()) * factor.0 / Thousandths::ONE.0,
-            reopen: self.reopens(grid.is_uniform()),
+            spread: u32::from(dearest) * factor.0 / Thousandths::ONE.0,
+            reopen: self.reopens(dearest == 1),
             ..self.terms(metric)
         }
     }

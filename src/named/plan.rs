@@ -3,6 +3,8 @@
 //! The plans that must be fast are compiled one by one; all others share one, over small enums.
 //! Which one serves is decided once a call, never a cell.
 
+#[cfg(feature = "own-loops")]
+use super::any_angle::{AnyAnglePlan, any_angle_plan};
 use super::bound::TooCostly;
 use super::moves::NearMoves;
 use super::options::Options;
@@ -10,8 +12,6 @@ use super::prepared::Prepared;
 use super::steps::Steps;
 use super::table::{Expands, Loop, Takes};
 use crate::cost::Cost;
-#[cfg(feature = "own-loops")]
-use crate::cost::{Metric, Thousandths};
 use crate::path;
 #[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
@@ -20,17 +20,13 @@ use crate::rules::heuristic::{AnyHeuristic, Formula, LandmarkError, Towards};
 use crate::rules::jump::Jump;
 use crate::rules::jump_table::TableJump;
 use crate::rules::kbest::KBest;
-#[cfg(feature = "own-loops")]
-use crate::rules::link::{AnyAngle, Beeline, Centres};
-#[cfg(feature = "own-loops")]
-use crate::rules::neighbours::AllNeighbours;
 use crate::rules::neighbours::{Ground, Neighbours};
 use crate::rules::rank::Ranking;
 use crate::search::{
     Expand, Frontier, Goal, GoalTest, Heuristic, Link, NearestAmong, Observer, Plan, Rank, Search,
     Status, Sum, Terms, TreeEdge,
 };
-use crate::space::{CornerRule, Grid, Key, Movement, Space};
+use crate::space::{Grid, Key, Space};
 
 /// Why the options make no plan for the best-first loop here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,9 +46,6 @@ pub enum Unfit {
     },
 }
 
-#[cfg(feature = "own-loops")]
-type LineToGoal = Beeline<Centres>;
-
 /// The plan of a named algorithm between two cells of a grid, for the best-first loop.
 #[derive(Clone, Debug)]
 pub enum NamedPlan {
@@ -67,7 +60,7 @@ pub enum NamedPlan {
     Corridors(Plan<Corridors<GoalRegion>, AnyHeuristic, GoalRegion>),
     /// Parents that see, between the centres of cells.
     #[cfg(feature = "own-loops")]
-    AnyAngle(Plan<AllNeighbours, LineToGoal, LineToGoal, Ranking, AnyAngle<Centres>>),
+    AnyAngle(AnyAnglePlan),
     /// Everything else.
     Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
 }
@@ -122,7 +115,7 @@ impl NamedPlan {
         }
         #[cfg(feature = "own-loops")]
         if is_any_angle {
-            return Ok(Self::between_centres(options, goal.target));
+            return Ok(Self::AnyAngle(any_angle_plan(options, goal.target)));
         }
         let movement = options.movement;
         let estimate = if row.estimates() {
@@ -132,7 +125,7 @@ impl NamedPlan {
             AnyHeuristic::Formula(Towards::to(Formula::Zero, steps, grid, goal.target))
         };
         let rank = options.ranking(|| estimate.estimate(grid, start));
-        let terms = options.terms_on(grid, goal.metric);
+        let terms = options.terms_on(grid.dearest(), goal.metric);
         macro_rules! plan {
             ($expand:expr, $estimate:expr, $rank:expr) => {
                 Plan {
@@ -193,43 +186,6 @@ impl NamedPlan {
             }
             (by, estimate, rank) => Self::Other(plan!(by, estimate, rank)),
         })
-    }
-
-    /// The plan of Theta* or Lazy Theta*.
-    ///
-    /// Lengths are counted as lengths whatever the option `costs` says, and shown in its numbers, see
-    /// [`Costs::lengths`](super::Costs::lengths). The estimate is the straight line.
-    #[cfg(feature = "own-loops")]
-    fn between_centres(options: &Options, target: Key) -> Self {
-        let movement = between_centres(options.movement);
-        let sight = Centres(movement.corner_rule());
-        let weight = options.weight();
-        let aim = LineToGoal { sight, target };
-        Self::AnyAngle(Plan {
-            expand: AllNeighbours::even(movement),
-            heuristic: aim,
-            goal: aim,
-            rank: Ranking::Weighted(weight),
-            link: if options.algorithm.row().served == Loop::LazyTheta {
-                AnyAngle::lazy(sight)
-            } else {
-                AnyAngle::theta(sight)
-            },
-            terms: Terms {
-                spread: weight.max(Thousandths::ONE).0 / Thousandths::ONE.0,
-                reopen: false,
-                ..options.terms(Metric::ROOT2)
-            },
-        })
-    }
-}
-
-/// The movement that lines between centres keep to: a diagonal step between two walls that touch is none at any angle.
-#[must_use]
-pub fn between_centres(movement: Movement) -> Movement {
-    match movement {
-        Movement::Eight(CornerRule::Cut) => Movement::Eight(CornerRule::OneFree),
-        other => other,
     }
 }
 

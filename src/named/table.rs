@@ -238,39 +238,30 @@ impl Algorithm {
     /// Dynamically weighted A*.
     pub const DYNAMIC_WEIGHTED: Self = Self::named("dynamic-weighted");
     /// Bidirectional A*.
-    #[cfg(feature = "own-loops")]
     pub const BIDIRECTIONAL: Self = Self::named("bidirectional");
     /// A* over pruned neighbours.
     pub const PRUNED: Self = Self::named("pruned");
     /// A* over the k best directions.
     pub const K_BEST: Self = Self::named("k-best");
     /// A* from junction to junction.
-    #[cfg(feature = "own-loops")]
     pub const CORRIDORS: Self = Self::named("corridors");
     /// Jump point search.
     pub const JPS: Self = Self::named("jps");
     /// Jump point search by table.
     pub const JPS_PLUS: Self = Self::named("jps-plus");
     /// Subgoals in a hierarchy.
-    #[cfg(feature = "own-loops")]
     pub const SUBGOAL: Self = Self::named("subgoal");
     /// IDA*.
-    #[cfg(feature = "own-loops")]
     pub const IDA: Self = Self::named("ida");
     /// D* Lite.
-    #[cfg(feature = "own-loops")]
     pub const DSTAR_LITE: Self = Self::named("dstar-lite");
     /// Flow field.
-    #[cfg(feature = "own-loops")]
     pub const FLOW_FIELD: Self = Self::named("flow-field");
     /// Theta*.
-    #[cfg(feature = "own-loops")]
     pub const THETA: Self = Self::named("theta");
     /// Lazy Theta*.
-    #[cfg(feature = "own-loops")]
     pub const LAZY_THETA: Self = Self::named("lazy-theta");
     /// Anya.
-    #[cfg(feature = "own-loops")]
     pub const ANYA: Self = Self::named("anya");
     /// What is fastest on the map.
     pub const AUTO: Self = Self::named("auto");
@@ -284,7 +275,8 @@ impl Algorithm {
             }
             at += 1;
         }
-        panic!("no such line")
+        // That of a search that the package is without.
+        Self(u8::MAX)
     }
 
     /// Its line.

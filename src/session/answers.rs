@@ -3,7 +3,7 @@
 use super::runner::{Progress, Runner};
 use super::searchable::Searchable;
 use super::{Cell, Session, Watch, anya};
-use crate::named::plan::between_centres;
+use crate::named::any_angle::between_centres;
 use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
 use crate::rules::Claims;
@@ -155,13 +155,13 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// nothing where it goes by a table of [`Session::load_tables`].
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
-        if self.is_saturated || self.goes_by_file() {
+        let is_unknown = self
+            .by_own()
+            .is_some_and(|own| own.is_unknown(&self.options));
+        if self.is_saturated || is_unknown || self.goes_by_file() {
             return Guarantee::BestEffort;
         }
-        self.by_own().map_or_else(
-            || self.options.guarantee(self.uniform),
-            |own| own.guarantee(&self.options, self.uniform),
-        )
+        self.options.guarantee(self.uniform)
     }
 
     /// What `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
@@ -188,10 +188,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         if self.goes_by_file() {
             return Some(FROM_FILE.to_owned());
         }
-        self.by_own().map_or_else(
-            || self.options.warning(self.uniform),
-            |own| own.warning(&self.options, self.uniform),
-        )
+        match self.by_own() {
+            Some(own) if own.is_unknown(&self.options) => Some(own.warning()),
+            _ => self.options.warning(self.uniform),
+        }
     }
 
     /// Whether the search has a table that was read from a file.

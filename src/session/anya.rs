@@ -54,14 +54,12 @@ impl<O: Observer> Runner<O, Grid> for AnyaRunner {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            status: match self.search.status() {
-                Status::Found if !self.reaches => Status::Nearest,
-                status => status,
-            },
-            expanded: self.search.expanded(),
-            open: u32::try_from(self.search.open()).unwrap_or(u32::MAX),
-        }
+        let status = match self.search.status() {
+            Status::Found if !self.reaches => Status::Nearest,
+            status => status,
+        };
+        let open = u32::try_from(self.search.open()).unwrap_or(u32::MAX);
+        Progress::of(status, self.search.expanded(), open)
     }
 
     fn ends_at(&self, _grid: &Grid, key: Key) -> bool {

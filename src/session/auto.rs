@@ -1,13 +1,16 @@
 //! `auto`: the search that is fastest for what is asked, in the place of one.
 
+use crate::named::table::Loop;
 use crate::named::{Algorithm, Choice, Course, Options, Prepared, Prices, Unfit};
 use crate::rules::MapSample;
 use crate::search::NearestAmong;
 use crate::space::{Grid, Key, Space};
 
 /// The choice, and what was learnt of the map.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct Auto {
+    /// The loop that serves now.
+    pub(super) served: Loop,
     choice: Choice,
     course: Course,
     /// The version of the map and the ends of the last query.
@@ -15,6 +18,15 @@ pub(super) struct Auto {
 }
 
 impl Auto {
+    pub(super) fn new() -> Self {
+        Self {
+            served: Loop::BestFirst,
+            choice: Choice::default(),
+            course: Course::default(),
+            last: None,
+        }
+    }
+
     /// The number of searches to come has changed.
     pub(super) fn expect(&mut self) {
         self.course.done = 0;
@@ -86,8 +98,7 @@ impl Auto {
         self.choice =
             course.choose(|| Prices::of(grid.len() as u64, &MapSample::of(grid, options.movement)));
         if course.has_hierarchy && !had_hierarchy {
-            let looks = course.most_looks();
-            tables.hierarchies.begin_within(grid, options, looks);
+            tables.hierarchies.hold_to(course.most_looks());
         }
     }
 }

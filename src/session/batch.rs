@@ -239,15 +239,9 @@ impl<O: Watch> Session<O> {
     fn note(&self, batch: &mut Batch) {
         batch.costs[batch.answered] = self.cost().unwrap_or(f64::NAN);
         batch.expanded[batch.answered] = self.expanded();
-        if !batch.wants_paths {
-            return;
-        }
-        if self.is_straight() {
+        if batch.wants_paths {
             let points = self.points().into_iter().flatten();
             batch.paths.extend(points.map(|at| at as f32));
-        } else {
-            let cells = self.path().flat_map(|(x, y)| [x as f32, y as f32]);
-            batch.paths.extend(cells);
         }
     }
 }

@@ -69,14 +69,11 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            status: match self.search.status() {
-                Status::Found if !self.reaches => Status::Nearest,
-                status => status,
-            },
-            expanded: self.search.expanded(),
-            open: self.search.open(),
-        }
+        let status = match self.search.status() {
+            Status::Found if !self.reaches => Status::Nearest,
+            status => status,
+        };
+        Progress::of(status, self.search.expanded(), self.search.open())
     }
 
     /// The nearest of the cells that were closed need not be the nearest that could be reached where

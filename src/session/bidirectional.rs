@@ -44,11 +44,11 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BidirectionalRunner<S> {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            status: self.search.status(),
-            expanded: self.search.expanded(),
-            open: self.search.open(),
-        }
+        Progress::of(
+            self.search.status(),
+            self.search.expanded(),
+            self.search.open(),
+        )
     }
 
     fn bytes(&self) -> usize {

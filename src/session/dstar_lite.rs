@@ -75,11 +75,8 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            status: self.search.status(),
-            expanded: self.search.expanded(),
-            open: u32::try_from(self.search.open()).unwrap_or(u32::MAX),
-        }
+        let open = u32::try_from(self.search.open()).unwrap_or(u32::MAX);
+        Progress::of(self.search.status(), self.search.expanded(), open)
     }
 
     fn bytes(&self) -> usize {

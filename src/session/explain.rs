@@ -17,7 +17,7 @@
 
 use super::Session;
 use super::runner::Runner;
-use crate::named::plan::between_centres;
+use crate::named::any_angle::between_centres;
 use crate::named::table::Loop;
 use crate::path;
 use crate::search::{Part, Status};

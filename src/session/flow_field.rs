@@ -41,6 +41,8 @@ pub(super) struct FlowFieldRunner {
     start: Key,
     movement: Movement,
     terms: Terms,
+    /// Every cell is to be reached, over one shortest way: on floor, pruning leaves just that.
+    is_pruned: bool,
     /// The status where the goal is a wall: nothing leads there, as the first run sees.
     walled: Option<Status>,
 }
@@ -60,23 +62,17 @@ impl FlowFieldRunner {
             start: Key(0),
             movement: Movement::default(),
             terms: Terms::of(Metric::default()),
+            is_pruned: false,
             walled: None,
         }
-    }
-
-    /// Every cell is to be reached, over one shortest way: on floor, pruning leaves just that.
-    fn is_pruned<S: Searchable>(&self, space: &S) -> bool {
-        self.movement.layout().is_none()
-            && space.dearest() == 1
-            && self.terms.metric.has_short_diagonals()
     }
 
     fn over_floor(&self) -> Plan<Pruned, ZeroHeuristic, Nowhere> {
         outward(Pruned::of(self.movement), self.terms)
     }
 
-    fn over_all<S: Searchable>(&self, space: &S) -> Plan<Steps, ZeroHeuristic, Nowhere> {
-        let expands = if self.is_pruned(space) {
+    fn over_all(&self) -> Plan<Steps, ZeroHeuristic, Nowhere> {
+        let expands = if self.is_pruned {
             Expands::Pruned
         } else {
             Expands::Neighbours
@@ -113,7 +109,10 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
         if self.walled.is_some() {
             return Ok(());
         }
-        let is_floor = self.list == OpenList::Buckets && self.is_pruned(space);
+        self.is_pruned = self.movement.layout().is_none()
+            && space.dearest() == 1
+            && self.terms.metric.has_short_diagonals();
+        let is_floor = self.list == OpenList::Buckets && self.is_pruned;
         if is_floor != matches!(self.search, Outward::Floor(_)) {
             self.search = if is_floor {
                 Outward::Floor(Search::default())
@@ -121,7 +120,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
                 Outward::Other(Search::with(AnyList::of(self.list)))
             };
         }
-        let (floor, all) = (self.over_floor(), self.over_all(space));
+        let (floor, all) = (self.over_floor(), self.over_all());
         match &mut self.search {
             Outward::Floor(search) => search.begin(space, &floor, target, watch),
             Outward::Other(search) => search.begin(space, &all, target, watch),
@@ -134,7 +133,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
             *status = Status::Exhausted;
             return;
         }
-        let (floor, all) = (self.over_floor(), self.over_all(space));
+        let (floor, all) = (self.over_floor(), self.over_all());
         match &mut self.search {
             Outward::Floor(search) => search.run(space, &floor, watch, budget),
             Outward::Other(search) => search.run(space, &all, watch, budget),
@@ -143,12 +142,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
 
     fn progress(&self) -> Progress {
         if let Some(status) = self.walled {
-            let (expanded, open) = (0, 0);
-            return Progress {
-                status,
-                expanded,
-                open,
-            };
+            return Progress::of(status, 0, 0);
         }
         either!(&self.search, search => Progress {
             status: match search.status() {

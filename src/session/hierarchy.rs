@@ -44,11 +44,11 @@ impl<O: Observer> Runner<O, Grid> for HierarchyRunner {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            status: self.query.status(),
-            expanded: self.query.expanded(),
-            open: self.query.open(),
-        }
+        Progress::of(
+            self.query.status(),
+            self.query.expanded(),
+            self.query.open(),
+        )
     }
 
     fn bytes(&self) -> usize {

@@ -43,11 +43,11 @@ impl<O: Observer, S: Searchable> Runner<O, S> for IdaStarRunner<S> {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            status: self.search.status(),
-            expanded: self.search.expanded(),
-            open: self.search.open(),
-        }
+        Progress::of(
+            self.search.status(),
+            self.search.expanded(),
+            self.search.open(),
+        )
     }
 
     fn ends_at(&self, space: &S, key: Key) -> bool {

@@ -31,7 +31,7 @@ mod watch;
 
 use crate::cost::{Cost, Metric};
 use crate::named::table::{Loop, Takes};
-use crate::named::{Algorithm, BadOptions, Choice, Options, Prepared};
+use crate::named::{Algorithm, BadOptions, Options, Prepared};
 use crate::path;
 use crate::rules::Preparation;
 use crate::search::{Part, Status};
@@ -122,7 +122,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let chooses = cfg!(feature = "own-loops") && options.algorithm == Algorithm::AUTO;
         Ok(Self {
             runner: S::runner(&options),
-            auto: chooses.then(Auto::default),
+            auto: chooses.then(Auto::new),
             idle: None,
             tables: Prepared::default(),
             nearest: None,
@@ -258,11 +258,11 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let mut options = Cow::Borrowed(&self.options);
         if let (Some(auto), Some(grid)) = (&mut self.auto, space.grid()) {
             let expanded = self.runner.progress().expanded;
-            let had_hierarchy = is_by_hierarchy(auto.choice());
             let release = || self.runner.release();
             let chosen =
                 auto.choose((grid, ends), &options, &mut self.tables, expanded, release)?;
-            if is_by_hierarchy(auto.choice()) != had_hierarchy {
+            let served = chosen.algorithm.row().served;
+            if std::mem::replace(&mut auto.served, served) != served {
                 let idle = self.idle.get_or_insert_with(|| S::runner(&chosen));
                 std::mem::swap(&mut self.runner, idle);
             }
@@ -502,10 +502,6 @@ fn tabled<'a, O, S: Searchable>(
         algorithm,
         ..options.clone()
     })
-}
-
-fn is_by_hierarchy(choice: Option<Choice>) -> bool {
-    choice == Some(Choice::Hierarchy)
 }
 
 fn start_of<S: Searchable>(space: &S, start: S::Point) -> Result<Key, SearchError> {

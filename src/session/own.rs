@@ -8,7 +8,7 @@ use super::runner::{Order, Progress, Query, Runner};
 use super::watch::Watch;
 use crate::cost::{Cost, Metric};
 use crate::named::table::{Expands, Loop, RankKind};
-use crate::named::{BadOptions, Guarantee, OpenList, Options, Prepared, Unfit};
+use crate::named::{BadOptions, OpenList, Options, Prepared, Unfit};
 use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
 use crate::rules::own::{Asking, BadAnswer, BuiltIn, Functions, Own, finer};
@@ -84,13 +84,13 @@ impl OwnRunner {
 
     /// Whether steps lead to neighbours, as the movement says.
     pub(super) fn keeps_to_neighbours(&self) -> bool {
-        self.has(|functions| functions.neighbours.is_none())
+        self.asking.functions().neighbours.is_none()
     }
 
     /// What is known of the estimate: nothing where it is a function's; where one says what a step costs or what is looked for,
     /// and where one says where steps lead that a table knows nothing of, only that there may be none.
     pub(super) fn claims(&self, options: &Options) -> Claims {
-        if self.has(|by| by.heuristic.is_none()) && !self.misleads(options) {
+        if self.asking.functions().heuristic.is_none() && !self.misleads(options) {
             return options.claims();
         }
         Claims {
@@ -103,58 +103,44 @@ impl OwnRunner {
     /// cells a formula holds; a table holds for the steps of the map alone.
     fn misleads(&self, options: &Options) -> bool {
         let is_table = options.heuristic.formula().is_none();
-        let may_mislead = self.has(|by| {
-            by.cost.is_some() || by.goal.is_some() || (by.neighbours.is_some() && is_table)
-        });
+        let by = self.asking.functions();
+        let may_mislead =
+            by.cost.is_some() || by.goal.is_some() || (by.neighbours.is_some() && is_table);
         may_mislead && !is_zero(options)
     }
 
-    /// What is promised: nothing where a function may break it.
-    pub(super) fn guarantee(&self, options: &Options, uniform: bool) -> Guarantee {
-        if self.is_unknown(options) {
-            Guarantee::BestEffort
-        } else {
-            options.guarantee(uniform)
-        }
-    }
-
-    /// Why the path may be longer than the shortest.
-    pub(super) fn warning(&self, options: &Options, uniform: bool) -> Option<String> {
-        if !self.is_unknown(options) {
-            return options.warning(uniform);
-        }
+    /// Why the path may be longer than the shortest, where nothing is [known](Self::is_unknown).
+    pub(super) fn warning(&self) -> String {
         let names = self.asking.functions().names().join(", ");
-        Some(format!(
+        format!(
             "Nothing is known of the functions that this search goes by ({names}). The path may be longer than the shortest."
-        ))
+        )
     }
 
-    fn is_unknown(&self, options: &Options) -> bool {
-        self.has(|by| by.rank.is_some() || by.heuristic.is_some()) || self.misleads(options)
-    }
-
-    fn has(&self, what: impl FnOnce(&Functions) -> bool) -> bool {
-        what(self.asking.functions())
+    /// Whether a function may break what the options promise.
+    pub(super) fn is_unknown(&self, options: &Options) -> bool {
+        let by = self.asking.functions();
+        by.rank.is_some() || by.heuristic.is_some() || self.misleads(options)
     }
 
     /// Whether closed cells that are found cheaper are opened again: if an answer may be what makes them, but not where the
     /// order looks at the estimate alone; where the order alone is a function's, none is promised anything by it.
     fn reopens(&self, options: &Options, grid: &Grid) -> bool {
+        let by = self.asking.functions();
         let may_be_inconsistent =
-            self.has(|by| by.heuristic.is_some() || by.cost.is_some() || by.neighbours.is_some());
-        let said = self.asking.functions().reopen;
-        said.unwrap_or_else(|| {
+            by.heuristic.is_some() || by.cost.is_some() || by.neighbours.is_some();
+        by.reopen.unwrap_or_else(|| {
             if may_be_inconsistent {
                 options.algorithm.row().order != RankKind::Greedy
             } else {
-                self.has(|by| by.rank.is_none()) && options.reopens(grid.is_uniform())
+                by.rank.is_none() && options.reopens(grid.is_uniform())
             }
         })
     }
 
     /// The choices by which tables are made: no estimate, where a function is asked or none is used.
     pub(super) fn tabled<'a>(&self, options: &'a Options) -> Cow<'a, Options> {
-        if options.algorithm.row().estimates() && self.has(|by| by.heuristic.is_none()) {
+        if options.algorithm.row().estimates() && self.asking.functions().heuristic.is_none() {
             return Cow::Borrowed(options);
         }
         Cow::Owned(Options {
@@ -232,14 +218,11 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
     }
 
     fn progress(&self) -> Progress {
-        Progress {
-            status: match self.asking.failure() {
-                Some(_) => Status::Failed,
-                None => self.search.status(),
-            },
-            expanded: self.search.expanded(),
-            open: self.search.open(),
-        }
+        let status = match self.asking.failure() {
+            Some(_) => Status::Failed,
+            None => self.search.status(),
+        };
+        Progress::of(status, self.search.expanded(), self.search.open())
     }
 
     /// Nobody knows which cell is nearest to what a function looks for.
@@ -254,7 +237,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
 
     fn order(&self) -> Option<Order<'_>> {
         let (by, list) = (self.by.as_ref()?, self.search.frontier());
-        let is_asked = self.has(|by| by.rank.is_some());
+        let is_asked = self.asking.functions().rank.is_some();
         Some(Order {
             terms: by.terms,
             kind: Some(list.kind()),

@@ -88,6 +88,16 @@ pub struct Progress {
     pub(super) open: u32,
 }
 
+impl Progress {
+    pub(super) fn of(status: Status, expanded: u64, open: u32) -> Self {
+        Self {
+            status,
+            expanded,
+            open,
+        }
+    }
+}
+
 /// By what an open list is ordered.
 pub struct Order<'a> {
     pub(super) terms: Terms,

@@ -14,7 +14,7 @@ use crate::named::table::{Expands, Loop};
 use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Prepared, Steps, Unfit};
 use crate::rules::heuristic::{AnyHeuristic, BetweenOnSurface, Formula, OverSurface, SurfaceGoal};
 use crate::rules::{GoalRegion, Ranking};
-use crate::search::{Between, Goal, Heuristic, Plan, Terms, TreeEdge};
+use crate::search::{Between, Goal, Heuristic, Plan, TreeEdge};
 use crate::space::{Cube, Editable, Face, Grid, Key, SurfaceCell};
 use crate::words::Word;
 use std::sync::Arc;
@@ -236,9 +236,11 @@ impl Searchable for Cube {
             } else {
                 return Ok(());
             };
-        Err(BadOptions::Cube {
+        Err(BadOptions::NotFor {
             what,
             found,
+            of: "a cube",
+            why: "has no rows that go on over its edges",
             expected,
         })
     }
@@ -273,18 +275,13 @@ impl Searchable for Cube {
         let (space, options) = (query.space, query.options);
         let (row, movement) = (options.algorithm.row(), options.movement);
         let heuristic = space.estimate(options, tables, &goal)?;
-        let factor = options.weight().max(options.scale);
         Ok(Plan {
             expand: Steps::of(row.expands, movement, ground(space, movement)),
             rank: options.ranking(|| heuristic.estimate(space, query.ends[0])),
             heuristic,
             goal,
             link: TreeEdge,
-            terms: Terms {
-                spread: u32::from(space.dearest()) * factor.0.div_ceil(1000).max(1),
-                reopen: options.reopens(space.dearest() == 1),
-                ..options.terms(options.costs.metric())
-            },
+            terms: options.terms_on(space.dearest(), options.costs.metric()),
         })
     }
 

@@ -7,9 +7,7 @@ use cubechase::space::CellKind;
 use cubechase::space::grid::MAX_SIDE;
 #[cfg(feature = "all")]
 use cubechase::space::{Face, SurfaceCell};
-#[cfg(feature = "all")]
-use cubechase::words::UnknownWord;
-use cubechase::words::Word;
+use cubechase::words::{UnknownWord, Word};
 #[cfg(feature = "all")]
 use js_sys::Array;
 use js_sys::{Number, Object, Reflect};

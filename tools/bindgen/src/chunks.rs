@@ -355,7 +355,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         rooms: &[
             "search::anya",
             "session::anya",
-            "named::plan::NamedPlan>::between_centres",
+            "named::any_angle::any_angle_plan",
             "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::draw",
             "rules::link",
             "path::curve",
@@ -394,7 +394,6 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::hierarchy",
             "rules::subgoal",
             "named::building",
-            "named::hierarchies::Hierarchies>::begin_within",
             "named::hierarchies::Hierarchies>::make",
             "named::hierarchies::Hierarchies>::preparation",
         ],
