@@ -101,7 +101,7 @@
 //! let plan = Plan::new(Roads, AlongTheCoast(goal), goal, Metric::default());
 //! let mut search = Search::<Heap>::new();
 //! search.begin(&coast, &plan, Key(0), &mut ());
-//! while search.step(&coast, &plan, &mut ()) == Status::Running {
+//! while search.run(&coast, &plan, &mut (), 1) == Status::Running {
 //!     println!("{} towns wait", search.open());
 //! }
 //! assert_eq!(search.status(), Status::Found);
@@ -113,7 +113,7 @@
 //!
 //! ```
 //! use cubechase::cost::{Cost, Metric};
-//! use cubechase::rules::{Formula, Hexagons, Neighbours, Price, Towards};
+//! use cubechase::rules::{AllNeighbours, Formula, Neighbours, Towards};
 //! use cubechase::search::{Buckets, Plan, Search, Status};
 //! use cubechase::space::{Grid, Layout, Movement};
 //!
@@ -129,9 +129,9 @@
 //! while search.run(&grid, &plan, &mut (), 4) == Status::Running {}
 //! assert_eq!(search.cost(), Some(Cost(4 * 14 + 4 * 10)));
 //!
-//! let layout = Layout::OddR;
-//! let steps = Towards::to(Formula::Octile, (Movement::Six(layout), &metric), &grid, goal);
-//! let plan = Plan::new(Hexagons::new(layout, Price::Even), steps, goal, metric);
+//! let movement = Movement::Six(Layout::OddR);
+//! let steps = Towards::to(Formula::Octile, (movement, &metric), &grid, goal);
+//! let plan = Plan::new(AllNeighbours::even(movement), steps, goal, metric);
 //! search.begin(&grid, &plan, start, &mut ());
 //! assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
 //! assert_eq!(search.cost(), Some(Cost(10 * 10)));
@@ -145,13 +145,13 @@
 //! use cubechase::rules::heuristic::{OverSurface, SurfaceGoal};
 //! use cubechase::rules::{Formula, Neighbours};
 //! use cubechase::search::{Buckets, Plan, Search, Status};
-//! use cubechase::space::{Face, Movement, SurfaceCell, Unfoldings};
+//! use cubechase::space::{Face, Movement, SurfaceCell};
 //!
 //! let cube = CubeMap::blank(9).cube;
-//! let at = |face| cube.key(SurfaceCell { face, x: 4, y: 4 });
+//! let at = |face| cube.key(SurfaceCell { face, x: 4, y: 4 }).unwrap();
 //! let (start, goal) = (at(Face::Front), at(Face::Back));
 //! let (movement, metric) = (Movement::default(), Metric::TENTHS);
-//! let places = Unfoldings::of(&cube).places(cube.cell(goal)).into();
+//! let places = cube.places(cube.cell(goal)).into();
 //! let plan = Plan::new(
 //!     Neighbours::of(movement),
 //!     OverSurface::to(Formula::Octile, &metric, &places),

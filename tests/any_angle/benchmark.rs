@@ -148,7 +148,14 @@ fn theta_is_never_below_and_little_above_and_the_lazy_form_looks_less() {
 fn run(example: &str, words: &[&str]) -> (Option<i32>, String, String) {
     let mut command = process::Command::new(env!("CARGO"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args(["run", "--quiet", "--example", example, "--"]);
+    command.args([
+        "run",
+        "--quiet",
+        "--all-features",
+        "--example",
+        example,
+        "--",
+    ]);
     let output = command.args(words).output().unwrap();
     let said = |bytes| String::from_utf8(bytes).unwrap();
     (

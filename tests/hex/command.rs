@@ -16,7 +16,7 @@ struct Run {
 fn run(cases: PathBuf, more: &[&str]) -> Run {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args(["run", "--quiet", "--example", "hex", "--"]);
+    command.args(["run", "--quiet", "--all-features", "--example", "hex", "--"]);
     let files: [OsString; 2] = [cases.into(), path("mapf").into()];
     let output = command.args(files).args(more).output().unwrap();
     let said = |bytes| String::from_utf8(bytes).unwrap();

@@ -18,7 +18,14 @@ struct Run {
 fn run<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Run {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args(["run", "--quiet", "--example", "scenarios", "--"]);
+    command.args([
+        "run",
+        "--quiet",
+        "--all-features",
+        "--example",
+        "scenarios",
+        "--",
+    ]);
     let output = command.args(words).output().unwrap();
     let said = |bytes| String::from_utf8(bytes).unwrap();
     Run {

@@ -16,7 +16,14 @@ struct Run {
 fn run(words: &[&str]) -> Run {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
-    command.args(["run", "--quiet", "--example", "steering", "--"]);
+    command.args([
+        "run",
+        "--quiet",
+        "--all-features",
+        "--example",
+        "steering",
+        "--",
+    ]);
     let output = command.args(words).output().unwrap();
     let said = |bytes| String::from_utf8(bytes).unwrap();
     Run {
