@@ -20,6 +20,7 @@
 //! | make a map | [`Grid`], [`CellKind`]; by seed [`generate`] and [`Recipe`] |
 //! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
+//! | search the surface of a cube | [`Session`] over a [`Cube`] |
 //! | ship the tables of a map | [`Session::save_tables`], [`Session::load_tables`]; what is wrong with a file is a [`TableError`] |
 //! | answer thousands of queries in one call | [`Batch`] |
 //! | drive a vehicle with a turning circle | [`DriveSession`], [`DriveOptions`], [`Vehicle`] |
