@@ -21,7 +21,8 @@
 //! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
 //! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`]; step by step [`graph::NodeSearch`] |
-//! | search on a cube, or with a space, steps, estimate or order of your own | [`search`], with an example of each |
+//! | search the surface of a cube | [`Session`] over a [`Cube`] |
+//! | search a space, with steps, an estimate or an order of your own | [`search`], with an example of each |
 //! | ship the tables of a map | [`Session::save_tables`], [`Session::load_tables`]; what is wrong with a file is a [`TableError`] |
 //! | answer thousands of queries in one call | [`Batch`] |
 //! | drive a vehicle with a turning circle | [`DriveSession`], [`DriveOptions`], [`Vehicle`] |

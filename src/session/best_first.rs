@@ -40,20 +40,19 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
         tables: &mut Prepared,
         watch: &mut O,
     ) -> Result<(), Unfit> {
-        let (space, [start, goal]) = (query.space, query.ends);
-        let (row, mut query, mut within) = (query.options.algorithm.row(), *query, Cost::ZERO);
-        if query.options.components_first && row.takes != Takes::Table {
+        let (space, options, [start, goal]) = (query.space, query.options, query.ends);
+        let (row, mut target, mut within) = (options.algorithm.row(), goal, Cost::ZERO);
+        if options.components_first && row.takes != Takes::Table {
             match space.grid() {
                 Some(grid) if row.is_straight() => {
-                    query.ends[1] = nearest_cell(grid, &mut self.components, query.ends);
+                    target = nearest_cell(grid, &mut self.components, query.ends);
                 }
                 _ => within = query.reach(&mut self.components),
             }
         }
-        let aim = space.goal(query.options, query.ends[1], within);
-        let plan = S::plan(&query, aim, tables)?;
+        let plan = S::plan(query, space.goal(options, target, within), tables)?;
         plan.begin(&mut self.search, space, start, watch);
-        self.reaches = query.ends[1] == goal && within == Cost::ZERO;
+        self.reaches = target == goal && within == Cost::ZERO;
         self.plan = Some(plan);
         Ok(())
     }

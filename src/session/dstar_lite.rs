@@ -11,19 +11,9 @@ use crate::space::Key;
 /// The search, and its plan once it has begun.
 #[derive(Clone)]
 pub(super) struct DStarLiteRunner<S: Searchable> {
-    search: DStarLite,
-    plan: Option<DStarPlan<Ground, S::Between>>,
-    start: Key,
-}
-
-impl<S: Searchable> Default for DStarLiteRunner<S> {
-    fn default() -> Self {
-        Self {
-            search: DStarLite::default(),
-            plan: None,
-            start: Key(0),
-        }
-    }
+    pub(super) search: DStarLite,
+    pub(super) plan: Option<DStarPlan<Ground, S::Between>>,
+    pub(super) start: Key,
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {

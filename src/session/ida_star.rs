@@ -9,17 +9,8 @@ use crate::space::Key;
 /// The search, and its plan once it has begun.
 #[derive(Clone)]
 pub(super) struct IdaStarRunner<S: Searchable> {
-    search: IdaStar,
-    plan: Option<GroundPlan<S>>,
-}
-
-impl<S: Searchable> Default for IdaStarRunner<S> {
-    fn default() -> Self {
-        Self {
-            search: IdaStar::default(),
-            plan: None,
-        }
-    }
+    pub(super) search: IdaStar,
+    pub(super) plan: Option<GroundPlan<S>>,
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for IdaStarRunner<S> {

@@ -25,14 +25,6 @@ pub struct Query<'a, S> {
     pub(super) ends: [Key; 2],
 }
 
-impl<S> Clone for Query<'_, S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<S> Copy for Query<'_, S> {}
-
 impl<S: Searchable> Query<'_, S> {
     /// How near to the goal one can get: zero where there is a path. O(cells), which is far below a search that floods
     /// them.

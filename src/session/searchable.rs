@@ -14,7 +14,7 @@ use crate::named::table::{Expands, Loop};
 use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Prepared, Steps, Unfit};
 use crate::rules::heuristic::{AnyHeuristic, BetweenOnSurface, Formula, OverSurface, SurfaceGoal};
 use crate::rules::{GoalRegion, Ranking};
-use crate::search::{Between, Goal, Heuristic, Plan, TreeEdge};
+use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
 use crate::space::{Cube, Editable, Face, Grid, Key, SurfaceCell};
 use crate::words::Word;
 use std::sync::Arc;
@@ -172,8 +172,15 @@ fn runner<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
     match options.algorithm.row().served {
         Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),
         Loop::Bidirectional => Box::new(BidirectionalRunner::new(options.open_list)),
-        Loop::IdaStar => Box::new(IdaStarRunner::default()),
-        Loop::DStarLite => Box::new(DStarLiteRunner::default()),
+        Loop::IdaStar => Box::new(IdaStarRunner {
+            search: IdaStar::default(),
+            plan: None,
+        }),
+        Loop::DStarLite => Box::new(DStarLiteRunner {
+            search: DStarLite::default(),
+            plan: None,
+            start: Key(0),
+        }),
         _ => Box::new(BestFirstRunner::new(options)),
     }
 }

@@ -107,6 +107,8 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::open_list",
             "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::open_list",
             "session::runner::Order>::listing",
+            // Nothing copies a session.
+            "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Copied",
             "search::any_list::AnyList<cubechase::search::frontier::Work>",
             "trace::tape::Tape>::list_events",
             "trace::tape::Tape>::last_expanded",
@@ -475,6 +477,7 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::label",
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::order",
             "session::runner::Order",
+            "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Copied",
             "trace::tape",
             // Nothing in this package calls these: the open list to be looked at, what tables cost, and giving them up.
             "session::open_list",
