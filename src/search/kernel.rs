@@ -76,6 +76,8 @@ impl<F: Frontier> Search<F> {
     }
 
     /// Expands at most `budget` cells. A call after the end changes nothing.
+    // A function for each plan, so that a page can fetch the loops that it needs.
+    #[inline(never)]
     pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,

@@ -30,6 +30,7 @@ pub fn enough(movement: Movement, key: SortKey) -> Thousandths {
 }
 
 /// Of these directions, a bit each, those that are as good as the best but for `most`.
+#[inline(never)]
 pub(super) fn within(moves: u8, most: Thousandths, how_bad: &dyn Fn(Direction) -> f64) -> u8 {
     let best = directions(moves).map(how_bad).fold(f64::MAX, f64::min);
     let most = best + most.value() + SAME;
