@@ -20,9 +20,10 @@ export const WHOLE = { folder: 'pkg', features: [], chunks: [] };
 /** Grids and searches alone. @type {Package} */
 export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features'], chunks: ['--search'] };
 
-// For the splitter: the linker keeps its notes of who needs whom, and names say in which module of the crate a function
+// For the splitter: the linker keeps its notes of who needs whom, and in both crates names say in which module a function
 // stands, and for which types it was made.
-const LINK = ['-Clink-args=--emit-relocs', '-Csymbol-mangling-version=v0'];
+const RELOCATIONS = '-Clink-args=--emit-relocs';
+const NAMES = '-Csymbol-mangling-version=v0';
 
 /** Messages of panics name files: without the folder that they lie in on this machine. */
 function withoutHome() {
@@ -39,8 +40,8 @@ export async function ensureWasm(of = WHOLE) {
   const wasm = await wasmToolchain();
   const host = hostToolchain();
   await step('Rust to WebAssembly', async () => {
-    await run(wasm.cargo, ['rustc', '--release', '--package', 'cubechase-wasm', ...of.features, ...wasm.args, '--', ...LINK], {
-      env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir, RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} ${withoutHome()}`.trim() },
+    await run(wasm.cargo, ['rustc', '--release', '--package', 'cubechase-wasm', ...of.features, ...wasm.args, '--', RELOCATIONS], {
+      env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir, RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} ${NAMES} ${withoutHome()}`.trim() },
     });
   });
   await step('binding generator', async () => {
