@@ -7,7 +7,7 @@
 //! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances of all from the last one |
 //! | `exact` | the distance itself | a [`Field`](super::field::Field) from the target |
 //!
-//! The exact estimate is the best and the least practical of all, as a source article (docs/sources.md) says: the whole map is
+//! The exact estimate is the best and the least practical of all (docs/sources.md): the whole map is
 //! searched before the search. A* then expands only cells that lie on shortest paths. It is worth its price when many
 //! searches share one target, as chasers of one prey do.
 //!
