@@ -17,7 +17,7 @@
 //! | to | use |
 //! |---|---|
 //! | read and write maps | [`read_map`], [`write_map`], [`GridMap`], [`Format`]; what is wrong with one is a [`MapError`] |
-//! | make a map | [`Grid`], [`CellKind`]; by seed [`generate`] and [`Recipe`] |
+//! | make a map | [`Grid`], [`CellKind`]; by seed [`generate`] and [`Recipe`] (feature `maze`) |
 //! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
 //! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`]; step by step [`graph::NodeSearch`] |
@@ -25,9 +25,9 @@
 //! | search a space, with steps, an estimate or an order of your own | [`search`], with an example of each |
 //! | ship the tables of a map | [`Session::save_tables`], [`Session::load_tables`]; what is wrong with a file is a [`TableError`] |
 //! | answer thousands of queries in one call | [`Batch`] |
-//! | drive a vehicle with a turning circle | [`DriveSession`], [`DriveOptions`], [`Vehicle`] |
-//! | walk ten thousand over a cube | [`Crowd`] |
-//! | run the chase | [`read_cube`], [`Chase`], [`ChaseSettings`] |
+//! | drive a vehicle with a turning circle | [`DriveSession`], [`DriveOptions`], [`Vehicle`] (feature `drive`) |
+//! | walk ten thousand over a cube | [`Crowd`] (feature `chase`) |
+//! | run the chase | [`read_cube`] (feature `xml`), [`Chase`], [`ChaseSettings`] (feature `chase`) |
 //!
 //! Names as people type them, `"jps"` or `"8-strict"`, are parsed by [`Word`]:
 //!

@@ -41,7 +41,7 @@ pub enum Terrain {
 ///
 /// # Errors
 /// [`MapError`] for a header that is not as above, a side of 0 or over
-/// [`MAX_SIDE`](crate::space::grid::MAX_SIDE), too few or too many rows, a row of another length
+/// [`MAX_SIDE`], too few or too many rows, a row of another length
 /// than the width, another character.
 pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     let mut lines = TextLines::new(text);

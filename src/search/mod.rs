@@ -30,7 +30,7 @@
 //! | what | says | ready-made |
 //! |---|---|---|
 //! | [`Space`](crate::space::Space) | which cells there are | [`Grid`](crate::space::Grid), [`Cube`](crate::space::Cube), [`Corners`](crate::space::Corners) |
-//! | [`Expand`] | where steps lead from a cell, and what they cost | [`Neighbours`](crate::rules::Neighbours), [`TerrainNeighbours`](crate::rules::TerrainNeighbours), [`Hexagons`](crate::rules::Hexagons), [`Jump`](crate::rules::Jump) |
+//! | [`Expand`] | where steps lead from a cell, and what they cost | [`Neighbours`](crate::rules::Neighbours), [`AllNeighbours`](crate::rules::AllNeighbours), [`Jump`](crate::rules::Jump) |
 //! | [`Heuristic`] | how far it is at least from a cell to the goal | [`ZeroHeuristic`], [`Towards`](crate::rules::Towards), [`OverSurface`](crate::rules::heuristic::OverSurface) |
 //! | [`Goal`] | what is looked for | a [`Key`](crate::space::Key), [`Nowhere`], [`GoalRegion`](crate::rules::GoalRegion) |
 //! | [`Rank`] | which open cell goes first | [`Sum`], [`Ranking`](crate::rules::Ranking) |

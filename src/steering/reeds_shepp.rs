@@ -72,7 +72,7 @@ pub fn each(
         turn: -goal.turn,
     };
     dubins::each(&Circles::both(&behind), |word| {
-        found(word.seen(false, true))
+        found(word.seen(false, true));
     });
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Open lists: entries in and out as a search does it, some in for each one out.
 
 use cubechase::cost::{Cost, Metric};
-use cubechase::search::{Buckets, Entry, Frontier, Heap};
+use cubechase::search::{Buckets, Entry, Frontier, Heap, Terms};
 use cubechase::space::Key;
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -12,24 +12,25 @@ const ENTRIES: u32 = 20_000;
 /// For each entry out, ranks a little above its own come in: so ranks rise as under a consistent
 /// estimate, and about a third of what is put in is left over.
 fn churn<F: Frontier>(list: &mut F, metric: &Metric) -> u64 {
-    list.begin(metric, 1);
+    list.begin(&Terms::of(*metric));
+    let mut estimates = Vec::new();
     let mut numbers = oorandom::Rand32::new(3);
-    let mut order = 0;
-    let mut push = |list: &mut F, f: Cost, h: Cost| {
+    let push = |list: &mut F, estimates: &mut Vec<Cost>, f: Cost, h: Cost| {
+        let order = estimates.len() as u32;
         list.push(Entry {
             f,
             h,
             order,
             key: Key(order),
         });
-        order += 1;
-        order
+        estimates.push(h);
+        order + 1
     };
     let start = metric.straight.times(300);
-    push(list, start, start);
+    push(list, &mut estimates, start, start);
     let mut sum = 0;
-    while let Some(entry) = list.pop() {
-        sum += u64::from(entry.key.0);
+    while let Some((f, key)) = list.pop() {
+        sum += u64::from(key.0);
         for _ in 0..numbers.rand_range(1..4) {
             // A step on the way costs nothing in f, one aside a little, one back twice its length.
             let more = match numbers.rand_range(0..5) {
@@ -38,8 +39,8 @@ fn churn<F: Frontier>(list: &mut F, metric: &Metric) -> u64 {
                 3 => metric.straight.times(2).minus(metric.diagonal),
                 _ => metric.straight.times(2),
             };
-            let h = entry.h.minus(metric.straight);
-            if push(list, entry.f.plus(more), h) >= ENTRIES {
+            let h = estimates[key.index()].minus(metric.straight);
+            if push(list, &mut estimates, f.plus(more), h) >= ENTRIES {
                 return sum;
             }
         }

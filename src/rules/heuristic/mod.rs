@@ -5,7 +5,7 @@
 //! | `octile` … `zero` | from columns and rows | a [`Formula`] |
 //! | `landmarks` | by the triangle inequality over a few cells | [`Landmarks`]: the distances of all cells from each |
 //! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances of all from the last one |
-//! | `exact` | the distance itself | a [`Field`](super::field::Field) from the target |
+//! | `exact` | the distance itself | a [`Field`] from the target |
 //!
 //! The exact estimate is the best and the least practical of all (docs/sources.md): the whole map is
 //! searched before the search. A* then expands only cells that lie on shortest paths. It is worth its price when many

@@ -1,11 +1,9 @@
 //! A vehicle on a grid, and curves where nothing is in the way.
 
-use cubechase::drive::{
-    self, Arc, DriveCosts, DriveGoal, DriveOptions, DriveSession, Moment, Vehicle,
-};
+use cubechase::drive::{self, DriveCosts, DriveGoal, DriveOptions, DriveSession, Vehicle};
 use cubechase::search::Status;
 use cubechase::space::{CellKind, Grid};
-use cubechase::steering::{Pose, Steer, dubins, reeds_shepp};
+use cubechase::steering::{Arc, Pose, Sample, dubins, reeds_shepp};
 use std::f64::consts::PI;
 
 fn yard() -> Grid {
@@ -35,8 +33,8 @@ fn a_vehicle_is_driven_in_steps_and_its_search_gone_over() {
     let drive = session.drive().unwrap();
     let arcs: &[Arc] = drive.arcs();
     assert!(!arcs.is_empty() && drive.length() > 8.0);
-    let moments: Vec<Moment> = drive.moments(0.25);
-    assert_eq!(moments[0].pose, from);
+    let samples: Vec<Sample> = drive.samples(0.25).collect();
+    assert_eq!(samples[0].pose, from);
     assert!(session.expanded() > 3);
     assert_eq!(session.show(3), 3);
     assert!(session.current().is_some());
@@ -55,11 +53,7 @@ fn curves_join_two_poses() {
     let (from, to) = (Pose::new(0.0, 0.0, 0.0), Pose::new(0.0, 2.0, PI));
     let forwards = dubins::shortest(from, to, 1.0).unwrap();
     assert!((forwards.length() - PI).abs() < 1e-9);
-    assert!(reeds_shepp::length(from, to, 1.0).unwrap() <= forwards.length() + 1e-9);
-    assert!(
-        forwards
-            .segments()
-            .iter()
-            .any(|segment| segment.steer != Steer::Straight)
-    );
+    let both = reeds_shepp::shortest(from, to, 1.0).unwrap();
+    assert!(both.length() <= forwards.length() + 1e-9);
+    assert!(forwards.arcs().iter().any(|arc: &Arc| arc.curvature != 0.0));
 }

@@ -3,7 +3,7 @@
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::path::{self, Smooth};
 use cubechase::rules::HeuristicKind;
-use cubechase::rules::own::{Fault, Functions};
+use cubechase::rules::own::{Ask, Fault, Functions};
 use cubechase::search::{Status, Ties};
 use cubechase::session::{Batch, Outcome, SearchError, Session, Why};
 use cubechase::space::{CellKind, CornerRule, Grid, Layout, Movement, Space};
@@ -133,7 +133,9 @@ fn functions_say_what_steps_cost() {
     let grid = Grid::open(5, 3);
     let functions = Functions {
         // The row in the middle is dear.
-        cost: Some(Box::new(|[_, (_, y)]| Ok(if y == 1 { 5.0 } else { 1.0 }))),
+        cost: Some(Ask::new(|[_, (_, y)]: [(u32, u32); 2]| {
+            Ok(if y == 1 { 5.0 } else { 1.0 })
+        })),
         ..Functions::default()
     };
     let options = Options {
@@ -146,7 +148,7 @@ fn functions_say_what_steps_cost() {
     assert_eq!(session.cost(), Some(10.0 * (5.0 + 5.0)));
 
     let functions = Functions {
-        goal: Some(Box::new(|_| Err(Fault::Threw("no".to_owned())))),
+        goal: Some(Ask::new(|_: (u32, u32)| Err(Fault::Threw("no".to_owned())))),
         ..Functions::default()
     };
     let mut session = Session::own(options, functions, ()).unwrap();

@@ -4,22 +4,26 @@ use cubechase::cost::{Cost, Metric};
 use cubechase::map::CubeMap;
 use cubechase::path;
 use cubechase::rules::heuristic::{OverSurface, SurfaceGoal};
-use cubechase::rules::{
-    Formula, GoalRegion, Hexagons, Neighbours, Price, TerrainNeighbours, Towards,
-};
+use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Neighbours, Towards};
 use cubechase::search::{
     Buckets, Dial, Event, Expand, Frontier, Goal, Heap, Heuristic, Label, Link, Linked, List, Node,
-    Nowhere, Observer, Plan, Policies, Rank, Records, Search, Status, Sum, Terms, TreeEdge,
-    ZeroHeuristic,
+    Nowhere, Observer, Plan, Rank, Records, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::compass::directions;
 use cubechase::space::{
-    CellKind, Cube, Direction, Face, Grid, Key, Layout, Movement, Space, SurfaceCell, Unfoldings,
+    CellKind, Cube, Direction, Face, Grid, Key, Layout, Movement, Space, SurfaceCell,
 };
 use cubechase::trace::Paint;
 
 /// Runs in slices of a few cells, as a game does.
-fn in_slices<F: Frontier, S: Space, P: Policies<S>>(space: &S, plan: &P, start: Key) -> Search<F> {
+fn in_slices<F, S, E, H, G>(space: &S, plan: &Plan<E, H, G>, start: Key) -> Search<F>
+where
+    F: Frontier,
+    S: Space,
+    E: Expand<S>,
+    H: Heuristic<S>,
+    G: Goal<S>,
+{
     let mut search = Search::<F>::new();
     search.begin(space, plan, start, &mut ());
     while search.run(space, plan, &mut (), 3) == Status::Running {}
@@ -39,10 +43,10 @@ fn a_grid_is_searched_with_every_open_list() {
         within: Cost::ZERO,
     };
     let octile = Towards::to(Formula::Octile, (movement, &metric), &grid, goal);
-    let plan = Plan::new(TerrainNeighbours::of(movement), octile, region, metric);
-    let by_heap = in_slices::<Heap, _, _>(&grid, &plan, start);
-    let by_list = in_slices::<List, _, _>(&grid, &plan, start);
-    let by_buckets = in_slices::<Buckets, _, _>(&grid, &plan, start);
+    let plan = Plan::new(AllNeighbours::terrain(movement), octile, region, metric);
+    let by_heap = in_slices::<Heap, _, _, _, _>(&grid, &plan, start);
+    let by_list = in_slices::<List, _, _, _, _>(&grid, &plan, start);
+    let by_buckets = in_slices::<Buckets, _, _, _, _>(&grid, &plan, start);
     assert_eq!(by_heap.path(), by_list.path());
     assert_eq!(by_heap.path(), by_buckets.path());
     assert_eq!(by_heap.cost(), Some(Cost(6 * 14 + 2 * 10)));
@@ -52,7 +56,7 @@ fn a_grid_is_searched_with_every_open_list() {
 fn distances_to_everywhere_are_read_after_the_search() {
     let grid = Grid::open(5, 4);
     let plan = Plan::outward(Neighbours::of(Movement::Four), Metric::CHEBYSHEV);
-    let search = in_slices::<Dial, _, _>(&grid, &plan, Key(0));
+    let search = in_slices::<Dial, _, _, _, _>(&grid, &plan, Key(0));
     assert_eq!(search.status(), Status::Exhausted);
     assert_eq!(search.closed().count(), grid.len());
     assert_eq!(
@@ -64,7 +68,7 @@ fn distances_to_everywhere_are_read_after_the_search() {
 #[test]
 fn hexagons_are_searched_from_several_starts() {
     let grid = Grid::open(6, 6);
-    let hexagons = Hexagons::new(Layout::EvenQ, Price::Even);
+    let hexagons = AllNeighbours::even(Movement::Six(Layout::EvenQ));
     let goal = grid.key(5, 5).unwrap();
     let plan = Plan::new(hexagons, ZeroHeuristic, goal, Metric::TENTHS);
     let mut search = Search::<Heap>::new();
@@ -77,17 +81,17 @@ fn hexagons_are_searched_from_several_starts() {
 #[test]
 fn a_cube_is_searched_over_its_edges_and_found_edited() {
     let mut cube: Cube = CubeMap::blank(7).cube;
-    let at = |cube: &Cube, face, x, y| cube.key(SurfaceCell { face, x, y });
+    let at = |cube: &Cube, face, x, y| cube.key(SurfaceCell { face, x, y }).unwrap();
     let (start, goal) = (at(&cube, Face::Front, 3, 3), at(&cube, Face::Top, 3, 3));
     let (movement, metric) = (Movement::default(), Metric::TENTHS);
-    let places = Unfoldings::of(&cube).places(cube.cell(goal)).into();
+    let places = cube.places(cube.cell(goal)).into();
     let plan = Plan::new(
         Neighbours::of(movement),
         OverSurface::to(Formula::Octile, &metric, &places),
         SurfaceGoal::new(goal, (movement, &metric), &places, Cost::ZERO),
         metric,
     );
-    let search = in_slices::<Buckets, _, _>(&cube, &plan, start);
+    let search = in_slices::<Buckets, _, _, _, _>(&cube, &plan, start);
     assert_eq!(search.cost(), Some(Cost(70)));
     assert_eq!(
         path::cost(&cube, movement, &metric, &search.path()),
@@ -98,7 +102,7 @@ fn a_cube_is_searched_over_its_edges_and_found_edited() {
     paint.prepare(cube.len());
     let mut search = Search::<Buckets>::new();
     search.begin(&cube, &plan, start, &mut paint);
-    assert_eq!(search.step(&cube, &plan, &mut paint), Status::Running);
+    assert_eq!(search.run(&cube, &plan, &mut paint, 1), Status::Running);
     cube.set(
         SurfaceCell {
             face: Face::Front,
@@ -106,8 +110,9 @@ fn a_cube_is_searched_over_its_edges_and_found_edited() {
             y: 2,
         },
         CellKind::WALL,
-    );
-    assert_eq!(search.step(&cube, &plan, &mut paint), Status::Stale);
+    )
+    .unwrap();
+    assert_eq!(search.run(&cube, &plan, &mut paint, 1), Status::Stale);
     search.begin(&cube, &plan, start, &mut paint);
     assert_eq!(
         search.run(&cube, &plan, &mut paint, u64::MAX),
@@ -299,7 +304,7 @@ fn a_space_and_all_policies_may_be_ones_own() {
         price_of_turn: Cost::ZERO,
     };
     let plan = Plan::new(expand(), FloorsApart(goal), goal, Metric::TENTHS);
-    let search = in_slices::<Heap, _, _>(&house, &plan, house.key(0, 0, 0));
+    let search = in_slices::<Heap, _, _, _, _>(&house, &plan, house.key(0, 0, 0));
     let cost = Cost(50 + 30 + 100 + 30 + 50);
     assert_eq!(search.cost(), Some(cost));
 
@@ -332,7 +337,7 @@ fn a_space_and_all_policies_may_be_ones_own() {
         link: TreeEdge,
         terms: Terms::of(Metric::TENTHS),
     };
-    let search = in_slices::<Heap, _, _>(&house, &plan, goal);
+    let search = in_slices::<Heap, _, _, _, _>(&house, &plan, goal);
     assert_eq!(search.closed().count(), house.len());
 }
 
@@ -346,7 +351,7 @@ fn an_expansion_knows_the_parent_of_what_it_expands() {
             price_of_turn,
         };
         let plan = Plan::new(expand, ZeroHeuristic, goal, Metric::TENTHS);
-        in_slices::<Heap, _, _>(&house, &plan, start)
+        in_slices::<Heap, _, _, _, _>(&house, &plan, start)
             .cost()
             .unwrap()
     };

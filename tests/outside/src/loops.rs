@@ -2,11 +2,12 @@
 
 use cubechase::chase::flow::{FlowField, Purpose};
 use cubechase::cost::{Cost, Metric, Thousandths};
-use cubechase::named::{Algorithm, NamedPlan, Options, Prepared};
+use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::link::{Beeline, Centres};
+use cubechase::rules::own::Ask;
 use cubechase::rules::own::graph::GraphFunctions;
 use cubechase::rules::{
-    AnyAngle, Field, Formula, GoalRegion, Jump, Neighbours, Ranking, Towards, UnitSteps,
+    AllNeighbours, AnyAngle, Field, Formula, GoalRegion, Jump, Neighbours, Ranking, Towards,
 };
 use cubechase::search::anya::AnyaQuery;
 use cubechase::search::{
@@ -178,7 +179,7 @@ fn expansions_take_each_others_place() {
     search.run(&grid, &jumps, &mut (), u64::MAX);
     assert_eq!(search.cost(), shortest);
 
-    let steps = Plan::outward(UnitSteps::of(Movement::Four), Metric::MANHATTAN);
+    let steps = Plan::outward(AllNeighbours::even(Movement::Four), Metric::MANHATTAN);
     let mut search = Search::<Heap>::new();
     search.begin(&grid, &steps, start, &mut ());
     search.run(&grid, &steps, &mut (), u64::MAX);
@@ -196,8 +197,10 @@ fn expansions_take_each_others_place() {
 fn numbered_nodes_are_searched_by_functions() {
     // A ring of eight, dear to go round the one way.
     let functions = GraphFunctions {
-        neighbours: Box::new(|node| Ok(vec![f64::from((node + 1) % 8), f64::from((node + 7) % 8)])),
-        cost: Box::new(|[from, to]| Ok(if to == (from + 1) % 8 { 2.5 } else { 1.0 })),
+        neighbours: Ask::new(|node: u32| {
+            Ok(vec![f64::from((node + 1) % 8), f64::from((node + 7) % 8)])
+        }),
+        cost: Ask::new(|[from, to]: [u32; 2]| Ok(if to == (from + 1) % 8 { 2.5 } else { 1.0 })),
         heuristic: None,
         sight: None,
     };

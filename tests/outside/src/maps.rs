@@ -58,10 +58,11 @@ fn a_cube_is_made_written_and_read() {
                 y: 4,
             },
             CellKind::FLOOR,
-        );
+        )
+        .unwrap();
         cube
     };
-    let again = cube_xml::read(&cube_xml::write(&map)).unwrap();
+    let again = cube_xml::read(&cube_xml::write(&map).unwrap()).unwrap();
     assert_eq!(again.cube.cells(), map.cube.cells());
     assert_eq!(again.monsters, map.monsters);
 }

@@ -30,7 +30,7 @@ fn everything_can_be_kept_in_resources() {
     is_resource::<Mutex<Chase>>();
     is_resource::<Past>();
     is_resource::<Options>();
-    is_resource::<Mutex<Session>>();
+    is_resource::<Session>();
     is_resource::<Mutex<DriveSession>>();
     is_resource::<Searches>();
 }
@@ -40,7 +40,7 @@ fn systems_on_several_threads_step_searches_on_one_map() {
     let grid = Arc::new(RwLock::new(Grid::open(20, 20)));
     let searches = Arc::new(Searches::default());
     for entity in 0..4 {
-        let mut session = Session::new(Options::from(Algorithm::ASTAR)).unwrap();
+        let mut session: Session<()> = Session::new(Options::from(Algorithm::ASTAR)).unwrap();
         session
             .begin(&grid.read().unwrap(), (0, entity), (19, 19 - entity))
             .unwrap();
