@@ -39,6 +39,8 @@ impl<F: Frontier> Search<F> {
     ///
     /// # Panics
     /// When the start is not a key of the space.
+    // As for `run`.
+    #[inline(never)]
     pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,

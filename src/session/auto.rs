@@ -39,6 +39,8 @@ impl Auto {
 
     /// Chooses for a query, and makes the tables that are needed for that; the search before has expanded so many. When
     /// those are there, `release` drops the plan of the search before.
+    // Fetched with the searches that it chooses from.
+    #[inline(never)]
     pub(super) fn choose(
         &mut self,
         (grid, ends): (&Grid, [Key; 2]),

@@ -78,6 +78,7 @@ pub struct Unfoldings {
 
 impl Unfoldings {
     /// Along all rows of faces that matter.
+    #[inline(never)]
     pub fn of(cube: &Cube) -> Self {
         let surface = cube.surface();
         let mut of: [[Vec<Unfolding>; 6]; 6] = Default::default();
