@@ -76,13 +76,14 @@ fn broken(text: &str, error: &Error) -> MapError {
             format!("more than {MAX_NODES} parts"),
             "a cube of at most 6 × 256 rows",
         ),
-        Error::NoRootNode => (
+        Error::NoRootNode if !text.contains('<') => (
             text.len() - text.trim_start_matches(is_blank).len(),
             MapErrorKind::Syntax,
             "no element".to_owned(),
             ROOT,
         ),
-        Error::UnclosedRootNode | Error::UnexpectedEndOfStream => (
+        // The library finds no root in a text that is cut off inside of the first tag.
+        Error::NoRootNode | Error::UnclosedRootNode | Error::UnexpectedEndOfStream => (
             text.trim_end_matches(is_blank).len(),
             MapErrorKind::Syntax,
             "the end of the text".to_owned(),
