@@ -2,29 +2,37 @@
 //! nanosecond a byte.
 //!
 //! Each byte changes the state by a bijection, so two rows of bytes that differ in one never have the
-//! same number. It protects against nobody who means harm.
+//! same number. It is no protection against deliberate changes.
+
+use std::hash::Hasher;
 
 /// The number so far.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fnv(pub(crate) u64);
+pub(crate) struct Fnv(u64);
 
-impl Fnv {
-    /// Of no bytes.
-    pub(crate) fn new() -> Self {
+impl Default for Fnv {
+    fn default() -> Self {
         Self(0xcbf2_9ce4_8422_2325)
     }
+}
 
-    /// Of these bytes.
-    pub(crate) fn of(bytes: &[u8]) -> u64 {
-        let mut fnv = Self::new();
-        fnv.add(bytes);
-        fnv.0
-    }
-
-    /// Goes on over more bytes.
-    pub(crate) fn add(&mut self, bytes: &[u8]) {
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+impl Fnv {
+    /// Returns the number of `bytes`.
+    pub(crate) fn of(bytes: &[u8]) -> u64 {
+        let mut fnv = Self::default();
+        fnv.write(bytes);
+        fnv.finish()
     }
 }

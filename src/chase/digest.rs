@@ -8,6 +8,7 @@ use super::Chase;
 use super::walker::Walker;
 use crate::fnv::Fnv;
 use crate::space::SurfaceCell;
+use std::hash::Hasher;
 
 /// Everybody's position, all plans, counters, the queue and the random generator's state.
 pub(super) fn of(chase: &Chase) -> u64 {
@@ -34,11 +35,11 @@ pub(super) fn of(chase: &Chase) -> u64 {
     }
     all.extend(chase.planner.numbers());
     all.extend(chase.quest.iter().flat_map(|quest| quest.numbers()));
-    let mut digest = Fnv::new();
+    let mut digest = Fnv::default();
     for number in all {
-        digest.add(&number.to_le_bytes());
+        digest.write(&number.to_le_bytes());
     }
-    digest.0
+    digest.finish()
 }
 
 fn cell(cell: SurfaceCell) -> [u64; 3] {

@@ -13,9 +13,11 @@
 
 use super::poses::{Bin, GOAL};
 use crate::cost::Cost;
+use crate::fnv::Fnv;
 use crate::space::Key;
 use crate::steering::{Arc, Drive, Pose};
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 
 /// No node, no step, no key.
 pub const NONE: u32 = u32::MAX;
@@ -65,7 +67,7 @@ impl TreeNode {
 pub struct Tree {
     /// Of each bin that was seen, its key: numbers as they come. A search sees few of all bins, and
     /// what it keeps a key is as long as there are keys.
-    keys: HashMap<Bin, Key>,
+    keys: HashMap<Bin, Key, BuildHasherDefault<Fnv>>,
     /// Of each key, the number of the node that leads there, or [`NONE`].
     leading: Vec<u32>,
     nodes: Vec<TreeNode>,

@@ -131,8 +131,8 @@ where
 
 /// Finds a path of the fewest steps with breadth-first search, and returns its nodes, both ends among them.
 ///
-/// Nodes are met in the order of a queue; of paths as short the one that is met first is returned. `success` is asked of a node as it
-/// is met. O((n + m) · log(n + m)) for n nodes and m steps. Moore, 1959.
+/// Visits nodes in queue order. Of several shortest paths, returns the one that it meets first. Tests `success` as soon as it
+/// meets a node. O((n + m) · log(n + m)) for n nodes and m steps. Moore, 1959.
 ///
 /// # Examples
 /// ```

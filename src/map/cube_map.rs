@@ -165,13 +165,13 @@ pub enum BadCubeMap {
     /// A number is out of its bounds.
     #[error(transparent)]
     Number(#[from] OutOfBounds),
-    /// A monster is asked for what it cannot do.
+    /// A monster's settings are invalid.
     #[error(transparent)]
     Hunt(#[from] BadHunt),
     /// On its own face a monster notices the player anyway.
     #[error("notice: found {0} with chase \"face\"; expected chase \"cube\", or no notice")]
     Notice(u32),
-    /// Somebody starts where there is no cell.
+    /// A start is outside the face.
     #[error("{who} starts at ({x}, {y}), which is not a cell; expected 0 to {last} both ways")]
     #[expect(missing_docs, reason = "as the message says them")]
     Outside {
@@ -180,7 +180,7 @@ pub enum BadCubeMap {
         y: u32,
         last: u32,
     },
-    /// Somebody starts in a wall.
+    /// A start is in a wall.
     #[error("{who} starts in a wall, at {} ({}, {}); expected a floor cell", cell.face.word(), cell.x, cell.y)]
     #[expect(missing_docs, reason = "as the message says them")]
     InWall {
@@ -190,7 +190,7 @@ pub enum BadCubeMap {
     /// It would be caught before it begins.
     #[error("a monster starts on the player's cell; expected a cell of its own")]
     OnPlayer,
-    /// There is nobody to flee from, or more than are read.
+    /// There are no monsters, or too many.
     #[error("found {0} monsters; expected 1 to {most}", most = CubeMap::MAX_MONSTERS)]
     Monsters(usize),
 }

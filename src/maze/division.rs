@@ -69,7 +69,7 @@ pub(super) struct Cut {
 }
 
 /// Empties a lattice and cuts it up, each hall across its longer side (by a coin if they are equal), until `choose` has no cut
-/// for any hall. It is asked by the rooms along a hall's longer and shorter side.
+/// for any hall. `choose` takes the numbers of rooms along a hall's longer and shorter side.
 pub(super) fn divide(
     lattice: &mut Lattice,
     random: &mut Rand32,

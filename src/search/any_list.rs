@@ -1,7 +1,7 @@
 //! An open list whose kind is chosen while the program runs.
 //!
-//! The kind is asked for at each entry, the same answer each time. The buckets are compiled into the loop, the others are
-//! called.
+//! Each operation branches on the kind, which never changes during a search, so the branch is predicted. Buckets are inlined
+//! into the loop; the other kinds are called.
 
 use super::buckets::Buckets;
 use super::frontier::{Entry, Frontier, Heap, List, Meter, Ties};

@@ -169,8 +169,8 @@ impl<H: Copy + Default> Arena<H> {
 }
 
 impl Arena {
-    /// Opens `to` if the path over `from` is the first or a cheaper one. Returns what changed. A new cell's
-    /// heuristic is asked for.
+    /// Opens `to` if the path over `from` is the first or a cheaper one. Returns what changed. Calls `heuristic`
+    /// for a new cell only.
     #[inline(always)]
     pub(super) fn relax(
         &mut self,

@@ -25,7 +25,7 @@
 //! A cell is expanded in the time of its steps and of O(log n) or O(1) for the open list, by its kind. A search keeps 8
 //! bytes a cell of the space, 12 where a step does not change all keys alike, and 16 to 24 an entry of the open list.
 //!
-//! # A search of one's own
+//! # Your own search
 //!
 //! | what | says | ready-made |
 //! |---|---|---|
@@ -38,7 +38,7 @@
 //! | [`Frontier`] | how the open list is kept | [`Buckets`], [`Heap`], [`List`] |
 //! | [`Observer`] | what is done with each event | `()`, [`Paint`](crate::trace::Paint), [`Tally`](crate::trace::Tally), [`Tape`](crate::trace::Tape) |
 //!
-//! The first six are the parts of a [`Plan`], the open list is a type parameter of [`Search`]. Any of them may be one's own:
+//! The first six are the parts of a [`Plan`], the open list is a type parameter of [`Search`]. You can replace any of them with your own:
 //!
 //! ```
 //! use cubechase::cost::{Cost, Metric};

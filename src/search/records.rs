@@ -146,7 +146,7 @@ impl Records {
         })
     }
 
-    /// The cell before one that was seen. It panics nowhere, so that nothing is left of it where nobody asks.
+    /// Returns the cell before one that was seen. Never panics, so the compiler drops a call whose result is unused.
     #[inline(always)]
     pub(super) fn parent(&self, key: Key, arrival: Arrival) -> Key {
         match (arrival.direction(), self.strides) {

@@ -22,7 +22,7 @@ pub enum Status {
     Limit = 5,
     /// The map was edited since the search began: begin again.
     Stale = 6,
-    /// Somebody whom the search asked gave an answer that it cannot go by.
+    /// A function of the user returned an invalid answer.
     Failed = 7,
 }
 

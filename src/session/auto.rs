@@ -66,7 +66,7 @@ impl Auto {
         Ok(chosen)
     }
 
-    /// The same query again is the same search: it is somebody who seeks in it.
+    /// The same query again keeps the choice: it is a seek in the same search.
     fn choose_for(
         &mut self,
         grid: &Grid,

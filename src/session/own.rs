@@ -138,7 +138,7 @@ impl OwnRunner {
         })
     }
 
-    /// The choices by which tables are made: no estimate, where a function is asked or none is used.
+    /// Returns the options that tables are made by: without an estimate if a function estimates or the search uses none.
     pub(super) fn tabled<'a>(&self, options: &'a Options) -> Cow<'a, Options> {
         if options.algorithm.row().estimates() && self.asking.functions().heuristic.is_none() {
             return Cow::Borrowed(options);
@@ -172,7 +172,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         watch: &mut O,
     ) -> Result<(), Unfit> {
         let (grid, [start, target]) = (query.space, query.ends);
-        // By its table, unless somebody else estimates.
+        // From its table, unless a function estimates.
         let options = &*self.tabled(query.options);
         let goal = options.goal(target);
         let heuristic = tables.heuristic(options, grid, goal)?;
@@ -225,7 +225,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         Progress::of(status, self.search.expanded(), self.search.open())
     }
 
-    /// Nobody knows which cell is nearest to what a function looks for.
+    /// Which cell is nearest to the goal of a function is unknown.
     fn is_lost(&self) -> bool {
         false
     }

@@ -64,8 +64,8 @@ impl<S: Searchable> Query<'_, S> {
 pub(super) fn ground<S: Searchable>(space: &S, movement: Movement) -> Ground {
     match space.grid() {
         Some(grid) => Ground::of(grid, movement),
-        None if space.dearest() == 1 => Ground::Floor(Neighbours::of(movement)),
-        None => Ground::any(movement),
+        // Spaces that are no grids have no terrain.
+        None => Ground::Floor(Neighbours::of(movement)),
     }
 }
 

@@ -44,8 +44,10 @@ pub trait Searchable: Editable + Clone + 'static {
     /// Column and row of a cell, of a cube those on its face.
     fn column_and_row(point: Self::Point) -> (u32, u32);
 
-    /// The greatest cost of any ground; 1 when there is none.
-    fn dearest(&self) -> u8;
+    /// Returns the greatest cost of any ground; 1 where there is floor alone.
+    fn dearest(&self) -> u8 {
+        1
+    }
 
     /// The map, where it is flat: of a flat map tables are made.
     fn grid(&self) -> Option<&Grid> {
@@ -213,11 +215,6 @@ impl Searchable for Cube {
 
     fn column_and_row(point: SurfaceCell) -> (u32, u32) {
         (point.x, point.y)
-    }
-
-    fn dearest(&self) -> u8 {
-        let dearest = Face::ALL.map(|face| self.face(face).dearest());
-        dearest.into_iter().fold(1, u8::max)
     }
 
     fn check(options: &Options) -> Result<(), BadOptions> {

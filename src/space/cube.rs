@@ -34,7 +34,7 @@ pub struct Cube {
     strides: [i32; 8],
     /// Depends on the size only, so a copy of a cube shares it.
     rim: Arc<Rim>,
-    /// The same, once somebody asks how far apart cells are.
+    /// Depends on the size only too. Computed by the first call that needs distances over edges.
     unfoldings: Arc<OnceLock<Unfoldings>>,
 }
 

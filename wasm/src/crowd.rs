@@ -127,7 +127,7 @@ impl Crowd {
     }
 
     /// Makes a cell "wall" or "floor" while they walk. Returns true if that changed anything.
-    /// Throws `OptionError` for another word or a cell that does not exist.
+    /// Throws `OptionError` for another word or a cell that does not exist, `EditError` for terrain.
     #[wasm_bindgen(js_name = setCell)]
     pub fn set_cell(
         &mut self,

@@ -25,8 +25,8 @@ impl Cube {
 
 #[wasm_bindgen]
 impl Chase {
-    /// Goes on over another map: who is in both stays where it is, walls change around them, another size begins anew. How
-    /// many walls were left out, as somebody stands there.
+    /// Continues the chase on another map. The player and the monsters of both maps keep their places, and walls change around
+    /// them. A map of another size restarts the chase. Returns how many walls were left out because an actor stands there.
     pub fn rebuild(&mut self, cube: &Cube) -> Result<usize, JsValue> {
         if cube.0.cube.size() != self.size() {
             self.rebuild_anew(cube)?;
@@ -104,7 +104,7 @@ impl Chase {
         options::surface_cell(self.size(), face, x, y)
     }
 
-    /// Goes on over the map with one edit. Returns how many walls were left out, as somebody stands there.
+    /// Continues the chase on the map with one edit. Returns how many walls were left out because an actor stands there.
     fn edit(
         &mut self,
         change: impl FnOnce(&mut CubeMap) -> Result<(), CubeEditError>,

@@ -71,7 +71,7 @@ pub(super) enum Way<'a> {
 #[derive(Debug)]
 struct Sessions<S: Searchable> {
     all: Vec<Session<Watcher, S>>,
-    /// Whom D* Lite can serve.
+    /// The monsters that D* Lite can serve.
     components: Components,
 }
 
@@ -157,7 +157,7 @@ impl Hangar {
                 self.begin_drive(grid, wheels, ends)?;
                 By::Poses
             } else {
-                // Those whom the shared field does not reach.
+                // Monsters that the shared field does not reach.
                 let algorithm = if asker.settings.shares() {
                     Algorithm::ASTAR
                 } else {

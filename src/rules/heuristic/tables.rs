@@ -49,10 +49,10 @@ type Ground = (u64, Movement, Metric);
 /// What a table is built for; the choice is of landmarks.
 type BuiltFor = (Ground, Option<LandmarkChoice>);
 
-/// A table that knows no target, finished or on its way. On its way nobody else holds it.
+/// A table that is independent of the target, finished or in progress. A table in progress has one owner.
 #[derive(Clone, Debug)]
 enum Table {
-    /// On its way it has the scratch to itself.
+    /// Holds its scratch while in progress.
     Landmarks(Arc<Landmarks>),
     Waypoints(Arc<Waypoints>),
 }

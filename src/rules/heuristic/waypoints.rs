@@ -4,7 +4,8 @@
 //! h(n) = h(n, w1) + d(w1, w2) + h(goal, w2)      w1 the waypoint nearest to n, w2 to the goal
 //! ```
 //!
-//! An estimate that is nearly exact (docs/sources.md): waypoints are placed evenly on the map and the distance between any two is computed beforehand. It is a real way but for
+//! An estimate that is nearly exact (docs/sources.md): waypoints are placed evenly on the map, and the distance
+//! between any two is computed beforehand. It is a real way but for
 //! its two ends, so where the shortest path does not pass by both waypoints it over-estimates, and
 //! it jumps where the nearest waypoint changes. [`Landmarks`](super::Landmarks) make a lower bound
 //! out of the same kind of table.

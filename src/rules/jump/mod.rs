@@ -14,8 +14,8 @@
 //!
 //! All cells between n and x would have had one successor, or successors on the sides that lead
 //! nowhere; none of them enters the open list. D. Harabor and A. Grastien, "Online Graph Pruning for
-//! Pathfinding on Grid Maps", 2011; the limit keeps a scan from
-//! crossing the map (docs/sources.md). It needs uniform cost: terrain is not looked at.
+//! Pathfinding on Grid Maps", 2011. The limit keeps a scan from crossing the map (docs/sources.md). Jump point search needs
+//! uniform cost: it ignores terrain.
 //!
 //! - One definition serves every movement. A diagonal has its two components as sides, in four-way
 //!   movement a vertical step has the horizontal ones, and no other direction has sides.

@@ -11,13 +11,13 @@ use crate::space::{Grid, Key, Space};
 #[derive(Clone, Default)]
 pub struct Asking {
     functions: Functions,
-    /// After the first nobody is asked any more.
+    /// The first bad answer. No function is called after it.
     failure: Option<BadAnswer>,
     /// h and f of each cell, and the g that they were said for.
     pub(super) said: Arena<[Cost; 2]>,
 }
 
-/// Nothing where there is no such function, or none is to be asked any more.
+/// `None` where there is no such function, or after a bad answer.
 type Told<T> = Option<T>;
 
 impl Asking {

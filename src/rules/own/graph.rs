@@ -52,7 +52,7 @@ impl GraphAsking {
         self.said.reset(len);
     }
 
-    /// The answer that ends the search. After it nobody is asked any more.
+    /// The first bad answer. No function is called after it.
     pub fn failure(&self) -> Option<&BadAnswer> {
         self.failure.as_ref()
     }

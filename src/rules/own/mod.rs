@@ -28,7 +28,7 @@ pub use plan::{BuiltIn, Own};
 use crate::cost::{Cost, Metric};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A question to somebody else. Copies ask the same one, one after another.
+/// A function of the user. Clones share it and take turns.
 pub struct Ask<A, R>(Arc<Mutex<Answer<A, R>>>);
 
 type Answer<A, R> = dyn FnMut(A) -> Result<R, Fault> + Send;

@@ -100,7 +100,8 @@ impl<'a> Own<'a> {
         true
     }
 
-    /// The cost of a step that is worth taking, where nobody says `price`; nothing for any other.
+    /// Returns the cost of a step that improves the label of its cell, or `None`. Without a cost function
+    /// of the user, the cost is `price()`.
     fn step(
         &self,
         grid: &Grid,

@@ -12,10 +12,10 @@ use std::collections::BinaryHeap;
 /// Scratch for one search after the other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Witness {
-    /// Of each node the least cost so far and, as its h, the cost that is little enough, zero if nobody asked.
+    /// For each node the least cost so far and, as its h, the cost that is low enough; zero for a node that is no target.
     known: Arena,
     heap: BinaryHeap<Reverse<(Cost, u32)>>,
-    /// Nodes that were asked for and have no cheap enough way yet.
+    /// Targets without a path that is cheap enough yet.
     missing: usize,
     /// The most that any of them may cost.
     bound: Cost,

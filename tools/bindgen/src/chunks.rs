@@ -10,7 +10,7 @@ pub(crate) struct Chunk {
     pub(crate) within: &'static [&'static str],
     /// How the names of its exports begin. Of two chunks that claim an export, the one with the longer beginning has it.
     exports: &'static [&'static str],
-    /// Modules, types and functions of the crate whose code is in this chunk. A call from elsewhere finds it once the
+    /// Modules, types and functions of the crate whose code is in this chunk. Names leave out defaults of type parameters. A call from elsewhere finds it once the
     /// chunk is there.
     rooms: &'static [&'static str],
     /// The best-first loop is compiled for each kind of plan: plans with these types in them run in this chunk.
@@ -105,7 +105,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         rooms: &[
             "session::open_list",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::open_list",
+            "session::Session<cubechase::trace::watcher::Watcher>>::open_list",
             "session::runner::Order>::listing",
             "search::any_list::AnyList<cubechase::search::frontier::Work>",
             "trace::tape::Tape>::list_events",
@@ -201,7 +201,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         rooms: &[
             "rules::own",
             "session::own",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::own",
+            "session::Session<cubechase::trace::watcher::Watcher>>::own",
             "boundary::own",
         ],
         plans: &["rules::own::plan::Own"],
@@ -222,11 +222,11 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "search::hierarchy::Hierarchy>::read",
             "search::hierarchy::Hierarchy>::save",
             "session::saved",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::label_of_table",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::load_tables",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::save_tables",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::table",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::take",
+            "session::Session<cubechase::trace::watcher::Watcher>>::label_of_table",
+            "session::Session<cubechase::trace::watcher::Watcher>>::load_tables",
+            "session::Session<cubechase::trace::watcher::Watcher>>::save_tables",
+            "session::Session<cubechase::trace::watcher::Watcher>>::table",
+            "session::Session<cubechase::trace::watcher::Watcher>>::take",
             "boundary::saved",
         ],
         plans: &[],
@@ -356,7 +356,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "search::anya",
             "session::anya",
             "named::any_angle::any_angle_plan",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::draw",
+            "session::Session<cubechase::trace::watcher::Watcher>>::draw",
             "rules::link",
             "path::curve",
             "path::pull",
@@ -381,7 +381,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         exports: &["batch_"],
         rooms: &[
             "session::batch",
-            "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::grid::Grid>>::batch",
+            "session::Session<cubechase::trace::watcher::Watcher>>::batch",
         ],
         plans: &[],
     },
@@ -475,13 +475,12 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::label",
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::order",
             "session::runner::Order",
-            "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Copied",
             "trace::tape",
             // Nothing in this package calls these: the open list to be looked at, what tables cost, and giving them up.
             "session::open_list",
             "search::any_list::AnyList<cubechase::search::frontier::Work>",
-            "session::Session<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::preparation",
-            "session::Session<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::give_up",
+            "session::Session>::preparation",
+            "session::Session>::give_up",
             "named::bound",
             "named::prepared::Prepared>::give_up",
         ],
