@@ -12,7 +12,6 @@ use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Grid;
-use cubechase::words::Word;
 use std::error::Error;
 
 /// The most cells that the search of the article expands.
@@ -30,9 +29,8 @@ fn search(
     [start, goal]: [Cell; 2],
 ) -> Result<(Session<()>, Cell), Box<dyn Error>> {
     let mut session = Session::<()>::new(Options {
-        algorithm: Algorithm::parse("lazy-theta")?,
+        algorithm: Algorithm::LazyTheta(Thousandths(weight)),
         costs: Costs::Root2,
-        weight: Some(Thousandths(weight)),
         limit: LIMIT,
         ..Options::default()
     })?;

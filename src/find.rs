@@ -9,6 +9,7 @@ use crate::words::Word;
 
 /// What a search answers.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer {
     /// [`Status::Found`]; [`Status::Nearest`] where the goal cannot be reached, and [`Status::Limit`]
     /// where the limit ended the search: then `cells` lead to the nearest cell that was reached.

@@ -14,8 +14,7 @@ use oorandom::Rand32;
 
 fn session(algorithm: &str, queries: u32) -> Session<()> {
     Session::new(Options {
-        algorithm: Algorithm::parse(algorithm).unwrap(),
-        queries,
+        algorithm: Algorithm::parse(algorithm).unwrap().with_queries(queries),
         ..Options::default()
     })
     .unwrap()
@@ -127,15 +126,20 @@ fn it_goes_through_every_movement_by_table_and_by_hierarchy() {
             (rooms(400), true, "subgoal"),
             (scattered(320, 33), true, "subgoal"),
         ] {
-            let options = |word| Options {
-                algorithm: Algorithm::parse(word).unwrap(),
+            let options = |algorithm| Options {
+                algorithm,
                 movement,
-                queries: 1_000_000,
-                hierarchies,
                 ..Options::default()
             };
-            let [mut auto, mut best] =
-                ["auto", "astar"].map(|word| Session::<()>::new(options(word)).unwrap());
+            let queries = 1_000_000;
+            let [mut auto, mut best] = [
+                Algorithm::Auto {
+                    queries,
+                    hierarchies,
+                },
+                Algorithm::AStar,
+            ]
+            .map(|algorithm| Session::<()>::new(options(algorithm)).unwrap());
             let mut random = Rand32::new(11);
             for _ in 0..30 {
                 let [start, goal] = ends(&grid, &mut random);
@@ -204,9 +208,8 @@ fn hexagons_take_a_star_however_many_searches_are_to_come() {
     let grid = rooms(240);
     for &(_, layout) in Layout::ALL {
         let options = |word| Options {
-            algorithm: Algorithm::parse(word).unwrap(),
+            algorithm: Algorithm::parse(word).unwrap().with_queries(1_000_000),
             movement: Movement::Six(layout),
-            queries: 1_000_000,
             ..Options::default()
         };
         let [mut auto, mut best] =

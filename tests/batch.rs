@@ -221,10 +221,7 @@ fn an_edit_or_another_search_in_mid_query_begins_it_anew() {
 fn auto_is_told_how_many_are_to_come() {
     let grid = generate(&Recipe::new(Generator::Rooms, 121, 121, 4)).unwrap();
     let queries = queries(&grid, 40);
-    let options = |queries| Options {
-        queries,
-        ..Options::from(Algorithm::parse("auto").unwrap())
-    };
+    let options = |queries| Options::from(Algorithm::AUTO.with_queries(queries));
     // What it chose for each query of those that a session is told of in its options.
     let told = |count: u32| -> Vec<_> {
         let mut session = session(&options(count));

@@ -164,10 +164,7 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
             },
         ),
         4 => (
-            Options {
-                weight: Some(Thousandths(2500)),
-                ..named(Algorithm::WEIGHTED)
-            },
+            named(Algorithm::Weighted(Thousandths(2500))),
             words,
             Functions {
                 rank: ask(|of: cubechase::rules::own::Ranked| of.g + 2.5 * of.h),

@@ -308,7 +308,7 @@ fn auto_goes_without_what_it_may_not_make() {
         (u64::MAX, 5_000, &["jps"]),
     ] {
         let mut session = Session::<()>::new(Options {
-            queries: 1_000_000,
+            algorithm: Algorithm::AUTO.with_queries(1_000_000),
             most_work,
             most_bytes,
             ..unlimited("auto", HeuristicKind::Octile)

@@ -6,12 +6,13 @@ use crate::ask::{Answers, Ratios, ask, ask_all, options, time};
 use crate::maps::{Course, KINDS, Maps, name};
 use crate::table::{Table, count, percent, ratio, times};
 use cubechase::cost::{Cost, Metric};
-use cubechase::named::Options;
+use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{AllNeighbours, Formula, GoalRegion, KBest, Keep, Pruned, SortKey, Towards};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
+use std::error::Error;
 
 /// An expansion that counts the steps it hands out.
 struct Counted<'a, E> {
@@ -90,10 +91,7 @@ pub(crate) fn by_turn(maps: &Maps) -> Outcome {
             .map(|course| steps(course, movement, |_| AllNeighbours::terrain(movement)))
             .sum();
         for k in (1..=8).rev() {
-            let options = Options {
-                k,
-                ..options("k-best", movement)?
-            };
+            let options = k_best(k, SortKey::Turn, movement)?;
             let mut row = vec![format!("{}, {k}", movement.word())];
             let mut all = Pooled::default();
             let mut handed = 0;
@@ -140,6 +138,14 @@ impl Pooled {
     }
 }
 
+fn k_best(k: u8, by: SortKey, movement: Movement) -> Result<Options, Box<dyn Error>> {
+    let keep = Keep::First(k);
+    Ok(Options {
+        algorithm: Algorithm::KBest { keep, by },
+        ..options("k-best", movement)?
+    })
+}
+
 /// The k best by each key, all maps together.
 pub(crate) fn by_key(maps: &Maps) -> Outcome {
     let movement = Movement::default();
@@ -150,12 +156,8 @@ pub(crate) fn by_key(maps: &Maps) -> Outcome {
     let mut table = Table::new([String::from("kept")].into_iter().chain(columns));
     for k in (1..=8).rev() {
         let mut row = vec![k.to_string()];
-        for &(_, k_by) in SortKey::ALL {
-            let options = Options {
-                k,
-                k_by,
-                ..options("k-best", movement)?
-            };
+        for &(_, by) in SortKey::ALL {
+            let options = k_best(k, by, movement)?;
             let mut all = Pooled::default();
             for (course, best) in courses.iter().zip(&bests) {
                 all.add(&ask(course, &options)?, best);

@@ -4,7 +4,7 @@ use crate::Outcome;
 use crate::ask::{ask, ask_all, options, time};
 use crate::maps::{KINDS, Maps, name};
 use crate::table::{Table, count, ratio, times};
-use cubechase::named::Options;
+use cubechase::named::{Algorithm, Options};
 use cubechase::space::Movement;
 use std::num::NonZeroU32;
 
@@ -62,16 +62,16 @@ pub(crate) fn limits(maps: &Maps) -> Outcome {
     let head = [String::from("longest jump")].into_iter();
     let mut table = Table::new(head.chain(columns("expanded")).chain(columns("scanned")));
     let limits = [1, 2, 4, 8, 16, 32].map(NonZeroU32::new);
-    for jump_limit in limits.into_iter().chain([None]) {
+    for limit in limits.into_iter().chain([None]) {
         let options = Options {
-            jump_limit,
+            algorithm: Algorithm::Jps { limit },
             ..options("jps", movement)?
         };
-        let mut row = vec![jump_limit.map_or("none".to_owned(), |limit| limit.to_string())];
+        let mut row = vec![limit.map_or("none".to_owned(), |limit| limit.to_string())];
         let mut scans = Vec::new();
         for (course, best) in courses.iter().zip(&bests) {
             let answers = ask(course, &options)?;
-            assert_eq!(answers.against(best).longer(), 0, "{jump_limit:?}");
+            assert_eq!(answers.against(best).longer(), 0, "{limit:?}");
             row.push(times(answers.expanded(), best.expanded()));
             scans.push(times(answers.sum(|tally| tally.scanned), best.expanded()));
         }

@@ -10,7 +10,7 @@ use crate::ask::{Answer, Answers, ask, ask_all, options};
 use crate::maps::{Course, Maps, THREE, name};
 use crate::table::{Table, times};
 use cubechase::cost::{Cost, Thousandths};
-use cubechase::named::{LoopPlan, NamedPlan, Options, Prepared};
+use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::{GoalRegion, Weighting};
 use cubechase::search::{Heap, Search};
 use cubechase::space::Movement;
@@ -90,7 +90,7 @@ pub(crate) fn weighted(maps: &Maps) -> Outcome {
     ] {
         for &weight in weights {
             let options = Options {
-                weight: Some(Thousandths(weight)),
+                algorithm: Algorithm::Weighted(Thousandths(weight)),
                 ..options("weighted", Movement::default())?
             };
             rows.push((called("", &options, reopen), options, reopen));
@@ -103,10 +103,10 @@ pub(crate) fn weighted(maps: &Maps) -> Outcome {
 pub(crate) fn dynamic(maps: &Maps) -> Outcome {
     let mut rows = Vec::new();
     for (weight, reopen) in [(1500, None), (2000, None), (2000, Some(false))] {
+        let weight = Thousandths(weight);
         for &(word, weighting) in Weighting::ALL {
             let options = Options {
-                weight: Some(Thousandths(weight)),
-                weighting,
+                algorithm: Algorithm::DynamicWeighted { weight, weighting },
                 ..options("dynamic-weighted", Movement::default())?
             };
             rows.push((called(word, &options, reopen), options, reopen));
@@ -121,6 +121,6 @@ fn called(form: &str, options: &Options, reopen: Option<bool>) -> String {
         Some(true) => ", opened again",
         Some(false) => ", closed once",
     };
-    let name = format!("{form}, {}{again}", options.weight().value());
+    let name = format!("{form}, {}{again}", options.algorithm.weight().value());
     name.trim_start_matches(", ").to_owned()
 }

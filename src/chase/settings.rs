@@ -8,6 +8,7 @@ use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
 use crate::path::Smooth;
 use crate::rules::HeuristicKind;
+use crate::rules::kbest::{Keep, SortKey};
 use crate::space::Movement;
 use crate::words::{UnknownWord, Word, by_word};
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,11 @@ pub enum BadSettings {
     /// A number is out of its bounds.
     #[error(transparent)]
     Number(#[from] OutOfBounds),
+    /// The algorithm comes with settings of its own.
+    #[error(
+        "algorithm: found \"{0}\" with settings; expected its defaults, and weight, k and jump_limit beside it"
+    )]
+    Algorithm(&'static str),
 }
 
 /// The choices.
@@ -44,7 +50,8 @@ pub enum BadSettings {
 pub struct Settings {
     /// Whom the monsters hunt where.
     pub mode: Mode,
-    /// With which search they plan.
+    /// With which search they plan: one of [`Settings::algorithms`]. Its own settings are the
+    /// next three fields.
     #[serde(with = "by_word")]
     pub algorithm: Algorithm,
     /// With which weight, where the search has one; its own if it is none.
@@ -85,7 +92,7 @@ impl Settings {
             mode: map.mode,
             algorithm: Algorithm::default(),
             weight: None,
-            k: Options::K,
+            k: Keep::K,
             jump_limit: None,
             heuristic: HeuristicKind::default(),
             movement: Movement::default(),
@@ -125,16 +132,22 @@ impl Settings {
 
     /// The choices for a monster's search: prey out of reach does not cost a flood at every asking.
     pub fn options(&self) -> Options {
+        let mut algorithm = self.algorithm;
+        if let Some(weight) = self.weight {
+            algorithm = algorithm.with_weight(weight);
+        }
+        algorithm = algorithm
+            .with_kept(Keep::First(self.k), SortKey::default())
+            .with_limit(self.jump_limit);
+        if let Algorithm::Auto { hierarchies, .. } = &mut algorithm {
+            // A face is small, and a cube's page is without what builds them.
+            *hierarchies = false;
+        }
         Options {
-            algorithm: self.algorithm,
-            weight: self.weight,
-            k: self.k,
-            jump_limit: self.jump_limit,
+            algorithm,
             heuristic: self.heuristic,
             movement: self.movement,
             components_first: true,
-            // A face is small, and a cube's page is without what builds them.
-            hierarchies: false,
             ..Options::default()
         }
     }
@@ -199,6 +212,10 @@ impl Settings {
     /// [`BadSettings`], the first that is found.
     pub fn check(&self) -> Result<(), BadSettings> {
         among(self.algorithm, Self::algorithms())?;
+        let word = self.algorithm.word();
+        if !Algorithm::ALL.contains(&(word, self.algorithm)) {
+            return Err(BadSettings::Algorithm(word));
+        }
         among(self.heuristic, Self::heuristics())?;
         among(self.movement, Movement::SQUARES.iter().copied())?;
         Hunt::check_search(self.weight, Some(self.k), self.jump_limit)?;
@@ -220,7 +237,7 @@ fn among<T: Word>(
     mut those: impl Iterator<Item = (&'static str, T)> + Clone,
 ) -> Result<(), UnknownWord> {
     let expected = those.clone().map(|(word, _)| word);
-    if those.any(|(_, one)| one == value) {
+    if those.any(|(word, _)| word == value.word()) {
         return Ok(());
     }
     Err(UnknownWord {

@@ -6,6 +6,7 @@ use crate::steering::Arc;
 
 /// What a drive costs beside its length, each a number from 0 to 1000, in cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DriveCosts {
     /// Of each cell in reverse, on top of the cell: 1 makes reverse cost twice as much.
     pub reverse: f64,

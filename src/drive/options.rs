@@ -6,6 +6,7 @@ use crate::cost::Thousandths;
 
 /// The choices for a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DriveOptions {
     /// Who drives.
     pub vehicle: Vehicle,

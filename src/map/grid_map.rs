@@ -3,7 +3,8 @@
 use crate::space::{CellKind, Grid, Key, Layout};
 
 /// A grid with the start and goal that its text may name.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GridMap {
     /// The cells.
     pub grid: Grid,

@@ -30,7 +30,7 @@ pub fn between_centres(movement: Movement) -> Movement {
 pub fn any_angle_plan(options: &Options, target: Key) -> AnyAnglePlan {
     let movement = between_centres(options.movement);
     let sight = Centres(movement.corner_rule());
-    let weight = options.weight();
+    let weight = options.algorithm.weight();
     let aim = Beeline { sight, target };
     Plan {
         expand: AllNeighbours::even(movement),

@@ -1,9 +1,10 @@
 //! Which choices do not go together.
 
 use super::options::Options;
-use super::table::{Loop, Takes};
+use super::table::{Algorithm, Expands, Loop, Takes};
 use crate::cost::Thousandths;
 use crate::rules::heuristic::HeuristicKind;
+use crate::rules::kbest::Keep;
 use crate::search::{GoalTest, NearestAmong, OpenList, Ties};
 use crate::space::Movement;
 use crate::words::Word;
@@ -45,6 +46,9 @@ pub enum BadOptions {
         "scale-diagonal is for heuristic \"octile\" on squares; found heuristic \"{0}\", movement \"{1}\""
     )]
     ScaleDiagonal(&'static str, &'static str),
+    /// The library was built without this search.
+    #[error("{0} needs the feature \"own-loops\" of the library; found a build without it")]
+    Absent(&'static str),
     /// This search is made for square cells.
     #[error(
         "{algorithm} needs square cells, whose ways are straight or diagonal; found movement \"6\", expected one of: {}",
@@ -114,6 +118,9 @@ impl Options {
     /// [`BadOptions`], the first that is found.
     pub fn check(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
+        if !Algorithm::ALL.iter().any(|&(word, _)| word == row.word) {
+            return Err(BadOptions::Absent(row.word));
+        }
         if row.takes != Takes::Any && self.movement.layout().is_some() {
             let algorithm = row.word;
             return Err(BadOptions::Hexagons { algorithm });
@@ -132,13 +139,10 @@ impl Options {
         {
             return self.refuse("open list", self.open_list.word(), why, "\"buckets\"");
         }
-        for (name, factor) in [("weight", self.weight()), ("scale", self.scale)] {
+        for (name, factor) in [("weight", self.algorithm.weight()), ("scale", self.scale)] {
             if factor > Thousandths::MAX {
                 return Err(BadOptions::Factor { name, factor });
             }
-        }
-        if !(1..=8).contains(&self.k) {
-            return Err(BadOptions::K(self.k));
         }
         if row.served == Loop::DStarLite && self.heuristic.formula().is_none() {
             let why = "outlives edits";
@@ -147,7 +151,7 @@ impl Options {
         let is_finer = self.nearest != NearestAmong::default()
             || self.ties != Ties::default()
             || self.scale_diagonal.is_some()
-            || self.k_within.is_some();
+            || row.expands == Expands::KBest;
         if is_finer { self.check_finer() } else { Ok(()) }
     }
 
@@ -194,8 +198,15 @@ impl Options {
                 return Err(BadOptions::ScaleDiagonal(heuristic, movement));
             }
         }
-        match self.k_within {
-            Some(most) if most > Self::MOST_WITHIN => Err(BadOptions::KWithin(most)),
+        match self.algorithm {
+            Algorithm::KBest {
+                keep: Keep::First(k),
+                ..
+            } if !(1..=8).contains(&k) => Err(BadOptions::K(k)),
+            Algorithm::KBest {
+                keep: Keep::Within(most),
+                ..
+            } if most > Keep::MOST_WITHIN => Err(BadOptions::KWithin(most)),
             _ => Ok(()),
         }
     }

@@ -6,6 +6,7 @@ use crate::words::Word;
 
 /// What steps cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Costs {
     /// 10 and 14, see `Metric::TENTHS`.
     #[default]

@@ -6,16 +6,15 @@ use super::table::{Algorithm, RankKind};
 use crate::cost::{Cost, Metric, Thousandths};
 use crate::rules::GoalRegion;
 use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
-use crate::rules::kbest::{Keep, SortKey, threshold};
-use crate::rules::rank::{Ranking, Weighting};
+use crate::rules::rank::Ranking;
 use crate::search::{GoalTest, NearestAmong, OpenList, Terms, Ties};
 use crate::space::{Key, Movement};
-use std::num::NonZeroU32;
 
 /// The choices for a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Options {
-    /// Which line of the table.
+    /// The search, with the settings that only it has.
     pub algorithm: Algorithm,
     /// The estimate, where one is used.
     pub heuristic: HeuristicKind,
@@ -45,26 +44,8 @@ pub struct Options {
     pub components_first: bool,
     /// The most cells to expand.
     pub limit: u64,
-    /// The weight of `weighted`, `theta` and `lazy-theta`, the largest one of `dynamic-weighted`; see
-    /// [`Options::weight`] where there is none. A session makes `weighted` of `astar` that has one.
-    pub weight: Option<Thousandths>,
-    /// How the weight of `dynamic-weighted` changes on the way.
-    pub weighting: Weighting,
-    /// How many directions `k-best` keeps, from 1 to 8.
-    pub k: u8,
-    /// How much worse than the best a direction may be that `k-best` keeps, in place of how many, from 0 to 3 cells: by how
-    /// much less a step leads on (a right angle off is 1), and by `line` how much farther aside it ends.
-    pub k_within: Option<Thousandths>,
-    /// By what `k-best` sorts them.
-    pub k_by: SortKey,
-    /// The most cells that a jump of `jps` goes, none is no limit.
-    pub jump_limit: Option<NonZeroU32>,
     /// Where the landmarks are.
     pub landmarks: LandmarkChoice,
-    /// How many searches are to come on the map as it is, as far as one knows: what `auto` goes by.
-    pub queries: u32,
-    /// Whether `auto` may build a hierarchy of subgoals.
-    pub hierarchies: bool,
     /// The most work that making tables may take, in the cells of `Session::prepare_some`. What is expected to take
     /// more is refused; `auto` goes without.
     pub most_work: u64,
@@ -87,15 +68,7 @@ impl Default for Options {
             nearest: NearestAmong::default(),
             components_first: false,
             limit: u64::MAX,
-            weight: None,
-            weighting: Weighting::default(),
-            k: Self::K,
-            k_within: None,
-            k_by: SortKey::default(),
-            jump_limit: None,
             landmarks: LandmarkChoice::default(),
-            queries: 1,
-            hierarchies: true,
             most_work: Self::MOST_WORK,
             most_bytes: Self::MOST_BYTES,
         }
@@ -103,14 +76,6 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The weight if none is chosen, but at any angle: 1.5.
-    pub const WEIGHT: Thousandths = Thousandths(1500);
-    /// How many directions `k-best` keeps if nothing is chosen: three of eight are dropped
-    /// (docs/sources.md).
-    pub const K: u8 = 5;
-    /// The largest threshold of `k-best`: no two directions differ by more.
-    pub const MOST_WITHIN: Thousandths = threshold::MOST;
-
     /// The most work for tables if nothing is chosen: what the dearest hierarchy of 1024 × 1024 cells takes, some
     /// 20 s of native code.
     pub const MOST_WORK: u64 = 760 << 20;
@@ -140,7 +105,11 @@ impl Options {
 
     /// The same on ground: whether it reopens, and how far ranks are spread, follow from the choices.
     pub(crate) fn terms_on(&self, dearest: u8, metric: Metric) -> Terms {
-        let factor = self.weight().max(self.scale).max(Thousandths::ONE);
+        let factor = self
+            .algorithm
+            .weight()
+            .max(self.scale)
+            .max(Thousandths::ONE);
         Terms {
             spread: u32::from(dearest) * factor.0 / Thousandths::ONE.0,
             reopen: self.reopens(dearest == 1),
@@ -148,40 +117,19 @@ impl Options {
         }
     }
 
-    /// Which directions `k-best` keeps.
-    pub(crate) fn keep(&self) -> Keep {
-        self.k_within.map_or(Keep::First(self.k), Keep::Within)
-    }
-
-    /// Calls A* with a weight by its own name, `weighted`.
-    pub(crate) fn call_by_name(&mut self) {
-        if self.algorithm == Algorithm::ASTAR && self.weight.is_some() {
-            self.algorithm = Algorithm::WEIGHTED;
-        }
-    }
-
-    /// The weight that is chosen, or else 1.5; at any angle 1, which keeps paths short.
-    #[must_use]
-    pub fn weight(&self) -> Thousandths {
-        let default = if self.algorithm.row().is_straight() {
-            Thousandths::ONE
-        } else {
-            Self::WEIGHT
-        };
-        self.weight.unwrap_or(default)
-    }
-
     /// In which order open cells are expanded, told the estimate at the start.
     #[inline(always)]
     pub(crate) fn ranking(&self, root: impl FnOnce() -> Cost) -> Ranking {
-        match self.algorithm.row().order {
-            RankKind::Cost | RankKind::Sum => Ranking::Sum,
-            RankKind::Greedy => Ranking::Greedy,
-            RankKind::Weighted => Ranking::Weighted(self.weight()),
-            RankKind::Dynamic => Ranking::Dynamic {
-                form: self.weighting,
-                weight: self.weight(),
+        match self.algorithm {
+            Algorithm::DynamicWeighted { weight, weighting } => Ranking::Dynamic {
+                form: weighting,
+                weight,
                 root: root(),
+            },
+            other => match other.row().order {
+                RankKind::Greedy => Ranking::Greedy,
+                RankKind::Weighted => Ranking::Weighted(other.weight()),
+                _ => Ranking::Sum,
             },
         }
     }

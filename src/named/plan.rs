@@ -10,7 +10,7 @@ use super::moves::NearMoves;
 use super::options::Options;
 use super::prepared::Prepared;
 use super::steps::Steps;
-use super::table::{Expands, Loop, Takes};
+use super::table::{Algorithm, Expands, Loop, Takes};
 use crate::cost::Cost;
 use crate::path;
 #[cfg(feature = "own-loops")]
@@ -96,7 +96,8 @@ impl NamedPlan {
         goal: GoalRegion,
         prepared: &mut Prepared,
     ) -> Result<Self, Unfit> {
-        let row = options.algorithm.on(grid, options.can_jump()).row();
+        let algorithm = options.algorithm.on(grid, options.can_jump());
+        let row = algorithm.row();
         let is_any_angle = row.expands == Expands::AnyAngle;
         let why = if row.served != Loop::BestFirst && !is_any_angle {
             "has a loop of its own; expected an algorithm of the best-first loop"
@@ -140,30 +141,33 @@ impl NamedPlan {
         }
         let closes_early = options.closes_early();
         // Jumps and corridors are ranked by the sum, in every line of the table.
-        let moves = match row.expands {
-            Expands::Jumps => {
+        let moves = match algorithm {
+            Algorithm::Jps { limit } => {
                 let mut jump = Jump::new(movement, goal);
-                if let Some(limit) = options.jump_limit {
+                if let Some(limit) = limit {
                     jump = jump.limited(limit);
                 }
                 let jump = if closes_early { jump.unpruned() } else { jump };
                 return Ok(Self::Jumping(plan!(jump, estimate, Sum)));
             }
-            Expands::JumpTable => {
+            Algorithm::JpsPlus => {
                 let jump = prepared.table_jump(grid, movement, goal.target);
                 let jump = if closes_early { jump.unpruned() } else { jump };
                 return Ok(Self::Table(plan!(jump, estimate, Sum)));
             }
             #[cfg(feature = "own-loops")]
-            Expands::Corridors => {
+            Algorithm::Corridors => {
                 let corridors = Corridors::on(grid, movement, goal);
                 return Ok(Self::Corridors(plan!(corridors, estimate, Sum)));
             }
-            Expands::KBest => {
+            Algorithm::KBest { keep, by } => {
                 let ends = [start, goal.target];
-                NearMoves::KBest(KBest::of(movement, options.keep(), options.k_by, ends))
+                NearMoves::KBest(KBest::of(movement, keep, by, ends))
             }
-            near => NearMoves::Steps(Steps::of(near, movement, Ground::of(grid, movement))),
+            _ => {
+                let ground = Ground::of(grid, movement);
+                NearMoves::Steps(Steps::of(row.expands, movement, ground))
+            }
         };
         Ok(match (moves, estimate, rank) {
             (

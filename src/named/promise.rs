@@ -1,15 +1,16 @@
 //! What follows from the choices for the path: how much longer than the shortest it may be, and why.
 
 use super::options::Options;
-use super::table::{Promise, RankKind};
+use super::table::{Algorithm, Promise, RankKind};
 use crate::cost::Thousandths;
 use crate::rules::heuristic::Claims;
-use crate::rules::kbest::{SortKey, enough_by_turn, threshold};
+use crate::rules::kbest::{Keep, SortKey, enough_by_turn, threshold};
 use crate::search::GoalTest;
 use crate::space::{CornerRule, Movement};
 
 /// How much longer than the shortest a path may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Guarantee {
     /// Not at all.
     Optimal,
@@ -84,15 +85,16 @@ impl Options {
             Promise::IfConsistent => optimal_if(self.claims().consistent),
             Promise::IfEnoughKept => optimal_if(self.keeps_enough() && self.claims().admissible),
             Promise::WithinWeight => {
+                let weight = self.algorithm.weight();
                 // The dynamic forms take a smaller weight for 1.
                 let weight = match row.order {
-                    RankKind::Dynamic => self.weight().max(Thousandths::ONE),
-                    _ => self.weight(),
+                    RankKind::Dynamic => weight.max(Thousandths::ONE),
+                    _ => weight,
                 };
                 if weight <= Thousandths::ONE {
                     optimal_if(self.claims_at(weight).admissible)
                 } else if self.claims().admissible {
-                    Bounded(self.weight())
+                    Bounded(weight)
                 } else {
                     BestEffort
                 }
@@ -107,7 +109,7 @@ impl Options {
     #[must_use]
     pub fn warning(&self, uniform: bool) -> Option<String> {
         let row = self.algorithm.row();
-        let drops = row.promise == Promise::IfEnoughKept && !self.keeps_enough();
+        let drops = !self.keeps_enough();
         let why = match self.guarantee(uniform) {
             // Its length is that of the bound, which no path that keeps off corners quite reaches.
             Guarantee::OptimalAnyAngle if self.movement.corner_rule() == CornerRule::Strict => {
@@ -131,13 +133,15 @@ impl Options {
             }
             Guarantee::BestEffort => match row.promise {
                 Promise::Nothing => "Greedy search looks at the estimate only.".to_owned(),
-                _ if drops && self.k_within.is_some() => {
-                    "Only directions near the best of each cell are tried.".to_owned()
-                }
-                _ if drops => {
-                    let k = self.k;
-                    format!("Only the best {k} directions of each cell are tried.")
-                }
+                _ if drops => match self.algorithm {
+                    Algorithm::KBest {
+                        keep: Keep::First(k),
+                        ..
+                    } => {
+                        format!("Only the best {k} directions of each cell are tried.")
+                    }
+                    _ => "Only directions near the best of each cell are tried.".to_owned(),
+                },
                 _ if self.goal_test == GoalTest::Generate => {
                     "The goal is taken when it is first seen.".to_owned()
                 }
@@ -157,16 +161,21 @@ impl Options {
 
     /// Returns true when `k-best` drops no direction, or none that a shortest path may take.
     fn keeps_enough(&self) -> bool {
-        if let Some(most) = self.k_within {
-            return most >= threshold::enough(self.movement, self.k_by);
-        }
-        let enough = match (self.k_by, self.movement) {
-            (SortKey::Turn, movement) => enough_by_turn(movement),
-            (_, Movement::Four) => 4,
-            (_, Movement::Six(_)) => 6,
-            (_, Movement::Eight(_)) => 8,
+        let Algorithm::KBest { keep, by } = self.algorithm else {
+            return true;
         };
-        self.k >= enough
+        match keep {
+            Keep::Within(most) => most >= threshold::enough(self.movement, by),
+            Keep::First(k) => {
+                let enough = match (by, self.movement) {
+                    (SortKey::Turn, movement) => enough_by_turn(movement),
+                    (_, Movement::Four) => 4,
+                    (_, Movement::Six(_)) => 6,
+                    (_, Movement::Eight(_)) => 8,
+                };
+                k >= enough
+            }
+        }
     }
 
     /// Returns true when a search that jumps may close a cell by a path that is not the shortest to it,

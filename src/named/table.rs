@@ -1,10 +1,15 @@
 //! The table of the named algorithms: the policies that each name stands for, what it accepts and
 //! what it promises.
 //!
-//! To add one: its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and its line here.
+//! To add one: its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and its
+//! variant and its line here.
 
+use crate::cost::Thousandths;
+use crate::rules::kbest::{Keep, SortKey};
+use crate::rules::rank::Weighting;
 use crate::space::Grid;
 use crate::words::Word;
+use std::num::NonZeroU32;
 
 /// Which loop serves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +48,6 @@ pub enum Expands {
     /// The k best directions.
     KBest,
     /// The ends of corridors.
-    #[cfg(feature = "own-loops")]
     Corridors,
     /// Jump points, found by scanning the map.
     Jumps,
@@ -77,7 +81,6 @@ impl Expands {
             Self::UnitSteps => "neighbours, unit steps",
             Self::Pruned => "pruned neighbours",
             Self::KBest => "the k best directions",
-            #[cfg(feature = "own-loops")]
             Self::Corridors => "ends of corridors",
             Self::Jumps => "jumps",
             Self::JumpTable => "jumps by table",
@@ -135,7 +138,8 @@ pub enum Promise {
     Nothing,
 }
 
-/// A line of the table, for a cost unit.
+/// A line of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlgorithmRow {
     /// The name.
     pub word: &'static str,
@@ -163,126 +167,223 @@ impl AlgorithmRow {
         // As the compiler cannot know: the small module is without what draws them.
         cfg!(feature = "own-loops") && lines
     }
-
-    const fn new(
-        word: &'static str,
-        expands: Expands,
-        order: RankKind,
-        served: Loop,
-        takes: Takes,
-        promise: Promise,
-    ) -> Self {
-        Self {
-            word,
-            expands,
-            order,
-            served,
-            takes,
-            promise,
-        }
-    }
-
-    #[rustfmt::skip]
-    const TABLE: &'static [Self] = {
-        use {Expands::*, Loop::*, Promise::*, RankKind::*, Takes::*};
-        &[
-            // name                       expands to        rank      loop           takes  promise
-            Self::new("astar",                    Neighbours,       Sum,      BestFirst,     Any,   IfAdmissible),
-            Self::new("bfs",                      UnitSteps,        Cost,     BestFirst,     Any,   FewestSteps),
-            Self::new("dijkstra",                 Neighbours,       Cost,     BestFirst,     Any,   Shortest),
-            Self::new("greedy",                   Neighbours,       Greedy,   BestFirst,     Any,   Nothing),
-            Self::new("weighted",                 Neighbours,       Weighted, BestFirst,     Any,   WithinWeight),
-            Self::new("dynamic-weighted",         Neighbours,       Dynamic,  BestFirst,     Any,   WithinWeight),
-            #[cfg(feature = "own-loops")]
-            Self::new("bidirectional",            Neighbours,       Sum,      Bidirectional, Any,   IfConsistent),
-            Self::new("pruned",                   Pruned,           Sum,      BestFirst,     Floor, IfAdmissible),
-            Self::new("k-best",                   KBest,            Sum,      BestFirst,     Any,   IfEnoughKept),
-            #[cfg(feature = "own-loops")]
-            Self::new("corridors",                Corridors,        Sum,      BestFirst,     Any,   IfAdmissible),
-            Self::new("jps",                      Jumps,            Sum,      BestFirst,     Floor, IfAdmissible),
-            Self::new("jps-plus",                 JumpTable,        Sum,      BestFirst,     Table, IfAdmissible),
-            #[cfg(feature = "own-loops")]
-            Self::new("subgoal",                  Subgoals,         Cost,     Hierarchy,     Table, Shortest),
-            #[cfg(feature = "own-loops")]
-            Self::new("ida",                      Neighbours,       Sum,      IdaStar,       Any,   IfAdmissible),
-            #[cfg(feature = "own-loops")]
-            Self::new("dstar-lite",               Neighbours,       Sum,      DStarLite,     Any,   IfConsistent),
-            #[cfg(feature = "own-loops")]
-            Self::new("flow-field",               Neighbours,       Cost,     FlowField,     Any,   Shortest),
-            #[cfg(feature = "own-loops")]
-            Self::new("theta",                    AnyAngle,         Weighted, Theta,         Floor, Straight),
-            #[cfg(feature = "own-loops")]
-            Self::new("lazy-theta",               AnyAngle,         Weighted, LazyTheta,     Floor, Straight),
-            #[cfg(feature = "own-loops")]
-            Self::new("anya",                     IntervalsOfRows,  Sum,      Anya,          Floor, Straightest),
-            Self::new("auto",                     Fastest,          Sum,      Auto,          Any,   IfAdmissible),
-        ]
-    };
 }
 
-/// An algorithm by name: the number of its line.
+/// A search, with the settings that only it has.
+///
+/// Those without [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Algorithm(u8);
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Algorithm {
+    /// A*.
+    #[default]
+    AStar,
+    /// Breadth-first search.
+    Bfs,
+    /// Dijkstra: no estimate.
+    Dijkstra,
+    /// Greedy best-first search.
+    Greedy,
+    /// Weighted A*, with the weight of the estimate.
+    Weighted(Thousandths),
+    /// A* whose weight changes on the way.
+    DynamicWeighted {
+        /// The largest weight.
+        weight: Thousandths,
+        /// How it changes.
+        weighting: Weighting,
+    },
+    /// Bidirectional A*.
+    Bidirectional,
+    /// A* over pruned neighbours.
+    Pruned,
+    /// A* over the best directions of each cell.
+    KBest {
+        /// Which directions are kept.
+        keep: Keep,
+        /// By what they are sorted.
+        by: SortKey,
+    },
+    /// A* from junction to junction.
+    Corridors,
+    /// Jump point search.
+    Jps {
+        /// The most cells that a jump goes; `None` is no limit.
+        limit: Option<NonZeroU32>,
+    },
+    /// Jump point search by table.
+    JpsPlus,
+    /// Subgoals in a hierarchy.
+    Subgoal,
+    /// IDA*.
+    Ida,
+    /// D* Lite.
+    DStarLite,
+    /// Flow field.
+    FlowField,
+    /// Theta*, with the weight of the estimate.
+    Theta(Thousandths),
+    /// Lazy Theta*, with the weight of the estimate.
+    LazyTheta(Thousandths),
+    /// Anya.
+    Anya,
+    /// The search that is fastest on the map, see [`auto`](super::auto).
+    Auto {
+        /// How many searches are to come on the map as it is, as far as you know.
+        queries: u32,
+        /// Whether it may build a hierarchy of subgoals.
+        hierarchies: bool,
+    },
+}
 
+/// Each with its default settings.
 impl Algorithm {
     /// A*.
-    pub const ASTAR: Self = Self::named("astar");
+    pub const ASTAR: Self = Self::AStar;
     /// Breadth-first search.
-    pub const BFS: Self = Self::named("bfs");
-    /// Dijkstra: no heuristic.
-    pub const DIJKSTRA: Self = Self::named("dijkstra");
+    pub const BFS: Self = Self::Bfs;
+    /// Dijkstra: no estimate.
+    pub const DIJKSTRA: Self = Self::Dijkstra;
     /// Greedy best-first search.
-    pub const GREEDY: Self = Self::named("greedy");
-    /// Weighted A*.
-    pub const WEIGHTED: Self = Self::named("weighted");
-    /// Dynamically weighted A*.
-    pub const DYNAMIC_WEIGHTED: Self = Self::named("dynamic-weighted");
+    pub const GREEDY: Self = Self::Greedy;
+    /// Weighted A*, with weight 1.5.
+    pub const WEIGHTED: Self = Self::Weighted(Self::WEIGHT);
+    /// Dynamically weighted A* by Pohl, with weight 1.5.
+    pub const DYNAMIC_WEIGHTED: Self = Self::DynamicWeighted {
+        weight: Self::WEIGHT,
+        weighting: Weighting::Pohl,
+    };
     /// Bidirectional A*.
-    pub const BIDIRECTIONAL: Self = Self::named("bidirectional");
+    pub const BIDIRECTIONAL: Self = Self::Bidirectional;
     /// A* over pruned neighbours.
-    pub const PRUNED: Self = Self::named("pruned");
-    /// A* over the k best directions.
-    pub const K_BEST: Self = Self::named("k-best");
+    pub const PRUNED: Self = Self::Pruned;
+    /// A* over the five directions that turn least.
+    pub const K_BEST: Self = Self::KBest {
+        keep: Keep::First(Keep::K),
+        by: SortKey::Turn,
+    };
     /// A* from junction to junction.
-    pub const CORRIDORS: Self = Self::named("corridors");
-    /// Jump point search.
-    pub const JPS: Self = Self::named("jps");
+    pub const CORRIDORS: Self = Self::Corridors;
+    /// Jump point search without a limit.
+    pub const JPS: Self = Self::Jps { limit: None };
     /// Jump point search by table.
-    pub const JPS_PLUS: Self = Self::named("jps-plus");
+    pub const JPS_PLUS: Self = Self::JpsPlus;
     /// Subgoals in a hierarchy.
-    pub const SUBGOAL: Self = Self::named("subgoal");
+    pub const SUBGOAL: Self = Self::Subgoal;
     /// IDA*.
-    pub const IDA: Self = Self::named("ida");
+    pub const IDA: Self = Self::Ida;
     /// D* Lite.
-    pub const DSTAR_LITE: Self = Self::named("dstar-lite");
+    pub const DSTAR_LITE: Self = Self::DStarLite;
     /// Flow field.
-    pub const FLOW_FIELD: Self = Self::named("flow-field");
-    /// Theta*.
-    pub const THETA: Self = Self::named("theta");
-    /// Lazy Theta*.
-    pub const LAZY_THETA: Self = Self::named("lazy-theta");
+    pub const FLOW_FIELD: Self = Self::FlowField;
+    /// Theta*, with weight 1, which keeps paths short.
+    pub const THETA: Self = Self::Theta(Thousandths::ONE);
+    /// Lazy Theta*, with weight 1.
+    pub const LAZY_THETA: Self = Self::LazyTheta(Thousandths::ONE);
     /// Anya.
-    pub const ANYA: Self = Self::named("anya");
-    /// What is fastest on the map.
-    pub const AUTO: Self = Self::named("auto");
+    pub const ANYA: Self = Self::Anya;
+    /// What is fastest on the map, for one search.
+    pub const AUTO: Self = Self::Auto {
+        queries: 1,
+        hierarchies: true,
+    };
 
-    const fn named(word: &str) -> Self {
-        let table = AlgorithmRow::TABLE;
-        let mut at = 0;
-        while at < table.len() {
-            if same(table[at].word.as_bytes(), word.as_bytes()) {
-                return Self(at as u8);
-            }
-            at += 1;
-        }
-        // That of a search that the package is without.
-        Self(u8::MAX)
+    /// The default weight, but at any angle.
+    const WEIGHT: Thousandths = Thousandths(1500);
+
+    /// Its line in the table.
+    #[must_use]
+    #[rustfmt::skip]
+    pub const fn row(self) -> AlgorithmRow {
+        use {Expands::*, Loop::*, Promise::*, RankKind::*, Takes::*};
+        let (word, expands, order, served, takes, promise) = match self {
+            //                                name                expands to        rank      loop           takes  promise
+            Self::AStar                  => ("astar",             Neighbours,       Sum,      BestFirst,     Any,   IfAdmissible),
+            Self::Bfs                    => ("bfs",               UnitSteps,        Cost,     BestFirst,     Any,   FewestSteps),
+            Self::Dijkstra               => ("dijkstra",          Neighbours,       Cost,     BestFirst,     Any,   Shortest),
+            Self::Greedy                 => ("greedy",            Neighbours,       Greedy,   BestFirst,     Any,   Nothing),
+            Self::Weighted(_)            => ("weighted",          Neighbours,       Weighted, BestFirst,     Any,   WithinWeight),
+            Self::DynamicWeighted { .. } => ("dynamic-weighted",  Neighbours,       Dynamic,  BestFirst,     Any,   WithinWeight),
+            Self::Bidirectional          => ("bidirectional",     Neighbours,       Sum,      Bidirectional, Any,   IfConsistent),
+            Self::Pruned                 => ("pruned",            Expands::Pruned,  Sum,      BestFirst,     Floor, IfAdmissible),
+            Self::KBest { .. }           => ("k-best",            KBest,            Sum,      BestFirst,     Any,   IfEnoughKept),
+            Self::Corridors              => ("corridors",         Corridors,        Sum,      BestFirst,     Any,   IfAdmissible),
+            Self::Jps { .. }             => ("jps",               Jumps,            Sum,      BestFirst,     Floor, IfAdmissible),
+            Self::JpsPlus                => ("jps-plus",          JumpTable,        Sum,      BestFirst,     Table, IfAdmissible),
+            Self::Subgoal                => ("subgoal",           Subgoals,         Cost,     Hierarchy,     Table, Shortest),
+            Self::Ida                    => ("ida",               Neighbours,       Sum,      IdaStar,       Any,   IfAdmissible),
+            Self::DStarLite              => ("dstar-lite",        Neighbours,       Sum,      DStarLite,     Any,   IfConsistent),
+            Self::FlowField              => ("flow-field",        Neighbours,       Cost,     FlowField,     Any,   Shortest),
+            Self::Theta(_)               => ("theta",             AnyAngle,         Weighted, Theta,         Floor, Straight),
+            Self::LazyTheta(_)           => ("lazy-theta",        AnyAngle,         Weighted, LazyTheta,     Floor, Straight),
+            Self::Anya                   => ("anya",              IntervalsOfRows,  Sum,      Anya,          Floor, Straightest),
+            Self::Auto { .. }            => ("auto",              Fastest,          Sum,      Auto,          Any,   IfAdmissible),
+        };
+        AlgorithmRow { word, expands, order, served, takes, promise }
     }
 
-    /// Its line.
+    /// The weight of its estimate; 1 for a search without one.
     #[must_use]
-    pub fn row(self) -> &'static AlgorithmRow {
-        &AlgorithmRow::TABLE[usize::from(self.0)]
+    pub const fn weight(self) -> Thousandths {
+        match self {
+            Self::Weighted(weight) | Self::DynamicWeighted { weight, .. } => weight,
+            Self::Theta(weight) | Self::LazyTheta(weight) => weight,
+            _ => Thousandths::ONE,
+        }
+    }
+
+    /// The same search with another weight, if it has one. A* with a weight is weighted A*.
+    #[must_use]
+    pub const fn with_weight(self, to: Thousandths) -> Self {
+        match self {
+            Self::AStar | Self::Weighted(_) => Self::Weighted(to),
+            Self::DynamicWeighted { weighting, .. } => Self::DynamicWeighted {
+                weight: to,
+                weighting,
+            },
+            Self::Theta(_) => Self::Theta(to),
+            Self::LazyTheta(_) => Self::LazyTheta(to),
+            other => other,
+        }
+    }
+
+    /// The same search with another change of the weight, if it is dynamically weighted.
+    #[must_use]
+    pub const fn with_weighting(self, weighting: Weighting) -> Self {
+        match self {
+            Self::DynamicWeighted { weight, .. } => Self::DynamicWeighted { weight, weighting },
+            other => other,
+        }
+    }
+
+    /// The same search with other directions kept, if it is `k-best`.
+    #[must_use]
+    pub const fn with_kept(self, keep: Keep, by: SortKey) -> Self {
+        match self {
+            Self::KBest { .. } => Self::KBest { keep, by },
+            other => other,
+        }
+    }
+
+    /// The same choice for another number of searches to come, if it is `auto`.
+    #[must_use]
+    pub const fn with_queries(self, queries: u32) -> Self {
+        match self {
+            Self::Auto { hierarchies, .. } => Self::Auto {
+                queries,
+                hierarchies,
+            },
+            other => other,
+        }
+    }
+
+    /// The same search with another limit of a jump, if it is `jps`.
+    #[must_use]
+    pub const fn with_limit(self, limit: Option<NonZeroU32>) -> Self {
+        match self {
+            Self::Jps { .. } => Self::Jps { limit },
+            other => other,
+        }
     }
 
     /// Itself, or for `auto` what the best-first loop serves with: jump points where all ground costs
@@ -290,7 +391,7 @@ impl Algorithm {
     /// `auto`(super::auto).
     #[must_use]
     pub fn on(self, grid: &Grid, can_jump: bool) -> Self {
-        if self != Self::AUTO {
+        if !matches!(self, Self::Auto { .. }) {
             self
         } else if grid.is_uniform() && can_jump {
             Self::JPS
@@ -300,24 +401,45 @@ impl Algorithm {
     }
 }
 
-const fn same(a: &[u8], b: &[u8]) -> bool {
-    let mut at = 0;
-    while at < a.len() && at < b.len() && a[at] == b[at] {
-        at += 1;
-    }
-    at == a.len() && at == b.len()
-}
-
 impl Word for Algorithm {
     const WHAT: &'static str = "algorithm";
-    const ALL: &'static [(&'static str, Self)] = &{
-        let table = AlgorithmRow::TABLE;
-        let mut all = [("", Self::ASTAR); AlgorithmRow::TABLE.len()];
-        let mut at = 0;
-        while at < table.len() {
-            all[at] = (table[at].word, Self(at as u8));
-            at += 1;
-        }
-        all
-    };
+    const ALL: &'static [(&'static str, Self)] = &[
+        named(Self::ASTAR),
+        named(Self::BFS),
+        named(Self::DIJKSTRA),
+        named(Self::GREEDY),
+        named(Self::WEIGHTED),
+        named(Self::DYNAMIC_WEIGHTED),
+        #[cfg(feature = "own-loops")]
+        named(Self::BIDIRECTIONAL),
+        named(Self::PRUNED),
+        named(Self::K_BEST),
+        #[cfg(feature = "own-loops")]
+        named(Self::CORRIDORS),
+        named(Self::JPS),
+        named(Self::JPS_PLUS),
+        #[cfg(feature = "own-loops")]
+        named(Self::SUBGOAL),
+        #[cfg(feature = "own-loops")]
+        named(Self::IDA),
+        #[cfg(feature = "own-loops")]
+        named(Self::DSTAR_LITE),
+        #[cfg(feature = "own-loops")]
+        named(Self::FLOW_FIELD),
+        #[cfg(feature = "own-loops")]
+        named(Self::THETA),
+        #[cfg(feature = "own-loops")]
+        named(Self::LAZY_THETA),
+        #[cfg(feature = "own-loops")]
+        named(Self::ANYA),
+        named(Self::AUTO),
+    ];
+
+    fn word(self) -> &'static str {
+        self.row().word
+    }
+}
+
+const fn named(algorithm: Algorithm) -> (&'static str, Algorithm) {
+    (algorithm.row().word, algorithm)
 }

@@ -34,6 +34,7 @@ use std::cmp::Reverse;
 
 /// What the directions are sorted by, see the table above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
 pub enum SortKey {
     #[default]
@@ -65,12 +66,21 @@ pub fn enough_by_turn(movement: Movement) -> u8 {
 }
 
 /// Which of the sorted directions are kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Keep {
-    /// So many, from the first.
+    /// So many, from the first: 1 to 8.
     First(u8),
-    /// Those that are worse than the first by no more than this, see [`threshold`].
+    /// Those that are worse than the first by no more than this, from 0 to 3 cells: by how much less a step
+    /// leads on (a right angle off is 1), and by `line` how much farther aside it ends, see [`threshold`].
     Within(Thousandths),
+}
+
+impl Keep {
+    /// How many are kept by default: three of eight are dropped (docs/sources.md).
+    pub const K: u8 = 5;
+    /// The largest threshold that means anything: no two directions differ by more.
+    pub const MOST_WITHIN: Thousandths = threshold::MOST;
 }
 
 /// The best directions at the price of the terrain.

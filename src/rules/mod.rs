@@ -2,6 +2,7 @@
 //! other: any expansion goes with any heuristic. One thing serves several: a [`field`] of
 //! distances, from which heuristics build their tables. [`named`](crate::named) puts them together.
 
+pub mod avoiding;
 mod bends;
 #[cfg(feature = "own-loops")]
 pub mod corridors;
@@ -21,6 +22,7 @@ pub mod rank;
 pub mod sample;
 pub mod subgoal;
 
+pub use avoiding::Avoiding;
 pub use bends::{looks, loops};
 #[cfg(feature = "own-loops")]
 pub use corridors::Corridors;

@@ -31,6 +31,7 @@ use crate::words::Word;
 
 /// How the weight of the dynamically weighted search changes on the way, see the table above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
 pub enum Weighting {
     #[default]

@@ -11,6 +11,7 @@ use crate::space::Key;
 
 /// What the open list is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OpenList {
     /// Buckets by f: the fastest.
     #[default]

@@ -15,6 +15,7 @@ use std::cmp::Reverse;
 
 /// Which of the entries of equal f goes first, in a heap or a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ties {
     /// The one with the least h, then the latest in: the search goes on towards the goal.
     #[default]

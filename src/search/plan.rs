@@ -237,8 +237,47 @@ pub trait Goal<S: Space> {
     }
 }
 
+/// Several goals: the search ends at any of them. O(n) a cell.
+///
+/// ```
+/// use cubechase::cost::{Cost, Metric};
+/// use cubechase::rules::{Formula, Neighbours, Towards};
+/// use cubechase::search::{Buckets, Plan, Search, Status};
+/// use cubechase::space::{Grid, Movement};
+///
+/// let grid = Grid::open(9, 9);
+/// let (movement, metric) = (Movement::default(), Metric::TENTHS);
+/// let exits = [(0, 8), (8, 2)].map(|(x, y)| grid.key(x, y).unwrap());
+/// let estimates = exits.map(|exit| Towards::to(Formula::Octile, (movement, &metric), &grid, exit));
+/// let plan = Plan::new(Neighbours::of(movement), estimates.to_vec(), exits.to_vec(), metric);
+/// let mut search = Search::<Buckets>::new();
+/// search.begin(&grid, &plan, grid.key(4, 2).unwrap(), &mut ());
+/// assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
+/// assert_eq!((search.cost(), search.path().last()), (Some(Cost(40)), Some(&exits[1])));
+/// ```
+impl<S: Space, G: Goal<S>> Goal<S> for Vec<G> {
+    fn reached(&self, space: &S, at: Key) -> bool {
+        self.iter().any(|goal| goal.reached(space, at))
+    }
+
+    fn distance(&self, space: &S, at: Key) -> Option<Cost> {
+        self.iter()
+            .filter_map(|goal| goal.distance(space, at))
+            .min()
+    }
+}
+
+/// The estimate to the nearest of several goals. Without any, zero. O(n) a cell.
+impl<S: Space, H: Heuristic<S>> Heuristic<S> for Vec<H> {
+    fn estimate(&self, space: &S, at: Key) -> Cost {
+        let each = self.iter().map(|one| one.estimate(space, at));
+        each.min().unwrap_or(Cost::ZERO)
+    }
+}
+
 /// When the goal is recognised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GoalTest {
     /// When it is expanded: its path is shortest if the estimate is admissible.
     #[default]
@@ -250,6 +289,7 @@ pub enum GoalTest {
 
 /// Among which cells the answer is chosen where a limit cuts the search short.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NearestAmong {
     /// Those that were expanded: their paths are as short as they will be, if the estimate is consistent.
     #[default]

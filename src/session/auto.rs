@@ -94,8 +94,14 @@ impl Auto {
         course.is_uniform = grid.is_uniform();
         course.is_square = options.movement.layout().is_none();
         course.can_prune = options.can_prune();
-        course.may_build = options.hierarchies && options.nearest == NearestAmong::Closed;
-        course.promised = options.queries.into();
+        if let Algorithm::Auto {
+            queries,
+            hierarchies,
+        } = options.algorithm
+        {
+            course.may_build = hierarchies && options.nearest == NearestAmong::Closed;
+            course.promised = queries.into();
+        }
         let had_hierarchy = course.has_hierarchy;
         self.choice =
             course.choose(|| Prices::of(grid.len() as u64, &MapSample::of(grid, options.movement)));

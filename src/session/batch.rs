@@ -9,6 +9,7 @@ use crate::space::{Grid, Key, Space};
 
 /// How a query of a batch ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Outcome {
     /// Not answered yet.

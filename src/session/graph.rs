@@ -14,7 +14,8 @@ use std::cell::RefCell;
 pub const MOST_NODES: u32 = 1 << 24;
 
 /// The choices for a search over a graph.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct GraphOptions {
     /// What the estimate counts for: f = g + w · h.
     pub weight: Thousandths,

@@ -114,12 +114,12 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     ///
     /// # Errors
     /// As [`Session::new`].
-    pub fn watched(mut options: Options, watch: O) -> Result<Self, BadOptions> {
-        options.call_by_name();
+    pub fn watched(options: Options, watch: O) -> Result<Self, BadOptions> {
         options.check()?;
         <S as Searchable>::check(&options)?;
         // Without the other loops there is nothing to choose between: the plan goes by the ground.
-        let chooses = cfg!(feature = "own-loops") && options.algorithm == Algorithm::AUTO;
+        let is_auto = matches!(options.algorithm, Algorithm::Auto { .. });
+        let chooses = cfg!(feature = "own-loops") && is_auto;
         Ok(Self {
             runner: S::runner(&options),
             auto: chooses.then(Auto::new),
@@ -212,7 +212,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Tells how many searches are to come on the map as it is, from now on: what `auto` goes by.
     pub fn expect(&mut self, queries: u32) {
-        self.options.queries = queries;
+        self.options.algorithm = self.options.algorithm.with_queries(queries);
         if let Some(auto) = &mut self.auto {
             auto.expect();
         }

@@ -34,7 +34,6 @@ impl<O: Watch> Session<O> {
     /// # Errors
     /// As [`Session::watched`], and [`BadOptions::Own`] where no function goes with the algorithm.
     pub fn own(mut options: Options, functions: Functions, watch: O) -> Result<Self, BadOptions> {
-        options.call_by_name();
         let row = options.algorithm.row();
         let is_plain = row.served == Loop::BestFirst && row.expands == Expands::Neighbours;
         if !is_plain || (functions.heuristic.is_some() && !row.estimates()) {

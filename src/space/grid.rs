@@ -25,6 +25,8 @@ fn next_version() -> u64 {
 
 /// A map of `width × height` cells, (0, 0) at the top left.
 #[derive(Clone, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "Saved", try_from = "Saved"))]
 pub struct Grid {
     width: u32,
     height: u32,
@@ -315,6 +317,58 @@ impl Editable for Grid {
 
     fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
         self.edits_since(version)
+    }
+}
+
+/// Grids are equal whose cells are, whatever was edited before.
+impl PartialEq for Grid {
+    fn eq(&self, other: &Self) -> bool {
+        (self.width, &self.cells) == (other.width, &other.cells)
+    }
+}
+
+impl Eq for Grid {}
+
+/// A grid as it is saved: sides, and cells row by row.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Saved {
+    width: u32,
+    height: u32,
+    cells: Vec<u8>,
+}
+
+#[cfg(feature = "serde")]
+impl From<Grid> for Saved {
+    fn from(grid: Grid) -> Self {
+        let (width, height, cells) = (grid.width, grid.height, grid.cells);
+        Self {
+            width,
+            height,
+            cells,
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Saved> for Grid {
+    type Error = String;
+
+    fn try_from(saved: Saved) -> Result<Self, String> {
+        let Saved {
+            width,
+            height,
+            cells,
+        } = saved;
+        let sides = 1..=MAX_SIDE;
+        let fits = sides.contains(&width) && sides.contains(&height);
+        if fits && cells.len() == width as usize * height as usize {
+            return Ok(Self::from_bytes(width, height, cells));
+        }
+        Err(format!(
+            "found {} bytes for {width} × {height} cells; expected one for each, and sides from 1 to {MAX_SIDE}",
+            cells.len()
+        ))
     }
 }
 

@@ -52,6 +52,10 @@ const BAD: &[Bad] = &[
         "unknown algorithm \"ida\"; expected one of: astar, ",
     ),
     (
+        |s| s.algorithm = Algorithm::Weighted(Thousandths(2_000)),
+        "algorithm: found \"weighted\" with settings; expected its defaults, and weight",
+    ),
+    (
         |s| s.heuristic = HeuristicKind::Exact,
         "unknown heuristic \"exact\"; expected one of: octile, ",
     ),

@@ -4,7 +4,7 @@ use crate::maps::{Course, Point, ask, corpus, own};
 use cubechase::cost::{Metric, Thousandths};
 use cubechase::map::{digits, format};
 use cubechase::named::{Algorithm, Guarantee, OpenList, Options};
-use cubechase::rules::HeuristicKind;
+use cubechase::rules::{HeuristicKind, Keep, SortKey};
 use cubechase::search::{NearestAmong, Status};
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Grid, Movement};
@@ -16,12 +16,12 @@ use cubechase::words::Word;
 fn exact(movement: Movement) -> Vec<Options> {
     let base = Options {
         movement,
-        weight: Some(Thousandths::ONE),
-        k: 8,
         ..Options::default()
     };
     let algorithms = Algorithm::ALL.iter().map(|&(_, algorithm)| Options {
-        algorithm,
+        algorithm: algorithm
+            .with_weight(Thousandths::ONE)
+            .with_kept(Keep::First(8), SortKey::Turn),
         ..base.clone()
     });
     let heuristics = HeuristicKind::ALL.iter().map(|&(_, heuristic)| Options {

@@ -3,17 +3,16 @@
 use crate::maps::{Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Metric};
 use cubechase::named::{Algorithm, Options};
-use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Pruned, SortKey, Towards};
+use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Keep, Pruned, SortKey, Towards};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
 use cubechase::words::Word;
 use std::cell::Cell;
 
-fn k_best(k: u8, k_by: SortKey, movement: Movement) -> Options {
+fn k_best(k: u8, by: SortKey, movement: Movement) -> Options {
+    let keep = Keep::First(k);
     Options {
-        algorithm: Algorithm::parse("k-best").unwrap(),
-        k,
-        k_by,
+        algorithm: Algorithm::KBest { keep, by },
         ..own(movement)
     }
 }

@@ -12,8 +12,7 @@ const WEIGHTS: [u32; 7] = [0, 500, 1000, 1200, 1500, 2000, 3000];
 
 fn weighted(weight: u32, movement: Movement) -> Options {
     Options {
-        algorithm: Algorithm::parse("weighted").unwrap(),
-        weight: Some(Thousandths(weight)),
+        algorithm: Algorithm::Weighted(Thousandths(weight)),
         ..own(movement)
     }
 }
@@ -34,9 +33,9 @@ fn no_path_costs_more_than_the_weight_times_the_shortest() {
             let mut searches = vec![fixed.clone()];
             // Fixed weights on all maps; the dynamic forms cost as much again, so on some.
             if course.queries.len() == 1 {
+                let weight = Thousandths(weight);
                 searches.extend(Weighting::ALL.iter().map(|&(_, weighting)| Options {
-                    algorithm: Algorithm::parse("dynamic-weighted").unwrap(),
-                    weighting,
+                    algorithm: Algorithm::DynamicWeighted { weight, weighting },
                     ..fixed.clone()
                 }));
             }
@@ -149,7 +148,10 @@ fn above_one_it_is_faster_only_if_closed_cells_stay_closed() {
         let closed_once = ask(&course, &options);
         for (answer, best) in closed_once.iter().zip(&best) {
             let ratio = answer.cost.unwrap() / best.cost.unwrap();
-            assert!(ratio <= options.weight().value(), "{weight}: {ratio}");
+            assert!(
+                ratio <= options.algorithm.weight().value(),
+                "{weight}: {ratio}"
+            );
             assert_eq!(answer.tally.reopened, 0);
         }
         let count = expanded(&closed_once);

@@ -6,8 +6,8 @@ use crate::judge::{Truth, judge};
 use crate::query::{options, takes};
 use cubechase::cost::Thousandths;
 use cubechase::named::{BadOptions, Options, Unfit};
-use cubechase::rules::HeuristicKind;
 use cubechase::rules::heuristic::{LandmarkChoice, LandmarkError};
+use cubechase::rules::{HeuristicKind, Keep, SortKey};
 use cubechase::session::{SearchError, Session};
 use cubechase::words::Word;
 use proptest::collection::vec;
@@ -31,12 +31,14 @@ fn absurd_options() -> impl Strategy<Value = Options> {
     ];
     let inputs = (options(), factor(), factor(), k, limit, jump, landmarks);
     inputs.prop_map(
-        |((options, _), scale, weight, k, limit, jump_limit, landmarks)| Options {
+        |((options, _), scale, weight, k, limit, jump, landmarks)| Options {
+            algorithm: options
+                .algorithm
+                .with_weight(weight)
+                .with_kept(Keep::First(k), SortKey::Turn)
+                .with_limit(jump),
             scale,
-            weight: Some(weight),
-            k,
             limit,
-            jump_limit,
             landmarks,
             ..options
         },
@@ -86,9 +88,12 @@ fn absurd_options_get_a_reason_or_an_answer() {
         let begun = match Session::<()>::new(options.clone()) {
             Err(error) => {
                 let is_right = match error {
-                    BadOptions::K(k) => k == options.k && !(1..=8).contains(&k),
+                    BadOptions::K(k) => {
+                        let kept = options.algorithm.with_kept(Keep::First(k), SortKey::Turn);
+                        kept == options.algorithm && !(1..=8).contains(&k)
+                    }
                     BadOptions::Factor { factor, .. } => {
-                        [options.weight(), options.scale].contains(&factor)
+                        [options.algorithm.weight(), options.scale].contains(&factor)
                             && factor > Thousandths::MAX
                     }
                     _ => false,

@@ -20,6 +20,14 @@ fn by(algorithm: &str) -> Options {
     }
 }
 
+fn weighed(algorithm: &str, weight: u32) -> Options {
+    let by = by(algorithm);
+    Options {
+        algorithm: by.algorithm.with_weight(Thousandths(weight)),
+        ..by
+    }
+}
+
 fn judged(query: &Query) -> Session {
     let session = query.ended();
     let Options {
@@ -131,8 +139,7 @@ fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
     let options = Options {
         heuristic: HeuristicKind::EuclidSquared,
         movement: Movement::Eight(CornerRule::OneFree),
-        weight: Some(Thousandths(0)),
-        ..by("dynamic-weighted")
+        ..weighed("dynamic-weighted", 0)
     };
     let case = Case::of(text.trim_end(), (0, 7), (2, 0));
     let longer = judged(&Query { case, options });
@@ -144,8 +151,7 @@ fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
             heuristic: HeuristicKind::Manhattan,
             movement: Movement::default(),
             scale: Thousandths(scale),
-            weight: Some(Thousandths(700)),
-            ..by("weighted")
+            ..weighed("weighted", 700)
         };
         options.guarantee(true)
     };
@@ -160,9 +166,8 @@ fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
 fn a_factor_beyond_the_largest_is_refused() {
     let refused = |weight, scale| {
         let options = Options {
-            weight: Some(Thousandths(weight)),
             scale: Thousandths(scale),
-            ..by("dynamic-weighted")
+            ..weighed("dynamic-weighted", weight)
         };
         options.check().unwrap_err().to_string()
     };

@@ -3,13 +3,13 @@
 use crate::case::{lengths, rule};
 use crate::check;
 use crate::judge::{Truth, judge, slack};
-use crate::query::{Query, queries};
+use crate::query::{Query, queries, weights, word};
 use cubechase::named::{Algorithm, Guarantee, Options};
 use cubechase::search::{GoalTest, NearestAmong, Status};
 use cubechase::session::Session;
 use cubechase::space::{Key, Space};
 use cubechase::words::Word;
-use proptest::sample::select;
+use proptest::prelude::*;
 use std::cell::Cell;
 
 #[test]
@@ -44,11 +44,14 @@ fn every_answer_is_legal_and_as_good_as_promised() {
 /// too rare among all queries.
 #[test]
 fn weighted_searches_stay_within_their_bound() {
-    let algorithm = select(vec!["weighted", "dynamic-weighted"]);
+    let weighted = weights().prop_map(Algorithm::Weighted);
+    let dynamic = (weights(), word())
+        .prop_map(|(weight, weighting)| Algorithm::DynamicWeighted { weight, weighting });
+    let algorithm = prop_oneof![weighted, dynamic];
     let (bounded, optimal) = (Cell::new(0), Cell::new(0));
     let cases = check(4_000, &(queries(), algorithm), |(query, algorithm)| {
         let options = Options {
-            algorithm: Algorithm::parse(algorithm).unwrap(),
+            algorithm: *algorithm,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
             ..query.options.clone()
@@ -80,7 +83,6 @@ fn estimates_keep_their_claims_on_every_cell_that_was_seen() {
         let case = &query.case;
         let options = Options {
             algorithm: Algorithm::ASTAR,
-            weight: None,
             goal_test: GoalTest::Expand,
             limit: u64::MAX,
             open_list: Default::default(),

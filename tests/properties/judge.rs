@@ -3,8 +3,8 @@
 use crate::case::{Case, lengths, rule};
 use crate::oracle::Rule;
 use crate::{lines, oracle};
-use cubechase::named::{Costs, Guarantee, Options};
-use cubechase::rules::SortKey;
+use cubechase::named::{Algorithm, Costs, Guarantee, Options};
+use cubechase::rules::{Keep, SortKey};
 use cubechase::search::Status;
 use cubechase::session::{Session, Watch};
 use cubechase::space::{CornerRule, Movement};
@@ -49,24 +49,26 @@ pub(crate) fn slack(costs: Costs) -> f64 {
 
 /// Whether a search may say that there is no way where there is one.
 fn may_miss(options: &Options) -> bool {
-    let enough = match (options.movement, options.k_by) {
+    let Algorithm::KBest { keep, by } = options.algorithm else {
+        return false;
+    };
+    let enough = match (options.movement, by) {
         (Movement::Eight(_), SortKey::Turn) => 5,
         (_, SortKey::Turn) => 3,
         (Movement::Four, _) => 4,
         (Movement::Six(_), _) => 6,
         (Movement::Eight(_), _) => 8,
     };
-    let enough_within = match (options.movement, options.k_by) {
+    let enough_within = match (options.movement, by) {
         (Movement::Six(_), SortKey::Turn) => 500,
         (_, SortKey::Turn) => 1000,
         (_, SortKey::Goal | SortKey::Start) => 2000,
         (_, SortKey::Line) => 3000,
     };
-    let drops = match options.k_within {
-        Some(most) => most.0 < enough_within,
-        None => options.k < enough,
-    };
-    options.algorithm.word() == "k-best" && drops
+    match keep {
+        Keep::Within(most) => most.0 < enough_within,
+        Keep::First(k) => k < enough,
+    }
 }
 
 /// Panics unless a search that has ended answers as it must.

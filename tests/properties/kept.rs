@@ -5,11 +5,10 @@ use crate::check;
 use crate::judge::{Truth, judge};
 use crate::query::word;
 use cubechase::named::{Algorithm, Guarantee, Options};
-use cubechase::rules::SortKey;
+use cubechase::rules::{Keep, SortKey};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::Movement;
-use cubechase::words::Word;
 use proptest::prelude::*;
 use proptest::sample::select;
 use std::cell::Cell;
@@ -23,11 +22,10 @@ fn enough(movement: Movement) -> u8 {
 }
 
 fn by_turn(movement: Movement, k: u8) -> Options {
+    let (keep, by) = (Keep::First(k), SortKey::Turn);
     Options {
-        algorithm: Algorithm::parse("k-best").unwrap(),
+        algorithm: Algorithm::KBest { keep, by },
         movement,
-        k,
-        k_by: SortKey::Turn,
         ..Options::default()
     }
 }

@@ -3,6 +3,7 @@
 use crate::case::{Case, cases, movements};
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, BadOptions, Options};
+use cubechase::rules::Keep;
 use cubechase::rules::heuristic::LandmarkChoice;
 use cubechase::search::{GoalTest, NearestAmong, Ties};
 use cubechase::session::Session;
@@ -39,20 +40,27 @@ fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths>
 }
 
 /// Choices that few make: each is taken where it goes with the others.
-fn finer() -> impl Strategy<Value = Options> {
+#[derive(Debug)]
+struct Finer {
+    ties: Ties,
+    nearest: NearestAmong,
+    within: Option<Thousandths>,
+    scale_diagonal: Option<Thousandths>,
+}
+
+fn finer() -> impl Strategy<Value = Finer> {
     let within = option::of((0..=3_000_u32).prop_map(Thousandths));
     let diagonal = option::of(thousandths(1000, &[0, 500, 950, 1001, 1500]));
     let choices = (word(), word(), within, diagonal);
-    choices.prop_map(|(ties, nearest, k_within, scale_diagonal)| Options {
+    choices.prop_map(|(ties, nearest, within, scale_diagonal)| Finer {
         ties,
         nearest,
-        k_within,
+        within,
         scale_diagonal,
-        ..Options::default()
     })
 }
 
-fn refine(options: &mut Options, finer: &Options) {
+fn refine(options: &mut Options, finer: &Finer) {
     let refined = [
         Options {
             ties: finer.ties,
@@ -63,28 +71,31 @@ fn refine(options: &mut Options, finer: &Options) {
             ..options.clone()
         },
         Options {
-            k_within: finer.k_within,
-            ..options.clone()
-        },
-        Options {
             scale_diagonal: finer.scale_diagonal,
             ..options.clone()
         },
     ];
-    let [ties, nearest, within, diagonal] = refined.map(|refined| refined.check().is_ok());
+    let [ties, nearest, diagonal] = refined.map(|refined| refined.check().is_ok());
     if ties {
         options.ties = finer.ties;
     }
     if nearest {
         options.nearest = finer.nearest;
     }
-    if within {
-        options.k_within = finer.k_within;
+    if let (Some(most), Algorithm::KBest { keep, .. }) = (finer.within, &mut options.algorithm) {
+        *keep = Keep::Within(most);
     }
     if diagonal {
         options.scale_diagonal = finer.scale_diagonal;
     }
     options.check().unwrap();
+}
+
+pub(crate) fn weights() -> impl Strategy<Value = Thousandths> {
+    thousandths(
+        1500,
+        &[0, 500, 1000, 1001, 1200, 2000, 3000, 50_000, 1_000_000],
+    )
 }
 
 /// Choices that go together, over landmarks that the map has.
@@ -95,23 +106,25 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
         1000,
         &[0, 100, 500, 707, 950, 1001, 2000, 10_000, 1_000_000],
     );
-    let weight = thousandths(
-        1500,
-        &[0, 500, 1000, 1001, 1200, 2000, 3000, 50_000, 1_000_000],
-    );
-    let numbers = (limit, scale, weight, word(), 1..=8_u8, word());
+    let numbers = (limit, scale, weights(), word(), 1..=8_u8, word());
     let jumps = option::of((1..20_u32).prop_map(|limit| NonZeroU32::new(limit).unwrap()));
     let landmarks = (1..=16_u8, vec(any::<u32>(), 0..4));
     let choices = (plan, numbers, finer(), jumps, landmarks);
-    choices.prop_map(|(plan, numbers, finer, jump_limit, landmarks)| {
+    choices.prop_map(|(plan, numbers, finer, jump, landmarks)| {
         let (algorithm, heuristic, movement, costs, open_list, goal_test) = plan;
-        let (limit, scale, weight, weighting, k, k_by) = numbers;
+        let (limit, scale, weight, weighting, k, by) = numbers;
+        let weighed = match algorithm {
+            // With a weight it is another search.
+            Algorithm::AStar => algorithm,
+            other => other.with_weight(weight),
+        };
         let mut options = Options {
-            queries: 1,
-            hierarchies: true,
             most_work: Options::MOST_WORK,
             most_bytes: Options::MOST_BYTES,
-            algorithm,
+            algorithm: weighed
+                .with_weighting(weighting)
+                .with_kept(Keep::First(k), by)
+                .with_limit(jump),
             heuristic,
             scale,
             movement,
@@ -120,16 +133,10 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             goal_test,
             ties: Ties::Estimate,
             nearest: NearestAmong::Closed,
-            k_within: None,
             scale_diagonal: None,
             // Its answers are compared in tests/agreement.rs.
             components_first: false,
             limit,
-            weight: Some(weight),
-            weighting,
-            k,
-            k_by,
-            jump_limit,
             landmarks: LandmarkChoice::Farthest(landmarks.0),
         };
         let usual = Options::default();

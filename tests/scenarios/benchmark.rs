@@ -8,6 +8,7 @@ use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
 use cubechase::named::table::{Expands, Loop, RankKind};
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
+use cubechase::rules::{Keep, SortKey};
 use cubechase::session::Session;
 use cubechase::words::Word;
 use std::num::NonZeroU32;
@@ -31,17 +32,14 @@ fn searches() -> Vec<(String, Options)> {
         };
         all.push((format!("astar with {}", open_list.word()), options));
     }
-    let kept = Options {
-        k: 8,
-        ..of("k-best")
-    };
+    let (keep, by) = (Keep::First(8), SortKey::Turn);
+    let kept = plain(Algorithm::KBest { keep, by });
     all.push(("k-best of 8".to_owned(), kept));
-    let jump_limit = NonZeroU32::new(8);
-    let short = Options {
-        jump_limit,
-        ..of("jps")
-    };
-    all.push(("jps in jumps of 8".to_owned(), short));
+    let limit = NonZeroU32::new(8);
+    all.push((
+        "jps in jumps of 8".to_owned(),
+        plain(Algorithm::Jps { limit }),
+    ));
     all
 }
 
@@ -76,8 +74,7 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
 fn is_for_small_maps(options: &Options) -> bool {
     options.algorithm.row().served == Loop::IdaStar
         || options.open_list == OpenList::List
-        || options.k != Options::K
-        || options.jump_limit.is_some()
+        || !Algorithm::ALL.contains(&(options.algorithm.word(), options.algorithm))
 }
 
 /// Whether an answer is what was promised for a scenario.

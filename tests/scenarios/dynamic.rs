@@ -213,11 +213,10 @@ fn the_first_query_after_each_change_by_every_search_that_prepares() {
         ("astar", HeuristicKind::Exact),
     ] {
         let options = Options {
-            algorithm: Algorithm::parse(word).unwrap(),
+            algorithm: Algorithm::parse(word).unwrap().with_queries(1000),
             heuristic,
             costs: Costs::Root2,
             landmarks: LandmarkChoice::Farthest(2),
-            queries: 1000,
             ..Options::default()
         };
         assert_eq!(options.guarantee(true), Guarantee::Optimal);

@@ -8,6 +8,8 @@ use cubechase::cost::Thousandths;
 use cubechase::named::Options;
 #[cfg(feature = "all")]
 use cubechase::rules::heuristic::{LandmarkChoice, MOST_LANDMARKS};
+use cubechase::rules::kbest::{Keep, SortKey};
+use cubechase::rules::rank::Weighting;
 use cubechase::search;
 use cubechase::session::{SearchError, Session};
 use cubechase::space::grid::MAX_SIDE;
@@ -285,6 +287,9 @@ impl Search {
 pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), JsValue> {
     let mut read = Options::default();
     let mut layout = None;
+    // What only some algorithms have.
+    let (mut weight, mut weighting, mut limit, mut queries) = (None, Weighting::default(), None, 1);
+    let (mut k, mut within, mut key) = (Keep::K, None, SortKey::default());
     let mut paint = Paint::default();
     #[cfg(feature = "all")]
     let mut tape = None;
@@ -301,18 +306,16 @@ pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), J
         "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
         "scale" => read.scale = factor(&value)?,
         "scaleDiagonal" => read.scale_diagonal = Some(factor(&value)?),
-        "weight" => read.weight = Some(factor(&value)?),
-        "weighting" => read.weighting = value.word()?,
-        "k" => read.k = value.whole(1..=8)? as u8,
-        "kWithin" => read.k_within = Some(value.thousandths(0..=Options::MOST_WITHIN.0)?),
-        "kBy" => read.k_by = value.word()?,
-        "jumpLimit" => {
-            read.jump_limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32);
-        },
+        "weight" => weight = Some(factor(&value)?),
+        "weighting" => weighting = value.word()?,
+        "k" => k = value.whole(1..=8)? as u8,
+        "kWithin" => within = Some(value.thousandths(0..=Keep::MOST_WITHIN.0)?),
+        "kBy" => key = value.word()?,
+        "jumpLimit" => limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32),
         #[cfg(feature = "all")]
         "landmarks" => read.landmarks = landmarks(&value)?,
         "paint" => paint = Paint::switched(value.flag()?),
-        "queries" => read.queries = value.whole(1..=u64::from(u32::MAX))? as u32,
+        "queries" => queries = value.whole(1..=u64::from(u32::MAX))? as u32,
         #[cfg(feature = "all")]
         "mostWork" => read.most_work = value.whole(0..=options::MAX_SAFE)?,
         #[cfg(feature = "all")]
@@ -320,6 +323,15 @@ pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), J
         #[cfg(feature = "all")]
         "record" => tape = value.flag()?.then(cubechase::trace::Tape::default),
     }?;
+    if let Some(weight) = weight {
+        read.algorithm = read.algorithm.with_weight(weight);
+    }
+    read.algorithm = read
+        .algorithm
+        .with_weighting(weighting)
+        .with_kept(within.map_or(Keep::First(k), Keep::Within), key)
+        .with_limit(limit)
+        .with_queries(queries);
     if let Some(layout) = layout {
         read.movement = laid(read.movement, layout)?;
     }

@@ -101,7 +101,6 @@ impl<S: Searchable> Sessions<S> {
                 options.algorithm = Algorithm::ASTAR;
             }
         }
-        options.call_by_name();
         let known = self.all.iter().position(|one| *one.options() == options);
         let number = known.unwrap_or(self.all.len());
         if known.is_none() {

@@ -9,6 +9,7 @@ pub const MOST_LANDMARKS: usize = 16;
 
 /// Which cells are landmarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LandmarkChoice {
     /// This number, placed by the farthest-point rule; fewer on a map with fewer free cells.
     Farthest(u8),

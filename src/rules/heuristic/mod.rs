@@ -49,6 +49,7 @@ pub const UNSCALED: u32 = 1000;
 
 /// An estimate by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
 pub enum HeuristicKind {
     #[default]

@@ -2,12 +2,18 @@
 //! goes into a lock.
 
 use cubechase::chase::{Chase, Crowd, Past};
-use cubechase::drive::DriveSession;
+use cubechase::cost::Thousandths;
+use cubechase::drive::{DriveOptions, DriveSession};
+use cubechase::map::GridMap;
 use cubechase::named::{Algorithm, Options};
 use cubechase::search::{Buckets, Heap, Search, Status};
 use cubechase::session::Session;
 use cubechase::space::{Cube, Grid};
+use cubechase::{find, read_map};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::collections::HashMap;
+use std::fmt::Debug;
 use std::sync::{Arc, Mutex, RwLock};
 use std::thread;
 
@@ -66,4 +72,25 @@ fn systems_on_several_threads_step_searches_on_one_map() {
         .collect();
     assert_eq!(costs[0], Some(19.0 * 14.0));
     assert!(costs.iter().all(Option::is_some));
+}
+
+fn as_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
+    let text = serde_json::to_string(value).unwrap();
+    assert_eq!(&serde_json::from_str::<T>(&text).unwrap(), value);
+    text
+}
+
+#[test]
+fn maps_options_and_answers_are_kept_as_json() {
+    let map = read_map("S..\n##.\nG..\n").unwrap();
+    let text = as_json(&map);
+    let broken = text.replace("\"width\":3", "\"width\":4");
+    let error = serde_json::from_str::<GridMap>(&broken).unwrap_err();
+    assert!(error.to_string().contains("found 9 bytes for 4 × 3 cells"), "{error}");
+    as_json(&Options {
+        algorithm: Algorithm::Weighted(Thousandths(1_200)),
+        ..Options::default()
+    });
+    as_json(&find(&map, Algorithm::JPS).unwrap());
+    as_json(&DriveOptions::default());
 }
