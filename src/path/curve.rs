@@ -21,6 +21,7 @@
 
 use crate::space::sight::{self, Point};
 use crate::space::{Grid, Movement};
+use std::iter;
 
 /// How far from a turn its bend begins, in cells, at most half of the leg.
 const WIDE: [f64; 4] = [2.0, 1.0, 0.5, 0.25];
@@ -121,14 +122,12 @@ fn mixed(at: Point, one: (Point, f64), two: (Point, f64)) -> Point {
 
 /// The quadratic Bézier curve from a to c with b as its control point, in `lines` lines.
 fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
-    let mut points = vec![a];
-    points.extend((1..lines).map(|line| {
+    let between = (1..lines).map(|line| {
         let t = line as f64 / lines as f64;
         let (to_a, to_c) = ((1.0 - t) * (1.0 - t), t * t);
         mixed(b, (way(b, a), to_a), (way(b, c), to_c))
-    }));
-    points.push(c);
-    points
+    });
+    iter::once(a).chain(between).chain([c]).collect()
 }
 
 /// The Catmull–Rom spline through a, b and c that leaves a towards b and comes to c from b, in
@@ -145,14 +144,8 @@ fn outside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
             mixed(a, (leaving, leave), (arriving, arrive))
         })
     };
-    let mut points = vec![a];
-    points.extend(half(a, b, c));
-    points.push(b);
-    let mut back: Vec<Point> = half(c, b, a).collect();
-    back.reverse();
-    points.extend(back);
-    points.push(c);
-    points
+    let there = iter::once(a).chain(half(a, b, c)).chain([b]);
+    there.chain(half(c, b, a).rev()).chain([c]).collect()
 }
 
 #[cfg(test)]

@@ -41,13 +41,7 @@ pub fn cost<S: Space>(
             last = step.ok_or(IllegalStep(index))?;
         }
         let (a, b) = (space.terrain(pair[0]), space.terrain(pair[1]));
-        let length = movement.step(metric, last);
-        let is_floor = a == 1 && b == 1;
-        total = total.plus(if is_floor {
-            length
-        } else {
-            length.between(a, b)
-        });
+        total = total.plus(movement.step(metric, last).between(a, b));
     }
     Ok(total)
 }
@@ -65,32 +59,14 @@ pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
 
 /// As [`fill`], into the buffer `cells`.
 pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-    let width = grid.width();
+    let nearer = |at: u32, to: u32| at + u32::from(at < to) - u32::from(at > to);
     cells.clear();
     cells.extend(waypoints.first());
-    let point = |key: Key| (key.0 % width, key.0 / width);
     for pair in waypoints.windows(2) {
-        let ((x, y), (to_x, to_y)) = (point(pair[0]), point(pair[1]));
-        let (columns, rows) = (x.abs_diff(to_x), y.abs_diff(to_y));
-        let across = if x < to_x { 1 } else { 1_u32.wrapping_neg() };
-        let down = if y < to_y {
-            width
-        } else {
-            width.wrapping_neg()
-        };
-        let diagonals = columns.min(rows);
-        let straight = if columns > rows { across } else { down };
-        let diagonal = across.wrapping_add(down);
-        let mut at = pair[0].0;
-        let steps = [
-            (diagonal, diagonals),
-            (straight, columns.max(rows) - diagonals),
-        ];
-        for (step, count) in steps {
-            for _ in 0..count {
-                at = at.wrapping_add(step);
-                cells.push(Key(at));
-            }
+        let ((mut x, mut y), (to_x, to_y)) = (grid.point(pair[0]), grid.point(pair[1]));
+        while (x, y) != (to_x, to_y) {
+            (x, y) = (nearer(x, to_x), nearer(y, to_y));
+            cells.push(Key(y * grid.width() + x));
         }
     }
 }

@@ -35,12 +35,10 @@ const NEAR: u32 = 16;
 pub fn pull(grid: &Grid, movement: Movement, path: &[Key]) -> Vec<Key> {
     let rule = movement.corner_rule();
     let farthest = WINDING * (grid.width() + grid.height() + NEAR) as usize;
-    let mut best: Vec<(f64, usize)> = Vec::with_capacity(path.len());
-    for (at, &cell) in path.iter().enumerate() {
-        let Some(before) = at.checked_sub(1) else {
-            best.push((0.0, 0));
-            continue;
-        };
+    let mut best: Vec<(f64, usize)> = vec![(0.0, 0)];
+    best.reserve(path.len());
+    for (before, &cell) in path.iter().skip(1).enumerate() {
+        let at = before + 1;
         // By the step from the cell before it one always gets here.
         let mut least = (best[before].0 + distance(grid, path[before], cell), before);
         for from in at.saturating_sub(farthest)..before {
@@ -58,15 +56,9 @@ pub fn pull(grid: &Grid, movement: Movement, path: &[Key]) -> Vec<Key> {
         }
         best.push(least);
     }
-    let mut turns = Vec::new();
-    let mut at = path.len().saturating_sub(1);
-    while let (Some(&cell), Some(&(_, from))) = (path.get(at), best.get(at)) {
-        turns.push(cell);
-        if at == 0 {
-            break;
-        }
-        at = from;
-    }
+    let choice = |&at: &usize| (at > 0).then(|| best[at].1);
+    let back = std::iter::successors(path.len().checked_sub(1), choice);
+    let mut turns: Vec<Key> = back.map(|at| path[at]).collect();
     turns.reverse();
     // A path that comes back to a cell has a string of no length there.
     turns.dedup();
