@@ -11,6 +11,7 @@ use crate::cost::Metric;
 use crate::search::Status;
 use crate::steering::{Arc, Drive, Pose};
 use crate::trace::Mark;
+use std::cell::Ref;
 
 impl DriveSession {
     /// Puts the playhead of a recorded search after `step` steps, or to the end if there are fewer. Returns the
@@ -21,8 +22,10 @@ impl DriveSession {
         }
         let tree = self.poses.tree.borrow();
         self.shown = step.min(tree.steps());
-        self.marks.fill(Mark::None as u8);
-        let width = self.poses.walls.size().0;
+        let (width, height) = self.poses.walls.size();
+        self.marks.clear();
+        self.marks
+            .resize((width * height) as usize, Mark::None as u8);
         for node in tree.nodes_after(self.shown) {
             let mark = if node.closed <= self.shown {
                 Mark::Closed
@@ -54,8 +57,11 @@ impl DriveSession {
 
     /// Of a recorded search, how many poses waited after each step, the number before the first step first.
     #[must_use]
-    pub fn open_sizes(&self) -> &[u32] {
-        &self.open_sizes
+    pub fn open_sizes(&self) -> Ref<'_, [u32]> {
+        let is_kept = self.options.record;
+        Ref::map(self.tree(), |tree| {
+            if is_kept { &tree.open_sizes[..] } else { &[] }
+        })
     }
 
     /// The node that the step at the playhead expanded.
@@ -96,12 +102,8 @@ impl DriveSession {
             let parent = tree.nodes().get(node.parent as usize).unwrap_or(node);
             let (from_x, from_y) = Walls::cell(parent.end.x, parent.end.y);
             let parent = f64::from(from_y * self.size().0 + from_x);
-            let is_closed = node.closed <= self.shown;
-            let closed = if is_closed {
-                node.closed.into()
-            } else {
-                f64::NAN
-            };
+            let closed = Some(node.closed).filter(|&step| step <= self.shown);
+            let closed = closed.map_or(f64::NAN, f64::from);
             *cell = [g, h, f, parent, node.opened.into(), closed];
         }
         cells

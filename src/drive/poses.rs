@@ -103,6 +103,7 @@ impl Observer for &Poses {
         match event {
             Event::Label(_, Label { g, h, .. }) => tree.price(g, h),
             Event::Expand { key, .. } => tree.expand(key),
+            Event::Expanded { open } => tree.open_sizes.push(open),
             _ => {}
         }
     }

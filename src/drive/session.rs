@@ -19,7 +19,6 @@ use crate::rules::rank::Ranking;
 use crate::search::{Heap, Plan, Search, Status, Terms, TreeEdge};
 use crate::space::{Grid, Space};
 use crate::steering::{Drive, Pose};
-use crate::trace::Mark;
 use crate::trig;
 use std::cell::Ref;
 
@@ -57,7 +56,6 @@ pub struct DriveSession {
     pub(super) shown: u32,
     /// A mark a cell there.
     pub(super) marks: Vec<u8>,
-    pub(super) open_sizes: Vec<u32>,
 }
 
 impl DriveSession {
@@ -114,13 +112,7 @@ impl DriveSession {
         let key = self.poses.tree.borrow_mut().begin(bin, from);
         let plan = plan(&self.options, &self.poses, &self.obstacles, goal);
         self.search.begin(&self.poses, &plan, key, &mut &self.poses);
-        self.open_sizes.clear();
-        if self.options.record {
-            self.open_sizes.push(self.search.open());
-            self.marks
-                .resize((width * height) as usize, Mark::None as u8);
-            self.show(0);
-        }
+        self.show(0);
         Ok(())
     }
 
@@ -149,33 +141,14 @@ impl DriveSession {
             self.is_stale = true;
             return Status::Stale;
         }
-        if self.search.status() != Status::Running {
-            return self.search.status();
-        }
         let plan = plan(&self.options, &self.poses, &self.obstacles, goal);
-        let mut left = budget;
-        loop {
-            // A recorded search goes step by step, to be asked after each how many wait.
-            let slice = if self.options.record {
-                left.min(1)
-            } else {
-                left
-            };
-            let before = self.search.expanded();
-            let status = self.search.run(&self.poses, &plan, &mut &self.poses, slice);
-            let expanded = self.search.expanded() - before;
-            if self.options.record && expanded > 0 {
-                self.open_sizes.push(self.search.open());
-            }
-            left -= expanded;
-            if status != Status::Running {
-                self.drive = Some(self.found());
-                return status;
-            }
-            if left == 0 {
-                return status;
-            }
+        let status = self
+            .search
+            .run(&self.poses, &plan, &mut &self.poses, budget);
+        if status != Status::Running && self.drive.is_none() {
+            self.drive = Some(self.found());
         }
+        status
     }
 
     /// The drive to where the search has ended.

@@ -18,6 +18,7 @@ use crate::space::Key;
 use crate::steering::{Arc, Drive, Pose};
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
+use std::iter::repeat_n;
 
 /// No node, no step, no key.
 pub const NONE: u32 = u32::MAX;
@@ -73,6 +74,8 @@ pub struct Tree {
     nodes: Vec<TreeNode>,
     /// Of each step, the node that it expanded.
     expanded: Vec<u32>,
+    /// How many poses waited at the start and after each step.
+    pub(super) open_sizes: Vec<u32>,
     /// What is being handed to the search: the last one leads to its key.
     proposed: Vec<TreeNode>,
 }
@@ -89,6 +92,8 @@ impl Tree {
         self.nodes
             .push(TreeNode::new(key, NONE, Arc::default(), start, 0));
         self.expanded.clear();
+        self.open_sizes.clear();
+        self.open_sizes.push(1);
         self.proposed.clear();
         key
     }
@@ -180,11 +185,9 @@ impl Tree {
 
     /// What the search says of what is proposed, or of the start.
     pub fn price(&mut self, g: Cost, h: Cost) {
-        let is_start = self.proposed.is_empty();
-        let nodes = if is_start {
-            &mut self.nodes[..1]
-        } else {
-            &mut self.proposed
+        let nodes = match &mut self.proposed[..] {
+            [] => &mut self.nodes[..1],
+            proposed => proposed,
         };
         for node in nodes {
             (node.g, node.h) = (g, h);
@@ -194,15 +197,12 @@ impl Tree {
     /// The search has taken what was proposed, or not.
     pub fn settle(&mut self, is_taken: bool) {
         if let Some(&last) = self.proposed.last().filter(|_| is_taken) {
-            let mut replaced = self.at(last.key);
-            while let Some(at) = replaced {
-                let node = &mut self.nodes[at as usize];
-                node.replaced = last.opened;
-                let parent = node.parent;
-                // With an analytic expansion go the arcs that are only its.
-                let is_only_its = |node: &TreeNode| node.key.0 == NONE;
-                let parent_node = self.nodes.get(parent as usize);
-                replaced = parent_node.is_some_and(is_only_its).then_some(parent);
+            // With an analytic expansion go the arcs that are only its.
+            let mut at = self.leading[last.key.index()];
+            while let Some(node) = self.nodes.get_mut(at as usize)
+                && (node.key == last.key || node.key.0 == NONE)
+            {
+                (node.replaced, at) = (last.opened, node.parent);
             }
             self.nodes.append(&mut self.proposed);
             self.leading[last.key.index()] = self.nodes.len() as u32 - 1;
@@ -232,24 +232,19 @@ impl Tree {
     /// goal's.
     #[must_use]
     pub fn is_analytic(&self) -> Vec<bool> {
-        let mut is_analytic = false;
-        let backwards = self.nodes.iter().rev().map(|node| {
-            if node.key.0 != NONE {
-                is_analytic = node.key == GOAL;
-            }
-            is_analytic
-        });
-        let mut nodes: Vec<bool> = backwards.collect();
-        nodes.reverse();
-        nodes
+        let chains = self.nodes.chunk_by(|node, _| node.key.0 == NONE);
+        let is_analytic = |chain: &[TreeNode]| chain.last().is_some_and(|node| node.key == GOAL);
+        let nodes = chains.flat_map(|chain| repeat_n(is_analytic(chain), chain.len()));
+        nodes.collect()
     }
 
     /// The memory, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
+        let numbers = [&self.leading, &self.expanded, &self.open_sizes].map(Vec::capacity);
         // A byte more for each place of the table.
         self.keys.capacity() * (size_of::<(Bin, Key)>() + 1)
-            + (self.leading.capacity() + self.expanded.capacity()) * size_of::<u32>()
+            + numbers.iter().sum::<usize>() * size_of::<u32>()
             + (self.nodes.capacity() + self.proposed.capacity()) * size_of::<TreeNode>()
     }
 }
