@@ -127,13 +127,10 @@ impl Expand<Poses> for Arcs {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let (number, node) = {
-            let tree = space.tree.borrow();
-            let Some(number) = tree.at(from.key) else {
-                return;
-            };
-            (number, tree.nodes()[number as usize])
+        let Some(number) = space.tree.borrow().at(from.key) else {
+            return;
         };
+        let node = space.tree.borrow().nodes()[number as usize];
         let before = from.arrival.direction().map(|_| node.arc);
         let mut go = |arcs: &[Arc], key: Key, cost: Cost| {
             space.tree.borrow_mut().propose(number, arcs, key);
@@ -181,19 +178,17 @@ impl Expand<Poses> for Arcs {
                 }
             }
         }
-        if let Some(to) = self.target {
-            let steps = space.tree.borrow().steps();
-            let far = Metric::ROOT2.value(node.h) / 4.0;
-            if steps.is_multiple_of(1 + far as u32) {
-                let most = space.best_to_goal() - Metric::ROOT2.value(from.g);
-                if let Some((arcs, cost)) = analytic(space, &self.costs, node.end, before, to, most)
-                {
-                    let cost = cost_of(cost);
-                    let is_beaten = space.tree.borrow().is_beaten(GOAL, from.g.plus(cost));
-                    if !is_beaten {
-                        go(&arcs, GOAL, cost);
-                    }
-                }
+        let steps = space.tree.borrow().steps();
+        let far = Metric::ROOT2.value(node.h) / 4.0;
+        let most = space.best_to_goal() - Metric::ROOT2.value(from.g);
+        if let Some(to) = self.target
+            && steps.is_multiple_of(1 + far as u32)
+            && let Some((arcs, cost)) = analytic(space, &self.costs, node.end, before, to, most)
+        {
+            let cost = cost_of(cost);
+            let is_beaten = space.tree.borrow().is_beaten(GOAL, from.g.plus(cost));
+            if !is_beaten {
+                go(&arcs, GOAL, cost);
             }
         }
     }

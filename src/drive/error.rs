@@ -10,10 +10,10 @@ const LARGEST: f64 = 1000.0;
 
 /// Why a search for a drive cannot begin.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[expect(missing_docs, reason = "fields as the messages say them")]
 pub enum DriveError {
     /// A measure of the vehicle or a cost is none.
     #[error("{what}: found {}; expected a number of cells from {} to {}", Rough(*.found), Rough(*.least), Rough(LARGEST))]
-    #[expect(missing_docs, reason = "as the message says them")]
     OutOfRange {
         what: &'static str,
         found: f64,
@@ -23,7 +23,6 @@ pub enum DriveError {
     #[error(
         "a vehicle of {} by {} cells; expected one that fits on the map, {width} × {height}", Rough(*.length), Rough(*.breadth)
     )]
-    #[expect(missing_docs, reason = "as the message says them")]
     TooLarge {
         length: f64,
         breadth: f64,
@@ -32,7 +31,6 @@ pub enum DriveError {
     },
     /// A part of a pose is no number.
     #[error("the {end}'s {part}: found {}; expected {expected}", Rough(*.found))]
-    #[expect(missing_docs, reason = "as the message says them")]
     NoNumber {
         end: &'static str,
         part: &'static str,
@@ -41,7 +39,6 @@ pub enum DriveError {
     },
     /// A place is not on the map.
     #[error("the {end} ({}, {}) is outside; expected a place on the map, {width} × {height}", Rough(*.x), Rough(*.y))]
-    #[expect(missing_docs, reason = "as the message says them")]
     Outside {
         end: &'static str,
         x: f64,
@@ -53,7 +50,6 @@ pub enum DriveError {
     #[error(
         "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(.pose.x), Rough(.pose.y), Rough(.pose.heading_rad * 180.0 / PI), obstacle(*.wall, *.is_inside)
     )]
-    #[expect(missing_docs, reason = "as the message says them")]
     StartBlocked {
         pose: Pose,
         wall: (i32, i32),
@@ -63,7 +59,6 @@ pub enum DriveError {
     #[error(
         "a map of {width} × {height}; expected at most {MOST_CELLS} cells for a search over poses"
     )]
-    #[expect(missing_docs, reason = "sizes as the message says them")]
     TooManyCells { width: u32, height: u32 },
     /// There is nothing to repeat.
     #[error("nothing was searched yet; expected a start and a goal first")]

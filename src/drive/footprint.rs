@@ -140,14 +140,12 @@ impl Footprint {
         let radius = 1.0 / arc.curvature;
         let centre = [from.x - sin * radius, from.y + cos * radius];
         let sense = turn.signum();
-        let mut swept = Rect::NOTHING;
-        let seen = self.seen();
-        let sweeps = seen.map(|[x, y]| {
+        let sweeps = self.seen().map(|[x, y]| {
             let corner = [from.x + cos * x - sin * y, from.y + sin * x + cos * y];
-            let sweep = Sweep::new(centre, corner, [sin_turn, cos_turn], sense);
-            swept = swept.with(sweep.bounds);
-            sweep
+            Sweep::new(centre, corner, [sin_turn, cos_turn], sense)
         });
+        let bounds = sweeps.iter().map(|sweep| sweep.bounds);
+        let swept = bounds.fold(Rect::NOTHING, Rect::with);
         let own = Rect {
             low: [-self.behind, -self.side],
             high: [self.ahead, self.side],

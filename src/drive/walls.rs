@@ -22,14 +22,15 @@ pub struct Walls {
 impl Walls {
     /// The walls of a map; O(cells).
     pub fn of(grid: &Grid) -> Self {
+        let most = |&byte: &u8| if byte == 0 { 0 } else { u8::MAX };
         let mut walls = Self {
             width: grid.width().cast_signed(),
             height: grid.height().cast_signed(),
             version: grid.version(),
-            room: Vec::new(),
+            room: grid.cells().iter().map(most).collect(),
             corners: Vec::new(),
         };
-        walls.measure(grid);
+        walls.measure();
         walls.find_corners();
         walls
     }
@@ -87,40 +88,27 @@ impl Walls {
     }
 
     /// Two passes over the map, each from one side: what is known of the neighbours, and one more.
-    fn measure(&mut self, grid: &Grid) {
+    fn measure(&mut self) {
         let (width, height) = (self.width, self.height);
-        self.room = grid
-            .cells()
-            .iter()
-            .map(|&byte| if byte == 0 { 0 } else { 255 })
-            .collect();
         let before = [(-1, -1), (0, -1), (1, -1), (-1, 0)];
-        for sign in [1, -1] {
-            for at in 0..width * height {
-                let at = if sign > 0 {
-                    at
-                } else {
-                    width * height - 1 - at
-                };
-                let (x, y) = (at % width, at / width);
-                let around = before.map(|(dx, dy)| self.room(x + sign * dx, y + sign * dy));
-                let least = around.into_iter().min().unwrap_or(0);
-                let room = &mut self.room[at as usize];
-                *room = (*room).min(least.saturating_add(1));
-            }
+        let cells = 0..width * height;
+        let there = cells.clone().map(|at| (at, 1));
+        for (at, sign) in there.chain(cells.rev().map(|at| (at, -1))) {
+            let (x, y) = (at % width, at / width);
+            let around = before.map(|(dx, dy)| self.room(x + sign * dx, y + sign * dy));
+            let least = around.into_iter().min().unwrap_or(0);
+            let room = &mut self.room[at as usize];
+            *room = (*room).min(least.saturating_add(1));
         }
     }
 
     fn find_corners(&mut self) {
         let corner = |x: i32, y: i32| {
-            let [a, b, c, d] =
-                [(-1, -1), (0, -1), (-1, 0), (0, 0)].map(|(dx, dy)| self.is_wall(x + dx, y + dy));
+            let around = [(-1, -1), (0, -1), (-1, 0), (0, 0)];
+            let walls = around.map(|(dx, dy)| self.is_wall(x + dx, y + dy));
+            let count = walls.into_iter().filter(|&is_wall| is_wall).count();
             // One of the four, or two that face each other over the corner.
-            match u8::from(a) + u8::from(b) + u8::from(c) + u8::from(d) {
-                1 => true,
-                2 => a == d,
-                _ => false,
-            }
+            count == 1 || count == 2 && walls[0] == walls[3]
         };
         let wide = self.width + 1;
         let all = 0..wide * (self.height + 1);
