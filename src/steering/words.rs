@@ -22,10 +22,9 @@ pub(super) const L: i8 = 1;
 pub(super) const R: i8 = -1;
 pub(super) const S: i8 = 0;
 
-/// A word: sides and lengths, in units of the radius.
+/// A word: sides and lengths, in units of the radius. Pieces that it does not need have no length.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CurveWord {
-    count: usize,
     pieces: [(i8, f64); Curve::MOST],
     total: f64,
 }
@@ -33,22 +32,17 @@ pub(super) struct CurveWord {
 impl CurveWord {
     /// Longer than any other.
     pub(super) const NONE: Self = Self {
-        count: 0,
         pieces: [(S, 0.0); Curve::MOST],
         total: f64::INFINITY,
     };
 
     pub(super) fn new<const N: usize>(sides: [i8; N], lengths: [f64; N]) -> Self {
-        let mut word = Self {
-            count: N,
-            total: 0.0,
-            ..Self::NONE
-        };
-        for (piece, (side, length)) in word.pieces.iter_mut().zip(sides.into_iter().zip(lengths)) {
-            *piece = (side, length);
-            word.total += length.abs();
+        let mut pieces = Self::NONE.pieces;
+        for (piece, found) in pieces.iter_mut().zip(sides.into_iter().zip(lengths)) {
+            *piece = found;
         }
-        word
+        let total = lengths.iter().fold(0.0, |sum, length| sum + length.abs());
+        Self { pieces, total }
     }
 
     /// As it is where the goal was mirrored and the gears changed to find it.
@@ -62,7 +56,7 @@ impl CurveWord {
 
     /// Read from its end.
     fn backwards(mut self) -> Self {
-        self.pieces[..self.count].reverse();
+        self.pieces.reverse();
         self
     }
 
@@ -76,7 +70,7 @@ impl CurveWord {
     }
 
     pub(super) fn curve(&self, radius: f64) -> Curve {
-        Curve::of(radius, self.total, &self.pieces[..self.count])
+        Curve::of(radius, self.total, &self.pieces)
     }
 }
 
