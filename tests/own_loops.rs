@@ -8,7 +8,7 @@ use cubechase::search::{
     Bidirectional, Change, Event, Frontier, Heap, Heuristic, IdaStar, Label, List, Nowhere,
     Observer, Plan, Search, Side, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
-use cubechase::space::{CellKind, Grid, Key, Movement, Space};
+use cubechase::space::{CellKind, Editable, Grid, Key, Movement, Space};
 use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};

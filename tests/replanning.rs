@@ -10,7 +10,7 @@ use cubechase::search::{
     Observer, Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::session::Session;
-use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
+use cubechase::space::{CellKind, CornerRule, Editable, Grid, Key, Movement, Space};
 use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};

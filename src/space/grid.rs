@@ -7,13 +7,15 @@
 
 use super::bits::Bits;
 use super::cell_kind::CellKind;
-use super::edits::Edits;
 use super::{Direction, Editable, Key, Layout, Ring, Space};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// The longest side that a grid may have, in cells.
 pub const MAX_SIDE: u32 = 4096;
+
+/// How many edits are remembered: more than a stroke of the brush, four kilobytes.
+pub const KEPT_EDITS: usize = 256;
 
 /// Versions are drawn from one counter for all grids, so that two different maps never share one
 /// and a search that is handed another map notices.
@@ -37,7 +39,10 @@ pub struct Grid {
     counts: Box<[u32; 256]>,
     /// Made when they are first asked for: not every search scans.
     bits: OnceLock<Bits>,
-    edits: Edits,
+    /// The last edits, so that what was made of an earlier version can follow: the version that each
+    /// ended, and the cell. Not even copies that are edited apart share a version, so whoever knows one
+    /// finds the edits since.
+    edits: Vec<(u64, Key)>,
     version: u64,
     /// What a key is multiplied with to be divided by the width: a division costs more than the
     /// rest of an estimate.
@@ -98,7 +103,7 @@ impl Grid {
             cells,
             counts,
             bits: OnceLock::new(),
-            edits: Edits::default(),
+            edits: Vec::new(),
             version: next_version(),
             strides: Direction::strides(width),
             per_width: (1_u64 << PER_WIDTH_BITS).div_ceil(u64::from(width)),
@@ -114,14 +119,6 @@ impl Grid {
     pub fn dearest(&self) -> u8 {
         (1..=255)
             .rfind(|&cost| self.counts[usize::from(cost)] > 0)
-            .unwrap_or(1)
-    }
-
-    /// The least cost of any ground; 1 when there is none.
-    #[inline(always)]
-    pub fn least_cost(&self) -> u8 {
-        (1..=255)
-            .find(|&cost| self.counts[usize::from(cost)] > 0)
             .unwrap_or(1)
     }
 
@@ -157,6 +154,12 @@ impl Grid {
         (x.abs_diff(to_x), y.abs_diff(to_y))
     }
 
+    /// The cell so many columns and rows away, if it is inside.
+    pub(crate) fn moved(&self, from: Key, (dx, dy): (i32, i32)) -> Option<Key> {
+        let (x, y) = self.point(from);
+        self.key(x.checked_add_signed(dx)?, y.checked_add_signed(dy)?)
+    }
+
     /// The cell `steps` steps from `from` in `direction`. It must be inside.
     #[inline(always)]
     pub fn ahead(&self, from: Key, direction: Direction, steps: u32) -> Key {
@@ -164,12 +167,6 @@ impl Grid {
         Key(from
             .0
             .wrapping_add_signed(steps.cast_signed().wrapping_mul(stride)))
-    }
-
-    /// The cells that were edited since a version of this map, from the first on; one that was
-    /// edited twice comes twice. `None` if it was another map's, or is too long ago.
-    pub fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
-        self.edits.between(version, self.version)
     }
 
     /// What a cell is; outside is wall.
@@ -203,7 +200,10 @@ impl Grid {
         self.cells[key.index()] = kind.0;
         self.counts[usize::from(before)] -= 1;
         self.counts[usize::from(kind.0)] += 1;
-        self.edits.note(self.version, key);
+        if self.edits.len() == KEPT_EDITS {
+            self.edits.remove(0);
+        }
+        self.edits.push((self.version, key));
         self.version = next_version();
         if (before == 0) == (kind.0 == 0) {
             return true;
@@ -212,12 +212,7 @@ impl Grid {
             bits.flip(x, y);
         }
         for direction in Direction::ALL {
-            let (dx, dy) = direction.delta();
-            let beside = x
-                .checked_add_signed(dx)
-                .zip(y.checked_add_signed(dy))
-                .and_then(|(x, y)| self.key(x, y));
-            if let Some(beside) = beside {
+            if let Some(beside) = self.moved(key, direction.delta()) {
                 // The neighbour sees this cell the other way round.
                 self.free_neighbours[beside.index()] ^= direction.opposite().bit();
             }
@@ -302,8 +297,11 @@ impl Editable for Grid {
         self.cells()
     }
 
+    #[inline(always)]
     fn least_cost(&self) -> u8 {
-        self.least_cost()
+        (1..=255)
+            .find(|&cost| self.counts[usize::from(cost)] > 0)
+            .unwrap_or(1)
     }
 
     fn place(&self, key: Key) -> [u32; 3] {
@@ -315,8 +313,16 @@ impl Editable for Grid {
         self.key(x, y)
     }
 
+    /// From the first on; `None` if the version was another map's, or is too long ago.
     fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
-        self.edits_since(version)
+        let first = if version == self.version {
+            self.edits.len()
+        } else {
+            self.edits
+                .iter()
+                .position(|&(before, _)| before == version)?
+        };
+        Some(self.edits[first..].iter().map(|&(_, key)| key))
     }
 }
 

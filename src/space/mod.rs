@@ -10,7 +10,6 @@ pub mod compass;
 pub mod components;
 pub mod corners;
 pub mod cube;
-pub mod edits;
 mod face;
 pub mod grid;
 pub mod hex;

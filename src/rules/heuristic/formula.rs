@@ -46,7 +46,7 @@ use super::{Claims, UNSCALED};
 use crate::cost::{Cost, Metric};
 use crate::search::Heuristic;
 use crate::space::grid::MAX_SIDE;
-use crate::space::{Grid, Hex, Key, Layout, Movement};
+use crate::space::{Editable, Grid, Hex, Key, Layout, Movement};
 
 /// An estimate that needs nothing but columns and rows; the table above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

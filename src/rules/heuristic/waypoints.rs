@@ -26,7 +26,7 @@ use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
 use crate::rules::preparation::Preparation;
 use crate::search::Expand;
-use crate::space::{Grid, Key, Movement, Space};
+use crate::space::{Editable, Grid, Key, Movement, Space};
 use std::sync::OnceLock;
 
 /// The most waypoints of a map.

@@ -38,7 +38,7 @@ mod patch;
 mod saved;
 
 use crate::rules::preparation::Preparation;
-use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::space::{Direction, Editable, Grid, Key, Movement, Space};
 pub use build::SWEEPS;
 pub use jump::TableJump;
 

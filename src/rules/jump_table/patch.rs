@@ -21,7 +21,7 @@
 
 use super::JumpTable;
 use super::numbers::{Line, lines, number};
-use crate::space::{Direction, Grid, Key, Space};
+use crate::space::{Direction, Editable, Grid, Key, Space};
 
 /// How far from an edit a number can change for itself: its cell's neighbour's neighbour.
 const REACH: i32 = 2;
@@ -61,17 +61,11 @@ fn around(grid: &Grid, edits: &[Key]) -> Vec<Key> {
     let mut cells: Vec<_> = edits
         .iter()
         .flat_map(|&key| (-REACH..=REACH).map(move |dy| (key, dy)))
-        .flat_map(|(key, dy)| (-REACH..=REACH).filter_map(move |dx| moved(grid, key, (dx, dy))))
+        .flat_map(|(key, dy)| (-REACH..=REACH).filter_map(move |dx| grid.moved(key, (dx, dy))))
         .collect();
     cells.sort_unstable();
     cells.dedup();
     cells
-}
-
-/// The cell `dx` columns and `dy` rows away, if it is inside.
-fn moved(grid: &Grid, key: Key, (dx, dy): (i32, i32)) -> Option<Key> {
-    let (x, y) = grid.point(key);
-    grid.key(x.checked_add_signed(dx)?, y.checked_add_signed(dy)?)
 }
 
 struct Patch<'a> {
@@ -86,7 +80,7 @@ impl Patch<'_> {
     /// Puts the numbers of one direction right; `false` if that is too much.
     fn along(&mut self, table: &mut JumpTable, line: &Line) -> bool {
         let (dx, dy) = line.direction.delta();
-        let behind = |key| moved(self.grid, key, (-dx, -dy));
+        let behind = |key| self.grid.moved(key, (-dx, -dy));
         let mut seeds = self.seeds.clone();
         let turned = self.turned.iter().filter(|(_, side)| line.has_side(*side));
         seeds.extend(turned.filter_map(|&(key, _)| behind(key)));
