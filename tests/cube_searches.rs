@@ -141,7 +141,7 @@ fn where_there_is_no_way_the_answer_is_a_cell_as_near_as_one_can_get() {
         if label == components.label(cube.key(goal).unwrap()) {
             continue;
         }
-        let places = cube.places(goal);
+        let places = cube.unfoldings().places(goal);
         let apart = |key: Key| {
             let ways = places.from(cube.cell(key));
             ways.map(|(dx, dy)| Metric::TENTHS.octile(dx, dy)).min()

@@ -284,7 +284,7 @@ impl Planner {
         cube: &Cube,
         cell: SurfaceCell,
     ) -> impl Fn(SurfaceCell) -> u32 + use<> {
-        let places = cube.places(cell);
+        let places = cube.unfoldings().places(cell);
         let octile = |(dx, dy)| Metric::TENTHS.octile(dx, dy).0.div_ceil(10) as u32;
         move |from| places.from(from).map(octile).min().unwrap_or(0)
     }

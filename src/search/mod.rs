@@ -151,7 +151,7 @@
 //! let at = |face| cube.key(SurfaceCell { face, x: 4, y: 4 }).unwrap();
 //! let (start, goal) = (at(Face::Front), at(Face::Back));
 //! let (movement, metric) = (Movement::default(), Metric::TENTHS);
-//! let places = cube.places(cube.cell(goal)).into();
+//! let places = cube.unfoldings().places(cube.cell(goal)).into();
 //! let plan = Plan::new(
 //!     Neighbours::of(movement),
 //!     OverSurface::to(Formula::Octile, &metric, &places),

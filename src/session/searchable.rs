@@ -254,7 +254,7 @@ impl Searchable for Cube {
     }
 
     fn goal(&self, options: &Options, target: Key, within: Cost) -> SurfaceGoal {
-        let places = &Arc::new(self.places(self.cell(target)));
+        let places = &Arc::new(self.unfoldings().places(self.cell(target)));
         let steps = (options.movement, &options.costs.metric());
         SurfaceGoal::new(target, steps, places, within)
     }

@@ -10,7 +10,7 @@ use super::cell_kind::CellKind;
 use super::grid::Grid;
 use super::rim::Rim;
 use super::surface::Surface;
-use super::unfolding::{Places, Unfoldings};
+use super::unfolding::Unfoldings;
 use super::{Direction, Editable, Key, Space};
 use std::sync::{Arc, OnceLock};
 
@@ -73,21 +73,10 @@ impl Cube {
         self.surface.size
     }
 
-    /// The surface, whatever stands there.
-    pub(super) fn surface(&self) -> Surface {
-        self.surface
-    }
-
     /// How the faces unfold into the planes of each other.
     #[must_use]
     pub fn unfoldings(&self) -> &Unfoldings {
         self.unfoldings.get_or_init(|| Unfoldings::of(self))
-    }
-
-    /// Where a cell lies in the planes of all faces.
-    #[must_use]
-    pub fn places(&self, cell: SurfaceCell) -> Places {
-        self.unfoldings().places(cell)
     }
 
     /// One face as a grid of its own: what a search that stays on the face walks on.
@@ -162,11 +151,7 @@ impl Cube {
 
     /// The same by whether the cell is floor.
     pub(crate) fn set_free(&mut self, cell: SurfaceCell, is_free: bool) -> bool {
-        let kind = if is_free {
-            CellKind::FLOOR
-        } else {
-            CellKind::WALL
-        };
+        let kind = CellKind(u8::from(is_free));
         let changed = self.faces[cell.face as usize].set(cell.x, cell.y, kind);
         if changed {
             self.put(self.key_inside(cell), kind.byte());

@@ -14,7 +14,6 @@
 //!
 //! Sharir and Schorr, "On Shortest Paths in Polyhedral Spaces", 1986, unfold polyhedra for straight lines.
 
-use super::surface::Surface;
 use super::{Cube, Direction, Face, SurfaceCell};
 
 /// A turn by quarters to the right, then a shift: from columns and rows of one face to those of another.
@@ -31,18 +30,13 @@ impl Unfolding {
     };
 
     /// Of the face over an edge of another.
-    fn over(surface: Surface, face: Face, edge: Direction) -> (Face, Self) {
-        let last = surface.size - 1;
-        let (x, y) = match edge {
-            Direction::East => (last, 0),
-            Direction::South => (0, last),
-            _ => (0, 0),
-        };
-        let (to, looking) = surface.step(SurfaceCell { face, x, y }, edge);
+    fn over(cube: &Cube, face: Face, edge: Direction) -> (Face, Self) {
+        let from = cube.edge_cell(face, edge, 0);
+        let (to, looking) = cube.step(from, edge);
         let quarters = ((8 + edge as u32 - looking as u32) % 8) / 2;
-        let [to_x, to_y] = turned(quarters, [to.x.cast_signed(), to.y.cast_signed()]);
+        let ([x, y], [to_x, to_y]) = (point(from), turned(quarters, point(to)));
         let (dx, dy) = edge.delta();
-        let shift = [x.cast_signed() + dx - to_x, y.cast_signed() + dy - to_y];
+        let shift = [x + dx - to_x, y + dy - to_y];
         (to.face, Self { quarters, shift })
     }
 
@@ -58,6 +52,19 @@ impl Unfolding {
         let [x, y] = turned(self.quarters, at);
         [x + self.shift[0], y + self.shift[1]]
     }
+}
+
+/// Column and row of a cell.
+#[inline(always)]
+fn point(cell: SurfaceCell) -> [i32; 2] {
+    [cell.x, cell.y].map(u32::cast_signed)
+}
+
+/// How many columns and rows a place is away from a cell.
+#[inline(always)]
+fn apart([x, y]: [i32; 2], cell: SurfaceCell) -> (u32, u32) {
+    let [to_x, to_y] = point(cell);
+    (x.abs_diff(to_x), y.abs_diff(to_y))
 }
 
 fn turned(quarters: u32, [x, y]: [i32; 2]) -> [i32; 2] {
@@ -80,13 +87,12 @@ impl Unfoldings {
     /// Along all rows of faces that matter.
     #[inline(never)]
     pub fn of(cube: &Cube) -> Self {
-        let surface = cube.surface();
         let mut of: [[Vec<Unfolding>; 6]; 6] = Default::default();
         for face in Face::ALL {
             let mut rows = vec![(vec![face], Unfolding::NONE)];
             while let Some((row, unfolding)) = rows.pop() {
                 let here = row[row.len() - 1];
-                let meets = |edge| Unfolding::over(surface, face, edge).0 == here;
+                let meets = |edge| Unfolding::over(cube, face, edge).0 == here;
                 let touches = here == face || Direction::STRAIGHT.into_iter().any(meets);
                 if row.len() < 4 || !touches {
                     of[face as usize][here as usize].push(unfolding);
@@ -95,7 +101,7 @@ impl Unfoldings {
                     continue;
                 }
                 for edge in Direction::STRAIGHT {
-                    let (next, over) = Unfolding::over(surface, here, edge);
+                    let (next, over) = Unfolding::over(cube, here, edge);
                     if !row.contains(&next) {
                         let longer = row.iter().copied().chain([next]).collect();
                         rows.push((longer, unfolding.after(over)));
@@ -106,16 +112,11 @@ impl Unfoldings {
         Self { of }
     }
 
-    /// The places of a cell.
+    /// Where a cell lies in the planes of all faces.
     pub fn places(&self, cell: SurfaceCell) -> Places {
-        let at = [cell.x.cast_signed(), cell.y.cast_signed()];
-        Places(self.of.each_ref().map(|planes| {
-            let unfoldings = &planes[cell.face as usize];
-            unfoldings
-                .iter()
-                .map(|unfolding| unfolding.place(at))
-                .collect()
-        }))
+        let place = |unfolding: &Unfolding| unfolding.place(point(cell));
+        let planes = self.of.each_ref();
+        Places(planes.map(|plane| plane[cell.face as usize].iter().map(place).collect()))
     }
 
     /// How many columns and rows away one cell lies from another, at each of its places.
@@ -125,13 +126,10 @@ impl Unfoldings {
         from: SurfaceCell,
         to: SurfaceCell,
     ) -> impl Iterator<Item = (u32, u32)> + '_ {
-        let at = [from.x.cast_signed(), from.y.cast_signed()];
-        let (x, y) = (to.x.cast_signed(), to.y.cast_signed());
         let unfoldings = &self.of[to.face as usize][from.face as usize];
-        unfoldings.iter().map(move |unfolding| {
-            let place = unfolding.place(at);
-            (place[0].abs_diff(x), place[1].abs_diff(y))
-        })
+        unfoldings
+            .iter()
+            .map(move |unfolding| apart(unfolding.place(point(from)), to))
     }
 }
 
@@ -143,9 +141,7 @@ impl Places {
     /// How many columns and rows away it lies from a cell, at each of its places.
     #[inline]
     pub fn from(&self, cell: SurfaceCell) -> impl Iterator<Item = (u32, u32)> + '_ {
-        let (x, y) = (cell.x.cast_signed(), cell.y.cast_signed());
-        self.0[cell.face as usize]
-            .iter()
-            .map(move |place| (place[0].abs_diff(x), place[1].abs_diff(y)))
+        let places = &self.0[cell.face as usize];
+        places.iter().map(move |&place| apart(place, cell))
     }
 }

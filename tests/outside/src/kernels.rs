@@ -84,7 +84,7 @@ fn a_cube_is_searched_over_its_edges_and_found_edited() {
     let at = |cube: &Cube, face, x, y| cube.key(SurfaceCell { face, x, y }).unwrap();
     let (start, goal) = (at(&cube, Face::Front, 3, 3), at(&cube, Face::Top, 3, 3));
     let (movement, metric) = (Movement::default(), Metric::TENTHS);
-    let places = cube.places(cube.cell(goal)).into();
+    let places = cube.unfoldings().places(cube.cell(goal)).into();
     let plan = Plan::new(
         Neighbours::of(movement),
         OverSurface::to(Formula::Octile, &metric, &places),
