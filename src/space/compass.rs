@@ -181,12 +181,6 @@ impl Word for Movement {
 /// Free neighbours in, allowed moves out.
 pub type MoveTable = [u8; 256];
 
-const NONE: MoveTable = [0; 256];
-const FOUR: MoveTable = table(None);
-const CUT: MoveTable = table(Some(CornerRule::Cut));
-const ONE_FREE: MoveTable = table(Some(CornerRule::OneFree));
-const STRICT: MoveTable = table(Some(CornerRule::Strict));
-
 const fn table(rule: Option<CornerRule>) -> MoveTable {
     let mut table = [0; 256];
     let mut free = 0;
@@ -231,11 +225,11 @@ impl Movement {
     /// depends on the cell too, and the table has no moves: see [`Movement::moves`].
     pub const fn table(self) -> &'static MoveTable {
         match self {
-            Self::Four => &FOUR,
-            Self::Eight(CornerRule::Cut) => &CUT,
-            Self::Eight(CornerRule::OneFree) => &ONE_FREE,
-            Self::Eight(CornerRule::Strict) => &STRICT,
-            Self::Six(_) => &NONE,
+            Self::Four => const { &table(None) },
+            Self::Eight(CornerRule::Cut) => const { &table(Some(CornerRule::Cut)) },
+            Self::Eight(CornerRule::OneFree) => const { &table(Some(CornerRule::OneFree)) },
+            Self::Eight(CornerRule::Strict) => const { &table(Some(CornerRule::Strict)) },
+            Self::Six(_) => &[0; 256],
         }
     }
 

@@ -52,11 +52,8 @@ impl Layout {
     /// Whether the row or column of a cell is shoved.
     #[inline(always)]
     pub const fn is_shoved(self, (x, y): (u32, u32)) -> bool {
-        let odd = if self.shoves_rows() { y } else { x } & 1;
-        match self {
-            Self::OddR | Self::OddQ => odd == 1,
-            Self::EvenR | Self::EvenQ => odd == 0,
-        }
+        let is_odd = if self.shoves_rows() { y } else { x } & 1 == 1;
+        is_odd == matches!(self, Self::OddR | Self::OddQ)
     }
 
     /// The hexagon at a column and row.
@@ -111,10 +108,10 @@ impl Layout {
     #[inline(always)]
     pub fn ring(self, cell: (u32, u32)) -> &'static Ring {
         match (self.shoves_rows(), self.is_shoved(cell)) {
-            (true, false) => &LEFT,
-            (true, true) => &RIGHT,
-            (false, false) => &UP,
-            (false, true) => &DOWN,
+            (true, false) => const { &Ring::of(Direction::NorthWest, Direction::SouthWest) },
+            (true, true) => const { &Ring::of(Direction::NorthEast, Direction::SouthEast) },
+            (false, false) => const { &Ring::of(Direction::NorthWest, Direction::NorthEast) },
+            (false, true) => const { &Ring::of(Direction::SouthWest, Direction::SouthEast) },
         }
     }
 
@@ -141,11 +138,6 @@ pub struct Ring {
     moves: u8,
     onward: [u8; 8],
 }
-
-const LEFT: Ring = Ring::of(Direction::NorthWest, Direction::SouthWest);
-const RIGHT: Ring = Ring::of(Direction::NorthEast, Direction::SouthEast);
-const UP: Ring = Ring::of(Direction::NorthWest, Direction::NorthEast);
-const DOWN: Ring = Ring::of(Direction::SouthWest, Direction::SouthEast);
 
 impl Ring {
     /// The straight neighbours and these two.

@@ -60,17 +60,10 @@ pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -
         rule: Some(rule),
         unit,
     };
-    if !cells.holds(from) || !cells.holds(to) {
-        return false;
-    }
     // A line that touches no wall has ends that touch none.
-    if rule == CornerRule::Strict && !(cells.is_untouched(from) && cells.is_untouched(to)) {
-        return false;
-    }
-    if from.0 == to.0 || from.1 == to.1 {
-        return cells.straight(from, to, |_, _| ());
-    }
-    cells.slanting(from, to, |_, _| ())
+    let may_touch = rule != CornerRule::Strict;
+    let may_end = |at: Point| cells.holds(at) && (may_touch || cells.is_untouched(at));
+    may_end(from) && may_end(to) && cells.follow(from, to, |_, _| ())
 }
 
 /// Passes the cells that a free line enters to `tell`, in order, each once. Along an edge they are
@@ -87,30 +80,21 @@ pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMu
             tell(Key(y as u32 * grid.width() + x as u32));
         }
     };
-    if from.0 != to.0 && from.1 != to.1 {
-        cells.slanting(from, to, tell);
-    } else {
-        cells.straight(from, to, tell);
-    }
+    cells.follow(from, to, tell);
 }
 
 /// Whether two walls touch at this corner of cells, columns and rows of corners from 0, and the two
 /// other cells are free: no way passes there from one to the other.
 pub fn is_pinched(grid: &Grid, x: u32, y: u32) -> bool {
-    let [nw, ne, sw, se] = around(grid, x, y);
-    (nw && se && !ne && !sw) || (ne && sw && !nw && !se)
+    let free = around(grid, x, y);
+    [[true, false, false, true], [false, true, true, false]].contains(&free)
 }
 
 /// Which of the four cells at a corner are free: the upper two, then the lower two.
 pub fn around(grid: &Grid, x: u32, y: u32) -> [bool; 4] {
     let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
-    let is_free = |x, y| grid.kind(x, y).byte() != 0;
-    [
-        is_free(left, up),
-        is_free(x, up),
-        is_free(left, y),
-        is_free(x, y),
-    ]
+    let cells = [(left, up), (x, up), (left, y), (x, y)];
+    cells.map(|(x, y)| grid.kind(x, y).byte() != 0)
 }
 
 /// The column or row in which a line goes on from a coordinate.
@@ -144,20 +128,37 @@ impl Cells<'_> {
         x < width && y < height && self.grid.cells()[(y * width + x) as usize] != 0
     }
 
-    /// Whether all cells that a point lies in, or on the edge of, are free.
-    fn is_untouched(&self, (x, y): Point) -> bool {
-        let lanes = |at: i64| [lane(at, -1, self.unit), lane(at, 1, self.unit)];
-        let [left, right] = lanes(x);
-        let [up, down] = lanes(y);
-        [(left, up), (right, up), (left, down), (right, down)]
-            .into_iter()
-            .all(|(x, y)| self.is_free(x, y))
+    /// The columns or rows on both sides of a coordinate; the same twice within one.
+    #[inline(always)]
+    fn lanes(&self, at: i64) -> [i64; 2] {
+        [lane(at, -1, self.unit), lane(at, 1, self.unit)]
     }
 
-    /// Follows a line that is neither level nor upright, cell by cell. Returns true if it reaches
-    /// its end.
+    /// Whether all cells that a point lies in, or on the edge of, are free.
+    fn is_untouched(&self, (x, y): Point) -> bool {
+        let is_free = |x| self.lanes(y).into_iter().all(|y| self.is_free(x, y));
+        self.lanes(x).into_iter().all(is_free)
+    }
+
+    /// Whether a line goes on between two sides, by which of them are free here and were before.
     #[inline(always)]
-    fn slanting(&self, from: Point, to: Point, mut enter: impl FnMut(i64, i64)) -> bool {
+    fn passes(&self, before: [bool; 2], here: [bool; 2]) -> bool {
+        match self.rule {
+            None => true,
+            Some(CornerRule::Strict) => here == [true; 2],
+            // Of the sides that were free, one still is: else two walls touch at the corner.
+            Some(CornerRule::OneFree | CornerRule::Cut) => {
+                here[0] && before[0] || here[1] && before[1]
+            }
+        }
+    }
+
+    /// Follows a line cell by cell. Returns true if it reaches its end.
+    #[inline(always)]
+    fn follow(&self, from: Point, to: Point, mut enter: impl FnMut(i64, i64)) -> bool {
+        if from.0 == to.0 || from.1 == to.1 {
+            return self.straight(from, to, enter);
+        }
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         let (right, down) = (dx.signum(), dy.signum());
         let (dx_abs, dy_abs) = (dx.abs(), dy.abs());
@@ -186,12 +187,7 @@ impl Cells<'_> {
                 next_y += step_y;
             } else {
                 let beside = [self.is_free(x + right, y), self.is_free(x, y + down)];
-                let passes = match self.rule {
-                    None => true,
-                    Some(CornerRule::Strict) => beside == [true; 2],
-                    Some(CornerRule::OneFree | CornerRule::Cut) => beside != [false; 2],
-                };
-                if !passes {
+                if !self.passes([true; 2], beside) {
                     return false;
                 }
                 x += right;
@@ -210,7 +206,7 @@ impl Cells<'_> {
         } else {
             (from.1, to.1, from.0)
         };
-        let across = [lane(line, -1, self.unit), lane(line, 1, self.unit)];
+        let across = self.lanes(line);
         let place = |at: i64, row: i64| if is_level { (at, row) } else { (row, at) };
         let sides = |at: i64| {
             across.map(|row| {
@@ -224,7 +220,7 @@ impl Cells<'_> {
         };
         if a == b {
             // A point lies in the cells on both sides of it.
-            let [before, at] = [lane(a, -1, self.unit), lane(a, 1, self.unit)];
+            let [before, at] = self.lanes(a);
             pass(at, sides(at));
             return [before, at].map(sides) != [[false; 2]; 2];
         }
@@ -232,13 +228,7 @@ impl Cells<'_> {
         let mut before = [true; 2];
         loop {
             let here = sides(at);
-            let passes = match self.rule {
-                None => true,
-                Some(CornerRule::Strict) => here == [true; 2],
-                // Of the sides that were free, one still is: else two walls touch at the corner.
-                Some(_) => here[0] && before[0] || here[1] && before[1],
-            };
-            if !passes {
+            if !self.passes(before, here) {
                 return false;
             }
             pass(at, here);
