@@ -11,7 +11,7 @@
 //! After Amit Patel, "Hexagonal Grids", redblobgames.com, 2013. How hexagons lie in rows and columns
 //! is for [`Layout`](super::Layout).
 
-use std::ops::{Add, Mul, Neg, Sub};
+use std::ops::{Add, Mul, Sub};
 
 /// A hexagon, or the way from one to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -163,14 +163,6 @@ impl Sub for Hex {
     #[inline(always)]
     fn sub(self, other: Self) -> Self {
         Self::new(self.q - other.q, self.r - other.r)
-    }
-}
-
-impl Neg for Hex {
-    type Output = Self;
-
-    fn neg(self) -> Self {
-        Self::new(-self.q, -self.r)
     }
 }
 

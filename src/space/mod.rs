@@ -88,15 +88,13 @@ pub trait Space {
     /// Which neighbours exist and are free, a bit a [`Direction`]. A bit too many lets paths cross
     /// walls; a bit too few loses paths. None where cells do not lie in rows: their expansions know where
     /// steps lead.
-    fn free_neighbours(&self, key: Key) -> u8 {
-        let _ = key;
+    fn free_neighbours(&self, _key: Key) -> u8 {
         0
     }
 
     /// The neighbour in a direction whose bit is set in [`Space::free_neighbours`]; any other
     /// direction gives a meaningless key.
-    fn neighbour(&self, key: Key, direction: Direction) -> Key {
-        let _ = direction;
+    fn neighbour(&self, key: Key, _direction: Direction) -> Key {
         key
     }
 
