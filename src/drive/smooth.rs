@@ -35,7 +35,7 @@ pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
     for round in 0..ROUNDS {
         let next = shortened(space, costs, &best, round);
         // What is gained by less than this is rounding.
-        if cost(&next) < cost(&best) - 1e-6 {
+        if let Some(next) = next.filter(|next| cost(next) < cost(&best) - 1e-6) {
             best = next;
         } else if round > 0 {
             break;
@@ -44,7 +44,8 @@ pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
     best
 }
 
-fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> Drive {
+/// The cheapest chain, if it is free.
+fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> Option<Drive> {
     let mut stops = stops(drive, round);
     for to in 1..stops.len() {
         // Its own piece of the drive, which is free.
@@ -76,11 +77,8 @@ fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> 
     let smoothed = Drive::new(drive.start(), chain.into_iter().rev().flatten());
     // Curves end where they are to but for rounding, which adds up; what is driven must be free.
     let footprint = Footprint::of(&space.vehicle);
-    if footprint.passes_all(&space.walls, smoothed.start(), smoothed.arcs()) {
-        smoothed
-    } else {
-        drive.clone()
-    }
+    let is_free = footprint.passes_all(&space.walls, smoothed.start(), smoothed.arcs());
+    is_free.then_some(smoothed)
 }
 
 /// The joints of a drive and poses between them, evenly and not more than [`POSES`]; other ones each
