@@ -5,22 +5,55 @@
 //! search.
 
 use super::arcs::Arcs;
+use super::costs::DriveCosts;
 use super::error::DriveError;
 use super::footprint::Footprint;
 use super::goal::{DriveGoal, check_pose, outside};
 use super::heuristic::{ObstacleDistances, PoseHeuristic};
-use super::options::DriveOptions;
 use super::poses::{Bin, MOST_CELLS, Poses};
 use super::smooth::smooth;
 use super::tree::Tree;
+use super::vehicle::Vehicle;
 use super::walls::Walls;
-use crate::cost::Metric;
+use crate::cost::{Metric, Thousandths};
 use crate::rules::rank::Ranking;
 use crate::search::{Heap, Plan, Search, Status, Terms, TreeEdge};
 use crate::space::{Grid, Space};
 use crate::steering::{Drive, Pose};
 use crate::trig;
 use std::cell::Ref;
+
+/// The choices for a search.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct DriveOptions {
+    /// Who drives.
+    pub vehicle: Vehicle,
+    /// What counts beside the length.
+    pub costs: DriveCosts,
+    /// The factor of the heuristic: the larger, the sooner a drive is found, and the more it may
+    /// cost.
+    pub weight: Thousandths,
+    /// The most poses to expand. Each may take half a kilobyte.
+    pub limit: u64,
+    /// Whether the drive is made smoother at the end.
+    pub smooth: bool,
+    /// Whether all steps can be shown.
+    pub record: bool,
+}
+
+impl Default for DriveOptions {
+    fn default() -> Self {
+        Self {
+            vehicle: Vehicle::default(),
+            costs: DriveCosts::default(),
+            weight: Thousandths(1200),
+            limit: 1_000_000,
+            smooth: true,
+            record: false,
+        }
+    }
+}
 
 /// A search for a drive: Hybrid A*.
 ///
