@@ -17,7 +17,7 @@
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
-use super::lines::{BLANKS, TextLine, TextLines, whole};
+use super::lines::{Piece, TextLines, whole};
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
 
@@ -44,24 +44,30 @@ fn letters() -> impl Iterator<Item = char> {
 // A page that reads none of these is without.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
-    let (wall, floor) = (CellKind::WALL.byte(), CellKind::FLOOR.byte());
-    let mut signs = Signs::new(
-        &[
-            ('#', Sign::Cell(wall)),
-            ('.', Sign::Cell(floor)),
-            ('S', Sign::Start(floor)),
-            ('G', Sign::Goal(floor)),
-        ],
-        EXPECTED,
-    );
+    let mut lines = TextLines::new(text);
+    let rows = Rows::take(&mut lines, is_legend)?;
+    read_rows(&rows, lines)
+}
+
+/// Whether a line is one of the legend.
+pub(super) fn is_legend(line: &str) -> bool {
+    line.contains('=')
+}
+
+/// Reads what stands in the rows, and the legend in the lines below.
+pub(super) fn read_rows(rows: &Rows, legend: TextLines) -> Result<GridMap, MapError> {
+    let signs = [
+        ("#", Sign::WALL),
+        (".", Sign::FLOOR),
+        ("S", Sign::START),
+        ("G", Sign::GOAL),
+    ];
+    let mut signs = Signs::new(&signs, EXPECTED);
     for (digit, cost) in ('1'..='9').zip(1..) {
         signs.set(digit, Sign::Cell(cost));
     }
-
-    let mut lines = TextLines::new(text);
-    let rows = Rows::take(&mut lines, |line| line.contains('='))?;
     let width = rows.width(EXPECTED)?;
-    let legend = Legend::read(lines, &mut signs)?;
+    let legend = Legend::read(legend, &mut signs)?;
     let mut map = rows.read(width, "in the first row", &mut signs)?;
     legend.finish(&mut map, &signs)?;
     Ok(map)
@@ -70,8 +76,8 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
 /// What stands below the rows.
 #[derive(Default)]
 struct Legend<'a> {
-    /// Each entry's letter and where it stands.
-    entries: Vec<(char, TextLine<'a>, usize)>,
+    /// Each entry with its letter.
+    entries: Vec<(char, Piece<'a>)>,
     /// The entry `G = S`.
     goal_is_start: bool,
 }
@@ -85,44 +91,39 @@ impl<'a> Legend<'a> {
         Ok(legend)
     }
 
-    fn entry(&mut self, line: TextLine<'a>, signs: &mut Signs) -> Result<(), MapError> {
-        let text = line.text;
-        let at = text.len() - text.trim_start_matches(BLANKS).len();
-        let Some((name, value)) = text.split_once('=') else {
+    fn entry(&mut self, line: Piece<'a>, signs: &mut Signs) -> Result<(), MapError> {
+        let entry = line.trimmed();
+        let Some((name, value)) = entry.split_once('=') else {
             let expected = "a line of the legend such as a = 37";
-            return Err(line.error(at, MapErrorKind::Syntax, quoted(text), expected));
+            return Err(entry.error(MapErrorKind::Syntax, quoted(line.text), expected));
         };
-        let value_at = text.len() - value.trim_start_matches(BLANKS).len();
-        let (name, value) = (name.trim_matches(BLANKS), value.trim_matches(BLANKS));
+        let (name, value) = (name.without_end().text, value.trimmed());
 
-        let mut characters = name.chars();
-        let letter = match (characters.next(), characters.next()) {
-            (Some(letter), None) if is_name(letter) => letter,
-            _ => {
-                let expected = "a letter, S or G before the =";
-                return Err(line.error(at, MapErrorKind::UnknownName, quoted(name), expected));
-            }
-        };
-        if self.entries.iter().any(|&(named, ..)| named == letter) {
+        let letter = name.parse().ok().filter(|&letter| is_name(letter));
+        let letter = letter.ok_or_else(|| {
+            let expected = "a letter, S or G before the =";
+            entry.error(MapErrorKind::UnknownName, quoted(name), expected)
+        })?;
+        if self.entries.iter().any(|&(named, _)| named == letter) {
             let found = format!("a second {letter} =");
-            return Err(line.error(at, MapErrorKind::Twice, found, "each letter once"));
+            return Err(entry.error(MapErrorKind::Twice, found, "each letter once"));
         }
-        self.entries.push((letter, line, at));
+        self.entries.push((letter, entry));
 
-        let (byte, also) = match (letter, value) {
+        let (byte, also) = match (letter, value.text) {
             ('G', "S") => {
                 self.goal_is_start = true;
                 return Ok(());
             }
             ('S' | 'G', "#") => (Some(CellKind::WALL.byte()), ""),
-            ('S', _) => (cost(value), ", or # for a wall"),
-            ('G', _) => (cost(value), ", # for a wall, or S"),
-            _ => (cost(value), ""),
+            ('S', text) => (cost(text), ", or # for a wall"),
+            ('G', text) => (cost(text), ", # for a wall, or S"),
+            (_, text) => (cost(text), ""),
         };
         let byte = byte.ok_or_else(|| {
-            let found = format!("{letter} = {}", quoted(value));
+            let found = format!("{letter} = {}", quoted(value.text));
             let expected = format!("a cost from 1 to 255{also}");
-            line.error(value_at, MapErrorKind::BadNumber, found, expected)
+            value.error(MapErrorKind::BadNumber, found, expected)
         })?;
         let sign = match letter {
             'S' => Sign::Start(byte),
@@ -135,21 +136,21 @@ impl<'a> Legend<'a> {
 
     /// Checks the legend against the rows, and puts a goal on the start.
     fn finish(&self, map: &mut GridMap, signs: &Signs) -> Result<(), MapError> {
-        for &(letter, line, at) in &self.entries {
+        for &(letter, entry) in &self.entries {
             let is_goal_on_start = letter == 'G' && self.goal_is_start;
             if is_goal_on_start && map.goal.is_some() {
                 let found = "G = S beside a G in the rows";
                 let expected = "one start and one goal at most";
-                return Err(line.error(at, MapErrorKind::Twice, found, expected));
+                return Err(entry.error(MapErrorKind::Twice, found, expected));
             } else if is_goal_on_start && map.start.is_none() {
                 let (found, expected) = ("G = S without a start", "an S in the rows");
-                return Err(line.error(at, MapErrorKind::Missing, found, expected));
+                return Err(entry.error(MapErrorKind::Missing, found, expected));
             } else if is_goal_on_start {
                 map.goal = map.start;
             } else if !signs.was_seen(letter) {
                 let found = format!("a legend for {letter}, which is in no row");
                 let expected = "only what stands in the rows";
-                return Err(line.error(at, MapErrorKind::UnknownName, found, expected));
+                return Err(entry.error(MapErrorKind::UnknownName, found, expected));
             }
         }
         Ok(())

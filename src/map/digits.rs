@@ -15,7 +15,6 @@ use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
 use super::lines::TextLines;
 use super::rows::{self, Rows, Sign, Signs};
-use crate::space::CellKind;
 
 const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 
@@ -28,16 +27,13 @@ const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 // A page that reads none of these is without.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
-    let (wall, floor) = (CellKind::WALL.byte(), CellKind::FLOOR.byte());
-    let mut signs = Signs::new(
-        &[
-            ('0', Sign::Start(floor)),
-            ('1', Sign::Cell(floor)),
-            ('2', Sign::Cell(wall)),
-            ('9', Sign::Goal(floor)),
-        ],
-        EXPECTED,
-    );
+    let signs = [
+        ("0", Sign::START),
+        ("1", Sign::FLOOR),
+        ("2", Sign::WALL),
+        ("9", Sign::GOAL),
+    ];
+    let mut signs = Signs::new(&signs, EXPECTED);
     let rows = Rows::take(&mut TextLines::new(text), |_| false)?;
     let width = rows.width(EXPECTED)?;
     rows.read(width, "in the first row", &mut signs)

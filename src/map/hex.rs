@@ -17,7 +17,8 @@
 use super::ascii;
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
-use super::lines::{BLANKS, TextLine, TextLines};
+use super::lines::{Piece, TextLines};
+use super::rows::Rows;
 use crate::space::Layout;
 use crate::words::Word;
 
@@ -35,48 +36,28 @@ pub(super) const HEADER: &str = "layout";
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut lines = TextLines::new(text);
     let stated = header(&mut lines)?;
-    let mut layout = stated;
-    // The text without spaces, and where its lines and their cells stood.
-    let mut plain = String::with_capacity(text.len() / 2);
-    let mut rows = Vec::new();
-    while let Some(line) = lines.next_if(|line| {
-        let is_blank_before_rows = rows.is_empty() && line.is_blank();
-        !line.text.contains('=') && !is_blank_before_rows
-    }) {
-        let indent = line.text.len() - line.text.trim_start_matches(' ').len();
-        if !line.is_blank() {
-            let row = rows.len() as u32;
-            let by_first = if row == 0 && indent == 1 {
-                Layout::EvenR
-            } else {
-                Layout::OddR
-            };
-            let layout = *layout.get_or_insert(by_first);
-            fits(line, indent, layout, row, stated.is_some())?;
-            cells(line, indent, &mut plain)?;
-        }
-        rows.push((indent, line));
-        plain.push('\n');
+    let mut rows = Rows::take(&mut lines, ascii::is_legend)?;
+    let by_first = match rows.rows.first().map(|&line| indent(line)) {
+        Some(1) => Layout::EvenR,
+        _ => Layout::OddR,
+    };
+    let layout = stated.unwrap_or(by_first);
+    for (row, line) in (0..).zip(&mut rows.rows) {
+        fits(*line, layout, row, stated.is_some())?;
+        *line = cells(*line)?;
     }
-    for line in lines {
-        plain.push_str(line.text);
-        plain.push('\n');
-    }
-
-    let read = ascii::read(&plain).map_err(|mut error| {
-        if let Some(&(indent, line)) = rows.get(error.line as usize - 1) {
-            let (_, end) = line.end();
-            error.column = (indent as u32 + 2 * error.column - 1).min(end);
-        }
-        error.line += u32::from(stated.is_some());
-        error
-    });
-    Ok(GridMap { layout, ..read? })
+    // A cell and the space behind it.
+    rows.step = 2;
+    let map = ascii::read_rows(&rows, lines)?;
+    Ok(GridMap {
+        layout: Some(layout),
+        ..map
+    })
 }
 
 /// The layout of the first line, if it names one.
 fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
-    let is_header = |line: &TextLine| line.words().next().is_some_and(|it| it.text == HEADER);
+    let is_header = |line: &Piece| line.words().next().is_some_and(|it| it.text == HEADER);
     let Some(line) = lines.next_if(is_header) else {
         return Ok(None);
     };
@@ -96,15 +77,15 @@ fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
     })
 }
 
+/// The spaces before a row.
+fn indent(line: Piece) -> usize {
+    line.text.len() - line.text.trim_start_matches(' ').len()
+}
+
 /// Refuses a row that does not begin as its layout asks for.
-fn fits(
-    line: TextLine,
-    indent: usize,
-    layout: Layout,
-    row: u32,
-    is_stated: bool,
-) -> Result<(), MapError> {
+fn fits(line: Piece, layout: Layout, row: u32, is_stated: bool) -> Result<(), MapError> {
     let is_shoved = layout.shoves_rows() && layout.is_shoved((0, row));
+    let indent = indent(line);
     if indent == usize::from(is_shoved) {
         return Ok(());
     }
@@ -126,23 +107,19 @@ fn fits(
     };
     let found = format!("{spaces} before row {row}");
     let expected = format!("{needed}: the layout {word} shoves {which}{or}");
-    Err(line.error(0, MapErrorKind::BadLayout, found, expected))
+    Err(line.error(MapErrorKind::BadLayout, found, expected))
 }
 
-/// Takes the cells of a row from between its spaces.
-fn cells(line: TextLine, indent: usize, plain: &mut String) -> Result<(), MapError> {
-    let row = line.text[indent..].trim_end_matches(BLANKS);
-    for (count, (at, character)) in row.char_indices().enumerate() {
-        if count % 2 == 0 {
-            plain.push(character);
-        } else if character != ' ' {
-            let found = quoted(&character.to_string());
-            let expected = "a space between two cells";
-            let kind = MapErrorKind::UnknownCharacter;
-            return Err(line.error(indent + at, kind, found, expected));
-        }
-    }
-    Ok(())
+/// The cells of a row, with the spaces between.
+fn cells(line: Piece) -> Result<Piece, MapError> {
+    let row = line.after(indent(line)).without_end();
+    let mut between = row.text.char_indices().skip(1).step_by(2);
+    let Some((at, character)) = between.find(|&(_, character)| character != ' ') else {
+        return Ok(row);
+    };
+    let (found, expected) = (quoted(&character.to_string()), "a space between two cells");
+    let kind = MapErrorKind::UnknownCharacter;
+    Err(row.after(at).error(kind, found, expected))
 }
 
 /// Writes a grid in its layout, odd-r if it has none, with the line that names it. A start or goal

@@ -11,76 +11,74 @@ pub(super) type Place = (u32, u32);
 /// What stands between words.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
-/// A line without its end.
-#[derive(Clone, Copy)]
-pub(super) struct TextLine<'a> {
-    /// From 1.
+/// A line without its end, or a part of one.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Piece<'a> {
+    /// The number of the line, from 1.
     pub(super) number: u32,
-    pub(super) text: &'a str,
-}
-
-impl<'a> TextLine<'a> {
-    /// The place of one of its bytes. O(bytes before it).
-    pub(super) fn place(self, offset: usize) -> Place {
-        let before = self.text[..offset].chars().count();
-        (self.number, before as u32 + 1)
-    }
-
-    /// One past its last character.
-    pub(super) fn end(self) -> Place {
-        self.place(self.text.len())
-    }
-
-    /// Whether there is nothing on it.
-    pub(super) fn is_blank(self) -> bool {
-        self.text.trim_start_matches(BLANKS).is_empty()
-    }
-
-    /// What stands between blanks.
-    pub(super) fn words(self) -> impl Iterator<Item = TextWord<'a>> {
-        let mut next = 0;
-        let words = self.text.split(BLANKS).map(move |text| {
-            let at = next;
-            next += text.len() + 1;
-            TextWord {
-                line: self,
-                at,
-                text,
-            }
-        });
-        words.filter(|word| !word.text.is_empty())
-    }
-
-    /// An error at one of its bytes.
-    pub(super) fn error(
-        self,
-        offset: usize,
-        kind: MapErrorKind,
-        found: impl Into<String>,
-        expected: impl Into<String>,
-    ) -> MapError {
-        MapError::new(self.place(offset), kind, found, expected)
-    }
-
-    /// An error at its end, where a word is missing.
-    pub(super) fn missing(self, found: &str, expected: impl Into<String>) -> MapError {
-        self.error(self.text.len(), MapErrorKind::Missing, found, expected)
-    }
-}
-
-/// A word on a line.
-#[derive(Clone, Copy)]
-pub(super) struct TextWord<'a> {
-    line: TextLine<'a>,
+    line: &'a str,
     /// The byte of the line at which it starts.
     at: usize,
     pub(super) text: &'a str,
 }
 
-impl TextWord<'_> {
-    /// Where it starts.
+impl<'a> Piece<'a> {
+    /// Where it starts. O(bytes before it).
     pub(super) fn place(self) -> Place {
-        self.line.place(self.at)
+        let before = self.line[..self.at].chars().count();
+        (self.number, before as u32 + 1)
+    }
+
+    /// Where one of its characters stands; the end of the line if that comes before.
+    pub(super) fn place_of(self, character: usize) -> Place {
+        let (number, first) = self.place();
+        (number, self.end().1.min(first + character as u32))
+    }
+
+    /// One past the last character of the line.
+    pub(super) fn end(self) -> Place {
+        (self.number, self.line.chars().count() as u32 + 1)
+    }
+
+    /// Whether there is nothing in it.
+    pub(super) fn is_blank(self) -> bool {
+        self.text.trim_start_matches(BLANKS).is_empty()
+    }
+
+    /// What remains behind some of its bytes.
+    pub(super) fn after(self, bytes: usize) -> Self {
+        let (at, text) = (self.at + bytes, &self.text[bytes..]);
+        Self { at, text, ..self }
+    }
+
+    /// The same without blanks at the end.
+    pub(super) fn without_end(self) -> Self {
+        let text = self.text.trim_end_matches(BLANKS);
+        Self { text, ..self }
+    }
+
+    /// The same without blanks at both ends.
+    pub(super) fn trimmed(self) -> Self {
+        let blanks = self.text.len() - self.text.trim_start_matches(BLANKS).len();
+        self.after(blanks).without_end()
+    }
+
+    /// What stands before and behind a character.
+    pub(super) fn split_once(self, character: char) -> Option<(Self, Self)> {
+        let (text, _) = self.text.split_once(character)?;
+        let behind = self.after(text.len() + character.len_utf8());
+        Some((Self { text, ..self }, behind))
+    }
+
+    /// What stands between blanks.
+    pub(super) fn words(self) -> impl Iterator<Item = Self> {
+        let mut next = self.at;
+        let words = self.text.split(BLANKS).map(move |text| {
+            let at = next;
+            next += text.len() + 1;
+            Self { at, text, ..self }
+        });
+        words.filter(|word| !word.text.is_empty())
     }
 
     /// An error at its start.
@@ -90,11 +88,16 @@ impl TextWord<'_> {
         found: impl Into<String>,
         expected: impl Into<String>,
     ) -> MapError {
-        self.line.error(self.at, kind, found, expected)
+        MapError::new(self.place(), kind, found, expected)
+    }
+
+    /// An error at the end of the line, where a word is missing.
+    pub(super) fn missing(self, found: &str, expected: impl Into<String>) -> MapError {
+        MapError::new(self.end(), MapErrorKind::Missing, found, expected)
     }
 
     /// The error for a word that stands where another one must.
-    pub(super) fn unexpected(self, expected: impl Into<String>) -> MapError {
+    pub(super) fn unexpected(self, expected: &str) -> MapError {
         self.error(MapErrorKind::UnknownName, quoted(self.text), expected)
     }
 
@@ -110,11 +113,8 @@ impl TextWord<'_> {
             let kind = number.map_or(MapErrorKind::BadNumber, |_| outside);
             let found = format!("{name} {}", quoted(self.text));
             let (least, most) = range.into_inner();
-            self.error(
-                kind,
-                found,
-                format!("a whole number from {least} to {most}"),
-            )
+            let expected = format!("a whole number from {least} to {most}");
+            self.error(kind, found, expected)
         })
     }
 }
@@ -130,7 +130,7 @@ pub(super) fn whole(word: &str) -> Option<u32> {
 #[derive(Clone)]
 pub(super) struct TextLines<'a> {
     lines: Enumerate<Split<'a, char>>,
-    last: TextLine<'a>,
+    last: Piece<'a>,
 }
 
 impl<'a> TextLines<'a> {
@@ -139,10 +139,7 @@ impl<'a> TextLines<'a> {
         let text = text.trim_end_matches(['\r', '\n']);
         Self {
             lines: text.split('\n').enumerate(),
-            last: TextLine {
-                number: 0,
-                text: "",
-            },
+            last: Piece::default(),
         }
     }
 
@@ -155,8 +152,8 @@ impl<'a> TextLines<'a> {
     /// The next line if it is wanted; else it stays the next one.
     pub(super) fn next_if(
         &mut self,
-        is_wanted: impl FnOnce(&TextLine<'a>) -> bool,
-    ) -> Option<TextLine<'a>> {
+        is_wanted: impl FnOnce(&Piece<'a>) -> bool,
+    ) -> Option<Piece<'a>> {
         let mut ahead = self.clone();
         let line = ahead.next().filter(is_wanted)?;
         *self = ahead;
@@ -165,13 +162,16 @@ impl<'a> TextLines<'a> {
 }
 
 impl<'a> Iterator for TextLines<'a> {
-    type Item = TextLine<'a>;
+    type Item = Piece<'a>;
 
-    fn next(&mut self) -> Option<TextLine<'a>> {
-        let (index, text) = self.lines.next()?;
-        self.last = TextLine {
+    fn next(&mut self) -> Option<Piece<'a>> {
+        let (index, line) = self.lines.next()?;
+        let text = line.strip_suffix('\r').unwrap_or(line);
+        self.last = Piece {
             number: index as u32 + 1,
-            text: text.strip_suffix('\r').unwrap_or(text),
+            line: text,
+            at: 0,
+            text,
         };
         Some(self.last)
     }

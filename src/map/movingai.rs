@@ -23,7 +23,6 @@ use super::error::{MapError, MapErrorKind};
 use super::grid_map::{CannotWrite, GridMap};
 use super::lines::TextLines;
 use super::rows::{self, Rows, Sign, Signs};
-use crate::space::CellKind;
 use crate::space::grid::MAX_SIDE;
 
 /// For whom a map is read.
@@ -48,44 +47,31 @@ pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     let (width, height) = header(&mut lines)?;
 
     let rows = Rows::take(&mut lines, |_| false)?;
-    if rows.len() != height as usize {
-        let found = rows::bounded(rows.len(), "row");
+    if rows.rows.len() != height as usize {
+        let found = rows::bounded(rows.rows.len(), "row");
         let expected = format!("{height}, as the header says");
         let kind = MapErrorKind::WrongLength;
         return Err(MapError::new(rows.place(height), kind, found, expected));
     }
 
-    let [land, water] = match ground {
-        Terrain::Land => [CellKind::FLOOR, CellKind::WALL],
-        Terrain::Water => [CellKind::WALL, CellKind::FLOOR],
-    }
-    .map(|kind| Sign::Cell(kind.byte()));
-    let wall = Sign::Cell(CellKind::WALL.byte());
-    let mut signs = Signs::new(
-        &[
-            ('.', land),
-            ('G', land),
-            ('S', land),
-            ('@', wall),
-            ('O', wall),
-            ('T', wall),
-            ('W', water),
-        ],
-        ". G S ground, @ O T blocked or W water",
-    );
+    let (land, water) = match ground {
+        Terrain::Land => (Sign::FLOOR, Sign::WALL),
+        Terrain::Water => (Sign::WALL, Sign::FLOOR),
+    };
+    let signs = [(".GS", land), ("@OT", Sign::WALL), ("W", water)];
+    let mut signs = Signs::new(&signs, ". G S ground, @ O T blocked or W water");
     rows.read(width as usize, "the header says", &mut signs)
 }
 
-const END: &str = "the end of the line";
-
 /// Reads up to and with the line `map`; width and height.
 fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
-    let (mut typed, mut width, mut height) = (false, None, None);
+    let (mut typed, mut sides) = (false, [None; 2]);
     for line in lines.by_ref() {
         let mut words = line.words();
         let Some(word) = words.next() else {
             continue;
         };
+        let mut all = None;
         match word.text {
             "type" if !typed => {
                 let found = "nothing after type";
@@ -97,25 +83,18 @@ fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
             }
             _ if !typed => return Err(word.unexpected("type octile")),
             "map" => {
-                let side = |side: Option<u32>, name: &str| {
+                let side = |at: usize, name| {
                     let found = format!("map before the {name}");
                     let expected = format!("a line such as {name} 512");
-                    side.ok_or_else(|| word.error(MapErrorKind::Missing, found, expected))
+                    sides[at].ok_or_else(|| word.error(MapErrorKind::Missing, found, expected))
                 };
-                let sides = (side(width, "width")?, side(height, "height")?);
-                return words
-                    .next()
-                    .map_or(Ok(sides), |word| Err(word.unexpected(END)));
+                all = Some((side(0, "width")?, side(1, "height")?));
             }
             name @ ("width" | "height") => {
-                let side = if name == "width" {
-                    &mut width
-                } else {
-                    &mut height
-                };
                 let number = words.next();
                 let number = number.ok_or_else(|| line.missing("no number", "a whole number"))?;
                 let number = number.number(name, 1..=MAX_SIDE, MapErrorKind::BadNumber)?;
+                let side = &mut sides[usize::from(name == "height")];
                 if side.replace(number).is_some() {
                     let found = format!("a second {name}");
                     let expected = "width and height once each";
@@ -125,7 +104,10 @@ fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
             _ => return Err(word.unexpected("height, width or map")),
         }
         if let Some(word) = words.next() {
-            return Err(word.unexpected(END));
+            return Err(word.unexpected("the end of the line"));
+        }
+        if let Some(sides) = all {
+            return Ok(sides);
         }
     }
     let expected = if typed {
@@ -133,12 +115,8 @@ fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
     } else {
         "type octile"
     };
-    Err(MapError::new(
-        lines.here(),
-        MapErrorKind::Missing,
-        "the end of the text",
-        expected,
-    ))
+    let (kind, found) = (MapErrorKind::Missing, "the end of the text");
+    Err(MapError::new(lines.here(), kind, found, expected))
 }
 
 /// Writes a grid with `.` for floor and `@` for walls. A start and a goal are left out: the format

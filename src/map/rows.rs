@@ -5,9 +5,9 @@
 
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Place, TextLines};
-use crate::space::Grid;
+use super::lines::{Piece, Place, TextLines};
 use crate::space::grid::MAX_SIDE;
+use crate::space::{CellKind, Grid};
 
 /// What is too long is counted up to here for its message; a row of gigabytes is not.
 const COUNTED: usize = 1 << 16;
@@ -15,12 +15,19 @@ const COUNTED: usize = 1 << 16;
 /// What a character stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// A [`CellKind`](crate::space::CellKind) as a byte.
+    /// A [`CellKind`] as a byte.
     Cell(u8),
     /// The start, with the byte of the cell beneath it.
     Start(u8),
     /// The goal, likewise.
     Goal(u8),
+}
+
+impl Sign {
+    pub(super) const WALL: Self = Self::Cell(CellKind::WALL.byte());
+    pub(super) const FLOOR: Self = Self::Cell(CellKind::FLOOR.byte());
+    pub(super) const START: Self = Self::Start(CellKind::FLOOR.byte());
+    pub(super) const GOAL: Self = Self::Goal(CellKind::FLOOR.byte());
 }
 
 /// The characters of a format, all of them among the first [`Signs::LEN`] of Unicode.
@@ -35,14 +42,16 @@ impl Signs {
     /// Up to the last letter of Latin Extended-B.
     pub(super) const LEN: usize = 0x250;
 
-    pub(super) fn new(signs: &[(char, Sign)], expected: &'static str) -> Self {
+    pub(super) fn new(signs: &[(&str, Sign)], expected: &'static str) -> Self {
         let mut all = Self {
             table: [None; Self::LEN],
             seen: [false; Self::LEN],
             expected,
         };
-        for &(character, sign) in signs {
-            all.table[character as usize] = Some(sign);
+        for &(characters, sign) in signs {
+            for character in characters.chars() {
+                all.set(character, sign);
+            }
         }
         all
     }
@@ -59,15 +68,16 @@ impl Signs {
 
 /// The lines of a text that hold its cells.
 pub(super) struct Rows<'a> {
-    first: u32,
-    rows: Vec<&'a str>,
+    pub(super) rows: Vec<Piece<'a>>,
     /// Where the row after the last would stand.
     end: Place,
+    /// From one cell to the next, in characters.
+    pub(super) step: usize,
 }
 
 impl<'a> Rows<'a> {
     /// Takes lines up to the end of the text or to one that `ends` the rows, which is left.
-    /// Empty lines after the last row are no rows.
+    /// Empty lines after the last row are no rows. A cell is a character, unless the step is changed.
     ///
     /// # Errors
     /// [`MapErrorKind::WrongLength`] for an empty line among them.
@@ -75,49 +85,31 @@ impl<'a> Rows<'a> {
         lines: &mut TextLines<'a>,
         ends: impl Fn(&str) -> bool,
     ) -> Result<Self, MapError> {
-        let mut found = Self {
-            first: 0,
-            rows: Vec::new(),
-            end: lines.here(),
-        };
-        let mut blank = None;
+        let (mut rows, mut blank): (Vec<Piece>, Option<Piece>) = (Vec::new(), None);
         while let Some(line) = lines.next_if(|line| !ends(line.text)) {
             if line.is_blank() {
-                blank = blank.or(Some((line.number, 1)));
-                if found.rows.is_empty() {
+                blank = blank.or(Some(line));
+                if rows.is_empty() {
                     break;
                 }
-            } else if let Some(place) = blank {
-                return Err(MapError::new(
-                    place,
-                    MapErrorKind::WrongLength,
-                    "an empty line",
-                    "a row, as on the lines around it",
-                ));
-            } else if found.rows.len() < COUNTED {
-                found.rows.push(line.text);
-                found.first = line.number + 1 - found.rows.len() as u32;
-                found.end = lines.here();
+            } else if let Some(blank) = blank {
+                let (found, expected) = ("an empty line", "a row, as on the lines around it");
+                return Err(blank.error(MapErrorKind::WrongLength, found, expected));
+            } else if rows.len() < COUNTED {
+                rows.push(line);
             } else {
                 break;
             }
         }
-        found.end = blank.unwrap_or(found.end);
-        Ok(found)
-    }
-
-    /// How many there are.
-    pub(super) fn len(&self) -> usize {
-        self.rows.len()
+        let end = blank.map_or(lines.here(), Piece::place);
+        let step = 1;
+        Ok(Self { rows, end, step })
     }
 
     /// Where a row starts; of those that there are not where the first of them would.
     pub(super) fn place(&self, row: u32) -> Place {
-        if (row as usize) < self.len() {
-            (self.first + row, 1)
-        } else {
-            self.end
-        }
+        let row = self.rows.get(row as usize);
+        row.map_or(self.end, |row| row.place())
     }
 
     /// The cells in the first row, for a text that says its size in no other way.
@@ -128,19 +120,15 @@ impl<'a> Rows<'a> {
     pub(super) fn width(&self, expected: &str) -> Result<usize, MapError> {
         let limit = MAX_SIDE as usize;
         let Some(first) = self.rows.first() else {
-            return Err(MapError::new(
-                self.end,
-                MapErrorKind::Missing,
-                "no row of cells",
-                expected,
-            ));
+            let (kind, found) = (MapErrorKind::Missing, "no row of cells");
+            return Err(MapError::new(self.end, kind, found, expected));
         };
-        let width = length(first);
+        let width = self.length(first.text);
         let (place, found) = if width > limit {
             let found = format!("a row of {}", bounded(width, "cell"));
-            ((self.first, MAX_SIDE + 1), found)
-        } else if self.len() > limit {
-            (self.place(MAX_SIDE), bounded(self.len(), "row"))
+            (first.place_of(self.step * limit), found)
+        } else if self.rows.len() > limit {
+            (self.place(MAX_SIDE), bounded(self.rows.len(), "row"))
         } else {
             return Ok(width);
         };
@@ -162,25 +150,22 @@ impl<'a> Rows<'a> {
     ) -> Result<GridMap, MapError> {
         let mut cells = Vec::with_capacity(width * self.rows.len());
         let (mut start, mut goal) = (None, None);
-        for (number, row) in (self.first..).zip(&self.rows) {
-            let length = length(row);
+        for (y, row) in (0..).zip(&self.rows) {
+            let error = |x: usize, kind, found: String, expected: &str| {
+                MapError::new(row.place_of(self.step * x), kind, found, expected)
+            };
+            let length = self.length(row.text);
             if length != width {
-                return Err(MapError::new(
-                    (number, length.min(width) as u32 + 1),
-                    MapErrorKind::WrongLength,
-                    format!("a row of {}", bounded(length, "cell")),
-                    format!("{width}, as {whose}"),
-                ));
+                let found = format!("a row of {}", bounded(length, "cell"));
+                let expected = format!("{width}, as {whose}");
+                let kind = MapErrorKind::WrongLength;
+                return Err(error(length.min(width), kind, found, &expected));
             }
-            for (x, character) in row.chars().enumerate() {
-                let place = (number, x as u32 + 1);
+            for (x, character) in row.text.chars().step_by(self.step).enumerate() {
                 let Some(&Some(sign)) = signs.table.get(character as usize) else {
-                    return Err(MapError::new(
-                        place,
-                        MapErrorKind::UnknownCharacter,
-                        quoted(character.encode_utf8(&mut [0; 4])),
-                        signs.expected,
-                    ));
+                    let found = quoted(&character.to_string());
+                    let kind = MapErrorKind::UnknownCharacter;
+                    return Err(error(x, kind, found, signs.expected));
                 };
                 signs.seen[character as usize] = true;
                 let (byte, end) = match sign {
@@ -189,23 +174,25 @@ impl<'a> Rows<'a> {
                     Sign::Goal(byte) => (byte, Some(&mut goal)),
                 };
                 cells.push(byte);
-                let here = (x as u32, number - self.first);
-                if end.is_some_and(|end| end.replace(here).is_some()) {
-                    return Err(MapError::new(
-                        place,
-                        MapErrorKind::Twice,
-                        format!("a second {character}"),
-                        "one start and one goal at most",
-                    ));
+                if end.is_some_and(|end| end.replace((x as u32, y)).is_some()) {
+                    let found = format!("a second {character}");
+                    let expected = "one start and one goal at most";
+                    return Err(error(x, MapErrorKind::Twice, found, expected));
                 }
             }
         }
+        let grid = Grid::from_bytes(width as u32, self.rows.len() as u32, cells);
         Ok(GridMap {
-            grid: Grid::from_bytes(width as u32, self.rows.len() as u32, cells),
             start,
             goal,
-            layout: None,
+            ..GridMap::plain(grid)
         })
+    }
+
+    /// The cells of a row, counted no further than [`COUNTED`].
+    fn length(&self, row: &str) -> usize {
+        let head = &row[..row.floor_char_boundary(4 * COUNTED * self.step)];
+        head.chars().count().div_ceil(self.step).min(COUNTED)
     }
 }
 
@@ -227,12 +214,6 @@ pub(super) fn write(
         text.push('\n');
     }
     text
-}
-
-/// The characters of a row, counted no further than [`COUNTED`].
-fn length(row: &str) -> usize {
-    let head = &row[..row.floor_char_boundary(4 * COUNTED)];
-    head.chars().count().min(COUNTED)
 }
 
 /// [`counted`], but honest about a count that ended at [`COUNTED`].

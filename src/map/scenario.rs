@@ -19,7 +19,7 @@
 //! there says that there is no path.
 
 use super::error::{MapError, MapErrorKind, quoted};
-use super::lines::{TextLine, TextLines, TextWord};
+use super::lines::{Piece, TextLines};
 use crate::decimal;
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
@@ -127,22 +127,17 @@ pub fn read(text: &str, points: Points) -> Result<Vec<Scenario>, MapError> {
         .filter(|line| !line.is_blank())
         .peekable();
     if lines.peek().is_none() {
-        let (found, expected) = ("nothing", "scenarios of nine columns");
-        return Err(MapError::new(
-            (1, 1),
-            MapErrorKind::Missing,
-            found,
-            expected,
-        ));
+        let (kind, expected) = (MapErrorKind::Missing, "scenarios of nine columns");
+        return Err(MapError::new((1, 1), kind, "nothing", expected));
     }
-    let is_version = |line: &TextLine| line.words().next().is_some_and(|it| it.text == "version");
+    let is_version = |line: &Piece| line.words().next().is_some_and(|it| it.text == "version");
     if let Some(line) = lines.next_if(is_version) {
         version(line)?;
     }
     lines.map(|line| scenario(line, points)).collect()
 }
 
-fn version(line: TextLine) -> Result<(), MapError> {
+fn version(line: Piece) -> Result<(), MapError> {
     let mut words = line.words().skip(1);
     let number = words
         .next()
@@ -166,7 +161,7 @@ const COLUMNS: [&str; 9] = [
     "optimal length",
 ];
 
-fn scenario(line: TextLine, points: Points) -> Result<Scenario, MapError> {
+fn scenario(line: Piece, points: Points) -> Result<Scenario, MapError> {
     let words: Vec<_> = line.words().collect();
     let column = |at: usize| {
         let word = words.get(at).copied();
@@ -185,10 +180,8 @@ fn scenario(line: TextLine, points: Points) -> Result<Scenario, MapError> {
     let start = (place(4, last_x)?, place(5, last_y)?);
     let goal = (place(6, last_x)?, place(7, last_y)?);
     let (length, decimals) = length(column(8)?)?;
-    no_more(
-        words.get(9).copied(),
-        "nine columns, the optimal length last",
-    )?;
+    let expected = "nine columns, the optimal length last";
+    no_more(words.get(9).copied(), expected)?;
     Ok(Scenario {
         line: line.number,
         size_column: column(2)?.place().1,
@@ -203,12 +196,12 @@ fn scenario(line: TextLine, points: Points) -> Result<Scenario, MapError> {
     })
 }
 
-fn missing(line: TextLine, name: &str) -> MapError {
+fn missing(line: Piece, name: &str) -> MapError {
     line.missing(END, format!("the {name}"))
 }
 
 /// Refuses a word where the line must end.
-fn no_more(word: Option<TextWord>, expected: &str) -> Result<(), MapError> {
+fn no_more(word: Option<Piece>, expected: &str) -> Result<(), MapError> {
     word.map_or(Ok(()), |word| {
         let found = format!("another column, {}", quoted(word.text));
         Err(word.error(MapErrorKind::WrongLength, found, expected))
@@ -216,7 +209,7 @@ fn no_more(word: Option<TextWord>, expected: &str) -> Result<(), MapError> {
 }
 
 /// The optimal length and its digits behind the point.
-fn length(word: TextWord) -> Result<(f64, u8), MapError> {
+fn length(word: Piece) -> Result<(f64, u8), MapError> {
     let length = Some(word.text)
         .filter(|text| text.len() <= MAX_LENGTH)
         .and_then(decimal::parse)
@@ -237,22 +230,13 @@ fn length(word: TextWord) -> Result<(f64, u8), MapError> {
 pub fn write(scenarios: &[Scenario]) -> String {
     let mut text = String::from("version 1\n");
     for scenario in scenarios {
-        let Scenario {
-            bucket,
-            map,
-            width,
-            height,
-            start: (start_x, start_y),
-            goal: (goal_x, goal_y),
-            length,
-            decimals,
-            ..
-        } = scenario;
-        let decimals = usize::from(*decimals);
+        let [(start_x, start_y), (goal_x, goal_y)] = [scenario.start, scenario.goal];
+        let decimals = usize::from(scenario.decimals);
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "{bucket}\t{map}\t{width}\t{height}\t{start_x}\t{start_y}\t{goal_x}\t{goal_y}\t{length:.decimals$}"
+            "{}\t{}\t{}\t{}\t{start_x}\t{start_y}\t{goal_x}\t{goal_y}\t{:.decimals$}",
+            scenario.bucket, scenario.map, scenario.width, scenario.height, scenario.length
         );
     }
     text
