@@ -23,7 +23,6 @@
 //! that. A path over 200,000 cells of terrain 255 can: such paths compare as equal, and D* Lite
 //! counts them as infinite. A session whose path has that cost warns and promises nothing.
 
-use crate::decimal::Decimal;
 use std::fmt::{self, Debug, Display, Formatter};
 
 /// A path cost in whole units, at most [`Cost::MAX`].
@@ -185,7 +184,7 @@ impl Metric {
     }
 }
 
-/// A factor in thousandths, 1000 is 1.
+/// A number in whole thousandths, a factor most often: 1000 is 1. It is written with no more digits than it needs: 62, 0.5, 1.005.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Thousandths(pub u32);
@@ -223,7 +222,15 @@ impl Thousandths {
 
 impl Display for Thousandths {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        Display::fmt(&Decimal(self.0), out)
+        let (whole, mut rest, mut digits) = (self.0 / 1000, self.0 % 1000, 3);
+        if rest == 0 {
+            return write!(out, "{whole}");
+        }
+        while rest % 10 == 0 {
+            rest /= 10;
+            digits -= 1;
+        }
+        write!(out, "{whole}.{rest:0digits$}")
     }
 }
 

@@ -2,28 +2,11 @@
 //!
 //! Reading any decimal as the nearest double and writing any double in the fewest digits takes tables
 //! and long arithmetic: about 30 kB of a module to download. Maps and options need neither. What
-//! people choose is kept in whole thousandths, and a length of a scenario has at most 15 digits that
+//! people choose is kept in [`Thousandths`], and a length of a scenario has at most 15 digits that
 //! count, which one division turns into the nearest double.
 
+use crate::cost::Thousandths;
 use std::fmt::{self, Display, Formatter};
-
-/// A number in whole thousandths, written with no more digits than it needs: 62, 0.5, 1.005.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Decimal(pub u32);
-
-impl Display for Decimal {
-    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let (whole, mut rest, mut digits) = (self.0 / 1000, self.0 % 1000, 3);
-        if rest == 0 {
-            return write!(out, "{whole}");
-        }
-        while rest % 10 == 0 {
-            rest /= 10;
-            digits -= 1;
-        }
-        write!(out, "{whole}.{rest:0digits$}")
-    }
-}
 
 /// Any double as an error names it, to thousandths if it is not too large or small for them: -2.5,
 /// 123456789, 0.000…, 18446744073709551615…, NaN, infinity.
@@ -50,7 +33,7 @@ impl Display for Rough {
             let more = if most == u64::MAX { "…" } else { "" };
             write!(out, "{most}{more}")
         } else {
-            Decimal((thousandths + 0.5) as u32).fmt(out)
+            Thousandths((thousandths + 0.5) as u32).fmt(out)
         }
     }
 }

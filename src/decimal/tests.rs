@@ -1,11 +1,12 @@
-use crate::decimal::{Decimal, Rough, parse};
+use crate::cost::Thousandths;
+use crate::decimal::{Rough, parse};
 
 #[test]
 fn thousandths_are_written_as_floats_are() {
     let some = (0..5_000).chain([10_000, 999_999, 1_000_000, 12_345_600, u32::MAX]);
     for thousandths in some {
         let number = f64::from(thousandths) / 1000.0;
-        assert_eq!(Decimal(thousandths).to_string(), number.to_string());
+        assert_eq!(Thousandths(thousandths).to_string(), number.to_string());
     }
 }
 

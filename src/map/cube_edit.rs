@@ -120,12 +120,9 @@ impl CubeMap {
         Ok(())
     }
 
-    fn spawn(&mut self, monster: usize) -> Result<&mut MonsterSpawn, CubeEditError> {
+    fn spawn(&mut self, found: usize) -> Result<&mut MonsterSpawn, CubeEditError> {
         let last = self.monsters.len().saturating_sub(1);
-        let none = CubeEditError::NoMonster {
-            found: monster,
-            last,
-        };
-        self.monsters.get_mut(monster).ok_or(none)
+        let none = CubeEditError::NoMonster { found, last };
+        self.monsters.get_mut(found).ok_or(none)
     }
 }

@@ -22,7 +22,8 @@ pub use write::write;
 
 use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
 use super::error::{MapError, MapErrorKind, counted, quoted};
-use crate::decimal::{self, Decimal};
+use crate::cost::Thousandths;
+use crate::decimal;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use crate::words::Word;
 use document::is_blank;
@@ -38,21 +39,10 @@ type Element<'a> = Node<'a, 'a>;
 /// [`MapError`], at the first thing that is wrong.
 pub fn read(text: &str) -> Result<CubeMap, MapError> {
     let document = document::parse(text)?;
-    Reader {
-        document: &document,
-        size_is_told: AS_SIZE,
-    }
-    .cube(document.root_element())
+    Reader(&document).cube(document.root_element())
 }
 
-/// What tells the size of a face in a whole cube.
-const AS_SIZE: &str = "as the size says";
-
-struct Reader<'a> {
-    document: &'a Document<'a>,
-    /// By what it is known how many rows and columns a face has.
-    size_is_told: &'static str,
-}
+struct Reader<'a>(&'a Document<'a>);
 
 type Read<T> = Result<T, MapError>;
 
@@ -63,14 +53,14 @@ impl<'a> Reader<'a> {
         }
         self.only_attributes(root, &["size", "repath", "chase", "notice"])?;
         let size = self.whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
-        let size = size.ok_or_else(|| self.missing(root, "size"))?;
+        let size = self.needed(root, "size", size)?;
         let repath_ms = self.thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
         let mode = self.word(root, "chase", MapErrorKind::UnknownName)?;
         let mode = mode.unwrap_or_default();
         let notice = self.notice(root, mode)?;
 
         let mut cube = Cube::new(size);
-        let mut is_read = [false; 6];
+        let mut faces = Vec::new();
         let mut players = Vec::new();
         let mut monsters = Vec::new();
         for child in self.elements(root)? {
@@ -79,23 +69,19 @@ impl<'a> Reader<'a> {
                 "monster" => monsters.push(child),
                 "face" => {
                     let face = self.face(child, "name")?;
-                    if std::mem::replace(&mut is_read[face as usize], true) {
+                    if faces.contains(&face) {
                         let found = format!("a second face \"{}\"", face.word());
                         return Err(self.at(child, MapErrorKind::Twice, &found, "each face once"));
                     }
                     self.rows(child, face, &mut cube)?;
+                    faces.push(face);
                 }
-                _ => {
-                    return Err(self.unknown(child, "<player>, <monster> or <face>"));
-                }
+                _ => return Err(self.unknown(child, "<player>, <monster> or <face>")),
             }
         }
 
-        let missing: Vec<_> = Face::ALL
-            .into_iter()
-            .filter(|&face| !is_read[face as usize])
-            .map(Word::word)
-            .collect();
+        let missing = Face::ALL.into_iter().filter(|face| !faces.contains(face));
+        let missing: Vec<_> = missing.map(Word::word).collect();
         if !missing.is_empty() {
             let found = format!("no face named {}", missing.join(", "));
             let expected = "each of the six faces once";
@@ -118,22 +104,19 @@ impl<'a> Reader<'a> {
             let expected = format!("at most {}", CubeMap::MAX_MONSTERS);
             return Err(self.at(surplus, MapErrorKind::TooLong, &found, &expected));
         }
-        let monsters = monsters
-            .into_iter()
-            .map(|node| {
-                let spawn = self.spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
-                if spawn.cell == player.cell {
-                    let found = "a monster on the player's cell";
-                    let expected = "a cell of its own";
-                    return Err(self.at(node, MapErrorKind::BadPlace, found, expected));
-                }
-                Ok(MonsterSpawn {
-                    cell: spawn.cell,
-                    speed_millicells: spawn.speed_millicells,
-                    hunt: self.hunt(node, size)?,
-                })
+        let monster = |node: Element<'a>| {
+            let spawn = self.spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
+            if spawn.cell == player.cell {
+                let (found, expected) = ("a monster on the player's cell", "a cell of its own");
+                return Err(self.at(node, MapErrorKind::BadPlace, found, expected));
+            }
+            Ok(MonsterSpawn {
+                cell: spawn.cell,
+                speed_millicells: spawn.speed_millicells,
+                hunt: self.hunt(node, size)?,
             })
-            .collect::<Read<Vec<_>>>()?;
+        };
+        let monsters = monsters.into_iter().map(monster).collect::<Read<_>>()?;
         Ok(CubeMap {
             cube,
             repath_ms: repath_ms.unwrap_or(CubeMap::REPATH_MS),
@@ -154,7 +137,7 @@ impl<'a> Reader<'a> {
             }
             if count == size {
                 let found = format!("row {} of {}", count + 1, on.word());
-                let expected = format!("{size} rows, {}", self.size_is_told);
+                let expected = format!("{size} rows, {}", self.size_is_told());
                 return Err(self.at(row, MapErrorKind::WrongLength, &found, &expected));
             }
             self.row(row, on, count, cube)?;
@@ -162,10 +145,18 @@ impl<'a> Reader<'a> {
         }
         if count != size {
             let found = format!("{} in {}", counted(count as usize, "row"), on.word());
-            let expected = format!("{size}, {}", self.size_is_told);
+            let expected = format!("{size}, {}", self.size_is_told());
             return Err(self.at(face, MapErrorKind::WrongLength, &found, &expected));
         }
         Ok(())
+    }
+
+    /// By what it is known how many rows and columns a face has.
+    fn size_is_told(&self) -> &'static str {
+        match self.0.root_element().tag_name().name() {
+            "cube" => "as the size says",
+            _ => "as there are rows",
+        }
     }
 
     fn row(&self, row: Element<'a>, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
@@ -185,7 +176,7 @@ impl<'a> Reader<'a> {
                     _ => {
                         let found = quoted(&character.to_string());
                         // In a text of pieces or with references only the start is known.
-                        let raw = &self.document.input_text()[text.range()];
+                        let raw = &self.0.input_text()[text.range()];
                         let at = raw.find(characters).map_or(0, |start| start + at);
                         let (at, kind) = (text.range().start + at, MapErrorKind::UnknownCharacter);
                         return Err(self.error(at, kind, &found, expected));
@@ -198,7 +189,7 @@ impl<'a> Reader<'a> {
         if x != size {
             let length = counted(x as usize, "character");
             let found = format!("row {} of {} with {length}", y + 1, face.word());
-            let expected = format!("{size}, {}", self.size_is_told);
+            let expected = format!("{size}, {}", self.size_is_told());
             return Err(self.at(row, MapErrorKind::WrongLength, &found, &expected));
         }
         Ok(())
@@ -217,7 +208,7 @@ impl<'a> Reader<'a> {
         }
         let coordinate = |name| {
             let number = self.whole(node, name, 0..=cube.size() - 1)?;
-            number.ok_or_else(|| self.missing(node, name))
+            self.needed(node, name, number)
         };
         let cell = SurfaceCell {
             face: self.face(node, "face")?,
@@ -243,7 +234,7 @@ impl<'a> Reader<'a> {
         for text in node.children().filter(Node::is_text) {
             let words = text.text().unwrap_or_default().trim_matches(is_blank);
             if !words.is_empty() {
-                let raw = &self.document.input_text()[text.range()];
+                let raw = &self.0.input_text()[text.range()];
                 let at = text.range().end - raw.trim_start_matches(is_blank).len();
                 let found = format!("text, {}", quoted(words));
                 return Err(self.error(at, MapErrorKind::Syntax, &found, "elements only"));
@@ -255,58 +246,63 @@ impl<'a> Reader<'a> {
     fn only_attributes(&self, node: Element<'a>, known: &[&str]) -> Read<()> {
         for attribute in node.attributes() {
             // With its prefix, if it has one.
-            let name = self.document.input_text().get(attribute.range_qname());
+            let name = self.0.input_text().get(attribute.range_qname());
             let name = name.unwrap_or(attribute.name());
             if !known.contains(&name) {
                 let found = format!("attribute {}", quoted(name));
-                let expected = if known.is_empty() {
-                    "no attributes".to_owned()
-                } else {
-                    known.join(", ")
+                let expected = match known {
+                    [] => "no attributes",
+                    _ => &known.join(", "),
                 };
                 let at = attribute.range().start;
-                return Err(self.error(at, MapErrorKind::UnknownName, &found, &expected));
+                return Err(self.error(at, MapErrorKind::UnknownName, &found, expected));
             }
         }
         Ok(())
     }
 
     fn face(&self, node: Element, name: &str) -> Read<Face> {
-        let face = self.word(node, name, MapErrorKind::UnknownFace)?;
-        face.ok_or_else(|| self.missing(node, name))
+        self.needed(node, name, self.word(node, name, MapErrorKind::UnknownFace)?)
     }
 
-    fn missing(&self, node: Element, name: &str) -> MapError {
-        let found = format!("<{}> without {name}", node.tag_name().name());
-        self.at(
-            node,
-            MapErrorKind::Missing,
-            &found,
-            &format!("{name}=\"…\""),
-        )
+    /// The value of an attribute that must be there.
+    fn needed<T>(&self, node: Element, name: &str, value: Option<T>) -> Read<T> {
+        value.ok_or_else(|| {
+            let found = format!("<{}> without {name}", node.tag_name().name());
+            let expected = format!("{name}=\"…\"");
+            self.at(node, MapErrorKind::Missing, &found, &expected)
+        })
     }
 
-    /// The value of an attribute, if it is there, as one of the words of a type.
+    /// The value of an attribute, if it is there. `parse` takes it, or says what it expected.
+    fn parsed<T>(
+        &self,
+        node: Element,
+        name: &str,
+        kind: MapErrorKind,
+        parse: impl FnOnce(&str) -> Result<T, String>,
+    ) -> Read<Option<T>> {
+        let parsed = node.attribute_node(name).map(|attribute| {
+            let value = parse(attribute.value());
+            value.map_err(|expected| self.value(attribute, kind, &expected))
+        });
+        parsed.transpose()
+    }
+
+    /// The same as one of the words of a type.
     fn word<T: Word>(&self, node: Element, name: &str, kind: MapErrorKind) -> Read<Option<T>> {
-        let Some(attribute) = node.attribute_node(name) else {
-            return Ok(None);
-        };
-        let word = T::parse(attribute.value()).map(Some);
-        word.map_err(|error| self.value(attribute, kind, &error.expected.join(", ")))
+        self.parsed(node, name, kind, |value| {
+            T::parse(value).map_err(|error| error.expected.join(", "))
+        })
     }
 
     /// The same as a whole number.
     fn whole(&self, node: Element, name: &str, range: RangeInclusive<u32>) -> Read<Option<u32>> {
-        let Some(attribute) = node.attribute_node(name) else {
-            return Ok(None);
-        };
-        match attribute.value().parse() {
-            Ok(number) if range.contains(&number) => Ok(Some(number)),
-            _ => {
-                let expected = format!("a whole number from {} to {}", range.start(), range.end());
-                Err(self.value(attribute, MapErrorKind::BadNumber, &expected))
-            }
-        }
+        self.parsed(node, name, MapErrorKind::BadNumber, |value| {
+            let number = value.parse().ok().filter(|number| range.contains(number));
+            let (least, most) = range.into_inner();
+            number.ok_or_else(|| format!("a whole number from {least} to {most}"))
+        })
     }
 
     /// The same as a decimal number, kept as whole thousandths.
@@ -317,20 +313,14 @@ impl<'a> Reader<'a> {
         range: RangeInclusive<u32>,
         unit: &str,
     ) -> Read<Option<u32>> {
-        let Some(attribute) = node.attribute_node(name) else {
-            return Ok(None);
-        };
-        let [low, high] = [range.start(), range.end()].map(|end| f64::from(*end) / 1000.0);
-        match decimal::parse(attribute.value()) {
-            Some(number) if (low..=high).contains(&number) => {
-                Ok(Some((number * 1000.0).round() as u32))
-            }
-            _ => {
-                let [low, high] = [range.start(), range.end()].map(|end| Decimal(*end));
-                let expected = format!("{low} to {high} {unit}");
-                Err(self.value(attribute, MapErrorKind::BadNumber, &expected))
-            }
-        }
+        let (low, high) = range.into_inner();
+        let bounds = f64::from(low) / 1000.0..=f64::from(high) / 1000.0;
+        self.parsed(node, name, MapErrorKind::BadNumber, |value| {
+            let number = decimal::parse(value).filter(|number| bounds.contains(number));
+            let thousandths = number.map(|number| (number * 1000.0).round() as u32);
+            let [low, high] = [low, high].map(Thousandths);
+            thousandths.ok_or_else(|| format!("{low} to {high} {unit}"))
+        })
     }
 
     fn value(&self, attribute: Attribute, kind: MapErrorKind, expected: &str) -> MapError {
@@ -349,7 +339,7 @@ impl<'a> Reader<'a> {
     }
 
     fn error(&self, at: usize, kind: MapErrorKind, found: &str, expected: &str) -> MapError {
-        let place = self.document.text_pos_at(at);
+        let place = self.0.text_pos_at(at);
         MapError::new((place.row, place.col), kind, found, expected)
     }
 }

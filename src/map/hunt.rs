@@ -130,14 +130,11 @@ impl Hunt {
         Self::check_search(self.weight, self.k, self.jump_limit)?;
         let turning = self.turning_millicells;
         bounds::check("turning_millicells", turning, Self::TURNINGS)?;
-        if self.by != Some(HuntBy::HYBRID) {
-            return if turning == Self::TURNING {
-                Ok(())
-            } else {
-                Err(BadHunt::NoWheels(turning))
-            };
+        let drives = self.by == Some(HuntBy::HYBRID);
+        if !drives && turning != Self::TURNING {
+            return Err(BadHunt::NoWheels(turning));
         }
-        if size > Self::MOST_STREETS {
+        if drives && size > Self::MOST_STREETS {
             return Err(BadHunt::Size(size));
         }
         let for_steps = [
@@ -146,9 +143,10 @@ impl Hunt {
             ("k", self.k.is_some()),
             ("jump_limit", self.jump_limit.is_some()),
         ];
-        match for_steps.into_iter().find(|&(_, is_given)| is_given) {
-            Some((name, _)) => Err(BadHunt::Wheels(name)),
-            None => Ok(()),
+        let mut given = for_steps.into_iter().filter(|&(_, is_given)| is_given);
+        match given.next() {
+            Some((name, _)) if drives => Err(BadHunt::Wheels(name)),
+            _ => Ok(()),
         }
     }
 
@@ -158,22 +156,14 @@ impl Hunt {
         k: Option<u8>,
         jump_limit: Option<NonZeroU32>,
     ) -> Result<(), OutOfBounds> {
-        for (name, number, expected) in [
-            (
-                "weight in thousandths",
-                weight.map(|weight| weight.0),
-                Self::WEIGHTS,
-            ),
-            ("k", k.map(u32::from), Self::KS),
-            (
-                "jump_limit",
-                jump_limit.map(NonZeroU32::get),
-                Self::JUMP_LIMITS,
-            ),
-        ] {
-            if let Some(number) = number {
-                bounds::check(name, number, expected)?;
-            }
+        if let Some(weight) = weight {
+            bounds::check("weight in thousandths", weight.0, Self::WEIGHTS)?;
+        }
+        if let Some(k) = k {
+            bounds::check("k", k.into(), Self::KS)?;
+        }
+        if let Some(limit) = jump_limit {
+            bounds::check("jump_limit", limit.get(), Self::JUMP_LIMITS)?;
         }
         Ok(())
     }

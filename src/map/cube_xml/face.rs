@@ -2,7 +2,7 @@
 //!
 //! Start and goal have no place in it, and are left out.
 
-use super::{AS_SIZE, Reader, document, write};
+use super::{Reader, document, write};
 use crate::map::error::{MapError, MapErrorKind, counted};
 use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
 use crate::space::{Cube, Face, Grid};
@@ -16,19 +16,9 @@ use crate::words::Word;
 pub fn read_face(text: &str) -> Result<GridMap, MapError> {
     let document = document::parse(text)?;
     let root = document.root_element();
-    let reader = Reader {
-        document: &document,
-        size_is_told: "as there are rows",
-    };
+    let reader = Reader(&document);
     let (cube, face) = match root.tag_name().name() {
-        "cube" => {
-            let size_is_told = AS_SIZE;
-            let reader = Reader {
-                size_is_told,
-                ..reader
-            };
-            (reader.cube(root)?.cube, Face::Front)
-        }
+        "cube" => (reader.cube(root)?.cube, Face::Front),
         "face" => {
             let face = reader.face(root, "name")?;
             let count = reader.elements(root)?.len();
@@ -44,12 +34,8 @@ pub fn read_face(text: &str) -> Result<GridMap, MapError> {
         }
         _ => return Err(reader.unknown(root, "<face> or <cube>")),
     };
-    let size = cube.size();
-    Ok(GridMap::plain(Grid::from_bytes(
-        size,
-        size,
-        cube.face(face).cells().to_vec(),
-    )))
+    let (size, cells) = (cube.size(), cube.face(face).cells().to_vec());
+    Ok(GridMap::plain(Grid::from_bytes(size, size, cells)))
 }
 
 /// Writes a grid as a cube's front face.

@@ -22,18 +22,14 @@ impl<'a> Reader<'a> {
         let most = Hunt::MOST_STREETS;
         let too_large =
             format!("on a cube of size {size} any but hybrid, which has room up to {most}");
-        let algorithm = ("algorithm", !drives || size <= most, &*too_large);
+        let radius = "algorithm=\"hybrid\" with a turning radius";
         for (name, fits, expected) in [
-            algorithm,
+            ("algorithm", !drives || size <= most, &*too_large),
             ("walk", !drives, "no walk: what has wheels drives"),
             ("weight", !drives, STEPS_ONLY),
             ("k", !drives, STEPS_ONLY),
             ("jump-limit", !drives, STEPS_ONLY),
-            (
-                "turning",
-                drives,
-                "algorithm=\"hybrid\" with a turning radius",
-            ),
+            ("turning", drives, radius),
         ] {
             if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
                 return Err(self.value(attribute, MapErrorKind::BadPlace, expected));

@@ -1,6 +1,6 @@
 //! Cubes written as XML.
 
-use crate::decimal::Decimal;
+use crate::cost::Thousandths;
 use crate::map::{BadCubeMap, CubeMap, Hunt, Mode};
 use crate::space::{CellKind, Face, Grid, SurfaceCell};
 use crate::words::Word;
@@ -16,7 +16,7 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     let size = map.cube.size();
     let mut text = format!("<cube size=\"{size}\"");
     let mode = (map.mode != Mode::default()).then(|| map.mode.word());
-    attribute(&mut text, "repath", Some(Decimal(map.repath_ms)));
+    attribute(&mut text, "repath", Some(Thousandths(map.repath_ms)));
     attribute(&mut text, "chase", mode);
     attribute(&mut text, "notice", map.notice);
     text.push_str(">\n");
@@ -26,7 +26,15 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     for monster in &map.monsters {
         let whom = (monster.cell, monster.speed_millicells);
         spawn(&mut text, "monster", whom, CubeMap::MONSTER_SPEED);
-        hunt(&mut text, &monster.hunt);
+        let hunt = &monster.hunt;
+        let turning = hunt.turning_millicells;
+        let turning = (turning != Hunt::TURNING).then_some(Thousandths(turning));
+        attribute(&mut text, "algorithm", hunt.by.map(Word::word));
+        attribute(&mut text, "walk", hunt.walk.map(Word::word));
+        attribute(&mut text, "weight", hunt.weight);
+        attribute(&mut text, "k", hunt.k);
+        attribute(&mut text, "jump-limit", hunt.jump_limit);
+        attribute(&mut text, "turning", turning);
         text.push_str("/>\n");
     }
     for face in Face::ALL {
@@ -43,20 +51,8 @@ fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual
     let SurfaceCell { face, x, y } = cell;
     let face = face.word();
     let _ = write!(text, "  <{name} face=\"{face}\" x=\"{x}\" y=\"{y}\"");
-    let unusual = (speed != usual).then_some(Decimal(speed));
+    let unusual = (speed != usual).then_some(Thousandths(speed));
     attribute(text, "speed", unusual);
-}
-
-/// Writes how a monster hunts, as far as its map says so.
-fn hunt(text: &mut String, hunt: &Hunt) {
-    let turning = hunt.turning_millicells;
-    let turning = (turning != Hunt::TURNING).then_some(Decimal(turning));
-    attribute(text, "algorithm", hunt.by.map(Word::word));
-    attribute(text, "walk", hunt.walk.map(Word::word));
-    attribute(text, "weight", hunt.weight);
-    attribute(text, "k", hunt.k);
-    attribute(text, "jump-limit", hunt.jump_limit);
-    attribute(text, "turning", turning);
 }
 
 /// Writes an attribute that has a value.
