@@ -41,11 +41,9 @@
 //! #########################################
 //! ```
 
-use super::random_fill;
 use super::sets::Sets;
 use crate::space::components::{BLOCKED, Components};
 use crate::space::{CellKind, Direction, Grid, Key, Movement, Space};
-use oorandom::Rand32;
 
 /// The share of walls before the automaton unless another is given, in percent.
 pub const DENSITY: u32 = 45;
@@ -63,9 +61,9 @@ const SMALLEST: u32 = 12;
 const WALL: u8 = CellKind::WALL.byte();
 const FLOOR: u8 = CellKind::FLOOR.byte();
 
-/// Caves in a grid with sides of at least [`MIN_SIDE`].
-pub(super) fn generate(width: u32, height: u32, density: u32, random: &mut Rand32) -> Grid {
-    let noise = random_fill::generate(width, height, density, random);
+/// Makes caves of a random fill with sides of at least [`MIN_SIDE`].
+pub(super) fn of(noise: &Grid) -> Grid {
+    let (width, height) = (noise.width(), noise.height());
     let mut cells = noise.cells().to_vec();
     wall_in(&mut cells, width as usize);
     for _ in 0..ROUNDS {
@@ -118,10 +116,9 @@ fn join(grid: &Grid) -> Grid {
     let enough = SMALLEST.min(sizes.iter().copied().max().unwrap_or(0));
 
     let mut cells = grid.cells().to_vec();
-    let mut floods = Floods {
-        owners: vec![BLOCKED; grid.len()],
-        back: vec![Direction::North; grid.len()],
-    };
+    // The cave that a cell was reached from, and where the flood came from, in a cell that was wall.
+    let mut owners = vec![BLOCKED; grid.len()];
+    let mut back = vec![Direction::North; grid.len()];
     let mut wave = Vec::new();
     for key in (0..grid.len() as u32).map(Key) {
         if !grid.is_free(key) {
@@ -132,7 +129,7 @@ fn join(grid: &Grid) -> Grid {
             cells[key.index()] = WALL;
             continue;
         }
-        floods.owners[key.index()] = label;
+        owners[key.index()] = label;
         wave.push(key);
     }
     let kept = sizes.iter().filter(|&&size| size >= enough).count();
@@ -146,18 +143,18 @@ fn join(grid: &Grid) -> Grid {
         for &key in &wave {
             for direction in Direction::STRAIGHT {
                 let next = grid.neighbour(key, direction);
-                let owner = floods.owners[key.index()];
-                let other = floods.owners[next.index()];
+                let owner = owners[key.index()];
+                let other = owners[next.index()];
                 if other == BLOCKED {
                     let (x, y) = grid.point(next);
                     if (1..grid.width() - 1).contains(&x) && (1..grid.height() - 1).contains(&y) {
-                        floods.owners[next.index()] = owner;
-                        floods.back[next.index()] = direction.opposite();
+                        owners[next.index()] = owner;
+                        back[next.index()] = direction.opposite();
                         next_wave.push(next);
                     }
                 } else if other != owner && joined.join(owner, other) {
-                    floods.dig(grid, &mut cells, key);
-                    floods.dig(grid, &mut cells, next);
+                    dig(grid, &mut cells, &back, key);
+                    dig(grid, &mut cells, &back, next);
                     missing -= 1;
                 }
             }
@@ -167,21 +164,11 @@ fn join(grid: &Grid) -> Grid {
     Grid::from_bytes(grid.width(), grid.height(), cells)
 }
 
-/// How far the floods have come.
-struct Floods {
-    /// The cave that a cell was reached from, [`BLOCKED`] while it was not.
-    owners: Vec<u32>,
-    /// Where the flood came from, in a cell that was wall.
-    back: Vec<Direction>,
-}
-
-impl Floods {
-    /// Opens the way back to a cell's cave.
-    fn dig(&self, grid: &Grid, cells: &mut [u8], mut key: Key) {
-        while cells[key.index()] == WALL {
-            cells[key.index()] = FLOOR;
-            key = grid.neighbour(key, self.back[key.index()]);
-        }
+/// Opens the way back to a cell's cave.
+fn dig(grid: &Grid, cells: &mut [u8], back: &[Direction], mut key: Key) {
+    while cells[key.index()] == WALL {
+        cells[key.index()] = FLOOR;
+        key = grid.neighbour(key, back[key.index()]);
     }
 }
 

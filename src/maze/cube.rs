@@ -111,20 +111,17 @@ fn place(
         x: 2 * random.rand_range(0..rooms) + 1,
         y: 2 * random.rand_range(0..rooms) + 1,
     };
-    for _ in 0..100 {
-        let cell = room();
-        let crowded = taken.iter().any(|(other, apart)| {
-            other.face == face && other.x.abs_diff(cell.x) + other.y.abs_diff(cell.y) < *apart
-        });
-        if !crowded {
-            return cell;
-        }
-    }
+    let mut tries = 0;
     loop {
         let cell = room();
-        if taken.iter().all(|(other, _)| *other != cell) {
+        let is_crowded = taken.iter().any(|&(other, apart)| {
+            let apart = if tries < 100 { apart } else { 1 };
+            other.face == face && other.x.abs_diff(cell.x) + other.y.abs_diff(cell.y) < apart
+        });
+        if !is_crowded {
             return cell;
         }
+        tries += 1;
     }
 }
 

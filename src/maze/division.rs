@@ -49,15 +49,12 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     });
 }
 
-/// A rectangle of rooms with no walls in it.
+/// A rectangle of rooms with no walls in it. Columns are first, rows second.
 #[derive(Clone, Copy)]
 struct Hall {
-    column: u32,
-    row: u32,
-    /// How many rooms it is wide.
-    columns: u32,
-    /// How many rooms it is high.
-    rows: u32,
+    first: [u32; 2],
+    /// How many rooms it is wide and high.
+    size: [u32; 2],
 }
 
 /// A wall across the longer side of a hall.
@@ -76,54 +73,36 @@ pub(super) fn divide(
     choose: impl Fn(u32, u32) -> Option<Cut>,
 ) {
     lattice.clear();
-    let mut halls = vec![Hall {
-        column: 0,
-        row: 0,
-        columns: lattice.columns(),
-        rows: lattice.rows(),
-    }];
+    let size = [lattice.columns(), lattice.rows()];
+    let mut halls = vec![Hall { first: [0, 0], size }];
     while let Some(hall) = halls.pop() {
-        let (long, short) = (hall.columns.max(hall.rows), hall.columns.min(hall.rows));
+        let [columns, rows] = hall.size;
+        let (long, short) = (columns.max(rows), columns.min(rows));
         let Some(Cut { least, doors }) = choose(long, short) else {
             continue;
         };
         // Whether the wall runs from north to south.
-        let is_upright = if long == short {
-            draw::chance(random, 50)
-        } else {
-            hall.columns == long
-        };
+        let is_upright = columns > rows || (columns == rows && draw::chance(random, 50));
+        let (across, along) = if is_upright { (0, 1) } else { (1, 0) };
         // Rooms west or north of it.
         let before = random.rand_range(least..long - least + 1);
-        let (mut first, mut rest) = (hall, hall);
-        let (line, along) = if is_upright {
-            first.columns = before;
-            rest.column += before;
-            rest.columns -= before;
-            (2 * rest.column, hall.row)
-        } else {
-            first.rows = before;
-            rest.row += before;
-            rest.rows -= before;
-            (2 * rest.row, hall.column)
+        let (mut one, mut other) = (hall, hall);
+        one.size[across] = before;
+        other.size[across] -= before;
+        other.first[across] += before;
+        let mut put = |place, kind| {
+            let mut cell = [place; 2];
+            cell[across] = 2 * other.first[across];
+            lattice.set(cell[0], cell[1], kind);
         };
-        let mut put = |place: u32, kind| {
-            let (x, y) = if is_upright {
-                (line, place)
-            } else {
-                (place, line)
-            };
-            lattice.set(x, y, kind);
-        };
-        for place in 2 * along + 1..2 * (along + short) {
+        let start = hall.first[along];
+        for place in 2 * start + 1..2 * (start + short) {
             put(place, CellKind::WALL);
         }
         for _ in 0..doors {
-            put(
-                2 * (along + random.rand_range(0..short)) + 1,
-                CellKind::FLOOR,
-            );
+            let door = start + random.rand_range(0..short);
+            put(2 * door + 1, CellKind::FLOOR);
         }
-        halls.extend([first, rest]);
+        halls.extend([one, other]);
     }
 }

@@ -18,11 +18,9 @@ pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
     let mut components = Components::default();
     components.refresh(grid, Movement::Four);
     let sizes = components.sizes();
-    let largest = |best: u32, other: u32| {
-        let is_larger = sizes[other as usize] > sizes[best as usize];
-        if is_larger { other } else { best }
-    };
-    let label = (0..components.count()).reduce(largest)?;
+    // The first of the largest: of equal ones the last is the maximum.
+    let labels = (0..components.count()).rev();
+    let label = labels.max_by_key(|&label| sizes[label as usize])?;
     let first = components.cells(label).next()?;
     let size = sizes[label as usize];
     drop(components);

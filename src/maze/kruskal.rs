@@ -55,13 +55,10 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     draw::shuffle(random, &mut walls);
     let mut pieces = Sets::new(lattice.room_count());
     for wall in walls {
-        let (number, direction) = (wall / 2, AHEAD[wall as usize % 2]);
-        let beyond = match direction {
-            Direction::East => number + 1,
-            _ => number + lattice.columns(),
-        };
+        let (number, place) = (wall / 2, wall as usize % 2);
+        let beyond = number + [1, lattice.columns()][place];
         if pieces.join(number, beyond) {
-            lattice.link(lattice.room(number), direction);
+            lattice.link(lattice.room(number), AHEAD[place]);
         }
     }
 }

@@ -173,12 +173,8 @@ pub fn generate(recipe: &Recipe) -> Result<Grid, BadRecipe> {
         let least = if is_caves { caves::MIN_SIDE } else { 1 };
         check("width", width, least, MAX_SIDE)?;
         check("height", height, least, MAX_SIDE)?;
-        let fill = if is_caves {
-            caves::generate
-        } else {
-            random_fill::generate
-        };
-        return Ok(fill(width, height, density, &mut random));
+        let noise = random_fill::generate(width, height, density, &mut random);
+        return Ok(if is_caves { caves::of(&noise) } else { noise });
     };
     let mut lattice = Lattice::new(width, height)?;
     carve(&mut lattice, &mut random);

@@ -1,5 +1,7 @@
 use super::*;
 use crate::map::{GridMap, ascii};
+use crate::maze::random_fill;
+use oorandom::Rand32;
 
 #[test]
 fn the_automaton_follows_the_majority_of_nine() {
