@@ -23,7 +23,8 @@
 //! that. A path over 200,000 cells of terrain 255 can: such paths compare as equal, and D* Lite
 //! counts them as infinite. A session whose path has that cost warns and promises nothing.
 
-use std::fmt::{self, Debug, Display, Formatter};
+use std::fmt::{self, Display, Formatter};
+use std::ops::RangeInclusive;
 
 /// A path cost in whole units, at most [`Cost::MAX`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -184,7 +185,8 @@ impl Metric {
     }
 }
 
-/// A number in whole thousandths, a factor most often: 1000 is 1. It is written with no more digits than it needs: 62, 0.5, 1.005.
+/// A number in whole thousandths, such as a factor: 1000 is 1. It is written with no more digits than it needs: 62, 0.5,
+/// 1.005.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Thousandths(pub u32);
@@ -195,22 +197,12 @@ impl Thousandths {
     /// The largest factor that is taken: 1000.
     pub const MAX: Self = Self(1_000_000);
 
-    /// A number as the nearest thousandth.
-    ///
-    /// # Errors
-    /// [`BadFactor`] for what is not a number from 0 to 1000.
-    pub fn of(number: f64) -> Result<Self, BadFactor> {
-        if (0.0..=1000.0).contains(&number) {
-            Ok(Self::nearest(number))
-        } else {
-            Err(BadFactor(number))
-        }
-    }
-
-    /// The thousandth nearest to a number, within what 32 bits hold; 0 for one that is none.
+    /// A number as the nearest thousandth, if it is in a range of thousandths; NaN is in none.
     #[must_use]
-    pub fn nearest(number: f64) -> Self {
-        Self((number * 1000.0).round() as u32)
+    pub fn within(number: f64, range: RangeInclusive<u32>) -> Option<Self> {
+        let [low, high] = [*range.start(), *range.end()].map(|end| Self(end).value());
+        let nearest = Self((number * 1000.0).round() as u32);
+        (low..=high).contains(&number).then_some(nearest)
     }
 
     /// The factor as a number.
@@ -233,11 +225,6 @@ impl Display for Thousandths {
         write!(out, "{whole}.{rest:0digits$}")
     }
 }
-
-/// A number that no factor can be.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("found {0}; expected a number from 0 to 1000")]
-pub struct BadFactor(pub f64);
 
 #[cfg(test)]
 mod tests;

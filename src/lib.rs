@@ -76,7 +76,7 @@ pub mod words;
 
 #[cfg(feature = "chase")]
 pub use chase::{Chase, Crowd, CrowdError, EditError, Settings as ChaseSettings};
-pub use cost::{BadFactor, Thousandths};
+pub use cost::Thousandths;
 #[cfg(feature = "drive")]
 pub use drive::{DriveError, DriveOptions, DriveSession, Vehicle};
 pub use find::{Answer, FindError, find};

@@ -17,7 +17,7 @@
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Piece, TextLines, whole};
+use super::lines::{BLANKS, Piece, TextLines, lines_of, whole};
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
 
@@ -44,8 +44,8 @@ fn letters() -> impl Iterator<Item = char> {
 // A page that reads none of these is without.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
-    let mut lines = TextLines::new(text);
-    let rows = Rows::take(&mut lines, is_legend)?;
+    let mut lines = lines_of(text);
+    let rows = Rows::take(&mut lines, (1, 1), is_legend)?;
     read_rows(&rows, lines)
 }
 
@@ -67,9 +67,12 @@ pub(super) fn read_rows(rows: &Rows, legend: TextLines) -> Result<GridMap, MapEr
         signs.set(digit, Sign::Cell(cost));
     }
     let width = rows.width(EXPECTED)?;
-    let legend = Legend::read(legend, &mut signs)?;
+    let mut below = Legend::default();
+    for line in legend.filter(|line| !line.is_blank()) {
+        below.entry(line, &mut signs)?;
+    }
     let mut map = rows.read(width, "in the first row", &mut signs)?;
-    legend.finish(&mut map, &signs)?;
+    below.finish(&mut map, &signs)?;
     Ok(map)
 }
 
@@ -83,23 +86,17 @@ struct Legend<'a> {
 }
 
 impl<'a> Legend<'a> {
-    fn read(lines: TextLines<'a>, signs: &mut Signs) -> Result<Self, MapError> {
-        let mut legend = Self::default();
-        for line in lines.filter(|line| !line.is_blank()) {
-            legend.entry(line, signs)?;
-        }
-        Ok(legend)
-    }
-
+    /// Takes a line.
     fn entry(&mut self, line: Piece<'a>, signs: &mut Signs) -> Result<(), MapError> {
         let entry = line.trimmed();
-        let Some((name, value)) = entry.split_once('=') else {
+        let Some((name, _)) = entry.text.split_once('=') else {
             let expected = "a line of the legend such as a = 37";
             return Err(entry.error(MapErrorKind::Syntax, quoted(line.text), expected));
         };
-        let (name, value) = (name.without_end().text, value.trimmed());
-
-        let letter = name.parse().ok().filter(|&letter| is_name(letter));
+        let value = entry.after(name.len() + 1).trimmed();
+        let name = name.trim_end_matches(BLANKS);
+        let mut names = ['S', 'G'].into_iter().chain(letters());
+        let letter = names.find(|&letter| name.parse() == Ok(letter));
         let letter = letter.ok_or_else(|| {
             let expected = "a letter, S or G before the =";
             entry.error(MapErrorKind::UnknownName, quoted(name), expected)
@@ -155,11 +152,6 @@ impl<'a> Legend<'a> {
         }
         Ok(())
     }
-}
-
-/// Whether a legend can explain a character.
-fn is_name(character: char) -> bool {
-    matches!(character, 'S' | 'G') || letters().any(|letter| letter == character)
 }
 
 /// The byte of a cost.

@@ -21,7 +21,7 @@ pub use face::{read_face, write_face};
 pub use write::write;
 
 use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
-use super::error::{MapError, MapErrorKind, counted, quoted};
+use super::error::{MapError, MapErrorKind, Read, counted, quoted};
 use crate::cost::Thousandths;
 use crate::decimal;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
@@ -44,8 +44,6 @@ pub fn read(text: &str) -> Result<CubeMap, MapError> {
 
 struct Reader<'a>(&'a Document<'a>);
 
-type Read<T> = Result<T, MapError>;
-
 impl<'a> Reader<'a> {
     fn cube(&self, root: Element<'a>) -> Read<CubeMap> {
         if root.tag_name().name() != "cube" {
@@ -54,7 +52,7 @@ impl<'a> Reader<'a> {
         self.only_attributes(root, &["size", "repath", "chase", "notice"])?;
         let size = self.whole(root, "size", Cube::MIN_SIZE..=Cube::MAX_SIZE)?;
         let size = self.needed(root, "size", size)?;
-        let repath_ms = self.thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
+        let repath = self.thousandths(root, "repath", CubeMap::REPATHS_MS, "seconds")?;
         let mode = self.word(root, "chase", MapErrorKind::UnknownName)?;
         let mode = mode.unwrap_or_default();
         let notice = self.notice(root, mode)?;
@@ -119,7 +117,7 @@ impl<'a> Reader<'a> {
         let monsters = monsters.into_iter().map(monster).collect::<Read<_>>()?;
         Ok(CubeMap {
             cube,
-            repath_ms: repath_ms.unwrap_or(CubeMap::REPATH_MS),
+            repath_ms: repath.map_or(CubeMap::REPATH_MS, |repath| repath.0),
             mode,
             notice,
             player,
@@ -215,9 +213,7 @@ impl<'a> Reader<'a> {
             x: coordinate("x")?,
             y: coordinate("y")?,
         };
-        let speed_millicells = self
-            .thousandths(node, "speed", CubeMap::SPEEDS, "cells a second")?
-            .unwrap_or(speed);
+        let given = self.thousandths(node, "speed", CubeMap::SPEEDS, "cells a second")?;
         if cube.kind(cell) == CellKind::WALL {
             let who = node.tag_name().name();
             let SurfaceCell { face, x, y } = cell;
@@ -226,7 +222,7 @@ impl<'a> Reader<'a> {
         }
         Ok(Spawn {
             cell,
-            speed_millicells,
+            speed_millicells: given.map_or(speed, |speed| speed.0),
         })
     }
 
@@ -262,7 +258,11 @@ impl<'a> Reader<'a> {
     }
 
     fn face(&self, node: Element, name: &str) -> Read<Face> {
-        self.needed(node, name, self.word(node, name, MapErrorKind::UnknownFace)?)
+        self.needed(
+            node,
+            name,
+            self.word(node, name, MapErrorKind::UnknownFace)?,
+        )
     }
 
     /// The value of an attribute that must be there.
@@ -312,13 +312,11 @@ impl<'a> Reader<'a> {
         name: &str,
         range: RangeInclusive<u32>,
         unit: &str,
-    ) -> Read<Option<u32>> {
-        let (low, high) = range.into_inner();
-        let bounds = f64::from(low) / 1000.0..=f64::from(high) / 1000.0;
+    ) -> Read<Option<Thousandths>> {
         self.parsed(node, name, MapErrorKind::BadNumber, |value| {
-            let number = decimal::parse(value).filter(|number| bounds.contains(number));
-            let thousandths = number.map(|number| (number * 1000.0).round() as u32);
-            let [low, high] = [low, high].map(Thousandths);
+            let [low, high] = [*range.start(), *range.end()].map(Thousandths);
+            let number = decimal::parse(value);
+            let thousandths = number.and_then(|number| Thousandths::within(number, range));
             thousandths.ok_or_else(|| format!("{low} to {high} {unit}"))
         })
     }

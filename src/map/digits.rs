@@ -13,7 +13,7 @@
 
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
-use super::lines::TextLines;
+use super::lines::lines_of;
 use super::rows::{self, Rows, Sign, Signs};
 
 const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
@@ -34,7 +34,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
         ("9", Sign::GOAL),
     ];
     let mut signs = Signs::new(&signs, EXPECTED);
-    let rows = Rows::take(&mut TextLines::new(text), |_| false)?;
+    let rows = Rows::take(&mut lines_of(text), (1, 1), |_| false)?;
     let width = rows.width(EXPECTED)?;
     rows.read(width, "in the first row", &mut signs)
 }

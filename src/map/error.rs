@@ -45,6 +45,9 @@ pub struct MapError {
     pub expected: String,
 }
 
+/// What was read, or why it was not.
+pub(super) type Read<T> = Result<T, MapError>;
+
 impl MapError {
     /// An error at a line and column.
     pub(super) fn new(

@@ -135,8 +135,7 @@ impl GridMap {
     /// the place of the floor.
     pub(super) fn ends_are_on_floor(&self, format: &'static str) -> Result<(), CannotWrite> {
         for (end, (x, y)) in self.ends() {
-            let is_wall = self.grid.kind(x, y) == CellKind::WALL;
-            let why = if is_wall {
+            let why = if self.grid.kind(x, y) == CellKind::WALL {
                 Unwritable::InWall { end, format }
             } else if end == "goal" && self.start == self.goal {
                 Unwritable::Shared { format }

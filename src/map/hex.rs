@@ -17,7 +17,7 @@
 use super::ascii;
 use super::error::{MapError, MapErrorKind, counted, quoted};
 use super::grid_map::GridMap;
-use super::lines::{Piece, TextLines};
+use super::lines::{Piece, TextLines, lines_of};
 use super::rows::Rows;
 use crate::space::Layout;
 use crate::words::Word;
@@ -34,9 +34,10 @@ pub(super) const HEADER: &str = "layout";
 // A page that reads none of these is without.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
-    let mut lines = TextLines::new(text);
+    let mut lines = lines_of(text);
     let stated = header(&mut lines)?;
-    let mut rows = Rows::take(&mut lines, ascii::is_legend)?;
+    let end = (1 + u32::from(stated.is_some()), 1);
+    let mut rows = Rows::take(&mut lines, end, ascii::is_legend)?;
     let by_first = match rows.rows.first().map(|&line| indent(line)) {
         Some(1) => Layout::EvenR,
         _ => Layout::OddR,

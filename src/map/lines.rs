@@ -1,7 +1,7 @@
 //! Text as numbered lines and the words on them, each with its place.
 
-use super::error::{MapError, MapErrorKind, quoted};
-use std::iter::Enumerate;
+use super::error::{MapError, MapErrorKind, Read, quoted};
+use std::iter::{Enumerate, Map, Peekable};
 use std::ops::RangeInclusive;
 use std::str::Split;
 
@@ -12,7 +12,7 @@ pub(super) type Place = (u32, u32);
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
 /// A line without its end, or a part of one.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Piece<'a> {
     /// The number of the line, from 1.
     pub(super) number: u32,
@@ -63,13 +63,6 @@ impl<'a> Piece<'a> {
         self.after(blanks).without_end()
     }
 
-    /// What stands before and behind a character.
-    pub(super) fn split_once(self, character: char) -> Option<(Self, Self)> {
-        let (text, _) = self.text.split_once(character)?;
-        let behind = self.after(text.len() + character.len_utf8());
-        Some((Self { text, ..self }, behind))
-    }
-
     /// What stands between blanks.
     pub(super) fn words(self) -> impl Iterator<Item = Self> {
         let mut next = self.at;
@@ -107,7 +100,7 @@ impl<'a> Piece<'a> {
         name: &str,
         range: RangeInclusive<u32>,
         outside: MapErrorKind,
-    ) -> Result<u32, MapError> {
+    ) -> Read<u32> {
         let number = whole(self.text);
         number.filter(|it| range.contains(it)).ok_or_else(|| {
             let kind = number.map_or(MapErrorKind::BadNumber, |_| outside);
@@ -125,56 +118,25 @@ pub(super) fn whole(word: &str) -> Option<u32> {
     word.parse().ok().filter(|_| plain)
 }
 
+/// See [`lines_of`].
+pub(super) type TextLines<'a> =
+    Peekable<Map<Enumerate<Split<'a, char>>, fn((usize, &'a str)) -> Piece<'a>>>;
+
 /// The lines of a text, ended by LF or CR LF. A byte order mark is no part of the first, and the
 /// line ends after the last are not counted; an empty text has one empty line.
-#[derive(Clone)]
-pub(super) struct TextLines<'a> {
-    lines: Enumerate<Split<'a, char>>,
-    last: Piece<'a>,
-}
-
-impl<'a> TextLines<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let text = text.trim_end_matches(['\r', '\n']);
-        Self {
-            lines: text.split('\n').enumerate(),
-            last: Piece::default(),
-        }
-    }
-
-    /// The end of the line that was read last; before the first, the start of the text.
-    pub(super) fn here(&self) -> Place {
-        let (line, column) = self.last.end();
-        (line.max(1), column)
-    }
-
-    /// The next line if it is wanted; else it stays the next one.
-    pub(super) fn next_if(
-        &mut self,
-        is_wanted: impl FnOnce(&Piece<'a>) -> bool,
-    ) -> Option<Piece<'a>> {
-        let mut ahead = self.clone();
-        let line = ahead.next().filter(is_wanted)?;
-        *self = ahead;
-        Some(line)
-    }
-}
-
-impl<'a> Iterator for TextLines<'a> {
-    type Item = Piece<'a>;
-
-    fn next(&mut self) -> Option<Piece<'a>> {
-        let (index, line) = self.lines.next()?;
+pub(super) fn lines_of<'a>(text: &'a str) -> TextLines<'a> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let text = text.trim_end_matches(['\r', '\n']);
+    let piece: fn((usize, &'a str)) -> Piece<'a> = |(index, line)| {
         let text = line.strip_suffix('\r').unwrap_or(line);
-        self.last = Piece {
+        Piece {
             number: index as u32 + 1,
             line: text,
             at: 0,
             text,
-        };
-        Some(self.last)
-    }
+        }
+    };
+    text.split('\n').enumerate().map(piece).peekable()
 }
 
 #[cfg(test)]

@@ -19,9 +19,9 @@
 //! Start and goal are no part of the format; they are in the [`scenario`](super::scenario) files
 //! beside it.
 
-use super::error::{MapError, MapErrorKind};
+use super::error::{MapError, MapErrorKind, Read};
 use super::grid_map::{CannotWrite, GridMap};
-use super::lines::TextLines;
+use super::lines::{Place, TextLines, lines_of};
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::grid::MAX_SIDE;
 
@@ -43,10 +43,9 @@ pub enum Terrain {
 /// [`MAX_SIDE`], too few or too many rows, a row of another length
 /// than the width, another character.
 pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
-    let mut lines = TextLines::new(text);
-    let (width, height) = header(&mut lines)?;
-
-    let rows = Rows::take(&mut lines, |_| false)?;
+    let mut lines = lines_of(text);
+    let (width, height, end) = header(&mut lines)?;
+    let rows = Rows::take(&mut lines, end, |_| false)?;
     if rows.rows.len() != height as usize {
         let found = rows::bounded(rows.rows.len(), "row");
         let expected = format!("{height}, as the header says");
@@ -63,10 +62,11 @@ pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     rows.read(width as usize, "the header says", &mut signs)
 }
 
-/// Reads up to and with the line `map`; width and height.
-fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
-    let (mut typed, mut sides) = (false, [None; 2]);
+/// Reads up to and with the line `map`; width, height and the end of that line.
+fn header(lines: &mut TextLines) -> Read<(u32, u32, Place)> {
+    let (mut typed, mut sides, mut end) = (false, [None; 2], (1, 1));
     for line in lines.by_ref() {
+        end = line.end();
         let mut words = line.words();
         let Some(word) = words.next() else {
             continue;
@@ -106,8 +106,8 @@ fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
         if let Some(word) = words.next() {
             return Err(word.unexpected("the end of the line"));
         }
-        if let Some(sides) = all {
-            return Ok(sides);
+        if let Some((width, height)) = all {
+            return Ok((width, height, end));
         }
     }
     let expected = if typed {
@@ -116,7 +116,7 @@ fn header(lines: &mut TextLines) -> Result<(u32, u32), MapError> {
         "type octile"
     };
     let (kind, found) = (MapErrorKind::Missing, "the end of the text");
-    Err(MapError::new(lines.here(), kind, found, expected))
+    Err(MapError::new(end, kind, found, expected))
 }
 
 /// Writes a grid with `.` for floor and `@` for walls. A start and a goal are left out: the format

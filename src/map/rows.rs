@@ -3,7 +3,7 @@
 //! Every format is a table from characters to [`Sign`]s. The rows are found first, bounded by the
 //! limits and without a look at a single cell; then they are read in one pass.
 
-use super::error::{MapError, MapErrorKind, counted, quoted};
+use super::error::{MapError, MapErrorKind, Read, counted, quoted};
 use super::grid_map::GridMap;
 use super::lines::{Piece, Place, TextLines};
 use crate::space::grid::MAX_SIDE;
@@ -77,15 +77,18 @@ pub(super) struct Rows<'a> {
 
 impl<'a> Rows<'a> {
     /// Takes lines up to the end of the text or to one that `ends` the rows, which is left.
-    /// Empty lines after the last row are no rows. A cell is a character, unless the step is changed.
+    /// Empty lines after the last row are no rows. If there is no row, the first would stand at `end`.
+    /// A cell is a character, unless the caller changes the step.
     ///
     /// # Errors
     /// [`MapErrorKind::WrongLength`] for an empty line among them.
     pub(super) fn take(
         lines: &mut TextLines<'a>,
+        end: Place,
         ends: impl Fn(&str) -> bool,
-    ) -> Result<Self, MapError> {
-        let (mut rows, mut blank): (Vec<Piece>, Option<Piece>) = (Vec::new(), None);
+    ) -> Read<Self> {
+        let mut rows = Vec::new();
+        let mut blank: Option<Piece> = None;
         while let Some(line) = lines.next_if(|line| !ends(line.text)) {
             if line.is_blank() {
                 blank = blank.or(Some(line));
@@ -101,7 +104,8 @@ impl<'a> Rows<'a> {
                 break;
             }
         }
-        let end = blank.map_or(lines.here(), Piece::place);
+        let end = rows.last().map_or(end, |row: &Piece| row.end());
+        let end = blank.map_or(end, Piece::place);
         let step = 1;
         Ok(Self { rows, end, step })
     }
@@ -117,7 +121,7 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// [`MapErrorKind::Missing`] for no rows, [`MapErrorKind::TooLong`] for a side over
     /// [`MAX_SIDE`].
-    pub(super) fn width(&self, expected: &str) -> Result<usize, MapError> {
+    pub(super) fn width(&self, expected: &str) -> Read<usize> {
         let limit = MAX_SIDE as usize;
         let Some(first) = self.rows.first() else {
             let (kind, found) = (MapErrorKind::Missing, "no row of cells");
@@ -142,12 +146,7 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// [`MapErrorKind::WrongLength`], [`MapErrorKind::UnknownCharacter`], and
     /// [`MapErrorKind::Twice`] for a second start or goal.
-    pub(super) fn read(
-        &self,
-        width: usize,
-        whose: &str,
-        signs: &mut Signs,
-    ) -> Result<GridMap, MapError> {
+    pub(super) fn read(&self, width: usize, whose: &str, signs: &mut Signs) -> Read<GridMap> {
         let mut cells = Vec::with_capacity(width * self.rows.len());
         let (mut start, mut goal) = (None, None);
         for (y, row) in (0..).zip(&self.rows) {

@@ -19,7 +19,7 @@
 //! there says that there is no path.
 
 use super::error::{MapError, MapErrorKind, quoted};
-use super::lines::{Piece, TextLines};
+use super::lines::{Piece, lines_of};
 use crate::decimal;
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
@@ -123,9 +123,8 @@ impl Scenario {
 /// none, a side that is not from 1 to [`MAX_SIDE`], a start or goal
 /// outside the map, and a length that is negative, infinite or not a plain decimal number.
 pub fn read(text: &str, points: Points) -> Result<Vec<Scenario>, MapError> {
-    let mut lines = TextLines::new(text)
-        .filter(|line| !line.is_blank())
-        .peekable();
+    let lines = lines_of(text).filter(|line| !line.is_blank());
+    let mut lines = lines.peekable();
     if lines.peek().is_none() {
         let (kind, expected) = (MapErrorKind::Missing, "scenarios of nine columns");
         return Err(MapError::new((1, 1), kind, "nothing", expected));
@@ -139,9 +138,8 @@ pub fn read(text: &str, points: Points) -> Result<Vec<Scenario>, MapError> {
 
 fn version(line: Piece) -> Result<(), MapError> {
     let mut words = line.words().skip(1);
-    let number = words
-        .next()
-        .ok_or_else(|| missing(line, "number of the version"))?;
+    let number = words.next();
+    let number = number.ok_or_else(|| missing(line, "number of the version"))?;
     if !matches!(number.text, "1" | "1.0") {
         let found = format!("version {}", quoted(number.text));
         return Err(number.error(MapErrorKind::BadNumber, found, "1 or 1.0"));
@@ -210,19 +208,14 @@ fn no_more(word: Option<Piece>, expected: &str) -> Result<(), MapError> {
 
 /// The optimal length and its digits behind the point.
 fn length(word: Piece) -> Result<(f64, u8), MapError> {
-    let length = Some(word.text)
-        .filter(|text| text.len() <= MAX_LENGTH)
-        .and_then(decimal::parse)
-        .ok_or_else(|| {
-            let found = format!("optimal length {}", quoted(word.text));
-            let expected = "a decimal number such as 62.1543";
-            word.error(MapErrorKind::BadNumber, found, expected)
-        })?;
-    let decimals = word
-        .text
-        .split_once('.')
-        .map_or(0, |(_, digits)| digits.len());
-    Ok((length, decimals as u8))
+    let short = Some(word.text).filter(|text| text.len() <= MAX_LENGTH);
+    let length = short.and_then(decimal::parse).ok_or_else(|| {
+        let found = format!("optimal length {}", quoted(word.text));
+        let expected = "a decimal number such as 62.1543";
+        word.error(MapErrorKind::BadNumber, found, expected)
+    })?;
+    let (_, decimals) = word.text.split_once('.').unwrap_or_default();
+    Ok((length, decimals.len() as u8))
 }
 
 /// Writes scenarios with tabs between the columns, each length with its decimals. A map whose name

@@ -162,11 +162,10 @@ impl<'a> Value<'a> {
     /// A number as the nearest thousandth, in a range of thousandths; NaN is in none.
     pub(super) fn thousandths(&self, range: RangeInclusive<u32>) -> Read<Thousandths> {
         let [low, high] = [*range.start(), *range.end()].map(Thousandths);
-        match self.value.as_f64() {
-            Some(number) if (low.value()..=high.value()).contains(&number) => {
-                Ok(Thousandths::nearest(number))
-            }
-            _ => self.refuse(&format!("a number from {low} to {high}")),
+        let number = self.value.as_f64();
+        match number.and_then(|number| Thousandths::within(number, range)) {
+            Some(thousandths) => Ok(thousandths),
+            None => self.refuse(&format!("a number from {low} to {high}")),
         }
     }
 

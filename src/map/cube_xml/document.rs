@@ -1,7 +1,6 @@
 //! From a text to its XML tree, with the errors of the XML library as those of a map.
 
-use super::Read;
-use crate::map::error::{MapError, MapErrorKind, shortened};
+use crate::map::error::{MapError, MapErrorKind, Read, shortened};
 use roxmltree::{Document, Error, ParsingOptions};
 
 /// The longest text that is read, in bytes: four times what the largest cube takes.
@@ -90,18 +89,17 @@ fn broken(text: &str, error: &Error) -> MapError {
             "XML to the end: </cube> last",
         ),
         _ => {
-            let place = error.pos();
+            let at = error.pos();
             let words = match error {
                 // The library shows a byte as a character.
                 Error::InvalidChar(_, 0x80.., _) | Error::InvalidChar2(_, 0x80.., _) => {
                     "unexpected character".to_owned()
                 }
-                _ => error.to_string().replace(&format!(" at {place}"), ""),
+                _ => error.to_string().replace(&format!(" at {at}"), ""),
             };
             let found = format!("broken XML, {}", shortened(&words, MAX_WORDS));
             let expected = format!("XML: {ROOT}");
-            let place = (place.row, place.col);
-            return MapError::new(place, MapErrorKind::Syntax, found, expected);
+            return MapError::new((at.row, at.col), MapErrorKind::Syntax, found, expected);
         }
     };
     MapError::new(place(text, at), kind, found, expected)

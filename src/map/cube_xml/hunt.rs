@@ -1,9 +1,8 @@
 //! The attributes that say how a monster hunts.
 
-use super::{Element, Read, Reader};
-use crate::cost::Thousandths;
+use super::{Element, Reader};
 use crate::map::CubeMap;
-use crate::map::error::MapErrorKind;
+use crate::map::error::{MapErrorKind, Read};
 use crate::map::hunt::{Hunt, HuntBy, Mode};
 use std::num::NonZeroU32;
 
@@ -41,10 +40,10 @@ impl<'a> Reader<'a> {
         Ok(Hunt {
             by,
             walk: self.word(node, "walk", MapErrorKind::UnknownName)?,
-            weight: weight.map(Thousandths),
+            weight,
             k: self.whole(node, "k", Hunt::KS)?.map(|k| k as u8),
             jump_limit: limit.and_then(NonZeroU32::new),
-            turning_millicells: turning.unwrap_or(Hunt::TURNING),
+            turning_millicells: turning.map_or(Hunt::TURNING, |turning| turning.0),
         })
     }
 
