@@ -10,7 +10,7 @@
 
 use super::Lattice;
 use super::draw;
-use crate::space::CellKind;
+use super::lattice::{AHEAD, Room};
 use oorandom::Rand32;
 
 /// Opens dead ends until `percent` (0 to 100) of them are gone, the share rounded down. One
@@ -18,16 +18,12 @@ use oorandom::Rand32;
 ///
 /// Which ones, and which of their walls, is random.
 pub fn remove_dead_ends(lattice: &mut Lattice, random: &mut Rand32, percent: u32) {
-    let mut dead_ends: Vec<_> = lattice
-        .rooms()
-        .filter(|&room| lattice.exits(room) == 1)
-        .collect();
+    let is_dead_end = |room: &Room| lattice.exits(*room) == 1;
+    let mut dead_ends: Vec<_> = lattice.rooms().filter(is_dead_end).collect();
     draw::shuffle(random, &mut dead_ends);
-    let all = dead_ends.len();
-    let mut left = all;
-    let keep = all - (all as u64 * u64::from(percent.min(100)) / 100) as usize;
+    let mut wanted = dead_ends.len() as u64 * u64::from(percent.min(100)) / 100;
     for room in dead_ends {
-        if left <= keep {
+        if wanted == 0 {
             return;
         }
         if lattice.exits(room) != 1 {
@@ -39,21 +35,22 @@ pub fn remove_dead_ends(lattice: &mut Lattice, random: &mut Rand32, percent: u32
         let Some((direction, next)) = draw::way(random, lattice, room, is_wall) else {
             continue;
         };
-        left -= 1 + usize::from(lattice.exits(next) == 1);
+        wanted = wanted.saturating_sub(1 + u64::from(lattice.exits(next) == 1));
         lattice.link(room, direction);
     }
 }
 
 /// Opens about `percent` of the walls that part two rooms, each wall with that chance.
 pub fn open_walls(lattice: &mut Lattice, random: &mut Rand32, percent: u32) {
-    for y in 1..=2 * lattice.rows() - 1 {
-        for x in 1..=2 * lattice.columns() - 1 {
-            let parts_two_rooms = (x + y) % 2 == 1;
-            if parts_two_rooms
-                && lattice.kind(x, y) == CellKind::WALL
-                && draw::chance(random, percent)
-            {
-                lattice.set(x, y, CellKind::FLOOR);
+    for row in 0..lattice.rows() {
+        for direction in AHEAD {
+            for room in (0..lattice.columns()).map(|column| Room { column, row }) {
+                if lattice.beside(room, direction).is_some()
+                    && !lattice.is_linked(room, direction)
+                    && draw::chance(random, percent)
+                {
+                    lattice.link(room, direction);
+                }
             }
         }
     }

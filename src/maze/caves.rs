@@ -89,20 +89,14 @@ fn smooth(cells: &[u8], width: usize) -> Vec<u8> {
     let mut columns = vec![0; width];
     for top in (0..cells.len() - 2 * width).step_by(width) {
         let row = |down: usize| &cells[top + down * width..][..width];
-        // Floor is 1, so that a sum counts it: first the three of a column, then three columns.
-        for (sum, ((above, here), below)) in columns
-            .iter_mut()
-            .zip(row(0).iter().zip(row(1)).zip(row(2)))
-        {
+        // Floor is 1 and wall 0, so that a sum counts floor: first the three of a column, then three columns.
+        let rows = row(0).iter().zip(row(1)).zip(row(2));
+        for (sum, ((above, here), below)) in columns.iter_mut().zip(rows) {
             *sum = above + here + below;
         }
         let inner = &mut next[top + width + 1..][..width - 2];
         for (cell, sums) in inner.iter_mut().zip(columns.windows(3)) {
-            *cell = if sums[0] + sums[1] + sums[2] >= 5 {
-                FLOOR
-            } else {
-                WALL
-            };
+            *cell = u8::from(sums[0] + sums[1] + sums[2] >= 5);
         }
     }
     next
@@ -120,17 +114,15 @@ fn join(grid: &Grid) -> Grid {
     let mut owners = vec![BLOCKED; grid.len()];
     let mut back = vec![Direction::North; grid.len()];
     let mut wave = Vec::new();
-    for key in (0..grid.len() as u32).map(Key) {
-        if !grid.is_free(key) {
-            continue;
-        }
+    let keys = (0..grid.len() as u32).map(Key);
+    for key in keys.filter(|&key| grid.is_free(key)) {
         let label = caves.label(key);
         if sizes[label as usize] < enough {
             cells[key.index()] = WALL;
-            continue;
+        } else {
+            owners[key.index()] = label;
+            wave.push(key);
         }
-        owners[key.index()] = label;
-        wave.push(key);
     }
     let kept = sizes.iter().filter(|&&size| size >= enough).count();
     let mut missing = kept.saturating_sub(1);

@@ -29,15 +29,9 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, CubeError> {
     generate_by(Generator::Backtracker, size, seed)
 }
 
-/// The generators that there are for faces: those of rooms and the ways between, over whose edges doors lead.
-pub const GENERATORS: &[Generator] = &[
-    Generator::Backtracker,
-    Generator::Kruskal,
-    Generator::Wilson,
-    Generator::Eller,
-    Generator::Division,
-    Generator::Rooms,
-];
+/// The generators that there are for faces, each with its word: those of rooms and the ways between, over whose edges
+/// doors lead.
+pub const GENERATORS: &[(&str, Generator)] = Generator::ALL.split_at(6).0;
 
 /// The same with the faces by another of the [`GENERATORS`].
 ///
@@ -106,20 +100,16 @@ fn place(
     random: &mut Rand32,
 ) -> SurfaceCell {
     let rooms = (cube.size() - 1) / 2;
-    let mut room = || SurfaceCell {
-        face,
-        x: 2 * random.rand_range(0..rooms) + 1,
-        y: 2 * random.rand_range(0..rooms) + 1,
-    };
+    let mut odd = || 2 * random.rand_range(0..rooms) + 1;
     let mut tries = 0;
     loop {
-        let cell = room();
+        let (x, y) = (odd(), odd());
         let is_crowded = taken.iter().any(|&(other, apart)| {
             let apart = if tries < 100 { apart } else { 1 };
-            other.face == face && other.x.abs_diff(cell.x) + other.y.abs_diff(cell.y) < apart
+            other.face == face && other.x.abs_diff(x) + other.y.abs_diff(y) < apart
         });
         if !is_crowded {
-            return cell;
+            return SurfaceCell { face, x, y };
         }
         tries += 1;
     }

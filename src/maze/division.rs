@@ -44,8 +44,7 @@ use oorandom::Rand32;
 /// Puts a perfect maze into a lattice, whatever was there before.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     divide(lattice, random, |long, short| {
-        let (least, doors) = (1, 1);
-        (long.min(short) > 1).then_some(Cut { least, doors })
+        (long.min(short) > 1).then_some(Cut { least: 1, doors: 1 })
     });
 }
 
@@ -74,7 +73,10 @@ pub(super) fn divide(
 ) {
     lattice.clear();
     let size = [lattice.columns(), lattice.rows()];
-    let mut halls = vec![Hall { first: [0, 0], size }];
+    let mut halls = vec![Hall {
+        first: [0, 0],
+        size,
+    }];
     while let Some(hall) = halls.pop() {
         let [columns, rows] = hall.size;
         let (long, short) = (columns.max(rows), columns.min(rows));

@@ -5,8 +5,10 @@
 //! are farthest apart of all, elsewhere they are only far. Four-way steps are steps in every
 //! movement, so that a path exists whichever is chosen.
 
+use crate::space::compass::directions;
 use crate::space::components::Components;
-use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::space::{Grid, Key, Movement, Space};
+use std::mem;
 
 /// Column and row of two cells far apart that can reach each other by four-way steps; `None` on a
 /// map where no two cells can. The same map gives the same two cells, the upper (then the left) one
@@ -42,13 +44,9 @@ fn farthest(grid: &Grid, from: Key, size: u32) -> Key {
     let mut head = 0;
     while let Some(&key) = queue.get(head) {
         head += 1;
-        for direction in Direction::STRAIGHT {
-            if grid.free_neighbours(key) & direction.bit() == 0 {
-                continue;
-            }
+        for direction in directions(Movement::Four.moves(grid, key)) {
             let next = grid.neighbour(key, direction);
-            if !is_reached[next.index()] {
-                is_reached[next.index()] = true;
+            if !mem::replace(&mut is_reached[next.index()], true) {
                 queue.push(next);
             }
         }

@@ -34,12 +34,9 @@
 
 use super::Lattice;
 use super::draw;
+use super::lattice::AHEAD;
 use super::sets::Sets;
-use crate::space::Direction;
 use oorandom::Rand32;
-
-/// East and south meet every wall once.
-const AHEAD: [Direction; 2] = [Direction::East, Direction::South];
 
 /// Carves a perfect maze into a closed lattice.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {

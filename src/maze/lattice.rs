@@ -20,6 +20,9 @@ use crate::space::{CellKind, Direction, Grid};
 /// The shortest side of a maze, in cells: two rooms.
 pub const MIN_SIDE: u32 = 5;
 
+/// East and south meet every wall between two rooms once.
+pub(super) const AHEAD: [Direction; 2] = [Direction::East, Direction::South];
+
 /// A room by its column and row among the rooms: it is cell `(2 × column + 1, 2 × row + 1)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Room {
@@ -143,11 +146,6 @@ impl Lattice {
     /// Makes a cell of the map wall or floor.
     pub(super) fn set(&mut self, x: u32, y: u32, kind: CellKind) {
         self.cells[y as usize * self.width + x as usize] = kind.byte();
-    }
-
-    /// What a cell of the map is.
-    pub(super) fn kind(&self, x: u32, y: u32) -> CellKind {
-        CellKind::from_byte(self.cells[y as usize * self.width + x as usize])
     }
 
     /// The finished map, `2 × columns + 1` cells wide and `2 × rows + 1` high.

@@ -157,29 +157,22 @@ pub struct BadRecipe {
 /// [`BadRecipe`] for sides that the generator does not make (see [the table](self)) and shares
 /// over 100 percent, whether the generator uses them or not.
 pub fn generate(recipe: &Recipe) -> Result<Grid, BadRecipe> {
-    let &Recipe {
-        generator,
-        width,
-        height,
-        density,
-        braid: share,
-        ..
-    } = recipe;
-    check("density", density, 0, 100)?;
-    check("braid", share, 0, 100)?;
+    check("density", recipe.density, 0, 100)?;
+    check("braid", recipe.braid, 0, 100)?;
+    let (generator, width, height) = (recipe.generator, recipe.width, recipe.height);
     let mut random = Rand32::new(recipe.seed);
     let Some(carve) = carver(generator) else {
         let is_caves = generator == Generator::Caves;
         let least = if is_caves { caves::MIN_SIDE } else { 1 };
         check("width", width, least, MAX_SIDE)?;
         check("height", height, least, MAX_SIDE)?;
-        let noise = random_fill::generate(width, height, density, &mut random);
+        let noise = random_fill::generate(width, height, recipe.density, &mut random);
         return Ok(if is_caves { caves::of(&noise) } else { noise });
     };
     let mut lattice = Lattice::new(width, height)?;
     carve(&mut lattice, &mut random);
     if generator.is_maze() {
-        braid::remove_dead_ends(&mut lattice, &mut random, share);
+        braid::remove_dead_ends(&mut lattice, &mut random, recipe.braid);
     }
     Ok(lattice.into_grid())
 }

@@ -29,7 +29,10 @@ impl Cube {
         let size = options::whole_u32("size", size, 0..=u32::MAX)?;
         let seed = options::whole("seed", seed, 0..=options::MAX_SAFE)?;
         let generator = match generator {
-            Some(word) => options::Value::new("generator", word.into()).word_among(&by_rooms())?,
+            Some(word) => {
+                let value = options::Value::new("generator", word.into());
+                value.word_among(&maze::cube::GENERATORS.iter().copied())?
+            }
             None => Generator::default(),
         };
         maze::cube::generate_by(generator, size, seed)
@@ -82,10 +85,4 @@ impl Cube {
     pub fn repath(&self) -> f64 {
         f64::from(self.0.repath_ms) / 1000.0
     }
-}
-
-/// The generators of cubes by their words.
-fn by_rooms() -> impl Iterator<Item = (&'static str, Generator)> + Clone {
-    let words = Generator::ALL.iter().copied();
-    words.filter(|(_, generator)| maze::cube::GENERATORS.contains(generator))
 }
