@@ -49,10 +49,9 @@ impl<'a> Reader<'a> {
             self.at += 1;
             number |= u64::from(byte & 0x7f) << shift;
             if byte < 0x80 {
-                return match u32::try_from(number) {
-                    Ok(number) if byte > 0 || shift == 0 => Ok(number),
-                    _ => Err(self.fault("a number in another form")),
-                };
+                let is_shortest = byte > 0 || shift == 0;
+                let number = u32::try_from(number).ok().filter(|_| is_shortest);
+                return number.ok_or_else(|| self.fault("a number in another form"));
             }
         }
         Err(self.fault("a number in another form"))

@@ -24,10 +24,8 @@ pub trait Word: Copy + PartialEq + 'static {
 
     /// The name of a value.
     fn word(self) -> &'static str {
-        Self::ALL
-            .iter()
-            .find(|(_, value)| *value == self)
-            .map_or("", |&(word, _)| word)
+        let named = Self::ALL.iter().find(|(_, value)| *value == self);
+        named.map_or("", |&(word, _)| word)
     }
 }
 
