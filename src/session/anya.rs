@@ -6,7 +6,7 @@
 
 use super::nearest::nearest_cell;
 use super::runner::{Progress, Query, Runner};
-use crate::named::{Prepared, Unfit};
+use crate::named::Unfit;
 use crate::search::anya::{Anya, AnyaQuery};
 use crate::search::{Label, Observer, Status};
 use crate::space::components::Components;
@@ -27,12 +27,7 @@ pub(super) struct AnyaRunner {
 }
 
 impl<O: Observer> Runner<O, Grid> for AnyaRunner {
-    fn begin(
-        &mut self,
-        query: &Query<Grid>,
-        _tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit> {
+    fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let [start, goal] = query.ends;
         let target = nearest_cell(query.space, &mut self.components, query.ends);
         (self.target, self.reaches) = (Some(target), target == goal);

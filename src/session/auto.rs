@@ -1,7 +1,9 @@
 //! `auto`: the search that is fastest for what is asked, in the place of one.
 
+use super::runner::{Query, Runner};
+use super::searchable::Searchable;
 use crate::named::table::Loop;
-use crate::named::{Algorithm, Choice, Course, Options, Prepared, Prices, Unfit};
+use crate::named::{Algorithm, Choice, Course, Options, Prices, Unfit};
 use crate::rules::MapSample;
 use crate::search::NearestAmong;
 use crate::space::{Grid, Key, Space};
@@ -37,59 +39,48 @@ impl Auto {
         self.last.map(|_| self.choice)
     }
 
-    /// Chooses for a query, and makes the tables that are needed for that; the search before has expanded so many. When
-    /// those are there, `release` drops the plan of the search before.
+    /// Chooses for a query over a grid, and makes the tables that are needed for that. When those are there, `runner`, the
+    /// search before, drops its plan.
     // Fetched with the searches that it chooses from.
     #[inline(never)]
-    pub(super) fn choose(
+    pub(super) fn choose<O, S: Searchable>(
         &mut self,
-        (grid, ends): (&Grid, [Key; 2]),
-        options: &Options,
-        tables: &mut Prepared,
-        expanded: u64,
-        mut release: impl FnMut(),
+        grid: &Grid,
+        query: &mut Query<S>,
+        runner: &mut dyn Runner<O, S>,
     ) -> Result<Options, Unfit> {
-        self.choose_for(grid, options, ends, tables, expanded);
+        // The same query again keeps the choice: it is a seek in the same search.
+        if self.last != Some((grid.version(), query.ends)) {
+            self.choose_anew(grid, query, runner.progress().expanded);
+        }
         let mut chosen = Options {
             algorithm: self.choice.algorithm(),
-            ..options.clone()
+            ..query.options.clone()
         };
-        match tables.renew(&chosen, grid, &mut release) {
+        let tables = &mut *query.tables;
+        match tables.renew(&chosen, grid, || runner.release()) {
             // A search that needs no table will do too.
             Err(Unfit::TooCostly(_)) => {
                 self.choice = Choice::Few;
                 chosen.algorithm = self.choice.algorithm();
-                tables.renew(&chosen, grid, release)?;
+                tables.renew(&chosen, grid, || runner.release())?;
             }
             renewed => renewed?,
         }
         Ok(chosen)
     }
 
-    /// The same query again keeps the choice: it is a seek in the same search.
-    fn choose_for(
-        &mut self,
-        grid: &Grid,
-        options: &Options,
-        ends: [Key; 2],
-        tables: &mut Prepared,
-        expanded: u64,
-    ) {
-        let query = Some((grid.version(), ends));
-        if self.last == query {
-            return;
-        }
-        let course = &mut self.course;
+    /// Chooses for another query than the last, whose search has expanded so many cells.
+    fn choose_anew<S>(&mut self, grid: &Grid, query: &mut Query<S>, expanded: u64) {
+        let (course, options) = (&mut self.course, query.options);
         if self.last.is_some() && self.choice.algorithm() != Algorithm::ASTAR {
             course.note(self.choice, expanded);
         }
-        if self
-            .last
-            .is_none_or(|(version, _)| version != grid.version())
-        {
+        let last_version = self.last.map(|(version, _)| version);
+        if last_version != Some(grid.version()) {
             course.forget_map();
         }
-        self.last = query;
+        self.last = Some((grid.version(), query.ends));
         course.cells = grid.len() as u64;
         course.is_uniform = grid.is_uniform();
         course.is_square = options.movement.layout().is_none();
@@ -106,7 +97,7 @@ impl Auto {
         self.choice =
             course.choose(|| Prices::of(grid.len() as u64, &MapSample::of(grid, options.movement)));
         if course.has_hierarchy && !had_hierarchy {
-            tables.hierarchies.hold_to(course.most_looks());
+            query.tables.hierarchies.hold_to(course.most_looks());
         }
     }
 }

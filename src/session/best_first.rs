@@ -5,7 +5,7 @@ use super::runner::{Order, Progress, Query, Runner};
 use super::searchable::Searchable;
 use crate::cost::Cost;
 use crate::named::table::Takes;
-use crate::named::{LoopPlan, Options, Prepared, Unfit};
+use crate::named::{LoopPlan, Options, Unfit};
 use crate::search::{AnyList, Label, Observer, Search, Seen, Status};
 use crate::space::Key;
 use crate::space::components::Components;
@@ -34,12 +34,7 @@ impl<S: Searchable> BestFirstRunner<S> {
 impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     /// Towards a cell; or towards any cell as near to it as one can get, where that is to be known
     /// first.
-    fn begin(
-        &mut self,
-        query: &Query<S>,
-        tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit> {
+    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, goal]) = (query.space, query.options, query.ends);
         let (row, mut target, mut within) = (options.algorithm.row(), goal, Cost::ZERO);
         if options.components_first && row.takes != Takes::Table {
@@ -50,7 +45,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
                 _ => within = query.reach(&mut self.components),
             }
         }
-        let plan = S::plan(query, space.goal(options, target, within), tables)?;
+        let plan = S::plan(query, space.goal(options, target, within))?;
         plan.begin(&mut self.search, space, start, watch);
         self.reaches = target == goal && within == Cost::ZERO;
         self.plan = Some(plan);

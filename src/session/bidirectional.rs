@@ -2,7 +2,7 @@
 
 use super::runner::{GroundPlan, Progress, Query, Runner};
 use super::searchable::Searchable;
-use crate::named::{OpenList, Prepared, Unfit};
+use crate::named::{OpenList, Unfit};
 use crate::search::{AnyList, Bidirectional, Label, Observer, Side};
 use crate::space::Key;
 
@@ -23,14 +23,9 @@ impl<S: Searchable> BidirectionalRunner<S> {
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for BidirectionalRunner<S> {
-    fn begin(
-        &mut self,
-        query: &Query<S>,
-        tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit> {
+    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, [start, target]) = (query.space, query.ends);
-        let mut towards = |end| query.ground_plan(tables, end);
+        let mut towards = |end| query.ground_plan(end);
         let plans = [towards(target)?, towards(start)?];
         self.search.begin(space, &plans, start, target, watch);
         self.plans = Some(plans);

@@ -3,7 +3,7 @@
 use super::runner::{Progress, Query, Runner};
 use super::searchable::Searchable;
 use crate::cost::Cost;
-use crate::named::{Options, Prepared, Unfit};
+use crate::named::{Options, Unfit};
 use crate::rules::Ground;
 use crate::search::{Between, DStarLite, DStarPlan, Label, Observer};
 use crate::space::Key;
@@ -17,17 +17,8 @@ pub(super) struct DStarLiteRunner<S: Searchable> {
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
-    fn begin(
-        &mut self,
-        query: &Query<S>,
-        _tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit> {
-        let Query {
-            space,
-            options,
-            ends: [start, goal],
-        } = *query;
+    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
+        let (space, options, [start, goal]) = (query.space, query.options, query.ends);
         self.start = start;
         let plan = DStarPlan {
             // Also for uniform ground: an edit may bring terrain, and the plan has to stay.

@@ -8,7 +8,7 @@ use super::runner::{Order, Progress, Query, Runner};
 use super::searchable::Searchable;
 use crate::cost::{Cost, Metric};
 use crate::named::table::Expands;
-use crate::named::{OpenList, Prepared, Steps, Unfit};
+use crate::named::{OpenList, Steps, Unfit};
 use crate::rules::{Ground, Pruned};
 use crate::search::{
     AnyList, Dial, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
@@ -90,17 +90,8 @@ impl FlowFieldRunner {
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
-    fn begin(
-        &mut self,
-        query: &Query<S>,
-        _tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit> {
-        let Query {
-            space,
-            options,
-            ends: [start, target],
-        } = *query;
+    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
+        let (space, options, [start, target]) = (query.space, query.options, query.ends);
         self.start = start;
         self.movement = options.movement;
         self.terms = Terms {

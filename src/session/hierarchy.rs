@@ -1,7 +1,7 @@
 //! The query of a hierarchy over subgoals.
 
 use super::runner::{Progress, Query, Runner};
-use crate::named::{Prepared, Unfit};
+use crate::named::Unfit;
 use crate::rules::subgoal::Subgoals;
 use crate::search::hierarchy::HierarchyQuery;
 use crate::search::{Label, Observer, Side};
@@ -17,14 +17,9 @@ pub(super) struct HierarchyRunner {
 }
 
 impl<O: Observer> Runner<O, Grid> for HierarchyRunner {
-    fn begin(
-        &mut self,
-        query: &Query<Grid>,
-        tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit> {
+    fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         self.limit = query.options.limit;
-        self.subgoals = tables.hierarchies.subgoals().cloned();
+        self.subgoals = query.tables.hierarchies.subgoals().cloned();
         if let Some(subgoals) = &self.subgoals {
             subgoals.join(query.space, query.ends, &mut self.query);
             self.query.begin(subgoals.hierarchy(), watch);

@@ -2,7 +2,7 @@
 
 use super::runner::{GroundPlan, Progress, Query, Runner};
 use super::searchable::Searchable;
-use crate::named::{Prepared, Unfit};
+use crate::named::Unfit;
 use crate::search::{Goal, IdaStar, Label, Observer};
 use crate::space::Key;
 
@@ -14,14 +14,9 @@ pub(super) struct IdaStarRunner<S: Searchable> {
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for IdaStarRunner<S> {
-    fn begin(
-        &mut self,
-        query: &Query<S>,
-        tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit> {
+    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, [start, target]) = (query.space, query.ends);
-        let plan = query.ground_plan(tables, target)?;
+        let plan = query.ground_plan(target)?;
         self.search.begin(space, &plan, start, watch);
         self.plan = Some(plan);
         Ok(())

@@ -255,27 +255,23 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Begins with the search that the options name, or that `auto` chooses.
     fn start(&mut self, space: &S, ends: [Key; 2]) -> Result<(), SearchError> {
-        let mut options = Cow::Borrowed(&self.options);
+        let mut query = Query {
+            space,
+            options: &self.options,
+            tables: &mut self.tables,
+            ends,
+        };
+        let chosen;
         if let (Some(auto), Some(grid)) = (&mut self.auto, space.grid()) {
-            let expanded = self.runner.progress().expanded;
-            let release = || self.runner.release();
-            let chosen =
-                auto.choose((grid, ends), &options, &mut self.tables, expanded, release)?;
+            chosen = auto.choose(grid, &mut query, &mut *self.runner)?;
             let served = chosen.algorithm.row().served;
             if std::mem::replace(&mut auto.served, served) != served {
                 let idle = self.idle.get_or_insert_with(|| S::runner(&chosen));
                 std::mem::swap(&mut self.runner, idle);
             }
-            options = Cow::Owned(chosen);
+            query.options = &chosen;
         }
-        let query = Query {
-            space,
-            options: &options,
-            ends,
-        };
-        Ok(self
-            .runner
-            .begin(&query, &mut self.tables, &mut self.watch)?)
+        Ok(self.runner.begin(&mut query, &mut self.watch)?)
     }
 
     /// Returns the goal, once a search has begun.
@@ -383,14 +379,15 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     fn begin_second(&mut self, space: &S, spent: u64) {
         self.watch.part(Part::Nearest);
         let options = &options_of_second(&self.options, spent);
-        let query = Query {
+        let mut query = Query {
             space,
             options,
+            tables: &mut self.tables,
             ends: self.ends.unwrap_or_default(),
         };
         let nearest = self.nearest.get_or_insert_with(|| S::runner(options));
         // Octile needs no table, so nothing can be wrong with one.
-        let begun = nearest.begin(&query, &mut self.tables, &mut self.watch);
+        let begun = nearest.begin(&mut query, &mut self.watch);
         self.is_nearest = begun.is_ok();
         if spent > 0 {
             self.watch.settled(self.open());

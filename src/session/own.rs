@@ -8,7 +8,7 @@ use super::runner::{Order, Progress, Query, Runner};
 use super::watch::Watch;
 use crate::cost::{Cost, Metric};
 use crate::named::table::{Expands, Loop, RankKind};
-use crate::named::{BadOptions, OpenList, Options, Prepared, Unfit};
+use crate::named::{BadOptions, OpenList, Options, Unfit};
 use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
 use crate::rules::own::{Asking, BadAnswer, BuiltIn, Functions, Own, finer};
@@ -164,17 +164,12 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         Some(self)
     }
 
-    fn begin(
-        &mut self,
-        query: &Query<Grid>,
-        tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit> {
+    fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let (grid, [start, target]) = (query.space, query.ends);
         // From its table, unless a function estimates.
         let options = &*self.tabled(query.options);
         let goal = options.goal(target);
-        let heuristic = tables.heuristic(options, grid, goal)?;
+        let heuristic = query.tables.heuristic(options, grid, goal)?;
         let options = query.options;
         let mut terms = options.terms(goal.metric);
         terms.reopen = self.reopens(options, grid);

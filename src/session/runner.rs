@@ -17,10 +17,11 @@ use crate::space::sight::Point;
 use crate::space::{Key, Movement};
 use crate::trace::Tape;
 
-/// Between which cells is searched, where and how.
+/// Between which cells is searched, where and how, and the session's tables.
 pub struct Query<'a, S> {
     pub(super) space: &'a S,
     pub(super) options: &'a Options,
+    pub(super) tables: &'a mut Prepared,
     /// The start, which is free, and the goal.
     pub(super) ends: [Key; 2],
 }
@@ -42,16 +43,12 @@ impl<S: Searchable> Query<'_, S> {
     }
 
     /// The plan of a search for a cell over the ground, by g + h.
-    pub(super) fn ground_plan(
-        &self,
-        tables: &mut Prepared,
-        target: Key,
-    ) -> Result<GroundPlan<S>, Unfit> {
+    pub(super) fn ground_plan(&mut self, target: Key) -> Result<GroundPlan<S>, Unfit> {
         let (space, options) = (self.space, self.options);
         let goal = space.goal(options, target, Cost::ZERO);
         Ok(Plan {
             expand: ground(space, options.movement),
-            heuristic: space.estimate(options, tables, &goal)?,
+            heuristic: S::estimate(self, &goal)?,
             goal,
             rank: Sum,
             link: TreeEdge,
@@ -113,15 +110,10 @@ impl Order<'_> {
     }
 }
 
-/// A loop with its scratch and its plan. The tables that plans are made of are the session's.
+/// A loop with its scratch and its plan.
 pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
     /// Begins; the tables are there.
-    fn begin(
-        &mut self,
-        query: &Query<S>,
-        tables: &mut Prepared,
-        watch: &mut O,
-    ) -> Result<(), Unfit>;
+    fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit>;
     /// Drops what holds tables, which are to follow edits. Another search begins next.
     fn release(&mut self) {}
     /// Returns true when [`Runner::again`] goes on from what it knows.

@@ -72,22 +72,13 @@ pub trait Searchable: Editable + Clone + 'static {
     ///
     /// # Errors
     /// [`Unfit`] where it cannot be had.
-    fn estimate(
-        &self,
-        options: &Options,
-        tables: &mut Prepared,
-        goal: &Self::Goal,
-    ) -> Result<Self::Estimate, Unfit>;
+    fn estimate(query: &mut Query<Self>, goal: &Self::Goal) -> Result<Self::Estimate, Unfit>;
 
     /// The plan of a search by the best-first loop.
     ///
     /// # Errors
     /// [`Unfit`] where the options make none here.
-    fn plan(
-        query: &Query<Self>,
-        goal: Self::Goal,
-        tables: &mut Prepared,
-    ) -> Result<Self::Plan, Unfit>;
+    fn plan(query: &mut Query<Self>, goal: Self::Goal) -> Result<Self::Plan, Unfit>;
 
     /// The estimate between any two cells.
     fn between(options: &Options) -> Self::Between;
@@ -147,21 +138,14 @@ impl Searchable for Grid {
         }
     }
 
-    fn estimate(
-        &self,
-        options: &Options,
-        tables: &mut Prepared,
-        goal: &GoalRegion,
-    ) -> Result<AnyHeuristic, Unfit> {
-        Ok(tables.heuristic(options, self, *goal)?)
+    fn estimate(query: &mut Query<Self>, goal: &GoalRegion) -> Result<AnyHeuristic, Unfit> {
+        let tables = &mut *query.tables;
+        Ok(tables.heuristic(query.options, query.space, *goal)?)
     }
 
-    fn plan(
-        query: &Query<Self>,
-        goal: GoalRegion,
-        tables: &mut Prepared,
-    ) -> Result<NamedPlan, Unfit> {
-        NamedPlan::new(query.options, query.space, query.ends[0], goal, tables)
+    fn plan(query: &mut Query<Self>, goal: GoalRegion) -> Result<NamedPlan, Unfit> {
+        let (options, [start, _]) = (query.options, query.ends);
+        NamedPlan::new(options, query.space, start, goal, query.tables)
     }
 
     fn between(options: &Options) -> Apart {
@@ -259,26 +243,18 @@ impl Searchable for Cube {
         SurfaceGoal::new(target, steps, places, within)
     }
 
-    fn estimate(
-        &self,
-        options: &Options,
-        _tables: &mut Prepared,
-        goal: &SurfaceGoal,
-    ) -> Result<OverSurface, Unfit> {
+    fn estimate(query: &mut Query<Self>, goal: &SurfaceGoal) -> Result<OverSurface, Unfit> {
+        let options = query.options;
         let estimates = options.algorithm.row().estimates();
         let formula = options.heuristic.formula().filter(|_| estimates);
         let estimate = goal.by(formula.unwrap_or(Formula::Zero));
         Ok(estimate.scaled(options.scale.0))
     }
 
-    fn plan(
-        query: &Query<Self>,
-        goal: SurfaceGoal,
-        tables: &mut Prepared,
-    ) -> Result<Self::Plan, Unfit> {
+    fn plan(query: &mut Query<Self>, goal: SurfaceGoal) -> Result<Self::Plan, Unfit> {
         let (space, options) = (query.space, query.options);
         let (row, movement) = (options.algorithm.row(), options.movement);
-        let heuristic = space.estimate(options, tables, &goal)?;
+        let heuristic = Self::estimate(query, &goal)?;
         Ok(Plan {
             expand: Steps::of(row.expands, movement, ground(space, movement)),
             rank: options.ranking(|| heuristic.estimate(space, query.ends[0])),
