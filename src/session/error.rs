@@ -5,10 +5,10 @@ use crate::space::CellKind;
 
 /// Why a search cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "fields as the messages say them")]
 pub enum SearchError {
     /// The start is not on the map.
     #[error("the start ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
     StartOutside {
         x: u32,
         y: u32,
@@ -17,7 +17,6 @@ pub enum SearchError {
     },
     /// The goal is not on the map.
     #[error("the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
     GoalOutside {
         x: u32,
         y: u32,
@@ -26,13 +25,11 @@ pub enum SearchError {
     },
     /// The start is a wall.
     #[error("the start ({x}, {y}) is a wall; expected floor")]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
     StartBlocked { x: u32, y: u32 },
     /// The plan needs ground that costs the same everywhere.
     #[error(
         "{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take"
     )]
-    #[expect(missing_docs, reason = "coordinates as the message says them")]
     Terrain {
         algorithm: &'static str,
         kind: CellKind,
@@ -49,7 +46,6 @@ pub enum SearchError {
     #[error(
         "the map is {width} × {height}; expected the size the search began on, {from_width} × {from_height}"
     )]
-    #[expect(missing_docs, reason = "sizes as the message says them")]
     OtherSize {
         width: u32,
         height: u32,

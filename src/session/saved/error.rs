@@ -5,25 +5,22 @@ use super::file::{MAGIC, VERSION};
 
 /// Why tables cannot be saved or loaded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "fields as the messages say them")]
 pub enum TableError {
     /// The search has no table that a file could hold.
     #[error("{algorithm} has no table to save or load; expected jps-plus or subgoal")]
-    #[expect(missing_docs, reason = "as the message says it")]
     NoTable { algorithm: &'static str },
     /// The search does not take this map, or its tables cannot be made.
     #[error(transparent)]
     Search(#[from] SearchError),
     /// The bytes are of another kind of file.
     #[error("found bytes that begin with \"{found}\"; expected a file of tables, which begins with \"{}\"", MAGIC.escape_ascii())]
-    #[expect(missing_docs, reason = "as the message says it")]
     NotTables { found: String },
     /// The file is in a form that this version does not read.
     #[error("found version {found} of the format; expected {VERSION}: build the tables anew")]
-    #[expect(missing_docs, reason = "as the message says it")]
     Version { found: u8 },
     /// The end of the file is missing.
     #[error("the file was cut: found {found} bytes; expected {expected}")]
-    #[expect(missing_docs, reason = "lengths as the message says them")]
     Cut {
         found: usize,
         /// Of a file that was cut in its header the least that any has, 40.
@@ -31,15 +28,12 @@ pub enum TableError {
     },
     /// There are bytes after the end of the file.
     #[error("the file was altered: found {found} bytes; expected {expected}")]
-    #[expect(missing_docs, reason = "lengths as the message says them")]
     Long { found: usize, expected: u64 },
     /// Something in the file is not as it was written.
     #[error("the file was altered: found checksum {found:016x}; expected {expected:016x}")]
-    #[expect(missing_docs, reason = "as the message says them")]
     Altered { found: u64, expected: u64 },
     /// The table is of another kind, or for other options, than the search's.
     #[error("found a table for {what} \"{found}\"; expected \"{expected}\"")]
-    #[expect(missing_docs, reason = "words as the message says them")]
     OtherOptions {
         what: &'static str,
         found: &'static str,
@@ -49,7 +43,6 @@ pub enum TableError {
     #[error(
         "found a table of a map of {from_width} × {from_height}; expected one of this map, {width} × {height}"
     )]
-    #[expect(missing_docs, reason = "sizes as the message says them")]
     OtherSize {
         from_width: u32,
         from_height: u32,
@@ -60,10 +53,8 @@ pub enum TableError {
     #[error(
         "found a table of another map of the same size (digest {found:016x}); expected one of this map as it is ({expected:016x})"
     )]
-    #[expect(missing_docs, reason = "as the message says them")]
     OtherMap { found: u64, expected: u64 },
     /// The file is whole, but no table is like this: it was not written by this library.
     #[error("found {what} before byte {at}; expected a table as it is saved")]
-    #[expect(missing_docs, reason = "as the message says them")]
     Inconsistent { what: &'static str, at: usize },
 }
