@@ -11,11 +11,12 @@ use super::runner::{Query, Runner, ground};
 use super::watch::Watch;
 use crate::cost::Cost;
 use crate::named::table::{Expands, Loop};
-use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Prepared, Steps, Unfit};
+use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Steps, Unfit};
 use crate::rules::heuristic::{AnyHeuristic, BetweenOnSurface, Formula, OverSurface, SurfaceGoal};
 use crate::rules::{GoalRegion, Ranking};
 use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
-use crate::space::{Cube, Editable, Face, Grid, Key, SurfaceCell};
+use crate::space::surface::Surface;
+use crate::space::{Cube, Editable, Grid, Key, SurfaceCell};
 use crate::words::Word;
 use std::sync::Arc;
 
@@ -124,9 +125,6 @@ impl Searchable for Grid {
         match options.algorithm.row().served {
             Loop::Hierarchy => Box::new(HierarchyRunner::default()),
             Loop::Anya => Box::new(AnyaRunner::default()),
-            Loop::BestFirst | Loop::Auto | Loop::Theta | Loop::LazyTheta => {
-                Box::new(BestFirstRunner::new(options))
-            }
             _ => runner(options),
         }
     }
@@ -185,16 +183,11 @@ impl Searchable for Cube {
     }
 
     fn point_on((size, _): (u32, u32), key: Key) -> SurfaceCell {
-        let (face, at) = (key.0 / (size * size), key.0 % (size * size));
-        SurfaceCell {
-            face: Face::ALL[face as usize],
-            x: at % size,
-            y: at / size,
-        }
+        Surface::new(size).cell(key)
     }
 
-    fn key_on((size, _): (u32, u32), SurfaceCell { face, x, y }: SurfaceCell) -> Option<Key> {
-        (x.max(y) < size).then(|| Key((face as u32 * size + y) * size + x))
+    fn key_on((size, _): (u32, u32), cell: SurfaceCell) -> Option<Key> {
+        (cell.x.max(cell.y) < size).then(|| Surface::new(size).key(cell))
     }
 
     fn column_and_row(point: SurfaceCell) -> (u32, u32) {

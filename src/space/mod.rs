@@ -17,7 +17,7 @@ pub mod layout;
 pub mod nodes;
 mod rim;
 pub mod sight;
-mod surface;
+pub(crate) mod surface;
 pub mod unfolding;
 
 pub use cell_kind::CellKind;

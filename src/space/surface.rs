@@ -22,7 +22,7 @@ pub struct SurfaceCell {
 
 /// The cells of six faces of `size × size`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Surface {
+pub(crate) struct Surface {
     pub(super) size: u32,
     /// What a key is multiplied with to be divided by the size.
     per_size: u64,
@@ -34,7 +34,7 @@ const PER_SIZE_BITS: u32 = 32;
 
 impl Surface {
     /// A cube of faces with `size` cells along an edge, at most 256.
-    pub(super) fn new(size: u32) -> Self {
+    pub(crate) fn new(size: u32) -> Self {
         let per_size = (1_u64 << PER_SIZE_BITS).div_ceil(u64::from(size));
         Self { size, per_size }
     }
@@ -45,12 +45,12 @@ impl Surface {
     }
 
     /// The key of a cell.
-    pub(super) fn key(self, cell: SurfaceCell) -> Key {
+    pub(crate) fn key(self, cell: SurfaceCell) -> Key {
         Key((cell.face as u32 * self.size + cell.y) * self.size + cell.x)
     }
 
     /// The cell of a key.
-    pub(super) fn cell(self, key: Key) -> SurfaceCell {
+    pub(crate) fn cell(self, key: Key) -> SurfaceCell {
         let (row, x) = self.divided(key.0);
         let (face, y) = self.divided(row);
         SurfaceCell {
