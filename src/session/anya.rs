@@ -65,11 +65,7 @@ impl<O: Observer> Runner<O, Grid> for AnyaRunner {
         self.search.bytes()
     }
 
-    fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
-        // Turns are corners: there are lines, see below.
-        path.clear();
-    }
-
+    /// They are corners.
     fn turns(&self, turns: &mut Vec<Point>) {
         self.search.path_into(turns);
     }

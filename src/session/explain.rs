@@ -17,6 +17,7 @@
 
 use super::Session;
 use super::runner::Runner;
+use super::searchable::Searchable;
 use crate::named::any_angle::between_centres;
 use crate::named::table::Loop;
 use crate::path;
@@ -93,24 +94,14 @@ impl Session<Watcher> {
     pub fn explain(&mut self, grid: &Grid, x: u32, y: u32) -> Option<Explanation> {
         let key = grid.key(x, y)?;
         let tape = self.watch.tape()?;
-        if self.ends.is_none() || (grid.width(), grid.height()) != self.size {
+        if self.ends.is_none() || grid.sides() != self.size {
             return None;
         }
         let [improved, reopened] = tape.times(key);
         let order = self.runner_at(tape.part_at()).order();
-        let place = order.and_then(|order| order.place(tape, key));
-        let told = Explanation {
-            kind: grid.kind(x, y),
-            mark: tape.mark(key),
-            known: tape.known(key),
-            improved,
-            reopened,
-            place,
-            waiting: tape.waiting(),
-            why: None,
-            by: None,
-        };
-        let (why, by) = match told.mark {
+        let place = order.and_then(|order| tape.place(key, order.ties?, &order.tie));
+        let (mark, known, waiting) = (tape.mark(key), tape.known(key), tape.waiting());
+        let (why, by) = match mark {
             Mark::Open => (None, None),
             _ if !grid.is_free(key) => (Some(Why::Wall), None),
             Mark::Closed | Mark::Kept | Mark::Repaired | Mark::Lost => (None, None),
@@ -120,24 +111,30 @@ impl Session<Watcher> {
                 None => (Some(self.out_of_reach(grid, key)), None),
             },
         };
-        Some(Explanation { why, by, ..told })
+        Some(Explanation {
+            kind: grid.kind(x, y),
+            mark,
+            known,
+            improved,
+            reopened,
+            place,
+            waiting,
+            why,
+            by,
+        })
     }
 
     /// The cells from where the search began to the one that the step at the playhead expanded, over
     /// the parents known there; of lines at any angle only where they turn. Nothing without a tape, and
     /// for a map of another size. On an edited map, cells that the search passed over lie in line.
     pub fn trail(&self, grid: &Grid) -> Vec<Key> {
-        let mut cells = Vec::new();
-        let Some(tape) = self.watch.tape() else {
-            return cells;
-        };
-        if (grid.width(), grid.height()) != self.size {
-            return cells;
-        }
-        let known = tape.trail();
+        let tape = self.watch.tape();
+        let tape = tape.filter(|_| grid.sides() == self.size);
+        let known = tape.map(Tape::trail).unwrap_or_default();
         if self.is_straight() {
             return known;
         }
+        let mut cells = Vec::new();
         if grid.version() == self.version {
             self.runner.fill(grid, &known, &mut cells);
         } else {
@@ -190,19 +187,14 @@ impl Session<Watcher> {
     /// Why no expanded cell is next to a cell.
     fn out_of_reach(&mut self, grid: &Grid, key: Key) -> Why {
         let served = self.options.algorithm.row().served;
-        let from_start = matches!(
+        let from_start = !matches!(
             served,
-            Loop::BestFirst
-                | Loop::Auto
-                | Loop::IdaStar
-                | Loop::Theta
-                | Loop::LazyTheta
-                | Loop::Anya
+            Loop::FlowField | Loop::Bidirectional | Loop::Hierarchy | Loop::DStarLite
         );
         self.components.refresh(grid, self.walked());
         let label = |key| self.components.label(key);
         let [start, goal] = self.ends.unwrap_or([key; 2]);
-        let goes_far = self.by_own().is_some_and(|own| !own.keeps_to_neighbours());
+        let goes_far = self.runner.own().is_some_and(|own| !own.keeps_to_neighbours());
         if !goes_far && label(key) != label(start) && (from_start || label(key) != label(goal)) {
             return Why::Unreachable;
         }

@@ -5,8 +5,9 @@
 //! it as in the real one, until they are met.
 
 use super::Session;
+use super::runner::Order;
 use crate::cost::Cost;
-use crate::search::{AnyList, Entry, Event, Frontier, Label, Listed, OpenList, Terms, Work};
+use crate::search::{AnyList, Entry, Frontier, Listed, OpenList, Work};
 use crate::space::Key;
 use crate::trace::{Tape, Watcher};
 
@@ -65,20 +66,16 @@ impl Session<Watcher> {
             return Err(TooLong { steps, records });
         }
         let order = self.runner_at(tape.part_at()).order();
-        Ok(order.and_then(|order| order.listing(tape)))
+        Ok(order.and_then(|order| OpenListing::of(tape, &order)))
     }
 }
 
 impl OpenListing {
-    /// The list of a kind under some terms, of which `tie` says what decides by estimate.
-    pub(super) fn of(
-        tape: &Tape,
-        kind: OpenList,
-        terms: &Terms,
-        tie: &dyn Fn(Cost, Cost) -> Cost,
-    ) -> Option<Self> {
+    /// The list of a search under its order, which is known where the order says of what kind it is.
+    fn of(tape: &Tape, order: &Order) -> Option<Self> {
+        let kind = order.kind?;
         let mut list = AnyList::<Work>::of(kind);
-        let known = rebuild(&mut list, tape, terms, tie)?;
+        let known = rebuild(&mut list, tape, order)?;
         let (listed, work) = (list.listed(), *list.meter());
         let mut is_met = vec![false; known.len()];
         let mut entries: Vec<OpenEntry> = listed
@@ -116,39 +113,30 @@ impl OpenListing {
 type InList = Option<(Cost, bool)>;
 
 /// Does to an empty list what was done to the search's.
-fn rebuild(
-    list: &mut AnyList<Work>,
-    tape: &Tape,
-    terms: &Terms,
-    tie: &dyn Fn(Cost, Cost) -> Cost,
-) -> Option<Vec<InList>> {
-    list.begin(terms);
+fn rebuild(list: &mut AnyList<Work>, tape: &Tape, by: &Order) -> Option<Vec<InList>> {
+    list.begin(&by.terms);
     let mut known: Vec<InList> = vec![None; tape.marks().len()];
     let mut order = 0;
-    for event in tape.list_events() {
-        match event {
-            Event::Label(_, Label { key, g, h, f, .. }) => {
-                known[key.index()] = Some((h, true));
-                let h = tie(g, h);
-                list.push(Entry { f, h, order, key });
-                order += 1;
-            }
-            Event::Expand { key: taken, .. } => {
-                let waits = |key: Key| known[key.index()].is_some_and(|(_, waits)| waits);
-                let mut least = list.pop_open(waits)?;
-                // Entries that are out of date are passed over.
-                while !waits(least) {
-                    least = list.pop_open(waits)?;
-                }
-                // Not the list of this search, then; nothing is better than a false one.
-                if least != taken {
-                    return None;
-                }
-                let (h, _) = known[taken.index()]?;
-                known[taken.index()] = Some((h, false));
-            }
-            _ => {}
+    for (key, came_in) in tape.list_events() {
+        if let Some([g, h, f]) = came_in {
+            known[key.index()] = Some((h, true));
+            let h = (by.tie)(g, h);
+            list.push(Entry { f, h, order, key });
+            order += 1;
+            continue;
         }
+        let waits = |key: Key| known[key.index()].is_some_and(|(_, waits)| waits);
+        let mut least = list.pop_open(waits)?;
+        // Entries that are out of date are passed over.
+        while !waits(least) {
+            least = list.pop_open(waits)?;
+        }
+        // Not the list of this search, then; nothing is better than a false one.
+        if least != key {
+            return None;
+        }
+        let (h, _) = known[key.index()]?;
+        known[key.index()] = Some((h, false));
     }
     Some(known)
 }

@@ -4,7 +4,6 @@
     reason = "no other crate implements a space for a session"
 )]
 
-use super::open_list::OpenListing;
 use super::own::OwnRunner;
 use super::searchable::Searchable;
 use crate::cost::Cost;
@@ -15,7 +14,6 @@ use crate::search::{Goal, Label, OpenList, Plan, Status, Sum, Terms, Ties, TreeE
 use crate::space::components::Components;
 use crate::space::sight::Point;
 use crate::space::{Key, Movement};
-use crate::trace::Tape;
 
 /// Between which cells is searched, where and how, and the session's tables.
 pub struct Query<'a, S> {
@@ -98,18 +96,6 @@ pub struct Order<'a> {
     pub(super) tie: Box<dyn Fn(Cost, Cost) -> Cost + 'a>,
 }
 
-impl Order<'_> {
-    /// The place of a cell in the open list at the playhead of a tape.
-    pub(super) fn place(&self, tape: &Tape, key: Key) -> Option<u32> {
-        tape.place(key, self.ties?, &self.tie)
-    }
-
-    /// The open list at the playhead of a tape.
-    pub(super) fn listing(&self, tape: &Tape) -> Option<OpenListing> {
-        OpenListing::of(tape, self.kind?, &self.terms, &self.tie)
-    }
-}
-
 /// A loop with its scratch and its plan.
 pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
     /// Begins; the tables are there.
@@ -135,8 +121,9 @@ pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
     fn is_lost(&self) -> bool {
         self.progress().status == Status::Exhausted
     }
-    /// The answer from start to end, into `path`; between neighbours may be cells that the search passed over.
-    fn waypoints(&self, space: &S, path: &mut Vec<Key>);
+    /// The answer from start to end, into `path`, which is empty; between neighbours may be cells that the search passed
+    /// over. None where it is one of [turns](Runner::turns).
+    fn waypoints(&self, _space: &S, _path: &mut Vec<Key>) {}
     /// Every cell of a path over cells and their parents, into `cells`.
     fn fill(&self, space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
         match space.grid() {
@@ -163,7 +150,7 @@ pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
     fn own(&self) -> Option<&OwnRunner> {
         None
     }
-    /// From any cell to the goal, where that is known, into `path`.
+    /// From any cell to the goal, where that is known, into `path`, which is empty.
     fn path_from(&self, _from: Key, _path: &mut Vec<Key>) {}
 }
 

@@ -2,7 +2,7 @@
 
 use super::Tape;
 use crate::cost::Cost;
-use crate::search::{Change, Event, Label, Part, Ties};
+use crate::search::{Part, Ties};
 use crate::space::Key;
 use crate::trace::Mark;
 use crate::trace::record::{NONE, Record, RecordKind};
@@ -130,39 +130,24 @@ impl Tape {
 
     /// The looks from cell to cell that the step at the playhead took, and whether each was clear.
     pub fn sights(&self) -> impl Iterator<Item = (Key, Key, bool)> + '_ {
-        let sights = self
-            .step_records()
-            .filter(|record| record.kind == RecordKind::Sight);
+        let records = self.step_records();
+        let sights = records.filter(|record| record.kind == RecordKind::Sight);
         sights.map(|record| (record.key, record.parent, record.costs()[0] != Cost::ZERO))
     }
 
-    /// What the search did to its open list up to the playhead, in order: an [`Event::Label`] for each cell that
-    /// came in or got another rank, an [`Event::Expand`] for each that was taken out. Only those of the part of the
-    /// search that goes on there.
-    pub fn list_events(&self) -> impl Iterator<Item = Event> + '_ {
+    /// What the search did to its open list up to the playhead, in order: the key of each cell that came in or got another
+    /// rank, with its g, h and f, and of each that was taken out, without. Only those of the part of the search that goes on
+    /// there.
+    pub fn list_events(&self) -> impl Iterator<Item = (Key, Option<[Cost; 3]>)> + '_ {
         let part = self.part_at();
         let records = (0..self.records_shown() as u32).map(|at| self.record(at));
         let records = records.filter(move |record| Some(record.part) == part);
-        records.filter_map(|record| {
-            let (key, [g, h, f]) = (record.key, record.costs());
-            let change = match record.kind {
-                RecordKind::Open => Change::Open,
-                RecordKind::Improve => Change::Improve,
-                RecordKind::Reopen => Change::Reopen,
-                RecordKind::Expand => return Some(Event::Expand { key, g }),
-                _ => return None,
-            };
-            let parent = record.parent;
-            Some(Event::Label(
-                change,
-                Label {
-                    key,
-                    parent,
-                    g,
-                    h,
-                    f,
-                },
-            ))
+        records.filter_map(|record| match record.kind {
+            RecordKind::Open | RecordKind::Improve | RecordKind::Reopen => {
+                Some((record.key, Some(record.costs())))
+            }
+            RecordKind::Expand => Some((record.key, None)),
+            _ => None,
         })
     }
 
@@ -196,9 +181,8 @@ impl Tape {
             }
             trail.push(key);
             let last = self.last(key).and_then(|last| self.foremost(last));
-            next = last
-                .map(|record| record.parent)
-                .filter(|&parent| parent != key);
+            let parent = last.map(|record| record.parent);
+            next = parent.filter(|&parent| parent != key);
         }
         trail.reverse();
         trail
@@ -206,10 +190,8 @@ impl Tape {
 
     /// The number of the last record of a cell at the playhead.
     pub(super) fn last(&self, key: Key) -> Option<u32> {
-        self.shown
-            .get(key.index())
-            .copied()
-            .filter(|&at| at != NONE)
+        let last = self.shown.get(key.index()).copied();
+        last.filter(|&at| at != NONE)
     }
 
     /// The record of what is known of a cell. Of two sides that know it, it is that of the side
@@ -224,8 +206,8 @@ impl Tape {
             return Some(newest);
         }
         let side = |part| {
-            let mut sides = self.history(last).map(|(_, record)| record);
-            let mut sides = sides.by_ref().take_while(|record| is_side(record.part));
+            let records = self.history(last).map(|(_, record)| record);
+            let mut sides = records.take_while(|record| is_side(record.part));
             sides.find(|record| record.part == part)
         };
         let [forward, backward] = [Part::Forward, Part::Backward].map(side);
