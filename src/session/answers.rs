@@ -7,7 +7,7 @@ use crate::named::any_angle::between_centres;
 use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
 use crate::rules::Claims;
-use crate::search::{Label, Status};
+use crate::search::Status;
 use crate::space::sight::Point;
 use crate::space::{Key, Movement};
 use crate::trace::Paint;
@@ -142,12 +142,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             return None;
         }
         let label = self.second().and_then(|second| second.label(space, key));
-        let metric = self.metric();
-        let Label {
-            parent, g, h, f, ..
-        } = label.or_else(|| self.runner.label(space, key))?;
-        let [g, h, f] = [g, h, f].map(|cost| metric.value(cost));
-        Some(Cell { g, h, f, parent })
+        let label = label.or_else(|| self.runner.label(space, key))?;
+        Some(Cell::of(&label, &self.metric()))
     }
 
     /// What the search promises on the map that it began on last; before the first, on floor and
@@ -155,9 +151,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// nothing where it goes by a table of [`Session::load_tables`].
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
-        let is_unknown = self
-            .by_own()
-            .is_some_and(|own| own.is_unknown(&self.options));
+        let own = self.runner.own();
+        let is_unknown = own.is_some_and(|own| own.is_unknown(&self.options));
         if self.is_saturated || is_unknown || self.goes_by_file() {
             return Guarantee::BestEffort;
         }
@@ -175,7 +170,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// What the estimate promises, the scale taken in.
     #[must_use]
     pub fn claims(&self) -> Claims {
-        self.by_own()
+        self.runner.own()
             .map_or_else(|| self.options.claims(), |own| own.claims(&self.options))
     }
 
@@ -188,7 +183,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         if self.goes_by_file() {
             return Some(FROM_FILE.to_owned());
         }
-        match self.by_own() {
+        match self.runner.own() {
             Some(own) if own.is_unknown(&self.options) => Some(own.warning()),
             _ => self.options.warning(self.uniform),
         }

@@ -39,11 +39,8 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BidirectionalRunner<S> {
     }
 
     fn progress(&self) -> Progress {
-        Progress::of(
-            self.search.status(),
-            self.search.expanded(),
-            self.search.open(),
-        )
+        let search = &self.search;
+        Progress::of(search.status(), search.expanded(), search.open())
     }
 
     fn bytes(&self) -> usize {

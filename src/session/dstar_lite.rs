@@ -65,7 +65,6 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
     }
 
     fn waypoints(&self, space: &S, path: &mut Vec<Key>) {
-        path.clear();
         if let Some(plan) = &self.plan {
             self.search.path_into(space, plan, path);
         }

@@ -180,7 +180,6 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
     }
 
     fn path_from(&self, from: Key, path: &mut Vec<Key>) {
-        path.clear();
         if self.reaches(from) {
             either!(&self.search, search => search.path_to(from, path));
             path.reverse();

@@ -1,5 +1,6 @@
 //! A search over a graph of one's own: the same loop, and a tape of the same kind, over nodes instead of cells.
 
+use super::Cell;
 use super::watch::Watch;
 use crate::cost::{Cost, Thousandths};
 use crate::rules::Ranking;
@@ -33,16 +34,6 @@ impl Default for GraphOptions {
             is_lazy: false,
         }
     }
-}
-
-/// What is known of a node, costs as they were given.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[expect(missing_docs, reason = "as of a cell")]
-pub struct KnownNode {
-    pub g: f64,
-    pub h: f64,
-    pub f: f64,
-    pub parent: u32,
 }
 
 /// A search over numbered nodes, with who is asked about them.
@@ -88,7 +79,9 @@ impl<O: Watch> GraphSession<O> {
         self.search = Search::new();
         let len = self.nodes.len();
         self.watch.prepare(len);
-        self.watch.measure(METRIC);
+        if let Some(tape) = self.watch.tape_mut() {
+            tape.prepare(len, METRIC);
+        }
         self.asking.begin(len);
         if self.asking.learn(start, goal) {
             let asking = RefCell::new(&mut self.asking);
@@ -96,7 +89,9 @@ impl<O: Watch> GraphSession<O> {
             self.search
                 .begin(&self.nodes, &plan, start, &mut self.watch);
         }
-        self.watch.begun(self.search.open());
+        if let Some(tape) = self.watch.tape_mut() {
+            tape.stepped(self.search.open());
+        }
     }
 
     /// Expands at most `budget` nodes.
@@ -113,7 +108,9 @@ impl<O: Watch> GraphSession<O> {
             }
             self.search.run(&self.nodes, &plan, &mut self.watch, 1);
         }
-        self.watch.settled(self.search.open());
+        if let Some(tape) = self.watch.tape_mut() {
+            tape.settled(self.search.open());
+        }
         self.status()
     }
 
@@ -158,15 +155,23 @@ impl<O: Watch> GraphSession<O> {
         path.unwrap_or_default().iter().map(|key| key.0).collect()
     }
 
-    /// What is known of a node.
+    /// What is known of a node, whose key is its number.
     #[must_use]
-    pub fn known(&self, node: u32) -> Option<KnownNode> {
-        let Label {
-            parent, g, h, f, ..
-        } = self.label(Key(node))?;
-        let [g, h, f] = [g, h, f].map(|cost| METRIC.value(cost));
-        let parent = parent.0;
-        Some(KnownNode { g, h, f, parent })
+    pub fn known(&self, node: u32) -> Option<Cell> {
+        // Before the first search there are no records to look into.
+        self.goal.filter(|_| node < self.nodes.count())?;
+        let key = Key(node);
+        let h: Cost = self.asking.said(key)?;
+        let Seen { g, parent } = self.search.record(key)?;
+        let f = Ranking::Weighted(self.options.weight).rank(g, h);
+        let label = Label {
+            key,
+            parent,
+            g,
+            h,
+            f,
+        };
+        Some(Cell::of(&label, &METRIC))
     }
 
     /// Who watches.
@@ -182,21 +187,6 @@ impl<O: Watch> GraphSession<O> {
 
     fn answered(&self) -> Option<&Search<Heap>> {
         self.failure().is_none().then_some(&self.search)
-    }
-
-    fn label(&self, key: Key) -> Option<Label> {
-        // Before the first search there are no records to look into.
-        self.goal.filter(|_| key.0 < self.nodes.count())?;
-        let h: Cost = self.asking.said(key)?;
-        let Seen { g, parent } = self.search.record(key)?;
-        let f = Ranking::Weighted(self.options.weight).rank(g, h);
-        Some(Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        })
     }
 }
 

@@ -39,11 +39,8 @@ impl<O: Observer> Runner<O, Grid> for HierarchyRunner {
     }
 
     fn progress(&self) -> Progress {
-        Progress::of(
-            self.query.status(),
-            self.query.expanded(),
-            self.query.open(),
-        )
+        let query = &self.query;
+        Progress::of(query.status(), query.expanded(), query.open())
     }
 
     fn bytes(&self) -> usize {
@@ -51,7 +48,6 @@ impl<O: Observer> Runner<O, Grid> for HierarchyRunner {
     }
 
     fn waypoints(&self, grid: &Grid, path: &mut Vec<Key>) {
-        path.clear();
         if let Some(subgoals) = &self.subgoals {
             subgoals.waypoints(grid, &self.query, path);
         }
@@ -62,21 +58,15 @@ impl<O: Observer> Runner<O, Grid> for HierarchyRunner {
         let graph = subgoals.hierarchy();
         // An end that is a subgoal too is two nodes. A side comes to the subgoal after its own end.
         let nodes = [subgoals.node(key), self.query.end_at(key)];
-        let mut best = None;
-        for side in [Side::Forward, Side::Backward] {
-            for node in nodes.into_iter().flatten() {
-                let Some(known) = self.query.known(graph, side, node) else {
-                    continue;
-                };
-                // Of a cell that both sides know, the side that closed it knows more.
-                let is_closed = self.query.is_closed(side, node);
-                if best.is_none_or(|(_, was_closed): (_, bool)| is_closed && !was_closed) {
-                    best = Some((known, is_closed));
-                }
-                break;
-            }
-        }
-        let ((g, h, parent), _) = best?;
+        let sides = [Side::Forward, Side::Backward].map(|side| {
+            nodes.into_iter().flatten().find_map(|node| {
+                let known = self.query.known(graph, side, node)?;
+                Some((self.query.is_closed(side, node), known))
+            })
+        });
+        // Of a cell that both sides know, the side that closed it knows more.
+        let sides = sides.into_iter().flatten().rev();
+        let (_, (g, h, parent)) = sides.max_by_key(|&(is_closed, _)| is_closed)?;
         Some(Label::summed(key, parent, g, h))
     }
 }

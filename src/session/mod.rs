@@ -34,7 +34,8 @@ use crate::named::table::{Loop, Takes};
 use crate::named::{Algorithm, BadOptions, Options, Prepared};
 use crate::path;
 use crate::rules::Preparation;
-use crate::search::{Part, Status};
+use crate::rules::own::finer;
+use crate::search::{Label, Part, Status};
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
@@ -43,19 +44,18 @@ use auto::Auto;
 pub use batch::{Batch, Outcome};
 pub use error::SearchError;
 pub use explain::{Explanation, Why};
-pub use graph::{GraphOptions, GraphSession, KnownNode, MOST_NODES};
+pub use graph::{GraphOptions, GraphSession, MOST_NODES};
 #[cfg(feature = "chase")]
 pub(crate) use nearest::nearest_cell;
 use nearest::options_of_second;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
-use own::OwnRunner;
 use runner::{Query, Runner};
 pub use saved::TableError;
 pub use searchable::Searchable;
 use std::borrow::Cow;
 pub use watch::Watch;
 
-/// What a search knows of a cell, in tens and fourteens or in cell widths.
+/// What a search knows of a cell, in tens and fourteens or in cell widths, or of a node, costs as they were given.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell {
     /// The cost of the best path found: from the start, or to the goal in searches that begin
@@ -68,6 +68,14 @@ pub struct Cell {
     /// The cell before it on that path; after it where g leads to the goal. The path's first cell
     /// is its own.
     pub parent: Key,
+}
+
+impl Cell {
+    fn of(label: &Label, metric: &Metric) -> Self {
+        let [g, h, f] = label.costs().map(|cost| metric.value(cost));
+        let parent = label.parent;
+        Self { g, h, f, parent }
+    }
 }
 
 /// A search with its options, its query, the tables that it goes by and what watches it: over a grid, or over the surface
@@ -230,7 +238,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let start = start.unwrap_or_else(|| S::point_on(self.size, before));
         let start = start_of(space, start)?;
         self.renew(space)?;
-        let repairs = self.runner.repairs(&self.options) && self.watch.can_resume(space.len());
+        let tape = self.watch.tape_mut();
+        let can_resume = tape.is_none_or(|tape| tape.can_resume(space.len()));
+        let repairs = can_resume && self.runner.repairs(&self.options);
         self.set_out(space, [start, goal], repairs)
     }
 
@@ -238,18 +248,25 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     fn set_out(&mut self, space: &S, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
         self.forget(space, ends);
         let metric = self.metric();
+        self.watch.prepare(space.len());
+        match self.watch.tape_mut() {
+            Some(tape) if repairs => tape.resume(space.len()),
+            Some(tape) => tape.prepare(space.len(), metric),
+            None => {}
+        }
         let begun = if repairs {
-            let watch = &mut self.watch;
-            watch.resume(space.len());
-            self.runner.again(space, ends[0], watch);
-            watch.rank_kept(&|key, g| self.runner.rank(space, key, g));
+            self.runner.again(space, ends[0], &mut self.watch);
+            if let Some(tape) = self.watch.tape_mut() {
+                tape.rank_kept(&|key, g| self.runner.rank(space, key, g));
+            }
             Ok(())
         } else {
-            self.watch.prepare(space.len());
-            self.watch.measure(metric);
             self.start(space, ends)
         };
-        self.watch.begun(self.runner.progress().open);
+        let open = self.runner.progress().open;
+        if let Some(tape) = self.watch.tape_mut() {
+            tape.stepped(open);
+        }
         begun
     }
 
@@ -330,7 +347,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         if row.takes != Takes::Any && space.dearest() > 1 {
             let dear = (0..).zip(space.cells()).find(|&(_, &byte)| byte > 1);
             if let Some((key, &byte)) = dear {
-                let (x, y) = S::column_and_row(S::point_on(space.sides(), Key(key)));
+                let [_, x, y] = space.place(Key(key));
                 return Err(SearchError::Terrain {
                     algorithm: row.word,
                     kind: CellKind::from_byte(byte),
@@ -364,7 +381,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             nearest.run(space, &mut self.watch, left);
         }
         let status = self.status();
-        self.watch.settled(self.open());
+        self.settle();
         let ended = !matches!(
             status,
             Status::Ready | Status::Running | Status::Stale | Status::Failed
@@ -390,7 +407,15 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let begun = nearest.begin(&mut query, &mut self.watch);
         self.is_nearest = begun.is_ok();
         if spent > 0 {
-            self.watch.settled(self.open());
+            self.settle();
+        }
+    }
+
+    /// What happened since the last expansion belongs to it.
+    fn settle(&mut self) {
+        let open = self.open();
+        if let Some(tape) = self.watch.tape_mut() {
+            tape.settled(open);
         }
     }
 
@@ -420,18 +445,13 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     fn add_up(&mut self, space: &S, waypoints: &[Key]) {
         self.runner.fill(space, waypoints, &mut self.path);
         let metric = self.metric();
-        let cost = match self.by_own() {
-            Some(own) => own.cost(),
+        let cost = match self.runner.own() {
+            Some(own) => own.search.cost(),
             None => path::cost(space, self.options.movement, &metric, &self.path).ok(),
         };
         let cost = cost.filter(|_| !self.path.is_empty());
         self.is_saturated = cost == Some(Cost::MAX);
         self.cost = cost.map(|cost| metric.value(cost));
-    }
-
-    /// The search by functions, if it is one.
-    fn by_own(&self) -> Option<&OwnRunner> {
-        self.runner.own()
     }
 
     /// The lines of a path, the cells under them, and their length.
@@ -468,13 +488,11 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// The metric in whose numbers costs are shown.
     fn metric(&self) -> Metric {
-        if self.by_own().is_some() {
-            return OwnRunner::metric(&self.options);
-        }
-        if self.is_straight() {
-            self.options.costs.lengths()
-        } else {
-            self.options.costs.metric()
+        let costs = self.options.costs;
+        match self.runner.own() {
+            Some(_) => finer(&costs.metric()).1,
+            None if self.is_straight() => costs.lengths(),
+            None => costs.metric(),
         }
     }
 }

@@ -6,12 +6,12 @@
 use super::Session;
 use super::runner::{Order, Progress, Query, Runner};
 use super::watch::Watch;
-use crate::cost::{Cost, Metric};
+use crate::cost::Cost;
 use crate::named::table::{Expands, Loop, RankKind};
 use crate::named::{BadOptions, OpenList, Options, Unfit};
 use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
-use crate::rules::own::{Asking, BadAnswer, BuiltIn, Functions, Own, finer};
+use crate::rules::own::{Asking, BadAnswer, BuiltIn, Functions, Own};
 use crate::rules::{HeuristicKind, Ranking};
 use crate::search::{AnyList, Label, Observer, Rank, Search, Seen, Status};
 use crate::space::{Grid, Key};
@@ -22,7 +22,7 @@ use std::cell::RefCell;
 #[derive(Clone)]
 #[expect(unnameable_types, reason = "as in runner.rs")]
 pub struct OwnRunner {
-    search: Search<AnyList>,
+    pub(super) search: Search<AnyList>,
     asking: Asking,
     by: Option<BuiltIn>,
 }
@@ -66,21 +66,11 @@ impl<O: Watch> Session<O> {
     /// first question, when the search begins.
     #[must_use]
     pub fn failure(&self) -> Option<&BadAnswer> {
-        self.by_own()?.asking.failure()
+        self.runner.own()?.asking.failure()
     }
 }
 
 impl OwnRunner {
-    /// In whose numbers costs are kept and shown.
-    pub(super) fn metric(options: &Options) -> Metric {
-        finer(&options.costs.metric()).1
-    }
-
-    /// What the path costs.
-    pub(super) fn cost(&self) -> Option<Cost> {
-        self.search.cost()
-    }
-
     /// Whether steps lead to neighbours, as the movement says.
     pub(super) fn keeps_to_neighbours(&self) -> bool {
         self.asking.functions().neighbours.is_none()
@@ -212,10 +202,8 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
     }
 
     fn progress(&self) -> Progress {
-        let status = match self.asking.failure() {
-            Some(_) => Status::Failed,
-            None => self.search.status(),
-        };
+        let failed = self.asking.failure().map(|_| Status::Failed);
+        let status = failed.unwrap_or(self.search.status());
         Progress::of(status, self.search.expanded(), self.search.open())
     }
 

@@ -20,14 +20,6 @@ use crate::words::Word;
 pub use error::TableError;
 use file::Label;
 
-/// A table that a file can hold, lent or given.
-pub(super) enum Table<J, S> {
-    /// Of `jps-plus`.
-    Jumps(J),
-    /// Of `subgoal`.
-    Subgoals(S),
-}
-
 impl<O: Watch> Session<O> {
     /// The table of a search by `jps-plus` or `subgoal` for a map, as the bytes of a file. Makes it as
     /// [`Session::prepare`] does if it is not there. The same map gives the same bytes on every machine.
@@ -39,12 +31,16 @@ impl<O: Watch> Session<O> {
         let label = self.label_of_table()?;
         self.prepare(grid)?;
         let [algorithm, ..] = label;
-        let table = self.table();
-        let table = table.ok_or(TableError::NoTable { algorithm })?;
-        Ok(file::write(label, grid, |file| match table {
-            Table::Jumps(table) => table.save(file),
-            Table::Subgoals(table) => table.save(file),
-        }))
+        let mut table = Vec::new();
+        let saved = if self.has_jumps() {
+            let jumps = self.tables.jumps();
+            jumps.map(|jumps| jumps.save(&mut table))
+        } else {
+            let subgoals = self.tables.hierarchies.subgoals();
+            subgoals.map(|subgoals| subgoals.save(&mut table))
+        };
+        saved.ok_or(TableError::NoTable { algorithm })?;
+        Ok(file::write(label, grid, &table))
     }
 
     /// Takes the table for a map from such a file, so that nothing has to be built. A search that was begun is
@@ -66,33 +62,26 @@ impl<O: Watch> Session<O> {
             let at = file::HEADER_LEN + at;
             TableError::Inconsistent { what, at }
         };
-        let table = if self.has_jumps() {
-            Table::Jumps(JumpTable::load(grid, movement, table).map_err(fault)?)
+        if self.has_jumps() {
+            let jumps = JumpTable::load(grid, movement, table).map_err(fault)?;
+            self.tables.set_jumps(jumps);
         } else {
             let steps = (movement, self.options.costs.metric());
-            Table::Subgoals(Subgoals::load(grid, steps, table).map_err(fault)?)
-        };
-        self.take(table);
-        self.retire(grid);
-        Ok(())
-    }
-
-    /// The table that a file can hold, if there is one.
-    fn table(&self) -> Option<Table<&JumpTable, &Subgoals>> {
-        if self.has_jumps() {
-            return self.tables.jumps().map(Table::Jumps);
+            let subgoals = Subgoals::load(grid, steps, table).map_err(fault)?;
+            self.tables.hierarchies.set(subgoals);
         }
-        let subgoals = self.tables.hierarchies.subgoals();
-        subgoals.map(|subgoals| Table::Subgoals(&**subgoals))
-    }
-
-    /// Takes a table for its own, in place of the one it has; a search that was begun is over.
-    fn take(&mut self, table: Table<JumpTable, Subgoals>) {
-        match table {
-            Table::Jumps(table) => self.tables.set_jumps(table),
-            Table::Subgoals(subgoals) => self.tables.hierarchies.set(subgoals),
-        }
+        // A plan that was made holds the table of before.
         self.runner = Grid::runner(&self.options);
+        if let Some(ends) = self.ends {
+            self.forget(grid, ends);
+            self.ends = None;
+            self.watch.prepare(grid.len());
+            let metric = self.metric();
+            if let Some(tape) = self.watch.tape_mut() {
+                tape.prepare(grid.len(), metric);
+            }
+        }
+        Ok(())
     }
 
     fn has_jumps(&self) -> bool {
@@ -115,14 +104,5 @@ impl<O: Watch> Session<O> {
             self.options.costs.word()
         };
         Ok([row.word, self.options.movement.word(), costs])
-    }
-
-    /// Forgets the search that was begun.
-    fn retire(&mut self, grid: &Grid) {
-        if let Some(ends) = self.ends {
-            self.forget(grid, ends);
-            self.ends = None;
-            self.watch.prepare(grid.len());
-        }
     }
 }

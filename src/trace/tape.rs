@@ -77,19 +77,15 @@ impl Tape {
         }
     }
 
-    /// Discards everything, for a search over `len` cells.
-    pub fn prepare(&mut self, len: usize) {
+    /// Discards everything, for a search over `len` cells whose costs are shown in the numbers of `metric`.
+    pub fn prepare(&mut self, len: usize, metric: Metric) {
+        self.metric = metric;
         self.len = 0;
         self.is_full = false;
         self.is_repair = false;
         self.head.clear();
         self.head.resize(len, NONE);
         self.rewind();
-    }
-
-    /// Sets the metric in whose numbers costs are shown.
-    pub fn measure(&mut self, metric: Metric) {
-        self.metric = metric;
     }
 
     /// The metric in whose numbers costs are shown.
@@ -193,11 +189,10 @@ impl Tape {
         let (Some(&from_end), Some(&to_end)) = (self.ends.get(self.step), self.ends.get(to)) else {
             return 0;
         };
-        let (from_end, to_end) = (from_end as usize, to_end as usize);
-        if from_end <= to_end {
-            self.apply(from_end, to_end);
-        } else {
-            self.undo(to_end, from_end);
+        self.apply(from_end as usize, to_end as usize);
+        // Back, each cell is shown as the record before left it.
+        for at in (to_end..from_end).rev() {
+            self.put(at, self.record(at).before);
         }
         self.step = to;
         to
@@ -222,12 +217,6 @@ impl Tape {
     fn apply(&mut self, from: usize, to: usize) {
         for at in from as u32..to as u32 {
             self.put(at, at);
-        }
-    }
-
-    fn undo(&mut self, to: usize, from: usize) {
-        for at in (to as u32..from as u32).rev() {
-            self.put(at, self.record(at).before);
         }
     }
 

@@ -139,7 +139,7 @@ impl Graph {
         let Some(tape) = self.tape() else {
             let known = self.0.known(node);
             return Ok(known.map_or(Vec::new(), |of| {
-                vec![of.g, of.h, of.f, of.parent.into(), f64::NAN, f64::NAN]
+                vec![of.g, of.h, of.f, of.parent.0.into(), f64::NAN, f64::NAN]
             }));
         };
         let known = (tape.marks().len() > node as usize)

@@ -29,8 +29,8 @@ const WORDS: [(&str, &[&str]); 3] = [
     ("costs", &["10/14", "sqrt2", "10/20", "1/1", ANY]),
 ];
 
-/// A file around the table that `save` appends.
-pub(super) fn write(label: Label, grid: &Grid, save: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+/// A file around a table.
+pub(super) fn write(label: Label, grid: &Grid, table: &[u8]) -> Vec<u8> {
     let mut file = Vec::new();
     file.extend(MAGIC);
     file.push(VERSION);
@@ -43,10 +43,8 @@ pub(super) fn write(label: Label, grid: &Grid, save: impl FnOnce(&mut Vec<u8>)) 
         file.extend((side as u16).to_le_bytes());
     }
     file.extend(Fnv::of(grid.cells()).to_le_bytes());
-    file.extend([0; 8]);
-    save(&mut file);
-    let len = (file.len() - HEADER_LEN) as u64;
-    file[HEADER_LEN - 8..HEADER_LEN].copy_from_slice(&len.to_le_bytes());
+    file.extend((table.len() as u64).to_le_bytes());
+    file.extend(table);
     let sum = Fnv::of(&file);
     file.extend(sum.to_le_bytes());
     file

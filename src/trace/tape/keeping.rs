@@ -18,7 +18,7 @@ impl Tape {
     /// it [cannot](Tape::can_resume).
     pub fn resume(&mut self, len: usize) {
         if !self.can_resume(len) {
-            return self.prepare(len);
+            return self.prepare(len, self.metric);
         }
         for key in 0..len {
             let of_repaired = |(_, record): &(u32, &Record)| record.part != Part::Nearest;

@@ -152,7 +152,7 @@ impl Observer for Tape {
 
     fn anew(&mut self) {
         if self.len > 0 {
-            self.prepare(self.head.len());
+            self.prepare(self.head.len(), self.metric);
         }
     }
 }
