@@ -285,7 +285,7 @@ where
     /// [`node`](Self::node).
     pub fn run_watched<O: Observer>(&mut self, budget: u64, observer: &mut O) -> Status {
         let nodes = Nodes::new(self.asked.nodes.len() as u32);
-        let asking = &Asking(RefCell::new(&mut self.asked));
+        let asking = &RefCell::new(&mut self.asked);
         let mut plan = Plan::new(asking, asking, asking, Metric::default());
         plan.terms.ties = self.ties;
         plan.terms.goal_test = self.goal_test;
@@ -401,7 +401,7 @@ impl<N: Eq + Hash + Clone, FN, FH, FS> Asked<N, FN, FH, FS> {
 }
 
 /// The closures as the policies of a plan. They are borrowed for the length of a question only.
-struct Asking<'a, N, FN, FH, FS>(RefCell<&'a mut Asked<N, FN, FH, FS>>);
+type Asking<'a, N, FN, FH, FS> = RefCell<&'a mut Asked<N, FN, FH, FS>>;
 
 impl<N, C, FN, IN, FH, FS> Expand<Nodes> for &Asking<'_, N, FN, FH, FS>
 where
@@ -419,19 +419,15 @@ where
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let successors = {
-            let asked = &mut **self.0.borrow_mut();
+            let asked = &mut **self.borrow_mut();
             (asked.successors)(&asked.nodes[from.key.index()])
         };
         for (node, cost) in successors {
-            let key = {
-                let asked = &mut **self.0.borrow_mut();
-                let key = asked.key(node);
-                nodes.resize(asked.nodes.len() as u32);
-                key
-            };
+            let key = self.borrow_mut().key(node);
+            nodes.resize(self.borrow().nodes.len() as u32);
             step(observer, key, Direction::North, cost.into_cost());
             // Of goals that are met in one expansion the first is taken.
-            if self.0.borrow().is_found {
+            if self.borrow().is_found {
                 break;
             }
         }
@@ -448,7 +444,7 @@ where
     FH: FnMut(&N) -> C,
 {
     fn estimate(&self, _nodes: &Nodes, at: Key) -> Cost {
-        let asked = &mut **self.0.borrow_mut();
+        let asked = &mut **self.borrow_mut();
         (asked.heuristic)(&asked.nodes[at.index()]).into_cost()
     }
 }
@@ -458,7 +454,7 @@ where
     FS: FnMut(&N) -> bool,
 {
     fn reached(&self, _nodes: &Nodes, at: Key) -> bool {
-        let asked = &mut **self.0.borrow_mut();
+        let asked = &mut **self.borrow_mut();
         asked.is_found = (asked.success)(&asked.nodes[at.index()]);
         asked.is_found
     }
