@@ -6,14 +6,14 @@
 
 use super::runner::{Order, Progress, Query, Runner};
 use super::searchable::Searchable;
-use crate::cost::{Cost, Metric};
+use crate::cost::Cost;
 use crate::named::table::Expands;
 use crate::named::{OpenList, Steps, Unfit};
 use crate::rules::{Ground, Pruned};
 use crate::search::{
     AnyList, Dial, Label, Nowhere, Observer, Plan, Search, State, Status, Terms, ZeroHeuristic,
 };
-use crate::space::{Key, Movement};
+use crate::space::Key;
 
 /// Over floor the open list is stacks, unless another was asked for. Each way is compiled with its own list alone.
 #[derive(Clone)]
@@ -42,15 +42,15 @@ pub(super) struct FlowFieldRunner {
     search: Outward,
     list: OpenList,
     start: Key,
-    movement: Movement,
-    terms: Terms,
-    /// Every cell is to be reached, over one shortest way: on floor, pruning leaves just that.
-    is_pruned: bool,
+    plans: Option<(OutwardPlan<Pruned>, OutwardPlan<Steps>)>,
     /// The status where the goal is a wall: nothing leads there, as the first run sees.
     walled: Option<Status>,
 }
 
-fn outward<E>(expand: E, terms: Terms) -> Plan<E, ZeroHeuristic, Nowhere> {
+/// For either list.
+type OutwardPlan<E> = Plan<E, ZeroHeuristic, Nowhere>;
+
+fn outward<E>(expand: E, terms: Terms) -> OutwardPlan<E> {
     Plan {
         terms,
         ..Plan::outward(expand, terms.metric)
@@ -63,25 +63,9 @@ impl FlowFieldRunner {
             search: Outward::Other(Search::with(AnyList::of(open_list))),
             list: open_list,
             start: Key(0),
-            movement: Movement::default(),
-            terms: Terms::of(Metric::default()),
-            is_pruned: false,
+            plans: None,
             walled: None,
         }
-    }
-
-    fn over_floor(&self) -> Plan<Pruned, ZeroHeuristic, Nowhere> {
-        outward(Pruned::of(self.movement), self.terms)
-    }
-
-    fn over_all(&self) -> Plan<Steps, ZeroHeuristic, Nowhere> {
-        let expands = if self.is_pruned {
-            Expands::Pruned
-        } else {
-            Expands::Neighbours
-        };
-        let steps = Steps::of(expands, self.movement, Ground::any(self.movement));
-        outward(steps, self.terms)
     }
 
     fn reaches(&self, key: Key) -> bool {
@@ -93,20 +77,29 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
     fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, target]) = (query.space, query.options, query.ends);
         self.start = start;
-        self.movement = options.movement;
-        self.terms = Terms {
+        let movement = options.movement;
+        let terms = Terms {
             spread: u32::from(space.dearest()),
             is_outward: true,
             ..options.terms(options.costs.metric())
         };
+        // Every cell is to be reached, over one shortest way: on floor, pruning leaves just that.
+        let is_pruned = movement.layout().is_none()
+            && space.dearest() == 1
+            && terms.metric.has_short_diagonals();
+        let expands = if is_pruned {
+            Expands::Pruned
+        } else {
+            Expands::Neighbours
+        };
+        let steps = Steps::of(expands, movement, Ground::any(movement));
+        let plans = (outward(Pruned::of(movement), terms), outward(steps, terms));
+        let (floor, all) = self.plans.insert(plans);
         self.walled = (!space.is_free(target)).then_some(Status::Running);
         if self.walled.is_some() {
             return Ok(());
         }
-        self.is_pruned = self.movement.layout().is_none()
-            && space.dearest() == 1
-            && self.terms.metric.has_short_diagonals();
-        let is_floor = self.list == OpenList::Buckets && self.is_pruned;
+        let is_floor = self.list == OpenList::Buckets && is_pruned;
         if is_floor != matches!(self.search, Outward::Floor(_)) {
             self.search = if is_floor {
                 Outward::Floor(Search::default())
@@ -114,10 +107,9 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
                 Outward::Other(Search::with(AnyList::of(self.list)))
             };
         }
-        let (floor, all) = (self.over_floor(), self.over_all());
         match &mut self.search {
-            Outward::Floor(search) => search.begin(space, &floor, target, watch),
-            Outward::Other(search) => search.begin(space, &all, target, watch),
+            Outward::Floor(search) => search.begin(space, floor, target, watch),
+            Outward::Other(search) => search.begin(space, all, target, watch),
         }
         Ok(())
     }
@@ -127,10 +119,12 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
             *status = Status::Exhausted;
             return;
         }
-        let (floor, all) = (self.over_floor(), self.over_all());
+        let Some((floor, all)) = &self.plans else {
+            return;
+        };
         match &mut self.search {
-            Outward::Floor(search) => search.run(space, &floor, watch, budget),
-            Outward::Other(search) => search.run(space, &all, watch, budget),
+            Outward::Floor(search) => search.run(space, floor, watch, budget),
+            Outward::Other(search) => search.run(space, all, watch, budget),
         };
     }
 
@@ -151,14 +145,15 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
     /// Over floor its list is stacks, which know no rank.
     fn order(&self) -> Option<Order<'_>> {
         // Where nothing within a step is in order, no cell has a place.
-        let is_ordered = self.terms.metric.ties_by_h || self.list != OpenList::Buckets;
+        let terms = self.plans.as_ref()?.1.terms;
+        let is_ordered = terms.metric.ties_by_h || self.list != OpenList::Buckets;
         Some(Order {
-            terms: self.terms,
+            terms,
             kind: match &self.search {
                 Outward::Floor(_) => None,
                 Outward::Other(search) => Some(search.frontier().kind()),
             },
-            ties: is_ordered.then_some(self.terms.ties),
+            ties: is_ordered.then_some(terms.ties),
             tie: Box::new(|_, h| h),
         })
     }
