@@ -29,23 +29,15 @@ pub use reading::Known;
 /// Records a block.
 const BLOCK: usize = 1 << 14;
 
-/// The number of records that a tape takes.
-#[derive(Clone, Debug)]
-struct Capacity(usize);
-
-impl Default for Capacity {
-    /// 192 MB.
-    fn default() -> Self {
-        Self(6_000_000)
-    }
-}
+/// The number of records that a tape takes unless it is made with room for others: 192 MB.
+const USUAL_ROOM: usize = 6_000_000;
 
 /// The events of one search, and the state at a playhead.
 #[derive(Clone, Debug, Default)]
 pub struct Tape {
     blocks: Vec<Box<[Record]>>,
     len: usize,
-    capacity: Capacity,
+    room: Option<usize>,
     is_full: bool,
     /// The last record of each cell.
     head: Vec<u32>,
@@ -72,7 +64,7 @@ impl Tape {
     /// An empty tape with room for `most` records, at most 2³² − 2.
     pub fn with_room(most: usize) -> Self {
         Self {
-            capacity: Capacity(most.min(NONE as usize - 1)),
+            room: Some(most.min(NONE as usize - 1)),
             ..Self::default()
         }
     }
@@ -136,6 +128,10 @@ impl Tape {
         self.stepped(open);
     }
 
+    fn room(&self) -> usize {
+        self.room.unwrap_or(USUAL_ROOM)
+    }
+
     #[inline(always)]
     fn record(&self, at: u32) -> &Record {
         &self.blocks[at as usize / BLOCK][at as usize % BLOCK]
@@ -167,7 +163,7 @@ impl Tape {
 
     /// Puts a record at the end, if there is room; its number.
     fn write(&mut self, record: Record) -> Option<u32> {
-        if self.len == self.capacity.0 {
+        if self.len == self.room() {
             // An incomplete step does not count.
             self.is_full = true;
             self.len = self.ends.last().map_or(0, |&end| end as usize);

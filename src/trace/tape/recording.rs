@@ -78,7 +78,7 @@ impl Tape {
             return;
         }
         // The last eighth of the room is for all other records.
-        if self.len < self.capacity.0 - self.capacity.0 / 8 {
+        if self.len < self.room() - self.room() / 8 {
             self.push(RecordKind::Scan, key, key, [Cost::ZERO; 3]);
         } else {
             self.skim();
