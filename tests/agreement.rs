@@ -154,7 +154,7 @@ fn every_admissible_estimate_gives_the_oracles_cost() {
                                 unreachable += 1;
                             }
                         }
-                        expansions.push((session.expanded(), session.marks().to_vec()));
+                        expansions.push((session.expanded(), session.watch().marks().to_vec()));
                     }
                     assert_eq!(expansions[0], expansions[1], "heap and list");
                 }

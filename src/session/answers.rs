@@ -10,7 +10,6 @@ use crate::rules::Claims;
 use crate::search::Status;
 use crate::space::sight::Point;
 use crate::space::{Key, Movement};
-use crate::trace::Paint;
 use crate::words::Word;
 use std::fmt;
 
@@ -105,11 +104,19 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// angle, which pass between no two walls that touch, and Anya's, which touch corners.
     #[must_use]
     pub fn movement(&self) -> Movement {
-        let movement = self.options.movement;
         match self.options.algorithm.row().served {
             Loop::Anya => anya::WALKED,
-            Loop::Theta | Loop::LazyTheta => between_centres(movement),
-            _ => movement,
+            _ => self.walked(),
+        }
+    }
+
+    /// The movement by which neighbours are told of, for Anya too: it has no neighbours of its own.
+    pub(super) fn walked(&self) -> Movement {
+        let movement = self.options.movement;
+        if self.is_straight() {
+            between_centres(movement)
+        } else {
+            movement
         }
     }
 
@@ -151,9 +158,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// nothing where it goes by a table of [`Session::load_tables`].
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
-        let own = self.runner.own();
-        let is_unknown = own.is_some_and(|own| own.is_unknown(&self.options));
-        if self.is_saturated || is_unknown || self.goes_by_file() {
+        if self.doubt().is_some() {
             return Guarantee::BestEffort;
         }
         self.options.guarantee(self.uniform)
@@ -170,31 +175,28 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// What the estimate promises, the scale taken in.
     #[must_use]
     pub fn claims(&self) -> Claims {
-        self.runner.own()
-            .map_or_else(|| self.options.claims(), |own| own.claims(&self.options))
+        let own = self.runner.own();
+        own.map_or_else(|| self.options.claims(), |own| own.claims(&self.options))
     }
 
     /// One sentence when the path may be longer than the shortest there, and why.
     #[must_use]
     pub fn warning(&self) -> Option<String> {
-        if self.is_saturated {
-            return Some(TOO_COSTLY.to_owned());
-        }
-        if self.goes_by_file() {
-            return Some(FROM_FILE.to_owned());
-        }
-        match self.runner.own() {
-            Some(own) if own.is_unknown(&self.options) => Some(own.warning()),
-            _ => self.options.warning(self.uniform),
-        }
+        self.doubt().or_else(|| self.options.warning(self.uniform))
     }
 
-    /// Whether the search has a table that was read from a file.
-    fn goes_by_file(&self) -> bool {
+    /// Why nothing is promised, whatever the options promise.
+    fn doubt(&self) -> Option<String> {
         let jumps = self.tables.jumps();
         let subgoals = self.tables.hierarchies.subgoals();
-        jumps.is_some_and(|table| table.is_loaded())
-            || subgoals.is_some_and(|table| table.is_loaded())
+        let is_from_file = jumps.is_some_and(|table| table.is_loaded())
+            || subgoals.is_some_and(|table| table.is_loaded());
+        match self.runner.own() {
+            _ if self.is_saturated => Some(TOO_COSTLY.to_owned()),
+            _ if is_from_file => Some(FROM_FILE.to_owned()),
+            Some(own) if own.is_unknown(&self.options) => Some(own.warning()),
+            _ => None,
+        }
     }
 
     /// Columns and rows of the grid that it began on last; one cell before the first.
@@ -237,13 +239,5 @@ impl<O: Watch, S: Searchable> fmt::Debug for Session<O, S> {
             .field("status", &self.status())
             .field("expanded", &self.expanded())
             .finish_non_exhaustive()
-    }
-}
-
-impl<S: Searchable> Session<Paint, S> {
-    /// A `Mark`(crate::trace::Mark) a cell of the grid, as bytes.
-    #[must_use]
-    pub fn marks(&self) -> &[u8] {
-        self.watch.marks()
     }
 }

@@ -37,7 +37,7 @@ impl Seen {
             open: session.open(),
             cost: session.cost(),
             path: session.path().collect(),
-            marks: session.marks().to_vec(),
+            marks: session.watch().marks().to_vec(),
             cells: (0..grid.len() as u32)
                 .map(|key| session.cell(grid, Key(key)))
                 .collect(),

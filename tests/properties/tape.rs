@@ -37,7 +37,7 @@ impl Moment {
         let keys = (0..grid.len() as u32).map(Key);
         Self {
             open: session.open(),
-            marks: session.marks().to_vec(),
+            marks: session.watch().marks().to_vec(),
             cells: keys.map(|key| session.cell(grid, key)).collect(),
         }
     }

@@ -279,7 +279,7 @@ impl Search {
         #[cfg(feature = "all")]
         return self.0.watch().paint().marks();
         #[cfg(not(feature = "all"))]
-        return self.0.marks();
+        return self.0.watch().marks();
     }
 }
 

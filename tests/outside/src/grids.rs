@@ -52,7 +52,7 @@ fn a_session_is_stepped_sought_and_searched_again() {
     session.begin(&grid, (0, 0), (8, 0)).unwrap();
     while session.run(&grid, 3) == Status::Running {}
     let (cost, expanded) = (session.cost(), session.expanded());
-    assert!(session.marks().contains(&(Mark::Closed as u8)));
+    assert!(session.watch().marks().contains(&(Mark::Closed as u8)));
 
     assert_eq!(session.seek(&grid, 2), Ok(Status::Running));
     assert_eq!(session.expanded(), 2);

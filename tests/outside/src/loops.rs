@@ -14,7 +14,7 @@ use cubechase::search::{
     Anya, Bidirectional, Buckets, DStarLite, DStarPlan, Heap, IdaStar, Plan, Search, Side, Status,
     Terms,
 };
-use cubechase::session::{GraphOptions, GraphSession, KnownNode};
+use cubechase::session::{Cell, GraphOptions, GraphSession};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement};
 
 const METRIC: Metric = Metric::TENTHS;
@@ -211,6 +211,6 @@ fn numbered_nodes_are_searched_by_functions() {
         (search.path(), search.cost()),
         (vec![0, 7, 6, 5, 4, 3], Some(5.0))
     );
-    let known: KnownNode = search.known(4).unwrap();
-    assert_eq!((known.g, known.parent), (4.0, 5));
+    let known: Cell = search.known(4).unwrap();
+    assert_eq!((known.g, known.parent), (4.0, Key(5)));
 }
