@@ -14,7 +14,7 @@ pub(super) struct Auto {
     /// The loop that serves now.
     pub(super) served: Loop,
     choice: Choice,
-    course: Course,
+    pub(super) course: Course,
     /// The version of the map and the ends of the last query.
     last: Option<(u64, [Key; 2])>,
 }
@@ -27,11 +27,6 @@ impl Auto {
             course: Course::default(),
             last: None,
         }
-    }
-
-    /// The number of searches to come has changed.
-    pub(super) fn expect(&mut self) {
-        self.course.done = 0;
     }
 
     /// What it chose for the last query.

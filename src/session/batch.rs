@@ -5,7 +5,7 @@
 
 use super::{SearchError, Session, Watch};
 use crate::search::Status;
-use crate::space::{Grid, Key, Space};
+use crate::space::{Grid, Space};
 
 /// How a query of a batch ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,8 +90,6 @@ impl Batch {
     #[must_use]
     pub fn new(queries: Vec<[u32; 4]>) -> Self {
         let count = queries.len();
-        let mut path_starts = Vec::with_capacity(count + 1);
-        path_starts.push(0);
         Self {
             expected: u32::try_from(count).unwrap_or(u32::MAX).max(1),
             wants_paths: false,
@@ -101,7 +99,7 @@ impl Batch {
             costs: vec![f64::NAN; count],
             expanded: vec![0; count],
             paths: Vec::new(),
-            path_starts,
+            path_starts: vec![0],
             queries,
         }
     }
@@ -207,7 +205,9 @@ impl<O: Watch> Session<O> {
                 return Ok(false);
             }
             let (from, to) = ((from_x, from_y), (to_x, to_y));
-            if !(batch.is_begun && self.is_under_way(grid, [from, to])) {
+            let ends = [grid.key(from_x, from_y), grid.key(to_x, to_y)];
+            let is_same = self.ends.is_some_and(|same| same.map(Some) == ends);
+            if !(batch.is_begun && is_same && self.version == grid.version()) {
                 if let Err(error) = self.begin(grid, from, to) {
                     batch.answer(Outcome::refused(&error).ok_or(error)?);
                     left -= 1;
@@ -222,27 +222,15 @@ impl<O: Watch> Session<O> {
             }
             left = left.saturating_sub((self.expanded() - before).max(1));
             if let Some(outcome) = Outcome::ended(status) {
-                self.note(batch);
+                batch.costs[batch.answered] = self.cost().unwrap_or(f64::NAN);
+                batch.expanded[batch.answered] = self.expanded();
+                if batch.wants_paths {
+                    let points = self.points().into_iter().flatten();
+                    batch.paths.extend(points.map(|at| at as f32));
+                }
                 batch.answer(outcome);
             }
         }
         Ok(true)
-    }
-
-    /// Whether a search between these ends runs on this map as it is.
-    fn is_under_way(&self, grid: &Grid, ends: [(u32, u32); 2]) -> bool {
-        let [from, to] = ends.map(|(x, y)| grid.key(x, y));
-        let same = |[start, goal]: [Key; 2]| Some(start) == from && Some(goal) == to;
-        self.version == grid.version() && self.ends.is_some_and(same)
-    }
-
-    /// Writes down cost, effort and path of the query that has ended.
-    fn note(&self, batch: &mut Batch) {
-        batch.costs[batch.answered] = self.cost().unwrap_or(f64::NAN);
-        batch.expanded[batch.answered] = self.expanded();
-        if batch.wants_paths {
-            let points = self.points().into_iter().flatten();
-            batch.paths.extend(points.map(|at| at as f32));
-        }
     }
 }

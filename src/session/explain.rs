@@ -18,7 +18,6 @@
 use super::Session;
 use super::runner::Runner;
 use super::searchable::Searchable;
-use crate::named::any_angle::between_centres;
 use crate::named::table::Loop;
 use crate::path;
 use crate::search::{Part, Status};
@@ -143,16 +142,6 @@ impl Session<Watcher> {
         cells
     }
 
-    /// The movement by which neighbours are told of, for Anya too: it has no neighbours of its own.
-    fn walked(&self) -> Movement {
-        let movement = self.options.movement;
-        if self.is_straight() {
-            between_centres(movement)
-        } else {
-            movement
-        }
-    }
-
     /// The expanded neighbour that could have opened a cell, and what kept it from that.
     fn kept_out(&self, grid: &Grid, tape: &Tape, key: Key) -> Option<(Why, Key)> {
         let movement = self.walked();
@@ -194,7 +183,8 @@ impl Session<Watcher> {
         self.components.refresh(grid, self.walked());
         let label = |key| self.components.label(key);
         let [start, goal] = self.ends.unwrap_or([key; 2]);
-        let goes_far = self.runner.own().is_some_and(|own| !own.keeps_to_neighbours());
+        let own = self.runner.own();
+        let goes_far = own.is_some_and(|own| !own.keeps_to_neighbours());
         if !goes_far && label(key) != label(start) && (from_start || label(key) != label(goal)) {
             return Why::Unreachable;
         }

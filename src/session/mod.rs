@@ -35,7 +35,7 @@ use crate::named::{Algorithm, BadOptions, Options, Prepared};
 use crate::path;
 use crate::rules::Preparation;
 use crate::rules::own::finer;
-use crate::search::{Label, Part, Status};
+use crate::search::{GoalTest, Label, Part, Status};
 use crate::space::components::Components;
 use crate::space::sight::{self, Point};
 use crate::space::{CellKind, Grid, Key};
@@ -47,7 +47,6 @@ pub use explain::{Explanation, Why};
 pub use graph::{GraphOptions, GraphSession, MOST_NODES};
 #[cfg(feature = "chase")]
 pub(crate) use nearest::nearest_cell;
-use nearest::options_of_second;
 pub use open_list::{OpenEntry, OpenListing, TooLong};
 use runner::{Query, Runner};
 pub use saved::TableError;
@@ -222,7 +221,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     pub fn expect(&mut self, queries: u32) {
         self.options.algorithm = self.options.algorithm.with_queries(queries);
         if let Some(auto) = &mut self.auto {
-            auto.expect();
+            auto.course.done = 0;
         }
     }
 
@@ -382,11 +381,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
         let status = self.status();
         self.settle();
-        let ended = !matches!(
-            status,
-            Status::Ready | Status::Running | Status::Stale | Status::Failed
-        );
-        if ended && before == Status::Running {
+        let has_ended = !matches!(status, Status::Running | Status::Failed);
+        if has_ended && before == Status::Running {
             self.answer(space);
         }
         status
@@ -395,7 +391,16 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// Begins the search for the nearest cell, after a first one that has expanded so many.
     fn begin_second(&mut self, space: &S, spent: u64) {
         self.watch.part(Part::Nearest);
-        let options = &options_of_second(&self.options, spent);
+        // The first may have missed a goal that can be reached, if it leaves steps out.
+        let options = &Options {
+            algorithm: Algorithm::ASTAR,
+            movement: self.options.movement,
+            costs: self.options.costs,
+            goal_test: GoalTest::Expand,
+            components_first: true,
+            limit: self.options.limit - spent,
+            ..Options::default()
+        };
         let mut query = Query {
             space,
             options,
@@ -469,6 +474,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             }
         }
         self.path.clear();
+        self.path.extend(self.ends.map(|[start, _]| start));
         let mut length = 0.0;
         for line in self.turns.windows(2) {
             let [dx, dy] = [line[1].0 - line[0].0, line[1].1 - line[0].1];
@@ -478,9 +484,6 @@ impl<O: Watch, S: Searchable> Session<O, S> {
                     self.path.push(key);
                 }
             });
-        }
-        if let [start] = self.turns[..] {
-            sight::cells(grid, start, start, sight::HALVES, |key| self.path.push(key));
         }
         let metric = self.metric();
         self.cost = Some(length * metric.value(Metric::ROOT2.straight));
@@ -528,11 +531,8 @@ fn start_of<S: Searchable>(space: &S, start: S::Point) -> Result<Key, SearchErro
         height,
     };
     let start = S::key_on((width, height), start).ok_or(outside)?;
-    if space.is_free(start) {
-        Ok(start)
-    } else {
-        Err(SearchError::StartBlocked { x, y })
-    }
+    let free = space.is_free(start).then_some(start);
+    free.ok_or(SearchError::StartBlocked { x, y })
 }
 
 fn goal_of<S: Searchable>(space: &S, goal: S::Point) -> Result<Key, SearchError> {

@@ -7,24 +7,8 @@
 //!
 //! For lines nearest is meant in a straight line, see [`nearest_cell`].
 
-use crate::named::{Algorithm, Options};
-use crate::search::GoalTest;
 use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement};
-
-/// The choices of the second search, after a first one under `options` that has expanded `spent` cells. That one may
-/// have missed a goal that can be reached, if it leaves steps out.
-pub(super) fn options_of_second(options: &Options, spent: u64) -> Options {
-    Options {
-        algorithm: Algorithm::ASTAR,
-        movement: options.movement,
-        costs: options.costs,
-        goal_test: GoalTest::Expand,
-        components_first: true,
-        limit: options.limit - spent,
-        ..Options::default()
-    }
-}
 
 /// Where to go by other ways than steps: to the goal, or to the cell that is nearest to it in a straight line of those
 /// that the start can reach. Of cells as near, the one nearest to the start, and then the first in the order of rows.

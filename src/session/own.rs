@@ -52,13 +52,12 @@ impl<O: Watch> Session<O> {
         if options.open_list == OpenList::Buckets {
             options.open_list = OpenList::Heap;
         }
-        let runner = OwnRunner {
-            search: Search::with(AnyList::of(options.open_list)),
+        let mut session = Self::watched(options, watch)?;
+        session.runner = Box::new(OwnRunner {
+            search: Search::default(),
             asking: Asking::new(functions),
             by: None,
-        };
-        let mut session = Self::watched(options, watch)?;
-        session.runner = Box::new(runner);
+        });
         Ok(session)
     }
 

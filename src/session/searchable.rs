@@ -47,7 +47,7 @@ pub trait Searchable: Editable + Clone + 'static {
 
     /// Returns the greatest cost of any ground; 1 where there is floor alone.
     fn dearest(&self) -> u8 {
-        1
+        self.grid().map_or(1, Grid::dearest)
     }
 
     /// The map, where it is flat: of a flat map tables are made.
@@ -107,10 +107,6 @@ impl Searchable for Grid {
 
     fn column_and_row(point: (u32, u32)) -> (u32, u32) {
         point
-    }
-
-    fn dearest(&self) -> u8 {
-        self.dearest()
     }
 
     fn grid(&self) -> Option<&Grid> {
