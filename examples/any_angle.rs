@@ -111,11 +111,7 @@ fn theta(
         heuristic: aim,
         goal: aim,
         rank: Sum,
-        link: if is_lazy {
-            AnyAngle::lazy(sight)
-        } else {
-            AnyAngle::theta(sight)
-        },
+        link: AnyAngle { sight, is_lazy },
         terms: Terms {
             reopen: false,
             ..Terms::of(Metric::ROOT2)

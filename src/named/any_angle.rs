@@ -37,10 +37,9 @@ pub fn any_angle_plan(options: &Options, target: Key) -> AnyAnglePlan {
         heuristic: aim,
         goal: aim,
         rank: Ranking::Weighted(weight),
-        link: if options.algorithm.row().served == Loop::LazyTheta {
-            AnyAngle::lazy(sight)
-        } else {
-            AnyAngle::theta(sight)
+        link: AnyAngle {
+            sight,
+            is_lazy: options.algorithm.row().served == Loop::LazyTheta,
         },
         terms: Terms {
             spread: weight.max(Thousandths::ONE).0 / Thousandths::ONE.0,

@@ -20,9 +20,7 @@
 //! that is closed stays closed: neither form promises a shortest path.
 
 use crate::cost::{Cost, Metric};
-use crate::search::{
-    Arrival, Event, Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, State,
-};
+use crate::search::{Event, Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, State};
 use crate::space::{CornerRule, Corners, Grid, Key, Space, sight};
 
 /// Which vertices see each other, and how far apart they are on a straight line.
@@ -67,35 +65,18 @@ impl Sight<Corners<'_>> for OnCorners {
 /// The parents of Theta* or of Lazy Theta*.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyAngle<V> {
-    sight: V,
-    is_lazy: bool,
+    /// Which vertices see each other.
+    pub sight: V,
+    /// Whether it looks at every cell that is expanded, as Lazy Theta* does: then the goal has to be tested there, for one that
+    /// is taken when it is generated may lie behind a wall. Theta* looks at every cell that is handed out, unless it is known to
+    /// be as cheap already.
+    pub is_lazy: bool,
 }
 
 impl<V> AnyAngle<V> {
-    /// Theta*: looks at every cell that is handed out, unless it is known to be as cheap already.
-    pub fn theta(sight: V) -> Self {
-        Self {
-            sight,
-            is_lazy: false,
-        }
-    }
-
-    /// Lazy Theta*: looks at every cell that is expanded. So the goal has to be tested there: one that is
-    /// taken when it is generated may lie behind a wall.
-    pub fn lazy(sight: V) -> Self {
-        Self {
-            sight,
-            is_lazy: true,
-        }
-    }
-}
-
-impl<V> AnyAngle<V> {
-    fn look<S, O>(&self, space: &S, [from, to]: [Key; 2], observer: &mut O) -> bool
+    fn look<S: Space, O: Observer>(&self, space: &S, [from, to]: [Key; 2], observer: &mut O) -> bool
     where
-        S: Space,
         V: Sight<S>,
-        O: Observer,
     {
         let clear = self.sight.sees(space, from, to);
         observer.on(Event::Sight { from, to, clear });
@@ -146,10 +127,7 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
             return None;
         }
         // As from where a search begins: what an expansion leaves out after a step is where that came from.
-        let all = Node {
-            arrival: Arrival::NOWHERE,
-            ..at
-        };
+        let all = Node::from_anywhere(at.key, at.g);
         let mut best: Option<Linked> = None;
         expand.expand(space, metric, all, &mut (), |(), beside, _, _| {
             if let Some(seen) = known.get(beside)

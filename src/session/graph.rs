@@ -4,8 +4,8 @@ use super::Cell;
 use super::watch::Watch;
 use crate::cost::{Cost, Thousandths};
 use crate::rules::Ranking;
-use crate::rules::own::BadAnswer;
-use crate::rules::own::graph::{GraphAsking, GraphFunctions, METRIC, OwnGraph};
+use crate::rules::own::graph::{GraphFunctions, METRIC, OwnGraph};
+use crate::rules::own::{Answers, BadAnswer};
 use crate::search::{Heap, Label, Plan, Rank, Search, Seen, Status, Terms};
 use crate::space::nodes::Nodes;
 use crate::space::{Key, Space};
@@ -39,7 +39,8 @@ impl Default for GraphOptions {
 /// A search over numbered nodes, with who is asked about them.
 pub struct GraphSession<O: Watch> {
     nodes: Nodes,
-    asking: GraphAsking,
+    functions: GraphFunctions,
+    answers: Answers<Cost>,
     search: Search<Heap>,
     options: GraphOptions,
     goal: Option<Key>,
@@ -51,7 +52,8 @@ impl<O: Watch> GraphSession<O> {
     pub fn new(nodes: u32, functions: GraphFunctions, options: GraphOptions, watch: O) -> Self {
         Self {
             nodes: Nodes::new(nodes.min(MOST_NODES)),
-            asking: GraphAsking::new(functions),
+            functions,
+            answers: Answers::default(),
             search: Search::new(),
             options,
             goal: None,
@@ -82,10 +84,10 @@ impl<O: Watch> GraphSession<O> {
         if let Some(tape) = self.watch.tape_mut() {
             tape.prepare(len, METRIC);
         }
-        self.asking.begin(len);
-        if self.asking.learn(start, goal) {
-            let asking = RefCell::new(&mut self.asking);
-            let plan = plan(&asking, goal, &self.options);
+        self.answers.begin(len);
+        let answers = RefCell::new(&mut self.answers);
+        let plan = plan(&self.functions, &answers, goal, &self.options);
+        if plan.expand.learn(start) {
             self.search
                 .begin(&self.nodes, &plan, start, &mut self.watch);
         }
@@ -99,10 +101,10 @@ impl<O: Watch> GraphSession<O> {
         let Some(goal) = self.goal else {
             return Status::Ready;
         };
-        let asking = RefCell::new(&mut self.asking);
-        let plan = plan(&asking, goal, &self.options);
+        let answers = RefCell::new(&mut self.answers);
+        let plan = plan(&self.functions, &answers, goal, &self.options);
         for _ in 0..budget {
-            let has_failed = asking.borrow().failure().is_some();
+            let has_failed = answers.borrow().failure().is_some();
             if has_failed || self.search.status() != Status::Running {
                 break;
             }
@@ -127,7 +129,7 @@ impl<O: Watch> GraphSession<O> {
     /// The answer of a function that ended the search.
     #[must_use]
     pub fn failure(&self) -> Option<&BadAnswer> {
-        self.asking.failure()
+        self.answers.failure()
     }
 
     /// Nodes expanded so far.
@@ -161,7 +163,7 @@ impl<O: Watch> GraphSession<O> {
         // Before the first search there are no records to look into.
         self.goal.filter(|_| node < self.nodes.count())?;
         let key = Key(node);
-        let h: Cost = self.asking.said(key)?;
+        let h = self.answers.said(key)?;
         let Seen { g, parent } = self.search.record(key)?;
         let f = Ranking::Weighted(self.options.weight).rank(g, h);
         let label = Label {
@@ -193,11 +195,12 @@ impl<O: Watch> GraphSession<O> {
 type GraphPlan<'a> = Plan<OwnGraph<'a>, OwnGraph<'a>, OwnGraph<'a>, Ranking, OwnGraph<'a>>;
 
 fn plan<'a>(
-    asking: &'a RefCell<&'a mut GraphAsking>,
+    functions: &'a GraphFunctions,
+    answers: &'a RefCell<&'a mut Answers<Cost>>,
     goal: Key,
     options: &GraphOptions,
 ) -> GraphPlan<'a> {
-    let own = OwnGraph::new(asking, goal, options.is_lazy);
+    let own = OwnGraph::new(functions, answers, goal, options.is_lazy);
     Plan {
         expand: own,
         heuristic: own,
@@ -206,7 +209,7 @@ fn plan<'a>(
         link: own,
         terms: Terms {
             // A parent that sees further back is not looked for again.
-            reopen: !asking.borrow().has_sight(),
+            reopen: functions.sight.is_none(),
             spread: 1,
             limit: options.limit,
             ..Terms::of(METRIC)

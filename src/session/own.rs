@@ -11,7 +11,7 @@ use crate::named::table::{Expands, Loop, RankKind};
 use crate::named::{BadOptions, OpenList, Options, Unfit};
 use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
-use crate::rules::own::{Asking, BadAnswer, BuiltIn, Functions, Own};
+use crate::rules::own::{BadAnswer, BuiltIn, Functions, Own, Said};
 use crate::rules::{HeuristicKind, Ranking};
 use crate::search::{AnyList, Label, Observer, Rank, Search, Seen, Status};
 use crate::space::{Grid, Key};
@@ -23,7 +23,8 @@ use std::cell::RefCell;
 #[expect(unnameable_types, reason = "as in runner.rs")]
 pub struct OwnRunner {
     pub(super) search: Search<AnyList>,
-    asking: Asking,
+    functions: Functions,
+    said: Said,
     by: Option<BuiltIn>,
 }
 
@@ -55,7 +56,8 @@ impl<O: Watch> Session<O> {
         let mut session = Self::watched(options, watch)?;
         session.runner = Box::new(OwnRunner {
             search: Search::default(),
-            asking: Asking::new(functions),
+            functions,
+            said: Said::default(),
             by: None,
         });
         Ok(session)
@@ -65,20 +67,20 @@ impl<O: Watch> Session<O> {
     /// first question, when the search begins.
     #[must_use]
     pub fn failure(&self) -> Option<&BadAnswer> {
-        self.runner.own()?.asking.failure()
+        self.runner.own()?.said.failure()
     }
 }
 
 impl OwnRunner {
     /// Whether steps lead to neighbours, as the movement says.
     pub(super) fn keeps_to_neighbours(&self) -> bool {
-        self.asking.functions().neighbours.is_none()
+        self.functions.neighbours.is_none()
     }
 
     /// What is known of the estimate: nothing where it is a function's; where one says what a step costs or what is looked for,
     /// and where one says where steps lead that a table knows nothing of, only that there may be none.
     pub(super) fn claims(&self, options: &Options) -> Claims {
-        if self.asking.functions().heuristic.is_none() && !self.misleads(options) {
+        if self.functions.heuristic.is_none() && !self.misleads(options) {
             return options.claims();
         }
         Claims {
@@ -91,7 +93,7 @@ impl OwnRunner {
     /// cells a formula holds; a table holds for the steps of the map alone.
     fn misleads(&self, options: &Options) -> bool {
         let is_table = options.heuristic.formula().is_none();
-        let by = self.asking.functions();
+        let by = &self.functions;
         let may_mislead =
             by.cost.is_some() || by.goal.is_some() || (by.neighbours.is_some() && is_table);
         may_mislead && !is_zero(options)
@@ -99,7 +101,7 @@ impl OwnRunner {
 
     /// Why the path may be longer than the shortest, where nothing is [known](Self::is_unknown).
     pub(super) fn warning(&self) -> String {
-        let names = self.asking.functions().names().join(", ");
+        let names = self.functions.names().join(", ");
         format!(
             "Nothing is known of the functions that this search goes by ({names}). The path may be longer than the shortest."
         )
@@ -107,14 +109,14 @@ impl OwnRunner {
 
     /// Whether a function may break what the options promise.
     pub(super) fn is_unknown(&self, options: &Options) -> bool {
-        let by = self.asking.functions();
+        let by = &self.functions;
         by.rank.is_some() || by.heuristic.is_some() || self.misleads(options)
     }
 
     /// Whether closed cells that are found cheaper are opened again: if an answer may be what makes them, but not where the
     /// order looks at the estimate alone; where the order alone is a function's, none is promised anything by it.
     fn reopens(&self, options: &Options, grid: &Grid) -> bool {
-        let by = self.asking.functions();
+        let by = &self.functions;
         let may_be_inconsistent =
             by.heuristic.is_some() || by.cost.is_some() || by.neighbours.is_some();
         by.reopen.unwrap_or_else(|| {
@@ -128,7 +130,7 @@ impl OwnRunner {
 
     /// Returns the options that tables are made by: without an estimate if a function estimates or the search uses none.
     pub(super) fn tabled<'a>(&self, options: &'a Options) -> Cow<'a, Options> {
-        if options.algorithm.row().estimates() && self.asking.functions().heuristic.is_none() {
+        if options.algorithm.row().estimates() && self.functions.heuristic.is_none() {
             return Cow::Borrowed(options);
         }
         Cow::Owned(Options {
@@ -163,8 +165,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         let mut terms = options.terms(goal.metric);
         terms.reopen = self.reopens(options, grid);
         self.search = Search::with(AnyList::of(options.open_list));
-        self.asking.begin(grid.cells().len());
-        let asking = &RefCell::new(std::mem::take(&mut self.asking));
+        self.said.begin(grid.cells().len());
         let by = self.by.insert(BuiltIn {
             ground: Ground::any(options.movement),
             heuristic,
@@ -173,15 +174,20 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
             terms,
         });
         let root = match options.algorithm.row().order {
-            RankKind::Dynamic => Own::new(asking, by).estimate_at(grid, start),
+            RankKind::Dynamic => {
+                let said = &RefCell::new(&mut self.said);
+                let own = Own::new(&self.functions, said, by);
+                let root = own.estimated(&mut said.borrow_mut(), grid, start);
+                root.unwrap_or_default()
+            }
             _ => Cost::ZERO,
         };
         by.rank = options.ranking(|| root);
-        let own = Own::new(asking, by);
+        let said = &RefCell::new(&mut self.said);
+        let own = Own::new(&self.functions, said, by);
         if own.learn(grid, start, Cost::ZERO) {
             self.search.begin(grid, &own.plan(), start, watch);
         }
-        self.asking = asking.take();
         Ok(())
     }
 
@@ -189,19 +195,18 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         let Some(by) = &self.by else {
             return;
         };
-        let asking = &RefCell::new(std::mem::take(&mut self.asking));
-        let plan = Own::new(asking, by).plan();
+        let said = &RefCell::new(&mut self.said);
+        let plan = Own::new(&self.functions, said, by).plan();
         for _ in 0..budget {
-            if asking.borrow().failure().is_some() || self.search.status() != Status::Running {
+            if said.borrow().failure().is_some() || self.search.status() != Status::Running {
                 break;
             }
             self.search.run(grid, &plan, watch, 1);
         }
-        self.asking = asking.take();
     }
 
     fn progress(&self) -> Progress {
-        let failed = self.asking.failure().map(|_| Status::Failed);
+        let failed = self.said.failure().map(|_| Status::Failed);
         let status = failed.unwrap_or(self.search.status());
         Progress::of(status, self.search.expanded(), self.search.open())
     }
@@ -218,7 +223,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
 
     fn order(&self) -> Option<Order<'_>> {
         let (by, list) = (self.by.as_ref()?, self.search.frontier());
-        let is_asked = self.asking.functions().rank.is_some();
+        let is_asked = self.functions.rank.is_some();
         Some(Order {
             terms: by.terms,
             kind: Some(list.kind()),
@@ -229,7 +234,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
     }
 
     fn bytes(&self) -> usize {
-        self.search.bytes() + self.asking.bytes()
+        self.search.bytes() + self.said.bytes()
     }
 
     fn waypoints(&self, _grid: &Grid, path: &mut Vec<Key>) {
@@ -244,7 +249,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
 
     fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
         let Seen { g, parent } = self.search.record(key)?;
-        let [h, f] = self.asking.said(key)?;
+        let [h, f] = self.said.said(key)?;
         Some(Label {
             key,
             parent,

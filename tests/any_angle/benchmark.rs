@@ -100,11 +100,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
             heuristic: aim,
             goal: aim,
             rank: Sum,
-            link: if is_lazy {
-                AnyAngle::lazy(sight)
-            } else {
-                AnyAngle::theta(sight)
-            },
+            link: AnyAngle { sight, is_lazy },
             terms: Terms {
                 reopen: false,
                 ..Terms::of(Metric::ROOT2)

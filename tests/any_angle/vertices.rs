@@ -107,7 +107,11 @@ fn lines_go_round_the_pond() {
     };
     let (start, target) = (Key(2 * 9), Key(6 * 9 + 8));
     let aim = Beeline { sight: Dry, target };
-    for link in [AnyAngle::theta(Dry), AnyAngle::lazy(Dry)] {
+    for is_lazy in [false, true] {
+        let link = AnyAngle {
+            sight: Dry,
+            is_lazy,
+        };
         let plan = Plan {
             expand: Within(REACH),
             heuristic: aim,
@@ -146,7 +150,8 @@ fn no_line_is_blocked_where_the_expansion_leaves_out_where_it_came_from() {
     let sight = Centres(rule);
     let (start, target) = (Key(0), Key(2));
     let aim = Beeline { sight, target };
-    for link in [AnyAngle::theta(sight), AnyAngle::lazy(sight)] {
+    for is_lazy in [false, true] {
+        let link = AnyAngle { sight, is_lazy };
         let plan = Plan {
             expand: Neighbours::of(Movement::Eight(rule)),
             heuristic: aim,

@@ -1,7 +1,12 @@
-//! An answer that no search can go by, as a sentence: which function, of which cell, what was found, what was expected.
+//! What the functions have said, and the first answer that no search can go by, as a sentence: which function, of which
+//! cell, what was found, what was expected.
 
-use super::MOST;
+use super::{MOST, Point, units};
+use crate::cost::Cost;
 use crate::decimal::Rough;
+use crate::search::arena::Arena;
+use crate::space::Key;
+use std::fmt::Display;
 
 /// Why a question got no answer of the kind that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -10,32 +15,6 @@ pub enum Fault {
     Threw(String),
     /// Something else came, told in a word or two.
     Found(String),
-}
-
-/// What was expected of a function.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum Expected {
-    #[error("a number from 0 to {MOST}")]
-    Number,
-    #[error("a number from 0 to {MOST}, or Infinity where there is no step")]
-    Price,
-    #[error("true or false")]
-    Truth,
-    #[error("an array of cells, a column and a row each")]
-    Cells,
-    /// Of a map whose last column and row are these.
-    #[error("whole columns from 0 to {0} and rows from 0 to {1}")]
-    Inside(u32, u32),
-    #[error("cells that can be walked on")]
-    Floor,
-    #[error("other cells than that")]
-    Others,
-    #[error("at most {0} cells, as many as the map has")]
-    Few(usize),
-    #[error("an array of nodes of the graph")]
-    Nodes,
-    #[error("other nodes than that")]
-    OtherNodes,
 }
 
 /// Of what was asked.
@@ -49,6 +28,18 @@ pub enum Place {
     Node(u32),
 }
 
+impl From<Point> for Place {
+    fn from((x, y): Point) -> Self {
+        Self::Cell(x, y)
+    }
+}
+
+impl From<Key> for Place {
+    fn from(node: Key) -> Self {
+        Self::Node(node.0)
+    }
+}
+
 /// An answer that no search can go by, as a sentence: `goal at (3, 4): found 1; expected true or false`.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence}")]
@@ -59,30 +50,6 @@ pub struct BadAnswer {
 }
 
 impl BadAnswer {
-    /// Of a function that was asked of a place, or of the step between two.
-    pub(super) fn new(
-        function: &'static str,
-        of: &[Place],
-        fault: Fault,
-        expected: Expected,
-    ) -> Self {
-        let asked = match (function, of) {
-            (_, [from, to]) => format!(" from {from} to {to}"),
-            ("neighbours", [at, ..]) => format!(" of {at}"),
-            (_, [at, ..]) => format!(" at {at}"),
-            (_, []) => String::new(),
-        };
-        let sentence = match fault {
-            Fault::Threw(message) => format!("{function}{asked} threw: {message}"),
-            Fault::Found(found) => format!("{function}{asked}: found {found}; expected {expected}"),
-        };
-        Self {
-            function,
-            of: of.to_vec(),
-            sentence,
-        }
-    }
-
     /// The function.
     #[must_use]
     pub fn function(&self) -> &'static str {
@@ -96,12 +63,114 @@ impl BadAnswer {
     }
 }
 
+/// What the functions have said of cells or nodes that were opened, `S` of each, and the first bad answer. No function is
+/// asked after it.
+#[derive(Clone, Default)]
+pub struct Answers<S> {
+    pub(super) failure: Option<BadAnswer>,
+    /// With the g that it was said for.
+    pub(super) said: Arena<S>,
+}
+
+impl<S: Copy + Default> Answers<S> {
+    /// Forgets what was said, for a search over `len` cells or nodes.
+    pub fn begin(&mut self, len: usize) {
+        self.failure = None;
+        self.said.reset(len);
+    }
+
+    /// The answer that ends the search.
+    pub fn failure(&self) -> Option<&BadAnswer> {
+        self.failure.as_ref()
+    }
+
+    /// The memory of what was said, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.said.bytes()
+    }
+
+    /// What was said of a cell or a node that was opened.
+    pub fn said(&self, key: Key) -> Option<S> {
+        self.said.get(key).map(|said| said.h)
+    }
+
+    /// Asks a function of a place, or of the step between two. Returns `None` after a bad answer, this one included.
+    pub(super) fn ask<T>(
+        &mut self,
+        function: &'static str,
+        of: &[Place],
+        expected: &dyn Display,
+        ask: impl FnOnce() -> Result<T, Fault>,
+    ) -> Option<T> {
+        if self.failure.is_some() {
+            return None;
+        }
+        ask()
+            .map_err(|fault| self.fail(function, of, fault, expected))
+            .ok()
+    }
+
+    /// Notes an answer that ends the search.
+    pub(super) fn fail(
+        &mut self,
+        function: &'static str,
+        of: &[Place],
+        fault: Fault,
+        expected: &dyn Display,
+    ) {
+        let asked = match (function, of) {
+            (_, [from, to]) => format!(" from {from} to {to}"),
+            ("neighbours", [at, ..]) => format!(" of {at}"),
+            (_, [at, ..]) => format!(" at {at}"),
+            (_, []) => String::new(),
+        };
+        let sentence = match fault {
+            Fault::Threw(message) => format!("{function}{asked} threw: {message}"),
+            Fault::Found(found) => format!("{function}{asked}: found {found}; expected {expected}"),
+        };
+        self.failure = Some(BadAnswer {
+            function,
+            of: of.to_vec(),
+            sentence,
+        });
+    }
+
+    /// As [`Answers::ask`], for a number from 0 to [`MOST`]; NaN is none.
+    pub(super) fn number(
+        &mut self,
+        function: &'static str,
+        of: Place,
+        ask: impl FnOnce() -> Result<f64, Fault>,
+    ) -> Option<Cost> {
+        let expected = format_args!("a number from 0 to {MOST}");
+        self.ask(function, &[of], &expected, || fit(ask()?))
+    }
+
+    /// As [`Answers::ask`], for what a step costs: at most where there is none.
+    pub(super) fn price(
+        &mut self,
+        step: [Place; 2],
+        ask: impl FnOnce() -> Result<f64, Fault>,
+    ) -> Option<Cost> {
+        let expected =
+            format_args!("a number from 0 to {MOST}, or Infinity where there is no step");
+        self.ask("cost", &step, &expected, || match ask()? {
+            f64::INFINITY => Ok(Cost::MAX),
+            number => fit(number),
+        })
+    }
+}
+
+/// A number from 0 to [`MOST`] in units.
+fn fit(number: f64) -> Result<Cost, Fault> {
+    if (0.0..=f64::from(MOST)).contains(&number) {
+        Ok(units(number))
+    } else {
+        Err(Fault::Found(written(number)))
+    }
+}
+
 /// A number as an error names it, and JavaScript writes what is infinite.
 pub(super) fn written(number: f64) -> String {
-    if number.is_infinite() {
-        let sign = if number < 0.0 { "-" } else { "" };
-        format!("{sign}Infinity")
-    } else {
-        Rough(number).to_string()
-    }
+    Rough(number).to_string().replace("infinity", "Infinity")
 }

@@ -3,13 +3,11 @@
 //! A vertex is an interface (docs/sources.md): who sees whom, what it costs from one to
 //! another, and who is next to it. Without sight a path is a row of steps; with it, of lines, see [`link`](crate::rules::link).
 
-use super::answer::{BadAnswer, Expected, Fault, Place};
-use super::asking::number;
-use super::{Ask, units};
+use super::Ask;
+use super::answer::{Answers, Fault, Place, written};
 use crate::cost::{Cost, Metric};
 use crate::rules::link::{AnyAngle, Sight};
-use crate::search::arena::Arena;
-use crate::search::{Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records};
+use crate::search::{Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, TreeEdge};
 use crate::space::nodes::Nodes;
 use crate::space::{Direction, Key};
 use std::cell::RefCell;
@@ -29,179 +27,103 @@ pub struct GraphFunctions {
     pub sight: Option<Ask<[u32; 2], bool>>,
 }
 
-/// Asks, checks, and keeps what was said.
-pub struct GraphAsking {
-    functions: GraphFunctions,
-    failure: Option<BadAnswer>,
-    said: Arena,
+/// Who is asked about nodes, and what was said: the estimate of each.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    functions: &'a GraphFunctions,
+    answers: &'a RefCell<&'a mut Answers<Cost>>,
 }
 
-impl GraphAsking {
-    /// By these functions.
-    pub fn new(functions: GraphFunctions) -> Self {
-        Self {
-            functions,
-            failure: None,
-            said: Arena::default(),
-        }
-    }
-
-    /// Forgets what was said, for a search over `len` nodes.
-    pub fn begin(&mut self, len: usize) {
-        self.failure = None;
-        self.said.reset(len);
-    }
-
-    /// The first bad answer. No function is called after it.
-    pub fn failure(&self) -> Option<&BadAnswer> {
-        self.failure.as_ref()
-    }
-
-    /// Whether lines of sight are asked for.
-    pub fn has_sight(&self) -> bool {
-        self.functions.sight.is_some()
-    }
-
-    /// Whether estimates are.
-    pub fn has_heuristic(&self) -> bool {
-        self.functions.heuristic.is_some()
-    }
-
-    /// The estimate of a node that was opened.
-    pub fn said(&self, key: Key) -> Option<Cost> {
-        self.said.get(key).map(|said| said.h)
-    }
-
-    /// Asks for the estimate of a node, once. Returns false where the answer cannot be used.
-    pub fn learn(&mut self, at: Key, goal: Key) -> bool {
-        if self.said.get(at).is_some() {
-            return true;
-        }
-        let told = match &self.functions.heuristic {
-            Some(ask) => number(ask.ask([at.0, goal.0])),
-            None => Ok(0.0),
-        };
-        let Some(h) = self.checked(told, "heuristic", &[at], Expected::Number) else {
-            return false;
-        };
-        self.said.open(at, at, Cost::MAX, units(h));
-        true
-    }
-
-    fn cost(&mut self, from: Key, to: Key) -> Option<Cost> {
-        let told = match self.functions.cost.ask([from.0, to.0]) {
-            Ok(f64::INFINITY) => return Some(Cost::MAX),
-            other => number(other),
-        };
-        self.checked(told, "cost", &[from, to], Expected::Price)
-            .map(units)
-    }
-
-    fn sees(&mut self, from: Key, to: Key) -> bool {
-        let Some(ask) = &self.functions.sight else {
-            return false;
-        };
-        let told = ask.ask([from.0, to.0]);
-        self.checked(told, "sight", &[from, to], Expected::Truth)
-            .unwrap_or(false)
-    }
-
-    fn neighbours(&mut self, of: Key, nodes: &Nodes) -> Vec<Key> {
-        let told = self.functions.neighbours.ask(of.0);
-        let told = self.checked(told, "neighbours", &[of], Expected::Nodes);
+impl Asked<'_> {
+    /// The neighbours of a node, each checked; none where the answer cannot be used.
+    fn neighbours(&self, of: Key, nodes: &Nodes) -> Vec<Key> {
+        let (answers, place) = (&mut **self.answers.borrow_mut(), [of.into()]);
+        let (name, expected) = ("neighbours", "an array of nodes of the graph");
+        let ask = &self.functions.neighbours;
+        let told = answers.ask(name, &place, &expected, || ask.ask(of.0));
         let mut keys = Vec::new();
         for number in told.unwrap_or_default() {
             let is_node =
                 number.fract() == 0.0 && (0.0..f64::from(nodes.count())).contains(&number);
             let (found, expected) = if !is_node {
-                (super::answer::written(number), Expected::Nodes)
+                (written(number), expected)
             } else if number as u32 == of.0 {
-                ("the node itself".to_owned(), Expected::OtherNodes)
+                ("the node itself".to_owned(), "other nodes than that")
             } else {
                 keys.push(Key(number as u32));
                 continue;
             };
-            let fault = Err(Fault::Found(found));
-            return self
-                .checked(fault, "neighbours", &[of], expected)
-                .unwrap_or_default();
+            answers.fail(name, &place, Fault::Found(found), &expected);
+            return Vec::new();
         }
         keys
     }
 
-    fn checked<T>(
-        &mut self,
-        told: Result<T, Fault>,
-        function: &'static str,
-        of: &[Key],
-        expected: Expected,
-    ) -> Option<T> {
-        told.map_err(|fault| {
-            let of: Vec<_> = of.iter().map(|&Key(node)| Place::Node(node)).collect();
-            self.failure = Some(BadAnswer::new(function, &of, fault, expected));
-        })
-        .ok()
+    fn has_failed(&self) -> bool {
+        self.answers.borrow().failure.is_some()
+    }
+}
+
+impl Sight<Nodes> for Asked<'_> {
+    fn sees(&self, _nodes: &Nodes, from: Key, to: Key) -> bool {
+        let Some(ask) = &self.functions.sight else {
+            return false;
+        };
+        let (answers, line) = (&mut *self.answers.borrow_mut(), [from, to]);
+        let told = answers.ask("sight", &line.map(Place::from), &"true or false", || {
+            ask.ask(line.map(|node| node.0))
+        });
+        told.unwrap_or(false)
+    }
+
+    /// Of lines the length is asked for, from wherever they begin.
+    fn length(&self, _nodes: &Nodes, from: Key, to: Key) -> Cost {
+        let (answers, step) = (&mut *self.answers.borrow_mut(), [from, to]);
+        let ask = || self.functions.cost.ask(step.map(|node| node.0));
+        answers
+            .price(step.map(Place::from), ask)
+            .unwrap_or(Cost::MAX)
     }
 }
 
 /// All policies of such a search at once, but the order.
 #[derive(Clone, Copy)]
 pub struct OwnGraph<'a> {
-    asking: &'a RefCell<&'a mut GraphAsking>,
+    asked: Asked<'a>,
     goal: Key,
     link: Option<AnyAngle<Asked<'a>>>,
 }
 
 impl<'a> OwnGraph<'a> {
     /// Of whom is asked on the way to a node; by lines with the nodes that see each other, looking late or at once.
-    pub fn new(asking: &'a RefCell<&'a mut GraphAsking>, goal: Key, is_lazy: bool) -> Self {
-        let sight = Asked(asking);
-        let link = asking.borrow().has_sight().then(|| {
-            if is_lazy {
-                AnyAngle::lazy(sight)
-            } else {
-                AnyAngle::theta(sight)
-            }
+    pub fn new(
+        functions: &'a GraphFunctions,
+        answers: &'a RefCell<&'a mut Answers<Cost>>,
+        goal: Key,
+        is_lazy: bool,
+    ) -> Self {
+        let asked = Asked { functions, answers };
+        let link = functions.sight.is_some().then_some(AnyAngle {
+            sight: asked,
+            is_lazy,
         });
-        Self { asking, goal, link }
+        Self { asked, goal, link }
     }
 
-    fn has_failed(&self) -> bool {
-        self.asking.borrow().failure.is_some()
-    }
-
-    /// What a step costs that can be taken, once its end is known; at most where there is none, nothing after an answer that
-    /// cannot be used.
-    fn price(&self, from: Key, to: Key) -> Option<Cost> {
-        let asking = &mut **self.asking.borrow_mut();
-        if asking.failure.is_some() {
-            return None;
+    /// Asks for the estimate of a node, once. Returns false where an answer cannot be used.
+    pub fn learn(&self, at: Key) -> bool {
+        let answers = &mut **self.asked.answers.borrow_mut();
+        if answers.failure.is_some() || answers.said(at).is_some() {
+            return answers.failure.is_none();
         }
-        // Of lines the length is asked for, from wherever they begin.
-        let cost = match self.link {
-            Some(_) => Cost::ZERO,
-            None => asking.cost(from, to)?,
+        let h = match &self.asked.functions.heuristic {
+            Some(ask) => answers.number("heuristic", at.into(), || ask.ask([at.0, self.goal.0])),
+            None => Some(Cost::ZERO),
         };
-        (cost == Cost::MAX || asking.learn(to, self.goal)).then_some(cost)
-    }
-}
-
-/// Somebody who says which nodes see each other.
-#[derive(Clone, Copy)]
-pub struct Asked<'a>(&'a RefCell<&'a mut GraphAsking>);
-
-impl Sight<Nodes> for Asked<'_> {
-    fn sees(&self, _nodes: &Nodes, from: Key, to: Key) -> bool {
-        let asking = &mut **self.0.borrow_mut();
-        asking.failure.is_none() && asking.sees(from, to)
-    }
-
-    fn length(&self, _nodes: &Nodes, from: Key, to: Key) -> Cost {
-        let asking = &mut **self.0.borrow_mut();
-        if asking.failure.is_some() {
-            return Cost::MAX;
+        if let Some(h) = h {
+            answers.said.open(at, at, Cost::MAX, h);
         }
-        asking.cost(from, to).unwrap_or(Cost::MAX)
+        h.is_some()
     }
 }
 
@@ -214,17 +136,13 @@ impl Expand<Nodes> for OwnGraph<'_> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        if self.has_failed() {
-            return;
-        }
-        let neighbours = self.asking.borrow_mut().neighbours(from.key, nodes);
-        for to in neighbours {
-            match self.price(from.key, to) {
-                Some(Cost::MAX) => {}
-                Some(cost) => {
-                    step(observer, to, Direction::North, cost);
-                }
-                None => return,
+        for to in self.asked.neighbours(from.key, nodes) {
+            let cost = match self.link {
+                Some(_) => Cost::ZERO,
+                None => self.asked.length(nodes, from.key, to),
+            };
+            if cost < Cost::MAX && self.learn(to) {
+                step(observer, to, Direction::North, cost);
             }
         }
     }
@@ -245,12 +163,9 @@ impl Link<Nodes> for OwnGraph<'_> {
     ) -> Option<Linked> {
         let linked = match &self.link {
             Some(link) => link.link(nodes, known, from, step, observer),
-            None => Some(Linked {
-                parent: from.key,
-                g: from.g.plus(step.1),
-            }),
+            None => TreeEdge.link(nodes, known, from, step, observer),
         };
-        linked.filter(|linked| linked.g < Cost::MAX && !self.has_failed())
+        linked.filter(|linked| linked.g < Cost::MAX && !self.asked.has_failed())
     }
 
     fn settle<E: Expand<Nodes>, O: Observer>(
@@ -261,11 +176,8 @@ impl Link<Nodes> for OwnGraph<'_> {
         at: Node,
         observer: &mut O,
     ) -> Option<Linked> {
-        let linked = self
-            .link
-            .as_ref()
-            .and_then(|link| link.settle(nodes, steps, known, at, observer));
-        linked.filter(|_| !self.has_failed())
+        let linked = self.link?.settle(nodes, steps, known, at, observer);
+        linked.filter(|_| !self.asked.has_failed())
     }
 
     fn is_far(&self) -> bool {
@@ -275,7 +187,7 @@ impl Link<Nodes> for OwnGraph<'_> {
 
 impl Heuristic<Nodes> for OwnGraph<'_> {
     fn estimate(&self, _nodes: &Nodes, at: Key) -> Cost {
-        self.asking.borrow().said(at).unwrap_or_default()
+        self.asked.answers.borrow().said(at).unwrap_or_default()
     }
 }
 
@@ -285,9 +197,9 @@ impl Goal<Nodes> for OwnGraph<'_> {
     }
 
     /// The estimate, where there is one.
-    fn distance(&self, _nodes: &Nodes, at: Key) -> Option<Cost> {
-        let asking = self.asking.borrow();
-        asking.said(at).filter(|_| asking.has_heuristic())
+    fn distance(&self, nodes: &Nodes, at: Key) -> Option<Cost> {
+        let is_asked = self.asked.functions.heuristic.is_some();
+        is_asked.then(|| self.estimate(nodes, at))
     }
 
     fn only(&self) -> Option<Key> {

@@ -17,13 +17,11 @@
 //! tape, the numbers of a cell and the open list cost no question.
 
 mod answer;
-mod asking;
 pub mod graph;
 mod plan;
 
-pub use answer::{BadAnswer, Fault, Place};
-pub use asking::Asking;
-pub use plan::{BuiltIn, Own};
+pub use answer::{Answers, BadAnswer, Fault, Place};
+pub use plan::{BuiltIn, Own, Said};
 
 use crate::cost::{Cost, Metric};
 use std::sync::{Arc, Mutex, PoisonError};

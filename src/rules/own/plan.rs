@@ -1,15 +1,16 @@
 //! The policies: a question where there is a function, and else what the options say.
 
-use super::asking::Asking;
-use super::finer;
+use super::answer::{Answers, Fault, Place, written};
+use super::{Ask, Functions, Point, Ranked, cells, finer};
 use crate::cost::{Cost, Metric};
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::AnyHeuristic;
 use crate::rules::neighbours::Ground;
 use crate::rules::rank::Ranking;
-use crate::search::{Expand, Goal, Heuristic, Node, Observer, Plan, Rank, Terms, TreeEdge};
+use crate::search::{Expand, Goal, Heuristic, Node, Observer, Plan, Rank, State, Terms, TreeEdge};
 use crate::space::{Direction, Grid, Key, Space};
 use std::cell::RefCell;
+use std::fmt::Display;
 
 /// What the options say of a search between two cells, in the units of their costs.
 #[derive(Clone, Debug)]
@@ -23,20 +24,33 @@ pub struct BuiltIn {
     pub terms: Terms,
 }
 
+/// h and f of each cell, as functions or the options say.
+pub type Said = Answers<[Cost; 2]>;
+
 /// All policies of such a search at once.
 #[derive(Clone, Copy)]
 pub struct Own<'a> {
-    asking: &'a RefCell<Asking>,
+    functions: &'a Functions,
+    answers: &'a RefCell<&'a mut Said>,
     by: &'a BuiltIn,
     /// Units in one of the options' costs.
     factor: u32,
 }
 
 impl<'a> Own<'a> {
-    /// Of whom is asked, and what else is to be done.
-    pub fn new(asking: &'a RefCell<Asking>, by: &'a BuiltIn) -> Self {
+    /// Of whom is asked, where that is kept, and what else is to be done.
+    pub fn new(
+        functions: &'a Functions,
+        answers: &'a RefCell<&'a mut Said>,
+        by: &'a BuiltIn,
+    ) -> Self {
         let (factor, _) = finer(&by.terms.metric);
-        Self { asking, by, factor }
+        Self {
+            functions,
+            answers,
+            by,
+            factor,
+        }
     }
 
     /// The plan.
@@ -55,49 +69,49 @@ impl<'a> Own<'a> {
         }
     }
 
-    /// The estimate from a cell; zero where the answer cannot be used.
-    pub fn estimate_at(&self, grid: &Grid, at: Key) -> Cost {
-        let asking = &mut *self.asking.borrow_mut();
-        self.estimated(asking, grid, at).unwrap_or(Cost::ZERO)
-    }
-
-    /// The estimate, nothing where the answer cannot be used.
-    fn estimated(&self, asking: &mut Asking, grid: &Grid, at: Key) -> Option<Cost> {
-        if asking.functions().heuristic.is_some() {
-            return asking.heuristic(grid.point(at), grid.point(self.by.goal.target));
-        }
-        Some(self.by.heuristic.estimate(grid, at).times(self.factor))
+    /// The estimate from a cell, nothing where the answer cannot be used.
+    pub fn estimated(&self, answers: &mut Said, grid: &Grid, at: Key) -> Option<Cost> {
+        let Some(ask) = &self.functions.heuristic else {
+            return Some(self.by.heuristic.estimate(grid, at).times(self.factor));
+        };
+        let [at, goal] = [at, self.by.goal.target].map(|key| grid.point(key));
+        answers.number("heuristic", at.into(), || ask.ask([at, goal]))
     }
 
     /// Asks all that has to be known of a cell before it is opened at this g. Returns false if it is not to be: it is known
     /// as cheap, or closed for good, or an answer could not be used.
     pub fn learn(&self, grid: &Grid, at: Key, g: Cost) -> bool {
-        self.learned(&mut self.asking.borrow_mut(), grid, at, g)
+        let answers = &mut **self.answers.borrow_mut();
+        let said = self.newly_said(answers, grid, at, g);
+        if let Some(said) = said {
+            answers.said.open(at, at, g, said);
+        }
+        said.is_some()
     }
 
-    fn learned(&self, asking: &mut Asking, grid: &Grid, at: Key, g: Cost) -> bool {
-        if asking.has_failed() {
-            return false;
+    /// h and f of a cell that is to be opened at this g.
+    fn newly_said(&self, answers: &mut Said, grid: &Grid, key: Key, g: Cost) -> Option<[Cost; 2]> {
+        let before = answers.said.get(key).copied();
+        let is_shut = !self.by.terms.reopen && answers.said.state(key) == State::Closed;
+        let is_known = before.is_some_and(|said| said.g <= g);
+        if answers.failure.is_some() || is_shut || is_known {
+            return None;
         }
-        let before = asking.said.get(at).copied();
-        let is_shut = !self.by.terms.reopen && asking.is_closed(at);
-        if is_shut || before.is_some_and(|said| said.g <= g) {
-            return false;
-        }
-        let point = grid.point(at);
         let h = match before {
-            Some(said) => Some(said.h[0]),
-            None => self.estimated(asking, grid, at),
+            Some(said) => said.h[0],
+            None => self.estimated(answers, grid, key)?,
         };
-        let f = h.and_then(|h| match asking.functions().rank {
-            Some(_) => asking.rank(g, h, point),
-            None => Some(self.by.rank.rank(g, h)),
-        });
-        let Some((h, f)) = h.zip(f) else {
-            return false;
+        let Some(ask) = &self.functions.rank else {
+            return Some([h, self.by.rank.rank(g, h)]);
         };
-        asking.said.open(at, at, g, [h, f]);
-        true
+        let at = grid.point(key);
+        let ranked = Ranked {
+            g: cells(g),
+            h: cells(h),
+            at,
+        };
+        let f = answers.number("rank", at.into(), || ask.ask(ranked))?;
+        Some([h, f])
     }
 
     /// Returns the cost of a step that improves the label of its cell, or `None`. Without a cost function
@@ -109,14 +123,15 @@ impl<'a> Own<'a> {
         to: Key,
         price: impl FnOnce() -> Cost,
     ) -> Option<Cost> {
-        let asking = &mut *self.asking.borrow_mut();
-        let cost = match asking.functions().cost {
-            _ if asking.has_failed() => return None,
-            Some(_) => asking.cost(grid.point(from.key), grid.point(to))??,
+        let cost = match &self.functions.cost {
+            Some(ask) => {
+                let step = [from.key, to].map(|key| grid.point(key));
+                let answers = &mut *self.answers.borrow_mut();
+                answers.price(step.map(Place::from), || ask.ask(step))?
+            }
             None => price().times(self.factor),
         };
-        self.learned(asking, grid, to, from.g.plus(cost))
-            .then_some(cost)
+        (cost != Cost::MAX && self.learn(grid, to, from.g.plus(cost))).then_some(cost)
     }
 
     /// What a step between any two cells costs where nobody says: the way over open ground, times the mean of the two.
@@ -126,6 +141,50 @@ impl<'a> Own<'a> {
         } = self.by.goal;
         let length = movement.apart(&metric, grid.point(from), grid.point(to));
         length.between(grid.terrain(from), grid.terrain(to))
+    }
+
+    /// The neighbours of a cell that a function tells, each checked.
+    fn neighbours(
+        &self,
+        ask: &Ask<Point, Vec<[f64; 2]>>,
+        grid: &Grid,
+        of: Key,
+    ) -> Option<Vec<Key>> {
+        let (at, len) = (grid.point(of), grid.len());
+        let (answers, of) = (&mut **self.answers.borrow_mut(), [at.into()]);
+        let expected = &"an array of cells, a column and a row each";
+        let points = answers.ask("neighbours", &of, expected, || ask.ask(at))?;
+        let mut refuse = |found: String, expected: &dyn Display| {
+            answers.fail("neighbours", &of, Fault::Found(found), expected);
+            None
+        };
+        if points.len() > len {
+            let expected = format_args!("at most {len} cells, as many as the map has");
+            return refuse(format!("{} cells", points.len()), &expected);
+        }
+        let mut keys = Vec::with_capacity(points.len());
+        for [x, y] in points {
+            let side = |at: f64, length: u32| {
+                let is_inside = at.fract() == 0.0 && (0.0..f64::from(length)).contains(&at);
+                is_inside.then_some(at as u32)
+            };
+            let cell = side(x, grid.width()).zip(side(y, grid.height()));
+            let found = |what: &str| format!("({}, {}){what}", written(x), written(y));
+            let Some(key) = cell.and_then(|(x, y)| grid.key(x, y)) else {
+                let (right, bottom) = (grid.width() - 1, grid.height() - 1);
+                let expected =
+                    format_args!("whole columns from 0 to {right} and rows from 0 to {bottom}");
+                return refuse(found(""), &expected);
+            };
+            if !grid.is_free(key) {
+                return refuse(found(", a wall"), &"cells that can be walked on");
+            }
+            if cell == Some(at) {
+                return refuse(found(", the cell itself"), &"other cells than that");
+            }
+            keys.push(key);
+        }
+        Some(keys)
     }
 }
 
@@ -138,14 +197,9 @@ impl Expand<Grid> for Own<'_> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        self.asking.borrow_mut().close(from.key);
-        if self.is_far() {
-            let told = {
-                let asking = &mut *self.asking.borrow_mut();
-                let is_asked = !asking.has_failed();
-                is_asked.then(|| asking.neighbours(grid, grid.point(from.key)))
-            };
-            for to in told.flatten().unwrap_or_default() {
+        self.answers.borrow_mut().said.close(from.key);
+        if let Some(ask) = &self.functions.neighbours {
+            for to in self.neighbours(ask, grid, from.key).unwrap_or_default() {
                 let price = || self.apart(grid, from.key, to);
                 if let Some(cost) = self.step(grid, &from, to, price) {
                     // The parents are kept, so it does not matter where that lies.
@@ -163,15 +217,15 @@ impl Expand<Grid> for Own<'_> {
     }
 
     fn is_far(&self) -> bool {
-        self.asking.borrow().functions().neighbours.is_some()
+        self.functions.neighbours.is_some()
     }
 }
 
 impl Heuristic<Grid> for Own<'_> {
     /// What was said of a cell that was opened.
     fn estimate(&self, _grid: &Grid, at: Key) -> Cost {
-        let asking = self.asking.borrow();
-        asking.said(at).map_or(Cost::ZERO, |[h, _]| h)
+        let said = self.answers.borrow().said(at);
+        said.map_or(Cost::ZERO, |[h, _]| h)
     }
 }
 
@@ -181,32 +235,31 @@ impl Rank for Own<'_> {
     }
 
     fn rank_at(&self, at: Key, g: Cost, h: Cost) -> Cost {
-        let asking = self.asking.borrow();
-        let said = asking.said(at);
+        let said = self.answers.borrow().said(at);
         said.map_or_else(|| self.rank(g, h), |[_, f]| f)
     }
 
     fn tie(&self, g: Cost, h: Cost) -> Cost {
-        if self.asking.borrow().functions().rank.is_some() {
-            h
-        } else {
-            self.by.rank.tie(g, h)
+        match self.functions.rank {
+            Some(_) => h,
+            None => self.by.rank.tie(g, h),
         }
     }
 }
 
 impl Goal<Grid> for Own<'_> {
     fn reached(&self, grid: &Grid, at: Key) -> bool {
-        let asking = &mut *self.asking.borrow_mut();
-        if asking.functions().goal.is_none() {
+        let Some(ask) = &self.functions.goal else {
             return self.by.goal.reached(grid, at);
-        }
-        !asking.has_failed() && asking.goal(grid.point(at)).unwrap_or(false)
+        };
+        let (answers, at) = (&mut *self.answers.borrow_mut(), grid.point(at));
+        let told = answers.ask("goal", &[at.into()], &"true or false", || ask.ask(at));
+        told.unwrap_or(false)
     }
 
     /// Nobody knows how near a cell is to what a function looks for.
     fn distance(&self, grid: &Grid, at: Key) -> Option<Cost> {
-        let is_asked = self.asking.borrow().functions().goal.is_some();
+        let is_asked = self.functions.goal.is_some();
         (!is_asked).then(|| self.by.goal.from(grid, at))
     }
 }

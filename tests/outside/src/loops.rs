@@ -121,7 +121,10 @@ fn lines_at_any_angle_are_found_by_either_search() {
         heuristic: beeline,
         goal: beeline,
         rank: Ranking::Weighted(Thousandths::ONE),
-        link: AnyAngle::lazy(sight),
+        link: AnyAngle {
+            sight,
+            is_lazy: true,
+        },
         terms: Terms {
             reopen: false,
             ..Terms::of(Metric::ROOT2)
