@@ -52,16 +52,6 @@ pub struct Corridors<G> {
     goal: G,
 }
 
-/// What a cell is to one who comes along a corridor.
-enum Place {
-    /// A junction or a goal.
-    End,
-    /// The corridor goes on.
-    Corridor(Direction),
-    /// The only way is back.
-    DeadEnd,
-}
-
 impl<G: Goal<Grid>> Corridors<G> {
     /// On a grid as it is now, stopping at the goals of the plan that it is part of. Any other goal and
     /// the search passes over its own.
@@ -84,19 +74,6 @@ impl<G: Goal<Grid>> Corridors<G> {
             }
             (_, Movement::Six(_)) => AllNeighbours::even(self.movement).moves(grid, node),
             (arrival, _) => self.pruning.fresh(arrival, grid.free_neighbours(node.key)),
-        }
-    }
-
-    #[inline(always)]
-    fn place(&self, grid: &Grid, at: Key, arrival: Direction) -> Place {
-        // Steps are allowed both ways or not at all, so one exit is where it came from.
-        let onward = self.movement.moves(grid, at) & !arrival.opposite().bit();
-        if onward & onward.wrapping_sub(1) != 0 || self.goal.reached(grid, at) {
-            Place::End
-        } else if onward == 0 {
-            Place::DeadEnd
-        } else {
-            Place::Corridor(Direction::from_index(onward.trailing_zeros()))
         }
     }
 
@@ -149,19 +126,20 @@ impl<G: Goal<Grid>> Corridors<G> {
         loop {
             let (next, further) = self.step(grid, metric, at, way);
             (at, cost) = (next, cost.plus(further));
-            match self.place(grid, at, way) {
-                _ if at == from => return None,
-                Place::End => return Some((at, way, cost)),
-                _ if at == to => return Some((at, way, cost)),
-                Place::DeadEnd => {
-                    pass(at);
-                    return None;
-                }
-                Place::Corridor(onward) => {
-                    pass(at);
-                    way = onward;
-                }
+            if at == from {
+                return None;
             }
+            // Steps are allowed both ways or not at all, so one exit is where it came from.
+            let onward = self.movement.moves(grid, at) & !way.opposite().bit();
+            let is_junction = onward & onward.wrapping_sub(1) != 0;
+            if is_junction || at == to || self.goal.reached(grid, at) {
+                return Some((at, way, cost));
+            }
+            pass(at);
+            if onward == 0 {
+                return None;
+            }
+            way = Direction::from_index(onward.trailing_zeros());
         }
     }
 }
