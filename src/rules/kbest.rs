@@ -25,6 +25,7 @@
 pub mod threshold;
 
 use super::neighbours::AllNeighbours;
+use super::pruning::offset;
 use crate::cost::{Cost, Metric, Thousandths};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
@@ -115,10 +116,7 @@ impl KBest {
             let (from, to) = (grid.point(from), grid.point(to));
             signed(match layout {
                 Some(layout) => layout.way(from, to).in_rows(),
-                None => (
-                    to.0.cast_signed() - from.0.cast_signed(),
-                    to.1.cast_signed() - from.1.cast_signed(),
-                ),
+                None => offset(from, to),
             })
         };
         let step = |direction: Direction| {

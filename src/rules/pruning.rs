@@ -37,45 +37,34 @@
 use crate::cost::{Cost, Metric};
 use crate::search::{Arrival, Node};
 use crate::space::compass::{MoveTable, directions};
-use crate::space::{CornerRule, Direction, Grid, Layout, Movement, Space};
+use crate::space::{Direction, Grid, Movement, Space};
 use std::cmp::Ordering;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 /// The moves that remain under one movement, by direction of arrival and free neighbours.
 #[derive(Clone, Debug)]
 pub struct Pruning {
-    moves: &'static MoveTable,
     remaining: [MoveTable; 8],
     natural: [u8; 8],
-    fresh: ByArrival,
+    /// Last those after no arrival.
+    fresh: [MoveTable; 9],
     unbeaten: [MoveTable; 36],
 }
 
-/// The moves after each direction of arrival, and last after none, by free neighbours.
-pub type ByArrival = [MoveTable; 9];
-
-static NONE: LazyLock<Pruning> = LazyLock::new(|| Pruning::derive(Movement::Six(Layout::OddR)));
-static FOUR: LazyLock<Pruning> = LazyLock::new(|| Pruning::derive(Movement::Four));
-static CUT: LazyLock<Pruning> = LazyLock::new(|| derive_eight(CornerRule::Cut));
-static ONE_FREE: LazyLock<Pruning> = LazyLock::new(|| derive_eight(CornerRule::OneFree));
-static STRICT: LazyLock<Pruning> = LazyLock::new(|| derive_eight(CornerRule::Strict));
-
-fn derive_eight(rule: CornerRule) -> Pruning {
-    Pruning::derive(Movement::Eight(rule))
-}
+/// Of four-way movement, of the three corner rules, and of hexagons.
+static ALL: [OnceLock<Pruning>; 5] = [const { OnceLock::new() }; 5];
 
 impl Pruning {
     /// The tables of a movement on square cells, derived when they are first asked for. On hexagons no
     /// move remains.
     #[must_use]
     pub fn of(movement: Movement) -> &'static Self {
-        match movement {
-            Movement::Four => &FOUR,
-            Movement::Eight(CornerRule::Cut) => &CUT,
-            Movement::Eight(CornerRule::OneFree) => &ONE_FREE,
-            Movement::Eight(CornerRule::Strict) => &STRICT,
-            Movement::Six(_) => &NONE,
-        }
+        let place = match movement {
+            Movement::Four => 0,
+            Movement::Eight(rule) => 1 + rule as usize,
+            Movement::Six(_) => 4,
+        };
+        ALL[place].get_or_init(|| Self::derive(movement))
     }
 
     fn derive(movement: Movement) -> Self {
@@ -106,7 +95,6 @@ impl Pruning {
             }
         }
         Self {
-            moves,
             remaining,
             fresh,
             unbeaten,
@@ -118,7 +106,7 @@ impl Pruning {
     #[must_use]
     #[inline(always)]
     pub fn legal(&self, free: u8) -> u8 {
-        self.moves[usize::from(free)]
+        self.fresh(None, free)
     }
 
     /// The moves that remain after a step in a direction, natural and forced. Only meaningful
@@ -190,6 +178,16 @@ impl Pruning {
             self.legal(grid.free_neighbours(node.key))
         }
     }
+}
+
+/// How many columns and rows it is from one point to another.
+#[must_use]
+#[inline(always)]
+pub fn offset((x, y): (u32, u32), (to_x, to_y): (u32, u32)) -> (i32, i32) {
+    (
+        to_x.cast_signed() - x.cast_signed(),
+        to_y.cast_signed() - y.cast_signed(),
+    )
 }
 
 /// The direction of an offset by the signs of its columns and rows; `None` for no offset.

@@ -11,7 +11,7 @@
 //!   word's reach, and on two cells at most: where it crosses the goal's row or column, and at the
 //!   limit. For all others the first stop of each word says it.
 
-use super::super::pruning::Pruning;
+use super::super::pruning::{Pruning, offset};
 use super::line::{CornerPattern, CutCorner, KNOWN, OneFree, Past, first_stop, scan};
 use crate::space::bits::Bits;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
@@ -45,7 +45,8 @@ impl<'a> Blocks<'a> {
         [from, goal]: [Key; 2],
     ) -> Self {
         let bits = grid.bits();
-        let ((x, y), (goal_x, goal_y)) = (grid.point(from), grid.point(goal));
+        let (from_point, goal_point) = (grid.point(from), grid.point(goal));
+        let at = |(x, y)| (bits.rows.position(y, x), bits.columns.position(x, y));
         Self {
             grid,
             bits,
@@ -55,15 +56,9 @@ impl<'a> Blocks<'a> {
             known: limit.min(KNOWN),
             from,
             goal,
-            from_at: (bits.rows.position(y, x), bits.columns.position(x, y)),
-            goal_at: (
-                bits.rows.position(goal_y, goal_x),
-                bits.columns.position(goal_x, goal_y),
-            ),
-            offset: (
-                goal_x.cast_signed() - x.cast_signed(),
-                goal_y.cast_signed() - y.cast_signed(),
-            ),
+            from_at: at(from_point),
+            goal_at: at(goal_point),
+            offset: offset(from_point, goal_point),
         }
     }
 

@@ -64,12 +64,11 @@ impl JumpTable {
         let (sweep, visited) = (self.visits / grid.len(), self.visits % grid.len());
         let (with_sides, back) = (sweep >= 2, sweep.is_multiple_of(2));
         let swept = |line: &Line| line.has_sides() == with_sides && line.leads_back() == back;
-        let swept: Vec<_> = lines(grid, self.movement).filter(swept).collect();
-        let legal = self.movement.table();
+        let swept: Vec<_> = lines(self.movement).filter(swept).collect();
         let rows = &mut self.rows;
         let mut fill = |key: Key| {
             for line in &swept {
-                let steps = number(grid, legal, rows, line, key);
+                let steps = number(grid, rows, line, key);
                 rows[key.index()].0[line.direction as usize] = steps;
             }
         };

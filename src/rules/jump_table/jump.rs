@@ -4,7 +4,7 @@
 //! lines, the one that goes first on the way there. So of the jumps from a cell at most one is asked
 //! about the target; the others are as the table has them.
 
-use super::super::pruning::{Pruning, heading};
+use super::super::pruning::{Pruning, heading, offset};
 use super::JumpTable;
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
@@ -20,7 +20,7 @@ pub struct TableJump {
     /// As that of [`Jump`](crate::rules::Jump).
     prunes: bool,
     /// Column and row.
-    target: (i32, i32),
+    target: (u32, u32),
 }
 
 impl TableJump {
@@ -33,18 +33,16 @@ impl TableJump {
             table,
             pruning: Pruning::of(movement),
             prunes: true,
-            target: signed(grid.point(target)),
+            target: grid.point(target),
         })
     }
 
     /// Jumps in all legal directions at every cell: for searches that may close cells by longer
     /// paths.
     #[must_use]
-    pub fn unpruned(self) -> Self {
-        Self {
-            prunes: false,
-            ..self
-        }
+    pub fn unpruned(mut self) -> Self {
+        self.prunes = false;
+        self
     }
 
     /// The direction in which a target `to_x` columns and `to_y` rows away may come into line, and
@@ -78,11 +76,6 @@ impl TableJump {
     }
 }
 
-#[inline(always)]
-fn signed((x, y): (u32, u32)) -> (i32, i32) {
-    (x.cast_signed(), y.cast_signed())
-}
-
 impl Expand<Grid> for TableJump {
     fn expand<O: Observer>(
         &self,
@@ -98,8 +91,7 @@ impl Expand<Grid> for TableJump {
             "the map of the table has been edited"
         );
         let mut row = self.table.rows[from.key.index()].0;
-        let (x, y) = signed(grid.point(from.key));
-        let offset = (self.target.0 - x, self.target.1 - y);
+        let offset = offset(grid.point(from.key), self.target);
         if let Some((direction, steps)) = self.turn(grid, from.key, offset) {
             // A side of the grid has at most 4096 cells.
             row[direction as usize] = steps as i16;

@@ -11,70 +11,50 @@ use crate::space::{Direction, Grid, Key, Movement, Space};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     pub(super) direction: Direction,
-    /// From a cell's key to that of the next.
-    step: i32,
+    legal: &'static MoveTable,
     remaining: &'static MoveTable,
     /// Moves that remain at a jump point only.
     forced: u8,
     /// The natural sides.
-    sides: [Option<Direction>; 2],
+    pub(super) sides: [Option<Direction>; 2],
 }
 
 impl Line {
-    pub(super) fn of(grid: &Grid, pruning: &'static Pruning, direction: Direction) -> Self {
-        let (dx, dy) = direction.delta();
-        let mut sides = directions(pruning.sides(direction));
-        Self {
-            direction,
-            step: dy * grid.width().cast_signed() + dx,
-            remaining: pruning.remaining(direction),
-            forced: !pruning.natural(direction),
-            sides: [sides.next(), sides.next()],
-        }
-    }
-
-    /// The cell one step on.
-    #[inline(always)]
-    pub(super) fn next(&self, key: Key) -> Key {
-        Key(key.0.wrapping_add_signed(self.step))
-    }
-
     /// Whether it leads to smaller keys: its numbers are filled from the map's beginning on.
     pub(super) fn leads_back(&self) -> bool {
-        self.step < 0
+        let (dx, dy) = self.direction.delta();
+        (dy, dx) < (0, 0)
     }
 
     /// Whether jump points of these directions make jump points of it.
     pub(super) fn has_sides(&self) -> bool {
         self.sides[0].is_some()
     }
-
-    /// Whether a direction is one of its sides.
-    pub(super) fn has_side(&self, direction: Direction) -> bool {
-        self.sides.contains(&Some(direction))
-    }
 }
 
 /// The lines of all directions that a movement knows.
-pub(super) fn lines(grid: &Grid, movement: Movement) -> impl Iterator<Item = Line> {
+pub(super) fn lines(movement: Movement) -> impl Iterator<Item = Line> {
     let pruning = Pruning::of(movement);
-    directions(pruning.legal(u8::MAX)).map(move |direction| Line::of(grid, pruning, direction))
+    directions(pruning.legal(u8::MAX)).map(move |direction| {
+        let mut sides = directions(pruning.sides(direction));
+        Line {
+            direction,
+            legal: movement.table(),
+            remaining: pruning.remaining(direction),
+            forced: !pruning.natural(direction),
+            sides: [sides.next(), sides.next()],
+        }
+    })
 }
 
 /// The number of a cell and a direction; that of the cell the step leads to is right already.
 #[inline(always)]
-pub(super) fn number(
-    grid: &Grid,
-    legal: &MoveTable,
-    rows: &[JumpRow],
-    line: &Line,
-    key: Key,
-) -> i16 {
+pub(super) fn number(grid: &Grid, rows: &[JumpRow], line: &Line, key: Key) -> i16 {
     let free = grid.free_neighbours(key);
-    if legal[usize::from(free)] & line.direction.bit() == 0 {
+    if line.legal[usize::from(free)] & line.direction.bit() == 0 {
         return 0;
     }
-    let next = line.next(key);
+    let next = grid.neighbour(key, line.direction);
     let row = &rows[next.index()].0;
     let is_turn = |side: Option<Direction>| side.is_some_and(|side| row[side as usize] > 0);
     let remaining = line.remaining[usize::from(grid.free_neighbours(next))];

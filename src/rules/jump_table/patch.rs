@@ -46,7 +46,7 @@ impl JumpTable {
             looks: 0,
         };
         let (with_sides, without): (Vec<_>, Vec<_>) =
-            lines(grid, self.movement).partition(Line::has_sides);
+            lines(self.movement).partition(Line::has_sides);
         let done = without
             .iter()
             .chain(&with_sides)
@@ -82,19 +82,19 @@ impl Patch<'_> {
         let (dx, dy) = line.direction.delta();
         let behind = |key| self.grid.moved(key, (-dx, -dy));
         let mut seeds = self.seeds.clone();
-        let turned = self.turned.iter().filter(|(_, side)| line.has_side(*side));
+        let is_side = |side: Direction| line.sides.contains(&Some(side));
+        let turned = self.turned.iter().filter(|&&(_, side)| is_side(side));
         seeds.extend(turned.filter_map(|&(key, _)| behind(key)));
         seeds.sort_unstable();
         seeds.dedup();
         if !line.leads_back() {
             seeds.reverse();
         }
-        let legal = table.movement.table();
         for seed in seeds {
             let mut next = Some(seed);
             while let Some(key) = next {
                 self.looks += 1;
-                let steps = number(self.grid, legal, &table.rows, line, key);
+                let steps = number(self.grid, &table.rows, line, key);
                 let entry = &mut table.rows[key.index()].0[line.direction as usize];
                 if *entry == steps {
                     break;

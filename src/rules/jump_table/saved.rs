@@ -38,12 +38,12 @@ impl JumpTable {
             return Err(Fault { what, at: key });
         }
         let mut rows = vec![JumpRow::default(); grid.len()];
-        let (back, on): (Vec<_>, Vec<_>) = lines(grid, movement).partition(Line::leads_back);
+        let (back, on): (Vec<_>, Vec<_>) = lines(movement).partition(Line::leads_back);
         let mut fill = |key: usize, swept: &[Line]| {
             let (legal, next) = (legal[free(key)], bytes[key]);
             for line in swept {
                 if legal & line.direction.bit() != 0 {
-                    let on = &rows[line.next(Key(key as u32)).index()].0;
+                    let on = &rows[grid.neighbour(Key(key as u32), line.direction).index()].0;
                     rows[key].0[line.direction as usize] = match on[line.direction as usize] {
                         _ if next & line.direction.bit() != 0 => 1,
                         steps @ 1.. => steps + 1,
