@@ -80,8 +80,8 @@ impl Field {
         self.version = grid.version();
         self.distances.clear();
         self.distances.resize(grid.len(), Cost::MAX);
-        let free = |key: &Key| grid.is_free(*key);
-        let first = sources.iter().copied().find(free);
+        let mut free = sources.iter().copied().filter(|&key| grid.is_free(key));
+        let first = free.next();
         self.is_growing = first.is_some();
         let Some(first) = first else {
             return;
@@ -89,7 +89,7 @@ impl Field {
         let plan = Plan::outward(expand.clone(), *metric);
         let nobody = &mut nobody();
         scratch.begin(grid, &plan, first, nobody);
-        for &source in sources.iter().filter(|&key| free(key)) {
+        for source in free {
             scratch.open_also(grid, &plan, source, nobody);
         }
     }

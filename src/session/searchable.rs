@@ -255,7 +255,10 @@ impl Searchable for Cube {
     }
 
     fn between(options: &Options) -> BetweenOnSurface {
-        let formula = options.heuristic.formula().unwrap_or(Formula::Zero);
-        BetweenOnSurface::new(formula, &options.costs.metric()).scaled(options.scale.0)
+        BetweenOnSurface {
+            formula: options.heuristic.formula().unwrap_or(Formula::Zero),
+            metric: options.costs.metric(),
+            scale: options.scale.0,
+        }
     }
 }

@@ -48,16 +48,15 @@ impl Farthest {
     pub(super) fn new(grid: &Grid, movement: Movement, count: usize) -> Self {
         let mut components = Components::default();
         components.refresh(grid, movement);
-        let mut shares = vec![Share::default(); components.count() as usize];
-        for key in (0..grid.len() as u32).map(Key) {
-            if grid.is_free(key) {
-                shares[components.label(key) as usize].cells += 1;
-            }
-        }
-        let free: usize = shares.iter().map(|share| share.cells as usize).sum();
+        let sizes = components.sizes();
+        let free: usize = sizes.iter().map(|&cells| cells as usize).sum();
+        let share = |cells| Share {
+            cells,
+            landmarks: 0,
+        };
         Self {
             components,
-            shares,
+            shares: sizes.into_iter().map(share).collect(),
             apart: vec![Cost::MAX; grid.len()],
             count: count.min(free),
             label: 0,
@@ -109,7 +108,7 @@ impl Farthest {
 }
 
 /// A component's part of the landmarks.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Share {
     cells: u32,
     landmarks: u32,

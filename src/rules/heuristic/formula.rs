@@ -218,45 +218,36 @@ impl Towards {
         .checked()
     }
 
-    fn checked(self) -> Self {
-        let is_plain = self.formula == Formula::Octile
+    fn checked(mut self) -> Self {
+        self.is_plain = self.formula == Formula::Octile
             && self.layout.is_none()
             && self.factor == UNSCALED
             && self.diagonal.is_none()
             && self.slack == Cost::ZERO;
-        Self { is_plain, ..self }
+        self
     }
 
     /// To the nearest of the cells within `slack` of the target, measured over floor.
     #[must_use]
-    pub fn within(self, slack: Cost) -> Self {
-        Self {
-            slack: slack.times(self.least_cost),
-            ..self
-        }
-        .checked()
+    pub fn within(mut self, slack: Cost) -> Self {
+        self.slack = slack.times(self.least_cost);
+        self.checked()
     }
 
     /// Times a scale in thousandths; 1000 is one.
     #[must_use]
     #[inline(always)]
-    pub fn scaled(self, scale: u32) -> Self {
-        Self {
-            factor: scale.saturating_mul(self.least_cost),
-            ..self
-        }
-        .checked()
+    pub fn scaled(mut self, scale: u32) -> Self {
+        self.factor = scale.saturating_mul(self.least_cost);
+        self.checked()
     }
 
     /// With a scale for the diagonal part alone, in thousandths: then the formula is octile, on square cells, and
     /// [`Towards::scaled`] scales the straight part.
     #[must_use]
-    pub fn diagonal_scaled(self, scale: Option<u32>) -> Self {
-        Self {
-            diagonal: scale.map(|scale| scale.saturating_mul(self.least_cost)),
-            ..self
-        }
-        .checked()
+    pub fn diagonal_scaled(mut self, scale: Option<u32>) -> Self {
+        self.diagonal = scale.map(|scale| scale.saturating_mul(self.least_cost));
+        self.checked()
     }
 
     /// By how much the estimate is lessened, in the price of the cheapest ground.

@@ -151,15 +151,10 @@ impl Landmarks {
         Preparation::ahead((count as u64 + 1) * cells as u64, bytes as u64)
     }
 
-    /// How far a table on its way has come. Cells that no flood reaches are counted as expected too.
-    pub fn preparation(&self, grid: &Grid) -> Preparation {
-        Preparation {
-            done: self
-                .building
-                .as_ref()
-                .map_or(0, |building| building.reached),
-            ..Self::price(self.stride, grid.len())
-        }
+    /// How many cells were reached on the way to a table.
+    pub(super) fn reached(&self) -> u64 {
+        let building = self.building.as_ref();
+        building.map_or(0, |building| building.reached)
     }
 
     fn push(&mut self, cell: Key, field: &Field) {

@@ -63,28 +63,12 @@ impl Heuristic<Cube> for OverSurface {
 /// A formula between any two cells of a cube, for searches whose start moves.
 #[derive(Clone, Copy, Debug)]
 pub struct BetweenOnSurface {
-    formula: Formula,
-    metric: Metric,
-    /// In thousandths.
-    scale: u32,
-}
-
-impl BetweenOnSurface {
-    /// By a formula, at the price of floor.
-    #[must_use]
-    pub fn new(formula: Formula, metric: &Metric) -> Self {
-        Self {
-            formula,
-            metric: *metric,
-            scale: UNSCALED,
-        }
-    }
-
-    /// The same times so many thousandths.
-    #[must_use]
-    pub fn scaled(self, scale: u32) -> Self {
-        Self { scale, ..self }
-    }
+    /// The formula.
+    pub formula: Formula,
+    /// What steps over floor cost.
+    pub metric: Metric,
+    /// By how many thousandths the estimate is multiplied.
+    pub scale: u32,
 }
 
 impl Between<Cube> for BetweenOnSurface {
@@ -121,9 +105,7 @@ impl SurfaceGoal {
             apart,
         }
     }
-}
 
-impl SurfaceGoal {
     /// The estimate towards it by a formula.
     #[must_use]
     pub fn by(&self, formula: Formula) -> OverSurface {

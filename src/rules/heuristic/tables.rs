@@ -89,10 +89,11 @@ impl Table {
         }
     }
 
-    fn preparation(&self, grid: &Grid) -> Preparation {
+    /// How much of the work is done. Cells that no flood reaches are expected too.
+    fn done(&self) -> u64 {
         match self {
-            Self::Landmarks(table) => table.preparation(grid),
-            Self::Waypoints(table) => table.preparation(grid),
+            Self::Landmarks(table) => table.reached(),
+            Self::Waypoints(table) => table.known(),
         }
     }
 
@@ -174,47 +175,45 @@ impl Tables {
         let (movement, metric) = (goal.movement, goal.metric);
         let expand = (expand, &metric);
         let floor = aim.by(Formula::tightest(movement), grid);
-        let ground = (grid.version(), movement, metric);
-        let (table, floor) = match wanted(grid, (aim.heuristic, movement, metric), choice) {
+        let goals = || goal.cells(grid).collect::<Vec<_>>();
+        let table = match wanted(grid, (aim.heuristic, movement, metric), choice) {
             Some(wanted) => {
                 self.kept[place(&wanted)].take_if(|(built_for, _)| *built_for != wanted);
-                let table = loop {
-                    if let Some(table) = self.build(grid, expand, &wanted, usize::MAX)? {
-                        break table;
-                    }
-                };
+                let table = self.build(grid, expand, &wanted, usize::MAX)?;
+                let table = table.expect("no bound on the work");
                 // The scratch is used below, or by the next table.
                 self.building = None;
                 match table {
                     Table::Landmarks(table) => {
-                        let goals: Vec<Key> = goal.cells(grid).collect();
-                        let bounds = table.bounds(&goals);
-                        (AimedTable::Landmarks(table, bounds), floor)
+                        let bounds = table.bounds(&goals());
+                        AimedTable::Landmarks(table, bounds)
                     }
                     Table::Waypoints(table) => {
                         table.flood(&mut self.scratch, grid, expand, goal.target);
                         let last = table.nearest(grid, goal.target);
-                        let table = AimedTable::Waypoints(table, goal.target, last);
-                        (table, floor.scaled(scale))
+                        AimedTable::Waypoints(table, goal.target, last)
                     }
                 }
             }
             None => {
                 self.building = None;
-                let wanted = (ground, goal.target, goal.within);
+                let wanted = ((grid.version(), movement, metric), goal.target, goal.within);
                 let field = match self.field.take() {
                     Some((built_for, field)) if built_for == wanted => field,
                     old => {
                         let old = old.and_then(|(_, field)| Arc::into_inner(field));
                         let mut field = old.unwrap_or_default();
-                        let goals: Vec<Key> = goal.cells(grid).collect();
-                        field.rebuild(&mut self.scratch, grid, expand, &goals);
+                        field.rebuild(&mut self.scratch, grid, expand, &goals());
                         Arc::new(field)
                     }
                 };
                 self.field = Some((wanted, Arc::clone(&field)));
-                (AimedTable::Exact(field), floor.scaled(scale))
+                AimedTable::Exact(field)
             }
+        };
+        let floor = match table {
+            AimedTable::Landmarks(..) => floor,
+            _ => floor.scaled(scale),
         };
         Ok(AnyHeuristic::Table(ByTable {
             table,
@@ -260,17 +259,17 @@ impl Tables {
         let Some(wanted) = wanted(grid, by, choice) else {
             return Preparation::default();
         };
-        if let Some((built_for, table)) = &self.building
-            && *built_for == wanted
-        {
-            return table.preparation(grid);
-        }
         let price = Table::price(&wanted, grid.len());
-        match &self.kept[place(&wanted)] {
-            Some((built_for, _)) if *built_for == wanted => {
+        let is_wanted = |built_for: &BuiltFor| *built_for == wanted;
+        match (&self.building, &self.kept[place(&wanted)]) {
+            (Some((built_for, table)), _) if is_wanted(built_for) => Preparation {
+                done: table.done(),
+                ..price
+            },
+            (_, Some((built_for, _))) if is_wanted(built_for) => {
                 Preparation::over(price.expected, price.bytes)
             }
-            kept => Preparation {
+            (_, kept) => Preparation {
                 outdated: kept.is_some(),
                 ..price
             },

@@ -67,12 +67,9 @@ impl Waypoints {
         Preparation::ahead(cells as u64, (cells + rows) as u64)
     }
 
-    /// How far they have come.
-    pub fn preparation(&self, grid: &Grid) -> Preparation {
-        Preparation {
-            done: self.nearest.len() as u64,
-            ..Self::price(grid.len())
-        }
+    /// How many cells have their nearest.
+    pub(super) fn known(&self) -> u64 {
+        self.nearest.len() as u64
     }
 
     /// Finds the nearest waypoint of at most `cells` more cells of `grid`, which must be the one it

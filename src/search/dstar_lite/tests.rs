@@ -91,7 +91,11 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
         }
         let plan = DStarPlan {
             expand: Neighbours::of(movement),
-            heuristic: BetweenOnSurface::new(formula, &METRIC),
+            heuristic: BetweenOnSurface {
+                formula,
+                metric: METRIC,
+                scale: 1000,
+            },
             metric: METRIC,
             limit: u64::MAX,
         };

@@ -113,7 +113,11 @@ fn between_any_two_cells_it_is_a_distance() {
             }
             // A root is rounded down: two of them may be less together than one over both.
             let rounding = u64::from(formula == Formula::Euclid);
-            let between = BetweenOnSurface::new(formula, &metric);
+            let between = BetweenOnSurface {
+                formula,
+                metric,
+                scale: 1000,
+            };
             let all: Vec<Vec<u64>> = keys()
                 .map(|from| {
                     let h = |to| between.between(&cube, from, to).0;
