@@ -6,7 +6,7 @@ mod oracle;
 use cubechase::cost::{Cost, Metric};
 use cubechase::named::{Algorithm, Costs, Options};
 use cubechase::path;
-use cubechase::rules::subgoal::{SubgoalBuilder, Subgoals, most_looks};
+use cubechase::rules::subgoal::{SightTable, SubgoalBuilder, Subgoals, most_looks};
 use cubechase::search::Status;
 use cubechase::search::hierarchy::HierarchyQuery;
 use cubechase::session::Session;
@@ -232,8 +232,10 @@ fn a_core_answers_as_what_is_contracted_whole() {
                 let whole = Subgoals::build(&grid, steps);
                 assert_eq!(whole.hierarchy().core(), 0);
                 let all = whole.hierarchy().looks();
+                let sight = SightTable::build(&grid, movement);
                 let bounded = [0, all / 8, all / 3, 2 * all / 3].map(|most| {
-                    let subgoals = SubgoalBuilder::bounded(&grid, steps, most).finish(&grid);
+                    let subgoals =
+                        SubgoalBuilder::of(&grid, sight.clone(), metric, most).finish(&grid);
                     let hierarchy = subgoals.hierarchy();
                     assert_eq!(hierarchy.len(), whole.hierarchy().len());
                     partly += u32::from((1..hierarchy.len()).contains(&hierarchy.core()));

@@ -3,7 +3,7 @@
 use crate::maps::Query;
 use cubechase::cost::Metric;
 use cubechase::named::{Algorithm, Costs, Options, Prices};
-use cubechase::rules::subgoal::{SubgoalBuilder, Subgoals};
+use cubechase::rules::subgoal::{SightTable, SubgoalBuilder, Subgoals};
 use cubechase::search::hierarchy::HierarchyQuery;
 use cubechase::search::{Event, Observer};
 use cubechase::session::{Session, Watch};
@@ -93,8 +93,8 @@ pub(crate) struct Made<'a> {
 
 impl<'a> Made<'a> {
     pub(crate) fn within(grid: &'a Grid, looks: u64, queries: usize) -> Self {
-        let steps = (Movement::default(), Metric::ROOT2);
-        let builder = SubgoalBuilder::bounded(grid, steps, looks);
+        let sight = SightTable::build(grid, Movement::default());
+        let builder = SubgoalBuilder::of(grid, sight, Metric::ROOT2, looks);
         let (count, _) = builder.density(grid);
         let subgoals = builder.finish(grid);
         let looks = subgoals.hierarchy().looks();

@@ -114,11 +114,7 @@ impl Look<'_> {
                 seen += u32::from(found.is_some());
                 continue;
             }
-            let class = if self.is_strict {
-                1 + class_of(direction)
-            } else {
-                ANY
-            };
+            let class = 1 + class_of(direction);
             // Under the strict rule what lies behind is left out.
             let behind = |side| {
                 let found = || self.along(from, side, class, u32::MAX, &mut 0);

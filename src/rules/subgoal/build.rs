@@ -28,16 +28,13 @@ pub struct SubgoalBuilder {
 
 impl SubgoalBuilder {
     /// Finds the subgoals and how far one sees; O(cells), a few nanoseconds each.
-    pub fn new(grid: &Grid, steps: (Movement, Metric)) -> Self {
-        Self::bounded(grid, steps, most_looks(grid))
+    pub fn new(grid: &Grid, (movement, metric): (Movement, Metric)) -> Self {
+        let sight = SightTable::build(grid, movement);
+        Self::of(grid, sight, metric, most_looks(grid))
     }
 
-    /// As [`SubgoalBuilder::new`], with at most about so many edges looked at to make the hierarchy.
-    pub fn bounded(grid: &Grid, (movement, metric): (Movement, Metric), most_looks: u64) -> Self {
-        Self::of(grid, SightTable::build(grid, movement), metric, most_looks)
-    }
-
-    /// As [`SubgoalBuilder::bounded`], with the subgoals of a map and their sight as they were found.
+    /// As [`SubgoalBuilder::new`], with the subgoals of a map and their sight as they were found, and with at most about so
+    /// many edges looked at to make the hierarchy.
     pub fn of(grid: &Grid, sight: SightTable, metric: Metric, most_looks: u64) -> Self {
         let cells = sight.corners().cells();
         let free = cells.iter().map(|&key| grid.free_neighbours(key)).collect();
@@ -60,14 +57,11 @@ impl SubgoalBuilder {
             .cells
             .iter()
             .step_by(self.cells.len().div_ceil(SOME).max(1));
-        let (mut looked, mut seen) = (0, 0);
+        let (looked, mut seen) = (some.len().max(1), 0);
         for &key in some {
-            looked += 1;
-            self.sight.look(grid, key, &mut |sighting| {
-                seen += u32::from(self.sight.corners().number(sighting.key).is_some());
-            });
+            self.sight.look(grid, key, &mut |_| seen += 1);
         }
-        (self.cells.len(), f64::from(seen) / f64::from(looked.max(1)))
+        (self.cells.len(), f64::from(seen) / looked as f64)
     }
 
     /// Whether it is of this very map and movement, with no edit since.

@@ -62,14 +62,13 @@ impl Sighting {
     /// In which sector the way leaves the cell, and in which the subgoal. Under the strict rule
     /// the steps may be taken in any order; else only the canonical order is known to be free.
     pub fn sectors(&self, movement: Movement) -> [Sector; 2] {
-        let ((first, many), (then, more)) = (self.first, self.then);
-        let begins = if many > 0 { first } else { then };
-        let ends = if more > 0 { then } else { first };
-        if movement == Movement::Eight(CornerRule::Strict) && many > 0 && more > 0 {
+        // Where there are steps of one direction only, both are that one.
+        let (first, then) = (self.first.0, self.then.0);
+        if movement == Movement::Eight(CornerRule::Strict) && first != then {
             let sector = Sector::between(first, then);
             [sector, sector.opposite()]
         } else {
-            [Sector::of(begins), Sector::of(ends.opposite())]
+            [Sector::of(first), Sector::of(then.opposite())]
         }
     }
 }

@@ -36,7 +36,7 @@
 
 use super::corners::SubgoalCells;
 use crate::rules::bends::class_of;
-use crate::rules::pruning::Pruning;
+use crate::rules::pruning::{Pruning, heading, offset};
 use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 use std::ops::Range;
@@ -84,10 +84,7 @@ impl SightTable {
 
     /// Begins the table of a map; nothing is found yet.
     pub fn begin(grid: &Grid, movement: Movement) -> Self {
-        let classes = match movement {
-            Movement::Eight(CornerRule::Strict) => 2,
-            _ => 1,
-        };
+        let classes = 1 + usize::from(movement == Movement::Eight(CornerRule::Strict));
         Self {
             movement,
             version: grid.version(),
@@ -171,6 +168,7 @@ impl SightTable {
     /// Reports every subgoal that a free cell sees.
     // Not generic, so that the module has it once.
     pub fn look(&self, grid: &Grid, from: Key, tell: &mut dyn FnMut(Sighting)) {
+        let mut tell = |key, first, then| tell(Sighting { key, first, then });
         let strict = self.classes.len() > 1;
         let open = self.pruning.legal(grid.free_neighbours(from));
         for direction in directions(open) {
@@ -178,11 +176,9 @@ impl SightTable {
                 let column = direction as usize / 2;
                 let steps = self.classes.iter().map(|rows| rows[from.index()][column]);
                 if let Some(steps) = steps.filter(|&steps| steps > 0).min() {
-                    tell(Sighting {
-                        key: grid.ahead(from, direction, steps.unsigned_abs().into()),
-                        first: (direction, 0),
-                        then: (direction, steps.unsigned_abs().into()),
-                    });
+                    let steps = steps.unsigned_abs().into();
+                    let to = grid.ahead(from, direction, steps);
+                    tell(to, (direction, 0), (direction, steps));
                 }
             }
         }
@@ -193,22 +189,14 @@ impl SightTable {
             }
             let class = if strict { class_of(direction) } else { 0 };
             let rows = &self.classes[class];
-            let mut least = [i16::MAX; 4];
-            if strict {
-                for (least, &steps) in least.iter_mut().zip(&rows[from.index()]) {
-                    *least = if steps > 0 { steps } else { i16::MAX };
-                }
-            }
+            let behind = |steps| if strict && steps > 0 { steps } else { i16::MAX };
+            let mut least = rows[from.index()].map(behind);
             let (mut at, mut steps) = (from, 0);
             while self.pruning.legal(grid.free_neighbours(at)) & direction.bit() != 0 {
                 at = grid.neighbour(at, direction);
                 steps += 1;
                 if self.corners.bends(at, direction) {
-                    tell(Sighting {
-                        key: at,
-                        first: (direction, steps),
-                        then: (direction, 0),
-                    });
+                    tell(at, (direction, steps), (direction, 0));
                     break;
                 }
                 let row = &rows[at.index()];
@@ -217,11 +205,9 @@ impl SightTable {
                     let beyond = row[column];
                     if beyond > 0 && (beyond < least[column] || !strict) {
                         least[column] = beyond;
-                        tell(Sighting {
-                            key: grid.ahead(at, side, beyond.unsigned_abs().into()),
-                            first: (direction, steps),
-                            then: (side, beyond.unsigned_abs().into()),
-                        });
+                        let beyond = beyond.unsigned_abs().into();
+                        let to = grid.ahead(at, side, beyond);
+                        tell(to, (direction, steps), (side, beyond));
                     }
                 }
             }
@@ -269,23 +255,15 @@ pub fn corner(movement: Movement, grid: &Grid, from: Key, to: Key) -> Key {
 pub(super) fn way(movement: Movement, grid: &Grid, from: Key, to: Key) -> Sighting {
     let turn = corner(movement, grid, from, to);
     let part = |from: Key, to: Key| {
-        let (dx, dy) = grid.offset(from, to);
-        direction(grid, from, to).map(|direction| (direction, dx.max(dy)))
+        let (dx, dy) = offset(grid.point(from), grid.point(to));
+        (heading(dx, dy), dx.unsigned_abs().max(dy.unsigned_abs()))
     };
-    let (first, then) = (part(from, turn), part(turn, to));
+    let ((first, many), (then, more)) = (part(from, turn), part(turn, to));
     // Of a way in one direction that one stands for the other too, with no steps.
-    let none = (Direction::North, 0);
-    let idle = |other: Option<(Direction, u32)>| (other.unwrap_or(none).0, 0);
+    let [first, then] = [first.or(then), then.or(first)].map(|way| way.unwrap_or(Direction::North));
     Sighting {
         key: to,
-        first: first.unwrap_or(idle(then)),
-        then: then.unwrap_or(idle(first)),
+        first: (first, many),
+        then: (then, more),
     }
-}
-
-/// The direction from a cell to another that lies in line with it; `None` for itself.
-fn direction(grid: &Grid, from: Key, to: Key) -> Option<Direction> {
-    let ((x, y), (to_x, to_y)) = (grid.point(from), grid.point(to));
-    let signed = |to: u32, at: u32| to.cast_signed() - at.cast_signed();
-    crate::rules::pruning::heading(signed(to_x, x), signed(to_y, y))
 }

@@ -43,15 +43,15 @@ fn what_is_found_in_slices_is_what_is_found_at_once() {
         Movement::Eight(CornerRule::Strict),
         Movement::Eight(CornerRule::Cut),
     ] {
-        let steps = (movement, Metric::ROOT2);
+        let metric = Metric::ROOT2;
         let mut sight = SightTable::begin(&grid, movement);
         let mut slices = 1;
         while !sight.advance(&grid, 1) {
             slices += 1;
         }
         assert!(slices > 3, "{slices}");
-        let sliced = SubgoalBuilder::of(&grid, sight, steps.1, u64::MAX);
-        let whole = SubgoalBuilder::bounded(&grid, steps, u64::MAX);
+        let sliced = SubgoalBuilder::of(&grid, sight, metric, u64::MAX);
+        let whole = SubgoalBuilder::of(&grid, SightTable::build(&grid, movement), metric, u64::MAX);
         assert!(
             format!("{sliced:?}") == format!("{whole:?}"),
             "{movement:?}"

@@ -1,4 +1,4 @@
-use super::super::{SubgoalBuilder, Subgoals};
+use super::super::{SightTable, SubgoalBuilder, Subgoals};
 use crate::bytes::put;
 use crate::cost::{Cost, Metric};
 use crate::search::Status;
@@ -23,7 +23,8 @@ fn all_comes_back_also_where_a_part_was_not_contracted() {
     for &(word, movement) in Movement::SQUARES {
         for most_looks in [0, 20_000, 100_000, u64::MAX] {
             let steps = (movement, Metric::ROOT2);
-            let built = SubgoalBuilder::bounded(&grid, steps, most_looks).finish(&grid);
+            let sight = SightTable::build(&grid, movement);
+            let built = SubgoalBuilder::of(&grid, sight, steps.1, most_looks).finish(&grid);
             let mut bytes = Vec::new();
             built.save(&mut bytes);
             let loaded = Subgoals::load(&grid, steps, &bytes).unwrap();
