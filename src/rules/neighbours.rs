@@ -30,11 +30,9 @@ impl Neighbours {
     /// For a search that closes each cell with its least g, under a metric with short diagonals: where
     /// nobody watches, moves that are never the last of a shortest path are left out.
     #[must_use]
-    pub fn closing_at_least_g(self) -> Self {
-        Self {
-            closes_at_least_g: true,
-            ..self
-        }
+    pub fn closing_at_least_g(mut self) -> Self {
+        self.closes_at_least_g = true;
+        self
     }
 
     #[inline(always)]
@@ -78,15 +76,6 @@ impl<S: Space> Expand<S> for Neighbours {
     }
 }
 
-/// What a step costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Price {
-    /// As much as a straight one: steps that are only counted, and those of hexagons on ground of one cost.
-    Even,
-    /// Its length times the mean of the two cells.
-    Terrain,
-}
-
 /// All allowed neighbours at a price.
 ///
 /// Where all steps to hexagons cost the same, those cells are left out that touch the parent too: it has
@@ -95,7 +84,9 @@ enum Price {
 #[derive(Clone, Copy, Debug)]
 pub struct AllNeighbours {
     movement: Movement,
-    price: Price,
+    /// Whether each step costs as much as a straight one: where steps are only counted, and of hexagons on ground of one
+    /// cost. Else it costs its length times the mean of the two cells.
+    is_even: bool,
 }
 
 impl AllNeighbours {
@@ -103,7 +94,7 @@ impl AllNeighbours {
     pub fn even(movement: Movement) -> Self {
         Self {
             movement,
-            price: Price::Even,
+            is_even: true,
         }
     }
 
@@ -111,14 +102,15 @@ impl AllNeighbours {
     pub fn terrain(movement: Movement) -> Self {
         Self {
             movement,
-            price: Price::Terrain,
+            is_even: false,
         }
     }
 
     /// The moves from a cell that a search expands.
     #[inline(always)]
     pub(super) fn moves<S: Space>(&self, space: &S, from: &Node) -> u8 {
-        if let (Some(layout), Price::Even) = (self.movement.layout(), self.price)
+        if self.is_even
+            && let Some(layout) = self.movement.layout()
             && let Some(arrival) = from.arrival.direction()
             && let Some(ring) = space.ring(from.key, layout)
         {
@@ -140,12 +132,11 @@ impl AllNeighbours {
         let here = space.terrain(from);
         for direction in directions(moves) {
             let to = space.neighbour(from, direction);
-            let cost = match self.price {
-                Price::Even => metric.straight,
-                Price::Terrain => {
-                    let length = self.movement.step(metric, direction);
-                    length.between(here, space.terrain(to))
-                }
+            let cost = if self.is_even {
+                metric.straight
+            } else {
+                let length = self.movement.step(metric, direction);
+                length.between(here, space.terrain(to))
             };
             step(observer, to, direction, cost);
         }

@@ -96,13 +96,7 @@ impl Rank for Ranking {
     }
 
     fn is_steady(&self) -> bool {
-        !matches!(
-            self,
-            Self::Dynamic {
-                form: Weighting::Pohl,
-                ..
-            }
-        )
+        !matches!(self, Self::Dynamic { form, .. } if *form == Weighting::Pohl)
     }
 }
 

@@ -74,21 +74,17 @@ impl<G> Jump<G> {
     /// Scans in all legal directions at every cell: for searches that may close cells by longer
     /// paths.
     #[must_use]
-    pub fn unpruned(self) -> Self {
-        Self {
-            prunes: false,
-            ..self
-        }
+    pub fn unpruned(mut self) -> Self {
+        self.prunes = false;
+        self
     }
 
     /// Sets a jump limit: a scan that has passed `limit` cells without a jump point ends with the
     /// cell it stands on.
     #[must_use]
-    pub fn limited(self, limit: NonZeroU32) -> Self {
-        Self {
-            limit: limit.get(),
-            ..self
-        }
+    pub fn limited(mut self, limit: NonZeroU32) -> Self {
+        self.limit = limit.get();
+        self
     }
 }
 

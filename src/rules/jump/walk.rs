@@ -20,17 +20,14 @@ pub(super) struct CellScan<'a, G> {
     pub(super) limit: u32,
 }
 
-impl<G> CellScan<'_, G> {
+impl<G: Goal<Grid>> CellScan<'_, G> {
     /// How many steps it is to the jump point in a direction whose step is legal.
     pub(super) fn jump<O: Observer>(
         &self,
         from: Key,
         direction: Direction,
         observer: &mut O,
-    ) -> Option<u32>
-    where
-        G: Goal<Grid>,
-    {
+    ) -> Option<u32> {
         let sides = self.pruning.sides(direction);
         self.scan(from, direction, observer, |observer, at, remaining| {
             // Sides have no sides of their own.
@@ -48,10 +45,7 @@ impl<G> CellScan<'_, G> {
         direction: Direction,
         observer: &mut O,
         mut is_jump_point: impl FnMut(&mut O, Key, u8) -> bool,
-    ) -> Option<u32>
-    where
-        G: Goal<Grid>,
-    {
+    ) -> Option<u32> {
         let table = self.pruning.remaining(direction);
         let forced = !self.pruning.natural(direction);
         let (mut at, mut steps) = (from, 0);
