@@ -200,19 +200,38 @@ impl Crowd {
             self.version = cube.version();
             self.turn_back(cube);
         }
-        let mut guide = Guide {
-            cube,
-            next: self.field.next(),
-            legal: self.movement.table(),
-            inside: &mut self.inside,
-            per_cell: self.per_cell,
+        let (field, legal, target) = (self.field.next(), self.movement.table(), self.target.0);
+        // The step from a cell, if there is one and it is legal; out of a wall, any straight one.
+        let next = |at: u32| {
+            let moves = legal[usize::from(cube.free_neighbours(Key(at)))];
+            if !cube.is_free(Key(at)) {
+                let out = directions(moves).find(|way| !way.is_diagonal());
+                return out.map_or(NONE, |way| way as u8);
+            }
+            let next = field.get(at as usize).copied().unwrap_or(NONE);
+            // The bit of NONE is the ninth, which no byte has.
+            let is_legal = u32::from(moves) >> next & 1 == 1;
+            if is_legal { next } else { NONE }
         };
-        let target = self.target.0;
+        // The same, counted where it leads; `NONE` where that is full.
+        let mut leave = |at: u32| {
+            let step = next(at);
+            if step != NONE {
+                let to = over(cube, at, step) as usize;
+                // Nobody waits in a wall.
+                if self.inside[to] >= self.per_cell && cube.is_free(Key(at)) {
+                    return NONE;
+                }
+                self.inside[at as usize] -= 1;
+                self.inside[to] += 1;
+            }
+            step
+        };
         self.arrived = 0;
         let walkers = self.at.iter_mut().zip(&mut self.step).zip(&mut self.done);
         for (((at, step), done), &pace) in walkers.zip(self.paces.iter().cycle()) {
             if *step == NONE {
-                *step = guide.leave(*at);
+                *step = leave(*at);
                 if *step == NONE {
                     self.arrived += usize::from(*at == target);
                     continue;
@@ -223,7 +242,7 @@ impl Crowd {
                 *done -= length(*step);
                 *at = over(cube, *at, *step);
                 // With no way left the next step is for the next tick to choose.
-                *step = if *done == 0 { NONE } else { guide.leave(*at) };
+                *step = if *done == 0 { NONE } else { leave(*at) };
                 if *step == NONE {
                     *done = 0;
                     self.arrived += usize::from(*at == target);
@@ -304,48 +323,6 @@ impl Crowd {
             });
         }
         walker.place(cube)
-    }
-}
-
-/// What walkers go by at a centre.
-struct Guide<'a> {
-    cube: &'a Cube,
-    next: &'a [u8],
-    legal: &'static [u8; 256],
-    inside: &'a mut [u32],
-    per_cell: u32,
-}
-
-impl Guide<'_> {
-    /// The step that is begun from a cell, counted where it leads; `NONE` where that is full.
-    fn leave(&mut self, at: u32) -> u8 {
-        let step = self.next(at);
-        if step != NONE {
-            let to = over(self.cube, at, step) as usize;
-            // Nobody waits in a wall.
-            if self.inside[to] >= self.per_cell && self.cube.is_free(Key(at)) {
-                return NONE;
-            }
-            self.inside[at as usize] -= 1;
-            self.inside[to] += 1;
-        }
-        step
-    }
-
-    /// The step from a cell, if there is one and it is legal; out of a wall, any straight one.
-    fn next(&self, at: u32) -> u8 {
-        let moves = self.legal[usize::from(self.cube.free_neighbours(Key(at)))];
-        if !self.cube.is_free(Key(at)) {
-            let out = directions(moves).find(|way| !way.is_diagonal());
-            return out.map_or(NONE, |way| way as u8);
-        }
-        let next = self.next.get(at as usize).copied().unwrap_or(NONE);
-        // The bit of NONE is the ninth, which no byte has.
-        if u32::from(moves) >> next & 1 == 1 {
-            next
-        } else {
-            NONE
-        }
     }
 }
 
