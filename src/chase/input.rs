@@ -45,14 +45,6 @@ impl Input {
         }
     }
 
-    /// What it takes besides itself, in bytes.
-    pub(super) fn held_bytes(&self) -> usize {
-        match self {
-            Self::Rebuild(map) => map.bytes(),
-            _ => 0,
-        }
-    }
-
     /// Whether somebody could have given it to a chase: one that was saved may be spoilt. Where a cell or a monster has
     /// to exist, the chase itself looks.
     pub(super) fn is_sound(&self) -> bool {

@@ -35,14 +35,12 @@ impl Leg {
     /// stays as it was.
     pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
         let way = [to[0] - from[0], to[1] - from[1]];
-        let square: u64 = (0..2)
-            .map(|i| u64::from(from[i].abs_diff(to[i])).pow(2))
-            .sum();
+        let [x, y] = way.map(|part| u64::from(part.unsigned_abs()));
         Self {
             from,
             to,
             done: 0,
-            length: square.isqrt() as u32,
+            length: (x * x + y * y).isqrt() as u32,
             look: if way == [0, 0] { look } else { way },
         }
     }
@@ -62,8 +60,8 @@ impl Leg {
         // A look is as long as the longest leg.
         let longest = 2 * HALF * cube.size().cast_signed();
         let looks = self.look.iter().all(|part| part.abs() <= longest);
-        let is_inside = |spot: &Spot| is_on_face(cube, *spot);
-        [self.from, self.to].iter().all(is_inside)
+        is_on_face(cube, self.from)
+            && is_on_face(cube, self.to)
             && looks
             && self.length == Self::between(self.from, self.to, self.look).length
             && self.done <= self.length

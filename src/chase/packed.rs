@@ -3,7 +3,7 @@
 use super::changes::lay_floor;
 use crate::map::cube_map::{MonsterSpawn, Spawn};
 use crate::map::{CubeMap, Mode};
-use crate::space::Cube;
+use crate::space::{Cube, Key};
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
 
@@ -23,11 +23,8 @@ pub struct PackedMap {
 impl PackedMap {
     /// Packs a map. O(cells).
     pub fn of(map: &CubeMap) -> Self {
-        let pack = |cells: &[u8]| {
-            (0..)
-                .zip(cells)
-                .fold(0, |byte, (bit, &cell)| byte | (u8::from(cell != 0) << bit))
-        };
+        let bit = |(place, &cell): (usize, &u8)| u8::from(cell != 0) << place;
+        let pack = |cells: &[u8]| cells.iter().enumerate().map(bit).sum();
         Self {
             size: map.cube.size(),
             floor: map.cube.cells().chunks(8).map(pack).collect(),
@@ -55,9 +52,8 @@ impl PackedMap {
     /// The words of what its monsters are asked for.
     pub(super) fn words(&self) -> Vec<&'static str> {
         let hunts = self.monsters.iter().map(|monster| monster.hunt);
-        let mut words: Vec<_> = hunts.flat_map(|hunt| hunt.words()).collect();
-        words.push(self.mode.word());
-        words
+        let words = hunts.flat_map(|hunt| hunt.words());
+        words.chain([self.mode.word()]).collect()
     }
 
     /// The map.
@@ -71,7 +67,9 @@ impl PackedMap {
         if cube.size() != self.size {
             cube = Cube::new(self.size);
         }
-        lay_floor(&mut cube, |_, key| self.is_floor(key.index()));
+        lay_floor(&mut cube, |_, Key(key)| {
+            self.floor[key as usize / 8] >> (key % 8) & 1 == 1
+        });
         CubeMap {
             cube,
             repath_ms: self.repath_ms,
@@ -80,9 +78,5 @@ impl PackedMap {
             player: self.player,
             monsters: self.monsters.clone(),
         }
-    }
-
-    fn is_floor(&self, index: usize) -> bool {
-        self.floor[index / 8] >> (index % 8) & 1 == 1
     }
 }

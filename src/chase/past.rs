@@ -101,13 +101,14 @@ impl Past {
         let mut bytes = 0;
         let mut map = None;
         for kept in &self.segments {
-            if map
-                .replace(&kept.map)
-                .is_none_or(|last| !Arc::ptr_eq(last, &kept.map))
-            {
+            let last = map.replace(&kept.map);
+            if last.is_none_or(|last| !Arc::ptr_eq(last, &kept.map)) {
                 bytes += kept.map.bytes();
             }
-            let held = kept.inputs.iter().map(|given| given.input.held_bytes());
+            let held = kept.inputs.iter().map(|given| match &given.input {
+                Input::Rebuild(map) => map.bytes(),
+                _ => 0,
+            });
             bytes += size_of::<Segment>() + kept.moment.len() + held.sum::<usize>();
             bytes += size_of_val(&kept.inputs[..]) + size_of_val(&kept.marks[..]);
         }

@@ -88,13 +88,16 @@ impl Past {
         let moment: Moment = postcard::from_bytes(&saved.moment).map_err(|_| UNREADABLE_MOMENT)?;
         let mut words = saved.map.words();
         words.extend(moment.settings.words());
-        for given in &saved.inputs {
-            words.extend(given.input.words());
-        }
+        words.extend(saved.inputs.iter().flat_map(|given| given.input.words()));
         words.sort_unstable();
         words.dedup();
         Ok(words)
     }
+}
+
+/// Refuses damage.
+fn ensure(is_sound: bool, damage: &'static str) -> Result<(), SavedError> {
+    is_sound.then_some(()).ok_or(SavedError::Damaged(damage))
 }
 
 impl Saved {
@@ -104,12 +107,10 @@ impl Saved {
         if format != FORMAT {
             return Err(SavedError::Format(format));
         }
-        let (body, sum) = bytes
-            .split_last_chunk::<CHECKSUM>()
-            .ok_or(SavedError::Damaged("it ends too early"))?;
-        if Fnv::of(body) != u64::from_le_bytes(*sum) {
-            return Err(SavedError::Damaged("its checksum differs"));
-        }
+        let split = bytes.split_last_chunk::<CHECKSUM>();
+        let (body, sum) = split.ok_or(SavedError::Damaged("it ends too early"))?;
+        let is_whole = Fnv::of(body) == u64::from_le_bytes(*sum);
+        ensure(is_whole, "its checksum differs")?;
         let body = body.get(MAGIC.len() + 1..).ok_or(UNREADABLE)?;
         postcard::from_bytes(body).map_err(|_| UNREADABLE)
     }
@@ -118,18 +119,13 @@ impl Saved {
         let [seen, end] = self.seen;
         let moment: Moment = postcard::from_bytes(&self.moment).map_err(|_| UNREADABLE_MOMENT)?;
         self.check_ticks(moment.ticks)?;
-        if !self.inputs.iter().all(|given| given.input.is_sound()) {
-            return Err(SavedError::Damaged("one of its inputs is not valid"));
-        }
-        if !self.map.is_sound() {
-            return Err(SavedError::Damaged("its map is not valid"));
-        }
+        let are_sound = self.inputs.iter().all(|given| given.input.is_sound());
+        ensure(are_sound, "one of its inputs is not valid")?;
+        ensure(self.map.is_sound(), "its map is not valid")?;
         let map = self.map.map();
-        let settings = Settings::of(&map);
-        let mut chase = Chase::begun(map.clone(), settings);
-        if !moment.put_back(&mut chase, map) {
-            return Err(SavedError::Damaged("its moment does not fit its map"));
-        }
+        let mut chase = Chase::begun(map.clone(), Settings::of(&map));
+        let fits = moment.put_back(&mut chase, map);
+        ensure(fits, "its moment does not fit its map")?;
         let mut past = Past::of(&chase);
         if let Some(first) = past.segments.front_mut() {
             first.inputs = self.inputs;
