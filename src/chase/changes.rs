@@ -1,12 +1,58 @@
 //! What may change about a chase from outside while it goes on, but for its map in one go (`rebuilding.rs`). Each is an [`Input`](super::Input).
 
 use super::player::ScreenDirection;
-use super::{BadSettings, Chase, EditError, Settings};
-use crate::map::{BadHunt, CubeMap, Hunt, HuntBy, bounds};
-use crate::space::{CellKind, Cube, Key, Space, SurfaceCell};
+use super::{BadSettings, Chase, Settings};
+use crate::map::cube_map::StartsHere;
+use crate::map::{BadCubeMap, BadHunt, CubeEditError, CubeMap, Hunt, HuntBy, bounds};
+use crate::space::{CellKind, Cube, Key, NoTerrain, Space, SurfaceCell};
+
+/// Why a cell cannot be edited.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EditError {
+    /// Somebody starts there.
+    #[error(transparent)]
+    StartsHere(#[from] StartsHere),
+    /// The map cannot be that.
+    #[error(transparent)]
+    Map(#[from] CubeEditError),
+    /// No chase can be played on this map.
+    #[error(transparent)]
+    BadMap(#[from] BadCubeMap),
+    /// No chase can have these choices.
+    #[error(transparent)]
+    Settings(#[from] BadSettings),
+    /// No monster can be asked for that.
+    #[error(transparent)]
+    Hunt(#[from] BadHunt),
+    /// Somebody stands there or is on the way there.
+    #[error("{0} stands on this cell, so it cannot become a wall")]
+    Occupied(&'static str),
+    /// A gem lies there.
+    #[error("a gem lies on this cell, so it cannot become a wall")]
+    Gem,
+    /// There is no wall to take in hand without a game.
+    #[error("found no game; expected the goal \"gems\"")]
+    NoGame,
+    /// It is won or lost.
+    #[error("the game is over, so no wall can be placed")]
+    GameOver,
+    /// All walls in hand were placed.
+    #[error("no walls are left in hand")]
+    NoWalls,
+    /// There is no floor to place one on.
+    #[error("a wall stands on this cell already")]
+    WallAlready,
+    /// Cubes have no terrain.
+    #[error(transparent)]
+    Terrain(#[from] NoTerrain),
+    /// A chase of another size begins anew instead.
+    #[error("a map of size {found}; expected {expected}")]
+    #[expect(missing_docs, reason = "as the message says")]
+    Size { found: u32, expected: u32 },
+}
 
 /// Makes the cells of a cube floor or wall. Sets only those that differ, so a cube without such keeps its version.
-pub(super) fn lay_floor(cube: &mut Cube, is_floor: impl Fn(&Cube, Key) -> bool) {
+pub(super) fn lay_floor(cube: &mut Cube, mut is_floor: impl FnMut(&Cube, Key) -> bool) {
     for key in (0..cube.len() as u32).map(Key) {
         let is_free = is_floor(cube, key);
         if cube.is_free(key) != is_free {
@@ -121,8 +167,7 @@ impl Chase {
         hunt.check(self.map.cube.size())?;
         bounds::check("speed_millicells", speed_millicells, CubeMap::SPEEDS)
             .map_err(BadHunt::from)?;
-        let walks = |hunt: &Hunt| self.settings.of_monster(hunt).smooth(hunt);
-        let is_walked_alike = walks(&spawn.hunt) == walks(&hunt);
+        let is_walked_alike = self.settings.smooth(&spawn.hunt) == self.settings.smooth(&hunt);
         let is_searched_alike = spawn.hunt == hunt;
         (spawn.hunt, spawn.speed_millicells) = (hunt, speed_millicells);
         self.monsters[monster].retune(spawn, is_walked_alike);

@@ -16,7 +16,7 @@ use super::monster::Monster;
 use super::walker::Walker;
 use super::{Chase, Settings};
 use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, MonsterSpawn};
-use crate::space::{Cube, Direction, Key, Space};
+use crate::space::{Cube, Direction, Space};
 
 impl Chase {
     /// Goes on over another map; how many of its walls were left out, as somebody stands or a gem lies there.
@@ -24,7 +24,7 @@ impl Chase {
     /// # Errors
     /// [`BadCubeMap`]; nothing is changed then.
     #[inline(never)]
-    pub fn rebuild(&mut self, map: CubeMap) -> Result<usize, BadCubeMap> {
+    pub fn rebuild(&mut self, mut map: CubeMap) -> Result<usize, BadCubeMap> {
         if map.cube.size() != self.map.cube.size() {
             self.replace(map)?;
             return Ok(0);
@@ -34,40 +34,33 @@ impl Chase {
         let before = std::mem::replace(&mut self.settings, settings);
         let stays = pairs(&self.map.monsters, &map.monsters);
         let left_out = self.change_walls(&map.cube, &stays);
-        let old_spawns = std::mem::take(&mut self.map.monsters);
-        self.map = CubeMap {
-            cube: std::mem::replace(&mut self.map.cube, Cube::new(Cube::MIN_SIZE)),
-            ..map
-        };
+        std::mem::swap(&mut self.map.cube, &mut map.cube);
+        let old = std::mem::replace(&mut self.map, map);
         self.player.walker.speed = self.map.player.speed_millicells;
         self.change_monsters(&stays);
 
         let mut anew = before.mode != settings.mode;
         let mut asks = Vec::new();
-        for (old, new) in stays.iter().enumerate() {
+        for (was, new) in old.monsters.iter().zip(&stays) {
             let Some(index) = *new else { continue };
-            let (was, spawn) = (&old_spawns[old], &self.map.monsters[index]);
-            let walk = |settings: &Settings, hunt| settings.of_monster(hunt).smooth(hunt);
-            let is_walked_alike = walk(&before, &was.hunt) == walk(&settings, &spawn.hunt);
+            let spawn = &self.map.monsters[index];
+            let is_walked_alike = before.smooth(&was.hunt) == settings.smooth(&spawn.hunt);
+            let is_tuned = was.hunt != spawn.hunt;
+            anew |= is_tuned;
             let monster = &mut self.monsters[index];
             monster.retune(spawn, is_walked_alike);
-            if !monster.keeps_plan(&self.map.cube, settings.movement) {
-                asks.push(index);
-            }
-            if was.hunt != spawn.hunt {
-                anew = true;
+            let keeps_plan = monster.keeps_plan(&self.map.cube, settings.movement);
+            // Who is woken after this asks then.
+            if monster.awake && (is_tuned || !keeps_plan) {
                 asks.push(index);
             }
         }
         if anew {
             self.planner.begin_again();
         }
-        asks.dedup();
-        let awake: Vec<bool> = self.monsters.iter().map(|one| one.awake).collect();
         self.rouse();
         for index in asks {
-            // Who was woken just now has asked.
-            if awake[index] && self.monsters[index].awake {
+            if self.monsters[index].awake {
                 self.ask(index);
             }
         }
@@ -89,23 +82,20 @@ impl Chase {
     /// Makes the walls those of another cube, except where somebody stands who stays; how many were left out.
     fn change_walls(&mut self, cube: &Cube, stays: &[Option<usize>]) -> usize {
         let mut taken = vec![false; cube.len()];
-        let monsters = self.monsters.iter().zip(stays);
-        let staying = monsters.filter(|(_, new)| new.is_some());
-        for walker in staying
-            .map(|(monster, _)| &monster.walker)
-            .chain([&self.player.walker])
-        {
-            stood_on(&self.map.cube, walker, &mut taken);
+        stood_on(&self.map.cube, &self.player.walker, &mut taken);
+        for (monster, new) in self.monsters.iter().zip(stays) {
+            if new.is_some() {
+                stood_on(&self.map.cube, &monster.walker, &mut taken);
+            }
         }
         if let Some(quest) = &mut self.quest {
             quest.settle(&self.map.cube, &mut taken);
         }
-        let is_left_out =
-            |was: &Cube, key: Key| was.is_free(key) && !cube.is_free(key) && taken[key.index()];
-        let keys = (0..cube.len() as u32).map(Key);
-        let left_out = keys.filter(|&key| is_left_out(&self.map.cube, key)).count();
+        let mut left_out = 0;
         lay_floor(&mut self.map.cube, |was, key| {
-            cube.is_free(key) || is_left_out(was, key)
+            let stays = was.is_free(key) && !cube.is_free(key) && taken[key.index()];
+            left_out += usize::from(stays);
+            stays || cube.is_free(key)
         });
         left_out
     }
@@ -140,10 +130,8 @@ fn pairs(old: &[MonsterSpawn], new: &[MonsterSpawn]) -> Vec<Option<usize>> {
     let mut stays = vec![None; old.len()];
     let mut is_taken = vec![false; new.len()];
     let mut pair = |alike: fn(&MonsterSpawn, &MonsterSpawn) -> bool| {
-        for (from, to) in old.iter().zip(&mut stays) {
-            if to.is_some() {
-                continue;
-            }
+        let left = old.iter().zip(&mut stays).filter(|(_, to)| to.is_none());
+        for (from, to) in left {
             let suits =
                 |&at: &usize| !is_taken[at] && moves_alike(from, &new[at]) && alike(from, &new[at]);
             if let Some(at) = (0..new.len()).find(suits) {
@@ -168,12 +156,8 @@ fn moves_alike(a: &MonsterSpawn, b: &MonsterSpawn) -> bool {
 /// Marks the cells that any part of a walker is in, or on the way into.
 fn stood_on(cube: &Cube, walker: &Walker, taken: &mut [bool]) {
     let around = Direction::ALL.map(|direction| cube.beside(walker.cell, direction));
-    let ahead = walker.step.map(|step| step.to);
-    let cells = around
-        .into_iter()
-        .chain([Some(walker.cell), ahead])
-        .flatten();
-    for cell in cells {
+    let on = [Some(walker.cell), walker.step.map(|step| step.to)];
+    for cell in around.into_iter().chain(on).flatten() {
         taken[cube.key_inside(cell).index()] |= walker.occupies(cube, cell);
     }
 }

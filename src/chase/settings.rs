@@ -107,10 +107,9 @@ impl Settings {
 
     /// The same for one monster, whose map may ask for another search, or for another weight, k or limit.
     pub fn of_monster(&self, hunt: &Hunt) -> Self {
-        let word = hunt.by.map(Word::word);
-        let named = |word| Self::algorithms().find(|&(name, _)| name == word);
+        let own = hunt.by.and_then(|by| Algorithm::parse(by.word()).ok());
         Self {
-            algorithm: word.and_then(named).map_or(self.algorithm, |(_, by)| by),
+            algorithm: own.unwrap_or(self.algorithm),
             weight: hunt.weight.or(self.weight),
             k: hunt.k.unwrap_or(self.k),
             jump_limit: hunt.jump_limit.or(self.jump_limit),
@@ -121,7 +120,7 @@ impl Settings {
     /// What a monster makes of a path with these choices; nothing if it walks from centre to centre. A
     /// plan of lines is walked along them, unless the map says otherwise.
     pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
-        let is_straight = self.algorithm.row().is_straight();
+        let is_straight = self.of_monster(hunt).algorithm.row().is_straight();
         match hunt.walk {
             None => is_straight.then_some(Smooth::Lines),
             Some(Walk::Steps) => None,
@@ -160,20 +159,11 @@ impl Settings {
     /// The algorithms that monsters can plan with: those of the best-first loop that need no table
     /// of the map, those at any angle, D* Lite, and the field that they share.
     pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
-        let suits = |algorithm: Algorithm| {
+        Algorithm::ALL.iter().copied().filter(|(_, algorithm)| {
             let row = algorithm.row();
-            match row.served {
-                Loop::BestFirst | Loop::Auto => row.takes != Takes::Table,
-                Loop::FlowField | Loop::DStarLite | Loop::Theta | Loop::LazyTheta | Loop::Anya => {
-                    true
-                }
-                Loop::Bidirectional | Loop::IdaStar | Loop::Hierarchy => false,
-            }
-        };
-        Algorithm::ALL
-            .iter()
-            .copied()
-            .filter(move |&(_, algorithm)| suits(algorithm))
+            let suits = !matches!(row.served, Loop::Bidirectional | Loop::IdaStar);
+            suits && row.takes != Takes::Table
+        })
     }
 
     /// Those of them that search the whole cube: the rest need the rows and columns of one face.
@@ -184,19 +174,16 @@ impl Settings {
     /// Whether a monster hunts over the edges: one that walks from centre to centre and plans with a search
     /// that can. Any other hunts while the player is on its face.
     pub fn crosses_edges(&self, hunt: &Hunt) -> bool {
-        let own = self.of_monster(hunt);
         self.mode == Mode::Cube
             && hunt.by != Some(HuntBy::HYBRID)
-            && own.smooth(hunt).is_none()
-            && goes_over_edges(own.algorithm)
+            && self.smooth(hunt).is_none()
+            && goes_over_edges(self.of_monster(hunt).algorithm)
     }
 
     /// The estimates that they can use: those by formula.
     pub fn heuristics() -> impl Iterator<Item = (&'static str, HeuristicKind)> + Clone {
-        HeuristicKind::ALL
-            .iter()
-            .copied()
-            .filter(|(_, heuristic)| heuristic.formula().is_some())
+        let all = HeuristicKind::ALL.iter().copied();
+        all.filter(|(_, heuristic)| heuristic.formula().is_some())
     }
 
     /// The words of the search, the estimate, the kind of chase and the goal.
@@ -220,8 +207,7 @@ impl Settings {
         among(self.movement, Movement::SQUARES.iter().copied())?;
         Hunt::check_search(self.weight, Some(self.k), self.jump_limit)?;
         bounds::check("repath_ms", self.repath_ms, CubeMap::REPATHS_MS)?;
-        bounds::check("budget", self.budget, Self::BUDGETS)?;
-        Ok(())
+        Ok(bounds::check("budget", self.budget, Self::BUDGETS)?)
     }
 
     /// The time between plans in ticks, rounded to the nearest, at least one.
@@ -247,13 +233,9 @@ fn among<T: Word>(
     })
 }
 
-/// Whether the search is one for any ground that goes from neighbour to neighbour.
+/// Whether a search that monsters can plan with goes from neighbour to neighbour on any ground.
 fn goes_over_edges(algorithm: Algorithm) -> bool {
     let row = algorithm.row();
     let steps = matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
-    let serves = matches!(
-        row.served,
-        Loop::BestFirst | Loop::FlowField | Loop::DStarLite
-    );
-    row.takes == Takes::Any && (steps && serves || row.served == Loop::Auto)
+    row.takes == Takes::Any && (steps || row.served == Loop::Auto)
 }
