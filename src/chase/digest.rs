@@ -5,9 +5,12 @@
 //! this fixed width, so 32-bit and 64-bit machines agree.
 
 use super::Chase;
+use super::leg::Spot;
+use super::ride::Ride;
 use super::walker::Walker;
 use crate::fnv::Fnv;
-use crate::space::SurfaceCell;
+use crate::space::{Key, SurfaceCell};
+use crate::steering::Pose;
 use std::hash::Hasher;
 
 /// Everybody's position, all plans, counters, the queue and the random generator's state.
@@ -15,26 +18,47 @@ pub(super) fn of(chase: &Chase) -> u64 {
     let (state, increment) = chase.random.state();
     let mut all = vec![chase.ticks, chase.caught.into(), state, increment];
     let player = &chase.player;
-    all.extend(walker(&player.walker));
+    walker(&mut all, &player.walker);
     all.push(player.wandering.into());
-    all.extend(player.wanderer.numbers());
-    all.extend(player.keys.numbers());
+    let (wanderer, keys) = (&player.wanderer, &player.keys);
+    all.extend(wanderer.left);
+    all.extend([wanderer.entered, wanderer.stepped]);
+    all.push(wanderer.is_leaving.into());
+    way(&mut all, wanderer.rest());
+    all.extend(keys.held.iter().map(|&key| key as u64));
+    all.extend([8, keys.tapped.map_or(9, |key| key as u64)]);
     let screen = [player.screen.right, player.screen.up];
     // −1, 0, 1 as 0, 1, 2.
-    let parts = screen.as_flattened().iter();
-    all.extend(parts.map(|part| u64::from((part + 1).cast_unsigned())));
+    let axes = screen.as_flattened().iter();
+    all.extend(axes.map(|part| u64::from((part + 1).cast_unsigned())));
 
     for monster in &chase.monsters {
-        let plan = monster.plan();
-        all.extend(walker(&monster.walker));
+        walker(&mut all, &monster.walker);
         all.extend([monster.awake.into(), monster.asked_at, monster.asked.into()]);
-        all.extend([monster.ahead as u64, plan.len() as u64]);
-        all.extend(plan.iter().map(|key| u64::from(key.0)));
-        all.extend(monster.ride.iter().flat_map(|ride| ride.numbers()));
-        all.extend(monster.wheels.iter().flat_map(|wheels| wheels.numbers()));
+        all.push(monster.ahead as u64);
+        way(&mut all, monster.plan());
+        if let Some(Ride { spots, ahead, .. }) = &monster.ride {
+            all.extend([spots.len() as u64, *ahead as u64]);
+            all.extend(parts(spots));
+        }
+        if let Some(wheels) = &monster.wheels {
+            let Pose { x, y, heading_rad } = wheels.from;
+            let arcs = wheels.drive.iter().flat_map(|drive| drive.arcs());
+            let arcs = arcs.flat_map(|arc| [arc.curvature, arc.length]);
+            let measures = [x, y, heading_rad].into_iter().chain(arcs);
+            all.extend(measures.map(f64::to_bits));
+            all.push(wheels.done.into());
+        }
     }
     all.extend(chase.planner.numbers());
-    all.extend(chase.quest.iter().flat_map(|quest| quest.numbers()));
+    if let Some(quest) = &chase.quest {
+        all.extend([quest.phase as u32, quest.lives, quest.walls].map(u64::from));
+        for gem in &quest.gems {
+            all.extend(cell(gem.cell));
+            all.push(gem.is_taken.into());
+        }
+        all.extend(quest.built.iter().flat_map(|&built| cell(built)));
+    }
     let mut digest = Fnv::default();
     for number in all {
         digest.write(&number.to_le_bytes());
@@ -46,16 +70,25 @@ fn cell(cell: SurfaceCell) -> [u64; 3] {
     [cell.face as u64, cell.x.into(), cell.y.into()]
 }
 
-fn walker(walker: &Walker) -> Vec<u64> {
-    let mut all = cell(walker.cell).to_vec();
+/// How many cells there are, and their keys.
+fn way(all: &mut Vec<u64>, keys: &[Key]) {
+    all.push(keys.len() as u64);
+    all.extend(keys.iter().map(|key| u64::from(key.0)));
+}
+
+fn parts(spots: &[Spot]) -> impl Iterator<Item = u64> {
+    let parts = spots.as_flattened().iter();
+    parts.map(|&part| i64::from(part).cast_unsigned())
+}
+
+fn walker(all: &mut Vec<u64>, walker: &Walker) {
+    all.extend(cell(walker.cell));
     all.extend([walker.facing as u64, walker.speed.into()]);
     match (&walker.leg, &walker.step) {
         (None, None) => all.push(0),
         (Some(leg), _) => {
             all.extend([2, leg.done.into()]);
-            let spots = [leg.from, leg.to, leg.look];
-            let parts = spots.as_flattened().iter();
-            all.extend(parts.map(|&part| i64::from(part).cast_unsigned()));
+            all.extend(parts(&[leg.from, leg.to, leg.look]));
         }
         (None, Some(step)) => {
             all.push(1);
@@ -63,5 +96,4 @@ fn walker(walker: &Walker) -> Vec<u64> {
             all.extend([step.leaving as u64, step.arriving as u64, step.done.into()]);
         }
     }
-    all
 }

@@ -40,23 +40,15 @@ const LIMIT: u64 = 10_000;
 /// is at the player's.
 const MARGIN: i32 = 5;
 
-/// What counts as an exit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Exits {
-    /// An edge behind which one can get away again, over another.
-    #[default]
-    Good,
-    /// Any edge that no monster sleeps behind.
-    Any,
-}
-
-/// How a walk may go.
+/// The exits to which a walk keeps a way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Walk {
-    /// Whether it may leave the face.
-    pub(super) leaves: bool,
-    /// Whether it keeps to deadlines; else it only keeps ahead of the monsters.
-    pub(super) keeps_a_way_out: bool,
+pub(super) enum Exits {
+    /// Edges behind which one can get away again, over another.
+    Good,
+    /// All edges that no monster sleeps behind.
+    Any,
+    /// None: it only keeps ahead of the monsters.
+    None,
 }
 
 /// What one player knows. The vectors keep their memory from one step to the next.
@@ -68,8 +60,6 @@ pub(super) struct Lookout {
     pub(super) arrivals: Vec<i32>,
     /// The latest time to be at each cell and get away: on the other faces for one who comes from the player's.
     pub(super) deadlines: Vec<i32>,
-    /// What counts as an exit now.
-    exits: Exits,
     /// Where the next flood begins.
     sources: Vec<Key>,
     /// The cells that the walk reaches, and what it costs.
@@ -83,47 +73,47 @@ impl Lookout {
     pub(super) fn look(&mut self, view: &View, face: Face, speed: u32) {
         self.watch_monsters(view, face, speed);
         let cube = view.cube;
-        self.sources.clear();
-        for (from, to) in edges(cube) {
-            let touches = cube.cell(from).face == face || cube.cell(to).face == face;
-            if !touches && self.arrivals[to.index()] >= CLEAR {
-                self.sources.push(from);
-            }
-        }
         self.deadlines.resize(cube.len(), -NEVER);
-        self.find_deadlines(cube, 0..cube.len());
+        self.find_deadlines(cube, 0..cube.len(), |known, on, to| {
+            !on.contains(&face) && known.arrivals[to.index()] >= CLEAR
+        });
         self.look_for(cube, face, Exits::Good);
     }
 
-    /// Finds the deadlines of the player's face.
-    pub(super) fn look_for(&mut self, cube: &Cube, face: Face, kind: Exits) {
-        self.exits = kind;
-        self.sources.clear();
-        for (from, to) in edges(cube) {
-            let is_open = match kind {
-                Exits::Good => self.deadlines[to.index()] >= WELCOME,
-                Exits::Any => self.arrivals[to.index()] >= CLEAR,
+    /// Finds the deadlines of the player's face, with exits of one kind.
+    pub(super) fn look_for(&mut self, cube: &Cube, face: Face, exits: Exits) {
+        let cells = cube.face(face).len();
+        let first = face as usize * cells;
+        self.find_deadlines(cube, first..first + cells, |known, [from, _], to| {
+            let is_open = match exits {
+                Exits::Good => known.deadlines[to.index()] >= WELCOME,
+                Exits::Any => known.arrivals[to.index()] >= CLEAR,
+                Exits::None => false,
             };
-            if is_open && cube.cell(from).face == face {
+            is_open && from == face
+        });
+    }
+
+    /// Finds the deadlines of some keys: from the exits, of which the faces at both sides and the cell behind are told.
+    fn find_deadlines(
+        &mut self,
+        cube: &Cube,
+        keys: std::ops::Range<usize>,
+        is_exit: impl Fn(&Self, [Face; 2], Key) -> bool,
+    ) {
+        self.sources.clear();
+        for [from, to] in edges(cube) {
+            if is_exit(self, [from, to].map(|key| cube.cell(key).face), to) {
                 self.sources.push(from);
             }
         }
-        let cells = cube.face(face).len();
-        let first = face as usize * cells;
-        self.find_deadlines(cube, first..first + cells);
-    }
-
-    /// Finds the deadlines of some keys, from the exits that are the sources.
-    fn find_deadlines(&mut self, cube: &Cube, keys: std::ops::Range<usize>) {
         let arrivals = &self.arrivals;
         let steps = Steps::Deadlines { arrivals };
         flood(&mut self.search, cube, steps, &self.sources);
-        if self.sources.is_empty() {
-            self.deadlines[keys].fill(-NEVER);
-            return;
-        }
         for index in keys {
-            self.deadlines[index] = match self.search.record(Key(index as u32)) {
+            let reached = self.search.record(Key(index as u32));
+            // From no exit nothing was searched.
+            self.deadlines[index] = match reached.filter(|_| !self.sources.is_empty()) {
                 None => -NEVER,
                 Some(exit) if exit.g == Cost::ZERO => arrivals[index],
                 Some(cell) => NEVER - cell.g.0 as i32,
@@ -144,10 +134,8 @@ impl Lookout {
         };
         self.sources.clear();
         self.sources.extend(monsters.iter().map(|monster| {
-            let plan = &monster.plan()[..walked(monster)];
-            *plan
-                .last()
-                .unwrap_or(&cube.key_inside(monster.walker.nearest()))
+            let last = monster.plan()[..walked(monster)].last().copied();
+            last.unwrap_or_else(|| cube.key_inside(monster.walker.nearest()))
         }));
         let fastest = monsters.iter().map(|monster| monster.walker.speed).max();
         let steps = Steps::Monsters {
@@ -157,24 +145,18 @@ impl Lookout {
         };
         self.arrivals.clear();
         self.arrivals.resize(cube.len(), NEVER);
-        if !monsters.is_empty() {
-            flood(&mut self.search, cube, steps, &self.sources);
-            for (key, cost) in self.search.closed() {
-                self.arrivals[key.index()] = (cost.0 as i32).min(NEVER);
-            }
+        flood(&mut self.search, cube, steps, &self.sources);
+        for (key, cost) in self.search.closed() {
+            self.arrivals[key.index()] = (cost.0 as i32).min(NEVER);
         }
         for monster in awake() {
             // Half a cell before it is in the middle of one it is in it.
             let half = (speed * 5 / monster.walker.speed).cast_signed();
             for (halves, key) in (-1..).step_by(2).zip(&monster.plan()[..walked(monster)]) {
                 let arrival = &mut self.arrivals[key.index()];
-                let begins_here = *arrival == 0;
-                let time = half * halves.max(0);
-                *arrival = if begins_here {
-                    time
-                } else {
-                    time.min(*arrival)
-                };
+                // Where the flood begins it tells nothing.
+                let flooded = if *arrival == 0 { i32::MAX } else { *arrival };
+                *arrival = flooded.min(half * halves.max(0));
             }
         }
         for arrival in &mut self.arrivals {
@@ -182,17 +164,18 @@ impl Lookout {
         }
     }
 
-    /// Finds the ways from a cell.
-    pub(super) fn walk(&mut self, cube: &Cube, from: Key, how: Walk) {
+    /// Finds the ways from a cell that keep to the deadlines of the exits last looked for, if any; those that stay on the
+    /// face, or others too.
+    pub(super) fn walk(&mut self, cube: &Cube, from: Key, exits: Exits, leaves: bool) {
         self.entered.clear();
         self.entered.resize(cube.len(), 0);
         let ways = Ways {
             face: cube.cell(from).face,
             arrivals: &self.arrivals,
             deadlines: &self.deadlines,
-            exits: self.exits,
+            exits,
+            leaves,
             entered: Cell::from_mut(self.entered.as_mut_slice()).as_slice_of_cells(),
-            how,
         };
         flood(&mut self.search, cube, Steps::Walk(ways), &[from]);
         self.reached.clear();
@@ -213,17 +196,13 @@ fn flood(search: &mut Search<AnyList>, cube: &Cube, steps: Steps<'_>, from: &[Ke
 }
 
 /// The cells along the edges of all faces, each with the cell behind the edge, where both are free.
-fn edges(cube: &Cube) -> impl Iterator<Item = (Key, Key)> + '_ {
+fn edges(cube: &Cube) -> impl Iterator<Item = [Key; 2]> + '_ {
     let edges = Face::ALL.map(|face| Direction::STRAIGHT.map(|edge| (face, edge)));
-    let cells = edges.into_iter().flatten().flat_map(move |(face, edge)| {
-        (0..cube.size()).map(move |at| (cube.edge_cell(face, edge, at), edge))
-    });
-    cells
-        .map(move |(cell, edge)| {
-            (
-                cube.key_inside(cell),
-                cube.key_inside(cube.step(cell, edge).0),
-            )
+    let pairs = edges.into_iter().flatten().flat_map(move |(face, edge)| {
+        (0..cube.size()).map(move |at| {
+            let cell = cube.edge_cell(face, edge, at);
+            [cell, cube.step(cell, edge).0].map(|cell| cube.key_inside(cell))
         })
-        .filter(move |&(from, to)| cube.is_free(from) && cube.is_free(to))
+    });
+    pairs.filter(move |keys| keys.iter().all(|&key| cube.is_free(key)))
 }

@@ -64,13 +64,8 @@ impl Screen {
 
     /// The direction on a face that a key means.
     pub fn direction(&self, face: Face, key: ScreenDirection) -> Option<Direction> {
-        let axis = match key {
-            ScreenDirection::Up => self.up,
-            ScreenDirection::Right => self.right,
-            ScreenDirection::Down => self.up.map(|part| -part),
-            ScreenDirection::Left => self.right.map(|part| -part),
-        };
-        face.direction(axis)
+        let [down, left] = [self.up, self.right].map(|axis| axis.map(|part| -part));
+        face.direction([self.up, self.right, down, left][key as usize])
     }
 }
 
@@ -78,9 +73,9 @@ impl Screen {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keys {
     /// In the order of pressing; the last one leads.
-    held: Vec<ScreenDirection>,
+    pub(super) held: Vec<ScreenDirection>,
     /// Pressed and perhaps let go again before a step could begin: good for one step.
-    tapped: Option<ScreenDirection>,
+    pub(super) tapped: Option<ScreenDirection>,
 }
 
 impl Keys {
@@ -99,15 +94,8 @@ impl Keys {
 
     /// The keys in the order in which to try them.
     fn wishes(&self) -> impl Iterator<Item = ScreenDirection> {
-        self.tapped
-            .into_iter()
-            .chain(self.held.iter().rev().copied())
-    }
-
-    /// Numbers for the digest: the held keys in order, then the tapped one.
-    pub fn numbers(&self) -> impl Iterator<Item = u64> {
-        let tapped = self.tapped.map_or(9, |key| key as u64);
-        self.held.iter().map(|&key| key as u64).chain([8, tapped])
+        let held = self.held.iter().rev().copied();
+        self.tapped.into_iter().chain(held)
     }
 }
 
@@ -142,9 +130,9 @@ impl Player {
     pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
         let Screen { right, up } = self.screen;
         let face = self.walker.face();
-        [right, up]
-            .iter()
-            .all(|&axis| face.direction(axis).is_some())
+        let lies_on_it = |axis| face.direction(axis).is_some();
+        lies_on_it(right)
+            && lies_on_it(up)
             && self.walker.leg.is_none()
             && self.walker.is_sound(cube)
             && self.wanderer.is_sound(cube, now)
@@ -164,30 +152,20 @@ impl Player {
     /// Walks for one tick. One that wanders stands while it `rests`.
     pub fn walk(&mut self, view: &View, rests: bool, random: &mut Rand32) {
         let before = self.walker.face();
-        let Self {
-            walker,
-            screen,
-            keys,
-            wandering,
-            wanderer,
-        } = self;
         let cube = view.cube;
-        walker.walk(|walker| {
-            if *wandering {
-                return if rests {
-                    None
-                } else {
-                    wanderer.next(view, walker, random)
-                };
+        self.walker.walk(|walker| {
+            if self.wandering {
+                let mut next = || self.wanderer.next(view, walker, random);
+                return if rests { None } else { next() };
             }
             // No speed takes half a cell in a tick, so the screen has turned before a centre.
             debug_assert_eq!(walker.cell.face, before);
-            let step = keys.wishes().find_map(|key| {
-                let direction = screen.direction(walker.cell.face, key)?;
-                let step = Step::straight(cube, walker.cell, direction);
-                (cube.kind(step.to) == CellKind::FLOOR).then_some(step)
+            let step = self.keys.wishes().find_map(|key| {
+                let direction = self.screen.direction(walker.cell.face, key)?;
+                let (to, _) = cube.step(walker.cell, direction);
+                Step::over(cube, walker.cell, to).filter(|_| cube.kind(to) == CellKind::FLOOR)
             });
-            keys.tapped = None;
+            self.keys.tapped = None;
             step
         });
         let after = self.walker.face();

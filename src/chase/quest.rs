@@ -13,7 +13,7 @@
 use super::{Chase, EditError, EventKind, record};
 use crate::map::CubeMap;
 use crate::space::components::Components;
-use crate::space::{CellKind, Cube, Face, Key, Movement, SurfaceCell};
+use crate::space::{CellKind, Cube, Face, Movement, SurfaceCell};
 use crate::words::Word;
 use oorandom::Rand32;
 use serde::{Deserialize, Serialize};
@@ -77,7 +77,7 @@ pub struct Quest {
     /// How many walls are left in hand.
     pub walls: u32,
     /// The walls that were in hand, to be taken back by a reset.
-    built: Vec<SurfaceCell>,
+    pub(super) built: Vec<SurfaceCell>,
 }
 
 impl Quest {
@@ -88,7 +88,9 @@ impl Quest {
         components.refresh(&map.cube, Movement::Four);
         let label = components.label(map.cube.key_inside(map.player.cell));
         let mut random = Rand32::new_inc(seed, STREAM);
-        let place = |face| place(map, face, &components, label, &mut random);
+        let reached = components.cells(label).map(|key| map.cube.cell(key));
+        let reached: Vec<SurfaceCell> = reached.collect();
+        let place = |face| place(map, face, &reached, &mut random);
         let gems: Vec<Gem> = Face::ALL.into_iter().filter_map(place).collect();
         (!gems.is_empty()).then_some(Self {
             phase: Phase::Ready,
@@ -120,7 +122,7 @@ impl Quest {
     /// Whether it can be one of a chase on a cube: one that was saved may be spoilt.
     #[inline(never)]
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
-        let is_inside = |cell: SurfaceCell| cell.x.max(cell.y) < cube.size();
+        let is_inside = |cell| cube.key(cell).is_some();
         let left = self.taken() < self.gems.len() as u32;
         (1..=Face::ALL.len()).contains(&self.gems.len())
             && self.gems.iter().all(|gem| is_inside(gem.cell))
@@ -147,30 +149,11 @@ impl Quest {
             cube.set_free(cell, true);
         }
     }
-
-    /// Numbers for the digest.
-    #[inline(never)]
-    pub(super) fn numbers(&self) -> Vec<u64> {
-        let mut all = vec![self.phase as u32, self.lives, self.walls];
-        for &Gem { cell, is_taken } in &self.gems {
-            all.extend([cell.face as u32, cell.x, cell.y, is_taken.into()]);
-        }
-        for cell in &self.built {
-            all.extend([cell.face as u32, cell.x, cell.y]);
-        }
-        all.into_iter().map(u64::from).collect()
-    }
 }
 
-/// A cell of a face for its gem: one that the player can reach, half a face away from its start and a quarter from
-/// where monsters start; nearer, where there is no such cell.
-fn place(
-    map: &CubeMap,
-    face: Face,
-    components: &Components,
-    label: u32,
-    random: &mut Rand32,
-) -> Option<Gem> {
+/// A cell of a face for its gem: one of those that the player can reach, half a face away from its start and a
+/// quarter from where monsters start; nearer, where there is no such cell.
+fn place(map: &CubeMap, face: Face, reached: &[SurfaceCell], random: &mut Rand32) -> Option<Gem> {
     let cube = &map.cube;
     let size = cube.size();
     let is_apart = |cell: SurfaceCell, from: SurfaceCell, apart: u32| {
@@ -178,16 +161,14 @@ fn place(
         let square: i32 = (0..3).map(|i| (here[i] - there[i]).pow(2)).sum();
         square.cast_unsigned() >= (2 * apart).pow(2)
     };
-    let first = face as u32 * size * size;
-    let keys = || (first..first + size * size).map(Key);
     let cells_apart = |apart: u32| -> Vec<SurfaceCell> {
         let suits = |&cell: &SurfaceCell| {
             let mut monsters = map.monsters.iter();
-            is_apart(cell, map.player.cell, apart.max(1))
+            cell.face == face
+                && is_apart(cell, map.player.cell, apart.max(1))
                 && monsters.all(|monster| is_apart(cell, monster.cell, (apart / 2).max(1)))
         };
-        let reached = keys().filter(|&key| components.label(key) == label);
-        reached.map(|key| cube.cell(key)).filter(suits).collect()
+        reached.iter().copied().filter(suits).collect()
     };
     let halves = std::iter::successors(Some(size / 2), |&apart| (apart > 0).then_some(apart / 2));
     let cells = halves.map(cells_apart).find(|cells| !cells.is_empty())?;
@@ -266,9 +247,7 @@ impl Chase {
 /// The cell behind the one that the player stands on, or walks to.
 fn ahead(chase: &Chase) -> SurfaceCell {
     let walker = chase.player.walker;
-    let (from, looking) = match walker.step {
-        Some(step) => (step.to, step.arriving),
-        None => (walker.cell, walker.facing),
-    };
+    let stands = (walker.cell, walker.facing);
+    let (from, looking) = (walker.step).map_or(stands, |step| (step.to, step.arriving));
     chase.cube().step(from, looking).0
 }

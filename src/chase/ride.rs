@@ -20,8 +20,7 @@ const UNIT: i64 = CELL as i64;
 
 /// A spot as the line of sight knows it: from the face's corner.
 fn point(spot: Spot) -> Point {
-    let [x, y] = spot.map(|at| i64::from(at + HALF));
-    (x, y)
+    spot.map(|at| i64::from(at + HALF)).into()
 }
 
 fn spot((x, y): Point) -> Spot {
@@ -34,21 +33,13 @@ fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
     let (a, b) = (point(from), point(to));
     let key = |(x, y): Point| grid.key((x / UNIT) as u32, (y / UNIT) as u32);
     let is_in_step = || {
-        let (Some(first), Some(last)) = (key(a), key(b)) else {
-            return false;
-        };
         // A diagonal through centres, on which both lie: of columns or of rows, as it goes.
-        let off = |(x, y): Point| (x.rem_euclid(UNIT) - UNIT / 2, y.rem_euclid(UNIT) - UNIT / 2);
-        let on_diagonal = |(x, y): Point| {
-            if (b.0 > a.0) == (b.1 > a.1) {
-                x == y
-            } else {
-                x == -y
-            }
-        };
-        on_diagonal(off(a))
-            && on_diagonal(off(b))
-            && path::cost(grid, movement, &Metric::TENTHS, &[first, last]).is_ok()
+        let sign = if (b.0 > a.0) == (b.1 > a.1) { 1 } else { -1 };
+        let off = |at: i64| at.rem_euclid(UNIT) - UNIT / 2;
+        let on_diagonal = |(x, y): Point| off(x) == sign * off(y);
+        let is_step =
+            |(first, last)| path::cost(grid, movement, &Metric::TENTHS, &[first, last]).is_ok();
+        on_diagonal(a) && on_diagonal(b) && key(a).zip(key(b)).is_some_and(is_step)
     };
     sight::clear(grid, movement.corner_rule(), a, b, UNIT) || is_in_step()
 }
@@ -59,9 +50,9 @@ pub struct Ride {
     /// Whose corner rule it keeps.
     #[serde(with = "by_word")]
     movement: Movement,
-    spots: Vec<Spot>,
+    pub(super) spots: Vec<Spot>,
     /// The number of the spot that is ridden to next.
-    ahead: usize,
+    pub(super) ahead: usize,
 }
 
 impl Ride {
@@ -107,9 +98,8 @@ impl Ride {
 
     /// Whether what is left of it is free, under the movement that it was made for.
     pub fn is_legal(&self, grid: &Grid) -> bool {
-        self.rest()
-            .windows(2)
-            .all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
+        let mut legs = self.rest().windows(2);
+        legs.all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
     }
 
     /// The cells that it passes over, in order, as keys of the cube.
@@ -131,27 +121,14 @@ impl Ride {
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         self.spots.iter().all(|&spot| is_on_face(cube, spot)) && self.ahead <= self.spots.len()
     }
-
-    /// Numbers for the digest.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
-        let spots = self.spots.iter().flatten();
-        [self.spots.len() as u64, self.ahead as u64]
-            .into_iter()
-            .chain(spots.map(|&part| i64::from(part).cast_unsigned()))
-    }
 }
 
 /// Where somebody is who need not walk from centre to centre.
 impl Walker {
     /// Where they look there, as a vector on their face.
     pub fn look(&self) -> Spot {
-        self.leg.map_or_else(
-            || {
-                let (x, y) = self.facing.delta();
-                [x, y]
-            },
-            |leg| leg.look,
-        )
+        let facing = self.facing.delta().into();
+        self.leg.map_or(facing, |leg| leg.look)
     }
 
     /// Rides for one tick; `next` is asked for a leg at each spot that is reached with way left.

@@ -5,7 +5,7 @@
 use super::leg::{HALF, Leg, Spot, centre};
 use super::units::{self, CELL};
 use crate::space::cube::Axis;
-use crate::space::{CellKind, Cube, Direction, Face, SurfaceCell};
+use crate::space::{Cube, Direction, Face, Space, SurfaceCell};
 use serde::{Deserialize, Serialize};
 
 /// A way from one centre to the next, partly walked.
@@ -22,17 +22,6 @@ pub struct Step {
 }
 
 impl Step {
-    /// The straight step from a cell.
-    pub fn straight(cube: &Cube, from: SurfaceCell, direction: Direction) -> Self {
-        let (to, arriving) = cube.step(from, direction);
-        Self {
-            to,
-            leaving: direction,
-            arriving,
-            done: 0,
-        }
-    }
-
     /// The step to a neighbouring cell, in any of the eight directions and over any edge; none to a cell
     /// that is no neighbour.
     pub fn over(cube: &Cube, from: SurfaceCell, to: SurfaceCell) -> Option<Self> {
@@ -95,9 +84,7 @@ impl Walker {
             if self.step.is_none() {
                 self.step = next(self);
             }
-            let Some(step) = &mut self.step else {
-                return;
-            };
+            let Some(step) = &mut self.step else { return };
             let way = left.min(step.length() - step.done);
             step.done += way;
             left -= way;
@@ -116,10 +103,8 @@ impl Walker {
 
     /// The cell whose centre is nearest.
     pub fn nearest(&self) -> SurfaceCell {
-        match self.step {
-            Some(step) if step.is_past_half() => step.to,
-            _ => self.cell,
-        }
+        let ahead = self.step.filter(Step::is_past_half);
+        ahead.map_or(self.cell, |step| step.to)
     }
 
     /// The face of the nearest centre.
@@ -165,9 +150,7 @@ impl Walker {
 
     /// Whether it can be on a cube with these cells: as much as has to hold so that it can go on.
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
-        let is_free = |cell: SurfaceCell| {
-            cell.x.max(cell.y) < cube.size() && cube.kind(cell) != CellKind::WALL
-        };
+        let is_free = |cell| cube.key(cell).is_some_and(|key| cube.is_free(key));
         let is_step = |step: Step| {
             let begun = Step { done: 0, ..step };
             is_free(step.to)
@@ -211,16 +194,14 @@ impl Walker {
     /// Which way is up, where it looks, as axes at the two ends of the step walked now, and how
     /// much of the step is done, 0 to 1.
     pub fn pose(&self) -> ([Axis; 2], [Axis; 2], f32) {
+        let here = self.cell.face;
         let Some(step) = self.step else {
-            let (up, ahead) = (self.cell.face.normal(), self.cell.face.axis(self.facing));
-            return ([up, up], [ahead, ahead], 0.0);
+            return ([here.normal(); 2], [here.axis(self.facing); 2], 0.0);
         };
+        let there = step.to.face;
         (
-            [self.cell.face.normal(), step.to.face.normal()],
-            [
-                self.cell.face.axis(step.leaving),
-                step.to.face.axis(step.arriving),
-            ],
+            [here.normal(), there.normal()],
+            [here.axis(step.leaving), there.axis(step.arriving)],
             step.done as f32 / step.length() as f32,
         )
     }

@@ -12,7 +12,7 @@
 //! Safe is what `lookout.rs` says. A face is left after 3 s if there is no room on it, and at once if a
 //! monster is at the player's heels.
 
-use super::lookout::{EDGE, Exits, Lookout, Walk};
+use super::lookout::{EDGE, Exits, Lookout};
 use super::monster::Monster;
 use super::settings::TICKS_PER_SECOND;
 use super::units::CELL;
@@ -60,18 +60,15 @@ pub struct Wanderer {
     /// Where in the way the next cell stands.
     ahead: usize,
     /// When each face was left last.
-    left: [u64; 6],
+    pub(super) left: [u64; 6],
     /// When the present face was entered.
-    entered: u64,
+    pub(super) entered: u64,
     /// Whether the way may leave it sooner than [`STAY`] asks.
-    is_leaving: bool,
+    pub(super) is_leaving: bool,
     /// When the last step began.
-    stepped: u64,
+    pub(super) stepped: u64,
     #[serde(skip)]
     lookout: Lookout,
-    /// Cells to choose from; kept for its memory.
-    #[serde(skip)]
-    choices: Vec<Key>,
 }
 
 impl Wanderer {
@@ -96,7 +93,7 @@ impl Wanderer {
     }
 
     /// What is left of the way, from the cell stood on.
-    fn rest(&self) -> &[Key] {
+    pub(super) fn rest(&self) -> &[Key] {
         self.way.get(self.ahead.wrapping_sub(1)..).unwrap_or(&[])
     }
 
@@ -109,10 +106,8 @@ impl Wanderer {
         }
         let is_on_face = |&&key: &&Key| cube.cell(key).face == walker.cell.face;
         let steps = rest.iter().take_while(is_on_face).count();
-        let is_safe = (0..)
-            .zip(&rest[..steps])
-            .skip(1)
-            .all(|(step, &key)| 10 * step < self.lookout.deadlines[key.index()]);
+        let mut ahead = (0..).zip(&rest[..steps]).skip(1);
+        let is_safe = ahead.all(|(step, key)| 10 * step < self.lookout.deadlines[key.index()]);
         let leaves_at = view.now + steps as u64 * u64::from(CELL / walker.speed);
         let stays = steps == rest.len() || self.is_leaving || leaves_at >= self.entered + STAY;
         is_safe && (stays || is_driven) && rest.iter().all(|&key| cube.is_free(key))
@@ -125,40 +120,30 @@ impl Wanderer {
         let face = walker.cell.face;
         let stayed = view.now - self.entered;
         let may_leave = is_driven || stayed >= LEAST;
-        let mut how = Walk {
-            leaves: is_driven || stayed >= STAY,
-            keeps_a_way_out: true,
-        };
+        let mut leaves = is_driven || stayed >= STAY;
         let longed_for = self.longed_for(face, view.now);
         for exits in [Exits::Good, Exits::Any] {
             if exits == Exits::Any {
                 self.lookout.look_for(cube, face, exits);
             }
-            self.lookout.walk(cube, here, how);
+            self.lookout.walk(cube, here, exits, leaves);
             if may_leave && self.lookout.reached.len() < ROOM {
-                how.leaves = true;
-                self.lookout.walk(cube, here, how);
+                leaves = true;
+                self.lookout.walk(cube, here, exits, leaves);
             }
-            let misses = how.leaves
+            let misses = leaves
                 && exits == Exits::Good
                 && longed_for.is_some_and(|longed_for| !self.crosses_to(cube, longed_for));
             if self.lookout.reached.len() > 1 && !misses {
                 let goal = self.far_cell(cube, face, walker.speed, random);
-                self.is_leaving = how.leaves && stayed >= LEAST;
-                return self.head_for(goal);
+                self.is_leaving = leaves && stayed >= LEAST;
+                return self.head_for(goal.unwrap_or(here));
             }
         }
-        how = Walk {
-            leaves: may_leave,
-            keeps_a_way_out: false,
-        };
-        self.lookout.walk(cube, here, how);
+        self.lookout.walk(cube, here, Exits::None, may_leave);
         let stands = view.now < self.stepped + STAND;
-        let goal = self
-            .lookout
-            .reached
-            .iter()
-            .map(|&(key, _)| key)
+        let reached = self.lookout.reached.iter().map(|&(key, _)| key);
+        let goal = reached
             .filter(|&key| stands || key != here)
             .max_by_key(|&key| self.lookout.arrivals[key.index()]);
         self.is_leaving = stayed >= LEAST;
@@ -187,18 +172,17 @@ impl Wanderer {
 
     /// One of the far cells on the face that was left longest ago, of those that the walk reaches; if it
     /// does not leave the face, on this one.
-    fn far_cell(&mut self, cube: &Cube, face: Face, speed: u32, random: &mut Rand32) -> Key {
+    fn far_cell(&self, cube: &Cube, face: Face, speed: u32, random: &mut Rand32) -> Option<Key> {
         let mut nearest = [Cost::MAX; 6];
         for &(key, cost) in &self.lookout.reached {
             let least = &mut nearest[cube.cell(key).face as usize];
             *least = cost.min(*least);
         }
         let least = |face: Face| nearest[face as usize];
-        let target = Face::ALL
-            .into_iter()
-            .filter(|&other| other != face && least(other) < Cost::MAX)
-            .min_by_key(|&other| (self.left[other as usize], least(other)))
-            .unwrap_or(face);
+        let others = Face::ALL.into_iter().filter(|&other| other != face);
+        let reached = others.filter(|&other| least(other) < Cost::MAX);
+        let target = reached.min_by_key(|&other| (self.left[other as usize], least(other)));
+        let target = target.unwrap_or(face);
         let far = FAR * u64::from(speed) * 10 / u64::from(CELL);
         let on_target = |&&(key, _): &&(Key, Cost)| cube.cell(key).face == target;
         let depth = |&(key, cost): &(Key, Cost)| (key, cost.minus(least(target)).0);
@@ -206,10 +190,9 @@ impl Wanderer {
         let cells = reached.filter(|&(_, depth)| depth <= far);
         let deepest = cells.clone().map(|(_, depth)| depth).max();
         let is_far = |&(_, depth): &(Key, u64)| depth >= deepest.unwrap_or(0) / 2;
-        self.choices.clear();
-        self.choices
-            .extend(cells.filter(is_far).map(|(key, _)| key));
-        self.choices[random.rand_range(0..self.choices.len() as u32) as usize]
+        let mut far = cells.filter(is_far).map(|(key, _)| key);
+        let number = random.rand_range(0..far.clone().count() as u32);
+        far.nth(number as usize)
     }
 
     /// Whether it can be that of a player at the tick `now`: as much as has to hold so that it can go on.
@@ -218,16 +201,6 @@ impl Wanderer {
         ticks.into_iter().all(|&tick| tick <= now)
             && self.way.iter().all(|key| key.index() < cube.len())
             && self.ahead <= self.way.len()
-    }
-
-    /// Numbers for the digest.
-    pub fn numbers(&self) -> impl Iterator<Item = u64> {
-        let rest = self.rest();
-        self.left
-            .into_iter()
-            .chain([self.entered, self.stepped, u64::from(self.is_leaving)])
-            .chain([rest.len() as u64])
-            .chain(rest.iter().map(|key| u64::from(key.0)))
     }
 }
 

@@ -12,7 +12,7 @@
 
 use super::leg::{Leg, Spot, cell_at, is_on_face};
 use super::units::CELL;
-use crate::drive::{Drive, Footprint, Vehicle, Walls};
+use crate::drive::{Arc, Drive, Footprint, Vehicle, Walls};
 use crate::map::Hunt;
 use crate::space::{CellKind, Cube, Direction, Face, Grid, Key, SurfaceCell};
 use crate::steering::Pose;
@@ -25,15 +25,16 @@ pub struct Wheels {
     /// Its measures.
     pub vehicle: Vehicle,
     /// Where it stands, or where its drive began.
-    from: Pose,
-    drive: Option<Drive>,
+    pub(super) from: Pose,
+    pub(super) drive: Option<Drive>,
     /// How much of the drive is behind it, in units.
-    done: u32,
+    pub(super) done: u32,
 }
 
 impl Wheels {
     /// In the middle of a cell, looking where there is most room.
     pub fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
+        use Direction::{East, North, South, West};
         let grid = cube.face(cell.face);
         let room = |direction: &Direction| {
             let (dx, dy) = direction.delta();
@@ -44,21 +45,12 @@ impl Wheels {
             (1..).take_while(is_free).count()
         };
         // The last of those with the most.
-        let straight = [
-            Direction::West,
-            Direction::South,
-            Direction::North,
-            Direction::East,
-        ];
-        let most = straight.into_iter().max_by_key(room);
-        let (dx, dy) = most.unwrap_or(Direction::East).delta();
+        let most = [West, South, North, East].into_iter().max_by_key(room);
+        let (dx, dy) = most.unwrap_or(East).delta();
+        let heading_rad = trig::atan2(dy.into(), dx.into());
         Self {
             vehicle: vehicle(hunt),
-            from: Pose::new(
-                cell.x.into(),
-                cell.y.into(),
-                trig::atan2(dy.into(), dx.into()),
-            ),
+            from: Pose::new(cell.x.into(), cell.y.into(), heading_rad),
             drive: None,
             done: 0,
         }
@@ -66,9 +58,11 @@ impl Wheels {
 
     /// Where it is now.
     pub fn pose(&self) -> Pose {
-        self.drive
-            .as_ref()
-            .map_or(self.from, |drive| along(drive, self.done))
+        match &self.drive {
+            None => self.from,
+            Some(drive) if self.is_over() => drive.end(),
+            Some(drive) => drive.at(cells(self.done)),
+        }
     }
 
     /// The place where it is now, as a leg of no length.
@@ -79,9 +73,7 @@ impl Wheels {
 
     /// Whether it has arrived, or never set off.
     pub fn is_over(&self) -> bool {
-        self.drive
-            .as_ref()
-            .is_none_or(|drive| self.done >= units(drive.length()))
+        (self.drive.as_ref()).is_none_or(|drive| self.done >= units(drive.length()))
     }
 
     /// Stops where it is.
@@ -135,17 +127,18 @@ impl Wheels {
         };
         enter(self.from);
         let Some(drive) = &self.drive else { return };
-        let starts: Vec<Pose> = drive
-            .arcs()
-            .iter()
-            .scan(drive.start(), |at, arc| {
-                Some(std::mem::replace(at, arc.end(*at)))
-            })
-            .collect();
-        let ticks = (0..units(drive.length())).step_by(speed as usize);
-        for done in ticks {
-            if let Some((number, left)) = arc_at(drive, done) {
-                enter(drive.arcs()[number].part(left).end(starts[number]));
+        let arcs = drive.arcs().iter();
+        let next = |at: &mut Pose, arc: &Arc| Some(std::mem::replace(at, arc.end(*at)));
+        let starts: Vec<Pose> = arcs.clone().scan(drive.start(), next).collect();
+        // As in `Drive::at`, but with the starts of the arcs known.
+        for done in (0..units(drive.length())).step_by(speed as usize) {
+            let mut left = cells(done);
+            for (arc, &start) in arcs.clone().zip(&starts) {
+                if left < arc.length.abs() {
+                    enter(arc.part(left).end(start));
+                    break;
+                }
+                left -= arc.length.abs();
             }
         }
         enter(drive.end());
@@ -154,36 +147,18 @@ impl Wheels {
     /// Whether one that was asked to hunt so can have them on a face of a cube: a drive may be
     /// no longer than a way through all of its cells.
     pub(super) fn are_sound(&self, cube: &Cube, face: Face, hunt: &Hunt) -> bool {
-        let numbers = |pose: Pose| [pose.x, pose.y, pose.heading_rad];
-        let stands = |pose: Pose| {
-            numbers(pose).iter().all(|part| part.is_finite()) && is_on_face(cube, spot(pose))
-        };
-        let arcs = self.drive.as_ref().map_or(&[][..], Drive::arcs);
+        let stands = |pose: Pose| pose.check().is_ok() && is_on_face(cube, spot(pose));
         // A little more, for it is rounded.
         let tightest = 1.001 / self.vehicle.turning_radius;
-        let can_drive = arcs
-            .iter()
-            .all(|arc| arc.length.is_finite() && arc.curvature.abs() <= tightest);
         let most = 4.0 * f64::from(cube.size()).powi(2);
-        let length: f64 = arcs.iter().map(|arc| arc.length.abs()).sum();
-        let starts = self.drive.as_ref().map_or(self.from, Drive::start);
+        let can_be_driven = |drive: &Drive| {
+            let is_sound = |arc: &Arc| arc.length.is_finite() && arc.curvature.abs() <= tightest;
+            stands(drive.start()) && drive.arcs().iter().all(is_sound) && drive.length() <= most
+        };
         self.vehicle == vehicle(hunt)
             && stands(self.from)
-            && stands(starts)
-            && can_drive
-            && length <= most
+            && self.drive.as_ref().is_none_or(can_be_driven)
             && self.is_legal(cube.face(face))
-    }
-
-    /// Numbers for the digest.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> {
-        let Pose { x, y, heading_rad } = self.from;
-        let arcs = self.drive.iter().flat_map(|drive| drive.arcs());
-        [x, y, heading_rad]
-            .into_iter()
-            .chain(arcs.flat_map(|arc| [arc.curvature, arc.length]))
-            .map(f64::to_bits)
-            .chain([self.done.into()])
     }
 }
 
@@ -193,33 +168,6 @@ fn vehicle(hunt: &Hunt) -> Vehicle {
         turning_radius: f64::from(hunt.turning_millicells) / 1000.0,
         ..Vehicle::SMALL
     }
-}
-
-/// Where a drive is after so many units.
-fn along(drive: &Drive, done: u32) -> Pose {
-    let Some((number, left)) = arc_at(drive, done) else {
-        return drive.end();
-    };
-    let before = drive.arcs()[..number].iter();
-    let at = before.fold(drive.start(), |at, arc| arc.end(at));
-    drive.arcs()[number].part(left).end(at)
-}
-
-/// The number of the arc that a drive is on after so many units, and how much of that is behind it.
-/// None at the end.
-fn arc_at(drive: &Drive, done: u32) -> Option<(usize, f64)> {
-    let mut left = cells(done);
-    if done >= units(drive.length()) {
-        return None;
-    }
-    drive.arcs().iter().enumerate().find_map(|(number, arc)| {
-        let length = arc.length.abs();
-        if left < length {
-            return Some((number, left));
-        }
-        left -= length;
-        None
-    })
 }
 
 fn cells(units: u32) -> f64 {

@@ -1,6 +1,6 @@
 //! What a [`Lookout`](super::Lookout) floods by: three kinds of steps for one search.
 
-use super::{EDGE, Exits, Walk};
+use super::{EDGE, Exits};
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
@@ -35,48 +35,37 @@ pub(super) struct Ways<'a> {
     pub(super) arrivals: &'a [i32],
     /// The latest times to be at a cell.
     pub(super) deadlines: &'a [i32],
-    /// What counts as an exit: behind any that is not good, deadlines do not matter.
+    /// To which exits it keeps a way: behind any that is not good, deadlines do not matter.
     pub(super) exits: Exits,
+    /// Whether it may leave the face.
+    pub(super) leaves: bool,
     /// The cost at which the face of each cell is entered: noted as cells are reached.
     pub(super) entered: &'a [Cell<u32>],
-    /// How the walk may go.
-    pub(super) how: Walk,
 }
 
 impl Ways<'_> {
     /// The cost of a step between two faces or on one, unless it is not safe.
     fn cost(&self, from: Node, to: Key, [left, entered]: [Face; 2]) -> Option<Cost> {
         let crosses = left != entered;
-        if crosses && !self.how.leaves {
+        if crosses && !self.leaves {
             return None;
         }
-        let time = if crosses {
-            0
-        } else {
-            let time = from.g.0 as u32 + 10 - self.entered[from.key.index()].get();
-            time.cast_signed()
-        };
+        let since = from.g.0 as u32 + 10 - self.entered[from.key.index()].get();
+        let time = if crosses { 0 } else { since.cast_signed() };
         let (arrival, deadline) = (self.arrivals[to.index()], self.deadlines[to.index()]);
         let has_deadline = entered == self.face || self.exits == Exits::Good;
-        let until = match (self.how.keeps_a_way_out, crosses) {
-            (true, true) if has_deadline => deadline - WELCOME,
-            (true, false) if has_deadline => deadline,
-            (true, true) => arrival - CLEAR,
-            _ => arrival,
+        let until = match (self.exits, crosses) {
+            (Exits::None, _) => arrival,
+            (_, true) if has_deadline => deadline - WELCOME,
+            (_, false) if has_deadline => deadline,
+            (_, true) => arrival - CLEAR,
+            (_, false) => arrival,
         };
         (time < until).then_some(Cost(10 + if crosses { EDGE.into() } else { 0 }))
     }
 }
 
 impl Steps<'_> {
-    fn movement(&self) -> Movement {
-        match self {
-            // No ride is much shorter.
-            Self::Monsters { .. } => Movement::Eight(CornerRule::OneFree),
-            _ => Movement::Four,
-        }
-    }
-
     fn cost(
         &self,
         metric: &Metric,
@@ -113,14 +102,15 @@ impl Expand<Cube> for Steps<'_> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let face = cube.cell(from.key).face;
-        for direction in directions(self.movement().moves(cube, from.key)) {
+        let (face, is_flat) = (cube.cell(from.key).face, cube.is_flat(from.key));
+        let movement = match self {
+            // No ride is much shorter.
+            Self::Monsters { .. } => Movement::Eight(CornerRule::OneFree),
+            _ => Movement::Four,
+        };
+        for direction in directions(movement.moves(cube, from.key)) {
             let to = cube.neighbour(from.key, direction);
-            let other = if cube.is_flat(from.key) {
-                face
-            } else {
-                cube.cell(to).face
-            };
+            let other = if is_flat { face } else { cube.cell(to).face };
             let Some(cost) = self.cost(metric, from, (to, direction), [face, other]) else {
                 continue;
             };

@@ -7,12 +7,16 @@ const START: SurfaceCell = SurfaceCell {
     y: 2,
 };
 
+fn step(cube: &Cube, from: SurfaceCell, direction: Direction) -> Option<Step> {
+    Step::over(cube, from, cube.step(from, direction).0)
+}
+
 #[test]
 fn five_cells_a_second_are_twelve_ticks_a_cell() {
     let cube = Cube::new(9);
     let mut walker = Walker::at(START, 5_000);
     for tick in 1..=24 {
-        walker.walk(|walker| Some(Step::straight(&cube, walker.cell, Direction::East)));
+        walker.walk(|walker| step(&cube, walker.cell, Direction::East));
         assert_eq!(walker.step.is_none(), tick % 12 == 0, "tick {tick}");
     }
     assert_eq!(walker.cell, SurfaceCell { x: 4, ..START });
@@ -32,7 +36,7 @@ fn turning_round_keeps_the_place() {
             for ticks in 1..10 {
                 let mut walker = Walker::at(cell, 6_000);
                 for _ in 0..ticks {
-                    walker.walk(|walker| Some(Step::straight(&cube, walker.cell, direction)));
+                    walker.walk(|walker| step(&cube, walker.cell, direction));
                 }
                 let (place, nearest) = (walker.place(&cube), walker.nearest());
                 walker.return_to_nearest();
