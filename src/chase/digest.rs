@@ -50,7 +50,7 @@ pub(super) fn of(chase: &Chase) -> u64 {
             all.push(wheels.done.into());
         }
     }
-    all.extend(chase.planner.numbers());
+    chase.planner.numbers_into(&mut all);
     if let Some(quest) = &chase.quest {
         all.extend([quest.phase as u32, quest.lives, quest.walls].map(u64::from));
         for gem in &quest.gems {

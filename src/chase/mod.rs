@@ -47,6 +47,7 @@ pub use player::ScreenDirection;
 pub use quest::{Goal, Phase, Quest};
 pub use settings::{BadSettings, ChaseError, Mode, Settings, TICKS_PER_SECOND};
 
+use crate::cost::Metric;
 use crate::map::CubeMap;
 use crate::space::Cube;
 use crate::words::Word;
@@ -143,17 +144,15 @@ impl Chase {
     /// The same with a map and choices that were checked.
     fn begun(map: CubeMap, settings: Settings) -> Self {
         let player = map.player;
+        let at_start = |spawn| Monster::at(&map.cube, spawn);
+        let monsters = map.monsters.iter().map(at_start).collect();
         let mut chase = Self {
             settings,
             ticks: 0,
             caught: 0,
             random: Rand32::new(settings.seed),
             player: Player::at(player.cell, player.speed_millicells, settings.wander),
-            monsters: map
-                .monsters
-                .iter()
-                .map(|spawn| Monster::at(&map.cube, spawn))
-                .collect(),
+            monsters,
             planner: Planner::default(),
             events: VecDeque::new(),
             quest: match settings.goal {
@@ -212,7 +211,6 @@ impl Chase {
     }
 
     fn plan(&mut self, mut watch: impl FnMut(Planning)) {
-        let (ticks, events) = (self.ticks, &mut self.events);
         watch(Planning::Begins);
         let mut hunting = Hunting {
             cube: &self.map.cube,
@@ -221,18 +219,15 @@ impl Chase {
             monsters: &mut self.monsters,
         };
         self.planner.serve(&mut hunting, |plan| {
-            let numbers = [
-                plan.monster as u32,
-                plan.expanded as u32,
-                plan.cost.0 as u32,
-                plan.length as u32,
-            ];
-            record(events, EventKind::Repath, ticks, numbers);
+            let (monster, length) = (plan.monster as u64, plan.length as u64);
+            let numbers = [monster, plan.expanded, plan.cost.0, length].map(|one| one as u32);
+            record(&mut self.events, EventKind::Repath, self.ticks, numbers);
             watch(Planning::Finished(plan.monster));
         });
         watch(Planning::Pauses);
         let is_time = self.ticks.is_multiple_of(FORGETTING);
-        self.planner.forget(self.player.walker.nearest(), is_time);
+        let prey = (!is_time).then(|| self.player.walker.nearest());
+        self.planner.forget(prey);
     }
 
     fn walk_player(&mut self) {
@@ -257,20 +252,21 @@ impl Chase {
 
     /// Sends to sleep whom the player is too far from, then wakes those that it has come to.
     fn rouse(&mut self) {
-        let (cube, player) = (&self.map.cube, self.player.walker);
-        let settings = &self.settings;
-        let here = player.face();
+        let (cube, settings) = (&self.map.cube, &self.settings);
+        let here = self.player.walker.nearest();
         let noticed = self.map.notice.filter(|_| settings.mode == Mode::Cube);
-        let apart = noticed.map(|_| self.planner.apart(cube, player.nearest()));
+        let noticed = noticed.map(|cells| (cells, cube.places(here)));
         let hunts = |monster: &Monster| {
             if !settings.crosses_edges(&monster.hunt) {
-                return monster.walker.face() == here;
+                return monster.walker.face() == here.face;
             }
-            let (Some(cells), Some(apart)) = (noticed, &apart) else {
-                return true;
-            };
-            let cells = if monster.awake { cells + LOSING } else { cells };
-            apart(monster.walker.nearest()) <= cells
+            noticed.as_ref().is_none_or(|(cells, places)| {
+                let cells = cells + if monster.awake { LOSING } else { 0 };
+                // Over open ground, in straight steps.
+                let most = Metric::TENTHS.straight.times(cells);
+                let mut ways = places.from(monster.walker.nearest());
+                ways.any(|(dx, dy)| Metric::TENTHS.octile(dx, dy) <= most)
+            })
         };
         let wanted: Vec<bool> = self.monsters.iter().map(hunts).collect();
         for (index, monster) in self.monsters.iter_mut().enumerate() {

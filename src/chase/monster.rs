@@ -100,18 +100,17 @@ impl Monster {
 
     /// Gets ready for a plan from the nearest centre, drops the old one and walks back there. With
     /// wheels it stops, and the plan begins where it stands.
-    pub fn prepare(&mut self) -> SurfaceCell {
+    pub fn prepare(&mut self) {
         self.drop_plan();
         if self.wheels.is_none() {
             self.walker.return_to_nearest();
         }
-        self.walker.nearest()
     }
 
     /// Follows a plan that begins at the nearest centre.
-    pub fn follow(&mut self, plan: &[Key]) {
+    pub fn follow(&mut self, plan: impl Iterator<Item = Key>) {
         self.plan.clear();
-        self.plan.extend_from_slice(plan);
+        self.plan.extend(plan);
         self.ahead = 1;
         self.ride = None;
     }
@@ -146,7 +145,7 @@ impl Monster {
     /// Follows a drive that begins where it stands.
     pub fn follow_drive(&mut self, cube: &Cube, drive: Drive) {
         if let Some(wheels) = &mut self.wheels {
-            wheels.follow(drive);
+            (wheels.drive, wheels.done) = (Some(drive), 0);
             wheels.cells_into(cube, self.walker.face(), self.walker.speed, &mut self.plan);
             self.ahead = 1;
         }
@@ -160,11 +159,8 @@ impl Monster {
             (Some(ride), _) => !ride.is_over() || self.walker.is_moving(),
             (None, None) => self.ahead < self.plan.len() || self.walker.step.is_some(),
         };
-        if goes_on && !self.plan.is_empty() {
-            &self.plan[self.ahead - 1..]
-        } else {
-            &[]
-        }
+        let rest = self.plan.get(self.ahead.wrapping_sub(1)..);
+        rest.filter(|_| goes_on).unwrap_or_default()
     }
 
     /// Whether what is left of the plan can still be walked: a ride keeps the corner rule that it was
@@ -180,30 +176,22 @@ impl Monster {
 
     /// Walks for one tick.
     pub fn walk(&mut self, cube: &Cube) {
-        let Self {
-            walker,
-            plan,
-            ahead,
-            ride,
-            wheels,
-            ..
-        } = self;
-        let rides = walker.leg.is_some() || ride.is_some();
-        if let Some(wheels) = wheels {
-            wheels.go(walker.speed);
+        let rides = self.walker.leg.is_some() || self.ride.is_some();
+        if let Some(wheels) = &mut self.wheels {
+            wheels.go(self.walker.speed);
             self.stand_on_wheels(cube);
             self.pass(cube);
-        } else if rides && walker.step.is_none() {
-            walker.ride(cube, |spot, look| ride.as_mut()?.next(spot, look));
-            if ride.is_some() {
+        } else if rides && self.walker.step.is_none() {
+            (self.walker).ride(cube, |spot, look| self.ride.as_mut()?.next(spot, look));
+            if self.ride.is_some() {
                 self.pass(cube);
-            } else if !plan.is_empty() {
-                walker.land();
+            } else if !self.plan.is_empty() {
+                self.walker.land();
             }
         } else {
-            walker.walk(|walker| {
-                let &target = plan.get(*ahead).filter(|_| ride.is_none())?;
-                *ahead += 1;
+            self.walker.walk(|walker| {
+                let &target = self.plan.get(self.ahead).filter(|_| self.ride.is_none())?;
+                self.ahead += 1;
                 Step::over(cube, walker.cell, cube.cell(target))
             });
         }
@@ -226,18 +214,14 @@ impl Monster {
 
     /// Whether it can be the one of its spawn on a cube at the tick `now`: as much as has to hold so that it can go on.
     pub(super) fn is_sound(&self, cube: &Cube, spawn: &MonsterSpawn, now: u64) -> bool {
-        let is_in_plan = if self.plan.is_empty() {
-            self.ahead <= 1
-        } else {
-            (1..=self.plan.len()).contains(&self.ahead)
-        };
         let face = self.walker.cell.face;
         let has_wheels = self.hunt.by == Some(HuntBy::HYBRID);
         self.walker.is_sound(cube)
             && (self.hunt, self.walker.speed) == (spawn.hunt, spawn.speed_millicells)
             && self.asked_at <= now
             && self.plan.iter().all(|key| key.index() < cube.len())
-            && is_in_plan
+            && self.ahead <= self.plan.len().max(1)
+            && (self.ahead > 0 || self.plan.is_empty())
             && (self.ride.as_ref()).is_none_or(|ride| self.ahead > 0 && ride.is_sound(cube))
             && self.wheels.is_some() == has_wheels
             && (self.wheels.as_ref()).is_none_or(|wheels| {

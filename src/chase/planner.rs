@@ -7,17 +7,17 @@
 mod flight;
 mod last;
 
+use super::flow::Purpose;
 use super::monster::Monster;
 use super::ride::Ride;
 use super::settings::{Mode, Settings};
 use super::shared::Shared;
-use crate::cost::Metric;
+use crate::cost::{Cost, Metric};
 use crate::named::table::Loop;
-use crate::path;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::MARK_BITS;
-use flight::{Asker, Flight, Found, Hangar, Way};
+use flight::{Flight, Hangar, Way};
 pub use last::LastPlan;
 use serde::{Deserialize, Serialize};
 
@@ -53,8 +53,8 @@ pub struct Planner {
     plans: Vec<Option<LastPlan>>,
     /// Whose was finished last.
     latest: Option<usize>,
-    /// The last of those that are looked at, and what its search did in order, by keys of the cube.
-    last: Option<LastPlan>,
+    /// Whose was finished last of those that are looked at, and what its search did in order, by keys of the cube.
+    shown: Option<usize>,
     order: Vec<u32>,
     expanded: u64,
     /// The cell of the prey to which what is known leads: what D* Lite keeps for the next who asks, and the shared field.
@@ -72,7 +72,7 @@ impl Planner {
 
     /// The choices changed: a search in flight begins again, before all others.
     pub fn begin_again(&mut self) {
-        self.shared.abandon();
+        self.shared.field.abandon();
         if let Some(flight) = self.flight.take() {
             self.queue.insert(0, flight.monster);
         }
@@ -86,43 +86,38 @@ impl Planner {
         }
         self.queue.retain(|&waiting| waiting != monster);
         if self.queue.is_empty() {
-            self.shared.abandon();
+            self.shared.field.abandon();
         }
     }
 
     /// Nobody needs a plan any more.
     pub fn withdraw_all(&mut self) {
         self.flight = None;
-        self.shared.abandon();
+        self.shared.field.abandon();
         self.queue.clear();
     }
 
     /// The monsters have other numbers now, or are gone: by the old number.
     pub(super) fn renumber(&mut self, to: &[Option<usize>], monsters: usize) {
         let now = |old: usize| to.get(old).copied().flatten();
-        let known = |plan: Option<LastPlan>| {
-            let plan = plan?;
-            let monster = now(plan.monster)?;
-            Some(LastPlan { monster, ..plan })
-        };
-        self.flight = self.flight.take().and_then(|mut flight| {
-            flight.monster = now(flight.monster)?;
-            Some(flight)
+        self.flight = self.flight.take().and_then(|flight| {
+            let monster = now(flight.monster)?;
+            Some(Flight { monster, ..flight })
         });
         self.queue = self.queue.iter().filter_map(|&old| now(old)).collect();
         if self.queue.is_empty() {
-            self.shared.abandon();
+            self.shared.field.abandon();
         }
         let mut plans = vec![None; monsters];
-        for plan in std::mem::take(&mut self.plans) {
-            if let Some(plan) = known(plan) {
-                plans[plan.monster] = Some(plan);
+        for plan in self.plans.iter().flatten() {
+            if let Some(monster) = now(plan.monster) {
+                plans[monster] = Some(LastPlan { monster, ..*plan });
             }
         }
         self.plans = plans;
         self.latest = self.latest.and_then(now);
-        self.last = known(self.last);
-        if self.last.is_none() {
+        self.shown = self.shown.and_then(now);
+        if self.shown.is_none() {
             self.order.clear();
         }
         self.chosen = self.chosen.and_then(now);
@@ -132,10 +127,9 @@ impl Planner {
         self.flight.as_ref().is_some_and(|f| f.monster == monster)
     }
 
-    /// Forgets what one plan could leave to the next once the prey has left its cell, or because it `is_time`.
-    pub fn forget(&mut self, prey: SurfaceCell, is_time: bool) {
-        let leads_elsewhere = self.known.is_some_and(|known| is_time || known != prey);
-        if leads_elsewhere && self.is_idle() {
+    /// Forgets what one plan could leave to the next, but for what leads to the cell of the prey if that is given.
+    pub fn forget(&mut self, prey: Option<SurfaceCell>) {
+        if self.known.is_some() && self.known != prey && self.is_idle() {
             self.known = None;
             self.shared.forget();
             self.hangar.forget();
@@ -169,10 +163,9 @@ impl Planner {
             let Some(flight) = self.flight.take().or_else(|| self.take_off(hunting)) else {
                 return;
             };
-            let before = self.hangar.expanded(&flight);
-            let (status, spent) = self.hangar.run(&flight, cube, budget);
-            budget = budget.saturating_sub(spent);
-            self.expanded += self.hangar.expanded(&flight) - before;
+            let (status, expanded, price) = self.hangar.run(&flight, cube, budget);
+            budget = budget.saturating_sub(expanded * price);
+            self.expanded += expanded;
             match status {
                 // An edit came between: from the start, and before all others.
                 Status::Stale => self.queue.insert(0, flight.monster),
@@ -180,13 +173,9 @@ impl Planner {
                 _ => {
                     let steps = settings.movement;
                     let found = self.hangar.land(&flight, cube, steps, &mut self.path);
-                    if let Some(found) = found {
-                        let whose = (flight.monster, flight.face);
-                        let plan = hunting.hand_over(whose, &found, &mut self.path);
-                        if self.note(plan) {
-                            let order = self.hangar.order(&flight);
-                            keep(&mut self.order, cube, flight.face, order);
-                        }
+                    if let Some((way, plan)) = found {
+                        let plan = hunting.hand_over(way, plan, &self.path);
+                        self.note(plan, hunting, Some(&flight));
                         made(&plan);
                     }
                 }
@@ -197,8 +186,7 @@ impl Planner {
     /// Whether the one who has waited longest goes by the shared field.
     fn next_shares(&self, hunting: &Hunting) -> bool {
         self.queue.first().is_some_and(|&next| {
-            let monster = &hunting.monsters[next];
-            let settings = hunting.settings;
+            let (monster, settings) = (&hunting.monsters[next], hunting.settings);
             // Over the edges the field leads where one that rides cannot follow.
             let follows = settings.mode == Mode::Face || settings.crosses_edges(&monster.hunt);
             settings.of_monster(&monster.hunt).shares() && monster.wheels.is_none() && follows
@@ -215,17 +203,12 @@ impl Planner {
     ) -> u64 {
         let (cube, movement) = (hunting.cube, hunting.settings.movement);
         self.known = Some(hunting.player);
-        let before = self.shared.expanded();
-        let over = (hunting.settings.mode == Mode::Face).then_some(hunting.player.face);
-        let is_done = self
-            .shared
-            .build((cube, over), hunting.player, movement, budget);
-        let spent = self.shared.expanded() - before;
+        let before = self.shared.field.expanded();
+        let is_done = self.shared.build(hunting, budget);
+        let spent = self.shared.field.expanded() - before;
         self.expanded += spent;
         while is_done && self.next_shares(hunting) {
-            let Some(&monster) = self.queue.first() else {
-                break;
-            };
+            let monster = self.queue[0];
             let from = hunting.monsters[monster].walker.nearest();
             self.shared.path_into(cube, from, &mut self.path);
             if self.path.is_empty() {
@@ -233,25 +216,20 @@ impl Planner {
             }
             self.queue.remove(0);
             hunting.monsters[monster].prepare();
-            let found = Found {
-                way: Way::Steps,
-                cost: match over {
-                    Some(face) => {
-                        path::cost(cube.face(face), movement, &Metric::TENTHS, &self.path)
-                    }
-                    None => path::cost(cube, movement, &Metric::TENTHS, &self.path),
-                }
-                .unwrap_or_default(),
+            let field = &self.shared.field;
+            let steps = self.path.iter().filter_map(|&key| field.direction(key));
+            let costs = steps.map(|direction| direction.cost(&Metric::TENTHS));
+            let plan = LastPlan {
+                monster,
+                face: hunting.shared_on(),
+                cost: costs.fold(Cost::ZERO, Cost::plus),
                 reaches: true,
-                expanded: self.shared.last_expanded(),
+                expanded: field.last_expanded(),
                 movement,
+                ..LastPlan::default()
             };
-            let whose = (monster, over);
-            let plan = hunting.hand_over(whose, &found, &mut self.path);
-            if self.note(plan) {
-                let (face, paint) = self.shared.paint();
-                keep(&mut self.order, cube, face, paint.order());
-            }
+            let plan = hunting.hand_over(Way::Steps, plan, &self.path);
+            self.note(plan, hunting, None);
             made(&plan);
         }
         spent
@@ -259,55 +237,39 @@ impl Planner {
 
     /// Begins the search of the one who has waited longest.
     fn take_off(&mut self, hunting: &mut Hunting) -> Option<Flight> {
-        if self.queue.is_empty() {
-            return None;
-        }
-        let number = self.queue.remove(0);
+        let &number = self.queue.first()?;
+        self.queue.remove(0);
         let monster = &mut hunting.monsters[number];
-        let from = monster.prepare();
-        let asker = Asker {
-            monster: number,
-            settings: hunting.settings.of_monster(&monster.hunt),
-            crosses_edges: hunting.settings.crosses_edges(&monster.hunt),
-            wheels: monster.wheels.as_ref(),
-        };
-        if asker.settings.algorithm.row().served == Loop::DStarLite {
+        monster.prepare();
+        let options = hunting.settings.of_monster(&monster.hunt).options();
+        if options.algorithm.row().served == Loop::DStarLite {
             self.known = Some(hunting.player);
         }
-        self.hangar
-            .take_off(&asker, hunting.cube, [from, hunting.player])
+        self.hangar.take_off(number, options, hunting)
     }
 
-    /// How many straight steps lie between a cell and others over open ground, rounded up.
-    pub(super) fn apart(
-        &mut self,
-        cube: &Cube,
-        cell: SurfaceCell,
-    ) -> impl Fn(SurfaceCell) -> u32 + use<> {
-        let places = cube.unfoldings().places(cell);
-        let octile = |(dx, dy)| Metric::TENTHS.octile(dx, dy).0.div_ceil(10) as u32;
-        move |from| places.from(from).map(octile).min().unwrap_or(0)
-    }
-
-    /// Notes a plan; whether it is looked at.
-    fn note(&mut self, plan: LastPlan) -> bool {
-        if self.plans.len() <= plan.monster {
-            self.plans.resize(plan.monster + 1, None);
-        }
+    /// Notes a plan that a search found, or the shared field.
+    fn note(&mut self, plan: LastPlan, hunting: &Hunting, flight: Option<&Flight>) {
+        self.plans.resize(hunting.monsters.len(), None);
         self.plans[plan.monster] = Some(plan);
         self.latest = Some(plan.monster);
-        let is_looked_at = self.chosen.is_none_or(|monster| monster == plan.monster);
-        if is_looked_at {
-            self.last = Some(plan);
+        if self.chosen.is_none_or(|monster| monster == plan.monster) {
+            self.shown = self.latest;
+            let order = match flight {
+                Some(flight) => self.hangar.order(flight),
+                None => self.shared.paint.order(),
+            };
+            let first = first_key(hunting.cube, plan.face) << MARK_BITS;
+            self.order.clear();
+            self.order.extend(order.iter().map(|entry| entry + first));
         }
-        is_looked_at
     }
 
     /// Looks at the plans of one monster from now on, or at everybody's. Changes nothing about the chase.
     pub fn look_at(&mut self, monster: Option<usize>) {
         self.chosen = monster;
-        if let Some(monster) = monster {
-            self.last = self.plans.get(monster).copied().flatten();
+        if monster.is_some() {
+            self.shown = monster;
             self.order.clear();
         }
     }
@@ -328,7 +290,7 @@ impl Planner {
     /// The plan that was finished last, of those that are looked at.
     #[must_use]
     pub fn last(&self) -> Option<&LastPlan> {
-        self.last.as_ref()
+        self.plans.get(self.shown?)?.as_ref()
     }
 
     /// Cells expanded so far, for all plans together.
@@ -341,7 +303,7 @@ impl Planner {
     /// of lines by Anya. `None` before the first plan, for a drive, and once its face has been edited.
     #[must_use]
     pub fn last_ratio(&self, cube: &Cube) -> Option<f64> {
-        self.last?.ratio(cube)
+        self.last()?.ratio(cube)
     }
 
     /// What is to be kept of it while it is blank.
@@ -358,9 +320,7 @@ impl Planner {
     /// this cube: it may be spoilt.
     pub(super) fn go_on_from(&mut self, kept: KeptPlans, cube: &Cube, monsters: usize) -> bool {
         self.withdraw_all();
-        self.known = None;
-        self.shared.forget();
-        self.hangar.forget();
+        self.forget(None);
         self.expanded = kept.expanded;
         self.latest = kept.latest.filter(|&monster| monster < monsters);
         self.plans.clear();
@@ -373,49 +333,43 @@ impl Planner {
             }
         }
         self.order.clear();
-        let shown = self.chosen.or(self.latest);
-        self.last = shown.and_then(|monster| self.plans.get(monster).copied().flatten());
+        self.shown = self.chosen.or(self.latest);
         is_sound
     }
 
-    /// Numbers for the digest: who waits, who is in flight, how much was expanded.
-    pub fn numbers(&self) -> impl Iterator<Item = u64> {
-        let flight = self.flight.as_ref();
-        let waiting = self.queue.iter().map(|&monster| monster as u64);
-        let flying = [
-            u64::MAX,
-            flight.map_or(u64::MAX, |f| f.monster as u64),
-            flight.map_or(0, |flight| self.hangar.expanded(flight)),
-            self.expanded,
-        ];
-        waiting.chain(flying).chain(self.shared.numbers())
+    /// Numbers for the digest: who waits, who is in flight, how much was expanded, and the shared field if there was one.
+    pub(super) fn numbers_into(&self, all: &mut Vec<u64>) {
+        let flying = |flight: &Flight| [flight.monster as u64, self.hangar.expanded(flight)];
+        let [monster, expanded] = self.flight.as_ref().map_or([u64::MAX, 0], flying);
+        all.extend(self.queue.iter().map(|&monster| monster as u64));
+        all.extend([u64::MAX, monster, expanded, self.expanded]);
+        if let Some((face, _)) = self.shared.of {
+            let field = &self.shared.field;
+            let target = |purpose: Option<Purpose>| purpose.map_or(u64::MAX, |p| p.target.0.into());
+            all.push(face.map_or(6, |face| face as u64));
+            all.extend([field.builds(), field.serves()].map(target));
+            all.push(field.last_expanded());
+        }
     }
 }
 
-/// Takes over what a search did in order, on a face or over the whole cube.
-fn keep(kept: &mut Vec<u32>, cube: &Cube, face: Option<Face>, order: &[u32]) {
-    let first = face.map_or(0, |face| face as u32 * cube.face(face).len() as u32);
-    kept.clear();
-    kept.extend(order.iter().map(|entry| entry + (first << MARK_BITS)));
+/// The key of the cube that the first of a face has, or of the whole cube.
+fn first_key(cube: &Cube, face: Option<Face>) -> u32 {
+    face.map_or(0, |face| face as u32 * cube.face(face).len() as u32)
 }
 
 impl Hunting<'_> {
-    /// Gives a monster the way that was found for it.
-    fn hand_over(
-        &mut self,
-        (index, face): (usize, Option<Face>),
-        found: &Found,
-        path: &mut [Key],
-    ) -> LastPlan {
-        let (cube, movement) = (self.cube, found.movement);
+    /// The face that the shared field is on; none if it is on the whole cube.
+    pub(super) fn shared_on(&self) -> Option<Face> {
+        (self.settings.mode == Mode::Face).then_some(self.player.face)
+    }
+
+    /// Gives a monster the way that was found for it. Returns all that is known of its plan.
+    fn hand_over(&mut self, way: Way, plan: LastPlan, path: &[Key]) -> LastPlan {
+        let (cube, face, movement) = (self.cube, plan.face, plan.movement);
         let grid = cube.face(face.unwrap_or(Face::Front));
-        let ends = path.first().copied().zip(path.last().copied());
-        let monster = &mut self.monsters[index];
-        let smooth = self
-            .settings
-            .of_monster(&monster.hunt)
-            .smooth(&monster.hunt);
-        match (found.way, smooth) {
+        let monster = &mut self.monsters[plan.monster];
+        match (way, self.settings.smooth(&monster.hunt)) {
             (Way::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
             (Way::Steps, Some(how)) => {
                 monster.follow_ride(cube, Ride::along(grid, movement, path, how));
@@ -424,24 +378,17 @@ impl Hunting<'_> {
                 monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
             }
             (_, None) => {
-                let offset = face.map_or(0, |face| face as u32 * grid.len() as u32);
-                for key in &mut *path {
-                    key.0 += offset;
-                }
-                monster.follow(path);
+                let first = first_key(cube, face);
+                monster.follow(path.iter().map(|key| Key(first + key.0)));
             }
         }
+        let ends = path.first().zip(path.last());
         LastPlan {
-            monster: index,
-            expanded: found.expanded,
-            cost: found.cost,
             length: monster.plan().len().max(1),
-            reaches: found.reaches,
-            face,
-            version: face.map_or_else(|| cube.version(), |face| cube.face(face).version()),
-            movement,
-            ends: ends.map(|(first, last)| [first, last]),
-            is_straight: matches!(found.way, Way::Lines(_)),
+            version: last::version(cube, face),
+            ends: ends.map(|(&first, &last)| [first, last]),
+            is_straight: matches!(way, Way::Lines(_)),
+            ..plan
         }
     }
 }

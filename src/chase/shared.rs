@@ -13,16 +13,18 @@
 //! and finds the player elsewhere has it built anew.
 
 use super::flow::{FlowField, Purpose};
-use crate::space::{Cube, Face, Key, Movement, Space, SurfaceCell};
+use super::planner::Hunting;
+use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::Paint;
 
 /// The field of the player's face, or of the whole cube.
 #[derive(Clone, Debug)]
 pub(super) struct Shared {
-    field: FlowField,
-    paint: Paint,
+    pub(super) field: FlowField,
+    /// What was done with each cell for it.
+    pub(super) paint: Paint,
     /// The face that the field is on, none for the whole cube, and its version when the field was begun.
-    of: Option<(Option<Face>, u64)>,
+    pub(super) of: Option<(Option<Face>, u64)>,
 }
 
 impl Default for Shared {
@@ -38,14 +40,10 @@ impl Default for Shared {
 impl Shared {
     /// Builds within the budget, if need be, a field that leads to the player, on a face or over the whole
     /// cube; whether it is done.
-    pub(super) fn build(
-        &mut self,
-        (cube, face): (&Cube, Option<Face>),
-        player: SurfaceCell,
-        movement: Movement,
-        budget: u64,
-    ) -> bool {
+    pub(super) fn build(&mut self, hunting: &Hunting, budget: u64) -> bool {
+        let (cube, player, movement) = (hunting.cube, hunting.player, hunting.settings.movement);
         let to = |target| Purpose { target, movement };
+        let face = hunting.shared_on();
         match face {
             Some(on) => {
                 let target = Key(player.y * cube.size() + player.x);
@@ -75,11 +73,6 @@ impl Shared {
         self.field.build(space, &mut self.paint, budget)
     }
 
-    /// Drops a field that is being built.
-    pub(super) fn abandon(&mut self) {
-        self.field.abandon();
-    }
-
     /// Forgets the field.
     pub(super) fn forget(&mut self) {
         self.of = None;
@@ -98,36 +91,5 @@ impl Shared {
             }
             _ => {}
         }
-    }
-
-    /// Its face, if it stays on one, and what was done with each cell of that; nothing before the first.
-    pub(super) fn paint(&self) -> (Option<Face>, &Paint) {
-        let (face, _) = self.of.unwrap_or((None, 0));
-        (face, &self.paint)
-    }
-
-    /// Cells expanded so far, for all fields together.
-    pub(super) fn expanded(&self) -> u64 {
-        self.field.expanded()
-    }
-
-    /// Cells expanded for the field that was begun last.
-    pub(super) fn last_expanded(&self) -> u64 {
-        self.field.last_expanded()
-    }
-
-    /// Numbers for the digest; none as long as no field was asked for.
-    pub(super) fn numbers(&self) -> impl Iterator<Item = u64> + use<> {
-        let numbers = |(face, _): (Option<Face>, u64)| {
-            let of = |purpose: Option<Purpose>| purpose.map_or(u64::MAX, |p| p.target.0.into());
-            let (builds, serves) = (self.field.builds(), self.field.serves());
-            [
-                face.map_or(6, |face| face as u64),
-                of(builds),
-                of(serves),
-                self.last_expanded(),
-            ]
-        };
-        self.of.map(numbers).into_iter().flatten()
     }
 }

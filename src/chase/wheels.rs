@@ -83,12 +83,6 @@ impl Wheels {
         self.done = 0;
     }
 
-    /// Follows a drive that begins where it stands.
-    pub(super) fn follow(&mut self, drive: Drive) {
-        self.done = 0;
-        self.drive = Some(drive);
-    }
-
     /// Drives on by so many units.
     pub(super) fn go(&mut self, way: u32) {
         if let Some(drive) = &self.drive {

@@ -1,6 +1,6 @@
 //! One search for one monster, and the way that it found.
 
-use crate::chase::settings::Settings;
+use super::{Hunting, LastPlan};
 use crate::chase::wheels::Wheels;
 use crate::cost::{Cost, Metric};
 use crate::drive::{Drive, DriveGoal, DriveOptions, DriveSession};
@@ -11,7 +11,7 @@ use crate::search::Status;
 use crate::session::{Searchable, Session, nearest_cell};
 use crate::space::components::Components;
 use crate::space::sight::Point;
-use crate::space::{Cube, Face, Grid, Key, Movement, Space, SurfaceCell};
+use crate::space::{Cube, Face, Grid, Key, Movement, Space};
 use crate::steering::Pose;
 use crate::trace::{Paint, Watcher};
 
@@ -20,17 +20,9 @@ const POSE: u64 = 50;
 /// The most poses that are looked at for one drive; then it drives to the best of them.
 const POSES: u64 = 12_000;
 
-/// Who asks: which monster, by which choices, and on what if it drives.
-pub(super) struct Asker<'a> {
-    pub(super) monster: usize,
-    pub(super) settings: Settings,
-    pub(super) crosses_edges: bool,
-    pub(super) wheels: Option<&'a Wheels>,
-}
-
 /// What is searched with: a session of faces or of the cube by its number, or that of drives.
 #[derive(Clone, Copy, Debug)]
-enum By {
+pub(super) enum By {
     Cells(usize),
     Surface(usize),
     Poses,
@@ -42,21 +34,10 @@ pub(super) struct Flight {
     pub(super) monster: usize,
     /// The face that it stays on; none for one over the whole cube.
     pub(super) face: Option<Face>,
-    by: By,
+    pub(super) by: By,
 }
 
 /// A way that was found.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Found<'a> {
-    pub(super) way: Way<'a>,
-    pub(super) cost: Cost,
-    /// Whether it leads to the player.
-    pub(super) reaches: bool,
-    pub(super) expanded: u64,
-    pub(super) movement: Movement,
-}
-
-/// What kind of way it is.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Way<'a> {
     /// Neighbouring cells: those in the planner's buffer.
@@ -67,136 +48,101 @@ pub(super) enum Way<'a> {
     Drive(&'a Drive),
 }
 
-/// A session for each choice of options that was asked for.
-#[derive(Debug)]
-struct Sessions<S: Searchable> {
-    all: Vec<Session<Watcher, S>>,
-    /// The monsters that D* Lite can serve.
-    components: Components,
-}
-
-impl<S: Searchable> Default for Sessions<S> {
-    fn default() -> Self {
-        Self {
-            all: Vec::new(),
-            components: Components::default(),
+/// Begins a search in the session for its options; the number of that. D* Lite serves only those who can reach their
+/// prey: that there is no way it finds out by flooding all that leads there.
+fn begin<S: Searchable>(
+    sessions: &mut Vec<Session<Watcher, S>>,
+    components: &mut Components,
+    space: &S,
+    mut options: Options,
+    [start, goal]: [S::Point; 2],
+) -> Option<usize> {
+    let target = S::key_on(space.sides(), goal)?;
+    if is_repaired(&options) {
+        components.refresh(space, options.movement);
+        let from = S::key_on(space.sides(), start)?;
+        if components.label(from) != components.label(target) {
+            options.algorithm = Algorithm::ASTAR;
         }
     }
-}
-
-impl<S: Searchable> Sessions<S> {
-    /// Begins a search; the number of its session. D* Lite serves only those who can reach their prey: that there is no
-    /// way it finds out by flooding all that leads there.
-    fn begin(
-        &mut self,
-        space: &S,
-        mut options: Options,
-        [start, goal]: [S::Point; 2],
-    ) -> Option<usize> {
-        let target = S::key_on(space.sides(), goal)?;
-        if is_repaired(&options) {
-            self.components.refresh(space, options.movement);
-            let from = S::key_on(space.sides(), start)?;
-            if self.components.label(from) != self.components.label(target) {
-                options.algorithm = Algorithm::ASTAR;
-            }
-        }
-        let known = self.all.iter().position(|one| *one.options() == options);
-        let number = known.unwrap_or(self.all.len());
-        if known.is_none() {
-            let painter = Watcher::new(Paint::in_order(), None);
-            self.all.push(Session::watched(options, painter).ok()?);
-        }
-        let session = &mut self.all[number];
-        // D* Lite goes on from what it knows; for all others it is the same.
-        let begun = if session.goal() == Some(target) {
-            session.again(space, Some(start))
-        } else {
-            session.begin(space, start, goal)
-        };
-        begun.ok()?;
-        Some(number)
+    let known = sessions.iter().position(|one| *one.options() == options);
+    let number = known.unwrap_or(sessions.len());
+    if known.is_none() {
+        let painter = Watcher::new(Paint::in_order(), None);
+        sessions.push(Session::watched(options, painter).ok()?);
     }
-
-    /// Forgets what D* Lite knows.
-    fn forget(&mut self) {
-        self.all.retain(|session| !is_repaired(session.options()));
-    }
+    let session = &mut sessions[number];
+    // D* Lite goes on from what it knows; for all others it is the same.
+    let begun = if session.goal() == Some(target) {
+        session.again(space, Some(start))
+    } else {
+        session.begin(space, start, goal)
+    };
+    begun.ok()?;
+    Some(number)
 }
 
 fn is_repaired(options: &Options) -> bool {
     options.algorithm.row().served == Loop::DStarLite
 }
 
-/// What searches are made with.
+/// What searches are made with: a session for each choice of options that was asked for, and one for drives.
 #[derive(Debug, Default)]
 pub(super) struct Hangar {
-    on_faces: Sessions<Grid>,
-    over_edges: Sessions<Cube>,
+    on_faces: Vec<Session<Watcher>>,
+    over_edges: Vec<Session<Watcher, Cube>>,
     drives: DriveSession,
-    /// Where drives go, and whether that is where the prey is.
-    components: Components,
+    /// Which cells reach each other on a face, and on the cube: the two may have the same version.
+    on_face: Components,
+    on_cube: Components,
+    /// Whether a drive goes where the prey is.
     reaches: bool,
 }
 
 impl Hangar {
-    /// Begins a search for a monster: on its face, or over the edges.
+    /// Begins a search for a monster by its options: on its face, or over the edges.
     pub(super) fn take_off(
         &mut self,
-        asker: &Asker,
-        cube: &Cube,
-        [start, goal]: [SurfaceCell; 2],
+        monster: usize,
+        mut options: Options,
+        hunting: &Hunting,
     ) -> Option<Flight> {
-        let options = asker.settings.options();
-        let face = (!asker.crosses_edges).then_some(start.face);
+        let (cube, hunter) = (hunting.cube, &hunting.monsters[monster]);
+        let ends = [hunter.walker.nearest(), hunting.player];
+        let face = (!hunting.settings.crosses_edges(&hunter.hunt)).then_some(ends[0].face);
+        options.algorithm = match (options.algorithm.row().served, face) {
+            // Monsters that the shared field does not reach.
+            (Loop::FlowField, Some(_)) | (Loop::Auto, None) => Algorithm::ASTAR,
+            (Loop::FlowField, None) => Algorithm::DIJKSTRA,
+            (_, None) => options.algorithm,
+            (_, Some(face)) => (options.algorithm).on(cube.face(face), options.can_jump()),
+        };
         let by = if let Some(face) = face {
-            let grid = cube.face(face);
-            let ends = [start, goal].map(|cell| (cell.x, cell.y));
-            if let Some(wheels) = asker.wheels {
+            let (grid, ends) = (cube.face(face), ends.map(|cell| (cell.x, cell.y)));
+            if let Some(wheels) = &hunter.wheels {
                 self.begin_drive(grid, wheels, ends)?;
                 By::Poses
             } else {
-                // Monsters that the shared field does not reach.
-                let algorithm = if asker.settings.shares() {
-                    Algorithm::ASTAR
-                } else {
-                    options.algorithm.on(grid, options.can_jump())
-                };
-                let options = Options {
-                    algorithm,
-                    ..options
-                };
-                By::Cells(self.on_faces.begin(grid, options, ends)?)
+                let (sessions, components) = (&mut self.on_faces, &mut self.on_face);
+                By::Cells(begin(sessions, components, grid, options, ends)?)
             }
         } else {
-            let algorithm = match options.algorithm.row().served {
-                Loop::FlowField => Algorithm::DIJKSTRA,
-                Loop::Auto => Algorithm::ASTAR,
-                _ => options.algorithm,
-            };
-            let options = Options {
-                algorithm,
-                ..options
-            };
-            By::Surface(self.over_edges.begin(cube, options, [start, goal])?)
+            let (sessions, components) = (&mut self.over_edges, &mut self.on_cube);
+            By::Surface(begin(sessions, components, cube, options, ends)?)
         };
-        Some(Flight {
-            monster: asker.monster,
-            face,
-            by,
-        })
+        Some(Flight { monster, face, by })
     }
 
     /// Choices have changed: sessions with other options may never be asked for again.
     pub(super) fn clear(&mut self) {
-        self.on_faces.all.clear();
-        self.over_edges.all.clear();
+        self.on_faces.clear();
+        self.over_edges.clear();
     }
 
     /// Forgets what D* Lite knows.
     pub(super) fn forget(&mut self) {
-        self.on_faces.forget();
-        self.over_edges.forget();
+        (self.on_faces).retain(|session| !is_repaired(session.options()));
+        (self.over_edges).retain(|session| !is_repaired(session.options()));
     }
 
     /// Begins a search for a drive to a cell; in the cell itself, to its middle.
@@ -210,7 +156,7 @@ impl Hangar {
             self.drives = DriveSession::new(options).ok()?;
         }
         let [start, prey] = ends.map(|(x, y)| Key(y * grid.width() + x));
-        let target = nearest_cell(grid, &mut self.components, [start, prey]);
+        let target = nearest_cell(grid, &mut self.on_face, [start, prey]);
         self.reaches = target == prey;
         let (x, y) = grid.point(target);
         let from = wheels.pose();
@@ -223,23 +169,23 @@ impl Hangar {
         self.drives.begin(grid, from, goal).ok()
     }
 
-    /// Expands until so much of the budget is spent, or a little more; how much was.
-    pub(super) fn run(&mut self, flight: &Flight, cube: &Cube, budget: u64) -> (Status, u64) {
+    /// Expands until so much of the budget is spent, or a little more; how many were expanded, and what one costs.
+    pub(super) fn run(&mut self, flight: &Flight, cube: &Cube, budget: u64) -> (Status, u64, u64) {
         let before = self.expanded(flight);
         let grid = cube.face(flight.face.unwrap_or(Face::Front));
         let (status, price) = match flight.by {
-            By::Cells(number) => (self.on_faces.all[number].run(grid, budget), 1),
-            By::Surface(number) => (self.over_edges.all[number].run(cube, budget), 1),
+            By::Cells(number) => (self.on_faces[number].run(grid, budget), 1),
+            By::Surface(number) => (self.over_edges[number].run(cube, budget), 1),
             By::Poses => (self.drives.run(grid, budget.div_ceil(POSE)), POSE),
         };
-        (status, (self.expanded(flight) - before) * price)
+        (status, self.expanded(flight) - before, price)
     }
 
     /// Cells, intervals or poses that a search has expanded.
     pub(super) fn expanded(&self, flight: &Flight) -> u64 {
         match flight.by {
-            By::Cells(number) => self.on_faces.all[number].expanded(),
-            By::Surface(number) => self.over_edges.all[number].expanded(),
+            By::Cells(number) => self.on_faces[number].expanded(),
+            By::Surface(number) => self.over_edges[number].expanded(),
             By::Poses => self.drives.expanded(),
         }
     }
@@ -247,60 +193,65 @@ impl Hangar {
     /// What a search did with the cells of its face or of the cube, see [`Paint::order`]; nothing of a drive.
     pub(super) fn order(&self, flight: &Flight) -> &[u32] {
         match flight.by {
-            By::Cells(number) => self.on_faces.all[number].watch().paint().order(),
-            By::Surface(number) => self.over_edges.all[number].watch().paint().order(),
+            By::Cells(number) => self.on_faces[number].watch().paint().order(),
+            By::Surface(number) => self.over_edges[number].watch().paint().order(),
             By::Poses => &[],
         }
     }
 
-    /// What a search that has ended found, with its cells in a buffer unless it is a drive: those under
-    /// lines as a row of steps that the movement allows.
+    /// What a search that has ended found, and what is known of the plan before a monster follows it. Its cells are in
+    /// a buffer unless it is a drive: those under lines as a row of steps that the movement allows.
     pub(super) fn land(
         &self,
         flight: &Flight,
         cube: &Cube,
         movement: Movement,
         cells: &mut Vec<Key>,
-    ) -> Option<Found<'_>> {
+    ) -> Option<(Way<'_>, LastPlan)> {
         cells.clear();
-        match flight.by {
-            By::Cells(number) => {
-                let (grid, session) = (cube.face(flight.face?), &self.on_faces.all[number]);
-                if !session.is_straight() {
-                    return found(session, cells);
-                }
+        let (way, plan) = match flight.by {
+            By::Cells(number) if self.on_faces[number].is_straight() => {
+                let (grid, session) = (cube.face(flight.face?), &self.on_faces[number]);
                 for &cell in session.keys() {
                     enter(grid, movement, cell, cells);
                 }
-                Some(Found {
-                    way: Way::Lines(session.turns()),
-                    ..found(session, &mut Vec::new())?
-                })
+                (Way::Lines(session.turns()), found(session)?)
             }
-            By::Surface(number) => found(&self.over_edges.all[number], cells),
-            By::Poses => Some(Found {
-                way: Way::Drive(self.drives.drive()?),
-                cost: whole(10.0 * self.drives.cost()?),
-                reaches: self.drives.status() == Status::Found && self.reaches,
-                expanded: self.drives.expanded(),
-                movement,
-            }),
-        }
+            By::Cells(number) => {
+                cells.extend(self.on_faces[number].keys());
+                (Way::Steps, found(&self.on_faces[number])?)
+            }
+            By::Surface(number) => {
+                cells.extend(self.over_edges[number].keys());
+                (Way::Steps, found(&self.over_edges[number])?)
+            }
+            By::Poses => {
+                let plan = LastPlan {
+                    cost: whole(10.0 * self.drives.cost()?),
+                    reaches: self.drives.status() == Status::Found && self.reaches,
+                    movement,
+                    ..LastPlan::default()
+                };
+                (Way::Drive(self.drives.drive()?), plan)
+            }
+        };
+        let plan = LastPlan {
+            monster: flight.monster,
+            face: flight.face,
+            expanded: self.expanded(flight),
+            ..plan
+        };
+        Some((way, plan))
     }
 }
 
-/// The steps that a search has found.
-fn found<S: Searchable>(
-    session: &Session<Watcher, S>,
-    cells: &mut Vec<Key>,
-) -> Option<Found<'static>> {
-    cells.extend(session.keys());
-    Some(Found {
-        way: Way::Steps,
+/// What is known of a plan by a search over cells.
+fn found<S: Searchable>(session: &Session<Watcher, S>) -> Option<LastPlan> {
+    Some(LastPlan {
         cost: whole(session.cost()?),
         reaches: session.status() == Status::Found,
-        expanded: session.expanded(),
         movement: session.movement(),
+        ..LastPlan::default()
     })
 }
 

@@ -9,7 +9,7 @@ use crate::words::{Word, by_word};
 use serde::{Deserialize, Serialize};
 
 /// What is known of the plan that was finished last.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct LastPlan {
     /// Whose it is.
     pub monster: usize,
@@ -32,14 +32,9 @@ pub struct LastPlan {
 }
 
 impl LastPlan {
-    /// The version of what it was searched on, as it is now.
-    fn version_now(&self, cube: &Cube) -> u64 {
-        (self.face).map_or_else(|| cube.version(), |face| cube.face(face).version())
-    }
-
     /// To be kept: with 1 for the version if nothing was edited since, else 0.
     pub(super) fn kept(self, cube: &Cube) -> Self {
-        let is_current = self.version == self.version_now(cube);
+        let is_current = self.version == version(cube, self.face);
         Self {
             version: is_current.into(),
             ..self
@@ -52,18 +47,14 @@ impl LastPlan {
         let ends = self.ends.unwrap_or_default();
         let is_sound = self.monster < monsters && ends.iter().all(|end| end.index() < cells);
         is_sound.then(|| Self {
-            version: if self.version == 1 {
-                self.version_now(cube)
-            } else {
-                0
-            },
+            version: u64::from(self.version == 1) * version(cube, self.face),
             ..self
         })
     }
 
     /// Its cost as a multiple of the shortest.
     pub(super) fn ratio(&self, cube: &Cube) -> Option<f64> {
-        if self.version != self.version_now(cube) {
+        if self.version != version(cube, self.face) {
             return None;
         }
         let options = Options {
@@ -85,6 +76,11 @@ impl LastPlan {
             Metric::TENTHS.value(self.cost) / shortest
         })
     }
+}
+
+/// The version of a face, or of the whole cube.
+pub(super) fn version(cube: &Cube, face: Option<Face>) -> u64 {
+    face.map_or_else(|| cube.version(), |face| cube.face(face).version())
 }
 
 /// What the shortest path costs, to a whole number, as plans do.
