@@ -115,6 +115,8 @@ pub enum Planning {
     Pauses,
 }
 
+type Events = VecDeque<ChaseEvent>;
+
 /// A chase as it stands.
 #[derive(Debug)]
 pub struct Chase {
@@ -126,7 +128,7 @@ pub struct Chase {
     player: Player,
     monsters: Vec<Monster>,
     planner: Planner,
-    events: VecDeque<ChaseEvent>,
+    events: Events,
     quest: Option<Quest>,
 }
 
@@ -194,7 +196,10 @@ impl Chase {
     fn advance(&mut self) {
         self.ticks += 1;
         self.walk_player();
-        if self.quest.is_some() && quest::collect(self) {
+        let here = self.player.walker.nearest();
+        if let Some(quest) = &mut self.quest
+            && quest.collect(here, &mut self.events, self.ticks)
+        {
             return;
         }
         for monster in 0..self.monsters.len() {
@@ -302,8 +307,8 @@ impl Chase {
         self.caught += 1;
         let numbers = [self.caught, 0, 0, 0];
         record(&mut self.events, EventKind::Caught, self.ticks, numbers);
-        if self.quest.is_some() {
-            quest::lose_life(self);
+        if let Some(quest) = &mut self.quest {
+            quest.lose_life(&mut self.events, self.ticks);
         }
         self.planner.withdraw_all();
         self.player.restart(self.map.player.cell, self.ticks);
@@ -390,7 +395,7 @@ impl Chase {
     }
 }
 
-fn record(events: &mut VecDeque<ChaseEvent>, kind: EventKind, tick: u64, numbers: [u32; 4]) {
+fn record(events: &mut Events, kind: EventKind, tick: u64, numbers: [u32; 4]) {
     if events.len() == MAX_EVENTS {
         events.pop_front();
     }

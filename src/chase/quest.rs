@@ -10,7 +10,7 @@
 //! collected stays. What the gems' places are drawn from is a stream of the seed's own, so the player of a chase without a game
 //! wanders as ever.
 
-use super::{Chase, EditError, EventKind, record};
+use super::{Chase, EditError, EventKind, Events, record};
 use crate::map::CubeMap;
 use crate::space::components::Components;
 use crate::space::{CellKind, Cube, Face, Movement, SurfaceCell};
@@ -149,6 +149,36 @@ impl Quest {
             cube.set_free(cell, true);
         }
     }
+
+    /// Collects what the player has come to; whether that was the last.
+    #[inline(never)]
+    pub(super) fn collect(&mut self, here: SurfaceCell, events: &mut Events, ticks: u64) -> bool {
+        let found = |gem: &&mut Gem| gem.cell == here && !gem.is_taken;
+        let Some(gem) = self.gems.iter_mut().find(found) else {
+            return false;
+        };
+        gem.is_taken = true;
+        let (taken, all) = (self.taken(), self.gems.len() as u32);
+        let numbers = [taken, all, here.face as u32, 0];
+        record(events, EventKind::Gem, ticks, numbers);
+        if taken == all {
+            self.phase = Phase::Won;
+            let numbers = [self.lives, self.walls, 0, 0];
+            record(events, EventKind::Won, ticks, numbers);
+        }
+        taken == all
+    }
+
+    /// The player was caught.
+    #[inline(never)]
+    pub(super) fn lose_life(&mut self, events: &mut Events, ticks: u64) {
+        self.lives = self.lives.saturating_sub(1);
+        if self.lives == 0 {
+            self.phase = Phase::Lost;
+            let numbers = [self.taken(), self.gems.len() as u32, 0, 0];
+            record(events, EventKind::Lost, ticks, numbers);
+        }
+    }
 }
 
 /// A cell of a face for its gem: one of those that the player can reach, half a face away from its start and a
@@ -177,44 +207,6 @@ fn place(map: &CubeMap, face: Face, reached: &[SurfaceCell], random: &mut Rand32
         cell: cells[at as usize],
         is_taken: false,
     })
-}
-
-/// Collects what the player has come to; whether that was the last.
-#[inline(never)]
-pub(super) fn collect(chase: &mut Chase) -> bool {
-    let here = chase.player.walker.nearest();
-    let Some(quest) = &mut chase.quest else {
-        return false;
-    };
-    let found = |gem: &&mut Gem| gem.cell == here && !gem.is_taken;
-    let Some(gem) = quest.gems.iter_mut().find(found) else {
-        return false;
-    };
-    gem.is_taken = true;
-    let (taken, all) = (quest.taken(), quest.gems.len() as u32);
-    let numbers = [taken, all, here.face as u32, 0];
-    record(&mut chase.events, EventKind::Gem, chase.ticks, numbers);
-    if taken < all {
-        return false;
-    }
-    quest.phase = Phase::Won;
-    let numbers = [quest.lives, quest.walls, 0, 0];
-    record(&mut chase.events, EventKind::Won, chase.ticks, numbers);
-    true
-}
-
-/// The player was caught.
-#[inline(never)]
-pub(super) fn lose_life(chase: &mut Chase) {
-    let Some(quest) = &mut chase.quest else {
-        return;
-    };
-    quest.lives = quest.lives.saturating_sub(1);
-    if quest.lives == 0 {
-        quest.phase = Phase::Lost;
-        let numbers = [quest.taken(), quest.gems.len() as u32, 0, 0];
-        record(&mut chase.events, EventKind::Lost, chase.ticks, numbers);
-    }
 }
 
 impl Chase {
