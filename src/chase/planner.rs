@@ -151,11 +151,12 @@ impl Planner {
     /// Searches within the budget of one tick and hands finished plans to their monsters, calling
     /// `made` for each.
     pub fn serve(&mut self, hunting: &mut Hunting, mut made: impl FnMut(&LastPlan)) {
-        let (cube, settings) = (hunting.cube, hunting.settings);
-        let mut budget = u64::from(settings.budget);
+        let mut budget = u64::from(hunting.settings.budget);
         while budget > 0 {
             if self.flight.is_none() && self.next_shares(hunting) {
-                budget -= self.share(hunting, budget, &mut made);
+                let before = self.expanded;
+                self.share(hunting, budget, &mut made);
+                budget -= self.expanded - before;
                 if budget == 0 {
                     return;
                 }
@@ -163,7 +164,7 @@ impl Planner {
             let Some(flight) = self.flight.take().or_else(|| self.take_off(hunting)) else {
                 return;
             };
-            let (status, expanded, price) = self.hangar.run(&flight, cube, budget);
+            let (status, expanded, price) = self.hangar.run(&flight, hunting.cube, budget);
             budget = budget.saturating_sub(expanded * price);
             self.expanded += expanded;
             match status {
@@ -171,8 +172,7 @@ impl Planner {
                 Status::Stale => self.queue.insert(0, flight.monster),
                 Status::Running => self.flight = Some(flight),
                 _ => {
-                    let steps = settings.movement;
-                    let found = self.hangar.land(&flight, cube, steps, &mut self.path);
+                    let found = self.hangar.land(&flight, hunting, &mut self.path);
                     if let Some((way, plan)) = found {
                         let plan = hunting.hand_over(way, plan, &self.path);
                         self.note(plan, hunting, Some(&flight));
@@ -194,23 +194,16 @@ impl Planner {
     }
 
     /// Gives everybody who waits their way along the shared field, up to the first whom it does not
-    /// reach or who goes by a search of its own, once it is built; how many cells were expanded for it.
-    fn share(
-        &mut self,
-        hunting: &mut Hunting,
-        budget: u64,
-        made: &mut impl FnMut(&LastPlan),
-    ) -> u64 {
-        let (cube, movement) = (hunting.cube, hunting.settings.movement);
+    /// reach or who goes by a search of its own, once it is built.
+    fn share(&mut self, hunting: &mut Hunting, budget: u64, made: &mut impl FnMut(&LastPlan)) {
         self.known = Some(hunting.player);
         let before = self.shared.field.expanded();
         let is_done = self.shared.build(hunting, budget);
-        let spent = self.shared.field.expanded() - before;
-        self.expanded += spent;
+        self.expanded += self.shared.field.expanded() - before;
         while is_done && self.next_shares(hunting) {
             let monster = self.queue[0];
             let from = hunting.monsters[monster].walker.nearest();
-            self.shared.path_into(cube, from, &mut self.path);
+            self.shared.path_into(hunting.cube, from, &mut self.path);
             if self.path.is_empty() {
                 break;
             }
@@ -225,14 +218,13 @@ impl Planner {
                 cost: costs.fold(Cost::ZERO, Cost::plus),
                 reaches: true,
                 expanded: field.last_expanded(),
-                movement,
+                movement: hunting.settings.movement,
                 ..LastPlan::default()
             };
             let plan = hunting.hand_over(Way::Steps, plan, &self.path);
             self.note(plan, hunting, None);
             made(&plan);
         }
-        spent
     }
 
     /// Begins the search of the one who has waited longest.
@@ -241,11 +233,11 @@ impl Planner {
         self.queue.remove(0);
         let monster = &mut hunting.monsters[number];
         monster.prepare();
-        let options = hunting.settings.of_monster(&monster.hunt).options();
-        if options.algorithm.row().served == Loop::DStarLite {
+        let settings = hunting.settings.of_monster(&monster.hunt);
+        if settings.algorithm.row().served == Loop::DStarLite {
             self.known = Some(hunting.player);
         }
-        self.hangar.take_off(number, options, hunting)
+        self.hangar.take_off(number, hunting)
     }
 
     /// Notes a plan that a search found, or the shared field.

@@ -66,19 +66,13 @@ impl Ways<'_> {
 }
 
 impl Steps<'_> {
-    fn cost(
-        &self,
-        metric: &Metric,
-        from: Node,
-        (to, direction): (Key, Direction),
-        on: [Face; 2],
-    ) -> Option<Cost> {
+    fn cost(&self, from: Node, (to, direction): (Key, Direction), on: [Face; 2]) -> Option<Cost> {
         match *self {
             Self::Walk(ways) => ways.cost(from, to, on),
             _ if on[0] != on[1] => None,
             Self::Monsters { face, wait, pace } => {
                 let waits = from.arrival.direction().is_none() && on[0] == face;
-                let step = direction.cost(metric).0 * u64::from(pace) / 10;
+                let step = direction.cost(&Metric::TENTHS).0 * u64::from(pace) / 10;
                 Some(Cost(step + if waits { wait.into() } else { 0 }))
             }
             Self::Deadlines { arrivals } => {
@@ -97,7 +91,7 @@ impl Expand<Cube> for Steps<'_> {
     fn expand<O: Observer>(
         &self,
         cube: &Cube,
-        metric: &Metric,
+        _metric: &Metric,
         from: Node,
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
@@ -111,16 +105,15 @@ impl Expand<Cube> for Steps<'_> {
         for direction in directions(movement.moves(cube, from.key)) {
             let to = cube.neighbour(from.key, direction);
             let other = if is_flat { face } else { cube.cell(to).face };
-            let Some(cost) = self.cost(metric, from, (to, direction), [face, other]) else {
+            let Some(cost) = self.cost(from, (to, direction), [face, other]) else {
                 continue;
             };
             let taken = step(observer, to, direction, cost);
             if let (true, Self::Walk(ways)) = (taken, self) {
-                let entered = if face == other {
-                    ways.entered[from.key.index()].get()
-                } else {
-                    from.g.plus(cost).0 as u32
-                };
+                let mut entered = ways.entered[from.key.index()].get();
+                if face != other {
+                    entered = from.g.plus(cost).0 as u32;
+                }
                 ways.entered[to.index()].set(entered);
             }
         }

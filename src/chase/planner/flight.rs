@@ -100,14 +100,10 @@ pub(super) struct Hangar {
 }
 
 impl Hangar {
-    /// Begins a search for a monster by its options: on its face, or over the edges.
-    pub(super) fn take_off(
-        &mut self,
-        monster: usize,
-        mut options: Options,
-        hunting: &Hunting,
-    ) -> Option<Flight> {
+    /// Begins a search for a monster: on its face, or over the edges.
+    pub(super) fn take_off(&mut self, monster: usize, hunting: &Hunting) -> Option<Flight> {
         let (cube, hunter) = (hunting.cube, &hunting.monsters[monster]);
+        let mut options = hunting.settings.of_monster(&hunter.hunt).options();
         let ends = [hunter.walker.nearest(), hunting.player];
         let face = (!hunting.settings.crosses_edges(&hunter.hunt)).then_some(ends[0].face);
         options.algorithm = match (options.algorithm.row().served, face) {
@@ -160,12 +156,10 @@ impl Hangar {
         self.reaches = target == prey;
         let (x, y) = grid.point(target);
         let from = wheels.pose();
-        let goal = DriveGoal::Cell { x, y };
-        let goal = if goal.is_at(from) {
-            DriveGoal::Pose(Pose::new(x.into(), y.into(), from.heading_rad))
-        } else {
-            goal
-        };
+        let mut goal = DriveGoal::Cell { x, y };
+        if goal.is_at(from) {
+            goal = DriveGoal::Pose(Pose::new(x.into(), y.into(), from.heading_rad));
+        }
         self.drives.begin(grid, from, goal).ok()
     }
 
@@ -204,14 +198,15 @@ impl Hangar {
     pub(super) fn land(
         &self,
         flight: &Flight,
-        cube: &Cube,
-        movement: Movement,
+        hunting: &Hunting,
         cells: &mut Vec<Key>,
     ) -> Option<(Way<'_>, LastPlan)> {
+        let movement = hunting.settings.movement;
         cells.clear();
         let (way, plan) = match flight.by {
             By::Cells(number) if self.on_faces[number].is_straight() => {
-                let (grid, session) = (cube.face(flight.face?), &self.on_faces[number]);
+                let grid = hunting.cube.face(flight.face?);
+                let session = &self.on_faces[number];
                 for &cell in session.keys() {
                     enter(grid, movement, cell, cells);
                 }

@@ -57,12 +57,9 @@ impl LastPlan {
         if self.version != version(cube, self.face) {
             return None;
         }
+        let word = if self.is_straight { "anya" } else { "dijkstra" };
         let options = Options {
-            algorithm: if self.is_straight {
-                Algorithm::parse("anya").ok()?
-            } else {
-                Algorithm::DIJKSTRA
-            },
+            algorithm: Algorithm::parse(word).ok()?,
             movement: self.movement,
             ..Options::default()
         };
@@ -70,11 +67,8 @@ impl LastPlan {
             Some(face) => shortest(cube.face(face), options, self.ends?),
             None => shortest(cube, options, self.ends?),
         }?;
-        Some(if shortest == 0.0 {
-            1.0
-        } else {
-            Metric::TENTHS.value(self.cost) / shortest
-        })
+        let ratio = Metric::TENTHS.value(self.cost) / shortest;
+        Some(if shortest == 0.0 { 1.0 } else { ratio })
     }
 }
 
