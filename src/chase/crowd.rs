@@ -32,13 +32,13 @@ use oorandom::Rand32;
 
 /// Why there is no crowd.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[expect(missing_docs, reason = "what was found, as the messages say it")]
 pub enum CrowdError {
     /// Nobody can stand anywhere.
     #[error("the cube has no floor; expected at least one cell for the walkers")]
     NoFloor,
     /// Too many walkers, or none.
     #[error("walkers: found {found}; expected 1 to {}", Crowd::MOST)]
-    #[expect(missing_docs, reason = "as the message says it")]
     Walkers { found: usize },
     /// Too fast or too slow.
     #[error(
@@ -46,7 +46,6 @@ pub enum CrowdError {
         CubeMap::SPEEDS.start(),
         CubeMap::SPEEDS.end()
     )]
-    #[expect(missing_docs, reason = "as the message says it")]
     Speed { found: u32 },
 }
 
@@ -256,12 +255,9 @@ impl Crowd {
     fn turn_back(&mut self, cube: &Cube) {
         let legal = self.movement.table();
         for ((at, step), done) in self.at.iter_mut().zip(&mut self.step).zip(&mut self.done) {
-            if *step == NONE {
-                continue;
-            }
             let from = Key(*at);
             let moves = legal[usize::from(cube.free_neighbours(from))];
-            if moves >> *step & 1 == 0 && cube.is_free(from) {
+            if *step != NONE && moves >> *step & 1 == 0 && cube.is_free(from) {
                 let to = Key(over(cube, *at, *step));
                 self.inside[to.index()] -= 1;
                 self.inside[from.index()] += 1;
@@ -310,11 +306,10 @@ impl Crowd {
         if step != NONE {
             let leaving = Direction::from_index(step.into());
             let to = cube.neighbour(at, leaving);
-            let arriving = if cube.is_flat(at) {
-                leaving
-            } else {
-                cube.direction_to(to, at).opposite()
-            };
+            let mut arriving = leaving;
+            if !cube.is_flat(at) {
+                arriving = cube.direction_to(to, at).opposite();
+            }
             walker.step = Some(Step {
                 to: cube.cell(to),
                 leaving,

@@ -94,26 +94,18 @@ pub fn centre(cell: SurfaceCell) -> Spot {
 /// The cell that a spot of a face lies in. Where it lies between several, or so little beside as
 /// rounding makes, the first free one: in the direction looked, then across it.
 pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> SurfaceCell {
-    let last = cube.size() - 1;
+    let last = cube.size().cast_signed() - 1;
     let indices = |i: usize| {
-        let index = |at: i32| {
-            let index = (at + HALF).div_euclid(2 * HALF);
-            index.clamp(0, last.cast_signed()).cast_unsigned()
-        };
+        let index = |at: i32| ((at + HALF) / (2 * HALF)).clamp(0, last).cast_unsigned();
         // A spot is rounded by less than a unit.
         let ahead = if look[i] < 0 { -1 } else { 1 };
         [index(spot[i] + ahead), index(spot[i] - ahead)]
     };
-    let (columns, rows) = (indices(0), indices(1));
-    [(0, 0), (0, 1), (1, 0), (1, 1)]
-        .map(|(i, j)| SurfaceCell {
-            x: columns[i],
-            y: rows[j],
-            ..face
-        })
-        .into_iter()
-        .find(|&cell| cube.kind(cell) != CellKind::WALL)
-        .unwrap_or(face)
+    let [columns, rows] = [0, 1].map(indices);
+    let in_column = |x| rows.map(|y| SurfaceCell { x, y, ..face });
+    let mut cells = columns.into_iter().flat_map(in_column);
+    let free = cells.find(|&cell| cube.kind(cell) != CellKind::WALL);
+    free.unwrap_or(face)
 }
 
 #[cfg(test)]

@@ -72,7 +72,6 @@ impl<'a> Moment<'a> {
         chase.monsters = self.monsters.into_owned();
         chase.quest = self.quest.into_owned();
         chase.events.clear();
-        let monsters = chase.monsters.len();
-        (chase.planner).go_on_from(self.plans, &chase.map.cube, monsters)
+        (chase.planner).go_on_from(self.plans, &chase.map.cube, chase.monsters.len())
     }
 }

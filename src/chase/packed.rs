@@ -51,8 +51,7 @@ impl PackedMap {
 
     /// The words of what its monsters are asked for.
     pub(super) fn words(&self) -> Vec<&'static str> {
-        let hunts = self.monsters.iter().map(|monster| monster.hunt);
-        let words = hunts.flat_map(|hunt| hunt.words());
+        let words = self.monsters.iter().flat_map(|one| one.hunt.words());
         words.chain([self.mode.word()]).collect()
     }
 

@@ -249,13 +249,12 @@ impl Past {
             let after = last.inputs.partition_point(|given| given.tick < tick);
             inputs = last.inputs.split_off(after);
         }
-        let marks = Vec::new();
         self.segments.push_back(Segment {
             tick,
             map,
             moment,
             inputs,
-            marks,
+            marks: Vec::new(),
         });
         self.shorten();
     }

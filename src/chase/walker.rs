@@ -135,17 +135,16 @@ impl Walker {
     /// Whether any part of a cell is on the way walked now; a diagonal also brushes the two cells
     /// that it passes between, and who rides takes half a cell around.
     pub fn occupies(&self, cube: &Cube, cell: SurfaceCell) -> bool {
-        if let Some(leg) = self.leg {
+        let is_ridden = |leg: Leg| {
             let (at, middle) = (leg.spot(), centre(cell));
             let near = |i: usize| at[i].abs_diff(middle[i]) < CELL;
-            return cell == self.cell || (cell.face == self.cell.face && near(0) && near(1));
-        }
-        let Some(step) = self.step else {
-            return self.cell == cell;
+            cell.face == self.cell.face && near(0) && near(1)
         };
-        let passes = |side| cube.beside(self.cell, step.leaving.turned(side)) == Some(cell);
-        let is_beside = step.leaving.is_diagonal() && (passes(1) || passes(7));
-        cell == self.cell || cell == step.to || is_beside
+        let is_stepped = |step: Step| {
+            let passes = |side| cube.beside(self.cell, step.leaving.turned(side)) == Some(cell);
+            cell == step.to || step.leaving.is_diagonal() && (passes(1) || passes(7))
+        };
+        cell == self.cell || self.leg.is_some_and(is_ridden) || self.step.is_some_and(is_stepped)
     }
 
     /// Whether it can be on a cube with these cells: as much as has to hold so that it can go on.
