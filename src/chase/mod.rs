@@ -260,7 +260,7 @@ impl Chase {
         let (cube, settings) = (&self.map.cube, &self.settings);
         let here = self.player.walker.nearest();
         let noticed = self.map.notice.filter(|_| settings.mode == Mode::Cube);
-        let noticed = noticed.map(|cells| (cells, cube.places(here)));
+        let noticed = noticed.map(|cells| (cells, cube.unfoldings().places(here)));
         let hunts = |monster: &Monster| {
             if !settings.crosses_edges(&monster.hunt) {
                 return monster.walker.face() == here.face;
