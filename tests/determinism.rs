@@ -23,9 +23,9 @@ const CASES: [Case; 8] = [
     ("four-hunters", Mode::Face, Algorithm::ASTAR),
     ("round-the-edges", Mode::Cube, Algorithm::ASTAR),
     // It keeps what it searched before.
-    ("six-gardens", Mode::Face, Algorithm::DSTAR_LITE),
-    ("six-gardens", Mode::Cube, Algorithm::DSTAR_LITE),
-    ("maze-15", Mode::Cube, Algorithm::DSTAR_LITE),
+    ("six-gardens", Mode::Face, Algorithm::DStarLite),
+    ("six-gardens", Mode::Cube, Algorithm::DStarLite),
+    ("maze-15", Mode::Cube, Algorithm::DStarLite),
 ];
 
 /// 60 seconds: wandering for the first ten, then a new key every 40 ticks.

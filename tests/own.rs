@@ -147,7 +147,7 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
             },
         ),
         2 => (
-            named(Algorithm::DIJKSTRA),
+            named(Algorithm::Dijkstra),
             words,
             Functions {
                 heuristic: ask(|_| 0.0),
@@ -155,7 +155,7 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
             },
         ),
         3 => (
-            named(Algorithm::DIJKSTRA),
+            named(Algorithm::Dijkstra),
             words,
             Functions {
                 rank: ask(|of: cubechase::rules::own::Ranked| of.g),
@@ -172,7 +172,7 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
             },
         ),
         5 => (
-            named(Algorithm::GREEDY),
+            named(Algorithm::Greedy),
             words,
             Functions {
                 rank: ask(|of: cubechase::rules::own::Ranked| of.h),
@@ -477,7 +477,7 @@ fn no_function_goes_with_a_search_that_jumps_or_estimates_nothing() {
         heuristic: ask(|_| 1.0),
         ..Functions::default()
     };
-    for algorithm in [Algorithm::DIJKSTRA, Algorithm::BFS, Algorithm::THETA] {
+    for algorithm in [Algorithm::Dijkstra, Algorithm::Bfs, Algorithm::THETA] {
         assert!(matches!(
             fail(algorithm, estimate()),
             BadOptions::Own {

@@ -35,7 +35,7 @@ pub(crate) fn plans(_: &Maps) -> Outcome {
                 ("stands, walls turn", Prey::StandsWhileWallsTurn),
             ] {
                 let astar = a_plan(file, mode, prey, Algorithm::ASTAR)?;
-                let lite = a_plan(file, mode, prey, Algorithm::DSTAR_LITE)?;
+                let lite = a_plan(file, mode, prey, Algorithm::DStarLite)?;
                 table.row([
                     file.to_owned(),
                     format!("the {over}"),

@@ -71,7 +71,7 @@ fn all_agree_with_the_search_on_the_grid() {
         let answer = find(
             &map,
             Options {
-                algorithm: Algorithm::DIJKSTRA,
+                algorithm: Algorithm::Dijkstra,
                 movement: Movement::Four,
                 ..Options::default()
             },

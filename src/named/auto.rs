@@ -209,8 +209,8 @@ impl Choice {
         match self {
             Self::Terrain | Self::Hexagons | Self::Diagonals => Algorithm::ASTAR,
             Self::First | Self::Few => Algorithm::JPS,
-            Self::Many => Algorithm::JPS_PLUS,
-            Self::Hierarchy => Algorithm::SUBGOAL,
+            Self::Many => Algorithm::JpsPlus,
+            Self::Hierarchy => Algorithm::Subgoal,
         }
     }
 

@@ -236,16 +236,10 @@ pub enum Algorithm {
     },
 }
 
-/// Each with its default settings.
+/// Those with settings, as they are by default.
 impl Algorithm {
     /// A*.
     pub const ASTAR: Self = Self::AStar;
-    /// Breadth-first search.
-    pub const BFS: Self = Self::Bfs;
-    /// Dijkstra: no estimate.
-    pub const DIJKSTRA: Self = Self::Dijkstra;
-    /// Greedy best-first search.
-    pub const GREEDY: Self = Self::Greedy;
     /// Weighted A*, with weight 1.5.
     pub const WEIGHTED: Self = Self::Weighted(Self::WEIGHT);
     /// Dynamically weighted A* by Pohl, with weight 1.5.
@@ -253,35 +247,17 @@ impl Algorithm {
         weight: Self::WEIGHT,
         weighting: Weighting::Pohl,
     };
-    /// Bidirectional A*.
-    pub const BIDIRECTIONAL: Self = Self::Bidirectional;
-    /// A* over pruned neighbours.
-    pub const PRUNED: Self = Self::Pruned;
     /// A* over the five directions that turn least.
     pub const K_BEST: Self = Self::KBest {
         keep: Keep::First(Keep::K),
         by: SortKey::Turn,
     };
-    /// A* from junction to junction.
-    pub const CORRIDORS: Self = Self::Corridors;
     /// Jump point search without a limit.
     pub const JPS: Self = Self::Jps { limit: None };
-    /// Jump point search by table.
-    pub const JPS_PLUS: Self = Self::JpsPlus;
-    /// Subgoals in a hierarchy.
-    pub const SUBGOAL: Self = Self::Subgoal;
-    /// IDA*.
-    pub const IDA: Self = Self::Ida;
-    /// D* Lite.
-    pub const DSTAR_LITE: Self = Self::DStarLite;
-    /// Flow field.
-    pub const FLOW_FIELD: Self = Self::FlowField;
     /// Theta*, with weight 1, which keeps paths short.
     pub const THETA: Self = Self::Theta(Thousandths::ONE);
     /// Lazy Theta*, with weight 1.
     pub const LAZY_THETA: Self = Self::LazyTheta(Thousandths::ONE);
-    /// Anya.
-    pub const ANYA: Self = Self::Anya;
     /// What is fastest on the map, for one search.
     pub const AUTO: Self = Self::Auto {
         queries: 1,
@@ -404,34 +380,34 @@ impl Algorithm {
 impl Word for Algorithm {
     const WHAT: &'static str = "algorithm";
     const ALL: &'static [(&'static str, Self)] = &[
-        named(Self::ASTAR),
-        named(Self::BFS),
-        named(Self::DIJKSTRA),
-        named(Self::GREEDY),
+        named(Self::AStar),
+        named(Self::Bfs),
+        named(Self::Dijkstra),
+        named(Self::Greedy),
         named(Self::WEIGHTED),
         named(Self::DYNAMIC_WEIGHTED),
         #[cfg(feature = "own-loops")]
-        named(Self::BIDIRECTIONAL),
-        named(Self::PRUNED),
+        named(Self::Bidirectional),
+        named(Self::Pruned),
         named(Self::K_BEST),
         #[cfg(feature = "own-loops")]
-        named(Self::CORRIDORS),
+        named(Self::Corridors),
         named(Self::JPS),
-        named(Self::JPS_PLUS),
+        named(Self::JpsPlus),
         #[cfg(feature = "own-loops")]
-        named(Self::SUBGOAL),
+        named(Self::Subgoal),
         #[cfg(feature = "own-loops")]
-        named(Self::IDA),
+        named(Self::Ida),
         #[cfg(feature = "own-loops")]
-        named(Self::DSTAR_LITE),
+        named(Self::DStarLite),
         #[cfg(feature = "own-loops")]
-        named(Self::FLOW_FIELD),
+        named(Self::FlowField),
         #[cfg(feature = "own-loops")]
         named(Self::THETA),
         #[cfg(feature = "own-loops")]
         named(Self::LAZY_THETA),
         #[cfg(feature = "own-loops")]
-        named(Self::ANYA),
+        named(Self::Anya),
         named(Self::AUTO),
     ];
 

@@ -330,7 +330,7 @@ fn what_is_repaired_costs_what_the_oracle_says_after_every_edit() {
         let (name, movement) = Movement::SQUARES[(round / 4) % Movement::SQUARES.len()];
         // The player stands: one goal, and all that the search knows it keeps.
         let mut chase = play(random_map(size, 1, &mut random), |settings| {
-            settings.algorithm = Algorithm::DSTAR_LITE;
+            settings.algorithm = Algorithm::DStarLite;
             settings.movement = movement;
             settings.repath_ms = 200;
         });

@@ -58,7 +58,7 @@ fn some_settings(random: &mut Rand32, map: &CubeMap) -> Settings {
             random,
             &[
                 one_of(&mut random.clone(), &algorithms),
-                Algorithm::DSTAR_LITE,
+                Algorithm::DStarLite,
                 Algorithm::parse("flow-field").unwrap(),
             ],
         ),

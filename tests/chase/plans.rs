@@ -59,7 +59,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
                         within: Cost(0),
                     };
                     let options = Options {
-                        algorithm: Algorithm::DIJKSTRA,
+                        algorithm: Algorithm::Dijkstra,
                         movement,
                         ..Options::default()
                     };
@@ -111,7 +111,7 @@ fn a_small_budget_serves_in_order_of_asking_over_several_ticks() {
     let monsters: Vec<_> = (0..12).map(|i| (Face::Front, 2 * i, 0)).collect();
     let mut chase = play(open_map(31, &monsters), |s| {
         s.budget = 10;
-        s.algorithm = Algorithm::DIJKSTRA;
+        s.algorithm = Algorithm::Dijkstra;
     });
     let mut order = Vec::new();
     for _ in 0..2_000 {

@@ -213,13 +213,13 @@ fn a_map_in_place_of_another_begins_anew_by_the_choices_in_force() {
     let (one, other) = (generate(9, 1).unwrap(), generate(9, 2).unwrap());
     let mut chase = play(one, |s| {
         (s.wander, s.repath_ms) = (true, 700);
-        s.algorithm = Algorithm::DIJKSTRA;
+        s.algorithm = Algorithm::Dijkstra;
     });
     go_on(&mut chase, 100);
     chase.replace(other.clone()).unwrap();
     let mut fresh = play(other, |s| {
         (s.wander, s.repath_ms) = (true, 700);
-        s.algorithm = Algorithm::DIJKSTRA;
+        s.algorithm = Algorithm::Dijkstra;
     });
     for _ in 0..200 {
         assert_eq!(chase.digest(), fresh.digest());

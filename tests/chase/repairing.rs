@@ -62,7 +62,7 @@ fn one_search_serves_everybody_while_the_prey_stands() {
         for _ in 0..20 {
             let map = map(&mut random);
             let [mut lite, mut astar] =
-                [Algorithm::DSTAR_LITE, Algorithm::ASTAR].map(|by| chase(&map, mode, by));
+                [Algorithm::DStarLite, Algorithm::ASTAR].map(|by| chase(&map, mode, by));
             let [first, expected] = [&mut lite, &mut astar].map(|chase| plans(chase, 1));
             assert_eq!(first.len(), 5);
             let costs = |plans: &[(u32, u32)]| plans.iter().map(|plan| plan.1).collect::<Vec<_>>();
@@ -87,7 +87,7 @@ fn an_edit_is_repaired_and_another_goal_begins_anew() {
         let [mut whole, mut mended, mut plans_mended] = [0; 3];
         for _ in 0..20 {
             let map = map(&mut random);
-            let mut chase = chase(&map, mode, Algorithm::DSTAR_LITE);
+            let mut chase = chase(&map, mode, Algorithm::DStarLite);
             whole += expanded(&plans(&mut chase, 1));
             // A wall across the way of one of them, three cells ahead.
             let Some(&ahead) = chase.monsters()[3].plan().get(3) else {
@@ -131,7 +131,7 @@ fn prey_out_of_reach_draws_them_near_without_a_flood() {
                 .set(SurfaceCell { face, x, y }, CellKind::WALL)
                 .unwrap();
         }
-        let mut chase = chase(&map, mode, Algorithm::DSTAR_LITE);
+        let mut chase = chase(&map, mode, Algorithm::DStarLite);
         let made = plans(&mut chase, 1);
         assert!(made.len() == 1 && made[0].0 <= 60, "{mode:?}: {made:?}");
         assert_eq!(made[0].1, 110, "along the row to the cell before the fence");
@@ -166,7 +166,7 @@ fn under_an_estimate_that_misleads_nothing_is_kept_and_plans_still_arrive() {
         );
         let mut chase = play(map(&mut random), |settings| {
             settings.mode = mode;
-            settings.algorithm = Algorithm::DSTAR_LITE;
+            settings.algorithm = Algorithm::DStarLite;
             settings.heuristic = by[round / 2 % 2];
             settings.repath_ms = 500;
         });
@@ -208,7 +208,7 @@ fn it_begins_again_like_a_new_one() {
     let mut random = Rand32::new(5);
     for mode in MODES {
         let map = map(&mut random);
-        let mut chase = chase(&map, mode, Algorithm::DSTAR_LITE);
+        let mut chase = chase(&map, mode, Algorithm::DStarLite);
         let mut run = || {
             let mut digests = Vec::new();
             for tick in 0..240 {

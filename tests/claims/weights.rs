@@ -105,7 +105,7 @@ fn weight_zero_is_dijkstra(course: &Course, costs: Costs) {
         ..weighted(0, Movement::default())
     };
     let dijkstra = Options {
-        algorithm: Algorithm::DIJKSTRA,
+        algorithm: Algorithm::Dijkstra,
         ..zero.clone()
     };
     for at in 0..course.queries.len() {

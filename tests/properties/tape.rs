@@ -226,7 +226,7 @@ fn after_a_repair_the_tape_begins_with_what_was_kept() {
 fn a_full_tape_ends_with_a_whole_step_and_the_search_goes_on() {
     let grid = Grid::open(30, 30);
     let options = Options {
-        algorithm: Algorithm::DIJKSTRA,
+        algorithm: Algorithm::Dijkstra,
         ..Options::default()
     };
     let watch = Watcher::new(Paint::default(), Some(Tape::with_room(500)));
@@ -255,7 +255,7 @@ fn the_second_of_many_searches_takes_no_more_memory_than_the_last() {
     let mut random = oorandom::Rand32::new(5);
     let mut bytes = Vec::new();
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
-    let algorithm = Algorithm::DIJKSTRA;
+    let algorithm = Algorithm::Dijkstra;
     let mut session = Session::watched(
         Options {
             algorithm,

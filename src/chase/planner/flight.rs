@@ -109,7 +109,7 @@ impl Hangar {
         options.algorithm = match (options.algorithm.row().served, face) {
             // Monsters that the shared field does not reach.
             (Loop::FlowField, Some(_)) | (Loop::Auto, None) => Algorithm::ASTAR,
-            (Loop::FlowField, None) => Algorithm::DIJKSTRA,
+            (Loop::FlowField, None) => Algorithm::Dijkstra,
             (_, None) => options.algorithm,
             (_, Some(face)) => (options.algorithm).on(cube.face(face), options.can_jump()),
         };

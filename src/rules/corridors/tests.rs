@@ -61,7 +61,7 @@ fn handed_out(grid: &Grid, movement: Movement, [at, goal]: [(u32, u32); 2]) -> H
 
 fn solved(grid: &Grid, movement: Movement, [start, goal]: [(u32, u32); 2]) -> Session {
     let options = Options {
-        algorithm: Algorithm::CORRIDORS,
+        algorithm: Algorithm::Corridors,
         movement,
         ..Options::default()
     };
@@ -216,7 +216,7 @@ fn hexagons_have_corridors_too() {
 fn the_tape_knows_what_was_passed_over_at_every_step() {
     let (grid, ends) = map(WINDING);
     let options = Options {
-        algorithm: Algorithm::CORRIDORS,
+        algorithm: Algorithm::Corridors,
         ..Options::default()
     };
     let mut session = Session::watched(

@@ -115,7 +115,7 @@ fn hexagons_are_cells_in_rows() {
 #[test]
 fn many_queries_go_in_one_call_and_tables_into_a_file() {
     let grid = walled();
-    let options = Options::from(Algorithm::JPS_PLUS);
+    let options = Options::from(Algorithm::JpsPlus);
     let mut session = Session::<()>::new(options.clone()).unwrap();
     session.prepare(&grid).unwrap();
     let file = session.save_tables(&grid).unwrap();
@@ -140,7 +140,7 @@ fn functions_say_what_steps_cost() {
     };
     let options = Options {
         movement: Movement::Four,
-        ..Options::from(Algorithm::DIJKSTRA)
+        ..Options::from(Algorithm::Dijkstra)
     };
     let mut session = Session::own(options.clone(), functions, ()).unwrap();
     session.begin(&grid, (0, 1), (4, 1)).unwrap();
