@@ -2,26 +2,30 @@
 
 use super::options::Options;
 use crate::cost::{Cost, Metric};
+use crate::rules::heuristic::formula::scaled;
 use crate::rules::heuristic::{Formula, Towards};
 use crate::search::Between;
-use crate::space::{Grid, Key, Movement};
+use crate::space::{Cube, Grid, Key, Movement};
 
 /// A formula and its scale, at the price of the cheapest ground.
 #[derive(Clone, Copy, Debug)]
 pub struct Apart {
-    formula: Formula,
-    movement: Movement,
-    metric: Metric,
-    /// In thousandths.
-    scale: u32,
-    /// Of the diagonal part, where it is told apart.
-    diagonal: Option<u32>,
+    /// The formula.
+    pub formula: Formula,
+    /// Along which steps.
+    pub movement: Movement,
+    /// What they cost.
+    pub metric: Metric,
+    /// By how many thousandths the estimate is multiplied.
+    pub scale: u32,
+    /// The same of the diagonal part, where it has a scale of its own; on a cube it has none.
+    pub diagonal: Option<u32>,
 }
 
-impl Apart {
-    /// The formula of the options; zero where their estimate needs a table, which
-    /// [`Options::check`] refuses for searches that use this.
-    pub fn of(options: &Options) -> Self {
+/// The formula of the options; zero where their estimate needs a table, which [`Options::check`] refuses for searches
+/// that use this.
+impl From<&Options> for Apart {
+    fn from(options: &Options) -> Self {
         Self {
             formula: options.heuristic.formula().unwrap_or(Formula::Zero),
             movement: options.movement,
@@ -38,5 +42,13 @@ impl Between<Grid> for Apart {
             .scaled(self.scale)
             .diagonal_scaled(self.diagonal)
             .from(grid, from)
+    }
+}
+
+impl Between<Cube> for Apart {
+    fn between(&self, cube: &Cube, from: Key, to: Key) -> Cost {
+        let ways = cube.unfoldings().between(cube.cell(from), cube.cell(to));
+        let each = ways.map(|(dx, dy)| self.formula.over(&self.metric, dx, dy));
+        scaled(each.min().unwrap_or(Cost::ZERO), self.scale)
     }
 }

@@ -23,7 +23,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
         let plan = DStarPlan {
             // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
             expand: Ground::any(options.movement),
-            heuristic: S::between(options),
+            heuristic: options.into(),
             metric: options.costs.metric(),
             limit: options.limit,
         };

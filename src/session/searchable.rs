@@ -12,7 +12,7 @@ use super::watch::Watch;
 use crate::cost::Cost;
 use crate::named::table::{Expands, Loop};
 use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Steps, Unfit};
-use crate::rules::heuristic::{AnyHeuristic, BetweenOnSurface, Formula, OverSurface, SurfaceGoal};
+use crate::rules::heuristic::{AnyHeuristic, Formula, OverSurface, SurfaceGoal};
 use crate::rules::{GoalRegion, Ranking};
 use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
 use crate::space::surface::Surface;
@@ -31,7 +31,7 @@ pub trait Searchable: Editable + Clone + 'static {
     /// A cell that is looked for, or any as near to it as one can get.
     type Goal: Goal<Self> + Clone + Send + Sync;
     /// The estimate between any two cells.
-    type Between: Between<Self> + Clone + Send + Sync;
+    type Between: Between<Self> + for<'a> From<&'a Options> + Clone + Send + Sync;
 
     /// Columns and rows, of a cube those of a face.
     fn sides(&self) -> (u32, u32);
@@ -80,9 +80,6 @@ pub trait Searchable: Editable + Clone + 'static {
     /// # Errors
     /// [`Unfit`] where the options make none here.
     fn plan(query: &mut Query<Self>, goal: Self::Goal) -> Result<Self::Plan, Unfit>;
-
-    /// The estimate between any two cells.
-    fn between(options: &Options) -> Self::Between;
 }
 
 impl Searchable for Grid {
@@ -141,10 +138,6 @@ impl Searchable for Grid {
         let (options, [start, _]) = (query.options, query.ends);
         NamedPlan::new(options, query.space, start, goal, query.tables)
     }
-
-    fn between(options: &Options) -> Apart {
-        Apart::of(options)
-    }
 }
 
 /// The loops that serve on any space.
@@ -172,7 +165,7 @@ impl Searchable for Cube {
     type Plan = Plan<Steps, OverSurface, SurfaceGoal, Ranking>;
     type Estimate = OverSurface;
     type Goal = SurfaceGoal;
-    type Between = BetweenOnSurface;
+    type Between = Apart;
 
     fn sides(&self) -> (u32, u32) {
         (self.size(), self.size())
@@ -252,13 +245,5 @@ impl Searchable for Cube {
             link: TreeEdge,
             terms: options.terms_on(space.dearest(), options.costs.metric()),
         })
-    }
-
-    fn between(options: &Options) -> BetweenOnSurface {
-        BetweenOnSurface {
-            formula: options.heuristic.formula().unwrap_or(Formula::Zero),
-            metric: options.costs.metric(),
-            scale: options.scale.0,
-        }
     }
 }

@@ -28,7 +28,7 @@ pub mod waypoints;
 pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
 pub use formula::{Formula, Towards};
 pub use landmarks::Landmarks;
-pub use surface::{BetweenOnSurface, OverSurface, SurfaceGoal};
+pub use surface::{OverSurface, SurfaceGoal};
 pub use tables::{HeuristicTarget, Tables};
 pub use waypoints::Waypoints;
 

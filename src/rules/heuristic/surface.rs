@@ -9,7 +9,7 @@
 use super::formula::scaled;
 use super::{Formula, UNSCALED};
 use crate::cost::{Cost, Metric};
-use crate::search::{Between, Goal, Heuristic};
+use crate::search::{Goal, Heuristic};
 use crate::space::{Cube, Key, Movement, Places};
 use std::sync::Arc;
 
@@ -57,27 +57,6 @@ impl Heuristic<Cube> for OverSurface {
             .map(|(dx, dy)| self.formula.over(&self.metric, dx, dy))
             .min();
         scaled(least.unwrap_or(Cost::ZERO).minus(self.slack), self.scale)
-    }
-}
-
-/// A formula between any two cells of a cube, for searches whose start moves.
-#[derive(Clone, Copy, Debug)]
-pub struct BetweenOnSurface {
-    /// The formula.
-    pub formula: Formula,
-    /// What steps over floor cost.
-    pub metric: Metric,
-    /// By how many thousandths the estimate is multiplied.
-    pub scale: u32,
-}
-
-impl Between<Cube> for BetweenOnSurface {
-    fn between(&self, cube: &Cube, from: Key, to: Key) -> Cost {
-        let ways = cube.unfoldings().between(cube.cell(from), cube.cell(to));
-        let least = ways
-            .map(|(dx, dy)| self.formula.over(&self.metric, dx, dy))
-            .min();
-        scaled(least.unwrap_or(Cost::ZERO), self.scale)
     }
 }
 

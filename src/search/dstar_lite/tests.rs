@@ -2,8 +2,9 @@
 //! search from the goal says.
 
 use crate::cost::{Cost, Metric};
+use crate::named::Apart;
 use crate::path;
-use crate::rules::heuristic::{BetweenOnSurface, Formula};
+use crate::rules::heuristic::Formula;
 use crate::rules::neighbours::Neighbours;
 use crate::search::{DStarLite, DStarPlan, Status};
 use crate::space::compass::directions;
@@ -91,10 +92,12 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
         }
         let plan = DStarPlan {
             expand: Neighbours::of(movement),
-            heuristic: BetweenOnSurface {
+            heuristic: Apart {
                 formula,
+                movement,
                 metric: METRIC,
                 scale: 1000,
+                diagonal: None,
             },
             metric: METRIC,
             limit: u64::MAX,

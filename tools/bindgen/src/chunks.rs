@@ -250,7 +250,6 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::dstar_lite",
             "named::apart",
             // Before the chunk that has all else over the edges.
-            "rules::heuristic::surface::BetweenOnSurface",
             "space::unfolding::Unfoldings>::between",
         ],
         plans: &[],

@@ -1,8 +1,9 @@
 //! Estimates over a cube's surface against the distances themselves.
 
 use crate::cost::{Cost, Metric};
+use crate::named::Apart;
 use crate::rules::HeuristicKind;
-use crate::rules::heuristic::{BetweenOnSurface, Formula, OverSurface};
+use crate::rules::heuristic::{Formula, OverSurface};
 use crate::search::{Between, Heuristic};
 use crate::space::compass::directions;
 use crate::space::{CellKind, Cube, Key, Movement, Space, Unfoldings};
@@ -113,10 +114,12 @@ fn between_any_two_cells_it_is_a_distance() {
             }
             // A root is rounded down: two of them may be less together than one over both.
             let rounding = u64::from(formula == Formula::Euclid);
-            let between = BetweenOnSurface {
+            let between = Apart {
                 formula,
+                movement: Movement::Four,
                 metric,
                 scale: 1000,
+                diagonal: None,
             };
             let all: Vec<Vec<u64>> = keys()
                 .map(|from| {
