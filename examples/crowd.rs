@@ -3,10 +3,10 @@
 //! One measure a line, tab-separated: name, value, unit. Fields are the best of several, steps the
 //! median of 600 ticks; the seed is fixed, so that only the times differ from run to run.
 
-use cubechase::chase::flow::{FlowField, Purpose};
 use cubechase::chase::{Crowd, TICKS_PER_SECOND};
 use cubechase::map::CubeMap;
 use cubechase::named::{Algorithm, OpenList, Options};
+use cubechase::rules::flow::{FlowField, Purpose};
 use cubechase::search::Status;
 use cubechase::session::Session;
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};

@@ -24,7 +24,7 @@
 //! | search the surface of a cube | [`Session`] over a [`Cube`] |
 //! | search a space, with steps, an estimate or an order of your own | [`search`], with an example of each |
 //! | search for the nearest of several goals, or round cells that are taken | a `Vec` of [goals](search::Goal), [`rules::Avoiding`] |
-//! | know how far each cell is from some, or which cells reach each other | [`rules::Field`], [`space::components::Components`] |
+//! | know how far each cell is from some, the way to one from all, or which cells reach each other | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
 //! | watch a search, go back in it, explain a cell | [`trace`], [`Session::explain`] |
 //! | ship the tables of a map | [`Session::save_tables`], [`Session::load_tables`]; what is wrong with a file is a [`TableError`] |
 //! | answer thousands of queries in one call | [`Batch`] |

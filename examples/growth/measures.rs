@@ -2,9 +2,9 @@
 
 use crate::rows::{By, Rows};
 use cubechase::chase::Crowd;
-use cubechase::chase::flow::{FlowField, Purpose};
 use cubechase::map::CubeMap;
 use cubechase::named::{Algorithm, Costs, Options};
+use cubechase::rules::flow::{FlowField, Purpose};
 use cubechase::search::Status;
 use cubechase::session::{Session, Watch};
 use cubechase::space::components::Components;

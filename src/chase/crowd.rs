@@ -22,10 +22,10 @@
 //!   not in one heap. From the moment a step is begun it counts for the cell where it leads. The ways
 //!   of a field make no circle, so the foremost can always go.
 
-use super::flow::{FlowField, NONE, Purpose};
 use super::units::length;
 use super::walker::{Step, Walker};
 use crate::map::CubeMap;
+use crate::rules::flow::{FlowField, NONE, Purpose};
 use crate::space::compass::directions;
 use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;

@@ -18,7 +18,6 @@
 mod changes;
 pub mod crowd;
 mod digest;
-pub mod flow;
 pub mod input;
 pub mod leg;
 mod lookout;
@@ -40,7 +39,6 @@ pub mod wheels;
 
 pub use changes::EditError;
 pub use crowd::{Crowd, CrowdError};
-pub use flow::FlowField;
 pub use input::Input;
 pub use past::{Past, SavedError};
 pub use player::ScreenDirection;

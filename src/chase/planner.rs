@@ -7,13 +7,13 @@
 mod flight;
 mod last;
 
-use super::flow::Purpose;
 use super::monster::Monster;
 use super::ride::Ride;
 use super::settings::{Mode, Settings};
 use super::shared::Shared;
 use crate::cost::{Cost, Metric};
 use crate::named::table::Loop;
+use crate::rules::flow::Purpose;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::MARK_BITS;

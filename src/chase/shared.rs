@@ -12,8 +12,8 @@
 //! A field that was begun is finished though the player goes on, as a search is; whoever asks later
 //! and finds the player elsewhere has it built anew.
 
-use super::flow::{FlowField, Purpose};
 use super::planner::Hunting;
+use crate::rules::flow::{FlowField, Purpose};
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::Paint;
 

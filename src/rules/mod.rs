@@ -7,6 +7,7 @@ mod bends;
 #[cfg(feature = "own-loops")]
 pub mod corridors;
 pub mod field;
+pub mod flow;
 pub mod goal;
 pub mod heuristic;
 pub mod jump;
@@ -27,6 +28,7 @@ pub use bends::{looks, loops};
 #[cfg(feature = "own-loops")]
 pub use corridors::Corridors;
 pub use field::Field;
+pub use flow::FlowField;
 pub use goal::GoalRegion;
 pub use heuristic::{
     AnyHeuristic, Claims, Formula, HeuristicKind, LandmarkChoice, Tables, Towards,

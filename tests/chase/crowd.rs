@@ -1,9 +1,9 @@
 //! A crowd: legal ways, all who can arrive do, edits, the same twice.
 
 use crate::oracle::{Oracle, half_walled, open_cube};
-use cubechase::chase::flow::NONE;
 use cubechase::chase::units::CELL;
 use cubechase::chase::{Crowd, CrowdError};
+use cubechase::rules::flow::NONE;
 use cubechase::space::{CellKind, Cube, Direction, Key, Movement, Space};
 use oorandom::Rand32;
 

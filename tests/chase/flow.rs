@@ -1,10 +1,10 @@
 //! Flow fields over the surface: shortest from everywhere, the same in slices, right after edits.
 
 use crate::oracle::{Oracle, half_walled, open_cube};
-use cubechase::chase::FlowField;
-use cubechase::chase::flow::{NONE, Purpose};
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
+use cubechase::rules::FlowField;
+use cubechase::rules::flow::{NONE, Purpose};
 use cubechase::rules::{Field, Neighbours};
 use cubechase::space::{CellKind, Cube, Grid, Key, Movement, Space};
 use oorandom::Rand32;

@@ -233,11 +233,11 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         within: &["cube"],
         exports: &[],
         rooms: &[
-            "chase::flow::FlowField>::build::<cubechase::space::grid::Grid",
-            "chase::flow::FlowField>::build::<cubechase::space::cube::Cube, cubechase::trace::paint",
+            "rules::flow::FlowField>::build::<cubechase::space::grid::Grid",
+            "rules::flow::FlowField>::build::<cubechase::space::cube::Cube, cubechase::trace::paint",
         ],
         plans: &[
-            "chase::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, cubechase::trace::paint",
+            "rules::flow::Outward, cubechase::search::plan::ZeroHeuristic, cubechase::search::plan::Nowhere, cubechase::search::plan::Sum, cubechase::search::plan::TreeEdge, cubechase::trace::paint",
         ],
     },
     // Apart from the other loops, for monsters plan with it too.

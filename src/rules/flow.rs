@@ -22,8 +22,8 @@
 //! - Inside a face the way back is the opposite of the direction of arrival. Over an edge directions
 //!   turn, so along the edges it is looked up, once, when the build is done.
 
+use super::pruned::Pruned;
 use crate::cost::{Cost, Metric};
-use crate::rules::pruned::Pruned;
 use crate::search::{Dial, Expand, Node, Nowhere, Observer, Plan, Search, Status, ZeroHeuristic};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
@@ -146,7 +146,7 @@ impl FlowField {
     }
 
     /// Drops both fields, the one that serves too.
-    pub(super) fn forget(&mut self) {
+    pub fn forget(&mut self) {
         (self.builds, self.serves) = (None, None);
     }
 
