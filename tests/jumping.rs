@@ -9,8 +9,8 @@ use cubechase::rules::{
     TableJump, Towards,
 };
 use cubechase::search::{
-    Arrival, Buckets, Event, Expand, Frontier, Heap, Heuristic, Node, Nowhere, Observer, Plan,
-    Search, Seen, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
+    Arrival, Buckets, Event, Expand, Frontier, Heap, Heuristic, Linked, Node, Nowhere, Observer,
+    Plan, Search, State, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::space::{CellKind, Direction, Grid, Key, Movement, Space};
 use cubechase::trace::Tally;
@@ -335,11 +335,7 @@ fn handed<O: Observer + Default>(
     key: Key,
 ) -> Vec<(Key, Direction, Cost)> {
     let mut steps = Vec::new();
-    let node = Node {
-        key,
-        arrival: Arrival::NOWHERE,
-        g: Cost::ZERO,
-    };
+    let node = Node::from_anywhere(key, Cost::ZERO);
     let (metric, observer) = (&Metric::TENTHS, &mut O::default());
     jump.expand(grid, metric, node, observer, |_, to, direction, cost| {
         steps.push((to, direction, cost));
@@ -519,11 +515,12 @@ fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
             sum.opened += tally.opened;
             for key in (0..grid.len() as u32).map(Key) {
                 if search.state(key) == State::Closed {
-                    let Seen { g, parent } = search.record(key).unwrap();
+                    let Linked { g, parent } = search.record(key).unwrap();
                     let [(x, y), (from_x, from_y)] = [key, parent].map(|key| grid.point(key));
                     let towards = |a: u32, b: u32| a.cast_signed() - b.cast_signed();
                     let node = Node {
                         key,
+                        parent,
                         arrival: heading(towards(x, from_x), towards(y, from_y))
                             .map_or(Arrival::NOWHERE, |direction| Arrival::new(direction, 0)),
                         g,
@@ -622,7 +619,7 @@ fn closings<F: Frontier, H: Heuristic<Grid>, O: Observer>(
     plan: &Plan<Neighbours, H, GoalRegion>,
     start: Key,
     observer: &mut O,
-) -> (Vec<(Key, Seen)>, Status, u64) {
+) -> (Vec<(Key, Linked)>, Status, u64) {
     let mut search = Search::<F>::new();
     search.begin(grid, plan, start, observer);
     let (mut order, mut is_closed) = (Vec::new(), vec![false; grid.len()]);

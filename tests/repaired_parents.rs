@@ -3,7 +3,7 @@
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
 use cubechase::rules::AllNeighbours;
-use cubechase::search::{DStarLite, DStarPlan, Status};
+use cubechase::search::{DStarLite, Nowhere, Plan, Status};
 use cubechase::space::compass::directions;
 use cubechase::space::{CellKind, Grid, Key, Movement, Space};
 use cubechase::trace::{Mark, Tape};
@@ -11,11 +11,11 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::HashSet;
 
-type Walk = DStarPlan<AllNeighbours, (Movement, Metric)>;
+type Walk = Plan<AllNeighbours, (Movement, Metric), Nowhere>;
 
 /// Holds every parent on the tape to the two costs that the search has. How many cells had one.
 fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -> usize {
-    let metric = &plan.metric;
+    let metric = &plan.terms.metric;
     let (movement, _) = plan.heuristic;
     let step = |from: Key, to: Key| path::cost(grid, movement, metric, &[from, to]).ok();
     let mut told = 0;
@@ -81,12 +81,13 @@ fn a_parent_is_the_next_cell_of_the_best_way_at_every_moment() {
             grid.set(x, y, CellKind::FLOOR);
         }
         let movement = Movement::ALL[round % 4].1;
-        let plan = DStarPlan {
-            expand: AllNeighbours::terrain(movement),
-            heuristic: (movement, Metric::TENTHS),
-            metric: Metric::TENTHS,
-            limit: u64::MAX,
-        };
+        let metric = Metric::TENTHS;
+        let plan = Plan::new(
+            AllNeighbours::terrain(movement),
+            (movement, metric),
+            Nowhere,
+            metric,
+        );
         let mut tape = Tape::default();
         let mut search = DStarLite::default();
         let mut known_before = HashSet::new();

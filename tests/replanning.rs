@@ -6,8 +6,8 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::path;
 use cubechase::rules::{AllNeighbours, GoalRegion, HeuristicKind};
 use cubechase::search::{
-    Arrival, Between, Change, DStarLite, DStarPlan, Event, Expand, Heap, Heuristic, Label, Node,
-    Observer, Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
+    Between, Change, DStarLite, Event, Expand, Heap, Heuristic, Label, Node, Nowhere, Observer,
+    Plan, Search, Status, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 use cubechase::session::Session;
 use cubechase::space::{CellKind, CornerRule, Editable, Grid, Key, Movement, Space};
@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 
 /// A movement and what its steps cost.
 type Steps = (Movement, Metric);
-type Walk = DStarPlan<AllNeighbours, Steps>;
+type Walk = Plan<AllNeighbours, Steps, Nowhere>;
 
 fn tenths(movement: Movement) -> Steps {
     (movement, Metric::TENTHS)
@@ -25,12 +25,7 @@ fn tenths(movement: Movement) -> Steps {
 
 fn walk(steps: Steps) -> Walk {
     let (movement, metric) = steps;
-    DStarPlan {
-        expand: AllNeighbours::terrain(movement),
-        heuristic: steps,
-        metric,
-        limit: u64::MAX,
-    }
+    Plan::new(AllNeighbours::terrain(movement), steps, Nowhere, metric)
 }
 
 /// The movement's distance to a cell, for the searches to compare with.
@@ -115,11 +110,7 @@ fn look_ahead(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key, key: Key
     if key == goal {
         return Cost::ZERO;
     }
-    let node = Node {
-        key,
-        arrival: Arrival::NOWHERE,
-        g: Cost::ZERO,
-    };
+    let node = Node::from_anywhere(key, Cost::ZERO);
     let mut least = Cost::MAX;
     let (movement, metric) = steps;
     let expand = AllNeighbours::terrain(movement);
@@ -342,10 +333,8 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
         let mut grid = ground.grid(&mut random, width, height);
         let (mut start, goal) = (one_of(&mut random, &grid), one_of(&mut random, &grid));
         let movement = Movement::ALL[random.rand_range(0..4) as usize].1;
-        let plan = DStarPlan {
-            limit: [u64::MAX, 9][random.rand_range(0..2) as usize],
-            ..walk((movement, Metric::ROOT2))
-        };
+        let mut plan = walk((movement, Metric::ROOT2));
+        plan.terms.limit = [u64::MAX, 9][random.rand_range(0..2) as usize];
         let mut searches = [(); 3].map(|()| DStarLite::default());
         for search in &mut searches {
             search.begin(&grid, &plan, start, goal, &mut ());
@@ -366,7 +355,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
             assert_eq!(shown(sliced, &grid, &plan), all);
             if run.status() == Status::Limit {
                 limits += 1;
-                assert_eq!((run.expanded(), all.path), (plan.limit, vec![start]));
+                assert_eq!((run.expanded(), all.path), (plan.terms.limit, vec![start]));
                 assert_eq!(run.cost(), None);
             } else if let Some(&next) = all.path.get(random.rand_range(0..4) as usize) {
                 start = next;
@@ -396,10 +385,10 @@ fn a_limit_is_one_only_if_more_would_be_expanded_and_a_repair_goes_on() {
     search.begin(&grid, &plan, start, goal, &mut ());
     search.run(&grid, &plan, &mut (), u64::MAX);
     let needed = search.expanded();
-    plan.limit = needed;
+    plan.terms.limit = needed;
     search.begin(&grid, &plan, start, goal, &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Found);
-    plan.limit = needed - 1;
+    plan.terms.limit = needed - 1;
     search.begin(&grid, &plan, start, goal, &mut ());
     assert_eq!(search.run(&grid, &plan, &mut (), u64::MAX), Status::Limit);
     search.repair(&grid, &plan, start, &mut ());
@@ -516,12 +505,7 @@ fn roads<H: Between<Grid>>(heuristic: H) -> u64 {
     let mut random = Rand32::new(8);
     let steps = tenths(Movement::default());
     let (movement, metric) = steps;
-    let plan = DStarPlan {
-        expand: AllNeighbours::terrain(movement),
-        heuristic,
-        metric,
-        limit: u64::MAX,
-    };
+    let plan = Plan::new(AllNeighbours::terrain(movement), heuristic, Nowhere, metric);
     let mut search = DStarLite::default();
     let mut expanded = 0;
     for _ in 0..100 {

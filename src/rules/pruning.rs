@@ -137,7 +137,7 @@ impl Pruning {
     #[must_use]
     #[inline(always)]
     pub fn unbeaten(&self, arrival: Arrival, free: u8) -> u8 {
-        self.unbeaten[usize::from(arrival.number())][usize::from(free)]
+        self.unbeaten[usize::from(arrival.0)][usize::from(free)]
     }
 
     /// The moves that remain after a step in a direction when nothing is in the way.

@@ -16,7 +16,6 @@ const LAST_GENERATION: u32 = u32::MAX >> TAG_BITS;
 
 /// Where a cell stands in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u32)]
 pub enum State {
     /// Not seen yet.
     New = 0,
@@ -141,11 +140,7 @@ impl<H: Copy + Default> Arena<H> {
 
     /// The cells from one that was seen back to the one that is its own parent; none for another.
     pub fn trail(&self, from: Key) -> impl Iterator<Item = Key> {
-        let seen = self.get(from).map(|_| from);
-        std::iter::successors(seen, |&key| {
-            let parent = self.get(key)?.parent;
-            (parent != key).then_some(parent)
-        })
+        trail(from, |key| self.get(key).map(|record| record.parent))
     }
 
     /// The one of the cells at the least distance, the cheaper of equals; none where there is no distance.
@@ -187,6 +182,14 @@ impl Arena {
         self.open(to, from, g, h);
         Some((state, Label::summed(to, from, g, h)))
     }
+}
+
+/// The cells from one that has a parent back to the one that is its own; none for another.
+pub(super) fn trail(from: Key, parent: impl Fn(Key) -> Option<Key>) -> impl Iterator<Item = Key> {
+    let seen = parent(from).map(|_| from);
+    std::iter::successors(seen, move |&key| {
+        parent(key).filter(|&parent| parent != key)
+    })
 }
 
 #[cfg(test)]

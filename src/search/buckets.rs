@@ -296,30 +296,14 @@ impl<M: Meter> Buckets<M> {
 
     /// Every entry, the next to be taken first.
     pub(super) fn in_order(&self) -> Vec<Listed> {
-        let aside = self.aside.iter().map(|Reverse(entry)| *entry);
-        let mut all: Vec<Ranked> = self.now.iter().copied().chain(aside).collect();
-        let next = (self.least + 1..).take(RING as usize);
-        for (number, slot) in next.map(|number| (number, (number % RING) as usize)) {
-            let (mut at, mut age) = (self.ring[slot], WAITED);
-            while let Some(&Waiting { rank, key, below }) = self.waiting.get(at as usize) {
-                let f = number << self.bits | rank >> self.room;
-                all.push(Ranked::new(f, rank & self.ties, age, key));
-                (at, age) = (below, age + 1);
-            }
-        }
-        for ((f, h, key), age) in self.beyond.iter().rev().zip(WAITED..) {
-            all.push(Ranked::new(*f, h & self.ties, age, *key));
-        }
-        all.sort_unstable();
-        let listed = |entry: &Ranked| {
-            let f = entry.high >> 16;
-            Listed {
-                key: entry.key,
-                f: Cost(f),
-                bucket: Some(f >> self.bits),
-            }
+        let mut left = self.clone();
+        let entries = std::iter::from_fn(|| left.pop());
+        let listed = |(f, key): (Cost, Key)| Listed {
+            key,
+            f,
+            bucket: Some(f.0 >> self.bits),
         };
-        all.iter().map(listed).collect()
+        entries.map(listed).collect()
     }
 }
 

@@ -58,7 +58,7 @@ impl Entry {
 }
 
 /// Somebody who counts an open list's work. `()` counts nothing and costs nothing.
-pub trait Meter: Default {
+pub trait Meter: Clone + Default {
     /// `count` times two entries, or an entry and a bucket, were compared.
     fn compared(&mut self, _count: usize) {}
     /// `count` entries or buckets were written to another place.

@@ -3,8 +3,8 @@
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Plan, Rank};
-use super::records::{Records, Seen};
+use super::plan::{Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Node, Plan, Rank};
+use super::records::Records;
 use super::status::{Progress, Status};
 use crate::cost::Cost;
 use crate::space::{Key, Space};
@@ -87,10 +87,10 @@ impl<F: Frontier> Search<F> {
         observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if !self.progress.is_running(space.version()) {
+        let Some(pause) = self.progress.resume(space.version(), budget) else {
             return self.progress.status;
-        }
-        let pause = self.progress.pause(budget).min(plan.terms.limit);
+        };
+        let pause = pause.min(plan.terms.limit);
         loop {
             if self.end.is_some() {
                 return self.progress.stop(Status::Found);
@@ -121,35 +121,31 @@ impl<F: Frontier> Search<F> {
             self.waiting -= 1;
             self.progress.expanded += 1;
             let records = &self.records;
-            let steps = (&plan.expand, &plan.terms.metric);
-            let settled = plan.link.settle(space, steps, records, node, observer);
+            let (expand, metric) = (&plan.expand, &plan.terms.metric);
+            let settled = (plan.link).settle(space, (expand, metric), records, node, observer);
             if let Some(Linked { parent, g }) = settled {
-                node.g = g;
+                (node.parent, node.g) = (parent, g);
                 self.records.amend(from, parent, g);
                 let label = plan.label(space, from, parent, g);
                 observer.on(Event::Label(Change::Worsen, label));
             }
-            observer.on(Event::Expand {
-                key: from,
-                g: node.g,
-            });
+            let Node { key, g, .. } = node;
+            observer.on(Event::Expand { key, g });
             if plan.goal.reached(space, from) {
                 self.end = Some(from);
             } else {
-                let metric = &plan.terms.metric;
-                let left_out = plan.expand.left_out(space, &node, observer.is_active());
-                plan.expand.expand_with_parent(
+                let left_out = expand.left_out(space, &node, observer.is_active());
+                expand.expand(
                     space,
                     metric,
-                    (node, self.records.parent(from, node.arrival)),
+                    node,
                     observer,
                     |observer, to, direction, cost| {
                         if space.grows() {
                             self.records.grow(space.len());
                         }
-                        let linked =
-                            plan.link
-                                .link(space, &self.records, node, (to, cost), observer);
+                        let step = (to, cost);
+                        let linked = plan.link.link(space, &self.records, node, step, observer);
                         let Some(Linked { parent, g }) = linked else {
                             return false;
                         };
@@ -226,7 +222,7 @@ impl<F: Frontier> Search<F> {
     }
 
     /// What is known of a cell, if it was seen.
-    pub fn record(&self, key: Key) -> Option<Seen> {
+    pub fn record(&self, key: Key) -> Option<Linked> {
         self.records.get(key)
     }
 

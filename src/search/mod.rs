@@ -188,7 +188,7 @@ pub use arena::{Record, State};
 pub use bidirectional::{Bidirectional, Side};
 pub use buckets::Buckets;
 pub use dial::Dial;
-pub use dstar_lite::{Between, DStarLite, DStarPlan};
+pub use dstar_lite::{Between, DStarLite};
 pub use event::{Change, Event, Label, Observer, Part};
 pub use frontier::{Entry, Frontier, Heap, List, Meter, Ties, Work};
 pub use ida_star::IdaStar;
@@ -197,5 +197,5 @@ pub use plan::{
     Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Node, Nowhere, Plan,
     Rank, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
-pub use records::{Records, Seen};
+pub use records::Records;
 pub use status::Status;

@@ -10,9 +10,10 @@ use crate::cost::{Cost, Metric};
 use crate::space::{Direction, Key, Space};
 
 /// The step by which a cell was reached, whatever its length: its direction, and which of the two moves
-/// beside that were left out where it began; see [`Expand::left_out`]. A number below 36.
+/// beside that were left out where it began; see [`Expand::left_out`]. It is four times the number of the direction, or of
+/// 8, plus 1 where the move an eighth to the left was left out, plus 2 where the one to the right was: a number below 36.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrival(u8);
+pub struct Arrival(pub(crate) u8);
 
 impl Arrival {
     /// That of a cell where a search begins.
@@ -31,19 +32,6 @@ impl Arrival {
         let number = u32::from(self.0 >> 2);
         (number < 8).then(|| Direction::from_index(number))
     }
-
-    /// The number: four times that of the direction, or of 8, plus 1 where the move an eighth to the
-    /// left was left out, plus 2 where the one to the right was.
-    #[inline(always)]
-    pub fn number(self) -> u8 {
-        self.0
-    }
-
-    /// The arrival with a number.
-    #[inline(always)]
-    pub(super) fn from_number(number: u8) -> Self {
-        Self(number)
-    }
 }
 
 /// A cell that is being expanded.
@@ -51,6 +39,10 @@ impl Arrival {
 pub struct Node {
     /// The cell.
     pub key: Key,
+    /// The cell before it, for steps that depend on it, as a price of turns does; where the search began, or where the parent
+    /// is not known, the cell itself. A cell is known by one parent, so with such prices the answer need not be the
+    /// cheapest. [`Search`](super::Search) knows the parents; what else expands cells does not.
+    pub parent: Key,
     /// The step that led here.
     pub arrival: Arrival,
     /// The cost from the start.
@@ -60,9 +52,10 @@ pub struct Node {
 impl Node {
     /// A cell whose arrival does not matter: all its steps are looked at.
     #[inline(always)]
-    pub(crate) fn from_anywhere(key: Key, g: Cost) -> Self {
+    pub fn from_anywhere(key: Key, g: Cost) -> Self {
         Self {
             key,
+            parent: key,
             arrival: Arrival::NOWHERE,
             g,
         }
@@ -85,22 +78,6 @@ pub trait Expand<S: Space> {
         step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     );
 
-    /// As [`expand`](Expand::expand), for steps that depend on the cell before the one that is expanded,
-    /// as a price of turns does. Where the search began, that is the cell itself. A cell is known by one parent, so
-    /// with such prices the answer need not be the cheapest. [`Search`](super::Search) calls this; what else
-    /// expands cells does not know their parents and calls [`expand`](Expand::expand).
-    #[inline(always)]
-    fn expand_with_parent<O: Observer>(
-        &self,
-        space: &S,
-        metric: &Metric,
-        (from, _parent): (Node, Key),
-        observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
-    ) {
-        self.expand(space, metric, from, observer, step);
-    }
-
     /// The legal moves, a bit a direction, that are not handed out because a cheaper path leads where they
     /// do. The cells that are opened from here keep what it says of the moves beside their own.
     #[inline(always)]
@@ -115,10 +92,10 @@ pub trait Expand<S: Space> {
     }
 }
 
-/// What a cell is reached over, and at what cost.
+/// How a cell is reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Linked {
-    /// The cell before it.
+    /// The cell before it; where the search began, the cell itself.
     pub parent: Key,
     /// The cost from the start over that one.
     pub g: Cost,
@@ -229,7 +206,9 @@ pub trait Goal<S: Space> {
 
     /// The movement's own distance from a cell to the goal with nothing in the way: by this the
     /// nearest answer is chosen when the goal cannot be reached. `None`: there is no such answer.
-    fn distance(&self, space: &S, at: Key) -> Option<Cost>;
+    fn distance(&self, _space: &S, _at: Key) -> Option<Cost> {
+        None
+    }
 
     /// The one cell that is looked for, if it is one and no more.
     fn only(&self) -> Option<Key> {
@@ -389,13 +368,9 @@ impl<E, H, G, R: Rank, L> Plan<E, H, G, R, L> {
         H: Heuristic<S>,
     {
         let h = self.heuristic.estimate(space, key);
-        let f = self.rank.rank_at(key, g, h);
         Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
+            f: self.rank.rank_at(key, g, h),
+            ..Label::summed(key, parent, g, h)
         }
     }
 
@@ -416,10 +391,6 @@ impl<S: Space> Goal<S> for Key {
         at == *self
     }
 
-    fn distance(&self, _space: &S, _at: Key) -> Option<Cost> {
-        None
-    }
-
     fn only(&self) -> Option<Key> {
         Some(*self)
     }
@@ -432,10 +403,6 @@ pub struct Nowhere;
 impl<S: Space> Goal<S> for Nowhere {
     fn reached(&self, _space: &S, _at: Key) -> bool {
         false
-    }
-
-    fn distance(&self, _space: &S, _at: Key) -> Option<Cost> {
-        None
     }
 }
 

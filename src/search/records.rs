@@ -17,8 +17,8 @@
 //! - Where a step may pass over cells, or a step in one direction does not change all keys alike, the
 //!   parents are kept beside the words, four bytes more a cell.
 
-use super::arena::State;
-use super::plan::{Arrival, NearestAmong, Node};
+use super::arena::{State, trail};
+use super::plan::{Arrival, Linked, NearestAmong, Node};
 use crate::cost::Cost;
 use crate::space::Key;
 
@@ -28,15 +28,6 @@ const ARRIVAL: u64 = 0b11_1111 << ARRIVAL_AT;
 const G_AT: u32 = 7;
 const GENERATION_AT: u32 = 55;
 const GENERATION: u64 = u64::MAX << GENERATION_AT;
-
-/// What a search knows of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seen {
-    /// The cost of the best path found from the start.
-    pub g: Cost,
-    /// The cell before it on that path; where the search began, the cell itself.
-    pub parent: Key,
-}
 
 /// A word a cell of a space.
 #[derive(Clone, Debug, Default)]
@@ -106,7 +97,7 @@ impl Records {
     /// Opens a cell, new or again.
     #[inline(always)]
     pub fn open(&mut self, key: Key, from: Key, arrival: Arrival, cost: Cost) {
-        let arrival = u64::from(arrival.number()) << ARRIVAL_AT;
+        let arrival = u64::from(arrival.0) << ARRIVAL_AT;
         self.words[key.index()] = self.generation | place(cost) | arrival;
         if self.strides.is_none() {
             self.parents[key.index()] = from;
@@ -122,9 +113,11 @@ impl Records {
             return None;
         }
         *place = word | CLOSED;
+        let arrival = arrival(word);
         Some(Node {
             key,
-            arrival: arrival(word),
+            parent: self.parent(key, arrival),
+            arrival,
             g: g(word),
         })
     }
@@ -139,8 +132,8 @@ impl Records {
     }
 
     /// What is known of a cell that this search has seen.
-    pub fn get(&self, key: Key) -> Option<Seen> {
-        self.word(key).map(|word| Seen {
+    pub fn get(&self, key: Key) -> Option<Linked> {
+        self.word(key).map(|word| Linked {
             g: g(word),
             parent: self.parent(key, arrival(word)),
         })
@@ -148,7 +141,7 @@ impl Records {
 
     /// Returns the cell before one that was seen. Never panics, so the compiler drops a call whose result is unused.
     #[inline(always)]
-    pub(super) fn parent(&self, key: Key, arrival: Arrival) -> Key {
+    fn parent(&self, key: Key, arrival: Arrival) -> Key {
         match (arrival.direction(), self.strides) {
             (None, _) => key,
             (Some(_), None) => self.parents.get(key.index()).copied().unwrap_or(key),
@@ -161,11 +154,7 @@ impl Records {
 
     /// The cells from one that was seen back to where the search began; none for another.
     pub fn trail(&self, from: Key) -> impl Iterator<Item = Key> {
-        let seen = self.word(from).map(|_| from);
-        std::iter::successors(seen, |&key| {
-            let parent = self.parent(key, arrival(self.word(key)?));
-            (parent != key).then_some(parent)
-        })
+        trail(from, |key| self.get(key).map(|seen| seen.parent))
     }
 
     /// The closed cell at the least distance, or of the open ones too, the cheaper of equals; none where
@@ -175,11 +164,8 @@ impl Records {
         among: NearestAmong,
         distance: impl Fn(Key) -> Option<Cost>,
     ) -> Option<Key> {
-        let closed = match among {
-            NearestAmong::Closed => CLOSED,
-            NearestAmong::Open => 0,
-        };
-        self.marked(closed)
+        let is_closed = among == NearestAmong::Closed;
+        self.marked(if is_closed { CLOSED } else { 0 })
             .filter_map(|(key, cost)| Some((distance(key)?, cost, key)))
             .min()
             .map(|(_, _, key)| key)
@@ -227,7 +213,7 @@ fn place(cost: Cost) -> u64 {
 
 #[inline(always)]
 fn arrival(word: u64) -> Arrival {
-    Arrival::from_number(((word & ARRIVAL) >> ARRIVAL_AT) as u8)
+    Arrival(((word & ARRIVAL) >> ARRIVAL_AT) as u8)
 }
 
 #[cfg(test)]

@@ -28,11 +28,11 @@ pub enum Status {
 }
 
 impl Status {
-    /// The end of a search that has not found the goal, with the nearest cell to it; without one, nothing in particular was
-    /// looked for.
-    pub(super) fn at(self, nearest: Option<Key>) -> Self {
+    /// The end of a search with the cell that its answer leads to; without one, there is no path, or nothing in particular
+    /// was looked for.
+    pub(super) fn at(self, end: Option<Key>) -> Self {
         match self {
-            Self::Nearest if nearest.is_none() => Self::Exhausted,
+            Self::Found | Self::Nearest if end.is_none() => Self::Exhausted,
             status => status,
         }
     }
@@ -57,17 +57,13 @@ impl Progress {
         }
     }
 
-    /// Whether a search over a map of this version has more to do. It has not if the map was edited.
-    pub(super) fn is_running(&mut self, version: u64) -> bool {
+    /// How many cells will have been expanded after a budget over a map of this version; none where there is no more to
+    /// do, as there is not if the map was edited.
+    pub(super) fn resume(&mut self, version: u64, budget: u64) -> Option<u64> {
         if self.status == Status::Running && self.version != version {
             self.status = Status::Stale;
         }
-        self.status == Status::Running
-    }
-
-    /// How many cells will have been expanded after a budget.
-    pub(super) fn pause(&self, budget: u64) -> u64 {
-        self.expanded.saturating_add(budget)
+        (self.status == Status::Running).then(|| self.expanded.saturating_add(budget))
     }
 
     pub(super) fn stop(&mut self, status: Status) -> Status {

@@ -6,7 +6,7 @@ use super::searchable::Searchable;
 use crate::cost::Cost;
 use crate::named::table::Takes;
 use crate::named::{LoopPlan, Options, Unfit};
-use crate::search::{AnyList, Label, Observer, Search, Seen, Status};
+use crate::search::{AnyList, Label, Linked, Observer, Search, Status};
 use crate::space::Key;
 use crate::space::components::Components;
 
@@ -108,7 +108,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     }
 
     fn label(&self, space: &S, key: Key) -> Option<Label> {
-        let Seen { g, parent } = self.search.record(key)?;
+        let Linked { g, parent } = self.search.record(key)?;
         let plan = self.plan.as_ref()?;
         let [h, f] = plan.scores().of(space, key, g);
         Some(Label {

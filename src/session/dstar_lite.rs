@@ -5,14 +5,14 @@ use super::searchable::Searchable;
 use crate::cost::Cost;
 use crate::named::{Options, Unfit};
 use crate::rules::Ground;
-use crate::search::{Between, DStarLite, DStarPlan, Label, Observer};
+use crate::search::{Between, DStarLite, Label, Nowhere, Observer, Plan};
 use crate::space::Key;
 
 /// The search, and its plan once it has begun.
 #[derive(Clone)]
 pub(super) struct DStarLiteRunner<S: Searchable> {
     pub(super) search: DStarLite,
-    pub(super) plan: Option<DStarPlan<Ground, S::Between>>,
+    pub(super) plan: Option<Plan<Ground, S::Between, Nowhere>>,
     pub(super) start: Key,
 }
 
@@ -20,13 +20,10 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
     fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, goal]) = (query.space, query.options, query.ends);
         self.start = start;
-        let plan = DStarPlan {
-            // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
-            expand: Ground::any(options.movement),
-            heuristic: options.into(),
-            metric: options.costs.metric(),
-            limit: options.limit,
-        };
+        // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
+        let ground = Ground::any(options.movement);
+        let mut plan = Plan::new(ground, options.into(), Nowhere, options.costs.metric());
+        plan.terms.limit = options.limit;
         self.search.begin(space, &plan, start, goal, watch);
         self.plan = Some(plan);
         Ok(())

@@ -6,7 +6,7 @@ use crate::cost::{Cost, Thousandths};
 use crate::rules::Ranking;
 use crate::rules::own::graph::{GraphFunctions, METRIC, OwnGraph};
 use crate::rules::own::{Answers, BadAnswer};
-use crate::search::{Heap, Label, Plan, Rank, Search, Seen, Status, Terms};
+use crate::search::{Heap, Label, Linked, Plan, Rank, Search, Status, Terms};
 use crate::space::nodes::Nodes;
 use crate::space::{Key, Space};
 use std::cell::RefCell;
@@ -164,7 +164,7 @@ impl<O: Watch> GraphSession<O> {
         self.goal.filter(|_| node < self.nodes.count())?;
         let key = Key(node);
         let h = self.answers.said(key)?;
-        let Seen { g, parent } = self.search.record(key)?;
+        let Linked { g, parent } = self.search.record(key)?;
         let f = Ranking::Weighted(self.options.weight).rank(g, h);
         let label = Label {
             key,

@@ -4,7 +4,7 @@ use super::runner::{Progress, Query, Runner};
 use crate::named::Unfit;
 use crate::rules::subgoal::Subgoals;
 use crate::search::hierarchy::HierarchyQuery;
-use crate::search::{Label, Observer, Side};
+use crate::search::{Label, Observer};
 use crate::space::{Grid, Key};
 use std::sync::Arc;
 
@@ -55,18 +55,7 @@ impl<O: Observer> Runner<O, Grid> for HierarchyRunner {
 
     fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
         let subgoals = self.subgoals.as_ref()?;
-        let graph = subgoals.hierarchy();
-        // An end that is a subgoal too is two nodes. A side comes to the subgoal after its own end.
-        let nodes = [subgoals.node(key), self.query.end_at(key)];
-        let sides = [Side::Forward, Side::Backward].map(|side| {
-            nodes.into_iter().flatten().find_map(|node| {
-                let known = self.query.known(graph, side, node)?;
-                Some((self.query.is_closed(side, node), known))
-            })
-        });
-        // Of a cell that both sides know, the side that closed it knows more.
-        let sides = sides.into_iter().flatten().rev();
-        let (_, (g, h, parent)) = sides.max_by_key(|&(is_closed, _)| is_closed)?;
-        Some(Label::summed(key, parent, g, h))
+        let node = subgoals.node(key);
+        self.query.label(subgoals.hierarchy(), key, node)
     }
 }

@@ -13,7 +13,7 @@ use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
 use crate::rules::own::{BadAnswer, BuiltIn, Functions, Own, Said};
 use crate::rules::{HeuristicKind, Ranking};
-use crate::search::{AnyList, Label, Observer, Rank, Search, Seen, Status};
+use crate::search::{AnyList, Label, Linked, Observer, Rank, Search, Status};
 use crate::space::{Grid, Key};
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -248,7 +248,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
     }
 
     fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
-        let Seen { g, parent } = self.search.record(key)?;
+        let Linked { g, parent } = self.search.record(key)?;
         let [h, f] = self.said.said(key)?;
         Some(Label {
             key,

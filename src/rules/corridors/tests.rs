@@ -2,7 +2,7 @@ use crate::cost::{Cost, Metric};
 use crate::map::ascii;
 use crate::named::{Algorithm, Options};
 use crate::rules::{Corridors, GoalRegion};
-use crate::search::{Arrival, Event, Expand, Node, Observer, Status};
+use crate::search::{Event, Expand, Node, Observer, Status};
 use crate::session::{Session, Why};
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Layout, Movement};
 use crate::trace::{Paint, Tape, Watcher};
@@ -37,11 +37,7 @@ fn handed_out(grid: &Grid, movement: Movement, [at, goal]: [(u32, u32); 2]) -> H
         metric: Metric::TENTHS,
         within: Cost::ZERO,
     };
-    let node = Node {
-        key: key(at),
-        arrival: Arrival::NOWHERE,
-        g: Cost::ZERO,
-    };
+    let node = Node::from_anywhere(key(at), Cost::ZERO);
     let mut scans = Scans(Vec::new(), grid.width());
     let mut ends = Vec::new();
     Corridors::on(grid, movement, goal).expand(

@@ -2,7 +2,7 @@
 
 use super::{SightTable, Sighting, Subgoals};
 use crate::cost::Metric;
-use crate::search::hierarchy::{Contraction, Edge};
+use crate::search::hierarchy::Contraction;
 use crate::space::{Grid, Key, Movement, Space};
 
 /// How many edges are looked at to make the hierarchy of a map, at the most: 750 for each cell, some 10 ns each, and
@@ -115,12 +115,8 @@ impl SubgoalBuilder {
         self.sight.look(grid, key, &mut |seen: Sighting| {
             self.seen += 1;
             if let Some(to) = self.sight.corners().number(seen.key) {
-                self.contraction.join(Edge {
-                    from,
-                    to,
-                    cost: seen.cost(&self.metric),
-                    sectors: seen.sectors(self.sight.movement()),
-                });
+                let sectors = seen.sectors(self.sight.movement());
+                (self.contraction).join([from, to], seen.cost(&self.metric), sectors);
             }
         });
     }

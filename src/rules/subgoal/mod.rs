@@ -109,7 +109,7 @@ impl Subgoals {
     /// Joins both ends to what they see.
     pub fn join(&self, grid: &Grid, ends: [Key; 2], query: &mut HierarchyQuery) {
         let [start, goal] = ends;
-        for (end, key) in query.ends.both.iter_mut().zip(ends) {
+        for (end, key) in query.ends.iter_mut().zip(ends) {
             end.key = key;
             end.is_free = grid.is_free(key);
             end.joined.clear();
@@ -117,11 +117,11 @@ impl Subgoals {
         let (dx, dy) = grid.offset(start, goal);
         let is_direct = grid.is_free(goal) && self.sight.is_clear(grid, start, goal);
         let movement = self.sight.movement();
-        query.ends.direct = is_direct.then(|| movement.distance(&self.metric, dx, dy));
+        query.direct = is_direct.then(|| movement.distance(&self.metric, dx, dy));
         if is_direct {
             return;
         }
-        for end in &mut query.ends.both {
+        for end in &mut query.ends {
             if end.is_free {
                 let joined = &mut end.joined;
                 self.sight.look(grid, end.key, &mut |seen| {

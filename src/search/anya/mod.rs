@@ -38,7 +38,8 @@ mod point_grid;
 mod roots;
 mod successors;
 
-use super::event::{Change, Event, Label, Observer};
+use super::arena::State;
+use super::event::{Event, Label, Observer};
 use super::status::{Progress, Status};
 use crate::cost::{Cost, Metric};
 use crate::space::sight::{self, Point};
@@ -52,7 +53,7 @@ use std::collections::BinaryHeap;
 const SAME: f64 = 1e-9;
 
 /// The ends of an any-angle search, in parts of a cell (see [`AnyaQuery::unit`]), and its limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnyaQuery {
     /// Column and row of the start, in parts.
     pub start: Point,
@@ -89,7 +90,7 @@ struct Interval {
 /// The state of one search. Reuse it: the second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Anya {
-    query: Option<AnyaQuery>,
+    query: AnyaQuery,
     /// All nodes in the order in which they came in.
     nodes: Vec<Interval>,
     /// The open ones by number, the least f and of those the latest at the top; the bits of an f that is not negative
@@ -102,7 +103,7 @@ pub struct Anya {
     /// The root from which the path goes straight to its end, and that end.
     end: Option<(u32, Point)>,
     /// Of each cell, whether a node that stands for it was opened or expanded, while somebody watches.
-    marks: Vec<u8>,
+    marks: Vec<State>,
 }
 
 impl Anya {
@@ -111,7 +112,7 @@ impl Anya {
     /// `unit` is 0.
     pub fn begin<O: Observer>(&mut self, grid: &Grid, query: AnyaQuery, observer: &mut O) {
         let lattice = PointGrid::of(grid, query.unit);
-        self.query = Some(query);
+        self.query = query;
         self.nodes.clear();
         self.open.clear();
         self.progress = Progress::begun(grid.version());
@@ -119,7 +120,7 @@ impl Anya {
         self.end = None;
         self.marks.clear();
         if observer.is_active() {
-            self.marks.resize(grid.len(), 0);
+            self.marks.resize(grid.len(), State::New);
         }
         let start = (query.start.0 as i32, query.start.1 as i32);
         let root = self.roots.reset(lattice.corners(), start);
@@ -129,31 +130,25 @@ impl Anya {
         if query.start == query.goal && grid.is_free(lattice.at(start.0, start.1)) {
             self.end = Some((root, query.goal));
         }
-        self.on(lattice, query, observer).first(root);
+        self.on(lattice, observer).first(root);
     }
 
-    fn on<'a, O>(
-        &'a mut self,
-        lattice: PointGrid<'a>,
-        query: AnyaQuery,
-        observer: &'a mut O,
-    ) -> Run<'a, O> {
+    fn on<'a, O>(&'a mut self, lattice: PointGrid<'a>, observer: &'a mut O) -> Run<'a, O> {
         Run {
             anya: self,
             lattice,
-            query,
             observer,
         }
     }
 
     /// Expands at most `budget` nodes. A call after the end changes nothing.
     pub fn run<O: Observer>(&mut self, grid: &Grid, observer: &mut O, budget: u64) -> Status {
-        let is_running = self.progress.is_running(grid.version());
-        let Some(query) = self.query.filter(|_| is_running) else {
+        let query = self.query;
+        let Some(pause) = self.progress.resume(grid.version(), budget) else {
             return self.progress.status;
         };
+        let pause = pause.min(query.limit);
         let lattice = PointGrid::of(grid, query.unit);
-        let pause = self.progress.pause(budget).min(query.limit);
         loop {
             if self.end.is_some() {
                 return self.progress.stop(Status::Found);
@@ -174,21 +169,21 @@ impl Anya {
                 if self.progress.expanded < query.limit {
                     return Status::Running;
                 }
-                self.settle(&lattice, query);
+                self.settle(&lattice);
                 return self.progress.stop(Status::Limit);
             }
             self.open.pop();
-            self.on(lattice, query, observer).expand(node);
+            self.on(lattice, observer).expand(node);
             let open = self.open() as u32;
             observer.on(Event::Expanded { open });
         }
     }
 
     /// The point of an interval over which the shortest way from the root to the goal leads.
-    fn turn(&self, node: &Interval, goal: Point) -> f64 {
+    fn turn(&self, node: &Interval) -> f64 {
         let root = self.roots.get(node.root);
         let (x, y) = (f64::from(root.x), f64::from(root.y));
-        let (goal_x, goal_y) = (goal.0 as f64, goal.1 as f64);
+        let (goal_x, goal_y) = (self.query.goal.0 as f64, self.query.goal.1 as f64);
         let row = f64::from(node.row);
         let at = if node.down == 0 {
             x
@@ -198,26 +193,20 @@ impl Anya {
             x + (goal_x - x) * (row - y).abs() / beyond
         };
         // Not `clamp`, whose panic writes its bounds: no float is written in the wasm module.
-        if at < node.from {
-            node.from
-        } else if at > node.to {
-            node.to
-        } else {
-            at
-        }
+        at.max(node.from).min(node.to)
     }
 
     /// How long the way from the root over the interval to the goal is at least.
-    fn over(&self, node: &Interval, goal: Point) -> f64 {
+    fn over(&self, node: &Interval) -> f64 {
         let root = self.roots.get(node.root);
-        let at = self.turn(node, goal);
+        let at = self.turn(node);
         let to_row = length(at - f64::from(root.x), f64::from(node.row - root.y));
-        to_row + self.beyond(node, goal)
+        to_row + self.beyond(node)
     }
 
     /// The part of it that lies beyond the interval.
-    fn beyond(&self, node: &Interval, goal: Point) -> f64 {
-        let at = self.turn(node, goal);
+    fn beyond(&self, node: &Interval) -> f64 {
+        let (at, goal) = (self.turn(node), self.query.goal);
         length(goal.0 as f64 - at, goal.1 as f64 - f64::from(node.row))
     }
 
@@ -242,20 +231,18 @@ impl Anya {
         self.nodes.capacity() * size_of::<Interval>()
             + self.open.capacity() * size_of::<(u64, u32)>()
             + self.roots.bytes()
-            + self.marks.capacity()
+            + self.marks.capacity() * size_of::<State>()
     }
 
     /// Where the path turns, start and end included, in the query's parts of a cell; empty until there
     /// is one. Where a path goes on straight past a corner, that is no turn.
     pub fn path_into(&self, path: &mut Vec<Point>) {
         path.clear();
-        let Some((mut root, end)) = self.end else {
+        let Some((root, end)) = self.end else {
             return;
         };
-        path.push(end);
-        loop {
-            let at = self.roots.get(root);
-            let point = (i64::from(at.x), i64::from(at.y));
+        let points = self.roots.trail(root).map(|root| root.point());
+        for point in std::iter::once(end).chain(points) {
             if let [.., before, last] = path[..]
                 && (last.0 - before.0) * (point.1 - last.1)
                     == (last.1 - before.1) * (point.0 - last.0)
@@ -265,37 +252,32 @@ impl Anya {
             if path.last() != Some(&point) {
                 path.push(point);
             }
-            if at.parent == root {
-                break;
-            }
-            root = at.parent;
         }
         path.reverse();
     }
 
     /// The length of the path in cells, once there is one.
     pub fn length(&self) -> Option<f64> {
-        let ((root, end), query) = (self.end?, self.query?);
+        let (root, end) = self.end?;
         let root = self.roots.get(root);
         let last = length(
             end.0 as f64 - f64::from(root.x),
             end.1 as f64 - f64::from(root.y),
         );
-        Some((root.g + last) / f64::from(query.unit))
+        Some((root.g + last) / f64::from(self.query.unit))
     }
 
     /// Ends at a point near the interval that came nearest to the goal: where ends may be centres, at a
     /// centre, else at a corner.
-    fn settle(&mut self, lattice: &PointGrid, query: AnyaQuery) {
-        let start = self.roots.get(0);
-        let here = (i64::from(start.x), i64::from(start.y));
+    fn settle(&mut self, lattice: &PointGrid) {
+        let AnyaQuery { goal, unit, .. } = self.query;
+        let here = self.roots.get(0).point();
         self.end = Some((0, here));
         let Some((_, node)) = self.nearest else {
             return;
         };
-        let root = self.roots.get(node.root);
-        let from = (i64::from(root.x), i64::from(root.y));
-        let unit = i64::from(query.unit);
+        let from = self.roots.get(node.root).point();
+        let unit = i64::from(unit);
         let ends = |(x, y): (i64, i64)| {
             let [left, top] = [x, y].map(|at| at.div_euclid(unit) * unit);
             let around = [(0, 0), (unit, 0), (0, unit), (unit, unit)];
@@ -304,21 +286,19 @@ impl Anya {
             offsets.map(|(dx, dy)| (left + dx, top + dy))
         };
         // The cell under the interval, and if its end is not seen whole, those at the root.
-        let at = self.turn(&node, query.goal);
+        let at = self.turn(&node);
         let column = (at.ceil() as i64 - 1).max(node.from.floor() as i64);
         let under = ends((column, lattice.near(&node).into()));
         let beside =
             [(0, 0), (-1, 0), (0, -1), (-1, -1)].map(|(dx, dy)| ends((from.0 + dx, from.1 + dy)));
         let away = |end: Point| {
-            let (dx, dy) = (query.goal.0 - end.0, query.goal.1 - end.1);
+            let (dx, dy) = (goal.0 - end.0, goal.1 - end.1);
             dx * dx + dy * dy
         };
         let seen = |end: &Point| sight::clear(lattice.grid, CornerRule::OneFree, from, *end, unit);
         let best = |ends: &[Point]| {
-            ends.iter()
-                .copied()
-                .filter(seen)
-                .min_by_key(|&end| away(end))
+            let seen = ends.iter().copied().filter(seen);
+            seen.min_by_key(|&end| away(end))
         };
         let end = best(&under).or_else(|| best(beside.as_flattened()));
         if let Some(end) = end.filter(|&end| away(end) < away(here)) {
@@ -327,11 +307,10 @@ impl Anya {
     }
 }
 
-/// A search with the map, the query and the observer of one call.
+/// A search with the map and the observer of one call.
 struct Run<'a, O> {
     anya: &'a mut Anya,
     lattice: PointGrid<'a>,
-    query: AnyaQuery,
     observer: &'a mut O,
 }
 
@@ -339,13 +318,13 @@ impl<O: Observer> Run<'_, O> {
     fn expand(&mut self, node: Interval) {
         self.anya.progress.expanded += 1;
         self.tell_expanded(&node);
-        let goal = self.query.goal;
+        let goal = self.anya.query.goal;
         let is_in = (node.from - SAME..=node.to + SAME).contains(&(goal.0 as f64));
         if i64::from(node.row) == goal.1 && is_in {
             self.anya.end = Some((node.root, goal));
             return;
         }
-        let away = self.anya.beyond(&node, goal);
+        let away = self.anya.beyond(&node);
         if self.anya.nearest.is_none_or(|(least, _)| away < least) {
             self.anya.nearest = Some((away, node));
         }
@@ -366,7 +345,7 @@ impl<O: Observer> Run<'_, O> {
             from,
             to,
         };
-        let over = self.anya.over(&node, self.query.goal);
+        let over = self.anya.over(&node);
         node.f = self.anya.roots.get(root).g + over;
         let number = self.anya.nodes.len() as u32;
         self.anya.open.push((Reverse(node.f.to_bits()), number));
@@ -384,14 +363,9 @@ impl<O: Observer> Run<'_, O> {
         let parent = self.lattice.at(root.x, root.y);
         let unit = f64::from(self.lattice.unit);
         let [f, h] = [node.f, over].map(|length| cost(length / unit));
-        let mark = std::mem::replace(&mut self.anya.marks[key.index()], 1);
-        let change = match mark {
-            0 => Change::Open,
-            1 => Change::Improve,
-            _ => Change::Reopen,
-        };
+        let mark = std::mem::replace(&mut self.anya.marks[key.index()], State::Open);
         let label = Label::summed(key, parent, f.minus(h), h);
-        self.observer.on(Event::Label(change, label));
+        self.observer.on(Event::Label(mark.change(), label));
     }
 
     fn tell_expanded(&mut self, node: &Interval) {
@@ -399,7 +373,7 @@ impl<O: Observer> Run<'_, O> {
             return;
         }
         let key = self.lattice.under(node);
-        self.anya.marks[key.index()] = 2;
+        self.anya.marks[key.index()] = State::Closed;
         let g = cost(self.anya.roots.get(node.root).g / f64::from(self.lattice.unit));
         self.observer.on(Event::Expand { key, g });
         for key in self.lattice.beneath(node) {

@@ -44,14 +44,15 @@ impl<'a> PointGrid<'a> {
             .is_some_and(|(x, y)| self.grid.cells()[(y * self.grid.width() + x) as usize] != 0)
     }
 
-    /// The column at which a run ends that begins at a cell, of free cells or of walls.
-    fn end_of_run(&self, (mut column, line): (u32, u32), length: fn(u64) -> u32) -> u32 {
+    /// The column at which a run of free cells or of walls to the right of column `x` ends, at least `x`; none outside the map.
+    fn end_of_run(&self, x: i32, row: i32, length: fn(u64) -> u32) -> Option<i32> {
+        let (mut column, line) = self.cell(x, row)?;
         loop {
             let [_, own, _] = self.rows.upward(self.rows.position(line, column));
             let run = length(own).min(WINDOW);
             column += run;
             if run < WINDOW || column >= self.grid.width() {
-                return column;
+                return Some((column.cast_signed() * self.unit).max(x));
             }
         }
     }
@@ -59,15 +60,8 @@ impl<'a> PointGrid<'a> {
     /// The column at which the run of free cells to the right of column `x` ends; `x` if there are
     /// none.
     pub(super) fn right(&self, x: i32, row: i32) -> i32 {
-        let Some(cell) = self.cell(x, row) else {
-            return x;
-        };
-        let end = self.end_of_run(cell, u64::trailing_ones);
-        if end == cell.0 {
-            x
-        } else {
-            end.cast_signed() * self.unit
-        }
+        let end = self.end_of_run(x, row, u64::trailing_ones);
+        end.unwrap_or(x)
     }
 
     /// The column at which the run of free cells to the left of column `x` ends; `x` if there are
@@ -76,7 +70,6 @@ impl<'a> PointGrid<'a> {
         let Some((mut column, line)) = self.cell(x - 1, row) else {
             return x;
         };
-        let first = column;
         loop {
             let [_, own, _] = self.rows.downward(self.rows.position(line, column));
             let free = own.leading_ones().min(WINDOW).min(column + 1);
@@ -85,23 +78,15 @@ impl<'a> PointGrid<'a> {
             }
             column -= free;
             if free < WINDOW {
-                break;
+                return ((column.cast_signed() + 1) * self.unit).min(x);
             }
-        }
-        if column == first {
-            x
-        } else {
-            (column.cast_signed() + 1) * self.unit
         }
     }
 
     /// The next column from one on where a free cell begins, at most `end`.
     pub(super) fn next_free(&self, x: i32, row: i32, end: i32) -> i32 {
-        let Some(cell) = self.cell(x, row) else {
-            return end;
-        };
-        let column = self.end_of_run(cell, u64::trailing_zeros);
-        (column.cast_signed() * self.unit).max(x).min(end)
+        let next = self.end_of_run(x, row, u64::trailing_zeros);
+        next.map_or(end, |next| next.min(end))
     }
 
     /// A free cell at a point, if there is one.

@@ -1,7 +1,9 @@
 //! The points where paths turn, each with the shortest way known to it.
 
+use crate::space::sight::Point;
+
 /// A point where a path may turn.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Root {
     pub(super) x: i32,
     pub(super) y: i32,
@@ -10,6 +12,12 @@ pub(super) struct Root {
     /// The root before it; the start's is itself.
     pub(super) parent: u32,
     place: Option<u32>,
+}
+
+impl Root {
+    pub(super) fn point(&self) -> Point {
+        (self.x.into(), self.y.into())
+    }
 }
 
 /// All roots of a search.
@@ -32,15 +40,19 @@ impl Roots {
         self.roots.push(Root {
             x,
             y,
-            g: 0.0,
-            parent: 0,
-            place: None,
+            ..Root::default()
         });
         0
     }
 
     pub(super) fn get(&self, root: u32) -> Root {
         self.roots[root as usize]
+    }
+
+    /// A root and those before it, the start's last.
+    pub(super) fn trail(&self, root: u32) -> impl Iterator<Item = Root> {
+        let before = |&root: &u32| Some(self.get(root).parent).filter(|&parent| parent != root);
+        std::iter::successors(Some(root), before).map(|root| self.get(root))
     }
 
     /// Whether no shorter way to its point has been found since.

@@ -101,7 +101,6 @@ impl<O: Observer> Run<'_, O> {
         let root = self.anya.roots.get(node.root);
         let (row, down) = (node.row, node.down);
         let beyond = if down > 0 { row } else { row - 1 };
-        let near = if down > 0 { row - 1 } else { row };
         let rows = f64::from((row - root.y).abs());
         let root_x = f64::from(root.x);
         let project = |x: f64| snapped(root_x + (x - root_x) * (rows + 1.0) / rows);
@@ -122,30 +121,23 @@ impl<O: Observer> Run<'_, O> {
             let (left, right) = (project(from), project(to));
             let seen = (left.max(first), right.min(last));
             self.cone(node.root, seen, row, down);
-            if let Some(corner) = whole(from) {
-                let walls = [near, beyond].map(|row| !self.lattice.is_free(corner - 1, row));
-                let hidden = (first, left.min(last));
-                self.turn_at(node, corner, -1, walls, hidden);
-            }
-            if let Some(corner) = whole(to) {
-                let walls = [near, beyond].map(|row| !self.lattice.is_free(corner, row));
-                let hidden = (right.max(first), last);
-                self.turn_at(node, corner, 1, walls, hidden);
+            let hidden = [(first, left.min(last)), (right.max(first), last)];
+            for ((end, side), hidden) in [(from, -1), (to, 1)].into_iter().zip(hidden) {
+                if let Some(corner) = whole(end) {
+                    self.turn_at(node, corner, side, hidden);
+                }
             }
         }
     }
 
     /// Round the end of an interval, where a wall is beside it on this side or beyond, but not on both.
-    fn turn_at(
-        &mut self,
-        node: &Interval,
-        x: i32,
-        side: i32,
-        walls: [bool; 2],
-        hidden: (f64, f64),
-    ) {
-        let is_along = walls == [true, false];
-        let is_before = walls == [false, true] && hidden.1 - hidden.0 > SAME;
+    fn turn_at(&mut self, node: &Interval, x: i32, side: i32, hidden: (f64, f64)) {
+        let mut free = self.beside(x, node.row, side);
+        if node.down < 0 {
+            free.reverse();
+        }
+        let is_along = free == [false, true];
+        let is_before = free == [true, false] && hidden.1 - hidden.0 > SAME;
         if !is_along && !is_before {
             return;
         }

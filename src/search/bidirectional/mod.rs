@@ -51,15 +51,6 @@ pub enum Side {
     Backward = 1,
 }
 
-impl Side {
-    pub(super) fn other(self) -> Self {
-        match self {
-            Self::Forward => Self::Backward,
-            Self::Backward => Self::Forward,
-        }
-    }
-}
-
 impl From<Side> for Part {
     fn from(side: Side) -> Self {
         match side {
@@ -154,24 +145,23 @@ impl<F: Frontier> Bidirectional<F> {
         observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if !self.progress.is_running(space.version()) {
+        let Some(pause) = self.progress.resume(space.version(), budget) else {
             return self.progress.status;
-        }
-        let pause = self.progress.pause(budget);
+        };
         loop {
             let least = [self.least(Side::Forward), self.least(Side::Backward)];
             let [Some((forward_f, forward)), Some((backward_f, backward))] = least else {
-                return self.conclude();
+                return self.conclude(space, plans, Status::Found);
             };
             // All that is open on one side would be rejected.
             if self
                 .meeting
                 .is_some_and(|(best, _)| forward_f.max(backward_f) >= best)
             {
-                return self.conclude();
+                return self.conclude(space, plans, Status::Found);
             }
             if self.progress.expanded >= plans[0].terms.limit {
-                return self.settle(space, plans);
+                return self.conclude(space, plans, Status::Limit);
             }
             if self.progress.expanded >= pause {
                 return Status::Running;
@@ -212,7 +202,7 @@ impl<F: Frontier> Bidirectional<F> {
         half.least = None;
         half.open -= 1;
         let g = half.arena.close(key).g;
-        let other = &mut self.halves[side.other() as usize];
+        let other = &mut self.halves[1 - side as usize];
         other.open -= u32::from(other.arena.state(key) == State::Open);
         self.progress.expanded += 1;
         observer.part(side.into());
@@ -220,22 +210,17 @@ impl<F: Frontier> Bidirectional<F> {
         if let Some((best, _)) = self.meeting {
             let h = match other.arena.get(key) {
                 Some(record) => record.h,
-                None => plans[side.other() as usize].heuristic.estimate(space, key),
+                None => plans[1 - side as usize].heuristic.estimate(space, key),
             };
             if g.plus(least_of_other).minus(h) >= best {
                 return;
             }
         }
         let Plan { expand, terms, .. } = &plans[side as usize];
-        expand.expand(
-            space,
-            &terms.metric,
-            Node::from_anywhere(key, g),
-            observer,
-            |observer, to, _, cost| {
-                self.relax(space, plans, side, [key, to], g.plus(cost), observer)
-            },
-        );
+        let (metric, node) = (&terms.metric, Node::from_anywhere(key, g));
+        expand.expand(space, metric, node, observer, |observer, to, _, cost| {
+            self.relax(space, plans, side, [key, to], g.plus(cost), observer)
+        });
     }
 
     /// Opens `to` on a side if the path over `from` is its first or a cheaper one, and looks
@@ -268,7 +253,7 @@ impl<F: Frontier> Bidirectional<F> {
         half.order = half.order.wrapping_add(1);
         observer.part(side.into());
         observer.on(Event::Label(state.change(), label));
-        if let Some(met) = self.halves[side.other() as usize].arena.get(to) {
+        if let Some(met) = self.halves[1 - side as usize].arena.get(to) {
             let cost = g.plus(met.g);
             if self.meeting.is_none_or(|(best, _)| cost < best) {
                 self.meeting = Some((cost, to));
@@ -277,32 +262,23 @@ impl<F: Frontier> Bidirectional<F> {
         true
     }
 
-    /// Ends with the best meeting, or without a path.
-    fn conclude(&mut self) -> Status {
-        if self.meeting.is_none() {
-            return self.progress.stop(Status::Exhausted);
-        }
-        self.end = self.goal;
-        self.progress.stop(Status::Found)
-    }
-
-    /// Ends at the limit: with the best meeting so far, which need not be the best of all, or else
-    /// with the cell nearest to the goal that the side of the start has closed, or opened where the terms
-    /// say so, the cheaper of equals.
-    fn settle<S: Space, E, H, G: Goal<S>>(
+    /// Ends with the best meeting, which at the limit need not be the best of all. Without one there is no path; at the
+    /// limit the answer is then the cell nearest to the goal that the side of the start has closed, or opened where the
+    /// terms say so, the cheaper of equals.
+    fn conclude<S: Space, E, H, G: Goal<S>>(
         &mut self,
         space: &S,
-        plans: &[Plan<E, H, G>; 2],
+        [Plan { goal, terms, .. }, _]: &[Plan<E, H, G>; 2],
+        status: Status,
     ) -> Status {
-        let Plan { goal, terms, .. } = &plans[0];
-        let nearest = || {
-            let arena = &self.halves[Side::Forward as usize].arena;
-            let takes_open = terms.nearest == NearestAmong::Open;
-            let is_taken = |_, state| takes_open || state == State::Closed;
-            arena.nearest(is_taken, |key| goal.distance(space, key))
+        let takes_open = terms.nearest == NearestAmong::Open;
+        let is_taken = |_, state| takes_open || state == State::Closed;
+        let away = |key| goal.distance(space, key);
+        self.end = match self.meeting {
+            None if status == Status::Limit => self.halves[0].arena.nearest(is_taken, away),
+            meeting => meeting.and(self.goal),
         };
-        self.end = self.meeting.and(self.goal).or_else(nearest);
-        self.progress.stop(Status::Limit)
+        self.progress.stop(status.at(self.end))
     }
 
     /// How far the search has come.

@@ -9,17 +9,6 @@ use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The two parts of a priority, compared from left to right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct QueueKey(pub(super) Cost, pub(super) Cost);
-
-/// A queued cell under the rank that it was queued with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Queued {
-    pub(super) rank: QueueKey,
-    pub(super) key: Key,
-}
-
 /// The number of a cell that is not queued.
 const NONE: u32 = 0;
 
@@ -29,7 +18,8 @@ const SPARE: usize = 1024;
 /// The queue of a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
-    heap: BinaryHeap<Reverse<(Queued, u32)>>,
+    /// The rank that a cell was queued with, the cell, and the number of the entry.
+    heap: BinaryHeap<Reverse<([Cost; 2], Key, u32)>>,
     /// The number of the latest entry of each cell, in the order of keys.
     latest: Vec<u32>,
     last: u32,
@@ -50,16 +40,15 @@ impl Queue {
     }
 
     pub(super) fn contains(&self, key: Key) -> bool {
-        self.latest
-            .get(key.index())
-            .is_some_and(|&number| number != NONE)
+        let latest = self.latest.get(key.index()).copied();
+        latest.unwrap_or(NONE) != NONE
     }
 
-    /// The cell of the least rank.
-    pub(super) fn least(&mut self) -> Option<Queued> {
-        while let Some(&Reverse((queued, number))) = self.heap.peek() {
-            if self.latest[queued.key.index()] == number {
-                return Some(queued);
+    /// The least rank and its cell.
+    pub(super) fn least(&mut self) -> Option<([Cost; 2], Key)> {
+        while let Some(&Reverse((rank, key, number))) = self.heap.peek() {
+            if self.latest[key.index()] == number {
+                return Some((rank, key));
             }
             self.heap.pop();
         }
@@ -67,15 +56,15 @@ impl Queue {
     }
 
     /// Queues a cell, or moves it to another rank.
-    pub(super) fn put(&mut self, key: Key, rank: QueueKey) {
+    pub(super) fn put(&mut self, key: Key, rank: [Cost; 2]) {
         self.last = self.last.wrapping_add(1).max(NONE + 1);
         let before = std::mem::replace(&mut self.latest[key.index()], self.last);
         self.len += usize::from(before == NONE);
-        self.heap.push(Reverse((Queued { rank, key }, self.last)));
+        self.heap.push(Reverse((rank, key, self.last)));
         if self.heap.len() > 2 * self.len + SPARE {
             let latest = &self.latest;
             self.heap
-                .retain(|Reverse((queued, number))| latest[queued.key.index()] == *number);
+                .retain(|Reverse((_, key, number))| latest[key.index()] == *number);
         }
     }
 
@@ -86,11 +75,11 @@ impl Queue {
     }
 
     /// Gives every queued cell another rank: O(n).
-    pub(super) fn rank_all(&mut self, mut rank: impl FnMut(Key) -> QueueKey) {
+    pub(super) fn rank_all(&mut self, mut rank: impl FnMut(Key) -> [Cost; 2]) {
         let mut entries = std::mem::take(&mut self.heap).into_vec();
-        entries.retain(|Reverse((queued, number))| self.latest[queued.key.index()] == *number);
-        for Reverse((queued, _)) in &mut entries {
-            queued.rank = rank(queued.key);
+        entries.retain(|Reverse((_, key, number))| self.latest[key.index()] == *number);
+        for Reverse((waited, key, _)) in &mut entries {
+            *waited = rank(*key);
         }
         self.heap = entries.into();
     }

@@ -39,30 +39,27 @@ impl Snapshot {
         changed.clear();
         if let Some(edits) = space.edits_since(version) {
             for key in edits {
-                let (known, now) = (&mut self.cells[key.index()], space.cells()[key.index()]);
-                if *known != now {
-                    *known = now;
+                if self.take_over(space, key) {
                     let place = changed.partition_point(|&other| other < key);
                     changed.insert(place, key);
                 }
             }
             return;
         }
-        let blocks = self
-            .cells
-            .chunks_mut(BLOCK)
-            .zip(space.cells().chunks(BLOCK));
-        for (number, (known, now)) in blocks.enumerate() {
-            if known == now {
-                continue;
-            }
-            for (place, (known, &now)) in known.iter_mut().zip(now).enumerate() {
-                if *known != now {
-                    *known = now;
-                    changed.push(Key((number * BLOCK + place) as u32));
-                }
+        let now = space.cells();
+        for first in (0..now.len()).step_by(BLOCK) {
+            let block = first..now.len().min(first + BLOCK);
+            if self.cells[block.clone()] != now[block.clone()] {
+                let keys = block.map(|index| Key(index as u32));
+                changed.extend(keys.filter(|&key| self.take_over(space, key)));
             }
         }
+    }
+
+    /// Takes a cell over, and says whether it differs.
+    fn take_over<S: Editable>(&mut self, space: &S, key: Key) -> bool {
+        let now = space.cells()[key.index()];
+        std::mem::replace(&mut self.cells[key.index()], now) != now
     }
 }
 

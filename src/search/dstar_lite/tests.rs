@@ -6,7 +6,7 @@ use crate::named::Apart;
 use crate::path;
 use crate::rules::heuristic::Formula;
 use crate::rules::neighbours::Neighbours;
-use crate::search::{DStarLite, DStarPlan, Status};
+use crate::search::{DStarLite, Nowhere, Plan, Status};
 use crate::space::compass::directions;
 use crate::space::{CellKind, Cube, Face, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
@@ -90,18 +90,14 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
             };
             cube.set(cube.cell(key), kind).unwrap();
         }
-        let plan = DStarPlan {
-            expand: Neighbours::of(movement),
-            heuristic: Apart {
-                formula,
-                movement,
-                metric: METRIC,
-                scale: 1000,
-                diagonal: None,
-            },
+        let estimate = Apart {
+            formula,
+            movement,
             metric: METRIC,
-            limit: u64::MAX,
+            scale: 1000,
+            diagonal: None,
         };
+        let plan = Plan::new(Neighbours::of(movement), estimate, Nowhere, METRIC);
         let goal = cube.key_inside(somewhere(size, &mut random));
         let mut start = cube.key_inside(somewhere(size, &mut random));
         let mut search = DStarLite::default();
@@ -179,12 +175,12 @@ fn a_cube_of_another_size_is_searched_anew_to_the_same_place() {
         cube
     };
     let [large, small] = [5, 4].map(open);
-    let plan = DStarPlan {
-        expand: Neighbours::of(Movement::default()),
-        heuristic: crate::search::ZeroHeuristic,
-        metric: METRIC,
-        limit: u64::MAX,
-    };
+    let plan = Plan::new(
+        Neighbours::of(Movement::default()),
+        crate::search::ZeroHeuristic,
+        Nowhere,
+        METRIC,
+    );
     let at = |x| SurfaceCell {
         face: Face::Top,
         x,

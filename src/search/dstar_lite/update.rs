@@ -1,18 +1,17 @@
 //! How a difference travels: expanding a cell, and giving cells their `rhs` and their place in the
 //! queue.
 
-use super::queue::QueueKey;
-use super::{Between, DStarLite, DStarPlan};
+use super::{Between, DStarLite, steps};
 use crate::cost::Cost;
 use crate::search::event::{Change, Event, Label, Observer};
-use crate::search::plan::Expand;
+use crate::search::plan::{Expand, Nowhere, Plan};
 use crate::space::{Editable, Key};
 
 /// A search with the space and the plan of one call.
 pub(super) struct Update<'a, S, E, H> {
     pub(super) search: &'a mut DStarLite,
     pub(super) space: &'a S,
-    pub(super) plan: &'a DStarPlan<E, H>,
+    pub(super) plan: &'a Plan<E, H, Nowhere>,
 }
 
 impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
@@ -26,7 +25,7 @@ impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
             self.search.costs.open(key, key, rhs, rhs);
             self.search.queue.remove(key);
             observer.on(Event::Expand { key, g: rhs });
-            plan.steps(space, key, rhs, observer, |observer, to, cost| {
+            steps(plan, space, key, observer, |observer, to, cost| {
                 let through = cost.plus(rhs);
                 if through < self.search.rhs(to) {
                     self.give(to, (through, key), observer);
@@ -35,7 +34,7 @@ impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
         } else {
             self.search.costs.open(key, key, Cost::MAX, rhs);
             observer.on(Event::Expand { key, g: Cost::MAX });
-            plan.steps(space, key, Cost::MAX, observer, |observer, to, cost| {
+            steps(plan, space, key, observer, |observer, to, cost| {
                 if self.search.rhs(to) == cost.plus(old) {
                     self.look_ahead(to, observer);
                 }
@@ -48,12 +47,10 @@ impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
     pub(super) fn look_ahead(&mut self, key: Key, observer: &mut impl Observer) {
         let (space, plan) = (self.space, self.plan);
         let mut best = (Cost::MAX, key);
-        if self.search.goal == Some(key) {
-            if space.is_free(key) {
-                best.0 = Cost::ZERO;
-            }
+        if self.search.goal == Some(key) && space.is_free(key) {
+            best.0 = Cost::ZERO;
         } else {
-            plan.steps(space, key, Cost::MAX, &mut (), |(), to, cost| {
+            steps(plan, space, key, &mut (), |(), to, cost| {
                 let through = cost.plus(self.search.g(to));
                 if through < best.0 {
                     best = (through, to);
@@ -83,16 +80,12 @@ impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
         if !observer.is_active() || !(waits || is_known) {
             return;
         }
-        let change = if !waits {
-            Change::Settle
-        } else if is_queued && rhs >= old {
-            Change::Worsen
-        } else if is_queued {
-            Change::Improve
-        } else if is_known {
-            Change::Reopen
-        } else {
-            Change::Open
+        let change = match (waits, is_queued) {
+            (false, _) => Change::Settle,
+            (true, true) if rhs >= old => Change::Worsen,
+            (true, true) => Change::Improve,
+            (true, false) if is_known => Change::Reopen,
+            (true, false) => Change::Open,
         };
         let h = self.left(key);
         let label = Label::summed(key, parent, g.min(rhs), h);
@@ -106,9 +99,9 @@ impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
     }
 
     /// The rank that a cell should have now.
-    pub(super) fn rank(&self, key: Key) -> QueueKey {
+    pub(super) fn rank(&self, key: Key) -> [Cost; 2] {
         let g = self.search.g(key).min(self.search.rhs(key));
-        QueueKey(g.plus(self.left(key)).plus(self.search.km), g)
+        [g.plus(self.left(key)).plus(self.search.km), g]
     }
 
     /// Ranks the whole queue for the present start, so that nothing is left for `km` to hold.

@@ -16,19 +16,6 @@ use crate::space::{Key, Movement};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// An edge of the graph between two nodes, by a way that its first node knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Edge {
-    /// Who knows the way.
-    pub from: u32,
-    /// The other end.
-    pub to: u32,
-    /// What it costs, both ways.
-    pub cost: Cost,
-    /// In which sector it leaves the first node, and in which the other.
-    pub sectors: [Sector; 2],
-}
-
 /// An edge of the graph that is being contracted, as one of its ends has it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HalfEdge {
@@ -42,7 +29,7 @@ pub(super) struct HalfEdge {
 }
 
 /// A hierarchy in the making.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Contraction {
     /// What is left of the graph, and of nodes that are out their edges upwards.
     graph: Vec<Vec<HalfEdge>>,
@@ -57,7 +44,8 @@ pub struct Contraction {
     thinned: u32,
     queued: u32,
     witness: Witness,
-    joined: Vec<(u32, u32, HalfEdge)>,
+    /// The edges that are needed when a node goes, each with one of its ends.
+    joined: Vec<(u32, HalfEdge)>,
     /// Edges that were looked at, and the most that may be.
     looks: u64,
     most_looks: u64,
@@ -78,16 +66,9 @@ impl Contraction {
             turns: Turns::of(movement, metric),
             free,
             graph: vec![Vec::new(); nodes],
-            queue: BinaryHeap::new(),
             levels: vec![0; nodes],
-            order: Vec::with_capacity(nodes),
-            thinned: 0,
-            queued: 0,
-            witness: Witness::default(),
-            joined: Vec::new(),
-            looks: 0,
             most_looks,
-            work: 0,
+            ..Self::default()
         }
     }
 
@@ -96,29 +77,18 @@ impl Contraction {
         self.most_looks = self.most_looks.min(most_looks);
     }
 
-    /// Adds an edge, before anything is taken out. One that is there already stays.
-    pub fn join(&mut self, edge: Edge) {
-        let Edge {
-            from,
-            to,
-            cost,
-            sectors: [near, far],
-        } = edge;
-        if self.graph[from as usize].iter().any(|half| half.to == to) {
-            return;
-        }
-        let ways = [
-            (from, to, OWN, [near, far]),
-            (to, from, THEIRS, [far, near]),
-        ];
-        for (from, to, middle, sectors) in ways {
-            self.graph[from as usize].push(HalfEdge {
+    /// Adds an edge between two nodes, before anything is taken out: by a way that the first knows, of this cost both ways, and
+    /// the sectors in which it leaves the first and the other. One that is there already stays.
+    pub fn join(&mut self, [from, to]: [u32; 2], cost: Cost, sectors: [Sector; 2]) {
+        if self.graph[from as usize].iter().all(|half| half.to != to) {
+            let half = HalfEdge {
                 to,
-                middle,
+                middle: OWN,
                 hops: 1,
                 cost,
                 sectors,
-            });
+            };
+            self.put(from, half, THEIRS);
         }
     }
 
@@ -207,7 +177,7 @@ impl Contraction {
                     cost: from.cost.plus(to.cost),
                     sectors: [from.sectors[1], to.sectors[1]],
                 };
-                self.joined.push((from.to, to.to, half));
+                self.joined.push((from.to, half));
             }
         }
     }
@@ -218,10 +188,10 @@ impl Contraction {
         self.needed(node);
         let halves = &self.graph[node as usize];
         let removed = halves.len() as u64;
-        let removed_hops: u64 = halves.iter().map(|half| u64::from(half.hops)).sum();
+        let hops = |half: &HalfEdge| u64::from(half.hops);
+        let removed_hops: u64 = halves.iter().map(hops).sum();
         let added = self.joined.len() as u64;
-        let hops = |(_, _, half): &(u32, u32, HalfEdge)| u64::from(half.hops);
-        let added_hops: u64 = self.joined.iter().map(hops).sum();
+        let added_hops: u64 = self.joined.iter().map(|(_, half)| hops(half)).sum();
         let level = u64::from(self.levels[node as usize]);
         let share = |part: u64, whole: u64| 1000 * part / whole.max(1);
         1000 * level + share(added, removed) + share(added_hops, removed_hops)
@@ -237,24 +207,26 @@ impl Contraction {
             self.graph[to].retain(|half| half.to != node);
         }
         for index in 0..self.joined.len() {
-            let (from, to, half) = self.joined[index];
-            self.put(from, half);
-            let [near, far] = half.sectors;
-            let back = HalfEdge {
-                to: from,
-                sectors: [far, near],
-                ..half
-            };
-            self.put(to, back);
+            let (from, half) = self.joined[index];
+            self.put(from, half, node);
         }
     }
 
-    /// Adds an edge to a node, or replaces the one that was longer.
-    fn put(&mut self, node: u32, half: HalfEdge) {
-        let halves = &mut self.graph[node as usize];
-        match halves.iter_mut().find(|old| old.to == half.to) {
-            Some(old) => *old = half,
-            None => halves.push(half),
+    /// Adds an edge to a node and, over a middle, to its other end, or replaces the one that was longer.
+    fn put(&mut self, from: u32, half: HalfEdge, middle: u32) {
+        let [near, far] = half.sectors;
+        let back = HalfEdge {
+            to: from,
+            middle,
+            sectors: [far, near],
+            ..half
+        };
+        for (node, half) in [(from, half), (half.to, back)] {
+            let halves = &mut self.graph[node as usize];
+            match halves.iter_mut().find(|old| old.to == half.to) {
+                Some(old) => *old = half,
+                None => halves.push(half),
+            }
         }
     }
 
@@ -262,7 +234,7 @@ impl Contraction {
     /// are its core, with edges to each other.
     pub fn finish(
         mut self,
-        (movement, metric): (Movement, Metric),
+        steps: (Movement, Metric),
         width: u32,
         cells: impl Iterator<Item = Key>,
     ) -> (Hierarchy, Vec<u32>) {
@@ -278,33 +250,22 @@ impl Contraction {
                 self.order.push(node);
             }
         }
-        let mut hierarchy = Hierarchy {
-            movement,
-            metric,
-            width,
-            firsts: Vec::with_capacity(self.order.len() + 1),
-            ups: Vec::new(),
-            places: vec![0; self.order.len()],
-            turns: self.turns,
-            core,
-            looks: self.looks,
-        };
-        let renamed = |middle: u32| match middle {
-            OWN | THEIRS => middle,
-            middle => numbers[middle as usize],
-        };
-        for &node in &self.order {
-            hierarchy.firsts.push(hierarchy.ups.len() as u32);
-            let ups = self.graph[node as usize].iter().map(|half| {
-                let to = numbers[half.to as usize];
-                Up::new(to, renamed(half.middle), half.cost, half.sectors)
-            });
-            hierarchy.ups.extend(ups);
-        }
-        hierarchy.firsts.push(hierarchy.ups.len() as u32);
+        let mut places = vec![0; self.order.len()];
         for ((&number, key), free) in numbers.iter().zip(cells).zip(self.free) {
             let (x, y) = (key.0 % width, key.0 / width);
-            hierarchy.places[number as usize] = Hierarchy::place((x, y), free);
+            places[number as usize] = Hierarchy::place((x, y), free);
+        }
+        let mut hierarchy = Hierarchy::new(steps, self.turns, width, (places, core));
+        hierarchy.looks = self.looks;
+        for &node in &self.order {
+            let ups = self.graph[node as usize].iter().map(|half| {
+                let to = numbers[half.to as usize];
+                // An edge of the graph has a middle that is no node.
+                let middle = numbers.get(half.middle as usize).unwrap_or(&half.middle);
+                Up::new(to, *middle, half.cost, half.sectors)
+            });
+            hierarchy.ups.extend(ups);
+            hierarchy.firsts.push(hierarchy.ups.len() as u32);
         }
         (hierarchy, numbers)
     }

@@ -34,8 +34,8 @@ mod witness;
 use crate::cost::{Cost, Metric};
 use crate::space::grid::MAX_SIDE;
 use crate::space::{Key, Movement};
-pub use contract::{Contraction, Edge};
-pub use query::{Ends, GraphEdge, HierarchyQuery, Joint};
+pub use contract::Contraction;
+pub use query::{GraphEdge, HierarchyQuery, Joint};
 pub use turns::{Sector, Turns};
 
 /// A middle that is none: an edge of the graph itself, by the path that its owner knows.
@@ -95,6 +95,26 @@ pub struct Hierarchy {
 }
 
 impl Hierarchy {
+    /// Nodes at places on a map, without edges. The last `core` of them were never taken out.
+    fn new(
+        (movement, metric): (Movement, Metric),
+        turns: Turns,
+        width: u32,
+        (places, core): (Vec<u32>, u32),
+    ) -> Self {
+        Self {
+            movement,
+            metric,
+            width,
+            firsts: vec![0],
+            ups: Vec::new(),
+            places,
+            turns,
+            core,
+            looks: 0,
+        }
+    }
+
     /// How many of the nodes, the last ones, were never taken out; see [`contract`].
     pub fn core(&self) -> usize {
         self.core as usize

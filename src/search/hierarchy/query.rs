@@ -63,15 +63,6 @@ pub struct End {
     pub is_free: bool,
 }
 
-/// What a search looks for a way between.
-#[derive(Clone, Debug, Default)]
-pub struct Ends {
-    /// Start and goal.
-    pub both: [End; 2],
-    /// What a way costs that touches no node, if there is one. None may be shorter.
-    pub direct: Option<Cost>,
-}
-
 /// A part of the answer: an edge of the graph, or of an end to a node, from cell to cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraphEdge {
@@ -109,8 +100,10 @@ enum Meeting {
 #[derive(Clone, Debug, Default)]
 pub struct HierarchyQuery {
     halves: [QuerySide; 2],
-    /// The ends, to be filled in before a search begins.
-    pub ends: Ends,
+    /// Start and goal, to be filled in before a search begins.
+    pub ends: [End; 2],
+    /// What a way between them costs that touches no node, if there is one. None may be shorter. To be filled in too.
+    pub direct: Option<Cost>,
     points: [(u32, u32); 2],
     roots: [u32; 2],
     progress: Progress,
@@ -139,17 +132,14 @@ impl HierarchyQuery {
             half.open = 0;
         }
         self.progress = Progress::begun(0);
-        self.best = self.ends.direct.unwrap_or(graph.most());
-        self.meeting = self.ends.direct.map(|_| Meeting::Direct);
+        self.best = self.direct.unwrap_or(graph.most());
+        self.meeting = self.direct.map(|_| Meeting::Direct);
         self.steps.clear();
-        for side in [0, 1] {
-            let end = &self.ends.both[side];
-            self.points[side] = (end.key.0 % graph.width, end.key.0 / graph.width);
-            self.roots[side] = (graph.len() + side) as u32;
-        }
-        for side in [Side::Forward, Side::Backward] {
-            if self.ends.both[side as usize].is_free {
-                let root = self.roots[side as usize];
+        let ends = self.ends.each_ref().map(|end| end.key.0);
+        self.points = ends.map(|key| (key % graph.width, key / graph.width));
+        self.roots = [0, 1].map(|side| graph.len() as u32 + side);
+        for (side, root) in [Side::Forward, Side::Backward].into_iter().zip(self.roots) {
+            if self.ends[side as usize].is_free {
                 self.with(graph, observer)
                     .relax(side, root, root, Cost::ZERO, Sector(0));
             }
@@ -168,49 +158,45 @@ impl HierarchyQuery {
         limit: u64,
         budget: u64,
     ) -> Status {
-        if self.progress.status != Status::Running {
+        let Some(pause) = self.progress.resume(0, budget) else {
             return self.progress.status;
-        }
-        let pause = self.progress.pause(budget);
-        let can_meet = self.ends.both.iter().all(|end| end.is_free);
+        };
+        let can_meet = self.ends.iter().all(|end| end.is_free);
         loop {
-            let least = [self.least(0), self.least(1)];
-            let side = match least {
-                [Some(forward), Some(backward)] if forward <= backward => Side::Forward,
-                [Some(_), None] => Side::Forward,
-                [_, Some(_)] => Side::Backward,
-                [None, None] => return self.conclude(graph),
-            };
-            if !can_meet {
-                return self.conclude(graph);
+            let [forward, backward] = [self.least(0), self.least(1)];
+            if !can_meet || forward.min(backward) == self.best {
+                return self.conclude(graph, Status::Found);
             }
             if self.progress.expanded >= limit {
-                return self.settle(graph);
+                return self.conclude(graph, Status::Limit);
             }
             if self.progress.expanded >= pause {
                 return Status::Running;
             }
-            let front = least[1 - side as usize].unwrap_or(self.best);
+            let (side, front) = if forward <= backward {
+                (Side::Forward, backward)
+            } else {
+                (Side::Backward, forward)
+            };
             self.with(graph, observer).expand(side, front);
             observer.on(Event::Expanded { open: self.open() });
         }
     }
 
-    /// The least f of a side that may still lead to a better way.
+    /// The least f of a side that may still lead to a better way; without one, the cost of the best.
     #[inline(always)]
-    fn least(&mut self, side: usize) -> Option<Cost> {
+    fn least(&mut self, side: usize) -> Cost {
         let half = &mut self.halves[side];
-        loop {
-            let &Reverse((f, node)) = half.heap.peek()?;
-            if f >= self.best {
-                return None;
-            }
+        while let Some(&Reverse((f, node))) = half.heap.peek()
+            && f < self.best
+        {
             // A duplicate: there is no decrease-key.
             if !half.is_closed(node) {
-                return Some(f);
+                return f;
             }
             half.heap.pop();
         }
+        self.best
     }
 
     fn with<'a, O>(&'a mut self, graph: &'a Hierarchy, observer: &'a mut O) -> Run<'a, O> {
@@ -221,14 +207,14 @@ impl HierarchyQuery {
         }
     }
 
-    /// The distance on open ground from a node to the other end.
+    /// The distance on open ground from a node to an end.
     #[inline(always)]
-    fn remaining(&self, graph: &Hierarchy, side: Side, node: u32) -> Cost {
+    fn remaining(&self, graph: &Hierarchy, to: usize, node: u32) -> Cost {
         let (x, y) = match (node as usize).checked_sub(graph.len()) {
             Some(end) => self.points[end],
             None => graph.point(node),
         };
-        let (to_x, to_y) = self.points[1 - side as usize];
+        let (to_x, to_y) = self.points[to];
         let (dx, dy) = (x.abs_diff(to_x), y.abs_diff(to_y));
         graph.movement.distance(&graph.metric, dx, dy)
     }
@@ -236,44 +222,19 @@ impl HierarchyQuery {
     #[inline(always)]
     fn key(&self, graph: &Hierarchy, node: u32) -> Key {
         match (node as usize).checked_sub(graph.len()) {
-            Some(end) => self.ends.both[end].key,
+            Some(end) => self.ends[end].key,
             None => graph.key(node),
         }
     }
 
-    /// Ends with all that could be known.
-    fn conclude(&mut self, graph: &Hierarchy) -> Status {
-        self.retrace(graph);
-        self.progress.stop(if self.meeting.is_some() {
-            Status::Found
-        } else {
-            Status::Exhausted
-        })
-    }
-
-    /// Ends under a limit: with the best way so far, else with the way to the nearest node that the
-    /// start's side has closed.
-    fn settle(&mut self, graph: &Hierarchy) -> Status {
-        if self.meeting.is_some() {
-            self.retrace(graph);
-            return self.progress.stop(Status::Limit);
-        }
-        let is_closed = |_, state| state == State::Closed;
-        let left = |key: Key| Some(self.remaining(graph, Side::Forward, key.0));
-        let nearest = self.halves[0].records.nearest(is_closed, left);
-        let nearest = nearest.map_or(self.roots[0], |key| key.0);
-        self.follow(graph, Side::Forward, nearest);
-        self.progress.stop(Status::Limit)
-    }
-
-    /// Works out the answer from where the sides met.
-    fn retrace(&mut self, graph: &Hierarchy) {
+    /// Ends with the best way so far. Without one there is none; under a limit the answer is then the way to the nearest node
+    /// that the start's side has closed.
+    fn conclude(&mut self, graph: &Hierarchy, status: Status) -> Status {
         match self.meeting {
-            None => {}
             Some(Meeting::Direct) => {
                 self.steps.push(GraphEdge {
-                    from: self.ends.both[0].key,
-                    to: self.ends.both[1].key,
+                    from: self.ends[0].key,
+                    to: self.ends[1].key,
                     backwards: false,
                 });
             }
@@ -281,7 +242,16 @@ impl HierarchyQuery {
                 self.follow(graph, Side::Forward, node);
                 self.follow(graph, Side::Backward, node);
             }
+            None if status == Status::Found => return self.progress.stop(Status::Exhausted),
+            None => {
+                let is_closed = |_, state| state == State::Closed;
+                let left = |key: Key| Some(self.remaining(graph, 1, key.0));
+                let nearest = self.halves[0].records.nearest(is_closed, left);
+                let nearest = nearest.map_or(self.roots[0], |key| key.0);
+                self.follow(graph, Side::Forward, nearest);
+            }
         }
+        self.progress.stop(status)
     }
 
     /// Adds the way between a side's end and a node, towards the goal.
@@ -326,24 +296,24 @@ impl HierarchyQuery {
         self.halves.iter().map(|half| half.open).sum()
     }
 
-    /// What a side knows of a node or an end: g, h and the cell before it.
-    pub fn known(&self, graph: &Hierarchy, side: Side, node: u32) -> Option<(Cost, Cost, Key)> {
-        let record = self.halves[side as usize].records.get(Key(node))?;
-        let h = self.remaining(graph, side, node);
-        Some((record.g, h, self.key(graph, record.parent.0)))
-    }
-
-    /// Whether a side closed a node or an end.
-    pub fn is_closed(&self, side: Side, node: u32) -> bool {
-        self.halves[side as usize].is_closed(node)
-    }
-
-    /// The number that a cell has as an end of this search.
-    pub fn end_at(&self, key: Key) -> Option<u32> {
-        let ends = self.ends.both.iter().zip(self.roots);
-        ends.filter(|(end, _)| end.key == key)
-            .map(|(_, root)| root)
-            .next()
+    /// What is known of a cell, by the number of its node if it is one.
+    pub fn label(&self, graph: &Hierarchy, key: Key, node: Option<u32>) -> Option<Label> {
+        // An end that is a node too is two. A side comes to the node after its own end.
+        let mut ends = self.ends.iter().zip(self.roots);
+        let end = ends.find(|(end, _)| end.key == key).map(|(_, root)| root);
+        let seen = |side: Side| {
+            let records = &self.halves[side as usize].records;
+            let record = |node| Some((side, node, *records.get(Key(node))?));
+            [node, end].into_iter().flatten().find_map(record)
+        };
+        let seen = [Side::Forward, Side::Backward].into_iter().filter_map(seen);
+        // Of a cell that both sides know, the side that closed it knows more.
+        let (side, node, record) = seen.min_by_key(|(.., record)| record.state() == State::Open)?;
+        let (h, parent) = (
+            self.remaining(graph, 1 - side as usize, node),
+            record.parent.0,
+        );
+        Some(Label::summed(key, self.key(graph, parent), record.g, h))
     }
 
     /// The answer from start to end as edges of the graph; none until there is one, and none where
@@ -371,16 +341,16 @@ impl<O: Observer> Run<'_, O> {
             self.observer.on(Event::Expand { key, g });
         }
         if node as usize >= graph.len() {
-            let joined = std::mem::take(&mut query.ends.both[side as usize].joined);
+            let joined = std::mem::take(&mut query.ends[side as usize].joined);
             for &Joint { to, cost, far } in &joined {
                 self.relax(side, node, to, cost, far);
             }
-            self.query.ends.both[side as usize].joined = joined;
+            self.query.ends[side as usize].joined = joined;
             return;
         }
         let ups = graph.ups(node);
         let is_in_vain = if graph.is_core(node) {
-            let back = query.remaining(graph, side.other(), node);
+            let back = query.remaining(graph, side as usize, node);
             query.halves[1 - side as usize].is_closed(node)
                 || g.plus(front) >= query.best.plus(back)
         } else {
@@ -416,7 +386,7 @@ impl<O: Observer> Run<'_, O> {
                 query.meeting = Some(Meeting::At(to));
             }
         }
-        let h = query.remaining(graph, side, to);
+        let h = query.remaining(graph, 1 - side as usize, to);
         let half = &mut query.halves[side as usize];
         half.records.open_with(Key(to), Key(from), g, (), far.0);
         half.open += u32::from(state == State::New);

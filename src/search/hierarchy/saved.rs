@@ -51,33 +51,22 @@ impl Hierarchy {
         }
     }
 
-    /// A hierarchy of nodes at `places` from such bytes. `own` answers for two nodes' cells what the way
+    /// A hierarchy of nodes at places, the last so many of them its core, from such bytes. `own` answers for two nodes' cells what the way
     /// costs that the first knows to the other, with the sectors at both ends; nothing if there is none.
     ///
     /// # Errors
     /// For whatever no hierarchy can be.
     pub(crate) fn load(
         reader: &mut Reader<'_>,
-        (movement, metric): (Movement, Metric),
+        steps: (Movement, Metric),
         width: u32,
-        (places, core): (Vec<u32>, u32),
+        nodes: (Vec<u32>, u32),
         own: impl Fn(&Self, [u32; 2]) -> Option<(Cost, [Sector; 2])>,
     ) -> Result<Self, Fault> {
-        let nodes = places.len() as u32;
-        let mut hierarchy = Self {
-            movement,
-            metric,
-            width,
-            firsts: vec![0],
-            ups: Vec::new(),
-            places,
-            turns: Turns::of(movement, &metric),
-            core,
-            looks: 0,
-        };
+        let mut hierarchy = Self::new(steps, Turns::of(steps.0, &steps.1), width, nodes);
         // The last node that had an edge to each.
-        let mut had = vec![u32::MAX; nodes as usize];
-        for node in 0..nodes {
+        let mut had = vec![u32::MAX; hierarchy.len()];
+        for node in 0..hierarchy.len() as u32 {
             for _ in 0..reader.number()? {
                 let up = hierarchy.read(reader, node, &own)?;
                 if std::mem::replace(&mut had[up.to() as usize], node) == node {
@@ -105,25 +94,20 @@ impl Hierarchy {
         let below = node.checked_sub(apart).filter(|&to| to < node);
         let missing = "an edge to a node that there is not";
         if kind == BY_OWN || kind == BY_THEIRS {
-            let Some(to) = above else {
-                return Err(reader.fault(missing));
-            };
+            let to = above.ok_or_else(|| reader.fault(missing))?;
             let (ends, middle) = if kind == BY_OWN {
                 ([node, to], OWN)
             } else {
                 ([to, node], THEIRS)
             };
-            let Some((cost, mut sectors)) = own(self, ends) else {
-                return Err(reader.fault("an edge through a wall"));
-            };
+            let way = own(self, ends);
+            let (cost, mut sectors) = way.ok_or_else(|| reader.fault("an edge through a wall"))?;
             if middle == THEIRS {
                 sectors.reverse();
             }
             return Ok(Up::new(to, middle, cost, sectors));
         }
-        let Some(below) = below else {
-            return Err(reader.fault(missing));
-        };
+        let below = below.ok_or_else(|| reader.fault(missing))?;
         let mut by = || {
             let place = reader.number()? as usize;
             let up = self.ups(below).get(place).copied();

@@ -11,7 +11,7 @@
 
 use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;
-use crate::space::{Direction, Movement};
+use crate::space::{CellKind, Direction, Grid, Key, Movement, Space};
 
 /// In which direction, or between which two, an edge leaves a node: twice the number of the
 /// direction, or one more for between it and the next one clockwise.
@@ -46,7 +46,7 @@ impl Sector {
 }
 
 /// The turns of one movement: by free neighbours and a sector, the other sectors as bits.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Turns(Vec<[u16; 16]>);
 
 impl Turns {
@@ -84,41 +84,30 @@ impl Turns {
 /// The least cost in the 3×3 block from one neighbour of its centre to another, not over the
 /// centre: in three steps at most, more cost more than two over the centre.
 fn detours(movement: Movement, metric: &Metric, free: u8) -> [[Cost; 8]; 8] {
-    let is_free = |at: (i32, i32)| at == (0, 0) || neighbour(free, at).is_some();
+    const CENTRE: Key = Key(4);
     // Outside the block counts as wall, so what is legal here is legal whatever lies there.
-    let moves = Direction::ALL.map(|from| {
-        let around = Direction::ALL
-            .into_iter()
-            .filter(|&step| is_free(beside(from, step)))
-            .fold(0, |bits, step| bits | step.bit());
-        movement.table()[usize::from(around)]
-    });
-    Direction::ALL.map(|from| {
-        let mut costs = [Cost::MAX; 8];
-        costs[from as usize] = Cost::ZERO;
+    let mut block = Grid::open(3, 3);
+    let around = Direction::ALL.map(|direction| block.neighbour(CENTRE, direction));
+    for wall in directions(!free) {
+        let (x, y) = block.point(around[wall as usize]);
+        block.set(x, y, CellKind::WALL);
+    }
+    around.map(|from| {
+        let mut costs = [Cost::MAX; 9];
+        costs[from.index()] = Cost::ZERO;
         for _ in 0..3 {
-            for at in Direction::ALL {
-                for step in directions(moves[at as usize]) {
-                    if let Some(to) = neighbour(free, beside(at, step)) {
-                        let over = costs[at as usize].plus(step.cost(metric));
-                        costs[to as usize] = costs[to as usize].min(over);
+            for at in around {
+                for step in directions(movement.moves(&block, at)) {
+                    let to = block.neighbour(at, step);
+                    let over = costs[at.index()].plus(step.cost(metric));
+                    if to != CENTRE {
+                        costs[to.index()] = costs[to.index()].min(over);
                     }
                 }
             }
         }
-        costs
+        around.map(|to| costs[to.index()])
     })
-}
-
-/// The place one step from a neighbour of the centre.
-fn beside(at: Direction, step: Direction) -> (i32, i32) {
-    let ((x, y), (dx, dy)) = (at.delta(), step.delta());
-    (x + dx, y + dy)
-}
-
-/// The free neighbour of the centre at a place.
-fn neighbour(free: u8, place: (i32, i32)) -> Option<Direction> {
-    directions(free).find(|direction| direction.delta() == place)
 }
 
 #[cfg(test)]

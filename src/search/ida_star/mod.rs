@@ -69,13 +69,6 @@ struct Frame {
     steps: usize,
 }
 
-/// A step that waits to be followed from the last frame.
-#[derive(Clone, Copy, Debug)]
-struct Branch {
-    key: Key,
-    g: Cost,
-}
-
 /// The state of one iterative deepening search. Reuse it: the second search
 /// allocates nothing.
 #[derive(Clone, Debug, Default)]
@@ -86,8 +79,9 @@ pub struct IdaStar {
     visited: Vec<u32>,
     iteration: u32,
     path: Vec<Frame>,
-    branches: Vec<Branch>,
-    start: Option<Key>,
+    /// The steps that wait to be followed: where they lead, and at which g.
+    branches: Vec<(Key, Cost)>,
+    start: Key,
     progress: Progress,
     open: u32,
     iterations: u64,
@@ -117,7 +111,7 @@ impl IdaStar {
         self.iteration = 0;
         self.path.clear();
         self.branches.clear();
-        self.start = Some(start);
+        self.start = start;
         self.progress = Progress::begun(space.version());
         self.open = 0;
         self.iterations = 0;
@@ -125,10 +119,7 @@ impl IdaStar {
         self.next = Cost::ZERO;
         self.end = None;
         self.cost = None;
-        self.relax(space, plan, start, start, Cost::ZERO, observer);
-        if plan.ends_on_sight(space, start) {
-            self.finish(space, plan, Some(start));
-        }
+        self.relax(space, plan, [start; 2], Cost::ZERO, observer);
     }
 
     /// Visits at most `budget` cells; one visited again, in the same iteration or another, counts
@@ -147,13 +138,12 @@ impl IdaStar {
         observer: &mut impl Observer,
         budget: u64,
     ) -> Status {
-        if !self.progress.is_running(space.version()) {
+        let Some(pause) = self.progress.resume(space.version(), budget) else {
             return self.progress.status;
-        }
-        let pause = self.progress.pause(budget);
+        };
         loop {
             if self.end.is_some() {
-                return self.progress.stop(Status::Found);
+                return self.settle(space, plan, Status::Found);
             }
             if self.open == 0 {
                 return self.settle(space, plan, Status::Nearest);
@@ -164,35 +154,33 @@ impl IdaStar {
             if self.progress.expanded >= pause {
                 return Status::Running;
             }
-            let Some(key) = self.advance(observer) else {
-                return self.settle(space, plan, Status::Nearest);
-            };
+            let key = self.advance(observer);
             self.visit(space, plan, key, observer);
             observer.on(Event::Expanded { open: self.open });
         }
     }
 
     /// Goes back along the path to the last step worth following, or to a new iteration; the cell
-    /// to visit. None before the search has begun.
-    fn advance(&mut self, observer: &mut impl Observer) -> Option<Key> {
-        while let Some(&Frame { key, g, steps, .. }) = self.path.last() {
-            if self.branches.len() > steps {
-                let branch = self.branches.pop()?;
+    /// to visit.
+    fn advance(&mut self, observer: &mut impl Observer) -> Key {
+        while let Some(&frame) = self.path.last() {
+            let waits = self.branches.len() > frame.steps;
+            if let Some((to, g)) = self.branches.pop_if(|_| waits) {
                 // Its siblings may have changed what is known of it.
-                if self.is_worth_following(branch.key, branch.g) {
-                    return Some(branch.key);
+                if self.is_worth_following(to, g) {
+                    return to;
                 }
-                self.promise(branch.key, branch.g.minus(g));
+                self.promise(to, g.minus(frame.g));
             } else {
-                let promise = self.path.pop()?.promise;
-                self.raise(key, promise, observer);
+                self.path.pop();
+                self.raise(frame.key, frame.promise, observer);
                 if let Some(before) = self.path.last() {
-                    self.promise(key, g.minus(before.g));
+                    self.promise(frame.key, frame.g.minus(before.g));
                 }
             }
         }
-        let start = self.start?;
-        self.bound = self.next.max(self.arena.get(start)?.h);
+        let least = self.arena.get(self.start).map_or(Cost::ZERO, |root| root.h);
+        self.bound = self.next.max(least);
         self.next = Cost::MAX;
         self.iterations += 1;
         if self.iteration == u32::MAX {
@@ -203,21 +191,20 @@ impl IdaStar {
             self.iteration = 1;
         }
         self.iteration += 1;
-        Some(start)
+        self.start
     }
 
     /// Whether a seen cell is to be visited over a path of cost g; if only the bound forbids it,
     /// it has a say in the next one.
     fn is_worth_following(&mut self, key: Key, g: Cost) -> bool {
-        let Some(&Record { g: least, h, .. }) = self.arena.get(key) else {
+        let Some(record) = self.arena.get(key) else {
             return false;
         };
-        let visited =
-            self.visited[key.index()] == self.iteration && self.arena.state(key) == State::Closed;
-        if g > least || visited {
+        let is_latest = self.visited[key.index()] == self.iteration;
+        if g > record.g || is_latest && record.state() == State::Closed {
             return false;
         }
-        let f = g.plus(h);
+        let f = g.plus(record.h);
         if f > self.bound {
             self.next = self.next.min(f);
         }
@@ -260,7 +247,7 @@ impl IdaStar {
         self.progress.expanded += 1;
         observer.on(Event::Expand { key, g });
         if plan.goal.reached(space, key) {
-            self.finish(space, plan, Some(key));
+            self.end = Some(key);
             return;
         }
         let steps = self.branches.len();
@@ -270,41 +257,29 @@ impl IdaStar {
             promise: Cost::MAX,
             steps,
         });
-        let node = Node::from_anywhere(key, g);
-        let mut seen = None;
-        plan.expand.expand(
-            space,
-            &plan.terms.metric,
-            node,
-            observer,
-            |observer, to, _, cost| {
-                let g = g.plus(cost);
-                let taken = self.relax(space, plan, key, to, g, observer);
-                if taken && plan.ends_on_sight(space, to) {
-                    seen = Some(to);
-                }
-                if self.is_worth_following(to, g) {
-                    self.branches.push(Branch { key: to, g });
-                } else {
-                    self.promise(to, cost);
-                }
-                taken
-            },
-        );
+        let Plan { expand, terms, .. } = plan;
+        let (metric, node) = (&terms.metric, Node::from_anywhere(key, g));
+        expand.expand(space, metric, node, observer, |observer, to, _, cost| {
+            let g = g.plus(cost);
+            let taken = self.relax(space, plan, [key, to], g, observer);
+            if self.is_worth_following(to, g) {
+                self.branches.push((to, g));
+            } else {
+                self.promise(to, cost);
+            }
+            taken
+        });
         // They wait in a stack, so the last is followed first.
         self.branches[steps..].reverse();
-        if seen.is_some() {
-            self.finish(space, plan, seen);
-        }
     }
 
-    /// Writes down a path to a cell if it is the first or a cheaper one, and says whether it is.
+    /// Writes down a path to a cell if it is the first or a cheaper one, and says whether it is. The search ends there if the
+    /// terms say so.
     fn relax<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
         plan: &Plan<E, H, G>,
-        from: Key,
-        to: Key,
+        [from, to]: [Key; 2],
         g: Cost,
         observer: &mut impl Observer,
     ) -> bool {
@@ -321,54 +296,43 @@ impl IdaStar {
         }
         self.open += u32::from(state != State::Open);
         observer.on(Event::Label(state.change(), label));
+        if plan.ends_on_sight(space, to) {
+            self.end = Some(to);
+        }
         true
     }
 
-    /// Ends without the goal: the answer is the visited cell nearest to it, or the seen one where the terms
-    /// say so, the cheaper of equals.
+    /// Ends. Without the goal the answer is the visited cell nearest to it, or the seen one where the terms
+    /// say so, the cheaper of equals. The cost is added up from the steps of the path: a cell on it
+    /// may have been found cheaper after the last one's g was written.
     fn settle<S: Space, E: Expand<S>, H, G: Goal<S>>(
         &mut self,
         space: &S,
         plan: &Plan<E, H, G>,
         status: Status,
     ) -> Status {
-        let takes_open = plan.terms.nearest == NearestAmong::Open;
-        let is_taken = |key: Key, _| takes_open || self.visited[key.index()] != 0;
-        let distance = |key| plan.goal.distance(space, key);
-        let nearest = self.arena.nearest(is_taken, distance);
-        self.finish(space, plan, nearest);
-        self.progress.stop(status.at(nearest))
-    }
-
-    /// Takes the path to a cell as the answer. Its cost is added up from its steps: a cell on it
-    /// may have been found cheaper after the last one's g was written.
-    fn finish<S: Space, E: Expand<S>, H, G>(
-        &mut self,
-        space: &S,
-        plan: &Plan<E, H, G>,
-        end: Option<Key>,
-    ) {
+        if status != Status::Found {
+            let takes_open = plan.terms.nearest == NearestAmong::Open;
+            let is_taken = |key: Key, _| takes_open || self.visited[key.index()] != 0;
+            let distance = |key| plan.goal.distance(space, key);
+            self.end = self.arena.nearest(is_taken, distance);
+        }
         let Plan { expand, terms, .. } = plan;
-        self.end = end;
-        let mut total = Cost::ZERO;
-        for to in end.into_iter().flat_map(|end| self.arena.trail(end)) {
-            let Some(&Record { g, parent, .. }) = self.arena.get(to) else {
-                continue;
-            };
-            let Some(before) = self.arena.get(parent).filter(|_| parent != to) else {
-                continue;
-            };
-            let node = Node::from_anywhere(parent, before.g);
-            let mut step = g.minus(before.g);
-            expand.expand(space, &terms.metric, node, &mut (), |_, key, _, cost| {
+        let g = |key| self.arena.get(key).map_or(Cost::ZERO, |record| record.g);
+        let trail = || self.end.into_iter().flat_map(|end| self.arena.trail(end));
+        let steps = trail().zip(trail().skip(1)).map(|(to, from)| {
+            let node = Node::from_anywhere(from, g(from));
+            let mut step = g(to).minus(g(from));
+            expand.expand(space, &terms.metric, node, &mut (), |(), key, _, cost| {
                 if key == to {
                     step = cost;
                 }
                 false
             });
-            total = total.plus(step);
-        }
-        self.cost = end.map(|_| total);
+            step
+        });
+        self.cost = self.end.map(|_| steps.fold(Cost::ZERO, Cost::plus));
+        self.progress.stop(status.at(self.end))
     }
 
     /// How far the search has come.
@@ -429,16 +393,7 @@ impl IdaStar {
     /// The cells of the path from start to end, into a buffer; empty until there is one.
     pub fn path_into(&self, path: &mut Vec<Key>) {
         path.clear();
-        if let Some(end) = self.end {
-            self.path_to(end, path);
-        }
-    }
-
-    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
-    /// not.
-    pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
-        path.clear();
-        path.extend(self.arena.trail(end));
+        path.extend(self.end.into_iter().flat_map(|end| self.arena.trail(end)));
         path.reverse();
     }
 

@@ -126,10 +126,6 @@ impl Goal<Row> for LastOf {
     fn reached(&self, _: &Row, at: Key) -> bool {
         at.0 + 1 == self.0
     }
-
-    fn distance(&self, _: &Row, _: Key) -> Option<Cost> {
-        None
-    }
 }
 
 #[test]

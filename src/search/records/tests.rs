@@ -1,5 +1,5 @@
 use crate::cost::Cost;
-use crate::search::{Arrival, Records, Seen, State};
+use crate::search::{Arrival, Linked, Records, State};
 use crate::space::{Direction, Grid, Key, Space};
 
 #[test]
@@ -15,7 +15,7 @@ fn a_reset_forgets_without_touching_words() {
         let closed = records.close(Key(3)).unwrap();
         assert_eq!((closed.g, closed.arrival), (Cost(14), arrival));
         assert!(records.close(Key(3)).is_none());
-        let seen = Seen {
+        let seen = Linked {
             g: Cost(14),
             parent: Key(0),
         };
@@ -36,7 +36,7 @@ fn the_largest_cost_fits_and_the_stamp_may_run_over() {
         records.reset(1, None);
         assert_eq!(records.state(Key(0)), State::New);
         records.open(Key(0), Key(0), Arrival::NOWHERE, Cost::MAX);
-        let seen = Seen {
+        let seen = Linked {
             g: Cost::MAX,
             parent: Key(0),
         };

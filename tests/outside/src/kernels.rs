@@ -170,7 +170,7 @@ impl Space for House {
     }
 }
 
-/// Steps on a floor, and stairs at the price of three.
+/// Steps on a floor, where one that does not go on as the one before costs more, and stairs at the price of three.
 struct WalkAndClimb {
     movement: Movement,
     price_of_turn: Cost,
@@ -183,24 +183,12 @@ impl Expand<House> for WalkAndClimb {
         metric: &Metric,
         from: Node,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
-    ) {
-        self.expand_with_parent(house, metric, (from, from.key), observer, step);
-    }
-
-    /// A step that does not go on as the one before costs more.
-    fn expand_with_parent<O: Observer>(
-        &self,
-        house: &House,
-        metric: &Metric,
-        (from, parent): (Node, Key),
-        observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         for direction in directions(self.movement.moves(house, from.key)) {
             let to = house.neighbour(from.key, direction);
-            let goes_on = parent == from.key
-                || to.0.wrapping_sub(from.key.0) == from.key.0.wrapping_sub(parent.0);
+            let goes_on = from.parent == from.key
+                || to.0.wrapping_sub(from.key.0) == from.key.0.wrapping_sub(from.parent.0);
             let turn = if goes_on {
                 Cost::ZERO
             } else {
@@ -233,10 +221,6 @@ struct AnyOf(Vec<Key>);
 impl<S: Space> Goal<S> for AnyOf {
     fn reached(&self, _space: &S, at: Key) -> bool {
         self.0.contains(&at)
-    }
-
-    fn distance(&self, _space: &S, _at: Key) -> Option<Cost> {
-        None
     }
 }
 

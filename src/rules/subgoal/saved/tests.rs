@@ -94,7 +94,7 @@ fn edges_that_double_from_node_to_node_are_never_unpacked() {
         ([60, 63], west, Status::Found),
         ([60, 61], east, Status::Exhausted),
     ] {
-        for (end, node) in query.ends.both.iter_mut().zip(ends) {
+        for (end, node) in query.ends.iter_mut().zip(ends) {
             end.key = graph.key(node);
             end.is_free = true;
             let cost = Cost(10);
@@ -104,7 +104,7 @@ fn edges_that_double_from_node_to_node_are_never_unpacked() {
                 far,
             }];
         }
-        query.ends.direct = None;
+        query.direct = None;
         query.begin(graph, &mut ());
         assert_eq!(
             query.run(graph, &mut (), u64::MAX, u64::MAX),

@@ -2,11 +2,11 @@ use super::*;
 use crate::cost::Cost;
 use std::collections::BTreeSet;
 
-fn rank(random: &mut oorandom::Rand32) -> QueueKey {
-    QueueKey(
+fn rank(random: &mut oorandom::Rand32) -> [Cost; 2] {
+    [
         Cost(random.rand_range(0..8).into()),
         Cost(random.rand_range(0..4).into()),
-    )
+    ]
 }
 
 #[test]
@@ -20,27 +20,24 @@ fn it_agrees_with_a_sorted_set_whatever_is_done_to_it() {
     for round in 0..20_000 {
         let key = Key(random.rand_range(0..CELLS));
         if let Some(old) = ranks[key.index()].take() {
-            set.remove(&Queued { rank: old, key });
+            set.remove(&(old, key));
         }
         if random.rand_range(0..3) == 0 {
             queue.remove(key);
         } else {
             let rank = rank(&mut random);
             queue.put(key, rank);
-            set.insert(Queued { rank, key });
+            set.insert((rank, key));
             ranks[key.index()] = Some(rank);
         }
         if round % 1_000 == 0 {
             for rank in ranks.iter_mut().flatten() {
-                *rank = QueueKey(rank.1, rank.0);
+                rank.reverse();
             }
             queue.rank_all(|key| ranks[key.index()].unwrap());
             set = set
                 .iter()
-                .map(|entry| Queued {
-                    rank: ranks[entry.key.index()].unwrap(),
-                    key: entry.key,
-                })
+                .map(|&(_, key): &([Cost; 2], Key)| (ranks[key.index()].unwrap(), key))
                 .collect();
         }
         assert_eq!(queue.least(), set.first().copied());
@@ -51,7 +48,7 @@ fn it_agrees_with_a_sorted_set_whatever_is_done_to_it() {
     for expected in set {
         let least = queue.least().unwrap();
         assert_eq!(least, expected);
-        queue.remove(least.key);
+        queue.remove(least.1);
     }
     assert!(queue.least().is_none());
 }
@@ -60,8 +57,8 @@ fn it_agrees_with_a_sorted_set_whatever_is_done_to_it() {
 fn a_reset_leaves_no_cell_behind() {
     let mut queue = Queue::default();
     queue.reset(4);
-    queue.put(Key(3), QueueKey(Cost(1), Cost(1)));
-    queue.put(Key(0), QueueKey(Cost(2), Cost(0)));
+    queue.put(Key(3), [Cost(1); 2]);
+    queue.put(Key(0), [Cost(2), Cost(0)]);
     queue.reset(2);
     queue.reset(4);
     assert_eq!((queue.len(), queue.least()), (0, None));
