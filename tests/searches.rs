@@ -8,7 +8,7 @@ use cubechase::words::Word;
 
 const DOCUMENT: &str = include_str!("../docs/searches.md");
 
-fn algorithm_row(row: AlgorithmRow) -> String {
+fn algorithm_row(row: &AlgorithmRow) -> String {
     let rank = match row.order {
         // It takes no other estimate.
         RankKind::Cost if row.served == Loop::Hierarchy => "g + octile",

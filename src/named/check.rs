@@ -1,7 +1,7 @@
 //! Which choices do not go together.
 
 use super::options::Options;
-use super::table::{Algorithm, Expands, Loop, Takes};
+use super::table::{Algorithm, Loop, Takes};
 use crate::cost::Thousandths;
 use crate::rules::heuristic::HeuristicKind;
 use crate::rules::kbest::Keep;
@@ -148,10 +148,20 @@ impl Options {
             let why = "outlives edits";
             return self.refuse("heuristic", self.heuristic.word(), why, "one by formula");
         }
+        let is_within = match self.algorithm {
+            Algorithm::KBest {
+                keep: Keep::First(k),
+                ..
+            } if !(1..=8).contains(&k) => {
+                return Err(BadOptions::K(k));
+            }
+            Algorithm::KBest { keep, .. } => matches!(keep, Keep::Within(_)),
+            _ => false,
+        };
         let is_finer = self.nearest != NearestAmong::default()
             || self.ties != Ties::default()
             || self.scale_diagonal.is_some()
-            || row.expands == Expands::KBest;
+            || is_within;
         if is_finer { self.check_finer() } else { Ok(()) }
     }
 
@@ -199,10 +209,6 @@ impl Options {
             }
         }
         match self.algorithm {
-            Algorithm::KBest {
-                keep: Keep::First(k),
-                ..
-            } if !(1..=8).contains(&k) => Err(BadOptions::K(k)),
             Algorithm::KBest {
                 keep: Keep::Within(most),
                 ..

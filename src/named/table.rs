@@ -156,6 +156,24 @@ pub struct AlgorithmRow {
 }
 
 impl AlgorithmRow {
+    const fn new(
+        word: &'static str,
+        expands: Expands,
+        order: RankKind,
+        served: Loop,
+        takes: Takes,
+        promise: Promise,
+    ) -> Self {
+        Self {
+            word,
+            expands,
+            order,
+            served,
+            takes,
+            promise,
+        }
+    }
+
     /// Whether the chosen estimate is used: at any angle it is always the straight line.
     pub fn estimates(&self) -> bool {
         self.order != RankKind::Cost && !self.is_straight()
@@ -270,32 +288,31 @@ impl Algorithm {
     /// Its line in the table.
     #[must_use]
     #[rustfmt::skip]
-    pub const fn row(self) -> AlgorithmRow {
+    pub const fn row(self) -> &'static AlgorithmRow {
         use {Expands::*, Loop::*, Promise::*, RankKind::*, Takes::*};
-        let (word, expands, order, served, takes, promise) = match self {
-            //                                name                expands to        rank      loop           takes  promise
-            Self::AStar                  => ("astar",             Neighbours,       Sum,      BestFirst,     Any,   IfAdmissible),
-            Self::Bfs                    => ("bfs",               UnitSteps,        Cost,     BestFirst,     Any,   FewestSteps),
-            Self::Dijkstra               => ("dijkstra",          Neighbours,       Cost,     BestFirst,     Any,   Shortest),
-            Self::Greedy                 => ("greedy",            Neighbours,       Greedy,   BestFirst,     Any,   Nothing),
-            Self::Weighted(_)            => ("weighted",          Neighbours,       Weighted, BestFirst,     Any,   WithinWeight),
-            Self::DynamicWeighted { .. } => ("dynamic-weighted",  Neighbours,       Dynamic,  BestFirst,     Any,   WithinWeight),
-            Self::Bidirectional          => ("bidirectional",     Neighbours,       Sum,      Bidirectional, Any,   IfConsistent),
-            Self::Pruned                 => ("pruned",            Expands::Pruned,  Sum,      BestFirst,     Floor, IfAdmissible),
-            Self::KBest { .. }           => ("k-best",            KBest,            Sum,      BestFirst,     Any,   IfEnoughKept),
-            Self::Corridors              => ("corridors",         Corridors,        Sum,      BestFirst,     Any,   IfAdmissible),
-            Self::Jps { .. }             => ("jps",               Jumps,            Sum,      BestFirst,     Floor, IfAdmissible),
-            Self::JpsPlus                => ("jps-plus",          JumpTable,        Sum,      BestFirst,     Table, IfAdmissible),
-            Self::Subgoal                => ("subgoal",           Subgoals,         Cost,     Hierarchy,     Table, Shortest),
-            Self::Ida                    => ("ida",               Neighbours,       Sum,      IdaStar,       Any,   IfAdmissible),
-            Self::DStarLite              => ("dstar-lite",        Neighbours,       Sum,      DStarLite,     Any,   IfConsistent),
-            Self::FlowField              => ("flow-field",        Neighbours,       Cost,     FlowField,     Any,   Shortest),
-            Self::Theta(_)               => ("theta",             AnyAngle,         Weighted, Theta,         Floor, Straight),
-            Self::LazyTheta(_)           => ("lazy-theta",        AnyAngle,         Weighted, LazyTheta,     Floor, Straight),
-            Self::Anya                   => ("anya",              IntervalsOfRows,  Sum,      Anya,          Floor, Straightest),
-            Self::Auto { .. }            => ("auto",              Fastest,          Sum,      Auto,          Any,   IfAdmissible),
-        };
-        AlgorithmRow { word, expands, order, served, takes, promise }
+        match self {
+            //                                                          name                expands to        rank      loop           takes  promise
+            Self::AStar                  => const { &AlgorithmRow::new("astar",             Neighbours,       Sum,      BestFirst,     Any,   IfAdmissible) },
+            Self::Bfs                    => const { &AlgorithmRow::new("bfs",               UnitSteps,        Cost,     BestFirst,     Any,   FewestSteps) },
+            Self::Dijkstra               => const { &AlgorithmRow::new("dijkstra",          Neighbours,       Cost,     BestFirst,     Any,   Shortest) },
+            Self::Greedy                 => const { &AlgorithmRow::new("greedy",            Neighbours,       Greedy,   BestFirst,     Any,   Nothing) },
+            Self::Weighted(_)            => const { &AlgorithmRow::new("weighted",          Neighbours,       Weighted, BestFirst,     Any,   WithinWeight) },
+            Self::DynamicWeighted { .. } => const { &AlgorithmRow::new("dynamic-weighted",  Neighbours,       Dynamic,  BestFirst,     Any,   WithinWeight) },
+            Self::Bidirectional          => const { &AlgorithmRow::new("bidirectional",     Neighbours,       Sum,      Bidirectional, Any,   IfConsistent) },
+            Self::Pruned                 => const { &AlgorithmRow::new("pruned",            Expands::Pruned,  Sum,      BestFirst,     Floor, IfAdmissible) },
+            Self::KBest { .. }           => const { &AlgorithmRow::new("k-best",            KBest,            Sum,      BestFirst,     Any,   IfEnoughKept) },
+            Self::Corridors              => const { &AlgorithmRow::new("corridors",         Corridors,        Sum,      BestFirst,     Any,   IfAdmissible) },
+            Self::Jps { .. }             => const { &AlgorithmRow::new("jps",               Jumps,            Sum,      BestFirst,     Floor, IfAdmissible) },
+            Self::JpsPlus                => const { &AlgorithmRow::new("jps-plus",          JumpTable,        Sum,      BestFirst,     Table, IfAdmissible) },
+            Self::Subgoal                => const { &AlgorithmRow::new("subgoal",           Subgoals,         Cost,     Hierarchy,     Table, Shortest) },
+            Self::Ida                    => const { &AlgorithmRow::new("ida",               Neighbours,       Sum,      IdaStar,       Any,   IfAdmissible) },
+            Self::DStarLite              => const { &AlgorithmRow::new("dstar-lite",        Neighbours,       Sum,      DStarLite,     Any,   IfConsistent) },
+            Self::FlowField              => const { &AlgorithmRow::new("flow-field",        Neighbours,       Cost,     FlowField,     Any,   Shortest) },
+            Self::Theta(_)               => const { &AlgorithmRow::new("theta",             AnyAngle,         Weighted, Theta,         Floor, Straight) },
+            Self::LazyTheta(_)           => const { &AlgorithmRow::new("lazy-theta",        AnyAngle,         Weighted, LazyTheta,     Floor, Straight) },
+            Self::Anya                   => const { &AlgorithmRow::new("anya",              IntervalsOfRows,  Sum,      Anya,          Floor, Straightest) },
+            Self::Auto { .. }            => const { &AlgorithmRow::new("auto",              Fastest,          Sum,      Auto,          Any,   IfAdmissible) },
+        }
     }
 
     /// The weight of its estimate; 1 for a search without one.

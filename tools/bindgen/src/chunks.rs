@@ -107,6 +107,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::open_list",
             "session::Session<cubechase::trace::watcher::Watcher>>::open_list",
             "search::any_list::AnyList<cubechase::search::frontier::Work>",
+            "search::buckets::Buckets<cubechase::search::frontier::Work>",
             "trace::tape::Tape>::list_events",
             "trace::tape::Tape>::last_expanded",
             "boundary::shown",
