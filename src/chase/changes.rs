@@ -9,10 +9,10 @@ use crate::space::{CellKind, Cube, Key, NoTerrain, Space, SurfaceCell};
 /// Why a cell cannot be edited.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EditError {
-    /// Somebody starts there.
+    /// The player or a monster starts on the cell.
     #[error(transparent)]
     StartsHere(#[from] StartsHere),
-    /// The map cannot be that.
+    /// The map cannot have that edit.
     #[error(transparent)]
     Map(#[from] CubeEditError),
     /// No chase can be played on this map.
@@ -21,25 +21,25 @@ pub enum EditError {
     /// No chase can have these choices.
     #[error(transparent)]
     Settings(#[from] BadSettings),
-    /// No monster can be asked for that.
+    /// No monster can hunt like that.
     #[error(transparent)]
     Hunt(#[from] BadHunt),
-    /// Somebody stands there or is on the way there.
+    /// The player or a monster stands on the cell or walks to it.
     #[error("{0} stands on this cell, so it cannot become a wall")]
     Occupied(&'static str),
-    /// A gem lies there.
+    /// A gem lies on the cell.
     #[error("a gem lies on this cell, so it cannot become a wall")]
     Gem,
-    /// There is no wall to take in hand without a game.
+    /// Without a game there are no walls to place.
     #[error("found no game; expected the goal \"gems\"")]
     NoGame,
-    /// It is won or lost.
+    /// The game is won or lost.
     #[error("the game is over, so no wall can be placed")]
     GameOver,
-    /// All walls in hand were placed.
+    /// All walls are placed.
     #[error("no walls are left in hand")]
     NoWalls,
-    /// There is no floor to place one on.
+    /// The cell is a wall already.
     #[error("a wall stands on this cell already")]
     WallAlready,
     /// Cubes have no terrain.

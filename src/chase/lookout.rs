@@ -94,7 +94,8 @@ impl Lookout {
         });
     }
 
-    /// Finds the deadlines of some keys: from the exits, of which the faces at both sides and the cell behind are told.
+    /// Finds the deadlines of `keys` from the exits. `is_exit` takes the faces on both sides of an edge and the cell
+    /// behind it.
     fn find_deadlines(
         &mut self,
         cube: &Cube,

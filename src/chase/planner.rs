@@ -51,9 +51,9 @@ pub struct Planner {
     chosen: Option<usize>,
     /// The last plan of each monster.
     plans: Vec<Option<LastPlan>>,
-    /// Whose was finished last.
+    /// The monster whose plan was finished last.
     latest: Option<usize>,
-    /// Whose was finished last of those that are looked at, and what its search did in order, by keys of the cube.
+    /// The same among the monsters that are shown, and the order of the cells in its search, by keys of the cube.
     shown: Option<usize>,
     order: Vec<u32>,
     expanded: u64,

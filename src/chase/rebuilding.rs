@@ -50,7 +50,7 @@ impl Chase {
             let monster = &mut self.monsters[index];
             monster.retune(spawn, is_walked_alike);
             let keeps_plan = monster.keeps_plan(&self.map.cube, settings.movement);
-            // Who is woken after this asks then.
+            // A monster that wakes later asks then.
             if monster.awake && (is_tuned || !keeps_plan) {
                 asks.push(index);
             }

@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// By what it is known how many rows and columns a face has.
+    /// What tells the number of rows and columns of a face, for error messages.
     fn size_is_told(&self) -> &'static str {
         match self.0.root_element().tag_name().name() {
             "cube" => "as the size says",

@@ -2,7 +2,7 @@
 //! what it promises.
 //!
 //! To add one: its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and its
-//! variant and its line here.
+//! variant and its row here.
 
 use crate::cost::Thousandths;
 use crate::rules::kbest::{Keep, SortKey};
@@ -138,7 +138,7 @@ pub enum Promise {
     Nothing,
 }
 
-/// A line of the table.
+/// A row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AlgorithmRow {
     /// The name.
@@ -285,7 +285,7 @@ impl Algorithm {
     /// The default weight, but at any angle.
     const WEIGHT: Thousandths = Thousandths(1500);
 
-    /// Its line in the table.
+    /// Its row in the table.
     #[must_use]
     #[rustfmt::skip]
     pub const fn row(self) -> &'static AlgorithmRow {

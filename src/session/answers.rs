@@ -110,7 +110,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// The movement by which neighbours are told of, for Anya too: it has no neighbours of its own.
+    /// The movement that says which cells are neighbours, for Anya too, which expands no neighbours.
     pub(super) fn walked(&self) -> Movement {
         let movement = self.options.movement;
         if self.is_straight() {

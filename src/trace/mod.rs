@@ -2,7 +2,7 @@
 //!
 //! - [`Paint`]: the last thing that happened to each cell, a byte each.
 //! - [`Tally`]: how often each thing happened.
-//! - [`Tape`]: everything that happened, to be gone over forwards and backwards.
+//! - [`Tape`]: every event, to step through forwards and backwards.
 //! - [`Watcher`]: the first and, where it is asked for, the last.
 
 mod paint;

@@ -1,5 +1,5 @@
-//! What the functions have said, and the first answer that no search can go by, as a sentence: which function, of which
-//! cell, what was found, what was expected.
+//! The values that the functions returned, and the first that no search can use: which function, for which cell, what
+//! was found, what was expected.
 
 use super::{MOST, Point, units};
 use crate::cost::Cost;
@@ -63,12 +63,12 @@ impl BadAnswer {
     }
 }
 
-/// What the functions have said of cells or nodes that were opened, `S` of each, and the first bad answer. No function is
-/// asked after it.
+/// The values that the functions returned for opened cells or nodes, an `S` for each, and the first bad answer. After a bad
+/// answer no function is called.
 #[derive(Clone, Default)]
 pub struct Answers<S> {
     pub(super) failure: Option<BadAnswer>,
-    /// With the g that it was said for.
+    /// Each with the g for which it was returned.
     pub(super) said: Arena<S>,
 }
 

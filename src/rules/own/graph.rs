@@ -12,7 +12,7 @@ use crate::space::nodes::Nodes;
 use crate::space::{Direction, Key};
 use std::cell::RefCell;
 
-/// Who is asked about nodes, by their numbers.
+/// Functions about nodes, by their numbers.
 #[expect(
     missing_docs,
     reason = "the questions of the table in the module above"
@@ -27,7 +27,7 @@ pub struct GraphFunctions {
     pub sight: Option<Ask<[u32; 2], bool>>,
 }
 
-/// Who is asked about nodes, and what was said: the estimate of each.
+/// The functions, and the estimate that they gave for each node.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     functions: &'a GraphFunctions,
@@ -76,7 +76,7 @@ impl Sight<Nodes> for Asked<'_> {
         told.unwrap_or(false)
     }
 
-    /// Of lines the length is asked for, from wherever they begin.
+    /// The cost of a line from any node to another.
     fn length(&self, _nodes: &Nodes, from: Key, to: Key) -> Cost {
         let (answers, step) = (&mut *self.answers.borrow_mut(), [from, to]);
         let ask = || self.functions.cost.ask(step.map(|node| node.0));
@@ -95,7 +95,7 @@ pub struct OwnGraph<'a> {
 }
 
 impl<'a> OwnGraph<'a> {
-    /// Of whom is asked on the way to a node; by lines with the nodes that see each other, looking late or at once.
+    /// The policies of a search for `goal`. With a function `sight`, `is_lazy` chooses Lazy Theta* instead of Theta*.
     pub fn new(
         functions: &'a GraphFunctions,
         answers: &'a RefCell<&'a mut Answers<Cost>>,

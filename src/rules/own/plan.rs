@@ -38,7 +38,7 @@ pub struct Own<'a> {
 }
 
 impl<'a> Own<'a> {
-    /// Of whom is asked, where that is kept, and what else is to be done.
+    /// The policies that call `functions`, keep what they return in `answers`, and leave the rest to `by`.
     pub fn new(
         functions: &'a Functions,
         answers: &'a RefCell<&'a mut Said>,
