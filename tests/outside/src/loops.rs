@@ -1,8 +1,8 @@
 //! The loops that are no best-first search over one open list, and the plans that options name, by their own types.
 
-use cubechase::rules::flow::{FlowField, Purpose};
 use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
+use cubechase::rules::flow::{FlowField, Purpose};
 use cubechase::rules::link::{Beeline, Centres};
 use cubechase::rules::own::Ask;
 use cubechase::rules::own::graph::GraphFunctions;

@@ -86,7 +86,10 @@ fn maps_options_and_answers_are_kept_as_json() {
     let text = as_json(&map);
     let broken = text.replace("\"width\":3", "\"width\":4");
     let error = serde_json::from_str::<GridMap>(&broken).unwrap_err();
-    assert!(error.to_string().contains("found 9 bytes for 4 × 3 cells"), "{error}");
+    assert!(
+        error.to_string().contains("found 9 bytes for 4 × 3 cells"),
+        "{error}"
+    );
     as_json(&Options {
         algorithm: Algorithm::Weighted(Thousandths(1_200)),
         ..Options::default()
