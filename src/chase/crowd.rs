@@ -217,7 +217,7 @@ impl Crowd {
             let step = next(at);
             if step != NONE {
                 let to = over(cube, at, step) as usize;
-                // Nobody waits in a wall.
+                // A walker in a wall does not wait for room.
                 if self.inside[to] >= self.per_cell && cube.is_free(Key(at)) {
                     return NONE;
                 }

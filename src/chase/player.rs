@@ -64,8 +64,13 @@ impl Screen {
 
     /// The direction on a face that a key means.
     pub fn direction(&self, face: Face, key: ScreenDirection) -> Option<Direction> {
-        let [down, left] = [self.up, self.right].map(|axis| axis.map(|part| -part));
-        face.direction([self.up, self.right, down, left][key as usize])
+        let axis = match key {
+            ScreenDirection::Up => self.up,
+            ScreenDirection::Right => self.right,
+            ScreenDirection::Down => self.up.map(|part| -part),
+            ScreenDirection::Left => self.right.map(|part| -part),
+        };
+        face.direction(axis)
     }
 }
 

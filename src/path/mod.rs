@@ -10,6 +10,7 @@ pub use smooth::{NotFree, Smooth, along, smooth, smooth_cells, smooth_points};
 use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
+use std::iter::repeat_n;
 
 /// The step at this index (0 is the first) is not one that the movement allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -59,15 +60,22 @@ pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
 
 /// As [`fill`], into the buffer `cells`.
 pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-    let nearer = |at: u32, to: u32| at + u32::from(at < to) - u32::from(at > to);
     cells.clear();
     cells.extend(waypoints.first());
     for pair in waypoints.windows(2) {
-        let ((mut x, mut y), (to_x, to_y)) = (grid.point(pair[0]), grid.point(pair[1]));
-        while (x, y) != (to_x, to_y) {
-            (x, y) = (nearer(x, to_x), nearer(y, to_y));
-            cells.push(Key(y * grid.width() + x));
-        }
+        let (from, to) = (grid.point(pair[0]), grid.point(pair[1]));
+        let columns = to.0.cast_signed() - from.0.cast_signed();
+        let rows = to.1.cast_signed() - from.1.cast_signed();
+        let (wide, high) = (columns.unsigned_abs(), rows.unsigned_abs());
+        let (across, down) = (columns.signum(), rows.signum() * grid.width().cast_signed());
+        let straight = if wide > high { across } else { down };
+        let diagonals = repeat_n(across + down, wide.min(high) as usize);
+        let steps = diagonals.chain(repeat_n(straight, wide.abs_diff(high) as usize));
+        let mut at = pair[0].0;
+        cells.extend(steps.map(|step| {
+            at = at.wrapping_add_signed(step);
+            Key(at)
+        }));
     }
 }
 

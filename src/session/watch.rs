@@ -3,7 +3,7 @@
 use crate::search::Observer;
 use crate::trace::{Paint, Tally, Tape, Watcher};
 
-/// An observer that is told when searches begin.
+/// An observer of a session: the session also reports each new search to it.
 pub trait Watch: Observer + Default {
     /// A search over `len` cells begins: forget the one before.
     fn prepare(&mut self, len: usize);

@@ -39,9 +39,8 @@ pub struct Grid {
     counts: Box<[u32; 256]>,
     /// Made when they are first asked for: not every search scans.
     bits: OnceLock<Bits>,
-    /// The last edits, so that what was made of an earlier version can follow: the version that each
-    /// ended, and the cell. Not even copies that are edited apart share a version, so whoever knows one
-    /// finds the edits since.
+    /// The last edits, each as the version before it and the cell. Tables of an earlier version use them to
+    /// catch up. Every edit of any grid gets its own version, also of a clone, so a version identifies a map.
     edits: Vec<(u64, Key)>,
     version: u64,
     /// What a key is multiplied with to be divided by the width: a division costs more than the

@@ -56,7 +56,7 @@ impl BadAnswer {
         self.function
     }
 
-    /// What it was asked of: one place, or the two of a step.
+    /// The arguments of the call: one place, or the two of a step.
     #[must_use]
     pub fn places(&self) -> &[Place] {
         &self.of

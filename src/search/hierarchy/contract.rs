@@ -80,15 +80,21 @@ impl Contraction {
     /// Adds an edge between two nodes, before anything is taken out: by a way that the first knows, of this cost both ways, and
     /// the sectors in which it leaves the first and the other. One that is there already stays.
     pub fn join(&mut self, [from, to]: [u32; 2], cost: Cost, sectors: [Sector; 2]) {
-        if self.graph[from as usize].iter().all(|half| half.to != to) {
-            let half = HalfEdge {
+        if self.graph[from as usize].iter().any(|half| half.to == to) {
+            return;
+        }
+        let [near, far] = sectors;
+        for (from, to, middle, sectors) in [
+            (from, to, OWN, [near, far]),
+            (to, from, THEIRS, [far, near]),
+        ] {
+            self.graph[from as usize].push(HalfEdge {
                 to,
-                middle: OWN,
+                middle,
                 hops: 1,
                 cost,
                 sectors,
-            };
-            self.put(from, half, THEIRS);
+            });
         }
     }
 
@@ -208,25 +214,23 @@ impl Contraction {
         }
         for index in 0..self.joined.len() {
             let (from, half) = self.joined[index];
-            self.put(from, half, node);
+            let [near, far] = half.sectors;
+            let back = HalfEdge {
+                to: from,
+                sectors: [far, near],
+                ..half
+            };
+            self.put(from, half);
+            self.put(half.to, back);
         }
     }
 
-    /// Adds an edge to a node and, over a middle, to its other end, or replaces the one that was longer.
-    fn put(&mut self, from: u32, half: HalfEdge, middle: u32) {
-        let [near, far] = half.sectors;
-        let back = HalfEdge {
-            to: from,
-            middle,
-            sectors: [far, near],
-            ..half
-        };
-        for (node, half) in [(from, half), (half.to, back)] {
-            let halves = &mut self.graph[node as usize];
-            match halves.iter_mut().find(|old| old.to == half.to) {
-                Some(old) => *old = half,
-                None => halves.push(half),
-            }
+    /// Adds an edge to a node, or replaces the one that was longer.
+    fn put(&mut self, node: u32, half: HalfEdge) {
+        let halves = &mut self.graph[node as usize];
+        match halves.iter_mut().find(|old| old.to == half.to) {
+            Some(old) => *old = half,
+            None => halves.push(half),
         }
     }
 

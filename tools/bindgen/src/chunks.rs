@@ -10,8 +10,8 @@ pub(crate) struct Chunk {
     pub(crate) within: &'static [&'static str],
     /// How the names of its exports begin. Of two chunks that claim an export, the one with the longer beginning has it.
     exports: &'static [&'static str],
-    /// Modules, types and functions of the crate whose code is in this chunk. Names leave out defaults of type parameters. A call from elsewhere finds it once the
-    /// chunk is there.
+    /// Modules, types and functions of the crate whose code is in this chunk, without defaults of type parameters. A call
+    /// from elsewhere finds it once the chunk is there.
     rooms: &'static [&'static str],
     /// The best-first loop is compiled for each kind of plan: plans with these types in them run in this chunk.
     plans: &'static [&'static str],
@@ -107,7 +107,6 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
             "session::open_list",
             "session::Session<cubechase::trace::watcher::Watcher>>::open_list",
             "search::any_list::AnyList<cubechase::search::frontier::Work>",
-            "search::buckets::Buckets<cubechase::search::frontier::Work>",
             "trace::tape::Tape>::list_events",
             "trace::tape::Tape>::last_expanded",
             "boundary::shown",
@@ -470,7 +469,6 @@ pub(crate) const SEARCH: Chunks = Chunks(&[
             "named::plan::NamedPlan as cubechase::named::plan::LoopPlan<cubechase::space::grid::Grid>>::scores",
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::label",
             "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::order",
-            "session::runner::Order",
             "trace::tape",
             // Nothing in this package calls these: the open list to be looked at, what tables cost, and giving them up.
             "session::open_list",
