@@ -70,17 +70,22 @@ impl Witness {
     /// Notes a path to `node`. Returns true when nothing is missing any more.
     #[inline]
     fn reach(&mut self, node: u32, cost: Cost) -> bool {
-        let [known, enough] = self.known(node);
-        if cost >= known {
+        let key = Key(node);
+        let Some(known) = self.known.get_mut(key) else {
+            self.known.open(key, key, cost, Cost::ZERO);
+            self.heap.push(Reverse((cost, node)));
+            return false;
+        };
+        if cost >= known.g {
             return false;
         }
-        self.known.open(Key(node), Key(node), cost, enough);
+        let (was_missing, enough) = (known.g > known.h, known.h);
+        known.g = cost;
         self.heap.push(Reverse((cost, node)));
-        if known > enough && cost <= enough && enough > Cost::ZERO {
+        if was_missing && cost <= enough && enough > Cost::ZERO {
             self.missing -= 1;
-            return self.missing == 0;
         }
-        false
+        self.missing == 0
     }
 
     /// The least cost of a node so far, and the cost that is little enough.
