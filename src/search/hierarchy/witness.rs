@@ -53,7 +53,8 @@ impl Witness {
             let Some(Reverse((cost, node))) = self.heap.pop() else {
                 break;
             };
-            if cost > self.known(node)[0] {
+            let known = self.known.get(Key(node));
+            if known.is_some_and(|known| cost > known.g) {
                 continue;
             }
             for half in &graph[node as usize] {
@@ -88,15 +89,9 @@ impl Witness {
         self.missing == 0
     }
 
-    /// The least cost of a node so far, and the cost that is little enough.
-    fn known(&self, node: u32) -> [Cost; 2] {
-        let known = self.known.get(Key(node));
-        known.map_or([Cost::MAX, Cost::ZERO], |known| [known.g, known.h])
-    }
-
     /// Whether a node that was asked for has no way that is cheap enough.
     pub(super) fn is_missing(&self, node: u32) -> bool {
-        let [known, enough] = self.known(node);
-        known > enough
+        let known = self.known.get(Key(node));
+        known.is_some_and(|known| known.g > known.h)
     }
 }
