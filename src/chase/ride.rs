@@ -109,12 +109,10 @@ impl Ride {
         cells.clear();
         for leg in self.spots.windows(2) {
             sight::cells(grid, point(leg[0]), point(leg[1]), UNIT, |key| {
-                let key = Key(first + key.0);
-                if cells.last() != Some(&key) {
-                    cells.push(key);
-                }
+                cells.push(Key(first + key.0));
             });
         }
+        cells.dedup();
     }
 
     /// Whether it can lie on a face of a cube.

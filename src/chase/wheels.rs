@@ -97,14 +97,11 @@ impl Wheels {
         };
         let (walls, footprint) = (Walls::of(grid), Footprint::of(&self.vehicle));
         let mut behind = cells(self.done);
-        let mut at = drive.start();
-        drive.arcs().iter().all(|&arc| {
+        drive.driven().all(|(at, arc)| {
             let passed = behind.min(arc.length.abs());
             behind -= passed;
-            let from = arc.part(passed).end(at);
-            at = arc.end(at);
             let left = arc.part(arc.length.abs() - passed);
-            left.length == 0.0 || footprint.passes(&walls, from, left)
+            left.length == 0.0 || footprint.passes(&walls, arc.part(passed).end(at), left)
         })
     }
 
@@ -114,20 +111,15 @@ impl Wheels {
         keys.clear();
         let origin = SurfaceCell { face, x: 0, y: 0 };
         let mut enter = |pose: Pose| {
-            let key = cube.key_inside(cell_at(cube, origin, spot(pose), look(pose)));
-            if keys.last() != Some(&key) {
-                keys.push(key);
-            }
+            keys.push(cube.key_inside(cell_at(cube, origin, spot(pose), look(pose))));
         };
         enter(self.from);
         let Some(drive) = &self.drive else { return };
-        let arcs = drive.arcs().iter();
-        let next = |at: &mut Pose, arc: &Arc| Some(std::mem::replace(at, arc.end(*at)));
-        let starts: Vec<Pose> = arcs.clone().scan(drive.start(), next).collect();
+        let arcs: Vec<(Pose, Arc)> = drive.driven().collect();
         // As in `Drive::at`, but with the starts of the arcs known.
         for done in (0..units(drive.length())).step_by(speed as usize) {
             let mut left = cells(done);
-            for (arc, &start) in arcs.clone().zip(&starts) {
+            for &(start, arc) in &arcs {
                 if left < arc.length.abs() {
                     enter(arc.part(left).end(start));
                     break;
@@ -136,6 +128,7 @@ impl Wheels {
             }
         }
         enter(drive.end());
+        keys.dedup();
     }
 
     /// Whether one that was asked to hunt so can have them on a face of a cube: a drive may be

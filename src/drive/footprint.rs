@@ -14,6 +14,7 @@ use super::vehicle::Vehicle;
 use super::walls::Walls;
 use crate::steering::{Arc, Pose};
 use crate::trig;
+use std::iter::repeat_n;
 
 /// The most that is turned at once, in radians.
 const MOST_TURN: f64 = 1.0;
@@ -85,22 +86,15 @@ impl Footprint {
             length: arc.length / parts,
             ..arc
         };
-        let mut at = from;
-        (0..parts as u32).all(|_| {
-            let from = at;
-            at = part.end(from);
-            self.turns(walls, from, part)
-        })
+        let mut driven = from.driven(repeat_n(part, parts as usize));
+        driven.all(|(from, part)| self.turns(walls, from, part))
     }
 
     /// As [`Footprint::passes`], along arcs one after the other.
     #[must_use]
-    pub fn passes_all(&self, walls: &Walls, mut from: Pose, arcs: &[Arc]) -> bool {
-        arcs.iter().all(|&arc| {
-            let at = from;
-            from = arc.end(at);
-            self.passes(walls, at, arc)
-        })
+    pub fn passes_all(&self, walls: &Walls, from: Pose, arcs: &[Arc]) -> bool {
+        let mut driven = from.driven(arcs.iter().copied());
+        driven.all(|(at, arc)| self.passes(walls, at, arc))
     }
 
     /// What the rectangle at a pose overlaps, longer by so much ahead, or behind if it is negative.

@@ -41,9 +41,21 @@ impl Arc {
     }
 
     /// Whether `next` continues it, so that the two are one arc.
-    pub(super) fn continues_as(&self, next: &Self) -> bool {
+    fn continues_as(&self, next: &Self) -> bool {
         self.curvature == next.curvature && self.is_reverse() == next.is_reverse()
     }
+}
+
+/// The same arcs, but neighbours on which nothing changes are one, and those of no length are left out.
+pub(super) fn joined(arcs: impl Iterator<Item = Arc>) -> impl Iterator<Item = Arc> {
+    let mut arcs = arcs.filter(|arc| arc.length != 0.0).peekable();
+    std::iter::from_fn(move || {
+        let mut arc = arcs.next()?;
+        while let Some(next) = arcs.next_if(|next| arc.continues_as(next)) {
+            arc.length += next.length;
+        }
+        Some(arc)
+    })
 }
 
 /// The length of arcs in a row.
@@ -69,32 +81,23 @@ impl Curve {
     /// less than 10⁻⁹ of the curve's length, that of a tiny one by less than 10⁻⁷.
     pub(super) fn of(radius: f64, total: f64, pieces: &[(i8, f64)]) -> Self {
         let negligible = (SHARE * total).clamp(ROUNDING, NEGLIGIBLE);
+        let kept = pieces
+            .iter()
+            .filter(|(_, length)| length.abs() > negligible);
+        let arcs = kept.map(|&(side, length)| Arc {
+            curvature: f64::from(side) / radius,
+            length: length * radius,
+        });
         let mut curve = Self {
             count: 0,
             arcs: [Arc::default(); Self::MOST],
         };
-        for &(side, length) in pieces {
-            if length.abs() > negligible {
-                curve.push(Arc {
-                    curvature: f64::from(side) / radius,
-                    length: length * radius,
-                });
-            }
+        // An arc that goes on after a line of no length is one arc.
+        for (free, arc) in curve.arcs.iter_mut().zip(joined(arcs)) {
+            *free = arc;
+            curve.count += 1;
         }
         curve
-    }
-
-    fn push(&mut self, arc: Arc) {
-        let count = usize::from(self.count);
-        // An arc that goes on after a line of no length is one arc.
-        if let Some(last) = self.arcs[..count].last_mut()
-            && last.continues_as(&arc)
-        {
-            last.length += arc.length;
-        } else if let Some(free) = self.arcs.get_mut(count) {
-            *free = arc;
-            self.count += 1;
-        }
     }
 
     /// Its arcs in the order they are driven; none where the start is the goal.

@@ -1,6 +1,6 @@
 //! A drive: arcs one after the other, from a pose on.
 
-use super::curve::length;
+use super::curve::{joined, length};
 use super::{Arc, Pose};
 
 /// A drive: where it begins, and its arcs.
@@ -27,15 +27,8 @@ impl Drive {
     /// are left out.
     #[must_use]
     pub fn new(start: Pose, arcs: impl IntoIterator<Item = Arc>) -> Self {
-        let mut kept: Vec<Arc> = Vec::new();
-        for arc in arcs {
-            match kept.last_mut() {
-                _ if arc.length == 0.0 => {}
-                Some(last) if last.continues_as(&arc) => last.length += arc.length,
-                _ => kept.push(arc),
-            }
-        }
-        Self { start, arcs: kept }
+        let arcs = joined(arcs.into_iter()).collect();
+        Self { start, arcs }
     }
 
     /// Where it begins.
@@ -48,6 +41,11 @@ impl Drive {
     #[must_use]
     pub fn arcs(&self) -> &[Arc] {
         &self.arcs
+    }
+
+    /// Its arcs, each with the pose where it begins.
+    pub(crate) fn driven(&self) -> impl Iterator<Item = (Pose, Arc)> {
+        self.start.driven(self.arcs.iter().copied())
     }
 
     /// Where it ends.

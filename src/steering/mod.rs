@@ -98,6 +98,18 @@ impl Pose {
         Ok(())
     }
 
+    /// Arcs driven one after the other from here, each with the pose where it begins.
+    pub(crate) fn driven(
+        mut self,
+        arcs: impl IntoIterator<Item = Arc>,
+    ) -> impl Iterator<Item = (Self, Arc)> {
+        arcs.into_iter().map(move |arc| {
+            let start = self;
+            self = arc.end(start);
+            (start, arc)
+        })
+    }
+
     /// Where a drive along a circle or a line ends. The curvature is one over the radius, 0 for a
     /// line, above 0 if driving forwards makes the heading grow; a distance below 0 is driven in
     /// reverse. The heading comes out above −π and up to π.
