@@ -145,6 +145,7 @@ impl DriveSession {
         let key = self.poses.tree.borrow_mut().begin(bin, from);
         let plan = plan(&self.options, &self.poses, &self.obstacles, goal);
         self.search.begin(&self.poses, &plan, key, &mut &self.poses);
+        self.poses.tree.borrow_mut().settle(true);
         self.show(0);
         Ok(())
     }
@@ -306,9 +307,5 @@ fn wrapped(pose: Pose) -> Pose {
     if pose.heading_rad.abs() <= trig::TAU {
         return pose;
     }
-    let heading_rad = trig::wrap(pose.heading_rad);
-    Pose {
-        heading_rad,
-        ..pose
-    }
+    Pose::new(pose.x, pose.y, trig::wrap(pose.heading_rad))
 }

@@ -81,20 +81,19 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Discards everything and begins with `start` in `bin`. Returns its key.
+    /// Discards everything and proposes `start` in `bin`, to be settled as all others. Returns its key.
     pub fn begin(&mut self, bin: Bin, start: Pose) -> Key {
         self.keys.clear();
         self.leading.clear();
         self.leading.push(NONE);
         let key = self.key(bin);
-        self.leading[key.index()] = 0;
         self.nodes.clear();
-        self.nodes
-            .push(TreeNode::new(key, NONE, Arc::default(), start, 0));
         self.expanded.clear();
         self.open_sizes.clear();
         self.open_sizes.push(1);
         self.proposed.clear();
+        self.proposed
+            .push(TreeNode::new(key, NONE, Arc::default(), start, 0));
         key
     }
 
@@ -183,13 +182,9 @@ impl Tree {
         }
     }
 
-    /// What the search says of what is proposed, or of the start.
+    /// What the search says of what is proposed.
     pub fn price(&mut self, g: Cost, h: Cost) {
-        let nodes = match &mut self.proposed[..] {
-            [] => &mut self.nodes[..1],
-            proposed => proposed,
-        };
-        for node in nodes {
+        for node in &mut self.proposed {
             (node.g, node.h) = (g, h);
         }
     }
