@@ -14,11 +14,22 @@ pub trait Word: Copy + PartialEq + 'static {
     /// # Errors
     /// [`UnknownWord`], which lists the names that exist.
     fn parse(found: &str) -> Result<Self, UnknownWord> {
-        let named = Self::ALL.iter().find(|(word, _)| *word == found);
-        named.map(|&(_, value)| value).ok_or_else(|| UnknownWord {
+        Self::parse_among(found, Self::ALL.iter().copied())
+    }
+
+    /// The value of a name, of those that are listed.
+    ///
+    /// # Errors
+    /// [`UnknownWord`], which lists them.
+    fn parse_among(
+        found: &str,
+        those: impl Iterator<Item = (&'static str, Self)> + Clone,
+    ) -> Result<Self, UnknownWord> {
+        let named = those.clone().find(|&(word, _)| word == found);
+        named.map(|(_, value)| value).ok_or_else(|| UnknownWord {
             what: Self::WHAT,
             found: found.to_owned(),
-            expected: Self::ALL.iter().map(|&(word, _)| word).collect(),
+            expected: those.map(|(word, _)| word).collect(),
         })
     }
 

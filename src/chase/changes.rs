@@ -131,16 +131,12 @@ impl Chase {
         let searches = |s: &Settings| (s.mode, s.algorithm, s.heuristic, s.movement);
         if searches(&before) != searches(&settings) {
             self.planner.begin_again();
-            self.rouse();
-            for index in 0..self.monsters.len() {
-                let monster = &mut self.monsters[index];
+            for monster in &mut self.monsters {
                 if !monster.plan_is_legal(&self.map.cube, settings.movement) {
                     monster.drop_plan();
                 }
-                if monster.awake {
-                    self.ask(index);
-                }
             }
+            self.ask_anew(0..self.monsters.len());
         }
         Ok(before != settings)
     }
@@ -173,10 +169,7 @@ impl Chase {
         self.monsters[monster].retune(spawn, is_walked_alike);
         if !is_searched_alike {
             self.planner.begin_again();
-            self.rouse();
-            if self.monsters[monster].awake {
-                self.ask(monster);
-            }
+            self.ask_anew([monster]);
         }
         Ok(true)
     }

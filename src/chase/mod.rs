@@ -275,13 +275,23 @@ impl Chase {
         for (index, monster) in self.monsters.iter_mut().enumerate() {
             if monster.awake && !wanted[index] {
                 monster.sleep();
-                self.planner.withdraw(index);
+                self.planner.withdraw(|one| one == index);
             }
         }
         for (index, &is_wanted) in wanted.iter().enumerate() {
             if is_wanted && !self.monsters[index].awake {
                 self.monsters[index].awake = true;
                 self.ask(index);
+            }
+        }
+    }
+
+    /// Rouses, and has those of some monsters ask that are awake then.
+    fn ask_anew(&mut self, monsters: impl IntoIterator<Item = usize>) {
+        self.rouse();
+        for monster in monsters {
+            if self.monsters[monster].awake {
+                self.ask(monster);
             }
         }
     }
@@ -308,7 +318,7 @@ impl Chase {
         if let Some(quest) = &mut self.quest {
             quest.lose_life(&mut self.events, self.ticks);
         }
-        self.planner.withdraw_all();
+        self.planner.withdraw(|_| true);
         self.player.restart(self.map.player.cell, self.ticks);
         for (monster, spawn) in self.monsters.iter_mut().zip(&self.map.monsters) {
             monster.restart(&self.map.cube, spawn.cell);

@@ -17,7 +17,7 @@ use crate::rules::flow::Purpose;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::MARK_BITS;
-use flight::{Flight, Hangar, Way};
+use flight::{Flight, Hangar, Way, is_repaired};
 pub use last::LastPlan;
 use serde::{Deserialize, Serialize};
 
@@ -65,7 +65,8 @@ impl Planner {
     /// A monster asks. If it is waiting already it keeps its place, and a search in flight for it
     /// goes on: else one that takes longer than the time between plans would never be finished.
     pub fn ask(&mut self, monster: usize) {
-        if !self.is_in_flight(monster) && !self.queue.contains(&monster) {
+        let in_flight = self.flight.map(|flight| flight.monster);
+        if in_flight != Some(monster) && !self.queue.contains(&monster) {
             self.queue.push(monster);
         }
     }
@@ -76,31 +77,18 @@ impl Planner {
         if let Some(flight) = self.flight.take() {
             self.queue.insert(0, flight.monster);
         }
-        self.hangar.clear();
+        // Sessions with other options may never be asked for again.
+        self.hangar.retain(|_| false);
     }
 
-    /// A monster needs no plan any more.
-    pub fn withdraw(&mut self, monster: usize) {
-        if self.is_in_flight(monster) {
-            self.flight = None;
-        }
-        self.queue.retain(|&waiting| waiting != monster);
-        if self.queue.is_empty() {
-            self.shared.field.abandon();
-        }
+    /// Monsters need no plan any more.
+    pub fn withdraw(&mut self, is_gone: impl Fn(usize) -> bool) {
+        self.renumber_waiting(|monster| (!is_gone(monster)).then_some(monster));
     }
 
-    /// Nobody needs a plan any more.
-    pub fn withdraw_all(&mut self) {
-        self.flight = None;
-        self.shared.field.abandon();
-        self.queue.clear();
-    }
-
-    /// The monsters have other numbers now, or are gone: by the old number.
-    pub(super) fn renumber(&mut self, to: &[Option<usize>], monsters: usize) {
-        let now = |old: usize| to.get(old).copied().flatten();
-        self.flight = self.flight.take().and_then(|flight| {
+    /// Those who wait have other numbers now, or need no plan any more.
+    fn renumber_waiting(&mut self, now: impl Fn(usize) -> Option<usize>) {
+        self.flight = self.flight.and_then(|flight| {
             let monster = now(flight.monster)?;
             Some(Flight { monster, ..flight })
         });
@@ -108,6 +96,12 @@ impl Planner {
         if self.queue.is_empty() {
             self.shared.field.abandon();
         }
+    }
+
+    /// The monsters have other numbers now, or are gone: by the old number.
+    pub(super) fn renumber(&mut self, to: &[Option<usize>], monsters: usize) {
+        let now = |old: usize| to.get(old).copied().flatten();
+        self.renumber_waiting(now);
         let mut plans = vec![None; monsters];
         for plan in self.plans.iter().flatten() {
             if let Some(monster) = now(plan.monster) {
@@ -123,16 +117,12 @@ impl Planner {
         self.chosen = self.chosen.and_then(now);
     }
 
-    fn is_in_flight(&self, monster: usize) -> bool {
-        self.flight.as_ref().is_some_and(|f| f.monster == monster)
-    }
-
     /// Forgets what one plan could leave to the next, but for what leads to the cell of the prey if that is given.
     pub fn forget(&mut self, prey: Option<SurfaceCell>) {
         if self.known.is_some() && self.known != prey && self.is_idle() {
             self.known = None;
             self.shared.forget();
-            self.hangar.forget();
+            self.hangar.retain(|algorithm| !is_repaired(algorithm));
         }
     }
 
@@ -189,7 +179,8 @@ impl Planner {
             let (monster, settings) = (&hunting.monsters[next], hunting.settings);
             // Over the edges the field leads where one that rides cannot follow.
             let follows = settings.mode == Mode::Face || settings.crosses_edges(&monster.hunt);
-            settings.of_monster(&monster.hunt).shares() && monster.wheels.is_none() && follows
+            let served = settings.of_monster(&monster.hunt).algorithm.row().served;
+            served == Loop::FlowField && monster.wheels.is_none() && follows
         })
     }
 
@@ -234,7 +225,7 @@ impl Planner {
         let monster = &mut hunting.monsters[number];
         monster.prepare();
         let settings = hunting.settings.of_monster(&monster.hunt);
-        if settings.algorithm.row().served == Loop::DStarLite {
+        if is_repaired(settings.algorithm) {
             self.known = Some(hunting.player);
         }
         self.hangar.take_off(number, hunting)
@@ -311,7 +302,7 @@ impl Planner {
     /// Goes on from what was kept. Returns false, and nobody waits for a plan, if that cannot be of so many monsters on
     /// this cube: it may be spoilt.
     pub(super) fn go_on_from(&mut self, kept: KeptPlans, cube: &Cube, monsters: usize) -> bool {
-        self.withdraw_all();
+        self.withdraw(|_| true);
         self.forget(None);
         self.expanded = kept.expanded;
         self.latest = kept.latest.filter(|&monster| monster < monsters);

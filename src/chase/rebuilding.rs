@@ -58,12 +58,7 @@ impl Chase {
         if anew {
             self.planner.begin_again();
         }
-        self.rouse();
-        for index in asks {
-            if self.monsters[index].awake {
-                self.ask(index);
-            }
-        }
+        self.ask_anew(asks);
         Ok(left_out)
     }
 

@@ -151,11 +151,6 @@ impl Settings {
         }
     }
 
-    /// Whether monsters share one field instead of searching each for itself.
-    pub fn shares(&self) -> bool {
-        self.algorithm.row().served == Loop::FlowField
-    }
-
     /// The algorithms that monsters can plan with: those of the best-first loop that need no table
     /// of the map, those at any angle, D* Lite, and the field that they share.
     pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
@@ -198,13 +193,13 @@ impl Settings {
     /// # Errors
     /// [`BadSettings`], the first that is found.
     pub fn check(&self) -> Result<(), BadSettings> {
-        among(self.algorithm, Self::algorithms())?;
         let word = self.algorithm.word();
+        Algorithm::parse_among(word, Self::algorithms())?;
         if !Algorithm::ALL.contains(&(word, self.algorithm)) {
             return Err(BadSettings::Algorithm(word));
         }
-        among(self.heuristic, Self::heuristics())?;
-        among(self.movement, Movement::SQUARES.iter().copied())?;
+        HeuristicKind::parse_among(self.heuristic.word(), Self::heuristics())?;
+        Movement::parse_among(self.movement.word(), Movement::SQUARES.iter().copied())?;
         Hunt::check_search(self.weight, Some(self.k), self.jump_limit)?;
         bounds::check("repath_ms", self.repath_ms, CubeMap::REPATHS_MS)?;
         Ok(bounds::check("budget", self.budget, Self::BUDGETS)?)
@@ -215,22 +210,6 @@ impl Settings {
         let ticks = u64::from(self.repath_ms) * u64::from(TICKS_PER_SECOND);
         ((ticks + 500) / 1000).max(1)
     }
-}
-
-/// Refuses a value that is not among those.
-fn among<T: Word>(
-    value: T,
-    mut those: impl Iterator<Item = (&'static str, T)> + Clone,
-) -> Result<(), UnknownWord> {
-    let expected = those.clone().map(|(word, _)| word);
-    if those.any(|(word, _)| word == value.word()) {
-        return Ok(());
-    }
-    Err(UnknownWord {
-        what: T::WHAT,
-        found: value.word().to_owned(),
-        expected: expected.collect(),
-    })
 }
 
 /// Whether a search that monsters can plan with goes from neighbour to neighbour on any ground.

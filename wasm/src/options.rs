@@ -7,7 +7,7 @@ use cubechase::space::CellKind;
 use cubechase::space::grid::MAX_SIDE;
 #[cfg(feature = "all")]
 use cubechase::space::{Face, SurfaceCell};
-use cubechase::words::{UnknownWord, Word};
+use cubechase::words::Word;
 #[cfg(feature = "all")]
 use js_sys::Array;
 use js_sys::{Number, Object, Reflect};
@@ -111,15 +111,8 @@ impl<'a> Value<'a> {
         &self,
         those: &(impl Iterator<Item = (&'static str, T)> + Clone),
     ) -> Read<T> {
-        let found = self.name_of(T::WHAT)?;
-        let named = those.clone().find(|&(word, _)| word == found);
-        named.map(|(_, value)| value).ok_or_else(|| {
-            errors::option(&UnknownWord {
-                what: T::WHAT,
-                found,
-                expected: those.clone().map(|(word, _)| word).collect(),
-            })
-        })
+        let word = self.name_of(T::WHAT)?;
+        T::parse_among(&word, those.clone()).map_err(|error| errors::option(&error))
     }
 
     fn name_of(&self, what: &'static str) -> Read<String> {

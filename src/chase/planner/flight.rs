@@ -58,7 +58,7 @@ fn begin<S: Searchable>(
     [start, goal]: [S::Point; 2],
 ) -> Option<usize> {
     let target = S::key_on(space.sides(), goal)?;
-    if is_repaired(&options) {
+    if is_repaired(options.algorithm) {
         components.refresh(space, options.movement);
         let from = S::key_on(space.sides(), start)?;
         if components.label(from) != components.label(target) {
@@ -82,8 +82,9 @@ fn begin<S: Searchable>(
     Some(number)
 }
 
-fn is_repaired(options: &Options) -> bool {
-    options.algorithm.row().served == Loop::DStarLite
+/// Whether a search goes on from what it knows of the one before.
+pub(super) fn is_repaired(algorithm: Algorithm) -> bool {
+    algorithm.row().served == Loop::DStarLite
 }
 
 /// What searches are made with: a session for each choice of options that was asked for, and one for drives.
@@ -129,16 +130,10 @@ impl Hangar {
         Some(Flight { monster, face, by })
     }
 
-    /// Choices have changed: sessions with other options may never be asked for again.
-    pub(super) fn clear(&mut self) {
-        self.on_faces.clear();
-        self.over_edges.clear();
-    }
-
-    /// Forgets what D* Lite knows.
-    pub(super) fn forget(&mut self) {
-        (self.on_faces).retain(|session| !is_repaired(session.options()));
-        (self.over_edges).retain(|session| !is_repaired(session.options()));
+    /// Forgets what searches over cells know, but for those with some algorithms.
+    pub(super) fn retain(&mut self, keeps: impl Fn(Algorithm) -> bool) {
+        (self.on_faces).retain(|session| keeps(session.options().algorithm));
+        (self.over_edges).retain(|session| keeps(session.options().algorithm));
     }
 
     /// Begins a search for a drive to a cell; in the cell itself, to its middle.
@@ -204,17 +199,13 @@ impl Hangar {
         let movement = hunting.settings.movement;
         cells.clear();
         let (way, plan) = match flight.by {
-            By::Cells(number) if self.on_faces[number].is_straight() => {
-                let grid = hunting.cube.face(flight.face?);
-                let session = &self.on_faces[number];
+            By::Cells(number) => {
+                let (grid, session) = (hunting.cube.face(flight.face?), &self.on_faces[number]);
                 for &cell in session.keys() {
                     enter(grid, movement, cell, cells);
                 }
-                (Way::Lines(session.turns()), found(session)?)
-            }
-            By::Cells(number) => {
-                cells.extend(self.on_faces[number].keys());
-                (Way::Steps, found(&self.on_faces[number])?)
+                let lines = session.is_straight().then(|| Way::Lines(session.turns()));
+                (lines.unwrap_or(Way::Steps), found(session)?)
             }
             By::Surface(number) => {
                 cells.extend(self.over_edges[number].keys());
