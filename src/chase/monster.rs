@@ -107,12 +107,10 @@ impl Monster {
         }
     }
 
-    /// Follows a plan that begins at the nearest centre.
+    /// Follows a plan that begins at the nearest centre, once it is [prepared](Self::prepare) for it.
     pub fn follow(&mut self, plan: impl Iterator<Item = Key>) {
-        self.plan.clear();
         self.plan.extend(plan);
         self.ahead = 1;
-        self.ride = None;
     }
 
     /// Follows a ride that begins at the nearest centre, or where it stands if it has wheels.

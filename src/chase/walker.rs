@@ -120,15 +120,13 @@ impl Walker {
         if let Some(step) = self.step
             && !step.is_past_half()
         {
-            self.step = (step.done > 0).then(|| Step {
+            self.step = Some(Step {
                 to: self.cell,
                 leaving: step.arriving.opposite(),
                 arriving: step.leaving.opposite(),
                 done: step.length() - step.done,
             });
-            if self.step.is_some() {
-                self.cell = step.to;
-            }
+            self.cell = step.to;
         }
     }
 
