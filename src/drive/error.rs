@@ -46,14 +46,13 @@ pub enum DriveError {
         width: u32,
         height: u32,
     },
-    /// The vehicle would begin in a wall.
+    /// The vehicle would begin in a wall, or where that is none beyond the map.
     #[error(
-        "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(.pose.x), Rough(.pose.y), Rough(.pose.heading_rad * 180.0 / PI), obstacle(*.wall, *.is_inside)
+        "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(.pose.x), Rough(.pose.y), Rough(.pose.heading_rad * 180.0 / PI), obstacle(*.wall)
     )]
     StartBlocked {
         pose: Pose,
-        wall: (i32, i32),
-        is_inside: bool,
+        wall: Option<(i32, i32)>,
     },
     /// There would be too many poses.
     #[error(
@@ -78,10 +77,7 @@ pub(super) fn check_ranges<const N: usize>(
 }
 
 /// A wall, or what is beyond the map.
-fn obstacle((x, y): (i32, i32), is_inside: bool) -> String {
-    if is_inside {
-        format!("the wall ({x}, {y})")
-    } else {
-        "what is beyond the map".to_owned()
-    }
+fn obstacle(wall: Option<(i32, i32)>) -> String {
+    let wall = wall.map(|(x, y)| format!("the wall ({x}, {y})"));
+    wall.unwrap_or_else(|| "what is beyond the map".to_owned())
 }

@@ -123,8 +123,7 @@ impl DriveSession {
         if let Some(wall) = Footprint::of(&self.options.vehicle).hit(&self.seen, from) {
             return Err(DriveError::StartBlocked {
                 pose: from,
-                wall,
-                is_inside: self.seen.is_inside(wall),
+                wall: Some(wall).filter(|&wall| self.seen.is_inside(wall)),
             });
         }
         // Many turns of a heading would leave few digits for the place.

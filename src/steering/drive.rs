@@ -103,16 +103,14 @@ impl Drive {
     /// Returns the pose at `distance` cells from the start: the start below 0, the end beyond the length.
     #[must_use]
     pub fn at(&self, distance: f64) -> Pose {
-        let (mut pose, mut left) = (self.start, distance.max(0.0));
-        for arc in &self.arcs {
-            let whole = arc.length.abs();
-            if left < whole {
-                return arc.part(left).end(pose);
+        let mut left = distance.max(0.0);
+        for (start, arc) in self.driven() {
+            if left < arc.length.abs() {
+                return arc.part(left).end(start);
             }
-            pose = arc.end(pose);
-            left -= whole;
+            left -= arc.length.abs();
         }
-        pose
+        self.end()
     }
 
     /// The start, and poses at most `spacing` cells apart: on each arc evenly, so that every joint is
