@@ -165,13 +165,9 @@ impl<O: Watch> GraphSession<O> {
         let key = Key(node);
         let h = self.answers.said(key)?;
         let Linked { g, parent } = self.search.record(key)?;
-        let f = Ranking::Weighted(self.options.weight).rank(g, h);
         let label = Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
+            f: Ranking::Weighted(self.options.weight).rank(g, h),
+            ..Label::summed(key, parent, g, h)
         };
         Some(Cell::of(&label, &METRIC))
     }
@@ -200,7 +196,12 @@ fn plan<'a>(
     goal: Key,
     options: &GraphOptions,
 ) -> GraphPlan<'a> {
-    let own = OwnGraph::new(functions, answers, goal, options.is_lazy);
+    let own = OwnGraph {
+        functions,
+        answers,
+        goal,
+        is_lazy: options.is_lazy,
+    };
     Plan {
         expand: own,
         heuristic: own,

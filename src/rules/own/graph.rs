@@ -27,14 +27,36 @@ pub struct GraphFunctions {
     pub sight: Option<Ask<[u32; 2], bool>>,
 }
 
-/// The functions, and the estimate that they gave for each node.
+/// All policies of such a search at once, but the order.
 #[derive(Clone, Copy)]
-pub struct Asked<'a> {
-    functions: &'a GraphFunctions,
-    answers: &'a RefCell<&'a mut Answers<Cost>>,
+pub struct OwnGraph<'a> {
+    /// Who is asked.
+    pub functions: &'a GraphFunctions,
+    /// The estimate that they gave for each node.
+    pub answers: &'a RefCell<&'a mut Answers<Cost>>,
+    /// The node that is looked for.
+    pub goal: Key,
+    /// With a function `sight`: whether it is Lazy Theta* instead of Theta*.
+    pub is_lazy: bool,
 }
 
-impl Asked<'_> {
+impl OwnGraph<'_> {
+    /// Asks for the estimate of a node, once. Returns false where an answer cannot be used.
+    pub fn learn(&self, at: Key) -> bool {
+        let answers = &mut **self.answers.borrow_mut();
+        if answers.failure.is_some() || answers.said(at).is_some() {
+            return answers.failure.is_none();
+        }
+        let h = match &self.functions.heuristic {
+            Some(ask) => answers.number("heuristic", at.into(), || ask.ask([at.0, self.goal.0])),
+            None => Some(Cost::ZERO),
+        };
+        if let Some(h) = h {
+            answers.said.open(at, at, Cost::MAX, h);
+        }
+        h.is_some()
+    }
+
     /// The neighbours of a node, each checked; none where the answer cannot be used.
     fn neighbours(&self, of: Key, nodes: &Nodes) -> Vec<Key> {
         let (answers, place) = (&mut **self.answers.borrow_mut(), [of.into()]);
@@ -62,9 +84,16 @@ impl Asked<'_> {
     fn has_failed(&self) -> bool {
         self.answers.borrow().failure.is_some()
     }
+
+    /// How parents are chosen where there is sight.
+    fn any_angle(&self) -> Option<AnyAngle<Self>> {
+        let is_lazy = self.is_lazy;
+        let sight = self.functions.sight.is_some().then_some(*self);
+        sight.map(|sight| AnyAngle { sight, is_lazy })
+    }
 }
 
-impl Sight<Nodes> for Asked<'_> {
+impl Sight<Nodes> for OwnGraph<'_> {
     fn sees(&self, _nodes: &Nodes, from: Key, to: Key) -> bool {
         let Some(ask) = &self.functions.sight else {
             return false;
@@ -86,47 +115,6 @@ impl Sight<Nodes> for Asked<'_> {
     }
 }
 
-/// All policies of such a search at once, but the order.
-#[derive(Clone, Copy)]
-pub struct OwnGraph<'a> {
-    asked: Asked<'a>,
-    goal: Key,
-    link: Option<AnyAngle<Asked<'a>>>,
-}
-
-impl<'a> OwnGraph<'a> {
-    /// The policies of a search for `goal`. With a function `sight`, `is_lazy` chooses Lazy Theta* instead of Theta*.
-    pub fn new(
-        functions: &'a GraphFunctions,
-        answers: &'a RefCell<&'a mut Answers<Cost>>,
-        goal: Key,
-        is_lazy: bool,
-    ) -> Self {
-        let asked = Asked { functions, answers };
-        let link = functions.sight.is_some().then_some(AnyAngle {
-            sight: asked,
-            is_lazy,
-        });
-        Self { asked, goal, link }
-    }
-
-    /// Asks for the estimate of a node, once. Returns false where an answer cannot be used.
-    pub fn learn(&self, at: Key) -> bool {
-        let answers = &mut **self.asked.answers.borrow_mut();
-        if answers.failure.is_some() || answers.said(at).is_some() {
-            return answers.failure.is_none();
-        }
-        let h = match &self.asked.functions.heuristic {
-            Some(ask) => answers.number("heuristic", at.into(), || ask.ask([at.0, self.goal.0])),
-            None => Some(Cost::ZERO),
-        };
-        if let Some(h) = h {
-            answers.said.open(at, at, Cost::MAX, h);
-        }
-        h.is_some()
-    }
-}
-
 impl Expand<Nodes> for OwnGraph<'_> {
     fn expand<O: Observer>(
         &self,
@@ -136,10 +124,10 @@ impl Expand<Nodes> for OwnGraph<'_> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        for to in self.asked.neighbours(from.key, nodes) {
-            let cost = match self.link {
+        for to in self.neighbours(from.key, nodes) {
+            let cost = match self.functions.sight {
                 Some(_) => Cost::ZERO,
-                None => self.asked.length(nodes, from.key, to),
+                None => self.length(nodes, from.key, to),
             };
             if cost < Cost::MAX && self.learn(to) {
                 step(observer, to, Direction::North, cost);
@@ -161,11 +149,11 @@ impl Link<Nodes> for OwnGraph<'_> {
         step: (Key, Cost),
         observer: &mut O,
     ) -> Option<Linked> {
-        let linked = match &self.link {
+        let linked = match self.any_angle() {
             Some(link) => link.link(nodes, known, from, step, observer),
             None => TreeEdge.link(nodes, known, from, step, observer),
         };
-        linked.filter(|linked| linked.g < Cost::MAX && !self.asked.has_failed())
+        linked.filter(|linked| linked.g < Cost::MAX && !self.has_failed())
     }
 
     fn settle<E: Expand<Nodes>, O: Observer>(
@@ -176,8 +164,8 @@ impl Link<Nodes> for OwnGraph<'_> {
         at: Node,
         observer: &mut O,
     ) -> Option<Linked> {
-        let linked = self.link?.settle(nodes, steps, known, at, observer);
-        linked.filter(|_| !self.asked.has_failed())
+        let linked = self.any_angle()?.settle(nodes, steps, known, at, observer);
+        linked.filter(|_| !self.has_failed())
     }
 
     fn is_far(&self) -> bool {
@@ -187,7 +175,7 @@ impl Link<Nodes> for OwnGraph<'_> {
 
 impl Heuristic<Nodes> for OwnGraph<'_> {
     fn estimate(&self, _nodes: &Nodes, at: Key) -> Cost {
-        self.asked.answers.borrow().said(at).unwrap_or_default()
+        self.answers.borrow().said(at).unwrap_or_default()
     }
 }
 
@@ -198,7 +186,7 @@ impl Goal<Nodes> for OwnGraph<'_> {
 
     /// The estimate, where there is one.
     fn distance(&self, nodes: &Nodes, at: Key) -> Option<Cost> {
-        let is_asked = self.asked.functions.heuristic.is_some();
+        let is_asked = self.functions.heuristic.is_some();
         is_asked.then(|| self.estimate(nodes, at))
     }
 

@@ -185,7 +185,7 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         exports: &["graph_"],
         rooms: &[
             "rules::own::graph",
-            "rules::link::AnyAngle<cubechase::rules::own::graph::Asked>",
+            "rules::link::AnyAngle<cubechase::rules::own::graph::OwnGraph>",
             "session::graph",
             "boundary::graph",
         ],
