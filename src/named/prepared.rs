@@ -6,9 +6,7 @@ use super::options::Options;
 use super::plan::Unfit;
 use super::table::Expands;
 use crate::rules::goal::GoalRegion;
-use crate::rules::heuristic::{
-    AnyHeuristic, HeuristicKind, HeuristicTarget, LandmarkError, Tables,
-};
+use crate::rules::heuristic::{AnyHeuristic, HeuristicTarget, LandmarkError, Tables};
 use crate::rules::jump_table::{JumpTable, SWEEPS, TableJump};
 use crate::rules::neighbours::Ground;
 use crate::rules::preparation::Preparation;
@@ -19,7 +17,8 @@ use std::sync::Arc;
 /// tables follow edits.
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
-    estimates: Tables,
+    /// Of estimates.
+    pub(crate) estimates: Tables,
     jumps: Option<Arc<JumpTable>>,
     /// A jump table that is being made in slices.
     building: Option<JumpTable>,
@@ -77,14 +76,9 @@ impl Prepared {
         options.allow(&self.preparation(options, grid))?;
         // A number that is too large for this machine is as good as all cells.
         let cells = usize::try_from(cells).unwrap_or(usize::MAX);
-        let movement = options.movement;
-        if needs == Needs::JumpTable && !self.has_jumps(grid, movement) {
-            let mut table = self.begun(grid, movement);
-            if !table.advance(grid, cells.saturating_mul(SWEEPS)) {
-                self.building = Some(table);
-                return Ok(false);
-            }
-            self.jumps = Some(Arc::new(table));
+        let work = cells.saturating_mul(SWEEPS);
+        if needs == Needs::JumpTable && !self.make_jumps(grid, options.movement, work) {
+            return Ok(false);
         }
         let is_done = self.prepare_estimates_some(options, grid, cells)?;
         if is_done {
@@ -122,11 +116,6 @@ impl Prepared {
             },
             JumpTable::preparation,
         )
-    }
-
-    /// The cells that the tables of an estimate are made of, see [`Tables::cells`].
-    pub fn cells(&self, heuristic: HeuristicKind) -> &[Key] {
-        self.estimates.cells(heuristic)
     }
 
     /// Discards what was begun and is not done.
@@ -216,28 +205,31 @@ impl Prepared {
         table.is_some_and(|table| table.can_follow(grid, movement))
     }
 
-    /// What was begun for the map, or a beginning.
+    /// Does so much of the work of making a jump table, if there is none for the map. Returns true when there is one.
     #[inline(never)]
-    fn begun(&mut self, grid: &Grid, movement: Movement) -> JumpTable {
+    fn make_jumps(&mut self, grid: &Grid, movement: Movement, work: usize) -> bool {
+        if self.has_jumps(grid, movement) {
+            return true;
+        }
         let begun = self.building.take();
-        begun
-            .filter(|table| table.fits(grid, movement))
-            .unwrap_or_else(|| JumpTable::begin(grid, movement))
+        let begun = begun.filter(|table| table.fits(grid, movement));
+        let mut table = begun.unwrap_or_else(|| JumpTable::begin(grid, movement));
+        let is_done = table.advance(grid, work);
+        if is_done {
+            self.jumps = Some(Arc::new(table));
+        } else {
+            self.building = Some(table);
+        }
+        is_done
     }
 
     fn jump_table(&mut self, grid: &Grid, movement: Movement) -> Arc<JumpTable> {
-        let mut table = match self.jumps.take() {
-            Some(table) if table.can_follow(grid, movement) => table,
-            _ => {
-                let mut table = self.begun(grid, movement);
-                table.advance(grid, usize::MAX);
-                Arc::new(table)
-            }
-        };
+        self.make_jumps(grid, movement, usize::MAX);
+        let table = self.jumps.as_mut().expect("it was made");
         if !table.fits(grid, movement) {
-            Arc::make_mut(&mut table).update(grid);
+            Arc::make_mut(table).update(grid);
         }
-        Arc::clone(self.jumps.insert(table))
+        Arc::clone(table)
     }
 
     /// Jumps by table towards a cell.

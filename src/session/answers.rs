@@ -33,7 +33,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// before they are made, and for estimates without tables. O(1).
     #[must_use]
     pub fn places(&self) -> &[Key] {
-        self.tables.cells(self.options.heuristic)
+        self.tables.estimates.cells(self.options.heuristic)
     }
 
     /// The search for the nearest cell, once it is on.

@@ -53,7 +53,7 @@ const JUMPS: Chunk = Chunk {
         "session::auto",
         "named::prepared::Prepared>::jump_table",
         "named::prepared::Prepared>::jump_preparation",
-        "named::prepared::Prepared>::begun",
+        "named::prepared::Prepared>::make_jumps",
     ],
     plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
 };
