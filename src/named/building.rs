@@ -49,21 +49,19 @@ impl Building {
         }
     }
 
-    /// Does about so many cells of finding the subgoals, if they are not found. Returns true when they are, and the price
+    /// Does about so many cells of finding the subgoals, if they are not found. Once they are, the price
     /// is known: contraction is then to look at no more edges than `looks`.
-    pub(super) fn find(&mut self, grid: &Grid, options: &Options, looks: u64, cells: u64) -> bool {
-        let Self::Finding(sight, metric) = self else {
-            return true;
+    pub(super) fn find(self, grid: &Grid, options: &Options, looks: u64, cells: u64) -> Self {
+        let Self::Finding(mut sight, metric) = self else {
+            return self;
         };
         if !sight.advance(grid, cells) {
-            return false;
+            return Self::Finding(sight, metric);
         }
-        let sight = std::mem::replace(sight, SightTable::begin(grid, options.movement));
-        let builder = SubgoalBuilder::of(grid, sight, *metric, most_looks(grid));
+        let builder = SubgoalBuilder::of(grid, sight, metric, most_looks(grid));
         let mut priced = Box::new(Priced::of(grid, options, builder));
         priced.builder.hold_to(looks);
-        *self = Self::Priced(priced);
-        true
+        Self::Priced(priced)
     }
 
     pub(super) fn preparation(&self, grid: &Grid) -> Preparation {
@@ -71,26 +69,6 @@ impl Building {
             Self::Finding(..) => unknown(grid),
             Self::Priced(priced) => priced.preparation(),
         }
-    }
-
-    /// Does about so much of the work of what is [found](Building::find). Returns true when finished.
-    pub(super) fn advance(&mut self, grid: &Grid, work: u64) -> bool {
-        match self {
-            Self::Finding(..) => false,
-            Self::Priced(priced) => priced.builder.advance(grid, work),
-        }
-    }
-
-    /// The subgoals, and what they have cost, of one that is finished.
-    pub(super) fn finish(self, grid: &Grid) -> Option<(Subgoals, Preparation)> {
-        let Self::Priced(priced) = self else {
-            return None;
-        };
-        let builder = priced.builder;
-        let work = builder.work();
-        let subgoals = builder.finish(grid);
-        let price = Preparation::over(work, subgoals.bytes() as u64);
-        Some((subgoals, price))
     }
 }
 
@@ -119,7 +97,20 @@ impl Priced {
         }
     }
 
-    fn preparation(&self) -> Preparation {
+    /// Does about so much of the work. Returns true when finished.
+    pub(super) fn advance(&mut self, grid: &Grid, work: u64) -> bool {
+        self.builder.advance(grid, work)
+    }
+
+    /// The subgoals, and what they have cost, of one that is finished.
+    pub(super) fn finish(self, grid: &Grid) -> (Subgoals, Preparation) {
+        let work = self.builder.work();
+        let subgoals = self.builder.finish(grid);
+        let price = Preparation::over(work, subgoals.bytes() as u64);
+        (subgoals, price)
+    }
+
+    pub(super) fn preparation(&self) -> Preparation {
         let (done, guess) = (self.builder.work(), self.guess);
         let expected = if done <= guess / 4 * 3 {
             guess

@@ -55,19 +55,20 @@ impl Hierarchies {
         if self.fitting(grid, options).is_some() {
             return Ok(true);
         }
-        let mut building = self.begun(grid, options)?;
         let looks = self.most_looks.unwrap_or(u64::MAX);
-        if building.find(grid, options, looks, work) {
+        let mut building = self.begun(grid, options)?.find(grid, options, looks, work);
+        if let Building::Priced(mut priced) = building {
             // What is refused is remembered, so that it need not be found again.
-            let price = building.preparation(grid);
+            let price = priced.preparation();
             self.refused = Some((steps(options), grid.version(), price));
             options.allow(&price)?;
             self.refused = None;
-            if building.advance(grid, work) {
-                let (subgoals, price) = building.finish(grid).unzip();
-                (self.subgoals, self.price) = (subgoals.map(Arc::new), price);
+            if priced.advance(grid, work) {
+                let (subgoals, price) = priced.finish(grid);
+                (self.subgoals, self.price) = (Some(Arc::new(subgoals)), Some(price));
                 return Ok(true);
             }
+            building = Building::Priced(priced);
         }
         self.building = Some(building);
         Ok(false)
