@@ -39,7 +39,7 @@ pub use path_cost::PathCost;
 
 use crate::cost::{Cost, Metric};
 use crate::search::{
-    Expand, Goal, GoalTest, Heap, Heuristic, Node, Observer, Plan, Search, Status, Ties,
+    Expand, Goal, GoalTest, Heap, Heuristic, Node, Observer, Plan, Search, Status, Terms, Ties,
 };
 use crate::space::nodes::Nodes;
 use crate::space::{Direction, Key};
@@ -201,8 +201,7 @@ where
 pub struct NodeSearch<N, FN, FH, FS> {
     asked: Asked<N, FN, FH, FS>,
     search: Search<Heap>,
-    ties: Ties,
-    goal_test: GoalTest,
+    terms: Terms,
 }
 
 /// The nodes that were met, each with its key, and the closures.
@@ -255,20 +254,17 @@ where
                 is_found: false,
             },
             search: Search::new(),
-            ties: Ties::Estimate,
-            goal_test: GoalTest::Expand,
+            terms: Terms::of(Metric::default()),
         }
     }
 
     /// Makes equals wait as in a queue, and recognises a goal as soon as it is met: breadth-first search, if all steps cost
     /// the same. If they do not, the path may not be the cheapest.
     #[must_use]
-    pub fn breadth_first(self) -> Self {
-        Self {
-            ties: Ties::First,
-            goal_test: GoalTest::Generate,
-            ..self
-        }
+    pub fn breadth_first(mut self) -> Self {
+        self.terms.ties = Ties::First;
+        self.terms.goal_test = GoalTest::Generate;
+        self
     }
 
     /// Expands one node. A call after the end changes nothing.
@@ -286,9 +282,10 @@ where
     pub fn run_watched<O: Observer>(&mut self, budget: u64, observer: &mut O) -> Status {
         let nodes = Nodes::new(self.asked.nodes.len() as u32);
         let asking = &RefCell::new(&mut self.asked);
-        let mut plan = Plan::new(asking, asking, asking, Metric::default());
-        plan.terms.ties = self.ties;
-        plan.terms.goal_test = self.goal_test;
+        let plan = Plan {
+            terms: self.terms,
+            ..Plan::new(asking, asking, asking, self.terms.metric)
+        };
         if self.search.status() == Status::Ready {
             self.search.begin(&nodes, &plan, START, observer);
         }
