@@ -68,19 +68,14 @@ impl Options {
         use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal, OptimalAnyAngle};
         let row = self.algorithm.row();
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
-        if row.promise == Promise::FewestSteps {
-            let steps_are_costs = uniform && !matches!(self.movement, Movement::Eight(_));
-            return if steps_are_costs {
-                Optimal
-            } else {
-                FewestSteps
-            };
-        }
-        if self.goal_test == GoalTest::Generate {
-            return BestEffort;
-        }
         match row.promise {
-            Promise::Shortest | Promise::FewestSteps => Optimal,
+            // Where all steps cost the same, as few as possible are also the cheapest.
+            Promise::FewestSteps if uniform && !matches!(self.movement, Movement::Eight(_)) => {
+                Optimal
+            }
+            Promise::FewestSteps => FewestSteps,
+            _ if self.goal_test == GoalTest::Generate => BestEffort,
+            Promise::Shortest => Optimal,
             Promise::IfAdmissible => optimal_if(self.claims().admissible),
             Promise::IfConsistent => optimal_if(self.claims().consistent),
             Promise::IfEnoughKept => optimal_if(self.keeps_enough() && self.claims().admissible),
