@@ -10,6 +10,7 @@ use crate::cost::Cost;
 use crate::search::{AnyList, Entry, Frontier, Listed, OpenList, Work};
 use crate::space::Key;
 use crate::trace::{Tape, Watcher};
+use std::iter;
 
 /// The most records that are gone through for it: some tenths of a second.
 const MOST_RECORDS: usize = 1_000_000;
@@ -126,11 +127,8 @@ fn rebuild(list: &mut AnyList<Work>, tape: &Tape, by: &Order) -> Option<Vec<InLi
             continue;
         }
         let waits = |key: Key| known[key.index()].is_some_and(|(_, waits)| waits);
-        let mut least = list.pop_open(waits)?;
         // Entries that are out of date are passed over.
-        while !waits(least) {
-            least = list.pop_open(waits)?;
-        }
+        let least = iter::from_fn(|| list.pop_open(waits)).find(|&key| waits(key))?;
         // Not the list of this search, then; nothing is better than a false one.
         if least != key {
             return None;
