@@ -82,13 +82,13 @@ impl Options {
     /// The most bytes of tables if nothing is chosen.
     pub const MOST_BYTES: u64 = 512 << 20;
 
-    /// One cell as the goal of a search by these options.
-    pub(crate) fn goal(&self, target: Key) -> GoalRegion {
+    /// One cell as the goal of a search by these options, or any at most so far from it.
+    pub(crate) fn goal(&self, target: Key, within: Cost) -> GoalRegion {
         GoalRegion {
             target,
             movement: self.movement,
             metric: self.costs.metric(),
-            within: Cost::ZERO,
+            within,
         }
     }
 

@@ -23,8 +23,8 @@ use crate::rules::kbest::KBest;
 use crate::rules::neighbours::{Ground, Neighbours};
 use crate::rules::rank::Ranking;
 use crate::search::{
-    Expand, Frontier, Goal, GoalTest, Heuristic, Link, NearestAmong, Observer, Plan, Rank, Search,
-    Status, Sum, Terms, TreeEdge,
+    Expand, Frontier, Goal, GoalTest, Heuristic, Label, Link, NearestAmong, Observer, Plan, Rank,
+    Search, Status, Sum, Terms, TreeEdge,
 };
 use crate::space::{Grid, Key, Space};
 
@@ -199,8 +199,8 @@ pub trait Scores<S: Space> {
     fn terms(&self) -> &Terms;
     /// Whether a cell is what is looked for.
     fn ends_at(&self, space: &S, at: Key) -> bool;
-    /// h and f of a cell with this g.
-    fn of(&self, space: &S, at: Key, g: Cost) -> [Cost; 2];
+    /// What it says of a cell that is reached over a parent at this cost.
+    fn label(&self, space: &S, key: Key, parent: Key, g: Cost) -> Label;
     /// By what its open cells are ordered.
     fn rank(&self) -> &dyn Rank;
     /// Whether cells may be passed over between a cell and its parent.
@@ -223,9 +223,8 @@ where
         self.goal.reached(space, at)
     }
 
-    fn of(&self, space: &S, at: Key, g: Cost) -> [Cost; 2] {
-        let h = self.heuristic.estimate(space, at);
-        [h, self.rank.rank(g, h)]
+    fn label(&self, space: &S, key: Key, parent: Key, g: Cost) -> Label {
+        Plan::label(self, space, key, parent, g)
     }
 
     fn rank(&self) -> &dyn Rank {
@@ -262,8 +261,7 @@ pub trait LoopPlan<S: Space> {
 
     /// Every cell of a path that is given by cells and their parents, into the buffer `cells`.
     fn fill(&self, _space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
-        cells.clear();
-        cells.extend(waypoints);
+        waypoints.clone_into(cells);
     }
 }
 

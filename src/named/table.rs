@@ -12,9 +12,10 @@ use crate::words::Word;
 use std::num::NonZeroU32;
 
 /// Which loop serves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Loop {
     /// The best-first loop, from the start.
+    #[default]
     BestFirst,
     /// The best-first loop, from the goal outward over everything.
     FlowField,

@@ -9,7 +9,6 @@ use super::runner::{Progress, Query, Runner};
 use crate::named::Unfit;
 use crate::search::anya::{Anya, AnyaQuery};
 use crate::search::{Label, Observer, Status};
-use crate::space::components::Components;
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{CornerRule, Grid, Key, Movement};
 
@@ -20,7 +19,6 @@ pub(super) const WALKED: Movement = Movement::Eight(CornerRule::OneFree);
 #[derive(Clone, Default)]
 pub(super) struct AnyaRunner {
     search: Anya,
-    components: Components,
     target: Option<Key>,
     /// Whether that is the goal itself.
     reaches: bool,
@@ -29,7 +27,7 @@ pub(super) struct AnyaRunner {
 impl<O: Observer> Runner<O, Grid> for AnyaRunner {
     fn begin(&mut self, query: &mut Query<Grid>, watch: &mut O) -> Result<(), Unfit> {
         let [start, goal] = query.ends;
-        let target = nearest_cell(query.space, &mut self.components, query.ends);
+        let target = nearest_cell(query.space, query.components, query.ends);
         (self.target, self.reaches) = (Some(target), target == goal);
         let [start, goal] = [start, target].map(|cell| sight::centre(query.space, cell));
         let limit = query.options.limit;

@@ -9,7 +9,7 @@ use crate::search::NearestAmong;
 use crate::space::{Grid, Key, Space};
 
 /// The choice, and what was learnt of the map.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Auto {
     /// The loop that serves now.
     pub(super) served: Loop,
@@ -20,15 +20,6 @@ pub(super) struct Auto {
 }
 
 impl Auto {
-    pub(super) fn new() -> Self {
-        Self {
-            served: Loop::BestFirst,
-            choice: Choice::default(),
-            course: Course::default(),
-            last: None,
-        }
-    }
-
     /// What it chose for the last query.
     pub(super) fn choice(&self) -> Option<Choice> {
         self.last.map(|_| self.choice)

@@ -8,7 +8,6 @@ use crate::named::table::Takes;
 use crate::named::{LoopPlan, Options, Unfit};
 use crate::search::{AnyList, Label, Linked, Observer, Search, Status};
 use crate::space::Key;
-use crate::space::components::Components;
 
 /// A search, and its plan once it has begun.
 #[derive(Clone)]
@@ -17,7 +16,6 @@ pub(super) struct BestFirstRunner<S: Searchable> {
     plan: Option<S::Plan>,
     /// Whether the plan leads to the goal itself.
     reaches: bool,
-    components: Components,
 }
 
 impl<S: Searchable> BestFirstRunner<S> {
@@ -26,7 +24,6 @@ impl<S: Searchable> BestFirstRunner<S> {
             search: Search::with(AnyList::of(options.open_list)),
             plan: None,
             reaches: false,
-            components: Components::default(),
         }
     }
 }
@@ -40,9 +37,9 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
         if options.components_first && row.takes != Takes::Table {
             match space.grid() {
                 Some(grid) if row.is_straight() => {
-                    target = nearest_cell(grid, &mut self.components, query.ends);
+                    target = nearest_cell(grid, query.components, query.ends);
                 }
-                _ => within = query.reach(&mut self.components),
+                _ => within = query.reach(),
             }
         }
         let plan = S::plan(query, space.goal(options, target, within))?;
@@ -110,13 +107,6 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
     fn label(&self, space: &S, key: Key) -> Option<Label> {
         let Linked { g, parent } = self.search.record(key)?;
         let plan = self.plan.as_ref()?;
-        let [h, f] = plan.scores().of(space, key, g);
-        Some(Label {
-            key,
-            parent,
-            g,
-            h,
-            f,
-        })
+        Some(plan.scores().label(space, key, parent, g))
     }
 }

@@ -20,6 +20,10 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
     fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, goal]) = (query.space, query.options, query.ends);
         self.start = start;
+        if let Some(plan) = self.plan.as_ref().filter(|_| query.repairs) {
+            self.search.repair(space, plan, start, watch);
+            return Ok(());
+        }
         // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
         let ground = Ground::any(options.movement);
         let mut plan = Plan::new(ground, options.into(), Nowhere, options.costs.metric());
@@ -37,13 +41,6 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
     fn rank(&self, space: &S, key: Key, g: Cost) -> Option<[Cost; 2]> {
         let h = (self.plan.as_ref()?.heuristic).between(space, self.start, key);
         Some([h, g.plus(h)])
-    }
-
-    fn again(&mut self, space: &S, start: Key, watch: &mut O) {
-        self.start = start;
-        if let Some(plan) = &self.plan {
-            self.search.repair(space, plan, start, watch);
-        }
     }
 
     fn run(&mut self, space: &S, watch: &mut O, budget: u64) {

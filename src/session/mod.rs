@@ -104,7 +104,7 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     is_saturated: bool,
     /// Where the lines of the path turn, where it is one of lines.
     turns: Vec<Point>,
-    /// Which cells reach each other, where it was asked why one was not reached.
+    /// Which cells reach each other, for what goes by that or tells it.
     components: Components,
 }
 
@@ -129,7 +129,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let chooses = cfg!(feature = "own-loops") && is_auto;
         Ok(Self {
             runner: S::runner(&options),
-            auto: chooses.then(Auto::new),
+            auto: chooses.then(Auto::default),
             idle: None,
             tables: Prepared::default(),
             nearest: None,
@@ -157,7 +157,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// [`SearchError`] when an end is outside, the start is a wall, or the plan does not take this
     /// map; the search before stays.
     pub fn begin(&mut self, space: &S, start: S::Point, goal: S::Point) -> Result<(), SearchError> {
-        let ends = [start_of(space, start)?, goal_of(space, goal)?];
+        let ends = [end_of(space, start, true)?, end_of(space, goal, false)?];
         self.renew(space)?;
         self.set_out(space, ends, false)
     }
@@ -184,7 +184,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let Some(grid) = space.grid() else {
             return Ok(true);
         };
-        let options = tabled(&self.options, &*self.runner);
+        let options = tabled(grid, &self.options, &*self.runner);
         Ok(self.tables.prepare_some(&options, grid, cells)?)
     }
 
@@ -194,7 +194,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     #[must_use]
     pub fn preparation(&self, space: &S) -> Preparation {
         let of = |grid| {
-            let options = tabled(&self.options, &*self.runner);
+            let options = tabled(grid, &self.options, &*self.runner);
             self.tables.preparation(&options, grid)
         };
         space.grid().map(of).unwrap_or_default()
@@ -210,7 +210,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     fn renew(&mut self, space: &S) -> Result<(), SearchError> {
         self.takes(space)?;
         if let Some(grid) = space.grid() {
-            let options = tabled(&self.options, &*self.runner);
+            let options = tabled(grid, &self.options, &*self.runner);
             let release = || self.runner.release();
             self.tables.renew(&options, grid, release)?;
         }
@@ -235,7 +235,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     pub fn again(&mut self, space: &S, start: Option<S::Point>) -> Result<(), SearchError> {
         let [before, goal] = self.ends_on(space)?;
         let start = start.unwrap_or_else(|| S::point_on(self.size, before));
-        let start = start_of(space, start)?;
+        let start = end_of(space, start, true)?;
         self.renew(space)?;
         let tape = self.watch.tape_mut();
         let can_resume = tape.is_none_or(|tape| tape.can_resume(space.len()));
@@ -245,37 +245,26 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Begins, or goes on from what is known.
     fn set_out(&mut self, space: &S, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
-        self.forget(space, ends);
-        let metric = self.metric();
-        self.watch.prepare(space.len());
-        match self.watch.tape_mut() {
-            Some(tape) if repairs => tape.resume(space.len()),
-            Some(tape) => tape.prepare(space.len(), metric),
-            None => {}
-        }
-        let begun = if repairs {
-            self.runner.again(space, ends[0], &mut self.watch);
-            if let Some(tape) = self.watch.tape_mut() {
+        self.forget(space, ends, repairs);
+        let begun = self.start(space, ends, repairs);
+        if let Some(tape) = self.watch.tape_mut() {
+            if repairs {
                 tape.rank_kept(&|key, g| self.runner.rank(space, key, g));
             }
-            Ok(())
-        } else {
-            self.start(space, ends)
-        };
-        let open = self.runner.progress().open;
-        if let Some(tape) = self.watch.tape_mut() {
-            tape.stepped(open);
+            tape.stepped(self.runner.progress().open);
         }
         begun
     }
 
     /// Begins with the search that the options name, or that `auto` chooses.
-    fn start(&mut self, space: &S, ends: [Key; 2]) -> Result<(), SearchError> {
+    fn start(&mut self, space: &S, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
         let mut query = Query {
             space,
             options: &self.options,
             tables: &mut self.tables,
+            components: &mut self.components,
             ends,
+            repairs,
         };
         let chosen;
         if let (Some(auto), Some(grid)) = (&mut self.auto, space.grid()) {
@@ -327,7 +316,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         })
     }
 
-    fn forget(&mut self, space: &S, ends: [Key; 2]) {
+    /// Forgets the search before, for another one on a map, or for its repair.
+    fn forget(&mut self, space: &S, ends: [Key; 2], repairs: bool) {
         self.ends = Some(ends);
         self.is_nearest = false;
         self.size = space.sides();
@@ -338,24 +328,31 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.turns.clear();
         self.cost = None;
         self.is_saturated = false;
+        let metric = self.metric();
+        self.watch.prepare(space.len());
+        match self.watch.tape_mut() {
+            Some(tape) if repairs => tape.resume(space.len()),
+            Some(tape) => tape.prepare(space.len(), metric),
+            None => {}
+        }
     }
 
     /// Whether the plan takes a map.
     fn takes(&self, space: &S) -> Result<(), SearchError> {
         let row = self.options.algorithm.row();
-        if row.takes != Takes::Any && space.dearest() > 1 {
-            let dear = (0..).zip(space.cells()).find(|&(_, &byte)| byte > 1);
-            if let Some((key, &byte)) = dear {
-                let [_, x, y] = space.place(Key(key));
-                return Err(SearchError::Terrain {
-                    algorithm: row.word,
-                    kind: CellKind::from_byte(byte),
-                    x,
-                    y,
-                });
-            }
+        if row.takes == Takes::Any || space.dearest() == 1 {
+            return Ok(());
         }
-        Ok(())
+        let dear = (0..).zip(space.cells()).find(|&(_, &byte)| byte > 1);
+        dear.map_or(Ok(()), |(key, &byte)| {
+            let [_, x, y] = space.place(Key(key));
+            Err(SearchError::Terrain {
+                algorithm: row.word,
+                kind: CellKind::from_byte(byte),
+                x,
+                y,
+            })
+        })
     }
 
     /// Expands at most `budget` cells. On a map that was edited since it began the search is stale,
@@ -405,7 +402,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             space,
             options,
             tables: &mut self.tables,
+            components: &mut self.components,
             ends: self.ends.unwrap_or_default(),
+            repairs: false,
         };
         let nearest = self.nearest.get_or_insert_with(|| S::runner(options));
         // Octile needs no table, so nothing can be wrong with one.
@@ -502,6 +501,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
 /// The choices by which tables are made: of `auto` those that are needed whatever it will choose.
 fn tabled<'a, O, S: Searchable>(
+    grid: &Grid,
     options: &'a Options,
     runner: &dyn Runner<O, S>,
 ) -> Cow<'a, Options> {
@@ -511,39 +511,32 @@ fn tabled<'a, O, S: Searchable>(
     if options.algorithm.row().served != Loop::Auto {
         return Cow::Borrowed(options);
     }
-    let algorithm = if options.can_jump() {
-        Algorithm::JPS
-    } else {
-        Algorithm::ASTAR
-    };
+    let algorithm = options.algorithm.on(grid, options.can_jump());
     Cow::Owned(Options {
         algorithm,
         ..options.clone()
     })
 }
 
-fn start_of<S: Searchable>(space: &S, start: S::Point) -> Result<Key, SearchError> {
-    let ((x, y), (width, height)) = (S::column_and_row(start), space.sides());
-    let outside = SearchError::StartOutside {
-        x,
-        y,
-        width,
-        height,
-    };
-    let start = S::key_on((width, height), start).ok_or(outside)?;
-    let free = space.is_free(start).then_some(start);
-    free.ok_or(SearchError::StartBlocked { x, y })
-}
-
-fn goal_of<S: Searchable>(space: &S, goal: S::Point) -> Result<Key, SearchError> {
-    let ((x, y), (width, height)) = (S::column_and_row(goal), space.sides());
-    let outside = SearchError::GoalOutside {
-        x,
-        y,
-        width,
-        height,
-    };
-    S::key_on((width, height), goal).ok_or(outside)
+/// The key of an end of a query, the start or the goal.
+fn end_of<S: Searchable>(space: &S, end: S::Point, is_start: bool) -> Result<Key, SearchError> {
+    let ((x, y), (width, height)) = (S::column_and_row(end), space.sides());
+    match S::key_on((width, height), end) {
+        Some(key) if is_start && !space.is_free(key) => Err(SearchError::StartBlocked { x, y }),
+        Some(key) => Ok(key),
+        None if is_start => Err(SearchError::StartOutside {
+            x,
+            y,
+            width,
+            height,
+        }),
+        None => Err(SearchError::GoalOutside {
+            x,
+            y,
+            width,
+            height,
+        }),
+    }
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use crate::rules::heuristic::Claims;
 use crate::rules::neighbours::Ground;
 use crate::rules::own::{BadAnswer, BuiltIn, Functions, Own, Said};
 use crate::rules::{HeuristicKind, Ranking};
-use crate::search::{AnyList, Label, Linked, Observer, Rank, Search, Status};
+use crate::search::{AnyList, Label, Linked, Observer, Plan, Rank, Search, Status, TreeEdge};
 use crate::space::{Grid, Key};
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -159,30 +159,27 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         let (grid, [start, target]) = (query.space, query.ends);
         // From its table, unless a function estimates.
         let options = &*self.tabled(query.options);
-        let goal = options.goal(target);
+        let goal = options.goal(target, Cost::ZERO);
         let heuristic = query.tables.heuristic(options, grid, goal)?;
         let options = query.options;
         let mut terms = options.terms(goal.metric);
         terms.reopen = self.reopens(options, grid);
         self.search = Search::with(AnyList::of(options.open_list));
         self.said.begin(grid.cells().len());
-        let by = self.by.insert(BuiltIn {
-            ground: Ground::any(options.movement),
+        let by = self.by.insert(Plan {
+            expand: Ground::any(options.movement),
             heuristic,
             goal,
             rank: Ranking::Sum,
+            link: TreeEdge,
             terms,
         });
-        let root = match options.algorithm.row().order {
-            RankKind::Dynamic => {
-                let said = &RefCell::new(&mut self.said);
-                let own = Own::new(&self.functions, said, by);
-                let root = own.estimated(&mut said.borrow_mut(), grid, start);
-                root.unwrap_or_default()
-            }
-            _ => Cost::ZERO,
-        };
-        by.rank = options.ranking(|| root);
+        by.rank = options.ranking(|| {
+            let said = &RefCell::new(&mut self.said);
+            let own = Own::new(&self.functions, said, by);
+            let root = own.estimated(&mut said.borrow_mut(), grid, start);
+            root.unwrap_or_default()
+        });
         let said = &RefCell::new(&mut self.said);
         let own = Own::new(&self.functions, said, by);
         if own.learn(grid, start, Cost::ZERO) {
@@ -243,19 +240,15 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
 
     /// Every step is one that was handed out, however far it goes.
     fn fill(&self, _grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
-        cells.clear();
-        cells.extend(waypoints);
+        waypoints.clone_into(cells);
     }
 
     fn label(&self, _grid: &Grid, key: Key) -> Option<Label> {
         let Linked { g, parent } = self.search.record(key)?;
         let [h, f] = self.said.said(key)?;
         Some(Label {
-            key,
-            parent,
-            g,
-            h,
             f,
+            ..Label::summed(key, parent, g, h)
         })
     }
 }

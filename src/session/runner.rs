@@ -20,15 +20,19 @@ pub struct Query<'a, S> {
     pub(super) space: &'a S,
     pub(super) options: &'a Options,
     pub(super) tables: &'a mut Prepared,
+    /// Which cells reach each other, where it was asked before.
+    pub(super) components: &'a mut Components,
     /// The start, which is free, and the goal.
     pub(super) ends: [Key; 2],
+    /// Whether to go on from what is known after edits, to the same goal: only where it [can](Runner::repairs).
+    pub(super) repairs: bool,
 }
 
 impl<S: Searchable> Query<'_, S> {
     /// How near to the goal one can get: zero where there is a path. O(cells), which is far below a search that floods
     /// them.
-    pub(super) fn reach(&self, components: &mut Components) -> Cost {
-        let [start, target] = self.ends;
+    pub(super) fn reach(&mut self) -> Cost {
+        let ([start, target], components) = (self.ends, &mut *self.components);
         components.refresh(self.space, self.options.movement);
         let label = components.label(start);
         if label == components.label(target) {
@@ -98,16 +102,14 @@ pub struct Order<'a> {
 
 /// A loop with its scratch and its plan.
 pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
-    /// Begins; the tables are there.
+    /// Begins, or goes on from what it knows; the tables are there.
     fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit>;
     /// Drops what holds tables, which are to follow edits. Another search begins next.
     fn release(&mut self) {}
-    /// Returns true when [`Runner::again`] goes on from what it knows.
+    /// Returns true when it can go on from what it knows.
     fn repairs(&self, _options: &Options) -> bool {
         false
     }
-    /// Goes on from what it knows after edits, to the same goal, if it [repairs](Runner::repairs).
-    fn again(&mut self, _space: &S, _start: Key, _watch: &mut O) {}
     /// h and f of a cell from its g, where a repair asks.
     fn rank(&self, _space: &S, _key: Key, _g: Cost) -> Option<[Cost; 2]> {
         None

@@ -15,7 +15,7 @@ use crate::bytes::Fault;
 use crate::named::table::{Loop, Takes};
 use crate::rules::Subgoals;
 use crate::rules::jump_table::JumpTable;
-use crate::space::{Grid, Space};
+use crate::space::Grid;
 use crate::words::Word;
 pub use error::TableError;
 use file::Label;
@@ -73,13 +73,8 @@ impl<O: Watch> Session<O> {
         // A plan that was made holds the table of before.
         self.runner = Grid::runner(&self.options);
         if let Some(ends) = self.ends {
-            self.forget(grid, ends);
+            self.forget(grid, ends, false);
             self.ends = None;
-            self.watch.prepare(grid.len());
-            let metric = self.metric();
-            if let Some(tape) = self.watch.tape_mut() {
-                tape.prepare(grid.len(), metric);
-            }
         }
         Ok(())
     }
@@ -92,16 +87,14 @@ impl<O: Watch> Session<O> {
     /// What the table of this search is for.
     fn label_of_table(&self) -> Result<Label, TableError> {
         let row = self.options.algorithm.row();
-        let has_jumps = self.has_jumps();
-        if !has_jumps && row.served != Loop::Hierarchy {
+        let costs = if self.has_jumps() {
+            // Where jump points lie does not depend on what steps cost.
+            file::ANY
+        } else if row.served == Loop::Hierarchy {
+            self.options.costs.word()
+        } else {
             let algorithm = row.word;
             return Err(TableError::NoTable { algorithm });
-        }
-        // Where jump points lie does not depend on what steps cost.
-        let costs = if has_jumps {
-            file::ANY
-        } else {
-            self.options.costs.word()
         };
         Ok([row.word, self.options.movement.word(), costs])
     }

@@ -123,10 +123,7 @@ impl Searchable for Grid {
     }
 
     fn goal(&self, options: &Options, target: Key, within: Cost) -> GoalRegion {
-        GoalRegion {
-            within,
-            ..options.goal(target)
-        }
+        options.goal(target, within)
     }
 
     fn estimate(query: &mut Query<Self>, goal: &GoalRegion) -> Result<AnyHeuristic, Unfit> {
@@ -185,16 +182,8 @@ impl Searchable for Cube {
 
     fn check(options: &Options) -> Result<(), BadOptions> {
         let row = options.algorithm.row();
-        let is_served = matches!(
-            row.served,
-            Loop::BestFirst
-                | Loop::FlowField
-                | Loop::Bidirectional
-                | Loop::IdaStar
-                | Loop::DStarLite
-        );
         let (what, found, expected) =
-            if !is_served || !matches!(row.expands, Expands::Neighbours | Expands::UnitSteps) {
+            if !matches!(row.expands, Expands::Neighbours | Expands::UnitSteps) {
                 let expected = "a search from neighbour to neighbour, such as astar";
                 ("algorithm", row.word, expected)
             } else if options.movement.layout().is_some() {

@@ -13,16 +13,7 @@ use std::cell::RefCell;
 use std::fmt::Display;
 
 /// What the options say of a search between two cells, in the units of their costs.
-#[derive(Clone, Debug)]
-#[expect(missing_docs, reason = "the parts of a plan")]
-pub struct BuiltIn {
-    pub ground: Ground,
-    pub heuristic: AnyHeuristic,
-    pub goal: GoalRegion,
-    pub rank: Ranking,
-    /// Under the metric of the options.
-    pub terms: Terms,
-}
+pub type BuiltIn = Plan<Ground, AnyHeuristic, GoalRegion, Ranking>;
 
 /// h and f of each cell, as functions or the options say.
 pub type Said = Answers<[Cost; 2]>;
@@ -208,7 +199,7 @@ impl Expand<Grid> for Own<'_> {
             }
             return;
         }
-        let (ground, metric) = (&self.by.ground, &self.by.terms.metric);
+        let (ground, metric) = (&self.by.expand, &self.by.terms.metric);
         let taken = |observer: &mut O, to: Key, direction: Direction, price: Cost| {
             let cost = self.step(grid, &from, to, || price);
             cost.is_some_and(|cost| step(observer, to, direction, cost))
