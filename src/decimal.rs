@@ -45,24 +45,17 @@ const EXACT: u64 = 1 << 53;
 /// nearest double if its digits make an integer below 2⁵³, as 15 of them do; else not more than a few
 /// units in the last place from it.
 pub fn parse(word: &str) -> Option<f64> {
-    let (mut digits, mut scale, mut behind) = (0_u64, 0_i32, false);
-    let (mut any, mut full) = (false, false);
-    for byte in word.bytes() {
-        match byte {
-            b'0'..=b'9' => {
-                any = true;
-                let more = digits * 10 + u64::from(byte - b'0');
-                full |= more >= EXACT;
-                if !full {
-                    digits = more;
-                    scale -= i32::from(behind);
-                } else {
-                    // Too small to count; before the point its place still does.
-                    scale += i32::from(!behind);
-                }
-            }
-            b'.' if !behind => behind = true,
-            _ => return None,
+    let (whole, rest) = word.split_once('.').unwrap_or((word, ""));
+    // Places before the point that are not among the digits; below 0, digits behind it.
+    let mut scale = whole.len() as i32;
+    let (mut digits, mut full) = (0_u64, false);
+    for byte in whole.bytes().chain(rest.bytes()) {
+        let more = digits * 10 + u64::from(char::from(byte).to_digit(10)?);
+        full |= more >= EXACT;
+        // What comes then is too small to count; before the point its place still does.
+        if !full {
+            digits = more;
+            scale -= 1;
         }
     }
     let power = (0..scale.unsigned_abs()).fold(1.0, |power, _| power * 10.0);
@@ -72,6 +65,7 @@ pub fn parse(word: &str) -> Option<f64> {
     } else {
         digits * power
     };
+    let any = !(whole.is_empty() && rest.is_empty());
     any.then_some(number)
 }
 
