@@ -48,7 +48,7 @@ impl Prepared {
         grid: &Grid,
         release: impl FnOnce(),
     ) -> Result<(), Unfit> {
-        if needs(options) == Needs::Hierarchy {
+        if climbs(options) {
             self.hierarchies.make(grid, options, u64::MAX)?;
         } else {
             options.allow(&self.preparation(options, grid))?;
@@ -69,15 +69,15 @@ impl Prepared {
         grid: &Grid,
         cells: u64,
     ) -> Result<bool, Unfit> {
-        let needs = needs(options);
-        if needs == Needs::Hierarchy {
+        if climbs(options) {
             return self.hierarchies.make(grid, options, cells);
         }
         options.allow(&self.preparation(options, grid))?;
         // A number that is too large for this machine is as good as all cells.
         let cells = usize::try_from(cells).unwrap_or(usize::MAX);
         let work = cells.saturating_mul(SWEEPS);
-        if needs == Needs::JumpTable && !self.make_jumps(grid, options.movement, work) {
+        let has_table = options.algorithm.row().expands == Expands::JumpTable;
+        if has_table && !self.make_jumps(grid, options.movement, work) {
             return Ok(false);
         }
         let is_done = self.prepare_estimates_some(options, grid, cells)?;
@@ -89,12 +89,15 @@ impl Prepared {
 
     /// How far the tables of [`Prepared::prepare`] have come, and what they cost.
     pub fn preparation(&self, options: &Options, grid: &Grid) -> Preparation {
-        let jumps = match needs(options) {
-            Needs::Hierarchy => return self.hierarchies.preparation(grid, options),
-            Needs::JumpTable => self.jump_preparation(grid, options.movement),
-            Needs::Bits | Needs::Nothing => Preparation::default(),
+        if climbs(options) {
+            return self.hierarchies.preparation(grid, options);
+        }
+        let row = options.algorithm.row();
+        let jumps = match row.expands {
+            Expands::JumpTable => self.jump_preparation(grid, options.movement),
+            _ => Preparation::default(),
         };
-        if !options.algorithm.row().estimates() {
+        if !row.estimates() {
             return jumps;
         }
         let by = (options.heuristic, options.movement, options.costs.metric());
@@ -127,14 +130,14 @@ impl Prepared {
 
     /// What searches that jump read: the map's bits, or a jump table.
     fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
-        match needs(options) {
-            Needs::Bits => {
+        match options.algorithm.row().expands {
+            Expands::Jumps | Expands::Pruned => {
                 let _ = grid.bits();
             }
-            Needs::JumpTable => {
+            Expands::JumpTable => {
                 self.jump_table(grid, options.movement);
             }
-            Needs::Hierarchy | Needs::Nothing => {}
+            _ => {}
         }
     }
 
@@ -239,21 +242,7 @@ impl Prepared {
     }
 }
 
-/// What a search reads beside the map and its estimate.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Needs {
-    Nothing,
-    Bits,
-    JumpTable,
-    Hierarchy,
-}
-
-fn needs(options: &Options) -> Needs {
-    match options.algorithm.row().expands {
-        Expands::JumpTable => Needs::JumpTable,
-        Expands::Jumps | Expands::Pruned => Needs::Bits,
-        // As the compiler cannot know: the small module is without hierarchies.
-        Expands::Subgoals if cfg!(feature = "own-loops") => Needs::Hierarchy,
-        _ => Needs::Nothing,
-    }
+/// Whether a search goes by a hierarchy. As the compiler cannot know: the small module is without.
+fn climbs(options: &Options) -> bool {
+    cfg!(feature = "own-loops") && options.algorithm.row().expands == Expands::Subgoals
 }
