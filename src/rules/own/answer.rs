@@ -1,7 +1,7 @@
 //! The values that the functions returned, and the first that no search can use: which function, for which cell, what
 //! was found, what was expected.
 
-use super::{MOST, Point, units};
+use super::{CELL, MOST, Point};
 use crate::cost::Cost;
 use crate::decimal::Rough;
 use crate::search::arena::Arena;
@@ -161,10 +161,10 @@ impl<S: Copy + Default> Answers<S> {
     }
 }
 
-/// A number from 0 to [`MOST`] in units.
+/// A number from 0 to [`MOST`] in units, the nearest.
 fn fit(number: f64) -> Result<Cost, Fault> {
     if (0.0..=f64::from(MOST)).contains(&number) {
-        Ok(units(number))
+        Ok(Cost((number * CELL as f64).round() as u64))
     } else {
         Err(Fault::Found(written(number)))
     }

@@ -99,16 +99,6 @@ pub const MOST: u32 = 50_000_000;
 /// Units of a cell width.
 const CELL: u64 = Metric::ROOT2.straight.0;
 
-/// A number from 0 to [`MOST`] in units, the nearest.
-fn units(cells: f64) -> Cost {
-    Cost((cells * CELL as f64).round() as u64)
-}
-
-/// A cost in cell widths.
-fn cells(cost: Cost) -> f64 {
-    cost.0 as f64 / CELL as f64
-}
-
 /// How many units there are in one of a metric, and the same metric in them: shown it says the same numbers.
 pub fn finer(metric: &Metric) -> (u32, Metric) {
     let factor = CELL / metric.straight.0;

@@ -1,7 +1,7 @@
 //! The policies: a question where there is a function, and else what the options say.
 
 use super::answer::{Answers, Fault, Place, written};
-use super::{Ask, Functions, Point, Ranked, cells, finer};
+use super::{Ask, Functions, Point, Ranked, finer};
 use crate::cost::{Cost, Metric};
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::AnyHeuristic;
@@ -97,8 +97,8 @@ impl<'a> Own<'a> {
         };
         let at = grid.point(key);
         let ranked = Ranked {
-            g: cells(g),
-            h: cells(h),
+            g: Metric::ROOT2.value(g),
+            h: Metric::ROOT2.value(h),
             at,
         };
         let f = answers.number("rank", at.into(), || ask.ask(ranked))?;
