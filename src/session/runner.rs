@@ -10,7 +10,7 @@ use crate::cost::Cost;
 use crate::named::{Options, Prepared, Unfit};
 use crate::path;
 use crate::rules::neighbours::{Ground, Neighbours};
-use crate::search::{Goal, Label, OpenList, Plan, Status, Sum, Terms, Ties, TreeEdge};
+use crate::search::{Goal, Label, OpenList, Plan, Status, Terms, Ties};
 use crate::space::components::Components;
 use crate::space::sight::Point;
 use crate::space::{Key, Movement};
@@ -48,14 +48,10 @@ impl<S: Searchable> Query<'_, S> {
     pub(super) fn ground_plan(&mut self, target: Key) -> Result<GroundPlan<S>, Unfit> {
         let (space, options) = (self.space, self.options);
         let goal = space.goal(options, target, Cost::ZERO);
-        Ok(Plan {
-            expand: ground(space, options.movement),
-            heuristic: S::estimate(self, &goal)?,
-            goal,
-            rank: Sum,
-            link: TreeEdge,
-            terms: options.terms(options.costs.metric()),
-        })
+        let (steps, metric) = (ground(space, options.movement), options.costs.metric());
+        let mut plan = Plan::new(steps, S::estimate(self, &goal)?, goal, metric);
+        plan.terms = options.terms(metric);
+        Ok(plan)
     }
 }
 
