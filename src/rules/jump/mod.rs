@@ -43,7 +43,6 @@ use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement};
 use blocks::Blocks;
 use std::num::NonZeroU32;
-use walk::CellScan;
 
 /// The jump points in all natural and forced directions; in all legal ones at the start.
 #[derive(Clone, Copy, Debug)]
@@ -98,30 +97,19 @@ impl<G: Goal<Grid>> Expand<Grid> for Jump<G> {
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let moves = self.pruning.directions(grid, &from, self.prunes);
-        let mut found = |observer: &mut O, direction: Direction, steps: u32| {
-            let to = grid.ahead(from.key, direction, steps);
-            step(observer, to, direction, direction.cost(metric).times(steps));
-        };
         let only = self.goal.only().filter(|_| !observer.is_active());
-        if let Some(goal) = only {
+        let blocks = only.map(|goal| {
             let ends = [from.key, goal];
-            let blocks = Blocks::new(grid, self.movement, self.pruning, self.limit, ends);
-            for direction in directions(moves) {
-                if let Some(steps) = blocks.jump(direction) {
-                    found(observer, direction, steps);
-                }
-            }
-        } else {
-            let walk = CellScan {
-                grid,
-                pruning: self.pruning,
-                goal: &self.goal,
-                limit: self.limit,
+            Blocks::new(grid, self.movement, self.pruning, self.limit, ends)
+        });
+        for direction in directions(moves) {
+            let steps = match &blocks {
+                Some(blocks) => blocks.jump(direction),
+                None => self.walk(grid, from.key, direction, observer),
             };
-            for direction in directions(moves) {
-                if let Some(steps) = walk.jump(from.key, direction, observer) {
-                    found(observer, direction, steps);
-                }
+            if let Some(steps) = steps {
+                let to = grid.ahead(from.key, direction, steps);
+                step(observer, to, direction, direction.cost(metric).times(steps));
             }
         }
     }

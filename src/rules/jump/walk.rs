@@ -7,33 +7,34 @@
 //! It serves where every cell has to be looked at: when somebody watches, and when any of many cells
 //! is a goal. To [`blocks`](super::blocks) it is the oracle.
 
-use super::super::pruning::Pruning;
+use super::Jump;
 use crate::search::{Event, Goal, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Space};
 
-/// How to scan: the moves that remain, where to stop, and how far to go.
-pub(super) struct CellScan<'a, G> {
-    pub(super) grid: &'a Grid,
-    pub(super) pruning: &'a Pruning,
-    pub(super) goal: &'a G,
-    pub(super) limit: u32,
-}
-
-impl<G: Goal<Grid>> CellScan<'_, G> {
+impl<G: Goal<Grid>> Jump<G> {
     /// How many steps it is to the jump point in a direction whose step is legal.
-    pub(super) fn jump<O: Observer>(
+    pub(super) fn walk<O: Observer>(
         &self,
+        grid: &Grid,
         from: Key,
         direction: Direction,
         observer: &mut O,
     ) -> Option<u32> {
         let sides = self.pruning.sides(direction);
-        self.scan(from, direction, observer, |observer, at, remaining| {
-            // Sides have no sides of their own.
-            directions(remaining & sides)
-                .any(|side| self.scan(at, side, observer, |_, _, _| false).is_some())
-        })
+        self.scan(
+            grid,
+            from,
+            direction,
+            observer,
+            |observer, at, remaining| {
+                // Sides have no sides of their own.
+                directions(remaining & sides).any(|side| {
+                    self.scan(grid, at, side, observer, |_, _, _| false)
+                        .is_some()
+                })
+            },
+        )
     }
 
     /// `is_jump_point` is asked of cells that neither the goal, a forced neighbour nor the limit
@@ -41,6 +42,7 @@ impl<G: Goal<Grid>> CellScan<'_, G> {
     #[inline(always)]
     fn scan<O: Observer>(
         &self,
+        grid: &Grid,
         from: Key,
         direction: Direction,
         observer: &mut O,
@@ -50,13 +52,13 @@ impl<G: Goal<Grid>> CellScan<'_, G> {
         let forced = !self.pruning.natural(direction);
         let (mut at, mut steps) = (from, 0);
         loop {
-            at = self.grid.neighbour(at, direction);
+            at = grid.neighbour(at, direction);
             steps += 1;
             observer.on(Event::Scan { key: at });
-            let remaining = table[usize::from(self.grid.free_neighbours(at))];
+            let remaining = table[usize::from(grid.free_neighbours(at))];
             if remaining & forced != 0
                 || steps == self.limit
-                || self.goal.reached(self.grid, at)
+                || self.goal.reached(grid, at)
                 || is_jump_point(observer, at, remaining)
             {
                 return Some(steps);
