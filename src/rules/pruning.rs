@@ -205,6 +205,25 @@ pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
     BY_SIGNS[(dy.signum() + 1) as usize][(dx.signum() + 1) as usize]
 }
 
+/// The canonical way over so many columns and rows, whatever lies on it: the direction of the steps that go first, and how
+/// many, then those of the others. A way in one direction has no steps in the other part.
+#[must_use]
+#[inline(always)]
+pub fn way(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {
+    let (turn_x, turn_y) = match movement {
+        Movement::Four => (0, dy),
+        Movement::Eight(_) | Movement::Six(_) => {
+            let both = dx.abs().min(dy.abs());
+            (dx.signum() * both, dy.signum() * both)
+        }
+    };
+    let part = |dx: i32, dy: i32| (heading(dx, dy), dx.unsigned_abs().max(dy.unsigned_abs()));
+    let ((first, many), (then, more)) = (part(turn_x, turn_y), part(dx - turn_x, dy - turn_y));
+    // Of a way in one direction that one stands for the other too, with no steps.
+    let [first, then] = [first.or(then), then.or(first)].map(|way| way.unwrap_or(Direction::North));
+    [(first, many), (then, more)]
+}
+
 /// Whether steps in a direction come before others on the paths that pruning keeps.
 fn goes_first(movement: Movement, direction: Direction) -> bool {
     match movement {

@@ -4,12 +4,12 @@
 //! lines, the one that goes first on the way there. So of the jumps from a cell at most one is asked
 //! about the target; the others are as the table has them.
 
-use super::super::pruning::{Pruning, heading, offset};
+use super::super::pruning::{Pruning, offset, way};
 use super::JumpTable;
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
-use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::space::{Direction, Grid, Key, Space};
 use std::sync::Arc;
 
 /// The jump points in all natural and forced directions, in all legal ones at the start, by table.
@@ -45,34 +45,20 @@ impl TableJump {
         self
     }
 
-    /// The direction in which a target `to_x` columns and `to_y` rows away may come into line, and
-    /// after how many steps, if nothing is between.
+    /// The direction in which the target may come into line, and after how many steps, if nothing is
+    /// between.
     #[inline(always)]
-    fn turn(&self, grid: &Grid, from: Key, (to_x, to_y): (i32, i32)) -> Option<(Direction, u32)> {
-        let (columns, rows) = (to_x.unsigned_abs(), to_y.unsigned_abs());
-        // Afterwards the rest lies straight ahead, or in the line of a side.
-        let (direction, steps) = if self.table.movement == Movement::Four {
-            if rows == 0 {
-                (heading(to_x, 0)?, columns)
-            } else {
-                (heading(0, to_y)?, rows)
-            }
-        } else if columns == 0 || rows == 0 {
-            (heading(to_x, to_y)?, columns.max(rows))
-        } else {
-            (heading(to_x, to_y)?, columns.min(rows))
-        };
-        if steps > self.table.reach(from, direction) {
-            return None;
+    fn turn(&self, grid: &Grid, from: Key) -> Option<(Direction, u32)> {
+        let mut parts = way(self.table.movement, offset(grid.point(from), self.target));
+        if parts[0].1 == 0 {
+            parts.reverse();
         }
-        let (dx, dy) = direction.delta();
-        let steps_signed = steps.cast_signed();
-        let (left_x, left_y) = (to_x - steps_signed * dx, to_y - steps_signed * dy);
-        let is_in_sight = heading(left_x, left_y).is_none_or(|side| {
-            let at = grid.ahead(from, direction, steps);
-            left_x.unsigned_abs().max(left_y.unsigned_abs()) <= self.table.reach(at, side)
-        });
-        is_in_sight.then_some((direction, steps))
+        let [first, then] = parts;
+        let reaches = |at: Key, part: (Direction, u32)| part.1 <= self.table.reach(at, part.0);
+        let is_in_sight = first.1 > 0
+            && reaches(from, first)
+            && reaches(grid.ahead(from, first.0, first.1), then);
+        is_in_sight.then_some(first)
     }
 }
 
@@ -91,8 +77,7 @@ impl Expand<Grid> for TableJump {
             "the map of the table has been edited"
         );
         let mut row = self.table.rows[from.key.index()].0;
-        let offset = offset(grid.point(from.key), self.target);
-        if let Some((direction, steps)) = self.turn(grid, from.key, offset) {
+        if let Some((direction, steps)) = self.turn(grid, from.key) {
             // A side of the grid has at most 4096 cells.
             row[direction as usize] = steps as i16;
         }

@@ -23,7 +23,6 @@ pub struct SubgoalBuilder {
     joined: usize,
     /// Subgoals joined, and those that they saw.
     seen: u64,
-    is_done: bool,
 }
 
 impl SubgoalBuilder {
@@ -46,7 +45,6 @@ impl SubgoalBuilder {
             beginning: grid.len() as u64,
             joined: 0,
             seen: 0,
-            is_done: false,
         }
     }
 
@@ -104,8 +102,7 @@ impl SubgoalBuilder {
             self.join(grid, self.joined as u32);
             self.joined += 1;
         }
-        self.is_done = self.is_done || self.contraction.advance(until.saturating_sub(self.work()));
-        self.is_done
+        (self.contraction).advance(until.saturating_sub(self.work()))
     }
 
     /// Joins a subgoal to those that it sees.
@@ -129,7 +126,6 @@ impl SubgoalBuilder {
         let cells = self.cells.iter().copied();
         let (hierarchy, numbers) = self.contraction.finish(steps, grid.width(), cells);
         Subgoals {
-            metric: self.metric,
             is_loaded: false,
             sight: self.sight,
             hierarchy,

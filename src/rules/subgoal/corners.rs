@@ -30,10 +30,7 @@ impl SubgoalCells {
         let none = vec![0; grid.len().div_ceil(64)];
         let is_strict = movement == Movement::Eight(CornerRule::Strict);
         Self {
-            classes: match is_strict {
-                true => [none.clone(), none.clone()],
-                false => Default::default(),
-            },
+            classes: [(); 2].map(|()| if is_strict { none.clone() } else { Vec::new() }),
             bits: none,
             ..Self::default()
         }

@@ -34,7 +34,7 @@ mod saved;
 pub mod sight;
 
 use crate::cost::{Cost, Metric};
-use crate::search::hierarchy::{GraphEdge, Hierarchy, HierarchyQuery, Joint, Sector};
+use crate::search::hierarchy::{Hierarchy, HierarchyQuery, Joint, Sector};
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 pub use build::{SubgoalBuilder, most_looks};
 pub use corners::SubgoalCells;
@@ -43,7 +43,6 @@ pub use sight::{SightTable, Sighting};
 /// The subgoals of one map under one movement, in a hierarchy.
 #[derive(Clone, Debug)]
 pub struct Subgoals {
-    metric: Metric,
     /// Whether the hierarchy was read from a file, which may leave out edges.
     is_loaded: bool,
     sight: SightTable,
@@ -87,7 +86,7 @@ impl Subgoals {
 
     /// Whether it was made of this very map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
-        self.sight.fits(grid, movement) && self.metric == metric
+        self.sight.fits(grid, movement) && self.hierarchy.metric == metric
     }
 
     /// The graph with its nodes by importance.
@@ -109,32 +108,24 @@ impl Subgoals {
     /// Joins both ends to what they see.
     pub fn join(&self, grid: &Grid, ends: [Key; 2], query: &mut HierarchyQuery) {
         let [start, goal] = ends;
+        let (dx, dy) = grid.offset(start, goal);
+        let is_direct = grid.is_free(goal) && self.sight.is_clear(grid, start, goal);
+        let movement = self.sight.movement();
+        query.direct = is_direct.then(|| movement.distance(&self.hierarchy.metric, dx, dy));
         for (end, key) in query.ends.iter_mut().zip(ends) {
             end.key = key;
             end.is_free = grid.is_free(key);
             end.joined.clear();
-        }
-        let (dx, dy) = grid.offset(start, goal);
-        let is_direct = grid.is_free(goal) && self.sight.is_clear(grid, start, goal);
-        let movement = self.sight.movement();
-        query.direct = is_direct.then(|| movement.distance(&self.metric, dx, dy));
-        if is_direct {
-            return;
-        }
-        for end in &mut query.ends {
-            if end.is_free {
-                let joined = &mut end.joined;
-                self.sight.look(grid, end.key, &mut |seen| {
-                    if let Some(node) = self.node(seen.key) {
-                        let [_, far] = seen.sectors(movement);
-                        joined.push(Joint {
-                            to: node,
-                            cost: seen.cost(&self.metric),
-                            far,
-                        });
-                    }
-                });
+            if is_direct || !end.is_free {
+                continue;
             }
+            self.sight.look(grid, key, &mut |seen| {
+                if let Some(to) = self.node(seen.key) {
+                    let [_, far] = seen.sectors(movement);
+                    let cost = seen.cost(&self.hierarchy.metric);
+                    end.joined.push(Joint { to, cost, far });
+                }
+            });
         }
     }
 
@@ -142,15 +133,15 @@ impl Subgoals {
     pub fn waypoints(&self, grid: &Grid, query: &HierarchyQuery, path: &mut Vec<Key>) {
         path.clear();
         path.extend(query.steps().first().map(|step| step.from));
-        for &GraphEdge {
-            from,
-            to,
-            backwards,
-        } in query.steps()
-        {
-            let (knowing, other) = if backwards { (to, from) } else { (from, to) };
-            path.push(sight::corner(self.sight.movement(), grid, knowing, other));
-            path.push(to);
+        for edge in query.steps() {
+            let mut ends = [edge.from, edge.to];
+            if edge.backwards {
+                ends.reverse();
+            }
+            let [knowing, other] = ends;
+            let (first, steps) = self.sight.way(grid, knowing, other).first;
+            path.push(grid.ahead(knowing, first, steps));
+            path.push(edge.to);
         }
     }
 }

@@ -7,7 +7,6 @@
 //! the edges, see search::hierarchy::saved
 //! ```
 
-use super::sight::way;
 use super::{SightTable, Subgoals};
 use crate::bytes::{Fault, Reader, put};
 use crate::cost::Metric;
@@ -69,15 +68,13 @@ impl Subgoals {
         let steps = (movement, metric);
         let own = |graph: &Hierarchy, nodes: [u32; 2]| {
             let [from, to] = nodes.map(|node| graph.key(node));
-            let seen = sight
-                .is_clear(grid, from, to)
-                .then(|| way(movement, grid, from, to))?;
+            let is_clear = sight.is_clear(grid, from, to);
+            let seen = is_clear.then(|| sight.way(grid, from, to))?;
             Some((seen.cost(&metric), seen.sectors(movement)))
         };
         let hierarchy = Hierarchy::load(&mut reader, steps, grid.width(), (places, core), own)?;
         reader.end()?;
         Ok(Self {
-            metric,
             is_loaded: true,
             sight,
             hierarchy,

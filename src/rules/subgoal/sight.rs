@@ -36,7 +36,7 @@
 
 use super::corners::SubgoalCells;
 use crate::rules::bends::class_of;
-use crate::rules::pruning::{Pruning, heading, offset};
+use crate::rules::pruning::{Pruning, offset, way};
 use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 use std::ops::Range;
@@ -217,7 +217,7 @@ impl SightTable {
     /// Whether the canonical way from a cell to another, the steps that go first and then the
     /// others, is free: then no way is shorter.
     pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
-        let Sighting { first, then, .. } = way(self.movement, grid, from, to);
+        let Sighting { first, then, .. } = self.way(grid, from, to);
         let mut at = from;
         for (direction, steps) in [first, then] {
             for _ in 0..steps {
@@ -230,40 +230,19 @@ impl SightTable {
         true
     }
 
+    /// The canonical way from a cell to another, whatever lies on it.
+    pub(super) fn way(&self, grid: &Grid, from: Key, to: Key) -> Sighting {
+        let [first, then] = way(self.movement, offset(grid.point(from), grid.point(to)));
+        Sighting {
+            key: to,
+            first,
+            then,
+        }
+    }
+
     /// The bytes it holds.
     pub fn bytes(&self) -> usize {
         let rows = self.classes.iter().map(|rows| size_of_val(&**rows));
         self.corners.bytes() + rows.sum::<usize>()
-    }
-}
-
-/// The cell where the canonical way between two cells turns.
-pub fn corner(movement: Movement, grid: &Grid, from: Key, to: Key) -> Key {
-    let ((x, y), (to_x, to_y)) = (grid.point(from), grid.point(to));
-    let (x, y) = match movement {
-        Movement::Four => (x, to_y),
-        Movement::Eight(_) | Movement::Six(_) => {
-            let steps = x.abs_diff(to_x).min(y.abs_diff(to_y));
-            let towards = |at: u32, to: u32| if at < to { at + steps } else { at - steps };
-            (towards(x, to_x), towards(y, to_y))
-        }
-    };
-    Key(y * grid.width() + x)
-}
-
-/// The canonical way from a cell to another, whatever lies on it.
-pub(super) fn way(movement: Movement, grid: &Grid, from: Key, to: Key) -> Sighting {
-    let turn = corner(movement, grid, from, to);
-    let part = |from: Key, to: Key| {
-        let (dx, dy) = offset(grid.point(from), grid.point(to));
-        (heading(dx, dy), dx.unsigned_abs().max(dy.unsigned_abs()))
-    };
-    let ((first, many), (then, more)) = (part(from, turn), part(turn, to));
-    // Of a way in one direction that one stands for the other too, with no steps.
-    let [first, then] = [first.or(then), then.or(first)].map(|way| way.unwrap_or(Direction::North));
-    Sighting {
-        key: to,
-        first: (first, many),
-        then: (then, more),
     }
 }
