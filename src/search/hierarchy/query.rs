@@ -89,13 +89,6 @@ impl QuerySide {
     }
 }
 
-/// Where the halves of the best way meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Meeting {
-    Direct,
-    At(u32),
-}
-
 /// The state of one query. Reuse it: the second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct HierarchyQuery {
@@ -105,21 +98,14 @@ pub struct HierarchyQuery {
     /// What a way between them costs that touches no node, if there is one. None may be shorter. To be filled in too.
     pub direct: Option<Cost>,
     points: [(u32, u32); 2],
-    roots: [u32; 2],
     progress: Progress,
     best: Cost,
-    meeting: Option<Meeting>,
+    /// The node where the halves of the best way meet, if that is not the direct one.
+    meeting: Option<u32>,
     /// The answer, once there is one, and scratch to work it out.
     steps: Vec<GraphEdge>,
     trail: Vec<u32>,
     stack: Vec<(u32, u32)>,
-}
-
-/// A query with the graph and the observer of one call.
-struct Run<'a, O> {
-    query: &'a mut HierarchyQuery,
-    graph: &'a Hierarchy,
-    observer: &'a mut O,
 }
 
 impl HierarchyQuery {
@@ -133,15 +119,14 @@ impl HierarchyQuery {
         }
         self.progress = Progress::begun(0);
         self.best = self.direct.unwrap_or(graph.most());
-        self.meeting = self.direct.map(|_| Meeting::Direct);
+        self.meeting = None;
         self.steps.clear();
         let ends = self.ends.each_ref().map(|end| end.key.0);
         self.points = ends.map(|key| (key % graph.width, key / graph.width));
-        self.roots = [0, 1].map(|side| graph.len() as u32 + side);
-        for (side, root) in [Side::Forward, Side::Backward].into_iter().zip(self.roots) {
+        for side in [Side::Forward, Side::Backward] {
             if self.ends[side as usize].is_free {
-                self.with(graph, observer)
-                    .relax(side, root, root, Cost::ZERO, Sector(0));
+                let root = graph.len() as u32 + side as u32;
+                self.relax(graph, observer, side, [root; 2], Cost::ZERO, Sector(0));
             }
         }
     }
@@ -178,7 +163,7 @@ impl HierarchyQuery {
             } else {
                 (Side::Backward, forward)
             };
-            self.with(graph, observer).expand(side, front);
+            self.expand(graph, observer, side, front);
             observer.on(Event::Expanded { open: self.open() });
         }
     }
@@ -197,14 +182,6 @@ impl HierarchyQuery {
             half.heap.pop();
         }
         self.best
-    }
-
-    fn with<'a, O>(&'a mut self, graph: &'a Hierarchy, observer: &'a mut O) -> Run<'a, O> {
-        Run {
-            query: self,
-            graph,
-            observer,
-        }
     }
 
     /// The distance on open ground from a node to an end.
@@ -231,23 +208,23 @@ impl HierarchyQuery {
     /// that the start's side has closed.
     fn conclude(&mut self, graph: &Hierarchy, status: Status) -> Status {
         match self.meeting {
-            Some(Meeting::Direct) => {
+            Some(node) => {
+                self.follow(graph, Side::Forward, node);
+                self.follow(graph, Side::Backward, node);
+            }
+            None if self.direct.is_some() => {
                 self.steps.push(GraphEdge {
                     from: self.ends[0].key,
                     to: self.ends[1].key,
                     backwards: false,
                 });
             }
-            Some(Meeting::At(node)) => {
-                self.follow(graph, Side::Forward, node);
-                self.follow(graph, Side::Backward, node);
-            }
             None if status == Status::Found => return self.progress.stop(Status::Exhausted),
             None => {
                 let is_closed = |_, state| state == State::Closed;
                 let left = |key: Key| Some(self.remaining(graph, 1, key.0));
                 let nearest = self.halves[0].records.nearest(is_closed, left);
-                let nearest = nearest.map_or(self.roots[0], |key| key.0);
+                let nearest = nearest.map_or(graph.len() as u32, |key| key.0);
                 self.follow(graph, Side::Forward, nearest);
             }
         }
@@ -299,7 +276,7 @@ impl HierarchyQuery {
     /// What is known of a cell, by the number of its node if it is one.
     pub fn label(&self, graph: &Hierarchy, key: Key, node: Option<u32>) -> Option<Label> {
         // An end that is a node too is two. A side comes to the node after its own end.
-        let mut ends = self.ends.iter().zip(self.roots);
+        let mut ends = self.ends.iter().zip(graph.len() as u32..);
         let end = ends.find(|(end, _)| end.key == key).map(|(_, root)| root);
         let seen = |side: Side| {
             let records = &self.halves[side as usize].records;
@@ -309,11 +286,9 @@ impl HierarchyQuery {
         let seen = [Side::Forward, Side::Backward].into_iter().filter_map(seen);
         // Of a cell that both sides know, the side that closed it knows more.
         let (side, node, record) = seen.min_by_key(|(.., record)| record.state() == State::Open)?;
-        let (h, parent) = (
-            self.remaining(graph, 1 - side as usize, node),
-            record.parent.0,
-        );
-        Some(Label::summed(key, self.key(graph, parent), record.g, h))
+        let h = self.remaining(graph, 1 - side as usize, node);
+        let parent = self.key(graph, record.parent.0);
+        Some(Label::summed(key, parent, record.g, h))
     }
 
     /// The answer from start to end as edges of the graph; none until there is one, and none where
@@ -321,41 +296,43 @@ impl HierarchyQuery {
     pub fn steps(&self) -> &[GraphEdge] {
         &self.steps
     }
-}
 
-impl<O: Observer> Run<'_, O> {
     /// Expands the first node of a side; `front` is the least f of the other.
-    fn expand(&mut self, side: Side, front: Cost) {
-        let (query, graph) = (&mut *self.query, self.graph);
-        let half = &mut query.halves[side as usize];
+    fn expand<O: Observer>(
+        &mut self,
+        graph: &Hierarchy,
+        observer: &mut O,
+        side: Side,
+        front: Cost,
+    ) {
+        let half = &mut self.halves[side as usize];
         let Some(Reverse((_, node))) = half.heap.pop() else {
             return;
         };
         half.open -= 1;
         let record = half.records.close(Key(node));
         let (g, from) = (record.g, Sector(record.note()));
-        query.progress.expanded += 1;
-        if self.observer.is_active() {
-            let key = query.key(graph, node);
-            self.observer.part(side.into());
-            self.observer.on(Event::Expand { key, g });
+        self.progress.expanded += 1;
+        if observer.is_active() {
+            let key = self.key(graph, node);
+            observer.part(side.into());
+            observer.on(Event::Expand { key, g });
         }
         if node as usize >= graph.len() {
-            let joined = std::mem::take(&mut query.ends[side as usize].joined);
+            let joined = std::mem::take(&mut self.ends[side as usize].joined);
             for &Joint { to, cost, far } in &joined {
-                self.relax(side, node, to, cost, far);
+                self.relax(graph, observer, side, [node, to], cost, far);
             }
-            self.query.ends[side as usize].joined = joined;
+            self.ends[side as usize].joined = joined;
             return;
         }
         let ups = graph.ups(node);
         let is_in_vain = if graph.is_core(node) {
-            let back = query.remaining(graph, side as usize, node);
-            query.halves[1 - side as usize].is_closed(node)
-                || g.plus(front) >= query.best.plus(back)
+            let back = self.remaining(graph, side as usize, node);
+            self.halves[1 - side as usize].is_closed(node) || g.plus(front) >= self.best.plus(back)
         } else {
             ups.iter().any(|up| {
-                let above = query.halves[side as usize].records.get(Key(up.to()));
+                let above = self.halves[side as usize].records.get(Key(up.to()));
                 above.is_some_and(|above| above.g.plus(up.cost) < g)
             })
         };
@@ -364,7 +341,8 @@ impl<O: Observer> Run<'_, O> {
         }
         for up in ups {
             if graph.may_turn(node, from, up.near()) {
-                self.relax(side, node, up.to(), g.plus(up.cost), up.far());
+                let g = g.plus(up.cost);
+                self.relax(graph, observer, side, [node, up.to()], g, up.far());
             }
         }
     }
@@ -372,33 +350,40 @@ impl<O: Observer> Run<'_, O> {
     /// Opens a node on a side if the way is its first or a cheaper one, and looks whether the two
     /// sides meet there for less than before.
     #[inline(always)]
-    fn relax(&mut self, side: Side, from: u32, to: u32, g: Cost, far: Sector) {
-        let (query, graph) = (&mut *self.query, self.graph);
-        let known = query.halves[side as usize].records.get(Key(to));
+    fn relax<O: Observer>(
+        &mut self,
+        graph: &Hierarchy,
+        observer: &mut O,
+        side: Side,
+        [from, to]: [u32; 2],
+        g: Cost,
+        far: Sector,
+    ) {
+        let known = self.halves[side as usize].records.get(Key(to));
         let state = known.map_or(State::New, Record::state);
         if known.is_some_and(|known| known.g <= g) {
             return;
         }
-        if let Some(met) = query.halves[1 - side as usize].records.get(Key(to)) {
+        if let Some(met) = self.halves[1 - side as usize].records.get(Key(to)) {
             let total = g.plus(met.g);
-            if total < query.best {
-                query.best = total;
-                query.meeting = Some(Meeting::At(to));
+            if total < self.best {
+                self.best = total;
+                self.meeting = Some(to);
             }
         }
-        let h = query.remaining(graph, 1 - side as usize, to);
-        let half = &mut query.halves[side as usize];
+        let h = self.remaining(graph, 1 - side as usize, to);
+        let half = &mut self.halves[side as usize];
         half.records.open_with(Key(to), Key(from), g, (), far.0);
         half.open += u32::from(state == State::New);
         let f = g.plus(h);
-        if f < query.best {
+        if f < self.best {
             half.heap.push(Reverse((f, to)));
         }
-        if self.observer.is_active() {
-            let [key, parent] = [to, from].map(|node| query.key(graph, node));
+        if observer.is_active() {
+            let [key, parent] = [to, from].map(|node| self.key(graph, node));
             let label = Label::summed(key, parent, g, h);
-            self.observer.part(side.into());
-            self.observer.on(Event::Label(state.change(), label));
+            observer.part(side.into());
+            observer.on(Event::Label(state.change(), label));
         }
     }
 }
