@@ -36,14 +36,9 @@ const LEAST: i64 = 4;
 ///
 /// O(turns) lines of sight, none longer than an eighth of a cell.
 pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec<Point> {
-    let walls = SideWalls {
-        grid,
-        movement,
-        unit,
-    };
     let mut points: Vec<Point> = turns.first().copied().into_iter().collect();
     for turn in turns.windows(3) {
-        match walls.bend(turn[0], turn[1], turn[2]) {
+        match bend(grid, movement, [turn[0], turn[1], turn[2]], unit) {
             Some(bend) => points.extend(bend),
             None => points.push(turn[1]),
         }
@@ -53,36 +48,28 @@ pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec
     points
 }
 
-struct SideWalls<'a> {
-    grid: &'a Grid,
+/// The widest bend at the middle one of three points that is free: all its lines are, and no point lies where two walls touch.
+fn bend(
+    grid: &Grid,
     movement: Movement,
+    [before, at, after]: [Point; 3],
     unit: i64,
-}
-
-impl SideWalls<'_> {
-    /// The widest bend at a turn that is free.
-    fn bend(&self, before: Point, at: Point, after: Point) -> Option<Vec<Point>> {
-        let least = length(before, at).min(length(at, after)) / 2.0;
-        WIDE.iter().find_map(|cells| {
-            let wide = least.min(cells * self.unit as f64);
-            let (from, to) = (towards(at, before, wide), towards(at, after, wide));
-            let lines = (wide * FINE / self.unit as f64).ceil() as i64;
-            let lines = lines.max(LEAST);
-            let inside = inside(from, at, to, 2 * lines);
-            if self.is_free(&inside) {
-                return Some(inside);
-            }
-            Some(outside(from, at, to, lines)).filter(|bend| self.is_free(bend))
-        })
-    }
-
-    /// Whether all lines are free, and no point lies where two walls touch.
-    fn is_free(&self, points: &[Point]) -> bool {
-        let rule = self.movement.corner_rule();
-        let clear = |line: &[Point]| sight::clear(self.grid, rule, line[0], line[1], self.unit);
-        let mut corners = points.iter().filter_map(|&point| corner(point, self.unit));
-        points.windows(2).all(clear) && !corners.any(|(x, y)| sight::is_pinched(self.grid, x, y))
-    }
+) -> Option<Vec<Point>> {
+    let rule = movement.corner_rule();
+    let clear = |line: &[Point]| sight::clear(grid, rule, line[0], line[1], unit);
+    let is_free = |points: &Vec<Point>| {
+        let mut corners = points.iter().filter_map(|&point| corner(point, unit));
+        points.windows(2).all(clear) && !corners.any(|(x, y)| sight::is_pinched(grid, x, y))
+    };
+    let least = length(before, at).min(length(at, after)) / 2.0;
+    WIDE.iter().find_map(|cells| {
+        let wide = least.min(cells * unit as f64);
+        let (from, to) = (towards(at, before, wide), towards(at, after, wide));
+        let lines = (wide * FINE / unit as f64).ceil() as i64;
+        let lines = lines.max(LEAST);
+        let inside = Some(inside(from, at, to, 2 * lines)).filter(is_free);
+        inside.or_else(|| Some(outside(from, at, to, lines)).filter(is_free))
+    })
 }
 
 /// The column and row of the corner of cells that a point is, if it is one.
