@@ -4,7 +4,7 @@ use super::options::Options;
 use crate::cost::{Cost, Metric};
 use crate::rules::heuristic::formula::scaled;
 use crate::rules::heuristic::{Formula, Towards};
-use crate::search::Between;
+use crate::search::{Between, Heuristic};
 use crate::space::{Cube, Grid, Key, Movement};
 
 /// A formula and its scale, at the price of the cheapest ground.
@@ -41,7 +41,7 @@ impl Between<Grid> for Apart {
         Towards::to(self.formula, (self.movement, &self.metric), grid, to)
             .scaled(self.scale)
             .diagonal_scaled(self.diagonal)
-            .from(grid, from)
+            .estimate(grid, from)
     }
 }
 

@@ -46,7 +46,7 @@ use super::{Claims, UNSCALED};
 use crate::cost::{Cost, Metric};
 use crate::search::Heuristic;
 use crate::space::grid::MAX_SIDE;
-use crate::space::{Editable, Grid, Hex, Key, Layout, Movement};
+use crate::space::{Editable, Grid, Hex, Key, Movement};
 
 /// An estimate that needs nothing but columns and rows; the table above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -183,9 +183,9 @@ impl Claims {
 pub struct Towards {
     formula: Formula,
     metric: Metric,
-    layout: Option<Layout>,
+    movement: Movement,
     target: (u32, u32),
-    slack: Cost,
+    pub(super) slack: Cost,
     least_cost: u32,
     /// Scale times least cost, in thousandths.
     factor: u32,
@@ -207,7 +207,7 @@ impl Towards {
         Self {
             formula,
             metric: *metric,
-            layout: movement.layout(),
+            movement,
             target: grid.point(target),
             slack: Cost::ZERO,
             least_cost,
@@ -220,7 +220,7 @@ impl Towards {
 
     fn checked(mut self) -> Self {
         self.is_plain = self.formula == Formula::Octile
-            && self.layout.is_none()
+            && self.movement.layout().is_none()
             && self.factor == UNSCALED
             && self.diagonal.is_none()
             && self.slack == Cost::ZERO;
@@ -250,32 +250,8 @@ impl Towards {
         self.checked()
     }
 
-    /// By how much the estimate is lessened, in the price of the cheapest ground.
-    pub(super) fn slack(&self) -> Cost {
-        self.slack
-    }
-
-    /// The estimate from one cell.
-    #[inline(always)]
-    pub fn from(&self, grid: &Grid, at: Key) -> Cost {
-        let (x, y) = grid.point(at);
-        let (dx, dy) = (x.abs_diff(self.target.0), y.abs_diff(self.target.1));
-        if self.is_plain {
-            return self.metric.octile(dx, dy);
-        }
-        let estimate = match (self.diagonal, self.layout) {
-            (Some(diagonal), _) => self.by_parts(dx, dy, diagonal),
-            (None, None) => scaled(self.formula.over(&self.metric, dx, dy), self.factor),
-            (None, Some(layout)) => {
-                let way = layout.way((x, y), self.target);
-                scaled(self.formula.over_hexagons(&self.metric, way), self.factor)
-            }
-        };
-        estimate.minus(self.slack)
-    }
-
     /// Octile, its straight and its diagonal part each times a factor.
-    // Few searches use it: it stays out of the loops that `from` is inlined in.
+    // Few searches use it: it stays out of the loops that `estimate` is inlined in.
     #[inline(never)]
     fn by_parts(&self, dx: u32, dy: u32, factor: u32) -> Cost {
         let (long, short) = (dx.max(dy), dx.min(dy));
@@ -305,7 +281,20 @@ pub fn scaled(cost: Cost, thousandths: u32) -> Cost {
 impl Heuristic<Grid> for Towards {
     #[inline(always)]
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
-        self.from(grid, at)
+        let (x, y) = grid.point(at);
+        let (dx, dy) = (x.abs_diff(self.target.0), y.abs_diff(self.target.1));
+        if self.is_plain {
+            return self.metric.octile(dx, dy);
+        }
+        let steps = (self.movement, &self.metric);
+        let estimate = match self.diagonal {
+            Some(diagonal) => self.by_parts(dx, dy, diagonal),
+            None => scaled(
+                self.formula.between(steps, (x, y), self.target),
+                self.factor,
+            ),
+        };
+        estimate.minus(self.slack)
     }
 }
 

@@ -165,7 +165,7 @@ impl Heuristic<Grid> for AnyHeuristic {
     #[inline(always)]
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
         match self {
-            Self::Formula(towards) => towards.from(grid, at),
+            Self::Formula(towards) => towards.estimate(grid, at),
             Self::Table(by) => by.estimate(grid, at),
         }
     }
@@ -199,14 +199,14 @@ impl Heuristic<Grid> for ByTable {
         if !HAS_TABLES {
             return Cost::ZERO;
         }
-        let floor = || self.floor.from(grid, at);
+        let floor = || self.floor.estimate(grid, at);
         let by = |cost: Cost| scaled(cost, self.scale);
         match &self.table {
             AimedTable::Landmarks(table, bounds) => by(table.bound(at, bounds, floor())),
             AimedTable::Waypoints(_, target, _) if at == *target => Cost::ZERO,
             AimedTable::Waypoints(table, _, last) => {
                 let way = table.way(grid, at, *last);
-                way.map_or_else(floor, |way| by(way).minus(self.floor.slack()))
+                way.map_or_else(floor, |way| by(way).minus(self.floor.slack))
             }
             AimedTable::Exact(field) => field.distance(at).map_or_else(floor, by),
         }

@@ -37,12 +37,6 @@ impl OverSurface {
         }
     }
 
-    /// Towards the nearest of the cells from which the estimate is at most `slack`: less by that much.
-    #[must_use]
-    pub fn within(self, slack: Cost) -> Self {
-        Self { slack, ..self }
-    }
-
     /// The same times so many thousandths.
     #[must_use]
     pub fn scaled(self, scale: u32) -> Self {
@@ -90,9 +84,9 @@ impl SurfaceGoal {
     pub fn by(&self, formula: Formula) -> OverSurface {
         OverSurface {
             formula,
+            slack: self.within,
             ..self.apart.clone()
         }
-        .within(self.within)
     }
 }
 

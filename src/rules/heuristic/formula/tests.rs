@@ -3,6 +3,7 @@
 use crate::cost::{Cost, Metric};
 use crate::rules::heuristic::formula::scaled;
 use crate::rules::heuristic::{Claims, Formula, Towards, UNSCALED};
+use crate::search::Heuristic;
 use crate::space::grid::MAX_SIDE;
 use crate::space::{CellKind, Grid, Key, Layout, Movement};
 use crate::words::Word;
@@ -135,18 +136,18 @@ fn scale_terrain_and_slack_multiply_and_subtract() {
     };
     // Eight columns and two rows: 2 · 14 + 6 · 10.
     let at = grid.key(8, 2).unwrap();
-    assert_eq!(to(&grid).from(&grid, at), Cost(88));
-    assert_eq!(to(&grid).scaled(100).from(&grid, at), Cost(8));
-    assert_eq!(to(&grid).within(Cost(30)).from(&grid, at), Cost(58));
-    assert_eq!(to(&grid).within(Cost(99)).from(&grid, at), Cost(0));
+    assert_eq!(to(&grid).estimate(&grid, at), Cost(88));
+    assert_eq!(to(&grid).scaled(100).estimate(&grid, at), Cost(8));
+    assert_eq!(to(&grid).within(Cost(30)).estimate(&grid, at), Cost(58));
+    assert_eq!(to(&grid).within(Cost(99)).estimate(&grid, at), Cost(0));
     for key in (0..81).map(Key) {
         let (x, y) = grid.point(key);
         grid.set(x, y, CellKind::from_byte(3));
     }
-    assert_eq!(to(&grid).from(&grid, at), Cost(264));
+    assert_eq!(to(&grid).estimate(&grid, at), Cost(264));
     let both = to(&grid).within(Cost(20)).scaled(500);
-    assert_eq!(both.from(&grid, at), Cost(132 - 60));
+    assert_eq!(both.estimate(&grid, at), Cost(132 - 60));
     // The largest factor there is: three times the largest scale would not fit.
     let largest = to(&grid).scaled(u32::MAX);
-    assert_eq!(largest.from(&grid, at), Cost(377_957_121));
+    assert_eq!(largest.estimate(&grid, at), Cost(377_957_121));
 }
