@@ -25,10 +25,13 @@ use std::cmp::Reverse;
 #[derive(Clone, Debug)]
 pub(super) struct Farthest {
     components: Components,
-    shares: Vec<Share>,
+    /// How many cells each component has, and how many landmarks so far.
+    sizes: Vec<u32>,
+    landmarks: Vec<u32>,
     /// How far each cell is from the nearest landmark so far.
     apart: Vec<Cost>,
-    count: usize,
+    /// How many landmarks there will be.
+    pub(super) count: usize,
     /// The component that the next landmark goes to.
     label: usize,
 }
@@ -50,45 +53,39 @@ impl Farthest {
         components.refresh(grid, movement);
         let sizes = components.sizes();
         let free: usize = sizes.iter().map(|&cells| cells as usize).sum();
-        let share = |cells| Share {
-            cells,
-            landmarks: 0,
-        };
         Self {
             components,
-            shares: sizes.into_iter().map(share).collect(),
+            landmarks: vec![0; sizes.len()],
+            sizes,
             apart: vec![Cost::MAX; grid.len()],
             count: count.min(free),
             label: 0,
         }
     }
 
-    /// How many there will be.
-    pub(super) fn count(&self) -> usize {
-        self.count
-    }
-
     /// Where to flood from for the next landmark, if one is to come.
     pub(super) fn next(&mut self) -> Option<Source> {
-        let placed: u32 = self.shares.iter().map(|share| share.landmarks).sum();
+        let placed: u32 = self.landmarks.iter().sum();
         if placed as usize == self.count {
             return None;
         }
-        self.label = Share::next(&self.shares)?;
-        if self.shares[self.label].landmarks == 0 {
+        // The component with the most cells for each landmark once it has another, the first of equals.
+        let share = |label: usize| [self.sizes[label], self.landmarks[label] + 1].map(u64::from);
+        self.label = (0..self.sizes.len())
+            .filter(|&label| self.landmarks[label] < self.sizes[label])
+            .min_by(|&a, &b| {
+                let ([a, a_among], [b, b_among]) = (share(a), share(b));
+                (b * a_among).cmp(&(a * b_among))
+            })?;
+        if self.landmarks[self.label] == 0 {
             // Nothing to be far from yet: the far end as seen from anywhere.
             self.components
                 .cells(self.label as u32)
                 .next()
                 .map(Source::View)
         } else {
-            self.farthest(&self.apart).map(Source::Landmark)
+            self.farthest(&self.apart)
         }
-    }
-
-    /// The landmark at the far end of a view.
-    pub(super) fn at_end(&self, view: &Field) -> Option<Source> {
-        self.farthest(view.distances()).map(Source::Landmark)
     }
 
     /// A landmark stands, and its distances are these.
@@ -96,34 +93,14 @@ impl Farthest {
         for (apart, &distance) in self.apart.iter_mut().zip(field.distances()) {
             *apart = distance.min(*apart);
         }
-        self.shares[self.label].landmarks += 1;
+        self.landmarks[self.label] += 1;
     }
 
-    /// The cell of the component that is farthest, the first of equals in the order of keys.
-    fn farthest(&self, distances: &[Cost]) -> Option<Key> {
+    /// The cell of the component that is farthest is the next landmark, the first of equals in the order of keys.
+    pub(super) fn farthest(&self, distances: &[Cost]) -> Option<Source> {
         self.components
             .cells(self.label as u32)
             .max_by_key(|&key| (distances[key.index()], Reverse(key)))
-    }
-}
-
-/// A component's part of the landmarks.
-#[derive(Clone, Copy, Debug)]
-struct Share {
-    cells: u32,
-    landmarks: u32,
-}
-
-impl Share {
-    /// Which component has the most cells for each landmark once it has another; the first of
-    /// equals.
-    fn next(shares: &[Self]) -> Option<usize> {
-        let each = |share: &Self| (u64::from(share.cells), u64::from(share.landmarks) + 1);
-        (0..shares.len())
-            .filter(|&index| shares[index].landmarks < shares[index].cells)
-            .min_by(|&a, &b| {
-                let (a, b) = (each(&shares[a]), each(&shares[b]));
-                (b.0 * a.1).cmp(&(a.0 * b.1))
-            })
+            .map(Source::Landmark)
     }
 }

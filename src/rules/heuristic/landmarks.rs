@@ -65,19 +65,19 @@ enum Placement {
 impl Building {
     /// Where to flood from after the flood that is over, whose landmark goes into the table.
     fn next(&mut self, table: &mut Landmarks) -> Option<Source> {
-        match (self.source, &mut self.order) {
-            (Some(Source::View(_)), Placement::Farthest(rule)) => return rule.at_end(&self.field),
-            (Some(Source::Landmark(cell)), order) => {
-                table.push(cell, &self.field);
-                if let Placement::Farthest(rule) = order {
-                    rule.placed(&self.field);
-                }
-            }
-            _ => {}
+        if let Some(Source::Landmark(cell)) = self.source {
+            table.push(cell, &self.field);
         }
-        match &mut self.order {
-            Placement::Chosen(cells) => cells.pop().map(Source::Landmark),
-            Placement::Farthest(rule) => rule.next(),
+        match (&mut self.order, self.source) {
+            (Placement::Chosen(cells), _) => cells.pop().map(Source::Landmark),
+            (Placement::Farthest(rule), None) => rule.next(),
+            (Placement::Farthest(rule), Some(Source::View(_))) => {
+                rule.farthest(self.field.distances())
+            }
+            (Placement::Farthest(rule), Some(Source::Landmark(_))) => {
+                rule.placed(&self.field);
+                rule.next()
+            }
         }
     }
 }
@@ -92,7 +92,7 @@ impl Landmarks {
     /// Begins a table of `count` landmarks by the farthest-point rule. Ties go to the lowest key.
     pub fn farthest(grid: &Grid, movement: Movement, count: usize) -> Self {
         let rule = Farthest::new(grid, movement, count);
-        Self::begin(grid, rule.count(), Placement::Farthest(rule))
+        Self::begin(grid, rule.count, Placement::Farthest(rule))
     }
 
     fn begin(grid: &Grid, stride: usize, order: Placement) -> Self {

@@ -261,18 +261,15 @@ impl Tables {
         };
         let price = Table::price(&wanted, grid.len());
         let is_wanted = |built_for: &BuiltFor| *built_for == wanted;
-        match (&self.building, &self.kept[place(&wanted)]) {
-            (Some((built_for, table)), _) if is_wanted(built_for) => Preparation {
-                done: table.done(),
-                ..price
-            },
-            (_, Some((built_for, _))) if is_wanted(built_for) => {
-                Preparation::over(price.expected, price.bytes)
-            }
-            (_, kept) => Preparation {
-                outdated: kept.is_some(),
-                ..price
-            },
+        let (done, outdated) = match (&self.building, &self.kept[place(&wanted)]) {
+            (Some((built_for, table)), _) if is_wanted(built_for) => (table.done(), false),
+            (_, Some((built_for, _))) if is_wanted(built_for) => (price.expected, false),
+            (_, kept) => (0, kept.is_some()),
+        };
+        Preparation {
+            done,
+            outdated,
+            ..price
         }
     }
 
