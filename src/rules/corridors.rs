@@ -77,19 +77,6 @@ impl<G: Goal<Grid>> Corridors<G> {
         }
     }
 
-    /// One step, and what it costs.
-    #[inline(always)]
-    fn step(&self, grid: &Grid, metric: &Metric, at: Key, by: Direction) -> (Key, Cost) {
-        let to = grid.neighbour(at, by);
-        let length = self.movement.step(metric, by);
-        let cost = if self.is_uniform {
-            length
-        } else {
-            length.between(grid.terrain(at), grid.terrain(to))
-        };
-        (to, cost)
-    }
-
     /// Every cell of a path that is given by cells that were handed out one by the other, into the
     /// buffer `cells`.
     #[inline(never)]
@@ -124,7 +111,11 @@ impl<G: Goal<Grid>> Corridors<G> {
     ) -> Option<(Key, Direction, Cost)> {
         let (mut at, mut cost) = (from, Cost::ZERO);
         loop {
-            let (next, further) = self.step(grid, metric, at, way);
+            let next = grid.neighbour(at, way);
+            let mut further = self.movement.step(metric, way);
+            if !self.is_uniform {
+                further = further.between(grid.terrain(at), grid.terrain(next));
+            }
             (at, cost) = (next, cost.plus(further));
             if at == from {
                 return None;

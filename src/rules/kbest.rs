@@ -80,8 +80,8 @@ pub enum Keep {
 impl Keep {
     /// How many are kept by default: three of eight are dropped (docs/sources.md).
     pub const K: u8 = 5;
-    /// The largest threshold that means anything: no two directions differ by more.
-    pub const MOST_WITHIN: Thousandths = threshold::MOST;
+    /// The largest threshold that means anything: the ends of two steps are less than three cells apart.
+    pub const MOST_WITHIN: Thousandths = Thousandths(3000);
 }
 
 /// The best directions at the price of the terrain.

@@ -118,10 +118,8 @@ impl Look<'_> {
             // Under the strict rule what lies behind is left out.
             let behind = |side| {
                 let found = || self.along(from, side, class, u32::MAX, &mut 0);
-                (
-                    side,
-                    self.is_strict.then(found).flatten().unwrap_or(u32::MAX),
-                )
+                let steps = self.is_strict.then(found).flatten();
+                (side, steps.unwrap_or(u32::MAX))
             };
             let mut least: Vec<_> = directions(sides).map(behind).collect();
             let mut at = from;

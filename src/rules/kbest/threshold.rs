@@ -11,9 +11,6 @@ use crate::cost::Thousandths;
 use crate::space::compass::directions;
 use crate::space::{Direction, Movement};
 
-/// The largest that means anything: the ends of two steps are less than three cells apart.
-pub const MOST: Thousandths = Thousandths(3000);
-
 /// Two that differ by less are as good: roots are rounded, by far less than a thousandth.
 const SAME: f64 = 1e-9;
 
