@@ -37,7 +37,7 @@
 use crate::cost::{Cost, Metric};
 use crate::search::{Arrival, Node};
 use crate::space::compass::{MoveTable, directions};
-use crate::space::{Direction, Grid, Movement, Space};
+use crate::space::{Direction, Grid, Key, Movement, Space};
 use std::cmp::Ordering;
 use std::sync::OnceLock;
 
@@ -74,11 +74,14 @@ impl Pruning {
         fresh[8] = *moves;
         let mut unbeaten = [*moves; 36];
         for free in 0..=255 {
-            let block = Block::new(moves, free);
+            let block = Block {
+                cells: Grid::block(free),
+                legal: moves,
+            };
             for arrival in Direction::ALL {
                 let (at, free) = (arrival as usize, usize::from(free));
                 let mut alone = 0;
-                for direction in directions(block.moves(Block::CENTRE)) {
+                for direction in directions(block.moves(CENTRE)) {
                     let bit = direction.bit();
                     let [one, two] = block.detours(arrival, direction);
                     let is_fresh = one.is_gt();
@@ -232,53 +235,34 @@ fn goes_first(movement: Movement, direction: Direction) -> bool {
     }
 }
 
-/// A cell of the block by its offset from the centre, each from −1 to 1.
-type Offset = (i32, i32);
+/// The middle cell of a [`Grid::block`].
+const CENTRE: Key = Key(4);
 
-/// A cell's 3×3 neighbourhood, with the moves that are legal inside it.
+/// A cell's 3×3 neighbourhood, with the moves that are legal by its free neighbours.
 struct Block {
-    /// The legal moves of each cell, row by row.
-    moves: [u8; 9],
+    cells: Grid,
+    legal: &'static MoveTable,
 }
 
 impl Block {
-    const CENTRE: Offset = (0, 0);
-
-    fn new(table: &MoveTable, free: u8) -> Self {
-        // Outside counts as wall: no move leads there, and no diagonal inside passes by it.
-        let is_free = |(x, y): Offset| match heading(x, y) {
-            _ if x.abs().max(y.abs()) > 1 => false,
-            Some(direction) => free & direction.bit() != 0,
-            None => true,
-        };
-        let moves = std::array::from_fn(|index| {
-            let cell = (index as i32 % 3 - 1, index as i32 / 3 - 1);
-            let around = Direction::ALL
-                .iter()
-                .filter(|&&direction| is_free(beside(cell, direction)))
-                .fold(0, |byte, direction| byte | direction.bit());
-            table[usize::from(around)]
-        });
-        Self { moves }
-    }
-
-    fn moves(&self, (x, y): Offset) -> u8 {
-        self.moves[((y + 1) * 3 + x + 1) as usize]
+    fn moves(&self, at: Key) -> u8 {
+        self.legal[usize::from(self.cells.free_neighbours(at))]
     }
 
     /// How the least cost from the parent to where a move leads, in one step and in two, compares with that over
     /// the centre; what there is not is greater. To the parent itself costs nothing.
     fn detours(&self, arrival: Direction, direction: Direction) -> [Ordering; 2] {
-        let from = arrival.opposite().delta();
-        let to = direction.delta();
+        let cells = &self.cells;
+        let from = cells.neighbour(CENTRE, arrival.opposite());
+        let to = cells.neighbour(CENTRE, direction);
         let through = price(arrival).plus(price(direction));
         if from == to {
             return [Ordering::Less; 2];
         }
         let one = self.step(from, to);
         let two = directions(self.moves(from)).filter_map(|direction| {
-            let by = beside(from, direction);
-            let rest = self.step(by, to).filter(|_| by != Self::CENTRE)?;
+            let by = cells.neighbour(from, direction);
+            let rest = self.step(by, to).filter(|_| by != CENTRE)?;
             Some(price(direction).plus(rest))
         });
         [one, two.min()].map(|cost| cost.unwrap_or(Cost::MAX).cmp(&through))
@@ -286,28 +270,24 @@ impl Block {
 
     /// The moves an eighth beside the arrival that the parent can make first, and the arrival after them.
     fn swapped(&self, arrival: Direction) -> u8 {
-        let from = arrival.opposite().delta();
+        let cells = &self.cells;
+        let from = cells.neighbour(CENTRE, arrival.opposite());
         [arrival.turned(7), arrival.turned(1)]
             .into_iter()
             .filter(|&first| {
-                let by = beside(from, first);
+                let by = cells.neighbour(from, first);
                 let is_first = self.step(from, by).is_some();
-                is_first && self.step(by, first.delta()).is_some()
+                is_first && self.step(by, cells.neighbour(CENTRE, first)).is_some()
             })
             .fold(0, |byte, direction| byte | direction.bit())
     }
 
     /// The cost of a single step between two cells, if it is legal.
-    fn step(&self, from: Offset, to: Offset) -> Option<Cost> {
+    fn step(&self, from: Key, to: Key) -> Option<Cost> {
         directions(self.moves(from))
-            .find(|&direction| beside(from, direction) == to)
+            .find(|&direction| self.cells.neighbour(from, direction) == to)
             .map(price)
     }
-}
-
-fn beside((x, y): Offset, direction: Direction) -> Offset {
-    let (dx, dy) = direction.delta();
-    (x + dx, y + dy)
 }
 
 fn price(direction: Direction) -> Cost {

@@ -7,6 +7,7 @@
 
 use super::bits::Bits;
 use super::cell_kind::CellKind;
+use super::compass::directions;
 use super::{Direction, Editable, Key, Layout, Ring, Space};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -75,6 +76,17 @@ impl Grid {
         // Wide enough for any sides; `from_bytes` checks them.
         let len = width as usize * height as usize;
         Self::from_bytes(width, height, vec![kind.byte(); len])
+    }
+
+    /// A block of 3 by 3 cells: those round the middle are free by their directions' bits. What is legal in it is legal
+    /// whatever lies outside, which counts as wall.
+    pub(crate) fn block(free: u8) -> Self {
+        let mut cells = vec![CellKind::FLOOR.byte(); 9];
+        for wall in directions(!free) {
+            let (dx, dy) = wall.delta();
+            cells[(4 + 3 * dy + dx) as usize] = CellKind::WALL.byte();
+        }
+        Self::from_bytes(3, 3, cells)
     }
 
     /// A grid of [`CellKind`]s as bytes, row by row; O(cells), much cheaper than setting each.

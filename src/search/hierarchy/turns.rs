@@ -11,7 +11,7 @@
 
 use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;
-use crate::space::{CellKind, Direction, Grid, Key, Movement, Space};
+use crate::space::{Direction, Grid, Key, Movement, Space};
 
 /// In which direction, or between which two, an edge leaves a node: twice the number of the
 /// direction, or one more for between it and the next one clockwise.
@@ -85,13 +85,8 @@ impl Turns {
 /// centre: in three steps at most, more cost more than two over the centre.
 fn detours(movement: Movement, metric: &Metric, free: u8) -> [[Cost; 8]; 8] {
     const CENTRE: Key = Key(4);
-    // Outside the block counts as wall, so what is legal here is legal whatever lies there.
-    let mut block = Grid::open(3, 3);
+    let block = Grid::block(free);
     let around = Direction::ALL.map(|direction| block.neighbour(CENTRE, direction));
-    for wall in directions(!free) {
-        let (x, y) = block.point(around[wall as usize]);
-        block.set(x, y, CellKind::WALL);
-    }
     around.map(|from| {
         let mut costs = [Cost::MAX; 9];
         costs[from.index()] = Cost::ZERO;
