@@ -202,7 +202,9 @@ impl<F: Frontier> Search<F> {
         among: NearestAmong,
         status: Status,
     ) -> Status {
-        self.end = self.records.nearest(among, |key| goal.distance(space, key));
+        let distance = |(key, cost)| Some((goal.distance(space, key)?, cost, key));
+        let nearest = self.records.known(among).filter_map(distance).min();
+        self.end = nearest.map(|(.., key)| key);
         self.progress.stop(status.at(self.end))
     }
 

@@ -157,27 +157,17 @@ impl Records {
         trail(from, |key| self.get(key).map(|seen| seen.parent))
     }
 
-    /// The closed cell at the least distance, or of the open ones too, the cheaper of equals; none where
-    /// there is no distance. O(cells).
-    pub(super) fn nearest(
-        &self,
-        among: NearestAmong,
-        distance: impl Fn(Key) -> Option<Cost>,
-    ) -> Option<Key> {
-        let is_closed = among == NearestAmong::Closed;
-        self.marked(if is_closed { CLOSED } else { 0 })
-            .filter_map(|(key, cost)| Some((distance(key)?, cost, key)))
-            .min()
-            .map(|(_, _, key)| key)
-    }
-
     /// Every closed cell with its g, in the order of keys; O(cells).
     pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
-        self.marked(CLOSED)
+        self.known(NearestAmong::Closed)
     }
 
-    /// Every cell of this search whose word has these bits, with its g.
-    fn marked(&self, bits: u64) -> impl Iterator<Item = (Key, Cost)> {
+    /// As [`Records::closed`], or with the open cells too.
+    pub(super) fn known(&self, among: NearestAmong) -> impl Iterator<Item = (Key, Cost)> {
+        let bits = match among {
+            NearestAmong::Closed => CLOSED,
+            NearestAmong::Open => 0,
+        };
         let mark = self.generation | bits;
         (0_u32..)
             .zip(&self.words)

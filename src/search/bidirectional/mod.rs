@@ -154,10 +154,8 @@ impl<F: Frontier> Bidirectional<F> {
                 return self.conclude(space, plans, Status::Found);
             };
             // All that is open on one side would be rejected.
-            if self
-                .meeting
-                .is_some_and(|(best, _)| forward_f.max(backward_f) >= best)
-            {
+            let is_least = |(best, _)| forward_f.max(backward_f) >= best;
+            if self.meeting.is_some_and(is_least) {
                 return self.conclude(space, plans, Status::Found);
             }
             if self.progress.expanded >= plans[0].terms.limit {
