@@ -63,43 +63,35 @@ const FLOOR: u8 = CellKind::FLOOR.byte();
 
 /// Makes caves of a random fill with sides of at least [`MIN_SIDE`].
 pub(super) fn of(noise: &Grid) -> Grid {
-    let (width, height) = (noise.width(), noise.height());
-    let mut cells = noise.cells().to_vec();
-    wall_in(&mut cells, width as usize);
+    let mut grid = wall_in(noise);
     for _ in 0..ROUNDS {
-        cells = smooth(&cells, width as usize);
+        grid = smooth(&grid);
     }
-    join(&Grid::from_bytes(width, height, cells))
+    join(&grid)
 }
 
 /// Makes the border wall.
-fn wall_in(cells: &mut [u8], width: usize) {
-    let last = cells.len() - width;
-    cells[..width].fill(WALL);
-    cells[last..].fill(WALL);
-    for row in cells.chunks_exact_mut(width) {
-        row[0] = WALL;
-        row[width - 1] = WALL;
-    }
+fn wall_in(noise: &Grid) -> Grid {
+    made_anew(noise, |key| is_inside(noise, key) && noise.is_free(key))
 }
 
-/// One round of the automaton. The border stays as it is.
-fn smooth(cells: &[u8], width: usize) -> Vec<u8> {
-    let mut next = cells.to_vec();
-    let mut columns = vec![0; width];
-    for top in (0..cells.len() - 2 * width).step_by(width) {
-        let row = |down: usize| &cells[top + down * width..][..width];
-        // Floor is 1 and wall 0, so that a sum counts floor: first the three of a column, then three columns.
-        let rows = row(0).iter().zip(row(1)).zip(row(2));
-        for (sum, ((above, here), below)) in columns.iter_mut().zip(rows) {
-            *sum = above + here + below;
-        }
-        let inner = &mut next[top + width + 1..][..width - 2];
-        for (cell, sums) in inner.iter_mut().zip(columns.windows(3)) {
-            *cell = u8::from(sums[0] + sums[1] + sums[2] >= 5);
-        }
-    }
-    next
+/// One round of the automaton. The border stays wall: a cell of it has at most three neighbours inside.
+fn smooth(grid: &Grid) -> Grid {
+    made_anew(grid, |key| {
+        grid.free_neighbours(key).count_ones() + u32::from(grid.is_free(key)) >= 5
+    })
+}
+
+/// A grid as large, with floor where it is told.
+fn made_anew(grid: &Grid, is_floor: impl Fn(Key) -> bool) -> Grid {
+    let cells = (0..grid.len() as u32).map(|key| u8::from(is_floor(Key(key))));
+    Grid::from_bytes(grid.width(), grid.height(), cells.collect())
+}
+
+/// Whether a cell is none of the border.
+fn is_inside(grid: &Grid, key: Key) -> bool {
+    let (x, y) = grid.point(key);
+    (1..grid.width() - 1).contains(&x) && (1..grid.height() - 1).contains(&y)
 }
 
 /// Fills the small caves and joins the others.
@@ -124,13 +116,11 @@ fn join(grid: &Grid) -> Grid {
             wave.push(key);
         }
     }
-    let kept = sizes.iter().filter(|&&size| size >= enough).count();
-    let mut missing = kept.saturating_sub(1);
     let mut joined = Sets::new(caves.count());
     // Its labels are in `owners` now, and large.
     drop(caves);
 
-    while missing > 0 && !wave.is_empty() {
+    while !wave.is_empty() {
         let mut next_wave = Vec::new();
         for &key in &wave {
             for direction in Direction::STRAIGHT {
@@ -138,8 +128,7 @@ fn join(grid: &Grid) -> Grid {
                 let owner = owners[key.index()];
                 let other = owners[next.index()];
                 if other == BLOCKED {
-                    let (x, y) = grid.point(next);
-                    if (1..grid.width() - 1).contains(&x) && (1..grid.height() - 1).contains(&y) {
+                    if is_inside(grid, next) {
                         owners[next.index()] = owner;
                         back[next.index()] = direction.opposite();
                         next_wave.push(next);
@@ -147,7 +136,6 @@ fn join(grid: &Grid) -> Grid {
                 } else if other != owner && joined.join(owner, other) {
                     dig(grid, &mut cells, &back, key);
                     dig(grid, &mut cells, &back, next);
-                    missing -= 1;
                 }
             }
         }

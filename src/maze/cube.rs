@@ -39,13 +39,13 @@ pub const GENERATORS: &[(&str, Generator)] = Generator::ALL.split_at(6).0;
 /// [`CubeError`].
 pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap, CubeError> {
     let carve = carver(generator).ok_or(CubeError::Generator(generator.word()))?;
-    if !(5..=255).contains(&size) || size.is_multiple_of(2) {
-        return Err(CubeError::Size(size));
-    }
+    let closed = Lattice::new(size, size).ok();
+    let closed = closed.filter(|_| size <= Cube::MAX_SIZE);
+    let closed = closed.ok_or(CubeError::Size(size))?;
     let mut random = Rand32::new(seed);
     let mut cube = Cube::new(size);
     for face in Face::ALL {
-        let mut maze = Lattice::new(size, size).map_err(|_| CubeError::Size(size))?;
+        let mut maze = closed.clone();
         carve(&mut maze, &mut random);
         if generator.is_maze() {
             braid::open_walls(&mut maze, &mut random, LOOPS);

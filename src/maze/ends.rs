@@ -8,6 +8,7 @@
 use crate::space::compass::directions;
 use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement, Space};
+use std::collections::VecDeque;
 use std::mem;
 
 /// Column and row of two cells far apart that can reach each other by four-way steps; `None` on a
@@ -24,34 +25,31 @@ pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
     let labels = (0..components.count()).rev();
     let label = labels.max_by_key(|&label| sizes[label as usize])?;
     let first = components.cells(label).next()?;
-    let size = sizes[label as usize];
     drop(components);
-    if size < 2 {
+    if sizes[label as usize] < 2 {
         return None;
     }
-    let one = farthest(grid, first, size);
-    let other = farthest(grid, one, size);
+    let one = farthest(grid, first);
+    let other = farthest(grid, one);
     // Which of the two is which says nothing, so the upper one is first.
     Some((grid.point(one.min(other)), grid.point(one.max(other))))
 }
 
-/// The last cell that a flood from `from` reaches in its component of `size` cells.
-fn farthest(grid: &Grid, from: Key, size: u32) -> Key {
+/// The last cell that a flood from `from` reaches.
+fn farthest(grid: &Grid, from: Key) -> Key {
     let mut is_reached = vec![false; grid.len()];
     is_reached[from.index()] = true;
-    let mut queue = Vec::with_capacity(size as usize);
-    queue.push(from);
-    let mut head = 0;
-    while let Some(&key) = queue.get(head) {
-        head += 1;
+    let (mut queue, mut last) = (VecDeque::from([from]), from);
+    while let Some(key) = queue.pop_front() {
+        last = key;
         for direction in directions(Movement::Four.moves(grid, key)) {
             let next = grid.neighbour(key, direction);
             if !mem::replace(&mut is_reached[next.index()], true) {
-                queue.push(next);
+                queue.push_back(next);
             }
         }
     }
-    queue[queue.len() - 1]
+    last
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@
 //! ```
 
 use super::draw;
-use crate::space::{CellKind, Grid};
+use crate::space::Grid;
 use oorandom::Rand32;
 
 /// The share of walls unless another is given, in percent.
@@ -35,12 +35,7 @@ pub const DENSITY: u32 = 30;
 
 /// A grid with about `density` percent of walls. Sides are those of any grid.
 pub(super) fn generate(width: u32, height: u32, density: u32, random: &mut Rand32) -> Grid {
-    let cells = (0..width * height).map(|_| {
-        if draw::chance(random, density) {
-            CellKind::WALL.byte()
-        } else {
-            CellKind::FLOOR.byte()
-        }
-    });
+    // Floor is 1 and wall 0.
+    let cells = (0..width * height).map(|_| u8::from(!draw::chance(random, density)));
     Grid::from_bytes(width, height, cells.collect())
 }
