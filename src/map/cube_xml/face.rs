@@ -2,10 +2,10 @@
 //!
 //! Start and goal have no place in it, and are left out.
 
-use super::{Reader, document, write};
+use super::{document, elements, error, read_cube, read_rows, unknown, write};
 use crate::map::error::{MapError, MapErrorKind, counted};
 use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
-use crate::space::{Cube, Face, Grid};
+use crate::space::{Cube, Face};
 use crate::words::Word;
 
 /// Reads a face. Its rows tell its size, from 3 to 256.
@@ -16,26 +16,24 @@ use crate::words::Word;
 pub fn read_face(text: &str) -> Result<GridMap, MapError> {
     let document = document::parse(text)?;
     let root = document.root_element();
-    let reader = Reader(&document);
     let (cube, face) = match root.tag_name().name() {
-        "cube" => (reader.cube(root)?.cube, Face::Front),
+        "cube" => (read_cube(root)?.cube, Face::Front),
         "face" => {
-            let face = reader.face(root, "name")?;
-            let count = reader.elements(root)?.len();
+            let face = super::face(root, "name")?;
+            let count = elements(root)?.len();
             let size = u32::try_from(count).unwrap_or(u32::MAX);
             if !(Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&size) {
                 let found = format!("{} in {}", counted(count, "row"), face.word());
                 let expected = format!("{} to {}", Cube::MIN_SIZE, Cube::MAX_SIZE);
-                return Err(reader.at(root, MapErrorKind::WrongLength, &found, &expected));
+                return Err(error(root, MapErrorKind::WrongLength, &found, &expected));
             }
             let mut cube = Cube::new(size);
-            reader.rows(root, face, &mut cube)?;
+            read_rows(root, face, &mut cube)?;
             (cube, face)
         }
-        _ => return Err(reader.unknown(root, "<face> or <cube>")),
+        _ => return Err(unknown(root, "<face> or <cube>")),
     };
-    let (size, cells) = (cube.size(), cube.face(face).cells().to_vec());
-    Ok(GridMap::plain(Grid::from_bytes(size, size, cells)))
+    Ok(GridMap::plain(cube.face(face).clone()))
 }
 
 /// Writes a grid as a cube's front face.
@@ -54,7 +52,6 @@ pub fn write_face(map: &GridMap) -> Result<String, CannotWrite> {
             why: Unwritable::NoFace { width, height },
         });
     }
-    map.ends_are_inside()?;
     map.ground_is_plain("xml")?;
     let mut text = format!("<face name=\"{}\">\n", Face::Front.word());
     write::rows(&mut text, &map.grid, "  ");

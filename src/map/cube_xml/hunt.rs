@@ -1,6 +1,6 @@
 //! The attributes that say how a monster hunts.
 
-use super::{Element, Reader};
+use super::{Element, bad_value, thousandths, whole, word};
 use crate::map::CubeMap;
 use crate::map::error::{MapErrorKind, Read};
 use crate::map::hunt::{Hunt, HuntBy, Mode};
@@ -13,48 +13,45 @@ const STEPS_ONLY: &str = "an algorithm that is not hybrid";
 pub(super) const ATTRIBUTES: &[&str] =
     &["algorithm", "walk", "weight", "k", "jump-limit", "turning"];
 
-impl<'a> Reader<'a> {
-    /// Reads them; each may be left out.
-    pub(super) fn hunt(&self, node: Element<'a>, size: u32) -> Read<Hunt> {
-        let by = self.word(node, "algorithm", MapErrorKind::UnknownName)?;
-        let drives = by == Some(HuntBy::HYBRID);
-        let most = Hunt::MOST_STREETS;
-        let too_large =
-            format!("on a cube of size {size} any but hybrid, which has room up to {most}");
-        let radius = "algorithm=\"hybrid\" with a turning radius";
-        for (name, fits, expected) in [
-            ("algorithm", !drives || size <= most, &*too_large),
-            ("walk", !drives, "no walk: what has wheels drives"),
-            ("weight", !drives, STEPS_ONLY),
-            ("k", !drives, STEPS_ONLY),
-            ("jump-limit", !drives, STEPS_ONLY),
-            ("turning", drives, radius),
-        ] {
-            if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
-                return Err(self.value(attribute, MapErrorKind::BadPlace, expected));
-            }
+/// Reads them; each may be left out.
+pub(super) fn read(node: Element, size: u32) -> Read<Hunt> {
+    let by = word(node, "algorithm", MapErrorKind::UnknownName)?;
+    let drives = by == Some(HuntBy::HYBRID);
+    let most = Hunt::MOST_STREETS;
+    let too_large = format!("on a cube of size {size} any but hybrid, which has room up to {most}");
+    let radius = "algorithm=\"hybrid\" with a turning radius";
+    for (name, fits, expected) in [
+        ("algorithm", !drives || size <= most, &*too_large),
+        ("walk", !drives, "no walk: what has wheels drives"),
+        ("weight", !drives, STEPS_ONLY),
+        ("k", !drives, STEPS_ONLY),
+        ("jump-limit", !drives, STEPS_ONLY),
+        ("turning", drives, radius),
+    ] {
+        if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
+            return Err(bad_value(node, attribute, MapErrorKind::BadPlace, expected));
         }
-        let weight = self.thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?;
-        let limit = self.whole(node, "jump-limit", Hunt::JUMP_LIMITS)?;
-        let turning = self.thousandths(node, "turning", Hunt::TURNINGS, "cells")?;
-        Ok(Hunt {
-            by,
-            walk: self.word(node, "walk", MapErrorKind::UnknownName)?,
-            weight,
-            k: self.whole(node, "k", Hunt::KS)?.map(|k| k as u8),
-            jump_limit: limit.and_then(NonZeroU32::new),
-            turning_millicells: turning.map_or(Hunt::TURNING, |turning| turning.0),
-        })
     }
+    let weight = thousandths(node, "weight", Hunt::WEIGHTS, "times the estimate")?;
+    let limit = whole(node, "jump-limit", Hunt::JUMP_LIMITS)?;
+    let turning = thousandths(node, "turning", Hunt::TURNINGS, "cells")?;
+    Ok(Hunt {
+        by,
+        walk: word(node, "walk", MapErrorKind::UnknownName)?,
+        weight,
+        k: whole(node, "k", Hunt::KS)?.map(|k| k as u8),
+        jump_limit: limit.and_then(NonZeroU32::new),
+        turning_millicells: turning.map_or(Hunt::TURNING, |turning| turning.0),
+    })
+}
 
-    /// From how far away monsters notice the player, which has a meaning over edges only.
-    pub(super) fn notice(&self, root: Element<'a>, mode: Mode) -> Read<Option<u32>> {
-        match root.attribute_node("notice") {
-            Some(notice) if mode != Mode::Cube => {
-                let expected = "chase=\"cube\" with a distance";
-                Err(self.value(notice, MapErrorKind::BadPlace, expected))
-            }
-            _ => self.whole(root, "notice", CubeMap::NOTICES),
+/// From how far away monsters notice the player, which has a meaning over edges only.
+pub(super) fn notice(root: Element, mode: Mode) -> Read<Option<u32>> {
+    match root.attribute_node("notice") {
+        Some(notice) if mode != Mode::Cube => {
+            let expected = "chase=\"cube\" with a distance";
+            Err(bad_value(root, notice, MapErrorKind::BadPlace, expected))
         }
+        _ => whole(root, "notice", CubeMap::NOTICES),
     }
 }
