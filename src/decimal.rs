@@ -69,5 +69,11 @@ pub fn parse(word: &str) -> Option<f64> {
     any.then_some(number)
 }
 
+/// The number of a word that is all digits.
+pub fn whole(word: &str) -> Option<u32> {
+    let plain = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse().ok().filter(|_| plain)
+}
+
 #[cfg(test)]
 mod tests;

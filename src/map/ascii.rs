@@ -17,7 +17,7 @@
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
-use super::lines::{BLANKS, Piece, TextLines, lines_of, whole};
+use super::lines::{BLANKS, Piece, TextLines, lines_of};
 use super::rows::{self, Rows, Sign, Signs};
 use crate::space::CellKind;
 
@@ -107,21 +107,22 @@ impl<'a> Legend<'a> {
         }
         self.entries.push((letter, entry));
 
-        let (byte, also) = match (letter, value.text) {
+        let (kind, also) = match (letter, value.text) {
             ('G', "S") => {
                 self.goal_is_start = true;
                 return Ok(());
             }
-            ('S' | 'G', "#") => (Some(CellKind::WALL.byte()), ""),
-            ('S', text) => (cost(text), ", or # for a wall"),
-            ('G', text) => (cost(text), ", # for a wall, or S"),
-            (_, text) => (cost(text), ""),
+            ('S' | 'G', "#") => (Some(CellKind::WALL), ""),
+            ('S', text) => (CellKind::of_digits(text), ", or # for a wall"),
+            ('G', text) => (CellKind::of_digits(text), ", # for a wall, or S"),
+            (_, text) => (CellKind::of_digits(text), ""),
         };
-        let byte = byte.ok_or_else(|| {
+        let kind = kind.ok_or_else(|| {
             let found = format!("{letter} = {}", quoted(value.text));
             let expected = format!("a cost from 1 to 255{also}");
             value.error(MapErrorKind::BadNumber, found, expected)
         })?;
+        let byte = kind.byte();
         let sign = match letter {
             'S' => Sign::Start(byte),
             'G' => Sign::Goal(byte),
@@ -152,12 +153,6 @@ impl<'a> Legend<'a> {
         }
         Ok(())
     }
-}
-
-/// The byte of a cost.
-fn cost(value: &str) -> Option<u8> {
-    let cost = u8::try_from(whole(value)?).ok()?;
-    CellKind::cost(cost).map(CellKind::byte)
 }
 
 /// Writes a grid, a line a row, each with its line end, and the legend if it needs one: letters by

@@ -13,18 +13,18 @@ pub struct OutOfBounds {
     pub expected: RangeInclusive<u32>,
 }
 
-/// Refuses a number that is out of its bounds.
+/// Refuses a number that is given and out of its bounds.
 pub(crate) fn check(
     name: &'static str,
-    found: u32,
+    found: impl Into<Option<u32>>,
     expected: RangeInclusive<u32>,
 ) -> Result<(), OutOfBounds> {
-    if expected.contains(&found) {
-        return Ok(());
+    match found.into().filter(|found| !expected.contains(found)) {
+        None => Ok(()),
+        Some(found) => Err(OutOfBounds {
+            name,
+            found,
+            expected,
+        }),
     }
-    Err(OutOfBounds {
-        name,
-        found,
-        expected,
-    })
 }

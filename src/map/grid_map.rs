@@ -118,9 +118,7 @@ impl GridMap {
     /// Refuses ground that is neither wall nor floor, for a format that has but those.
     pub(super) fn ground_is_plain(&self, format: &'static str) -> Result<(), CannotWrite> {
         // The counts know most maps to be plain without a look at the cells.
-        if self.grid.is_uniform() {
-            return Ok(());
-        }
+        self.ends_are_inside()?;
         let cells = self.grid.cells();
         let Some(at) = cells.iter().position(|&byte| byte > CellKind::FLOOR.byte()) else {
             return Ok(());

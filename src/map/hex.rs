@@ -65,9 +65,8 @@ fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
     let mut words = line.words().skip(1);
     let all: Vec<_> = Layout::ALL.iter().map(|&(word, _)| word).collect();
     let expected = format!("one of: {}", all.join(", "));
-    let Some(word) = words.next() else {
-        return Err(line.missing("no layout", expected));
-    };
+    let word = words.next();
+    let word = word.ok_or_else(|| line.missing("no layout", &*expected))?;
     let layout = Layout::parse(word.text).map_err(|_| {
         let found = format!("layout {}", quoted(word.text));
         word.error(MapErrorKind::UnknownName, found, expected)

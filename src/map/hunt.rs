@@ -143,8 +143,7 @@ impl Hunt {
             ("k", self.k.is_some()),
             ("jump_limit", self.jump_limit.is_some()),
         ];
-        let mut given = for_steps.into_iter().filter(|&(_, is_given)| is_given);
-        match given.next() {
+        match for_steps.into_iter().find(|&(_, is_given)| is_given) {
             Some((name, _)) if drives => Err(BadHunt::Wheels(name)),
             _ => Ok(()),
         }
@@ -156,16 +155,10 @@ impl Hunt {
         k: Option<u8>,
         jump_limit: Option<NonZeroU32>,
     ) -> Result<(), OutOfBounds> {
-        if let Some(weight) = weight {
-            bounds::check("weight in thousandths", weight.0, Self::WEIGHTS)?;
-        }
-        if let Some(k) = k {
-            bounds::check("k", k.into(), Self::KS)?;
-        }
-        if let Some(limit) = jump_limit {
-            bounds::check("jump_limit", limit.get(), Self::JUMP_LIMITS)?;
-        }
-        Ok(())
+        let weight = weight.map(|weight| weight.0);
+        bounds::check("weight in thousandths", weight, Self::WEIGHTS)?;
+        bounds::check("k", k.map(u32::from), Self::KS)?;
+        bounds::check("jump_limit", jump_limit.map(u32::from), Self::JUMP_LIMITS)
     }
 }
 

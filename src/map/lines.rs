@@ -1,9 +1,10 @@
 //! Text as numbered lines and the words on them, each with its place.
 
 use super::error::{MapError, MapErrorKind, Read, quoted};
+use crate::decimal::whole;
 use std::iter::{Enumerate, Map, Peekable};
 use std::ops::RangeInclusive;
-use std::str::Split;
+use std::str::Lines;
 
 /// Line and column, both from 1, the column in characters.
 pub(super) type Place = (u32, u32);
@@ -112,31 +113,22 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// The number of a word that is all digits.
-pub(super) fn whole(word: &str) -> Option<u32> {
-    let plain = word.bytes().all(|byte| byte.is_ascii_digit());
-    word.parse().ok().filter(|_| plain)
-}
-
 /// See [`lines_of`].
 pub(super) type TextLines<'a> =
-    Peekable<Map<Enumerate<Split<'a, char>>, fn((usize, &'a str)) -> Piece<'a>>>;
+    Peekable<Map<Enumerate<Lines<'a>>, fn((usize, &'a str)) -> Piece<'a>>>;
 
 /// The lines of a text, ended by LF or CR LF. A byte order mark is no part of the first, and the
-/// line ends after the last are not counted; an empty text has one empty line.
+/// line ends after the last are not counted; an empty text has no line.
 pub(super) fn lines_of<'a>(text: &'a str) -> TextLines<'a> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = text.trim_end_matches(['\r', '\n']);
-    let piece: fn((usize, &'a str)) -> Piece<'a> = |(index, line)| {
-        let text = line.strip_suffix('\r').unwrap_or(line);
-        Piece {
-            number: index as u32 + 1,
-            line: text,
-            at: 0,
-            text,
-        }
+    let piece: fn((usize, &'a str)) -> Piece<'a> = |(index, line)| Piece {
+        number: index as u32 + 1,
+        line,
+        at: 0,
+        text: line,
     };
-    text.split('\n').enumerate().map(piece).peekable()
+    text.lines().enumerate().map(piece).peekable()
 }
 
 #[cfg(test)]

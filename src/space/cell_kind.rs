@@ -1,5 +1,6 @@
 //! What a cell is.
 
+use crate::decimal::whole;
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
@@ -19,6 +20,11 @@ impl CellKind {
     /// Ground of a cost from 1 (floor) to 255; a cost of 0 is `None`.
     pub const fn cost(times: u8) -> Option<Self> {
         if times == 0 { None } else { Some(Self(times)) }
+    }
+
+    /// Ground of a cost in digits.
+    pub(crate) fn of_digits(cost: &str) -> Option<Self> {
+        Self::cost(whole(cost)?.try_into().ok()?)
     }
 
     /// The kind of a byte.
@@ -51,14 +57,10 @@ impl FromStr for CellKind {
     type Err = UnknownKind;
 
     fn from_str(word: &str) -> Result<Self, UnknownKind> {
-        let cost = |digits: &str| {
-            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-            digits.parse().ok().filter(|_| plain).and_then(Self::cost)
-        };
         match word {
             "wall" => Some(Self::WALL),
             "floor" => Some(Self::FLOOR),
-            other => other.strip_prefix("cost:").and_then(cost),
+            other => other.strip_prefix("cost:").and_then(Self::of_digits),
         }
         .ok_or_else(|| UnknownKind(word.to_owned()))
     }
