@@ -214,15 +214,8 @@ impl Thousandths {
 
 impl Display for Thousandths {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
-        let (whole, mut rest, mut digits) = (self.0 / 1000, self.0 % 1000, 3);
-        if rest == 0 {
-            return write!(out, "{whole}");
-        }
-        while rest % 10 == 0 {
-            rest /= 10;
-            digits -= 1;
-        }
-        write!(out, "{whole}.{rest:0digits$}")
+        let number = format!("{}.{:03}", self.0 / 1000, self.0 % 1000);
+        out.write_str(number.trim_end_matches('0').trim_end_matches('.'))
     }
 }
 

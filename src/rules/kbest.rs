@@ -140,7 +140,7 @@ impl KBest {
             return u8::MAX;
         }
         let moves = match layout {
-            Some(layout) => layout.ring(here).moves(),
+            Some(layout) => layout.ring(here).moves,
             None => self.movement.table()[usize::from(u8::MAX)],
         };
         // Rows of hexagons are √3/2 apart, columns 1/2.

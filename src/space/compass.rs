@@ -239,7 +239,7 @@ impl Movement {
         let free = space.free_neighbours(at);
         match self.layout() {
             None => self.table()[usize::from(free)],
-            Some(layout) => space.ring(at, layout).map_or(0, |ring| free & ring.moves()),
+            Some(layout) => space.ring(at, layout).map_or(0, |ring| free & ring.moves),
         }
     }
 
@@ -256,13 +256,9 @@ impl Movement {
     /// the least of what that can be: see [`Movement::apart`].
     #[inline(always)]
     pub fn distance(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
-        let (long, short) = (dx.max(dy), dx.min(dy));
         match self {
             Self::Four => metric.straight.times(dx.saturating_add(dy)),
-            Self::Eight(_) => {
-                let straight = metric.straight.times(long - short);
-                metric.diagonal.times(short).plus(straight)
-            }
+            Self::Eight(_) => metric.octile(dx, dy).min(Cost::MAX),
             Self::Six(layout) => metric.straight.times(layout.least(dx, dy)),
         }
     }

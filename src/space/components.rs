@@ -29,12 +29,11 @@ impl Components {
         self.count = 0;
         self.labels.clear();
         self.labels.resize(space.len(), BLOCKED);
-        for index in 0..space.len() {
-            let key = Key(index as u32);
-            if self.labels[index] != BLOCKED || !space.is_free(key) {
+        for key in (0..space.len() as u32).map(Key) {
+            if self.labels[key.index()] != BLOCKED || !space.is_free(key) {
                 continue;
             }
-            self.labels[index] = self.count;
+            self.labels[key.index()] = self.count;
             self.stack.push(key);
             while let Some(from) = self.stack.pop() {
                 for direction in directions(movement.moves(space, from)) {
@@ -70,9 +69,7 @@ impl Components {
 
     /// The cells of one component.
     pub fn cells(&self, label: u32) -> impl Iterator<Item = Key> + '_ {
-        (0_u32..)
-            .zip(&self.labels)
-            .filter(move |&(_, &other)| other == label)
-            .map(|(index, _)| Key(index))
+        let keys = (0..self.labels.len() as u32).map(Key);
+        keys.filter(move |&key| self.label(key) == label)
     }
 }

@@ -30,8 +30,6 @@ pub struct Cube {
     /// [`CellKind`] as bytes, in the order of keys.
     cells: Vec<u8>,
     free_neighbours: Vec<u8>,
-    /// By how much a step in each direction changes a key, inside a face.
-    strides: [i32; 8],
     /// Depends on the size only, so a copy of a cube shares it.
     rim: Arc<Rim>,
     /// Depends on the size only too. Computed by the first call that needs distances over edges.
@@ -56,16 +54,16 @@ impl Cube {
             Self::MAX_SIZE
         );
         let len = (6 * size * size) as usize;
-        let surface = Surface::new(size);
-        Self {
-            surface,
+        let mut cube = Self {
+            surface: Surface::new(size),
             faces: std::array::from_fn(|_| Grid::new(size, size)),
             cells: vec![CellKind::WALL.byte(); len],
             free_neighbours: vec![0; len],
-            strides: Direction::strides(size),
-            rim: Arc::new(Rim::derive(surface)),
+            rim: Arc::default(),
             unfoldings: Arc::default(),
-        }
+        };
+        cube.rim = Arc::new(Rim::derive(&cube));
+        cube
     }
 
     /// Cells along an edge.
@@ -189,26 +187,6 @@ impl Cube {
         };
         SurfaceCell { face, x, y }
     }
-
-    /// The cell one straight step away, over an edge if need be, and the direction in which the
-    /// walker then looks.
-    ///
-    /// # Panics
-    /// When the direction is a diagonal.
-    pub fn step(&self, cell: SurfaceCell, direction: Direction) -> (SurfaceCell, Direction) {
-        self.surface.step(cell, direction)
-    }
-
-    /// A cell's centre on the surface, in half cells from the cube's middle.
-    pub fn centre_in_half_cells(&self, cell: SurfaceCell) -> Axis {
-        self.surface.centre_in_half_cells(cell)
-    }
-
-    /// The neighbour in any of the eight directions; `None` for the diagonal over a corner. This is
-    /// the derivation; `Space::neighbour` reads it from a table.
-    pub fn beside(&self, cell: SurfaceCell, direction: Direction) -> Option<SurfaceCell> {
-        self.surface.beside(cell, direction)
-    }
 }
 
 impl Space for Cube {
@@ -233,7 +211,8 @@ impl Space for Cube {
         if self.rim.holds(key) {
             return self.rim.around(key)[direction as usize];
         }
-        Key(key.0.wrapping_add_signed(self.strides[direction as usize]))
+        // Inside a face, whichever it is.
+        self.faces[0].neighbour(key, direction)
     }
 
     fn is_flat(&self, key: Key) -> bool {

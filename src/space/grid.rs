@@ -9,6 +9,7 @@ use super::bits::Bits;
 use super::cell_kind::CellKind;
 use super::compass::directions;
 use super::{Direction, Editable, Key, Layout, Ring, Space};
+use std::iter::once;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -128,9 +129,13 @@ impl Grid {
 
     /// The greatest cost of any ground; 1 when there is none.
     pub fn dearest(&self) -> u8 {
-        (1..=255)
-            .rfind(|&cost| self.counts[usize::from(cost)] > 0)
-            .unwrap_or(1)
+        self.costs().next_back().unwrap_or(1)
+    }
+
+    /// The costs of the ground that there is, the least first.
+    #[inline(always)]
+    fn costs(&self) -> impl DoubleEndedIterator<Item = u8> {
+        (1..=255).filter(|&cost| self.counts[usize::from(cost)] > 0)
     }
 
     /// Cells in a row.
@@ -310,9 +315,7 @@ impl Editable for Grid {
 
     #[inline(always)]
     fn least_cost(&self) -> u8 {
-        (1..=255)
-            .find(|&cost| self.counts[usize::from(cost)] > 0)
-            .unwrap_or(1)
+        self.costs().next().unwrap_or(1)
     }
 
     fn place(&self, key: Key) -> [u32; 3] {
@@ -326,13 +329,11 @@ impl Editable for Grid {
 
     /// From the first on; `None` if the version was another map's, or is too long ago.
     fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
-        let first = if version == self.version {
-            self.edits.len()
-        } else {
-            self.edits
-                .iter()
-                .position(|&(before, _)| before == version)?
-        };
+        // The latest first: after all edits, and before each.
+        let before = self.edits.iter().rev().map(|&(before, _)| before);
+        let mut versions = once(self.version).chain(before);
+        let count = versions.position(|it| it == version)?;
+        let first = self.edits.len() - count;
         Some(self.edits[first..].iter().map(|&(_, key)| key))
     }
 }
@@ -358,11 +359,10 @@ struct Saved {
 #[cfg(feature = "serde")]
 impl From<Grid> for Saved {
     fn from(grid: Grid) -> Self {
-        let (width, height, cells) = (grid.width, grid.height, grid.cells);
         Self {
-            width,
-            height,
-            cells,
+            width: grid.width,
+            height: grid.height,
+            cells: grid.cells,
         }
     }
 }
@@ -372,11 +372,7 @@ impl TryFrom<Saved> for Grid {
     type Error = String;
 
     fn try_from(saved: Saved) -> Result<Self, String> {
-        let Saved {
-            width,
-            height,
-            cells,
-        } = saved;
+        let (width, height, cells) = (saved.width, saved.height, saved.cells);
         let sides = 1..=MAX_SIDE;
         let fits = sides.contains(&width) && sides.contains(&height);
         if fits && cells.len() == width as usize * height as usize {

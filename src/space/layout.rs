@@ -135,19 +135,16 @@ impl Layout {
 /// The six neighbours of a hexagon, as directions among eight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ring {
-    moves: u8,
+    /// The six, a bit each.
+    pub moves: u8,
     onward: [u8; 8],
 }
 
 impl Ring {
     /// The straight neighbours and these two.
     const fn of(one: Direction, other: Direction) -> Self {
-        let moves = Direction::North.bit()
-            | Direction::East.bit()
-            | Direction::South.bit()
-            | Direction::West.bit()
-            | one.bit()
-            | other.bit();
+        // The straight ones are the even bits.
+        let moves = 0b0101_0101 | one.bit() | other.bit();
         let mut onward = [0; 8];
         let mut arrival = 0;
         while arrival < 8 {
@@ -169,12 +166,6 @@ impl Ring {
         } else {
             next.turned(eighths)
         }
-    }
-
-    /// The six, a bit each.
-    #[inline(always)]
-    pub const fn moves(&self) -> u8 {
-        self.moves
     }
 
     /// Those of the six that do not touch the cell from which a step in a direction led here. A

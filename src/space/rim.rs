@@ -13,11 +13,10 @@
 //! it does not depend on the direction, so a loop over directions asks once. The place in the table
 //! is the number of bits that are set before, which is counted on the rim only.
 
-use super::surface::Surface;
-use super::{Direction, Key};
+use super::{Cube, Direction, Key};
 
 /// The table for one size of cube.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Rim {
     /// A bit a cell.
     bits: Vec<u64>,
@@ -29,9 +28,9 @@ pub(super) struct Rim {
 }
 
 impl Rim {
-    /// The rim of a surface.
-    pub(super) fn derive(surface: Surface) -> Self {
-        let (cells, last) = (6 * surface.size * surface.size, surface.size - 1);
+    /// The rim of a cube, of which nothing but the size counts.
+    pub(super) fn derive(cube: &Cube) -> Self {
+        let (cells, last) = (6 * cube.size() * cube.size(), cube.size() - 1);
         let mut rim = Self {
             bits: vec![0; cells.div_ceil(64) as usize],
             before: Vec::new(),
@@ -41,12 +40,12 @@ impl Rim {
             if key.0.is_multiple_of(64) {
                 rim.before.push(rim.neighbours.len() as u32);
             }
-            let cell = surface.cell(key);
+            let cell = cube.cell(key);
             if [cell.x, cell.y].iter().any(|&at| at == 0 || at == last) {
                 rim.bits[key.index() / 64] |= 1 << (key.0 % 64);
                 rim.neighbours.push(Direction::ALL.map(|direction| {
-                    let beside = surface.beside(cell, direction);
-                    beside.map_or(key, |beside| surface.key(beside))
+                    let beside = cube.beside(cell, direction);
+                    beside.map_or(key, |beside| cube.key_inside(beside))
                 }));
             }
         }

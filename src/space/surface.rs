@@ -8,7 +8,7 @@
 //! over an edge does: straight across, then one cell along the edge.
 
 use super::face::{Axis, Face, dot, negated};
-use super::{Direction, Key};
+use super::{Cube, Direction, Key};
 
 /// A cell of the surface: a face, a column and a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,26 +59,28 @@ impl Surface {
             y,
         }
     }
+}
 
-    /// A cell's centre, in half cells from the cube's middle.
-    pub(super) fn centre_in_half_cells(self, cell: SurfaceCell) -> Axis {
-        let size = self.size.cast_signed();
+impl Cube {
+    /// A cell's centre on the surface, in half cells from the cube's middle.
+    pub fn centre_in_half_cells(&self, cell: SurfaceCell) -> Axis {
+        let size = self.size().cast_signed();
         let from_middle = |index: u32| 2 * index.cast_signed() + 1 - size;
         let (x, y) = (from_middle(cell.x), from_middle(cell.y));
         let (normal, right, down) = (cell.face.normal(), cell.face.right(), cell.face.down());
         std::array::from_fn(|i| size * normal[i] + x * right[i] + y * down[i])
     }
 
-    /// The cell one straight step away and the direction then looked at.
-    pub(super) fn step(self, cell: SurfaceCell, direction: Direction) -> (SurfaceCell, Direction) {
+    /// The cell one straight step away, over an edge if need be, and the direction in which the
+    /// walker then looks.
+    ///
+    /// # Panics
+    /// When the direction is a diagonal.
+    pub fn step(&self, cell: SurfaceCell, direction: Direction) -> (SurfaceCell, Direction) {
         assert!(!direction.is_diagonal(), "a seam is crossed straight");
         let (dx, dy) = direction.delta();
-        let inside = cell
-            .x
-            .checked_add_signed(dx)
-            .zip(cell.y.checked_add_signed(dy))
-            .filter(|&(x, y)| x < self.size && y < self.size);
-        if let Some((x, y)) = inside {
+        let inside = |at: u32, by| at.checked_add_signed(by).filter(|&at| at < self.size());
+        if let (Some(x), Some(y)) = (inside(cell.x, dx), inside(cell.y, dy)) {
             return (SurfaceCell { x, y, ..cell }, direction);
         }
 
@@ -88,7 +90,7 @@ impl Surface {
         let ahead = negated(cell.face.normal());
         let centre = self.centre_in_half_cells(cell);
         let beyond: Axis = std::array::from_fn(|i| centre[i] + walked[i] + ahead[i]);
-        let last = self.size.cast_signed() - 1;
+        let last = self.size().cast_signed() - 1;
         let coordinate = |axis| ((dot(beyond, axis) + last) / 2).cast_unsigned();
         let face = Face::facing(walked);
         let landed = SurfaceCell {
@@ -102,8 +104,9 @@ impl Surface {
         (landed, looking)
     }
 
-    /// The neighbour in any of the eight directions, if there is one.
-    pub(super) fn beside(self, cell: SurfaceCell, direction: Direction) -> Option<SurfaceCell> {
+    /// The neighbour in any of the eight directions; `None` for the diagonal over a corner. This is
+    /// the derivation; `Space::neighbour` reads it from a table.
+    pub fn beside(&self, cell: SurfaceCell, direction: Direction) -> Option<SurfaceCell> {
         if !direction.is_diagonal() {
             return Some(self.step(cell, direction).0);
         }

@@ -17,18 +17,13 @@
 use super::{Cube, Direction, Face, SurfaceCell};
 
 /// A turn by quarters to the right, then a shift: from columns and rows of one face to those of another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Unfolding {
     quarters: u32,
     shift: [i32; 2],
 }
 
 impl Unfolding {
-    const NONE: Self = Self {
-        quarters: 0,
-        shift: [0; 2],
-    };
-
     /// Of the face over an edge of another.
     fn over(cube: &Cube, face: Face, edge: Direction) -> (Face, Self) {
         let from = cube.edge_cell(face, edge, 0);
@@ -89,7 +84,7 @@ impl Unfoldings {
     pub fn of(cube: &Cube) -> Self {
         let mut of: [[Vec<Unfolding>; 6]; 6] = Default::default();
         for face in Face::ALL {
-            let mut rows = vec![(vec![face], Unfolding::NONE)];
+            let mut rows = vec![(vec![face], Unfolding::default())];
             while let Some((row, unfolding)) = rows.pop() {
                 let here = row[row.len() - 1];
                 let meets = |edge| Unfolding::over(cube, face, edge).0 == here;
@@ -97,12 +92,9 @@ impl Unfoldings {
                 if row.len() < 4 || !touches {
                     of[face as usize][here as usize].push(unfolding);
                 }
-                if row.len() == 4 {
-                    continue;
-                }
                 for edge in Direction::STRAIGHT {
                     let (next, over) = Unfolding::over(cube, here, edge);
-                    if !row.contains(&next) {
+                    if row.len() < 4 && !row.contains(&next) {
                         let longer = row.iter().copied().chain([next]).collect();
                         rows.push((longer, unfolding.after(over)));
                     }

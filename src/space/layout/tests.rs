@@ -34,16 +34,16 @@ fn the_neighbours_are_the_six_at_distance_one() {
                     cell.1.wrapping_add_signed(dy),
                 );
                 let way = layout.way(cell, to);
-                let is_next = ring.moves() & direction.bit() != 0;
+                let is_next = ring.moves & direction.bit() != 0;
                 assert_eq!(is_next, way.length() == 1, "{word} {cell:?} {direction:?}");
                 if !is_next {
                     continue;
                 }
                 assert_eq!(layout.step(cell, direction), way);
-                assert_ne!(layout.ring(to).moves() & direction.opposite().bit(), 0);
+                assert_ne!(layout.ring(to).moves & direction.opposite().bit(), 0);
                 // Onward from there: those that do not touch this cell.
                 let onward = layout.ring(to).onward(direction);
-                for next in directions(layout.ring(to).moves()) {
+                for next in directions(layout.ring(to).moves) {
                     let apart = way + layout.step(to, next);
                     let is_onward = onward & next.bit() != 0;
                     assert_eq!(is_onward, apart.length() == 2, "{word} {cell:?} {next:?}");
@@ -58,7 +58,7 @@ fn the_neighbours_are_the_six_at_distance_one() {
 fn the_six_stand_in_one_order_in_both_drawings() {
     for &(word, layout) in Layout::ALL {
         for cell in [(4, 4), (5, 4), (4, 5), (5, 5)] {
-            let steps: Vec<Hex> = directions(layout.ring(cell).moves())
+            let steps: Vec<Hex> = directions(layout.ring(cell).moves)
                 .map(|direction| layout.step(cell, direction))
                 .collect();
             for at in 0..6 {
