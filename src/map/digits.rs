@@ -45,7 +45,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
 /// [`CannotWrite`] for ground that is neither wall nor floor, a start or goal in a wall or outside
 /// the grid, and both in one cell.
 pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
-    map.ground_is_plain("digits")?;
+    map.is_plain("digits")?;
     map.ends_are_on_floor("digits")?;
     let [start, goal] = map.end_indexes();
     // Wall and floor.

@@ -115,8 +115,9 @@ impl GridMap {
         Ok(())
     }
 
-    /// Refuses ground that is neither wall nor floor, for a format that has but those.
-    pub(super) fn ground_is_plain(&self, format: &'static str) -> Result<(), CannotWrite> {
+    /// Refuses ends outside the grid, and ground that is neither wall nor floor, for a format that has
+    /// but those.
+    pub(super) fn is_plain(&self, format: &'static str) -> Result<(), CannotWrite> {
         // The counts know most maps to be plain without a look at the cells.
         self.ends_are_inside()?;
         let cells = self.grid.cells();

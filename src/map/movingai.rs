@@ -126,7 +126,7 @@ fn header(lines: &mut TextLines) -> Read<(u32, u32, Place)> {
 /// [`CannotWrite`] for ground that is neither wall nor floor, and for a start or goal outside the
 /// grid.
 pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
-    map.ground_is_plain("map")?;
+    map.is_plain("map")?;
     let (width, height) = (map.grid.width(), map.grid.height());
     // Wall and floor.
     let rows = rows::write(&map.grid, &[], |byte| ['@', '.'][usize::from(byte)]);

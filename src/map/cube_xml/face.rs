@@ -52,7 +52,7 @@ pub fn write_face(map: &GridMap) -> Result<String, CannotWrite> {
             why: Unwritable::NoFace { width, height },
         });
     }
-    map.ground_is_plain("xml")?;
+    map.is_plain("xml")?;
     let mut text = format!("<face name=\"{}\">\n", Face::Front.word());
     write::rows(&mut text, &map.grid, "  ");
     text.push_str("</face>\n");
