@@ -66,7 +66,6 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         exports: &["cube_fromXml", "cube_free"],
         // What reads. The lab writes faces too, at once.
         rooms: &[
-            "map::cube_xml::Reader",
             "map::cube_xml::face::read_face",
             "map::cube_xml::read",
             "map::cube_xml::document",
