@@ -201,7 +201,7 @@ test('D* Lite repairs its answer, with fewer expansions than it took, and the ta
 
   await lab.press(15, 5);
   grid.setCell(15, 5, 'wall');
-  core.again(grid);
+  core.replan(grid);
   core.run(grid);
   const repaired = await lab.whenJudged({ timed: false });
   expect({ expanded: repaired.expanded, cost: repaired.cost }).toEqual({ expanded: core.expanded, cost: core.cost });
@@ -210,12 +210,30 @@ test('D* Lite repairs its answer, with fewer expansions than it took, and the ta
   expect((await lab.rows())[0]?.cells).toBe(core.steps.toLocaleString('en'));
 
   await lab.drag([[3, 8], [3, 9]]);
-  core.again(grid, [3, 9]);
+  core.replan(grid, [3, 9]);
   core.run(grid);
   const moved = await lab.whenJudged({ timed: false });
   expect({ expanded: moved.expanded, cost: moved.cost }).toEqual({ expanded: core.expanded, cost: core.cost });
   expect(moved.expanded, 'a start that moved by one cell').toBeLessThan(first);
   expect(moved.ratio).toBe(1);
+});
+
+test('a number that is being typed is not taken back by a map that comes', async ({ page, site }) => {
+  const lab = await new LabPage(page).open(`${site}lab.html`);
+  await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'New map…' });
+  const made = lab.element.getByRole('group', { name: 'New map' });
+  const columns = made.getByRole('spinbutton', { name: 'Columns' });
+  const before = await lab.text();
+  await columns.fill('30');
+  await made.getByRole('combobox', { name: 'Kind' }).evaluate((select) => {
+    /** @type {HTMLSelectElement} */ (select).value = 'eller';
+    select.dispatchEvent(new Event('change'));
+  });
+  await expect.poll(() => lab.text()).not.toBe(before);
+  await expect(columns).toHaveValue('30');
+  await columns.press('Tab');
+  await expect(columns).toHaveValue('31');
+  await expect(made.getByRole('status').filter({ hasText: /\d/ })).toHaveText('30 is not possible: 31 is used');
 });
 
 test('maps are made by seed, and are the core\'s own of that seed', async ({ page, site }) => {

@@ -28,10 +28,12 @@ export function boundedField(label, range, changed, apart = range.step) {
     if (asked !== used && root instanceof ShadowRoot) adopt(root, [sheet]);
     setText(note, asked === used ? '' : `${asked} is not possible: ${used} is used`);
   };
-  /** From elsewhere. @param {number} other */
+  /** From elsewhere. What somebody is typing stays until they are done. @param {number} other */
   const show = (other) => {
     if (other !== value) setText(note, '');
-    field.show((value = other));
+    const isTyped = field.input.matches(':focus') && field.input.value !== String(value);
+    value = other;
+    if (!isTyped) field.show(value);
   };
   return { row: field.row, show, replace };
 }
