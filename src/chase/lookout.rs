@@ -60,8 +60,12 @@ pub(super) struct Lookout {
     pub(super) arrivals: Vec<i32>,
     /// The latest time to be at each cell and get away: on the other faces for one who comes from the player's.
     pub(super) deadlines: Vec<i32>,
+    /// Where the next flood begins.
+    sources: Vec<Key>,
     /// The cells that the walk reaches, and what it costs.
     pub(super) reached: Vec<(Key, Cost)>,
+    /// The cost at which the walk enters the face of each cell.
+    entered: Vec<u32>,
 }
 
 impl Lookout {
@@ -98,16 +102,19 @@ impl Lookout {
         keys: std::ops::Range<usize>,
         is_exit: impl Fn(&Self, [Face; 2], Key) -> bool,
     ) {
-        let has_exit =
-            |keys: &[Key; 2]| is_exit(self, keys.map(|key| cube.cell(key).face), keys[1]);
-        let exits: Vec<Key> = edges(cube).filter(has_exit).map(|[from, _]| from).collect();
+        self.sources.clear();
+        for [from, to] in edges(cube) {
+            if is_exit(self, [from, to].map(|key| cube.cell(key).face), to) {
+                self.sources.push(from);
+            }
+        }
         let arrivals = &self.arrivals;
         let steps = Steps::Deadlines { arrivals };
-        flood(&mut self.search, cube, steps, &exits);
+        flood(&mut self.search, cube, steps, &self.sources);
         for index in keys {
             let reached = self.search.record(Key(index as u32));
             // From no exit nothing was searched.
-            self.deadlines[index] = match reached.filter(|_| !exits.is_empty()) {
+            self.deadlines[index] = match reached.filter(|_| !self.sources.is_empty()) {
                 None => -NEVER,
                 Some(exit) if exit.g == Cost::ZERO => arrivals[index],
                 Some(cell) => NEVER - cell.g.0 as i32,
@@ -126,11 +133,11 @@ impl Lookout {
             let cells = left * u64::from(monster.walker.speed) / u64::from(CELL);
             (cells as usize + 1).min(monster.plan().len())
         };
-        let ends = monsters.iter().map(|monster| {
+        self.sources.clear();
+        self.sources.extend(monsters.iter().map(|monster| {
             let last = monster.plan()[..walked(monster)].last().copied();
             last.unwrap_or_else(|| cube.key_inside(monster.walker.nearest()))
-        });
-        let ends: Vec<Key> = ends.collect();
+        }));
         let fastest = monsters.iter().map(|monster| monster.walker.speed).max();
         let steps = Steps::Monsters {
             face,
@@ -139,7 +146,7 @@ impl Lookout {
         };
         self.arrivals.clear();
         self.arrivals.resize(cube.len(), NEVER);
-        flood(&mut self.search, cube, steps, &ends);
+        flood(&mut self.search, cube, steps, &self.sources);
         for (key, cost) in self.search.closed() {
             self.arrivals[key.index()] = (cost.0 as i32).min(NEVER);
         }
@@ -161,14 +168,15 @@ impl Lookout {
     /// Finds the ways from a cell that keep to the deadlines of the exits last looked for, if any; those that stay on the
     /// face, or others too.
     pub(super) fn walk(&mut self, cube: &Cube, from: Key, exits: Exits, leaves: bool) {
-        let mut entered = vec![0; cube.len()];
+        self.entered.clear();
+        self.entered.resize(cube.len(), 0);
         let ways = Ways {
             face: cube.cell(from).face,
             arrivals: &self.arrivals,
             deadlines: &self.deadlines,
             exits,
             leaves,
-            entered: Cell::from_mut(&mut entered[..]).as_slice_of_cells(),
+            entered: Cell::from_mut(self.entered.as_mut_slice()).as_slice_of_cells(),
         };
         flood(&mut self.search, cube, Steps::Walk(ways), &[from]);
         self.reached.clear();

@@ -18,13 +18,23 @@ use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::Paint;
 
 /// The field of the player's face, or of the whole cube.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(super) struct Shared {
     pub(super) field: FlowField,
     /// What was done with each cell for it.
     pub(super) paint: Paint,
     /// The face that the field is on, none for the whole cube, and its version when the field was begun.
     pub(super) of: Option<(Option<Face>, u64)>,
+}
+
+impl Default for Shared {
+    fn default() -> Self {
+        Self {
+            field: FlowField::default(),
+            paint: Paint::in_order(),
+            of: None,
+        }
+    }
 }
 
 impl Shared {
@@ -57,7 +67,6 @@ impl Shared {
                 return true;
             }
             self.of = of;
-            self.paint = Paint::in_order();
             self.paint.prepare(space.len());
             self.field.begin(space, purpose, &mut self.paint);
         }
