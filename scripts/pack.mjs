@@ -1,8 +1,7 @@
 // `npm run pack`: what is given away, in pack/: the npm package, the site as a zip, and one HTML file that plays from disk.
-// With --library only lib/, of which npm makes the package: `npm pack` and `npm publish` ask for that.
 
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { relative, sep } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesUnder, inRoot } from './lib/files.mjs';
 import { main, step } from './lib/run.mjs';
@@ -10,7 +9,8 @@ import { buildSite } from './lib/site.mjs';
 import { ensurePackages, npm } from './packages.mjs';
 import { SEARCH, ensureWasm } from './wasm.mjs';
 
-const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+const { version } = manifest;
 
 /** What `npm run pack` makes. */
 export const PACKED = {
@@ -20,7 +20,7 @@ export const PACKED = {
 };
 
 /** lib/: modules, types and the manifest. */
-export async function buildLib() {
+async function buildLib() {
   // Imported here, not above: before the first step there may be no Rolldown.
   const { ENTRIES, buildLibrary } = await import('./lib/library.mjs');
   const { buildTypes } = await import('./lib/types.mjs');
@@ -35,13 +35,23 @@ export async function packAll() {
   rmSync(inRoot('pack'), { recursive: true, force: true });
   mkdirSync(inRoot('pack'));
   await step('package in lib/', buildLib);
-  await step('tarball', () => npm('pack', '--ignore-scripts', '--pack-destination', inRoot('pack')));
+  await step('tarball', () => npm('pack', packageFolder(), '--pack-destination', inRoot('pack')));
   await step('site as a zip', zipSite);
   await step('single page', async () => {
     const { singlePage } = await import('./lib/single-page.mjs');
     writeFileSync(PACKED.page, await singlePage());
   });
   for (const file of Object.values(PACKED)) console.log(`  ${relative(inRoot(), file)}: ${(statSync(file).size / 1000).toFixed(1)} kB`);
+}
+
+/** A folder with what the package holds; its manifest is without what only a checkout uses. */
+function packageFolder() {
+  const folder = inRoot('target', 'package');
+  rmSync(folder, { recursive: true, force: true });
+  for (const name of [...manifest.files, 'README.md', 'LICENSE']) cpSync(inRoot(name), join(folder, name), { recursive: true });
+  const published = { ...manifest, private: undefined, scripts: undefined, devDependencies: undefined };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+  return folder;
 }
 
 async function zipSite() {
@@ -57,10 +67,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     await ensurePackages();
     await ensureWasm();
     await ensureWasm(SEARCH);
-    if (process.argv.includes('--library')) {
-      await step('package in lib/', buildLib);
-      return;
-    }
     await step('site in dist/', buildSite);
     await packAll();
   });
