@@ -39,7 +39,6 @@ async function measure() {
     ['module of <cube-chase>, before it plays', [always, ...await filesOf('cube')]],
     ['module of <path-lab>, before it shows an answer', [always, ...await filesOf('lab')]],
     ['module of the search package', [inRoot('www', 'pkg-search', 'cubechase_bg.wasm')]],
-    ['all parts of the search package', partsIn('pkg-search')],
     ['all parts of the whole package', partsIn('pkg')],
     ['index.html, until it plays', page('index.html')],
     ['lab.html, until it shows an answer', page('lab.html')],

@@ -1,5 +1,5 @@
 // The Rust crate as a package for the browser, in www/pkg: cargo, then wasm-bindgen, then the splitter, then binaryen for
-// each chunk. With --search the small one, grids and searches alone, in www/pkg-search; no page here uses it.
+// each chunk. With --search the small one, grids and searches alone, one module in www/pkg-search; no page here uses it.
 
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -13,12 +13,12 @@ import { hostToolchain, wasmToolchain } from './rust.mjs';
 
 const SOURCES = ['src', 'wasm', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs'];
 
-/** @typedef {{ folder: string, features: string[], chunks: string[] }} Package */
+/** @typedef {{ folder: string, features: string[], isSplit: boolean }} Package */
 
 /** Everything. @type {Package} */
-export const WHOLE = { folder: 'pkg', features: [], chunks: [] };
+export const WHOLE = { folder: 'pkg', features: [], isSplit: true };
 /** Grids and searches alone. @type {Package} */
-export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features'], chunks: ['--search'] };
+export const SEARCH = { folder: 'pkg-search', features: ['--no-default-features'], isSplit: false };
 
 // For the splitter: the linker keeps its notes of who needs whom, and in both crates names say in which module a function
 // stands, and for which types it was made.
@@ -40,7 +40,7 @@ export async function ensureWasm(of = WHOLE) {
   const wasm = await wasmToolchain();
   const host = hostToolchain();
   await step('Rust to WebAssembly', async () => {
-    await run(wasm.cargo, ['rustc', '--release', '--package', 'cubechase-wasm', ...of.features, ...wasm.args, '--', RELOCATIONS], {
+    await run(wasm.cargo, ['rustc', '--release', '--package', 'cubechase-wasm', ...of.features, ...wasm.args, ...(of.isSplit ? ['--', RELOCATIONS] : [])], {
       env: { ...wasm.env, CARGO_TARGET_DIR: wasm.targetDir, RUSTFLAGS: `${process.env.RUSTFLAGS ?? ''} ${NAMES} ${withoutHome()}`.trim() },
     });
   });
@@ -65,7 +65,7 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
   mkdirSync(aside, { recursive: true });
   const built = join(wasmTargetDir, 'wasm32-unknown-unknown', 'release', 'cubechase_wasm.wasm');
   const generator = join(hostTargetDir, 'debug', process.platform === 'win32' ? 'cubechase-bindgen.exe' : 'cubechase-bindgen');
-  await run(generator, [built, aside, ...of.chunks]);
+  await run(generator, [built, aside, ...(of.isSplit ? [] : ['--one'])]);
   const modules = packageFiles(aside).filter((file) => file.endsWith('.wasm'));
   await run(process.execPath, [inRoot('scripts', 'lib', 'optimise.mjs'), ...modules.map((name) => join(aside, name))]);
   const target = inRoot('www', of.folder);

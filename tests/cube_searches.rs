@@ -183,7 +183,7 @@ fn after_an_edit_the_way_is_that_of_a_search_begun_anew() {
             };
             cube.set(edited, kind).unwrap();
             let start = free_cell(&cube, &mut random);
-            session.again(&cube, Some(start)).unwrap();
+            session.replan(&cube, Some(start)).unwrap();
             let mut anew = Session::<(), Cube>::new(options.clone()).unwrap();
             anew.begin(&cube, start, goal).unwrap();
             let ended = [&mut session, &mut anew].map(|one| (one.run(&cube, u64::MAX), one.cost()));

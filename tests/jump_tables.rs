@@ -145,7 +145,7 @@ fn a_search_again_after_edits_is_one_on_a_fresh_map() {
                     );
                 }
                 assert_eq!(edited.run(&grid, 1), Status::Stale);
-                edited.again(&grid, None).unwrap();
+                edited.replan(&grid, None).unwrap();
                 let mut fresh = session(movement);
                 let same = Grid::from_bytes(24, 18, grid.cells().to_vec());
                 fresh.begin(&same, ends[0], ends[1]).unwrap();

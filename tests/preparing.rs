@@ -295,7 +295,7 @@ fn a_refusal_leaves_the_search_of_before() {
         (session.status(), session.path().len()),
         (Status::Found, 20)
     );
-    session.again(&small, Some((0, 19))).unwrap();
+    session.replan(&small, Some((0, 19))).unwrap();
     assert_eq!(session.run(&small, u64::MAX), Status::Found);
 }
 
@@ -337,13 +337,13 @@ fn what_is_given_up_begins_anew() {
         session.prepare_some(&grid, 3_000).unwrap();
         assert!(session.preparation(&grid).done > 0, "{at}");
         let held = session.bytes();
-        session.give_up();
+        session.discard_tables();
         assert_eq!(session.preparation(&grid), fresh, "{at}");
         assert!(session.bytes() <= held, "{at}");
         session.prepare(&grid).unwrap();
         // What is done stays.
         let done = session.preparation(&grid);
-        session.give_up();
+        session.discard_tables();
         assert_eq!(session.preparation(&grid), done, "{at}");
         assert!(
             done.is_done() && session.prepare_some(&grid, 1).unwrap(),

@@ -52,7 +52,7 @@ fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
         assert!(tape(&mut repaired).is_full());
 
         grid.set(1, 1, CellKind::WALL);
-        repaired.again(&grid, Some(start)).unwrap();
+        repaired.replan(&grid, Some(start)).unwrap();
         repaired.run(&grid, u64::MAX);
         fresh.begin(&grid, start, (29, 29)).unwrap();
         fresh.run(&grid, u64::MAX);
@@ -63,7 +63,7 @@ fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
 
         // Of a tape that holds all, the next repair goes on.
         grid.set(2, 1, CellKind::WALL);
-        repaired.again(&grid, None).unwrap();
+        repaired.replan(&grid, None).unwrap();
         let kept = tape(&mut repaired).marks().contains(&(Mark::Kept as u8));
         assert_eq!(kept, !is_full);
     }
@@ -181,7 +181,7 @@ fn a_trail_stops_where_it_would_go_round() {
                 let (x, y) = (random.rand_range(0..12), random.rand_range(1..12));
                 grid.set(x, y, CellKind::from_byte(1 - grid.kind(x, y).byte()));
             }
-            session.again(&grid, None).unwrap();
+            session.replan(&grid, None).unwrap();
             session.run(&grid, u64::MAX);
             let tape = tape(&mut session);
             for n in 0..=tape.steps() {

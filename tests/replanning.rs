@@ -702,7 +702,7 @@ fn a_scaled_estimate_stays_right_along_a_walk() {
                 let way: Vec<_> = answer(&astar, &grid, [at, cell()]).path().collect();
                 for next in way {
                     at = next;
-                    repaired.again(&grid, Some(at)).unwrap();
+                    repaired.replan(&grid, Some(at)).unwrap();
                     repaired.run(&grid, u64::MAX);
                     let fresh = answer(&astar, &grid, [at, goal]);
                     assert_eq!(

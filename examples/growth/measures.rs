@@ -256,7 +256,7 @@ fn repairs(grid: &mut Grid, [start, goal]: Ends, rows: &mut Rows) -> Outcome {
         for kind in [CellKind::WALL, CellKind::FLOOR] {
             grid.set(x, y, kind);
             let from = Instant::now();
-            session.again(grid, None)?;
+            session.replan(grid, None)?;
             // Where there is no other way, it would be a flood that is timed, not a repair.
             if session.run(grid, u64::MAX) == Status::Found {
                 pair.push([nanos(from), session.expanded() as f64]);

@@ -93,7 +93,7 @@ fn walk(
                 }
             }
         }
-        repairing.again(&course.grid, Some(walker))?;
+        repairing.replan(&course.grid, Some(walker))?;
         let status = repairing.run(&course.grid, u64::MAX);
         fresh.begin(&course.grid, walker, goal)?;
         assert_eq!(fresh.run(&course.grid, u64::MAX), status);

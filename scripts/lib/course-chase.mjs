@@ -34,7 +34,7 @@ export function inChase(map, { attributes, edits }, step, still, read) {
   const numbers = Object.entries({ repath, seed }).flatMap(([name, number]) => (number === undefined ? [] : [[name, Number(number)]]));
   const world = ChaseWorld.fromXml(map, { ...Object.fromEntries([...words, ...numbers]), wander: !still });
   try {
-    for (const { face, x, y, kind } of edits) world.setCell(face, x, y, kind);
+    for (const { face, x, y, kind } of edits) world.setCell(/** @type {import('../../www/engine/names.js').FaceWord} */ (face), x, y, /** @type {'wall' | 'floor'} */ (kind));
     world.tick(Number.isFinite(step) ? step : 0);
     return read(world);
   } finally {

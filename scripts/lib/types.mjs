@@ -51,10 +51,30 @@ function declarations(file, aside) {
   const text = readFileSync(made, 'utf8')
     .replace(/^ {4}\/\*\*(?:(?!\*\/)[^])*?@protected(?:(?!\*\/)[^])*\*\/\n {4}protected [^]*?;\n(?= {4}(?:\/\*\*|\w)|\})/gm, '')
     // What lives in an element is told by its protected members alone.
-    .replace(/\btypeof Embedded<\w+>/g, 'typeof Embedded<any>')
-    // Older libraries of types have no Symbol.dispose, and all that it does here is free().
-    .replace(/^ *\[Symbol\.dispose\]\(\): void;\n/gm, '');
-  return withoutUnused(text);
+    .replace(/\btypeof Embedded<\w+>/g, 'typeof Embedded<any>');
+  // Older libraries of types have no Symbol.dispose.
+  const symbol = text.includes('[Symbol.dispose]') ? 'declare global {\n    interface SymbolConstructor {\n        readonly dispose: unique symbol;\n    }\n}\n' : '';
+  return withoutUnused(text + eventsOf(text)) + symbol;
+}
+
+/**
+ * The listeners of an element, with the `detail` of each event as its `@fires` says: `@fires caught {count: number}`.
+ *
+ * @param {string} text of its declarations
+ */
+function eventsOf(text) {
+  const [, name = '', base] = /export declare class (\w+) extends (\w+)/.exec(text) ?? [];
+  const fired = Array.from(text.matchAll(/@fires (.*)/g), ([, line = '']) => Array.from(line.matchAll(/(\w+) (\{[^}]*\})/g))).flat();
+  if (!base || fired.length === 0) return '';
+  const events = fired.map(([, event, detail]) => `    ${event}: CustomEvent<${detail}>;\n`).join('');
+  const listeners = ['add', 'remove'].map((verb) => {
+    const options = verb === 'add' ? 'AddEventListenerOptions' : 'EventListenerOptions';
+    const head = (/** @type {string} */ type, /** @type {string} */ listener) => `    ${verb}EventListener${type}, listener: ${listener}, options?: boolean | ${options}): void;\n`;
+    return head(`<K extends keyof ${name}EventMap>(type: K`, `(this: ${name}, event: ${name}EventMap[K]) => unknown`)
+      + head('<K extends keyof HTMLElementEventMap>(type: K', '(this: HTMLElement, event: HTMLElementEventMap[K]) => unknown')
+      + head('(type: string', 'EventListenerOrEventListenerObject');
+  });
+  return `/** What each event brings. */\nexport interface ${name}EventMap {\n${events}}\nexport interface ${name} {\n${listeners.join('')}}\n`;
 }
 
 /** @param {string} file */

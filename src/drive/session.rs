@@ -153,7 +153,7 @@ impl DriveSession {
     ///
     /// # Errors
     /// [`DriveError`] when nothing was begun, or as [`DriveSession::begin`].
-    pub fn again(&mut self, grid: &Grid, from: Option<Pose>) -> Result<(), DriveError> {
+    pub fn replan(&mut self, grid: &Grid, from: Option<Pose>) -> Result<(), DriveError> {
         let (before, goal) = self.query.ok_or(DriveError::NotBegun)?;
         self.begin(grid, from.unwrap_or(before), goal)
     }

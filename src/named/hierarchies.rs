@@ -92,7 +92,7 @@ impl Hierarchies {
         })
     }
 
-    pub(super) fn give_up(&mut self) {
+    pub(super) fn discard_tables(&mut self) {
         self.building = None;
     }
 

@@ -122,10 +122,10 @@ impl Prepared {
     }
 
     /// Discards what was begun and is not done.
-    pub fn give_up(&mut self) {
+    pub fn discard_tables(&mut self) {
         self.building = None;
-        self.estimates.give_up();
-        self.hierarchies.give_up();
+        self.estimates.discard_tables();
+        self.hierarchies.discard_tables();
     }
 
     /// What searches that jump read: the map's bits, or a jump table.

@@ -202,8 +202,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
 
     /// Discards tables that [`Session::prepare_some`] has begun and not finished, with their memory. Those that are
     /// there stay.
-    pub fn give_up(&mut self) {
-        self.tables.give_up();
+    pub fn discard_tables(&mut self) {
+        self.tables.discard_tables();
     }
 
     /// As [`Session::prepare`], for a search that takes the place of the one before.
@@ -232,7 +232,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     ///
     /// # Errors
     /// [`SearchError`] when nothing was begun, the map has another size, or as [`Session::begin`].
-    pub fn again(&mut self, space: &S, start: Option<S::Point>) -> Result<(), SearchError> {
+    pub fn replan(&mut self, space: &S, start: Option<S::Point>) -> Result<(), SearchError> {
         let [before, goal] = self.ends_on(space)?;
         let start = start.unwrap_or_else(|| S::point_on(self.size, before));
         let start = end_of(space, start, true)?;
@@ -290,7 +290,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     /// after a repair of D* Lite, the search that would have been made from nothing.
     ///
     /// # Errors
-    /// [`SearchError`] as [`Session::again`].
+    /// [`SearchError`] as [`Session::replan`].
     pub fn seek(&mut self, space: &S, n: u64) -> Result<Status, SearchError> {
         let ends = self.ends_on(space)?;
         if n < self.expanded() || self.stale || space.version() != self.version {

@@ -148,7 +148,7 @@ fn a_map_of_another_size_is_neither_sought_on_nor_searched_again() {
         from_height: 4,
     };
     assert_eq!(session.seek(&other, 1), Err(refused.clone()));
-    assert_eq!(session.again(&other, None), Err(refused));
+    assert_eq!(session.replan(&other, None), Err(refused));
     assert_eq!(session.path().last(), Some((5, 3)));
 }
 

@@ -9,6 +9,7 @@ use super::bits::Bits;
 use super::cell_kind::CellKind;
 use super::compass::directions;
 use super::{Direction, Editable, Key, Layout, Ring, Space};
+use std::collections::VecDeque;
 use std::iter::once;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -43,7 +44,7 @@ pub struct Grid {
     bits: OnceLock<Bits>,
     /// The last edits, each as the version before it and the cell. Tables of an earlier version use them to
     /// catch up. Every edit of any grid gets its own version, also of a clone, so a version identifies a map.
-    edits: Vec<(u64, Key)>,
+    edits: VecDeque<(u64, Key)>,
     version: u64,
     /// What a key is multiplied with to be divided by the width: a division costs more than the
     /// rest of an estimate.
@@ -115,7 +116,7 @@ impl Grid {
             cells,
             counts,
             bits: OnceLock::new(),
-            edits: Vec::new(),
+            edits: VecDeque::new(),
             version: next_version(),
             strides: Direction::strides(width),
             per_width: (1_u64 << PER_WIDTH_BITS).div_ceil(u64::from(width)),
@@ -217,9 +218,9 @@ impl Grid {
         self.counts[usize::from(before)] -= 1;
         self.counts[usize::from(kind.0)] += 1;
         if self.edits.len() == KEPT_EDITS {
-            self.edits.remove(0);
+            self.edits.pop_front();
         }
-        self.edits.push((self.version, key));
+        self.edits.push_back((self.version, key));
         self.version = next_version();
         if (before == 0) == (kind.0 == 0) {
             return true;
@@ -334,7 +335,7 @@ impl Editable for Grid {
         let mut versions = once(self.version).chain(before);
         let count = versions.position(|it| it == version)?;
         let first = self.edits.len() - count;
-        Some(self.edits[first..].iter().map(|&(_, key)| key))
+        Some(self.edits.range(first..).map(|&(_, key)| key))
     }
 }
 

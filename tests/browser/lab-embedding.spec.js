@@ -215,7 +215,7 @@ test('the methods and the snapshot, as documented', async ({ page, home, foreign
       same: await fault(() => at.setCell(1, 1, 'wall')),
       changed: await fault(() => at.setCell(1, 1, 'cost:7')),
       outside: await fault(() => at.setCell(9, 9, 'wall')),
-      kind: await fault(() => at.setCell(1, 1, 'lava')),
+      kind: await fault(() => at.setCell(1, 1, /** @type {any} */ ('lava'))),
       onEnd: await fault(() => at.setCell(0, 0, 'wall')),
       format: await fault(() => at.text('digits')),
       noMap: await fault(() => at.load('S.\n.?\n')),

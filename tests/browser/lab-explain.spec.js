@@ -81,7 +81,7 @@ test('what is known from before a D* Lite repair is said to be so', async ({ pag
   const doors = shipped('two-doors.txt');
   const core = searched(doors, { algorithm: 'dstar-lite' });
   core.grid.setCell(15, 5, 'wall');
-  core.search.again(core.grid, core.start);
+  core.search.replan(core.grid, core.start);
   core.search.run(core.grid);
   core.search.show(0);
   const cell = findCell(core, ({ state, opened, closed }) => state !== 'unseen' && opened === null && closed === null);

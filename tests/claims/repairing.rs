@@ -48,7 +48,7 @@ fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
                     grid.set(x, y, other);
                 }
             }
-            lite.again(&grid, Some(walker)).unwrap();
+            lite.replan(&grid, Some(walker)).unwrap();
             let status = lite.run(&grid, u64::MAX);
             fresh.begin(&grid, walker, goal).unwrap();
             assert_eq!(fresh.run(&grid, u64::MAX), status, "{name}");

@@ -311,7 +311,7 @@ fn an_edit_makes_the_search_stale_and_the_next_one_sees_it() {
     grid.set(9, 2, CellKind::WALL);
     assert_eq!(session.run(&grid, 1), Status::Stale);
     assert_eq!(session.status(), Status::Stale);
-    session.again(&grid, None).unwrap();
+    session.replan(&grid, None).unwrap();
     // There is room beside it.
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     let drive = session.drive().unwrap();
@@ -319,7 +319,7 @@ fn an_edit_makes_the_search_stale_and_the_next_one_sees_it() {
     check(&grid, &Vehicle::default(), drive, from, to);
     grid.set(9, 1, CellKind::WALL);
     grid.set(9, 3, CellKind::WALL);
-    session.again(&grid, None).unwrap();
+    session.replan(&grid, None).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Nearest);
 }
 
@@ -384,7 +384,7 @@ fn what_cannot_begin_says_why() {
             .to_string(),
         "a map of 200 × 200; expected at most 16384 cells for a search over poses"
     );
-    assert!(session.again(&grid, None).is_err());
+    assert!(session.replan(&grid, None).is_err());
 }
 
 #[test]

@@ -144,7 +144,7 @@ test('a cell as the goal, an edit, and again', () => {
   assert.deepEqual([Math.round(x), Math.round(y)], [6, 6]);
   grid.setCell(6, 4, 'wall');
   assert.equal(search.step(grid), 'stale');
-  search.again(grid);
+  search.replan(grid);
   assert.equal(search.run(grid), 'nearest');
   assert.notEqual(search.warning, '');
   assert.equal(search.guarantee, 'best-effort');
@@ -171,7 +171,7 @@ test('what cannot be is refused with the reason', () => {
   cannot([20, 3, 90], INTO, 'the start (20, 3) is outside; expected a place on the map, 14 × 8');
   cannot(FROM, [2, 20, 0], 'the goal (2, 20) is outside; expected a place on the map, 14 × 8');
   cannot(FROM, [1.5, 2], /^to x: found 1.5; expected a whole number/, 'OptionError');
-  assert.throws(() => search.again(grid), { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' });
+  assert.throws(() => search.replan(grid), { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' });
   search.free();
   const bus = new DriveSearch({ wheelbase: 40 });
   assert.throws(() => bus.start(grid, FROM, INTO), { name: 'SearchError', message: /^a vehicle of 40\.8 by 0\.8 cells; expected one that fits on the map/ });

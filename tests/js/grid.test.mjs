@@ -15,7 +15,7 @@ test('kinds of cells: written, read, counted, and seen in the live view', () => 
   const grid = new GridWorld(new Grid(4, 3));
   const before = grid.version;
   assert.equal(grid.uniform, true);
-  for (const [kind, byte, said] of /** @type {[string, number, string][]} */ ([['wall', 0, 'wall'], ['floor', 1, 'floor'], ['cost:2', 2, 'cost:2'], ['cost:255', 255, 'cost:255'], ['cost:1', 1, 'floor'], ['cost:007', 7, 'cost:7']])) {
+  for (const [kind, byte, said] of /** @type {[import('../../www/engine/names.js').CellWord, number, string][]} */ ([['wall', 0, 'wall'], ['floor', 1, 'floor'], ['cost:2', 2, 'cost:2'], ['cost:255', 255, 'cost:255'], ['cost:1', 1, 'floor'], ['cost:007', 7, 'cost:7']])) {
     assert.equal(grid.setCell(2, 1, kind), true);
     assert.equal(grid.setCell(2, 1, kind), false, 'it is so already');
     assert.equal(grid.cell(2, 1), said);
@@ -25,7 +25,7 @@ test('kinds of cells: written, read, counted, and seen in the live view', () => 
   assert.ok(grid.version > before);
   assert.equal(grid.cells.length, 12);
   for (const bad of ['cost:0', 'cost:256', 'cost:-1', 'cost:1.5', 'cost:', 'lava', '']) {
-    assert.throws(() => grid.setCell(0, 0, bad), { name: 'OptionError', message: `unknown cell kind "${bad}"; expected wall, floor, or cost:N with N from 1 to 255` });
+    assert.throws(() => grid.setCell(0, 0, /** @type {any} */ (bad)), { name: 'OptionError', message: `unknown cell kind "${bad}"; expected wall, floor, or cost:N with N from 1 to 255` });
   }
   assert.throws(() => grid.cell(4, 0), { name: 'OptionError', message: 'x: found 4; expected a whole number from 0 to 3' });
   grid.free();

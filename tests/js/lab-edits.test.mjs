@@ -57,7 +57,7 @@ test('no wall on the ends, no end on a wall or on the other', () => {
   );
   lab.strokeEnd();
   assert.deepEqual([lab.from, lab.to], [[0, 0], [2, 2]]);
-  assert.throws(() => lab.setCell(1, 1, 'lava'), { name: 'OptionError' });
+  assert.throws(() => lab.setCell(1, 1, /** @type {any} */ ('lava')), { name: 'OptionError' });
   assert.throws(() => lab.setCell(5, 1, 'wall'), { name: 'OptionError' });
   lab.dispose();
 });
@@ -116,7 +116,7 @@ test('any edits, undone and redone in any order, are what they were', () => {
     } else {
       if (dice === 9) lab.generate({ generator: 'caves', width: 15 + below(9), height: 15 + below(9), seed: round });
       else if (dice > 6) {
-        lab.strokeBegin(below(w), below(h), [undefined, 'wall', 'floor', 'cost:9'][below(4)]);
+        lab.strokeBegin(below(w), below(h), /** @type {const} */ ([undefined, 'wall', 'floor', 'cost:9'])[below(4)]);
         for (let n = below(4); n > 0; n--) lab.strokeTo(below(w), below(h));
         lab.strokeEnd();
       } else {

@@ -62,7 +62,7 @@ test('nor do hundreds of rounds with every algorithm and table, its repairs, cop
       search.run(grid);
       for (const array of [search.g(), search.h(), search.f(), search.parents()]) assert.equal(array.length, 140);
       grid.setCell(edited[0] ?? 0, edited[1] ?? 0, grid.cell(edited[0] ?? 0, edited[1] ?? 0) === 'wall' ? 'floor' : 'wall');
-      search.again(grid);
+      search.replan(grid);
       search.run(grid);
       search.seek(grid, 3);
       assert.throws(() => search.start(grid, [99, 0], goal));

@@ -79,14 +79,14 @@ test('through the page’s own ChaseWorld they pass as they are', () => {
   assert.throws(() => world.tick(-1), { name: 'OptionError', message: 'tick: found -1; expected a whole number from 0 to 1000000' });
   assert.throws(() => world.setCell(9, 0, 0, 'wall'), { name: 'OptionError' });
   assert.throws(() => world.setCell('front', 1.5, 0, 'wall'), { name: 'OptionError' });
-  assert.throws(() => world.setCell('north', 0, 0, 'wall'), /front/);
+  assert.throws(() => world.setCell(/** @type {any} */ ('north'), 0, 0, 'wall'), /front/);
   world.free();
 });
 
 test('refusal says what setCell would, before anybody asks for a wall', () => {
   const world = chaseOf(cubeXml({ monsters: [{ face: 'top', x: 1, y: 2 }] }));
   assert.equal(world.refusal(0, 0, 0), '');
-  for (const [face, name, x, y] of /** @type {[number, string, number, number][]} */ ([[0, 'front', 3, 3], [4, 'top', 1, 2]])) {
+  for (const [face, name, x, y] of /** @type {[number, 'front' | 'top', number, number][]} */ ([[0, 'front', 3, 3], [4, 'top', 1, 2]])) {
     const sentence = world.refusal(face, x, y);
     assert.ok(sentence.length > 10, sentence);
     assert.throws(() => world.setCell(name, x, y, 'wall'), { name: 'EditError', message: sentence });
@@ -139,8 +139,8 @@ function callsOf() {
     ['from y', (bad) => search.start(grid, [0, bad], [0, 0])],
     ['to x', (bad) => search.start(grid, [0, 0], [bad, 0])],
     ['to y', (bad) => search.start(grid, [0, 0], [0, bad])],
-    ['from x', (bad) => search.again(grid, [bad, 0])],
-    ['from y', (bad) => search.again(grid, [0, bad])],
+    ['from x', (bad) => search.replan(grid, [bad, 0])],
+    ['from y', (bad) => search.replan(grid, [0, bad])],
     ['cells', (bad) => search.prepareSome(grid, bad)],
     ['seek', (bad) => search.seek(grid, bad)],
     ['step', (bad) => search.step(grid, bad)],

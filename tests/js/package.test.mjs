@@ -38,7 +38,8 @@ async function printed(name, code) {
 
 test('it stands alone', () => {
   assert.deepEqual(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')), ['cubechase']);
-  const { dependencies = {}, private: hidden } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
+  const { dependencies = {}, private: hidden, scripts, devDependencies } = JSON.parse(readFileSync(installed('package.json'), 'utf8'));
+  assert.deepEqual([scripts, devDependencies], [undefined, undefined], 'what only a checkout uses');
   assert.deepEqual({ dependencies, hidden }, { dependencies: {}, hidden: undefined });
 });
 
@@ -78,7 +79,7 @@ test('the core in Node: it finds its own module, and the maps', async () => {
 test('the small package', async () => {
   const found = await printed('search.js', `
     import { Grid, Search, Status, load } from 'cubechase/search';
-    await load([]);
+    await load();
     const search = new Search({});
     const grid = new Grid(8, 8);
     search.start(grid, 0, 0, 7, 7);
@@ -103,6 +104,24 @@ test('types: elements by their tags, and the core; nothing else has to be instal
     import 'cubechase/path-story';
     const lab: PathLab | null = document.querySelector('path-lab');
     lab?.setCell(1, 2, 'wall');
+    // @ts-expect-error no kind of cell
+    lab?.setCell(1, 2, 'lava');
+    const cube = document.querySelector('cube-chase');
+    cube?.addEventListener('caught', ({ detail }) => { const count: number = detail.count; return count; });
+    // @ts-expect-error no such part of it
+    cube?.addEventListener('caught', ({ detail }) => detail.lives);
+    cube?.addEventListener('error', ({ detail: { what } }) => what.length);
+    cube?.addEventListener('click', (event) => event.clientX);
+    // @ts-expect-error no face
+    cube?.setCell('north', 1, 2, 'wall');
+    lab?.addEventListener('done', ({ detail: { status } }) => status === 'found');
+    // @ts-expect-error no such status
+    lab?.addEventListener('done', ({ detail: { status } }) => status === 'success');
+    const grid = GridWorld.fromCells(2, 1, [1, 1]);
+    // @ts-expect-error no such status
+    const ended = new GridSearch().run(grid) === 'done';
+    // @ts-expect-error no kind of cell
+    grid.setCell(0, 0, 'lava');
     const ticks: number | undefined = document.querySelector('cube-chase')?.snapshot().tick;
     await load(['lab']);
     const path: [number, number][] = new GridSearch({ algorithm: 'jps' }).path();
@@ -118,7 +137,7 @@ test('types: elements by their tags, and the core; nothing else has to be instal
     const part: number | undefined = document.querySelector('path-story')?.state;
     // @ts-expect-error a part by its place
     document.querySelector('path-story')?.go('first');
-    export { GridWorld, own, part, path, ticks, town };
+    export { ended, grid, own, part, path, ticks, town };
   `);
   for (const [module, resolution] of [['esnext', 'bundler'], ['nodenext', 'nodenext']]) {
     const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--target', 'es2023', '--lib', 'es2023,dom,dom.iterable', '--module', module ?? '', '--moduleResolution', resolution ?? '', '--types', ''];

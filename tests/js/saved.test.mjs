@@ -54,7 +54,7 @@ for (const algorithm of /** @type {const} */ (['jps-plus', 'subgoal'])) {
   });
 
   test(`${algorithm}: a loaded table and an edit`, () => {
-    const edited = GridWorld.fromCells(grid.width, grid.height, grid.copyCells());
+    const edited = GridWorld.fromCells(grid.width, grid.height, grid.cells);
     const [built, loaded] = [new GridSearch({ algorithm }), new GridSearch({ algorithm })];
     loaded.loadTables(edited, nativeFile(algorithm));
     edited.setCell(10, 5, 'floor');

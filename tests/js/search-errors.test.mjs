@@ -137,8 +137,8 @@ test('ends: outside, in a wall, no numbers; the search of before stays', () => {
       assert.throws(() => search.start(grid, [a, b], [c, d]), { name: 'OptionError', message: `${name}: found ${bad}; expected a whole number from 0 to 4294967295` });
     }
   }
-  assert.throws(() => search.again(grid, [6, 0]), { name: 'SearchError', message: 'the start (6, 0) is outside; expected a cell of the map, 6 × 4' });
-  assert.throws(() => search.again(grid, /** @type {any} */ ([2])), { name: 'OptionError', message: 'from y: found undefined; expected a number' });
+  assert.throws(() => search.replan(grid, [6, 0]), { name: 'SearchError', message: 'the start (6, 0) is outside; expected a cell of the map, 6 × 4' });
+  assert.throws(() => search.replan(grid, /** @type {any} */ ([2])), { name: 'OptionError', message: 'from y: found undefined; expected a number' });
   assert.deepEqual([search.status, search.cost], ['found', 30]);
   search.free();
   grid.free();
@@ -148,14 +148,14 @@ test('too early, and on a map of another size', () => {
   const [grid, other] = [GridWorld.fromText('.....\n.....'), GridWorld.fromText('..\n..\n..')];
   const search = searchOf({});
   const early = { name: 'SearchError', message: 'nothing was searched yet; expected a start and a goal first' };
-  assert.throws(() => search.again(grid), early);
+  assert.throws(() => search.replan(grid), early);
   assert.throws(() => search.seek(grid, 0), early);
   assert.equal(search.run(grid), 'ready');
   assert.deepEqual([search.status, search.path(), search.pathFrom(0, 0)], ['ready', [], []]);
   search.start(grid, [0, 0], [4, 1]);
   search.step(grid, 2);
   const size = { name: 'SearchError', message: 'the map is 2 × 3; expected the size the search began on, 5 × 2' };
-  assert.throws(() => search.again(other), size);
+  assert.throws(() => search.replan(other), size);
   assert.throws(() => search.seek(other, 0), size);
   assert.throws(() => search.seek(other, 9), size);
   assert.equal(search.run(grid), 'found');
@@ -175,7 +175,7 @@ test('repair: an edit that a floor-only search does not take', () => {
   search.run(grid);
   grid.setCell(2, 1, 'cost:9');
   const terrain = { name: 'SearchError', message: 'jps needs floor of one cost; found cost:9 at (2, 1), which astar and auto take' };
-  assert.throws(() => search.again(grid), terrain);
+  assert.throws(() => search.replan(grid), terrain);
   assert.throws(() => search.seek(grid, 0), terrain);
   assert.deepEqual([search.status, search.cost], ['found', 34], 'what was found stays');
   search.free();

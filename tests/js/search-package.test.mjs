@@ -1,56 +1,59 @@
-// Each search of the search package works with the chunks that docs/core.md names for it, and with no others.
+// The search package has every best-first search, and refuses what it lacks by name.
 
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { PARTS } from '../../www/pkg-search/chunks.js';
+import { Grid, Search, Status, loadSync } from '../../www/search.js';
 
-const SCRIPT = fileURLToPath(new URL('support/search-package.mjs', import.meta.url));
-const MISSING = /part of the module that has not been loaded/;
+loadSync(readFileSync);
 
-/** @param {Record<string, unknown>} work */
-async function ended(work) {
-  const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, JSON.stringify(work)]);
-  return stdout.trim();
+const SIDE = 21;
+
+/** A cross of walls with gaps. */
+function crossed() {
+  const grid = new Grid(SIDE, SIDE);
+  for (let at = 0; at < SIDE; at++) if (at % 5 !== 2) for (const [x, y] of /** @type {[number, number][]} */ ([[at, 10], [7, at]])) grid.setCell(x, y, 'wall');
+  return grid;
 }
 
-for (const [chunk, algorithms] of Object.entries({
-  '': ['astar', 'dijkstra'],
-  moves: ['bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best'],
-  jumps: ['jps', 'jps-plus', 'auto'],
-})) {
-  for (const algorithm of algorithms) {
-    test(`the search package's ${algorithm}`, async () => {
-      const options = { algorithm };
-      assert.equal(await ended({ chunks: chunk ? [chunk] : [], options }), 'Found');
-      if (chunk) assert.match(await ended({ chunks: [], options }), MISSING);
-    });
-  }
+/** @param {import('../../www/pkg-search/cubechase.js').SearchOptions} options @param {Grid} [grid] */
+function ended(options, grid = crossed()) {
+  const search = new Search(options);
+  while (!search.prepareSome(grid, 100)) continue;
+  search.start(grid, 2, 2, 18, 18);
+  while (search.step(grid, 7) === Status.Running) continue;
+  const { status, cost } = search;
+  const at = 18 * SIDE + 18;
+  if (status === Status.Found) assert.equal(search.path().slice(-2).join(), '18,18', JSON.stringify(options));
+  for (const copy of [search.gCopy(grid), search.hCopy(grid), search.fCopy(grid), search.parentCopy(grid)]) assert.equal(copy.length, SIDE * SIDE);
+  // Breadth-first search counts steps.
+  if (status === Status.Found && options.algorithm !== 'bfs') assert.equal(search.gCopy(grid)[at], cost);
+  grid.setCell(12, 13, 'wall');
+  search.replan(grid);
+  search.run(grid);
+  search.seek(grid, 3);
+  search.free();
+  return Status[status];
 }
 
-test('A* with all that needs no chunk', async () => {
-  for (const options of [{ movement: '4' }, { movement: '8-cut' }, { costs: 'sqrt2' }, { costs: '10/20' }, { heuristic: 'euclid' }, { heuristic: 'manhattan', scale: 0.5 }, { goalTest: 'generate' }]) {
-    assert.equal(await ended({ chunks: [], options }), 'Found', JSON.stringify(options));
+for (const algorithm of /** @type {const} */ (['astar', 'dijkstra', 'bfs', 'greedy', 'weighted', 'dynamic-weighted', 'pruned', 'k-best', 'jps', 'jps-plus', 'auto'])) {
+  test(`the search package's ${algorithm}`, () => {
+    assert.equal(ended({ algorithm }), 'Found');
+  });
+}
+
+test('every other choice', () => {
+  for (const options of /** @type {const} */ ([{ movement: '4' }, { movement: '8-cut' }, { movement: '6' }, { costs: 'sqrt2' }, { costs: '10/20' }, { heuristic: 'euclid' }, { heuristic: 'manhattan', scale: 0.5 },
+    { goalTest: 'generate' }, { openList: 'heap' }, { openList: 'list', ties: 'last' }, { scaleDiagonal: 0.5 }, { algorithm: 'k-best', kWithin: 1 }])) {
+    assert.equal(ended(options), 'Found', JSON.stringify(options));
   }
-  assert.equal(await ended({ chunks: [], options: { limit: 20 } }), 'Limit');
+  assert.equal(ended({ limit: 20 }), 'Limit');
+  const dear = crossed();
+  dear.setCell(12, 12, 'cost:5');
+  assert.equal(ended({}, dear), 'Found');
 });
 
-test('what else needs a chunk', async () => {
-  for (const [chunk, work] of /** @type {[string, Record<string, unknown>][]} */ ([
-    ['lists', { options: { openList: 'heap' } }],
-    ['lists', { options: { openList: 'list' } }],
-    ['moves', { options: { movement: '6' } }],
-    ['moves', { options: {}, dear: true }],
-    ['cells', { options: {}, cells: true }],
-  ])) {
-    assert.equal(await ended({ chunks: [chunk], ...work }), 'Found', JSON.stringify(work));
-    assert.match(await ended({ chunks: [], ...work }), MISSING);
-  }
-});
-
-test('no chunk is without a test', () => {
-  const names = new Set(PARTS.flatMap((part) => part.chunks));
-  assert.deepEqual([...names].sort(), ['cells', 'jumps', 'lists', 'moves']);
+test('what the package lacks is unknown, with the words that it has', () => {
+  assert.throws(() => new Search({ algorithm: 'theta' }), { name: 'OptionError', message: /^unknown algorithm "theta"; expected one of: astar/ });
+  assert.throws(() => new Search(/** @type {any} */ ({ record: true })), { name: 'OptionError', message: /^unknown option "record"; expected one of: algorithm/ });
 });

@@ -39,7 +39,7 @@ function meets(a, b, x, y) {
 
 /** @param {GridWorld} grid @param {Point[]} line */
 function meetsAWall(grid, line) {
-  const cells = grid.copyCells();
+  const cells = grid.cells;
   return line.slice(1).some((to, at) => cells.some((cell, key) => cell === 0 && meets(line[at] ?? to, to, key % grid.width, Math.floor(key / grid.width))));
 }
 

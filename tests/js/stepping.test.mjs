@@ -87,8 +87,8 @@ for (const algorithm of ALGORITHMS) {
       assert.equal(grid.setCell(...cell, grid.cell(...cell) === 'wall' ? 'floor' : 'wall'), true);
       assert.equal(search.step(grid), 'stale');
       start = /** @type {Cell} */ (round % 2 === 0 ? [0, round] : start);
-      if (round % 2 === 0) search.again(grid, start);
-      else search.again(grid);
+      if (round % 2 === 0) search.replan(grid, start);
+      else search.replan(grid);
       assert.equal(search.status, 'running');
       search.run(grid);
       const fresh = searchOf({ algorithm });
@@ -112,7 +112,7 @@ test('the example of the documentation', () => {
   search.step(grid, 3);
   grid.setCell(1, 1, 'wall');
   assert.equal(search.step(grid), 'stale');
-  search.again(grid);
+  search.replan(grid);
   assert.equal(search.run(grid), 'found');
   assert.deepEqual([search.cost, search.path()], [50, [[0, 0], [0, 1], [0, 2], [1, 2], [2, 2], [3, 2]]]);
   search.free();
@@ -133,7 +133,7 @@ test('dstar-lite repairs: edits beside the way cost it a small part of a fresh s
     const [from, ahead] = [path[4], path[7]];
     assert.ok(from && ahead);
     grid.setCell(...ahead, 'wall');
-    search.again(grid, from);
+    search.replan(grid, from);
     assert.equal(search.run(grid), 'found');
     repaired += search.expanded;
     const fresh = searchOf({ algorithm: 'dstar-lite' });

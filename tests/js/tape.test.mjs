@@ -102,8 +102,9 @@ test('without a tape there is nothing to show', () => {
 test('cells go in and come out as bytes', () => {
   const bytes = Uint8Array.of(1, 0, 9, 255, 1, 1);
   const grid = GridWorld.fromCells(3, 2, bytes);
-  const copy = grid.copyCells();
+  const copy = grid.cells;
   assert.deepEqual(copy, bytes);
+  assert.equal(grid.cells, copy, 'the same array until an edit');
   grid.setCell(0, 0, 'wall');
   assert.equal(copy[0], 1);
   assert.equal(grid.cells[0], 0);
@@ -168,9 +169,9 @@ test('D* Lite repairs: the tape begins with what was kept, and ends with the ans
   const grid = GridWorld.fromText('S.......\n........\n...#....\n...#...G\n...#....\n........');
   const search = recorded(grid, { algorithm: 'dstar-lite' });
   search.run(grid);
-  for (const [x, y, kind] of /** @type {[number, number, string][]} */ ([[5, 1, 'wall'], [5, 2, 'wall'], [5, 1, 'floor']])) {
+  for (const [x, y, kind] of /** @type {[number, number, 'wall' | 'floor'][]} */ ([[5, 1, 'wall'], [5, 2, 'wall'], [5, 1, 'floor']])) {
     grid.setCell(x, y, kind);
-    search.again(grid);
+    search.replan(grid);
     assert.deepEqual([search.steps, search.shown], [0, 0]);
     assert.ok(search.marks.includes(MARKS.kept));
     assert.equal(search.openSizes[0], search.open);
@@ -199,7 +200,7 @@ test('fifty recorded searches and repairs take no more memory than two', () => {
       search.start(grid, from, to);
       search.run(grid);
       search.show(Infinity);
-      search.again(grid);
+      search.replan(grid);
       search.run(grid);
       search.show(0);
     }

@@ -95,7 +95,7 @@ fn play(query: &Query, rounds: &[Round], count: &Count) {
         let start = round.start.map(|start| case.cell(start));
         let last = case.start;
         case.start = start.unwrap_or(last);
-        let again = session.again(&case.grid, start);
+        let again = session.replan(&case.grid, start);
         match fresh(&case, options) {
             Err(error) => {
                 assert_eq!(again.unwrap_err().to_string(), error);

@@ -89,12 +89,12 @@ fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
     session.begin(&case.grid, case.start, case.goal).unwrap();
     session.run(&case.grid, 3);
     case.set((5, 0), 0);
-    session.again(&case.grid, None).unwrap();
+    session.replan(&case.grid, None).unwrap();
     session.run(&case.grid, u64::MAX);
     let truth = |case: &Case| Truth::of(case, options.movement, options.costs);
     judge(&case, &truth(&case), &session);
     case.set((5, 0), 1);
-    session.again(&case.grid, None).unwrap();
+    session.replan(&case.grid, None).unwrap();
     session.run(&case.grid, u64::MAX);
     judge(&case, &truth(&case), &session);
     assert_eq!(session.path().len(), 7);

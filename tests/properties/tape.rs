@@ -179,10 +179,10 @@ fn after_a_repair_the_tape_begins_with_what_was_kept() {
                 case.set(case.cell(cell), kind);
             }
             let start = start.map(|start| case.cell(start));
-            if session.again(&case.grid, start).is_err() {
+            if session.replan(&case.grid, start).is_err() {
                 return;
             }
-            other.again(&case.grid, start).unwrap();
+            other.replan(&case.grid, start).unwrap();
             let tape = session.watch_mut().tape_mut().unwrap();
             assert_eq!((tape.steps(), tape.shown()), (0, 0));
             assert_repaired(tape, &other, &case.grid);

@@ -117,8 +117,8 @@ impl Drive {
     }
 
     /// Begins again on the map as it is, with the same ends. Throws `SearchError`.
-    pub fn again(&mut self, grid: &Grid) -> Result<(), JsValue> {
-        let begun = self.search.again(&grid.0.grid, None);
+    pub fn replan(&mut self, grid: &Grid) -> Result<(), JsValue> {
+        let begun = self.search.replan(&grid.0.grid, None);
         begun.map_err(|error| fault(&error))
     }
 

@@ -27,11 +27,7 @@ impl Grid {
     pub fn from_cells(width: f64, height: f64, cells: Vec<u8>) -> Result<Grid, JsValue> {
         let width = whole_u32("width", width, 1..=MAX_SIDE)?;
         let height = whole_u32("height", height, 1..=MAX_SIDE)?;
-        let (found, expected) = (cells.len(), width as usize * height as usize);
-        if found != expected {
-            let message = format!("cells: found {found} bytes; expected {expected}, a byte a cell");
-            return Err(errors::option(&message));
-        }
+        expect_cells(cells.len(), width, height)?;
         Ok(Self(GridMap::plain(space::Grid::from_bytes(
             width, height, cells,
         ))))
@@ -93,6 +89,27 @@ impl Grid {
         Ok(self.0.grid.set(x, y, kind))
     }
 
+    /// Edits all cells of a rectangle: a byte a cell, row by row, 0 for a wall, else the cost. Returns how many have changed. Throws
+    /// `OptionError` for a rectangle that is not inside the grid, and for more or fewer bytes.
+    #[wasm_bindgen(js_name = setCells)]
+    pub fn set_cells(
+        &mut self,
+        x: f64,
+        y: f64,
+        width: f64,
+        height: f64,
+        cells: &[u8],
+    ) -> Result<u32, JsValue> {
+        let (left, top) = self.inside(x, y)?;
+        let columns = whole_u32("width", width, 1..=self.width() - left)?;
+        let rows = whole_u32("height", height, 1..=self.height() - top)?;
+        expect_cells(cells.len(), columns, rows)?;
+        let places = (top..top + rows).flat_map(|y| (left..left + columns).map(move |x| (x, y)));
+        let edits = places.zip(cells.iter().map(|&byte| space::CellKind::from_byte(byte)));
+        let changes = edits.filter(|&((x, y), kind)| self.0.grid.set(x, y, kind));
+        Ok(changes.count() as u32)
+    }
+
     /// Puts start and goal elsewhere: what `text` writes, of formats that have them. Throws `OptionError`
     /// for a cell outside.
     #[wasm_bindgen(js_name = setEnds)]
@@ -126,4 +143,14 @@ impl Grid {
     pub fn cells_len(&self) -> usize {
         self.0.grid.cells().len()
     }
+}
+
+/// Refuses more or fewer bytes than cells.
+fn expect_cells(found: usize, width: u32, height: u32) -> Result<(), JsValue> {
+    let expected = width as usize * height as usize;
+    if found == expected {
+        return Ok(());
+    }
+    let message = format!("cells: found {found} bytes; expected {expected}, a byte a cell");
+    Err(errors::option(&message))
 }

@@ -15,8 +15,8 @@ impl Search {
     }
 
     /// Discards tables that are begun and not finished.
-    #[wasm_bindgen(js_name = giveUp)]
-    pub fn give_up(&mut self) {
-        self.0.give_up();
+    #[wasm_bindgen(js_name = discardTables)]
+    pub fn discard_tables(&mut self) {
+        self.0.discard_tables();
     }
 }

@@ -145,7 +145,7 @@ impl Search {
 
     /// Begins again on the same map, edited or not, to the same goal; from another start if one is
     /// given. D* Lite repairs what it knows. Throws `SearchError` and `OptionError`.
-    pub fn again(
+    pub fn replan(
         &mut self,
         grid: &Grid,
         from_x: Option<f64>,
@@ -159,7 +159,7 @@ impl Search {
                 part("from y", y.unwrap_or(f64::NAN))?,
             )),
         };
-        self.0.again(&grid.0.grid, from).map_err(|e| fault(&e))?;
+        self.0.replan(&grid.0.grid, from).map_err(|e| fault(&e))?;
         self.told(self.0.status()).map(drop)
     }
 

@@ -1,7 +1,8 @@
 // Many queries in one call into wasm, or in slices. Needs the chunk `batch`.
 
 import { Batch, Outcome } from '../pkg/cubechase.js';
-import { plain } from './plain.js';
+import { expectLoaded, freed } from './handle.js';
+import { plain, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('./grid.js').GridWorld} GridWorld
@@ -62,7 +63,8 @@ export class GridBatch {
    * @throws an OptionError for what is not four whole numbers a query
    */
   constructor(queries, { paths = false, expect } = {}) {
-    this.#batch = new Batch(wholeNumbers(queries), Boolean(paths), expect === undefined ? undefined : plain('expect', expect));
+    expectLoaded(['batch']);
+    this.#batch = new Batch(wholeNumbers('queries', queries, Uint32Array), Boolean(paths), expect === undefined ? undefined : plain('expect', expect));
   }
   /**
    * Goes on until all are answered, or for at most so many expansions. Tables are made first, in the same slices.
@@ -74,7 +76,7 @@ export class GridBatch {
    * @throws a SearchError when the options do not take this map
    */
   run(search, grid, budget = Infinity) {
-    return this.#batch.run(search.handle, grid.handle, Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER));
+    return this.#batch.run(search.handleFor(grid), grid.handle, Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER));
   }
   /** How many have been answered. */
   get answered() {
@@ -102,19 +104,9 @@ export class GridBatch {
   }
   free() {
     this.#batch.free();
+    this.#batch = freed('GridBatch');
   }
-}
-
-/**
- * Queries as the core takes them. A typed array would turn 1.5 into 1 without a word.
- *
- * @param {ArrayLike<number>} queries
- */
-export function wholeNumbers(queries) {
-  if (queries instanceof Uint32Array) return queries;
-  const numbers = Uint32Array.from(queries);
-  const wrong = numbers.findIndex((number, at) => number !== queries[at]);
-  if (wrong < 0) return numbers;
-  const found = typeof queries[wrong] === 'number' ? queries[wrong] : typeof queries[wrong];
-  throw Object.assign(new Error(`queries[${wrong}]: found ${found}; expected a whole number from 0 to 4294967295`), { name: 'OptionError' });
+  [Symbol.dispose]() {
+    this.free();
+  }
 }

@@ -2,6 +2,7 @@
 // Nothing is worked out here that the core already knows; this file only names and regroups.
 
 import { ActorField, Chase, Cube, EventKind, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
+import { freed } from './handle.js';
 import { isLoaded, memory } from './load.js';
 import { chunksOf } from './needs.js';
 import { FACES, cellSign, cellWord, faceIndex } from './names.js';
@@ -14,14 +15,15 @@ export { ticksPerSecond };
  * @typedef {import('../pkg/cubechase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../pkg/cubechase.js').MonsterOptions} MonsterOptions
  * @typedef {import('../pkg/cubechase.js').MonsterTuning} MonsterTuning
+ * @typedef {import('./names.js').FaceWord} FaceWord
  * @typedef {'up' | 'down' | 'left' | 'right'} Direction as on the screen
  * @typedef {{ kind: 'repath', tick: number, monster: number, expanded: number, cost: number, length: number }} RepathEvent
  * @typedef {{ kind: 'caught', tick: number, count: number }} CaughtEvent
- * @typedef {{ kind: 'facechange', tick: number, from: string, to: string }} FaceChangeEvent
- * @typedef {{ kind: 'gem', tick: number, collected: number, of: number, face: string }} GemEvent
+ * @typedef {{ kind: 'facechange', tick: number, from: FaceWord, to: FaceWord }} FaceChangeEvent
+ * @typedef {{ kind: 'gem', tick: number, collected: number, of: number, face: FaceWord }} GemEvent
  * @typedef {{ kind: 'won', tick: number, seconds: number, lives: number, walls: number } | { kind: 'lost', tick: number, seconds: number, collected: number, of: number }} EndEvent
  * @typedef {RepathEvent | CaughtEvent | FaceChangeEvent | GemEvent | EndEvent} ChaseEvent
- * @typedef {{ face: string, x: number, y: number }} Place in cells, 0 at the first cell's centre
+ * @typedef {{ face: FaceWord, x: number, y: number }} Place in cells, 0 at the first cell's centre
  * @typedef {Place & { awake: boolean, repaths: number, path: Place[] }} MonsterState
  * @typedef {{ tick: number, size: number, player: Place, monsters: MonsterState[], caught: number, walls: Record<string, string[]> }} ChaseState
  * @typedef {string | { size: number, seed: number, generator?: string } | { blank: number }} CubeSource XML, or what to make: a random cube, or floor of a size
@@ -257,7 +259,7 @@ export class ChaseWorld {
     this.#chase.release(direction);
   }
   /**
-   * @param {string | number} face @param {number} x @param {number} y @param {string} kind `wall` or `floor`
+   * @param {FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind
    * @returns {boolean} false when the cell was so already
    */
   setCell(face, x, y, kind) {
@@ -305,6 +307,10 @@ export class ChaseWorld {
 
   free() {
     this.#chase.free();
+    this.#chase = freed('ChaseWorld');
+  }
+  [Symbol.dispose]() {
+    this.free();
   }
 
   /** @param {number} face @param {number} x @param {number} y @returns {'wall' | 'floor'} */

@@ -1,6 +1,7 @@
 // A crowd as the page wants it: the handle and its live arrays, a number or three a walker.
 
 import { Crowd, Cube } from '../pkg/cubechase.js';
+import { expectLoaded, freed } from './handle.js';
 import { memory } from './load.js';
 import { faceIndex } from './names.js';
 import { plain } from './plain.js';
@@ -18,14 +19,13 @@ export class CrowdWorld {
    * @throws an OptionError
    */
   constructor(cube, options = {}) {
-    const crowd = new Crowd(cube, options);
     const at = memory();
-    this.#crowd = crowd;
+    this.#crowd = new Crowd(cube, options);
     this.#views = {
-      places: new View(at, Float32Array, () => crowd.placesPtr(), () => crowd.placesLen()),
-      cells: new View(at, Uint32Array, () => crowd.cellsPtr(), () => crowd.walkers),
-      directions: new View(at, Uint8Array, () => crowd.directionsPtr(), () => crowd.walkers),
-      field: new View(at, Uint8Array, () => crowd.fieldPtr(), () => crowd.fieldLen()),
+      places: new View(at, Float32Array, () => this.#crowd.placesPtr(), () => this.#crowd.placesLen()),
+      cells: new View(at, Uint32Array, () => this.#crowd.cellsPtr(), () => this.#crowd.walkers),
+      directions: new View(at, Uint8Array, () => this.#crowd.directionsPtr(), () => this.#crowd.walkers),
+      field: new View(at, Uint8Array, () => this.#crowd.fieldPtr(), () => this.#crowd.fieldLen()),
     };
   }
 
@@ -35,6 +35,7 @@ export class CrowdWorld {
    * @throws a MapError with line and column
    */
   static fromXml(text, options = {}) {
+    expectLoaded(['crowd']);
     return CrowdWorld.#take(Cube.fromXml(text), options);
   }
 
@@ -46,6 +47,7 @@ export class CrowdWorld {
    * @param {CrowdOptions} [options]
    */
   static generate(size, seed, options = {}) {
+    expectLoaded(['crowd', 'cubes', 'mazes']);
     return CrowdWorld.#take(Cube.generate(plain('size', size), plain('seed', seed)), options);
   }
 
@@ -98,7 +100,7 @@ export class CrowdWorld {
   /**
    * Where to walk from now on.
    *
-   * @param {string | number} face @param {number} x @param {number} y
+   * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y
    */
   target(face, x, y) {
     this.#crowd.target(faceIndex(face), plain('x', x), plain('y', y));
@@ -116,7 +118,7 @@ export class CrowdWorld {
     this.#crowd.tick(plain('tick', n));
   }
   /**
-   * @param {string | number} face @param {number} x @param {number} y @param {string} kind `wall` or `floor`
+   * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind
    * @returns {boolean} false when the cell was so already
    */
   setCell(face, x, y, kind) {
@@ -124,5 +126,9 @@ export class CrowdWorld {
   }
   free() {
     this.#crowd.free();
+    this.#crowd = freed('CrowdWorld');
+  }
+  [Symbol.dispose]() {
+    this.free();
   }
 }

@@ -4,8 +4,10 @@
 // tree of arcs, the drive with its headings and wheels, the vehicle. Places are those of the middle of the rear axle, in
 // cells, (0, 0) the middle of the first; headings are in degrees, 0 to the right, growing clockwise on the screen.
 
-import { Drive, Status } from '../pkg/cubechase.js';
+import { Drive } from '../pkg/cubechase.js';
+import { expectLoaded, freed } from './handle.js';
 import { memory } from './load.js';
+import { statusWord } from './names.js';
 import { plain } from './plain.js';
 import { View } from './views.js';
 
@@ -24,10 +26,10 @@ export class DriveSearch {
 
   /** @param {DriveSearchOptions} [options] @throws an OptionError for a vehicle or costs that cannot be */
   constructor(options = {}) {
-    const search = new Drive(options);
-    this.#search = search;
-    this.#marks = new View(memory(), Uint8Array, () => search.marksPtr(), () => search.marksLen());
-    this.#openSizes = new View(memory(), Uint32Array, () => search.openSizesPtr(), () => search.openSizesLen());
+    expectLoaded(['wheels']);
+    this.#search = new Drive(options);
+    this.#marks = new View(memory(), Uint8Array, () => this.#search.marksPtr(), () => this.#search.marksLen());
+    this.#openSizes = new View(memory(), Uint32Array, () => this.#search.openSizesPtr(), () => this.#search.openSizesLen());
   }
 
   /**
@@ -66,8 +68,8 @@ export class DriveSearch {
    * @param {GridWorld} grid
    * @throws a SearchError when nothing was started, or as `start`
    */
-  again(grid) {
-    this.#search.again(grid.handle);
+  replan(grid) {
+    this.#search.replan(grid.handle);
   }
   /** @param {GridWorld} grid @param {number} [n] expansions */
   step(grid, n = 1) {
@@ -256,12 +258,11 @@ export class DriveSearch {
 
   free() {
     this.#search.free();
+    this.#search = freed('DriveSearch');
   }
-}
-
-/** @param {Status} status @returns {string} `ready running found nearest exhausted limit stale` */
-function statusWord(status) {
-  return (Status[status] ?? '').toLowerCase();
+  [Symbol.dispose]() {
+    this.free();
+  }
 }
 
 /** @param {Float64Array} flat @returns {[number, number][]} */

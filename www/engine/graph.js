@@ -1,7 +1,9 @@
 // A search over a graph of one's own, whose nodes are whatever one likes. The core knows them by number; here a number is a
 // node again, and what a function says of nodes becomes one of numbers.
 
-import { Graph, Status } from '../pkg/cubechase.js';
+import { Graph } from '../pkg/cubechase.js';
+import { expectLoaded, freed } from './handle.js';
+import { statusWord } from './names.js';
 import { plain } from './plain.js';
 
 /**
@@ -64,6 +66,7 @@ export class GraphSearch {
     const node = (/** @type {number} */ number) => /** @type {N} */ (own[number]);
     /** @param {((a: N, b: N) => unknown) | undefined} ask */
     const ofTwo = (ask) => ask && ((/** @type {number} */ a, /** @type {number} */ b) => ask(node(a), node(b)));
+    expectLoaded(['graph']);
     this.#graph = new Graph(plain('nodes', own.length), {
       ...options,
       neighbours: (/** @type {number} */ number) => {
@@ -88,16 +91,16 @@ export class GraphSearch {
    * expected. The search has ended then, and its status is `failed`
    */
   step(n = 1) {
-    return wordOfStatus(this.#told(() => this.#graph.step(plain('step', n))));
+    return statusWord(this.#told(() => this.#graph.step(plain('step', n))));
   }
   /** To its end. @throws a SearchError as `step` */
   run() {
-    return wordOfStatus(this.#told(() => this.#graph.run()));
+    return statusWord(this.#told(() => this.#graph.run()));
   }
 
   /** `ready` `running` `found` `nearest` (no way leads to the goal; this one to the nearest node by `heuristic`) `exhausted` `limit` `failed` */
   get status() {
-    return wordOfStatus(this.#graph.status);
+    return statusWord(this.#graph.status);
   }
   get expanded() {
     return this.#graph.expanded;
@@ -150,6 +153,10 @@ export class GraphSearch {
   }
   free() {
     this.#graph.free();
+    this.#graph = freed('GraphSearch');
+  }
+  [Symbol.dispose]() {
+    this.free();
   }
 
   /** @param {number} number */
@@ -177,9 +184,6 @@ export class GraphSearch {
     }
   }
 }
-
-/** @param {Status} status @returns {string} */
-const wordOfStatus = (status) => (Status[status] ?? '').toLowerCase();
 
 /** @param {string} name @param {string} message */
 const fault = (name, message) => Object.assign(new Error(message), { name });

@@ -1,8 +1,9 @@
 // A flat grid as the page wants it: the handle and its live cells.
 
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
+import { expectLoaded, freed } from './handle.js';
 import { memory } from './load.js';
-import { plain } from './plain.js';
+import { plain, wholeNumbers } from './plain.js';
 import { View } from './views.js';
 
 /**
@@ -11,15 +12,19 @@ import { View } from './views.js';
  * @typedef {import('../pkg/cubechase.js').HexLayout} HexLayout
  * @typedef {import('../pkg/cubechase.js').Scenario} Scenario
  * @typedef {import('../pkg/cubechase.js').SmoothOptions} SmoothOptions
+ * @typedef {import('./names.js').CellWord} CellWord
  */
 
 export class GridWorld {
-  #cells;
+  #view;
+  /** The cells of a version. */
+  #cells = new Uint8Array();
+  #version = NaN;
 
   /** @param {Grid} grid belongs to this object from now on */
   constructor(grid) {
     this.handle = grid;
-    this.#cells = new View(memory(), Uint8Array, () => grid.cellsPtr(), () => grid.cellsLen());
+    this.#view = new View(memory(), Uint8Array, () => this.handle.cellsPtr(), () => this.handle.cellsLen());
   }
 
   /**
@@ -28,6 +33,7 @@ export class GridWorld {
    * @throws a MapError with line and column
    */
   static fromText(text, format) {
+    expectLoaded(['grids', ...GridWorld.chunksFor(text, format)]);
     return new GridWorld(Grid.fromText(text, format));
   }
 
@@ -45,11 +51,12 @@ export class GridWorld {
 
   /**
    * @param {number} width @param {number} height
-   * @param {Uint8Array} cells a byte each, row by row: 0 a wall, else the cost of the ground
-   * @throws an OptionError for a side that is not from 1 to 4096, and for more or fewer bytes
+   * @param {ArrayLike<number>} cells a byte each, row by row: 0 a wall, else the cost of the ground
+   * @throws an OptionError for a side that is not from 1 to 4096, for more or fewer cells, and for what is no byte
    */
   static fromCells(width, height, cells) {
-    return new GridWorld(Grid.fromCells(plain('width', width), plain('height', height), cells));
+    expectLoaded(['lab']);
+    return new GridWorld(Grid.fromCells(plain('width', width), plain('height', height), wholeNumbers('cells', cells, Uint8Array)));
   }
 
   /**
@@ -59,16 +66,18 @@ export class GridWorld {
    * @throws an OptionError for sides that the generator does not make
    */
   static generate(options) {
+    expectLoaded(['mazes']);
     return new GridWorld(Grid.generate(options));
   }
 
-  /** Live view, row by row: `cells[y * width + x]` is 0 for a wall, else the cost of the ground. Valid until the next call into wasm. */
+  /**
+   * A copy of the cells, row by row: `cells[y * width + x]` is 0 for a wall, else the cost of the ground. It is the same array
+   * until the next edit, and stays as it is after that. What you write into it does not change the grid: see `setCells`.
+   */
   get cells() {
-    return this.#cells.get();
-  }
-  /** The same as a copy, which stays as it is. */
-  copyCells() {
-    return this.cells.slice();
+    const { version } = this;
+    if (version !== this.#version) [this.#cells, this.#version] = [this.#view.get().slice(), version];
+    return this.#cells;
   }
   get width() {
     return this.handle.width;
@@ -93,13 +102,28 @@ export class GridWorld {
     return point(this.handle.goal);
   }
 
-  /** @param {number} x @param {number} y @returns {string} `wall`, `floor` or `cost:N` */
+  /** @param {number} x @param {number} y @returns {CellWord} */
   cell(x, y) {
-    return this.handle.cell(plain('x', x), plain('y', y));
+    return /** @type {CellWord} */ (this.handle.cell(plain('x', x), plain('y', y)));
   }
-  /** @param {number} x @param {number} y @param {string} kind as `cell` says it, N up to 255 @returns {boolean} false when it was so already */
+  /** @param {number} x @param {number} y @param {CellWord} kind N up to 255 @returns {boolean} false when it was so already */
   setCell(x, y, kind) {
     return this.handle.setCell(plain('x', x), plain('y', y), kind);
+  }
+  /**
+   * Edits all cells of a rectangle in one call.
+   *
+   * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
+   * @param {ArrayLike<number>} cells a byte each, row by row: 0 a wall, else the cost of the ground
+   * @returns {number} how many have changed
+   * @throws an OptionError for a rectangle that is not inside the grid, for more or fewer cells, and for what is no byte
+   *
+   * @example
+   * grid.setCells(2, 0, 1, 3, [0, 0, 0]);   // a wall of three cells down from (2, 0)
+   */
+  setCells(x, y, width, height, cells) {
+    const bytes = wholeNumbers('cells', cells, Uint8Array);
+    return this.handle.setCells(plain('x', x), plain('y', y), plain('width', width), plain('height', height), bytes);
   }
   /**
    * Puts start and goal elsewhere: what `text` writes.
@@ -153,6 +177,10 @@ export class GridWorld {
   }
   free() {
     this.handle.free();
+    this.handle = freed('GridWorld');
+  }
+  [Symbol.dispose]() {
+    this.free();
   }
 }
 
@@ -165,6 +193,7 @@ export class GridWorld {
  * @throws a MapError with line and column
  */
 export function readScenarios(text, grid) {
+  expectLoaded(['scenarios']);
   return grid ? grid.handle.scenarios(text) : scenariosIn(text);
 }
 

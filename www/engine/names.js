@@ -1,13 +1,13 @@
 // Names for the core's numbers, derived from the enums that it exports, so that no number is typed twice.
 
-import { ActorField, CellKind, Face, Mark, actorStride, faceAxes } from '../pkg/cubechase.js';
+import { ActorField, CellKind, Face, Mark, Status, actorStride, faceAxes } from '../pkg/cubechase.js';
 
 /** The six faces in the order of their numbers: front right back left top bottom. */
 export const FACES = Object.freeze(
   Object.keys(Face)
     .filter((key) => Number.isNaN(Number(key)))
     .sort((a, b) => faceNumber(a) - faceNumber(b))
-    .map((key) => key.toLowerCase()),
+    .map((key) => /** @type {FaceWord} */ (key.toLowerCase())),
 );
 
 /** @param {string} key @returns {number} */
@@ -18,7 +18,7 @@ function faceNumber(key) {
 /**
  * A face by its name or its number.
  *
- * @param {string | number} face
+ * @param {FaceWord | number} face
  * @returns {number}
  */
 export function faceIndex(face) {
@@ -65,8 +65,16 @@ export const MARKS = Object.freeze({
   lost: Mark.Lost,
 });
 
+/** @typedef {'ready' | 'running' | 'found' | 'nearest' | 'exhausted' | 'limit' | 'stale' | 'failed'} SearchStatus how far a search has come */
+
+/** @param {Status} status @returns {SearchStatus} */
+export const statusWord = (status) => /** @type {SearchStatus} */ ((Status[status] ?? '').toLowerCase());
+
 /** The character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
 export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');
+
+/** @typedef {'wall' | 'floor' | `cost:${number}`} CellWord a cell's kind: ground has a cost from 1 to 255, floor that of 1 */
+/** @typedef {'front' | 'right' | 'back' | 'left' | 'top' | 'bottom'} FaceWord */
 
 /** The word of a cell's kind: `wall` or `floor`. @param {number} kind */
 export const cellWord = (kind) => (kind === CellKind.Wall ? 'wall' : 'floor');

@@ -39,6 +39,7 @@ export function loaderOf({ init, initSync, url, parts }) {
    * @param {readonly C[]} [chunks] what is needed of it: all when left out. More can be asked for at any time.
    */
   async function load(chunks = CHUNKS) {
+    expectNames(chunks);
     const main = once('main', async () => take(await init({ module_or_path: compile('main', url()) })));
     await Promise.all([main, ...parts.filter((part) => serves(part, chunks)).map((part) => fetched(part, main))]);
     return memory();
@@ -54,6 +55,7 @@ export function loaderOf({ init, initSync, url, parts }) {
    * @param {readonly C[]} [chunks] all when left out
    */
   function loadSync(read, chunks = CHUNKS) {
+    expectNames(chunks);
     compiled['main'] ??= new WebAssembly.Module(read(url()));
     for (const part of parts) if (serves(part, chunks)) compiled[part.name] ??= new WebAssembly.Module(read(part.url()));
     return loadCompiled(compiled);
@@ -86,7 +88,7 @@ export function loaderOf({ init, initSync, url, parts }) {
 
   /** The memory of the loaded package. */
   function memory() {
-    if (!shared) throw new Error('the wasm package is not loaded yet: wait for load() first');
+    if (!shared) throw new Error('the wasm package has not been loaded; expected await load() before it');
     return shared;
   }
 
@@ -94,6 +96,12 @@ export function loaderOf({ init, initSync, url, parts }) {
   function take(main) {
     exported['main'] = /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (main));
     shared = main.memory;
+  }
+
+  /** @param {readonly C[]} chunks @throws an Error for a name that no chunk has */
+  function expectNames(chunks) {
+    const stranger = chunks.find((chunk) => !CHUNKS.includes(chunk));
+    if (stranger !== undefined) throw new Error(`load: found "${stranger}"; expected ${CHUNKS.join(', ') || 'no names: there is one module'}`);
   }
 
   /** @param {Part<C>} part @param {readonly C[]} chunks */

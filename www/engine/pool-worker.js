@@ -75,10 +75,7 @@ function take(task) {
     grid = GridWorld.fromCells(task.width, task.height, task.cells);
   } else {
     const { edits } = task;
-    for (let at = 0; at < edits.length; at += 3) {
-      const kind = edits[at + 2] ?? 0;
-      grid?.setCell(edits[at] ?? 0, edits[at + 1] ?? 0, kind === 0 ? 'wall' : kind === 1 ? 'floor' : `cost:${kind}`);
-    }
+    for (let at = 0; at < edits.length; at += 3) grid?.setCells(edits[at] ?? 0, edits[at + 1] ?? 0, 1, 1, edits.subarray(at + 2, at + 3));
   }
 }
 

@@ -1,9 +1,9 @@
 // Thousands of queries on one grid, over all cores of the machine and beside the page. Each worker has a search, its tables and
 // a grid of its own; queries are dealt out in chunks of a few milliseconds, so that nobody waits for who has the long ones.
 
-import { wholeNumbers } from './batch.js';
 import { isLoaded, load, modules } from './load.js';
 import { chunksOf } from './needs.js';
+import { wholeNumbers } from './plain.js';
 import { snapshotOf } from './snapshots.js';
 import { cores, sharesMemory, startThread } from './threads.js';
 
@@ -135,7 +135,7 @@ export class SearchPool {
     let cancel;
     try {
       return await new Promise((resolve, reject) => {
-        const job = { id, queries: wholeNumbers(queries).slice(), total, snapshot, paths, next: 0, answered: 0, paces: /** @type {[number, number]} */ ([0, 0]), parts: [], progress: onProgress ?? (() => {}), resolve, reject };
+        const job = { id, queries: wholeNumbers('queries', queries, Uint32Array).slice(), total, snapshot, paths, next: 0, answered: 0, paces: /** @type {[number, number]} */ ([0, 0]), parts: [], progress: onProgress ?? (() => {}), resolve, reject };
         if (total === 0) return resolve(joined(job));
         cancel = () => this.#drop(job, signal?.reason);
         signal?.addEventListener('abort', cancel);

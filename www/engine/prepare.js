@@ -40,7 +40,7 @@ export async function prepareInSlices(search, grid, { signal, onProgress, slice 
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch (error) {
-    search.giveUp();
+    search.discardTables();
     throw error;
   }
 }

@@ -5,8 +5,11 @@
 // does not move the playhead, and moving it searches nothing again.
 
 import { Search, Status } from '../pkg/cubechase.js';
+import { expectLoaded, freed } from './handle.js';
 import { memory } from './load.js';
-import { plain } from './plain.js';
+import { chunksForPicture } from './needs.js';
+import { statusWord } from './names.js';
+import { fault, plain } from './plain.js';
 import { View } from './views.js';
 
 /**
@@ -31,6 +34,10 @@ const KINDS = ['buckets', 'heap', 'list'];
 
 export class GridSearch {
   #search;
+  #options;
+  #own;
+  /** For maps of one cost, or of several, whether what they need has come: the kind that was asked for last. @type {boolean | null} */
+  #checked = null;
   #paint;
   #marks;
   #openSizes;
@@ -49,11 +56,14 @@ export class GridSearch {
    * });
    */
   constructor(options = {}) {
-    const search = searchOf(options);
-    this.#search = search;
-    this.#paint = new View(memory(), Uint8Array, () => search.paintPtr(), () => search.paintLen());
-    this.#marks = new View(memory(), Uint8Array, () => search.marksPtr(), () => search.marksLen());
-    this.#openSizes = new View(memory(), Uint32Array, () => search.openSizesPtr(), () => search.openSizesLen());
+    const own = ownOf(options);
+    this.#options = /** @type {SearchOptions} */ (options ?? {});
+    this.#own = /** @type {import('./load.js').Chunk[]} */ (own ? ['own'] : []);
+    expectLoaded(['grids', ...this.#own]);
+    this.#search = own ? Search.own(...own) : new Search(this.#options);
+    this.#paint = new View(memory(), Uint8Array, () => this.#search.paintPtr(), () => this.#search.paintLen());
+    this.#marks = new View(memory(), Uint8Array, () => this.#search.marksPtr(), () => this.#search.marksLen());
+    this.#openSizes = new View(memory(), Uint32Array, () => this.#search.openSizesPtr(), () => this.#search.openSizesLen());
   }
 
   /**
@@ -62,7 +72,7 @@ export class GridSearch {
    */
   start(grid, from, to) {
     const [fromX, fromY, toX, toY] = [plain('from x', from[0]), plain('from y', from[1]), plain('to x', to[0]), plain('to y', to[1])];
-    this.#search.start(grid.handle, fromX, fromY, toX, toY);
+    this.handleFor(grid).start(grid.handle, fromX, fromY, toX, toY);
     this.#grid = grid;
   }
   /**
@@ -73,7 +83,7 @@ export class GridSearch {
    * `mostBytes` allow
    */
   prepare(grid) {
-    this.#search.prepare(grid.handle);
+    this.handleFor(grid).prepare(grid.handle);
   }
   /**
    * The same a slice at a time, about so many cells of the map a call: for a page that must not stand still. Landmarks
@@ -83,7 +93,7 @@ export class GridSearch {
    * @returns whether all is done
    */
   prepareSome(grid, cells) {
-    return this.#search.prepareSome(grid.handle, plain('cells', cells));
+    return this.handleFor(grid).prepareSome(grid.handle, plain('cells', cells));
   }
   /**
    * The table of `jps-plus` or `subgoal` for a map as the bytes of a file, to be shipped with it: see `loadTables`. Makes
@@ -94,7 +104,7 @@ export class GridSearch {
    * @throws a TableError for other searches, a SearchError as `prepare`
    */
   saveTables(grid) {
-    return this.#search.saveTables(grid.handle);
+    return this.handleFor(grid).saveTables(grid.handle);
   }
   /**
    * Takes the table for a map from such a file, so that nothing has to be built; what was started is over. Needs the chunk
@@ -104,7 +114,7 @@ export class GridSearch {
    * @throws a TableError for a file of something else, of another map, cut or altered; all stays as it was
    */
   loadTables(grid, bytes) {
-    this.#search.loadTables(grid.handle, bytes);
+    this.handleFor(grid).loadTables(grid.handle, bytes);
   }
   /**
    * How far the tables of `prepare` have come on a map, in the cells of `prepareSome`, and what they cost in all: `done` is
@@ -117,7 +127,7 @@ export class GridSearch {
    * @returns {Preparation}
    */
   preparation(grid) {
-    const [done = 0, expected = 0, bytes = 0, outdated] = this.#search.preparation(grid.handle);
+    const [done = 0, expected = 0, bytes = 0, outdated] = this.handleFor(grid).preparation(grid.handle);
     return { done, expected, bytes, outdated: outdated === 1 };
   }
   /**
@@ -139,8 +149,8 @@ export class GridSearch {
     return prepareInSlices(this, grid, how);
   }
   /** Discards tables that `prepareSome` has begun and not finished. */
-  giveUp() {
-    this.#search.giveUp();
+  discardTables() {
+    this.#search.discardTables();
   }
   /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
@@ -149,26 +159,31 @@ export class GridSearch {
    * @param {GridWorld} grid @param {[number, number]} [from] the start of before when left out
    * @throws a SearchError when nothing was started, or on a map of another size
    */
-  again(grid, from) {
-    if (from) this.#search.again(grid.handle, plain('from x', from[0]), plain('from y', from[1]));
-    else this.#search.again(grid.handle);
+  replan(grid, from) {
+    const search = this.handleFor(grid);
+    if (from) search.replan(grid.handle, plain('from x', from[0]), plain('from y', from[1]));
+    else search.replan(grid.handle);
     this.#grid = grid;
   }
   /**
    * To the moment after n expansions, forwards or backwards, or to the end if that comes first.
    *
    * @param {GridWorld} grid @param {number} n
-   * @throws a SearchError as `again`
+   * @throws a SearchError as `replan`
    */
   seek(grid, n) {
-    return statusWord(this.#search.seek(grid.handle, plain('seek', n)));
+    return statusWord(this.handleFor(grid).seek(grid.handle, plain('seek', n)));
   }
   /**
    * @param {GridWorld} grid @param {number} [n] expansions
    * @throws a SearchError where a function of one's own gave what it cannot go by: which, of which cell, what was found and what
-   * was expected. The search has ended then, and its `status` is `failed`; what was found out before stays.
+   * was expected. The search has ended then, and its `status` is `failed`; what was found out before stays. Also where the step
+   * before has returned `stale`: a loop that waits for another status would never end
    */
   step(grid, n = 1) {
+    if (this.#search.status === Status.Stale) {
+      throw Object.assign(new Error('step: found a map that has changed since the search began; expected replan(grid) or start(…) before it'), { name: 'SearchError' });
+    }
     return statusWord(this.#search.step(grid.handle, plain('step', n)));
   }
   /** To its end. @param {GridWorld} grid @throws a SearchError as `step` */
@@ -431,30 +446,39 @@ export class GridSearch {
     return [key % width, Math.floor(key / width)];
   }
 
-  /** For the batch. */
-  get handle() {
+  /**
+   * For calls that search a map.
+   *
+   * @param {GridWorld} grid
+   * @throws an Error that says what to await, where a part of the module that they need has not come yet; an OptionError for what is no grid
+   */
+  handleFor(grid) {
+    const uniform = grid?.uniform;
+    if (typeof uniform !== 'boolean') throw fault('grid', grid, 'a GridWorld');
+    if (this.#checked !== uniform) {
+      expectLoaded([...chunksForPicture(this.#options, { uniform }), ...this.#own]);
+      this.#checked = uniform;
+    }
     return this.#search;
   }
   free() {
     this.#search.free();
+    this.#search = freed('GridSearch');
+  }
+  [Symbol.dispose]() {
+    this.free();
   }
 }
 
 /** What is asked of functions. */
 const OWN = /** @type {const} */ (['rank', 'cost', 'neighbours', 'goal', 'reopen']);
 
-/** @param {OwnOptions} options @returns {Search} */
-function searchOf(options) {
+/** The words and the functions of a search that has functions; null for another. @param {OwnOptions} options @returns {[SearchOptions, OwnFunctions] | null} */
+function ownOf(options) {
   const own = typeof options?.heuristic === 'function' ? [...OWN, /** @type {const} */ ('heuristic')] : OWN;
-  if (!own.some((name) => options?.[name] !== undefined)) return new Search(/** @type {SearchOptions} */ (options));
+  if (!own.some((name) => options?.[name] !== undefined)) return null;
   const asked = Object.fromEntries(own.map((name) => [name, options[name]]));
-  const said = Object.fromEntries(Object.entries(options).filter(([name]) => !(name in asked)));
-  return Search.own(said, asked);
-}
-
-/** @param {Status} status @returns {string} `ready running found nearest exhausted limit stale failed` */
-function statusWord(status) {
-  return (Status[status] ?? '').toLowerCase();
+  return [Object.fromEntries(Object.entries(options).filter(([name]) => !(name in asked))), asked];
 }
 
 /** @param {Uint32Array | Float64Array} flat @returns {[number, number][]} */

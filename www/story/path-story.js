@@ -35,7 +35,7 @@ const DEFINED_MS = 3000;
 /** A server has no elements: to import this there does no harm. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
-/** @fires state {index, id}: another part of the text is in force */
+/** @fires state {index: number, id: string}: another part of the text is in force */
 export class PathStory extends Base {
   #shadow = this.attachShadow({ mode: 'open' });
   #language = new Language(this, this.#shadow);

@@ -4,6 +4,7 @@
 /**
  * @typedef {InstanceType<typeof import('../lab/element/path-lab.js').PathLab>} LabElement
  * @typedef {InstanceType<typeof import('../cube/element/cube-chase.js').CubeChase>} CubeElement
+ * @typedef {import('./state.js').FaceWord} FaceWord
  * @typedef {import('./state.js').StoryState} StoryState
  */
 /**
@@ -69,7 +70,7 @@ const CUBE = {
   // The cube does not tell of edits; its text has them.
   marks: (element) => element.text(),
   edit(element, edits) {
-    for (const { face, x, y, kind } of edits) element.setCell(face, x, y, /** @type {'wall' | 'floor'} */ (kind));
+    for (const { face, x, y, kind } of edits) element.setCell(/** @type {FaceWord} */ (face), x, y, /** @type {'wall' | 'floor'} */ (kind));
     return true;
   },
   move(element, { step, play }, still) {

@@ -12,11 +12,14 @@ export const FIXED = ['page', 'remember', 'loading', 'poster', 'autoplay', 'at']
 const TOKEN = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)/y;
 
 /**
+ * @typedef {import('../engine/names.js').CellWord} CellWord
+ * @typedef {import('../engine/names.js').FaceWord} FaceWord
+ *
  * @typedef {object} Edit
- * @property {string} face '' on a flat map
+ * @property {FaceWord | ''} face '' on a flat map
  * @property {number} x
  * @property {number} y
- * @property {string} kind as setCell() takes it
+ * @property {CellWord} kind
  *
  * @typedef {object} StoryState
  * @property {Record<string, string>} attributes what it names of the element's own, '' for a flag
@@ -99,6 +102,6 @@ function readEdits(value = '') {
   return parts.map((part) => {
     const [, face = '', x, y, kind = ''] = /^(?:([a-z]+) +)?(\d+),(\d+) +(wall|floor|cost:\d+)$/.exec(part) ?? [];
     if (kind === '') throw new Error(`edit: found "${part}"; expected a cell and what it becomes, as "3,4 wall", on a cube "front 3,4 wall"`);
-    return { face, x: Number(x), y: Number(y), kind };
+    return { face: /** @type {FaceWord | ''} */ (face), x: Number(x), y: Number(y), kind: /** @type {CellWord} */ (kind) };
   });
 }

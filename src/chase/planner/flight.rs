@@ -74,7 +74,7 @@ fn begin<S: Searchable>(
     let session = &mut sessions[number];
     // D* Lite goes on from what it knows; for all others it is the same.
     let begun = if session.goal() == Some(target) {
-        session.again(space, Some(start))
+        session.replan(space, Some(start))
     } else {
         session.begin(space, start, goal)
     };

@@ -285,7 +285,7 @@ impl Tables {
     }
 
     /// Discards what was begun, and the scratch.
-    pub fn give_up(&mut self) {
+    pub fn discard_tables(&mut self) {
         if self.building.take().is_some() {
             self.scratch = Scratch::default();
         }

@@ -47,7 +47,7 @@ function through(search, grid, start) {
   search.explain(grid, 3, 4);
   for (const at of [search.trail(grid), search.sights(), search.window(0, 0, SIDE, SIDE), search.warning, search.guarantee, search.path(), search.cost]) void at;
   grid.setCell(12, 12, 'wall');
-  search.again(grid);
+  search.replan(grid);
   search.run(grid);
   search.free();
   return status;

@@ -61,7 +61,7 @@ fn a_session_is_stepped_sought_and_searched_again() {
 
     grid.set(4, 0, CellKind::FLOOR);
     assert_eq!(session.run(&grid, 1), Status::Stale);
-    session.again(&grid, None).unwrap();
+    session.replan(&grid, None).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
     assert_eq!(session.cost(), Some(80.0));
     let cells: Vec<(u32, u32)> = session.path().collect();

@@ -17,48 +17,7 @@ pub(crate) struct Chunk {
     plans: &'static [&'static str],
 }
 
-/// All that goes from neighbour to neighbour and is neither A* nor Dijkstra on floor: the lab has terrain and hexagons,
-/// a cube's faces have none.
-const MOVES: Chunk = Chunk {
-    name: "moves",
-    within: &[],
-    exports: &[],
-    rooms: &[
-        "named::moves",
-        // Of what is not here every plan is a shortest one.
-        "named::options::Options>::warning",
-        "rules::kbest",
-        "rules::heuristic::HeuristicKind>::warning",
-        "rules::heuristic::formula::Formula>::over_hexagons",
-        "rules::rank::dynamic",
-        "session::flow_field",
-    ],
-    plans: &[
-        "named::moves::NearMoves",
-        "rules::pruned::Pruned",
-        "named::steps::Steps, cubechase::search::plan::ZeroHeuristic",
-    ],
-};
-
-const JUMPS: Chunk = Chunk {
-    name: "jumps",
-    within: &["moves"],
-    exports: &[],
-    rooms: &[
-        "rules::jump",
-        "rules::jump_table",
-        // What auto goes by.
-        "rules::sample",
-        "named::auto::prices",
-        "session::auto",
-        "named::prepared::Prepared>::jump_table",
-        "named::prepared::Prepared>::jump_preparation",
-        "named::prepared::Prepared>::make_jumps",
-    ],
-    plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
-};
-
-/// The chunks of the whole package. What belongs to no chunk, and what several share, is in the main module.
+/// The chunks of the package. What belongs to no chunk, and what several share, is in the main module.
 pub(crate) const WHOLE: Chunks = Chunks(&[
     Chunk {
         name: "xml",
@@ -112,7 +71,28 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &[],
     },
-    MOVES,
+    // All that goes from neighbour to neighbour and is neither A* nor Dijkstra on floor: the lab has terrain and hexagons,
+    // a cube's faces have none.
+    Chunk {
+        name: "moves",
+        within: &[],
+        exports: &[],
+        rooms: &[
+            "named::moves",
+            // Of what is not here every plan is a shortest one.
+            "named::options::Options>::warning",
+            "rules::kbest",
+            "rules::heuristic::HeuristicKind>::warning",
+            "rules::heuristic::formula::Formula>::over_hexagons",
+            "rules::rank::dynamic",
+            "session::flow_field",
+        ],
+        plans: &[
+            "named::moves::NearMoves",
+            "rules::pruned::Pruned",
+            "named::steps::Steps, cubechase::search::plan::ZeroHeuristic",
+        ],
+    },
     // What is asked about a search and a map besides what a picture shows; before the chunk that has the tape, which claims
     // its room whole.
     Chunk {
@@ -361,7 +341,23 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
         ],
         plans: &["rules::link::AnyAngle"],
     },
-    JUMPS,
+    Chunk {
+        name: "jumps",
+        within: &["moves"],
+        exports: &[],
+        rooms: &[
+            "rules::jump",
+            "rules::jump_table",
+            // What auto goes by.
+            "rules::sample",
+            "named::auto::prices",
+            "session::auto",
+            "named::prepared::Prepared>::jump_table",
+            "named::prepared::Prepared>::jump_preparation",
+            "named::prepared::Prepared>::make_jumps",
+        ],
+        plans: &["rules::jump::Jump", "rules::jump_table::jump::TableJump"],
+    },
     Chunk {
         name: "corridors",
         within: &["moves"],
@@ -452,51 +448,6 @@ pub(crate) const WHOLE: Chunks = Chunks(&[
     },
 ]);
 
-/// The chunks of the search package: the path over floor by A* or Dijkstra is its main module.
-pub(crate) const SEARCH: Chunks = Chunks(&[
-    // What it knows of each cell.
-    Chunk {
-        name: "cells",
-        within: &[],
-        exports: &[
-            "search_gCopy",
-            "search_hCopy",
-            "search_fCopy",
-            "search_parentCopy",
-        ],
-        rooms: &[
-            "named::plan::NamedPlan as cubechase::named::plan::LoopPlan<cubechase::space::grid::Grid>>::scores",
-            "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::label",
-            "session::best_first::BestFirstRunner<cubechase::space::grid::Grid> as cubechase::session::runner::Runner<cubechase::trace::paint::Paint, cubechase::space::grid::Grid>>::order",
-            "trace::tape",
-            // Nothing in this package calls these: the open list to be looked at, what tables cost, and giving them up.
-            "session::open_list",
-            "search::any_list::AnyList<cubechase::search::frontier::Work>",
-            "session::Session>::preparation",
-            "session::Session>::give_up",
-            "named::bound",
-            "named::prepared::Prepared>::give_up",
-        ],
-        plans: &[],
-    },
-    // Open lists to compare buckets with.
-    Chunk {
-        name: "lists",
-        within: &[],
-        exports: &[],
-        rooms: &["search::frontier"],
-        plans: &[],
-    },
-    Chunk {
-        within: &[],
-        ..MOVES
-    },
-    Chunk {
-        within: &[],
-        ..JUMPS
-    },
-]);
-
 /// The chunks that a package comes in.
 #[derive(Clone, Copy)]
 pub(crate) struct Chunks(pub(crate) &'static [Chunk]);
@@ -539,8 +490,7 @@ impl Chunks {
         }
         // Nothing here copies a session.
         if name.contains(" as cubechase::session::runner::Copied<") {
-            let is_seldom = |chunk: &Chunk| ["digest", "cells"].contains(&chunk.name);
-            return self.0.iter().position(is_seldom);
+            return self.0.iter().position(|chunk| chunk.name == "digest");
         }
         let plan = path
             .starts_with("search::kernel::Search<")

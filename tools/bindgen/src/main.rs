@@ -1,6 +1,5 @@
-//! `cubechase-bindgen MODULE.wasm FOLDER [--search]` writes the JavaScript and the types that go with a compiled
-//! module, and takes the module apart into the chunks of the whole package or of the search package.
-//! `FOLDER.functions.tsv` tells what lies in which.
+//! `cubechase-bindgen MODULE.wasm FOLDER [--one]` writes the JavaScript and the types that go with a compiled module, and
+//! takes the module apart into chunks; with `--one` it stays in one piece. `FOLDER.functions.tsv` tells what lies in which.
 //!
 //! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's
 //! lock file. A separately installed tool would have to match the crate's version to the patch.
@@ -26,10 +25,10 @@ const NAME: &str = "cubechase";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let (module, folder, chunks) = match arguments.as_slice() {
-        [module, folder] => (module, folder, chunks::WHOLE),
-        [module, folder, word] if word == "--search" => (module, folder, chunks::SEARCH),
-        _ => bail!("usage: cubechase-bindgen MODULE.wasm FOLDER [--search]"),
+    let (module, folder, is_one) = match arguments.as_slice() {
+        [module, folder] => (module, folder, false),
+        [module, folder, word] if word == "--one" => (module, folder, true),
+        _ => bail!("usage: cubechase-bindgen MODULE.wasm FOLDER [--one]"),
     };
     Bindgen::new()
         .input_path(module)
@@ -42,7 +41,10 @@ fn main() -> Result<()> {
         .omit_default_module_path(false)
         .generate(folder)
         .with_context(|| format!("no bindings for {module}"))?;
-    let folder = Path::new(folder);
+    if is_one {
+        return Ok(());
+    }
+    let (folder, chunks) = (Path::new(folder), chunks::WHOLE);
     late::grow(&folder.join(format!("{NAME}.js")))?;
     let main = folder.join(format!("{NAME}_bg.wasm"));
     let mut linked = reach::Graph::of(&fs::read(module)?)?;

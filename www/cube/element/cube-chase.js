@@ -16,6 +16,7 @@ import panel from './panel.css?inline';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
+ * @typedef {import('../../engine/names.js').FaceWord} FaceWord
  * @typedef {{ status: 'loading' | 'running' | 'paused' | 'error', view: string, chase: string }} ElementState
  * @typedef {import('../../engine/quest.js').GameState} GameState
  * @typedef {Omit<ChaseState, 'player'> & { player: ChaseState['player'] | null, game: GameState | null } & ElementState} Snapshot
@@ -50,18 +51,18 @@ const ATTRIBUTES = /** @type {const} */ ({
 const Base = Embedded;
 
 /**
- * @fires ready {size, monsters}: a map stands on the cube, the first and each later one
+ * @fires ready {size: number, monsters: number}: a map stands on the cube, the first and each later one
  * @fires play {} and pause {}: time was let run, or stopped, by whomever
- * @fires statuschange {status}
- * @fires repath {monster, expanded, cost, length}
- * @fires caught {count}
- * @fires seek {tick}: somebody went to another moment of the past
- * @fires facechange {from, to}
- * @fires gem {collected, of, face}: in a game, as are the next two
- * @fires won {seconds, lives, walls}
- * @fires lost {seconds, collected, of}
- * @fires maperror {message, line, column}: a map was refused; line and column are 0 when it was not had at all
- * @fires error {what, message}: the engine, the picture or a map failed
+ * @fires statuschange {status: ElementState['status']}
+ * @fires repath {monster: number, expanded: number, cost: number, length: number}
+ * @fires caught {count: number}
+ * @fires seek {tick: number}: somebody went to another moment of the past
+ * @fires facechange {from: FaceWord, to: FaceWord}
+ * @fires gem {collected: number, of: number, face: FaceWord}: in a game, as are the next two
+ * @fires won {seconds: number, lives: number, walls: number}
+ * @fires lost {seconds: number, collected: number, of: number}
+ * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 when it was not had at all
+ * @fires error {what: string, message: string}: the engine, the picture or a map failed
  */
 export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   constructor() {
@@ -146,7 +147,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * @param {string | number} face `front right back left top bottom`, or its number in that order
+   * @param {FaceWord | number} face or its number in the order front right back left top bottom
    * @param {number} x @param {number} y @param {'wall' | 'floor'} kind
    * @returns {boolean} whether that changed the cell, so false before the first map, which it is kept for; throws when the edit is refused
    */
@@ -168,7 +169,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    * Where a cell's centre is on the screen, in the coordinates that mouse events and `position: fixed` use: to put a
    * label there, or to press on it.
    *
-   * @param {string | number} face @param {number} x @param {number} y
+   * @param {FaceWord | number} face @param {number} x @param {number} y
    * @returns {{ x: number, y: number, visible: boolean }}
    */
   project(face, x, y) {

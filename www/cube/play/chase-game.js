@@ -312,7 +312,7 @@ export class ChaseGame {
     this.#act((world) => world.release(direction), undefined);
   }
 
-  /** @param {string | number} face @param {number} x @param {number} y @param {string} kind */
+  /** @param {import('../../engine/names.js').FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind */
   setCell(face, x, y, kind) {
     const changed = this.#change((world) => world.setCell(face, x, y, kind), false);
     if (changed) this.#hooks.edited?.();

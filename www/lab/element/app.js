@@ -171,6 +171,7 @@ export class LabApp {
     return { status: this.#troubles.failed ? 'error' : statusOf(lab), paused: lab.state !== 'running', step: lab.step };
   }
 
+  /** @returns {import('../play/snapshot.js').Snapshot} */
   snapshot() {
     const snapshot = this.lab.snapshot();
     const titles = titlesOf(this.lab.lanes);

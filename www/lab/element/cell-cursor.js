@@ -7,11 +7,12 @@ import { Grips } from './grips.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../../engine/names.js').CellWord} CellWord
  * @typedef {import('../ui/tools.js').Tool} Tool
  * @typedef {{ cell: [number, number], lane: number }} Hit
  */
 
-/** @param {number} cost */
+/** @param {number} cost @returns {CellWord} */
 export const kindOf = (cost) => (cost === 1 ? 'floor' : `cost:${cost}`);
 
 export class CellCursor {

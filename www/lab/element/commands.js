@@ -153,7 +153,7 @@ export class Commands {
     this.#notice.say(rate === Infinity ? 'All at once' : `${rate} expansions a second`);
   }
 
-  /** @param {string} kind */
+  /** @param {import('../../engine/names.js').CellWord} kind */
   #setKind(kind) {
     const { cell } = this.#cursor;
     if (!cell) return;

@@ -29,7 +29,7 @@ export class DrawingHand {
     return this.figure === 'rectangle' || this.figure === 'fill' ? 1 : this.brush;
   }
 
-  /** @param {Cell} cell @param {string | undefined} kind undefined leaves it to what the cell is */
+  /** @param {Cell} cell @param {import('../../engine/names.js').CellWord | undefined} kind undefined leaves it to what the cell is */
   press(cell, kind) {
     this.#byKeys = false;
     const { figure, brush } = this;
@@ -45,7 +45,7 @@ export class DrawingHand {
   /** What was drawn ends with its stroke. */
   lift() {}
 
-  /** @param {Cell} cell @param {string | undefined} kind */
+  /** @param {Cell} cell @param {import('../../engine/names.js').CellWord | undefined} kind */
   pressByKeys(cell, kind) {
     if (this.#byKeys) {
       this.#byKeys = false;
@@ -71,7 +71,7 @@ export class DrawingHand {
     return true;
   }
 
-  /** @param {Cell} cell @param {string} kind */
+  /** @param {Cell} cell @param {import('../../engine/names.js').CellWord} kind */
   #fill(cell, kind) {
     const { board, layout } = this.#lab;
     const cells = board && filled(board, layout, cell, kind);

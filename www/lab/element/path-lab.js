@@ -16,6 +16,7 @@ import frame from './frame.css?inline';
 
 /**
  * @typedef {import('./app.js').LabApp} LabApp
+ * @typedef {import('../play/snapshot.js').LabStatus} LabStatus
  * @typedef {import('../play/snapshot.js').Snapshot} Snapshot
  * @typedef {import('../play/functions.js').OwnFunctions} OwnFunctions
  */
@@ -89,14 +90,14 @@ const ATTRIBUTES = /** @type {const} */ ({
 const Base = Embedded;
 
 /**
- * @fires ready {columns, rows}: a map is open, the first and each later one
- * @fires done {status, expanded, cost, ratio}: the answer is on the page
+ * @fires ready {columns: number, rows: number}: a map is open, the first and each later one
+ * @fires done {status: LabStatus, expanded: number, cost: number | null, ratio: number | null}: the answer is on the page
  * @fires play {} and pause {}: the playhead was let run, or stopped, by whomever, or came to its end
- * @fires statuschange {status}
- * @fires stepchange {step}: the playhead has moved, at most once a frame
+ * @fires statuschange {status: LabStatus | 'loading'}
+ * @fires stepchange {step: number}: the playhead has moved, at most once a frame
  * @fires edit {}: cells or ends were changed
- * @fires maperror {message, line, column}: a map was refused; line and column are 0 when it was not had at all
- * @fires error {what, message}: the engine or a map failed
+ * @fires maperror {message: string, line: number, column: number}: a map was refused; line and column are 0 when it was not had at all
+ * @fires error {what: string, message: string}: the engine or a map failed
  */
 export class PathLab extends reflecting(Base, ATTRIBUTES) {
   /** @type {OwnFunctions | null} */
@@ -193,7 +194,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   }
 
   /**
-   * @param {number} x @param {number} y @param {string} kind `floor`, `wall` or `cost:N` with N from 1 to 255
+   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} kind ground has a cost from 1 to 255
    * @returns {boolean} whether that changed anything: not where it was so already, nor a wall on the start or goal, nor before the first map, which it is kept for; throws for what is no kind
    */
   setCell(x, y, kind) {

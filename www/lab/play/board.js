@@ -11,6 +11,7 @@ import { GridWorld } from '../../engine/grid.js';
  * @typedef {import('./edits.js').Ends} Ends
  * @typedef {import('./edits.js').Headings} Headings
  * @typedef {import('./edits.js').MapState} MapState
+ * @typedef {import('../../engine/names.js').CellWord} CellWord
  * @typedef {'from' | 'to'} End
  */
 
@@ -86,7 +87,7 @@ export class Board {
     return Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < this.columns && y < this.rows;
   }
 
-  /** @param {number} x @param {number} y @returns {string} `wall`, `floor` or `cost:N` */
+  /** @param {number} x @param {number} y */
   kind(x, y) {
     return this.grid.cell(x, y);
   }
@@ -104,7 +105,7 @@ export class Board {
   }
 
   /**
-   * @param {number} x @param {number} y @param {string} kind
+   * @param {number} x @param {number} y @param {CellWord} kind
    * @returns {boolean} whether that changed anything; a wall on an end does not
    * @throws an OptionError for a cell outside or another word
    */
@@ -160,12 +161,15 @@ export class Board {
     this.grid.free();
   }
 
-  /** @param {number} x @param {number} y @param {string} kind */
+  /** @param {number} x @param {number} y @param {CellWord} kind */
   #write(x, y, kind) {
     if (!this.grid.setCell(x, y, kind)) return false;
     const key = y * this.columns + x;
-    this.cells[key] = this.grid.cells[key] ?? 0;
+    this.cells[key] = byteOf(kind);
     this.version++;
     return true;
   }
 }
+
+/** The byte of a cell in `cells`. @param {CellWord} kind */
+const byteOf = (kind) => (kind === 'wall' ? 0 : kind === 'floor' ? 1 : Number(kind.slice('cost:'.length)));

@@ -183,7 +183,7 @@ export class Editor {
     return this.#stroke?.kind ?? '';
   }
   /**
-   * @param {number} x @param {number} y @param {string} [kind] left out, floor becomes wall and all else floor
+   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
    * @param {(board: Board, layout: import('./edits.js').HexLayout | '') => Stroke} [make] another stroke than of a brush of one cell
    * @returns {boolean} whether anything changed
    */
@@ -239,7 +239,7 @@ export class Editor {
     this.changed('hand');
   }
 
-  /** @param {number} x @param {number} y @param {string} kind @returns {boolean} whether anything changed @throws an OptionError */
+  /** @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} kind @returns {boolean} whether anything changed @throws an OptionError */
   setCell(x, y, kind) {
     this.strokeEnd();
     const { board } = this;

@@ -7,7 +7,7 @@
  * @typedef {[number, number]} Cell
  * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
  * @typedef {{ from: Cell, to: Cell, headings: Headings, stops: readonly Cell[] }} Ends stops: cells that must be visited on the way, in this order
- * @typedef {{ x: number, y: number, kind: string }} Change what a cell was
+ * @typedef {{ x: number, y: number, kind: import('../../engine/names.js').CellWord }} Change what a cell was
  * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, stops?: readonly Cell[], layout?: string, preset?: string, borrowed?: boolean }} MapState without headings both look to the right; layout: that its text named, if any; preset: the name under which it ships, as it is; borrowed: it came by a link
  *
  * What has to be put back: some cells of before, or a whole map of before, and always the ends of before, with headings and stops; the
@@ -23,8 +23,8 @@ export class Stroke {
   #changes = [];
   /** @type {Cell | null} */
   #last = null;
-  /** What it paints; '' for a drag. */
-  kind = '';
+  /** What it paints; nothing in a drag. @type {Change['kind'] | undefined} */
+  kind;
 
   /** @param {Board} board @param {HexLayout | ''} [layout] of its hexes; '' for squares */
   constructor(board, layout = '') {
@@ -36,7 +36,7 @@ export class Stroke {
   /**
    * Puts the brush down.
    *
-   * @param {number} x @param {number} y @param {string} [kind] left out, floor becomes wall and all else floor
+   * @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} [kind] left out, floor becomes wall and all else floor
    * @returns {boolean} whether anything changed
    */
   begin(x, y, kind) {
@@ -72,7 +72,7 @@ export class Stroke {
 
   /** @param {number} x @param {number} y */
   #set(x, y) {
-    if (!this.#board.inside(x, y)) return false;
+    if (!this.kind || !this.#board.inside(x, y)) return false;
     const was = this.#board.kind(x, y);
     if (!this.#board.set(x, y, this.kind)) return false;
     this.#changes.push({ x, y, kind: was });

@@ -16,7 +16,7 @@ import { TimeSlice } from './time-slice.js';
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./edits.js').Cell} Cell
  * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
- * @typedef {{ status: string, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string, passed: readonly Cell[] }} Answer passed: the stops on the path
+ * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string, passed: readonly Cell[] }} Answer passed: the stops on the path
  */
 
 const NOTHING = new Uint8Array();
@@ -152,9 +152,9 @@ export class Lane {
     this.ms = null;
     const search = this.#search;
     this.repaired = known && search !== null && this.algorithm === 'dstar-lite' && !wasFull;
-    if (!this.repaired || !search || !('again' in search)) return;
+    if (!this.repaired || !search || !('replan' in search)) return;
     this.#try(() => {
-      search.again(grid, from);
+      search.replan(grid, from);
       this.#phase = 'recording';
     });
   }
@@ -372,7 +372,7 @@ export class Lane {
     this.ms = null;
   }
 
-  /** @param {AnySearch} search @param {string} status */
+  /** @param {AnySearch} search @param {import('../../engine/names.js').SearchStatus} status */
   #end(search, status) {
     const { cost } = search;
     const path = search.path();

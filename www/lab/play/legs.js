@@ -90,7 +90,7 @@ export class Legs {
     this.#restart(grid);
   }
   /** The same once more on an edited map, from another start perhaps: searches that can repair do so, leg by leg. @param {GridWorld} grid @param {Cell} [from] */
-  again(grid, from = this.#points[0]) {
+  replan(grid, from = this.#points[0]) {
     if (from) this.#points[0] = from;
     this.#restart(grid);
   }
@@ -106,7 +106,7 @@ export class Legs {
     const leg = this.#begun;
     const search = /** @type {GridSearch} */ (this.#searches[leg]);
     const [from, to] = /** @type {[Cell, Cell]} */ (this.#points.slice(leg, leg + 2));
-    if (leg < this.#known) search.again(grid, from);
+    if (leg < this.#known) search.replan(grid, from);
     else search.start(grid, from, to);
     this.#begun++;
     this.#known = Math.max(this.#known, this.#begun);
@@ -174,12 +174,13 @@ export class Legs {
     if (this.#stops.length === 0) return warning;
     const [x, y] = this.#points[this.#begun] ?? [0, 0];
     const target = this.#begun < this.#searches.length ? `stop ${this.#begun} at ${x}, ${y}` : 'the goal';
-    const shortfall = {
+    /** @type {Partial<Record<import('../../engine/names.js').SearchStatus, string>>} */
+    const shortfalls = {
       limit: `The limit of ${expanded.toLocaleString('en')} expansions a leg cut the search for ${target} short; the path leads to the nearest cell that it expanded.`,
       nearest: `No way to ${target} was found; the path leads to the nearest cell.`,
       exhausted: `No way to ${target} was found.`,
-    }[status];
-    return [shortfall, this.#legs.find((search) => search.warning !== '')?.warning ?? warning].filter(Boolean).join(' ');
+    };
+    return [shortfalls[status], this.#legs.find((search) => search.warning !== '')?.warning ?? warning].filter(Boolean).join(' ');
   }
   get status() {
     return this.#last.status;

@@ -71,7 +71,7 @@ function* box([ax, ay], [bx, by], hollow) {
  * All cells of the same kind that hang together with one, over edges, not corners, turned into another kind. No wall comes to lie
  * on start or goal.
  *
- * @param {Board} board @param {HexLayout | ''} layout @param {Cell} at @param {string} kind
+ * @param {Board} board @param {HexLayout | ''} layout @param {Cell} at @param {import('../../engine/names.js').CellWord} kind
  * @returns {Uint8Array | null} all cells of the map; null where nothing changes
  */
 export function filled(board, layout, at, kind) {

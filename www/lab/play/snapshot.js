@@ -6,6 +6,7 @@ import { SAMPLE } from '../../engine/fields.js';
 /**
  * @typedef {import('./lab.js').Lab} Lab
  * @typedef {import('./lane.js').Lane} Lane
+ * @typedef {import('../../engine/names.js').SearchStatus | 'paused' | 'error'} LabStatus
  * @typedef {ReturnType<typeof snapshotOf>} Snapshot
  */
 
@@ -66,7 +67,7 @@ function laneOf(lane, lab) {
 /** @param {Float64Array} way @returns {number[][]} x, y, heading, steering angle, gear and distance each */
 const samplesOf = (way) => Array.from({ length: way.length / SAMPLE.count }, (_, at) => [...way.subarray(at * SAMPLE.count, (at + 1) * SAMPLE.count)]);
 
-/** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {string} */
+/** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {LabStatus} */
 export function statusOf(lab) {
   const { lead } = lab;
   if (!lead || lead.error !== '') return lead?.failed ? 'failed' : 'error';
@@ -74,7 +75,7 @@ export function statusOf(lab) {
   return lab.atEnd ? (lead.answer?.status ?? 'error') : lab.state === 'done' ? 'paused' : lab.state;
 }
 
-/** @param {Lane} lane @param {Lab} lab @returns {string} */
+/** @param {Lane} lane @param {Lab} lab @returns {LabStatus} */
 function laneStatus(lane, lab) {
   if (lane.error !== '') return lane.failed ? 'failed' : 'error';
   if (isOver(lane, lab)) return lane.answer?.status ?? 'error';

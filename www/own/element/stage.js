@@ -48,7 +48,7 @@ export class Stage {
       const { width: columns, height: rows, start, goal } = grid;
       if (columns * rows > MOST_CELLS) throw new Error(`The map has ${(columns * rows).toLocaleString('en')} cells; a search of your own runs here on up to ${MOST_CELLS.toLocaleString('en')} cells.`);
       const options = Object.fromEntries(GROUND.flatMap((name) => (this.#lab.getAttribute(name) === null ? [] : [[name, this.#lab.getAttribute(name)]])));
-      return { columns, rows, cells: grid.copyCells(), from: start ?? [0, 0], to: goal ?? [0, 0], options };
+      return { columns, rows, cells: grid.cells, from: start ?? [0, 0], to: goal ?? [0, 0], options };
     } finally {
       grid.free();
     }

@@ -1,0 +1,135 @@
+// What a newcomer does wrong, one after the other in one process: each is an error that says what was found and what was
+// expected, and afterwards the same objects search right. Runs in Node and in a browser.
+
+const MAP = 'S.#.\n..#.\n...G\n';
+
+/** @typedef {typeof import('../../../www/core.js')} Core */
+
+/** @param {() => unknown} work @returns {Promise<string>} the message of what it throws, or what it returns */
+async function said(work) {
+  try {
+    return `no error: ${await work()}`;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : `no Error: ${error}`;
+  }
+}
+
+/**
+ * @param {Core} core nothing of which has been loaded
+ * @returns {Promise<string[]>} what was not said as expected; empty if all is well
+ */
+export async function mistakes(core) {
+  const { CrowdWorld, DriveSearch, GraphSearch, GridSearch, GridWorld, load, readScenarios } = core;
+  /** @type {string[]} */
+  const faults = [];
+  /** @param {string} what @param {RegExp | string} expected @param {() => unknown} work */
+  const expect = async (what, expected, work) => {
+    const found = await said(work);
+    const fits = typeof expected === 'string' ? found === expected : expected.test(found);
+    if (!fits) faults.push(`${what}: found ${found}; expected ${expected}`);
+  };
+  const any = (/** @type {unknown} */ value) => /** @type {any} */ (value);
+
+  const graph = { nodes: ['a'], neighbours: () => [], cost: () => 1 };
+  for (const [what, work] of /** @type {[string, () => unknown][]} */ ([
+    ['fromText', () => GridWorld.fromText(MAP)],
+    ['fromCells', () => GridWorld.fromCells(1, 1, [1])],
+    ['generate', () => GridWorld.generate()],
+    ['GridSearch', () => new GridSearch()],
+    ['GraphSearch', () => new GraphSearch(graph)],
+    ['DriveSearch', () => new DriveSearch()],
+    ['CrowdWorld', () => CrowdWorld.generate(7, 1)],
+    ['readScenarios', () => readScenarios('')],
+  ])) {
+    await expect(`${what} without load()`, 'Error: the wasm package has not been loaded; expected await load() before it', work);
+  }
+  await expect('a part that there is not', /^Error: load: found "jump"; expected .*\bjumps\b/, () => load(any(['jump'])));
+
+  await load(['lab']);
+  const grid = GridWorld.fromText(MAP);
+  const [start, goal] = /** @type {[[number, number], [number, number]]} */ ([grid.start, grid.goal]);
+  const jumps = new GridSearch({ algorithm: 'jps' });
+  const missing = (/** @type {string} */ names) => `Error: this needs a part of the module that has not been loaded; expected await load([${names}]) before it`;
+  const search = new GridSearch();
+  const costs = (/** @type {InstanceType<Core['GridSearch']>} */ one) => {
+    one.start(grid, start, goal);
+    return `${one.run(grid)} ${one.cost}`;
+  };
+  for (const [what, names, work] of /** @type {[string, string, () => unknown][]} */ ([
+    ['start', "'jumps'", () => jumps.start(grid, start, goal)],
+    ['prepareSome', "'jumps'", () => jumps.prepareSome(grid, 100)],
+    ['prepareInSlices', "'jumps'", () => jumps.prepareInSlices(grid)],
+    ['a drive', "'wheels'", () => new DriveSearch()],
+    ['a graph', "'graph'", () => new GraphSearch(graph)],
+    ['a function', "'own'", () => new GridSearch({ heuristic: () => 0 })],
+    ['XML', "'xml'", () => GridWorld.fromText('<face/>')],
+    ['a maze', "'mazes'", () => GridWorld.generate()],
+  ])) {
+    await expect(`${what} without its part`, missing(names), work);
+  }
+  await expect('A* after that', 'no error: found 44', () => costs(search));
+
+  // Where the files come from: the disk of Node, or the net.
+  const disk = globalThis.process?.getBuiltinModule?.('node:fs/promises');
+  const [source, name] = disk ? [any(disk), 'readFile'] : [any(globalThis), 'fetch'];
+  const read = source[name];
+  source[name] = async () => {
+    throw new Error('cut off');
+  };
+  await expect('a part that does not come', 'Error: cut off', () => load(['jumps']));
+  source[name] = read;
+  await expect('it is still missing', missing("'jumps'"), () => jumps.start(grid, start, goal));
+  await load(['jumps']);
+  await expect('the same search once its part has come', 'no error: found 44', () => costs(jumps));
+
+  for (const [what, expected, work] of /** @type {[string, RegExp, () => unknown][]} */ ([
+    ['NaN', /^OptionError: step: found NaN; expected a whole number from 0 to /, () => search.step(grid, NaN)],
+    ['a string', /^OptionError: from x: found "0"; expected a number$/, () => search.start(grid, any(['0', 0]), goal)],
+    ['a negative number', /^OptionError: x: found -1; expected a whole number from 0 to 3$/, () => grid.setCell(-1, 0, 'wall')],
+    ['a fraction', /^OptionError: y: found 0.5; expected a whole number from 0 to 2$/, () => grid.cell(0, 0.5)],
+    ['2³² cells', /^OptionError: width: found 65536; expected a whole number from 1 to 4096$/, () => GridWorld.fromCells(65_536, 65_536, [])],
+    ['a byte too large', /^OptionError: cells\[1\]: found 300; expected a whole number from 0 to 255$/, () => GridWorld.fromCells(3, 1, [1, 300, 1])],
+    ['a byte below zero', /^OptionError: cells\[0\]: found -1; expected a whole number from 0 to 255$/, () => GridWorld.fromCells(1, 1, [-1])],
+    ['half a byte', /^OptionError: cells\[0\]: found 0.5; expected a whole number from 0 to 255$/, () => GridWorld.fromCells(1, 1, [0.5])],
+    ['no cells', /^OptionError: cells: found undefined; expected an array of numbers$/, () => GridWorld.fromCells(1, 1, any(undefined))],
+    ['too few cells', /^OptionError: cells: found 2 bytes; expected 3, a byte a cell$/, () => GridWorld.fromCells(3, 1, [1, 1])],
+    ['a rectangle beyond the map', /^OptionError: width: found 3; expected a whole number from 1 to 2$/, () => grid.setCells(2, 0, 3, 1, [1, 1, 1])],
+    ['no map', /^OptionError: grid: found object; expected a GridWorld$/, () => search.start(any({}), start, goal)],
+  ])) {
+    await expect(what, expected, work);
+  }
+
+  grid.cells.fill(1);
+  await expect('what is written into cells', 'no error: found 44', () => costs(search));
+  await expect('cells in one call', 'no error: 2', () => grid.setCells(2, 0, 1, 2, [1, 1]));
+  await expect('after it', 'no error: found 38', () => costs(search));
+  await expect('and back', 'no error: 2', () => grid.setCells(2, 0, 1, 2, [0, 0]));
+
+  search.start(grid, start, goal);
+  search.step(grid);
+  grid.setCell(1, 1, 'wall');
+  await expect('an edit in mid-search', 'no error: stale', () => search.step(grid));
+  await expect('a loop that goes on', /^SearchError: step: found a map that has changed .*; expected replan\(grid\)/, () => search.step(grid));
+  search.replan(grid);
+  await expect('again', 'no error: found 50', () => `${search.run(grid)} ${search.cost}`);
+  grid.setCell(1, 1, 'floor');
+
+  const gone = GridWorld.fromText(MAP);
+  const over = new GridSearch();
+  over.start(gone, start, goal);
+  gone.free();
+  gone.free();
+  await expect('a grid after free()', /^Error: GridWorld: found a call after free\(\)/, () => over.step(gone));
+  await expect('its cells', /^Error: GridWorld: found a call after free\(\)/, () => gone.cells);
+  await expect('what was known of it', /^Error: GridWorld: found a call after free\(\)/, () => over.g());
+  over.free();
+  over[Symbol.dispose ?? 'free']();
+  await expect('a search after free()', /^Error: GridSearch: found a call after free\(\)/, () => over.status);
+  await expect('its view', /^Error: GridSearch: found a call after free\(\)/, () => over.paint);
+
+  for (let n = 0; n < 10_000; n++) new GridSearch();
+  await expect('after 10,000 forgotten free()', 'no error: found 44', () => costs(search));
+  await expect('and the other', 'no error: found 44', () => costs(jumps));
+  for (const one of [search, jumps, grid]) one.free();
+  return faults;
+}
