@@ -1,5 +1,4 @@
-// What becomes of the core's handles: they are checked before a call goes into wasm, which would leave them borrowed for good
-// where it cannot go on.
+// Checks before a call into wasm: a call that cannot go on there leaves the handles that it was given borrowed for good.
 
 import { isLoaded, memory } from './load.js';
 
@@ -18,13 +17,13 @@ export function expectLoaded(chunks) {
 }
 
 /**
- * Stands in for a handle that was freed: whatever uses it is told so, and a second `free()` does nothing.
+ * Returns what stands in for a handle that was freed: every use of it throws, and a second `free()` does nothing.
  *
  * @param {string} owner the class whose `free()` was called @returns {any}
  */
 export function freed(owner) {
   const refuse = () => {
-    throw new Error(`${owner}: found a call after free(); expected one that is still there`);
+    throw new Error(`${owner}: found a call after free(); expected a ${owner} that has not been freed`);
   };
   return new Proxy({}, { get: (_, part) => (part === 'free' ? () => undefined : refuse()), set: refuse, getPrototypeOf: refuse });
 }
