@@ -44,7 +44,7 @@ export async function packAll() {
   for (const file of Object.values(PACKED)) console.log(`  ${relative(inRoot(), file)}: ${(statSync(file).size / 1000).toFixed(1)} kB`);
 }
 
-/** A folder with what the package holds; its manifest is without what only a checkout uses. */
+/** Makes a folder with what the package holds. Its manifest leaves out what only a checkout uses. */
 function packageFolder() {
   const folder = inRoot('target', 'package');
   rmSync(folder, { recursive: true, force: true });

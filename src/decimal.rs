@@ -46,7 +46,7 @@ const EXACT: u64 = 1 << 53;
 /// units in the last place from it.
 pub fn parse(word: &str) -> Option<f64> {
     let (whole, rest) = word.split_once('.').unwrap_or((word, ""));
-    // Places before the point that are not among the digits; below 0, digits behind it.
+    // The power of ten by which `digits` is multiplied.
     let mut scale = whole.len() as i32;
     let (mut digits, mut full) = (0_u64, false);
     for byte in whole.bytes().chain(rest.bytes()) {

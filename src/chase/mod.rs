@@ -286,7 +286,7 @@ impl Chase {
         }
     }
 
-    /// Rouses, and has those of some monsters ask that are awake then.
+    /// Rouses the monsters, then asks for a plan for each of `monsters` that is awake.
     fn ask_anew(&mut self, monsters: impl IntoIterator<Item = usize>) {
         self.rouse();
         for monster in monsters {

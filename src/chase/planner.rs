@@ -81,18 +81,19 @@ impl Planner {
         self.hangar.retain(|_| false);
     }
 
-    /// Monsters need no plan any more.
+    /// Removes the monsters that need no plan any more.
     pub fn withdraw(&mut self, is_gone: impl Fn(usize) -> bool) {
         self.renumber_waiting(|monster| (!is_gone(monster)).then_some(monster));
     }
 
-    /// Those who wait have other numbers now, or need no plan any more.
+    /// Renumbers the monsters that wait, and removes those without a new number.
     fn renumber_waiting(&mut self, now: impl Fn(usize) -> Option<usize>) {
         self.flight = self.flight.and_then(|flight| {
             let monster = now(flight.monster)?;
             Some(Flight { monster, ..flight })
         });
-        self.queue = self.queue.iter().filter_map(|&old| now(old)).collect();
+        let waiting = std::mem::take(&mut self.queue).into_iter();
+        self.queue = waiting.filter_map(&now).collect();
         if self.queue.is_empty() {
             self.shared.field.abandon();
         }

@@ -120,13 +120,15 @@ impl Walker {
         if let Some(step) = self.step
             && !step.is_past_half()
         {
-            self.step = Some(Step {
+            self.step = (step.done > 0).then(|| Step {
                 to: self.cell,
                 leaving: step.arriving.opposite(),
                 arriving: step.leaving.opposite(),
                 done: step.length() - step.done,
             });
-            self.cell = step.to;
+            if self.step.is_some() {
+                self.cell = step.to;
+            }
         }
     }
 

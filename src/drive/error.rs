@@ -46,7 +46,7 @@ pub enum DriveError {
         width: u32,
         height: u32,
     },
-    /// The vehicle would begin in a wall, or where that is none beyond the map.
+    /// The vehicle would begin in a wall, or beyond the map (`None`).
     #[error(
         "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(.pose.x), Rough(.pose.y), Rough(.pose.heading_rad * 180.0 / PI), obstacle(*.wall)
     )]

@@ -19,12 +19,12 @@ pub(crate) fn check(
     found: impl Into<Option<u32>>,
     expected: RangeInclusive<u32>,
 ) -> Result<(), OutOfBounds> {
-    match found.into().filter(|found| !expected.contains(found)) {
-        None => Ok(()),
-        Some(found) => Err(OutOfBounds {
+    if let Some(found) = found.into().filter(|found| !expected.contains(found)) {
+        return Err(OutOfBounds {
             name,
             found,
             expected,
-        }),
+        });
     }
+    Ok(())
 }

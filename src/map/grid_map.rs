@@ -118,8 +118,11 @@ impl GridMap {
     /// Refuses ends outside the grid, and ground that is neither wall nor floor, for a format that has
     /// but those.
     pub(super) fn is_plain(&self, format: &'static str) -> Result<(), CannotWrite> {
-        // The counts know most maps to be plain without a look at the cells.
         self.ends_are_inside()?;
+        // The counts know most maps to be plain without a look at the cells.
+        if self.grid.is_uniform() {
+            return Ok(());
+        }
         let cells = self.grid.cells();
         let Some(at) = cells.iter().position(|&byte| byte > CellKind::FLOOR.byte()) else {
             return Ok(());

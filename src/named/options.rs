@@ -82,7 +82,7 @@ impl Options {
     /// The most bytes of tables if nothing is chosen.
     pub const MOST_BYTES: u64 = 512 << 20;
 
-    /// One cell as the goal of a search by these options, or any at most so far from it.
+    /// Returns the goal region of a search by these options: all cells at most `within` from `target`.
     pub(crate) fn goal(&self, target: Key, within: Cost) -> GoalRegion {
         GoalRegion {
             target,

@@ -17,7 +17,7 @@ use std::sync::Arc;
 /// tables follow edits.
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
-    /// Of estimates.
+    /// The tables of estimates.
     pub(crate) estimates: Tables,
     jumps: Option<Arc<JumpTable>>,
     /// A jump table that is being made in slices.
@@ -228,7 +228,7 @@ impl Prepared {
 
     fn jump_table(&mut self, grid: &Grid, movement: Movement) -> Arc<JumpTable> {
         self.make_jumps(grid, movement, usize::MAX);
-        let table = self.jumps.as_mut().expect("it was made");
+        let table = self.jumps.as_mut().expect("no bound on the work");
         if !table.fits(grid, movement) {
             Arc::make_mut(table).update(grid);
         }
@@ -242,7 +242,7 @@ impl Prepared {
     }
 }
 
-/// Whether a search goes by a hierarchy. As the compiler cannot know: the small module is without.
+/// Returns true if the search uses a hierarchy. `cfg!` tells the compiler that the small module has none.
 fn climbs(options: &Options) -> bool {
     cfg!(feature = "own-loops") && options.algorithm.row().expands == Expands::Subgoals
 }

@@ -209,7 +209,7 @@ pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
 }
 
 /// The canonical way over so many columns and rows, whatever lies on it: the direction of the steps that go first, and how
-/// many, then those of the others. A way in one direction has no steps in the other part.
+/// many, then those of the others. If the way is straight, one part has 0 steps.
 #[must_use]
 #[inline(always)]
 pub fn way(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {

@@ -104,7 +104,7 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     is_saturated: bool,
     /// Where the lines of the path turn, where it is one of lines.
     turns: Vec<Point>,
-    /// Which cells reach each other, for what goes by that or tells it.
+    /// Which cells reach each other, for searches and for `explain`.
     components: Components,
 }
 
@@ -344,15 +344,16 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             return Ok(());
         }
         let dear = (0..).zip(space.cells()).find(|&(_, &byte)| byte > 1);
-        dear.map_or(Ok(()), |(key, &byte)| {
+        if let Some((key, &byte)) = dear {
             let [_, x, y] = space.place(Key(key));
-            Err(SearchError::Terrain {
+            return Err(SearchError::Terrain {
                 algorithm: row.word,
                 kind: CellKind::from_byte(byte),
                 x,
                 y,
-            })
-        })
+            });
+        }
+        Ok(())
     }
 
     /// Expands at most `budget` cells. On a map that was edited since it began the search is stale,

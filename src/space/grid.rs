@@ -80,8 +80,8 @@ impl Grid {
         Self::from_bytes(width, height, vec![kind.byte(); len])
     }
 
-    /// A block of 3 by 3 cells: those round the middle are free by their directions' bits. What is legal in it is legal
-    /// whatever lies outside, which counts as wall.
+    /// Returns a block of 3 × 3 cells with a free centre: the bit of a direction in `free` says whether the cell there is free.
+    /// Everything outside counts as wall, so what is legal in the block is legal anywhere.
     pub(crate) fn block(free: u8) -> Self {
         let mut cells = vec![CellKind::FLOOR.byte(); 9];
         for wall in directions(!free) {

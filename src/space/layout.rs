@@ -143,8 +143,12 @@ pub struct Ring {
 impl Ring {
     /// The straight neighbours and these two.
     const fn of(one: Direction, other: Direction) -> Self {
-        // The straight ones are the even bits.
-        let moves = 0b0101_0101 | one.bit() | other.bit();
+        let moves = Direction::North.bit()
+            | Direction::East.bit()
+            | Direction::South.bit()
+            | Direction::West.bit()
+            | one.bit()
+            | other.bit();
         let mut onward = [0; 8];
         let mut arrival = 0;
         while arrival < 8 {

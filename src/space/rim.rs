@@ -28,7 +28,7 @@ pub(super) struct Rim {
 }
 
 impl Rim {
-    /// The rim of a cube, of which nothing but the size counts.
+    /// Returns the rim of a cube. Only its size matters.
     pub(super) fn derive(cube: &Cube) -> Self {
         let (cells, last) = (6 * cube.size() * cube.size(), cube.size() - 1);
         let mut rim = Self {

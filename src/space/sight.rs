@@ -100,7 +100,11 @@ pub fn around(grid: &Grid, x: u32, y: u32) -> [bool; 4] {
 /// The column or row in which a line goes on from a coordinate.
 #[inline(always)]
 fn lane(at: i64, ahead: i64, unit: i64) -> i64 {
-    (at - i64::from(ahead < 0)).div_euclid(unit)
+    if ahead < 0 {
+        (at - 1).div_euclid(unit)
+    } else {
+        at.div_euclid(unit)
+    }
 }
 
 struct Cells<'a> {

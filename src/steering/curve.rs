@@ -46,7 +46,7 @@ impl Arc {
     }
 }
 
-/// The same arcs, but neighbours on which nothing changes are one, and those of no length are left out.
+/// Merges adjacent arcs with the same curvature and gear, and drops arcs of length 0.
 pub(super) fn joined(arcs: impl Iterator<Item = Arc>) -> impl Iterator<Item = Arc> {
     let mut arcs = arcs.filter(|arc| arc.length != 0.0).peekable();
     std::iter::from_fn(move || {

@@ -50,12 +50,12 @@ export class ChaseWorld {
     /** What the map asks for, before any option. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
     this.own = { repath: cube.repath, chase: modeOf(cube) };
     this.#views = {
-      actors: new View(at, Float32Array, () => chase.actorsPtr(), () => chase.actorsLen()),
-      cells: new View(at, Uint8Array, () => chase.cellsPtr(), () => chase.cellsLen()),
-      order: new View(at, Uint32Array, () => chase.orderPtr(), () => chase.orderLen()),
-      plans: new View(at, Uint32Array, () => chase.plansPtr(), () => chase.plansLen()),
-      planEnds: new View(at, Uint32Array, () => chase.planEndsPtr(), () => chase.planEndsLen()),
-      screen: new View(at, Float32Array, () => chase.screenPtr(), () => chase.screenLen()),
+      actors: new View(at, Float32Array, () => this.#chase.actorsPtr(), () => this.#chase.actorsLen()),
+      cells: new View(at, Uint8Array, () => this.#chase.cellsPtr(), () => this.#chase.cellsLen()),
+      order: new View(at, Uint32Array, () => this.#chase.orderPtr(), () => this.#chase.orderLen()),
+      plans: new View(at, Uint32Array, () => this.#chase.plansPtr(), () => this.#chase.plansLen()),
+      planEnds: new View(at, Uint32Array, () => this.#chase.planEndsPtr(), () => this.#chase.planEndsLen()),
+      screen: new View(at, Float32Array, () => this.#chase.screenPtr(), () => this.#chase.screenLen()),
     };
     this.#frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds };
   }

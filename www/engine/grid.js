@@ -52,7 +52,7 @@ export class GridWorld {
   /**
    * @param {number} width @param {number} height
    * @param {ArrayLike<number>} cells a byte each, row by row: 0 a wall, else the cost of the ground
-   * @throws an OptionError for a side that is not from 1 to 4096, for more or fewer cells, and for what is no byte
+   * @throws an OptionError for a side that is not from 1 to 4096, for more or fewer cells, and for anything that is not a byte
    */
   static fromCells(width, height, cells) {
     expectLoaded(['lab']);
@@ -76,8 +76,13 @@ export class GridWorld {
    */
   get cells() {
     const { version } = this;
-    if (version !== this.#version) [this.#cells, this.#version] = [this.#view.get().slice(), version];
+    // A caller may have transferred the array to a worker, which leaves it empty.
+    if (version !== this.#version || this.#cells.length === 0) [this.#cells, this.#version] = [this.#view.get().slice(), version];
     return this.#cells;
+  }
+  /** Writes the cells into an array of the caller's. @param {Uint8Array} into as long as `cells` */
+  writeCells(into) {
+    into.set(this.#view.get());
   }
   get width() {
     return this.handle.width;
@@ -113,10 +118,10 @@ export class GridWorld {
   /**
    * Edits all cells of a rectangle in one call.
    *
-   * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
+   * @param {number} x @param {number} y its top-left cell @param {number} width @param {number} height
    * @param {ArrayLike<number>} cells a byte each, row by row: 0 a wall, else the cost of the ground
    * @returns {number} how many have changed
-   * @throws an OptionError for a rectangle that is not inside the grid, for more or fewer cells, and for what is no byte
+   * @throws an OptionError for a rectangle that is not inside the grid, for more or fewer cells, and for anything that is not a byte
    *
    * @example
    * grid.setCells(2, 0, 1, 3, [0, 0, 0]);   // a wall of three cells down from (2, 0)
@@ -173,6 +178,7 @@ export class GridWorld {
    * grid.smooth(search.path(), { movement: '4', straight: search.straight });
    */
   smooth(path, options) {
+    expectLoaded(['angles']);
     return this.handle.smooth(Float64Array.from(path.flat(), (number) => plain('path', number)), options);
   }
   free() {

@@ -1,4 +1,4 @@
-// Checks before a call into wasm: a call that cannot go on there leaves the handles that it was given borrowed for good.
+// Checks before a call into wasm. If wasm throws in the middle of a call, the handles of that call stay borrowed for good.
 
 import { isLoaded, memory } from './load.js';
 

@@ -75,7 +75,10 @@ function take(task) {
     grid = GridWorld.fromCells(task.width, task.height, task.cells);
   } else {
     const { edits } = task;
-    for (let at = 0; at < edits.length; at += 3) grid?.setCells(edits[at] ?? 0, edits[at + 1] ?? 0, 1, 1, edits.subarray(at + 2, at + 3));
+    for (let at = 0; at < edits.length; at += 3) {
+      const [x = 0, y = 0] = edits.subarray(at, at + 2);
+      grid?.setCells(x, y, 1, 1, edits.subarray(at + 2, at + 3));
+    }
   }
 }
 

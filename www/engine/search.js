@@ -7,7 +7,7 @@
 import { Search, Status } from '../pkg/cubechase.js';
 import { expectLoaded, freed } from './handle.js';
 import { memory } from './load.js';
-import { chunksForPicture } from './needs.js';
+import { chunksForPicture, chunksOf } from './needs.js';
 import { statusWord } from './names.js';
 import { fault, plain } from './plain.js';
 import { View } from './views.js';
@@ -36,7 +36,7 @@ export class GridSearch {
   #search;
   #options;
   #own;
-  /** For maps of one cost, or of several, whether what they need has come: the kind that was asked for last. @type {boolean | null} */
+  /** The `uniform` of the map for which all chunks were found to be there; null before. @type {boolean | null} */
   #checked = null;
   #paint;
   #marks;
@@ -59,7 +59,10 @@ export class GridSearch {
     const own = ownOf(options);
     this.#options = /** @type {SearchOptions} */ (options ?? {});
     this.#own = /** @type {import('./load.js').Chunk[]} */ (own ? ['own'] : []);
-    expectLoaded(['grids', ...this.#own]);
+    // Choices that the core checks at once with code of their own.
+    const finer = chunksOf(this.#options).filter((chunk) => chunk === 'finer');
+    const cells = /** @type {import('./load.js').Chunk[]} */ (options?.landmarks === undefined ? [] : ['lab']);
+    expectLoaded(['grids', ...this.#own, ...finer, ...cells]);
     this.#search = own ? Search.own(...own) : new Search(this.#options);
     this.#paint = new View(memory(), Uint8Array, () => this.#search.paintPtr(), () => this.#search.paintLen());
     this.#marks = new View(memory(), Uint8Array, () => this.#search.marksPtr(), () => this.#search.marksLen());
@@ -104,6 +107,7 @@ export class GridSearch {
    * @throws a TableError for other searches, a SearchError as `prepare`
    */
   saveTables(grid) {
+    expectLoaded(['saved']);
     return this.handleFor(grid).saveTables(grid.handle);
   }
   /**
@@ -114,6 +118,7 @@ export class GridSearch {
    * @throws a TableError for a file of something else, of another map, cut or altered; all stays as it was
    */
   loadTables(grid, bytes) {
+    expectLoaded(['saved']);
     this.handleFor(grid).loadTables(grid.handle, bytes);
   }
   /**
@@ -182,7 +187,7 @@ export class GridSearch {
    */
   step(grid, n = 1) {
     if (this.#search.status === Status.Stale) {
-      throw Object.assign(new Error('step: found a map that has changed since the search began; expected replan(grid) or start(…) before it'), { name: 'SearchError' });
+      throw Object.assign(new Error('step: found a map that is not the one the search began on, or was edited since; expected replan(grid) or start(…) before it'), { name: 'SearchError' });
     }
     return statusWord(this.#search.step(grid.handle, plain('step', n)));
   }
@@ -373,6 +378,7 @@ export class GridSearch {
    * @throws a SearchError where too much was done to it to build it anew: after about 300,000 steps
    */
   openList() {
+    expectLoaded(['shown']);
     const [kind, comparisons = 0, moves = 0, ...rest] = this.#search.openList();
     if (kind === undefined) return null;
     const part = (/** @type {number} */ at) => Float64Array.from({ length: rest.length / 6 }, (_, entry) => rest[6 * entry + at] ?? 0);
@@ -386,14 +392,17 @@ export class GridSearch {
    * @param {'g' | 'h' | 'f'} kind
    */
   field(kind) {
+    expectLoaded(['shown']);
     return this.#search.field('ghf'.indexOf(kind));
   }
   /** At which step each cell was expanded last, up to the playhead, as a copy, row by row; 0 for never. Needs the chunk `shown`. */
   orders() {
+    expectLoaded(['shown']);
     return this.#search.orders();
   }
   /** The landmarks or waypoints that the tables of its estimate are made of, in the order in which they were placed; none before they are made, and for estimates without tables. Needs the chunk `shown`. @returns {[number, number][]} */
   places() {
+    expectLoaded(['shown']);
     return Array.from(this.#search.places(), (key) => this.#point(key));
   }
   /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */

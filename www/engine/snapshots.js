@@ -28,7 +28,7 @@ export function snapshotOf(grid, before) {
   if (before && before.grid === grid && before.version === version) return before;
   const size = width * height;
   const cells = new Uint8Array(sharesMemory() ? new SharedArrayBuffer(size) : new ArrayBuffer(size));
-  cells.set(grid.cells);
+  grid.writeCells(cells);
   const edits = before && before.width === width && before.height === height ? editsBetween(before.cells, cells, width) : null;
   return { id: before ? before.id + 1 : 0, grid, version, width, height, cells, edits };
 }

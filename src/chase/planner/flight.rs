@@ -130,7 +130,7 @@ impl Hangar {
         Some(Flight { monster, face, by })
     }
 
-    /// Forgets what searches over cells know, but for those with some algorithms.
+    /// Keeps the sessions over cells whose algorithm `keeps` accepts.
     pub(super) fn retain(&mut self, keeps: impl Fn(Algorithm) -> bool) {
         (self.on_faces).retain(|session| keeps(session.options().algorithm));
         (self.over_edges).retain(|session| keeps(session.options().algorithm));
@@ -204,8 +204,12 @@ impl Hangar {
                 for &cell in session.keys() {
                     enter(grid, movement, cell, cells);
                 }
-                let lines = session.is_straight().then(|| Way::Lines(session.turns()));
-                (lines.unwrap_or(Way::Steps), found(session)?)
+                let way = if session.is_straight() {
+                    Way::Lines(session.turns())
+                } else {
+                    Way::Steps
+                };
+                (way, found(session)?)
             }
             By::Surface(number) => {
                 cells.extend(self.over_edges[number].keys());

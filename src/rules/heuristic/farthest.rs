@@ -96,7 +96,7 @@ impl Farthest {
         self.landmarks[self.label] += 1;
     }
 
-    /// The cell of the component that is farthest is the next landmark, the first of equals in the order of keys.
+    /// Returns the farthest cell of the component as the next landmark; of equals, the one with the lowest key.
     pub(super) fn farthest(&self, distances: &[Cost]) -> Option<Source> {
         self.components
             .cells(self.label as u32)

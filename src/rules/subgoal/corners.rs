@@ -30,7 +30,10 @@ impl SubgoalCells {
         let none = vec![0; grid.len().div_ceil(64)];
         let is_strict = movement == Movement::Eight(CornerRule::Strict);
         Self {
-            classes: [(); 2].map(|()| if is_strict { none.clone() } else { Vec::new() }),
+            classes: match is_strict {
+                true => [none.clone(), none.clone()],
+                false => Default::default(),
+            },
             bits: none,
             ..Self::default()
         }

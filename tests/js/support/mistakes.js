@@ -64,6 +64,11 @@ export async function mistakes(core) {
     ['a function', "'own'", () => new GridSearch({ heuristic: () => 0 })],
     ['XML', "'xml'", () => GridWorld.fromText('<face/>')],
     ['a maze', "'mazes'", () => GridWorld.generate()],
+    ['ties', "'finer'", () => new GridSearch({ openList: 'heap', ties: 'first' })],
+    ['the open list', "'shown'", () => search.openList()],
+    ['a field', "'shown'", () => search.field('g')],
+    ['tables', "'saved'", () => search.saveTables(grid)],
+    ['a curve', "'angles'", () => grid.smooth([[0, 0], [0, 1]])],
   ])) {
     await expect(`${what} without its part`, missing(names), work);
   }
@@ -109,7 +114,7 @@ export async function mistakes(core) {
   search.step(grid);
   grid.setCell(1, 1, 'wall');
   await expect('an edit in mid-search', 'no error: stale', () => search.step(grid));
-  await expect('a loop that goes on', /^SearchError: step: found a map that has changed .*; expected replan\(grid\)/, () => search.step(grid));
+  await expect('a loop that goes on', /^SearchError: step: found a map that .* was edited since; expected replan\(grid\)/, () => search.step(grid));
   search.replan(grid);
   await expect('again', 'no error: found 50', () => `${search.run(grid)} ${search.cost}`);
   grid.setCell(1, 1, 'floor');

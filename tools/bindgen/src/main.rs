@@ -1,5 +1,5 @@
 //! `cubechase-bindgen MODULE.wasm FOLDER [--one]` writes the JavaScript and the types that go with a compiled module, and
-//! takes the module apart into chunks; with `--one` it stays in one piece. `FOLDER.functions.tsv` tells what lies in which.
+//! takes the module apart into chunks, and `FOLDER.functions.tsv` tells what lies in which. With `--one` it stays in one piece.
 //!
 //! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's
 //! lock file. A separately installed tool would have to match the crate's version to the patch.

@@ -19,6 +19,8 @@ export function boundedField(label, range, changed, apart = range.step) {
     replace(asked, Math.min(max, Math.max(min, min + apart * Math.round((asked - min) / apart))));
     changed(value);
   });
+  // What came meanwhile, if nothing else was typed in the end.
+  field.input.addEventListener('blur', () => field.show(value));
   const note = el('output', { class: 'used' });
   field.row.append(note);
   /** @param {number} asked @param {number} used in its place */
