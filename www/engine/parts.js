@@ -100,6 +100,7 @@ export function loaderOf({ init, initSync, url, parts }) {
 
   /** @param {readonly C[]} chunks @throws an Error for a name that no chunk has */
   function expectNames(chunks) {
+    if (!Array.isArray(chunks)) throw new Error(`load: found ${typeof chunks === 'string' ? `"${chunks}"` : String(chunks)}; expected an array of names`);
     const stranger = chunks.find((chunk) => !CHUNKS.includes(chunk));
     if (stranger !== undefined) throw new Error(`load: found "${stranger}"; expected ${CHUNKS.join(', ') || 'no names: there is one module'}`);
   }

@@ -40,7 +40,11 @@ export async function prepareInSlices(search, grid, { signal, onProgress, slice 
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch (error) {
-    search.discardTables();
+    try {
+      search.discardTables();
+    } catch {
+      // It was freed meanwhile, and its tables with it.
+    }
     throw error;
   }
 }

@@ -57,13 +57,14 @@ export class GridSearch {
    */
   constructor(options = {}) {
     const own = ownOf(options);
-    this.#options = /** @type {SearchOptions} */ (options ?? {});
+    // A copy: what is written into the options later is not what the search goes by.
+    this.#options = /** @type {SearchOptions} */ ({ ...options });
     this.#own = /** @type {import('./load.js').Chunk[]} */ (own ? ['own'] : []);
     // Choices that the core checks at once with code of their own.
     const finer = chunksOf(this.#options).filter((chunk) => chunk === 'finer');
     const cells = /** @type {import('./load.js').Chunk[]} */ (options?.landmarks === undefined ? [] : ['lab']);
     expectLoaded(['grids', ...this.#own, ...finer, ...cells]);
-    this.#search = own ? Search.own(...own) : new Search(this.#options);
+    this.#search = own ? Search.own(...own) : new Search(/** @type {SearchOptions} */ (options));
     this.#paint = new View(memory(), Uint8Array, () => this.#search.paintPtr(), () => this.#search.paintLen());
     this.#marks = new View(memory(), Uint8Array, () => this.#search.marksPtr(), () => this.#search.marksLen());
     this.#openSizes = new View(memory(), Uint32Array, () => this.#search.openSizesPtr(), () => this.#search.openSizesLen());
@@ -74,7 +75,7 @@ export class GridSearch {
    * @throws a SearchError when the search cannot start
    */
   start(grid, from, to) {
-    const [fromX, fromY, toX, toY] = [plain('from x', from[0]), plain('from y', from[1]), plain('to x', to[0]), plain('to y', to[1])];
+    const [fromX, fromY, toX, toY] = [plain('from x', from?.[0]), plain('from y', from?.[1]), plain('to x', to?.[0]), plain('to y', to?.[1])];
     this.handleFor(grid).start(grid.handle, fromX, fromY, toX, toY);
     this.#grid = grid;
   }
@@ -189,11 +190,11 @@ export class GridSearch {
     if (this.#search.status === Status.Stale) {
       throw Object.assign(new Error('step: found a map that is not the one the search began on, or was edited since; expected replan(grid) or start(…) before it'), { name: 'SearchError' });
     }
-    return statusWord(this.#search.step(grid.handle, plain('step', n)));
+    return statusWord(this.handleFor(grid).step(grid.handle, plain('step', n)));
   }
   /** To its end. @param {GridWorld} grid @throws a SearchError as `step` */
   run(grid) {
-    return statusWord(this.#search.run(grid.handle));
+    return statusWord(this.handleFor(grid).run(grid.handle));
   }
 
   get status() {

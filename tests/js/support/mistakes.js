@@ -45,6 +45,8 @@ export async function mistakes(core) {
   }
   await expect('a part that there is not', /^Error: load: found "jump"; expected .*\bjumps\b/, () => load(any(['jump'])));
 
+  await expect('no list of parts', 'Error: load: found "jumps"; expected an array of names', () => load(any('jumps')));
+
   await load(['lab']);
   const grid = GridWorld.fromText(MAP);
   const [start, goal] = /** @type {[[number, number], [number, number]]} */ ([grid.start, grid.goal]);
@@ -58,6 +60,8 @@ export async function mistakes(core) {
   for (const [what, names, work] of /** @type {[string, string, () => unknown][]} */ ([
     ['start', "'jumps'", () => jumps.start(grid, start, goal)],
     ['prepareSome', "'jumps'", () => jumps.prepareSome(grid, 100)],
+    ['run', "'angles'", () => new GridSearch({ algorithm: 'anya' }).run(grid)],
+    ['step', "'loops'", () => new GridSearch({ algorithm: 'ida' }).step(grid)],
     ['prepareInSlices', "'jumps'", () => jumps.prepareInSlices(grid)],
     ['a drive', "'wheels'", () => new DriveSearch()],
     ['a graph', "'graph'", () => new GraphSearch(graph)],
@@ -73,6 +77,10 @@ export async function mistakes(core) {
     await expect(`${what} without its part`, missing(names), work);
   }
   await expect('A* after that', 'no error: found 44', () => costs(search));
+  const reused = { algorithm: 'jps' };
+  const before = new GridSearch(any(reused));
+  reused.algorithm = 'astar';
+  await expect('options that are changed later', missing("'jumps'"), () => before.start(grid, start, goal));
 
   // Where the files come from: the disk of Node, or the net.
   const disk = globalThis.process?.getBuiltinModule?.('node:fs/promises');
@@ -100,6 +108,8 @@ export async function mistakes(core) {
     ['too few cells', /^OptionError: cells: found 2 bytes; expected 3, a byte a cell$/, () => GridWorld.fromCells(3, 1, [1, 1])],
     ['a rectangle beyond the map', /^OptionError: width: found 3; expected a whole number from 1 to 2$/, () => grid.setCells(2, 0, 3, 1, [1, 1, 1])],
     ['no map', /^OptionError: grid: found object; expected a GridWorld$/, () => search.start(any({}), start, goal)],
+    ['no map for a step', /^OptionError: grid: found undefined; expected a GridWorld$/, () => search.step(any(undefined))],
+    ['a map without a start', /^OptionError: from x: found undefined; expected a number$/, () => search.start(grid, any(null), goal)],
   ])) {
     await expect(what, expected, work);
   }
