@@ -82,7 +82,7 @@ fn smooth(grid: &Grid) -> Grid {
     })
 }
 
-/// A grid as large, with floor where it is told.
+/// Returns a grid of the same size, with floor where `is_floor` returns true.
 fn made_anew(grid: &Grid, is_floor: impl Fn(Key) -> bool) -> Grid {
     let cells = (0..grid.len() as u32).map(|key| u8::from(is_floor(Key(key))));
     Grid::from_bytes(grid.width(), grid.height(), cells.collect())

@@ -6,6 +6,7 @@ import { memory } from './support/wasm.mjs';
 import { GridWorld } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 import { GridSearch } from '../../www/engine/search.js';
+import { snapshotOf } from '../../www/engine/snapshots.js';
 
 /** @typedef {import('../../www/engine/search.js').SearchOptions} SearchOptions */
 
@@ -108,6 +109,8 @@ test('cells go in and come out as bytes', () => {
   grid.setCell(0, 0, 'wall');
   assert.equal(copy[0], 1);
   assert.equal(grid.cells[0], 0);
+  grid.cells.fill(1);
+  assert.deepEqual([...snapshotOf(grid, null).cells], [0, 0, 9, 255, 1, 1], 'threads get the cells of the grid');
 });
 
 test('an explanation is a plain object of what is so at the playhead', () => {

@@ -56,7 +56,7 @@ const Base = Embedded;
  * @fires statuschange {status: ElementState['status']}
  * @fires repath {monster: number, expanded: number, cost: number, length: number}
  * @fires caught {count: number}
- * @fires seek {tick: number}: somebody went to another moment of the past
+ * @fires seek {tick: number}: the chase went to another moment of its past
  * @fires facechange {from: FaceWord, to: FaceWord}
  * @fires gem {collected: number, of: number, face: FaceWord}: in a game, as are the next two
  * @fires won {seconds: number, lives: number, walls: number}

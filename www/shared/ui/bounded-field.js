@@ -19,7 +19,7 @@ export function boundedField(label, range, changed, apart = range.step) {
     replace(asked, Math.min(max, Math.max(min, min + apart * Math.round((asked - min) / apart))));
     changed(value);
   });
-  // What came meanwhile, if nothing else was typed in the end.
+  // Shows a value that was set while the user typed, if they typed nothing new in the end.
   field.input.addEventListener('blur', () => field.show(value));
   const note = el('output', { class: 'used' });
   field.row.append(note);
@@ -30,7 +30,7 @@ export function boundedField(label, range, changed, apart = range.step) {
     if (asked !== used && root instanceof ShadowRoot) adopt(root, [sheet]);
     setText(note, asked === used ? '' : `${asked} is not possible: ${used} is used`);
   };
-  /** From elsewhere. What somebody is typing stays until they are done. @param {number} other */
+  /** Shows a value that was set elsewhere. A number that the user is typing stays until they finish. @param {number} other */
   const show = (other) => {
     if (other !== value) setText(note, '');
     const isTyped = field.input.matches(':focus') && field.input.value !== String(value);
