@@ -19,12 +19,7 @@ const MOST_GROWTH = 1.03;
 
 /** What JavaScript is fetched when it is asked for, by the page and the name of the module. */
 const CODE = [
-  ['keeping', 'index.html', 'keeping-cube'],
-  ['the line of the past', 'index.html', 'scrubbing'],
-  ['a game', 'index.html', 'questing'],
-  ['the tools', 'index.html', 'building'],
   ['the text editor', 'index.html', 'cube-text'],
-  ['stops', 'lab.html', 'legs'],
   ['the code editor', 'own.html', 'code-editor'],
 ];
 
@@ -33,23 +28,14 @@ const partsIn = (name) => readdirSync(inRoot('www', name)).filter((file) => file
 
 /** What the site in dist/ and the packages take. @returns {Promise<Map<string, Sizes>>} */
 async function measure() {
-  const { PARTS } = await import('../www/pkg/chunks.js');
-  const always = inRoot('www', 'pkg', 'cubechase_bg.wasm');
   const lines = new Map([
-    ['module of <cube-chase>, before it plays', [always, ...await filesOf('cube')]],
-    ['module of <path-lab>, before it shows an answer', [always, ...await filesOf('lab')]],
+    ['module of <cube-chase>, before it plays', await filesOf('cube')],
+    ['module of <path-lab>, before it shows an answer', await filesOf('lab')],
     ['module of the search package', [inRoot('www', 'pkg-search', 'cubechase_bg.wasm')]],
     ['all parts of the whole package', partsIn('pkg')],
     ['index.html, until it plays', page('index.html')],
     ['lab.html, until it shows an answer', page('lab.html')],
   ]);
-  // What a page that asks for a chunk has already. Crowds go without a page of their own, the lab reads XML too, a tile shows grids without the lab, and a cube asks for moves.
-  const there = [...await filesOf('lab'), ...await filesOf('cube')];
-  for (const chunk of new Set(PARTS.flatMap((part) => part.chunks))) {
-    if (chunk === 'cube' || chunk === 'lab') continue;
-    const own = await filesOf(chunk);
-    lines.set(`chunk ${chunk}, when it is asked for`, ['xml', 'crowd', 'grids', 'moves', 'texts'].includes(chunk) ? own : own.filter((file) => !there.includes(file)));
-  }
   const atOnce = (/** @type {string} */ html) => scripts(readFileSync(inRoot('dist', html), 'utf8'));
   for (const name of /** @type {const} */ (['index.html', 'zh/index.html'])) lines.set(`${name}, until its first tile is alive`, await untilFirstTile(name));
   const element = scripts(readFileSync(inRoot('dist', 'cubechase.js'), 'utf8'));

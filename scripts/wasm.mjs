@@ -1,5 +1,5 @@
 // The Rust crate as a package for the browser, in www/pkg: cargo, then wasm-bindgen, then the splitter, then binaryen for
-// each chunk. With --search the small one, grids and searches alone, one module in www/pkg-search; no page here uses it.
+// each part. With --search the small one, grids and searches alone, one module in www/pkg-search; no page here uses it.
 
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';

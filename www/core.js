@@ -1,7 +1,8 @@
-// The core without a picture: grids, searches, drives, crowds and pools. It touches no DOM, so it runs in a page, in a
+// The core without a picture: grids, cubes, searches, drives, crowds and pools. It touches no DOM, so it runs in a page, in a
 // worker, in Node and in Deno alike.
 
 export { CrowdWorld } from './engine/crowd.js';
+export { CubeSearch, CubeWorld } from './engine/cube.js';
 export { DriveSearch } from './engine/drive.js';
 export { GraphSearch } from './engine/graph.js';
 export { GridWorld, readScenarios } from './engine/grid.js';

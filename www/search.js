@@ -1,12 +1,11 @@
 // The search package: grids and searches alone, one module, with plain numbers for words of state. See docs/core.md.
 
-import init, { initSync } from './pkg-search/cubechase.js';
+import { initSync } from './pkg-search/cubechase.js';
 import { loaderOf } from './engine/parts.js';
 
 export { Grid, Search, Status } from './pkg-search/cubechase.js';
 
 export const { load, loadSync } = loaderOf({
-  init,
   initSync,
   url: () => new URL('./pkg-search/cubechase_bg.wasm', import.meta.url),
   parts: [],

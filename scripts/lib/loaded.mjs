@@ -8,10 +8,11 @@ import { inRoot } from './files.mjs';
 /** What the cube fetches by itself once it plays: what keeps the chase for a visit to come, and the line of its past. */
 const AFTER = ['keeping-cube', 'scrubbing'];
 
-/** Of a chunk of the package, all files that it is in. @param {string} chunk */
-export async function filesOf(chunk) {
-  const { PARTS } = await import('../../www/pkg/chunks.js');
-  return PARTS.filter((part) => part.chunks.some((name) => name === chunk)).map((part) => fileURLToPath(part.url()));
+/** The files of the wasm package that a page has loaded with some parts of it, the main module first. @param {string[]} names */
+export async function filesOf(...names) {
+  const { PARTS } = await import('../../www/pkg/parts.js');
+  const all = names.flatMap((name) => [name, ...(PARTS.find((part) => part.name === name)?.within ?? [])]);
+  return [inRoot('www', 'pkg', 'cubechase_bg.wasm'), ...PARTS.filter(({ name }) => all.includes(name)).map((part) => fileURLToPath(part.url()))];
 }
 
 /** A page's own file and all that it names to be loaded at once; a browser test holds that nothing else is. @param {string} name */
@@ -28,8 +29,8 @@ const SAYS = { 'index.html': ['texts-en'], 'zh/index.html': ['texts-zh', 'transl
 /** What a front page has loaded when its first tile is alive, if its cube had fetched all that it fetches by itself; a browser test holds that it is this. @param {keyof typeof SAYS} name */
 export async function untilFirstTile(name) {
   const modules = scripts(['door', ...SAYS[name], 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
-  const chunks = [...await filesOf('grids'), ...await filesOf('past')].map((file) => assetOf(file.replace(/.*[\\/]/, '')));
-  return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.svg'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...chunks])];
+  const parts = (await filesOf('lab', 'game')).map((file) => assetOf(file.replace(/.*[\\/]/, '')));
+  return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.svg'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...parts])];
 }
 
 /** The built file of a module. @param {string} stem */

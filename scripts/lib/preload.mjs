@@ -2,15 +2,15 @@
 // round trip: scripts that are imported later, the parts of the wasm package, the map. Only in what is built: a dev server
 // has no bundle to look into, and is near.
 
-import { pathToFileURL } from 'node:url';
 import { inRoot } from './files.mjs';
+import { filesOf } from './loaded.mjs';
 
 /** @typedef {import('vite').Rollup.OutputChunk} OutputChunk */
 
-const CUBE = { module: 'www/cube/draw/cube.js', chunk: 'cube', map: 'maps/six-gardens.xml' };
-const LAB = { module: 'www/lab/element/app.js', chunk: 'lab', map: 'maps/lab/two-rooms.txt' };
+const CUBE = { module: 'www/cube/draw/cube.js', part: 'cube', map: 'maps/six-gardens.xml' };
+const LAB = { module: 'www/lab/element/app.js', part: 'lab', map: 'maps/lab/two-rooms.txt' };
 
-/** By page: the module that its element imports when it starts, the chunk of the package, the first map. */
+/** By page: the module that its element imports when it starts, the part of the package, the first map. */
 const PAGES = { 'index.html': CUBE, 'lab.html': LAB, 'zh/index.html': CUBE, 'zh/lab.html': LAB };
 
 /** @returns {import('vite').Plugin} */
@@ -29,9 +29,8 @@ export function preload() {
         if (start?.type !== 'chunk') throw new Error(`${page.module} is in no chunk of the site`);
         const known = importsOf(chunk, bundle);
         const scripts = [...importsOf(start, bundle)].filter((file) => !known.has(file));
-        const parts = (await partsOf(page.chunk)).map((file) => `www/pkg/${file}`);
-        const assets = [...parts, page.map].map((source) => {
-          const asset = output.find((one) => one.type === 'asset' && one.originalFileNames.some((name) => inRoot(name) === inRoot(source)));
+        const assets = [...await filesOf(page.part), inRoot(page.map)].map((source) => {
+          const asset = output.find((one) => one.type === 'asset' && one.originalFileNames.some((name) => inRoot(name) === source));
           if (!asset) throw new Error(`${source} is not in the site`);
           return asset.fileName;
         });
@@ -44,14 +43,6 @@ export function preload() {
       },
     },
   };
-}
-
-/** The files of the wasm package that a chunk needs. @param {string} chunk */
-async function partsOf(chunk) {
-  /** @type {typeof import('../../www/pkg/chunks.js')} */
-  const { PARTS } = await import(pathToFileURL(inRoot('www', 'pkg', 'chunks.js')).href);
-  const parts = PARTS.filter((part) => part.chunks.some((name) => name === chunk));
-  return ['cubechase_bg.wasm', ...parts.map((part) => part.url().pathname.split('/').pop() ?? '')];
 }
 
 /** A script and all that it imports at once. @param {OutputChunk} chunk @param {Record<string, OutputChunk | { type: 'asset' }>} bundle */

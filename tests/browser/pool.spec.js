@@ -24,7 +24,7 @@ function answered(page, site) {
     const { GridSearch, GridWorld, load, loadPool } = await import(`${from}cubechase.js`);
     const { GridBatch, SearchPool } = await loadPool();
     const pool = new SearchPool({ algorithm: 'jps', workers: 2 });
-    await load(['lab', 'mazes', 'jumps', 'batch']);
+    await load();
     const grid = GridWorld.generate({ generator: 'rooms', width: 61, height: 51, seed: 5 });
     const queries = Uint32Array.from({ length: 1200 }, (_, at) => (at * 31 + (at >> 2) * 17) % 51);
     const one = () => {
@@ -57,7 +57,7 @@ function refusal(page, site) {
   return page.evaluate(async (from) => {
     const { GridWorld, load, loadPool } = await import(`${from}cubechase.js`);
     const { SearchPool } = await loadPool();
-    await load(['lab']);
+    await load();
     const pool = new SearchPool({ workers: 2 });
     return pool.open(GridWorld.fromCells(2, 2, Uint8Array.of(1, 1, 1, 1))).then(() => '', (/** @type {Error} */ error) => error.message);
   }, site);

@@ -123,7 +123,7 @@ test('types: elements by their tags, and the core; nothing else has to be instal
     // @ts-expect-error no kind of cell
     grid.setCell(0, 0, 'lava');
     const ticks: number | undefined = document.querySelector('cube-chase')?.snapshot().tick;
-    await load(['lab']);
+    await load();
     const path: [number, number][] = new GridSearch({ algorithm: 'jps' }).path();
     // @ts-expect-error no such algorithm
     new GridSearch({ algorithm: 'quick' });

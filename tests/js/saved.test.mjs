@@ -1,5 +1,5 @@
 // Tables in files: the same bytes as natively (tests/saved.rs wrote the files in tests/corpus/tables), what they spare, and what is
-// refused. With these chunks and no others.
+// refused. With these parts and no others.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { GridWorld } from '../../www/engine/grid.js';
 import { loadSync } from '../../www/engine/load.js';
 import { GridSearch } from '../../www/engine/search.js';
 
-loadSync(readFileSync, ['lab', 'jumps', 'hierarchy', 'saved']);
+loadSync(readFileSync, ['searches', 'tables']);
 
 const folder = new URL('../corpus/tables/', import.meta.url);
 const grid = GridWorld.fromText(readFileSync(new URL('caves.txt', folder), 'utf8'));

@@ -1,31 +1,32 @@
 //! The enums and numbers of a chase's arrays for JavaScript.
 
+use super::names::same_numbers;
 use super::picture::ACTOR_STRIDE;
 use cubechase::{chase, space};
 use wasm_bindgen::prelude::*;
 
-/// The faces, as maps name them: front, right, back, left, top, bottom.
-#[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub enum Face {
-    Front = 0,
-    Right = 1,
-    Back = 2,
-    Left = 3,
-    Top = 4,
-    Bottom = 5,
+same_numbers! {
+    /// The faces, as maps name them: front, right, back, left, top, bottom.
+    Face = space::Face {
+        Front = 0,
+        Right = 1,
+        Back = 2,
+        Left = 3,
+        Top = 4,
+        Bottom = 5,
+    }
 }
 
-/// The first number of an event.
-#[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub enum EventKind {
-    Repath = 1,
-    Caught = 2,
-    FaceChange = 3,
-    Gem = 4,
-    Won = 5,
-    Lost = 6,
+same_numbers! {
+    /// The first number of an event.
+    EventKind = chase::EventKind {
+        Repath = 1,
+        Caught = 2,
+        FaceChange = 3,
+        Gem = 4,
+        Won = 5,
+        Lost = 6,
+    }
 }
 
 /// Where in an actor's numbers each of them stands, as `Picture` lays them out; `Place`, `Up` and `Ahead` are three numbers.
@@ -43,22 +44,6 @@ pub enum ActorField {
     Asked = 14,
     PlanLength = 15,
 }
-
-// All are read as numbers out of arrays, so their numbers must be the core's.
-const _: () = {
-    assert!(Face::Front as u8 == space::Face::Front as u8);
-    assert!(Face::Right as u8 == space::Face::Right as u8);
-    assert!(Face::Back as u8 == space::Face::Back as u8);
-    assert!(Face::Left as u8 == space::Face::Left as u8);
-    assert!(Face::Top as u8 == space::Face::Top as u8);
-    assert!(Face::Bottom as u8 == space::Face::Bottom as u8);
-    assert!(EventKind::Repath as u32 == chase::EventKind::Repath as u32);
-    assert!(EventKind::Caught as u32 == chase::EventKind::Caught as u32);
-    assert!(EventKind::FaceChange as u32 == chase::EventKind::FaceChange as u32);
-    assert!(EventKind::Gem as u32 == chase::EventKind::Gem as u32);
-    assert!(EventKind::Won as u32 == chase::EventKind::Won as u32);
-    assert!(EventKind::Lost as u32 == chase::EventKind::Lost as u32);
-};
 
 /// Numbers that an actor takes in `actors`.
 #[wasm_bindgen(js_name = actorStride)]

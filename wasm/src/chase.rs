@@ -5,7 +5,7 @@ use super::cube::Cube;
 use super::options::read_options;
 use super::picture::Picture;
 use super::stopwatch::Stopwatch;
-use super::{errors, options};
+use super::{errors, options, view};
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{self, EditError, Input, Mode, Past, Settings, TICKS_PER_SECOND};
 use cubechase::map::{CubeMap, Hunt, cube_xml};
@@ -336,6 +336,23 @@ impl Chase {
     #[wasm_bindgen(getter, js_name = staysOnFaces)]
     pub fn stays_on_faces(&self) -> bool {
         self.over_edges() && !self.chase.settings().crosses_edges(&Hunt::default())
+    }
+
+    /// Address and length in memory of the arrays of the present frame. [`Picture`] documents `actors`, `cells`, `plans`,
+    /// `plan_ends` and `screen`, in this order. The last is a `Uint32Array`: what the search of the plan looked at last did,
+    /// in order, a number a mark: the mark in the lowest three bits, the key above them. Opened cell 5, then expanded it: `[41, 42]`.
+    pub fn views(&self) -> Vec<usize> {
+        let picture = &self.picture;
+        let order = self.chase.planner().order();
+        [
+            view(&picture.actors),
+            view(&picture.cells),
+            view(&picture.plans),
+            view(&picture.plan_ends),
+            view(&picture.screen),
+            view(order),
+        ]
+        .concat()
     }
 
     /// One number for all that moves and counts, to compare two runs of one map by.

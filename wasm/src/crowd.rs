@@ -3,7 +3,7 @@
 use super::chase::MAX_TICKS;
 use super::cube::Cube;
 use super::options::read_options;
-use super::{errors, options};
+use super::{errors, options, view};
 use cubechase::chase;
 use cubechase::map::CubeMap;
 use cubechase::space::{self, Movement};
@@ -172,41 +172,19 @@ impl Crowd {
         self.crowd.field().expanded() as f64
     }
 
-    /// `Float32Array`, three numbers a walker: its place in space, in cells from the cube's middle.
-    #[wasm_bindgen(js_name = placesPtr)]
-    pub fn places_ptr(&self) -> usize {
-        self.places.as_ptr() as usize
-    }
-
-    /// Numbers in `places`.
-    #[wasm_bindgen(js_name = placesLen)]
-    pub fn places_len(&self) -> usize {
-        self.places.len()
-    }
-
-    /// `Uint32Array`, a number a walker: the cell it left last, `face·N² + y·N + x`.
-    #[wasm_bindgen(js_name = cellsPtr)]
-    pub fn cells_ptr(&self) -> usize {
-        self.crowd.cells().as_ptr() as usize
-    }
-
-    /// `Uint8Array`, a byte a walker: where it walks from there, clockwise from 0, north, to 7,
-    /// north-west; 8 while it stands.
-    #[wasm_bindgen(js_name = directionsPtr)]
-    pub fn directions_ptr(&self) -> usize {
-        self.crowd.directions().as_ptr() as usize
-    }
-
-    /// `Uint8Array`, a byte a cell, by its key: the direction of the next cell to the target, 8
-    /// where there is none.
-    #[wasm_bindgen(js_name = fieldPtr)]
-    pub fn field_ptr(&self) -> usize {
-        self.crowd.field().next().as_ptr() as usize
-    }
-
-    /// Bytes in `field`: none before the first is built.
-    #[wasm_bindgen(js_name = fieldLen)]
-    pub fn field_len(&self) -> usize {
-        self.crowd.field().next().len()
+    /// Address and length in memory of four arrays. `Float32Array`, three numbers a walker: its place in space, in cells from
+    /// the cube's middle. `Uint32Array`, a number a walker: the cell it left last, `face·N² + y·N + x`. `Uint8Array`, a byte a
+    /// walker: where it walks from there, clockwise from 0, north, to 7, north-west; 8 while it stands. `Uint8Array`, a byte a
+    /// cell, by its key: the direction of the next cell to the target, 8 where there is none; empty before the first field.
+    pub fn views(&self) -> Vec<usize> {
+        let (cells, directions) = (self.crowd.cells(), self.crowd.directions());
+        let field = self.crowd.field().next();
+        [
+            view(&self.places),
+            view(cells),
+            view(directions),
+            view(field),
+        ]
+        .concat()
     }
 }

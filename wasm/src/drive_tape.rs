@@ -1,7 +1,7 @@
 //! The playhead of a recorded search for a drive: where it is, and what lies under it.
 
 use super::drive::{Drive, degrees, path};
-use super::options;
+use super::{options, view};
 use cubechase::drive::{Arc, NONE, Walls};
 use cubechase::steering::Pose;
 use wasm_bindgen::prelude::*;
@@ -34,28 +34,11 @@ impl Drive {
         self.search.open_sizes().iter().copied().max().unwrap_or(0)
     }
 
-    /// Where the marks at the playhead lie in memory: a byte a cell, row by row.
-    #[wasm_bindgen(js_name = marksPtr)]
-    pub fn marks_ptr(&self) -> usize {
-        self.search.marks().as_ptr() as usize
-    }
-
-    /// How many there are.
-    #[wasm_bindgen(js_name = marksLen)]
-    pub fn marks_len(&self) -> usize {
-        self.search.marks().len()
-    }
-
-    /// Where the sizes of the open list lie in memory, a number a step, before the first included.
-    #[wasm_bindgen(js_name = openSizesPtr)]
-    pub fn open_sizes_ptr(&self) -> usize {
-        self.search.open_sizes().as_ptr() as usize
-    }
-
-    /// How many there are.
-    #[wasm_bindgen(js_name = openSizesLen)]
-    pub fn open_sizes_len(&self) -> usize {
-        self.search.open_sizes().len()
+    /// Address and length in memory of the marks at the playhead, a byte a cell, row by row, and of the sizes of the open
+    /// list, a number a step, before the first included.
+    pub fn views(&self) -> Vec<usize> {
+        let (marks, sizes) = (self.search.marks(), self.search.open_sizes());
+        [view(marks), view(&sizes)].concat()
     }
 
     /// Of the cells of a rectangle the best pose at the playhead, row by row, six numbers a cell: g, h,

@@ -125,23 +125,16 @@ impl Grid {
         Ok(())
     }
 
+    /// Address and length of the cells in memory: a byte each, row by row, 0 a wall, else the cost.
+    pub fn views(&self) -> Vec<usize> {
+        super::view(self.0.grid.cells()).to_vec()
+    }
+
     pub(super) fn inside(&self, x: f64, y: f64) -> Result<(u32, u32), JsValue> {
         Ok((
             whole_u32("x", x, 0..=self.width() - 1)?,
             whole_u32("y", y, 0..=self.height() - 1)?,
         ))
-    }
-
-    /// Where the cells lie in memory: a byte each, row by row, 0 a wall, else the cost.
-    #[wasm_bindgen(js_name = cellsPtr)]
-    pub fn cells_ptr(&self) -> usize {
-        self.0.grid.cells().as_ptr() as usize
-    }
-
-    /// How many cells there are.
-    #[wasm_bindgen(js_name = cellsLen)]
-    pub fn cells_len(&self) -> usize {
-        self.0.grid.cells().len()
     }
 }
 

@@ -19,14 +19,14 @@ mod crowd;
 #[cfg(feature = "all")]
 mod cube;
 #[cfg(feature = "all")]
+mod cube_search;
+#[cfg(feature = "all")]
 mod drive;
 #[cfg(feature = "all")]
 mod drive_tape;
 mod errors;
 #[cfg(feature = "all")]
 mod explain;
-#[cfg(feature = "all")]
-mod frame;
 #[cfg(feature = "all")]
 mod graph;
 mod grid;
@@ -69,14 +69,19 @@ use wasm_bindgen::prelude::*;
 #[global_allocator]
 static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
 
+/// The address and the length of an array in the module's memory, for a live view of it.
+fn view<T>(array: &[T]) -> [usize; 2] {
+    [array.as_ptr() as usize, array.len()]
+}
+
 /// Runs once when the module is loaded: a panic reaches the console with its message.
 #[wasm_bindgen(start)]
 pub fn start() {
     console_error_panic_hook::set_once();
 }
 
-/// Stands in the table of functions for one of a chunk that has not been fetched: see `tools/bindgen`.
-#[wasm_bindgen(js_name = chunkMissing)]
-pub fn chunk_missing() {
+/// Stands in the table of functions for one of a part that has not been fetched: see `tools/bindgen`.
+#[wasm_bindgen(js_name = partMissing)]
+pub fn part_missing() {
     wasm_bindgen::throw_str("this needs a part of the module that has not been loaded");
 }

@@ -1,28 +1,21 @@
 //! The game over a chase, for JavaScript.
 
 use super::chase::Chase;
+use super::names::same_numbers;
 use super::{errors, options};
 use cubechase::chase::{self, Input};
 use cubechase::space::SurfaceCell;
 use wasm_bindgen::prelude::*;
 
-/// How far a game has come: the first of its numbers.
-#[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub enum Phase {
-    Ready = 0,
-    Running = 1,
-    Won = 2,
-    Lost = 3,
+same_numbers! {
+    /// How far a game has come: the first of its numbers.
+    Phase = chase::Phase {
+        Ready = 0,
+        Running = 1,
+        Won = 2,
+        Lost = 3,
+    }
 }
-
-// Read as a number out of an array, so their numbers must be the core's.
-const _: () = {
-    assert!(Phase::Ready as u32 == chase::Phase::Ready as u32);
-    assert!(Phase::Running as u32 == chase::Phase::Running as u32);
-    assert!(Phase::Won as u32 == chase::Phase::Won as u32);
-    assert!(Phase::Lost as u32 == chase::Phase::Lost as u32);
-};
 
 #[wasm_bindgen]
 impl Chase {

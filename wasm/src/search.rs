@@ -3,7 +3,7 @@
 use super::grid::Grid;
 use super::names::Status;
 use super::options::read_options;
-use super::{errors, options};
+use super::{errors, options, view};
 use cubechase::cost::Thousandths;
 use cubechase::named::Options;
 #[cfg(feature = "all")]
@@ -247,22 +247,24 @@ impl Search {
         self.0.claims().consistent
     }
 
+    /// Address and length of the marks in memory: a byte a cell, row by row; none before the first start. With a tape also
+    /// of the marks at its playhead, and of the sizes of the open list, a number a step, before the first included.
+    pub fn views(&self) -> Vec<usize> {
+        #[cfg(not(feature = "all"))]
+        return view(self.0.watch().marks()).to_vec();
+        #[cfg(feature = "all")]
+        [
+            view(self.0.watch().paint().marks()),
+            view(self.tape().map_or(&[], |tape| tape.marks())),
+            view(self.tape().map_or(&[], |tape| tape.open_sizes())),
+        ]
+        .concat()
+    }
+
     /// How much longer than the shortest the path may be, on the same map.
     #[wasm_bindgen(getter, unchecked_return_type = "Guarantee")]
     pub fn guarantee(&self) -> String {
         self.0.guarantee().word().to_owned()
-    }
-
-    /// Where the marks lie in memory: a byte a cell, row by row.
-    #[wasm_bindgen(js_name = paintPtr)]
-    pub fn paint_ptr(&self) -> usize {
-        self.painted().as_ptr() as usize
-    }
-
-    /// How many marks there are: none before the first start.
-    #[wasm_bindgen(js_name = paintLen)]
-    pub fn paint_len(&self) -> usize {
-        self.painted().len()
     }
 }
 
@@ -273,13 +275,6 @@ impl Search {
             return Err(super::own::fault(&self.0));
         }
         Ok(status.into())
-    }
-
-    fn painted(&self) -> &[u8] {
-        #[cfg(feature = "all")]
-        return self.0.watch().paint().marks();
-        #[cfg(not(feature = "all"))]
-        return self.0.watch().marks();
     }
 }
 

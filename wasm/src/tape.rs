@@ -57,30 +57,6 @@ impl Search {
         self.tape().map_or(0, Tape::peak)
     }
 
-    /// Where the marks at the playhead lie in memory: a byte a cell, row by row.
-    #[wasm_bindgen(js_name = marksPtr)]
-    pub fn marks_ptr(&self) -> usize {
-        self.tape().map_or(&[][..], Tape::marks).as_ptr() as usize
-    }
-
-    /// How many there are.
-    #[wasm_bindgen(js_name = marksLen)]
-    pub fn marks_len(&self) -> usize {
-        self.tape().map_or(&[][..], Tape::marks).len()
-    }
-
-    /// Where the sizes of the open list lie in memory, a number a step, before the first included.
-    #[wasm_bindgen(js_name = openSizesPtr)]
-    pub fn open_sizes_ptr(&self) -> usize {
-        self.tape().map_or(&[][..], Tape::open_sizes).as_ptr() as usize
-    }
-
-    /// How many there are.
-    #[wasm_bindgen(js_name = openSizesLen)]
-    pub fn open_sizes_len(&self) -> usize {
-        self.tape().map_or(&[][..], Tape::open_sizes).len()
-    }
-
     /// What is known at the playhead of the cells of a rectangle, row by row, six numbers a cell: g,
     /// h, f, the parent's key `y · width + x`, by which step it was opened and by which closed; NaN for
     /// what there is not, also outside the map. Throws `OptionError` for sides that no map has.
@@ -121,7 +97,7 @@ impl Search {
 }
 
 impl Search {
-    fn tape(&self) -> Option<&Tape> {
+    pub(super) fn tape(&self) -> Option<&Tape> {
         self.0.watch().tape()
     }
 }

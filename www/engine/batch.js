@@ -1,4 +1,4 @@
-// Many queries in one call into wasm, or in slices. Needs the chunk `batch`.
+// Many queries in one call into wasm, or in slices.
 
 import { Batch, Outcome } from '../pkg/cubechase.js';
 import { expectLoaded, freed } from './handle.js';
@@ -63,7 +63,7 @@ export class GridBatch {
    * @throws an OptionError for what is not four whole numbers a query
    */
   constructor(queries, { paths = false, expect } = {}) {
-    expectLoaded(['batch']);
+    expectLoaded(['tables']);
     this.#batch = new Batch(wholeNumbers('queries', queries, Uint32Array), Boolean(paths), expect === undefined ? undefined : plain('expect', expect));
   }
   /**

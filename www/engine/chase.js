@@ -4,7 +4,7 @@
 import { ActorField, Chase, Cube, EventKind, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { freed } from './handle.js';
 import { isLoaded, memory } from './load.js';
-import { chunksOf } from './needs.js';
+import { partsOf } from './needs.js';
 import { FACES, cellSign, cellWord, faceIndex } from './names.js';
 import { plain } from './plain.js';
 import { View } from './views.js';
@@ -45,17 +45,17 @@ export class ChaseWorld {
    * @param {Chase} chase
    */
   constructor(cube, chase) {
-    const at = memory();
     this.#chase = chase;
     /** What the map asks for, before any option. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
     this.own = { repath: cube.repath, chase: modeOf(cube) };
+    const views = () => this.#chase.views();
     this.#views = {
-      actors: new View(at, Float32Array, () => this.#chase.actorsPtr(), () => this.#chase.actorsLen()),
-      cells: new View(at, Uint8Array, () => this.#chase.cellsPtr(), () => this.#chase.cellsLen()),
-      order: new View(at, Uint32Array, () => this.#chase.orderPtr(), () => this.#chase.orderLen()),
-      plans: new View(at, Uint32Array, () => this.#chase.plansPtr(), () => this.#chase.plansLen()),
-      planEnds: new View(at, Uint32Array, () => this.#chase.planEndsPtr(), () => this.#chase.planEndsLen()),
-      screen: new View(at, Float32Array, () => this.#chase.screenPtr(), () => this.#chase.screenLen()),
+      actors: new View(memory(), Float32Array, views, 0),
+      cells: new View(memory(), Uint8Array, views, 1),
+      order: new View(memory(), Uint32Array, views, 5),
+      plans: new View(memory(), Uint32Array, views, 2),
+      planEnds: new View(memory(), Uint32Array, views, 3),
+      screen: new View(memory(), Float32Array, views, 4),
     };
     this.#frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds };
   }
@@ -70,7 +70,7 @@ export class ChaseWorld {
   }
 
   /**
-   * A chase that was saved, at the beginning of what was: it follows that to its end. Needs what `chunksForSaved` names.
+   * A chase that was saved, at the beginning of what was: it follows that to its end. Needs what `partsForSaved` names.
    *
    * @param {Uint8Array} bytes as `save` made them
    * @throws a SavedError
@@ -81,27 +81,26 @@ export class ChaseWorld {
   }
 
   /**
-   * The chunks of the package that a saved chase needs. Needs the chunk `past` itself.
+   * The parts of the package that a saved chase needs, besides `game`, which has to be there.
    *
    * @param {Uint8Array} bytes
    * @throws a SavedError
    */
-  static chunksForSaved(bytes) {
-    return Chase.savedWords(bytes).flatMap(chunksOfWord);
+  static partsForSaved(bytes) {
+    return Chase.savedWords(bytes).flatMap(partsOfWord);
   }
 
   /**
-   * The chunks of the package that the monsters of a map need, as their `algorithm` and `walk` say.
+   * The parts of the package that the monsters of a map need, as their `algorithm` and `walk` say.
    *
    * @param {string} text a cube as XML
    * @throws a MapError with line and column
    */
-  static chunksFor(text) {
+  static partsFor(text) {
     const cube = Cube.fromXml(text);
-    const chunks = cube.hunts.flatMap(chunksOfWord);
-    chunks.push(...chunksOf({ chase: modeOf(cube) }, 'cube'));
+    const parts = [...cube.hunts.flatMap(partsOfWord), ...partsOf({ chase: modeOf(cube) }, 'cube')];
     cube.free();
-    return chunks;
+    return parts;
   }
 
   /**
@@ -181,8 +180,8 @@ export class ChaseWorld {
   }
   /** One sentence when the estimate may promise too much for these moves, else ''. */
   get estimateWarning() {
-    // Choices that need no more chunks find the shortest.
-    return isLoaded(['moves']) ? this.#chase.estimateWarning : '';
+    // Choices that need no other part find the shortest.
+    return isLoaded(['lab']) ? this.#chase.estimateWarning : '';
   }
 
   /** @param {ChaseOptions} options only the given keys change */
@@ -205,12 +204,10 @@ export class ChaseWorld {
     this.#chase.reset();
   }
 
-  /** One number for all that moves and counts, to compare two runs of one map by; needs the chunk `digest`. @returns {bigint} */
+  /** One number for all that moves and counts, to compare two runs of one map by. @returns {bigint} */
   digest() {
     return this.#chase.digest();
   }
-
-  // The past: what follows needs the chunk `past`.
 
   /** Keeps the past from now on. */
   keepPast() {
@@ -269,8 +266,8 @@ export class ChaseWorld {
     return this.#chase.toXml();
   }
 
-  // Edits of more than a cell: the chase goes on, who is in both maps stays where it is, another size begins anew. They need the
-  // chunk `rebuilding`, and tell how many walls were left out, as somebody stands there.
+  // Edits of more than a cell: the chase goes on, who is in both maps stays where it is, another size begins anew. They return
+  // how many walls were left out, as somebody stands there.
 
   /** What is made, not written, begins anew too. @param {CubeSource} map @throws a MapError with line and column */
   rebuild(map) {
@@ -349,7 +346,7 @@ export class ChaseWorld {
     this.#chase.tune(monster, options);
   }
 
-  /** The game as numbers, for `readQuest`; needs the chunk `quest`. */
+  /** The game as numbers, for `readQuest`. */
   questCopy() {
     return this.#chase.questCopy();
   }
@@ -462,11 +459,11 @@ export class ChaseWorld {
 /** The kinds of events by their number. @type {Record<number, ChaseEvent['kind']>} */
 const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange', [EventKind.Gem]: 'gem', [EventKind.Won]: 'won', [EventKind.Lost]: 'lost' });
 
-/** What is needed for a search, an estimate, a walk, a kind of chase, or something that is done to it. @param {string} word @returns {import('./load.js').Chunk[]} */
-const chunksOfWord = (word) =>
+/** What is needed for a search, an estimate, a walk, a kind of chase, or something that is done to it. @param {string} word @returns {import('./load.js').PartName[]} */
+const partsOfWord = (word) =>
   word === 'tuning' || word === 'rebuilding'
-    ? [word]
-    : chunksOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
+    ? ['game']
+    : partsOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
 /** @param {CubeSource} map @returns {Cube} the caller's, to be freed */
 function cubeOf(map) {
   if (typeof map === 'string') return Cube.fromXml(map);

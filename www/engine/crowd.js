@@ -2,7 +2,7 @@
 
 import { Crowd, Cube } from '../pkg/cubechase.js';
 import { expectLoaded, freed } from './handle.js';
-import { memory } from './load.js';
+import { loadParts, memory } from './load.js';
 import { faceIndex } from './names.js';
 import { plain } from './plain.js';
 import { View } from './views.js';
@@ -19,14 +19,25 @@ export class CrowdWorld {
    * @throws an OptionError
    */
   constructor(cube, options = {}) {
-    const at = memory();
     this.#crowd = new Crowd(cube, options);
+    const views = () => this.#crowd.views();
     this.#views = {
-      places: new View(at, Float32Array, () => this.#crowd.placesPtr(), () => this.#crowd.placesLen()),
-      cells: new View(at, Uint32Array, () => this.#crowd.cellsPtr(), () => this.#crowd.walkers),
-      directions: new View(at, Uint8Array, () => this.#crowd.directionsPtr(), () => this.#crowd.walkers),
-      field: new View(at, Uint8Array, () => this.#crowd.fieldPtr(), () => this.#crowd.fieldLen()),
+      places: new View(memory(), Float32Array, views, 0),
+      cells: new View(memory(), Uint32Array, views, 1),
+      directions: new View(memory(), Uint8Array, views, 2),
+      field: new View(memory(), Uint8Array, views, 3),
     };
+  }
+
+  /**
+   * Returns a crowd once its code has come: see `GridSearch.create`.
+   *
+   * @param {string | { size: number, seed: number }} map a cube as XML, or a random one
+   * @param {CrowdOptions} [options]
+   */
+  static async create(map, options) {
+    await loadParts(['game', 'lab']);
+    return typeof map === 'string' ? CrowdWorld.fromXml(map, options) : CrowdWorld.generate(map.size, map.seed, options);
   }
 
   /**
@@ -35,7 +46,7 @@ export class CrowdWorld {
    * @throws a MapError with line and column
    */
   static fromXml(text, options = {}) {
-    expectLoaded(['crowd']);
+    expectLoaded(['game']);
     return CrowdWorld.#take(Cube.fromXml(text), options);
   }
 
@@ -47,7 +58,7 @@ export class CrowdWorld {
    * @param {CrowdOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    expectLoaded(['crowd', 'cubes', 'mazes']);
+    expectLoaded(['game', 'lab']);
     return CrowdWorld.#take(Cube.generate(plain('size', size), plain('seed', seed)), options);
   }
 

@@ -5,8 +5,8 @@
 // cells, (0, 0) the middle of the first; headings are in degrees, 0 to the right, growing clockwise on the screen.
 
 import { Drive } from '../pkg/cubechase.js';
-import { expectLoaded, freed } from './handle.js';
-import { memory } from './load.js';
+import { expectCurrent, expectLoaded, freed } from './handle.js';
+import { loadParts, memory } from './load.js';
 import { statusWord } from './names.js';
 import { plain } from './plain.js';
 import { View } from './views.js';
@@ -28,8 +28,14 @@ export class DriveSearch {
   constructor(options = {}) {
     expectLoaded(['wheels']);
     this.#search = new Drive(options);
-    this.#marks = new View(memory(), Uint8Array, () => this.#search.marksPtr(), () => this.#search.marksLen());
-    this.#openSizes = new View(memory(), Uint32Array, () => this.#search.openSizesPtr(), () => this.#search.openSizesLen());
+    this.#marks = new View(memory(), Uint8Array, () => this.#search.views());
+    this.#openSizes = new View(memory(), Uint32Array, () => this.#search.views(), 1);
+  }
+
+  /** Returns a search once its code has come: see `GridSearch.create`. @param {DriveSearchOptions} [options] */
+  static async create(options) {
+    await loadParts(['lab', 'wheels']);
+    return new DriveSearch(options);
   }
 
   /**
@@ -71,8 +77,9 @@ export class DriveSearch {
   replan(grid) {
     this.#search.replan(grid.handle);
   }
-  /** @param {GridWorld} grid @param {number} [n] expansions */
+  /** @param {GridWorld} grid @param {number} [n] expansions @throws a SearchError where the grid was edited since the search began */
   step(grid, n = 1) {
+    expectCurrent(this.#search.status);
     return statusWord(this.#search.step(grid.handle, plain('step', n)));
   }
   /** To its end. @param {GridWorld} grid */

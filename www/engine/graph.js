@@ -3,6 +3,7 @@
 
 import { Graph } from '../pkg/cubechase.js';
 import { expectLoaded, freed } from './handle.js';
+import { loadParts } from './load.js';
 import { statusWord } from './names.js';
 import { plain } from './plain.js';
 
@@ -38,8 +39,14 @@ export class GraphSearch {
   /** @type {Map<N, number>} */
   #numbers;
 
+  /** Returns a search once its code has come: see `GridSearch.create`. @template N @param {OwnGraph<N>} own @returns {Promise<GraphSearch<N>>} */
+  static async create(own) {
+    await loadParts(['own']);
+    return new GraphSearch(own);
+  }
+
   /**
-   * @param {OwnGraph<N>} own needs the chunk `graph`
+   * @param {OwnGraph<N>} own
    * @throws an OptionError for what is no function, for a hole among the nodes, and for a node that is there twice
    *
    * @example
@@ -66,7 +73,7 @@ export class GraphSearch {
     const node = (/** @type {number} */ number) => /** @type {N} */ (own[number]);
     /** @param {((a: N, b: N) => unknown) | undefined} ask */
     const ofTwo = (ask) => ask && ((/** @type {number} */ a, /** @type {number} */ b) => ask(node(a), node(b)));
-    expectLoaded(['graph']);
+    expectLoaded(['own']);
     this.#graph = new Graph(plain('nodes', own.length), {
       ...options,
       neighbours: (/** @type {number} */ number) => {

@@ -24,7 +24,7 @@ export class GridWorld {
   /** @param {Grid} grid belongs to this object from now on */
   constructor(grid) {
     this.handle = grid;
-    this.#view = new View(memory(), Uint8Array, () => this.handle.cellsPtr(), () => this.handle.cellsLen());
+    this.#view = new View(memory(), Uint8Array, () => this.handle.views());
   }
 
   /**
@@ -33,20 +33,19 @@ export class GridWorld {
    * @throws a MapError with line and column
    */
   static fromText(text, format) {
-    expectLoaded(['grids', ...GridWorld.chunksFor(text, format)]);
+    expectLoaded(['lab', ...GridWorld.partsFor(text, format)]);
     return new GridWorld(Grid.fromText(text, format));
   }
 
   /**
-   * The chunks of the package that reading a text needs besides `grids`; of these the lab lacks `xml` alone.
+   * The parts of the package that reading a text needs besides `lab`.
    *
    * @param {string} text @param {TextFormat} [format] as for `fromText`
-   * @returns {import('./load.js').Chunk[]}
+   * @returns {import('./load.js').PartName[]}
    */
-  static chunksFor(text, format) {
+  static partsFor(text, format) {
     // As the core guesses, where nothing says it.
-    const known = format ?? (/^\s*</.test(text) ? 'xml' : /^\s*type[ \t]/.test(text) ? 'map' : '');
-    return known === 'xml' ? ['xml'] : known === 'map' ? [] : ['texts'];
+    return format === 'xml' || (format === undefined && /^\s*</.test(text)) ? ['cube'] : [];
   }
 
   /**
@@ -66,7 +65,7 @@ export class GridWorld {
    * @throws an OptionError for sides that the generator does not make
    */
   static generate(options) {
-    expectLoaded(['mazes']);
+    expectLoaded(['lab']);
     return new GridWorld(Grid.generate(options));
   }
 
@@ -178,7 +177,7 @@ export class GridWorld {
    * grid.smooth(search.path(), { movement: '4', straight: search.straight });
    */
   smooth(path, options) {
-    expectLoaded(['angles']);
+    expectLoaded(['searches']);
     return this.handle.smooth(Float64Array.from(path.flat(), (number) => plain('path', number)), options);
   }
   free() {
@@ -199,7 +198,7 @@ export class GridWorld {
  * @throws a MapError with line and column
  */
 export function readScenarios(text, grid) {
-  expectLoaded(['scenarios']);
+  expectLoaded(['tables']);
   return grid ? grid.handle.scenarios(text) : scenariosIn(text);
 }
 

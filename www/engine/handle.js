@@ -1,19 +1,26 @@
 // Checks before a call into wasm. If wasm throws in the middle of a call, the handles of that call stay borrowed for good.
 
+import { Status } from '../pkg/cubechase.js';
 import { isLoaded, memory } from './load.js';
 
-/** @typedef {import('./load.js').Chunk} Chunk */
+/**
+ * @param {readonly import('./load.js').PartName[]} parts
+ * @throws an Error that says what to await, where the package or some of these parts have not come yet
+ */
+export function expectLoaded(parts) {
+  memory();
+  if (!isLoaded(parts)) throw new Error('this needs a part of the module that has not been loaded; expected await load() before it');
+}
 
 /**
- * @param {readonly Chunk[]} chunks
- * @throws an Error that says what to await, where the package or some of these chunks have not come yet
+ * For a loop that steps until a search ends: the same map goes on being out of date.
+ *
+ * @param {Status} status before the step
+ * @throws a SearchError where the map was edited since the search began, or is another
  */
-export function expectLoaded(chunks) {
-  memory();
-  const missing = [...new Set(chunks)].filter((chunk) => !isLoaded([chunk]));
-  if (missing.length === 0) return;
-  const names = missing.map((chunk) => `'${chunk}'`).join(', ');
-  throw new Error(`this needs a part of the module that has not been loaded; expected await load([${names}]) before it`);
+export function expectCurrent(status) {
+  if (status !== Status.Stale) return;
+  throw Object.assign(new Error('step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it'), { name: 'SearchError' });
 }
 
 /**

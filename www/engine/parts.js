@@ -1,150 +1,99 @@
-// A wasm package that comes in parts: a main module, and chunks that share its memory and are fetched when something first
+// A wasm package that comes in parts: a main module, and parts that share its memory and are fetched when something first
 // needs them. Each is fetched and compiled once, however many ask for it.
 
 import { builtin } from './builtin.js';
 
 /**
- * @template {string} C the names of its chunks
- * @typedef {{ readonly name: string, readonly chunks: readonly C[], readonly url: () => URL }} Part
+ * @template {string} N the names of its parts
+ * @typedef {{ readonly name: N, readonly within: readonly N[], readonly url: () => URL }} Part `within`: the parts that it builds on
  */
-
-/** @typedef {{ memory: WebAssembly.Memory }} Main what the main module exports */
 
 /** @typedef {Readonly<Record<string, WebAssembly.Module>>} Modules compiled: `main` and parts by their names */
 
 /**
- * @template {string} C
+ * @template {string} N
  * @param {object} of the package
- * @param {(given: { module_or_path: Promise<WebAssembly.Module> }) => Promise<Main>} of.init as wasm-bindgen writes it
- * @param {(given: { module: WebAssembly.Module }) => Main} of.initSync the same
+ * @param {(given: { module: WebAssembly.Module }) => { memory: WebAssembly.Memory }} of.initSync as wasm-bindgen writes it
  * @param {() => URL} of.url where the main module is
- * @param {readonly Part<C>[]} of.parts all others, those that others build on first
+ * @param {readonly Part<N>[]} of.parts all others
  */
-export function loaderOf({ init, initSync, url, parts }) {
-  /** As the chunks import it: the main module's exports by its name, and those of each part by its own. @type {WebAssembly.Imports} */
-  const exported = {};
-  /** On their way, or there. @type {Map<string, Promise<void>>} */
+export function loaderOf({ initSync, url, parts }) {
+  const all = parts.map(({ name }) => name);
+  /** What the main module exports, and each part that is there. @type {{ memory: WebAssembly.Memory } | undefined} */
+  let exported;
+  /** The parts that are there. @type {Set<string>} */
+  const loaded = new Set();
+  /** On their way. @type {Map<string, Promise<void>>} */
   const coming = new Map();
   /** What was compiled, for workers. @type {Record<string, WebAssembly.Module>} */
   const compiled = {};
-  /** @type {WebAssembly.Memory | undefined} */
-  let shared;
 
-  /** Every chunk. */
-  const CHUNKS = Object.freeze([...new Set(parts.flatMap((part) => part.chunks))]);
+  /** Loads everything. A failure is forgotten, so that a page can offer to try again. */
+  const load = () => loadParts(all);
 
-  /**
-   * Loads the package. A failure is forgotten, so that a page can offer to try again.
-   *
-   * @param {readonly C[]} [chunks] what is needed of it: all when left out. More can be asked for at any time.
-   */
-  async function load(chunks = CHUNKS) {
-    expectNames(chunks);
-    const main = once('main', async () => take(await init({ module_or_path: compile('main', url()) })));
-    await Promise.all([main, ...parts.filter((part) => serves(part, chunks)).map((part) => fetched(part, main))]);
-    return memory();
+  /** Loads these parts, and those that they build on. More can be asked for at any time. @param {readonly N[]} names */
+  async function loadParts(names) {
+    await Promise.all(filesOf(names).map(([name, address]) => fetched(name, address)));
+    return loadCompiled(modules(names));
   }
 
-  /** Whether these chunks are there, so that all that needs them can be called. @param {readonly C[]} chunks */
-  const isLoaded = (chunks) => parts.every((part) => !serves(part, chunks) || part.name in exported);
+  /** Whether these parts are there, so that all that needs them can be called. @param {readonly N[]} names */
+  const isLoaded = (names) => needed(names).every(({ name }) => loaded.has(name));
 
   /**
    * Loads at once, for Node.
    *
    * @param {(file: URL) => BufferSource} read gives a file's bytes
-   * @param {readonly C[]} [chunks] all when left out
+   * @param {readonly N[]} [names] all parts when left out
    */
-  function loadSync(read, chunks = CHUNKS) {
-    expectNames(chunks);
-    compiled['main'] ??= new WebAssembly.Module(read(url()));
-    for (const part of parts) if (serves(part, chunks)) compiled[part.name] ??= new WebAssembly.Module(read(part.url()));
-    return loadCompiled(compiled);
+  function loadSync(read, names = all) {
+    for (const [name, address] of filesOf(names)) compiled[name] ??= new WebAssembly.Module(read(address));
+    return loadCompiled(modules(names));
   }
 
-  /** What these chunks are, compiled, for the `loadCompiled` of a worker: of what is loaded. @param {readonly C[]} chunks @returns {Modules} */
-  const modules = (chunks) => {
-    const names = ['main', ...parts.filter((part) => serves(part, chunks)).map((part) => part.name)];
-    return Object.fromEntries(Object.entries(compiled).filter(([name]) => names.includes(name)));
-  };
+  /** What these parts are, compiled, for the `loadCompiled` of a worker: of what is loaded. @param {readonly N[]} names @returns {Modules} */
+  const modules = (names) => Object.fromEntries(filesOf(names).flatMap(([name]) => (compiled[name] ? [[name, compiled[name]]] : [])));
 
-  /** The files of these chunks as they are, by the names that `loadCompiled` takes: for a thread that no compiled module gets to. @param {readonly C[]} chunks @returns {Promise<Record<string, ArrayBuffer>>} */
-  const bytesOf = async (chunks) => {
-    const files = [['main', url()], ...parts.filter((part) => serves(part, chunks)).map((part) => [part.name, part.url()])];
-    return Object.fromEntries(await Promise.all(files.map(async ([name, address]) => [name, await (await answered(/** @type {URL} */ (address))).arrayBuffer()])));
-  };
+  /** The files of these parts as they are, by the names that `loadCompiled` takes: for a thread that no compiled module gets to. @param {readonly N[]} names @returns {Promise<Record<string, ArrayBuffer>>} */
+  const bytesOf = async (names) => Object.fromEntries(await Promise.all(filesOf(names).map(async ([name, address]) => [name, await (await answered(address)).arrayBuffer()])));
 
-  /** Loads at once what another thread has compiled. @param {Modules} given */
-  function loadCompiled(given) {
-    Object.assign(compiled, given);
-    const { main } = compiled;
-    if (!main) throw new Error('loadCompiled: found no main module; expected what modules() returned');
-    take(initSync({ module: main }));
-    for (const part of parts) {
-      const module = compiled[part.name];
-      if (module && !(part.name in exported)) instantiate(part, module);
+  /** Loads at once what is compiled, by this thread or another. @param {Modules} given */
+  function loadCompiled({ main, ...others }) {
+    if (!exported && !main) throw new Error('loadCompiled: found no main module; expected what modules() returned');
+    const exports = (exported ??= initSync({ module: /** @type {WebAssembly.Module} */ (main) }));
+    for (const [name, module] of Object.entries(others)) {
+      if (loaded.has(name)) continue;
+      const part = new WebAssembly.Instance(module, { main: /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (exports)) });
+      // The bindings look for the exports of all parts here.
+      Object.assign(exports, part.exports);
+      loaded.add(name);
     }
-    return memory();
+    return exports.memory;
   }
 
   /** The memory of the loaded package. */
   function memory() {
-    if (!shared) throw new Error('the wasm package has not been loaded; expected await load() before it');
-    return shared;
+    if (!exported) throw new Error('the wasm package has not been loaded; expected await load() before it');
+    return exported.memory;
   }
 
-  /** @param {Main} main */
-  function take(main) {
-    exported['main'] = /** @type {WebAssembly.ModuleImports} */ (/** @type {unknown} */ (main));
-    shared = main.memory;
-  }
+  /** @param {readonly N[]} names */
+  const needed = (names) => parts.filter((part) => names.some((name) => name === part.name || parts.find((one) => one.name === name)?.within.includes(part.name)));
 
-  /** @param {readonly C[]} chunks @throws an Error for a name that no chunk has */
-  function expectNames(chunks) {
-    if (!Array.isArray(chunks)) throw new Error(`load: found ${typeof chunks === 'string' ? `"${chunks}"` : String(chunks)}; expected an array of names`);
-    const stranger = chunks.find((chunk) => !CHUNKS.includes(chunk));
-    if (stranger !== undefined) throw new Error(`load: found "${stranger}"; expected ${CHUNKS.join(', ') || 'no names: there is one module'}`);
-  }
+  /** The main module and these parts: name and address. @param {readonly N[]} names @returns {[string, URL][]} */
+  const filesOf = (names) => [['main', url()], ...needed(names).map(({ name, url: at }) => /** @type {[string, URL]} */ ([name, at()]))];
 
-  /** @param {Part<C>} part @param {readonly C[]} chunks */
-  const serves = (part, chunks) => part.chunks.some((chunk) => chunks.includes(chunk));
-
-  /** @param {string} name @param {() => Promise<void>} work @returns {Promise<void>} */
-  function once(name, work) {
-    // Not on its way, as it was loaded at once.
-    if (name in exported) return Promise.resolve();
+  /** @param {string} name @param {URL} address @returns {Promise<void>} */
+  function fetched(name, address) {
+    if (compiled[name]) return Promise.resolve();
     const known = coming.get(name);
     if (known) return known;
-    const promise = work().catch((error) => {
-      coming.delete(name);
-      throw error;
-    });
+    const promise = compiledFrom(address).then((module) => void (compiled[name] = module)).finally(() => coming.delete(name));
     coming.set(name, promise);
     return promise;
   }
 
-  /** @param {Part<C>} part @param {Promise<void>} main @returns {Promise<void>} */
-  function fetched(part, main) {
-    return once(part.name, async () => {
-      const module = compile(part.name, part.url());
-      // All at the same time; only to be put together they wait for each other, in the order of the list.
-      const before = parts.slice(0, parts.indexOf(part)).filter((other) => part.chunks.every((chunk) => other.chunks.includes(chunk)));
-      await Promise.all([module, main, ...before.map((other) => fetched(other, main))]);
-      instantiate(part, await module);
-    });
-  }
-
-  /** @param {Part<C>} part @param {WebAssembly.Module} module */
-  function instantiate(part, module) {
-    const { exports } = new WebAssembly.Instance(module, exported);
-    exported[part.name] = /** @type {WebAssembly.ModuleImports} */ (exports);
-    // Where the bindings look for all of them.
-    Object.assign(/** @type {WebAssembly.ModuleImports} */ (exported['main']), exports);
-  }
-
-  /** @param {string} name @param {URL} address */
-  const compile = async (name, address) => (compiled[name] = await compiledFrom(address));
-
-  return { CHUNKS, load, isLoaded, loadSync, loadCompiled, modules, bytesOf, memory };
+  return { load, loadParts, isLoaded, loadSync, loadCompiled, modules, bytesOf, memory };
 }
 
 /** @param {URL} url */

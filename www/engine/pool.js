@@ -1,8 +1,8 @@
 // Thousands of queries on one grid, over all cores of the machine and beside the page. Each worker has a search, its tables and
 // a grid of its own; queries are dealt out in chunks of a few milliseconds, so that nobody waits for who has the long ones.
 
-import { isLoaded, load, modules } from './load.js';
-import { chunksOf } from './needs.js';
+import { isLoaded, loadParts, modules } from './load.js';
+import { partsOf } from './needs.js';
 import { wholeNumbers } from './plain.js';
 import { snapshotOf } from './snapshots.js';
 import { cores, sharesMemory, startThread } from './threads.js';
@@ -153,13 +153,13 @@ export class SearchPool {
   }
 
   async #start() {
-    const chunks = /** @type {import('./load.js').Chunk[]} */ (['lab', 'batch', ...chunksOf(this.#options)]);
+    const parts = /** @type {import('./load.js').PartName[]} */ (['tables', ...partsOf(this.#options)]);
     /** @type {Promise<never>} */
     const givenUp = new Promise((_, reject) => (this.#giveUp = reject));
     const giveUp = this.#giveUp;
     try {
-      await Promise.race([isLoaded(chunks) ? null : load(chunks), givenUp]);
-      const start = { type: 'start', modules: modules(chunks), options: this.#options };
+      await Promise.race([isLoaded(parts) ? null : loadParts(parts), givenUp]);
+      const start = { type: 'start', modules: modules(parts), options: this.#options };
       const all = Array.from({ length: this.#size }, () => new Promise((resolve) => this.#seat(start, () => resolve(undefined))));
       this.#deal();
       await Promise.race([Promise.all(all), givenUp]);

@@ -4,10 +4,10 @@
 // With the option `record` it keeps every event on a tape, and a playhead goes over it, both ways: see `show`. Running on
 // does not move the playhead, and moving it searches nothing again.
 
-import { Search, Status } from '../pkg/cubechase.js';
-import { expectLoaded, freed } from './handle.js';
-import { memory } from './load.js';
-import { chunksForPicture, chunksOf } from './needs.js';
+import { Grid, Search } from '../pkg/cubechase.js';
+import { expectCurrent, expectLoaded, freed } from './handle.js';
+import { loadParts, memory } from './load.js';
+import { partsOf } from './needs.js';
 import { statusWord } from './names.js';
 import { fault, plain } from './plain.js';
 import { View } from './views.js';
@@ -22,7 +22,7 @@ import { View } from './views.js';
  */
 
 /**
- * Options with functions of one's own in place of words, see `OwnFunctions`; such a search needs the chunk `own`.
+ * Options with functions of one's own in place of words, see `OwnFunctions`.
  *
  * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?: SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
  */
@@ -36,8 +36,8 @@ export class GridSearch {
   #search;
   #options;
   #own;
-  /** The `uniform` of the map for which all chunks were found to be there; null before. @type {boolean | null} */
-  #checked = null;
+  /** Whether all parts that it needs were found to be there. */
+  #isChecked = false;
   #paint;
   #marks;
   #openSizes;
@@ -59,15 +59,29 @@ export class GridSearch {
     const own = ownOf(options);
     // A copy: what is written into the options later is not what the search goes by.
     this.#options = /** @type {SearchOptions} */ ({ ...options });
-    this.#own = /** @type {import('./load.js').Chunk[]} */ (own ? ['own'] : []);
-    // Choices that the core checks at once with code of their own.
-    const finer = chunksOf(this.#options).filter((chunk) => chunk === 'finer');
-    const cells = /** @type {import('./load.js').Chunk[]} */ (options?.landmarks === undefined ? [] : ['lab']);
-    expectLoaded(['grids', ...this.#own, ...finer, ...cells]);
+    this.#own = /** @type {import('./load.js').PartName[]} */ (own ? ['own'] : []);
+    expectLoaded(['lab', ...this.#own]);
     this.#search = own ? Search.own(...own) : new Search(/** @type {SearchOptions} */ (options));
-    this.#paint = new View(memory(), Uint8Array, () => this.#search.paintPtr(), () => this.#search.paintLen());
-    this.#marks = new View(memory(), Uint8Array, () => this.#search.marksPtr(), () => this.#search.marksLen());
-    this.#openSizes = new View(memory(), Uint32Array, () => this.#search.openSizesPtr(), () => this.#search.openSizesLen());
+    const views = () => this.#search.views();
+    this.#paint = new View(memory(), Uint8Array, views);
+    this.#marks = new View(memory(), Uint8Array, views, 1);
+    this.#openSizes = new View(memory(), Uint32Array, views, 2);
+  }
+
+  /**
+   * Returns a search once the code that its options need has come, and all that concerns grids: for a page that does not
+   * await `load()`, which fetches everything.
+   *
+   * @param {OwnOptions} [options]
+   * @throws an OptionError, and an Error where a file did not come
+   *
+   * @example
+   * const search = await GridSearch.create({ algorithm: 'jps' });
+   * const grid = GridWorld.fromText(text);
+   */
+  static async create(options = {}) {
+    await loadParts(['lab', ...partsOf(/** @type {SearchOptions} */ (options)), .../** @type {import('./load.js').PartName[]} */ (ownOf(options) ? ['own'] : [])]);
+    return new GridSearch(options);
   }
 
   /**
@@ -101,25 +115,24 @@ export class GridSearch {
   }
   /**
    * The table of `jps-plus` or `subgoal` for a map as the bytes of a file, to be shipped with it: see `loadTables`. Makes
-   * the table if it is not there. Needs the chunk `saved`.
+   * the table if it is not there.
    *
    * @param {GridWorld} grid
    * @returns {Uint8Array} the same for the same map on every machine
    * @throws a TableError for other searches, a SearchError as `prepare`
    */
   saveTables(grid) {
-    expectLoaded(['saved']);
+    expectLoaded(['tables']);
     return this.handleFor(grid).saveTables(grid.handle);
   }
   /**
-   * Takes the table for a map from such a file, so that nothing has to be built; what was started is over. Needs the chunk
-   * `saved`.
+   * Takes the table for a map from such a file, so that nothing has to be built; what was started is over.
    *
    * @param {GridWorld} grid the map as it was when the table was made @param {Uint8Array} bytes
    * @throws a TableError for a file of something else, of another map, cut or altered; all stays as it was
    */
   loadTables(grid, bytes) {
-    expectLoaded(['saved']);
+    expectLoaded(['tables']);
     this.handleFor(grid).loadTables(grid.handle, bytes);
   }
   /**
@@ -187,9 +200,7 @@ export class GridSearch {
    * before has returned `stale`: a loop that waits for another status would never end
    */
   step(grid, n = 1) {
-    if (this.#search.status === Status.Stale) {
-      throw Object.assign(new Error('step: found a map that is not the one the search began on, or was edited since; expected replan(grid) or start(…) before it'), { name: 'SearchError' });
-    }
+    expectCurrent(this.#search.status);
     return statusWord(this.handleFor(grid).step(grid.handle, plain('step', n)));
   }
   /** To its end. @param {GridWorld} grid @throws a SearchError as `step` */
@@ -372,14 +383,14 @@ export class GridSearch {
    * The open list itself at the playhead, entry by entry in its own order: `cells` are x, y pairs, those below the n-th of a
    * heap are at 2n + 1 and 2n + 2; of buckets the next to be expanded comes first, and `bucket` says which lie together. An
    * entry that is not `live` is out of date: its cell was found cheaper since, or expanded. What it has cost so far: entries
-   * compared, and written to a place. Needs the chunk `shown`.
+   * compared, and written to a place.
    *
    * @returns {OpenListing | null} null without a tape, where there is no one list (bidirectional, subgoal, ida), and where it
    * is one that knows no ranks (dstar-lite, anya, flow-field over floor)
    * @throws a SearchError where too much was done to it to build it anew: after about 300,000 steps
    */
   openList() {
-    expectLoaded(['shown']);
+    expectLoaded(['tables']);
     const [kind, comparisons = 0, moves = 0, ...rest] = this.#search.openList();
     if (kind === undefined) return null;
     const part = (/** @type {number} */ at) => Float64Array.from({ length: rest.length / 6 }, (_, entry) => rest[6 * entry + at] ?? 0);
@@ -388,22 +399,22 @@ export class GridSearch {
     return { kind: KINDS[kind] ?? 'list', cells, f: part(2), h: part(3), live: Uint8Array.from(part(4)), bucket: part(5), comparisons, moves };
   }
   /**
-   * What was known of all cells at the playhead, as a copy, row by row; NaN where nothing was. Needs the chunk `shown`.
+   * What was known of all cells at the playhead, as a copy, row by row; NaN where nothing was.
    *
    * @param {'g' | 'h' | 'f'} kind
    */
   field(kind) {
-    expectLoaded(['shown']);
+    expectLoaded(['tables']);
     return this.#search.field('ghf'.indexOf(kind));
   }
-  /** At which step each cell was expanded last, up to the playhead, as a copy, row by row; 0 for never. Needs the chunk `shown`. */
+  /** At which step each cell was expanded last, up to the playhead, as a copy, row by row; 0 for never. */
   orders() {
-    expectLoaded(['shown']);
+    expectLoaded(['tables']);
     return this.#search.orders();
   }
-  /** The landmarks or waypoints that the tables of its estimate are made of, in the order in which they were placed; none before they are made, and for estimates without tables. Needs the chunk `shown`. @returns {[number, number][]} */
+  /** The landmarks or waypoints that the tables of its estimate are made of, in the order in which they were placed; none before they are made, and for estimates without tables. @returns {[number, number][]} */
   places() {
-    expectLoaded(['shown']);
+    expectLoaded(['tables']);
     return Array.from(this.#search.places(), (key) => this.#point(key));
   }
   /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */
@@ -463,12 +474,9 @@ export class GridSearch {
    * @throws an Error that says what to await, where a part of the module that they need has not come yet; an OptionError for what is no grid
    */
   handleFor(grid) {
-    const uniform = grid?.uniform;
-    if (typeof uniform !== 'boolean') throw fault('grid', grid, 'a GridWorld');
-    if (this.#checked !== uniform) {
-      expectLoaded([...chunksForPicture(this.#options, { uniform }), ...this.#own]);
-      this.#checked = uniform;
-    }
+    if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
+    if (!this.#isChecked) expectLoaded([...partsOf(this.#options), ...this.#own]);
+    this.#isChecked = true;
     return this.#search;
   }
   free() {

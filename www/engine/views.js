@@ -10,33 +10,32 @@
 export class View {
   #memory;
   #type;
-  #pointer;
-  #length;
+  #views;
+  #at;
   /** @type {T | undefined} */
   #array;
 
   /**
    * @param {WebAssembly.Memory} memory
    * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} type
-   * @param {() => number} pointer byte address, asked anew at every `get()`
-   * @param {() => number} length in elements
+   * @param {() => Uint32Array} views byte address and length in elements of each array, asked anew at every `get()`
+   * @param {number} [at] which of them
    *
    * @example
-   * const cells = new View(memory, Uint8Array, () => chase.cellsPtr(), () => chase.cellsLen());
+   * const cells = new View(memory, Uint8Array, () => chase.views(), 1);
    * cells.get()[face * n * n + y * n + x];   // 0 wall, 1 floor
    */
-  constructor(memory, type, pointer, length) {
+  constructor(memory, type, views, at = 0) {
     this.#memory = memory;
     this.#type = type;
-    this.#pointer = pointer;
-    this.#length = length;
+    this.#views = views;
+    this.#at = at;
   }
 
   /** @returns {T} valid until the next call into wasm */
   get() {
-    // Length first: asking may itself be a call that moves things, and the address must be the later answer.
-    const length = this.#length();
-    const pointer = this.#pointer();
+    const [pointer = 0, length = 0] = this.#views().subarray(2 * this.#at);
+    // Asking may have made the memory grow.
     const { buffer } = this.#memory;
     const old = this.#array;
     if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length) return old;

@@ -3,8 +3,8 @@
 // no frame; where nothing may move it shows its answers.
 
 import { GridWorld } from '../engine/grid.js';
-import { load } from '../engine/load.js';
-import { chunksForPicture } from '../engine/needs.js';
+import { loadParts } from '../engine/load.js';
+import { partsOf } from '../engine/needs.js';
 import { Playhead } from '../lab/play/playhead.js';
 import { Clock } from '../shared/play/clock.js';
 import { Panes } from './panes.js';
@@ -49,15 +49,13 @@ export class Miniature {
     const tile = TILES[at];
     if (!tile) throw new RangeError(`no tile ${at}; expected 0 to ${TILES.length - 1}`);
     const lanes = lanesOf(tile);
-    const [answer] = await Promise.all([fetch(tile.preset.url), load([...new Set(lanes.flatMap((lane) => chunksForPicture(lane, { uniform: true })))])]);
+    const [answer] = await Promise.all([fetch(tile.preset.url), loadParts(['lab', ...lanes.flatMap((lane) => partsOf(lane))])]);
     if (!answer.ok) throw new Error(`${tile.preset.url} answered ${answer.status} ${answer.statusText}`.trim());
     const text = await answer.text();
-    await load(GridWorld.chunksFor(text));
     const grid = GridWorld.fromText(text);
     /** @type {Pick<import('../engine/search.js').SearchOptions, 'movement' | 'layout'>} */
     const cells = grid.layout ? { movement: '6', layout: grid.layout } : {};
     const options = lanes.map((lane) => ({ ...lane, ...cells }));
-    await load(options.flatMap((lane) => chunksForPicture(lane, grid)));
     const { from = grid.start, to = grid.goal, headings = [0, 0] } = tile.preset;
     if (!from || !to) throw new Error(`the map ${tile.preset.name} has no start or goal; expected both`);
     const miniature = new Miniature(frame, grid, options, { from, to, headings }, words, failed);

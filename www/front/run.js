@@ -23,7 +23,7 @@ export class Run {
   algorithm;
 
   /**
-   * @param {LaneOptions} options whose chunks are there @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
+   * @param {LaneOptions} options whose code is there @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
    * @param {GridWorld} grid @param {Scene} scene @param {import('./driving.js').Driving | null} driving
    */
   constructor({ algorithm, ...options }, functions, grid, scene, driving) {

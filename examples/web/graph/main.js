@@ -1,7 +1,7 @@
 // A graph that is no grid: posts anywhere in a field, a pond between them, and functions that say who is near whom, what a
 // way costs, and who sees whom. The search knows nothing of fields and ponds.
 
-import { GraphSearch, load } from '../node_modules/cubechase/lib/core.js';
+import { GraphSearch } from '../node_modules/cubechase/lib/core.js';
 
 const POND = { x: 50, y: 34, radius: 17 };
 const REACH = 14;
@@ -58,9 +58,10 @@ to.value = 99;
 let search = null;
 
 /** Searches anew, and goes to the end. */
-function begin() {
-  search?.free();
-  search = new GraphSearch({ ...graph, ...SEARCHES[which.value] });
+async function begin() {
+  const before = search;
+  search = await GraphSearch.create({ ...graph, ...SEARCHES[which.value] });
+  before?.free();
   search.start(posts[from.value], posts[to.value]);
   search.run();
   step.max = search.steps;
@@ -86,7 +87,7 @@ function show() {
     const dot = draw('circle', { cx: post.x, cy: post.y, r: isEnd ? 1.6 : 1.1, class: `${states[number]} ${isEnd ? 'end' : ''}` });
     dot.addEventListener('click', () => {
       to.value = number;
-      begin();
+      void begin();
     });
   });
   said.textContent = isOver
@@ -94,7 +95,6 @@ function show() {
     : `Step ${at} of ${search.steps}: ${states.filter((state) => state === 'open').length} posts wait.`;
 }
 
-await load(['lab', 'own', 'graph']);
 step.addEventListener('input', show);
 for (const field of [which, from, to]) field.addEventListener('change', begin);
-begin();
+await begin();

@@ -1,12 +1,13 @@
-import { GridSearch, GridWorld, load } from '../node_modules/cubechase/lib/core.js';
+import { GridSearch, GridWorld } from '../node_modules/cubechase/lib/core.js';
 
-const ready = load(['lab']);
+// Fetches what A* needs, not the whole module.
+const made = GridSearch.create({ algorithm: 'astar' });
 
 onmessage = async ({ data }) => {
-  await ready;
+  const search = await made;
   const grid = GridWorld.fromText(data);
-  const search = new GridSearch({ algorithm: 'astar' });
   search.start(grid, grid.start, grid.goal);
   search.run(grid);
   postMessage({ path: search.path(), cost: search.cost });
+  grid.free();
 };

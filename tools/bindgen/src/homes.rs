@@ -1,262 +1,130 @@
-//! Which part of the module each function, and each byte of its data, lies in.
+//! In which part each function lies, and each byte of data: the innermost that is there whenever somebody needs it.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use crate::graph::Graph;
+use crate::parts::{self, MAIN, PARTS};
+use std::collections::{BTreeSet, HashMap};
+use walrus::{ExportItem, Module};
 
-use walrus::{ConstExpr, ElementItems, ElementKind, ExportItem, FunctionId, Module, ir};
-
-use crate::chunks::Chunks;
-use crate::reach::Graph;
-use crate::sets::{MAIN, NOWHERE, Set};
-
-/// Instructions that several chunks share must be as many as these to have a file of their own. Fewer are in the main
-/// module: a file more costs a request.
-const WORTH_A_FILE: u64 = 2_500;
-
-/// What lies where.
+/// Where everything lies; `None` where nobody needs it.
 pub(crate) struct Homes {
-    pub(crate) chunks: Chunks,
-    /// Of functions, by index; `NOWHERE` where nobody needs one.
-    pub(crate) functions: Vec<Set>,
-    /// Of addresses: where another home begins, in order; `NOWHERE` where nobody needs what lies there.
-    pub(crate) data: Vec<(u32, Set)>,
-    /// Every home but `MAIN`, those that others build on first.
-    pub(crate) files: Vec<Set>,
+    /// Of functions of the module with bindings, by index.
+    pub(crate) functions: Vec<Option<usize>>,
+    /// Of addresses: where another home begins, in order.
+    pub(crate) data: Vec<(u32, Option<usize>)>,
 }
 
-/// Bytes of code below which a function is nobody's own. The compiler makes one of several that are alike, under the name
-/// of any of them: a few lines that answer a question may be those of another chunk too.
-const WORTH_OWNING: usize = 100;
-
-/// Follows needs from the roots of each chunk, those of the main module last, up to what belongs to another chunk.
-fn reach(roots_of_all: &[Vec<usize>], owners: &[Option<usize>], needs: &[Vec<usize>]) -> Vec<Set> {
-    let mut sets = vec![0; needs.len()];
-    for (chunk, roots) in roots_of_all.iter().enumerate() {
-        let bit = if chunk + 1 == roots_of_all.len() {
-            MAIN
-        } else {
-            1 << chunk
-        };
-        let mut waiting = roots.clone();
-        while let Some(node) = waiting.pop() {
-            let foreign = owners
-                .get(node)
-                .is_some_and(|owner| owner.is_some_and(|owner| owner != chunk));
-            if foreign || sets[node] & bit != 0 {
-                continue;
-            }
-            sets[node] |= bit;
-            waiting.extend(&needs[node]);
-        }
-    }
-    sets
-}
-
-fn roots_of(
-    chunks: Chunks,
-    owners: &[Option<usize>],
-    exports: impl Iterator<Item = (String, usize)>,
-) -> Vec<Vec<usize>> {
-    let mut roots = vec![Vec::new(); chunks.len() + 1];
-    for (name, function) in exports {
-        roots[chunks.of_export(&name).unwrap_or(chunks.len())].push(function);
-    }
-    for (function, owner) in owners.iter().enumerate() {
-        if let Some(owner) = owner {
-            roots[*owner].push(function);
-        }
-    }
-    roots
-}
-
-/// The functions that each function of a module names, by index.
-pub(crate) fn calls(module: &Module) -> Vec<Vec<usize>> {
-    struct Names<'a>(&'a mut Vec<usize>);
-    impl ir::Visitor<'_> for Names<'_> {
-        fn visit_function_id(&mut self, function: &FunctionId) {
-            self.0.push(function.index());
-        }
-    }
-    let count = module
-        .funcs
-        .iter()
-        .map(|function| function.id().index() + 1)
-        .max();
-    let mut calls = vec![Vec::new(); count.unwrap_or(0)];
-    for (id, function) in module.funcs.iter_local() {
-        ir::dfs_in_order(
-            &mut Names(&mut calls[id.index()]),
-            function,
-            function.entry_block(),
-        );
-    }
-    calls
-}
-
-/// The function in each slot of the table.
-pub(crate) fn slots(module: &Module) -> BTreeMap<u32, FunctionId> {
-    let mut slots = BTreeMap::new();
-    for element in module.elements.iter() {
-        if let (
-            ElementKind::Active {
-                offset: ConstExpr::Value(ir::Value::I32(from)),
-                ..
-            },
-            ElementItems::Functions(functions),
-        ) = (&element.kind, &element.items)
-        {
-            slots.extend((from.cast_unsigned()..).zip(functions.iter().copied()));
-        }
-    }
-    slots
-}
+/// A claim on fewer bytes of code than this does not count: of functions that are alike the compiler keeps one, under the
+/// name of any of them.
+const WORTH_A_CLAIM: usize = 100;
 
 impl Homes {
-    /// `linked` as it came from the linker, and the same module with bindings. Indices differ, slots do not.
-    pub(crate) fn of(chunks: Chunks, linked: &Graph, bound: &Module) -> Self {
-        let no_chunk = chunks.len();
-        let owner = |(name, size): (&String, &usize)| {
-            chunks.of_function(name).filter(|_| *size >= WORTH_OWNING)
-        };
-        let owners: Vec<_> = linked.names.iter().zip(&linked.sizes).map(owner).collect();
-        let by_name: HashMap<&str, usize> = linked
-            .names
+    /// `linked` as it came from the linker, and the same module with bindings. Indices differ, names and addresses do not.
+    pub(crate) fn of(linked: &Graph, bound: &Module) -> Self {
+        let users = users(linked);
+        let home =
+            |users: &BTreeSet<usize>| parts::common(&users.iter().copied().collect::<Vec<_>>());
+        let functions = linked.names.iter().map(String::as_str);
+        let mut named: HashMap<&str, _> = functions.zip(users.iter().map(home)).collect();
+        for (name, node) in &linked.exports {
+            // wasm-bindgen takes a hash off the end.
+            let name = name.rsplit_once('_').map_or("", |(name, _)| name);
+            named.insert(name, home(&users[*node]));
+        }
+        // Several exports may be one function.
+        let mut exported: HashMap<usize, Vec<usize>> = HashMap::new();
+        for export in bound.exports.iter() {
+            if let ExportItem::Function(id) = export.item {
+                let parts = exported.entry(id.index()).or_default();
+                parts.push(parts::of_export(&export.name));
+            }
+        }
+        let ends = bound.funcs.iter().map(|function| function.id().index() + 1);
+        // What JavaScript provides is imported by the main module.
+        let mut functions = vec![Some(MAIN); ends.max().unwrap_or(0)];
+        for (id, _) in bound.funcs.iter_local() {
+            let name = bound.funcs.get(id).name.as_deref().unwrap_or_default();
+            functions[id.index()] = match (named.get(name), exported.get(&id.index())) {
+                (Some(home), _) => *home,
+                // What wasm-bindgen puts around an export, and what it calls by that, which is named after it.
+                (None, Some(parts)) => parts::common(parts),
+                (None, None) => Some(parts::of_export(name)),
+            };
+        }
+
+        // Symbols overlap, where one text ends as another does: such bytes are needed by all who need one of them.
+        let ends = linked
+            .data
             .iter()
-            .zip(&owners)
-            .filter_map(|(name, owner)| Some((name.as_str(), (*owner)?)))
-            .collect();
-        // What describes the boundary is run by the generator and then thrown away.
+            .flat_map(|(range, _)| [range.start, range.end]);
+        let edges: Vec<u32> = ends.collect::<BTreeSet<_>>().into_iter().collect();
+        let mut needed = vec![BTreeSet::new(); edges.len()];
+        for (range, node) in &linked.data {
+            let from = edges.partition_point(|edge| *edge < range.start);
+            let to = edges.partition_point(|edge| *edge < range.end);
+            for all in &mut needed[from..to] {
+                all.extend(&users[*node]);
+            }
+        }
+        let data = edges.into_iter().zip(needed.iter().map(home)).collect();
+        Self { functions, data }
+    }
+}
+
+/// The parts that need each node: what their exports and their own code reach, up to what another part claims.
+fn users(linked: &Graph) -> Vec<BTreeSet<usize>> {
+    let claim = |(name, size): (&String, &usize)| {
+        parts::of_function(name)
+            .filter(|_| *size >= WORTH_A_CLAIM)
+            .map(|(part, _)| part)
+    };
+    let owners: Vec<Option<usize>> = linked.names.iter().zip(&linked.sizes).map(claim).collect();
+    let mut users = vec![BTreeSet::new(); linked.needs.len()];
+    for part in 0..=MAIN {
+        let owned = (0..owners.len()).filter(|&at| owners[at] == Some(part));
+        // What describes the boundary is run by wasm-bindgen and then thrown away.
         let exports = linked
             .exports
             .iter()
-            .filter(|(name, _)| !name.contains("describe"));
-        let mut roots = roots_of(chunks, &owners, exports.cloned());
-        roots[no_chunk].extend(&linked.loose);
-        let linked_sets = reach(&roots, &owners, &linked.needs);
-
-        let calls = calls(bound);
-        let mut owners = vec![None; calls.len()];
-        for function in bound.funcs.iter() {
-            owners[function.id().index()] = function
-                .name
-                .as_deref()
-                .and_then(|name| by_name.get(name).copied());
+            .filter(|(name, _)| !name.contains("describe") && parts::of_export(name) == part);
+        let mut waiting: Vec<usize> = owned.chain(exports.map(|(_, node)| *node)).collect();
+        if part == MAIN {
+            waiting.extend(&linked.loose);
         }
-        let exports = bound.exports.iter().filter_map(|export| match export.item {
-            ExportItem::Function(id) => Some((export.name.clone(), id.index())),
-            _ => None,
-        });
-        let mut roots = roots_of(chunks, &owners, exports);
-        roots[no_chunk].extend(bound.start.map(|start| start.index()));
-        for (slot, function) in slots(bound) {
-            let set = linked
-                .slots
-                .get(&slot)
-                .map_or(MAIN, |node| linked_sets[*node]);
-            for (chunk, roots) in roots.iter_mut().enumerate() {
-                let bit = if chunk == no_chunk { MAIN } else { 1 << chunk };
-                if set & bit != 0 {
-                    roots.push(function.index());
-                }
+        while let Some(node) = waiting.pop() {
+            let is_foreign = owners
+                .get(node)
+                .is_some_and(|owner| owner.is_some_and(|owner| owner != part));
+            if !is_foreign && users[node].insert(part) {
+                waiting.extend(&linked.needs[node]);
             }
-        }
-        let mut sets = reach(&roots, &owners, &calls);
-
-        let mut sizes: HashMap<Set, u64> = HashMap::new();
-        for (id, function) in bound.funcs.iter_local() {
-            let set = &mut sets[id.index()];
-            *set = chunks.simplest(*set);
-            *sizes.entry(*set).or_default() += function.size();
-        }
-        let has_file = |set: Set| {
-            set.count_ones() == 1 || sizes.get(&set).is_some_and(|size| *size >= WORTH_A_FILE)
-        };
-        let home = |set: Set| {
-            if set == NOWHERE || set != MAIN && has_file(set) {
-                set
-            } else {
-                MAIN
-            }
-        };
-
-        let functions: Vec<Set> = sets.into_iter().map(home).collect();
-        let data = data(linked, &linked_sets, &|set| home(chunks.simplest(set)));
-        let mut files: Vec<Set> = functions
-            .iter()
-            .copied()
-            .chain(data.iter().map(|(_, set)| *set))
-            .filter(|set| ![MAIN, NOWHERE].contains(set))
-            .collect();
-        files.sort_by_key(|set| {
-            (
-                chunks.depth(*set),
-                std::cmp::Reverse(set.count_ones()),
-                *set,
-            )
-        });
-        files.dedup();
-        Self {
-            chunks,
-            functions,
-            data,
-            files,
         }
     }
+    users
 }
 
-/// What lies where, the largest first: bytes, part, function, and in which parts it is called by name.
+/// What lies where, the largest functions first: instructions, part, function.
 pub(crate) fn report(homes: &Homes, bound: &Module) -> String {
-    let mut callers = vec![BTreeSet::new(); homes.functions.len()];
-    for (caller, callees) in calls(bound).into_iter().enumerate() {
-        for callee in callees {
-            callers[callee].insert(homes.chunks.name(homes.functions[caller]));
-        }
-    }
     let mut rows: Vec<_> = bound
         .funcs
         .iter_local()
         .map(|(id, function)| {
             let symbol = bound.funcs.get(id).name.as_deref().unwrap_or_default();
-            let callers: Vec<_> = callers[id.index()].iter().map(String::as_str).collect();
-            let row = format!(
-                "{}\t{:#}\t{}\n",
-                homes.chunks.name(homes.functions[id.index()]),
-                rustc_demangle::demangle(symbol),
-                callers.join(", ")
-            );
-            (function.size(), row)
+            let part = homes.functions[id.index()].map_or("nowhere", parts::name);
+            (
+                function.size(),
+                format!("{part}\t{:#}", rustc_demangle::demangle(symbol)),
+            )
         })
         .collect();
     rows.sort_by(|a, b| b.cmp(a));
-    let mut text = String::from("instructions\tpart\tfunction\tcalled in\n");
-    for (size, row) in rows {
-        text.push_str(&format!("{size}\t{row}"));
-    }
-    text
+    let rows = rows
+        .into_iter()
+        .map(|(size, row)| format!("{size}\t{row}\n"));
+    "instructions\tpart\tfunction\n".to_owned() + &rows.collect::<String>()
 }
 
-fn data(linked: &Graph, sets: &[Set], home: &dyn Fn(Set) -> Set) -> Vec<(u32, Set)> {
-    // Symbols overlap, where one text ends as another does: such bytes are needed by all who need one of them.
-    let mut edges: Vec<u32> = linked
-        .data
-        .iter()
-        .flat_map(|(range, _)| [range.start, range.end])
-        .collect();
-    edges.sort_unstable();
-    edges.dedup();
-    let mut needed = vec![0; edges.len()];
-    for (range, node) in &linked.data {
-        let from = edges.partition_point(|edge| *edge < range.start);
-        for (edge, set) in edges[from..].iter().zip(&mut needed[from..]) {
-            if *edge >= range.end {
-                break;
-            }
-            *set |= sets[*node];
-        }
-    }
-    let mut homes: Vec<(u32, Set)> = edges
-        .into_iter()
-        .zip(needed.into_iter().map(home))
-        .collect();
-    homes.dedup_by_key(|(_, home)| *home);
-    homes
+/// The parts without any code.
+pub(crate) fn empty(homes: &Homes) -> Vec<&'static str> {
+    let is_empty = |part: &usize| !homes.functions.contains(&Some(*part));
+    (0..PARTS.len()).filter(is_empty).map(parts::name).collect()
 }

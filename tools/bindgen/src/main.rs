@@ -1,61 +1,82 @@
 //! `cubechase-bindgen MODULE.wasm FOLDER [--one]` writes the JavaScript and the types that go with a compiled module, and
-//! takes the module apart into chunks, and `FOLDER.functions.tsv` tells what lies in which. With `--one` it stays in one piece.
+//! takes the module apart; `FOLDER.functions.tsv` tells what lies in which part. With `--one` it stays in one piece.
 //!
 //! The first half is wasm-bindgen's command line tool in a few lines, built from the versions in this workspace's
 //! lock file. A separately installed tool would have to match the crate's version to the patch.
 
-mod chunks;
-mod cut;
-mod floats;
+mod graph;
 mod homes;
-mod late;
-mod manifest;
-mod reach;
-mod segments;
-mod sets;
+mod parts;
 mod split;
 
+use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use std::{env, fs};
-
-use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
-const NAME: &str = "cubechase";
+/// Where wasm-bindgen's JavaScript takes the exports.
+const FROZEN: &str = "    wasm = instance.exports;\n";
+
+/// An object that grows when a part comes. What is not there yet is a function that throws; but a promise is made of the
+/// object, and would take `then` for its own.
+const GROWING: &str = "    const missing = { get: (_, name) => (name === 'then' ? undefined : instance.exports.partMissing) };
+    wasm = Object.assign(Object.create(new Proxy({}, missing)), instance.exports);
+";
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let (module, folder, is_one) = match arguments.as_slice() {
-        [module, folder] => (module, folder, false),
-        [module, folder, word] if word == "--one" => (module, folder, true),
-        _ => bail!("usage: cubechase-bindgen MODULE.wasm FOLDER [--one]"),
+    let [input, folder, rest @ ..] = arguments.as_slice() else {
+        anyhow::bail!("usage: cubechase-bindgen MODULE.wasm FOLDER [--one]");
     };
     Bindgen::new()
-        .input_path(module)
-        .out_name(NAME)
+        .input_path(input)
+        .out_name("cubechase")
         .web(true)?
         .typescript(true)
-        // The names tell which chunk a function belongs to.
+        // The names tell to which part a function belongs.
         .demangle(false)
         // Without the default path, `init()` with no argument has nothing to load in a browser.
         .omit_default_module_path(false)
         .generate(folder)
-        .with_context(|| format!("no bindings for {module}"))?;
-    if is_one {
+        .with_context(|| format!("no bindings for {input}"))?;
+    if rest == ["--one"] {
         return Ok(());
     }
-    let (folder, chunks) = (Path::new(folder), chunks::WHOLE);
-    late::grow(&folder.join(format!("{NAME}.js")))?;
-    let main = folder.join(format!("{NAME}_bg.wasm"));
-    let mut linked = reach::Graph::of(&fs::read(module)?)?;
-    floats::refuse(&linked)?;
-    let bound = cut::wordings(&mut linked, &fs::read(&main)?)?;
-    // For people, so not among what is served.
-    let report = folder.with_extension("functions.tsv");
-    fs::write(report, split::report(chunks, &linked, &bound)?)?;
-    let parts = split::split(chunks, &linked, &bound)?;
-    for part in &parts {
-        fs::write(folder.join(manifest::file(chunks, part.home)), &part.wasm)?;
+    let (linked, folder) = (graph::Graph::of(&fs::read(input)?)?, Path::new(folder));
+    let unmatched = parts::unmatched(linked.names.iter().map(String::as_str));
+    if !unmatched.is_empty() {
+        eprintln!(
+            "warning: tools/bindgen/src/parts.rs names code that is not in the module: {}",
+            unmatched.join(", ")
+        );
     }
-    manifest::write(chunks, folder, &parts)
+    let main = fs::read(folder.join("cubechase_bg.wasm"))?;
+    let module = walrus::Module::from_buffer(&main)?;
+    let homes = homes::Homes::of(&linked, &module);
+    let empty = homes::empty(&homes);
+    ensure!(
+        empty.is_empty(),
+        "found no code in the parts {empty:?}; expected some in each"
+    );
+    fs::write(
+        folder.with_extension("functions.tsv"),
+        homes::report(&homes, &module),
+    )?;
+    for (part, wasm) in split::split(&homes, &main)?.iter().enumerate() {
+        let name = if part == parts::MAIN {
+            "bg"
+        } else {
+            parts::name(part)
+        };
+        fs::write(folder.join(format!("cubechase_{name}.wasm")), wasm)?;
+    }
+    let bindings = folder.join("cubechase.js");
+    let js = fs::read_to_string(&bindings)?;
+    ensure!(
+        js.matches(FROZEN).count() == 1,
+        "found no line or several {FROZEN:?} in {}; expected one",
+        bindings.display()
+    );
+    fs::write(bindings, js.replace(FROZEN, GROWING))?;
+    parts::write_list(folder)
 }

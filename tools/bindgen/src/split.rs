@@ -1,370 +1,333 @@
-//! Takes a module apart: one main module, and the chunks that share its memory and its tables.
+//! Takes a module apart: a main module, and parts that share its memory, its table of functions and its globals.
 //!
-//! A call over a border goes through the table of functions, where a chunk puts its own when it comes. Until then there
-//! is a function in their place that throws.
+//! A call from one part to another goes through the table, where each part puts its functions when it comes. Until then
+//! there is a function in their place that throws.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-
+use crate::homes::Homes;
+use crate::parts::{self, MAIN};
 use anyhow::{Context, Result};
+use std::collections::{BTreeMap, HashMap};
 use walrus::{
-    ExportItem, FunctionBuilder, FunctionId, FunctionKind, GlobalKind, ImportKind,
-    ImportedFunction, Module, TypeId, passes,
+    ConstExpr, Data, DataKind, Element, ElementItems, ElementKind, Export, ExportItem,
+    FunctionBuilder, FunctionId, FunctionKind, Global, GlobalKind, ImportKind, InstrSeqBuilder,
+    LocalFunction, Module, Table, TableId, TypeId, ir, passes,
 };
 
-use crate::chunks::Chunks;
-use crate::homes::{self, Homes};
-use crate::reach::Graph;
-use crate::segments;
-use crate::sets::{MAIN, NOWHERE, Set};
+/// The export that throws in place of a function whose part has not come.
+const MISSING: &str = "partMissing";
 
-/// What a function is called in place of one that has not come: it throws.
-const MISSING: &str = "chunkMissing";
+/// A part as it is fetched; the main module has the number behind all parts.
+pub(crate) fn split(homes: &Homes, bound: &[u8]) -> Result<Vec<Vec<u8>>> {
+    let module = Module::from_buffer(bound)?;
+    let slots = slots(homes, &module)?;
+    (0..=MAIN)
+        .map(|part| {
+            Ok(Splitter {
+                homes,
+                slots: &slots,
+                part,
+                module: Module::from_buffer(bound)?,
+            }
+            .part()?
+            .emit_wasm())
+        })
+        .collect()
+}
 
-/// A part of the module as it is fetched.
-pub(crate) struct Part {
-    pub(crate) home: Set,
-    pub(crate) wasm: Vec<u8>,
+fn table(module: &Module) -> Result<TableId> {
+    module
+        .tables
+        .main_function_table()?
+        .context("found no table of functions; expected one")
+}
+
+/// What is in each slot of the table: first what the linker put there, then what is called from another part.
+fn slots(homes: &Homes, module: &Module) -> Result<BTreeMap<u32, usize>> {
+    let mut slots = BTreeMap::new();
+    for element in module.elements.iter() {
+        if let (
+            ElementKind::Active {
+                offset: ConstExpr::Value(ir::Value::I32(from)),
+                ..
+            },
+            ElementItems::Functions(functions),
+        ) = (&element.kind, &element.items)
+        {
+            slots.extend((from.cast_unsigned()..).zip(functions.iter().map(|id| id.index())));
+        }
+    }
+    let mut called = Called {
+        homes,
+        caller: None,
+        over: Vec::new(),
+    };
+    for (id, function) in module.funcs.iter_local() {
+        called.caller = homes.functions[id.index()];
+        ir::dfs_in_order(&mut called, function, function.entry_block());
+    }
+    let end = u32::try_from(module.tables.get(table(module)?).initial)?;
+    let filled: Vec<usize> = slots.values().copied().collect();
+    let mut added: Vec<usize> = called
+        .over
+        .into_iter()
+        .filter(|function| !filled.contains(function))
+        .collect();
+    added.sort_unstable();
+    added.dedup();
+    slots.extend((end..).zip(added));
+    Ok(slots)
+}
+
+/// Looks for calls of functions in other parts.
+struct Called<'a> {
+    homes: &'a Homes,
+    caller: Option<usize>,
+    over: Vec<usize>,
+}
+
+impl ir::Visitor<'_> for Called<'_> {
+    fn visit_function_id(&mut self, function: &FunctionId) {
+        if self.caller.is_some() && self.homes.functions[function.index()] != self.caller {
+            self.over.push(function.index());
+        }
+    }
 }
 
 struct Splitter<'a> {
-    bound: &'a [u8],
-    homes: Homes,
-    /// The slot of a function in the table, by index.
-    slots: HashMap<usize, u32>,
-    /// Slots behind those that the linker made, and what is in them.
-    added: Vec<usize>,
-    /// The slots that the linker made.
-    filled: BTreeMap<u32, usize>,
-    end: u32,
-}
-
-/// A list of what lies where, or would if the module were taken apart.
-pub(crate) fn report(chunks: Chunks, linked: &Graph, bound: &[u8]) -> Result<String> {
-    let module = Module::from_buffer(bound)?;
-    Ok(homes::report(&Homes::of(chunks, linked, &module), &module))
-}
-
-/// The main module first, then the others in the order in which they can be instantiated.
-pub(crate) fn split(chunks: Chunks, linked: &Graph, bound: &[u8]) -> Result<Vec<Part>> {
-    let module = Module::from_buffer(bound)?;
-    let homes = Homes::of(chunks, linked, &module);
-    let filled: BTreeMap<u32, usize> = homes::slots(&module)
-        .into_iter()
-        .map(|(slot, id)| (slot, id.index()))
-        .collect();
-    let table = module.tables.get(segments::table(&module)?);
-    let mut splitter = Splitter {
-        bound,
-        slots: filled
-            .iter()
-            .map(|(slot, function)| (*function, *slot))
-            .collect(),
-        added: Vec::new(),
-        filled,
-        end: u32::try_from(table.initial)?,
-        homes,
-    };
-    splitter.add_slots(&module);
-    let files = splitter.homes.files.clone();
-    let mut parts = Vec::new();
-    // What the other parts import from each.
-    let mut wanted: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for home in files.iter().rev() {
-        let mut module = splitter.chunk(*home)?;
-        splitter.export(&mut module, wanted.get(&chunks.name(*home)));
-        for import in module.imports.iter() {
-            wanted
-                .entry(import.module.clone())
-                .or_default()
-                .insert(import.name.clone());
-        }
-        parts.push(Part {
-            home: *home,
-            wasm: module.emit_wasm(),
-        });
-    }
-    let mut main = splitter.main()?;
-    splitter.export(&mut main, wanted.get(&chunks.name(MAIN)));
-    parts.push(Part {
-        home: MAIN,
-        wasm: main.emit_wasm(),
-    });
-    parts.reverse();
-    Ok(parts)
-}
-
-/// The module without the linker's notes, which were for the way here.
-fn bare(bound: &[u8]) -> Result<Module> {
-    let mut module = Module::from_buffer(bound)?;
-    let notes: Vec<_> = module.customs.iter().map(|(id, _)| id).collect();
-    for note in notes {
-        module.customs.delete(note);
-    }
-    Ok(module)
+    homes: &'a Homes,
+    slots: &'a BTreeMap<u32, usize>,
+    part: usize,
+    module: Module,
 }
 
 impl Splitter<'_> {
-    fn home(&self, function: usize) -> Set {
-        self.homes.functions[function]
-    }
-
-    /// A slot for each function that is called from a part in which it may not be there.
-    fn add_slots(&mut self, module: &Module) {
-        let calls = homes::calls(module);
-        let inside = calls.iter().enumerate().flat_map(|(caller, callees)| {
-            let home = self.homes.functions[caller];
-            callees.iter().map(move |callee| (home, *callee))
-        });
-        let over: BTreeSet<usize> = inside
-            .filter(|(user, function)| {
-                self.home(*function) != *user
-                    && !self.homes.chunks.is_there(self.home(*function), *user)
-            })
-            .map(|(_, function)| function)
+    fn part(mut self) -> Result<Module> {
+        let notes: Vec<_> = self.module.customs.iter().map(|(id, _)| id).collect();
+        for note in notes {
+            self.module.customs.delete(note);
+        }
+        let missing = self.module.exports.get_func(MISSING)?;
+        self.keep_exports();
+        if self.part != MAIN {
+            self.module.start = None;
+        }
+        let ids: HashMap<usize, FunctionId> = self
+            .module
+            .funcs
+            .iter()
+            .map(|function| (function.id().index(), function.id()))
             .collect();
-        for function in over {
-            if !self.slots.contains_key(&function) {
-                self.slots.insert(
-                    function,
-                    self.end + u32::try_from(self.added.len()).unwrap_or(0),
-                );
-                self.added.push(function);
+        let mut throwing: HashMap<TypeId, FunctionId> = HashMap::new();
+        let mut items = Vec::new();
+        for (&slot, at) in self.slots {
+            let (id, home) = (ids[at], self.homes.functions[*at]);
+            let ty = self.module.funcs.get(id).ty();
+            if home == Some(self.part) {
+                items.push((slot, id));
+            } else if home.is_some() {
+                self.call_by_slot(id, slot)?;
+                if self.part == MAIN {
+                    let stub = throwing.entry(ty).or_insert_with(|| {
+                        let stub = function(&mut self.module, ty, |body| {
+                            _ = body.call(missing).unreachable()
+                        });
+                        self.module.funcs.add_local(stub)
+                    });
+                    items.push((slot, *stub));
+                }
             }
         }
+        self.fill_table(items)?;
+        self.keep_data()?;
+        self.share()?;
+        passes::gc::run(&mut self.module);
+        Ok(self.module)
     }
 
-    fn all_slots(&self) -> impl Iterator<Item = (u32, usize)> {
-        self.filled
+    /// JavaScript finds a function in the part that it lies in. All that is no function is the main module's.
+    fn keep_exports(&mut self) {
+        let home = |item: &ExportItem| match item {
+            ExportItem::Function(id) => self.homes.functions[id.index()],
+            _ => Some(MAIN),
+        };
+        let others = self
+            .module
+            .exports
             .iter()
-            .map(|(slot, function)| (*slot, *function))
-            .chain((self.end..).zip(self.added.iter().copied()))
+            .filter(|export| home(&export.item) != Some(self.part));
+        let others: Vec<_> = others.map(Export::id).collect();
+        for export in others {
+            self.module.exports.delete(export);
+        }
     }
 
-    fn parse(&self) -> Result<(Module, Vec<Option<FunctionId>>)> {
-        let mut module = bare(self.bound)?;
-        let mut ids = vec![None; self.homes.functions.len()];
-        for function in module.funcs.iter() {
-            ids[function.id().index()] = Some(function.id());
+    /// Calls through the table in place of a body or an import.
+    fn call_by_slot(&mut self, id: FunctionId, slot: u32) -> Result<()> {
+        let (table, ty) = (table(&self.module)?, self.module.funcs.get(id).ty());
+        if let FunctionKind::Import(imported) = &self.module.funcs.get(id).kind {
+            self.module.imports.delete(imported.import);
         }
-        let size = u64::from(self.end) + self.added.len() as u64;
-        let table = segments::table(&module)?;
-        let table = module.tables.get_mut(table);
-        table.initial = size;
-        table.maximum = table.maximum.map(|maximum| maximum.max(size));
-        Ok((module, ids))
-    }
-
-    /// Calls through the table instead of a body.
-    fn call_by_slot(&self, module: &mut Module, id: FunctionId) -> Result<()> {
-        let slot = *self
-            .slots
-            .get(&id.index())
-            .context("a function without a slot")?;
-        let ty = module.funcs.get(id).ty();
-        let table = segments::table(module)?;
-        let (parameters, results) = signature(module, ty);
-        let mut builder = FunctionBuilder::new(&mut module.types, &parameters, &results);
-        let locals: Vec<_> = parameters.iter().map(|ty| module.locals.add(*ty)).collect();
-        let mut body = builder.func_body();
-        for local in &locals {
-            body.local_get(*local);
-        }
-        body.i32_const(slot.cast_signed()).call_indirect(ty, table);
-        module.funcs.get_mut(id).kind = FunctionKind::Local(builder.local_func(locals));
+        let call = function(&mut self.module, ty, |body| {
+            _ = body.i32_const(slot.cast_signed()).call_indirect(ty, table)
+        });
+        self.module.funcs.get_mut(id).kind = FunctionKind::Local(call);
         Ok(())
     }
 
-    fn main(&self) -> Result<Module> {
-        let (mut module, ids) = self.parse()?;
-        let missing = module.exports.get_func(MISSING)?;
-        let mut in_place: HashMap<TypeId, FunctionId> = HashMap::new();
-        let mut items = Vec::new();
-        for (slot, function) in self.all_slots() {
-            let id = ids[function].context("a slot without a function")?;
-            if self.home(function) == NOWHERE {
+    /// Fills the table with these alone, one segment for each row of slots.
+    fn fill_table(&mut self, items: Vec<(u32, FunctionId)>) -> Result<()> {
+        let table = table(&self.module)?;
+        let old: Vec<_> = self.module.elements.iter().filter(|element| matches!(&element.kind, ElementKind::Active { table: of, .. } if *of == table)).map(Element::id).collect();
+        for id in old {
+            self.module.elements.delete(id);
+            self.module.tables.get_mut(table).elem_segments.remove(&id);
+        }
+        for (from, functions) in runs(items) {
+            let offset = ConstExpr::Value(ir::Value::I32(from.cast_signed()));
+            let id = self.module.elements.add(
+                ElementKind::Active { table, offset },
+                ElementItems::Functions(functions),
+            );
+            self.module.tables.get_mut(table).elem_segments.insert(id);
+        }
+        let table = self.module.tables.get_mut(table);
+        let end = self
+            .slots
+            .last_key_value()
+            .map_or(0, |(slot, _)| u64::from(*slot) + 1);
+        table.initial = table.initial.max(end);
+        table.maximum = table.maximum.map(|maximum| maximum.max(end));
+        Ok(())
+    }
+
+    /// Keeps the data that lies in this part. In the main module zeros stand for all other, in a part nothing.
+    fn keep_data(&mut self) -> Result<()> {
+        let memory = self
+            .module
+            .memories
+            .iter()
+            .next()
+            .context("found no memory; expected one")?
+            .id();
+        let ids: Vec<_> = self.module.data.iter().map(Data::id).collect();
+        for id in ids {
+            let data = self.module.data.get_mut(id);
+            let DataKind::Active {
+                offset: ConstExpr::Value(ir::Value::I32(from)),
+                ..
+            } = data.kind
+            else {
                 continue;
-            }
-            if self.home(function) == MAIN {
-                items.push((slot, id));
-                continue;
-            }
-            let ty = module.funcs.get(id).ty();
-            let throws = match in_place.get(&ty) {
-                Some(throws) => *throws,
-                None => {
-                    let (parameters, results) = signature(&module, ty);
-                    let mut builder =
-                        FunctionBuilder::new(&mut module.types, &parameters, &results);
-                    builder.func_body().call(missing).unreachable();
-                    let locals = parameters.iter().map(|ty| module.locals.add(*ty)).collect();
-                    let throws = builder.finish(locals, &mut module.funcs);
-                    in_place.insert(ty, throws);
-                    throws
-                }
             };
-            items.push((slot, throws));
-        }
-        for id in ids.iter().flatten() {
-            if self.home(id.index()) != MAIN && self.slots.contains_key(&id.index()) {
-                self.call_by_slot(&mut module, *id)?;
+            let homes = &self.homes.data;
+            let is_here = |address: u32| {
+                let at = homes.partition_point(|(edge, _)| *edge <= address);
+                at.checked_sub(1).map_or(Some(MAIN), |at| homes[at].1) == Some(self.part)
+            };
+            let bytes = (from.cast_unsigned()..).zip(&mut data.value);
+            if self.part == MAIN {
+                for (_, byte) in bytes.filter(|(address, _)| !is_here(*address)) {
+                    *byte = 0;
+                }
+                continue;
+            }
+            let kept: Vec<(u32, u8)> = bytes
+                .filter(|(address, _)| is_here(*address))
+                .map(|(address, byte)| (address, *byte))
+                .collect();
+            self.module.data.delete(id);
+            self.module
+                .memories
+                .get_mut(memory)
+                .data_segments
+                .remove(&id);
+            for (from, bytes) in runs(kept) {
+                let offset = ConstExpr::Value(ir::Value::I32(from.cast_signed()));
+                let id = self
+                    .module
+                    .data
+                    .add(DataKind::Active { memory, offset }, bytes);
+                self.module
+                    .memories
+                    .get_mut(memory)
+                    .data_segments
+                    .insert(id);
             }
         }
-        self.keep_exports(&mut module, MAIN);
-        segments::fill_table(&mut module, items)?;
-        segments::keep_data(&mut module, &self.homes, MAIN)?;
-        Ok(module)
-    }
-
-    fn chunk(&self, home: Set) -> Result<Module> {
-        let (mut module, ids) = self.parse()?;
-        self.keep_exports(&mut module, home);
-        module.start = None;
-        let main = self.homes.chunks.name(MAIN);
-        self.share(&mut module, &main)?;
-        for id in ids.iter().flatten() {
-            let index = id.index();
-            let from = self.home(index);
-            let function = module.funcs.get(*id);
-            match &function.kind {
-                FunctionKind::Import(imported) => {
-                    let import = module.imports.get_mut(imported.import);
-                    import.module.clone_from(&main);
-                    import.name = function_name(index);
-                }
-                FunctionKind::Local(_) if from == home => {}
-                FunctionKind::Local(_) if self.homes.chunks.is_there(from, home) => {
-                    let ty = function.ty();
-                    let import = module.imports.add(
-                        &self.homes.chunks.name(from),
-                        &function_name(index),
-                        *id,
-                    );
-                    module.funcs.get_mut(*id).kind =
-                        FunctionKind::Import(ImportedFunction { import, ty });
-                }
-                _ if self.slots.contains_key(&index) => self.call_by_slot(&mut module, *id)?,
-                _ => {}
-            }
-        }
-        let items = self
-            .all_slots()
-            .filter(|(_, function)| self.home(*function) == home);
-        let items = items
-            .filter_map(|(slot, function)| Some((slot, ids[function]?)))
-            .collect();
-        segments::fill_table(&mut module, items)?;
-        segments::keep_data(&mut module, &self.homes, home)?;
-        // What others import from here is exported first, or it would be collected.
-        for id in ids
-            .iter()
-            .flatten()
-            .filter(|id| self.home(id.index()) == home)
-        {
-            module.exports.add(&function_name(id.index()), *id);
-        }
-        passes::gc::run(&mut module);
-        Ok(module)
-    }
-
-    /// JavaScript finds a function in the part that it lies in: what is not of this part is taken away. All that is no function
-    /// is the main module's.
-    fn keep_exports(&self, module: &mut Module, home: Set) {
-        let others: Vec<_> = module
-            .exports
-            .iter()
-            .filter(|export| {
-                home != match export.item {
-                    ExportItem::Function(id) => self.home(id.index()),
-                    _ => MAIN,
-                }
-            })
-            .map(walrus::Export::id)
-            .collect();
-        for export in others {
-            module.exports.delete(export);
-        }
+        Ok(())
     }
 
     /// Memory, tables and globals are those of the main module.
-    fn share(&self, module: &mut Module, main: &str) -> Result<()> {
-        let memory = segments::memory(module)?;
-        let import = module
-            .imports
-            .add(main, "memory", ImportKind::Memory(memory));
-        module.memories.get_mut(memory).import = Some(import);
-        let tables: Vec<_> = module.tables.iter().map(walrus::Table::id).collect();
-        for table in tables {
-            let import = module.imports.add(
-                main,
-                &format!("$t{}", table.index()),
-                ImportKind::Table(table),
-            );
-            module.tables.get_mut(table).import = Some(import);
+    fn share(&mut self) -> Result<()> {
+        let module = &mut self.module;
+        let memory = module
+            .memories
+            .iter()
+            .next()
+            .context("found no memory; expected one")?
+            .id();
+        let tables: Vec<_> = module.tables.iter().map(Table::id).collect();
+        let globals: Vec<_> = module.globals.iter().map(Global::id).collect();
+        let table_name = |id: TableId| format!("$t{}", id.index());
+        let global_name = |id: walrus::GlobalId| format!("$g{}", id.index());
+        if self.part == MAIN {
+            for id in tables {
+                module.exports.add(&table_name(id), id);
+            }
+            for id in globals {
+                module.exports.add(&global_name(id), id);
+            }
+            return Ok(());
         }
-        let globals: Vec<_> = module.globals.iter().map(walrus::Global::id).collect();
-        for global in globals {
-            let import = module.imports.add(
+        let main = parts::name(MAIN);
+        module.memories.get_mut(memory).import = Some(module.imports.add(
+            main,
+            "memory",
+            ImportKind::Memory(memory),
+        ));
+        for id in tables {
+            module.tables.get_mut(id).import = Some(module.imports.add(
                 main,
-                &format!("$g{}", global.index()),
-                ImportKind::Global(global),
-            );
-            module.globals.get_mut(global).kind = GlobalKind::Import(import);
+                &table_name(id),
+                ImportKind::Table(id),
+            ));
+        }
+        for id in globals {
+            let import = module
+                .imports
+                .add(main, &global_name(id), ImportKind::Global(id));
+            module.globals.get_mut(id).kind = GlobalKind::Import(import);
         }
         Ok(())
     }
+}
 
-    /// Exports what the other parts import, and nothing else of what has been exported for them.
-    fn export(&self, module: &mut Module, wanted: Option<&BTreeSet<String>>) {
-        let wanted = |name: &str| wanted.is_some_and(|wanted| wanted.contains(name));
-        let unwanted: Vec<_> = module
-            .exports
-            .iter()
-            .filter(|export| export.name.starts_with('$') && !wanted(&export.name))
-            .map(walrus::Export::id)
-            .collect();
-        for export in unwanted {
-            module.exports.delete(export);
-        }
-        let there: BTreeSet<String> = module
-            .exports
-            .iter()
-            .map(|export| export.name.clone())
-            .collect();
-        let mut items: Vec<(String, ExportItem)> = Vec::new();
-        items.extend(
-            module
-                .funcs
-                .iter()
-                .map(|one| (function_name(one.id().index()), one.id().into())),
-        );
-        items.extend(
-            module
-                .tables
-                .iter()
-                .map(|one| (format!("$t{}", one.id().index()), one.id().into())),
-        );
-        items.extend(
-            module
-                .globals
-                .iter()
-                .map(|one| (format!("$g{}", one.id().index()), one.id().into())),
-        );
-        for (name, item) in items
-            .into_iter()
-            .filter(|(name, _)| wanted(name) && !there.contains(name))
-        {
-            module.exports.add(&name, item);
-        }
-        // What nobody imports any more need not be there.
-        passes::gc::run(module);
+/// A function of a type that hands its parameters on.
+fn function(
+    module: &mut Module,
+    ty: TypeId,
+    end: impl FnOnce(&mut InstrSeqBuilder),
+) -> LocalFunction {
+    let (parameters, results) = module.types.params_results(ty);
+    let (parameters, results) = (parameters.to_vec(), results.to_vec());
+    let mut builder = FunctionBuilder::new(&mut module.types, &parameters, &results);
+    let locals: Vec<_> = parameters.iter().map(|ty| module.locals.add(*ty)).collect();
+    let mut body = builder.func_body();
+    for local in &locals {
+        body.local_get(*local);
     }
+    end(&mut body);
+    builder.local_func(locals)
 }
 
-fn function_name(index: usize) -> String {
-    format!("$f{index}")
-}
-
-fn signature(module: &Module, ty: TypeId) -> (Vec<walrus::ValType>, Vec<walrus::ValType>) {
-    let ty = module.types.get(ty);
-    (ty.params().to_vec(), ty.results().to_vec())
+/// Neighbouring places in order, each row by its first place.
+fn runs<T>(items: Vec<(u32, T)>) -> Vec<(u32, Vec<T>)> {
+    let mut runs: Vec<(u32, Vec<T>)> = Vec::new();
+    for (at, item) in items {
+        match runs.last_mut() {
+            Some((from, run)) if *from as usize + run.len() == at as usize => run.push(item),
+            _ => runs.push((at, vec![item])),
+        }
+    }
+    runs
 }

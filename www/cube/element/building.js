@@ -1,7 +1,7 @@
 // All that there is while a cube is edited: the hand, its tools, the marks of starts, the text beside and a picture that becomes walls,
 // tied together. Fetched when editing begins; text and picture when they are asked for.
 
-import { load } from '../../engine/load.js';
+import { loadParts } from '../../engine/load.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { giveFocusBack } from '../../shared/element/focus.js';
 import { same } from '../play/builder.js';
@@ -27,7 +27,7 @@ const FOLLOW_MS = 60;
 
 /** Fetches what it needs of the core first. @param {ShadowRoot} shadow @param {Site} site @returns {Promise<Hand>} */
 export async function build(shadow, site) {
-  await load(['rebuilding', 'tuning']);
+  await loadParts(['game']);
   adopt(shadow, [sheet]);
   return new Building(shadow, site).hand;
 }

@@ -72,7 +72,7 @@ export class CubeText {
   async #take(text) {
     const turn = ++this.#turn;
     try {
-      await this.#site.game.fetchFor(text, ['rebuilding']);
+      await this.#site.game.fetchFor(text, ['game']);
       if (turn !== this.#turn) return;
       this.#hand.rebuild(text);
       this.#known = this.#site.game.text();

@@ -85,7 +85,7 @@ export class Editing {
    */
   async rebuild(text, isLate) {
     const { game } = this.#parts;
-    await game.fetchFor(text, ['rebuilding']);
+    await game.fetchFor(text, ['game']);
     if (isLate()) throw overtaken();
     if (this.#hand) this.#hand.rebuild(text);
     else game.rebuild(text);

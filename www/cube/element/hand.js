@@ -196,7 +196,7 @@ export class Hand {
     const { game, notice } = this.#around;
     const { world } = game;
     try {
-      await game.fetchFor(map, ['rebuilding']);
+      await game.fetchFor(map, ['game']);
       // By then another may have been opened.
       if (world !== game.world) return false;
       this.#tell(this.builder.rebuild(map));

@@ -1,6 +1,6 @@
 // A cube that remembers: when it is written, and the bar that tells of what came by a link. Fetched for cubes that do.
 
-import { load } from '../../engine/load.js';
+import { loadParts } from '../../engine/load.js';
 import { Keeping } from '../../shared/element/keeping.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { BorrowedBar } from '../ui/borrowed.js';
@@ -25,7 +25,7 @@ export class KeepingCube {
     const { host, shell, notice } = parts;
     this.#notice = notice;
     // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
-    load(['past']).then(() => this.#kept.hold(), () => undefined);
+    loadParts(['game']).then(() => this.#kept.hold(), () => undefined);
     this.#kept = new KeptCube(parts, key, given, () => this.#show());
     this.#keeping = new Keeping(this.#kept, signal);
     // A page that is put aside may never be told that it goes.

@@ -5,7 +5,7 @@ import { fetchText, overtaken } from '../../shared/element/opener.js';
 import { MAPS } from '../../shared/maps.js';
 import { ChaseWorld } from '../../engine/chase.js';
 import { isLoaded } from '../../engine/load.js';
-import { chunksOf } from '../../engine/needs.js';
+import { partsOf } from '../../engine/needs.js';
 import { decode, WRITING } from '../play/link.js';
 import { mapOf, settingsOf, showSettings } from './cube-state.js';
 import { BEAT, HASH } from './remembering.js';
@@ -126,8 +126,8 @@ export class KeptCube {
     const state = await decode(link);
     if (!state.saved) return [state, null];
     // Where the engine cannot be had at all, that is told when it is to be shown.
-    await this.#parts.opener.fetched(Promise.resolve(null), ['past']).catch(() => undefined);
-    if (isLoaded(['past'])) ChaseWorld.chunksForSaved(state.saved);
+    await this.#parts.opener.fetched(Promise.resolve(null), ['game']).catch(() => undefined);
+    if (isLoaded(['game'])) ChaseWorld.partsForSaved(state.saved);
     return [state, null];
   }
 
@@ -170,7 +170,7 @@ export class KeptCube {
       // It begins before there is the chase, which it would set back.
       if (host.getAttribute('goal') === 'gems') await goal.prepared();
       saved = await this.#restored(state, borrowed);
-      return saved ? null : opener.fetched(textOf(state), chunksOf(state.settings, 'cube'));
+      return saved ? null : opener.fetched(textOf(state), partsOf(state.settings, 'cube'));
     };
     const put = (/** @type {string | { size: number, seed: number } | null} */ map) => {
       const clip = borrowed && saved !== null && saved.following;
@@ -201,9 +201,9 @@ export class KeptCube {
   async #restored({ saved, map }, borrowed) {
     if (!saved) return null;
     const { opener } = this.#parts;
-    await opener.fetched(Promise.resolve(null), ['past']);
+    await opener.fetched(Promise.resolve(null), ['game']);
     try {
-      await opener.fetched(Promise.resolve(null), ChaseWorld.chunksForSaved(saved));
+      await opener.fetched(Promise.resolve(null), ChaseWorld.partsForSaved(saved));
       return ChaseWorld.restore(saved);
     } catch (error) {
       if (borrowed || Object.keys(map).length === 0) throw error;

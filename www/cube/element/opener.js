@@ -1,6 +1,6 @@
 // Where the cubes come from, and what must be there before one can be shown.
 
-import { load } from '../../engine/load.js';
+import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
 import { fetchText, Opener, resolved } from '../../shared/element/opener.js';
 import { readMap } from '../../shared/ui/files.js';
@@ -88,7 +88,7 @@ export class CubeOpener extends Opener {
    *
    * @template {string | { size: number, seed: number } | null} T
    * @param {Promise<T>} map null for a chase that was saved
-   * @param {import('../../engine/load.js').Chunk[]} [needs] of that
+   * @param {import('../../engine/load.js').PartName[]} [needs] of that
    */
   async fetched(map, needs) {
     // Its failure is the less telling one: it waits until the engine stands.
@@ -108,7 +108,7 @@ export class CubeOpener extends Opener {
   }
 
   async #start() {
-    const engine = load(['cube']).catch((error) => {
+    const engine = loadParts(['cube']).catch((error) => {
       throw new StartError('engine', 'The maze engine could not start', error);
     });
     await this.#stage.prepare(engine).catch((error) => {

@@ -1,7 +1,7 @@
 // A game while it is played: the core's numbers shown, its ends told, walls in hand put up, the best time kept, links to beat
 // made. The rules are the core's (src/chase/quest.rs).
 
-import { load } from '../../engine/load.js';
+import { loadParts } from '../../engine/load.js';
 import { readQuest, stateOf } from '../../engine/quest.js';
 import { MAPS } from '../../shared/maps.js';
 import { sentence } from '../../shared/element/fault.js';
@@ -36,7 +36,7 @@ const TURNING = 40;
 
 /** Fetches what a game needs of the core first. @param {Parts} parts @param {() => void} watch ends the game by hand */
 export async function questingOf(parts, watch) {
-  await load(['quest']);
+  await loadParts(['game']);
   return new Questing(parts, watch);
 }
 

@@ -4,8 +4,8 @@
 // is dropped without another word to it (its handle is locked for good), and whoever owns the game is told.
 
 import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
-import { isLoaded, load } from '../../engine/load.js';
-import { chunksOf } from '../../engine/needs.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
+import { partsOf } from '../../engine/needs.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
 import { Past } from './past.js';
 import { Playback } from './playback.js';
@@ -104,16 +104,16 @@ export class ChaseGame {
    * Fetches what a map needs, with the options in force, before it is opened or made.
    *
    * @param {CubeSource | null} map null for a chase that was saved
-   * @param {import('../../engine/load.js').Chunk[]} [also] what else is needed
+   * @param {import('../../engine/load.js').PartName[]} [also] what else is needed
    * @throws a MapError
    */
   async fetchFor(map, also = []) {
-    const own = typeof map === 'string' ? ChaseWorld.chunksFor(map) : map ? /** @type {const} */ (['cubes', 'mazes']) : [];
-    const chunks = [...own, ...also, ...chunksOf(this.#options, 'cube')];
-    if (!isLoaded(chunks)) await load(chunks);
+    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : map ? /** @type {const} */ (['game', 'lab']) : [];
+    const parts = [...own, ...also, ...partsOf(this.#options, 'cube')];
+    if (!isLoaded(parts)) await loadParts(parts);
   }
 
-  /** Goes on over an edited map, once `fetchFor` has had what it needs and `rebuilding`. @param {CubeSource} map @returns {number} walls that were left out @throws a MapError */
+  /** Goes on over an edited map, once `fetchFor` has fetched what it needs and `game`. @param {CubeSource} map @returns {number} walls that were left out @throws a MapError */
   rebuild(map) {
     return this.edit((world) => {
       const leftOut = world.rebuild(map);
@@ -154,7 +154,7 @@ export class ChaseGame {
 
   /** Whether a chase that was saved is watched, and nobody has taken it over. */
   get following() {
-    return isLoaded(['past']) && this.#in((world) => world.following, false);
+    return isLoaded(['game']) && this.#in((world) => world.following, false);
   }
 
   /** What was saved is followed no further, and nobody is busy with what goes on from here. */
@@ -166,7 +166,7 @@ export class ChaseGame {
 
   /** What is kept of the chase, for `ChaseWorld.restore`. @param {number} seconds how much of its past, as far as that is kept @returns {Uint8Array | null} null where nothing is */
   save(seconds) {
-    return isLoaded(['past']) ? this.#in((world) => world.save(seconds), null) : null;
+    return isLoaded(['game']) ? this.#in((world) => world.save(seconds), null) : null;
   }
 
   /** The last map once more, after something broke. @returns {boolean} whether that worked; if not, `broken` was told */
@@ -204,8 +204,8 @@ export class ChaseGame {
    * @param {ChaseOptions} options
    */
   configure(options) {
-    const chunks = chunksOf(options, 'cube');
-    if (this.#world && !isLoaded(chunks)) {
+    const parts = partsOf(options, 'cube');
+    if (this.#world && !isLoaded(parts)) {
       this.#options = { ...this.#options, ...options };
       // By then another may have been chosen.
       const chosen = () => Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
@@ -213,7 +213,7 @@ export class ChaseGame {
         this.configure(chosen());
         this.#hooks.changed();
       };
-      const coming = load(chunks).then(come, () => this.#hooks.unfetched?.('goal' in options ? 'goal' : 'search'));
+      const coming = loadParts(parts).then(come, () => this.#hooks.unfetched?.('goal' in options ? 'goal' : 'search'));
       this.#settled = Promise.all([this.#settled, coming]);
       return;
     }
@@ -344,8 +344,8 @@ export class ChaseGame {
 
   /** What a monster was asked for; null until the code for that has come. @param {number} monster */
   tuningOf(monster) {
-    if (isLoaded(['tuning'])) return this.#in((world) => world.tuningOf(monster), null);
-    load(['tuning']).then(() => this.playback.wake(), () => this.#hooks.unfetched?.('tuning'));
+    if (isLoaded(['game'])) return this.#in((world) => world.tuningOf(monster), null);
+    loadParts(['game']).then(() => this.playback.wake(), () => this.#hooks.unfetched?.('tuning'));
     return null;
   }
 
@@ -359,9 +359,9 @@ export class ChaseGame {
     const smooth = walk === 'lines' || walk === 'curve' ? walk : 'none';
     const { world } = this;
     try {
-      await load(['tuning', ...chunksOf({ algorithm: algorithm ?? '', smooth }, 'cube')]);
+      await loadParts(['game', ...partsOf({ algorithm: algorithm ?? '', smooth }, 'cube')]);
     } catch {
-      return this.#hooks.unfetched?.(isLoaded(['tuning']) ? 'search' : 'tuning');
+      return this.#hooks.unfetched?.(isLoaded(['game']) ? 'search' : 'tuning');
     }
     // By then there may be another map.
     if (!world || world !== this.#world) return;

@@ -3,7 +3,7 @@
 // of it is drawn from: `Crowd` in draw/cube.js.
 
 import { CrowdWorld } from '../../engine/crowd.js';
-import { load } from '../../engine/load.js';
+import { loadParts } from '../../engine/load.js';
 import { FACES, cellWord } from '../../engine/names.js';
 
 /** @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld */
@@ -20,7 +20,7 @@ const SPREAD = 0.35;
 
 /** Fetches what it needs of the core first. @param {import('./chase-game.js').ChaseGame} game */
 export async function crowdOf(game) {
-  await load(['crowd']);
+  await loadParts(['game']);
   return new Crowd(game);
 }
 

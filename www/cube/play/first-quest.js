@@ -5,7 +5,7 @@ import { FACES } from '../../engine/names.js';
 import { readQuest } from '../../engine/quest.js';
 import { SIZES } from '../../shared/words.js';
 
-/** Needs the chunk `quest`. @returns {{ lives: number, walls: number }} */
+/** @returns {{ lives: number, walls: number }} */
 export function firstQuest() {
   const size = SIZES.least;
   const rows = `<row>${'.'.repeat(size)}</row>`.repeat(size);

@@ -1,4 +1,4 @@
-// The past of a chase that is being played: from when on it is kept, and going back in it. What keeps it is a chunk of the
+// The past of a chase that is being played: from when on it is kept, and going back in it. What keeps it is a part of the
 // package that is fetched when it is first asked for.
 //
 // Going back changes nothing yet: what came later is played once more, up to where the chase stood. Another future begins with
@@ -6,7 +6,7 @@
 // kept, and `bringBack` has it again.
 
 import { ticksPerSecond } from '../../engine/chase.js';
-import { isLoaded, load } from '../../engine/load.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
@@ -50,7 +50,7 @@ export class Past {
   async keep() {
     this.#isWanted = true;
     // At once where the code is there, for whoever asks for it next.
-    if (!isLoaded(['past'])) await load(['past']);
+    if (!isLoaded(['game'])) await loadParts(['game']);
     if (this.#isKept) return;
     this.#hooks.in((world) => this.#begin(world), undefined);
     this.#hooks.moved();
@@ -60,7 +60,7 @@ export class Past {
   begin(world) {
     this.restarted();
     this.#isKept = false;
-    if (this.#isWanted && isLoaded(['past'])) this.#begin(world);
+    if (this.#isWanted && isLoaded(['game'])) this.#begin(world);
   }
 
   /** @param {ChaseWorld} world */

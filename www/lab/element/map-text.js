@@ -2,7 +2,7 @@
 // first asked for.
 
 import { GridWorld } from '../../engine/grid.js';
-import { isLoaded, load } from '../../engine/load.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { MOST_CHARACTERS, TextEditor } from '../ui/text-editor.js';
 import sheet from './text.css?inline';
@@ -52,7 +52,7 @@ export class MapText {
   #use(format) {
     this.#chosen = format;
     // What reads it is there when somebody types. If it cannot be had, that is said then.
-    load(GridWorld.chunksFor('', /** @type {TextFormat} */ (format))).catch(() => undefined);
+    loadParts(GridWorld.partsFor('', /** @type {TextFormat} */ (format))).catch(() => undefined);
     this.#editor.discard();
     this.follow();
   }
@@ -87,9 +87,9 @@ export class MapText {
   /** @param {string} text @param {string} format @throws a MapError with line and column */
   #typed(text, format) {
     const { from, to, stops } = this.#lab;
-    const chunks = GridWorld.chunksFor(text, /** @type {TextFormat} */ (format));
-    if (!isLoaded(chunks)) {
-      load(chunks).then(() => this.#editor.take(true), () => undefined);
+    const parts = GridWorld.partsFor(text, /** @type {TextFormat} */ (format));
+    if (!isLoaded(parts)) {
+      loadParts(parts).then(() => this.#editor.take(true), () => undefined);
       throw new Error('What reads this format is still on its way');
     }
     this.#typing = true;

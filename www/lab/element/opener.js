@@ -2,7 +2,7 @@
 // the clipboard, a call.
 
 import { GridWorld } from '../../engine/grid.js';
-import { isLoaded, load } from '../../engine/load.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
 import { decode, named } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
@@ -90,7 +90,7 @@ export class LabOpener extends Opener {
   /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
   make(maze) {
     const options = { .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' };
-    return this.open(() => fetched(['mazes']), () => this.#during(() => {
+    return this.open(async () => undefined, () => this.#during(() => {
       this.#lab.generate(options);
       this.moment = Infinity;
     }), () => ({ maze }));
@@ -141,7 +141,7 @@ export class LabOpener extends Opener {
     return this.open(
       async () => {
         const map = await get();
-        await fetched(GridWorld.chunksFor(map.text, map.format));
+        await fetched(GridWorld.partsFor(map.text, map.format));
         return map;
       },
       (map) => this.#during(() => this.#openAt(map, ends?.())),
@@ -212,8 +212,8 @@ export class LabOpener extends Opener {
 /** @param {LabOptions} one @param {LabOptions} other */
 const isSame = (one, other) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
-/** Waits for chunks of the package. @param {import('../../engine/load.js').Chunk[]} chunks */
-const fetched = async (chunks) => (isLoaded(chunks) ? undefined : load(chunks));
+/** Waits for parts of the package. @param {import('../../engine/load.js').PartName[]} parts */
+const fetched = async (parts) => (isLoaded(parts) ? undefined : loadParts(parts));
 
 /** What a map is that comes back with nothing but its name. @param {string} name @returns {LabMapChoice} */
 export function choiceOf(name) {

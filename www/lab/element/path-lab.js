@@ -6,7 +6,7 @@
 // This file is the contract and nothing else: attributes in, methods, events out. What stands behind it is fetched only
 // when such an element is on a page.
 
-import { load } from '../../engine/load.js';
+import { loadParts } from '../../engine/load.js';
 import { Embedded } from '../../shared/element/embedded.js';
 import { reflecting } from '../../shared/element/properties.js';
 import { functionsOf } from '../play/functions.js';
@@ -114,7 +114,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
 
   /** @protected @override */
   async fetchInside() {
-    const [{ LabApp }] = await Promise.all([import('./app.js'), load(['lab'])]);
+    const [{ LabApp }] = await Promise.all([import('./app.js'), loadParts(['lab'])]);
     return LabApp;
   }
 

@@ -5,7 +5,7 @@ import { Difference } from '../draw/difference.js';
 import { Heat, levelsOf, NONE } from '../draw/heat.js';
 import { ground } from '../draw/palette.js';
 import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
-import { isLoaded, load } from '../../engine/load.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { ExactField, MOST_FIELD } from '../play/exact-field.js';
 import { readShow } from '../play/show.js';
@@ -230,8 +230,8 @@ export class Views {
   #listOf(lane, key) {
     const listed = this.#listed;
     if (listed.key === key) return listed;
-    if (!isLoaded(['shown'])) {
-      load(['shown']).then(() => this.#lab.invalidate(), () => undefined);
+    if (!isLoaded(['tables'])) {
+      loadParts(['tables']).then(() => this.#lab.invalidate(), () => undefined);
       return { key: '', of: null, why: 'Loading…' };
     }
     if (this.#lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: 'Pause to see it: this far on it takes too long for each step' };

@@ -1,8 +1,8 @@
 // The way to the goal from every cell: what a flow field is, and what an estimate would be that is always right. It is a search of
 // its own from the goal outwards, a slice a picture, asked for only while it is to be seen.
 
-import { isLoaded, load } from '../../engine/load.js';
-import { chunksOf } from '../../engine/needs.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
+import { partsOf } from '../../engine/needs.js';
 import { GridSearch } from '../../engine/search.js';
 import { TimeSlice } from './time-slice.js';
 
@@ -39,7 +39,7 @@ export class ExactField {
   follow(now) {
     const { board, columns, rows, cellsVersion, mapVersion, lead, options } = this.#lab;
     if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
-    if (!isLoaded(chunksOf(OPTIONS))) {
+    if (!isLoaded(partsOf(OPTIONS))) {
       this.#fetch();
       return { field: null, more: false };
     }
@@ -83,7 +83,7 @@ export class ExactField {
   #fetch() {
     if (this.#fetching) return;
     this.#fetching = true;
-    load(chunksOf(OPTIONS)).then(() => this.#lab.invalidate(), () => undefined).finally(() => (this.#fetching = false));
+    loadParts(partsOf(OPTIONS)).then(() => this.#lab.invalidate(), () => undefined).finally(() => (this.#fetching = false));
   }
 }
 

@@ -1,8 +1,8 @@
 // One search of a race: recorded a slice at a time until it has ended, then looked at from any of its moments. All that a
 // page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
 
-import { isLoaded, load } from '../../engine/load.js';
-import { chunksOf } from '../../engine/needs.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
+import { partsOf } from '../../engine/needs.js';
 import { isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
 import { isAnotherMap, NO_FUNCTIONS } from './functions.js';
@@ -33,8 +33,8 @@ export class Lane {
   #guard;
   #slice = new TimeSlice();
   #refused;
-  /** What it needs of the package besides the lab's own. @type {import('../../engine/load.js').Chunk[]} */
-  #chunks;
+  /** What it needs of the package besides the lab's own. @type {import('../../engine/load.js').PartName[]} */
+  #parts;
   /** Whether that is on its way. */
   #fetching = false;
   /** What came out before, to be looked at while the hand waits for the next. @type {Answer | null} */
@@ -76,10 +76,10 @@ export class Lane {
     this.error = refusal;
     /** What there is of wheels to be looked at; null for a search of cells. */
     this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
-    this.#chunks = chunksOf(this.options);
+    this.#parts = partsOf(this.options);
     if (refusal) this.#phase = 'ended';
-    // A search on wheels is in a chunk with all that it is, and so are functions and finer choices: until that is here, they are not looked at.
-    else if ((this.drive || this.functions || this.#chunks.includes('finer')) && !isLoaded(this.#chunks)) checkSearch(this.options);
+    // A search on wheels is in a part with all that it is, and so are functions: until that is here, they are not looked at.
+    else if ((this.drive || this.functions) && !isLoaded(this.#parts)) checkSearch(this.options);
     else this.#search = this.#make();
   }
 
@@ -104,7 +104,7 @@ export class Lane {
   /** How many hundredths of its tables are made; null while none are being made. */
   get made() {
     const [search, task] = [this.#search, this.#task];
-    if (!this.preparing || !search || !task || !('preparation' in search) || !isLoaded(this.#chunks)) return null;
+    if (!this.preparing || !search || !task || !('preparation' in search) || !isLoaded(this.#parts)) return null;
     const progress = this.#guard.in(() => search.preparation(task.grid), null);
     return progress && progress.expected > 0 ? Math.floor((100 * progress.done) / progress.expected) : null;
   }
@@ -173,10 +173,10 @@ export class Lane {
   /** Whether its code is there; else that is asked for, once. */
   #arrived() {
     const legs = Boolean(this.#task?.stops.length) && !hasLegs();
-    if (isLoaded(this.#chunks) && !legs) return true;
+    if (isLoaded(this.#parts) && !legs) return true;
     if (this.#fetching) return false;
     this.#fetching = true;
-    Promise.all([load(this.#chunks), legs && fetchLegs()]).catch((error) => {
+    Promise.all([loadParts(this.#parts), legs && fetchLegs()]).catch((error) => {
       this.#phase = 'ended';
       this.error = `This search could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
     }).finally(() => (this.#fetching = false));

@@ -1,7 +1,7 @@
 // Which places there are on a lane's map besides its ends: the stops, which are everybody's, and the landmarks or waypoints that the
 // tables of its estimate are made of, once these are there.
 
-import { isLoaded, load } from '../../engine/load.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
 
 /**
  * @typedef {import('./lab.js').Lab} Lab
@@ -15,8 +15,8 @@ const known = new WeakMap();
 export function tablesOf(lab, lane) {
   const { heuristic = '' } = lane.options;
   if (!/^(landmarks|waypoints)$/.test(heuristic) || lane.drive || !lane.sound) return [];
-  if (!isLoaded(['shown'])) {
-    load(['shown']).then(() => lab.invalidate(), () => undefined);
+  if (!isLoaded(['tables'])) {
+    loadParts(['tables']).then(() => lab.invalidate(), () => undefined);
     return [];
   }
   let of = known.get(lane);

@@ -3,7 +3,6 @@
 // for one search stays set while another is chosen.
 
 import { DriveSearch } from '../../engine/drive.js';
-import { isLoaded } from '../../engine/load.js';
 import { GridSearch } from '../../engine/search.js';
 import { isDrive, isOwn, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/words.js';
 
@@ -41,18 +40,12 @@ export function usualVehicle() {
   return usual;
 }
 
-/** Choices whose very check lies in a chunk, with what they do. */
-const FINER = ['kWithin', 'scaleDiagonal', 'ties', 'nearest'];
-
-/** What of options can be checked by now. @template {object} T @param {T} options @returns {T} */
-const known = (options) => (isLoaded(['finer']) ? options : /** @type {T} */ (Object.fromEntries(Object.entries(options).filter(([name]) => !FINER.includes(name)))));
-
-/** Whether they can be one search's, as far as that can be told before all its code is here. @param {AnyOptions} options @throws an OptionError */
+/** Whether they can be one search's. @param {AnyOptions} options @throws an OptionError */
 export function checkSearch(options) {
   // What is asked of functions cannot be told before they are asked; all else is as of A*.
   if (isOwn(options.algorithm)) checkSearch({ ...options, algorithm: 'astar' });
   else if (isDrive(options.algorithm)) checkOptions(options);
-  else searchBy(known(options)).free();
+  else searchBy(options).free();
 }
 
 /** What can be told of options before there is a search. @param {AnyOptions} options @throws an OptionError */
@@ -100,7 +93,7 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   for (const setting of /** @type {(keyof typeof SEARCHES_OF)[]} */ (Object.keys(SEARCHES_OF))) {
     if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
     // It has to be possible all the same: the search that it is for may be chosen next.
-    new GridSearch(known({ [setting]: rest[setting], paint: false })).free();
+    new GridSearch({ [setting]: rest[setting], paint: false }).free();
     delete rest[setting];
   }
   // As is what goes with another choice only: that may come back.

@@ -1,7 +1,6 @@
 // A map that ships as a link or a store has it: by its name alone.
 
 import { GridWorld } from '../../engine/grid.js';
-import { load } from '../../engine/load.js';
 import { endsOf } from './ends.js';
 import { PRESETS } from './presets.js';
 
@@ -12,7 +11,6 @@ export async function shipped(name) {
   const answer = await fetch(preset.url);
   if (!answer.ok) throw new Error(`found ${[answer.status, answer.statusText].join(' ').trim()} at ${preset.url}; expected a map`);
   const text = await answer.text();
-  await load(GridWorld.chunksFor(text));
   const grid = GridWorld.fromText(text);
   const { width: columns, height: rows, layout } = grid;
   const cells = grid.cells.slice();

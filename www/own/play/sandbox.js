@@ -31,7 +31,7 @@ const UP = 5;
  * @returns {Promise<End>}
  */
 export async function run(place, { code, tasks, signal, told }) {
-  const [{ default: script }, parts] = await Promise.all([import('cubechase:sandbox-worker'), bytesOf(['lab', 'own'])]);
+  const [{ default: script }, parts] = await Promise.all([import('cubechase:sandbox-worker'), bytesOf(['own'])]);
   if (signal.aborted) return { kind: 'ended' };
   const frame = Object.assign(document.createElement('iframe'), { sandbox: 'allow-scripts', src: new URL('own-frame.html', SITE ?? document.baseURI).href, title: 'Sandbox', hidden: true, referrerPolicy: 'no-referrer' });
   const { port1: port, port2: far } = new MessageChannel();

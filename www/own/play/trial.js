@@ -1,7 +1,7 @@
 // One press of Run: the code is asked in the sandbox on the lab's map and on a hundred small ones, and what it answered is searched with
 // again here, map by map as it comes.
 
-import { load } from '../../engine/load.js';
+import { loadParts } from '../../engine/load.js';
 import { boutInSlices } from '../sandbox/bout.js';
 import { randomMaps } from './maps.js';
 import { replayed } from './replay.js';
@@ -27,7 +27,7 @@ export const MOST_CELLS = 10_000;
  * @returns {Promise<Result>}
  */
 export async function tryOut(place, { code, task, hold, signal, answered, counted }) {
-  await load(['lab', 'own']);
+  await loadParts(['own']);
   const verdict = new Verdict();
   const tasks = [task, ...(hold ? randomMaps(task.options) : [])];
   const end = await run(place, {

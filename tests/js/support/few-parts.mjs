@@ -1,6 +1,6 @@
-// Does one thing with some chunks of the package and no others, in a process of its own: what is loaded stays loaded.
+// Does one thing with some parts of the package and no others, in a process of its own: what is loaded stays loaded.
 //
-//   node few-chunks.mjs '{"chunks": ["lab"], "search": {"algorithm": "jps"}}'
+//   node few-parts.mjs '{"parts": ["lab"], "search": {"algorithm": "jps"}}'
 //
 // Prints how it ended.
 
@@ -12,7 +12,7 @@ import { CrowdWorld } from '../../../www/engine/crowd.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
 import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
 import { isLoaded, loadSync } from '../../../www/engine/load.js';
-import { chunksForPicture, chunksOf } from '../../../www/engine/needs.js';
+import { partsOf } from '../../../www/engine/needs.js';
 import { GridSearch } from '../../../www/engine/search.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -134,7 +134,7 @@ const WORK = {
   },
   hunters() {
     const map = text('maps/four-hunters.xml');
-    if (!isLoaded(ChaseWorld.chunksFor(map))) return `lacks ${ChaseWorld.chunksFor(map)}`;
+    if (!isLoaded(ChaseWorld.partsFor(map))) return `lacks ${ChaseWorld.partsFor(map)}`;
     return played(ChaseWorld.fromXml(map, { wander: true }));
   },
   game() {
@@ -196,13 +196,8 @@ function played(chase) {
   return 'done';
 }
 
-const { chunks, needs, shows, ...work } = JSON.parse(process.argv[2] ?? '{}');
-loadSync(readFileSync, [...chunks, ...(needs ? chunksOf(needs, chunks.includes('cube') ? 'cube' : 'lab') : [])]);
-if (shows) {
-  const map = text(`maps/lab/${shows.map}`);
-  loadSync(readFileSync, GridWorld.chunksFor(map));
-  loadSync(readFileSync, chunksForPicture(shows.options, GridWorld.fromText(map)));
-}
+const { parts, needs, ...work } = JSON.parse(process.argv[2] ?? '{}');
+loadSync(readFileSync, [...parts, ...(needs ? partsOf(needs, parts.includes('cube') ? 'cube' : 'lab') : [])]);
 const [[name = '', given] = []] = Object.entries(work);
 try {
   console.log(WORK[name]?.(given) ?? `no work "${name}"`);

@@ -1,0 +1,150 @@
+//! The surface of a cube for programs, and a search that goes over its edges.
+
+use super::cube::Cube;
+use super::names::Status;
+use super::search::{SearchOptions, Watch, fault, read};
+use super::{errors, options, view};
+use cubechase::session::Session;
+use cubechase::space::{self, Space};
+use cubechase::trace::Tape;
+use wasm_bindgen::prelude::*;
+
+/// The cells of a cube, without player and monsters.
+#[wasm_bindgen]
+pub struct CubeGrid(space::Cube);
+
+#[wasm_bindgen]
+impl CubeGrid {
+    /// Copies the cells of a map.
+    #[wasm_bindgen(constructor)]
+    pub fn new(cube: &Cube) -> Self {
+        Self(cube.0.cube.clone())
+    }
+
+    /// Cells along an edge.
+    #[wasm_bindgen(getter)]
+    pub fn size(&self) -> u32 {
+        self.0.size()
+    }
+
+    /// Changes with every edit.
+    #[wasm_bindgen(getter)]
+    pub fn version(&self) -> f64 {
+        self.0.version() as f64
+    }
+
+    /// Makes a cell "wall" or "floor". Returns true if that changed anything. Throws `OptionError` for another word or a cell
+    /// that does not exist, `EditError` for terrain.
+    #[wasm_bindgen(js_name = setCell)]
+    pub fn set_cell(
+        &mut self,
+        face: f64,
+        x: f64,
+        y: f64,
+        #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
+    ) -> Result<bool, JsValue> {
+        let kind = options::kind(kind)?;
+        let cell = options::surface_cell(self.0.size(), face, x, y)?;
+        let changed = self.0.set(cell, kind);
+        changed.map_err(|error| errors::named("EditError", &error))
+    }
+
+    /// Address and length of the cells in memory: a byte each, by the key `face·N² + y·N + x`, 0 a wall, 1 floor.
+    pub fn views(&self) -> Vec<usize> {
+        view(self.0.cells()).to_vec()
+    }
+}
+
+/// A search over the surface of a cube that is handed to each call.
+#[wasm_bindgen]
+pub struct CubeSearch(Session<Watch, space::Cube>);
+
+#[wasm_bindgen]
+impl CubeSearch {
+    /// A search that has not begun. Throws `OptionError`, also for choices that need the rows and columns of one map.
+    #[wasm_bindgen(constructor)]
+    pub fn new(options: Option<SearchOptions>) -> Result<CubeSearch, JsValue> {
+        let (read, watch) = read(options)?;
+        let session = Session::watched(read, watch);
+        session.map(Self).map_err(|error| errors::option(&error))
+    }
+
+    /// Begins between two cells: face, column and row of each. Throws `SearchError` and `OptionError`.
+    pub fn start(&mut self, cube: &CubeGrid, ends: &[f64]) -> Result<(), JsValue> {
+        let &[face, x, y, to_face, to_x, to_y] = ends else {
+            let found = ends.len();
+            return Err(errors::option(&format!("ends: found {found} numbers; expected 6")));
+        };
+        let size = cube.0.size();
+        let from = options::surface_cell(size, face, x, y)?;
+        let to = options::surface_cell(size, to_face, to_x, to_y)?;
+        self.0.begin(&cube.0, from, to).map_err(|e| fault(&e))
+    }
+
+    /// Begins again on the cube as it is, between the same cells. Throws `SearchError`.
+    pub fn replan(&mut self, cube: &CubeGrid) -> Result<(), JsValue> {
+        self.0.replan(&cube.0, None).map_err(|e| fault(&e))
+    }
+
+    /// Expands at most `n` cells. Throws `OptionError`.
+    pub fn step(&mut self, cube: &CubeGrid, n: f64) -> Result<Status, JsValue> {
+        let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
+        Ok(self.0.run(&cube.0, n).into())
+    }
+
+    /// Expands until the search ends.
+    pub fn run(&mut self, cube: &CubeGrid) -> Status {
+        self.0.run(&cube.0, u64::MAX).into()
+    }
+
+    /// How far the search has come.
+    #[wasm_bindgen(getter)]
+    pub fn status(&self) -> Status {
+        self.0.status().into()
+    }
+
+    /// Cells expanded so far, cells in the open list now, the cost of the path or NaN, expansions on the tape.
+    pub fn facts(&self) -> Vec<f64> {
+        let steps = self.tape().map_or(0, Tape::steps);
+        let cost = self.0.cost().unwrap_or(f64::NAN);
+        vec![self.0.expanded() as f64, self.0.open().into(), cost, steps as f64]
+    }
+
+    /// One sentence when the path may not be the shortest, else nothing.
+    #[wasm_bindgen(getter)]
+    pub fn warning(&self) -> String {
+        self.0.warning().unwrap_or_default()
+    }
+
+    /// How much longer than the shortest the path may be.
+    #[wasm_bindgen(getter, unchecked_return_type = "Guarantee")]
+    pub fn guarantee(&self) -> String {
+        self.0.guarantee().word().to_owned()
+    }
+
+    /// A copy of the path: face, column and row of each cell in turn; empty until there is one.
+    pub fn path(&self) -> Vec<u32> {
+        let cells = self.0.path();
+        cells.flat_map(|cell| [cell.face as u32, cell.x, cell.y]).collect()
+    }
+
+    /// Puts the playhead of a recorded search after `n` expansions, or to the nearest end. Returns where it is. Throws
+    /// `OptionError` for what is not a number.
+    pub fn show(&mut self, n: f64) -> Result<f64, JsValue> {
+        let n = usize::try_from(options::step(n)?).unwrap_or(usize::MAX);
+        let tape = self.0.watch_mut().tape_mut();
+        Ok(tape.map_or(0, |tape| tape.show(n)) as f64)
+    }
+
+    /// Address and length of the marks in memory, a byte a cell by its key; and of those at the playhead of a recorded search.
+    pub fn views(&self) -> Vec<usize> {
+        let shown = self.tape().map_or(&[][..], Tape::marks);
+        [view(self.0.watch().paint().marks()), view(shown)].concat()
+    }
+}
+
+impl CubeSearch {
+    fn tape(&self) -> Option<&Tape> {
+        self.0.watch().tape()
+    }
+}

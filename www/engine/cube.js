@@ -1,0 +1,202 @@
+// The surface of a cube for programs: its cells, and a search that goes over its edges.
+
+import { Cube, CubeGrid, CubeSearch as Search } from '../pkg/cubechase.js';
+import { expectCurrent, expectLoaded, freed } from './handle.js';
+import { loadParts, memory } from './load.js';
+import { FACES, cellWord, faceIndex, statusWord } from './names.js';
+import { fault, plain } from './plain.js';
+import { View } from './views.js';
+
+/**
+ * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
+ * @typedef {import('./names.js').FaceWord} FaceWord
+ * @typedef {{ face: FaceWord | number, x: number, y: number }} CubeCell column and row on a face, from 0
+ */
+
+/** The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`. */
+export class CubeWorld {
+  static FACES = FACES;
+  #cells;
+
+  /** @param {Cube} cube a map; its cells are copied, and it is freed */
+  constructor(cube) {
+    this.handle = new CubeGrid(cube);
+    cube.free();
+    this.#cells = new View(memory(), Uint8Array, () => this.handle.views());
+  }
+
+  /** @param {string} text a cube as XML; player and monsters are left out @throws a MapError with line and column */
+  static fromXml(text) {
+    expectLoaded(['game', 'searches']);
+    return new CubeWorld(Cube.fromXml(text));
+  }
+
+  /** A cube with floor on all faces. @param {number} size cells along an edge, 3 to 256 @throws an OptionError */
+  static blank(size) {
+    expectLoaded(['game', 'searches']);
+    return new CubeWorld(Cube.blank(plain('size', size)));
+  }
+
+  /**
+   * A cube with a maze on each face.
+   *
+   * @param {number} size odd, 5 to 255 @param {number} seed @param {string} [generator] as of `GridWorld.generate`; `backtracker`
+   * @throws an OptionError
+   */
+  static generate(size, seed, generator) {
+    expectLoaded(['game', 'searches']);
+    return new CubeWorld(Cube.generate(plain('size', size), plain('seed', seed), generator));
+  }
+
+  /** Cells along an edge. */
+  get size() {
+    return this.handle.size;
+  }
+  /** Changes with every edit. */
+  get version() {
+    return this.handle.version;
+  }
+  /** A copy of the cells by their keys: 0 for a wall, 1 for floor. */
+  get cells() {
+    return this.#cells.get().slice();
+  }
+  /** @param {CubeCell} cell @throws an OptionError for a cell outside */
+  keyOf({ face, x, y }) {
+    const { size } = this;
+    const side = (/** @type {string} */ name, /** @type {number} */ at) => {
+      if (Number.isInteger(at) && at >= 0 && at < size) return at;
+      throw fault(name, at, `a whole number from 0 to ${size - 1}`);
+    };
+    return (faceIndex(face) * size + side('y', y)) * size + side('x', x);
+  }
+  /** @param {number} key @returns {{ face: FaceWord, x: number, y: number }} */
+  cellOf(key) {
+    const { size } = this;
+    return { face: /** @type {FaceWord} */ (FACES[Math.floor(key / size ** 2)]), x: key % size, y: Math.floor(key / size) % size };
+  }
+  /** @param {CubeCell} cell @returns {'wall' | 'floor'} */
+  cell(cell) {
+    return cellWord(this.#cells.get()[this.keyOf(cell)] ?? 0);
+  }
+  /** @param {CubeCell} cell @param {'wall' | 'floor'} kind @returns {boolean} false when it was so already */
+  setCell({ face, x, y }, kind) {
+    return this.handle.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
+  }
+
+  free() {
+    this.handle.free();
+    this.handle = freed('CubeWorld');
+  }
+  [Symbol.dispose]() {
+    this.free();
+  }
+}
+
+export class CubeSearch {
+  #search;
+  #paint;
+  #marks;
+
+  /**
+   * @param {SearchOptions} [options] those of `GridSearch` that need no rows of one map: searches from neighbour to neighbour, and
+   * estimates by formula, whose distance is the shortest over any edges
+   * @throws an OptionError
+   *
+   * @example
+   * const cube = CubeWorld.blank(9);
+   * const search = new CubeSearch({ algorithm: 'astar' });
+   * search.start(cube, { face: 'front', x: 4, y: 4 }, { face: 'top', x: 4, y: 4 });
+   * search.run(cube);    // 'found'
+   * search.path();       // [{ face: 'front', x: 4, y: 4 }, { face: 'front', x: 4, y: 3 }, …]
+   */
+  constructor(options) {
+    expectLoaded(['game', 'searches']);
+    this.#search = new Search(options);
+    const views = () => this.#search.views();
+    this.#paint = new View(memory(), Uint8Array, views);
+    this.#marks = new View(memory(), Uint8Array, views, 1);
+  }
+
+  /** Returns a search once its code has come: see `GridSearch.create`. @param {SearchOptions} [options] */
+  static async create(options) {
+    await loadParts(['game', 'searches']);
+    return new CubeSearch(options);
+  }
+
+  /** @param {CubeWorld} cube @param {CubeCell} from @param {CubeCell} to @throws a SearchError when the search cannot start */
+  start(cube, from, to) {
+    const ends = [from, to].flatMap(({ face, x, y }) => [faceIndex(face), plain('x', x), plain('y', y)]);
+    this.#search.start(handleOf(cube), Float64Array.from(ends));
+  }
+  /** Begins again on the cube as it is, between the same cells. @param {CubeWorld} cube @throws a SearchError */
+  replan(cube) {
+    this.#search.replan(handleOf(cube));
+  }
+  /** Expands up to `n` cells. @param {CubeWorld} cube @param {number} [n] 1 @throws a SearchError where the cube was edited since the search began */
+  step(cube, n = 1) {
+    expectCurrent(this.#search.status);
+    return statusWord(this.#search.step(handleOf(cube), plain('step', n)));
+  }
+  /** Expands until the search ends. @param {CubeWorld} cube */
+  run(cube) {
+    return statusWord(this.#search.run(handleOf(cube)));
+  }
+  get status() {
+    return statusWord(this.#search.status);
+  }
+  /** Cells expanded so far. */
+  get expanded() {
+    return this.#search.facts()[0] ?? 0;
+  }
+  /** Cells in the open list now. */
+  get open() {
+    return this.#search.facts()[1] ?? 0;
+  }
+  /** The cost of the path; NaN until there is one. */
+  get cost() {
+    return this.#search.facts()[2] ?? NaN;
+  }
+  /** How many expansions a search with `record` keeps. */
+  get steps() {
+    return this.#search.facts()[3] ?? 0;
+  }
+  /** One sentence when the path may not be the shortest, else ''. */
+  get warning() {
+    return this.#search.warning;
+  }
+  /** How much longer than the shortest the path may be. */
+  get guarantee() {
+    return this.#search.guarantee;
+  }
+  /** The cells of the path; none until there is one. @returns {{ face: FaceWord, x: number, y: number }[]} */
+  path() {
+    const flat = this.#search.path();
+    return Array.from({ length: flat.length / 3 }, (_, at) => ({ face: /** @type {FaceWord} */ (FACES[flat[3 * at] ?? 0]), x: flat[3 * at + 1] ?? 0, y: flat[3 * at + 2] ?? 0 }));
+  }
+  /** What the search did with each cell, by its key, as `MARKS` names it: a live view, valid until the next call. */
+  get paint() {
+    return this.#paint.get();
+  }
+  /** The same at the playhead of a search with `record`. */
+  get marks() {
+    return this.#marks.get();
+  }
+  /** Puts the playhead of a search with `record` after `n` expansions, or to the nearest end. @param {number} n @returns {number} where it is */
+  show(n) {
+    return this.#search.show(plain('show', n));
+  }
+
+  free() {
+    this.#search.free();
+    this.#search = freed('CubeSearch');
+  }
+  [Symbol.dispose]() {
+    this.free();
+  }
+}
+
+/** @param {CubeWorld} cube */
+function handleOf(cube) {
+  if (cube?.handle instanceof CubeGrid) return cube.handle;
+  throw fault('cube', cube, 'a CubeWorld');
+}
