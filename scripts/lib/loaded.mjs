@@ -29,7 +29,7 @@ const SAYS = { 'index.html': ['texts-en'], 'zh/index.html': ['texts-zh', 'transl
 /** What a front page has loaded when its first tile is alive, if its cube had fetched all that it fetches by itself; a browser test holds that it is this. @param {keyof typeof SAYS} name */
 export async function untilFirstTile(name) {
   const modules = scripts(['door', ...SAYS[name], 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
-  const parts = (await filesOf('lab', 'game')).map((file) => assetOf(file.replace(/.*[\\/]/, '')));
+  const parts = (await filesOf('lab', 'past')).map((file) => assetOf(file.replace(/.*[\\/]/, '')));
   return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.svg'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...parts])];
 }
 

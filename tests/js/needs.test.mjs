@@ -147,6 +147,9 @@ test('hunters that a map asks for, generated cubes, crowds', async () => {
   assert.equal(await ended({ ...cube, needs: { goal: 'gems' }, game: true }), 'done');
   assert.notEqual(await ended({ ...cube, game: true }), 'done');
   assert.equal(await ended({ parts: ['game'], rebuilt: true }), 'done');
+  assert.equal(await ended({ parts: ['past'], past: {} }), 'done');
+  assert.equal(await ended({ parts: ['game', 'past'], past: { goal: 'gems', chase: 'cube' } }), 'done');
+  assert.match(await ended({ ...cube, past: {} }), /part of the module that has not been loaded/);
   assert.match(await ended({ ...cube, rebuilt: true }), /part of the module that has not been loaded/);
 });
 

@@ -81,7 +81,7 @@ export class ChaseWorld {
   }
 
   /**
-   * The parts of the package that a saved chase needs, besides `game`, which has to be there.
+   * The parts of the package that a saved chase needs, besides `past`, which has to be there.
    *
    * @param {Uint8Array} bytes
    * @throws a SavedError

@@ -143,6 +143,21 @@ const WORK = {
     chase.placeWall(null);
     return played(chase);
   },
+  past(options) {
+    const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options });
+    chase.keepPast();
+    chase.press('up');
+    chase.tick(300);
+    chase.setCell(1, 1, 1, 'wall');
+    chase.tick(300);
+    chase.seek(120);
+    chase.marks();
+    const saved = chase.save(5) ?? new Uint8Array();
+    ChaseWorld.partsForSaved(saved);
+    const again = ChaseWorld.restore(saved);
+    again.tick(60);
+    return again.following ? played(again) : 'follows nothing';
+  },
   rebuilt() {
     const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true });
     chase.tick(60);

@@ -26,22 +26,15 @@ pub(crate) const PARTS: &[Part] = &[
         exports: &["cube_", "chase_", "maxStepMs"],
         code: &["map::cube_xml::face::read_face"],
     },
-    // A chase that is played, edited, saved or leads over the edges; and crowds.
+    // A chase that is played, edited or leads over the edges; and crowds.
     Part {
         name: "game",
         within: Some("cube"),
         exports: &[
             "chase_digest",
-            "chase_following",
-            "chase_keepPast",
-            "chase_marks",
-            "chase_past",
             "chase_placeWall",
             "chase_quest",
             "chase_rebuild",
-            "chase_restore",
-            "chase_save",
-            "chase_seek",
             "chase_starts",
             "chase_tune",
             "chase_tuningOf",
@@ -51,7 +44,6 @@ pub(crate) const PARTS: &[Part] = &[
         ],
         code: &[
             "chase::Chase>::rebuild",
-            "chase::past",
             "chase::quest",
             "rules::flow::FlowField>::build",
             "rules::heuristic::surface",
@@ -59,6 +51,29 @@ pub(crate) const PARTS: &[Part] = &[
             "session::Session<cubechase::trace::watcher::Watcher, cubechase::space::cube::Cube>>",
             "space::cube::Cube as cubechase::session::searchable::Searchable",
             "space::unfolding",
+        ],
+    },
+    // To go back in a chase, to keep it and to hand it on.
+    Part {
+        name: "past",
+        within: Some("cube"),
+        exports: &[
+            "chase_following",
+            "chase_keepPast",
+            "chase_marks",
+            "chase_past",
+            "chase_restore",
+            "chase_save",
+            "chase_seek",
+        ],
+        code: &[
+            "chase::moment",
+            "chase::packed",
+            "chase::past",
+            "chase::quest::Gem as serde_core",
+            "chase::quest::Goal as serde_core",
+            "chase::quest::Phase as serde_core",
+            "chase::quest::Quest as serde_core",
         ],
     },
     // What `<path-lab>` starts with: maps, and searches from neighbour to neighbour.

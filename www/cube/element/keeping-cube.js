@@ -25,7 +25,7 @@ export class KeepingCube {
     const { host, shell, notice } = parts;
     this.#notice = notice;
     // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
-    loadParts(['game']).then(() => this.#kept.hold(), () => undefined);
+    loadParts(['past']).then(() => this.#kept.hold(), () => undefined);
     this.#kept = new KeptCube(parts, key, given, () => this.#show());
     this.#keeping = new Keeping(this.#kept, signal);
     // A page that is put aside may never be told that it goes.

@@ -126,8 +126,8 @@ export class KeptCube {
     const state = await decode(link);
     if (!state.saved) return [state, null];
     // Where the engine cannot be had at all, that is told when it is to be shown.
-    await this.#parts.opener.fetched(Promise.resolve(null), ['game']).catch(() => undefined);
-    if (isLoaded(['game'])) ChaseWorld.partsForSaved(state.saved);
+    await this.#parts.opener.fetched(Promise.resolve(null), ['past']).catch(() => undefined);
+    if (isLoaded(['past'])) ChaseWorld.partsForSaved(state.saved);
     return [state, null];
   }
 
@@ -201,7 +201,7 @@ export class KeptCube {
   async #restored({ saved, map }, borrowed) {
     if (!saved) return null;
     const { opener } = this.#parts;
-    await opener.fetched(Promise.resolve(null), ['game']);
+    await opener.fetched(Promise.resolve(null), ['past']);
     try {
       await opener.fetched(Promise.resolve(null), ChaseWorld.partsForSaved(saved));
       return ChaseWorld.restore(saved);

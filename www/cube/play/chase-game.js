@@ -154,7 +154,7 @@ export class ChaseGame {
 
   /** Whether a chase that was saved is watched, and nobody has taken it over. */
   get following() {
-    return isLoaded(['game']) && this.#in((world) => world.following, false);
+    return isLoaded(['past']) && this.#in((world) => world.following, false);
   }
 
   /** What was saved is followed no further, and nobody is busy with what goes on from here. */
@@ -166,7 +166,7 @@ export class ChaseGame {
 
   /** What is kept of the chase, for `ChaseWorld.restore`. @param {number} seconds how much of its past, as far as that is kept @returns {Uint8Array | null} null where nothing is */
   save(seconds) {
-    return isLoaded(['game']) ? this.#in((world) => world.save(seconds), null) : null;
+    return isLoaded(['past']) ? this.#in((world) => world.save(seconds), null) : null;
   }
 
   /** The last map once more, after something broke. @returns {boolean} whether that worked; if not, `broken` was told */

@@ -50,7 +50,7 @@ export class Past {
   async keep() {
     this.#isWanted = true;
     // At once where the code is there, for whoever asks for it next.
-    if (!isLoaded(['game'])) await loadParts(['game']);
+    if (!isLoaded(['past'])) await loadParts(['past']);
     if (this.#isKept) return;
     this.#hooks.in((world) => this.#begin(world), undefined);
     this.#hooks.moved();
@@ -60,7 +60,7 @@ export class Past {
   begin(world) {
     this.restarted();
     this.#isKept = false;
-    if (this.#isWanted && isLoaded(['game'])) this.#begin(world);
+    if (this.#isWanted && isLoaded(['past'])) this.#begin(world);
   }
 
   /** @param {ChaseWorld} world */
