@@ -65,7 +65,7 @@ test('the lab answers with what its page names, and fetches the rest when it is 
   expect(files.filter((file) => atOnce.includes(file) || !after.has(file)).sort(), 'each once').toEqual(atOnce);
   /** @param {RegExp} part */
   const fetched = (part) => files.filter((file) => part.test(file)).length;
-  for (const [algorithm, part] of /** @type {const} */ ([['anya', /_angles-/], ['hybrid', /_wheels-/], ['subgoal', /_hierarchy-/], ['ida', /_loops-/]])) {
+  for (const [algorithm, part] of /** @type {const} */ ([['anya', /_searches-/], ['hybrid', /_wheels-/], ['subgoal', /_tables-/]])) {
     expect(fetched(part)).toBe(0);
     await lab.set({ algorithm });
     await expect.poll(async () => {
@@ -75,16 +75,16 @@ test('the lab answers with what its page names, and fetches the rest when it is 
     expect(fetched(part)).toBe(1);
   }
   await lab.set({ algorithm: 'astar', heuristic: 'landmarks' });
-  await expect.poll(() => fetched(/_tables-/)).toBe(1);
   await lab.whenEnded();
+  expect(fetched(/_tables-/)).toBe(1);
 });
 
 test('a map whose monsters drive brings what they need, and a search is changed in mid-play', async ({ page, site }) => {
   const files = asked(page, site);
   const cube = await new CubePage(page).open(site);
-  expect(files.filter((file) => /_(wheels|angles)-/.test(file))).toEqual([]);
+  expect(files.filter((file) => /_(wheels|searches)-/.test(file))).toEqual([]);
   await cube.element.evaluate((element) => element.setAttribute('algorithm', 'theta'));
-  await expect.poll(() => files.filter((file) => file.includes('_angles-')).length).toBe(1);
+  await expect.poll(() => files.filter((file) => file.includes('_searches-')).length).toBe(1);
   await cube.tick(1200);
   const url = await cube.element.locator('select option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).find((value) => value.includes('four-hunters')));
   await cube.element.evaluate((element, map) => element.setAttribute('map', map ?? ''), url);
@@ -94,14 +94,14 @@ test('a map whose monsters drive brings what they need, and a search is changed 
   expect((await cube.snapshot()).status).not.toBe('error');
 });
 
-test('a chunk that cannot be fetched is said, and the lab goes on', async ({ page, site, errors }) => {
+test('a part that cannot be fetched is said, and the lab goes on', async ({ page, site, errors }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
-  await page.route(/_angles-/, (route) => route.abort());
+  await page.route(/_searches-/, (route) => route.abort());
   await lab.set({ algorithm: 'anya' });
   await expect.poll(async () => (await lab.snapshot()).lanes[0]?.error).toContain('could not be loaded');
-  await page.unroute(/_angles-/);
+  await page.unroute(/_searches-/);
   await lab.set({ algorithm: 'theta' });
   await expect.poll(async () => (await lab.snapshot()).lanes[0]?.status).toBe('found');
-  errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('_angles-')));
+  errors.splice(0, errors.length, ...errors.filter((text) => !text.includes('_searches-')));
 });
