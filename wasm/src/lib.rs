@@ -3,8 +3,8 @@
 //!
 //! Without the feature `all` there are grids and searches, and no texts, cubes or chases.
 //!
-//! Handles hold plain Rust values. What a frame needs is handed out as pointer and length into
-//! the module's memory, so that a page reads it without a copy; such a view is out of date after
+//! Handles hold plain Rust values. `views()` returns the address and the length of what a frame needs,
+//! so that a page reads it in the module's memory without a copy. Such a view is out of date after
 //! any call that may grow the memory. What is handed out as an array is a copy.
 
 #[cfg(feature = "all")]

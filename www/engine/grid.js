@@ -3,6 +3,7 @@
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { expectLoaded, freed } from './handle.js';
 import { memory } from './load.js';
+import { partsOfText } from './needs.js';
 import { plain, wholeNumbers } from './plain.js';
 import { View } from './views.js';
 
@@ -33,19 +34,8 @@ export class GridWorld {
    * @throws a MapError with line and column
    */
   static fromText(text, format) {
-    expectLoaded(['lab', ...GridWorld.partsFor(text, format)]);
+    expectLoaded(['lab', ...partsOfText(text, format)]);
     return new GridWorld(Grid.fromText(text, format));
-  }
-
-  /**
-   * The parts of the package that reading a text needs besides `lab`.
-   *
-   * @param {string} text @param {TextFormat} [format] as for `fromText`
-   * @returns {import('./load.js').PartName[]}
-   */
-  static partsFor(text, format) {
-    // As the core guesses, where nothing says it.
-    return format === 'xml' || (format === undefined && /^\s*</.test(text)) ? ['cube'] : [];
   }
 
   /**

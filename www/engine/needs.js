@@ -56,3 +56,11 @@ export function partsOf({ algorithm = '', heuristic = '', smooth = 'none', chase
   if (scaleDiagonal !== undefined) parts.push('tables');
   return parts;
 }
+
+/**
+ * What reading a map needs besides the part that the lab starts with.
+ *
+ * @param {string} text @param {import('../pkg/cubechase.js').TextFormat} [format] left out, the text tells, as the core guesses
+ * @returns {PartName[]}
+ */
+export const partsOfText = (text, format) => (format === 'xml' || (format === undefined && /^\s*</.test(text)) ? ['cube'] : []);

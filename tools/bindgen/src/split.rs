@@ -129,7 +129,7 @@ impl Splitter<'_> {
                 if self.part == MAIN {
                     let stub = throwing.entry(ty).or_insert_with(|| {
                         let stub = function(&mut self.module, ty, |body| {
-                            _ = body.call(missing).unreachable()
+                            body.call(missing).unreachable();
                         });
                         self.module.funcs.add_local(stub)
                     });
@@ -168,7 +168,7 @@ impl Splitter<'_> {
             self.module.imports.delete(imported.import);
         }
         let call = function(&mut self.module, ty, |body| {
-            _ = body.i32_const(slot.cast_signed()).call_indirect(ty, table)
+            body.i32_const(slot.cast_signed()).call_indirect(ty, table);
         });
         self.module.funcs.get_mut(id).kind = FunctionKind::Local(call);
         Ok(())

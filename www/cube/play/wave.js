@@ -2,7 +2,7 @@
 
 /** Seconds that it takes, however large the search was. */
 const SECONDS = 0.9;
-/** Binary places of a mark in a number of `order`, see orderPtr in the core. */
+/** Binary places of a mark in a number of `order`, see `Chase::views` in the core. */
 const MARK_BITS = 3;
 
 export class Wave {

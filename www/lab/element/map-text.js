@@ -1,8 +1,8 @@
 // The two ways between map and text: what is typed becomes the map, what is painted becomes the text. Fetched when the text is
 // first asked for.
 
-import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
+import { partsOfText } from '../../engine/needs.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { MOST_CHARACTERS, TextEditor } from '../ui/text-editor.js';
 import sheet from './text.css?inline';
@@ -52,7 +52,7 @@ export class MapText {
   #use(format) {
     this.#chosen = format;
     // What reads it is there when somebody types. If it cannot be had, that is said then.
-    loadParts(GridWorld.partsFor('', /** @type {TextFormat} */ (format))).catch(() => undefined);
+    loadParts(partsOfText('', /** @type {TextFormat} */ (format))).catch(() => undefined);
     this.#editor.discard();
     this.follow();
   }
@@ -87,7 +87,7 @@ export class MapText {
   /** @param {string} text @param {string} format @throws a MapError with line and column */
   #typed(text, format) {
     const { from, to, stops } = this.#lab;
-    const parts = GridWorld.partsFor(text, /** @type {TextFormat} */ (format));
+    const parts = partsOfText(text, /** @type {TextFormat} */ (format));
     if (!isLoaded(parts)) {
       loadParts(parts).then(() => this.#editor.take(true), () => undefined);
       throw new Error('What reads this format is still on its way');

@@ -1,8 +1,8 @@
 // Where the lab's maps come from: a link, what was here before a reload, an address, the text inside the element, a file,
 // the clipboard, a call.
 
-import { GridWorld } from '../../engine/grid.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
+import { partsOfText } from '../../engine/needs.js';
 import { decode, named } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
@@ -141,7 +141,7 @@ export class LabOpener extends Opener {
     return this.open(
       async () => {
         const map = await get();
-        await fetched(GridWorld.partsFor(map.text, map.format));
+        await fetched(partsOfText(map.text, map.format));
         return map;
       },
       (map) => this.#during(() => this.#openAt(map, ends?.())),
