@@ -73,7 +73,9 @@ impl CubeSearch {
     pub fn start(&mut self, cube: &CubeGrid, ends: &[f64]) -> Result<(), JsValue> {
         let &[face, x, y, to_face, to_x, to_y] = ends else {
             let found = ends.len();
-            return Err(errors::option(&format!("ends: found {found} numbers; expected 6")));
+            return Err(errors::option(&format!(
+                "ends: found {found} numbers; expected 6"
+            )));
         };
         let size = cube.0.size();
         let from = options::surface_cell(size, face, x, y)?;
@@ -107,7 +109,12 @@ impl CubeSearch {
     pub fn facts(&self) -> Vec<f64> {
         let steps = self.tape().map_or(0, Tape::steps);
         let cost = self.0.cost().unwrap_or(f64::NAN);
-        vec![self.0.expanded() as f64, self.0.open().into(), cost, steps as f64]
+        vec![
+            self.0.expanded() as f64,
+            self.0.open().into(),
+            cost,
+            steps as f64,
+        ]
     }
 
     /// One sentence when the path may not be the shortest, else nothing.
@@ -125,7 +132,9 @@ impl CubeSearch {
     /// A copy of the path: face, column and row of each cell in turn; empty until there is one.
     pub fn path(&self) -> Vec<u32> {
         let cells = self.0.path();
-        cells.flat_map(|cell| [cell.face as u32, cell.x, cell.y]).collect()
+        cells
+            .flat_map(|cell| [cell.face as u32, cell.x, cell.y])
+            .collect()
     }
 
     /// Puts the playhead of a recorded search after `n` expansions, or to the nearest end. Returns where it is. Throws
