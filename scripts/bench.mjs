@@ -152,7 +152,7 @@ function chosen(only, usual) {
   return { maps: maps.length > 0 ? maps : usual, contenders: contenders.length > 0 ? contenders : CONTENDERS };
 }
 
-/** The main module and all chunks. */
+/** The main module and all parts. */
 function gzippedParts() {
   return filesUnder(inRoot('www', 'pkg')).filter((file) => file.endsWith('.wasm')).reduce((sum, file) => sum + (gzipped(file) ?? 0), 0);
 }

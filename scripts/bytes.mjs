@@ -1,4 +1,4 @@
-// `npm run bytes`: what each page and each part of the package takes on the way to a browser, beside what is recorded in
+// `npm run bytes`: what each page and the package take on the way to a browser, beside what is recorded in
 // docs/bytes.tsv. `npm run bytes -- --record` records it anew. A line that has grown by more than 3 % is an error.
 
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

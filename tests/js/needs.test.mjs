@@ -153,6 +153,14 @@ test('hunters that a map asks for, generated cubes, crowds', async () => {
   assert.match(await ended({ ...cube, rebuilt: true }), /part of the module that has not been loaded/);
 });
 
+test('searches over a cube end the same with their parts and with all', async () => {
+  for (const algorithm of ['astar', 'bfs', 'greedy', 'weighted', 'bidirectional', 'ida', 'dstar-lite', 'flow-field']) {
+    const [few, all] = await Promise.all([['game', 'searches'], ALL].map((parts) => ended({ parts, surface: algorithm })));
+    assert.match(few ?? '', /^found true /, algorithm);
+    assert.equal(few, all, algorithm);
+  }
+});
+
 test('a part imports from the main module alone, so that they can come in any order', () => {
   assert.ok(PARTS.length <= 8);
   for (const { name, url } of PARTS) {

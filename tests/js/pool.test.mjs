@@ -79,7 +79,7 @@ for (const algorithm of /** @type {const} */ (['astar', 'jps-plus', 'anya', 'sub
   });
 }
 
-test('an estimate by landmarks, which needs chunks of its own', async () => {
+test('an estimate by landmarks, which needs a part of its own', async () => {
   const grid = rooms();
   const queries = queriesOn(grid, 50);
   const pool = poolOf({ heuristic: 'landmarks', workers: 2 });

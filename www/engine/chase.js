@@ -37,7 +37,7 @@ export class ChaseWorld {
   #stride = actorStride();
   /** Fixed steps in a second of the chase. */
   #rate = ticksPerSecond();
-  /** @type {Frame} one object for all frames, so that drawing allocates nothing */
+  /** @type {Frame} one object for all frames */
   #frame;
 
   /**

@@ -36,7 +36,7 @@ export class CrowdWorld {
    * @param {CrowdOptions} [options]
    */
   static async create(map, options) {
-    await loadParts(['game', 'lab']);
+    await loadParts(typeof map === 'string' ? ['game'] : ['game', 'lab']);
     return typeof map === 'string' ? CrowdWorld.fromXml(map, options) : CrowdWorld.generate(map.size, map.seed, options);
   }
 

@@ -40,7 +40,7 @@ export class CubeWorld {
   /**
    * A cube with a maze on each face.
    *
-   * @param {number} size odd, 5 to 255 @param {number} seed @param {string} [generator] as of `GridWorld.generate`; `backtracker`
+   * @param {number} size odd, 5 to 255 @param {number} seed @param {string} [generator] `backtracker` if left out, `kruskal`, `wilson`, `eller`, `division` or `rooms`
    * @throws an OptionError
    */
   static generate(size, seed, generator) {
@@ -69,9 +69,11 @@ export class CubeWorld {
     };
     return (faceIndex(face) * size + side('y', y)) * size + side('x', x);
   }
-  /** @param {number} key @returns {{ face: FaceWord, x: number, y: number }} */
+  /** @param {number} key @returns {{ face: FaceWord, x: number, y: number }} @throws an OptionError for a key of no cell */
   cellOf(key) {
     const { size } = this;
+    const last = 6 * size ** 2 - 1;
+    if (!Number.isInteger(key) || key < 0 || key > last) throw fault('key', key, `a whole number from 0 to ${last}`);
     return { face: /** @type {FaceWord} */ (FACES[Math.floor(key / size ** 2)]), x: key % size, y: Math.floor(key / size) % size };
   }
   /** @param {CubeCell} cell @returns {'wall' | 'floor'} */
@@ -98,8 +100,8 @@ export class CubeSearch {
   #marks;
 
   /**
-   * @param {SearchOptions} [options] those of `GridSearch` that need no rows of one map: searches from neighbour to neighbour, and
-   * estimates by formula, whose distance is the shortest over any edges
+   * @param {SearchOptions} [options] those of `GridSearch`, with a search from neighbour to neighbour and an estimate by formula. The
+   * estimate is the least over all ways round the cube
    * @throws an OptionError
    *
    * @example
@@ -132,7 +134,7 @@ export class CubeSearch {
   replan(cube) {
     this.#search.replan(handleOf(cube));
   }
-  /** Expands up to `n` cells. @param {CubeWorld} cube @param {number} [n] 1 @throws a SearchError where the cube was edited since the search began */
+  /** Expands up to `n` cells. @param {CubeWorld} cube @param {number} [n] 1 @throws a SearchError if the step before returned `stale` */
   step(cube, n = 1) {
     expectCurrent(this.#search.status);
     return statusWord(this.#search.step(handleOf(cube), plain('step', n)));

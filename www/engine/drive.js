@@ -34,7 +34,7 @@ export class DriveSearch {
 
   /** Returns a search once its code has come: see `GridSearch.create`. @param {DriveSearchOptions} [options] */
   static async create(options) {
-    await loadParts(['lab', 'wheels']);
+    await loadParts(['wheels']);
     return new DriveSearch(options);
   }
 
@@ -77,7 +77,7 @@ export class DriveSearch {
   replan(grid) {
     this.#search.replan(grid.handle);
   }
-  /** @param {GridWorld} grid @param {number} [n] expansions @throws a SearchError where the grid was edited since the search began */
+  /** @param {GridWorld} grid @param {number} [n] expansions @throws a SearchError if the step before returned `stale` */
   step(grid, n = 1) {
     expectCurrent(this.#search.status);
     return statusWord(this.#search.step(grid.handle, plain('step', n)));

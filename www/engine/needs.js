@@ -25,7 +25,8 @@ const BY_ALGORITHM = Object.freeze({
 });
 
 /** On a cube there are no tables, and of searches from neighbour to neighbour `astar` and `dijkstra` alone are there from the start. @type {Readonly<Record<string, readonly PartName[]>>} */
-const ON_CUBE = Object.freeze({
+const BY_ALGORITHM_ON_CUBE = Object.freeze({
+  ...BY_ALGORITHM,
   auto: ['searches'],
   'flow-field': ['game'],
   'k-best': ['lab'],
@@ -40,7 +41,7 @@ const ON_CUBE = Object.freeze({
 const BY_HEURISTIC = Object.freeze({ landmarks: ['tables'], waypoints: ['tables'], exact: ['tables'] });
 
 /** What over-estimates is told of. @type {Readonly<Record<string, readonly PartName[]>>} */
-const BY_HEURISTIC_ON_CUBE = Object.freeze({ manhattan: ['lab'], chebyshev: ['lab'], euclid: ['lab'], 'euclid-squared': ['lab'] });
+const BY_HEURISTIC_ON_CUBE = Object.freeze({ ...BY_HEURISTIC, manhattan: ['lab'], chebyshev: ['lab'], euclid: ['lab'], 'euclid-squared': ['lab'] });
 
 /**
  * What a search or a monster needs besides the part that its own page starts with.
@@ -48,14 +49,16 @@ const BY_HEURISTIC_ON_CUBE = Object.freeze({ manhattan: ['lab'], chebyshev: ['la
  * @param {Choice} choice @param {'lab' | 'cube'} [page] @returns {PartName[]}
  */
 export function partsOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none', scaleDiagonal }, page = 'lab') {
-  const [search, estimate] = page === 'cube' ? [ON_CUBE[algorithm], BY_HEURISTIC_ON_CUBE[heuristic]] : [];
-  /** @type {PartName[]} */
-  const parts = [...(search ?? BY_ALGORITHM[algorithm] ?? []), ...(estimate ?? BY_HEURISTIC[heuristic] ?? [])];
+  const [searches, estimates] = page === 'cube' ? [BY_ALGORITHM_ON_CUBE, BY_HEURISTIC_ON_CUBE] : [BY_ALGORITHM, BY_HEURISTIC];
+  const parts = [...row(searches, algorithm), ...row(estimates, heuristic)];
   if (smooth !== 'none') parts.push('searches');
   if (chase === 'cube' || goal === 'gems') parts.push('game');
   if (scaleDiagonal !== undefined) parts.push('tables');
   return parts;
 }
+
+/** What a table says of a word; nothing of a stranger, also of one like "constructor". @param {Readonly<Record<string, readonly PartName[]>>} table @param {string} word */
+const row = (table, word) => (Object.hasOwn(table, word) ? (table[word] ?? []) : []);
 
 /**
  * What reading a map needs besides the part that the lab starts with.

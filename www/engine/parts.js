@@ -60,6 +60,7 @@ export function loaderOf({ initSync, url, parts }) {
   /** Loads at once what is compiled, by this thread or another. @param {Modules} given */
   function loadCompiled({ main, ...others }) {
     if (!exported && !main) throw new Error('loadCompiled: found no main module; expected what modules() returned');
+    Object.assign(compiled, main ? { main } : {}, others);
     const exports = (exported ??= initSync({ module: /** @type {WebAssembly.Module} */ (main) }));
     for (const [name, module] of Object.entries(others)) {
       if (loaded.has(name)) continue;

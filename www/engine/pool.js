@@ -1,7 +1,7 @@
 // Thousands of queries on one grid, over all cores of the machine and beside the page. Each worker has a search, its tables and
 // a grid of its own; queries are dealt out in chunks of a few milliseconds, so that nobody waits for who has the long ones.
 
-import { isLoaded, loadParts, modules } from './load.js';
+import { loadParts, modules } from './load.js';
 import { partsOf } from './needs.js';
 import { wholeNumbers } from './plain.js';
 import { snapshotOf } from './snapshots.js';
@@ -158,7 +158,7 @@ export class SearchPool {
     const givenUp = new Promise((_, reject) => (this.#giveUp = reject));
     const giveUp = this.#giveUp;
     try {
-      await Promise.race([isLoaded(parts) ? null : loadParts(parts), givenUp]);
+      await Promise.race([loadParts(parts), givenUp]);
       const start = { type: 'start', modules: modules(parts), options: this.#options };
       const all = Array.from({ length: this.#size }, () => new Promise((resolve) => this.#seat(start, () => resolve(undefined))));
       this.#deal();

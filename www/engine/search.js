@@ -69,8 +69,8 @@ export class GridSearch {
   }
 
   /**
-   * Returns a search once the code that its options need has come, and all that concerns grids: for a page that does not
-   * await `load()`, which fetches everything.
+   * Returns a search after loading the code that its options need, with grids and their texts except XML. `load()` loads
+   * everything.
    *
    * @param {OwnOptions} [options]
    * @throws an OptionError, and an Error where a file did not come

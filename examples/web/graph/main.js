@@ -59,9 +59,9 @@ let search = null;
 
 /** Searches anew, and goes to the end. */
 async function begin() {
-  const before = search;
-  search = await GraphSearch.create({ ...graph, ...SEARCHES[which.value] });
-  before?.free();
+  const made = await GraphSearch.create({ ...graph, ...SEARCHES[which.value] });
+  search?.free();
+  search = made;
   search.start(posts[from.value], posts[to.value]);
   search.run();
   step.max = search.steps;

@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs';
 import { GridBatch } from '../../../www/engine/batch.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
 import { CrowdWorld } from '../../../www/engine/crowd.js';
+import { CubeSearch, CubeWorld } from '../../../www/engine/cube.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
 import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
 import { isLoaded, loadSync } from '../../../www/engine/load.js';
@@ -171,6 +172,14 @@ const WORK = {
     return played(chase);
   },
   cube: () => played(ChaseWorld.generate(15, 3)),
+  surface(algorithm) {
+    const cube = CubeWorld.blank(9);
+    const search = new CubeSearch({ algorithm, record: true });
+    search.start(cube, { face: 'front', x: 4, y: 4 }, { face: 'back', x: 4, y: 4 });
+    search.run(cube);
+    search.show(3);
+    return `${search.status} ${search.path().length > 0} ${search.guarantee} ${search.warning}`;
+  },
   crowd() {
     const crowd = CrowdWorld.fromXml(text('maps/six-gardens.xml'), { walkers: 50 });
     crowd.target('top', 3, 3);

@@ -19,7 +19,7 @@ async function said(work) {
  * @returns {Promise<string[]>} what was not said as expected; empty if all is well
  */
 export async function mistakes(core) {
-  const { CrowdWorld, DriveSearch, GraphSearch, GridSearch, GridWorld, readScenarios } = core;
+  const { CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridSearch, GridWorld, readScenarios } = core;
   /** @type {string[]} */
   const faults = [];
   /** @param {string} what @param {RegExp | string} expected @param {() => unknown} work */
@@ -39,6 +39,8 @@ export async function mistakes(core) {
     ['GraphSearch', () => new GraphSearch(graph)],
     ['DriveSearch', () => new DriveSearch()],
     ['CrowdWorld', () => CrowdWorld.generate(7, 1)],
+    ['CubeWorld', () => CubeWorld.blank(5)],
+    ['CubeSearch', () => new CubeSearch()],
     ['readScenarios', () => readScenarios('')],
   ])) {
     await expect(`${what} without load()`, 'Error: the wasm package has not been loaded; expected await load() before it', work);

@@ -57,15 +57,19 @@ impl Homes {
             .iter()
             .flat_map(|(range, _)| [range.start, range.end]);
         let edges: Vec<u32> = ends.collect::<BTreeSet<_>>().into_iter().collect();
-        let mut needed = vec![BTreeSet::new(); edges.len()];
+        // What no symbol covers may be anybody's.
+        let mut needed: Vec<Option<BTreeSet<usize>>> = vec![None; edges.len()];
         for (range, node) in &linked.data {
             let from = edges.partition_point(|edge| *edge < range.start);
             let to = edges.partition_point(|edge| *edge < range.end);
             for all in &mut needed[from..to] {
-                all.extend(&users[*node]);
+                all.get_or_insert_default().extend(&users[*node]);
             }
         }
-        let data = edges.into_iter().zip(needed.iter().map(home)).collect();
+        let needed = needed
+            .iter()
+            .map(|all| all.as_ref().map_or(Some(MAIN), home));
+        let data = edges.into_iter().zip(needed).collect();
         Self { functions, data }
     }
 }

@@ -17,9 +17,8 @@ use wasm_bindgen_cli_support::Bindgen;
 /// Where wasm-bindgen's JavaScript takes the exports.
 const FROZEN: &str = "    wasm = instance.exports;\n";
 
-/// An object that grows when a part comes. What is not there yet is a function that throws; but a promise is made of the
-/// object, and would take `then` for its own.
-const GROWING: &str = "    const missing = { get: (_, name) => (name === 'then' ? undefined : instance.exports.partMissing) };
+/// An object that grows when a part comes. What is not there yet is a function that throws.
+const GROWING: &str = "    const missing = { get: () => instance.exports.partMissing };
     wasm = Object.assign(Object.create(new Proxy({}, missing)), instance.exports);
 ";
 

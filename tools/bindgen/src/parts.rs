@@ -66,15 +66,7 @@ pub(crate) const PARTS: &[Part] = &[
             "chase_save",
             "chase_seek",
         ],
-        code: &[
-            "chase::moment",
-            "chase::packed",
-            "chase::past",
-            "chase::quest::Gem as serde_core",
-            "chase::quest::Goal as serde_core",
-            "chase::quest::Phase as serde_core",
-            "chase::quest::Quest as serde_core",
-        ],
+        code: &["chase::moment", "chase::packed", "chase::past"],
     },
     // What `<path-lab>` starts with: maps, and searches from neighbour to neighbour.
     Part {

@@ -108,7 +108,7 @@ export class ChaseGame {
    * @throws a MapError
    */
   async fetchFor(map, also = []) {
-    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : map ? /** @type {const} */ (['game', 'lab']) : [];
+    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : map ? /** @type {import('../../engine/load.js').PartName[]} */ ('blank' in map ? ['game'] : ['game', 'lab']) : [];
     const parts = [...own, ...also, ...partsOf(this.#options, 'cube')];
     if (!isLoaded(parts)) await loadParts(parts);
   }

@@ -1,7 +1,7 @@
 // Where the lab's maps come from: a link, what was here before a reload, an address, the text inside the element, a file,
 // the clipboard, a call.
 
-import { isLoaded, loadParts } from '../../engine/load.js';
+import { loadParts } from '../../engine/load.js';
 import { partsOfText } from '../../engine/needs.js';
 import { decode, named } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
@@ -141,7 +141,7 @@ export class LabOpener extends Opener {
     return this.open(
       async () => {
         const map = await get();
-        await fetched(partsOfText(map.text, map.format));
+        await loadParts(partsOfText(map.text, map.format));
         return map;
       },
       (map) => this.#during(() => this.#openAt(map, ends?.())),
@@ -212,8 +212,6 @@ export class LabOpener extends Opener {
 /** @param {LabOptions} one @param {LabOptions} other */
 const isSame = (one, other) => JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 
-/** Waits for parts of the package. @param {import('../../engine/load.js').PartName[]} parts */
-const fetched = async (parts) => (isLoaded(parts) ? undefined : loadParts(parts));
 
 /** What a map is that comes back with nothing but its name. @param {string} name @returns {LabMapChoice} */
 export function choiceOf(name) {

@@ -1,8 +1,6 @@
 // The way to the goal from every cell: what a flow field is, and what an estimate would be that is always right. It is a search of
 // its own from the goal outwards, a slice a picture, asked for only while it is to be seen.
 
-import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOf } from '../../engine/needs.js';
 import { GridSearch } from '../../engine/search.js';
 import { TimeSlice } from './time-slice.js';
 
@@ -16,7 +14,6 @@ const OPTIONS = /** @type {const} */ ({ algorithm: 'flow-field', paint: false })
 export class ExactField {
   #lab;
   #slice = new TimeSlice();
-  #fetching = false;
   /** @type {GridSearch | null} */
   #search = null;
   #rules = '';
@@ -39,10 +36,6 @@ export class ExactField {
   follow(now) {
     const { board, columns, rows, cellsVersion, mapVersion, lead, options } = this.#lab;
     if (!board || columns * rows > MOST_FIELD) return { field: null, more: false };
-    if (!isLoaded(partsOf(OPTIONS))) {
-      this.#fetch();
-      return { field: null, more: false };
-    }
     // The rules of the first search that is one of cells.
     const { movement, layout, costs } = lead && !lead.drive ? lead.options : options;
     const rules = JSON.stringify([movement, layout, costs]);
@@ -78,12 +71,6 @@ export class ExactField {
   #end() {
     this.#lab.ask(() => this.#search?.free(), undefined);
     this.#search = null;
-  }
-
-  #fetch() {
-    if (this.#fetching) return;
-    this.#fetching = true;
-    loadParts(partsOf(OPTIONS)).then(() => this.#lab.invalidate(), () => undefined).finally(() => (this.#fetching = false));
   }
 }
 
