@@ -1,8 +1,6 @@
 // In the page, while `npm start` serves: cubes that show a map whose file was saved go on over it. See live-maps.mjs.
 
-import.meta.hot?.on('cubechase:map', async (/** @type {{ path: string }} */ { path }) => {
-  const answer = await fetch(path, { cache: 'no-store' });
-  const text = await answer.text();
+import.meta.hot?.on('cubechase:map', (/** @type {{ path: string, text: string }} */ { path, text }) => {
   for (const element of document.querySelectorAll('cube-chase')) {
     const app = /** @type {{ inside: import('../../www/cube/element/app.js').App | null }} */ (/** @type {unknown} */ (element)).inside;
     const choice = app?.choice;

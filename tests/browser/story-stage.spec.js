@@ -189,7 +189,8 @@ test('a stage that no script defines: what is missing is told in its place and o
   const url = put(foreign, home.origin, FOUR, { html: '<html lang="zh">' });
   const script = `<script type="module" src="${home.origin}${BASE}cubechase.js"></script>`;
   foreign.pages.set('/', (foreign.pages.get('/') ?? '').replace(script, ''));
-  const story = await new StoryPage(page).open(url);
+  const story = new StoryPage(page);
+  await page.goto(url);
   await expect(story.card).toContainText('发现 <path-lab>，但本页没有脚本定义它；脚本应导入 cubechase.js 或 path-lab.js');
   const told = 'found <path-lab>, which no script of this page defines; expected one that imports cubechase.js or path-lab.js';
   expect(warnings.filter((warning) => warning.includes(`<path-story> ${told}`))).toHaveLength(1);
@@ -197,7 +198,13 @@ test('a stage that no script defines: what is missing is told in its place and o
   await expect(story.card).toContainText(`F${told.slice(1)}.`);
   const [side, card] = [await story.side.boundingBox(), await story.card.boundingBox()];
   expect(side && card && card.height > 60 && card.y >= side.y && card.y + card.height <= side.y + side.height, 'all of it is seen').toBe(true);
+  const went = story.element.evaluate(async (/** @type {any} */ element) => {
+    await element.ready;
+    element.go(0);
+    return element.state;
+  });
   await page.addScriptTag({ url: `${home.origin}${BASE}cubechase.js`, type: 'module' });
+  expect(await went, 'its parts are known once it is ready').toBe(0);
   await expect(story.card).toBeHidden();
   await story.settled();
   expect((await story.lab.snapshot()).lanes[0]?.algorithm).toBe('dijkstra');

@@ -1,7 +1,7 @@
 // Many queries in one call into wasm, or in slices.
 
 import { Batch, Outcome } from '../pkg/cubechase.js';
-import { expectLoaded, freed } from './handle.js';
+import { expectLoaded, lend, release } from './handle.js';
 import { plain, wholeNumbers } from './plain.js';
 
 /**
@@ -76,7 +76,8 @@ export class GridBatch {
    * @throws a SearchError when the options do not take this map
    */
   run(search, grid, budget = Infinity) {
-    return this.#batch.run(search.handleFor(grid), grid.handle, Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER));
+    const most = Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER);
+    return lend([this], () => search.withMap(grid, (handle, map) => this.#batch.run(handle, map, most)));
   }
   /** How many have been answered. */
   get answered() {
@@ -103,8 +104,7 @@ export class GridBatch {
     return answers;
   }
   free() {
-    this.#batch.free();
-    this.#batch = freed('GridBatch');
+    this.#batch = release(this, 'GridBatch', this.#batch);
   }
   [Symbol.dispose]() {
     this.free();

@@ -2,7 +2,7 @@
 // Nothing is worked out here that the core already knows; this file only names and regroups.
 
 import { ActorField, Chase, Cube, EventKind, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
-import { freed } from './handle.js';
+import { release } from './handle.js';
 import { isLoaded, memory } from './load.js';
 import { partsOf } from './needs.js';
 import { FACES, cellSign, cellWord, faceIndex } from './names.js';
@@ -303,8 +303,7 @@ export class ChaseWorld {
   }
 
   free() {
-    this.#chase.free();
-    this.#chase = freed('ChaseWorld');
+    this.#chase = release(this, 'ChaseWorld', this.#chase);
   }
   [Symbol.dispose]() {
     this.free();

@@ -1,7 +1,7 @@
 // A crowd as the page wants it: the handle and its live arrays, a number or three a walker.
 
 import { Crowd, Cube } from '../pkg/cubechase.js';
-import { expectLoaded, freed } from './handle.js';
+import { expectLoaded, release } from './handle.js';
 import { loadParts, memory } from './load.js';
 import { faceIndex } from './names.js';
 import { plain } from './plain.js';
@@ -136,8 +136,7 @@ export class CrowdWorld {
     return this.#crowd.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
   }
   free() {
-    this.#crowd.free();
-    this.#crowd = freed('CrowdWorld');
+    this.#crowd = release(this, 'CrowdWorld', this.#crowd);
   }
   [Symbol.dispose]() {
     this.free();

@@ -1,7 +1,7 @@
 // The surface of a cube for programs: its cells, and a search that goes over its edges.
 
 import { Cube, CubeGrid, CubeSearch as Search } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, freed } from './handle.js';
+import { expectCurrent, expectLoaded, release } from './handle.js';
 import { loadParts, memory } from './load.js';
 import { FACES, cellWord, faceIndex, statusWord } from './names.js';
 import { fault, plain } from './plain.js';
@@ -86,8 +86,7 @@ export class CubeWorld {
   }
 
   free() {
-    this.handle.free();
-    this.handle = freed('CubeWorld');
+    this.handle = release(this, 'CubeWorld', this.handle);
   }
   [Symbol.dispose]() {
     this.free();
@@ -189,8 +188,7 @@ export class CubeSearch {
   }
 
   free() {
-    this.#search.free();
-    this.#search = freed('CubeSearch');
+    this.#search = release(this, 'CubeSearch', this.#search);
   }
   [Symbol.dispose]() {
     this.free();

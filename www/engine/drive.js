@@ -5,7 +5,7 @@
 // cells, (0, 0) the middle of the first; headings are in degrees, 0 to the right, growing clockwise on the screen.
 
 import { Drive } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, freed } from './handle.js';
+import { expectCurrent, expectLoaded, release } from './handle.js';
 import { loadParts, memory } from './load.js';
 import { statusWord } from './names.js';
 import { plain } from './plain.js';
@@ -264,8 +264,7 @@ export class DriveSearch {
   }
 
   free() {
-    this.#search.free();
-    this.#search = freed('DriveSearch');
+    this.#search = release(this, 'DriveSearch', this.#search);
   }
   [Symbol.dispose]() {
     this.free();

@@ -2,7 +2,7 @@
 // node again, and what a function says of nodes becomes one of numbers.
 
 import { Graph } from '../pkg/cubechase.js';
-import { expectLoaded, freed } from './handle.js';
+import { expectLoaded, lend, release } from './handle.js';
 import { loadParts } from './load.js';
 import { statusWord } from './names.js';
 import { plain } from './plain.js';
@@ -159,8 +159,7 @@ export class GraphSearch {
     return Array.from({ length: flat.length / 3 }, (_, at) => ({ from: this.#node(flat[3 * at] ?? 0), to: this.#node(flat[3 * at + 1] ?? 0), clear: flat[3 * at + 2] === 1 }));
   }
   free() {
-    this.#graph.free();
-    this.#graph = freed('GraphSearch');
+    this.#graph = release(this, 'GraphSearch', this.#graph);
   }
   [Symbol.dispose]() {
     this.free();
@@ -181,7 +180,7 @@ export class GraphSearch {
   /** An error of a function is one of nodes. @template T @param {() => T} work @returns {T} */
   #told(work) {
     try {
-      return work();
+      return lend([this], work);
     } catch (error) {
       if (error instanceof Error && 'cells' in error) {
         const { cells, ...rest } = /** @type {Error & { cells: number[] }} */ (error);

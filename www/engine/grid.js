@@ -1,7 +1,7 @@
 // A flat grid as the page wants it: the handle and its live cells.
 
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
-import { expectLoaded, freed } from './handle.js';
+import { expectLoaded, release } from './handle.js';
 import { memory } from './load.js';
 import { partsOfText } from './needs.js';
 import { plain, wholeNumbers } from './plain.js';
@@ -171,8 +171,7 @@ export class GridWorld {
     return this.handle.smooth(Float64Array.from(path.flat(), (number) => plain('path', number)), options);
   }
   free() {
-    this.handle.free();
-    this.handle = freed('GridWorld');
+    this.handle = release(this, 'GridWorld', this.handle);
   }
   [Symbol.dispose]() {
     this.free();

@@ -23,14 +23,34 @@ export function expectCurrent(status) {
   throw Object.assign(new Error('step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it'), { name: 'SearchError' });
 }
 
+/** What the core works with while it asks a function of the user, once for each such call. @type {object[]} */
+const lent = [];
+
 /**
- * Returns what stands in for a handle that was freed: every use of it throws, and a second `free()` does nothing.
+ * Calls into the core where that may ask functions of the user: `free()` of what the core works with is refused in them.
  *
- * @param {string} owner the class whose `free()` was called @returns {any}
+ * @template T @param {object[]} objects @param {() => T} work
  */
-export function freed(owner) {
+export function lend(objects, work) {
+  lent.push(...objects);
+  try {
+    return work();
+  } finally {
+    lent.length -= objects.length;
+  }
+}
+
+/**
+ * Frees a handle. Returns what stands in for it: every use of that throws, and a second `free()` does nothing.
+ *
+ * @param {object} owner whose `free()` was called @param {string} name of its class @param {{ free(): void }} handle @returns {any}
+ * @throws an Error inside a function of a search that works with the owner
+ */
+export function release(owner, name, handle) {
+  if (lent.includes(owner)) throw new Error(`${name}: found free() inside a function that a search asks; expected it after the search has returned`);
+  handle.free();
   const refuse = () => {
-    throw new Error(`${owner}: found a call after free(); expected a ${owner} that has not been freed`);
+    throw new Error(`${name}: found a call after free(); expected a ${name} that has not been freed`);
   };
   return new Proxy({}, { get: (_, part) => (part === 'free' ? () => undefined : refuse()), set: refuse, getPrototypeOf: refuse });
 }

@@ -5,7 +5,7 @@
 // does not move the playhead, and moving it searches nothing again.
 
 import { Grid, Search } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, freed } from './handle.js';
+import { expectCurrent, expectLoaded, lend, release } from './handle.js';
 import { loadParts, memory } from './load.js';
 import { partsOf } from './needs.js';
 import { statusWord } from './names.js';
@@ -90,7 +90,7 @@ export class GridSearch {
    */
   start(grid, from, to) {
     const [fromX, fromY, toX, toY] = [plain('from x', from?.[0]), plain('from y', from?.[1]), plain('to x', to?.[0]), plain('to y', to?.[1])];
-    this.handleFor(grid).start(grid.handle, fromX, fromY, toX, toY);
+    this.withMap(grid, (search, map) => search.start(map, fromX, fromY, toX, toY));
     this.#grid = grid;
   }
   /**
@@ -101,7 +101,7 @@ export class GridSearch {
    * `mostBytes` allow
    */
   prepare(grid) {
-    this.handleFor(grid).prepare(grid.handle);
+    this.withMap(grid, (search, map) => search.prepare(map));
   }
   /**
    * The same a slice at a time, about so many cells of the map a call: for a page that must not stand still. Landmarks
@@ -111,7 +111,7 @@ export class GridSearch {
    * @returns whether all is done
    */
   prepareSome(grid, cells) {
-    return this.handleFor(grid).prepareSome(grid.handle, plain('cells', cells));
+    return this.withMap(grid, (search, map) => search.prepareSome(map, plain('cells', cells)));
   }
   /**
    * The table of `jps-plus` or `subgoal` for a map as the bytes of a file, to be shipped with it: see `loadTables`. Makes
@@ -123,7 +123,7 @@ export class GridSearch {
    */
   saveTables(grid) {
     expectLoaded(['tables']);
-    return this.handleFor(grid).saveTables(grid.handle);
+    return this.withMap(grid, (search, map) => search.saveTables(map));
   }
   /**
    * Takes the table for a map from such a file, so that nothing has to be built; what was started is over.
@@ -133,7 +133,7 @@ export class GridSearch {
    */
   loadTables(grid, bytes) {
     expectLoaded(['tables']);
-    this.handleFor(grid).loadTables(grid.handle, bytes);
+    this.withMap(grid, (search, map) => search.loadTables(map, bytes));
   }
   /**
    * How far the tables of `prepare` have come on a map, in the cells of `prepareSome`, and what they cost in all: `done` is
@@ -146,7 +146,7 @@ export class GridSearch {
    * @returns {Preparation}
    */
   preparation(grid) {
-    const [done = 0, expected = 0, bytes = 0, outdated] = this.handleFor(grid).preparation(grid.handle);
+    const [done = 0, expected = 0, bytes = 0, outdated] = this.withMap(grid, (search, map) => search.preparation(map));
     return { done, expected, bytes, outdated: outdated === 1 };
   }
   /**
@@ -179,9 +179,8 @@ export class GridSearch {
    * @throws a SearchError when nothing was started, or on a map of another size
    */
   replan(grid, from) {
-    const search = this.handleFor(grid);
-    if (from) search.replan(grid.handle, plain('from x', from[0]), plain('from y', from[1]));
-    else search.replan(grid.handle);
+    const [x, y] = from ? [plain('from x', from[0]), plain('from y', from[1])] : [];
+    this.withMap(grid, (search, map) => search.replan(map, x, y));
     this.#grid = grid;
   }
   /**
@@ -191,7 +190,7 @@ export class GridSearch {
    * @throws a SearchError as `replan`
    */
   seek(grid, n) {
-    return statusWord(this.handleFor(grid).seek(grid.handle, plain('seek', n)));
+    return statusWord(this.withMap(grid, (search, map) => search.seek(map, plain('seek', n))));
   }
   /**
    * @param {GridWorld} grid @param {number} [n] expansions
@@ -201,11 +200,11 @@ export class GridSearch {
    */
   step(grid, n = 1) {
     expectCurrent(this.#search.status);
-    return statusWord(this.handleFor(grid).step(grid.handle, plain('step', n)));
+    return statusWord(this.withMap(grid, (search, map) => search.step(map, plain('step', n))));
   }
   /** To its end. @param {GridWorld} grid @throws a SearchError as `step` */
   run(grid) {
-    return statusWord(this.handleFor(grid).run(grid.handle));
+    return statusWord(this.withMap(grid, (search, map) => search.run(map)));
   }
 
   get status() {
@@ -468,20 +467,22 @@ export class GridSearch {
   }
 
   /**
-   * For calls that search a map.
+   * Calls into the core with a map.
    *
-   * @param {GridWorld} grid
-   * @throws an Error that says what to await, where a part of the module that they need has not come yet; an OptionError for what is no grid
+   * @template T
+   * @param {GridWorld} grid @param {(search: Search, map: Grid) => T} call
+   * @throws an Error that says what to await, where a part of the module that the search needs has not come yet; an OptionError for what is no grid
    */
-  handleFor(grid) {
+  withMap(grid, call) {
     if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
     if (!this.#isChecked) expectLoaded([...partsOf(this.#options), ...this.#own]);
     this.#isChecked = true;
-    return this.#search;
+    // Without functions of the user nobody can interfere.
+    if (this.#own.length === 0) return call(this.#search, grid.handle);
+    return lend([this, grid], () => call(this.#search, grid.handle));
   }
   free() {
-    this.#search.free();
-    this.#search = freed('GridSearch');
+    this.#search = release(this, 'GridSearch', this.#search);
   }
   [Symbol.dispose]() {
     this.free();

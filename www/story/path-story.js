@@ -47,7 +47,7 @@ export class PathStory extends Base {
   #numbers = new Numbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, `output ${why}`));
   #links = new Links(this, { state: (id) => this.#linked(id), step: (step, link) => this.#seek(step, link), faulty: (link, why) => this.#blame(link, why) });
   #sight = new IntersectionObserver((entries) => this.#seen(Boolean(entries.at(-1)?.isIntersecting)));
-  #changes = new MutationObserver(() => void this.#read());
+  #changes = new MutationObserver(() => this.#begin());
   /** @type {StageElement | null} */
   #stage = null;
   /** What is missing and waited for, or was told to be missing. */
@@ -80,7 +80,7 @@ export class PathStory extends Base {
     this.#changes.observe(this, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state', 'id'] });
     this.#sight.observe(this);
     this.#language.enter();
-    void this.#read();
+    this.#begin();
   }
 
   disconnectedCallback() {
@@ -116,6 +116,14 @@ export class PathStory extends Base {
     if (!part) throw new RangeError(`go: found ${String(index)}; expected 0 to ${this.#parts.length - 1}`);
     this.#ask(index);
     this.#scrolling.to(part.element);
+  }
+
+  /** Reads what stands in the element. Nothing is on the stage before the stage is defined and the parts are known. */
+  #begin() {
+    const reading = this.#read();
+    const shown = this.#ready;
+    /** @type {Promise<void>} */
+    const ready = (this.#ready = reading.then(() => (this.#ready === ready ? shown : this.#ready)));
   }
 
   /** What stands in the element now. */
