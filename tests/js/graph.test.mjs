@@ -179,6 +179,15 @@ for (const [what, [given, message, by, nodes]] of Object.entries(BAD)) {
   });
 }
 
+test('a function that frees its search is told so, and the search lives on', () => {
+  /** @type {GraphSearch<string>} */
+  const search = new GraphSearch({ ...PAIR, cost: () => (search.free(), 1) });
+  search.start('a', 'b');
+  assert.throws(() => search.run(), { name: 'SearchError', message: /^cost from node 0 to node 1 threw: GraphSearch: found free\(\) inside a function that a search asks/ });
+  assert.equal(search.status, 'failed');
+  search.free();
+});
+
 test('what happens to the array of nodes later changes no search', () => {
   const nodes = [...PAIR.nodes];
   const search = new GraphSearch({ ...PAIR, nodes });
