@@ -267,7 +267,7 @@ export class ChaseWorld {
   }
 
   // Edits of more than a cell: the chase goes on, who is in both maps stays where it is, another size begins anew. They return
-  // how many walls were left out, as somebody stands there.
+  // how many walls were left out because an actor stands there.
 
   /** What is made, not written, begins anew too. @param {CubeSource} map @throws a MapError with line and column */
   rebuild(map) {

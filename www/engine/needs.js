@@ -40,7 +40,7 @@ const BY_ALGORITHM_ON_CUBE = Object.freeze({
 /** @type {Readonly<Record<string, readonly PartName[]>>} */
 const BY_HEURISTIC = Object.freeze({ landmarks: ['tables'], waypoints: ['tables'], exact: ['tables'] });
 
-/** What over-estimates is told of. @type {Readonly<Record<string, readonly PartName[]>>} */
+/** Estimates that can exceed the distance: the code of their warning is in another part. @type {Readonly<Record<string, readonly PartName[]>>} */
 const BY_HEURISTIC_ON_CUBE = Object.freeze({ ...BY_HEURISTIC, manhattan: ['lab'], chebyshev: ['lab'], euclid: ['lab'], 'euclid-squared': ['lab'] });
 
 /**

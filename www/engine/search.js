@@ -22,7 +22,7 @@ import { View } from './views.js';
  */
 
 /**
- * Options with functions of one's own in place of words, see `OwnFunctions`.
+ * Options with your own functions in place of words, see `OwnFunctions`.
  *
  * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?: SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
  */
@@ -477,7 +477,7 @@ export class GridSearch {
     if (!(grid?.handle instanceof Grid)) throw fault('grid', grid, 'a GridWorld');
     if (!this.#isChecked) expectLoaded([...partsOf(this.#options), ...this.#own]);
     this.#isChecked = true;
-    // Without functions of the user nobody can interfere.
+    // Only functions of the user can call back before the core returns.
     if (this.#own.length === 0) return call(this.#search, grid.handle);
     return lend([this, grid], () => call(this.#search, grid.handle));
   }
