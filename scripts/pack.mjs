@@ -1,6 +1,6 @@
 // `npm run pack`: what is given away, in pack/: the npm package, the site as a zip, and one HTML file that plays from disk.
 
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesUnder, inRoot } from './lib/files.mjs';
@@ -28,6 +28,7 @@ async function buildLib() {
   await buildLibrary();
   await buildTypes(ENTRIES);
   writeManifest();
+  copyFileSync(inRoot('www', 'pkg', 'schema.json'), inRoot('lib', 'schema.json'));
 }
 
 /** All three, of the site that is in dist/. */

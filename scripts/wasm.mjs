@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fingerprint, inRoot, isFresh, stamp } from './lib/files.mjs';
 import { main, run, step } from './lib/run.mjs';
+import { writeSchema } from './lib/schema.mjs';
 import { inWords, sizesOf } from './lib/sizes.mjs';
 import { ensurePackages } from './packages.mjs';
 import { hostToolchain, wasmToolchain } from './rust.mjs';
 
-const SOURCES = ['src', 'wasm', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs'];
+const SOURCES = ['src', 'wasm', 'Cargo.toml', 'Cargo.lock', 'tools/bindgen', 'scripts/wasm.mjs', 'scripts/rust.mjs', 'scripts/lib/optimise.mjs', 'scripts/lib/schema.mjs'];
 
 /** @typedef {{ folder: string, features: string[], isSplit: boolean }} Package */
 
@@ -66,6 +67,7 @@ async function bindings(of, wasmTargetDir, hostTargetDir) {
   const built = join(wasmTargetDir, 'wasm32-unknown-unknown', 'release', 'cubechase_wasm.wasm');
   const generator = join(hostTargetDir, 'debug', process.platform === 'win32' ? 'cubechase-bindgen.exe' : 'cubechase-bindgen');
   await run(generator, [built, aside, ...(of.isSplit ? [] : ['--one'])]);
+  writeSchema(built, aside);
   const modules = packageFiles(aside).filter((file) => file.endsWith('.wasm'));
   await run(process.execPath, [inRoot('scripts', 'lib', 'optimise.mjs'), ...modules.map((name) => join(aside, name))]);
   const target = inRoot('www', of.folder);

@@ -14,22 +14,19 @@ pub trait Word: Copy + PartialEq + 'static {
     /// # Errors
     /// [`UnknownWord`], which lists the names that exist.
     fn parse(found: &str) -> Result<Self, UnknownWord> {
-        Self::parse_among(found, Self::ALL.iter().copied())
+        Self::parse_among(found, Self::ALL)
     }
 
     /// The value of a name, of those that are listed.
     ///
     /// # Errors
     /// [`UnknownWord`], which lists them.
-    fn parse_among(
-        found: &str,
-        those: impl Iterator<Item = (&'static str, Self)> + Clone,
-    ) -> Result<Self, UnknownWord> {
-        let named = those.clone().find(|&(word, _)| word == found);
-        named.map(|(_, value)| value).ok_or_else(|| UnknownWord {
+    fn parse_among(found: &str, those: &[(&'static str, Self)]) -> Result<Self, UnknownWord> {
+        let named = those.iter().find(|(word, _)| *word == found);
+        named.map(|&(_, value)| value).ok_or_else(|| UnknownWord {
             what: Self::WHAT,
             found: found.to_owned(),
-            expected: those.map(|(word, _)| word).collect(),
+            expected: those.iter().map(|&(word, _)| word).collect(),
         })
     }
 

@@ -3,7 +3,8 @@
 import { initSync } from './pkg-search/cubechase.js';
 import { loaderOf } from './engine/parts.js';
 
-export { Grid, Search, Status } from './pkg-search/cubechase.js';
+export { Grid, Search } from './pkg-search/cubechase.js';
+export { Status } from './pkg-search/names.js';
 
 export const { load, loadSync } = loaderOf({
   initSync,

@@ -8,7 +8,8 @@ import { GridWorld } from '../../www/engine/grid.js';
 import { loadSync } from '../../www/engine/load.js';
 import { SearchPool } from '../../www/engine/pool.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { Search, Status } from '../../www/pkg/cubechase.js';
+import { Search } from '../../www/pkg/cubechase.js';
+import { Status } from '../../www/pkg/names.js';
 import { readMap } from './maps.mjs';
 
 /** @typedef {import('../../www/engine/search.js').SearchOptions} SearchOptions */

@@ -69,7 +69,7 @@ function search(picture, text, [left, top]) {
   const { columns, rows, cells, lead } = lab;
   if (!lead?.answer) throw new Error('the map of the preview has no answer');
   const colours = LAB.light;
-  const by = new Map([[MARKS.open, colours.open], [MARKS.closed, colours.closed]]);
+  const by = new Map(/** @type {[number, string][]} */ ([[MARKS.open, colours.open], [MARKS.closed, colours.closed]]));
   picture.box([left - 1, top - 1], columns * CELL + 1, rows * CELL + 1, colours.border);
   for (let at = 0; at < columns * rows; at++) {
     const colour = cells[at] === layout().wall ? colours.wall : (by.get(lead.marks[at] ?? MARKS.none) ?? colours.paper);

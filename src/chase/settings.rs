@@ -50,7 +50,7 @@ pub enum BadSettings {
 pub struct Settings {
     /// Whom the monsters hunt where.
     pub mode: Mode,
-    /// With which search they plan: one of [`Settings::algorithms`]. Its own settings are the
+    /// With which search they plan: one of [`Settings::ALGORITHMS`]. Its own settings are the
     /// next three fields.
     #[serde(with = "by_word")]
     pub algorithm: Algorithm,
@@ -153,17 +153,32 @@ impl Settings {
 
     /// The algorithms that monsters can plan with: those of the best-first loop that need no table
     /// of the map, those at any angle, D* Lite, and the field that they share.
-    pub fn algorithms() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
-        Algorithm::ALL.iter().copied().filter(|(_, algorithm)| {
-            let row = algorithm.row();
-            let suits = !matches!(row.served, Loop::Bidirectional | Loop::IdaStar);
-            suits && row.takes != Takes::Table
-        })
-    }
+    pub const ALGORITHMS: &'static [(&'static str, Algorithm)] = {
+        // Those that suit go first; constants cannot be filtered.
+        const SORTED: ([(&str, Algorithm); Algorithm::ALL.len()], usize) = {
+            let (mut list, mut length, mut at) = ([Algorithm::ALL[0]; Algorithm::ALL.len()], 0, 0);
+            while at < list.len() {
+                let row = Algorithm::ALL[at].1.row();
+                let is_apart = matches!(row.served, Loop::Bidirectional | Loop::IdaStar);
+                if !is_apart && !matches!(row.takes, Takes::Table) {
+                    list[length] = Algorithm::ALL[at];
+                    length += 1;
+                }
+                at += 1;
+            }
+            (list, length)
+        };
+        SORTED.0.split_at(SORTED.1).0
+    };
+
+    /// The estimates that they can use: those by formula.
+    pub const HEURISTICS: &'static [(&'static str, HeuristicKind)] =
+        HeuristicKind::ALL.split_at(6).0;
 
     /// Those of them that search the whole cube: the rest need the rows and columns of one face.
     pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
-        Self::algorithms().filter(|&(_, algorithm)| goes_over_edges(algorithm))
+        let all = Self::ALGORITHMS.iter().copied();
+        all.filter(|&(_, algorithm)| goes_over_edges(algorithm))
     }
 
     /// Whether a monster hunts over the edges: one that walks from centre to centre and plans with a search
@@ -173,12 +188,6 @@ impl Settings {
             && hunt.by != Some(HuntBy::HYBRID)
             && self.smooth(hunt).is_none()
             && goes_over_edges(self.of_monster(hunt).algorithm)
-    }
-
-    /// The estimates that they can use: those by formula.
-    pub fn heuristics() -> impl Iterator<Item = (&'static str, HeuristicKind)> + Clone {
-        let all = HeuristicKind::ALL.iter().copied();
-        all.filter(|(_, heuristic)| heuristic.formula().is_some())
     }
 
     /// The words of the search, the estimate, the kind of chase and the goal.
@@ -194,12 +203,12 @@ impl Settings {
     /// [`BadSettings`], the first that is found.
     pub fn check(&self) -> Result<(), BadSettings> {
         let word = self.algorithm.word();
-        Algorithm::parse_among(word, Self::algorithms())?;
+        Algorithm::parse_among(word, Self::ALGORITHMS)?;
         if !Algorithm::ALL.contains(&(word, self.algorithm)) {
             return Err(BadSettings::Algorithm(word));
         }
-        HeuristicKind::parse_among(self.heuristic.word(), Self::heuristics())?;
-        Movement::parse_among(self.movement.word(), Movement::SQUARES.iter().copied())?;
+        HeuristicKind::parse_among(self.heuristic.word(), Self::HEURISTICS)?;
+        Movement::parse_among(self.movement.word(), Movement::SQUARES)?;
         Hunt::check_search(self.weight, Some(self.k), self.jump_limit)?;
         bounds::check("repath_ms", self.repath_ms, CubeMap::REPATHS_MS)?;
         Ok(bounds::check("budget", self.budget, Self::BUDGETS)?)

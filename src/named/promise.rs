@@ -7,6 +7,7 @@ use crate::rules::heuristic::Claims;
 use crate::rules::kbest::{Keep, SortKey, enough_by_turn, threshold};
 use crate::search::GoalTest;
 use crate::space::{CornerRule, Movement};
+use crate::words::Word;
 
 /// How much longer than the shortest a path may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,18 +27,21 @@ pub enum Guarantee {
     BestEffort,
 }
 
-impl Guarantee {
-    /// `optimal`, `bounded`, `fewest-steps`, `optimal-any-angle`, `any-angle` or `best-effort`.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Optimal => "optimal",
-            Self::Bounded(_) => "bounded",
-            Self::FewestSteps => "fewest-steps",
-            Self::OptimalAnyAngle => "optimal-any-angle",
-            Self::AnyAngle => "any-angle",
-            Self::BestEffort => "best-effort",
-        }
+impl Word for Guarantee {
+    const WHAT: &'static str = "guarantee";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("optimal", Self::Optimal),
+        ("bounded", Self::Bounded(Thousandths::ONE)),
+        ("fewest-steps", Self::FewestSteps),
+        ("optimal-any-angle", Self::OptimalAnyAngle),
+        ("any-angle", Self::AnyAngle),
+        ("best-effort", Self::BestEffort),
+    ];
+
+    fn word(self) -> &'static str {
+        let is_alike = |of: &Self| std::mem::discriminant(of) == std::mem::discriminant(&self);
+        let row = Self::ALL.iter().find(|(_, of)| is_alike(of));
+        row.map_or("", |&(word, _)| word)
     }
 }
 

@@ -301,6 +301,8 @@ test('what draws wheels cannot be had: that is told, may be tried again, and the
 
   await lab.set({ algorithm: null });
   await lab.whenEnded();
+  // The page asks once for each search that it draws: it has to draw this one.
+  await lab.frames();
   await lab.set({ algorithm: 'hybrid' });
   await expect(lab.card, 'another search that drives').toContainText(told);
   await lab.card.getByRole('button', { name: 'Try again' }).click();

@@ -477,7 +477,7 @@ fn those_who_ride_and_drive_keep_to_their_face_beside_those_who_cross() {
         one.hunt.by = None;
         one.hunt.walk = Some(Walk::Lines);
     }
-    for (word, algorithm) in Settings::algorithms() {
+    for &(word, algorithm) in Settings::ALGORITHMS {
         let mut chase = play(map.clone(), |settings| {
             settings.mode = Mode::Cube;
             settings.algorithm = algorithm;

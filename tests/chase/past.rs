@@ -51,7 +51,7 @@ fn some_map(random: &mut Rand32) -> CubeMap {
 }
 
 fn some_settings(random: &mut Rand32, map: &CubeMap) -> Settings {
-    let algorithms: Vec<Algorithm> = Settings::algorithms().map(|(_, one)| one).collect();
+    let algorithms: Vec<Algorithm> = Settings::ALGORITHMS.iter().map(|&(_, one)| one).collect();
     Settings {
         mode: one_of(random, &[Mode::Face, Mode::Cube]),
         algorithm: one_of(

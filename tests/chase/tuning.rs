@@ -147,7 +147,7 @@ fn one_that_keeps_to_its_face_sleeps_until_the_player_comes() {
 /// Everybody is changed at random moments, over edges and on faces, while walls come and go.
 #[test]
 fn nobody_jumps_or_stands_in_a_wall() {
-    let searches: Vec<_> = Settings::algorithms().map(|(word, _)| word).collect();
+    let searches: Vec<_> = Settings::ALGORITHMS.iter().map(|&(word, _)| word).collect();
     for seed in 0..40 {
         let mut random = Rand32::new(seed);
         let map = maze::cube::generate(9, seed).unwrap();

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { GridBatch, OUTCOMES } from '../../www/engine/batch.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { Outcome } from '../../www/pkg/cubechase.js';
+import { Outcome } from '../../www/pkg/names.js';
 import { pathOf, queriesOn } from './support/queries.mjs';
 import { memory } from './support/wasm.mjs';
 

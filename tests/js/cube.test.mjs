@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Chase, Cube, Face } from '../../www/pkg/cubechase.js';
+import { Chase, Cube } from '../../www/pkg/cubechase.js';
+import { Face } from '../../www/pkg/names.js';
 import { FACES as NAMES } from '../../www/engine/names.js';
 import { FACES } from './support/geometry.mjs';
 import { cubeXml, ROOMS } from './support/maps.mjs';

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Grid, Search, Status } from '../../www/pkg/cubechase.js';
+import { Grid, Search } from '../../www/pkg/cubechase.js';
+import { Status } from '../../www/pkg/names.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { points, searchOf } from './support/grids.mjs';

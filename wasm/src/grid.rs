@@ -2,10 +2,21 @@
 
 use super::errors;
 use super::options::{self, whole_u32};
+use super::schema::{Json, in_section};
 use cubechase::map::GridMap;
 use cubechase::space;
 use cubechase::space::grid::MAX_SIDE;
 use wasm_bindgen::prelude::*;
+
+in_section!({
+    let json = Json::EMPTY.raw(r#"{"numbers":"CellKind","note":"A byte of `cells`. From 2 to 255 it is the cost of the ground.","of":{"#);
+    let json = json
+        .raw(r#""Wall":"#)
+        .number(space::CellKind::WALL.byte() as u64);
+    json.raw(r#","Floor":"#)
+        .number(space::CellKind::FLOOR.byte() as u64)
+        .raw("}}\n")
+});
 
 /// A rectangle of cells, (0, 0) at the top left.
 #[wasm_bindgen]

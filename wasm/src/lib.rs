@@ -7,67 +7,25 @@
 //! so that a page reads it in the module's memory without a copy. Such a view is out of date after
 //! any call that may grow the memory. What is handed out as an array is a copy.
 
-#[cfg(feature = "all")]
-mod actors;
-#[cfg(feature = "all")]
-mod batch;
-#[cfg(feature = "all")]
-mod chase;
 mod copies;
-#[cfg(feature = "all")]
-mod crowd;
-#[cfg(feature = "all")]
-mod cube;
-#[cfg(feature = "all")]
-mod cube_search;
-#[cfg(feature = "all")]
-mod drive;
-#[cfg(feature = "all")]
-mod drive_tape;
 mod errors;
-#[cfg(feature = "all")]
-mod explain;
-#[cfg(feature = "all")]
-mod graph;
 mod grid;
-#[cfg(feature = "all")]
-mod maps;
-mod names;
+#[cfg(target_family = "wasm")]
+mod memory;
 mod options;
-#[cfg(feature = "all")]
-mod own;
-#[cfg(feature = "all")]
-mod past;
-#[cfg(feature = "all")]
-mod picture;
-#[cfg(feature = "all")]
-mod prepare;
-#[cfg(feature = "all")]
-mod quest;
-#[cfg(feature = "all")]
-mod rebuilding;
-#[cfg(feature = "all")]
-mod saved;
-#[cfg(feature = "all")]
-mod scenarios;
+mod schema;
 mod search;
+mod session;
 #[cfg(feature = "all")]
-mod shown;
-#[cfg(feature = "all")]
-mod smooth;
-#[cfg(feature = "all")]
-mod stopwatch;
-#[cfg(feature = "all")]
-mod tape;
-#[cfg(feature = "all")]
-mod tuning;
+mod whole;
 
 use wasm_bindgen::prelude::*;
 
 /// A third of the standard library's allocator in size; see docs/measured.md.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
-static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+static ALLOCATOR: memory::OrThrow<talc::wasm::WasmDynamicTalc> =
+    memory::OrThrow(talc::wasm::new_wasm_dynamic_allocator());
 
 /// The address and the length of an array in the module's memory, for a live view of it.
 fn view<T>(array: &[T]) -> [usize; 2] {

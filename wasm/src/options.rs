@@ -7,7 +7,7 @@ use cubechase::space::CellKind;
 use cubechase::space::grid::MAX_SIDE;
 #[cfg(feature = "all")]
 use cubechase::space::{Face, SurfaceCell};
-use cubechase::words::Word;
+use cubechase::words::{UnknownWord, Word};
 #[cfg(feature = "all")]
 use js_sys::Array;
 use js_sys::{Number, Object, Reflect};
@@ -16,29 +16,6 @@ use std::str::FromStr;
 use wasm_bindgen::{JsCast, JsValue};
 
 pub(super) type Read<T> = Result<T, JsValue>;
-
-/// Sets what is given of the options in a list, each by its name and what to do with its value; a name
-/// that is not in the list is told what is.
-macro_rules! read_options {
-    (
-        $given:expr, $value:ident;
-        $($(#[$only:meta])* $name:literal => $set:expr,)*
-    ) => {
-        $crate::options::each(
-            &$given.into(),
-            &[$($(#[$only])* $name),*],
-            &mut |name, $value| {
-                match name {
-                    $($(#[$only])* $name => $set,)*
-                    _ => return Ok(false),
-                }
-                Ok(true)
-            },
-        )
-    };
-}
-
-pub(super) use read_options;
 
 /// Calls `set` with each option that has a value. `set` answers `false` for a name it does not
 /// know.
@@ -101,34 +78,21 @@ impl<'a> Value<'a> {
         )))
     }
 
-    pub(super) fn word<T: Word>(&self) -> Read<T> {
-        let word = self.name_of(T::WHAT)?;
-        T::parse(&word).map_err(|error| errors::option(&error))
+    /// A word of a table.
+    pub(super) fn word<T: Word>(&self, words: &'static [(&'static str, T)]) -> Read<T> {
+        T::parse_among(&self.name_of(T::WHAT)?, words).map_err(unknown)
     }
 
-    /// A word from the part of a table that `those` lists.
-    pub(super) fn word_among<T: Word>(
-        &self,
-        those: &(impl Iterator<Item = (&'static str, T)> + Clone),
-    ) -> Read<T> {
-        let word = self.name_of(T::WHAT)?;
-        T::parse_among(&word, those.clone()).map_err(|error| errors::option(&error))
-    }
-
+    // Not in each table's reader.
+    #[inline(never)]
     fn name_of(&self, what: &'static str) -> Read<String> {
-        match self.value.as_string() {
-            Some(word) => Ok(word),
-            None => self.refuse(&format!("a word that names a {what}")),
-        }
+        let refuse = || self.refuse(&format!("a word that names a {what}"));
+        self.value.as_string().map_or_else(refuse, Ok)
     }
 
-    /// What `read` makes of it; nothing of null.
     #[cfg(feature = "all")]
-    pub(super) fn unless_null<T>(&self, read: impl FnOnce(&Self) -> Read<T>) -> Read<Option<T>> {
-        if self.value.is_null() {
-            return Ok(None);
-        }
-        read(self).map(Some)
+    pub(super) fn is_null(&self) -> bool {
+        self.value.is_null()
     }
 
     /// A text. The bindings would take whatever else comes for the address of one.
@@ -172,33 +136,25 @@ impl<'a> Value<'a> {
             let Some(pair) = item.dyn_ref::<Array>().filter(|pair| pair.length() == 2) else {
                 return Value::new(self.name, item).refuse("pairs of a column and a row");
             };
-            let part = |at| Value::new(self.name, pair.get(at)).whole(0..=u32::MAX.into());
+            let part = |at| Value::new(self.name, pair.get(at)).whole(0, u32::MAX.into());
             Ok((part(0)? as u32, part(1)? as u32))
         };
         array.iter().map(pair).collect::<Read<_>>().map(Some)
     }
 
     /// A whole number in a range.
-    pub(super) fn whole(&self, range: RangeInclusive<u64>) -> Read<u64> {
+    pub(super) fn whole(&self, low: u64, high: u64) -> Read<u64> {
         match self.value.as_f64() {
-            Some(number) => whole(self.name, number, range),
-            None => self.refuse(&format!(
-                "a whole number from {} to {}",
-                range.start(),
-                range.end()
-            )),
+            Some(number) => whole(self.name, number, low..=high),
+            None => self.refuse(&format!("a whole number from {low} to {high}")),
         }
     }
 }
 
-impl Value<'_> {
-    /// A whole number in a range, for what the core holds in 32 bits.
-    #[cfg(feature = "all")]
-    pub(super) fn whole_u32(&self, range: RangeInclusive<u32>) -> Read<u32> {
-        let (low, high) = range.into_inner();
-        self.whole(low.into()..=high.into())
-            .map(|number| number as u32)
-    }
+#[inline(never)]
+#[expect(clippy::needless_pass_by_value, reason = "for map_err")]
+fn unknown(word: UnknownWord) -> JsValue {
+    errors::option(&word)
 }
 
 /// An argument that is a whole number in a range. Numbers come as JavaScript has them: wasm would

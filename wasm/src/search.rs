@@ -1,89 +1,121 @@
 //! The handle of a search on a grid.
 
 use super::grid::Grid;
-use super::names::Status;
-use super::options::read_options;
+use super::options::MAX_SAFE;
+use super::schema::{numbers, options, types};
+use super::session::session;
 use super::{errors, options, view};
 use cubechase::cost::Thousandths;
-use cubechase::named::Options;
+use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
+use cubechase::rules::heuristic::HeuristicKind;
 #[cfg(feature = "all")]
 use cubechase::rules::heuristic::{LandmarkChoice, MOST_LANDMARKS};
 use cubechase::rules::kbest::{Keep, SortKey};
 use cubechase::rules::rank::Weighting;
-use cubechase::search;
+use cubechase::search::{self, GoalTest, NearestAmong, Ties};
 use cubechase::session::{SearchError, Session};
 use cubechase::space::grid::MAX_SIDE;
 use cubechase::space::{Layout, Movement};
 use cubechase::trace::Paint;
 use cubechase::words::Word;
 use std::num::NonZeroU32;
+use std::ops::RangeInclusive;
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** The choices for a search; what is left out has the first value named. */
-export interface SearchOptions {
-  algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "bidirectional" | "pruned"
-    | "k-best" | "corridors" | "jps" | "jps-plus" | "subgoal" | "ida" | "dstar-lite" | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
-  heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero" | "landmarks" | "waypoints" | "exact";
-  movement?: "8-strict" | "8-one-free" | "8-cut" | "4" | "6";
-  /** How the hexagons of movement "6" lie; "odd-r". */
-  layout?: HexLayout;
-  costs?: "10/14" | "sqrt2" | "10/20" | "1/1";
-  openList?: "buckets" | "heap" | "list";
-  /** When the goal is recognised: "generate" for searches that come to it cell by cell from the start. */
-  goalTest?: "expand" | "generate";
-  /** Which of equal f goes first, of open lists "heap" and "list": that of the least h, the first in, the last in. */
-  ties?: "h" | "first" | "last";
-  /** Among which cells the nearest to the goal is chosen where the limit cuts a search short. */
-  nearest?: "closed" | "open";
-  /** The most cells to expand. */
-  limit?: number;
-  /** What the estimate is multiplied with, from 0 to 1000, to the nearest thousandth; 1. */
-  scale?: number;
-  /** What the diagonal part of "octile" is multiplied with instead, like scale. */
-  scaleDiagonal?: number;
-  /** The weight of "weighted", "theta" and "lazy-theta", the largest one of "dynamic-weighted", like scale; 1.5, of the
-   * two at any angle 1. "astar" with one is "weighted". */
-  weight?: number;
-  /** How the weight of "dynamic-weighted" changes on the way. */
-  weighting?: "pohl" | "remaining" | "xdp" | "xup";
-  /** How many directions "k-best" keeps, from 1 to 8; 5. */
-  k?: number;
-  /** How much worse than the best a direction may be that "k-best" keeps, in place of how many, from 0 to 3 cells: by how
-   * much less a step of one leads on (a right angle off is 1), by "line" how much farther aside it ends. */
-  kWithin?: number;
-  /** By what "k-best" sorts them. */
-  kBy?: "turn" | "goal" | "start" | "line";
-  /** The most cells that a jump of "jps" goes, from 1. */
-  jumpLimit?: number;
-  /** How many searches are to come on the map as it is, as far as you know: what "auto" goes by; 1. */
-  queries?: number;
-  /** The most work that making tables may take, in the cells of `prepareSome`: what is expected to take more is refused, and
-   * "auto" goes without; 796917760, which any map of 1024 × 1024 cells keeps to. */
-  mostWork?: number;
-  /** The most bytes that tables may hold; 536870912. A hierarchy takes about twice as many while it is made. */
-  mostBytes?: number;
-  /** Whether to mark what the search does with each cell, true. Without, it is faster: A* then leaves out steps that never are the last of a shortest path, so that fewer cells wait in the open list. */
-  paint?: boolean;
-  /** Whether to keep every event, so that all moments can be shown, false: up to 192 MB, and slower. */
-  record?: boolean;
-  /** Landmarks of the heuristic "landmarks": a number, to place them far apart, or their cells. At most 16. */
-  landmarks?: number | [number, number][];
+options! {
+    /// The choices for a search. What you leave out has its default.
+    SearchOptions "SearchOptions" => Reading;
+    "algorithm" words(Algorithm::ALL) = "astar", "The search." => |read, it| read.options.algorithm = it;
+    "heuristic" words(HeuristicKind::ALL) = "octile", "The estimate." => |read, it| read.options.heuristic = it;
+    "movement" words(MOVEMENTS) = "8-strict", "Which neighbours there are, and which corners may be cut." =>
+        |read, it| read.options.movement = it;
+    "layout" words(Layout::ALL) = "odd-r" for "movement" ["6"], "How the hexagons lie." => |read, it| read.layout = Some(it);
+    "costs" words(Costs::ALL) = "10/14", "What a straight and a diagonal step cost." => |read, it| read.options.costs = it;
+    "openList" words(OpenList::ALL) = "buckets", "How the open list keeps its cells." => |read, it| read.options.open_list = it;
+    "goalTest" words(GoalTest::ALL) = "expand",
+        "When the search recognises the goal. \"generate\" is for searches that come to it cell by cell from the start." =>
+        |read, it| read.options.goal_test = it;
+    "ties" words(Ties::ALL) = "h" for "openList" ["heap", "list"],
+        "Which of the cells with equal f goes first: the one with the least h, the first in, or the last in." =>
+        |read, it| read.options.ties = it;
+    "nearest" words(NearestAmong::ALL) = "closed",
+        "Among which cells the search chooses the one nearest to the goal when the limit stops it." =>
+        |read, it| read.options.nearest = it;
+    "limit" whole(1..=MAX_SAFE), "The most cells to expand. No limit if left out." => |read, it| read.options.limit = it;
+    "scale" thousandths(FACTORS) = "1", "The factor of the estimate, to the nearest thousandth." =>
+        |read, it| read.options.scale = it;
+    "scaleDiagonal" thousandths(FACTORS) for "heuristic" ["octile"],
+        "The factor of the estimate's diagonal part. The one of `scale` if left out." =>
+        |read, it| read.options.scale_diagonal = Some(it);
+    "weight" thousandths(FACTORS) for "algorithm" ["astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"],
+        "The weight of the estimate, the largest one of \"dynamic-weighted\". 1.5 if left out, 1 at any angle. \"astar\" with a weight is \"weighted\"." =>
+        |read, it| read.weight = Some(it);
+    "weighting" words(Weighting::ALL) = "pohl" for "algorithm" ["dynamic-weighted"], "How the weight changes along the path." =>
+        |read, it| read.weighting = it;
+    "k" whole(1..=8) = "5" for "algorithm" ["k-best"], "How many directions the search keeps." => |read, it| read.k = Some(it as u8);
+    "kWithin" thousandths(0..=Keep::MOST_WITHIN.0) for "algorithm" ["k-best"],
+        "Keeps the directions that are at most this much worse than the best, instead of `k`. The unit is cells: a step at a right angle is worse by 1. By \"line\" it is the distance from the line." =>
+        |read, it| read.within = Some(it);
+    "kBy" words(SortKey::ALL) = "turn" for "algorithm" ["k-best"], "By what the search sorts the directions." =>
+        |read, it| read.key = it;
+    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps"], "The most cells that a jump goes. No limit if left out." =>
+        |read, it| read.jump_limit = NonZeroU32::new(it as u32);
+    #[cfg(feature = "all")]
+    "landmarks" given(landmarks, "number | [number, number][]") for "heuristic" ["landmarks"],
+        "The landmarks: how many, to place them far apart, or their cells. At most 16." => |read, it| read.options.landmarks = it;
+    "queries" whole(1..=u32::MAX) = "1" for "algorithm" ["auto"],
+        "How many searches you expect on the map as it is. \"auto\" goes by it." => |read, it| read.queries = Some(it as u32);
+    #[cfg(feature = "all")]
+    "mostWork" whole(0..=MAX_SAFE) = "796917760",
+        "The most work that making tables may take, in the cells of `prepareSome`. The search refuses tables that take more, and \"auto\" does without. Any map of 1024 × 1024 cells needs less than the default." =>
+        |read, it| read.options.most_work = it;
+    #[cfg(feature = "all")]
+    "mostBytes" whole(0..=MAX_SAFE) = "536870912",
+        "The most bytes that tables may hold. A hierarchy takes about twice as many while it is made." =>
+        |read, it| read.options.most_bytes = it;
+    "paint" flag() = "true",
+        "Whether to mark what the search does with each cell. Without marks it is faster: A* then leaves out steps that are never the last of a shortest path, so fewer cells wait in the open list." =>
+        |read, it| read.paint = Paint::switched(it);
+    #[cfg(feature = "all")]
+    "record" flag() = "false",
+        "Whether to keep every event, so that you can show any moment. This takes up to 192 MB, and the search is slower." =>
+        |read, it| read.tape = it.then(cubechase::trace::Tape::default);
 }
 
-/** How hexagons lie in rows and columns: which rows are shoved to the right by half a cell (pointy tops), or which columns down (flat tops). */
-export type HexLayout = "odd-r" | "even-r" | "odd-q" | "even-q";
+numbers! {
+    /// What a search did with a cell, as the bytes of `paint` say.
+    Mark = cubechase::trace::Mark { None, Open, Closed, Scanned, Kept, Repaired, Lost };
+    /// How far a search has come.
+    Status = search::Status { Ready, Running, Found, Nearest, Exhausted, Limit, Stale, Failed };
+}
 
-/** How much longer than the shortest a path may be. */
-export type Guarantee = "optimal" | "bounded" | "fewest-steps" | "optimal-any-angle" | "any-angle" | "best-effort";
-"#;
+types! {
+    /// How hexagons lie in rows and columns: which rows are moved to the right by half a cell (pointy tops), or which columns down (flat tops).
+    HexLayout = Layout::ALL;
+    /// How much longer than the shortest a path may be.
+    Guarantee = Guarantee::ALL;
+}
 
-#[wasm_bindgen]
-extern "C" {
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "SearchOptions")]
-    pub type SearchOptions;
+/// The movements by word. The layout of hexagons is an option of its own.
+const MOVEMENTS: &[(&str, Movement)] = Movement::ALL.split_at(5).0;
+/// The factors of an estimate, in thousandths.
+const FACTORS: RangeInclusive<u32> = 0..=Thousandths::MAX.0;
+
+/// What the options say. Some algorithms alone have the settings beside `options`.
+#[derive(Default)]
+pub(super) struct Reading {
+    options: Options,
+    layout: Option<Layout>,
+    weight: Option<Thousandths>,
+    weighting: Weighting,
+    k: Option<u8>,
+    within: Option<Thousandths>,
+    key: SortKey,
+    jump_limit: Option<NonZeroU32>,
+    queries: Option<u32>,
+    paint: Paint,
+    #[cfg(feature = "all")]
+    tape: Option<cubechase::trace::Tape>,
 }
 
 /// What watches: in the small module, nothing that records.
@@ -95,6 +127,8 @@ pub(super) type Watch = Paint;
 /// A search that runs, all at once or a step at a time, on a grid that is handed to each call.
 #[wasm_bindgen]
 pub struct Search(pub(super) Session<Watch>);
+
+session!(Search);
 
 #[wasm_bindgen]
 impl Search {
@@ -138,7 +172,7 @@ impl Search {
     /// true when finished. Throws `SearchError` and `OptionError`.
     #[wasm_bindgen(js_name = prepareSome)]
     pub fn prepare_some(&mut self, grid: &Grid, cells: f64) -> Result<bool, JsValue> {
-        let cells = options::whole("cells", cells, 1..=options::MAX_SAFE)?;
+        let cells = options::whole("cells", cells, 1..=MAX_SAFE)?;
         let done = self.0.prepare_some(&grid.0.grid, cells);
         done.map_err(|e| fault(&e))
     }
@@ -165,47 +199,23 @@ impl Search {
 
     /// Goes to the moment after `n` expansions, forwards or backwards. Throws `SearchError` and
     /// `OptionError`.
-    pub fn seek(&mut self, grid: &Grid, n: f64) -> Result<Status, JsValue> {
-        let n = options::whole("seek", n, 0..=options::MAX_SAFE)?;
+    pub fn seek(&mut self, grid: &Grid, n: f64) -> Result<u8, JsValue> {
+        let n = options::whole("seek", n, 0..=MAX_SAFE)?;
         let status = self.0.seek(&grid.0.grid, n).map_err(|e| fault(&e))?;
         self.told(status)
     }
 
     /// Expands at most `n` cells. Throws `OptionError`, and `SearchError` as `run`.
-    pub fn step(&mut self, grid: &Grid, n: f64) -> Result<Status, JsValue> {
-        let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
+    pub fn step(&mut self, grid: &Grid, n: f64) -> Result<u8, JsValue> {
+        let n = options::whole("step", n, 0..=MAX_SAFE)?;
         let status = self.0.run(&grid.0.grid, n);
         self.told(status)
     }
 
     /// Expands until the search ends. Throws `SearchError` where a function of one's own gives what it cannot go by.
-    pub fn run(&mut self, grid: &Grid) -> Result<Status, JsValue> {
+    pub fn run(&mut self, grid: &Grid) -> Result<u8, JsValue> {
         let status = self.0.run(&grid.0.grid, u64::MAX);
         self.told(status)
-    }
-
-    /// How far the search has come.
-    #[wasm_bindgen(getter)]
-    pub fn status(&self) -> Status {
-        self.0.status().into()
-    }
-
-    /// Cells expanded so far.
-    #[wasm_bindgen(getter)]
-    pub fn expanded(&self) -> f64 {
-        self.0.expanded() as f64
-    }
-
-    /// Cells in the open list now.
-    #[wasm_bindgen(getter)]
-    pub fn open(&self) -> u32 {
-        self.0.open()
-    }
-
-    /// The cost of the path in tens and fourteens, or in cell widths; NaN until there is one.
-    #[wasm_bindgen(getter)]
-    pub fn cost(&self) -> f64 {
-        self.0.cost().unwrap_or(f64::NAN)
     }
 
     /// One sentence when the options may give a path that is not the shortest on the map that was
@@ -247,18 +257,10 @@ impl Search {
         self.0.claims().consistent
     }
 
-    /// Address and length of the marks in memory: a byte a cell, row by row; none before the first start. With a tape also
-    /// of the marks at its playhead, and of the sizes of the open list, a number a step, before the first included.
+    /// Address and length of the marks in memory: a byte a cell, row by row; none before the first start.
+    #[cfg(not(feature = "all"))]
     pub fn views(&self) -> Vec<usize> {
-        #[cfg(not(feature = "all"))]
-        return view(self.0.watch().marks()).to_vec();
-        #[cfg(feature = "all")]
-        [
-            view(self.0.watch().paint().marks()),
-            view(self.tape().map_or(&[], |tape| tape.marks())),
-            view(self.tape().map_or(&[], |tape| tape.open_sizes())),
-        ]
-        .concat()
+        view(self.0.watch().marks()).to_vec()
     }
 
     /// How much longer than the shortest the path may be, on the same map.
@@ -269,77 +271,38 @@ impl Search {
 }
 
 impl Search {
-    fn told(&self, status: search::Status) -> Result<Status, JsValue> {
+    fn told(&self, status: search::Status) -> Result<u8, JsValue> {
         #[cfg(feature = "all")]
         if status == search::Status::Failed {
-            return Err(super::own::fault(&self.0));
+            return Err(super::whole::own::fault(&self.0));
         }
-        Ok(status.into())
+        Ok(status as u8)
     }
 }
 
 /// What the options say, and who watches.
-pub(super) fn read(options: Option<SearchOptions>) -> Result<(Options, Watch), JsValue> {
-    let mut read = Options::default();
-    let mut layout = None;
-    // What only some algorithms have.
-    let (mut weight, mut weighting, mut limit, mut queries) = (None, Weighting::default(), None, 1);
-    let (mut k, mut within, mut key) = (Keep::K, None, SortKey::default());
-    let mut paint = Paint::default();
-    #[cfg(feature = "all")]
-    let mut tape = None;
-    read_options! { options, value;
-        "algorithm" => read.algorithm = value.word()?,
-        "heuristic" => read.heuristic = value.word()?,
-        "movement" => read.movement = value.word_among(&movements())?,
-        "layout" => layout = Some(value.word()?),
-        "costs" => read.costs = value.word()?,
-        "openList" => read.open_list = value.word()?,
-        "goalTest" => read.goal_test = value.word()?,
-        "ties" => read.ties = value.word()?,
-        "nearest" => read.nearest = value.word()?,
-        "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
-        "scale" => read.scale = factor(&value)?,
-        "scaleDiagonal" => read.scale_diagonal = Some(factor(&value)?),
-        "weight" => weight = Some(factor(&value)?),
-        "weighting" => weighting = value.word()?,
-        "k" => k = value.whole(1..=8)? as u8,
-        "kWithin" => within = Some(value.thousandths(0..=Keep::MOST_WITHIN.0)?),
-        "kBy" => key = value.word()?,
-        "jumpLimit" => limit = NonZeroU32::new(value.whole(1..=u64::from(MAX_SIDE))? as u32),
-        #[cfg(feature = "all")]
-        "landmarks" => read.landmarks = landmarks(&value)?,
-        "paint" => paint = Paint::switched(value.flag()?),
-        "queries" => queries = value.whole(1..=u64::from(u32::MAX))? as u32,
-        #[cfg(feature = "all")]
-        "mostWork" => read.most_work = value.whole(0..=options::MAX_SAFE)?,
-        #[cfg(feature = "all")]
-        "mostBytes" => read.most_bytes = value.whole(0..=options::MAX_SAFE)?,
-        #[cfg(feature = "all")]
-        "record" => tape = value.flag()?.then(cubechase::trace::Tape::default),
-    }?;
-    if let Some(weight) = weight {
-        read.algorithm = read.algorithm.with_weight(weight);
+pub(super) fn read(given: Option<SearchOptions>) -> Result<(Options, Watch), JsValue> {
+    let mut read = Reading::default();
+    SearchOptions::read(given, &mut read)?;
+    let mut options = read.options;
+    if let Some(weight) = read.weight {
+        options.algorithm = options.algorithm.with_weight(weight);
     }
-    read.algorithm = read
+    let first = Keep::First(read.k.unwrap_or(Keep::K));
+    let keep = read.within.map_or(first, Keep::Within);
+    options.algorithm = options
         .algorithm
-        .with_weighting(weighting)
-        .with_kept(within.map_or(Keep::First(k), Keep::Within), key)
-        .with_limit(limit)
-        .with_queries(queries);
-    if let Some(layout) = layout {
-        read.movement = laid(read.movement, layout)?;
+        .with_weighting(read.weighting)
+        .with_kept(keep, read.key)
+        .with_limit(read.jump_limit)
+        .with_queries(read.queries.unwrap_or(1));
+    if let Some(layout) = read.layout {
+        options.movement = laid(options.movement, layout)?;
     }
     #[cfg(feature = "all")]
-    let paint = Watch::new(paint, tape);
-    Ok((read, paint))
-}
-
-/// The words of movements: the layout of hexagons is an option of its own.
-fn movements() -> impl Iterator<Item = (&'static str, Movement)> + Clone {
-    let is_default = |layout| layout == Layout::default();
-    let words = Movement::ALL.iter().copied();
-    words.filter(move |(_, movement)| movement.layout().is_none_or(is_default))
+    return Ok((options, Watch::new(read.paint, read.tape)));
+    #[cfg(not(feature = "all"))]
+    Ok((options, read.paint))
 }
 
 /// A movement on hexagons in a layout.
@@ -357,14 +320,10 @@ pub(super) fn fault(error: &SearchError) -> JsValue {
     errors::named("SearchError", error)
 }
 
-fn factor(value: &options::Value) -> Result<Thousandths, JsValue> {
-    value.thousandths(0..=Thousandths::MAX.0)
-}
-
 #[cfg(feature = "all")]
 fn landmarks(value: &options::Value) -> Result<LandmarkChoice, JsValue> {
     Ok(match value.pairs()? {
         Some(cells) => LandmarkChoice::Cells(cells),
-        None => LandmarkChoice::Farthest(value.whole(1..=MOST_LANDMARKS as u64)? as u8),
+        None => LandmarkChoice::Farthest(value.whole(1, MOST_LANDMARKS as u64)? as u8),
     })
 }

@@ -1,7 +1,9 @@
 // Many queries in one call into wasm, or in slices.
 
-import { Batch, Outcome } from '../pkg/cubechase.js';
-import { expectLoaded, lend, release } from './handle.js';
+import { Batch } from '../pkg/cubechase.js';
+import { Outcome } from '../pkg/names.js';
+import { Handle, expectLoaded, lend } from './handle.js';
+import { uncapitalized } from './names.js';
 import { plain, wholeNumbers } from './plain.js';
 
 /**
@@ -27,16 +29,7 @@ import { plain, wholeNumbers } from './plain.js';
  * How a query ended, as the bytes of `status` say: as a search does, or why it could not begin. `waiting` is one that was not
  * answered yet.
  */
-export const OUTCOMES = Object.freeze({
-  waiting: Outcome.Waiting,
-  found: Outcome.Found,
-  nearest: Outcome.Nearest,
-  exhausted: Outcome.Exhausted,
-  limit: Outcome.Limit,
-  startOutside: Outcome.StartOutside,
-  startBlocked: Outcome.StartBlocked,
-  goalOutside: Outcome.GoalOutside,
-});
+export const OUTCOMES = uncapitalized(Outcome);
 
 /**
  * @example
@@ -50,10 +43,10 @@ export const OUTCOMES = Object.freeze({
  * // cost        [44, NaN]
  * // paths       [0, 0, 1, 1, 1, 2, 2, 2, 3, 2]
  * // pathStarts  [0, 10, 10]
+ *
+ * @extends {Handle<Batch>}
  */
-export class GridBatch {
-  #batch;
-
+export class GridBatch extends Handle {
   /**
    * @param {ArrayLike<number>} queries four numbers each: x and y of start and goal
    * @param {object} [options]
@@ -64,7 +57,7 @@ export class GridBatch {
    */
   constructor(queries, { paths = false, expect } = {}) {
     expectLoaded(['tables']);
-    this.#batch = new Batch(wholeNumbers('queries', queries, Uint32Array), Boolean(paths), expect === undefined ? undefined : plain('expect', expect));
+    super('GridBatch', new Batch(wholeNumbers('queries', queries, Uint32Array), Boolean(paths), expect === undefined ? undefined : plain('expect', expect)));
   }
   /**
    * Goes on until all are answered, or for at most so many expansions. Tables are made first, in the same slices.
@@ -77,22 +70,22 @@ export class GridBatch {
    */
   run(search, grid, budget = Infinity) {
     const most = Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER);
-    return lend([this], () => search.withMap(grid, (handle, map) => this.#batch.run(handle, map, most)));
+    return lend([this], () => search.withMap(grid, (handle, map) => this.handle.run(handle, map, most)));
   }
   /** How many have been answered. */
   get answered() {
-    return this.#batch.answered;
+    return this.handle.answered;
   }
   /** Copies. @returns {Answers} */
   answers() {
-    const flat = this.#batch.answers();
+    const flat = this.handle.answers();
     const total = flat.length / 4;
     /** @type {Answers} */
     const answers = {
       status: new Uint8Array(total),
       cost: new Float64Array(total),
       expanded: new Float64Array(total),
-      paths: new Float32Array(this.#batch.pathBits().buffer),
+      paths: new Float32Array(this.handle.pathBits().buffer),
       pathStarts: new Uint32Array(total + 1),
     };
     for (let at = 0; at < total; at++) {
@@ -102,11 +95,5 @@ export class GridBatch {
       answers.pathStarts[at + 1] = flat[4 * at + 3] ?? 0;
     }
     return answers;
-  }
-  free() {
-    this.#batch = release(this, 'GridBatch', this.#batch);
-  }
-  [Symbol.dispose]() {
-    this.free();
   }
 }

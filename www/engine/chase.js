@@ -1,8 +1,9 @@
 // A running chase as the page wants it: the handle, its live views, its events as objects and its state as plain JSON.
 // Nothing is worked out here that the core already knows; this file only names and regroups.
 
-import { ActorField, Chase, Cube, EventKind, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
-import { release } from './handle.js';
+import { Chase, Cube, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
+import { ActorField, EventKind } from '../pkg/names.js';
+import { Handle } from './handle.js';
 import { isLoaded, memory } from './load.js';
 import { partsOf } from './needs.js';
 import { FACES, cellSign, cellWord, faceIndex } from './names.js';
@@ -30,9 +31,8 @@ export { ticksPerSecond };
  * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame
  */
 
-export class ChaseWorld {
-  /** @type {Chase} */
-  #chase;
+/** @extends {Handle<Chase>} */
+export class ChaseWorld extends Handle {
   #views;
   #stride = actorStride();
   /** Fixed steps in a second of the chase. */
@@ -45,10 +45,10 @@ export class ChaseWorld {
    * @param {Chase} chase
    */
   constructor(cube, chase) {
-    this.#chase = chase;
+    super('ChaseWorld', chase);
     /** What the map asks for, before any option. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
     this.own = { repath: cube.repath, chase: modeOf(cube) };
-    const views = () => this.#chase.views();
+    const views = () => this.handle.views();
     this.#views = {
       actors: new View(memory(), Float32Array, views, 0),
       cells: new View(memory(), Uint8Array, views, 1),
@@ -145,48 +145,48 @@ export class ChaseWorld {
   }
 
   get size() {
-    return this.#chase.size;
+    return this.handle.size;
   }
   get ticks() {
-    return this.#chase.ticks;
+    return this.handle.ticks;
   }
   get seconds() {
-    return this.#chase.ticks / this.#rate;
+    return this.handle.ticks / this.#rate;
   }
   get caught() {
-    return this.#chase.caught;
+    return this.handle.caught;
   }
   get monsters() {
-    return this.#chase.monsters;
+    return this.handle.monsters;
   }
   /** Seconds between plans, as they are now. */
   get repath() {
-    return this.#chase.repath;
+    return this.handle.repath;
   }
   /** Where monsters hunt now: on their `face`, or over the edges of the `cube`. */
   get mode() {
-    return modeOf(this.#chase);
+    return modeOf(this.handle);
   }
   /** Whether the search cannot go over the edges though monsters are to hunt there. */
   get staysOnFaces() {
-    return this.#chase.staysOnFaces;
+    return this.handle.staysOnFaces;
   }
   get wandering() {
-    return this.#chase.wandering;
+    return this.handle.wandering;
   }
   /** Changes with every edit. */
   get cellsVersion() {
-    return this.#chase.cellsVersion;
+    return this.handle.cellsVersion;
   }
   /** One sentence when the estimate may promise too much for these moves, else ''. */
   get estimateWarning() {
     // Choices that need no other part find the shortest.
-    return isLoaded(['lab']) ? this.#chase.estimateWarning : '';
+    return isLoaded(['lab']) ? this.handle.estimateWarning : '';
   }
 
   /** @param {ChaseOptions} options only the given keys change */
   configure(options) {
-    this.#chase.configure(options);
+    this.handle.configure(options);
   }
   /** The most milliseconds that one `step` takes. */
   get longestStep() {
@@ -194,48 +194,48 @@ export class ChaseWorld {
   }
   /** @param {number} ms at most `longestStep` are taken @returns {number} ticks done */
   step(ms) {
-    return this.#chase.step(plain('step', ms));
+    return this.handle.step(plain('step', ms));
   }
   /** @param {number} n fixed steps */
   tick(n) {
-    this.#chase.tick(plain('tick', n));
+    this.handle.tick(plain('tick', n));
   }
   reset() {
-    this.#chase.reset();
+    this.handle.reset();
   }
 
   /** One number for all that moves and counts, to compare two runs of one map by. @returns {bigint} */
   digest() {
-    return this.#chase.digest();
+    return this.handle.digest();
   }
 
   /** Keeps the past from now on. */
   keepPast() {
-    this.#chase.keepPast();
+    this.handle.keepPast();
   }
   /** The first tick that one can go back to. */
   get pastFrom() {
-    return this.#chase.pastFrom;
+    return this.handle.pastFrom;
   }
   /** The last tick that is known. */
   get pastTo() {
-    return this.#chase.pastTo;
+    return this.handle.pastTo;
   }
   /** The bytes that the past takes. */
   get pastBytes() {
-    return this.#chase.pastBytes;
+    return this.handle.pastBytes;
   }
   /** Whether it goes on as it was saved, until its end or another input. */
   get following() {
-    return this.#chase.following;
+    return this.handle.following;
   }
   /** Goes to a tick, or to the nearest that is known. @param {number} tick */
   seek(tick) {
-    this.#chase.seek(plain('tick', tick));
+    this.handle.seek(plain('tick', tick));
   }
   /** What happened in the past, oldest first. @returns {{ kind: ChaseEvent['kind'], tick: number }[]} */
   marks() {
-    const flat = this.#chase.marks();
+    const flat = this.handle.marks();
     return Array.from({ length: flat.length / 2 }, (_, at) => ({ kind: KINDS[flat[2 * at] ?? 0] ?? 'repath', tick: flat[2 * at + 1] ?? 0 }));
   }
   /**
@@ -245,25 +245,25 @@ export class ChaseWorld {
    * @returns {Uint8Array | null} null where no past is kept
    */
   save(seconds) {
-    return this.#chase.save(Math.round(plain('seconds', seconds) * this.#rate)) ?? null;
+    return this.handle.save(Math.round(plain('seconds', seconds) * this.#rate)) ?? null;
   }
   /** @param {string} direction as on the screen */
   press(direction) {
-    this.#chase.press(direction);
+    this.handle.press(direction);
   }
   /** @param {string} direction as on the screen */
   release(direction) {
-    this.#chase.release(direction);
+    this.handle.release(direction);
   }
   /**
    * @param {FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind
    * @returns {boolean} false when the cell was so already
    */
   setCell(face, x, y, kind) {
-    return this.#chase.setCell(typeof face === 'number' ? face : faceIndex(face), plain('x', x), plain('y', y), kind);
+    return this.handle.setCell(typeof face === 'number' ? face : faceIndex(face), plain('x', x), plain('y', y), kind);
   }
   toXml() {
-    return this.#chase.toXml();
+    return this.handle.toXml();
   }
 
   // Edits of more than a cell: the chase goes on, who is in both maps stays where it is, another size begins anew. They return
@@ -273,7 +273,7 @@ export class ChaseWorld {
   rebuild(map) {
     const cube = cubeOf(map);
     try {
-      const leftOut = typeof map === 'string' ? this.#chase.rebuild(cube) : (this.#chase.rebuildAnew(cube), 0);
+      const leftOut = typeof map === 'string' ? this.handle.rebuild(cube) : (this.handle.rebuildAnew(cube), 0);
       this.own = { repath: cube.repath, chase: modeOf(cube) };
       return leftOut;
     } finally {
@@ -282,32 +282,26 @@ export class ChaseWorld {
   }
   /** @param {number} face @param {Uint8Array} cells a byte a cell, row by row, 0 for a wall */
   replaceFace(face, cells) {
-    return this.#chase.rebuildFace(plain('face', face), cells);
+    return this.handle.rebuildFace(plain('face', face), cells);
   }
   /** Where the player starts. @param {{ face: number, x: number, y: number }} cell @throws an EditError where a monster starts */
   placePlayer({ face, x, y }) {
-    return this.#chase.rebuildPlayer(plain('face', face), plain('x', x), plain('y', y));
+    return this.handle.rebuildPlayer(plain('face', face), plain('x', x), plain('y', y));
   }
   /** Where a monster starts; null for one more. @param {number | null} monster @param {{ face: number, x: number, y: number }} cell @throws an EditError where somebody else starts */
   placeMonster(monster, { face, x, y }) {
-    return this.#chase.rebuildMonster(monster ?? -1, plain('face', face), plain('x', x), plain('y', y));
+    return this.handle.rebuildMonster(monster ?? -1, plain('face', face), plain('x', x), plain('y', y));
   }
   /** @param {number} monster @throws an EditError for the last one */
   removeMonster(monster) {
-    return this.#chase.rebuildWithout(monster);
+    return this.handle.rebuildWithout(monster);
   }
   /** Where everybody starts, the player first. @returns {{ face: number, x: number, y: number }[]} */
   starts() {
-    const flat = this.#chase.starts();
+    const flat = this.handle.starts();
     return Array.from({ length: flat.length / 3 }, (_, at) => ({ face: flat[3 * at] ?? 0, x: flat[3 * at + 1] ?? 0, y: flat[3 * at + 2] ?? 0 }));
   }
 
-  free() {
-    this.#chase = release(this, 'ChaseWorld', this.#chase);
-  }
-  [Symbol.dispose]() {
-    this.free();
-  }
 
   /** @param {number} face @param {number} x @param {number} y @returns {'wall' | 'floor'} */
   kindAt(face, x, y) {
@@ -316,44 +310,44 @@ export class ChaseWorld {
 
   /** @param {number} face @param {number} x @param {number} y @returns {string} why no wall can stand there now; '' when one can */
   refusal(face, x, y) {
-    return this.#chase.refusal(plain('face', face), plain('x', x), plain('y', y));
+    return this.handle.refusal(plain('face', face), plain('x', x), plain('y', y));
   }
 
   /** Looks at the plans of one monster, or at everybody's: what `lastPlan` and `order` tell of. @param {number | null} monster */
   lookAt(monster) {
-    this.#chase.lookAt(monster ?? -1);
+    this.handle.lookAt(monster ?? -1);
   }
 
   /** Seconds until a monster asks for its next plan; null while it sleeps. @param {number} monster */
   secondsToAsk(monster) {
-    const ticks = this.#chase.ticksToAsk(monster);
+    const ticks = this.handle.ticksToAsk(monster);
     return ticks < 0 ? null : ticks / this.#rate;
   }
 
   /** The word of the search with which a monster plans. @param {number} monster */
   searchOf(monster) {
-    return this.#chase.searchOf(monster);
+    return this.handle.searchOf(monster);
   }
 
   /** What a monster was asked for, by its map or since. @param {number} monster @returns {MonsterTuning} */
   tuningOf(monster) {
-    return this.#chase.tuningOf(monster);
+    return this.handle.tuningOf(monster);
   }
 
   /** @param {number} monster @param {MonsterOptions} options only the given keys change, and the map keeps them */
   tune(monster, options) {
-    this.#chase.tune(monster, options);
+    this.handle.tune(monster, options);
   }
 
   /** The game as numbers, for `readQuest`. */
   questCopy() {
-    return this.#chase.questCopy();
+    return this.handle.questCopy();
   }
 
   /** Places one of the walls that a game gives in hand: on a cell, or ahead of the player. @param {{ face: number, x: number, y: number } | null} cell @throws an EditError */
   placeWall(cell) {
-    if (cell) this.#chase.placeWall(cell.face, cell.x, cell.y);
-    else this.#chase.placeWallAhead();
+    if (cell) this.handle.placeWall(cell.face, cell.x, cell.y);
+    else this.handle.placeWallAhead();
   }
 
   /** The monster that is in a cell, or null. @param {{ face: number, x: number, y: number }} cell */
@@ -383,7 +377,7 @@ export class ChaseWorld {
 
   /** What happened since the last call. @returns {ChaseEvent[]} */
   events() {
-    const flat = this.#chase.takeEvents();
+    const flat = this.handle.takeEvents();
     const stride = eventStride();
     /** @type {ChaseEvent[]} */
     const events = [];
@@ -403,7 +397,7 @@ export class ChaseWorld {
    * The last plan made, or null before the first. `ratio` asks the core for a second, independent search: not every frame.
    */
   lastPlan() {
-    const chase = this.#chase;
+    const chase = this.handle;
     const [monster = -1, expanded = 0, cost = 0, length = 0, reaches = 0, ms = 0] = chase.lastCopy();
     if (monster < 0) return null;
     return {

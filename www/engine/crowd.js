@@ -1,7 +1,7 @@
 // A crowd as the page wants it: the handle and its live arrays, a number or three a walker.
 
 import { Crowd, Cube } from '../pkg/cubechase.js';
-import { expectLoaded, release } from './handle.js';
+import { Handle, expectLoaded } from './handle.js';
 import { loadParts, memory } from './load.js';
 import { faceIndex } from './names.js';
 import { plain } from './plain.js';
@@ -9,8 +9,8 @@ import { View } from './views.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
 
-export class CrowdWorld {
-  #crowd;
+/** @extends {Handle<Crowd>} */
+export class CrowdWorld extends Handle {
   #views;
 
   /**
@@ -19,8 +19,8 @@ export class CrowdWorld {
    * @throws an OptionError
    */
   constructor(cube, options = {}) {
-    this.#crowd = new Crowd(cube, options);
-    const views = () => this.#crowd.views();
+    super('CrowdWorld', new Crowd(cube, options));
+    const views = () => this.handle.views();
     this.#views = {
       places: new View(memory(), Float32Array, views, 0),
       cells: new View(memory(), Uint32Array, views, 1),
@@ -90,22 +90,22 @@ export class CrowdWorld {
   }
 
   get size() {
-    return this.#crowd.size;
+    return this.handle.size;
   }
   get walkers() {
-    return this.#crowd.walkers;
+    return this.handle.walkers;
   }
   /** How many stand on the target. */
   get arrived() {
-    return this.#crowd.arrived;
+    return this.handle.arrived;
   }
   /** Whether the field leads to the target on the cube as it is; else one that does is being built. */
   get current() {
-    return this.#crowd.isCurrent;
+    return this.handle.isCurrent;
   }
   /** Cells expanded for all fields so far. */
   get expanded() {
-    return this.#crowd.expanded;
+    return this.handle.expanded;
   }
 
   /**
@@ -114,7 +114,7 @@ export class CrowdWorld {
    * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y
    */
   target(face, x, y) {
-    this.#crowd.target(faceIndex(face), plain('x', x), plain('y', y));
+    this.handle.target(faceIndex(face), plain('x', x), plain('y', y));
   }
   /**
    * Another number of walkers, who come in cells drawn by the seed, or of which the last ones go; the others walk on.
@@ -122,23 +122,17 @@ export class CrowdWorld {
    * @param {number} walkers @param {number} perCell how many go into a cell at the most
    */
   resize(walkers, perCell) {
-    this.#crowd.resize(plain('walkers', walkers), plain('perCell', perCell));
+    this.handle.resize(plain('walkers', walkers), plain('perCell', perCell));
   }
   /** @param {number} [n] fixed steps of 1/60 s */
   tick(n = 1) {
-    this.#crowd.tick(plain('tick', n));
+    this.handle.tick(plain('tick', n));
   }
   /**
    * @param {import('./names.js').FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind
    * @returns {boolean} false when the cell was so already
    */
   setCell(face, x, y, kind) {
-    return this.#crowd.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
-  }
-  free() {
-    this.#crowd = release(this, 'CrowdWorld', this.#crowd);
-  }
-  [Symbol.dispose]() {
-    this.free();
+    return this.handle.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
   }
 }

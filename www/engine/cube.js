@@ -1,10 +1,11 @@
 // The surface of a cube for programs: its cells, and a search that goes over its edges.
 
 import { Cube, CubeGrid, CubeSearch as Search } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, release } from './handle.js';
+import { Handle, expectCurrent, expectLoaded } from './handle.js';
 import { loadParts, memory } from './load.js';
 import { FACES, cellWord, faceIndex, statusWord } from './names.js';
 import { fault, plain } from './plain.js';
+import { SearchHandle } from './session.js';
 import { View } from './views.js';
 
 /**
@@ -14,13 +15,14 @@ import { View } from './views.js';
  */
 
 /** The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`. */
-export class CubeWorld {
+/** @extends {Handle<CubeGrid>} */
+export class CubeWorld extends Handle {
   static FACES = FACES;
   #cells;
 
   /** @param {Cube} cube a map; its cells are copied, and it is freed */
   constructor(cube) {
-    this.handle = new CubeGrid(cube);
+    super('CubeWorld', new CubeGrid(cube));
     cube.free();
     this.#cells = new View(memory(), Uint8Array, () => this.handle.views());
   }
@@ -84,20 +86,10 @@ export class CubeWorld {
   setCell({ face, x, y }, kind) {
     return this.handle.setCell(faceIndex(face), plain('x', x), plain('y', y), kind);
   }
-
-  free() {
-    this.handle = release(this, 'CubeWorld', this.handle);
-  }
-  [Symbol.dispose]() {
-    this.free();
-  }
 }
 
-export class CubeSearch {
-  #search;
-  #paint;
-  #marks;
-
+/** @extends {SearchHandle<Search>} */
+export class CubeSearch extends SearchHandle {
   /**
    * @param {SearchOptions} [options] those of `GridSearch`, with a search from neighbour to neighbour and an estimate by formula. The
    * estimate is the least over all ways round the cube
@@ -112,10 +104,7 @@ export class CubeSearch {
    */
   constructor(options) {
     expectLoaded(['game', 'searches']);
-    this.#search = new Search(options);
-    const views = () => this.#search.views();
-    this.#paint = new View(memory(), Uint8Array, views);
-    this.#marks = new View(memory(), Uint8Array, views, 1);
+    super('CubeSearch', new Search(options));
   }
 
   /** Returns a search once its code has come: see `GridSearch.create`. @param {SearchOptions} [options] */
@@ -127,71 +116,33 @@ export class CubeSearch {
   /** @param {CubeWorld} cube @param {CubeCell} from @param {CubeCell} to @throws a SearchError when the search cannot start */
   start(cube, from, to) {
     const ends = [from, to].flatMap(({ face, x, y }) => [faceIndex(face), plain('x', x), plain('y', y)]);
-    this.#search.start(handleOf(cube), Float64Array.from(ends));
+    this.handle.start(handleOf(cube), Float64Array.from(ends));
   }
   /** Begins again on the cube as it is, between the same cells. @param {CubeWorld} cube @throws a SearchError */
   replan(cube) {
-    this.#search.replan(handleOf(cube));
+    this.handle.replan(handleOf(cube));
   }
   /** Expands up to `n` cells. @param {CubeWorld} cube @param {number} [n] 1 @throws a SearchError if the step before returned `stale` */
   step(cube, n = 1) {
-    expectCurrent(this.#search.status);
-    return statusWord(this.#search.step(handleOf(cube), plain('step', n)));
+    expectCurrent(this.handle.status);
+    return statusWord(this.handle.step(handleOf(cube), plain('step', n)));
   }
   /** Expands until the search ends. @param {CubeWorld} cube */
   run(cube) {
-    return statusWord(this.#search.run(handleOf(cube)));
-  }
-  get status() {
-    return statusWord(this.#search.status);
-  }
-  /** Cells expanded so far. */
-  get expanded() {
-    return this.#search.facts()[0] ?? 0;
-  }
-  /** Cells in the open list now. */
-  get open() {
-    return this.#search.facts()[1] ?? 0;
-  }
-  /** The cost of the path; NaN until there is one. */
-  get cost() {
-    return this.#search.facts()[2] ?? NaN;
-  }
-  /** How many expansions a search with `record` keeps. */
-  get steps() {
-    return this.#search.facts()[3] ?? 0;
+    return statusWord(this.handle.run(handleOf(cube)));
   }
   /** One sentence when the path may not be the shortest, else ''. */
   get warning() {
-    return this.#search.warning;
+    return this.handle.warning;
   }
   /** How much longer than the shortest the path may be. */
   get guarantee() {
-    return this.#search.guarantee;
+    return this.handle.guarantee;
   }
   /** The cells of the path; none until there is one. @returns {{ face: FaceWord, x: number, y: number }[]} */
   path() {
-    const flat = this.#search.path();
+    const flat = this.handle.path();
     return Array.from({ length: flat.length / 3 }, (_, at) => ({ face: /** @type {FaceWord} */ (FACES[flat[3 * at] ?? 0]), x: flat[3 * at + 1] ?? 0, y: flat[3 * at + 2] ?? 0 }));
-  }
-  /** What the search did with each cell, by its key, as `MARKS` names it: a live view, valid until the next call. */
-  get paint() {
-    return this.#paint.get();
-  }
-  /** The same at the playhead of a search with `record`. */
-  get marks() {
-    return this.#marks.get();
-  }
-  /** Puts the playhead of a search with `record` after `n` expansions, or to the nearest end. @param {number} n @returns {number} where it is */
-  show(n) {
-    return this.#search.show(plain('show', n));
-  }
-
-  free() {
-    this.#search = release(this, 'CubeSearch', this.#search);
-  }
-  [Symbol.dispose]() {
-    this.free();
   }
 }
 

@@ -5,11 +5,11 @@
 // cells, (0, 0) the middle of the first; headings are in degrees, 0 to the right, growing clockwise on the screen.
 
 import { Drive } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, release } from './handle.js';
-import { loadParts, memory } from './load.js';
+import { expectCurrent, expectLoaded } from './handle.js';
+import { loadParts } from './load.js';
 import { statusWord } from './names.js';
 import { plain } from './plain.js';
-import { View } from './views.js';
+import { SearchHandle } from './session.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').DriveSearchOptions} DriveSearchOptions
@@ -19,17 +19,12 @@ import { View } from './views.js';
  * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle
  */
 
-export class DriveSearch {
-  #search;
-  #marks;
-  #openSizes;
-
+/** Its `cost` is in cells: the length of the drive, and what reverse, steering and changes of gear add. @extends {SearchHandle<Drive>} */
+export class DriveSearch extends SearchHandle {
   /** @param {DriveSearchOptions} [options] @throws an OptionError for a vehicle or costs that cannot be */
   constructor(options = {}) {
     expectLoaded(['wheels']);
-    this.#search = new Drive(options);
-    this.#marks = new View(memory(), Uint8Array, () => this.#search.views());
-    this.#openSizes = new View(memory(), Uint32Array, () => this.#search.views(), 1);
+    super('DriveSearch', new Drive(options));
   }
 
   /** Returns a search once its code has come: see `GridSearch.create`. @param {DriveSearchOptions} [options] */
@@ -52,11 +47,11 @@ export class DriveSearch {
   start(grid, from, to) {
     const start = /** @type {const} */ ([plain('from x', from[0]), plain('from y', from[1]), plain('from heading', from[2])]);
     const heading = to[2] === undefined ? undefined : plain('to heading', to[2]);
-    this.#search.start(grid.handle, ...start, plain('to x', to[0]), plain('to y', to[1]), heading);
+    this.handle.start(grid.handle, ...start, plain('to x', to[0]), plain('to y', to[1]), heading);
   }
   /** Looks at the walls, so that `start` need not. @param {GridWorld} grid */
   prepare(grid) {
-    this.#search.prepare(grid.handle);
+    this.handle.prepare(grid.handle);
   }
   /**
    * The same: it is soon done.
@@ -65,7 +60,7 @@ export class DriveSearch {
    * @returns whether all is done
    */
   prepareSome(grid, _cells) {
-    this.#search.prepare(grid.handle);
+    this.handle.prepare(grid.handle);
     return true;
   }
   /**
@@ -75,35 +70,25 @@ export class DriveSearch {
    * @throws a SearchError when nothing was started, or as `start`
    */
   replan(grid) {
-    this.#search.replan(grid.handle);
+    this.handle.replan(grid.handle);
   }
   /** @param {GridWorld} grid @param {number} [n] expansions @throws a SearchError if the step before returned `stale` */
   step(grid, n = 1) {
-    expectCurrent(this.#search.status);
-    return statusWord(this.#search.step(grid.handle, plain('step', n)));
+    expectCurrent(this.handle.status);
+    return statusWord(this.handle.step(grid.handle, plain('step', n)));
   }
   /** To its end. @param {GridWorld} grid */
   run(grid) {
-    return statusWord(this.#search.run(grid.handle));
+    return statusWord(this.handle.run(grid.handle));
   }
 
-  get status() {
-    return statusWord(this.#search.status);
-  }
-  get expanded() {
-    return this.#search.expanded;
-  }
-  /** Poses waiting in the open list. */
-  get open() {
-    return this.#search.open;
-  }
   /** @returns {Guarantee} */
   get guarantee() {
     return 'best-effort';
   }
   /** One sentence on why the drive may be longer than the shortest, or ends short of the goal. */
   get warning() {
-    return this.#search.warning;
+    return this.handle.warning;
   }
   /** Its ways are drives, not lines between points. */
   get straight() {
@@ -119,31 +104,27 @@ export class DriveSearch {
   get reason() {
     return '';
   }
-  /** Of the drive, in cells: its length, and what reverse, steering and changes of gear add. NaN until there is one. */
-  get cost() {
-    return this.#search.cost;
-  }
   /** Of the drive, in cells. NaN until there is one. */
   get length() {
-    return this.#search.length;
+    return this.handle.length;
   }
   /** The numbers that are used, in cells. @returns {Vehicle} */
   get vehicle() {
-    const [turningRadius = 0, wheelbase = 0, frontOverhang = 0, rearOverhang = 0, width = 0] = this.#search.vehicle;
+    const [turningRadius = 0, wheelbase = 0, frontOverhang = 0, rearOverhang = 0, width = 0] = this.handle.vehicle;
     return { turningRadius, wheelbase, frontOverhang, rearOverhang, width };
   }
   /** Whether the vehicle can stand at the goal of the search that was started last. */
   get goalIsFree() {
-    return this.#search.goalIsFree;
+    return this.handle.goalIsFree;
   }
   /** What is added to the cells driven. @returns {{ reverseCost: number, steerCost: number, gearCost: number }} */
   get costs() {
-    const [reverseCost = 0, steerCost = 0, gearCost = 0] = this.#search.costs;
+    const [reverseCost = 0, steerCost = 0, gearCost = 0] = this.handle.costs;
     return { reverseCost, steerCost, gearCost };
   }
   /** A copy of the drive as places, at most a fifth of a cell apart. @returns {[number, number][]} */
   path() {
-    return pairs(this.#search.path());
+    return pairs(this.handle.path());
   }
   /**
    * A copy of the drive: the start and moments at most a tenth of a cell apart, six numbers each: x, y, heading, the angle
@@ -153,13 +134,9 @@ export class DriveSearch {
    * @returns {Float64Array}
    */
   drive() {
-    return this.#search.drive();
+    return this.handle.drive();
   }
 
-  /** Of a recorded search, the expansions so far. */
-  get steps() {
-    return this.#search.steps;
-  }
   /** Every step is kept. */
   get full() {
     return false;
@@ -169,34 +146,6 @@ export class DriveSearch {
     return 0;
   }
   /**
-   * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond.
-   *
-   * @param {number} n `Infinity` is the end
-   * @returns where it is
-   */
-  show(n) {
-    return this.#search.show(plain('show', n));
-  }
-  /** Where the playhead is. */
-  get shown() {
-    return this.#search.shown;
-  }
-  /**
-   * Live view, row by row: a byte a cell at the playhead, values of MARKS: closed where a pose was expanded, else open where
-   * one waits. Valid until the next call into wasm.
-   */
-  get marks() {
-    return this.#marks.get();
-  }
-  /** Live view: how many poses waited in the open list after each step, the number before the first step first. */
-  get openSizes() {
-    return this.#openSizes.get();
-  }
-  /** The largest open list of the whole search. */
-  get peak() {
-    return this.#search.peak;
-  }
-  /**
    * Of the cells of a rectangle the pose with the least g at the playhead, as a copy, row by row, six numbers a cell: g, h,
    * f (in cells), the key `y * width + x` of the cell before, the step that opened it and the step that closed it. NaN for
    * what there is not.
@@ -204,21 +153,21 @@ export class DriveSearch {
    * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
    */
   window(x, y, width, height) {
-    return this.#search.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
+    return this.handle.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
   }
   /** The cell of the pose that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {
-    const key = this.#search.current;
-    const width = this.#search.columns;
+    const key = this.handle.current;
+    const width = this.handle.columns;
     return key === undefined ? null : [key % width, Math.floor(key / width)];
   }
   /** Places on the drive from the start to the current pose, as the search has it. @returns {[number, number][]} */
   trail() {
-    return pairs(this.#search.trail());
+    return pairs(this.handle.trail());
   }
   /** The same as `drive` tells it. @returns {Float64Array} */
   trailDrive() {
-    return this.#search.trailDrive();
+    return this.handle.trailDrive();
   }
   /**
    * A copy of every arc that the search has taken, eight numbers each: x, y and heading where it begins, curvature (1 over
@@ -229,11 +178,11 @@ export class DriveSearch {
    * @returns {Float64Array}
    */
   twigs() {
-    return this.#search.twigs();
+    return this.handle.twigs();
   }
   /** Of each arc of `twigs`, in its order, 1 if it belongs to a shot at the goal, a curve of several arcs, else 0. */
   shots() {
-    return this.#search.shots();
+    return this.handle.shots();
   }
   /**
    * The arcs of one step that the step at the playhead did not take, for the vehicle would have hit something: at most six, as
@@ -242,7 +191,7 @@ export class DriveSearch {
    * @returns {Float64Array}
    */
   refused() {
-    return this.#search.refused();
+    return this.handle.refused();
   }
   /**
    * What is known at the playhead of the best pose in a cell, that of the least g, in the words of `GridSearch.explain`. A cell
@@ -261,13 +210,6 @@ export class DriveSearch {
       kind, state, g: g ?? null, h: h ?? null, f: f ?? null, parent: from, opened: opened ?? null, closed: closed ?? null,
       improved: 0, reopened: 0, place: null, waiting: this.openSizes[this.shown] ?? 0, why: kind === 'wall' ? 'wall' : '', by: null,
     };
-  }
-
-  free() {
-    this.#search = release(this, 'DriveSearch', this.#search);
-  }
-  [Symbol.dispose]() {
-    this.free();
   }
 }
 

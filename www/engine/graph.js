@@ -2,10 +2,11 @@
 // node again, and what a function says of nodes becomes one of numbers.
 
 import { Graph } from '../pkg/cubechase.js';
-import { expectLoaded, lend, release } from './handle.js';
+import { expectLoaded, lend } from './handle.js';
 import { loadParts } from './load.js';
 import { statusWord } from './names.js';
 import { plain } from './plain.js';
+import { SearchHandle } from './session.js';
 
 /**
  * @template N a node
@@ -32,11 +33,15 @@ import { plain } from './plain.js';
 /** @type {readonly ('unseen' | 'open' | 'closed')[]} */
 const STATES = ['unseen', 'open', 'closed'];
 
-/** @template N */
-export class GraphSearch {
-  #graph;
+/**
+ * Its status is `nearest` where no way leads to the goal; the path then leads to the nearest node by `heuristic`.
+ *
+ * @template N
+ * @extends {SearchHandle<Graph>}
+ */
+export class GraphSearch extends SearchHandle {
   #nodes;
-  /** @type {Map<N, number>} */
+  #isRecorded;
   #numbers;
 
   /** Returns a search once its code has come: see `GridSearch.create`. @template N @param {OwnGraph<N>} own @returns {Promise<GraphSearch<N>>} */
@@ -62,9 +67,9 @@ export class GraphSearch {
     const hole = nodes.findIndex((_, number) => !(number in nodes));
     if (hole !== -1) throw fault('OptionError', `nodes: found a hole at ${hole}; expected a node`);
     // What the caller does to his array later, the search does not see.
-    const own = (this.#nodes = [...nodes]);
-    this.#numbers = new Map(own.map((node, number) => [node, number]));
-    const twice = own.findIndex((node, number) => this.#numbers.get(node) !== number);
+    const own = [...nodes];
+    const numbers = new Map(own.map((node, number) => [node, number]));
+    const twice = own.findIndex((node, number) => numbers.get(node) !== number);
     if (twice !== -1) throw fault('OptionError', `nodes: found ${wordOf(own[twice])} twice; expected each node once`);
     for (const [name, given] of Object.entries({ neighbours, cost, heuristic, sight })) {
       if (typeof given === 'function' || (given === undefined && (name === 'heuristic' || name === 'sight'))) continue;
@@ -74,23 +79,27 @@ export class GraphSearch {
     /** @param {((a: N, b: N) => unknown) | undefined} ask */
     const ofTwo = (ask) => ask && ((/** @type {number} */ a, /** @type {number} */ b) => ask(node(a), node(b)));
     expectLoaded(['own']);
-    this.#graph = new Graph(plain('nodes', own.length), {
+    const graph = new Graph(plain('nodes', own.length), {
       ...options,
       neighbours: (/** @type {number} */ number) => {
         const given = neighbours(node(number));
         // What is no node is told by its word.
-        return Array.isArray(given) ? given.map((one) => this.#numbers.get(one) ?? (typeof one === 'string' ? one : wordOf(one))) : given;
+        return Array.isArray(given) ? given.map((one) => numbers.get(one) ?? (typeof one === 'string' ? one : wordOf(one))) : given;
       },
       cost: ofTwo(cost),
       heuristic: ofTwo(heuristic),
       sight: ofTwo(sight),
     });
+    super('GraphSearch', graph);
+    this.#nodes = own;
+    this.#numbers = numbers;
+    this.#isRecorded = options.record === true;
   }
 
   /** @param {N} from @param {N} to @throws an OptionError for what is no node of the graph, a SearchError as `step` */
   start(from, to) {
     const [start, goal] = [this.#number('from', from), this.#number('to', to)];
-    this.#told(() => this.#graph.start(start, goal));
+    this.#told(() => this.handle.start(start, goal));
   }
   /**
    * @param {number} [n] nodes to expand at most @returns the status
@@ -98,71 +107,38 @@ export class GraphSearch {
    * expected. The search has ended then, and its status is `failed`
    */
   step(n = 1) {
-    return statusWord(this.#told(() => this.#graph.step(plain('step', n))));
+    return statusWord(this.#told(() => this.handle.step(plain('step', n))));
   }
   /** To its end. @throws a SearchError as `step` */
   run() {
-    return statusWord(this.#told(() => this.#graph.run()));
+    return statusWord(this.#told(() => this.handle.run()));
   }
 
-  /** `ready` `running` `found` `nearest` (no way leads to the goal; this one to the nearest node by `heuristic`) `exhausted` `limit` `failed` */
-  get status() {
-    return statusWord(this.#graph.status);
-  }
-  get expanded() {
-    return this.#graph.expanded;
-  }
-  /** Nodes waiting in the open list. */
-  get open() {
-    return this.#graph.open;
-  }
-  /** NaN until there is a path. */
-  get cost() {
-    return this.#graph.cost;
-  }
   /** The nodes of the path; with `sight` those where its lines turn. Empty until there is one. @returns {N[]} */
   path() {
-    return Array.from(this.#graph.path(), (number) => this.#node(number));
+    return Array.from(this.handle.path(), (number) => this.#node(number));
   }
   /** What was done with each node, in their order; of a recorded search, at the playhead. */
   states() {
-    return Array.from(this.#graph.marks(), (mark) => STATES[mark] ?? 'unseen');
+    return Array.from(this.#isRecorded ? this.marks : this.paint, (mark) => STATES[mark] ?? 'unseen');
   }
   /** What is known of a node, of a recorded search at the playhead; null for one not seen. @param {N} node @returns {KnownNode<N> | null} */
   known(node) {
-    const [g, h, f, parent, opened, closed] = this.#graph.known(this.#number('node', node));
+    const [g, h, f, parent, opened, closed] = this.handle.known(this.#number('node', node));
     if (g === undefined || h === undefined || f === undefined || parent === undefined) return null;
     const step = (/** @type {number | undefined} */ at) => (at === undefined || Number.isNaN(at) ? null : at);
     return { g, h, f, parent: this.#node(parent), opened: step(opened), closed: step(closed) };
   }
 
-  /** Of a recorded search, the expansions on its tape so far. */
-  get steps() {
-    return this.#graph.steps;
-  }
-  /** Puts the playhead after n expansions, and to the nearest end for a number beyond. @param {number} n @returns where it is */
-  show(n) {
-    return this.#graph.show(plain('show', n));
-  }
-  /** Where the playhead is. */
-  get shown() {
-    return this.#graph.shown;
-  }
   /** The node that the step at the playhead expanded. @returns {N | null} */
   get current() {
-    const number = this.#graph.current;
+    const number = this.handle.current;
     return number === undefined ? null : this.#node(number);
   }
   /** The looks of the step at the playhead. @returns {{ from: N, to: N, clear: boolean }[]} */
   sights() {
-    const flat = this.#graph.sights();
+    const flat = this.handle.sights();
     return Array.from({ length: flat.length / 3 }, (_, at) => ({ from: this.#node(flat[3 * at] ?? 0), to: this.#node(flat[3 * at + 1] ?? 0), clear: flat[3 * at + 2] === 1 }));
-  }
-  free() {
-    this.#graph = release(this, 'GraphSearch', this.#graph);
-  }
-  [Symbol.dispose]() {
-    this.free();
   }
 
   /** @param {number} number */

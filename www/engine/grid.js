@@ -1,7 +1,7 @@
 // A flat grid as the page wants it: the handle and its live cells.
 
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
-import { expectLoaded, release } from './handle.js';
+import { Handle, expectLoaded } from './handle.js';
 import { memory } from './load.js';
 import { partsOfText } from './needs.js';
 import { plain, wholeNumbers } from './plain.js';
@@ -16,7 +16,8 @@ import { View } from './views.js';
  * @typedef {import('./names.js').CellWord} CellWord
  */
 
-export class GridWorld {
+/** @extends {Handle<Grid>} */
+export class GridWorld extends Handle {
   #view;
   /** The cells of a version. */
   #cells = new Uint8Array();
@@ -24,7 +25,7 @@ export class GridWorld {
 
   /** @param {Grid} grid belongs to this object from now on */
   constructor(grid) {
-    this.handle = grid;
+    super('GridWorld', grid);
     this.#view = new View(memory(), Uint8Array, () => this.handle.views());
   }
 
@@ -169,12 +170,6 @@ export class GridWorld {
   smooth(path, options) {
     expectLoaded(['searches']);
     return this.handle.smooth(Float64Array.from(path.flat(), (number) => plain('path', number)), options);
-  }
-  free() {
-    this.handle = release(this, 'GridWorld', this.handle);
-  }
-  [Symbol.dispose]() {
-    this.free();
   }
 }
 

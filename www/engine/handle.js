@@ -1,6 +1,6 @@
 // Checks before a call into wasm. If wasm throws in the middle of a call, the handles of that call stay borrowed for good.
 
-import { Status } from '../pkg/cubechase.js';
+import { Status } from '../pkg/names.js';
 import { isLoaded, memory } from './load.js';
 
 /**
@@ -15,7 +15,7 @@ export function expectLoaded(parts) {
 /**
  * For a loop that steps until a search ends: the same map goes on being out of date.
  *
- * @param {Status} status before the step
+ * @param {number} status before the step
  * @throws a SearchError where the map was edited since the search began, or is another
  */
 export function expectCurrent(status) {
@@ -41,16 +41,33 @@ export function lend(objects, work) {
 }
 
 /**
- * Frees a handle. Returns what stands in for it: every use of that throws, and a second `free()` does nothing.
+ * What holds a part of the module's memory until it is freed.
  *
- * @param {object} owner whose `free()` was called @param {string} name of its class @param {{ free(): void }} handle @returns {any}
- * @throws an Error inside a function of a search that works with the owner
+ * @template {{ free(): void }} H
  */
-export function release(owner, name, handle) {
-  if (lent.includes(owner)) throw new Error(`${name}: found free() inside a function that a search asks; expected it after the search has returned`);
-  handle.free();
-  const refuse = () => {
-    throw new Error(`${name}: found a call after free(); expected a ${name} that has not been freed`);
-  };
-  return new Proxy({}, { get: (_, part) => (part === 'free' ? () => undefined : refuse()), set: refuse, getPrototypeOf: refuse });
+export class Handle {
+  #name;
+
+  /** @param {string} name of the class @param {H} handle the module's own object */
+  constructor(name, handle) {
+    this.#name = name;
+    this.handle = handle;
+  }
+  /**
+   * Frees the memory. A second call does nothing, and every other use throws.
+   *
+   * @throws an Error inside a function of a search that works with this object
+   */
+  free() {
+    const name = this.#name;
+    if (lent.includes(this)) throw new Error(`${name}: found free() inside a function that a search asks; expected it after the search has returned`);
+    this.handle.free();
+    const refuse = () => {
+      throw new Error(`${name}: found a call after free(); expected a ${name} that has not been freed`);
+    };
+    this.handle = /** @type {any} */ (new Proxy({}, { get: (_, part) => (part === 'free' ? () => undefined : refuse()), set: refuse, getPrototypeOf: refuse }));
+  }
+  [Symbol.dispose]() {
+    this.free();
+  }
 }

@@ -1,19 +1,30 @@
 // Names for the core's numbers, derived from the enums that it exports, so that no number is typed twice.
 
-import { ActorField, CellKind, Face, Mark, Status, actorStride, faceAxes } from '../pkg/cubechase.js';
+import { actorStride, faceAxes } from '../pkg/cubechase.js';
+import { ActorField, CellKind, Face, Mark, Status } from '../pkg/names.js';
+
+/**
+ * The same with names that begin with a small letter.
+ *
+ * @template {Readonly<Record<string, number>>} T
+ * @param {T} numbers
+ * @returns {{ readonly [K in keyof T & string as Uncapitalize<K>]: T[K] }}
+ */
+export function uncapitalized(numbers) {
+  const entries = Object.entries(numbers).map(([name, number]) => [name.charAt(0).toLowerCase() + name.slice(1), number]);
+  return Object.freeze(Object.fromEntries(entries));
+}
+
+/**
+ * The names by their numbers, of numbers that count from 0.
+ *
+ * @template {Readonly<Record<string, number>>} T
+ * @param {T} numbers
+ */
+export const wordsOf = (numbers) => /** @type {readonly Uncapitalize<keyof T & string>[]} */ (Object.freeze(Object.keys(uncapitalized(numbers))));
 
 /** The six faces in the order of their numbers: front right back left top bottom. */
-export const FACES = Object.freeze(
-  Object.keys(Face)
-    .filter((key) => Number.isNaN(Number(key)))
-    .sort((a, b) => faceNumber(a) - faceNumber(b))
-    .map((key) => /** @type {FaceWord} */ (key.toLowerCase())),
-);
-
-/** @param {string} key @returns {number} */
-function faceNumber(key) {
-  return Number(/** @type {Record<string, unknown>} */ (/** @type {unknown} */ (Face))[key]);
-}
+export const FACES = wordsOf(Face);
 
 /**
  * A face by its name or its number.
@@ -55,26 +66,20 @@ export function layout() {
 
 /** What a search did with a cell, as the bytes of its `paint` and `marks` say; the rest are in `marks` only, after a repair: `kept` is
  * known from before it and was left so, of `repaired` something else is known now, and from `lost` no way leads on any more. */
-export const MARKS = Object.freeze({
-  none: Mark.None,
-  open: Mark.Open,
-  closed: Mark.Closed,
-  scanned: Mark.Scanned,
-  kept: Mark.Kept,
-  repaired: Mark.Repaired,
-  lost: Mark.Lost,
-});
+export const MARKS = uncapitalized(Mark);
 
-/** @typedef {'ready' | 'running' | 'found' | 'nearest' | 'exhausted' | 'limit' | 'stale' | 'failed'} SearchStatus how far a search has come */
+const STATUSES = wordsOf(Status);
 
-/** @param {Status} status @returns {SearchStatus} */
-export const statusWord = (status) => /** @type {SearchStatus} */ ((Status[status] ?? '').toLowerCase());
+/** @typedef {typeof STATUSES[number]} SearchStatus how far a search has come */
+
+/** @param {number} status @returns {SearchStatus} */
+export const statusWord = (status) => STATUSES[status] ?? 'failed';
 
 /** The character of a cell in a row of a map: `#` wall, `.` floor. @param {number} kind */
 export const cellSign = (kind) => (kind === CellKind.Wall ? '#' : '.');
 
 /** @typedef {'wall' | 'floor' | `cost:${number}`} CellWord a cell's kind: ground has a cost from 1 to 255, floor that of 1 */
-/** @typedef {'front' | 'right' | 'back' | 'left' | 'top' | 'bottom'} FaceWord */
+/** @typedef {typeof FACES[number]} FaceWord */
 
 /** The word of a cell's kind: `wall` or `floor`. @param {number} kind */
 export const cellWord = (kind) => (kind === CellKind.Wall ? 'wall' : 'floor');

@@ -1,17 +1,17 @@
 // A game over a chase, read out of the core's numbers. See `questCopy` in wasm/src/quest.rs.
 
-import { Phase, ticksPerSecond } from '../pkg/cubechase.js';
-import { FACES } from './names.js';
+import { ticksPerSecond } from '../pkg/cubechase.js';
+import { Phase } from '../pkg/names.js';
+import { FACES, wordsOf } from './names.js';
 
 /**
- * @typedef {'ready' | 'running' | 'won' | 'lost'} PhaseWord ready: nobody has moved yet, and time stands still
+ * @typedef {typeof PHASES[number]} PhaseWord ready: nobody has moved yet, and time stands still
  * @typedef {{ face: number, x: number, y: number, taken: boolean }} Gem
  * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: Gem[], taken: number }} Quest
  * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: { face: string, x: number, y: number, taken: boolean }[] }} GameState
  */
 
-/** @type {Record<number, PhaseWord>} */
-const PHASES = { [Phase.Ready]: 'ready', [Phase.Running]: 'running', [Phase.Won]: 'won', [Phase.Lost]: 'lost' };
+const PHASES = wordsOf(Phase);
 
 /** @param {Uint32Array} numbers @returns {Quest | null} null where there is no game */
 export function readQuest(numbers) {

@@ -5,12 +5,12 @@
 // does not move the playhead, and moving it searches nothing again.
 
 import { Grid, Search } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, lend, release } from './handle.js';
-import { loadParts, memory } from './load.js';
+import { expectCurrent, expectLoaded, lend } from './handle.js';
+import { loadParts } from './load.js';
 import { partsOf } from './needs.js';
 import { statusWord } from './names.js';
 import { fault, plain } from './plain.js';
-import { View } from './views.js';
+import { SearchHandle } from './session.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
@@ -32,15 +32,12 @@ import { View } from './views.js';
 /** @type {readonly OpenListing['kind'][]} */
 const KINDS = ['buckets', 'heap', 'list'];
 
-export class GridSearch {
-  #search;
+/** @extends {SearchHandle<Search>} */
+export class GridSearch extends SearchHandle {
   #options;
   #own;
   /** Whether all parts that it needs were found to be there. */
   #isChecked = false;
-  #paint;
-  #marks;
-  #openSizes;
   /** What was searched last. @type {GridWorld | null} */
   #grid = null;
 
@@ -57,15 +54,12 @@ export class GridSearch {
    */
   constructor(options = {}) {
     const own = ownOf(options);
+    const parts = /** @type {import('./load.js').PartName[]} */ (own ? ['own'] : []);
+    expectLoaded(['lab', ...parts]);
+    super('GridSearch', own ? Search.own(...own) : new Search(/** @type {SearchOptions} */ (options)));
     // A copy: what is written into the options later is not what the search goes by.
     this.#options = /** @type {SearchOptions} */ ({ ...options });
-    this.#own = /** @type {import('./load.js').PartName[]} */ (own ? ['own'] : []);
-    expectLoaded(['lab', ...this.#own]);
-    this.#search = own ? Search.own(...own) : new Search(/** @type {SearchOptions} */ (options));
-    const views = () => this.#search.views();
-    this.#paint = new View(memory(), Uint8Array, views);
-    this.#marks = new View(memory(), Uint8Array, views, 1);
-    this.#openSizes = new View(memory(), Uint32Array, views, 2);
+    this.#own = parts;
   }
 
   /**
@@ -169,7 +163,7 @@ export class GridSearch {
   }
   /** Discards tables that `prepareSome` has begun and not finished. */
   discardTables() {
-    this.#search.discardTables();
+    this.handle.discardTables();
   }
   /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
@@ -199,7 +193,7 @@ export class GridSearch {
    * before has returned `stale`: a loop that waits for another status would never end
    */
   step(grid, n = 1) {
-    expectCurrent(this.#search.status);
+    expectCurrent(this.handle.status);
     return statusWord(this.withMap(grid, (search, map) => search.step(map, plain('step', n))));
   }
   /** To its end. @param {GridWorld} grid @throws a SearchError as `step` */
@@ -207,55 +201,37 @@ export class GridSearch {
     return statusWord(this.withMap(grid, (search, map) => search.run(map)));
   }
 
-  get status() {
-    return statusWord(this.#search.status);
-  }
-  get expanded() {
-    return this.#search.expanded;
-  }
-  /** Cells waiting in the open list: fewer where nothing is painted or recorded. */
-  get open() {
-    return this.#search.open;
-  }
   /** How much longer than the shortest the path may be, on the map that was searched last. @returns {Guarantee} */
   get guarantee() {
-    return this.#search.guarantee;
+    return this.handle.guarantee;
   }
   /** Whether the estimate never exceeds the distance. */
   get admissible() {
-    return this.#search.admissible;
+    return this.handle.admissible;
   }
   /** Whether the estimate never drops by more than a step costs. */
   get consistent() {
-    return this.#search.consistent;
+    return this.handle.consistent;
   }
   /** One sentence when the path may be longer than the shortest there, and why; else ''. */
   get warning() {
-    return this.#search.warning;
+    return this.handle.warning;
   }
   /** How many searches are to come from now on, as the option `queries` says at first. @param {number} queries */
   expect(queries) {
-    this.#search.expect(plain('queries', queries));
+    this.handle.expect(plain('queries', queries));
   }
   /** What `auto` chose for the search that was started last; '' for all others. */
   get chosen() {
-    return this.#search.chosen;
+    return this.handle.chosen;
   }
   /** Why, in one sentence. */
   get reason() {
-    return this.#search.reason;
-  }
-  /** NaN until there is a path. */
-  get cost() {
-    return this.#search.cost;
+    return this.handle.reason;
   }
   /** How many cells the path has, its ends included, or lie under its lines; 0 until there is one. */
   get pathLength() {
-    return this.#search.pathCells().length / 2;
-  }
-  /** Live view, row by row: a byte a cell, values of MARKS. Valid until the next call into wasm. */
-  get paint() {
-    return this.#paint.get();
+    return this.handle.pathCells().length / 2;
   }
   /**
    * What the search knows of each cell of the grid that it was started on, as copies, row by row; empty before the first
@@ -275,22 +251,22 @@ export class GridSearch {
    * search.g()[2];                    // NaN, a wall
    */
   g() {
-    return this.#grid ? this.#search.gCopy(this.#grid.handle) : new Float64Array();
+    return this.#grid ? this.handle.gCopy(this.#grid.handle) : new Float64Array();
   }
   /** The estimates of what remains, in the same way. */
   h() {
-    return this.#grid ? this.#search.hCopy(this.#grid.handle) : new Float64Array();
+    return this.#grid ? this.handle.hCopy(this.#grid.handle) : new Float64Array();
   }
   /** The ranks by which cells are expanded, in the same way. */
   f() {
-    return this.#grid ? this.#search.fCopy(this.#grid.handle) : new Float64Array();
+    return this.#grid ? this.handle.fCopy(this.#grid.handle) : new Float64Array();
   }
   /**
    * The key `y * width + x` of the cell before each on its path; after it, where g leads to the goal. The path's first
    * cell is its own, a cell not seen has 4294967295.
    */
   parents() {
-    return this.#grid ? this.#search.parentCopy(this.#grid.handle) : new Uint32Array();
+    return this.#grid ? this.handle.parentCopy(this.#grid.handle) : new Uint32Array();
   }
   /**
    * A copy of the path: its cells, or where `straight` the points where its lines turn, which may be corners of cells: (0, 0)
@@ -299,15 +275,15 @@ export class GridSearch {
    * @returns {[number, number][]}
    */
   path() {
-    return pairs(this.#search.path());
+    return pairs(this.handle.path());
   }
   /** The cells under the path; the path itself, unless it is one of lines. @returns {[number, number][]} */
   pathCells() {
-    return pairs(this.#search.pathCells());
+    return pairs(this.handle.pathCells());
   }
   /** Whether paths and trails are lines between points, not rows of steps. */
   get straight() {
-    return this.#search.straight;
+    return this.handle.straight;
   }
   /**
    * From any cell that `flow-field` has reached to the goal; empty for other cells and other searches.
@@ -315,59 +291,16 @@ export class GridSearch {
    * @param {number} x @param {number} y
    */
   pathFrom(x, y) {
-    return pairs(this.#search.pathFrom(plain('x', x), plain('y', y)));
+    return pairs(this.handle.pathFrom(plain('x', x), plain('y', y)));
   }
 
-  /** Of a recorded search, the expansions on its tape so far: `expanded`, unless the tape is full. */
-  get steps() {
-    return this.#search.steps;
-  }
   /** Whether the tape has ended before the search: later steps are not kept. */
   get full() {
-    return this.#search.full;
+    return this.handle.full;
   }
   /** How many steps are kept without the cells that their jumps passed over: there was no room for so many. */
   get skimmed() {
-    return this.#search.skimmed;
-  }
-  /**
-   * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond. After
-   * `start` it is at 0, with the start open.
-   *
-   * @param {number} n `Infinity` is the end
-   * @returns where it is
-   *
-   * @example
-   * const search = new GridSearch({ record: true });
-   * search.start(grid, [0, 0], [9, 9]);
-   * search.run(grid);
-   * search.show(3);
-   * search.current;   // the third cell that was expanded
-   * search.marks;     // what was open and closed then
-   * search.show(2);   // one back
-   */
-  show(n) {
-    return this.#search.show(plain('show', n));
-  }
-  /** Where the playhead is. */
-  get shown() {
-    return this.#search.shown;
-  }
-  /**
-   * Live view, row by row: a byte a cell at the playhead, values of MARKS. Valid until the next call into wasm, also one
-   * that only reads: `window` and `trail` may make memory grow, which leaves a view taken before them empty. Take it anew
-   * after them, or copy it.
-   */
-  get marks() {
-    return this.#marks.get();
-  }
-  /** Live view: how many cells waited in the open list after each step, the number before the first step first. */
-  get openSizes() {
-    return this.#openSizes.get();
-  }
-  /** The largest open list of the whole search, also of steps that a full tape does not keep. */
-  get peak() {
-    return this.#search.peak;
+    return this.handle.skimmed;
   }
   /**
    * What was known of the cells of a rectangle at the playhead, as a copy, row by row, six numbers a cell: g, h, f, the
@@ -376,7 +309,7 @@ export class GridSearch {
    * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
    */
   window(x, y, width, height) {
-    return this.#search.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
+    return this.handle.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
   }
   /**
    * The open list itself at the playhead, entry by entry in its own order: `cells` are x, y pairs, those below the n-th of a
@@ -390,7 +323,7 @@ export class GridSearch {
    */
   openList() {
     expectLoaded(['tables']);
-    const [kind, comparisons = 0, moves = 0, ...rest] = this.#search.openList();
+    const [kind, comparisons = 0, moves = 0, ...rest] = this.handle.openList();
     if (kind === undefined) return null;
     const part = (/** @type {number} */ at) => Float64Array.from({ length: rest.length / 6 }, (_, entry) => rest[6 * entry + at] ?? 0);
     const [x, y] = [part(0), part(1)];
@@ -404,21 +337,21 @@ export class GridSearch {
    */
   field(kind) {
     expectLoaded(['tables']);
-    return this.#search.field('ghf'.indexOf(kind));
+    return this.handle.field('ghf'.indexOf(kind));
   }
   /** At which step each cell was expanded last, up to the playhead, as a copy, row by row; 0 for never. */
   orders() {
     expectLoaded(['tables']);
-    return this.#search.orders();
+    return this.handle.orders();
   }
   /** The landmarks or waypoints that the tables of its estimate are made of, in the order in which they were placed; none before they are made, and for estimates without tables. @returns {[number, number][]} */
   places() {
     expectLoaded(['tables']);
-    return Array.from(this.#search.places(), (key) => this.#point(key));
+    return Array.from(this.handle.places(), (key) => this.#point(key));
   }
   /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {
-    const key = this.#search.current;
+    const key = this.handle.current;
     return key === undefined ? null : this.#point(key);
   }
   /**
@@ -429,8 +362,8 @@ export class GridSearch {
    * @returns {[number, number][]}
    */
   trail(grid) {
-    const width = this.#search.width;
-    return Array.from(this.#search.trail(grid.handle), (key) => [key % width, Math.floor(key / width)]);
+    const width = this.handle.width;
+    return Array.from(this.handle.trail(grid.handle), (key) => [key % width, Math.floor(key / width)]);
   }
   /**
    * The looks from cell to cell that the step at the playhead took, of searches at any angle: from, to, and 1 where the
@@ -439,7 +372,7 @@ export class GridSearch {
    * @returns {[number, number, number, number, number][]}
    */
   sights() {
-    const flat = this.#search.sights();
+    const flat = this.handle.sights();
     return Array.from({ length: flat.length / 3 }, (_, at) => [
       ...this.#point(flat[3 * at] ?? 0),
       ...this.#point(flat[3 * at + 1] ?? 0),
@@ -458,11 +391,11 @@ export class GridSearch {
    * search.explain(grid, 4, 2).why;   // 'corner': the neighbour at `by` was expanded, and may not step here past a wall
    */
   explain(grid, x, y) {
-    return this.#search.explain(grid.handle, plain('x', x), plain('y', y)) ?? null;
+    return this.handle.explain(grid.handle, plain('x', x), plain('y', y)) ?? null;
   }
   /** @param {number} key @returns {[number, number]} */
   #point(key) {
-    const width = this.#search.width;
+    const width = this.handle.width;
     return [key % width, Math.floor(key / width)];
   }
 
@@ -478,14 +411,8 @@ export class GridSearch {
     if (!this.#isChecked) expectLoaded([...partsOf(this.#options), ...this.#own]);
     this.#isChecked = true;
     // Only functions of the user can call back before the core returns.
-    if (this.#own.length === 0) return call(this.#search, grid.handle);
-    return lend([this, grid], () => call(this.#search, grid.handle));
-  }
-  free() {
-    this.#search = release(this, 'GridSearch', this.#search);
-  }
-  [Symbol.dispose]() {
-    this.free();
+    if (this.#own.length === 0) return call(this.handle, grid.handle);
+    return lend([this, grid], () => call(this.handle, grid.handle));
   }
 }
 

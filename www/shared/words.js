@@ -1,30 +1,41 @@
-// The words and ranges that attributes and panels take, and what is said when they are given something else. They are
-// needed before the core is loaded, so they are written here once more; tests/js/words.test.mjs holds them to the core.
-// Words of the contract that come with later work, words that a map gives single monsters, and words of the search that
-// monsters cannot use, are told apart from plain mistakes.
+// The words and ranges that attributes and panels take, and what is said when they are given something else. Those of the
+// core come from its tables of options; the others are the elements' own. Words of the contract that come with later work,
+// words that a map gives single monsters, and words of the search that monsters cannot use, are told apart from plain mistakes.
 
+import { ChaseOptions, SearchOptions } from '../pkg/options.js';
 import { numberOf } from './numbers.js';
 
 /** @typedef {{ now: string[], later: string[], alone?: string[], unfit?: string[] }} Words the first word is the default */
 /** @typedef {{ least: number, most: number, unit: string, whole?: boolean, endless?: boolean }} Range endless: "Infinity" too */
 
+/** In the order in which people meet them; others follow. */
+const ORDER = 'astar dijkstra pruned bidirectional corridors jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta'.split(' ');
+
+/** @typedef {import('../pkg/options.js').OptionRanges} OptionRanges */
+
+/** The words of an option in the core. @param {OptionRanges} table @param {string} option */
+function wordsOf(table, option) {
+  const words = table[option]?.words ?? [];
+  return option === 'algorithm' ? [...ORDER.filter((word) => words.includes(word)), ...words.filter((word) => !ORDER.includes(word))] : words;
+}
+
+/** What the search of a grid takes and a chase does not. @param {string} option */
+const unfit = (option) => wordsOf(SearchOptions, option).filter((word) => !wordsOf(ChaseOptions, option).includes(word));
+
+/** The range of an option in the core. @param {OptionRanges} table @param {string} option @param {string} unit @returns {Range} */
+function rangeOf(table, option, unit) {
+  const { from: least = 0, to: most = 0, kind } = table[option] ?? {};
+  return { least, most, unit, whole: kind === 'whole' };
+}
+
 /** Of a chase. @type {Record<string, Words>} */
 export const WORDS = {
-  chase: { now: ['face', 'cube'], later: [] },
+  chase: { now: wordsOf(ChaseOptions, 'chase'), later: [] },
   view: { now: ['cube', 'net'], later: [] },
-  goal: { now: ['none', 'gems'], later: [] },
-  algorithm: {
-    now: 'astar dijkstra pruned corridors jps dstar-lite auto flow-field weighted dynamic-weighted bfs greedy k-best theta lazy-theta anya'.split(' '),
-    later: [],
-    alone: ['hybrid'],
-    unfit: 'bidirectional jps-plus subgoal ida'.split(' '),
-  },
-  heuristic: {
-    now: 'octile manhattan chebyshev euclid euclid-squared zero'.split(' '),
-    later: [],
-    unfit: 'landmarks waypoints exact'.split(' '),
-  },
-  movement: { now: ['8-strict', '8-one-free', '8-cut', '4'], later: [], unfit: ['6'] },
+  goal: { now: wordsOf(ChaseOptions, 'goal'), later: [] },
+  algorithm: { now: wordsOf(ChaseOptions, 'algorithm'), later: [], alone: ['hybrid'], unfit: unfit('algorithm') },
+  heuristic: { now: wordsOf(ChaseOptions, 'heuristic'), later: [], unfit: unfit('heuristic') },
+  movement: { now: wordsOf(ChaseOptions, 'movement'), later: [], unfit: unfit('movement') },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
 
@@ -33,30 +44,27 @@ export const BLIND = ['dijkstra', 'bfs', 'flow-field', 'theta', 'lazy-theta', 'a
 
 /** Of a chase. @type {Record<string, Range>} */
 export const NUMBERS = {
-  repath: { least: 0.1, most: 60, unit: ' seconds' },
+  repath: rangeOf(ChaseOptions, 'repath', ' seconds'),
   speed: { least: 0.01, most: 100, unit: ' times real time' },
-  seed: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true },
+  seed: rangeOf(ChaseOptions, 'seed', ''),
   walkers: { least: 0, most: 10_000, unit: '', whole: true },
 };
 
 /** Of the lab. @type {Record<string, Words>} */
 export const LAB_WORDS = {
-  algorithm: {
-    now: 'astar dijkstra pruned bidirectional corridors jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta hybrid own'.split(' '),
-    later: [],
-  },
-  heuristic: { now: 'octile manhattan chebyshev euclid euclid-squared zero landmarks waypoints exact'.split(' '), later: [] },
-  movement: { now: ['8-strict', '8-one-free', '8-cut', '4', '6'], later: [] },
-  costs: { now: ['10/14', 'sqrt2', '10/20', '1/1'], later: [] },
-  'open-list': { now: ['buckets', 'heap', 'list'], later: [] },
-  'goal-test': { now: ['expand', 'generate'], later: [] },
-  weighting: { now: ['pohl', 'remaining', 'xdp', 'xup'], later: [] },
-  ties: { now: ['h', 'first', 'last'], later: [] },
-  nearest: { now: ['closed', 'open'], later: [] },
-  'k-by': { now: ['turn', 'goal', 'start', 'line'], later: [] },
+  algorithm: { now: [...wordsOf(SearchOptions, 'algorithm'), 'hybrid', 'own'], later: [] },
+  heuristic: { now: wordsOf(SearchOptions, 'heuristic'), later: [] },
+  movement: { now: wordsOf(SearchOptions, 'movement'), later: [] },
+  costs: { now: wordsOf(SearchOptions, 'costs'), later: [] },
+  'open-list': { now: wordsOf(SearchOptions, 'openList'), later: [] },
+  'goal-test': { now: wordsOf(SearchOptions, 'goalTest'), later: [] },
+  weighting: { now: wordsOf(SearchOptions, 'weighting'), later: [] },
+  ties: { now: wordsOf(SearchOptions, 'ties'), later: [] },
+  nearest: { now: wordsOf(SearchOptions, 'nearest'), later: [] },
+  'k-by': { now: wordsOf(SearchOptions, 'kBy'), later: [] },
   numbers: { now: ['auto', 'none'], later: [] },
   smooth: { now: ['none', 'lines', 'curve'], later: [] },
-  layout: { now: ['odd-r', 'even-r', 'odd-q', 'even-q'], later: [] },
+  layout: { now: wordsOf(SearchOptions, 'layout'), later: [] },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
 
@@ -68,14 +76,14 @@ export const LAB_NUMBERS = {
   'reverse-cost': { least: 0, most: 100, unit: '' },
   'steer-cost': { least: 0, most: 100, unit: '' },
   'gear-cost': { least: 0, most: 100, unit: '' },
-  scale: { least: 0, most: 1000, unit: '' },
-  'scale-diagonal': { least: 0, most: 1000, unit: '' },
-  weight: { least: 0, most: 1000, unit: '' },
+  scale: rangeOf(SearchOptions, 'scale', ''),
+  'scale-diagonal': rangeOf(SearchOptions, 'scaleDiagonal', ''),
+  weight: rangeOf(SearchOptions, 'weight', ''),
   landmarks: { least: 1, most: 16, unit: '', whole: true },
-  limit: { least: 1, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true },
-  k: { least: 1, most: 8, unit: '', whole: true },
-  'k-within': { least: 0, most: 3, unit: ' cells' },
-  'jump-limit': { least: 1, most: 4096, unit: ' cells', whole: true },
+  limit: rangeOf(SearchOptions, 'limit', ''),
+  k: rangeOf(SearchOptions, 'k', ''),
+  'k-within': rangeOf(SearchOptions, 'kWithin', ' cells'),
+  'jump-limit': rangeOf(SearchOptions, 'jumpLimit', ' cells'),
   pace: { least: 0.1, most: 1000, unit: ' cells a second' },
   at: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true, endless: true },
   rate: { least: 0.1, most: 10_000_000, unit: ' expansions a second', endless: true },
@@ -89,13 +97,19 @@ export const isOwn = (algorithm) => algorithm === 'own';
 
 /** The searches that a setting of a search is for, where it is not for all: it is shown for them, and reaches no other. */
 export const SEARCHES_OF = {
-  weight: ['weighted', 'dynamic-weighted', 'theta', 'lazy-theta'],
-  weighting: ['dynamic-weighted'],
-  k: ['k-best'],
-  kBy: ['k-best'],
-  kWithin: ['k-best'],
-  jumpLimit: ['jps'],
+  // A* with a weight is weighted A*, by its own word.
+  weight: searchesOf('weight').filter((word) => word !== 'astar'),
+  weighting: searchesOf('weighting'),
+  k: searchesOf('k'),
+  kBy: searchesOf('kBy'),
+  kWithin: searchesOf('kWithin'),
+  jumpLimit: searchesOf('jumpLimit'),
 };
+
+/** @param {string} option */
+function searchesOf(option) {
+  return SearchOptions[option]?.for?.algorithm ?? [];
+}
 
 /** The most searches in a race. */
 export const LANES = 6;

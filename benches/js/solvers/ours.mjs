@@ -5,7 +5,8 @@
 
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../../www/engine/load.js';
-import { Grid, Search, Status } from '../../../www/pkg/cubechase.js';
+import { Grid, Search } from '../../../www/pkg/cubechase.js';
+import { Status } from '../../../www/pkg/names.js';
 
 loadSync(readFileSync);
 

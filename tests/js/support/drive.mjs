@@ -1,7 +1,8 @@
 // Driving a chase in tests: along axes of the cube rather than along the screen's directions.
 
 import assert from 'node:assert/strict';
-import { ActorField, actorStride } from '../../../www/pkg/cubechase.js';
+import { actorStride } from '../../../www/pkg/cubechase.js';
+import { ActorField } from '../../../www/pkg/names.js';
 import { ChaseWorld } from '../../../www/engine/chase.js';
 import { dot } from './geometry.mjs';
 import './wasm.mjs';

@@ -141,6 +141,24 @@ export async function mistakes(core) {
   for (let n = 0; n < 10_000; n++) new GridSearch();
   await expect('after 10,000 forgotten free()', 'no error: found 44', () => costs(search));
   await expect('and the other', 'no error: found 44', () => costs(jumps));
+
+  // Last, for what is grown does not shrink. Pages that nobody writes to take no memory of the machine.
+  const memory = await core.load();
+  for (let pages = 2 ** 15; pages >= 1; pages /= 2) {
+    try {
+      while (pages) memory.grow(pages);
+    } catch {
+      // It has no room for so many.
+    }
+  }
+  const large = new Uint8Array(4096 ** 2).fill(1);
+  /** What finds room in memory that was freed before. @type {InstanceType<Core['GridWorld']>[]} */
+  const last = [];
+  await expect('the end of the memory', /^Error: found no memory left in the module, .*; expected free\(\) of maps/, () => {
+    for (let n = 0; n < 50; n++) last.push(GridWorld.fromCells(4096, 4096, large));
+  });
+  for (const one of last) one.free();
+  await expect('and after that', 'no error: found 44', () => costs(search));
   for (const one of [search, jumps, grid]) one.free();
   return faults;
 }

@@ -145,7 +145,7 @@ pub(crate) const PARTS: &[Part] = &[
         within: Some("lab"),
         exports: &["graph_", "search_own"],
         code: &[
-            "boundary::own",
+            "boundary::whole::own",
             "rules::link::AnyAngle<cubechase::rules::own::graph::OwnGraph>",
             "rules::own",
             "session::own",

@@ -9,7 +9,7 @@ import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
 import { keepMap, keptMap } from './kept.js';
 import { History } from '../../shared/play/history.js';
-import { TrapGuard } from '../../shared/play/trap-guard.js';
+import { TrapGuard, isTrap } from '../../shared/play/trap-guard.js';
 import { shutWords } from './memory-budget.js';
 
 /**
@@ -394,7 +394,7 @@ function boardOf(grid, name, { from, to, headings, stops = [] }) {
     if (fault) throw new RangeError(fault);
     return board;
   } catch (error) {
-    if (!(error instanceof WebAssembly.RuntimeError)) grid.free();
+    if (!isTrap(error)) grid.free();
     throw error;
   }
 }

@@ -2,8 +2,8 @@
 // good, and what else it left half done nobody knows. So after a trap the gate is shut, every call through it answers
 // with what it was given for that case, and it opens again once all handles have been dropped and made anew.
 
-/** What engines say when there is no memory left. */
-export const NO_MEMORY = /memory\.grow|out of memory|allocation failed/i;
+/** What engines and the core say when there is no memory left. */
+export const NO_MEMORY = /memory\.grow|out of memory|allocation failed|no memory left/i;
 
 export class TrapGuard {
   #tell;
@@ -33,7 +33,7 @@ export class TrapGuard {
     } catch (error) {
       // A call within this one may have shut it: what a locked handle says then is no news.
       if (this.shut) return otherwise;
-      if (!(error instanceof WebAssembly.RuntimeError) && !isLack(error)) throw error;
+      if (!isTrap(error)) throw error;
       this.shut = true;
       this.error = error;
       this.#tell();
@@ -53,5 +53,5 @@ export class TrapGuard {
   }
 }
 
-/** An array that could not be had: the call stopped half way, as in a trap. @param {unknown} error */
-const isLack = (error) => error instanceof RangeError && NO_MEMORY.test(String(error));
+/** Whether a call into the core stopped half way: by a trap, or for lack of memory. @param {unknown} error */
+export const isTrap = (error) => error instanceof WebAssembly.RuntimeError || (error instanceof Error && NO_MEMORY.test(error.message));

@@ -1,8 +1,8 @@
 //! An explanation as the plain object that a page shows.
 
-use super::grid::Grid;
-use super::search::Search;
-use super::{errors, options};
+use crate::grid::Grid;
+use crate::search::Search;
+use crate::{errors, options};
 use cubechase::session::Explanation;
 use cubechase::space::Key;
 use cubechase::trace::Mark;

@@ -1,48 +1,17 @@
-//! The enums and numbers of a chase's arrays for JavaScript.
+//! The numbers of a chase's arrays for JavaScript.
 
-use super::names::same_numbers;
-use super::picture::ACTOR_STRIDE;
+use super::picture::{ACTOR_STRIDE, ActorField};
+use crate::schema::numbers;
 use cubechase::{chase, space};
 use wasm_bindgen::prelude::*;
 
-same_numbers! {
-    /// The faces, as maps name them: front, right, back, left, top, bottom.
-    Face = space::Face {
-        Front = 0,
-        Right = 1,
-        Back = 2,
-        Left = 3,
-        Top = 4,
-        Bottom = 5,
-    }
-}
-
-same_numbers! {
+numbers! {
+    /// The faces, as maps name them.
+    Face = space::Face { Front, Right, Back, Left, Top, Bottom };
     /// The first number of an event.
-    EventKind = chase::EventKind {
-        Repath = 1,
-        Caught = 2,
-        FaceChange = 3,
-        Gem = 4,
-        Won = 5,
-        Lost = 6,
-    }
-}
-
-/// Where in an actor's numbers each of them stands, as `Picture` lays them out; `Place`, `Up` and `Ahead` are three numbers.
-#[wasm_bindgen]
-#[derive(Clone, Copy)]
-pub enum ActorField {
-    Face = 0,
-    X = 1,
-    Y = 2,
-    Place = 3,
-    Up = 6,
-    Ahead = 9,
-    Awake = 12,
-    Moving = 13,
-    Asked = 14,
-    PlanLength = 15,
+    EventKind = chase::EventKind { Repath, Caught, FaceChange, Gem, Won, Lost };
+    /// Where in an actor's numbers each of them stands. `Place`, `Up` and `Ahead` are three numbers.
+    ActorField = ActorField { Face, X, Y, Place, Up, Ahead, Awake, Moving, Asked, PlanLength };
 }
 
 /// Numbers that an actor takes in `actors`.

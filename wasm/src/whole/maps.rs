@@ -1,46 +1,46 @@
 //! Grids out of texts and by seed, and texts out of grids.
 
-use super::errors;
-use super::grid::Grid;
-use super::options::{self, Value, read_options};
+use crate::errors;
+use crate::grid::Grid;
+use crate::options::{MAX_SAFE, Value};
+use crate::schema::{options, types};
 use cubechase::map::{Format, GridMap, format};
 use cubechase::maze::{self, Generator, Recipe};
 use cubechase::space::Layout;
 use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** A text format for grids. */
-export type TextFormat = "ascii" | "digits" | "map" | "hex" | "xml";
-
-/** What `Grid.generate` makes; what is left out has the value named, or the first one. */
-export interface MazeOptions {
-  generator?: "backtracker" | "kruskal" | "wilson" | "eller" | "division" | "rooms" | "random" | "caves";
-  /** Cells in a row, odd for mazes and rooms; 41. */
-  width?: number;
-  /** Rows, likewise; 25. */
-  height?: number;
-  /** Another seed, another map; 1. */
-  seed?: number;
-  /** The share of walls that "random" and "caves" start from, in percent; their own if left out. */
-  density?: number;
-  /** How many of a maze's dead ends get a second way, in percent; 0. */
-  braid?: number;
+options! {
+    /// What `GridWorld.generate` makes. What you leave out has its default.
+    MazeOptions "MazeOptions" => Reading;
+    "generator" words(Generator::ALL) = "backtracker", "How the map is made." => |(recipe, _), it| recipe.generator = it;
+    // Only the generator knows its ranges.
+    "width" whole(0..=u32::MAX) = "41", "Cells in a row, odd for mazes and rooms." => |(recipe, _), it| recipe.width = it as u32;
+    "height" whole(0..=u32::MAX) = "25", "Rows, odd for mazes and rooms." => |(recipe, _), it| recipe.height = it as u32;
+    "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same map." => |(recipe, _), it| recipe.seed = it;
+    "density" whole(0..=u32::MAX) for "generator" ["random", "caves"],
+        "The share of walls to begin with, in percent. The generator decides if left out." =>
+        |(_, density), it| *density = Some(it as u32);
+    "braid" whole(0..=u32::MAX) = "0", "How many of a maze's dead ends get a second way out, in percent." =>
+        |(recipe, _), it| recipe.braid = it as u32;
 }
-"#;
+
+/// A recipe, and the density if it is given.
+type Reading = (Recipe, Option<u32>);
+
+types! {
+    /// A text format for grids.
+    TextFormat = Format::ALL;
+}
 
 #[wasm_bindgen]
 extern "C" {
-    /// See the TypeScript above.
+    /// See the tables of types.
     #[wasm_bindgen(typescript_type = "TextFormat")]
     pub type TextFormat;
-    /// See the types of searches.
+    /// See the tables of types.
     #[wasm_bindgen(typescript_type = "HexLayout")]
     pub type HexLayout;
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "MazeOptions")]
-    pub type MazeOptions;
 }
 
 #[wasm_bindgen]
@@ -61,7 +61,10 @@ impl Grid {
     /// Makes a grid by seed, with a start and a goal far apart where two cells can reach each
     /// other. Throws `OptionError`.
     pub fn generate(options: Option<MazeOptions>) -> Result<Grid, JsValue> {
-        let recipe = recipe(options)?;
+        let mut read = (Recipe::new(Generator::default(), 41, 25, 1), None);
+        MazeOptions::read(options, &mut read)?;
+        let (mut recipe, density) = read;
+        recipe.density = density.unwrap_or_else(|| recipe.generator.default_density());
         let grid = maze::generate(&recipe).map_err(|error| errors::option(&error))?;
         let (start, goal) = maze::ends(&grid).unzip();
         Ok(Self(GridMap {
@@ -123,23 +126,6 @@ impl Grid {
 }
 
 fn word_of<T: Word>(what: &str, word: Option<impl Into<JsValue>>) -> Result<Option<T>, JsValue> {
-    word.map(|word| Value::new(what, word.into()).word())
+    word.map(|word| Value::new(what, word.into()).word(T::ALL))
         .transpose()
-}
-
-fn recipe(given: Option<MazeOptions>) -> Result<Recipe, JsValue> {
-    let mut recipe = Recipe::new(Generator::default(), 41, 25, 1);
-    let mut density = None;
-    // Only the generator knows its ranges.
-    let number = |value: Value| Ok::<_, JsValue>(value.whole(0..=u32::MAX.into())? as u32);
-    read_options! { given, value;
-        "generator" => recipe.generator = value.word()?,
-        "width" => recipe.width = number(value)?,
-        "height" => recipe.height = number(value)?,
-        "seed" => recipe.seed = value.whole(0..=options::MAX_SAFE)?,
-        "density" => density = Some(number(value)?),
-        "braid" => recipe.braid = number(value)?,
-    }?;
-    recipe.density = density.unwrap_or_else(|| recipe.generator.default_density());
-    Ok(recipe)
 }

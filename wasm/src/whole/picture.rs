@@ -7,6 +7,21 @@ use cubechase::chase::walker::Walker;
 use cubechase::space::cube::Axis;
 use cubechase::space::{Cube, Space};
 
+/// Where in an actor's numbers each of them stands; `Place`, `Up` and `Ahead` are three numbers.
+#[derive(Clone, Copy)]
+pub(super) enum ActorField {
+    Face = 0,
+    X = 1,
+    Y = 2,
+    Place = 3,
+    Up = 6,
+    Ahead = 9,
+    Awake = 12,
+    Moving = 13,
+    Asked = 14,
+    PlanLength = 15,
+}
+
 /// Numbers an actor takes in [`Picture::actors`].
 pub(super) const ACTOR_STRIDE: usize = 16;
 

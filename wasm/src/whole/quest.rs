@@ -1,20 +1,15 @@
 //! The game over a chase, for JavaScript.
 
 use super::chase::Chase;
-use super::names::same_numbers;
-use super::{errors, options};
-use cubechase::chase::{self, Input};
+use crate::schema::numbers;
+use crate::{errors, options};
+use cubechase::chase::Input;
 use cubechase::space::SurfaceCell;
 use wasm_bindgen::prelude::*;
 
-same_numbers! {
-    /// How far a game has come: the first of its numbers.
-    Phase = chase::Phase {
-        Ready = 0,
-        Running = 1,
-        Won = 2,
-        Lost = 3,
-    }
+numbers! {
+    /// How far a game has come.
+    Phase = cubechase::chase::Phase { Ready, Running, Won, Lost };
 }
 
 #[wasm_bindgen]

@@ -1,8 +1,8 @@
 //! Tables as files: what a game builds once and ships.
 
-use super::errors;
-use super::grid::Grid;
-use super::search::Search;
+use crate::errors;
+use crate::grid::Grid;
+use crate::search::Search;
 use cubechase::session::TableError;
 use wasm_bindgen::prelude::*;
 

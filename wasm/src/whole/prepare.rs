@@ -1,7 +1,7 @@
 //! What tables cost, and to give them up: see `www/engine/search.js`.
 
-use super::grid::Grid;
-use super::search::Search;
+use crate::grid::Grid;
+use crate::search::Search;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

@@ -1,9 +1,8 @@
-//! The tape of a recorded search: where its playhead is, and what lies under it. A search that is
-//! not recorded has neither.
+//! What lies under the playhead of a recorded search on a grid.
 
-use super::grid::Grid;
-use super::options;
-use super::search::Search;
+use crate::grid::Grid;
+use crate::options;
+use crate::search::Search;
 use cubechase::space::Key;
 use cubechase::trace::{Known, Tape};
 use wasm_bindgen::prelude::*;
@@ -19,12 +18,6 @@ impl Search {
         self.0.size().0
     }
 
-    /// Expansions on the tape so far.
-    #[wasm_bindgen(getter)]
-    pub fn steps(&self) -> f64 {
-        self.tape().map_or(0, Tape::steps) as f64
-    }
-
     /// Whether the tape has ended before the search.
     #[wasm_bindgen(getter)]
     pub fn full(&self) -> bool {
@@ -35,26 +28,6 @@ impl Search {
     #[wasm_bindgen(getter)]
     pub fn skimmed(&self) -> u32 {
         self.tape().map_or(0, |tape| tape.skimmed().len() as u32)
-    }
-
-    /// Puts the playhead after `n` expansions, or to the nearest end. Returns the expansion it is
-    /// at then. Throws `OptionError` for what is not a number.
-    pub fn show(&mut self, n: f64) -> Result<f64, JsValue> {
-        let n = usize::try_from(options::step(n)?).unwrap_or(usize::MAX);
-        let tape = self.0.watch_mut().tape_mut();
-        Ok(tape.map_or(0, |tape| tape.show(n)) as f64)
-    }
-
-    /// How many expansions the playhead has behind it.
-    #[wasm_bindgen(getter)]
-    pub fn shown(&self) -> f64 {
-        self.tape().map_or(0, Tape::shown) as f64
-    }
-
-    /// The most cells that ever waited in the open list, also after steps that are not kept.
-    #[wasm_bindgen(getter)]
-    pub fn peak(&self) -> u32 {
-        self.tape().map_or(0, Tape::peak)
     }
 
     /// What is known at the playhead of the cells of a rectangle, row by row, six numbers a cell: g,
@@ -75,18 +48,6 @@ impl Search {
         Ok(window)
     }
 
-    /// The key of the cell that the step at the playhead expanded.
-    #[wasm_bindgen(getter)]
-    pub fn current(&self) -> Option<u32> {
-        Some(self.tape()?.current()?.0)
-    }
-
-    /// The looks from cell to cell that the step at the playhead took, three numbers each: the keys of
-    /// the two cells, and 1 where the line between them is clear, else 0.
-    pub fn sights(&self) -> Vec<u32> {
-        looks(self.tape())
-    }
-
     /// The keys of the cells from where the search began to that one, over the parents known at the
     /// playhead, with the cells between where they are apart; of lines at any angle only where they turn.
     /// Asked of the map that is searched.
@@ -96,15 +57,9 @@ impl Search {
     }
 }
 
-impl Search {
-    pub(super) fn tape(&self) -> Option<&Tape> {
-        self.0.watch().tape()
-    }
-}
-
 /// The looks of the step at the playhead, flat.
 #[inline(never)]
-pub(super) fn looks(tape: Option<&Tape>) -> Vec<u32> {
+pub(crate) fn looks(tape: Option<&Tape>) -> Vec<u32> {
     let looks = tape.into_iter().flat_map(Tape::sights);
     looks
         .flat_map(|(from, to, clear)| [from.0, to.0, clear.into()])

@@ -1,41 +1,43 @@
 //! A search by functions that JavaScript gives. They are called while the core holds the search and the map: a call of
 //! either from within one is refused by the bindings, and comes back as what the function threw.
 
-use super::errors;
-use super::options::{Read, Value, read_options, written};
-use super::search::{Search, SearchOptions, Watch, read};
+use crate::errors;
+use crate::options::{Read, Value, written};
+use crate::schema::options;
+use crate::search::{Search, SearchOptions, Watch, read};
 use cubechase::rules::own::{Ask, BadAnswer, Fault, Functions, Place, Point, Ranked};
 use cubechase::session::Session;
 use js_sys::{Array, Function, Reflect};
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/**
- * What a search asks instead of going by its options. Numbers are in cell widths, 1 for a straight step, from 0 to 50000000,
- * and are counted to the nearest 5488420th.
- */
-export interface OwnFunctions {
-  /** By what the open list is ordered, the least first; asked when a cell is opened or found cheaper. */
-  rank?: (g: number, h: number, x: number, y: number) => number;
-  /** How far it is from a cell to the goal; asked when the cell is first opened. */
-  heuristic?: (x: number, y: number, goalX: number, goalY: number) => number;
-  /** What a step costs; Infinity where there is none. */
-  cost?: (fromX: number, fromY: number, toX: number, toY: number) => number;
-  /** Where one may go from a cell: cells of the map that are no walls, whether they touch it or not. */
-  neighbours?: (x: number, y: number) => [number, number][];
-  /** Whether a cell is what is looked for. */
-  goal?: (x: number, y: number) => boolean;
-  /** Whether a closed cell that is found cheaper is opened again; if left out, where a function may make that necessary. */
-  reopen?: boolean;
-}
-"#;
-
-#[wasm_bindgen]
-extern "C" {
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "OwnFunctions")]
-    pub type OwnFunctions;
+options! {
+    /// What a search asks instead of going by its options. Numbers are in cell widths, 1 for a straight step, from 0 to 50000000.
+    /// The search counts them to the nearest 5488420th.
+    OwnFunctions "OwnFunctions" => Functions;
+    "rank" given(function, "(g: number, h: number, x: number, y: number) => number"),
+        "Orders the open list, the least first. Asked when the search opens a cell or finds it cheaper." =>
+        |read, rank| read.rank = Some(Ask::new(move |of: Ranked| {
+            let (x, y) = of.at;
+            number(rank.call4(&JsValue::UNDEFINED, &of.g.into(), &of.h.into(), &x.into(), &y.into()))
+        }));
+    "heuristic" given(function, "(x: number, y: number, goalX: number, goalY: number) => number"),
+        "How far it is from a cell to the goal. Asked when the search first opens the cell." =>
+        |read, it| read.heuristic = Some(Ask::new(move |cells: [Point; 2]| number(by_cells(&it, cells))));
+    "cost" given(function, "(fromX: number, fromY: number, toX: number, toY: number) => number"),
+        "What a step costs. Infinity where there is none." =>
+        |read, it| read.cost = Some(Ask::new(move |cells: [Point; 2]| number(by_cells(&it, cells))));
+    "neighbours" given(function, "(x: number, y: number) => [number, number][]"),
+        "Where the search may go from a cell: to cells of the map that are no walls, whether they touch it or not." =>
+        |read, it| read.neighbours = Some(Ask::new(move |(x, y): Point| {
+            pairs(it.call2(&JsValue::UNDEFINED, &x.into(), &y.into()))
+        }));
+    "goal" given(function, "(x: number, y: number) => boolean"), "Whether a cell is what you look for." =>
+        |read, it| read.goal = Some(Ask::new(move |(x, y): Point| {
+            truth(it.call2(&JsValue::UNDEFINED, &x.into(), &y.into()))
+        }));
+    "reopen" flag(),
+        "Whether the search opens a closed cell again when it finds it cheaper. If left out, it does where a function may make that necessary." =>
+        |read, it| read.reopen = Some(it);
 }
 
 #[wasm_bindgen]
@@ -44,39 +46,7 @@ impl Search {
     pub fn own(options: Option<SearchOptions>, functions: OwnFunctions) -> Result<Search, JsValue> {
         let (options, watch) = read(options)?;
         let mut asked = Functions::default();
-        read_options! { Some(functions), value;
-            "rank" => {
-                let rank = function(&value)?;
-                asked.rank = Some(Ask::new(move |of: Ranked| {
-                    let (x, y) = of.at;
-                    let given = rank.call4(&JsValue::UNDEFINED, &of.g.into(), &of.h.into(), &x.into(), &y.into());
-                    number(given)
-                }));
-            },
-            "heuristic" => {
-                let heuristic = function(&value)?;
-                asked.heuristic = Some(Ask::new(move |cells: [Point; 2]| number(by_cells(&heuristic, cells))));
-            },
-            "cost" => {
-                let cost = function(&value)?;
-                asked.cost = Some(Ask::new(move |cells: [Point; 2]| number(by_cells(&cost, cells))));
-            },
-            "neighbours" => {
-                let neighbours = function(&value)?;
-                asked.neighbours = Some(Ask::new(move |(x, y): Point| {
-                    pairs(neighbours.call2(&JsValue::UNDEFINED, &x.into(), &y.into()))
-                }));
-            },
-            "goal" => {
-                let goal = function(&value)?;
-                asked.goal = Some(Ask::new(move |(x, y): Point| {
-                    let given = goal.call2(&JsValue::UNDEFINED, &x.into(), &y.into());
-                    let given = given.map_err(|error| threw(&error))?;
-                    given.as_bool().ok_or_else(|| found(&given))
-                }));
-            },
-            "reopen" => asked.reopen = Some(value.flag()?),
-        }?;
+        OwnFunctions::read(Some(functions), &mut asked)?;
         Session::own(options, asked, watch)
             .map(Self)
             .map_err(|error| errors::option(&error))
@@ -86,7 +56,7 @@ impl Search {
 /// Why a search has failed, with the name of the function and the cells that it was asked of.
 // Out of line, so that who asks no function is without.
 #[inline(never)]
-pub(super) fn fault(search: &Session<Watch>) -> JsValue {
+pub(crate) fn fault(search: &Session<Watch>) -> JsValue {
     let Some(bad) = search.failure() else {
         return JsValue::UNDEFINED;
     };
@@ -125,6 +95,12 @@ fn by_cells(
 pub(super) fn number(given: Result<JsValue, JsValue>) -> Result<f64, Fault> {
     let given = given.map_err(|error| threw(&error))?;
     given.as_f64().ok_or_else(|| found(&given))
+}
+
+/// What else than true or false a function gave is what was found.
+pub(super) fn truth(given: Result<JsValue, JsValue>) -> Result<bool, Fault> {
+    let given = given.map_err(|error| threw(&error))?;
+    given.as_bool().ok_or_else(|| found(&given))
 }
 
 /// What `read` makes of each entry of an array; where it makes nothing, that is what was found. Nothing is read but by what
@@ -173,7 +149,7 @@ fn at(value: &JsValue, index: u32) -> Result<JsValue, Fault> {
 }
 
 /// What else was found, in a word or two.
-pub(super) fn found(given: &JsValue) -> Fault {
+fn found(given: &JsValue) -> Fault {
     Fault::Found(told(given))
 }
 
@@ -206,7 +182,7 @@ fn told(given: &JsValue) -> String {
 }
 
 /// What a function threw: the message of an error, or what else it was.
-pub(super) fn threw(error: &JsValue) -> Fault {
+fn threw(error: &JsValue) -> Fault {
     let message = Reflect::get(error, &"message".into()).ok();
     let message = message.and_then(|message| message.as_string());
     Fault::Threw(message.unwrap_or_else(|| told(error)))

@@ -1,43 +1,41 @@
 //! The handle of a crowd: many walkers, one field, flat arrays.
 
 use super::chase::MAX_TICKS;
-use super::cube::Cube;
-use super::options::read_options;
-use super::{errors, options, view};
+use super::cube::{Cube, set_cell};
+use crate::options::MAX_SAFE;
+use crate::schema::options;
+use crate::{errors, options, view};
 use cubechase::chase;
 use cubechase::map::CubeMap;
 use cubechase::space::{self, Movement};
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** The choices for a crowd; what is left out has the value named, or the first one. */
-export interface CrowdOptions {
-  /** How many, up to a million; 10,000. */
-  walkers?: number;
-  /** What their starts are drawn from, a whole number; 1. */
-  seed?: number;
-  /** Cells a second, 0.1 to 20; 3. */
-  speed?: number;
-  /** By which share of it the slowest are slower, the others lie between: 0 to 0.9; 0. */
-  spread?: number;
-  movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
-  /** Cells expanded for a new field in one tick at the most; 12,288. */
-  budget?: number;
-  /** The most walkers that go into one cell, the others wait; no limit. */
-  perCell?: number;
-}
-"#;
-
-#[wasm_bindgen]
-extern "C" {
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "CrowdOptions")]
-    pub type CrowdOptions;
+options! {
+    /// The choices for a crowd. What you leave out has its default.
+    CrowdOptions "CrowdOptions" => Reading;
+    "walkers" whole(1..=chase::Crowd::MOST) = "10000", "How many walkers there are." => |read, it| read.walkers = it as usize;
+    "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same starts." => |read, it| read.seed = it;
+    "speed" thousandths(CubeMap::SPEEDS) = "3", "Cells a second." => |read, it| read.speed = it.0;
+    "spread" thousandths(0..=900) = "0", "By which share of the speed the slowest walkers are slower. The others lie between." =>
+        |read, it| read.spread = it.0;
+    "movement" words(Movement::SQUARES) = "8-strict", "Which neighbours there are, and which corners may be cut." =>
+        |read, it| read.movement = it;
+    "budget" whole(1..=u32::MAX) = "12288", "The most cells that the search for a new field expands in one tick." =>
+        |read, it| read.budget = it;
+    "perCell" whole(1..=u32::MAX), "The most walkers that go into one cell. The others wait. No limit if left out." =>
+        |read, it| read.per_cell = it as u32;
 }
 
-/// The walkers if no number is given.
-const WALKERS: u64 = 10_000;
+/// What the options say.
+struct Reading {
+    walkers: usize,
+    seed: u64,
+    speed: u32,
+    spread: u32,
+    movement: Movement,
+    budget: u64,
+    per_cell: u32,
+}
 
 /// Walkers on a copy of a cube, with the arrays of the present frame.
 #[wasm_bindgen]
@@ -54,26 +52,22 @@ impl Crowd {
     /// Throws `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<CrowdOptions>) -> Result<Crowd, JsValue> {
-        let (mut walkers, mut seed) = (WALKERS, 1);
-        let mut speed = CubeMap::MONSTER_SPEED;
-        let mut spread = 0;
-        let mut movement = Movement::default();
-        let mut budget = chase::Crowd::BUDGET;
-        let mut per_cell = u64::from(u32::MAX);
-        read_options! { options, value;
-            "walkers" => walkers = value.whole(1..=chase::Crowd::MOST as u64)?,
-            "seed" => seed = value.whole(0..=options::MAX_SAFE)?,
-            "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
-            "spread" => spread = value.thousandths(0..=900)?.0,
-            "movement" => movement = value.word_among(&Movement::SQUARES.iter().copied())?,
-            "budget" => budget = value.whole(1..=u64::from(u32::MAX))?,
-            "perCell" => per_cell = value.whole(1..=u64::from(u32::MAX))?,
-        }?;
+        let mut read = Reading {
+            walkers: 10_000,
+            seed: 1,
+            speed: CubeMap::MONSTER_SPEED,
+            spread: 0,
+            movement: Movement::default(),
+            budget: chase::Crowd::BUDGET,
+            per_cell: u32::MAX,
+        };
+        CrowdOptions::read(options, &mut read)?;
         let cube = cube.0.cube.clone();
-        let mut crowd = chase::Crowd::new(&cube, walkers as usize, seed, speed)
+        let mut crowd = chase::Crowd::new(&cube, read.walkers, read.seed, read.speed)
             .map_err(|error| errors::option(&error))?
-            .straggling(spread);
-        (crowd.movement, crowd.budget, crowd.per_cell) = (movement, budget, per_cell as u32);
+            .straggling(read.spread);
+        (crowd.movement, crowd.budget, crowd.per_cell) =
+            (read.movement, read.budget, read.per_cell);
         let mut crowd = Self {
             cube,
             crowd,
@@ -136,10 +130,7 @@ impl Crowd {
         y: f64,
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
     ) -> Result<bool, JsValue> {
-        let kind = options::kind(kind)?;
-        let cell = options::surface_cell(self.size(), face, x, y)?;
-        let changed = self.cube.set(cell, kind);
-        changed.map_err(|error| errors::named("EditError", &error))
+        set_cell(&mut self.cube, face, x, y, kind)
     }
 
     /// Cells along an edge.

@@ -1,7 +1,7 @@
 //! The playhead of a recorded search for a drive: where it is, and what lies under it.
 
 use super::drive::{Drive, degrees, path};
-use super::{options, view};
+use crate::{options, view};
 use cubechase::drive::{Arc, NONE, Walls};
 use cubechase::steering::Pose;
 use wasm_bindgen::prelude::*;
@@ -34,11 +34,10 @@ impl Drive {
         self.search.open_sizes().iter().copied().max().unwrap_or(0)
     }
 
-    /// Address and length in memory of the marks at the playhead, a byte a cell, row by row, and of the sizes of the open
-    /// list, a number a step, before the first included.
+    /// As those of other searches, without marks of the present.
     pub fn views(&self) -> Vec<usize> {
         let (marks, sizes) = (self.search.marks(), self.search.open_sizes());
-        [view(marks), view(&sizes)].concat()
+        [view::<u8>(&[]), view(marks), view(&sizes)].concat()
     }
 
     /// Of the cells of a rectangle the best pose at the playhead, row by row, six numbers a cell: g, h,

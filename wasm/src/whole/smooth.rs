@@ -1,33 +1,24 @@
 //! Paths made smooth, for JavaScript.
 
-use super::errors;
-use super::grid::Grid;
-use super::options::read_options;
+use crate::errors;
+use crate::grid::Grid;
+use crate::schema::options;
 use cubechase::decimal::Rough;
 use cubechase::path::{Smooth, smooth_cells, smooth_points};
 use cubechase::space::sight::{HALVES, Point};
 use cubechase::space::{Key, Movement};
+use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** How a path is made smooth; what is left out has the first value named. */
-export interface SmoothOptions {
-  /** A curve, or the fewest straight lines. */
-  curve?: "curve" | "lines";
-  /** The movement that the path was found with: no line cuts a corner that it does not. */
-  movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
-  /** Whether the path is one of lines, by the points where they turn, as a search whose `straight` is true has it; false,
-   * a row of neighbouring cells. */
-  straight?: boolean;
-}
-"#;
-
-#[wasm_bindgen]
-extern "C" {
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "SmoothOptions")]
-    pub type SmoothOptions;
+options! {
+    /// How a path is made smooth. What you leave out has its default.
+    SmoothOptions "SmoothOptions" => (Smooth, Movement, bool);
+    "curve" words(Smooth::ALL) = "curve", "A curve, or the fewest straight lines." => |read, it| read.0 = it;
+    "movement" words(Movement::SQUARES) = "8-strict", "The movement that found the path. No line cuts a corner that it does not cut." =>
+        |read, it| read.1 = it;
+    "straight" flag() = "false",
+        "Whether the path is one of lines, given by the points where they turn, as from a search whose `straight` is true. Otherwise it is a row of neighbouring cells." =>
+        |read, it| read.2 = it;
 }
 
 /// Parts of a cell of the points handed out: fine enough to look round, and exact as doubles.
@@ -45,13 +36,9 @@ impl Grid {
         path: &[f64],
         options: Option<SmoothOptions>,
     ) -> Result<Vec<f64>, JsValue> {
-        let (mut how, mut movement) = (Smooth::Curve, Movement::default());
-        let mut is_straight = false;
-        read_options! { options, value;
-            "curve" => how = value.word()?,
-            "movement" => movement = value.word_among(&Movement::SQUARES.iter().copied())?,
-            "straight" => is_straight = value.flag()?,
-        }?;
+        let mut read = (Smooth::Curve, Movement::default(), false);
+        SmoothOptions::read(options, &mut read)?;
+        let (how, movement, is_straight) = read;
         let (width, height) = (self.width(), self.height());
         let half = |name, at: f64, cells: u32| {
             let halves = at * HALVES as f64 + 1.0;

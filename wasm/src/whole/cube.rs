@@ -1,8 +1,9 @@
 //! The handle of a cube as a map: read, generated, written.
 
-use super::{errors, options};
+use crate::{errors, options};
 use cubechase::map::{CubeMap, Mode, cube_xml};
 use cubechase::maze::{self, Generator};
+use cubechase::space;
 use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
@@ -31,7 +32,7 @@ impl Cube {
         let generator = match generator {
             Some(word) => {
                 let value = options::Value::new("generator", word.into());
-                value.word_among(&maze::cube::GENERATORS.iter().copied())?
+                value.word(maze::cube::GENERATORS)?
             }
             None => Generator::default(),
         };
@@ -85,4 +86,19 @@ impl Cube {
     pub fn repath(&self) -> f64 {
         f64::from(self.0.repath_ms) / 1000.0
     }
+}
+
+/// Makes a cell "wall" or "floor". Returns true if that changed anything. Throws `OptionError` for another word or a cell that
+/// does not exist, `EditError` for terrain.
+pub(super) fn set_cell(
+    cube: &mut space::Cube,
+    face: f64,
+    x: f64,
+    y: f64,
+    kind: JsValue,
+) -> Result<bool, JsValue> {
+    let kind = options::kind(kind)?;
+    let cell = options::surface_cell(cube.size(), face, x, y)?;
+    let changed = cube.set(cell, kind);
+    changed.map_err(|error| errors::named("EditError", &error))
 }

@@ -1,11 +1,17 @@
 //! The handle of a batch: queries in, answers out, all in flat arrays.
 
-use super::grid::Grid;
-use super::search::{Search, fault};
-use super::{errors, options};
+use crate::grid::Grid;
+use crate::schema::numbers;
+use crate::search::{Search, fault};
+use crate::{errors, options};
 use cubechase::search::Status;
 use cubechase::session;
 use wasm_bindgen::prelude::*;
+
+numbers! {
+    /// How a query of a batch ended.
+    Outcome = session::Outcome { Waiting, Found, Nearest, Exhausted, Limit, StartOutside, StartBlocked, GoalOutside };
+}
 
 /// Queries on one grid, and their answers so far.
 #[wasm_bindgen]

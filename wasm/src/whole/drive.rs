@@ -3,51 +3,33 @@
 //! Headings cross the boundary in degrees: 0 to the right, growing clockwise on the screen. What is handed
 //! out lies from 0 to below 360.
 
-use super::grid::Grid;
-use super::names::Status;
-use super::options::read_options;
-use super::{errors, options};
+use crate::grid::Grid;
+use crate::options::MAX_SAFE;
+use crate::schema::options;
+use crate::{errors, options};
 use cubechase::drive::{self, DriveError, DriveGoal, DriveOptions, DriveSession, Sample};
 use cubechase::steering::Pose;
 use cubechase::trig;
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** The choices for a search for a drive; lengths in cells. */
-export interface DriveSearchOptions {
-  /** The radius of the tightest circle of the middle of the rear axle; 2. */
-  turningRadius?: number;
-  /** From axle to axle; 1.2. */
-  wheelbase?: number;
-  /** From the front axle to the front end; 0.4. */
-  frontOverhang?: number;
-  /** From the rear end to the rear axle; 0.4. */
-  rearOverhang?: number;
-  /** From side to side; 0.8. */
-  width?: number;
-  /** What a cell in reverse costs beside the cell, from 0; 1. */
-  reverseCost?: number;
-  /** What it costs to turn the front wheels from straight to full lock, from 0; 0.1. */
-  steerCost?: number;
-  /** What a change of gear costs, from 0; 1. */
-  gearCost?: number;
-  /** What the estimate is multiplied with, from 0 to 1000, to the nearest thousandth; 1.2. */
-  weight?: number;
-  /** The most poses to expand; 1000000. */
-  limit?: number;
-  /** Whether the drive is made smoother at the end, true. */
-  smooth?: boolean;
-  /** Whether to keep every step, so that all moments can be shown, false. */
-  record?: boolean;
-}
-"#;
-
-#[wasm_bindgen]
-extern "C" {
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "DriveSearchOptions")]
-    pub type DriveSearchOptions;
+options! {
+    /// The choices for a search for a drive. Lengths are in cells.
+    DriveSearchOptions "DriveSearchOptions" => DriveOptions;
+    "turningRadius" number() = "2", "The radius of the tightest circle that the middle of the rear axle drives." =>
+        |read, it| read.vehicle.turning_radius = it;
+    "wheelbase" number() = "1.2", "From axle to axle." => |read, it| read.vehicle.wheelbase = it;
+    "frontOverhang" number() = "0.4", "From the front axle to the front end." => |read, it| read.vehicle.front_overhang = it;
+    "rearOverhang" number() = "0.4", "From the rear end to the rear axle." => |read, it| read.vehicle.rear_overhang = it;
+    "width" number() = "0.8", "From side to side." => |read, it| read.vehicle.width = it;
+    "reverseCost" number() = "1", "What a cell in reverse costs besides the cell, from 0." => |read, it| read.costs.reverse = it;
+    "steerCost" number() = "0.1", "What it costs to turn the front wheels from straight to full lock, from 0." =>
+        |read, it| read.costs.steer = it;
+    "gearCost" number() = "1", "What a change of gear costs, from 0." => |read, it| read.costs.gear = it;
+    "weight" thousandths(0..=1_000_000) = "1.2", "The factor of the estimate, to the nearest thousandth." =>
+        |read, it| read.weight = it;
+    "limit" whole(1..=MAX_SAFE) = "1000000", "The most poses to expand." => |read, it| read.limit = it;
+    "smooth" flag() = "true", "Whether the search makes the drive smoother at the end." => |read, it| read.smooth = it;
+    "record" flag() = "false", "Whether to keep every step, so that you can show any moment." => |read, it| read.record = it;
 }
 
 /// Cells between two samples of a drive, and of a path.
@@ -66,21 +48,7 @@ impl Drive {
     #[wasm_bindgen(constructor)]
     pub fn new(options: Option<DriveSearchOptions>) -> Result<Drive, JsValue> {
         let mut read = DriveOptions::default();
-        let (vehicle, costs) = (&mut read.vehicle, &mut read.costs);
-        read_options! { options, value;
-            "turningRadius" => vehicle.turning_radius = value.number()?,
-            "wheelbase" => vehicle.wheelbase = value.number()?,
-            "frontOverhang" => vehicle.front_overhang = value.number()?,
-            "rearOverhang" => vehicle.rear_overhang = value.number()?,
-            "width" => vehicle.width = value.number()?,
-            "reverseCost" => costs.reverse = value.number()?,
-            "steerCost" => costs.steer = value.number()?,
-            "gearCost" => costs.gear = value.number()?,
-            "weight" => read.weight = value.thousandths(0..=1_000_000)?,
-            "limit" => read.limit = value.whole(1..=options::MAX_SAFE)?,
-            "smooth" => read.smooth = value.flag()?,
-            "record" => read.record = value.flag()?,
-        }?;
+        DriveSearchOptions::read(options, &mut read)?;
         let search = DriveSession::new(read).map_err(|error| errors::option(&error))?;
         Ok(Self { search })
     }
@@ -123,20 +91,20 @@ impl Drive {
     }
 
     /// Expands at most `n` poses. Throws `OptionError`.
-    pub fn step(&mut self, grid: &Grid, n: f64) -> Result<Status, JsValue> {
-        let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
-        Ok(self.search.run(&grid.0.grid, n).into())
+    pub fn step(&mut self, grid: &Grid, n: f64) -> Result<u8, JsValue> {
+        let n = options::whole("step", n, 0..=MAX_SAFE)?;
+        Ok(self.search.run(&grid.0.grid, n) as u8)
     }
 
     /// Expands until the search ends.
-    pub fn run(&mut self, grid: &Grid) -> Status {
-        self.search.run(&grid.0.grid, u64::MAX).into()
+    pub fn run(&mut self, grid: &Grid) -> u8 {
+        self.search.run(&grid.0.grid, u64::MAX) as u8
     }
 
     /// How far the search has come.
     #[wasm_bindgen(getter)]
-    pub fn status(&self) -> Status {
-        self.search.status().into()
+    pub fn status(&self) -> u8 {
+        self.search.status() as u8
     }
 
     /// Poses expanded so far.

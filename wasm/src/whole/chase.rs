@@ -2,46 +2,36 @@
 
 use super::actors::EVENT_STRIDE;
 use super::cube::Cube;
-use super::options::read_options;
 use super::picture::Picture;
 use super::stopwatch::Stopwatch;
-use super::{errors, options, view};
+use crate::options::MAX_SAFE;
+use crate::schema::options;
+use crate::{errors, options, view};
 use cubechase::chase::player::ScreenDirection;
+use cubechase::chase::quest::Goal;
 use cubechase::chase::{self, EditError, Input, Mode, Past, Settings, TICKS_PER_SECOND};
 use cubechase::map::{CubeMap, Hunt, cube_xml};
 use cubechase::space::{Movement, Space};
+use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = r#"
-/** The choices for a chase; what is left out has the first value named. */
-export interface ChaseOptions {
-  /** The map's own if left out: "face". */
-  chase?: "face" | "cube";
-  algorithm?: "astar" | "bfs" | "dijkstra" | "greedy" | "weighted" | "dynamic-weighted" | "pruned" | "k-best" | "corridors" | "jps"
-    | "dstar-lite" | "flow-field" | "theta" | "lazy-theta" | "anya" | "auto";
-  heuristic?: "octile" | "manhattan" | "chebyshev" | "euclid" | "euclid-squared" | "zero";
-  movement?: "8-strict" | "8-one-free" | "8-cut" | "4";
-  /** Seconds from one plan of a monster to its next; the map's own if left out. */
-  repath?: number;
-  /** What the wandering is drawn from, a whole number; 1 if left out. */
-  seed?: number;
-  /** Whether the player wanders by itself until the first key. */
-  wander?: boolean;
-  /** Whether a player that wanders stands for now; false if left out. */
-  rest?: boolean;
-  /** What is to be achieved, from the next reset on; "none" if left out. */
-  goal?: "none" | "gems";
-  /** Cells expanded in one tick at the most; enough for 60 monsters on faces of 31 × 31. */
-  budget?: number;
-}
-"#;
-
-#[wasm_bindgen]
-extern "C" {
-    /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "ChaseOptions")]
-    pub type ChaseOptions;
+options! {
+    /// The choices for a chase. What you leave out has its default.
+    ChaseOptions "ChaseOptions" => Settings;
+    "chase" words(Mode::ALL), "Where monsters hunt. The map decides if left out." => |read, it| read.mode = it;
+    "algorithm" words(Settings::ALGORITHMS) = "astar", "The search that monsters plan with." => |read, it| read.algorithm = it;
+    "heuristic" words(Settings::HEURISTICS) = "octile", "The estimate." => |read, it| read.heuristic = it;
+    "movement" words(Movement::SQUARES) = "8-strict", "Which neighbours there are, and which corners may be cut." =>
+        |read, it| read.movement = it;
+    "repath" thousandths(CubeMap::REPATHS_MS), "Seconds from one plan of a monster to its next. The map decides if left out." =>
+        |read, it| read.repath_ms = it.0;
+    "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same wandering." => |read, it| read.seed = it;
+    "wander" flag() = "false", "Whether the player wanders by itself until the first key." => |read, it| read.wander = it;
+    "rest" flag() = "false", "Whether a player that wanders stands still for now." => |read, it| read.rest = it;
+    "goal" words(Goal::ALL) = "none", "What the player has to achieve, from the next reset on." => |read, it| read.goal = it;
+    "budget" whole(Settings::BUDGETS) = "57660",
+        "The most cells that all searches together expand in one tick. The default is enough for 60 monsters on faces of 31 × 31." =>
+        |read, it| read.budget = it as u32;
 }
 
 /// The longest time that one call of `step` makes up for: a page that slept does not race.
@@ -54,22 +44,6 @@ pub(super) const MAX_TICKS: u32 = 1_000_000;
 #[wasm_bindgen(js_name = maxStepMs)]
 pub fn max_step_ms() -> f64 {
     MAX_STEP_MS
-}
-
-fn settings(mut settings: Settings, given: Option<ChaseOptions>) -> Result<Settings, JsValue> {
-    read_options! { given, value;
-        "chase" => settings.mode = value.word()?,
-        "algorithm" => settings.algorithm = value.word_among(&Settings::algorithms())?,
-        "heuristic" => settings.heuristic = value.word_among(&Settings::heuristics())?,
-        "movement" => settings.movement = value.word_among(&Movement::SQUARES.iter().copied())?,
-        "repath" => settings.repath_ms = value.thousandths(CubeMap::REPATHS_MS)?.0,
-        "seed" => settings.seed = value.whole(0..=options::MAX_SAFE)?,
-        "wander" => settings.wander = value.flag()?,
-        "rest" => settings.rest = value.flag()?,
-        "goal" => settings.goal = value.word()?,
-        "budget" => settings.budget = value.whole_u32(Settings::BUDGETS)?,
-    }?;
-    Ok(settings)
 }
 
 /// A chase with the arrays of its present frame.
@@ -88,7 +62,8 @@ impl Chase {
     /// Everybody at their start. Copies the cube. Throws `OptionError`.
     #[wasm_bindgen(constructor)]
     pub fn new(cube: &Cube, options: Option<ChaseOptions>) -> Result<Chase, JsValue> {
-        let settings = settings(Settings::of(&cube.0), options)?;
+        let mut settings = Settings::of(&cube.0);
+        ChaseOptions::read(options, &mut settings)?;
         let chase = chase::Chase::new(cube.0.clone(), settings);
         Ok(Self::on(chase.map_err(|error| errors::option(&error))?))
     }
@@ -96,7 +71,8 @@ impl Chase {
     /// Changes the options that are given, while the chase goes on. Throws `OptionError`, and
     /// then nothing is changed.
     pub fn configure(&mut self, options: ChaseOptions) -> Result<(), JsValue> {
-        let settings = settings(*self.chase.settings(), Some(options))?;
+        let mut settings = *self.chase.settings();
+        ChaseOptions::read(Some(options), &mut settings)?;
         self.give(Input::Configure(settings))
             .map_err(|error| errors::option(&error))?;
         self.draw();
@@ -398,5 +374,5 @@ impl Chase {
 }
 
 fn on_screen(direction: JsValue) -> Result<ScreenDirection, JsValue> {
-    options::Value::new("direction", direction).word()
+    options::Value::new("direction", direction).word(ScreenDirection::ALL)
 }

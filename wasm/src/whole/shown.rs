@@ -1,7 +1,7 @@
 //! What is looked into at the playhead of a recorded search, a whole map or a whole list at a time.
 
-use super::search::Search;
-use super::{errors, options};
+use crate::search::Search;
+use crate::{errors, options};
 use cubechase::session::OpenEntry;
 use cubechase::space::Key;
 use cubechase::trace::{Known, Tape};

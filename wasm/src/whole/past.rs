@@ -1,7 +1,7 @@
 //! A chase's past: kept, gone back to, saved and had back.
 
 use super::chase::Chase;
-use super::{errors, options};
+use crate::{errors, options};
 use cubechase::chase::{self, Past};
 use wasm_bindgen::prelude::*;
 

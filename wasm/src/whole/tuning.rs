@@ -1,8 +1,8 @@
 //! How single monsters hunt: told, and changed while the chase goes on.
 
 use super::chase::Chase;
-use super::errors;
-use super::options::{Value, read_options};
+use crate::errors;
+use crate::schema::options;
 use cubechase::chase::{Input, Settings};
 use cubechase::map::{CubeMap, Hunt, HuntBy, Walk};
 use cubechase::words::Word;
@@ -12,20 +12,6 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What one monster can be asked for. What is not given stays as it is; null takes it back, so that the chase's own holds. */
-export interface MonsterOptions {
-  /** Cells a second, from 0.1 to 20. */
-  speed?: number;
-  algorithm?: ChaseOptions["algorithm"] | null;
-  /** How it walks what it planned. */
-  walk?: "steps" | "lines" | "curve" | null;
-  /** Of a search that has one, from 0 to 1000. */
-  weight?: number | null;
-  /** How many directions k-best keeps, from 1 to 8. */
-  k?: number | null;
-  /** The most cells that a jump of jps goes, from 1 to 4096. */
-  jumpLimit?: number | null;
-}
 /** What one monster was asked for: null where the chase's own choice holds. */
 export interface MonsterTuning {
   speed: number;
@@ -41,11 +27,23 @@ export interface MonsterTuning {
 #[wasm_bindgen]
 extern "C" {
     /// See the TypeScript above.
-    #[wasm_bindgen(typescript_type = "MonsterOptions")]
-    pub type MonsterOptions;
-    /// See the TypeScript above.
     #[wasm_bindgen(typescript_type = "MonsterTuning")]
     pub type MonsterTuning;
+}
+
+options! {
+    /// How one monster hunts. What you leave out stays as it is. `null` takes it back, so that the chase's own choice holds.
+    MonsterOptions "MonsterOptions" => (Hunt, u32);
+    "speed" thousandths(CubeMap::SPEEDS), "Cells a second." => |(_, speed), it| *speed = it.0;
+    "algorithm" or_null(words(Settings::ALGORITHMS)), "The search that it plans with." =>
+        |(hunt, _), it| hunt.by = it.and_then(|algorithm| HuntBy::parse(algorithm.row().word).ok());
+    "walk" or_null(words(Walk::ALL)), "How it walks along its plan." => |(hunt, _), it| hunt.walk = it;
+    "weight" or_null(thousandths(Hunt::WEIGHTS)) for "algorithm" ["astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"],
+        "The weight of the estimate." => |(hunt, _), it| hunt.weight = it;
+    "k" or_null(whole(Hunt::KS)) for "algorithm" ["k-best"], "How many directions the search keeps." =>
+        |(hunt, _), it| hunt.k = it.map(|k| k as u8);
+    "jumpLimit" or_null(whole(Hunt::JUMP_LIMITS)) for "algorithm" ["jps"], "The most cells that a jump goes." =>
+        |(hunt, _), it| hunt.jump_limit = it.and_then(|cells| NonZeroU32::new(cells as u32));
 }
 
 #[wasm_bindgen]
@@ -80,19 +78,9 @@ impl Chase {
     pub fn tune(&mut self, monster: f64, given: MonsterOptions) -> Result<(), JsValue> {
         let monster = self.monster(monster)?;
         let spawn = self.chase.map().monsters[monster];
-        let (mut hunt, mut speed) = (spawn.hunt, spawn.speed_millicells);
-        read_options! { given, value;
-            "speed" => speed = value.thousandths(CubeMap::SPEEDS)?.0,
-            "algorithm" => hunt.by = value
-                .unless_null(|value| value.word_among(&Settings::algorithms()))?
-                .and_then(|algorithm| HuntBy::parse(algorithm.row().word).ok()),
-            "walk" => hunt.walk = value.unless_null(Value::word::<Walk>)?,
-            "weight" => hunt.weight = value.unless_null(|value| value.thousandths(Hunt::WEIGHTS))?,
-            "k" => hunt.k = value.unless_null(|value| value.whole_u32(Hunt::KS))?.map(|k| k as u8),
-            "jumpLimit" => hunt.jump_limit = value
-                .unless_null(|value| value.whole_u32(Hunt::JUMP_LIMITS))?
-                .and_then(NonZeroU32::new),
-        }?;
+        let mut read = (spawn.hunt, spawn.speed_millicells);
+        MonsterOptions::read(Some(given), &mut read)?;
+        let (hunt, speed) = read;
         let tuning = Input::Tune {
             monster,
             hunt,

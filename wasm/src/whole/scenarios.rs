@@ -1,8 +1,8 @@
 //! The benchmarks' scenario files, for pages that show them.
 
-use super::errors;
-use super::grid::Grid;
-use super::options::Value;
+use crate::errors;
+use crate::grid::Grid;
+use crate::options::Value;
 use cubechase::map::scenario::{self, Points};
 use cubechase::map::{MapError, Scenario};
 use js_sys::{Array, Object};

@@ -3,7 +3,7 @@
 use super::chase::Chase;
 use super::cube::Cube;
 use super::stopwatch::Stopwatch;
-use super::{errors, options};
+use crate::{errors, options};
 use cubechase::chase::packed::PackedMap;
 use cubechase::chase::{Input, Past};
 use cubechase::map::{CubeEditError, CubeMap};

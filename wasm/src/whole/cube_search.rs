@@ -1,12 +1,12 @@
 //! The surface of a cube for programs, and a search that goes over its edges.
 
-use super::cube::Cube;
-use super::names::Status;
-use super::search::{SearchOptions, Watch, fault, read};
-use super::{errors, options, view};
+use super::cube::{Cube, set_cell};
+use crate::search::{SearchOptions, Watch, fault, read};
+use crate::session::session;
+use crate::{errors, options, view};
 use cubechase::session::Session;
 use cubechase::space::{self, Space};
-use cubechase::trace::Tape;
+use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 /// The cells of a cube, without player and monsters.
@@ -43,10 +43,7 @@ impl CubeGrid {
         y: f64,
         #[wasm_bindgen(unchecked_param_type = "string")] kind: JsValue,
     ) -> Result<bool, JsValue> {
-        let kind = options::kind(kind)?;
-        let cell = options::surface_cell(self.0.size(), face, x, y)?;
-        let changed = self.0.set(cell, kind);
-        changed.map_err(|error| errors::named("EditError", &error))
+        set_cell(&mut self.0, face, x, y, kind)
     }
 
     /// Address and length of the cells in memory: a byte each, by the key `face·N² + y·N + x`, 0 a wall, 1 floor.
@@ -58,6 +55,8 @@ impl CubeGrid {
 /// A search over the surface of a cube that is handed to each call.
 #[wasm_bindgen]
 pub struct CubeSearch(Session<Watch, space::Cube>);
+
+session!(CubeSearch);
 
 #[wasm_bindgen]
 impl CubeSearch {
@@ -89,32 +88,14 @@ impl CubeSearch {
     }
 
     /// Expands at most `n` cells. Throws `OptionError`.
-    pub fn step(&mut self, cube: &CubeGrid, n: f64) -> Result<Status, JsValue> {
+    pub fn step(&mut self, cube: &CubeGrid, n: f64) -> Result<u8, JsValue> {
         let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
-        Ok(self.0.run(&cube.0, n).into())
+        Ok(self.0.run(&cube.0, n) as u8)
     }
 
     /// Expands until the search ends.
-    pub fn run(&mut self, cube: &CubeGrid) -> Status {
-        self.0.run(&cube.0, u64::MAX).into()
-    }
-
-    /// How far the search has come.
-    #[wasm_bindgen(getter)]
-    pub fn status(&self) -> Status {
-        self.0.status().into()
-    }
-
-    /// Cells expanded so far, cells in the open list now, the cost of the path or NaN, expansions on the tape.
-    pub fn facts(&self) -> Vec<f64> {
-        let steps = self.tape().map_or(0, Tape::steps);
-        let cost = self.0.cost().unwrap_or(f64::NAN);
-        vec![
-            self.0.expanded() as f64,
-            self.0.open().into(),
-            cost,
-            steps as f64,
-        ]
+    pub fn run(&mut self, cube: &CubeGrid) -> u8 {
+        self.0.run(&cube.0, u64::MAX) as u8
     }
 
     /// One sentence when the path may not be the shortest, else nothing.
@@ -135,25 +116,5 @@ impl CubeSearch {
         cells
             .flat_map(|cell| [cell.face as u32, cell.x, cell.y])
             .collect()
-    }
-
-    /// Puts the playhead of a recorded search after `n` expansions, or to the nearest end. Returns where it is. Throws
-    /// `OptionError` for what is not a number.
-    pub fn show(&mut self, n: f64) -> Result<f64, JsValue> {
-        let n = usize::try_from(options::step(n)?).unwrap_or(usize::MAX);
-        let tape = self.0.watch_mut().tape_mut();
-        Ok(tape.map_or(0, |tape| tape.show(n)) as f64)
-    }
-
-    /// Address and length of the marks in memory, a byte a cell by its key; and of those at the playhead of a recorded search.
-    pub fn views(&self) -> Vec<usize> {
-        let shown = self.tape().map_or(&[][..], Tape::marks);
-        [view(self.0.watch().paint().marks()), view(shown)].concat()
-    }
-}
-
-impl CubeSearch {
-    fn tape(&self) -> Option<&Tape> {
-        self.0.watch().tape()
     }
 }

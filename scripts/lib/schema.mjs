@@ -1,0 +1,132 @@
+// The tables of options that wasm/src/schema.rs puts into a section of the module: as schema.json, and as TypeScript types.
+
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Option
+ * @property {string} name
+ * @property {string} note a sentence or two
+ * @property {'word' | 'whole' | 'number' | 'flag' | 'text' | 'other'} kind
+ * @property {string[]} [words] of a word
+ * @property {number} [from] the least number
+ * @property {number} [to] the largest number
+ * @property {number} [step] what numbers are rounded to
+ * @property {string} [type] of another kind, in TypeScript
+ * @property {string | number | boolean} [default] what holds when it is left out
+ * @property {Record<string, string[]>} [for] the choices that take it; all do when left out
+ * @property {true} [null] whether null is a value
+ *
+ * @typedef {{ note: string, options: Option[] }} Table
+ * @typedef {{ note: string, words: string[] }} Words
+ * @typedef {{ note: string, of: Record<string, number> }} Numbers
+ * @typedef {{ tables: Record<string, Table>, types: Record<string, Words>, numbers: Record<string, Numbers> }} Schema
+ */
+
+/** Writes `schema.json`, of which `names.js` and `options.js` are what pages load, and appends the types of options to those of the bindings. @param {string} module as the linker wrote it @param {string} folder */
+export function writeSchema(module, folder) {
+  const schema = schemaOf(readFileSync(module));
+  writeFileSync(join(folder, 'schema.json'), `${JSON.stringify(schema, null, 2)}\n`);
+  appendFileSync(join(folder, 'cubechase.d.ts'), `\n${typesOf(schema)}`);
+  const head = '// Written by scripts/lib/schema.mjs.\n\n';
+  writeFileSync(join(folder, 'names.js'), head + namesOf(schema, ({ of }) => ` = /* @__PURE__ */ Object.freeze(${JSON.stringify(of)})`));
+  writeFileSync(join(folder, 'options.js'), head + rangesOf(schema).map(([name, ranges]) => `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(ranges)});\n`).join(''));
+  writeFileSync(join(folder, 'options.d.ts'), head + RANGE + rangesOf(schema).map(([name]) => `export const ${name}: OptionRanges;\n`).join(''));
+  writeFileSync(join(folder, 'names.d.ts'), head + namesOf(schema, ({ of }) => `: ${JSON.stringify(of).replace(/"(\w+)":/g, 'readonly $1: ')}`));
+}
+
+const RANGE = `/** The words or the range of an option, its default, and the choices that take it. */
+export type OptionRange = { kind: string, words?: string[], from?: number, to?: number, default?: string | number | boolean, for?: Record<string, string[]> };
+export type OptionRanges = Readonly<Record<string, OptionRange>>;
+`;
+
+/** What checks and fields need of each table. @param {Schema} schema */
+const rangesOf = ({ tables }) =>
+  Object.entries(tables).map(([table, { options }]) => {
+    const ranges = options.filter(({ kind }) => kind !== 'other').map(({ name, note, step, ...range }) => [name, range]);
+    return [table, Object.fromEntries(ranges)];
+  });
+
+/** @param {Uint8Array<ArrayBuffer>} module @returns {Schema} */
+function schemaOf(module) {
+  const sections = WebAssembly.Module.customSections(new WebAssembly.Module(module), 'cubechase_schema');
+  const rows = sections.flatMap((section) => new TextDecoder().decode(section).trim().split('\n')).map((line) => JSON.parse(line));
+  if (rows.length === 0) throw new Error('found no section cubechase_schema in the module; expected the tables of wasm/src/schema.rs');
+  /** @type {[string, Table][]} */
+  const tables = [];
+  /** @type {[string, Words][]} */
+  const types = [];
+  /** @type {[string, Numbers][]} */
+  const numbers = [];
+  for (const { options, type, numbers: name, of, words, note, ...row } of rows) {
+    if (options) tables.push([options, { note: note.trim(), options: [] }]);
+    else if (name) numbers.push([name, { note: note.trim(), of }]);
+    else if (row.name) tables.at(-1)?.[1].options.push(optionOf({ ...row, ...(type && { type }), ...(words && { words }), note }));
+    else types.push([type, { note: note.trim(), words }]);
+  }
+  // The linker puts them in any order.
+  const sorted = (/** @type {[string, any][]} */ entries) => Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { tables: sorted(tables), types: sorted(types), numbers: sorted(numbers) };
+}
+
+/** @param {any} row @returns {Option} */
+function optionOf({ name, note, kind, default: given, ...row }) {
+  const isText = kind === 'word' || kind === 'text';
+  const numbers = kind === 'thousandths' ? { from: row.from / 1000, to: row.to / 1000, step: 0.001 } : {};
+  return { name, note, kind: kind === 'thousandths' ? 'number' : kind, ...row, ...numbers, ...(given !== undefined && { default: isText ? given : JSON.parse(given) }) };
+}
+
+/** @param {Schema} schema */
+function typesOf({ tables, types }) {
+  const words = Object.entries(types).map(([name, { note, words: all }]) => `/** ${note} */\nexport type ${name} = ${unionOf(all)};\n`);
+  const interfaces = Object.entries(tables).map(([name, { note, options }]) => {
+    const lines = options.map((option) => `  /** ${sentencesOf(option)} */\n  ${option.name}?: ${typeOf(option)};\n`);
+    return `/** ${note} */\nexport interface ${name} {\n${lines.join('')}}\n`;
+  });
+  return [...words, ...interfaces].join('\n');
+}
+
+/** @param {Schema} schema @param {(numbers: Numbers) => string} write */
+const namesOf = ({ numbers }, write) =>
+  Object.entries(numbers).map(([name, of]) => `/** ${of.note} */\nexport const ${name}${write(of)};\n`).join('\n');
+
+/** @param {Option} option */
+const typeOf = ({ kind, words = [], type = '', null: isNullable }) =>
+  ({ word: unionOf(words), whole: 'number', number: 'number', flag: 'boolean', text: 'string', other: type })[kind] + (isNullable ? ' | null' : '');
+
+/** @param {string[]} words */
+const unionOf = (words) => words.map((word) => JSON.stringify(word)).join(' | ');
+
+/** @param {Option} option */
+function sentencesOf({ note, from, to, default: given }) {
+  const range = from === undefined || to === undefined ? '' : ` From ${from} to ${to}.`;
+  return `${note}${range}${given === undefined ? '' : ` Default: ${JSON.stringify(given)}.`}`;
+}
+
+/** A table of options as Markdown. @param {Table} table */
+function markdownOf({ options }) {
+  const rows = options.map((option) => `| \`${option.name}\` | ${option.note.replace(/"([\w-]+)"/g, '`$1`')} | ${valuesOf(option)} | ${defaultOf(option)} |`);
+  return ['| option | | values | default |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** @param {Option} option */
+function valuesOf({ kind, words = [], from = 0, to = 0, type = '' }) {
+  if (kind === 'word') return words.map((word) => `\`${word}\``).join(' ');
+  if (kind === 'other') return `\`${type.replaceAll('|', '\\|')}\``;
+  if (to === 0) return { flag: '`true` `false`', number: 'a number', text: 'a text', whole: '' }[kind];
+  const most = to === Number.MAX_SAFE_INTEGER ? 'on' : `to ${to.toLocaleString('en')}`;
+  return kind === 'whole' ? `whole, from ${from} ${most}` : `from ${from} ${most}`;
+}
+
+/** @param {Option} option */
+function defaultOf({ default: given }) {
+  if (given === undefined) return '';
+  return typeof given === 'number' ? given.toLocaleString('en') : `\`${given}\``;
+}
+
+/** The text with each table of options in it as it is now: between `<!-- options NAME -->` and `<!-- end -->`. @param {string} text @param {Schema} schema */
+export const withTables = (text, { tables }) =>
+  text.replace(/(<!-- options (\w+) -->\n)[^]*?(<!-- end -->)/g, (_, begin, name, end) => {
+    if (!tables[name]) throw new Error(`found a table of ${name}; expected one of: ${Object.keys(tables).join(', ')}`);
+    return `${begin}${markdownOf(tables[name])}\n${end}`;
+  });

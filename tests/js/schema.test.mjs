@@ -1,0 +1,75 @@
+// The tables of options say what the core does: every word and both ends of every range are taken, what lies beyond is
+// refused, and leaving an option out is choosing its default.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Chase, Crowd, Cube, Drive, Grid, Search } from '../../www/pkg/cubechase.js';
+import { withTables } from '../../scripts/lib/schema.mjs';
+import './support/wasm.mjs';
+import { cubeXml } from './support/maps.mjs';
+
+/** @type {import('../../scripts/lib/schema.mjs').Schema} */
+const schema = JSON.parse(readFileSync(new URL('../../www/pkg/schema.json', import.meta.url), 'utf8'));
+const optionsOf = (/** @type {string} */ table) => schema.tables[table]?.options ?? [];
+
+const cube = Cube.fromXml(cubeXml());
+
+/** How the options of each table are given. @type {Record<string, (options: any) => { free(): void }>} */
+const MAKERS = {
+  SearchOptions: (options) => new Search(options),
+  DriveSearchOptions: (options) => new Drive(options),
+  ChaseOptions: (options) => new Chase(cube, options),
+  CrowdOptions: (options) => new Crowd(cube, { walkers: 2, ...options }),
+  MazeOptions: (options) => Grid.generate(options),
+};
+
+/** Other choices, so that an option with this value is taken. @param {string} table @param {import('../../scripts/lib/schema.mjs').Option} option */
+function companions(table, { for: takers = {} }) {
+  return Object.fromEntries(Object.entries(takers).map(([other, words]) => [other, words[0]]).filter(([other]) => optionsOf(table).some(({ name }) => name === other)));
+}
+
+for (const [table, make] of Object.entries(MAKERS)) {
+  test(`${table}: the words and the ranges are those of the core`, () => {
+    assert.ok(optionsOf(table).length > 3);
+    for (const option of optionsOf(table)) {
+      const { name, kind, words = [], from = 0, to = 0, step = 1 } = option;
+      const made = (/** @type {unknown} */ value) => make({ ...companions(table, option), [name]: value }).free();
+      for (const word of words) if (!(table === 'SearchOptions' && name === 'goalTest')) made(word);
+      if (kind === 'word') assert.throws(() => made('?'), { name: 'OptionError', message: new RegExp(words.join(', ').replaceAll('/', '.')) }, name);
+      // Large numbers take long where something is made of them: only what lies beyond is tried there.
+      const isMade = table === 'MazeOptions' || (table === 'CrowdOptions' && name === 'walkers');
+      if (to > 0 && !isMade) for (const end of [from, to]) made(end);
+      if (to > 0) for (const beyond of [from - step, to + step]) {
+        assert.throws(() => made(beyond), { name: 'OptionError', message: new RegExp(`^${name}: found .* from ${from} to ${to}$`) }, name);
+      }
+      if (kind === 'flag') for (const flag of [true, false]) made(flag);
+      assert.match(option.note, /^[A-Z].*\.$/s, name);
+    }
+  });
+}
+
+test('leaving an option out is choosing its default', () => {
+  const grid = Grid.generate({ width: 31, height: 21 });
+  const [[x = 0, y = 0], [toX = 0, toY = 0]] = [grid.start ?? [], grid.goal ?? []];
+  const answer = (/** @type {object} */ options) => {
+    const search = new Search(options);
+    search.start(grid, x, y, toX, toY);
+    search.run(grid);
+    const { status, expanded, cost, open } = search;
+    search.free();
+    return { status, expanded, cost, open };
+  };
+  for (const option of optionsOf('SearchOptions')) {
+    if (option.default === undefined) continue;
+    const others = companions('SearchOptions', option);
+    if (option.name === 'weight' || option.name === 'layout') continue;
+    assert.deepEqual(answer({ ...others, [option.name]: option.default }), answer(others), option.name);
+  }
+  grid.free();
+});
+
+test('the tables in docs/core.md are those of the core: npm run tables', () => {
+  const document = readFileSync(new URL('../../docs/core.md', import.meta.url), 'utf8');
+  assert.equal(withTables(document, schema), document);
+});

@@ -1,0 +1,257 @@
+//! Tables of options: each row has an option's name, kind, default and sentence, and what reading it sets.
+//!
+//! [`options!`] makes two things of a table: the function that reads an object, and the table as JSON in the section
+//! `cubechase_schema` of the module. `scripts/lib/schema.mjs` takes that section out and writes `schema.json` and the
+//! TypeScript types, so no page loads it.
+
+use cubechase::words::Word;
+
+/// JSON that is put together at compile time, a line for each object.
+#[derive(Clone, Copy)]
+pub(super) struct Json {
+    bytes: [u8; Self::MOST],
+    pub(super) length: usize,
+}
+
+impl Json {
+    const MOST: usize = 12 << 10;
+
+    pub(super) const EMPTY: Self = Self {
+        bytes: [0; Self::MOST],
+        length: 0,
+    };
+
+    pub(super) const fn raw(mut self, text: &str) -> Self {
+        let mut at = 0;
+        while at < text.len() {
+            self.bytes[self.length] = text.as_bytes()[at];
+            self.length += 1;
+            at += 1;
+        }
+        self
+    }
+
+    /// A text in quotation marks.
+    pub(super) const fn string(mut self, text: &str) -> Self {
+        self = self.raw("\"");
+        let mut at = 0;
+        while at < text.len() {
+            let byte = text.as_bytes()[at];
+            if matches!(byte, b'"' | b'\\') {
+                self = self.raw("\\");
+            }
+            self.bytes[self.length] = byte;
+            self.length += 1;
+            at += 1;
+        }
+        self.raw("\"")
+    }
+
+    /// A list of names.
+    pub(super) const fn words<T: Word>(mut self, words: &[(&str, T)]) -> Self {
+        self = self.raw("[");
+        let mut at = 0;
+        while at < words.len() {
+            self = self.comma().string(words[at].0);
+            at += 1;
+        }
+        self.raw("]")
+    }
+
+    /// A comma, unless nothing stands before it.
+    pub(super) const fn comma(self) -> Self {
+        match self.bytes[self.length - 1] {
+            b'[' | b'{' => self,
+            _ => self.raw(","),
+        }
+    }
+
+    pub(super) const fn number(mut self, number: u64) -> Self {
+        if number > 9 {
+            self = self.number(number / 10);
+        }
+        self.bytes[self.length] = b'0' + (number % 10) as u8;
+        self.length += 1;
+        self
+    }
+
+    /// Exactly the bytes that are written.
+    pub(super) const fn cut<const N: usize>(&self) -> [u8; N] {
+        let mut bytes = [0; N];
+        let mut at = 0;
+        while at < N {
+            bytes[at] = self.bytes[at];
+            at += 1;
+        }
+        bytes
+    }
+}
+
+/// Puts JSON into the module's section.
+macro_rules! in_section {
+    ($json:expr) => {
+        const _: () = {
+            const JSON: $crate::schema::Json = $json;
+            // Not in memory: a section that the build takes out.
+            #[cfg(target_family = "wasm")]
+            #[expect(unsafe_code, reason = "a section has no other attribute")]
+            #[unsafe(link_section = "cubechase_schema")]
+            #[used]
+            static SECTION: [u8; JSON.length] = JSON.cut();
+        };
+    };
+}
+
+/// What a kind of option is in JSON. Numbers are in thousandths there where they are here.
+macro_rules! kind_of {
+    ($json:expr, words($words:expr)) => {
+        $json.raw(r#""kind":"word","words":"#).words($words)
+    };
+    ($json:expr, whole($range:expr)) => {
+        $json
+            .raw(r#""kind":"whole","from":"#)
+            .number(*($range).start() as u64)
+            .raw(r#","to":"#)
+            .number(*($range).end() as u64)
+    };
+    ($json:expr, thousandths($range:expr)) => {
+        $json
+            .raw(r#""kind":"thousandths","from":"#)
+            .number(*($range).start() as u64)
+            .raw(r#","to":"#)
+            .number(*($range).end() as u64)
+    };
+    ($json:expr, or_null($kind:ident $args:tt)) => {
+        $crate::schema::kind_of!($json.raw(r#""null":true,"#), $kind $args)
+    };
+    ($json:expr, given($read:expr, $type:literal)) => {
+        $json.raw(r#""kind":"other","type":"#).string($type)
+    };
+    // A number, a flag, a text.
+    ($json:expr, $kind:ident()) => {
+        $json.raw(r#""kind":"#).string(stringify!($kind))
+    };
+}
+
+/// What a kind of option is read as.
+macro_rules! value_of {
+    ($value:expr, words($words:expr)) => {
+        $value.word($words)?
+    };
+    ($value:expr, or_null($kind:ident $args:tt)) => {
+        if $value.is_null() {
+            None
+        } else {
+            Some($crate::schema::value_of!($value, $kind $args))
+        }
+    };
+    ($value:expr, given($read:expr, $type:literal)) => {
+        $read(&$value)?
+    };
+    ($value:expr, whole($range:expr)) => {
+        $value.whole(*($range).start() as u64, *($range).end() as u64)?
+    };
+    ($value:expr, $kind:ident($($range:expr)?)) => {
+        $value.$kind($($range)?)?
+    };
+}
+
+/// A table of options: `"name" kind(range) = "default" for "other option" ["its word"], "Sentence." => |read, it| …;`.
+/// Kinds are those of [`kind_of!`]. `for` says of which choices it is taken, where not of all.
+macro_rules! options {
+    (
+        $(#[doc = $doc:literal])* $Given:ident $name:literal => $Read:ty;
+        $(
+            $(#[$only:meta])*
+            $option:literal $kind:ident $args:tt $(= $default:literal)? $(for $other:literal [$($word:literal),*])?,
+            $note:literal => $set:expr;
+        )*
+    ) => {
+        #[wasm_bindgen::prelude::wasm_bindgen]
+        extern "C" {
+            $(#[doc = $doc])*
+            #[wasm_bindgen(typescript_type = $name)]
+            pub type $Given;
+        }
+
+        impl $Given {
+            /// Sets what is given of the options. Every name, word and number is checked.
+            fn read(given: Option<Self>, read: &mut $Read) -> $crate::options::Read<()> {
+                $crate::options::each(
+                    &given.into(),
+                    &[$($(#[$only])* $option),*],
+                    &mut |name, value| {
+                        match name {
+                            $($(#[$only])* $option => {
+                                let value = $crate::schema::value_of!(value, $kind $args);
+                                $crate::schema::set(read, value, $set);
+                            })*
+                            _ => return Ok(false),
+                        }
+                        Ok(true)
+                    },
+                )
+            }
+        }
+
+        $crate::schema::in_section!({
+            let json = $crate::schema::Json::EMPTY.raw(r#"{"options":"#).string($name).raw(r#","note":"#);
+            let json = json.string(concat!($($doc),*)).raw("}\n");
+            $(
+                $(#[$only])*
+                let json = {
+                    let json = json.raw(r#"{"name":"#).string($option).raw(r#","note":"#).string($note).raw(",");
+                    let json = $crate::schema::kind_of!(json, $kind $args);
+                    $(let json = json.raw(r#","default":"#).string($default);)?
+                    $(
+                        let json = json.raw(r#","for":{"#).string($other).raw(":").raw(stringify!([$($word),*])).raw("}");
+                    )?
+                    json.raw("}\n")
+                };
+            )*
+            json
+        });
+    };
+}
+
+/// Types of TypeScript that are one of the words of a table.
+macro_rules! types {
+    ($(#[doc = $doc:literal] $name:ident = $words:expr;)*) => {
+        $(
+            $crate::schema::in_section!({
+                let json = $crate::schema::Json::EMPTY.raw(r#"{"type":"#).string(stringify!($name));
+                json.raw(r#","note":"#).string($doc).raw(r#","words":"#).words($words).raw("}\n")
+            });
+        )*
+    };
+}
+
+/// Numbers of enums and other constants for JavaScript, which the build writes to `names.js`, so that nobody types them again.
+macro_rules! numbers {
+    ($($(#[doc = $doc:literal])* $name:ident = $core:path { $($word:ident),* };)*) => {
+        $(
+            const _: () = {
+                use $core as Core;
+                // All of them.
+                const fn number(of: Core) -> u64 {
+                    match of {
+                        $(Core::$word => Core::$word as u64,)*
+                    }
+                }
+                $crate::schema::in_section!({
+                    let json = $crate::schema::Json::EMPTY.raw(r#"{"numbers":"#).string(stringify!($name));
+                    let json = json.raw(r#","note":"#).string(concat!($($doc),*)).raw(r#","of":{"#);
+                    $(let json = json.comma().string(stringify!($word)).raw(":").number(number(Core::$word));)*
+                    json.raw("}}\n")
+                });
+            };
+        )*
+    };
+}
+
+/// Calls `set`. As a function, so that the compiler knows the types of its parameters.
+pub(super) fn set<R, T>(read: &mut R, value: T, set: impl FnOnce(&mut R, T)) {
+    set(read, value);
+}
+
+pub(super) use {in_section, kind_of, numbers, options, types, value_of};

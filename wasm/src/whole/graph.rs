@@ -1,0 +1,162 @@
+//! The handle of a search over a graph that JavaScript gives, whose nodes it knows by numbers.
+
+use super::own::{function, list_of, number, told_of, truth};
+use super::tape::numbers;
+use crate::errors;
+use crate::options::{self, MAX_SAFE};
+use crate::schema::options;
+use crate::session::session;
+use crate::view;
+use cubechase::rules::own::graph::GraphFunctions;
+use cubechase::rules::own::{Ask, Fault};
+use cubechase::search;
+use cubechase::session::{GraphOptions, GraphSession, MOST_NODES};
+use cubechase::space::Key;
+use cubechase::trace::{Paint, Tape, Watcher};
+use js_sys::Function;
+use wasm_bindgen::prelude::*;
+
+options! {
+    /// The functions and choices of a search over a graph, whose nodes are numbers here. What a function returns is checked.
+    GraphGiven "GraphGiven" => Reading;
+    "neighbours" given(function, "(node: number) => unknown"), "The nodes that an edge leads to." =>
+        |read, it| read.neighbours = Some(it);
+    "cost" given(function, "((from: number, to: number) => unknown) | undefined"), "What an edge costs." => |read, it| read.cost = Some(it);
+    "heuristic" given(function, "((node: number, goal: number) => unknown) | undefined"), "How far it is from a node to the goal." =>
+        |read, it| read.heuristic = Some(it);
+    "sight" given(function, "((from: number, to: number) => unknown) | undefined"), "Whether the line between two nodes is clear." =>
+        |read, it| read.sight = Some(it);
+    "algorithm" text() = "astar", "The search: \"astar\", or with `sight` \"theta\" or \"lazy-theta\"." =>
+        |read, it| read.algorithm = Some(it);
+    "weight" thousandths(0..=1_000_000) = "1", "The weight of the estimate." => |read, it| read.options.weight = it;
+    "limit" whole(1..=MAX_SAFE), "The most nodes to expand. No limit if left out." => |read, it| read.options.limit = it;
+    "record" flag() = "false", "Whether to keep every event." => |read, it| read.tape = it.then(Tape::default);
+}
+
+/// What is given.
+#[derive(Default)]
+struct Reading {
+    options: GraphOptions,
+    neighbours: Option<Function>,
+    cost: Option<Function>,
+    heuristic: Option<Function>,
+    sight: Option<Function>,
+    algorithm: Option<String>,
+    tape: Option<Tape>,
+}
+
+/// A search over a graph of one's own.
+#[wasm_bindgen]
+pub struct Graph(GraphSession<Watcher>);
+
+session!(Graph);
+
+#[wasm_bindgen]
+impl Graph {
+    /// Over so many nodes. Throws `OptionError`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(nodes: f64, given: GraphGiven) -> Result<Graph, JsValue> {
+        let nodes = options::whole_u32("nodes", nodes, 1..=MOST_NODES)?;
+        let mut read = Reading::default();
+        GraphGiven::read(Some(given), &mut read)?;
+        let wanted =
+            |what: &str| errors::option(&format!("{what}: found nothing; expected a function"));
+        let neighbours = read.neighbours.ok_or_else(|| wanted("neighbours"))?;
+        let cost = read.cost.ok_or_else(|| wanted("cost"))?;
+        match (read.algorithm.as_deref(), &read.sight) {
+            (None, _) | (Some("astar"), None) | (Some("theta"), Some(_)) => {}
+            (Some("lazy-theta"), Some(_)) => read.options.is_lazy = true,
+            (Some(word), sight) => {
+                let expected = match sight {
+                    Some(_) => "theta or lazy-theta, as there is sight",
+                    None => "astar, as there is no sight",
+                };
+                let message = format!("algorithm: found \"{word}\"; expected {expected}");
+                return Err(errors::option(&message));
+            }
+        }
+        let functions = GraphFunctions {
+            neighbours: Ask::new(move |node: u32| {
+                numbers_of(neighbours.call1(&JsValue::UNDEFINED, &node.into()))
+            }),
+            cost: by_two(cost),
+            heuristic: read.heuristic.map(by_two),
+            sight: read.sight.map(|sight| -> Ask<[u32; 2], bool> {
+                Ask::new(move |[from, to]: [u32; 2]| {
+                    truth(sight.call2(&JsValue::UNDEFINED, &from.into(), &to.into()))
+                })
+            }),
+        };
+        let watch = Watcher::new(Paint::switched(true), read.tape);
+        Ok(Self(GraphSession::new(
+            nodes,
+            functions,
+            read.options,
+            watch,
+        )))
+    }
+
+    /// Begins between two nodes. Throws `SearchError`, and `OptionError` for what is no number of a node.
+    #[wasm_bindgen(js_name = start)]
+    pub fn begin(&mut self, from: f64, to: f64) -> Result<(), JsValue> {
+        let most = self.0.nodes() - 1;
+        let from = options::whole_u32("from", from, 0..=most)?;
+        let to = options::whole_u32("to", to, 0..=most)?;
+        self.0.begin(from, to);
+        self.told(self.0.status()).map(drop)
+    }
+
+    /// Expands at most `n` nodes. Throws `SearchError` and `OptionError`.
+    pub fn step(&mut self, n: f64) -> Result<u8, JsValue> {
+        let n = options::whole("step", n, 0..=options::MAX_SAFE)?;
+        let status = self.0.run(n);
+        self.told(status)
+    }
+
+    /// Expands until the search ends. Throws `SearchError`.
+    pub fn run(&mut self) -> Result<u8, JsValue> {
+        let status = self.0.run(u64::MAX);
+        self.told(status)
+    }
+
+    /// The numbers of the nodes of the path. `Uint32Array`.
+    pub fn path(&self) -> Vec<u32> {
+        self.0.path()
+    }
+
+    /// What is known of a node: g, h, f and the parent; at the playhead of a recorded search, and then also by which step it
+    /// was opened and by which closed. NaN for what there is not; empty for a node not seen. Throws `OptionError`.
+    pub fn known(&self, node: f64) -> Result<Vec<f64>, JsValue> {
+        let node = options::whole_u32("node", node, 0..=self.0.nodes() - 1)?;
+        let Some(tape) = self.tape() else {
+            let known = self.0.known(node);
+            return Ok(known.map_or(Vec::new(), |of| {
+                vec![of.g, of.h, of.f, of.parent.0.into(), f64::NAN, f64::NAN]
+            }));
+        };
+        let known = (tape.marks().len() > node as usize)
+            .then(|| tape.known(Key(node)))
+            .flatten();
+        Ok(known.map_or(Vec::new(), |of| numbers(of).to_vec()))
+    }
+}
+
+impl Graph {
+    fn told(&self, status: search::Status) -> Result<u8, JsValue> {
+        match self.0.failure() {
+            Some(bad) => Err(told_of(bad)),
+            None => Ok(status as u8),
+        }
+    }
+}
+
+fn by_two(function: Function) -> Ask<[u32; 2], f64> {
+    Ask::new(move |[from, to]: [u32; 2]| {
+        number(function.call2(&JsValue::UNDEFINED, &from.into(), &to.into()))
+    })
+}
+
+/// An array of numbers.
+fn numbers_of(given: Result<JsValue, JsValue>) -> Result<Vec<f64>, Fault> {
+    list_of(given, |value| Ok(value.as_f64()))
+}

@@ -1,0 +1,26 @@
+//! What the small package is without: texts, cubes, chases, crowds, vehicles, recorded searches, and functions of one's own.
+
+mod actors;
+mod batch;
+mod chase;
+mod crowd;
+mod cube;
+mod cube_search;
+mod drive;
+mod drive_tape;
+mod explain;
+mod graph;
+mod maps;
+pub(crate) mod own;
+mod past;
+mod picture;
+mod prepare;
+mod quest;
+mod rebuilding;
+mod saved;
+mod scenarios;
+mod shown;
+mod smooth;
+mod stopwatch;
+pub(crate) mod tape;
+mod tuning;
