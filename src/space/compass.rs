@@ -167,10 +167,10 @@ impl Default for Movement {
 impl Word for Movement {
     const WHAT: &'static str = "movement";
     const ALL: &'static [(&'static str, Self)] = &[
+        ("4", Self::Four),
         ("8-strict", Self::Eight(CornerRule::Strict)),
         ("8-one-free", Self::Eight(CornerRule::OneFree)),
         ("8-cut", Self::Eight(CornerRule::Cut)),
-        ("4", Self::Four),
         ("6", Self::Six(Layout::OddR)),
         ("6-even-r", Self::Six(Layout::EvenR)),
         ("6-odd-q", Self::Six(Layout::OddQ)),

@@ -25,7 +25,7 @@ fn searches_along_the_lines_of_squares_are_refused() {
             error.to_string(),
             format!(
                 "{word} needs square cells, whose ways are straight or diagonal; \
-                 found movement \"6\", expected one of: 8-strict, 8-one-free, 8-cut, 4"
+                 found movement \"6\", expected one of: 4, 8-strict, 8-one-free, 8-cut"
             )
         );
         // The others have no plan for the best-first loop.

@@ -5,7 +5,10 @@ use std::alloc::{GlobalAlloc, Layout};
 /// An allocator that throws where another returns null.
 pub(super) struct OrThrow<A>(pub(super) A);
 
-#[expect(unsafe_code, reason = "the trait is unsafe; every call goes on as it came")]
+#[expect(
+    unsafe_code,
+    reason = "the trait is unsafe; every call goes on as it came"
+)]
 // SAFETY: what the inner allocator promises holds for what it returns.
 unsafe impl<A: GlobalAlloc> GlobalAlloc for OrThrow<A> {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {

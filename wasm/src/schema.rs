@@ -93,9 +93,11 @@ macro_rules! in_section {
         const _: () = {
             const JSON: $crate::schema::Json = $json;
             // Not in memory: a section that the build takes out.
-            #[cfg(target_family = "wasm")]
-            #[expect(unsafe_code, reason = "a section has no other attribute")]
-            #[unsafe(link_section = "cubechase_schema")]
+            #[cfg_attr(
+                target_family = "wasm",
+                expect(unsafe_code, reason = "a section has no other attribute"),
+                unsafe(link_section = "cubechase_schema")
+            )]
             #[used]
             static SECTION: [u8; JSON.length] = JSON.cut();
         };

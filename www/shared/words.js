@@ -8,15 +8,19 @@ import { numberOf } from './numbers.js';
 /** @typedef {{ now: string[], later: string[], alone?: string[], unfit?: string[] }} Words the first word is the default */
 /** @typedef {{ least: number, most: number, unit: string, whole?: boolean, endless?: boolean }} Range endless: "Infinity" too */
 
-/** In the order in which people meet them; others follow. */
-const ORDER = 'astar dijkstra pruned bidirectional corridors jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta'.split(' ');
+/** In the order in which people meet them, the default first; others follow. @type {Record<string, string[]>} */
+const ORDER = {
+  algorithm: 'astar dijkstra pruned bidirectional corridors jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta'.split(' '),
+  movement: ['8-strict', '8-one-free', '8-cut', '4'],
+};
 
 /** @typedef {import('../pkg/options.js').OptionRanges} OptionRanges */
 
 /** The words of an option in the core. @param {OptionRanges} table @param {string} option */
 function wordsOf(table, option) {
   const words = table[option]?.words ?? [];
-  return option === 'algorithm' ? [...ORDER.filter((word) => words.includes(word)), ...words.filter((word) => !ORDER.includes(word))] : words;
+  const first = (ORDER[option] ?? []).filter((word) => words.includes(word));
+  return [...first, ...words.filter((word) => !first.includes(word))];
 }
 
 /** What the search of a grid takes and a chase does not. @param {string} option */

@@ -47,11 +47,11 @@ fn words_and_values_are_each_others_inverse() {
         assert_eq!(Movement::Six(layout).word(), word);
     }
     let squares: Vec<_> = Movement::SQUARES.iter().map(|&(word, _)| word).collect();
-    assert_eq!(squares, ["8-strict", "8-one-free", "8-cut", "4"]);
+    assert_eq!(squares, ["4", "8-strict", "8-one-free", "8-cut"]);
     let error = Movement::parse("eight").unwrap_err().to_string();
     assert_eq!(
         error,
-        "unknown movement \"eight\"; expected one of: 8-strict, 8-one-free, 8-cut, 4, 6, \
+        "unknown movement \"eight\"; expected one of: 4, 8-strict, 8-one-free, 8-cut, 6, \
          6-even-r, 6-odd-q, 6-even-q"
     );
 }

@@ -38,10 +38,16 @@ fn main() -> Result<()> {
         .omit_default_module_path(false)
         .generate(folder)
         .with_context(|| format!("no bindings for {input}"))?;
+    let folder = Path::new(folder);
+    let main = folder.join("cubechase_bg.wasm");
+    let mut module = walrus::Module::from_file(&main)?;
+    // For the build, not for pages: see `scripts/lib/schema.mjs`.
+    module.customs.remove_raw("cubechase_schema");
     if rest == ["--one"] {
+        module.emit_wasm_file(main)?;
         return Ok(());
     }
-    let (linked, folder) = (graph::Graph::of(&fs::read(input)?)?, Path::new(folder));
+    let linked = graph::Graph::of(&fs::read(input)?)?;
     let unmatched = parts::unmatched(linked.names.iter().map(String::as_str));
     if !unmatched.is_empty() {
         eprintln!(
@@ -49,8 +55,6 @@ fn main() -> Result<()> {
             unmatched.join(", ")
         );
     }
-    let main = fs::read(folder.join("cubechase_bg.wasm"))?;
-    let module = walrus::Module::from_buffer(&main)?;
     let homes = homes::Homes::of(&linked, &module);
     let empty = homes::empty(&homes);
     ensure!(
@@ -61,7 +65,7 @@ fn main() -> Result<()> {
         folder.with_extension("functions.tsv"),
         homes::report(&homes, &module),
     )?;
-    for (part, wasm) in split::split(&homes, &main)?.iter().enumerate() {
+    for (part, wasm) in split::split(&homes, &fs::read(main)?)?.iter().enumerate() {
         let name = if part == parts::MAIN {
             "bg"
         } else {
