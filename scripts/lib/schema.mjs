@@ -43,7 +43,7 @@ export type OptionRanges = Readonly<Record<string, OptionRange>>;
 /** What checks and fields need of each table. @param {Schema} schema */
 const rangesOf = ({ tables }) =>
   Object.entries(tables).map(([table, { options }]) => {
-    const ranges = options.filter(({ kind }) => kind !== 'other').map(({ name, note, step, ...range }) => [name, range]);
+    const ranges = options.filter(({ kind }) => kind !== 'other').map(({ name, note: _note, step: _step, ...range }) => [name, range]);
     return [table, Object.fromEntries(ranges)];
   });
 

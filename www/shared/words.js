@@ -24,7 +24,7 @@ function wordsOf(table, option) {
 }
 
 /** What the search of a grid takes and a chase does not. @param {string} option */
-const unfit = (option) => wordsOf(SearchOptions, option).filter((word) => !wordsOf(ChaseOptions, option).includes(word));
+const unfitFor = (option) => wordsOf(SearchOptions, option).filter((word) => !wordsOf(ChaseOptions, option).includes(word));
 
 /** The range of an option in the core. @param {OptionRanges} table @param {string} option @param {string} unit @returns {Range} */
 function rangeOf(table, option, unit) {
@@ -37,9 +37,9 @@ export const WORDS = {
   chase: { now: wordsOf(ChaseOptions, 'chase'), later: [] },
   view: { now: ['cube', 'net'], later: [] },
   goal: { now: wordsOf(ChaseOptions, 'goal'), later: [] },
-  algorithm: { now: wordsOf(ChaseOptions, 'algorithm'), later: [], alone: ['hybrid'], unfit: unfit('algorithm') },
-  heuristic: { now: wordsOf(ChaseOptions, 'heuristic'), later: [], unfit: unfit('heuristic') },
-  movement: { now: wordsOf(ChaseOptions, 'movement'), later: [], unfit: unfit('movement') },
+  algorithm: { now: wordsOf(ChaseOptions, 'algorithm'), later: [], alone: ['hybrid'], unfit: unfitFor('algorithm') },
+  heuristic: { now: wordsOf(ChaseOptions, 'heuristic'), later: [], unfit: unfitFor('heuristic') },
+  movement: { now: wordsOf(ChaseOptions, 'movement'), later: [], unfit: unfitFor('movement') },
   loading: { now: ['eager', 'lazy'], later: [] },
 };
 
