@@ -5,7 +5,6 @@ import { course } from './scripts/lib/course.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
 import { front } from './scripts/lib/front.mjs';
 import { groups } from './scripts/lib/groups.mjs';
-import { leanThree } from './scripts/lib/lean-three.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
 import { ownNames } from './scripts/lib/own-names.mjs';
 import { preload } from './scripts/lib/preload.mjs';
@@ -30,7 +29,7 @@ const manual = {
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), leanThree(), ownNames()],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), ownNames()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
@@ -42,8 +41,6 @@ export default defineConfig({
     // No data: URLs: the policy of a page that embeds the element need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // three.js is one lazily loaded chunk of half a megabyte, and meant to be.
-    chunkSizeWarningLimit: 800,
     rolldownOptions: {
       input: {
         ...Object.fromEntries(pages.map((page) => [page, `${page}.html`])),

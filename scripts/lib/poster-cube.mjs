@@ -1,7 +1,6 @@
 // The cube as it rests before the viewer when its map has just been opened: faces, walls, and who stands where, as polygons.
 // A wall's top lies nearer to the viewer than any side, so of each face first all sides are drawn, then all tops.
 
-import { Quaternion, Vector3 } from 'three';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { FACES, layout } from '../../www/engine/names.js';
 import { SIDE, pointOver } from '../../www/cube/draw/faces.js';
@@ -9,6 +8,7 @@ import { readingOf } from '../../www/cube/draw/layout.js';
 import { DISTANCE, Lens } from '../../www/cube/draw/lens.js';
 import { BRIGHTNESS, CUBE, WALL_WHITENESS, WHITE } from '../../www/cube/draw/palette.js';
 import { Pose } from '../../www/cube/draw/pose.js';
+import { Quaternion, Vector3 } from '../../www/cube/gl/math.js';
 
 const [WIDTH, HEIGHT] = [800, 600];
 /** In cells, as in www/cube/draw/walls.js, and of those who walk. */

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { transform } from 'lightningcss';
 import { root } from './files.mjs';
-import { leanThree } from './lean-three.mjs';
 import { ownNames } from './own-names.mjs';
 import { SCRIPTS, STYLES } from './targets.mjs';
 
@@ -13,7 +12,7 @@ export const READING = {
   platform: 'browser',
   // As Vite has it.
   transform: { target: SCRIPTS, define: { 'import.meta.env.DEV': 'false' } },
-  plugins: [inlineStyles(), leanThree(), ownNames()],
+  plugins: [inlineStyles(), ownNames()],
 };
 
 /**

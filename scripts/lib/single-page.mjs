@@ -1,4 +1,4 @@
-// One HTML file with everything inside: both elements, three.js, all parts of the module, every map that ships. It is opened from
+// One HTML file with everything inside: both elements, all parts of the module, every map that ships. It is opened from
 // disk, where a browser fetches no other file.
 
 import { readFileSync } from 'node:fs';

@@ -24,14 +24,14 @@ export function inWords({ bytes, gzip, brotli }) {
 export const gzipped = (file) => (existsSync(file) ? gzipSync(readFileSync(file), { level: 9 }).length : null);
 
 /**
- * All scripts that the cube's page loads, at once or later. For that the site is built once more with three.js left out:
- * in the one that ships, drawing and three.js share a file.
+ * All scripts that the cube's page loads, at once or later.
+ *
  * @returns {Promise<number>} bytes, each file gzipped for itself
  */
 export async function pageScripts() {
   const { build } = await import('vite');
-  const outDir = inRoot('target', 'site-without-three');
-  await build({ root: inRoot(), logLevel: 'error', build: { outDir, emptyOutDir: true, rolldownOptions: { external: [/^three(\/|$)/] } } });
+  const outDir = inRoot('target', 'site-for-sizes');
+  await build({ root: inRoot(), logLevel: 'error', build: { outDir, emptyOutDir: true } });
   const seen = new Set();
   const queue = [join(outDir, 'index.html')];
   let sum = 0;

@@ -1,6 +1,6 @@
 // The package's types: what tsc reads from the JSDoc of the sources, less what nobody outside can use. A class keeps its parts in
 // private fields, of which a declaration says nothing; but its protected members, and the names that a file gives to types for
-// itself, would lead on to all that is behind them, three.js included.
+// itself, would lead on to all that is behind them.
 
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

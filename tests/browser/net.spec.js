@@ -97,13 +97,13 @@ test('U unfolds the cube and folds it up; on the way it is neither, and all the 
   expect((await cube.snapshot()).view).toBe('cube');
 });
 
-test('an element that begins in the net loads nothing of three.js until the cube is folded', async ({ page, home, foreign }) => {
+test('an element that begins in the net loads nothing that draws the cube until it is folded', async ({ page, home, foreign }) => {
   foreign.pages.set('/', `<!doctype html><html lang="en"><head><title>A blog</title><script type="module" src="${home.origin}${BASE}cubechase.js"></script></head>
 <body><cube-chase view="net" controls><script type="application/xml">${OPEN}</script></cube-chase></body></html>`);
   /** @type {Promise<string>[]} */
   const scripts = [];
   page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()));
-  const fetched = async () => (await Promise.all(scripts)).some((text) => text.includes('WebGLRenderer'));
+  const fetched = async () => (await Promise.all(scripts)).some((text) => text.includes('sampler2DShadow'));
   const cube = await new CubePage(page).openStill(`${foreign.origin}/`);
   await flat(cube);
   expect(await fetched()).toBe(false);

@@ -53,7 +53,7 @@ function asked(page) {
   return paths;
 }
 
-test('Vite: the lab alone, without three.js and without the module of the cube', async ({ page, example }) => {
+test('Vite: the lab alone, without the drawing and the module of the cube', async ({ page, example }) => {
   const paths = asked(page);
   const lab = await new LabPage(page).open(await example('vite'));
   expect((await lab.snapshot()).lanes.map(({ algorithm }) => algorithm)).toEqual(['astar', 'jps']);
@@ -62,7 +62,7 @@ test('Vite: the lab alone, without three.js and without the module of the cube',
   const assets = join(WEB, 'vite', 'dist', 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js')).map((name) => readFileSync(join(assets, name), 'utf8'));
   expect(scripts.length).toBeGreaterThan(1);
-  expect(scripts.filter((script) => script.includes('WebGLRenderer')), 'three.js is not even built').toEqual([]);
+  expect(scripts.filter((script) => script.includes('sampler2DShadow')), 'what draws the cube is not even built').toEqual([]);
   await lab.set({ controls: '' });
   await expect(lab.element.getByText('Open file'), 'the panel').toBeAttached();
   await expect(lab.element.locator('.outcome a:not([hidden])'), 'no page of the lab is beside a bundle').toHaveCount(0);

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Vector3 } from 'three';
 import { Approach } from '../../www/cube/draw/approach.js';
+import { Vector3 } from '../../www/cube/gl/math.js';
 
 const PLAYER = new Vector3(3, 4, 5);
 

@@ -9,7 +9,7 @@ import { floorColors, wallColors } from '../../www/cube/draw/mix.js';
 const LEAST_LIGHT = 0.65;
 const LEAST_CONTRAST = 1.6;
 
-/** @param {import('three').Color} colour linear @param {number} light */
+/** @param {import('../../www/cube/gl/math.js').Color} colour linear @param {number} light */
 const luminance = ({ r, g, b }, light) => light * (0.2126 * r + 0.7152 * g + 0.0722 * b) + 0.05;
 
 test('wall tops to floor: at least 1.6 to 1 on every face, in both schemes, in the sun and without it', () => {

@@ -15,10 +15,10 @@ function card() {
   const ending = new AbortController();
   const renderer = {
     compile: (/** @type {{ name: string }} */ { name }) => void compiled.push(name),
-    compileAsync: () => new Promise((resolve) => waiting.push(() => resolve(null))),
+    compiled: () => new Promise((resolve) => waiting.push(() => resolve(null))),
   };
   const programs = new Programs(/** @type {any} */ (renderer), ending.signal);
-  const make = (/** @type {string[]} */ ...names) => programs.make(.../** @type {[any, any, any]} */ ([null, { children: names.map((name) => ({ name })) }, null]));
+  const make = (/** @type {string[]} */ ...names) => programs.make(/** @type {any} */ (names.map((name) => ({ name }))));
   const turns = async (count = 20) => {
     for (let turn = 0; turn < count; turn++) await nextTurn();
   };

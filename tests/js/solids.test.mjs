@@ -4,13 +4,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { circle, flat, lofted, roundedSquare } from '../../www/cube/draw/solids.js';
 
-/** Corners of each triangle. @param {import('three').BufferGeometry} solid */
+/** Corners of each triangle. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
 function triangles({ attributes: { position } }) {
-  const corner = (/** @type {number} */ at) => /** @type {[number, number, number]} */ ([position?.getX(at), position?.getY(at), position?.getZ(at)]);
+  const corner = (/** @type {number} */ at) => /** @type {[number, number, number]} */ (Array.from(position?.array.subarray(3 * at, 3 * at + 3) ?? []));
   return Array.from({ length: (position?.count ?? 0) / 3 }, (_, n) => /** @type {const} */ ([corner(3 * n), corner(3 * n + 1), corner(3 * n + 2)]));
 }
 
-/** What lies under the triangles that look up, less what lies under those that look down. @param {import('three').BufferGeometry} solid */
+/** What lies under the triangles that look up, less what lies under those that look down. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
 function volume(solid) {
   return triangles(solid).reduce((sum, [[ax, ay, az], [bx, by, bz], [cx, cy, cz]]) => {
     return sum + (ax * (by * cz - bz * cy) - ay * (bx * cz - bz * cx) + az * (bx * cy - by * cx)) / 6;
@@ -44,6 +44,6 @@ test('a flat shape looks up all over, also where it is hollow', () => {
   const shapes = triangles(arrow);
   assert.equal(shapes.length, 6, 'one triangle a side');
   const { normal } = arrow.attributes;
-  for (let at = 0; at < (normal?.count ?? 0); at++) assert.ok((normal?.getY(at) ?? 0) > 0.999);
+  for (let at = 0; at < (normal?.count ?? 0); at++) assert.ok((normal?.array[3 * at + 1] ?? 0) > 0.999);
   for (const corners of shapes) for (const [, height] of corners) assert.equal(Math.fround(0.2), height);
 });

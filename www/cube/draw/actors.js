@@ -2,15 +2,16 @@
 // are; added here is only what means nothing to the chase: how high a cube must be lifted to roll over an edge without
 // sinking into it, the breath of those asleep, and the hop of those that wake.
 
-import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
-import { alternatives, show, showingOne } from './alternatives.js';
+import { material } from '../gl/material.js';
+import { Vector3 } from '../gl/math.js';
+import { Group, InstancedMesh } from '../gl/nodes.js';
+import { SHOWING_ONE, alternatives, show } from './alternatives.js';
 import { footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
 import { writeMatrix } from './faces.js';
 import { MarkPlates } from './mark-plates.js';
 import { shadesOf } from './marks.js';
 import { BODY, HEAD_MARK, LARGEST, TRUE_TO_SCALE } from './measures.js';
 import { WHITE, blend } from './palette.js';
-import { copiesDepth } from './shadows.js';
 
 /** Seconds that a monster takes to open its eyes, and how high it hops. */
 const WAKING = 0.3;
@@ -33,8 +34,8 @@ export class Actors {
   player = { place: new Vector3(), up: new Vector3(0, 0, 1) };
   #size = 1;
   #scale = 1;
-  #material = new MeshLambertMaterial({ vertexColors: true });
-  #eyes = showingOne(new MeshLambertMaterial({ vertexColors: true }));
+  #material = material({ hasColors: true });
+  #eyes = material({ hasColors: true, chunks: SHOWING_ONE });
   #shapes;
   #marks;
   /** @type {Record<'player' | 'body' | 'eyes' | 'ring' | 'mark', InstancedMesh> | null} */
@@ -68,13 +69,11 @@ export class Actors {
     }
     this.#clear();
     const room = Math.max(monsters, 1);
-    /** @param {import('three').BufferGeometry} shape @param {number} count */
-    const mesh = (shape, count, material = this.#material) => {
-      const instances = new InstancedMesh(shape, material, count);
-      instances.frustumCulled = false;
-      instances.castShadow = true;
-      instances.customDepthMaterial = copiesDepth;
-      instances.receiveShadow = true;
+    /** @param {import('../gl/nodes.js').Geometry} shape @param {number} count */
+    const mesh = (shape, count, look = this.#material) => {
+      const instances = new InstancedMesh(shape, look, count);
+      instances.castsShadow = true;
+      instances.receivesShadow = true;
       this.group.add(instances);
       return instances;
     };
@@ -87,8 +86,8 @@ export class Actors {
     };
     this.group.add(this.#meshes.mark);
     for (let monster = 0; monster < monsters; monster++) this.#marks.show(this.#meshes.mark, monster, monster);
-    this.#meshes.eyes.castShadow = false;
-    this.#meshes.ring.castShadow = false;
+    this.#meshes.eyes.castsShadow = false;
+    this.#meshes.ring.castsShadow = false;
     this.#awake = new Float32Array(monsters);
     this.#last = new Float32Array((monsters + 1) * this.#record.stride).fill(NaN);
   }
@@ -132,7 +131,7 @@ export class Actors {
       this.#stand(actors, monster + 1, 1, 0);
       this.#write(meshes.ring, meshes.ring.count++);
     }
-    for (const mesh of Object.values(meshes)) mesh.instanceMatrix.needsUpdate = true;
+    for (const mesh of Object.values(meshes)) mesh.matrices.touch();
     return true;
   }
 
@@ -145,8 +144,6 @@ export class Actors {
     this.#clear();
     for (const shape of Object.values(this.#shapes)) shape.dispose();
     this.#marks.dispose();
-    this.#material.dispose();
-    this.#eyes.dispose();
   }
 
   #clear() {
@@ -225,7 +222,7 @@ export class Actors {
 
   /** @param {InstancedMesh} mesh @param {number} at */
   #write(mesh, at) {
-    writeMatrix(/** @type {Float32Array} */ (mesh.instanceMatrix.array), at, SIDE, TALL, BACK, BASE);
+    writeMatrix(mesh.matrices.array, at, SIDE, TALL, BACK, BASE);
   }
 }
 

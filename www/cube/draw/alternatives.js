@@ -1,30 +1,24 @@
 // Copies of one mesh that do not all look alike: its shape holds several, and what a copy does not show is drawn together into a
 // point. So any number of them in any looks is one call.
 
-import { Float32BufferAttribute, InstancedBufferAttribute } from 'three';
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { Attribute } from '../gl/nodes.js';
+import { merged } from '../gl/shapes.js';
 
-/** @param {import('three').BufferGeometry[]} shapes with the same attributes */
-export function alternatives(shapes) {
-  return mergeGeometries(
-    shapes.map((shape, kind) => shape.setAttribute('kind', new Float32BufferAttribute(new Float32Array(shape.attributes.position.count).fill(kind), 1))),
-  );
-}
+/** @param {import('../gl/nodes.js').Geometry[]} shapes with the same attributes */
+export const alternatives = (shapes) =>
+  merged(shapes.map((shape, kind) => shape.setAttribute('kind', new Attribute(new Float32Array(shape.count).fill(kind), 1))));
 
-/** For meshes of such a shape. @template {import('three').Material} M @param {M} material @returns {M} */
-export function showingOne(material) {
-  material.onBeforeCompile = (shader) => {
-    shader.vertexShader = shader.vertexShader
-      .replace('#include <common>', '#include <common>\nattribute float kind;\nattribute float shown;')
-      .replace('#include <begin_vertex>', 'vec3 transformed = abs(kind - shown) < 0.5 ? position : vec3(0.0);');
-  };
-  return material;
-}
+/** For materials of meshes of such a shape. */
+export const SHOWING_ONE = {
+  vertexHead: 'in float kind, shown;',
+  place: 'vec3 transformed = abs(kind - shown) < 0.5 ? position : vec3(0.0);',
+};
 
-/** Which alternative a copy shows; the shape serves one mesh at a time. @param {import('three').InstancedMesh} mesh @param {number} at @param {number} kind */
-export function show({ geometry, instanceMatrix }, at, kind) {
-  if (geometry.attributes.shown?.count !== instanceMatrix.count) geometry.setAttribute('shown', new InstancedBufferAttribute(new Float32Array(instanceMatrix.count), 1));
+/** Which alternative a copy shows; the shape serves one mesh at a time. @param {import('../gl/nodes.js').InstancedMesh} mesh @param {number} at @param {number} kind */
+export function show({ geometry, room }, at, kind) {
+  if (geometry.attributes.shown?.count !== room) geometry.setAttribute('shown', new Attribute(new Float32Array(room), 1, true));
   const { shown } = geometry.attributes;
+  if (shown.array[at] === kind) return;
   shown.array[at] = kind;
-  shown.needsUpdate = true;
+  shown.touch();
 }

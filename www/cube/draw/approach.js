@@ -1,6 +1,6 @@
 // From how near the cube is looked at, and what is kept in sight then: the player.
 
-import { Vector3 } from 'three';
+import { Vector3 } from '../gl/math.js';
 import { FOLLOWING_S, ZOOMING_S } from './measures.js';
 
 /** From so many cells along an edge on the viewer comes nearer: as near as to a cube of `FINE` cells. */

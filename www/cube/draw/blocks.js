@@ -10,8 +10,9 @@
 // Every quarter is built for the corner x > 0, z > 0 of its cell, height along y, and is turned into the other three.
 // The vertex colours hold a light upper edge and a foot that darkens as if the floor took some of its light.
 
-import { BoxGeometry, BufferGeometry, Float32BufferAttribute } from 'three';
-import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
+import { Vector3 } from '../gl/math.js';
+import { Geometry } from '../gl/nodes.js';
+import { box, welded } from '../gl/shapes.js';
 import { WALL_CORNER as CORNER, WALL_GAP as GAP, WALL_HEIGHT } from './measures.js';
 
 /** In cells. */
@@ -118,15 +119,11 @@ class Builder {
 
   build() {
     // Thousands of copies are drawn twice a frame: a shared corner should be worked out once.
-    const geometry = new BufferGeometry()
-      .setAttribute('position', new Float32BufferAttribute(this.positions, 3))
-      .setAttribute('normal', new Float32BufferAttribute(this.normals, 3))
-      .setAttribute('color', new Float32BufferAttribute(this.colors, 3));
-    return mergeVertices(geometry);
+    return welded(new Geometry().setAttribute('position', this.positions).setAttribute('normal', this.normals).setAttribute('color', this.colors));
   }
 }
 
-/** @param {Plan} plan @param {number} kind @param {ReturnType<typeof profile>} rows @returns {BufferGeometry} */
+/** @param {Plan} plan @param {number} kind @param {ReturnType<typeof profile>} rows @returns {Geometry} */
 function quarter(plan, kind, rows) {
   const builder = new Builder();
   /** @param {number} x @param {number} z @returns {Corner} */
@@ -151,7 +148,7 @@ function quarter(plan, kind, rows) {
   return builder.build();
 }
 
-/** The pieces. @param {number} detail 1 is plain, 4 is round @returns {BufferGeometry[]} */
+/** The pieces. @param {number} detail 1 is plain, 4 is round @returns {Geometry[]} */
 export const quarters = (detail) =>
   plans(detail).map((plan, kind) => quarter(plan, kind, profile(Math.max(1, Math.floor(detail / 2)))));
 
@@ -163,12 +160,11 @@ export const SHADOW_REACHES = [[0.5 - GAP, 0.5 - GAP], [0.5 - GAP, END], [END, 0
 
 /** A whole wall for maps of very many cells, whose corners nobody sees. */
 export function plainBlock() {
-  const box = new BoxGeometry(1, WALL_HEIGHT, 1).translate(0, WALL_HEIGHT / 2, 0);
-  const { position } = box.attributes;
-  const light = Array.from({ length: position.count }, (_, i) => (position.getY(i) > 0 ? 1 : FOOT_LIGHT));
-  box.setAttribute('color', new Float32BufferAttribute(light.flatMap((value) => [value, value, value]), 3));
-  // The underside lies on the floor.
-  const index = [...(box.index?.array ?? [])];
-  box.setIndex(index.filter((_, i) => Math.floor(i / 6) !== 3));
-  return box;
+  const block = box(new Vector3(1, WALL_HEIGHT, 1)).translate(0, WALL_HEIGHT / 2, 0);
+  const { array } = block.attributes.position;
+  const light = Array.from({ length: block.count }, (_, at) => ((array[3 * at + 1] ?? 0) > 0 ? 1 : FOOT_LIGHT));
+  block.setAttribute('color', light.flatMap((value) => [value, value, value]));
+  // The underside lies on the floor: it is the fourth, and a side has six corners.
+  const corners = Array.from({ length: block.count }, (_, at) => at);
+  return welded(block.setIndex(corners.filter((at) => Math.floor(at / 6) !== 3)));
 }

@@ -1,14 +1,16 @@
 // The shapes of player and monsters, in cells, standing on the floor: y up, looking along −z.
 
-import { Color, Float32BufferAttribute, SphereGeometry, TorusGeometry, Vector3 } from 'three';
-import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { mergeVertices } from 'three/addons/utils/BufferGeometryUtils.js';
+import { Color, Vector3 } from '../gl/math.js';
+import { Attribute } from '../gl/nodes.js';
+import { roundedBox, sphere, torus, welded } from '../gl/shapes.js';
 import { BODY, EYE } from './measures.js';
 import { LID, WHITE } from './palette.js';
 import { joined, tinted } from './tint.js';
 
 /** Eyes look ahead and, since they are seen from above, up. */
 const GAZE = new Vector3(0, 0.8, -0.6);
+const X = new Vector3(1, 0, 0);
+const Y = new Vector3(0, 1, 0);
 
 /**
  * A rounded cube whose edges are lighter than its sides.
@@ -16,18 +18,16 @@ const GAZE = new Vector3(0, 0.8, -0.6);
  * @param {string} color @param {number} shine how much lighter, as a factor
  */
 function roundedCube(color, shine) {
-  const cube = new RoundedBoxGeometry(BODY, BODY, BODY, 3, 0.13).translate(0, BODY / 2, 0);
-  const { normal } = cube.attributes;
+  const cube = roundedBox(new Vector3(BODY, BODY, BODY), 3, 0.13).translate(0, BODY / 2, 0);
+  const normals = cube.attributes.normal.array;
   const base = new Color(color);
-  const colors = new Float32Array(normal.count * 3);
-  for (let i = 0; i < normal.count; i++) {
-    const flat = Math.max(Math.abs(normal.getX(i)), Math.abs(normal.getY(i)), Math.abs(normal.getZ(i)));
+  const colors = new Float32Array(normals.length);
+  for (let at = 0; at < normals.length; at += 3) {
+    const flat = Math.max(...Array.from(normals.subarray(at, at + 3), Math.abs));
     const light = 1 + shine * Math.min((1 - flat) / 0.3, 1);
-    colors.set([base.r * light, base.g * light, base.b * light], i * 3);
+    colors.set([base.r * light, base.g * light, base.b * light], at);
   }
-  cube.deleteAttribute('uv');
-  cube.setAttribute('color', new Float32BufferAttribute(colors, 3));
-  return mergeVertices(cube);
+  return welded(cube.setAttribute('color', new Attribute(colors, 3)));
 }
 
 /** @param {import('./palette.js').Colours} colours */
@@ -38,8 +38,8 @@ export const monsterBody = ({ monster }) => roundedCube(monster, 3.2);
 /** Two white balls, half sunk into the upper front edge, with black pupils. */
 export function openEyes() {
   const parts = [-1, 1].flatMap((side) => {
-    const ball = new SphereGeometry(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead);
-    const pupil = new SphereGeometry(EYE.radius * 0.56, 12, 8)
+    const ball = sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead);
+    const pupil = sphere(EYE.radius * 0.56, 12, 8)
       .translate(side * EYE.side, EYE.height, -EYE.ahead)
       .translate(...GAZE.clone().multiplyScalar(EYE.radius * 0.58).toArray());
     return [tinted(ball, new Color(WHITE)), tinted(pupil, new Color('#0b0b0e'))];
@@ -51,9 +51,9 @@ export function openEyes() {
 export function shutEyes() {
   const parts = [-1, 1].map((side) =>
     tinted(
-      new TorusGeometry(0.085, 0.02, 6, 10, Math.PI)
-        .rotateX(-Math.PI / 2)
-        .rotateY(Math.PI)
+      torus(0.085, 0.02, 6, 10, Math.PI)
+        .rotate(X, -Math.PI / 2)
+        .rotate(Y, Math.PI)
         .translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01),
       new Color(LID),
     ),
@@ -62,4 +62,4 @@ export function shutEyes() {
 }
 
 /** A ring around the feet of the monster whose plan stands out. @param {import('./palette.js').Colours} colours */
-export const footRing = ({ plan }) => joined(tinted(new TorusGeometry(0.46, 0.055, 8, 36).rotateX(-Math.PI / 2).translate(0, 0.1, 0), new Color(plan)));
+export const footRing = ({ plan }) => joined(tinted(torus(0.46, 0.055, 8, 36).rotate(X, -Math.PI / 2).translate(0, 0.1, 0), new Color(plan)));

@@ -8,7 +8,7 @@ export class CrowdPicture {
   #walkers;
   #arrows;
 
-  /** @param {import('three').Group} cube on which they walk @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
+  /** @param {import('../gl/nodes.js').Group} cube on which they walk @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
   constructor(cube, reading, colours) {
     this.#walkers = new Walkers(colours);
     this.#arrows = new FieldArrows(reading);

@@ -2,16 +2,8 @@
 // The viewer and the light stay where they are, the cube turns before them (pose.js), and the lens keeps it whole in
 // the free part of the canvas (lens.js). Nothing is drawn and no shadow is cast anew unless something changed.
 
-import {
-  Group,
-  InstancedMesh,
-  Light as LightSource,
-  Matrix4,
-  Mesh,
-  Quaternion,
-  Scene,
-  Vector3,
-} from 'three';
+import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
+import { Group } from '../gl/nodes.js';
 import { nextTurn } from '../../shared/next-turn.js';
 import { Actors } from './actors.js';
 import { Approach } from './approach.js';
@@ -113,7 +105,7 @@ class LateCode {
 
 export class CubeScene {
   #renderer;
-  #scene = new Scene();
+  #scene = new Group();
   /** Everything that turns with the cube, measured in cells. */
   #cube = new Group();
   #light = new Light();
@@ -175,7 +167,7 @@ export class CubeScene {
     this.#reading = readingOf(layout);
     this.#colours = colours;
     this.#parts = this.#hang(parts);
-    this.#scene.add(this.#light.group, this.#cube);
+    this.#scene.add(this.#light.ground, this.#cube);
     const { signal } = this.#listening;
     canvas.addEventListener('webglcontextlost', this.#onLost, { signal });
     canvas.addEventListener('webglcontextrestored', this.#onRestored, { signal });
@@ -208,7 +200,7 @@ export class CubeScene {
   }
 
   #compile() {
-    this.#programs.make(this.#scene, this.#cube, this.#lens.camera);
+    this.#programs.make([this.#light.ground, ...this.#cube.children]);
   }
 
   /** Resolved when there are programs to draw with. */
@@ -231,9 +223,8 @@ export class CubeScene {
    */
   resize(width, height, pixelRatio, inset) {
     this.#view = { width, height, pixelRatio, inset };
-    this.#renderer.setPixelRatio(Math.min(Math.max(pixelRatio, 0.25), MAX_PIXEL_RATIO));
-    // The page's style sheet sizes the canvas: three.js must not write a style attribute.
-    this.#renderer.setSize(width, height, false);
+    const ratio = Math.min(Math.max(pixelRatio, 0.25), MAX_PIXEL_RATIO);
+    this.#renderer.setSize(width * ratio, height * ratio);
     this.#lens.resize(width, height, inset);
     this.#stale.crop = this.#stale.picture = true;
   }
@@ -294,8 +285,7 @@ export class CubeScene {
     if (!this.#programs.ready) return true;
     if (stale.crop) this.#fit();
     this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);
-    this.#renderer.shadowMap.needsUpdate = stale.shadow;
-    this.#renderer.render(this.#scene, this.#lens.camera);
+    this.#renderer.render(this.#scene, this.#lens.camera, this.#light.lights, stale.shadow);
     stale.crop = stale.shadow = stale.picture = false;
     return moving;
   }
@@ -422,14 +412,13 @@ export class CubeScene {
     const image = document.createElement('canvas');
     image.width = Math.max(1, Math.round(width));
     image.height = Math.max(1, Math.round((width * down) / across));
-    this.#renderer.setPixelRatio(1);
-    this.#renderer.setSize(image.width, image.height, false);
+    this.#renderer.setSize(image.width, image.height);
     this.#lens.resize(image.width, image.height, NO_INSET);
     const { zoom } = this.#approach;
     this.#approach.zoom = 1;
     this.#render();
     this.#approach.zoom = zoom;
-    image.getContext('2d')?.drawImage(this.#renderer.domElement, 0, 0);
+    image.getContext('2d')?.drawImage(this.#renderer.canvas, 0, 0);
     this.resize(across, down, pixelRatio, inset);
     this.#render();
     return image;
@@ -439,8 +428,7 @@ export class CubeScene {
   #render() {
     this.#fit();
     this.#cube.quaternion.copy(this.#parts.pulse.tremble).multiply(this.#pose.rotation);
-    this.#renderer.shadowMap.needsUpdate = true;
-    this.#renderer.render(this.#scene, this.#lens.camera);
+    this.#renderer.render(this.#scene, this.#lens.camera, this.#light.lights, true);
   }
 
   /** Resolved when there are graphics to draw with; rejected when the browser has taken them, or nobody draws here any more. */
@@ -449,7 +437,7 @@ export class CubeScene {
     if (!this.#given) return;
     const { signal } = this.#listening;
     await new Promise((resolve, reject) => {
-      this.#renderer.domElement.addEventListener('webglcontextrestored', resolve, { once: true, signal });
+      this.#renderer.canvas.addEventListener('webglcontextrestored', resolve, { once: true, signal });
       signal.addEventListener('abort', () => reject(new DOMException('the element was given up', 'AbortError')), { once: true });
     });
   }
@@ -497,17 +485,7 @@ export class CubeScene {
   #onLost = (event) => {
     event.preventDefault();
     this.#lost = true;
-    this.#renderer.domElement.toggleAttribute('data-lost', true);
-    // What three.js keeps of the old context would be deleted in the new one, with a warning each.
-    this.#parts.body.release();
-    this.#scene.traverse((object) => {
-      if (object instanceof Mesh) {
-        object.geometry.dispose();
-        object.material.dispose();
-        object.customDepthMaterial?.dispose();
-      }
-      if (object instanceof InstancedMesh || object instanceof LightSource) object.dispose();
-    });
+    this.#renderer.canvas.toggleAttribute('data-lost', true);
     if (!this.#given) this.#tellLost(true);
     // They were wanted again before this came; they can be had only after it.
     else if (!this.#resting) setTimeout(() => this.#given && !this.#resting && this.#renderer.forceContextRestore());
@@ -516,8 +494,9 @@ export class CubeScene {
   #onRestored = () => {
     this.#lost = false;
     this.#given = false;
+    this.#renderer.restore();
     this.#compile();
-    this.#renderer.domElement.removeAttribute('data-lost');
+    this.#renderer.canvas.removeAttribute('data-lost');
     this.#touch();
     this.#tellLost(false);
     if (!this.#resting) return;

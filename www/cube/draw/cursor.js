@@ -1,8 +1,10 @@
 // The cell that a press would change: a frame around it with a sign of what the press does, plus for a wall, minus for
 // a floor, a cross for what is refused.
 
-import { Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
-import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { material } from '../gl/material.js';
+import { Color, Vector3 } from '../gl/math.js';
+import { Group, Mesh } from '../gl/nodes.js';
+import { merged } from '../gl/shapes.js';
 import { pointOver } from './faces.js';
 import { WALL_HEIGHT } from './measures.js';
 import { INK, WHITE } from './palette.js';
@@ -13,8 +15,8 @@ import { flat, lofted, roundedSquare } from './solids.js';
 
 export class Cursor {
   group = new Group();
-  #material = new MeshBasicMaterial({ color: INK });
-  #halo = new MeshBasicMaterial({ color: WHITE });
+  #material = material({ isLit: false, color: new Color(INK) });
+  #halo = material({ isLit: false, color: new Color(WHITE) });
   /** @type {Record<Look, [Mesh, Mesh]>} */
   #signs;
   #size = 1;
@@ -26,9 +28,9 @@ export class Cursor {
     this.#frames = frames;
     this.#refused = plan;
     const sign = (/** @type {number} */ spread) => ({
-      wall: mergeGeometries([frame(spread), bar(0, spread), bar(Math.PI / 2, spread)]),
-      floor: mergeGeometries([frame(spread), bar(0, spread)]),
-      refused: mergeGeometries([frame(spread), bar(Math.PI / 4, spread), bar(-Math.PI / 4, spread)]),
+      wall: merged([frame(spread), bar(0, spread), bar(Math.PI / 2, spread)]),
+      floor: merged([frame(spread), bar(0, spread)]),
+      refused: merged([frame(spread), bar(Math.PI / 4, spread), bar(-Math.PI / 4, spread)]),
     });
     const [thin, wide] = [sign(0), sign(0.022)];
     const pair = (/** @type {Look} */ look) => {
@@ -41,7 +43,7 @@ export class Cursor {
     };
     this.#signs = { wall: pair('wall'), floor: pair('floor'), refused: pair('refused') };
     this.group.visible = false;
-    this.group.matrixAutoUpdate = false;
+    this.group.isPlaced = true;
   }
 
   /** @param {number} size */
@@ -57,15 +59,12 @@ export class Cursor {
     const face = this.#frames[cell.face];
     pointOver(PLACE, face, this.#size, cell, (high ? WALL_HEIGHT : 0) + 0.03);
     this.group.matrix.makeBasis(face.right, face.normal, face.down).setPosition(PLACE);
-    this.group.matrixWorldNeedsUpdate = true;
     for (const [name, meshes] of Object.entries(this.#signs)) for (const mesh of meshes) mesh.visible = name === look;
     this.#material.color.set(look === 'refused' ? this.#refused : INK);
   }
 
   dispose() {
     for (const meshes of Object.values(this.#signs)) for (const mesh of meshes) mesh.geometry.dispose();
-    this.#material.dispose();
-    this.#halo.dispose();
   }
 }
 

@@ -7,7 +7,7 @@
 //                                  /
 //                                 z (down)
 
-/** @typedef {import('three').Vector3} Vector3 */
+/** @typedef {import('../gl/math.js').Vector3} Vector3 */
 /** @typedef {import('./layout.js').FaceFrame} FaceFrame */
 /** @typedef {{ face: number, x: number, y: number }} Cell */
 
@@ -45,7 +45,7 @@ export function pointOver(out, { right, down, normal }, size, cell, height) {
 /**
  * Writes a column-major 4×4 matrix of the axes x, y, z and a place, each given by its three numbers.
  *
- * @param {Float32Array} out @param {number} at index of the matrix in `out`, in matrices
+ * @param {import('../gl/nodes.js').Numbers} out @param {number} at index of the matrix in `out`, in matrices
  * @param {Vector3} x @param {Vector3} y @param {Vector3} z @param {Vector3} place
  */
 export function writeMatrix(out, at, x, y, z, place) {

@@ -1,7 +1,9 @@
 // The field that a crowd follows: a thin arrow on the floor of each cell, to the next. An arrow is one byte, its direction
 // as the core has it; its cell is its number.
 
-import { BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, MeshLambertMaterial } from 'three';
+import { material } from '../gl/material.js';
+import { Color } from '../gl/math.js';
+import { Attribute, Geometry, Mesh } from '../gl/nodes.js';
 
 /** Over the floor, in cells, and how much of its light an arrow takes. */
 const HEIGHT = 0.012;
@@ -13,7 +15,7 @@ const TRIANGLES = [0, 2, 1, 0, 3, 2, 4, 6, 5];
 export class FieldArrows {
   mesh;
   #uniforms;
-  #ways = new InstancedBufferAttribute(new Uint8Array(0), 1);
+  #ways = new Attribute(new Uint8Array(0), 1, true);
 
   /** @param {import('./layout.js').Reading} reading */
   constructor({ frames }) {
@@ -22,17 +24,9 @@ export class FieldArrows {
       rights: { value: frames.map(({ right }) => right) },
       downs: { value: frames.map(({ down }) => down) },
     };
-    const material = new MeshLambertMaterial({ color: 0, transparent: true, opacity: SHADE, depthWrite: false });
-    material.onBeforeCompile = (shader) => {
-      Object.assign(shader.uniforms, this.#uniforms);
-      shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', `#include <common>\n${HEAD}`)
-        .replace('#include <beginnormal_vertex>', NORMAL)
-        .replace('#include <begin_vertex>', PLACE);
-    };
-    this.mesh = new Mesh(arrow(), material);
-    this.mesh.frustumCulled = false;
-    this.mesh.receiveShadow = true;
+    const look = material({ color: new Color(0, 0, 0), blend: 'over', opacity: SHADE, depthWrite: false, uniforms: this.#uniforms, chunks: { vertexHead: HEAD, normal: NORMAL, place: PLACE } });
+    this.mesh = new Mesh(arrow(), look);
+    this.mesh.receivesShadow = true;
     this.mesh.visible = false;
   }
 
@@ -42,12 +36,12 @@ export class FieldArrows {
     const was = this.mesh.visible;
     this.mesh.visible = field !== null && field.length > 0;
     if (!field || !this.mesh.visible) return was;
-    if (geometry.instanceCount !== field.length) {
+    if (this.#ways.array.length !== field.length) {
       // Buffers do not change their size: the old one is given back.
       geometry.dispose();
-      this.#ways = new InstancedBufferAttribute(new Uint8Array(field.length), 1);
+      this.#ways = new Attribute(new Uint8Array(field.length), 1, true);
       geometry.setAttribute('way', this.#ways);
-      geometry.instanceCount = field.length;
+      this.mesh.count = field.length;
       this.#uniforms.size.value = size;
     }
     const ways = this.#ways.array;
@@ -55,24 +49,20 @@ export class FieldArrows {
     for (let key = 0; key < ways.length && same; key++) same = ways[key] === field[key];
     if (same) return false;
     ways.set(field);
-    this.#ways.needsUpdate = true;
+    this.#ways.touch();
     return true;
   }
 
   dispose() {
+    this.mesh.removeFromParent();
     this.mesh.geometry.dispose();
-    this.mesh.material.dispose();
   }
 }
 
-function arrow() {
-  const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute('position', new BufferAttribute(new Float32Array(SHAPE.flatMap(([along = 0, beside = 0]) => [along, 0, beside])), 3));
-  return geometry.setIndex(TRIANGLES);
-}
+const arrow = () => new Geometry().setAttribute('position', SHAPE.flatMap(([along = 0, beside = 0]) => [along, 0, beside])).setIndex(TRIANGLES);
 
 const HEAD = `
-  attribute float way;
+  in float way;
   uniform int size;
   uniform vec3 rights[6], downs[6];`;
 

@@ -1,10 +1,11 @@
 // The gems of a game: cut stones that hang over their cells and turn with the chase's own time. All of them are one draw.
 
-import { Color, Float32BufferAttribute, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
+import { material } from '../gl/material.js';
+import { Color, Vector3 } from '../gl/math.js';
+import { Attribute, InstancedMesh } from '../gl/nodes.js';
 import { writeMatrix } from './faces.js';
 import { GEM, LARGEST, TRUE_TO_SCALE } from './measures.js';
 import { WHITE, blend } from './palette.js';
-import { copiesDepth } from './shadows.js';
 import { circle, lofted } from './solids.js';
 
 /** @typedef {{ cells: readonly import('./faces.js').Cell[], turn: number }} Gems those that are left, and how far they have turned, in radians */
@@ -22,13 +23,10 @@ export class GemPicture {
     const point = Array.from({ length: CORNERS }, () => /** @type {const} */ ([0, 0]));
     const { table, girdle, low, middle, high } = GEM;
     const shape = lofted([[point, low], [circle(CORNERS, girdle), middle], [circle(CORNERS, table), high], [point, high]]);
-    shape.setAttribute('color', new Float32BufferAttribute(facets(shape.attributes.position.array, gem), 3));
-    const material = new MeshLambertMaterial({ vertexColors: true, emissive: new Color(gem), emissiveIntensity: 0.2, flatShading: true });
-    this.mesh = new InstancedMesh(shape, material, 6);
+    shape.setAttribute('color', new Attribute(facets(shape.attributes.position.array, gem), 3));
+    this.mesh = new InstancedMesh(shape, material({ hasColors: true, emissive: new Color(gem).multiplyScalar(0.2), isFlat: true }), 6);
     this.mesh.count = 0;
-    this.mesh.frustumCulled = false;
-    this.mesh.castShadow = true;
-    this.mesh.customDepthMaterial = copiesDepth;
+    this.mesh.castsShadow = true;
   }
 
   /** @param {Gems | null} gems @param {number} size of the cube, in cells @returns {boolean} whether the picture changed */
@@ -44,16 +42,15 @@ export class GemPicture {
       AHEAD.copy(right).multiplyScalar(Math.cos(turn)).addScaledVector(down, Math.sin(turn)).multiplyScalar(scale);
       ASIDE.copy(down).multiplyScalar(Math.cos(turn)).addScaledVector(right, -Math.sin(turn)).multiplyScalar(scale);
       PLACE.copy(normal).multiplyScalar(size / 2).addScaledVector(right, cell.x + 0.5 - size / 2).addScaledVector(down, cell.y + 0.5 - size / 2);
-      writeMatrix(/** @type {Float32Array} */ (this.mesh.instanceMatrix.array), at, AHEAD, UPWARD.copy(normal).multiplyScalar(scale), ASIDE, PLACE);
+      writeMatrix(this.mesh.matrices.array, at, AHEAD, UPWARD.copy(normal).multiplyScalar(scale), ASIDE, PLACE);
     });
-    this.mesh.instanceMatrix.needsUpdate = true;
+    this.mesh.matrices.touch();
     return true;
   }
 
   dispose() {
     this.mesh.removeFromParent();
     this.mesh.geometry.dispose();
-    this.mesh.material.dispose();
     this.mesh.dispose();
   }
 }

@@ -1,7 +1,7 @@
 // How the core's arrays are to be read. The drawing knows none of the core's numbers: whoever opens it hands them over,
 // and they are made ready for it here.
 
-import { Vector3 } from 'three';
+import { Vector3 } from '../gl/math.js';
 
 /**
  * @typedef {[number, number, number]} Axis

@@ -2,7 +2,7 @@
 // lies in the free part of the canvas; or, looked at from nearer, a part of it around one point. Only the crop changes, so
 // the perspective is the same on every screen.
 
-import { Camera, Vector3 } from 'three';
+import { Matrix4, Vector3 } from '../gl/math.js';
 import { SIDE } from './faces.js';
 
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Inset */
@@ -14,9 +14,13 @@ const MARGIN = 0.035;
 const NEAR = DISTANCE - SIDE * 1.2;
 const FAR = DISTANCE + SIDE * 2;
 const MIDDLE = new Vector3();
+/** From the viewer's space to that around the viewer's eye. */
+const VIEW = new Matrix4().setPosition(new Vector3(0, 0, -DISTANCE));
 
 export class Lens {
-  camera = new Camera();
+  /** From the viewer's space to what is seen. */
+  camera = new Matrix4();
+  #crop = new Matrix4();
   width = 1;
   height = 1;
   /** CSS pixels a unit of slope (x over depth). */
@@ -29,11 +33,6 @@ export class Lens {
   #ray = new Vector3();
   #left = 0;
   #top = 0;
-
-  constructor() {
-    this.camera.position.set(0, 0, DISTANCE);
-    this.camera.updateMatrixWorld();
-  }
 
   /** @param {number} size cells on an edge */
   setSize(size) {
@@ -50,7 +49,7 @@ export class Lens {
   /**
    * Crops the picture to the cube as it is turned now.
    *
-   * @param {import('three').Quaternion} rotation
+   * @param {import('../gl/math.js').Quaternion} rotation
    * @param {number} [zoom] 1 for all of it @param {Vector3} [focus] what is kept in sight from nearer, in the viewer's space
    */
   fit(rotation, zoom = 1, focus = MIDDLE) {
@@ -73,8 +72,7 @@ export class Lens {
     const middleY = centred(y0, y1, focus.y / depth, (height - margin) / this.scale);
     this.#left = middleX - (left + width / 2) / this.scale;
     this.#top = middleY + (top + height / 2) / this.scale;
-    const { camera } = this;
-    camera.projectionMatrix.makePerspective(
+    this.#crop.makePerspective(
       this.#left * NEAR,
       (this.#left + this.width / this.scale) * NEAR,
       this.#top * NEAR,
@@ -82,7 +80,7 @@ export class Lens {
       NEAR,
       FAR,
     );
-    camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
+    this.camera.multiplyMatrices(this.#crop, VIEW);
   }
 
   /**

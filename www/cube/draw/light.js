@@ -2,23 +2,12 @@
 // the ground. They belong to the viewer's space, so the resting face is always lit alike: its floor, turned to the
 // viewer, shows its colour exactly as the palette has it, and the neighbours come out a little darker.
 
-import {
-  Color,
-  CustomBlending,
-  DirectionalLight,
-  Group,
-  HemisphereLight,
-  Mesh,
-  OneFactor,
-  OneMinusSrcAlphaFactor,
-  PlaneGeometry,
-  Quaternion,
-  ShaderMaterial,
-  Vector3,
-} from 'three';
+import { material } from '../gl/material.js';
+import { Color, Matrix4, Vector3 } from '../gl/math.js';
+import { Mesh } from '../gl/nodes.js';
+import { plane } from '../gl/shapes.js';
 import { SIDE } from './faces.js';
 import { BRIGHTNESS, GROUND } from './palette.js';
-import { SHADOW_LAYER } from './shadows.js';
 import { REST_NORMAL, REST_UP } from './pose.js';
 
 /** Where the sun stands, seen from the cube. */
@@ -32,101 +21,78 @@ const FILLING = new Color(0.24, 0.23, 0.22);
 /** How far the cube floats over the ground. */
 const AIR = 1.5;
 
+/** How far the sun's picture reaches from the middle of the cube. */
+const REACH = SIDE * 0.98;
+
 export class Light {
-  group = new Group();
-  #sun = new DirectionalLight();
-  #sky = new HemisphereLight();
-  #fill = new DirectionalLight();
-  #ground = ground();
+  /** The cube's own shadow on the ground. */
+  ground = ground();
+  /** @type {import('../gl/renderer.js').Lights} */
+  lights = { sky: new Color(), earth: new Color(), sun: new Color(), sunWay: SUN, fill: new Color(), fillWay: FILL, sunMatrix: sunMatrix() };
 
   constructor() {
-    const sun = this.#sun;
-    const distance = SIDE * 2;
-    sun.position.copy(SUN).multiplyScalar(distance);
-    sun.castShadow = true;
-    sun.shadow.camera.layers.enable(SHADOW_LAYER);
-    sun.shadow.mapSize.set(2048, 2048);
-    const reach = SIDE * 0.98;
-    Object.assign(sun.shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach });
-    Object.assign(sun.shadow.camera, { near: distance - reach, far: distance + reach });
-    sun.shadow.camera.updateProjectionMatrix();
-    sun.shadow.bias = -0.0006;
-    sun.shadow.normalBias = 0.025;
-    sun.shadow.radius = 3;
-    this.#fill.position.copy(FILL);
-    this.#fill.color.copy(FILLING);
-    this.group.add(sun, this.#sky, this.#fill, this.#ground);
     this.setTheme('light');
   }
 
   /** @param {import('./palette.js').Theme} theme */
   setTheme(theme) {
-    // Lambert's surface returns 1/π of what falls on it.
-    const full = Math.PI * BRIGHTNESS[theme];
-    this.#sky.color.copy(SKY);
-    this.#sky.groundColor.copy(EARTH);
-    this.#sky.intensity = full;
+    const { sky, earth, sun, fill } = this.lights;
+    const full = BRIGHTNESS[theme];
+    sky.copy(SKY).multiplyScalar(full);
+    earth.copy(EARTH).multiplyScalar(full);
+    fill.copy(FILLING).multiplyScalar(full);
     const share = 0.5 + 0.5 * REST_NORMAL.y;
     const filled = FILLING.clone().multiplyScalar(Math.max(REST_NORMAL.dot(FILL), 0));
     const missing = new Color(1, 1, 1).sub(EARTH.clone().lerp(SKY, share)).sub(filled);
-    this.#sun.color.copy(missing).multiplyScalar(1 / REST_NORMAL.dot(SUN));
-    this.#sun.intensity = full;
-    this.#fill.intensity = full;
-    const { uniforms } = this.#ground.material;
-    uniforms.color.value.set(GROUND[theme].color);
-    uniforms.alpha.value = GROUND[theme].alpha;
+    sun.copy(missing).multiplyScalar(full / REST_NORMAL.dot(SUN));
+    const { color, alpha } = GROUND[theme];
+    this.ground.material.color.set(color);
+    this.ground.material.opacity = alpha;
   }
 
   dispose() {
-    this.#sun.dispose();
-    this.#sky.dispose();
-    this.#fill.dispose();
-    this.#ground.geometry.dispose();
-    this.#ground.material.dispose();
+    this.ground.geometry.dispose();
   }
+}
+
+/** From the viewer's space to the sun's picture. */
+function sunMatrix() {
+  const distance = SIDE * 2;
+  const place = SUN.clone().multiplyScalar(distance);
+  const view = new Matrix4().lookAt(place, new Vector3(), new Vector3(0, 1, 0)).setPosition(place).invertRigid();
+  return new Matrix4().multiplyMatrices(new Matrix4().makeOrthographic(REACH, distance - REACH, distance + REACH), view);
 }
 
 /** A soft dark square below the resting cube, larger and paler than the cube itself. */
 function ground() {
-  const material = new ShaderMaterial({
-    // Blended, yet among the opaque things: those that are called transparent are drawn over the cube.
-    blending: CustomBlending,
-    blendSrc: OneFactor,
-    blendDst: OneMinusSrcAlphaFactor,
+  // Drawn before all else, for whatever is nearer covers it. Its shade is worked out at the corners of a fine net: the ground
+  // fills much of the picture, and its shade is smooth.
+  const look = material({
+    isLit: false,
+    blend: 'over',
+    order: -1,
     depthTest: false,
     depthWrite: false,
-    uniforms: { color: { value: new Color() }, alpha: { value: 0 } },
-    // Worked out at the corners of a fine net: the ground fills much of the picture, and its shade is smooth.
-    vertexShader: `
-      varying float shade;
-      // The integral of a Gauss curve, nearly: a square blurred by it is the product of two differences.
-      float rise(float x) { return 1.0 / (1.0 + exp(-1.7 * x)); }
-      float band(float x, float reach, float blur) { return rise((x + reach) / blur) - rise((x - reach) / blur); }
-      void main() {
+    chunks: {
+      vertexHead: `
+        out float shade;
+        // The integral of a Gauss curve, nearly: a square blurred by it is the product of two differences.
+        float rise(float x) { return 1.0 / (1.0 + exp(-1.7 * x)); }
+        float band(float x, float reach, float blur) { return rise((x + reach) / blur) - rise((x - reach) / blur); }`,
+      vertex: `
         float wide = band(position.x, 5.2, 1.5) * band(position.y, 5.2, 1.5);
         float tight = band(position.x, 4.7, 0.55) * band(position.y, 4.7, 0.55);
         float ends = 1.0 - smoothstep(7.0, 11.5, length(position.xy));
-        shade = ends * (0.7 * wide + 0.3 * tight);
-        gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
-      }`,
-    fragmentShader: `
-      uniform vec3 color;
-      uniform float alpha;
-      varying float shade;
-      void main() {
-        gl_FragColor = vec4(color, 1.0);
-        #include <colorspace_fragment>
-        gl_FragColor *= alpha * shade;
-      }`,
+        shade = ends * (0.7 * wide + 0.3 * tight);`,
+      fragmentHead: 'in float shade;',
+      surface: 'diffuse.a *= shade;',
+    },
   });
-  const mesh = new Mesh(new PlaneGeometry(SIDE * 2.3, SIDE * 2.3, 44, 44), material);
-  mesh.renderOrder = -1;
-  mesh.frustumCulled = false;
+  const mesh = new Mesh(plane(SIDE * 2.3, 44), look);
   const right = REST_UP.clone().cross(REST_NORMAL);
   mesh.matrix.makeBasis(right, REST_UP, REST_NORMAL);
-  mesh.quaternion.copy(new Quaternion().setFromRotationMatrix(mesh.matrix));
   // The sun pushes the shadow a little to the other side.
-  mesh.position.copy(REST_NORMAL).multiplyScalar(-(SIDE / 2 + AIR));
-  mesh.position.addScaledVector(SUN, -0.9);
+  mesh.matrix.setPosition(REST_NORMAL.clone().multiplyScalar(-(SIDE / 2 + AIR)).addScaledVector(SUN, -0.9));
+  mesh.isPlaced = true;
   return mesh;
 }

@@ -1,13 +1,15 @@
 // The marks of monsters as flat plates, any number of any shape in one draw.
 
-import { Color, InstancedMesh, MeshLambertMaterial } from 'three';
-import { alternatives, show, showingOne } from './alternatives.js';
+import { material } from '../gl/material.js';
+import { Color } from '../gl/math.js';
+import { InstancedMesh } from '../gl/nodes.js';
+import { SHOWING_ONE, alternatives, show } from './alternatives.js';
 import { SHAPES, markOf } from './marks.js';
 import { flat } from './solids.js';
 
 export class MarkPlates {
   #shape;
-  #material = showingOne(new MeshLambertMaterial());
+  #material = material({ chunks: SHOWING_ONE });
   #colours;
 
   /** @param {string[]} colours one a shade @param {number} radius in cells @param {[x: number, y: number, z: number]} place */
@@ -21,7 +23,6 @@ export class MarkPlates {
   mesh(room) {
     const mesh = new InstancedMesh(this.#shape, this.#material, room);
     this.show(mesh, 0, 0);
-    mesh.frustumCulled = false;
     mesh.count = 0;
     return mesh;
   }
@@ -31,11 +32,10 @@ export class MarkPlates {
     const { shape, shade } = markOf(monster);
     show(mesh, at, shape);
     mesh.setColorAt(at, this.#colours[shade]);
-    if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+    mesh.colors?.touch();
   }
 
   dispose() {
     this.#shape.dispose();
-    this.#material.dispose();
   }
 }

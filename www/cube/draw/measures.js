@@ -1,5 +1,5 @@
-// What the cube and its net have in common: how large things are, in cells, and how anything turns. Nothing here needs three.js,
-// which a net does without.
+// What the cube and its net have in common: how large things are, in cells, and how anything turns. Nothing here needs
+// graphics, which a net does without.
 
 /** How high walls are, and how far one keeps off the border of its cell. */
 export const WALL_HEIGHT = 0.42;

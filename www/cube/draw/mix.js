@@ -1,6 +1,6 @@
-// Mixtures of the palette's colours, handed to three.js, which keeps colours linear.
+// Mixtures of the palette's colours, as linear light.
 
-import { Color } from 'three';
+import { Color } from '../gl/math.js';
 import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 
 /** @param {string} from @param {string} to @param {number} share of `to` @returns {Color} */

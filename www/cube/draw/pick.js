@@ -1,7 +1,7 @@
 // Which cell lies under a point of the canvas. Walls stand up, so the sight is followed from where it enters their
 // height down to the floor, and the first wall on the way is what was pointed at.
 
-import { Vector3 } from 'three';
+import { Vector3 } from '../gl/math.js';
 import { WALL_HEIGHT } from './measures.js';
 
 /** @typedef {import('./faces.js').Cell} Cell */

@@ -2,7 +2,7 @@
 // A turn goes the shortest way in about a second, eased at both ends; one that is overtaken by the next goes over into it
 // without a jerk: the rotation vector to the target is a cubic whose place and speed at its start are those of before.
 
-import { Matrix4, Quaternion, Vector3 } from 'three';
+import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { TURN_S } from './measures.js';
 
 /** Degrees by which the face in front is tilted back, so that the face below it is seen. */

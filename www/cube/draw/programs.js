@@ -4,8 +4,8 @@
 import { nextTurn } from '../../shared/next-turn.js';
 
 /**
- * @typedef {import('three').Object3D} Object3D
- * @typedef {Pick<import('three').WebGLRenderer, 'compile' | 'compileAsync'>} Compiler
+ * @typedef {import('../gl/nodes.js').Group} Group
+ * @typedef {Pick<import('../gl/renderer.js').Renderer, 'compile' | 'compiled'>} Compiler
  */
 
 export class Programs {
@@ -24,27 +24,23 @@ export class Programs {
     this.#signal = signal;
   }
 
-  /** @param {import('three').Scene} scene @param {Object3D} cube whose children are compiled one by one @param {import('three').Camera} camera */
-  make(scene, cube, camera) {
+  /** @param {readonly Group[]} parts compiled one by one */
+  make(parts) {
     const turn = ++this.#turn;
     this.ready = false;
-    this.drawable = this.#compile(turn, scene, cube, camera).then(() => {
+    this.drawable = this.#compile(turn, parts).then(() => {
       if (turn !== this.#turn) return this.drawable;
       this.ready = true;
     });
   }
 
-  /**
-   * Those of one part at a time: of all at once the text alone takes longer than a frame.
-   *
-   * @param {number} turn @param {import('three').Scene} scene @param {Object3D} cube @param {import('three').Camera} camera
-   */
-  async #compile(turn, scene, cube, camera) {
-    for (const part of [...cube.children]) {
+  /** Those of one part at a time: of all at once the text alone takes longer than a frame. @param {number} turn @param {readonly Group[]} parts */
+  async #compile(turn, parts) {
+    for (const part of parts) {
       await nextTurn();
       if (this.#signal.aborted || turn !== this.#turn) return;
-      this.#renderer.compile(part, camera, scene);
+      this.#renderer.compile(part);
     }
-    await this.#renderer.compileAsync(scene, camera);
+    await this.#renderer.compiled();
   }
 }

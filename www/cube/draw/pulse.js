@@ -1,7 +1,10 @@
 // The sign of a catch: a red ring that runs out from where the player was, and a short tremble of the cube. Where
 // motion is to be reduced nothing trembles or runs, the ring only appears and fades.
 
-import { Matrix4, Mesh, MeshBasicMaterial, Quaternion, RingGeometry, Vector3 } from 'three';
+import { material } from '../gl/material.js';
+import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
+import { Mesh } from '../gl/nodes.js';
+import { ring } from '../gl/shapes.js';
 import { WALL_HEIGHT } from './measures.js';
 
 const SECONDS = 0.8;
@@ -12,10 +15,7 @@ const RATE = 9;
 const Z = new Vector3(0, 0, 1);
 
 export class Pulse {
-  mesh = new Mesh(
-    new RingGeometry(0.82, 1, 48),
-    new MeshBasicMaterial({ transparent: true, depthWrite: false }),
-  );
+  mesh = new Mesh(ring(0.82, 1, 48), material({ isLit: false, blend: 'over', depthWrite: false }));
   /** Turns the cube a little, to be applied after its own rotation. */
   tremble = new Quaternion();
   reducedMotion = false;
@@ -60,7 +60,6 @@ export class Pulse {
 
   dispose() {
     this.mesh.geometry.dispose();
-    this.mesh.material.dispose();
   }
 }
 

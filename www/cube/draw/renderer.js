@@ -1,6 +1,6 @@
-// What the cube is drawn with: WebGL 2, by three.js.
+// What the cube is drawn with: WebGL 2.
 
-import { NoToneMapping, PCFShadowMap, SRGBColorSpace, WebGLRenderer } from 'three';
+import { Renderer } from '../gl/renderer.js';
 
 /** There is nothing to draw with. */
 export class NoGraphics extends Error {
@@ -10,19 +10,9 @@ export class NoGraphics extends Error {
   }
 }
 
-/** @param {HTMLCanvasElement} canvas */
+/** @param {HTMLCanvasElement} canvas @throws {NoGraphics} */
 export function createRenderer(canvas) {
-  // Asked for here, since three.js reports a refusal to the console before it throws.
   const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });
   if (!context) throw new NoGraphics();
-  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
-  renderer.outputColorSpace = SRGBColorSpace;
-  renderer.toneMapping = NoToneMapping;
-  renderer.setClearColor(0x000000, 0);
-  // To ask whether a program was made waits until it is; our own are tried when they are written.
-  renderer.debug.checkShaderErrors = import.meta.env.DEV;
-  renderer.shadowMap.enabled = true;
-  renderer.shadowMap.type = PCFShadowMap;
-  renderer.shadowMap.autoUpdate = false;
-  return renderer;
+  return new Renderer(canvas, context);
 }

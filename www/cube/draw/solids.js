@@ -1,7 +1,7 @@
-// Flat solids with outlines of our own: plates, rings, arrow-heads. three.js would make them of curves and triangulate any
-// polygon, which is some kilobytes of code to load; these outlines are seen whole from one point inside.
+// Flat solids with outlines of our own: plates, rings, arrow-heads. The outlines are seen whole from one point inside.
 
-import { BufferGeometry, Float32BufferAttribute } from 'three';
+import { Geometry } from '../gl/nodes.js';
+import { withPlaneNormals } from '../gl/shapes.js';
 
 /** @typedef {readonly [x: number, y: number]} Corner as on a map that is looked down on: y away from the viewer */
 
@@ -41,9 +41,7 @@ export function lofted(levels) {
       if (c !== d) places.push(a[0], low, -a[1], c[0], high, -c[1], d[0], high, -d[1]);
     });
   }
-  const solid = new BufferGeometry().setAttribute('position', new Float32BufferAttribute(places, 3));
-  solid.computeVertexNormals();
-  return solid;
+  return withPlaneNormals(new Geometry().setAttribute('position', places));
 }
 
 /** A flat shape that is seen whole from a point inside. @param {readonly Corner[]} outline counter-clockwise @param {number} height @param {Corner} [inside] */

@@ -2,7 +2,9 @@
 // along the plan, so that a plan can be read without its colour; its last cell is a ring around the monster's mark. A cell
 // on two plans has one tile.
 
-import { Color, Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
+import { material } from '../gl/material.js';
+import { Color, Vector3 } from '../gl/math.js';
+import { Group, InstancedMesh } from '../gl/nodes.js';
 import { cellOf, pointOver, writeMatrix } from './faces.js';
 import { MarkPlates } from './mark-plates.js';
 import { markOf, shadesOf } from './marks.js';
@@ -22,7 +24,7 @@ const [STEP, GOAL, MARK] = [0, 1, 2];
 export class Tiles {
   group = new Group();
   #size = 1;
-  #material = new MeshLambertMaterial({ vertexColors: true });
+  #material = material({ hasColors: true });
   #shapes;
   /** What the red of a tile is multiplied by for each shade. */
   #shades;
@@ -87,10 +89,7 @@ export class Tiles {
         if (plan !== chosen) this.#lay(meshes, plan, goals, chosen === null ? 1 : ASIDE);
       }
     }
-    for (const mesh of meshes) {
-      mesh.instanceMatrix.needsUpdate = true;
-      if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-    }
+    for (const mesh of meshes) mesh.touch();
     return true;
   }
 
@@ -115,14 +114,13 @@ export class Tiles {
   dispose() {
     for (const mesh of this.#meshes) mesh.dispose();
     for (const shape of this.#shapes) shape.dispose();
-    this.#material.dispose();
     this.#marks.dispose();
   }
 
   /** @param {number} kind @param {number} count */
   #mesh(kind, count) {
     let mesh = this.#meshes[kind];
-    if (mesh && mesh.instanceMatrix.count >= count) return mesh;
+    if (mesh && mesh.room >= count) return mesh;
     if (mesh) {
       this.group.remove(mesh);
       mesh.dispose();
@@ -130,8 +128,7 @@ export class Tiles {
     const room = Math.ceil(count * 1.5) + 64;
     mesh = kind === MARK ? this.#marks.mesh(room) : new InstancedMesh(this.#shapes[kind], this.#material, room);
     mesh.setColorAt(0, this.#shades[0]);
-    mesh.frustumCulled = false;
-    mesh.receiveShadow = true;
+    mesh.receivesShadow = true;
     this.#meshes[kind] = mesh;
     this.group.add(mesh);
     return mesh;
@@ -150,7 +147,7 @@ export class Tiles {
     if (AHEAD.lengthSq() < 1e-6) AHEAD.copy(right);
     AHEAD.setLength(scale);
     SIDE.crossVectors(AHEAD, normal);
-    writeMatrix(/** @type {Float32Array} */ (mesh.instanceMatrix.array), at, AHEAD, normal, SIDE, PLACE);
+    writeMatrix(mesh.matrices.array, at, AHEAD, normal, SIDE, PLACE);
   }
 }
 

@@ -6,7 +6,9 @@
 //   upward   the normal of the face, leaning over close to an edge
 //   hop      two a cell, none in a cell's middle, where walkers stand
 
-import { BufferAttribute, Color, DynamicDrawUsage, InstancedBufferAttribute, InstancedBufferGeometry, Mesh, MeshLambertMaterial } from 'three';
+import { material } from '../gl/material.js';
+import { Color } from '../gl/math.js';
+import { Attribute, Geometry, Mesh } from '../gl/nodes.js';
 import { WALKER } from './measures.js';
 
 /** Its height, in radii. */
@@ -21,25 +23,16 @@ const CORNERS = 6;
 
 export class Walkers {
   mesh;
-  #places = new InstancedBufferAttribute(new Float32Array(0), 3);
+  #places = new Attribute(new Float32Array(0), 3, true);
   #uniforms = { edge: { value: 1 }, radius: { value: WALKER.radius }, reach: { value: WALKER.aside } };
   /** @type {{ version: number, walkers: number }} */
   #shown = { version: -1, walkers: 0 };
 
   /** @param {import('./palette.js').Colours} colours */
   constructor({ walker }) {
-    const material = new MeshLambertMaterial({ vertexColors: true });
-    material.onBeforeCompile = (shader) => {
-      Object.assign(shader.uniforms, this.#uniforms);
-      shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', `#include <common>\n${HEAD}`)
-        .replace('#include <color_vertex>', `#include <color_vertex>\n${COLOR}`)
-        .replace('#include <beginnormal_vertex>', NORMAL)
-        .replace('#include <begin_vertex>', PLACE);
-    };
-    this.mesh = new Mesh(figure(walker), material);
-    this.mesh.frustumCulled = false;
-    this.mesh.receiveShadow = true;
+    const look = material({ hasColors: true, uniforms: this.#uniforms, chunks: { vertexHead: HEAD, tint: COLOR, normal: NORMAL, place: PLACE } });
+    this.mesh = new Mesh(figure(walker), look);
+    this.mesh.receivesShadow = true;
     this.mesh.visible = false;
   }
 
@@ -61,19 +54,18 @@ export class Walkers {
     if (this.#places.count < walkers) {
       // Buffers do not grow: the old one is given back.
       geometry.dispose();
-      this.#places = new InstancedBufferAttribute(new Float32Array(3 * walkers), 3).setUsage(DynamicDrawUsage);
+      this.#places = new Attribute(new Float32Array(3 * walkers), 3, true);
       geometry.setAttribute('place', this.#places);
     }
     this.#places.array.set(crowd.places.subarray(0, 3 * walkers));
-    this.#places.addUpdateRange(0, 3 * walkers);
-    this.#places.needsUpdate = true;
-    geometry.instanceCount = walkers;
+    this.#places.touch(0, 3 * walkers);
+    this.mesh.count = walkers;
     return true;
   }
 
   dispose() {
+    this.mesh.removeFromParent();
     this.mesh.geometry.dispose();
-    this.mesh.material.dispose();
   }
 }
 
@@ -102,15 +94,11 @@ function figure(colour) {
       if (radius > 0) index.push(below + next, above + corner, above + next);
     }
   }
-  const geometry = new InstancedBufferGeometry();
-  for (const [name, numbers] of /** @type {const} */ ([['position', positions], ['normal', normals], ['color', colors]])) {
-    geometry.setAttribute(name, new BufferAttribute(new Float32Array(numbers), 3));
-  }
-  return geometry.setIndex(index);
+  return new Geometry().setAttribute('position', positions).setAttribute('normal', normals).setAttribute('color', colors).setIndex(index);
 }
 
 const HEAD = `
-  attribute vec3 place;
+  in vec3 place;
   uniform float edge, radius, reach;
   // By number, from 0 to 1, and evenly among any who stand together.
   vec4 own() { return fract(float(gl_InstanceID) * vec4(0.8191725, 0.6710436, 0.5497005, 0.6180340) + 0.5); }`;

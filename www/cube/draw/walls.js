@@ -2,13 +2,15 @@
 // looked at, one plain block where there are tens of thousands. After an edit the quarters are laid out anew (a few
 // milliseconds at most); plain blocks are too many for that, so each keeps its slot and the last one fills a hole.
 
-import { Group, InstancedMesh, MeshLambertMaterial, Vector3 } from 'three';
+import { material } from '../gl/material.js';
+import { Vector3 } from '../gl/math.js';
+import { Group, InstancedMesh } from '../gl/nodes.js';
 import { PIECES, Quarter, SHADOW_REACHES, plainBlock, quarters, shadowBlock } from './blocks.js';
 import { cellOf, pointOver, writeMatrix } from './faces.js';
 import { wallColors } from './mix.js';
 import { caster } from './shadows.js';
 
-/** @typedef {import('three').BufferGeometry} BufferGeometry */
+/** @typedef {import('../gl/nodes.js').Geometry} Geometry */
 
 /** Cells on an edge up to which walls are made of quarters, and up to which these are finely rounded. */
 const QUARTERS_UP_TO = 64;
@@ -25,11 +27,11 @@ export class Walls {
   #cells = new Uint8Array(0);
   /** @type {InstancedMesh[]} */
   #meshes = [];
-  /** @type {BufferGeometry[]} */
+  /** @type {Geometry[]} */
   #pieces = [];
   /** What casts the shadows of all quarters: plain blocks. @type {InstancedMesh | null} */
   #caster = null;
-  #material = new MeshLambertMaterial({ vertexColors: true });
+  #material = material({ hasColors: true });
   /** @type {Map<number, number>} key → seconds since its edit */
   #pops = new Map();
   /** Of plain blocks only: key → slot, and slot → key. */
@@ -89,7 +91,6 @@ export class Walls {
 
   dispose() {
     this.#clear();
-    this.#material.dispose();
   }
 
   #clear() {
@@ -106,7 +107,7 @@ export class Walls {
   /** The mesh of a piece, with room for `count` instances. @param {number} piece @param {number} count */
   #mesh(piece, count) {
     let mesh = this.#meshes[piece];
-    if (mesh && mesh.instanceMatrix.count >= count) return mesh;
+    if (mesh && mesh.room >= count) return mesh;
     if (mesh) {
       this.group.remove(mesh);
       mesh.dispose();
@@ -114,8 +115,7 @@ export class Walls {
     mesh = new InstancedMesh(this.#pieces[piece], this.#material, Math.ceil(count * 1.1) + 64);
     // The first colour makes the attribute.
     mesh.setColorAt(0, this.#tints[0]);
-    mesh.frustumCulled = false;
-    mesh.receiveShadow = true;
+    mesh.receivesShadow = true;
     this.#meshes[piece] = mesh;
     this.group.add(mesh);
     return mesh;
@@ -152,12 +152,12 @@ export class Walls {
       const reach = SHADOW_REACHES[kind];
       if (reach) this.#stand(shadows, shadows.count++, key, turn, rise, reach);
     });
-    for (const mesh of [...meshes, shadows]) touch(mesh);
+    for (const mesh of [...meshes, shadows]) mesh.touch();
   }
 
   /** @param {number} count @returns {InstancedMesh} with room for so many, and none yet */
   #castersFor(count) {
-    if (!this.#caster || this.#caster.instanceMatrix.count < count) {
+    if (!this.#caster || this.#caster.room < count) {
       this.#dropCaster();
       this.#caster = caster(shadowBlock(), Math.ceil(count * 1.1) + 64);
       this.group.add(this.#caster);
@@ -197,7 +197,7 @@ export class Walls {
     const mesh = this.#mesh(0, count);
     mesh.count = 0;
     for (let key = 0; key < cells.length; key++) if (cells[key] === this.#wall) this.#append(mesh, key);
-    touch(mesh);
+    mesh.touch();
   }
 
   /** @param {InstancedMesh} mesh @param {number} key */
@@ -214,7 +214,7 @@ export class Walls {
     const mesh = this.#meshes[0];
     let slot = this.#slots[key];
     if (this.#cells[key] === this.#wall) {
-      if (mesh.count === mesh.instanceMatrix.count) return this.#layBlocks();
+      if (mesh.count === mesh.room) return this.#layBlocks();
       slot = this.#append(mesh, key);
     } else {
       const last = this.#keys[--mesh.count];
@@ -225,16 +225,15 @@ export class Walls {
         this.#place(mesh, slot, last, 0, 1);
       }
     }
-    mesh.instanceMatrix.addUpdateRange(slot * 16, 16);
-    mesh.instanceColor?.addUpdateRange(slot * 3, 3);
-    touch(mesh);
+    mesh.matrices.touch(slot * 16, 16);
+    mesh.colors?.touch(slot * 3, 3);
   }
 
   /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {number} [shove] along its z axis */
   #place(mesh, slot, key, turn, rise, shove = 0) {
     this.#stand(mesh, slot, key, turn, rise, WHOLE, shove);
     const { r, g, b } = this.#tints[Math.floor(key / this.#size ** 2)];
-    mesh.instanceColor?.setXYZ(slot, r, g, b);
+    mesh.colors?.array.set([r, g, b], slot * 3);
   }
 
   /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {readonly number[]} reach how long its x and z axes are @param {number} [shove] */
@@ -247,9 +246,8 @@ export class Walls {
     AXIS_X.copy(right).multiplyScalar(ax).addScaledVector(down, az).multiplyScalar(reachX);
     AXIS_Z.copy(right).multiplyScalar(bx).addScaledVector(down, bz).multiplyScalar(reachZ);
     AXIS_Y.copy(normal).multiplyScalar(Math.max(rise, 0.01));
-    const matrices = /** @type {Float32Array} */ (mesh.instanceMatrix.array);
     pointOver(PLACE, face, this.#size, cell, 0).addScaledVector(AXIS_Z, shove);
-    writeMatrix(matrices, slot, AXIS_X, AXIS_Y, AXIS_Z, PLACE);
+    writeMatrix(mesh.matrices.array, slot, AXIS_X, AXIS_Y, AXIS_Z, PLACE);
   }
 }
 
@@ -264,9 +262,3 @@ const [AXIS_X, AXIS_Y, AXIS_Z, PLACE] = Array.from({ length: 4 }, () => new Vect
 
 /** Rises a little too far and settles. @param {number} t from 0 to 1 */
 const overshoot = (t) => 1 - (1 - t) ** 2 * (1 - 2.2 * t);
-
-/** @param {InstancedMesh} mesh */
-function touch(mesh) {
-  mesh.instanceMatrix.needsUpdate = true;
-  if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-}

@@ -1,0 +1,140 @@
+// The mathematics and the shapes of the cube's drawing.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Color, Matrix4, Quaternion, Vector3 } from '../../www/cube/gl/math.js';
+import { InstancedMesh, Attribute, Group, Mesh } from '../../www/cube/gl/nodes.js';
+import { material } from '../../www/cube/gl/material.js';
+import { box, merged, plane, ring, roundedBox, sphere, torus, unshared, welded, withPlaneNormals } from '../../www/cube/gl/shapes.js';
+
+/** @param {ArrayLike<number>} found @param {ArrayLike<number>} expected @param {number} [slack] */
+function near(found, expected, slack = 1e-6) {
+  assert.equal(found.length, expected.length);
+  for (let at = 0; at < found.length; at++) assert.ok(Math.abs((found[at] ?? NaN) - (expected[at] ?? NaN)) <= slack, `${Array.from(found)} is not ${Array.from(expected)}`);
+}
+
+/** Rotations about all sorts of axes. */
+const TURNS = Array.from({ length: 60 }, (_, at) => new Quaternion().setFromAxisAngle(new Vector3(Math.sin(at), Math.cos(3 * at), Math.sin(5 * at + 1)).normalize(), at * 0.31 - 9));
+
+/** A point where a matrix puts it. @param {Matrix4} matrix @param {Vector3} point */
+function moved({ elements: m }, { x, y, z }) {
+  const row = (/** @type {number} */ at) => (m[at] ?? 0) * x + (m[at + 4] ?? 0) * y + (m[at + 8] ?? 0) * z + (m[at + 12] ?? 0);
+  return [row(0) / row(3), row(1) / row(3), row(2) / row(3)];
+}
+
+test('a rotation as a quaternion and as a matrix turns a point alike, and either comes back from the other', () => {
+  const point = new Vector3(1, -2, 0.5);
+  for (const turn of TURNS) {
+    const matrix = new Matrix4().makeRotationFromQuaternion(turn);
+    near(moved(matrix, point), point.clone().applyQuaternion(turn).toArray());
+    const back = new Quaternion().setFromRotationMatrix(matrix);
+    assert.ok(Math.abs(Math.abs(back.dot(turn)) - 1) < 1e-6);
+    near(point.clone().applyQuaternion(turn).applyQuaternion(turn.clone().invert()).toArray(), point.toArray());
+  }
+});
+
+test('first one rotation, then the other', () => {
+  const point = new Vector3(3, 1, -1);
+  const [a, b] = [TURNS[5], TURNS[22]];
+  assert.ok(a && b);
+  const both = point.clone().applyQuaternion(a).applyQuaternion(b).toArray();
+  near(point.clone().applyQuaternion(b.clone().multiply(a)).toArray(), both);
+  near(point.clone().applyQuaternion(a.clone().premultiply(b)).toArray(), both);
+});
+
+test('a matrix that turns and moves has a way back', () => {
+  for (const turn of TURNS) {
+    const there = new Matrix4().compose(new Vector3(4, -1, 2), turn, new Vector3(1, 1, 1));
+    const back = new Matrix4().makeRotationFromQuaternion(new Quaternion());
+    back.elements.set(there.elements);
+    near(new Matrix4().multiplyMatrices(back.invertRigid(), there).elements, new Matrix4().elements, 1e-5);
+  }
+});
+
+test('what lies on the edge of what is seen goes to the edge of the picture', () => {
+  const perspective = new Matrix4().makePerspective(-1, 3, 2, -1, 10, 50);
+  near(moved(perspective, new Vector3(-1, 2, -10)), [-1, 1, -1]);
+  near(moved(perspective, new Vector3(15, -5, -50)), [1, -1, 1], 1e-5);
+  near(moved(new Matrix4().makeOrthographic(4, 1, 9), new Vector3(4, -4, -9)), [1, -1, 1]);
+});
+
+test('colours are linear', () => {
+  const { r, g, b } = new Color('#ff8000');
+  near([r, g, b], [1, 0.215861, 0], 1e-5);
+  near(Object.values(new Color('#000000').lerp(new Color('#ffffff'), 0.25)), [0.25, 0.25, 0.25]);
+});
+
+/** What a closed surface holds, if it looks outwards. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
+function volume(solid) {
+  const { array } = unshared(solid).attributes.position ?? { array: new Float32Array() };
+  const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()];
+  let sum = 0;
+  for (let at = 0; at < array.length; at += 9) sum += a.fromArray(array, at).dot(b.fromArray(array, at + 3).cross(c.fromArray(array, at + 6))) / 6;
+  return sum;
+}
+
+/** Whether each normal looks to the same side as the triangles at its corner. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
+function looksOut(solid) {
+  const { position, normal } = unshared(solid).attributes;
+  assert.ok(position && normal);
+  const plain = withPlaneNormals(unshared(solid)).attributes.normal;
+  const [a, b] = [new Vector3(), new Vector3()];
+  for (let at = 0; at < position.array.length; at += 3) {
+    if (b.fromArray(plain?.array ?? [], at).length() < 0.5) continue;
+    if (a.fromArray(normal.array, at).dot(b) < 0.5) return false;
+  }
+  return true;
+}
+
+test('solids are closed, look outwards, and hold what they should', () => {
+  for (const [name, solid, holds] of /** @type {const} */ ([
+    ['box', box(new Vector3(2, 3, 4), 2), 24],
+    ['box with round edges', roundedBox(new Vector3(2, 3, 4), 6, 0.5), 6 + 2 * 0.5 * (2 + 6 + 3) + Math.PI * 0.25 * 6 + (4 / 3) * Math.PI * 0.125],
+    ['sphere', sphere(2, 64, 48), (4 / 3) * Math.PI * 8],
+    ['torus', torus(2, 0.5, 48, 96), 2 * Math.PI ** 2 * 2 * 0.25],
+  ])) {
+    assert.ok(Math.abs(volume(solid) / holds - 1) < 0.01, `${name}: ${volume(solid)} is not ${holds}`);
+    assert.ok(looksOut(solid), name);
+  }
+  for (const [name, surface] of /** @type {const} */ ([['plane', plane(3, 4)], ['ring', ring(1, 2, 20)]])) assert.ok(looksOut(surface), name);
+});
+
+test('welded: the same triangles with each corner once; merged: one after another', () => {
+  const solid = box(new Vector3(1, 1, 1));
+  const light = welded(solid);
+  assert.deepEqual([solid.count, light.count, light.index?.length], [36, 24, 36], 'three normals at each of eight corners');
+  near(unshared(light).attributes.position?.array ?? [], solid.attributes.position?.array ?? [0]);
+  const two = merged([welded(box(new Vector3(1, 1, 1))), welded(box(new Vector3(1, 1, 1)).translate(5, 0, 0))]);
+  assert.ok(Math.abs(volume(two) - 2) < 1e-6);
+});
+
+test('a thing is where what it hangs on puts it, and what is not to be seen is not visited', () => {
+  const [scene, arm, hand] = [new Group(), new Group(), new Mesh(plane(1, 1), material())];
+  scene.add(arm);
+  arm.add(hand);
+  arm.position.set(0, 0, 5);
+  arm.scale.setScalar(2);
+  hand.position.set(1, 0, 0);
+  scene.place();
+  near(moved(hand.world, new Vector3()), [2, 0, 5]);
+  let seen = 0;
+  scene.eachMesh(() => seen++);
+  arm.visible = false;
+  scene.eachMesh(() => seen++);
+  assert.equal(seen, 1);
+  scene.add(hand);
+  assert.deepEqual([arm.children.length, hand.parent === scene], [0, true], 'a thing hangs in one place');
+});
+
+test('numbers that change tell which', () => {
+  const numbers = new Attribute(new Float32Array(12), 3);
+  numbers.touch(3, 3);
+  assert.deepEqual([numbers.version, numbers.changes], [1, [[3, 3]]]);
+  numbers.touch();
+  assert.deepEqual([numbers.version, numbers.changes], [2, []], 'all of them');
+  const mesh = new InstancedMesh(plane(1, 1), material(), 3);
+  mesh.setColorAt(1, new Color('#ff0000'));
+  mesh.touch();
+  near(mesh.colors?.array ?? [], [1, 1, 1, 1, 0, 0, 1, 1, 1]);
+  assert.deepEqual([mesh.matrices.version, mesh.colors?.version], [1, 1]);
+});

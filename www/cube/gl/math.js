@@ -1,0 +1,311 @@
+// Vectors, rotations, matrices and colours, with the names that three.js gave them. What changes an object returns it.
+
+export class Vector3 {
+  constructor(x = 0, y = 0, z = 0) {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+  }
+  /** @param {number} x @param {number} y @param {number} z */
+  set(x, y, z) {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    return this;
+  }
+  /** @param {number} scalar */
+  setScalar(scalar) {
+    return this.set(scalar, scalar, scalar);
+  }
+  /** @param {Vector3} v */
+  copy({ x, y, z }) {
+    return this.set(x, y, z);
+  }
+  clone() {
+    return new Vector3(this.x, this.y, this.z);
+  }
+  /** @param {ArrayLike<number>} array @param {number} [at] */
+  fromArray(array, at = 0) {
+    return this.set(array[at] ?? 0, array[at + 1] ?? 0, array[at + 2] ?? 0);
+  }
+  /** @returns {[number, number, number]} */
+  toArray() {
+    return [this.x, this.y, this.z];
+  }
+  /** @param {Vector3} v */
+  add(v) {
+    return this.addScaledVector(v, 1);
+  }
+  /** @param {Vector3} v */
+  sub(v) {
+    return this.addScaledVector(v, -1);
+  }
+  /** @param {Vector3} v @param {number} scale */
+  addScaledVector({ x, y, z }, scale) {
+    return this.set(this.x + x * scale, this.y + y * scale, this.z + z * scale);
+  }
+  /** @param {number} scalar */
+  multiplyScalar(scalar) {
+    return this.set(this.x * scalar, this.y * scalar, this.z * scalar);
+  }
+  negate() {
+    return this.multiplyScalar(-1);
+  }
+  /** @param {Vector3} to @param {number} share */
+  lerp({ x, y, z }, share) {
+    return this.set(this.x + (x - this.x) * share, this.y + (y - this.y) * share, this.z + (z - this.z) * share);
+  }
+  /** @param {Vector3} v */
+  dot({ x, y, z }) {
+    return this.x * x + this.y * y + this.z * z;
+  }
+  /** @param {Vector3} v */
+  cross(v) {
+    return this.crossVectors(this, v);
+  }
+  /** @param {Vector3} a @param {Vector3} b */
+  crossVectors(a, b) {
+    return this.set(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
+  }
+  lengthSq() {
+    return this.dot(this);
+  }
+  length() {
+    return Math.sqrt(this.lengthSq());
+  }
+  /** @param {Vector3} v */
+  distanceTo({ x, y, z }) {
+    return Math.hypot(this.x - x, this.y - y, this.z - z);
+  }
+  normalize() {
+    return this.multiplyScalar(1 / (this.length() || 1));
+  }
+  /** @param {number} length */
+  setLength(length) {
+    return this.normalize().multiplyScalar(length);
+  }
+  /** @param {Vector3} v */
+  equals({ x, y, z }) {
+    return this.x === x && this.y === y && this.z === z;
+  }
+  /** @param {Quaternion} rotation */
+  applyQuaternion({ x: qx, y: qy, z: qz, w }) {
+    const { x, y, z } = this;
+    const tx = 2 * (qy * z - qz * y);
+    const ty = 2 * (qz * x - qx * z);
+    const tz = 2 * (qx * y - qy * x);
+    return this.set(x + w * tx + qy * tz - qz * ty, y + w * ty + qz * tx - qx * tz, z + w * tz + qx * ty - qy * tx);
+  }
+}
+
+/** A rotation. */
+export class Quaternion {
+  constructor(x = 0, y = 0, z = 0, w = 1) {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    this.w = w;
+  }
+  /** @param {number} x @param {number} y @param {number} z @param {number} w */
+  set(x, y, z, w) {
+    this.x = x;
+    this.y = y;
+    this.z = z;
+    this.w = w;
+    return this;
+  }
+  /** @param {Quaternion} q */
+  copy({ x, y, z, w }) {
+    return this.set(x, y, z, w);
+  }
+  clone() {
+    return new Quaternion(this.x, this.y, this.z, this.w);
+  }
+  identity() {
+    return this.set(0, 0, 0, 1);
+  }
+  /** @param {Vector3} axis of length 1 @param {number} angle in radians */
+  setFromAxisAngle({ x, y, z }, angle) {
+    const sine = Math.sin(angle / 2);
+    return this.set(x * sine, y * sine, z * sine, Math.cos(angle / 2));
+  }
+  /** @param {Matrix4} matrix that only turns */
+  setFromRotationMatrix({ elements: [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] }) {
+    // The largest of the four is found by its square root, so that nothing is divided by a small number.
+    const squares = [1 + a - e - i, 1 - a + e - i, 1 - a - e + i, 1 + a + e + i];
+    const largest = squares.indexOf(Math.max(...squares));
+    const s = 2 * Math.sqrt(squares[largest] ?? 1);
+    if (largest === 0) return this.set(s / 4, (b + d) / s, (c + g) / s, (f - h) / s);
+    if (largest === 1) return this.set((b + d) / s, s / 4, (f + h) / s, (g - c) / s);
+    if (largest === 2) return this.set((c + g) / s, (f + h) / s, s / 4, (b - d) / s);
+    return this.set((f - h) / s, (g - c) / s, (b - d) / s, s / 4);
+  }
+  /** First `q`, then this. @param {Quaternion} q */
+  multiply(q) {
+    return this.#product(this, q);
+  }
+  /** First this, then `q`. @param {Quaternion} q */
+  premultiply(q) {
+    return this.#product(q, this);
+  }
+  /** @param {Quaternion} a @param {Quaternion} b */
+  #product(a, b) {
+    return this.set(
+      a.x * b.w + a.w * b.x + a.y * b.z - a.z * b.y,
+      a.y * b.w + a.w * b.y + a.z * b.x - a.x * b.z,
+      a.z * b.w + a.w * b.z + a.x * b.y - a.y * b.x,
+      a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z,
+    );
+  }
+  /** The way back. */
+  invert() {
+    return this.set(-this.x, -this.y, -this.z, this.w);
+  }
+  /** @param {Quaternion} q */
+  dot({ x, y, z, w }) {
+    return this.x * x + this.y * y + this.z * z + this.w * w;
+  }
+  normalize() {
+    const scale = 1 / (Math.sqrt(this.dot(this)) || 1);
+    return this.set(this.x * scale, this.y * scale, this.z * scale, this.w * scale);
+  }
+  /** @param {Quaternion} q */
+  equals({ x, y, z, w }) {
+    return this.x === x && this.y === y && this.z === z && this.w === w;
+  }
+}
+
+/** A 4 × 4 matrix, column by column. */
+export class Matrix4 {
+  elements = new Float32Array([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+
+  /** Row by row. @param {number[]} rows */
+  set(...rows) {
+    for (let at = 0; at < 16; at++) this.elements[(at % 4) * 4 + (at >> 2)] = rows[at] ?? 0;
+    return this;
+  }
+  /** @param {Vector3} x @param {Vector3} y @param {Vector3} z the axes */
+  makeBasis(x, y, z) {
+    const out = this.elements;
+    out.fill(0);
+    out[15] = 1;
+    for (let axis = 0; axis < 3; axis++) {
+      const { x: a, y: b, z: c } = axis === 0 ? x : axis === 1 ? y : z;
+      out[4 * axis] = a;
+      out[4 * axis + 1] = b;
+      out[4 * axis + 2] = c;
+    }
+    return this;
+  }
+  /** @param {Vector3} place */
+  setPosition({ x, y, z }) {
+    const out = this.elements;
+    out[12] = x;
+    out[13] = y;
+    out[14] = z;
+    return this;
+  }
+  /** The z axis points from `target` to `eye`. @param {Vector3} eye @param {Vector3} target @param {Vector3} up */
+  lookAt(eye, target, up) {
+    Z.copy(eye).sub(target).normalize();
+    X.crossVectors(up, Z).normalize();
+    return this.makeBasis(X, Y.crossVectors(Z, X), Z);
+  }
+  /** @param {Quaternion} rotation */
+  makeRotationFromQuaternion(rotation) {
+    return this.compose(ORIGIN, rotation, ONES);
+  }
+  /** @param {Vector3} place @param {Quaternion} rotation @param {Vector3} scale */
+  compose(place, rotation, scale) {
+    X.set(scale.x, 0, 0).applyQuaternion(rotation);
+    Y.set(0, scale.y, 0).applyQuaternion(rotation);
+    Z.set(0, 0, scale.z).applyQuaternion(rotation);
+    return this.makeBasis(X, Y, Z).setPosition(place);
+  }
+  /** @param {number} left @param {number} right @param {number} top @param {number} bottom at the near plane @param {number} near @param {number} far */
+  makePerspective(left, right, top, bottom, near, far) {
+    const [width, height, depth] = [right - left, top - bottom, far - near];
+    return this.set(
+      (2 * near) / width, 0, (right + left) / width, 0,
+      0, (2 * near) / height, (top + bottom) / height, 0,
+      0, 0, -(far + near) / depth, (-2 * far * near) / depth,
+      0, 0, -1, 0,
+    );
+  }
+  /** A box before a viewer at the origin, who looks along −z. @param {number} reach to each side @param {number} near @param {number} far */
+  makeOrthographic(reach, near, far) {
+    const depth = far - near;
+    return this.set(1 / reach, 0, 0, 0, 0, 1 / reach, 0, 0, 0, 0, -2 / depth, -(far + near) / depth, 0, 0, 0, 1);
+  }
+  /** @param {Matrix4} a @param {Matrix4} b which comes first */
+  multiplyMatrices({ elements: a }, { elements: b }) {
+    const out = this.elements;
+    for (let column = 0; column < 16; column += 4) {
+      const x = b[column] ?? 0;
+      const y = b[column + 1] ?? 0;
+      const z = b[column + 2] ?? 0;
+      const w = b[column + 3] ?? 0;
+      for (let row = 0; row < 4; row++) out[column + row] = (a[row] ?? 0) * x + (a[row + 4] ?? 0) * y + (a[row + 8] ?? 0) * z + (a[row + 12] ?? 0) * w;
+    }
+    return this;
+  }
+  /** The way back, of a matrix that turns and moves. */
+  invertRigid() {
+    const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , x = 0, y = 0, z = 0] = this.elements;
+    return this.set(a, b, c, -(a * x + b * y + c * z), d, e, f, -(d * x + e * y + f * z), g, h, i, -(g * x + h * y + i * z), 0, 0, 0, 1);
+  }
+}
+
+const ORIGIN = new Vector3();
+const ONES = new Vector3(1, 1, 1);
+const [X, Y, Z] = [new Vector3(), new Vector3(), new Vector3()];
+
+/** Light: its numbers are linear, not those that a screen is sent. */
+export class Color {
+  r = 1;
+  g = 1;
+  b = 1;
+
+  /** @param {string | number} [red] `#rrggbb`, or the share of red @param {number} [green] @param {number} [blue] */
+  constructor(red = 1, green = 1, blue = 1) {
+    if (typeof red === 'string') this.set(red);
+    else this.setRGB(red, green, blue);
+  }
+  /** @param {string} hex `#rrggbb` */
+  set(hex) {
+    const number = parseInt(hex.slice(1), 16);
+    return this.setRGB(linear(number >> 16), linear((number >> 8) & 255), linear(number & 255));
+  }
+  /** @param {number} r @param {number} g @param {number} b */
+  setRGB(r, g, b) {
+    this.r = r;
+    this.g = g;
+    this.b = b;
+    return this;
+  }
+  /** @param {Color} color */
+  copy({ r, g, b }) {
+    return this.setRGB(r, g, b);
+  }
+  clone() {
+    return new Color(this.r, this.g, this.b);
+  }
+  /** @param {Color} color */
+  sub({ r, g, b }) {
+    return this.setRGB(this.r - r, this.g - g, this.b - b);
+  }
+  /** @param {number} scalar */
+  multiplyScalar(scalar) {
+    return this.setRGB(this.r * scalar, this.g * scalar, this.b * scalar);
+  }
+  /** @param {Color} to @param {number} share */
+  lerp({ r, g, b }, share) {
+    return this.setRGB(this.r + (r - this.r) * share, this.g + (g - this.g) * share, this.b + (b - this.b) * share);
+  }
+}
+
+/** By the curve of sRGB. @param {number} byte */
+function linear(byte) {
+  const share = byte / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}

@@ -1,0 +1,124 @@
+// The programs. One text for all: `#define`s and the chunks of a material say what is in it. Lengths are those of the viewer's
+// space, light is linear until the last line.
+
+/** @param {Record<string, string>} defines */
+const header = (defines) => `#version 300 es
+precision highp float;
+precision highp int;
+precision highp sampler2DShadow;
+${Object.entries(defines).map(([name, value]) => `#define ${name} ${value}`).join('\n')}
+`;
+
+/** @param {import('./material.js').Chunks} chunks @param {Record<string, string>} defines */
+export const vertexShader = ({ head = '', vertexHead = '', tint = '', normal = 'vec3 objectNormal = normal;', place = 'vec3 transformed = position;', vertex = '' }, defines) => `${header(defines)}
+in vec3 position;
+in vec3 normal;
+#ifdef HAS_COLORS
+in vec3 color;
+#endif
+#ifdef IS_INSTANCED
+in mat4 instanceMatrix;
+#endif
+#ifdef HAS_COPY_COLORS
+in vec3 instanceColor;
+#endif
+uniform mat4 world, camera;
+uniform mat4 sunMatrix;
+out vec3 vColor, vNormal, vPlace, vShadow;
+${head}
+${vertexHead}
+void main() {
+  vColor = vec3(1.0);
+  #ifdef HAS_COLORS
+  vColor *= color;
+  #endif
+  #ifdef HAS_COPY_COLORS
+  vColor *= instanceColor;
+  #endif
+  ${tint}
+  ${normal}
+  ${place}
+  ${vertex}
+  #ifdef IS_INSTANCED
+  mat3 axes = mat3(instanceMatrix);
+  // Axes of different lengths: what stands upright on a surface shrinks where that is stretched.
+  objectNormal = axes * (objectNormal / vec3(dot(axes[0], axes[0]), dot(axes[1], axes[1]), dot(axes[2], axes[2])));
+  transformed = (instanceMatrix * vec4(transformed, 1.0)).xyz;
+  #endif
+  vec4 at = world * vec4(transformed, 1.0);
+  vNormal = normalize(mat3(world) * objectNormal);
+  vPlace = at.xyz;
+  #ifdef RECEIVES_SHADOW
+  // A little off the surface, which would else cast a shadow on itself.
+  vShadow = (sunMatrix * vec4(at.xyz + vNormal * SHADOW_OFF, 1.0)).xyz * 0.5 + 0.5;
+  #endif
+  gl_Position = camera * at;
+}`;
+
+/** @param {import('./material.js').Chunks} chunks @param {Record<string, string>} defines */
+export const fragmentShader = ({ head = '', fragmentHead = '', surface = '' }, defines) => `${header(defines)}
+in vec3 vColor, vNormal, vPlace, vShadow;
+uniform vec3 tone, emissive;
+uniform float opacity;
+uniform vec3 sky, earth, sunColor, sunWay, fillColor, fillWay;
+uniform sampler2DShadow shadowMap;
+out vec4 pixel;
+${head}
+${fragmentHead}
+#ifdef RECEIVES_SHADOW
+// Five looks round the place, turned in each pixel by another angle: the edge is soft and has no steps.
+float sunlight() {
+  if (any(lessThan(vShadow, vec3(0.0))) || any(greaterThan(vShadow, vec3(1.0)))) return 1.0;
+  float turn = 6.2831853 * fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715))));
+  float lit = 0.0;
+  for (int look = 0; look < 5; look++) {
+    float angle = float(look) * 2.3999632 + turn;
+    vec2 off = sqrt((float(look) + 0.5) / 5.0) * vec2(cos(angle), sin(angle)) * SHADOW_BLUR;
+    lit += texture(shadowMap, vec3(vShadow.xy + off, vShadow.z - SHADOW_BIAS));
+  }
+  return lit * 0.2;
+}
+#endif
+void main() {
+  vec4 diffuse = vec4(tone * vColor, opacity);
+  ${surface}
+  vec3 light = diffuse.rgb;
+  #ifdef IS_LIT
+  #ifdef IS_FLAT
+  vec3 upright = normalize(cross(dFdx(vPlace), dFdy(vPlace)));
+  #else
+  vec3 upright = normalize(vNormal);
+  #endif
+  vec3 falls = mix(earth, sky, 0.5 + 0.5 * upright.y) + fillColor * max(dot(upright, fillWay), 0.0);
+  float sun = max(dot(upright, sunWay), 0.0);
+  #ifdef RECEIVES_SHADOW
+  if (sun > 0.0) sun *= sunlight();
+  #endif
+  light = diffuse.rgb * (falls + sunColor * sun) + emissive;
+  #endif
+  // By the curve of sRGB.
+  light = mix(1.055 * pow(max(light, 0.0), vec3(0.41666)) - 0.055, light * 12.92, vec3(lessThanEqual(light, vec3(0.0031308))));
+  pixel = vec4(light, diffuse.a);
+  #ifdef IS_PREMULTIPLIED
+  pixel.rgb *= pixel.a;
+  #endif
+}`;
+
+/** What the sun sees: how far away things are. @param {Record<string, string>} defines */
+export const shadowShader = (defines) => `${header(defines)}
+in vec3 position;
+#ifdef IS_INSTANCED
+in mat4 instanceMatrix;
+#endif
+uniform mat4 world, sunMatrix;
+void main() {
+  vec4 at = vec4(position, 1.0);
+  #ifdef IS_INSTANCED
+  at = instanceMatrix * at;
+  #endif
+  gl_Position = sunMatrix * world * at;
+}`;
+
+export const NOTHING = `#version 300 es
+precision mediump float;
+void main() {}`;
