@@ -98,14 +98,19 @@ const typeOf = ({ kind, words = [], type = '', null: isNullable }) =>
 const unionOf = (words) => words.map((word) => JSON.stringify(word)).join(' | ');
 
 /** @param {Option} option */
-function sentencesOf({ note, from, to, default: given }) {
-  const range = from === undefined || to === undefined ? '' : ` From ${from} to ${to}.`;
-  return `${note}${range}${given === undefined ? '' : ` Default: ${JSON.stringify(given)}.`}`;
+function sentencesOf(option) {
+  const { from, to, default: given } = option;
+  const range = from === undefined || to === undefined ? '' : to === Number.MAX_SAFE_INTEGER ? ` From ${from} on.` : ` From ${from} to ${to}.`;
+  return `${option.note}${takersOf(option)}${range}${given === undefined ? '' : ` Default: ${JSON.stringify(given)}.`}`;
 }
+
+/** Which choices take it, where not all do. @param {Option} option */
+const takersOf = ({ for: takers = {} }) =>
+  Object.entries(takers).map(([other, words]) => ` For ${other} ${words.map((word) => `"${word}"`).join(', ')}.`).join('');
 
 /** A table of options as Markdown. @param {Table} table */
 function markdownOf({ options }) {
-  const rows = options.map((option) => `| \`${option.name}\` | ${option.note.replace(/"([\w-]+)"/g, '`$1`')} | ${valuesOf(option)} | ${defaultOf(option)} |`);
+  const rows = options.map((option) => `| \`${option.name}\` | ${(option.note + takersOf(option)).replace(/"([\w-]+)"/g, '`$1`')} | ${valuesOf(option)} | ${defaultOf(option)} |`);
   return ['| option | | values | default |', '|---|---|---|---|', ...rows].join('\n');
 }
 

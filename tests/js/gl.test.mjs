@@ -131,7 +131,9 @@ test('numbers that change tell which', () => {
   numbers.touch(3, 3);
   assert.deepEqual([numbers.version, numbers.changes], [1, [[3, 3]]]);
   numbers.touch();
-  assert.deepEqual([numbers.version, numbers.changes], [2, []], 'all of them');
+  assert.deepEqual([numbers.version, numbers.changes], [2, null], 'all of them');
+  numbers.touch(0, 3);
+  assert.equal(numbers.changes, null, 'all of them still');
   const mesh = new InstancedMesh(plane(1, 1), material(), 3);
   mesh.setColorAt(1, new Color('#ff0000'));
   mesh.touch();

@@ -30,7 +30,7 @@ options! {
     "movement" words(MOVEMENTS) = "8-strict", "Which neighbours there are, and which corners may be cut." =>
         |read, it| read.options.movement = it;
     "layout" words(Layout::ALL) = "odd-r" for "movement" ["6"], "How the hexagons lie." => |read, it| read.layout = Some(it);
-    "costs" words(Costs::ALL) = "10/14", "What a straight and a diagonal step cost." => |read, it| read.options.costs = it;
+    "costs" words(Costs::ALL) = "10/14", "What a straight and a diagonal step cost. \"sqrt2\" is 1 and √2." => |read, it| read.options.costs = it;
     "openList" words(OpenList::ALL) = "buckets", "How the open list keeps its cells." => |read, it| read.options.open_list = it;
     "goalTest" words(GoalTest::ALL) = "expand",
         "When the search recognises the goal. \"generate\" is for searches that come to it cell by cell from the start." =>
@@ -39,7 +39,7 @@ options! {
         "Which of the cells with equal f goes first: the one with the least h, the first in, or the last in." =>
         |read, it| read.options.ties = it;
     "nearest" words(NearestAmong::ALL) = "closed",
-        "Among which cells the search chooses the one nearest to the goal when the limit stops it." =>
+        "Among which cells the search chooses the one nearest to the goal when the limit stops it: those that are closed, or those that are open too." =>
         |read, it| read.options.nearest = it;
     "limit" whole(1..=MAX_SAFE), "The most cells to expand. No limit if left out." => |read, it| read.options.limit = it;
     "scale" thousandths(FACTORS) = "1", "The factor of the estimate, to the nearest thousandth." =>
@@ -48,20 +48,20 @@ options! {
         "The factor of the estimate's diagonal part. The one of `scale` if left out." =>
         |read, it| read.options.scale_diagonal = Some(it);
     "weight" thousandths(FACTORS) for "algorithm" ["astar", "weighted", "dynamic-weighted", "theta", "lazy-theta"],
-        "The weight of the estimate, the largest one of \"dynamic-weighted\". 1.5 if left out, 1 at any angle. \"astar\" with a weight is \"weighted\"." =>
+        "The weight of the estimate, or the largest one where it changes. 1.5 if left out, 1 at any angle. A* with a weight is weighted A*." =>
         |read, it| read.weight = Some(it);
     "weighting" words(Weighting::ALL) = "pohl" for "algorithm" ["dynamic-weighted"], "How the weight changes along the path." =>
         |read, it| read.weighting = it;
     "k" whole(1..=8) = "5" for "algorithm" ["k-best"], "How many directions the search keeps." => |read, it| read.k = Some(it as u8);
     "kWithin" thousandths(0..=Keep::MOST_WITHIN.0) for "algorithm" ["k-best"],
-        "Keeps the directions that are at most this much worse than the best, instead of `k`. The unit is cells: a step at a right angle is worse by 1. By \"line\" it is the distance from the line." =>
+        "Keeps the directions that are at most this much worse than the best, instead of `k`. The unit is cells: a step at a right angle is worse by 1. By \"line\" it is how much farther from the line the step ends." =>
         |read, it| read.within = Some(it);
     "kBy" words(SortKey::ALL) = "turn" for "algorithm" ["k-best"], "By what the search sorts the directions." =>
         |read, it| read.key = it;
     "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps"], "The most cells that a jump goes. No limit if left out." =>
         |read, it| read.jump_limit = NonZeroU32::new(it as u32);
     #[cfg(feature = "all")]
-    "landmarks" given(landmarks, "number | [number, number][]") for "heuristic" ["landmarks"],
+    "landmarks" given(landmarks, "number | [number, number][]") = "8" for "heuristic" ["landmarks"],
         "The landmarks: how many, to place them far apart, or their cells. At most 16." => |read, it| read.options.landmarks = it;
     "queries" whole(1..=u32::MAX) = "1" for "algorithm" ["auto"],
         "How many searches you expect on the map as it is. \"auto\" goes by it." => |read, it| read.queries = Some(it as u32);

@@ -302,7 +302,6 @@ export class ChaseWorld extends Handle {
     return Array.from({ length: flat.length / 3 }, (_, at) => ({ face: flat[3 * at] ?? 0, x: flat[3 * at + 1] ?? 0, y: flat[3 * at + 2] ?? 0 }));
   }
 
-
   /** @param {number} face @param {number} x @param {number} y @returns {'wall' | 'floor'} */
   kindAt(face, x, y) {
     return cellWord(this.cells[this.#key(face, x, y)] ?? 0);

@@ -14,8 +14,11 @@ import { View } from './views.js';
  * @typedef {{ face: FaceWord | number, x: number, y: number }} CubeCell column and row on a face, from 0
  */
 
-/** The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`. */
-/** @extends {Handle<CubeGrid>} */
+/**
+ * The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`.
+ *
+ * @extends {Handle<CubeGrid>}
+ */
 export class CubeWorld extends Handle {
   static FACES = FACES;
   #cells;

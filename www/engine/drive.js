@@ -19,7 +19,12 @@ import { SearchHandle } from './session.js';
  * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle
  */
 
-/** Its `cost` is in cells: the length of the drive, and what reverse, steering and changes of gear add. @extends {SearchHandle<Drive>} */
+/**
+ * Its `cost` is in cells: the length of the drive, and what reverse, steering and changes of gear add. Its `marks` are of cells: closed where a
+ * pose was expanded, else open where one waits; it has no `paint`.
+ *
+ * @extends {SearchHandle<Drive>}
+ */
 export class DriveSearch extends SearchHandle {
   /** @param {DriveSearchOptions} [options] @throws an OptionError for a vehicle or costs that cannot be */
   constructor(options = {}) {

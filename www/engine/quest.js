@@ -1,4 +1,4 @@
-// A game over a chase, read out of the core's numbers. See `questCopy` in wasm/src/quest.rs.
+// A game over a chase, read out of the core's numbers. See `questCopy` in wasm/src/whole/quest.rs.
 
 import { ticksPerSecond } from '../pkg/cubechase.js';
 import { Phase } from '../pkg/names.js';

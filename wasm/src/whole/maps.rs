@@ -7,6 +7,7 @@ use crate::schema::{options, types};
 use cubechase::map::{Format, GridMap, format};
 use cubechase::maze::{self, Generator, Recipe};
 use cubechase::space::Layout;
+use cubechase::space::grid::MAX_SIDE;
 use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
@@ -14,14 +15,14 @@ options! {
     /// What `GridWorld.generate` makes. What you leave out has its default.
     MazeOptions "MazeOptions" => Reading;
     "generator" words(Generator::ALL) = "backtracker", "How the map is made." => |(recipe, _), it| recipe.generator = it;
-    // Only the generator knows its ranges.
-    "width" whole(0..=u32::MAX) = "41", "Cells in a row, odd for mazes and rooms." => |(recipe, _), it| recipe.width = it as u32;
-    "height" whole(0..=u32::MAX) = "25", "Rows, odd for mazes and rooms." => |(recipe, _), it| recipe.height = it as u32;
+    // The generator knows its own ranges, which are narrower.
+    "width" whole(1..=MAX_SIDE) = "41", "Cells in a row, odd for mazes and rooms." => |(recipe, _), it| recipe.width = it as u32;
+    "height" whole(1..=MAX_SIDE) = "25", "Rows, odd for mazes and rooms." => |(recipe, _), it| recipe.height = it as u32;
     "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same map." => |(recipe, _), it| recipe.seed = it;
-    "density" whole(0..=u32::MAX) for "generator" ["random", "caves"],
+    "density" whole(0..=100) for "generator" ["random", "caves"],
         "The share of walls to begin with, in percent. The generator decides if left out." =>
         |(_, density), it| *density = Some(it as u32);
-    "braid" whole(0..=u32::MAX) = "0", "How many of a maze's dead ends get a second way out, in percent." =>
+    "braid" whole(0..=100) = "0", "How many of a maze's dead ends get a second way out, in percent." =>
         |(recipe, _), it| recipe.braid = it as u32;
 }
 

@@ -21,12 +21,11 @@ export class FieldArrows {
   constructor({ frames }) {
     this.#uniforms = {
       size: { value: 1 },
-      rights: { value: frames.map(({ right }) => right) },
-      downs: { value: frames.map(({ down }) => down) },
+      rights: { value: Float32Array.from(frames.flatMap(({ right }) => right.toArray())) },
+      downs: { value: Float32Array.from(frames.flatMap(({ down }) => down.toArray())) },
     };
-    const look = material({ color: new Color(0, 0, 0), blend: 'over', opacity: SHADE, depthWrite: false, uniforms: this.#uniforms, chunks: { vertexHead: HEAD, normal: NORMAL, place: PLACE } });
+    const look = material({ isLit: false, color: new Color(0, 0, 0), blend: 'over', opacity: SHADE, depthWrite: false, uniforms: this.#uniforms, chunks: { vertexHead: HEAD, normal: NORMAL, place: PLACE } });
     this.mesh = new Mesh(arrow(), look);
-    this.mesh.receivesShadow = true;
     this.mesh.visible = false;
   }
 

@@ -15,7 +15,7 @@ const RATE = 9;
 const Z = new Vector3(0, 0, 1);
 
 export class Pulse {
-  mesh = new Mesh(ring(0.82, 1, 48), material({ isLit: false, blend: 'over', depthWrite: false }));
+  mesh = new Mesh(ring(0.82, 1, 48), material({ isLit: false, blend: 'over', order: 2, depthWrite: false }));
   /** Turns the cube a little, to be applied after its own rotation. */
   tremble = new Quaternion();
   reducedMotion = false;

@@ -70,7 +70,8 @@ export class Walls {
     if (changed.length === 0) return false;
     this.#cells.set(cells);
     if (this.#size > QUARTERS_UP_TO) {
-      for (const key of changed) this.#editBlock(key);
+      // Without room for another all are laid out, the rest of the changes too.
+      changed.every((key) => this.#editBlock(key));
       return true;
     }
     if (!this.reducedMotion && changed.length < MANY) for (const key of changed) this.#pops.set(key, 0);
@@ -209,12 +210,15 @@ export class Walls {
     return slot;
   }
 
-  /** @param {number} key of a cell that changed */
+  /** @param {number} key of a cell that changed @returns {boolean} false when all were laid out anew */
   #editBlock(key) {
     const mesh = this.#meshes[0];
     let slot = this.#slots[key];
     if (this.#cells[key] === this.#wall) {
-      if (mesh.count === mesh.room) return this.#layBlocks();
+      if (mesh.count === mesh.room) {
+        this.#layBlocks();
+        return false;
+      }
       slot = this.#append(mesh, key);
     } else {
       const last = this.#keys[--mesh.count];
@@ -227,13 +231,18 @@ export class Walls {
     }
     mesh.matrices.touch(slot * 16, 16);
     mesh.colors?.touch(slot * 3, 3);
+    return true;
   }
 
   /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {number} [shove] along its z axis */
   #place(mesh, slot, key, turn, rise, shove = 0) {
     this.#stand(mesh, slot, key, turn, rise, WHOLE, shove);
     const { r, g, b } = this.#tints[Math.floor(key / this.#size ** 2)];
-    mesh.colors?.array.set([r, g, b], slot * 3);
+    const colors = mesh.colors?.array;
+    if (!colors) return;
+    colors[slot * 3] = r;
+    colors[slot * 3 + 1] = g;
+    colors[slot * 3 + 2] = b;
   }
 
   /** @param {InstancedMesh} mesh @param {number} slot @param {number} key @param {number} turn @param {number} rise @param {readonly number[]} reach how long its x and z axes are @param {number} [shove] */

@@ -3,7 +3,7 @@
 import { Color } from './math.js';
 
 /**
- * @typedef {number | readonly number[] | Color | import('./math.js').Vector3 | readonly import('./math.js').Vector3[] | Texture} Value
+ * @typedef {number | Color | Float32Array | Texture} Value a `Float32Array` is of vectors, one after another
  *
  * @typedef {object} Chunks pieces of GLSL that replace or follow the ordinary ones
  * @property {string} [head] declarations of both shaders
@@ -22,7 +22,7 @@ import { Color } from './math.js';
  * @property {Color} color
  * @property {Color | null} emissive light of its own
  * @property {number} opacity
- * @property {'none' | 'over' | 'premultiplied'} blend what shines through
+ * @property {'none' | 'over'} blend whether what lies behind shines through
  * @property {boolean} depthTest @property {boolean} depthWrite
  * @property {number} order the least is drawn first
  * @property {Readonly<Record<string, string>>} defines

@@ -4,11 +4,14 @@ import { Matrix4, Quaternion, Vector3 } from './math.js';
 
 /** @typedef {Float32Array | Uint8Array} Numbers */
 
+/** Changes beyond which all numbers are sent. */
+const MOST_CHANGES = 64;
+
 /** Numbers for each corner, or for each copy of a thing. */
 export class Attribute {
   /** Changes with the numbers. */
   version = 0;
-  /** What has changed since they were last sent: begin and length; all of it if empty. @type {[number, number][]} */
+  /** What has changed since they were last sent, each a begin and a length; null for all. @type {[number, number][] | null} */
   changes = [];
 
   /** @param {Numbers} array @param {number} itemSize how many of the numbers a corner or a copy has @param {boolean} [isPerCopy] */
@@ -22,20 +25,35 @@ export class Attribute {
   }
   /** The numbers have changed: those from `from` on, or all. @param {number} [from] @param {number} [length] */
   touch(from, length) {
-    if (from !== undefined && length !== undefined) this.changes.push([from, length]);
-    else this.changes.length = 0;
+    if (from === undefined || length === undefined) this.changes = null;
+    // Many small ones take longer to send than all.
+    else if (this.changes && this.changes.push([from, length]) > MOST_CHANGES) this.changes = null;
     this.version++;
   }
 }
 
+/** Something of which a graphics card keeps a part. */
+class Kept {
+  /** @type {Map<object, () => void>} */
+  #whenDisposed = new Map();
+
+  /** Calls `work` once it is disposed of, in place of what was to be done for this part before. @param {object} part @param {() => void} work */
+  whenDisposed(part, work) {
+    this.#whenDisposed.set(part, work);
+  }
+  /** What a graphics card keeps of it goes; it comes back when it is drawn again. */
+  dispose() {
+    for (const work of this.#whenDisposed.values()) work();
+    this.#whenDisposed.clear();
+  }
+}
+
 /** The corners of triangles. */
-export class Geometry {
+export class Geometry extends Kept {
   /** @type {Record<string, Attribute>} */
   attributes = {};
   /** Three corners a triangle; in their order if there is none. @type {Uint16Array | Uint32Array | null} */
   index = null;
-  /** @type {Set<() => void>} */
-  #whenDisposed = new Set();
 
   /** @param {string} name @param {Attribute | ArrayLike<number>} numbers @param {number} [itemSize] */
   setAttribute(name, numbers, itemSize = 3) {
@@ -69,15 +87,6 @@ export class Geometry {
       for (let at = 0; at < array.length; at += 3) array.set(v.fromArray(array, at).applyQuaternion(rotation).toArray(), at);
     }
     return this;
-  }
-  /** Calls `work` once it is disposed of. @param {() => void} work */
-  whenDisposed(work) {
-    this.#whenDisposed.add(work);
-  }
-  /** What a graphics card keeps of it goes; it comes back when it is drawn again. */
-  dispose() {
-    for (const work of this.#whenDisposed) work();
-    this.#whenDisposed.clear();
   }
 }
 
@@ -158,13 +167,15 @@ export class InstancedMesh extends Mesh {
     this.matrices = new Attribute(new Float32Array(16 * room), 16, true);
     /** @type {Attribute | null} */
     this.colors = null;
+    this.copies = new Kept();
   }
   /** @param {number} at @param {import('./math.js').Color} color */
   setColorAt(at, { r, g, b }) {
     this.colors ??= new Attribute(new Float32Array(3 * this.room).fill(1), 3, true);
-    this.colors.array[3 * at] = r;
-    this.colors.array[3 * at + 1] = g;
-    this.colors.array[3 * at + 2] = b;
+    const { array } = this.colors;
+    array[3 * at] = r;
+    array[3 * at + 1] = g;
+    array[3 * at + 2] = b;
   }
   /** The matrices and colours have changed. */
   touch() {
@@ -173,13 +184,6 @@ export class InstancedMesh extends Mesh {
   }
   /** What a graphics card keeps of the copies goes. */
   dispose() {
-    this.#release?.();
-    this.#release = null;
-  }
-  /** @type {(() => void) | null} */
-  #release = null;
-  /** @param {() => void} work */
-  whenDisposed(work) {
-    this.#release = work;
+    this.copies.dispose();
   }
 }

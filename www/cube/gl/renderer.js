@@ -97,7 +97,7 @@ export class Renderer {
   /** Begins to make the programs of a thing and of what hangs on it, seen or not. @param {import('./nodes.js').Group} node */
   compile(node) {
     if (isMesh(node)) {
-      this.#programOf(node);
+      if (!node.isShadowOnly) this.#programOf(node);
       if (node.castsShadow) this.#shadowProgram(isInstanced(node));
     }
     for (const one of node.children) this.compile(one);
@@ -263,7 +263,7 @@ export class Renderer {
       gl.bufferData(gl.ARRAY_BUFFER, attribute.array, attribute.version > 0 || attribute.isPerCopy ? gl.DYNAMIC_DRAW : gl.STATIC_DRAW);
       this.#buffers.set(attribute, { buffer, version: attribute.version });
       const isOfCopies = isInstanced(mesh) && (attribute === mesh.matrices || attribute === mesh.colors);
-      (isOfCopies ? mesh : mesh.geometry).whenDisposed(() => {
+      (isOfCopies ? mesh.copies : mesh.geometry).whenDisposed(attribute, () => {
         gl.deleteBuffer(buffer);
         this.#buffers.delete(attribute);
       });
@@ -272,10 +272,11 @@ export class Renderer {
       if (known.version === attribute.version) return;
       known.version = attribute.version;
       const { array, changes } = attribute;
-      if (changes.length === 0) gl.bufferSubData(gl.ARRAY_BUFFER, 0, array);
-      for (const [from, length] of changes) gl.bufferSubData(gl.ARRAY_BUFFER, from * array.BYTES_PER_ELEMENT, array, from, length);
+      if (!changes) gl.bufferSubData(gl.ARRAY_BUFFER, 0, array);
+      else for (const [from, length] of changes) gl.bufferSubData(gl.ARRAY_BUFFER, from * array.BYTES_PER_ELEMENT, array, from, length);
     }
-    attribute.changes.length = 0;
+    if (attribute.changes) attribute.changes.length = 0;
+    else attribute.changes = [];
   }
 
   /** @param {Geometry} geometry */
@@ -288,7 +289,7 @@ export class Renderer {
     if (known) return;
     gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, index, gl.STATIC_DRAW);
     this.#indices.set(index, buffer);
-    geometry.whenDisposed(() => {
+    geometry.whenDisposed(index, () => {
       gl.deleteBuffer(buffer);
       this.#indices.delete(index);
     });
@@ -353,8 +354,11 @@ export class Renderer {
       gl.compileShader(shader);
       gl.attachShader(program, shader);
       if (import.meta.env.DEV && !gl.getShaderParameter(shader, gl.COMPILE_STATUS)) console.error(gl.getShaderInfoLog(shader), text);
+      // It goes with the program.
+      gl.deleteShader(shader);
     }
     gl.linkProgram(program);
+    if (import.meta.env.DEV && !gl.getProgramParameter(program, gl.LINK_STATUS)) console.error(gl.getProgramInfoLog(program));
     /** @type {Program['uniforms'] | null} */
     let uniforms = null;
     /** @type {Program['attributes'] | null} */
@@ -426,7 +430,7 @@ function senderOf(gl, place, { type, size }) {
   if (type === gl.FLOAT_MAT4) return ({ elements }) => gl.uniformMatrix4fv(place, false, elements);
   if (type === gl.FLOAT) return (value) => gl.uniform1f(place, value);
   if (type !== gl.FLOAT_VEC3) return (value) => gl.uniform1i(place, value);
-  if (size > 1) return (values) => gl.uniform3fv(place, values.flatMap((/** @type {Vector3} */ v) => v.toArray()));
+  if (size > 1) return (values) => gl.uniform3fv(place, values);
   return (value) => ('r' in value ? gl.uniform3f(place, value.r, value.g, value.b) : gl.uniform3f(place, value.x, value.y, value.z));
 }
 

@@ -5,6 +5,7 @@
 const header = (defines) => `#version 300 es
 precision highp float;
 precision highp int;
+precision highp sampler2D;
 precision highp sampler2DShadow;
 ${Object.entries(defines).map(([name, value]) => `#define ${name} ${value}`).join('\n')}
 `;

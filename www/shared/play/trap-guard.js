@@ -54,4 +54,4 @@ export class TrapGuard {
 }
 
 /** Whether a call into the core stopped half way: by a trap, or for lack of memory. @param {unknown} error */
-export const isTrap = (error) => error instanceof WebAssembly.RuntimeError || (error instanceof Error && NO_MEMORY.test(error.message));
+export const isTrap = (error) => error instanceof WebAssembly.RuntimeError || (error instanceof Error && ['Error', 'RangeError'].includes(error.name) && NO_MEMORY.test(error.message));
