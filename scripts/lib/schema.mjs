@@ -32,7 +32,7 @@ export function writeSchema(module, folder) {
   writeFileSync(join(folder, 'names.js'), head + namesOf(schema, ({ of }) => ` = /* @__PURE__ */ Object.freeze(${JSON.stringify(of)})`));
   writeFileSync(join(folder, 'options.js'), head + rangesOf(schema).map(([name, ranges]) => `export const ${name} = /* @__PURE__ */ Object.freeze(${JSON.stringify(ranges)});\n`).join(''));
   writeFileSync(join(folder, 'options.d.ts'), head + RANGE + rangesOf(schema).map(([name]) => `export const ${name}: OptionRanges;\n`).join(''));
-  writeFileSync(join(folder, 'names.d.ts'), head + namesOf(schema, ({ of }) => `: ${JSON.stringify(of).replace(/"(\w+)":/g, 'readonly $1: ')}`));
+  writeFileSync(join(folder, 'names.d.ts'), head + namesOf(schema, ({ of }, name) => `: ${JSON.stringify(of).replace(/"(\w+)":/g, 'readonly $1: ')};\nexport type ${name} = (typeof ${name})[keyof typeof ${name}]`));
 }
 
 const RANGE = `/** The words or the range of an option, its default, and the choices that take it. */
@@ -86,9 +86,9 @@ function typesOf({ tables, types }) {
   return [...words, ...interfaces].join('\n');
 }
 
-/** @param {Schema} schema @param {(numbers: Numbers) => string} write */
+/** @param {Schema} schema @param {(numbers: Numbers, name: string) => string} write */
 const namesOf = ({ numbers }, write) =>
-  Object.entries(numbers).map(([name, of]) => `/** ${of.note} */\nexport const ${name}${write(of)};\n`).join('\n');
+  Object.entries(numbers).map(([name, of]) => `/** ${of.note} */\nexport const ${name}${write(of, name)};\n`).join('\n');
 
 /** @param {Option} option */
 const typeOf = ({ kind, words = [], type = '', null: isNullable }) =>

@@ -140,3 +140,19 @@ test('numbers that change tell which', () => {
   near(mesh.colors?.array ?? [], [1, 1, 1, 1, 0, 0, 1, 1, 1]);
   assert.deepEqual([mesh.matrices.version, mesh.colors?.version], [1, 1]);
 });
+
+test('what a graphics card keeps goes once: with the attribute that it is of, or with the geometry', () => {
+  const solid = plane(1, 1);
+  /** @type {string[]} */
+  const gone = [];
+  const [first, second] = [new Attribute(new Float32Array(4), 1), new Attribute(new Float32Array(4), 1)];
+  solid.setAttribute('shown', first);
+  solid.whenDisposed(first, () => gone.push('of a lost context'));
+  solid.whenDisposed(first, () => gone.push('first'));
+  solid.setAttribute('shown', second);
+  assert.deepEqual(gone, ['first'], 'what was kept before is not asked for again');
+  solid.whenDisposed(second, () => gone.push('second'));
+  solid.dispose();
+  solid.dispose();
+  assert.deepEqual(gone, ['first', 'second']);
+});

@@ -36,8 +36,6 @@ export class FieldArrows {
     this.mesh.visible = field !== null && field.length > 0;
     if (!field || !this.mesh.visible) return was;
     if (this.#ways.array.length !== field.length) {
-      // Buffers do not change their size: the old one is given back.
-      geometry.dispose();
       this.#ways = new Attribute(new Uint8Array(field.length), 1, true);
       geometry.setAttribute('way', this.#ways);
       this.mesh.count = field.length;

@@ -52,8 +52,6 @@ export class Walkers {
     reach.value = Math.max(WALKER.aside - radius.value, 0);
     const { geometry } = this.mesh;
     if (this.#places.count < walkers) {
-      // Buffers do not grow: the old one is given back.
-      geometry.dispose();
       this.#places = new Attribute(new Float32Array(3 * walkers), 3, true);
       geometry.setAttribute('place', this.#places);
     }

@@ -41,7 +41,12 @@ class Kept {
   whenDisposed(part, work) {
     this.#whenDisposed.set(part, work);
   }
-  /** What a graphics card keeps of it goes; it comes back when it is drawn again. */
+  /** What a graphics card keeps of a part goes. @param {object} part */
+  release(part) {
+    this.#whenDisposed.get(part)?.();
+    this.#whenDisposed.delete(part);
+  }
+  /** What it keeps of all goes; it comes back when it is drawn again. */
   dispose() {
     for (const work of this.#whenDisposed.values()) work();
     this.#whenDisposed.clear();
@@ -57,6 +62,8 @@ export class Geometry extends Kept {
 
   /** @param {string} name @param {Attribute | ArrayLike<number>} numbers @param {number} [itemSize] */
   setAttribute(name, numbers, itemSize = 3) {
+    const before = this.attributes[name];
+    if (before) this.release(before);
     this.attributes[name] = numbers instanceof Attribute ? numbers : new Attribute(Float32Array.from(numbers), itemSize);
     return this;
   }
