@@ -8,7 +8,6 @@ import { Group, InstancedMesh } from '../gl/nodes.js';
 import { PIECES, Quarter, SHADOW_REACHES, plainBlock, quarters, shadowBlock } from './blocks.js';
 import { cellOf, pointOver, writeMatrix } from './faces.js';
 import { wallColors } from './mix.js';
-import { caster } from './shadows.js';
 
 /** @typedef {import('../gl/nodes.js').Geometry} Geometry */
 
@@ -160,7 +159,9 @@ export class Walls {
   #castersFor(count) {
     if (!this.#caster || this.#caster.room < count) {
       this.#dropCaster();
-      this.#caster = caster(shadowBlock(), Math.ceil(count * 1.1) + 64);
+      this.#caster = new InstancedMesh(shadowBlock(), this.#material, Math.ceil(count * 1.1) + 64);
+      this.#caster.isShadowOnly = true;
+      this.#caster.castsShadow = true;
       this.group.add(this.#caster);
     }
     this.#caster.count = 0;
