@@ -2,14 +2,14 @@
 
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { parts, SAFE, win } from './support/game.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 // Wide enough for the panel beside the cube.
-test.use({ viewport: { width: 1280, height: 800 } });
+test.use({ ...COARSE, viewport: { width: 1280, height: 800 } });
 
 /** The page as a visitor finds it. @param {Page} page @param {string} url */
 async function visit(page, url) {
@@ -148,7 +148,8 @@ test('nor has a link', async ({ page, site }) => {
 
 for (const [width, height] of /** @type {const} */ ([[1440, 900], [1024, 768], [820, 1180], [720, 450], [844, 390], [390, 844], [320, 568]])) {
   test.describe(`${width} × ${height}`, () => {
-    test.use({ viewport: { width, height }, hasTouch: width < 400 || height < 400 });
+    // Lengths are those of a screen.
+    test.use({ deviceScaleFactor: 1, viewport: { width, height }, hasTouch: width < 400 || height < 400 });
 
     test('the cube has one size while one reads, watches, plays and sets; no words lie on it', async ({ page, site }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });

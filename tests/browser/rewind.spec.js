@@ -1,9 +1,11 @@
 // Going back in time: by the line under the cube, by keys on it, and by a page.
 
 import { Fingers } from './support/building.js';
-import { CubePage } from './support/cube.js';
+import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { cubeXml, oneMonsterEach } from '../js/support/maps.mjs';
+
+test.use(COARSE);
 
 const XML = cubeXml({ size: 7, monsters: oneMonsterEach() });
 
