@@ -9,6 +9,7 @@ import { bytesOf, ranOut, refusals, trapWords } from '../../www/lab/play/memory-
 import { ALGORITHMS, numbers } from './support/grids.mjs';
 import { ROOMS, labOf, rest } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
+import { isTrap } from '../../www/shared/play/trap-guard.js';
 
 /** @param {string[]} race @param {string} [heuristic] */
 const lanes = (race, heuristic) => race.map((algorithm) => ({ options: /** @type {any} */ ({ algorithm, heuristic }), idle: false }));
@@ -91,6 +92,12 @@ test('a want of memory and other traps have words of their own', () => {
   assert.equal(trapWords(trap, 1e8), 'the core stopped at this search; expected it to run');
   assert.equal(trapWords(trap, 3.5e9), 'the memory ran out at 3.3 GB; expected fewer searches or a smaller map (a reload of the page frees all)');
   assert.deepEqual([ranOut(new RangeError('Array buffer allocation failed'), 0), ranOut(new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded'), 0), ranOut(new RangeError('n: found 3'), 0)], [true, true, false]);
+});
+
+test('a lack of memory is told by who throws, not by words alone', () => {
+  assert.ok(isTrap(new Error('found no memory left in the module, which has at most 4 GB')));
+  assert.ok(isTrap(new RangeError('Array buffer allocation failed')));
+  assert.ok(!isTrap(Object.assign(new Error('cost from (0, 0) to (1, 0) threw: out of memory'), { name: 'SearchError' })), 'a function of the reader’s own');
 });
 
 test('the memory runs out: said once, in words', () => {

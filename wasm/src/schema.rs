@@ -104,7 +104,7 @@ macro_rules! in_section {
     };
 }
 
-/// What a kind of option is in JSON. Numbers are in thousandths there where they are here.
+/// Writes the kind of an option as JSON.
 macro_rules! kind_of {
     ($json:expr, words($words:expr)) => {
         $json.raw(r#""kind":"word","words":"#).words($words)
@@ -135,7 +135,7 @@ macro_rules! kind_of {
     };
 }
 
-/// What a kind of option is read as.
+/// Reads the value of an option of a kind.
 macro_rules! value_of {
     ($value:expr, words($words:expr)) => {
         $value.word($words)?
@@ -159,7 +159,7 @@ macro_rules! value_of {
 }
 
 /// A table of options: `"name" kind(range) = "default" for "other option" ["its word"], "Sentence." => |read, it| …;`.
-/// Kinds are those of [`kind_of!`]. `for` says of which choices it is taken, where not of all.
+/// Kinds are those of [`kind_of!`]. `for` names the choices that take the option, if not all do.
 macro_rules! options {
     (
         $(#[doc = $doc:literal])* $Given:ident $name:literal => $Read:ty;
@@ -228,7 +228,7 @@ macro_rules! types {
     };
 }
 
-/// Numbers of enums and other constants for JavaScript, which the build writes to `names.js`, so that nobody types them again.
+/// The numbers of the core's enums for JavaScript. The build writes them to `names.js`.
 macro_rules! numbers {
     ($($(#[doc = $doc:literal])* $name:ident = $core:path { $($word:ident),* };)*) => {
         $(

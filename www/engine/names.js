@@ -1,4 +1,4 @@
-// Names for the core's numbers, derived from the enums that it exports, so that no number is typed twice.
+// Words for the core's numbers, which the build writes to names.js.
 
 import { actorStride, faceAxes } from '../pkg/cubechase.js';
 import { ActorField, CellKind, Face, Mark, Status } from '../pkg/names.js';

@@ -5,7 +5,7 @@ import { Phase } from '../pkg/names.js';
 import { FACES, wordsOf } from './names.js';
 
 /**
- * @typedef {typeof PHASES[number]} PhaseWord ready: nobody has moved yet, and time stands still
+ * @typedef {typeof PHASES[number]} PhaseWord in `ready` the player has not moved yet, and time stands still
  * @typedef {{ face: number, x: number, y: number, taken: boolean }} Gem
  * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: Gem[], taken: number }} Quest
  * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: { face: string, x: number, y: number, taken: boolean }[] }} GameState

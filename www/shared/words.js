@@ -1,6 +1,6 @@
-// The words and ranges that attributes and panels take, and what is said when they are given something else. Those of the
-// core come from its tables of options; the others are the elements' own. Words of the contract that come with later work,
-// words that a map gives single monsters, and words of the search that monsters cannot use, are told apart from plain mistakes.
+// The words and ranges that attributes and panels take, and the messages for anything else. The core's own come from its tables
+// of options; the others belong to the elements. A word gets a message of its own if later work brings it, if only a map can give it to
+// a single monster, or if only other searches take it.
 
 import { ChaseOptions, SearchOptions } from '../pkg/options.js';
 import { numberOf } from './numbers.js';

@@ -45,7 +45,7 @@ struct Reading {
     tape: Option<Tape>,
 }
 
-/// A search over a graph of one's own.
+/// A search over a graph that you describe by functions.
 #[wasm_bindgen]
 pub struct Graph(GraphSession<Watcher>);
 

@@ -1,4 +1,4 @@
-//! What the small package is without: texts, cubes, chases, crowds, vehicles, recorded searches, and functions of one's own.
+//! What only the whole package has: texts, cubes, chases, crowds, vehicles, recorded searches, and searches by your own functions.
 
 mod actors;
 mod batch;
