@@ -6,7 +6,7 @@ import { bestTotal, geometricMean, timesAsLong } from './ratios.mjs';
  * @typedef {import('./ratios.mjs').Result} Result
  * @typedef {import('./maps.mjs').BenchMap} BenchMap
  * @typedef {{ map: BenchMap, results: Map<string, Result> }} OnMap
- * @typedef {{ search: number | null, everything: number | null, page: number | null, crowd: number | null, crowdNote: string, seek: number | null, seekNote: string }} Once what is not of a map: gzipped bytes, the milliseconds of a step and of a seek
+ * @typedef {{ crowd: number | null, crowdNote: string, seek: number | null, seekNote: string }} Once what is not of a map: the milliseconds of a step and of a seek
  * @typedef {{ what: string, bound: number, least: boolean, unit: string, figure: number | null, note: string }} Goal
  */
 
@@ -39,7 +39,6 @@ export function goals(maps, once) {
   const mean = (what, least, bound, unit, figure, which = structured) => ({ what, least, bound, unit, ...overMaps(maps.filter(which), figure) });
   /** @type {(what: string, bound: number, unit: string, figure: number | null, note?: string) => Goal} */
   const most = (what, bound, unit, figure, note = '') => ({ what, bound, least: false, unit, figure, note: figure === null && !note ? 'not measured yet' : note });
-  const kB = (/** @type {number | null} */ bytes) => (bytes === null ? null : bytes / 1000);
 
   return [
     mean('wasm A* to careful JavaScript', true, 1.4, '×', faster('wasm/astar', 'js/baseline')),
@@ -77,9 +76,6 @@ export function goals(maps, once) {
     mean('flow field, a cell, wasm', false, 30, 'ns', nanosAnExpansion('wasm/flow-field')),
     most('10,000 chasers, a step', 0.1, 'ms', once.crowd, once.crowdNote),
     most('recorded search in wasm, the slowest seek', 100, 'ms', once.seek, once.seekNote),
-    most('wasm, A* alone, gzipped', 40, 'kB', kB(once.search)),
-    most('wasm with everything, gzipped', 100, 'kB', kB(once.everything)),
-    most('the page\'s JavaScript, gzipped', 60, 'kB', kB(once.page)),
   ];
 }
 

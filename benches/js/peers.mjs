@@ -3,10 +3,10 @@
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, inRoot, isFresh, stamp } from './files.mjs';
-import { Failed, run, step } from './run.mjs';
-import { hostToolchain } from '../rust.mjs';
-import { npm } from '../packages.mjs';
+import { fingerprint, inRoot, isFresh, stamp } from '../../scripts/lib/files.mjs';
+import { Failed, run, step } from '../../scripts/lib/run.mjs';
+import { hostToolchain } from '../../scripts/rust.mjs';
+import { npm } from '../../scripts/packages.mjs';
 
 const NPM = ['benches', 'npm'];
 const CRATES = ['grid_pathfinding', 'pathfinding', 'petgraph'];
@@ -46,7 +46,7 @@ export async function ensureNpmPeers() {
     stamp(stampFile, current);
     return [];
   }
-  const { default: { dependencies } } = await import('../../benches/npm/package.json', { with: { type: 'json' } });
+  const { default: { dependencies } } = await import('../npm/package.json', { with: { type: 'json' } });
   const missing = [];
   for (const [name, version] of Object.entries(dependencies)) {
     if (existsSync(inRoot(...NPM, 'node_modules', name))) continue;

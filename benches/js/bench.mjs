@@ -9,24 +9,23 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, platform, release } from 'node:os';
 import { join } from 'node:path';
-import { CONTENDERS } from '../benches/js/contenders.mjs';
-import { goals, reached } from '../benches/js/goals.mjs';
-import { mapNames, readMap } from '../benches/js/maps.mjs';
-import { RUN, measureMap, programOf } from '../benches/js/measure.mjs';
-import { OURS_BESIDE, engineRows, readEngines } from '../benches/js/native.mjs';
-import { isBefore, pairRows, paired } from '../benches/js/pairs.mjs';
-import { absent, columns, goalRows, markdown, medianRows } from '../benches/js/table.mjs';
-import { tapeNote } from '../benches/js/tape.mjs';
-import { filesUnder, inRoot } from './lib/files.mjs';
-import { buildBench, ensureCrates, ensureNpmPeers, program } from './lib/peers.mjs';
-import { Advice, main, run, seconds, step } from './lib/run.mjs';
-import { gzipped, pageScripts } from './lib/sizes.mjs';
-import { ensurePackages } from './packages.mjs';
-import { hostToolchain } from './rust.mjs';
-import { SEARCH, ensureWasm } from './wasm.mjs';
+import { CONTENDERS } from './contenders.mjs';
+import { goals, reached } from './goals.mjs';
+import { mapNames, readMap } from './maps.mjs';
+import { RUN, measureMap, programOf } from './measure.mjs';
+import { OURS_BESIDE, engineRows, readEngines } from './native.mjs';
+import { isBefore, pairRows, paired } from './pairs.mjs';
+import { absent, columns, goalRows, markdown, medianRows } from './table.mjs';
+import { tapeNote } from './tape.mjs';
+import { inRoot } from '../../scripts/lib/files.mjs';
+import { buildBench, ensureCrates, ensureNpmPeers, program } from './peers.mjs';
+import { Advice, main, run, seconds, step } from '../../scripts/lib/run.mjs';
+import { ensurePackages } from '../../scripts/packages.mjs';
+import { hostToolchain } from '../../scripts/rust.mjs';
+import { SEARCH, ensureWasm } from '../../scripts/wasm.mjs';
 
-/** @typedef {import('../benches/js/contenders.mjs').Contender} Contender */
-/** @typedef {import('../benches/js/goals.mjs').OnMap} OnMap */
+/** @typedef {import('./contenders.mjs').Contender} Contender */
+/** @typedef {import('./goals.mjs').OnMap} OnMap */
 
 const USAGE = 'usage: npm run bench [-- --quick] [-- --only NAME,...] [-- --markdown FILE] [-- --against FOLDER | --native]';
 
@@ -57,14 +56,13 @@ await main(async () => {
   const missing = new Set([...(await ensureCrates()), ...(await ensureNpmPeers())]);
   const taking = contenders.filter(({ needs }) => needs === undefined || !missing.has(needs));
   const programs = { ours: program('ours'), crates: program('peers'), run: RUN };
-  const sizes = await step('sizes of what a page loads', sizesOf);
   const crowd = await step('10,000 chasers', () => crowdOf(programs.ours));
 
   const tape = await step('a recorded search', recordedSearch);
 
   const measured = await measureAll(maps, taking, effort, (contender) => programOf(contender, programs));
   const tables = [true, false].map((large) => measured.filter(({ map }) => map.large === large)).filter((some) => some.length > 0).map((some) => medianRows(taking, some));
-  const [lines, missed] = [goals(measured, { ...sizes, ...crowd, ...tape }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
+  const [lines, missed] = [goals(measured, { ...crowd, ...tape }), [...[...missing].map((name) => `${name}: could not be fetched`), ...absent(taking, measured)]];
   const machine = await machineWords();
   const how = `${busy}${quick ? 'Quick: few maps and queries, no figure to cite. ' : ''}${maps.length} ${maps.length === 1 ? 'map' : 'maps'}, ${effort.queries} queries each, ${effort.slowQueries} for the slow ones; ${machine}.`;
   const count = `${lines.filter(reached).length} of ${lines.length} lines reached`;
@@ -91,7 +89,7 @@ async function compare(folder, names, contenders, effort, busy) {
 
 /**
  * Ours beside what native engines took in another run.
- * @param {import('../benches/js/native.mjs').Engines} engines @param {Contender[]} contenders @param {typeof FULL} effort
+ * @param {import('./native.mjs').Engines} engines @param {Contender[]} contenders @param {typeof FULL} effort
  * @param {string} busy @param {string} file for Markdown, if any
  */
 async function besideEngines(engines, contenders, effort, busy, file) {
@@ -106,7 +104,7 @@ async function besideEngines(engines, contenders, effort, busy, file) {
 /**
  * Every contender on every map.
  * @param {string[]} names of maps @param {Contender[]} contenders @param {typeof FULL} effort
- * @param {(contender: Contender) => import('../benches/js/measure.mjs').Program} programs
+ * @param {(contender: Contender) => import('./measure.mjs').Program} programs
  */
 async function measureAll(names, contenders, effort, programs) {
   /** @type {OnMap[]} */
@@ -152,15 +150,6 @@ function chosen(only, usual) {
   return { maps: maps.length > 0 ? maps : usual, contenders: contenders.length > 0 ? contenders : CONTENDERS };
 }
 
-/** The main module and all parts. */
-function gzippedParts() {
-  return filesUnder(inRoot('www', 'pkg')).filter((file) => file.endsWith('.wasm')).reduce((sum, file) => sum + (gzipped(file) ?? 0), 0);
-}
-
-async function sizesOf() {
-  return { search: gzipped(inRoot('www', 'pkg-search', 'cubechase_bg.wasm')), everything: gzippedParts(), page: await pageScripts() };
-}
-
 /** @param {string} command */
 async function crowdOf(command) {
   const lines = (await run(command, ['--crowd'])).trim().split('\n').map((line) => JSON.parse(line));
@@ -169,7 +158,7 @@ async function crowdOf(command) {
 }
 
 async function recordedSearch() {
-  /** @type {import('../benches/js/tape.mjs').TapeFigures} */
+  /** @type {import('./tape.mjs').TapeFigures} */
   const figures = JSON.parse(await run(process.execPath, [inRoot('benches', 'js', 'tape.mjs')]));
   return { seek: figures.worst, seekNote: tapeNote(figures) };
 }

@@ -10,24 +10,24 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countInstructions } from '../benches/js/callgrind.mjs';
-import { CONTENDERS } from '../benches/js/contenders.mjs';
-import { cpuShares } from '../benches/js/cpu-profile.mjs';
-import { short } from '../benches/js/goals.mjs';
-import { mapNames, readMap, spread } from '../benches/js/maps.mjs';
-import { RUN, measureMap, programOf } from '../benches/js/measure.mjs';
-import { bestTotal, common, geometricMean, timesAsLong } from '../benches/js/ratios.mjs';
-import { columns } from '../benches/js/table.mjs';
-import { root } from './lib/files.mjs';
-import { buildBench, ensureCrates, ensureNpmPeers, program } from './lib/peers.mjs';
-import { Advice, main, step } from './lib/run.mjs';
-import { which } from './lib/which.mjs';
-import { ensurePackages } from './packages.mjs';
-import { ensureWasm } from './wasm.mjs';
+import { countInstructions } from './callgrind.mjs';
+import { CONTENDERS } from './contenders.mjs';
+import { cpuShares } from './cpu-profile.mjs';
+import { short } from './goals.mjs';
+import { mapNames, readMap, spread } from './maps.mjs';
+import { RUN, measureMap, programOf } from './measure.mjs';
+import { bestTotal, common, geometricMean, timesAsLong } from './ratios.mjs';
+import { columns } from './table.mjs';
+import { root } from '../../scripts/lib/files.mjs';
+import { buildBench, ensureCrates, ensureNpmPeers, program } from './peers.mjs';
+import { Advice, main, step } from '../../scripts/lib/run.mjs';
+import { which } from '../../scripts/lib/which.mjs';
+import { ensurePackages } from '../../scripts/packages.mjs';
+import { ensureWasm } from '../../scripts/wasm.mjs';
 
 /**
- * @typedef {import('../benches/js/maps.mjs').BenchMap} BenchMap
- * @typedef {import('../benches/js/contenders.mjs').Contender} Contender
+ * @typedef {import('./maps.mjs').BenchMap} BenchMap
+ * @typedef {import('./contenders.mjs').Contender} Contender
  * @typedef {{ maps: BenchMap[], queries: number }} On
  */
 
@@ -236,7 +236,7 @@ async function besides({ maps }, name) {
     if (!ours || !theirs) continue;
     const both = common(theirs.queries, ours.queries);
     const expanded = both.reduce((sum, query) => sum + (ours.expanded[ours.queries.indexOf(query)] ?? 0), 0);
-    const nanos = (/** @type {import('../benches/js/ratios.mjs').Result} */ { queries, passes }) => {
+    const nanos = (/** @type {import('./ratios.mjs').Result} */ { queries, passes }) => {
       return (1000 * bestTotal(passes.map((row) => both.map((query) => row[queries.indexOf(query)] ?? NaN)))) / expanded;
     };
     const start = pair.map((word) => {
