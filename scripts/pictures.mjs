@@ -1,8 +1,9 @@
-// `npm run pictures [-- NAME…]`: the pictures of docs/, taken anew of the built site in headless Chromium. The page's clock stands
-// still between two frames, so what is drawn does not hang on how fast this machine draws.
+// `npm run pictures [-- NAME…]`: the pictures of docs/ and maps/pictures, taken anew of the built site in headless Chromium. The page's
+// clock stands still between two frames, so what is drawn does not hang on how fast this machine draws.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.mjs';
+import { cubePictures, stampOf } from './lib/cube-pictures.mjs';
 import { inRoot } from './lib/files.mjs';
 import { main, step } from './lib/run.mjs';
 import { buildSite } from './lib/site.mjs';
@@ -10,9 +11,10 @@ import { ensurePackages } from './packages.mjs';
 import { ensureWasm } from './wasm.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(way: string): void, release(way: string): void, ready: Promise<void>, snapshot(): any }} Cube */
+/** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(way: string): void, release(way: string): void, ready: Promise<void>, settled: Promise<void>, load(text: string): Promise<void>, setCell(face: string | undefined, x: number, y: number, kind: string): boolean, toBlob(options: object): Promise<Blob>, snapshot(): any }} Cube */
 /** @typedef {{ name: string, size: [number, number], dark?: boolean, begins?: boolean, page?: string, pose: (page: Page) => Promise<void> }} Still */
 
+const STAMPS = inRoot('maps', 'pictures', 'stamps.json');
 const FRAME_MS = 100;
 /** How much smaller the animation is than the page. */
 const SMALLER = 0.8;
@@ -106,6 +108,15 @@ const STILLS = [
       await forward(page, 300, 2000);
     },
   },
+  {
+    // Beside links to the site.
+    name: 'preview',
+    size: [1200, 630],
+    async pose(page) {
+      await choose(page, 'Round the edges');
+      await forward(page, 90, 1500);
+    },
+  },
   { name: 'phone', size: [390, 844], begins: true, pose: (page) => forward(page, 90, 1500) },
   { name: 'dark', size: [1280, 800], begins: true, dark: true, pose: (page) => forward(page, 90, 1500) },
   { name: 'small-window', size: [1024, 700], begins: true, pose: (page) => forward(page, 90, 1500) },
@@ -166,7 +177,11 @@ await main(async () => {
   });
   try {
     const wanted = process.argv.slice(2);
-    const pictures = [...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })), { name: 'cube', take: takeAnimation }];
+    const pictures = [
+      ...STILLS.map((still) => ({ name: still.name, take: () => takeStill(still) })),
+      { name: 'cube', take: takeAnimation },
+      ...cubePictures().map((still) => ({ name: still.name, take: () => takeCube(still) })),
+    ];
     for (const { name, take } of pictures) if (wanted.length === 0 || wanted.includes(name)) await step(name, take);
   } finally {
     await browser.close();
@@ -196,8 +211,32 @@ await main(async () => {
   async function takeStill({ name, size, pose, ...still }) {
     const page = await open(size, still);
     await pose(page);
-    mkdirSync(inRoot('docs', 'pictures'), { recursive: true });
-    await page.screenshot({ path: inRoot('docs', 'pictures', `${name}.jpg`), type: 'jpeg', quality: 80 });
+    await page.screenshot({ path: inRoot(...(name === 'preview' ? ['maps'] : ['docs']), 'pictures', `${name}.jpg`), type: 'jpeg', quality: 80 });
+    await page.close();
+  }
+
+  /** The cube alone, on nothing, in a state of a story. @param {import('./lib/cube-pictures.mjs').CubeStill} still */
+  async function takeCube({ name, map, state }) {
+    const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+    await page.goto(`${server.origin}${BASE}embed.html?element=cube-chase`);
+    await page.locator('cube-chase').evaluate(async (element, [text, { attributes, edits, step }]) => {
+      const cube = /** @type {Cube} */ (element);
+      await cube.ready;
+      for (const [attribute, value] of Object.entries(attributes)) cube.setAttribute(attribute, value);
+      await cube.load(text);
+      await cube.settled;
+      for (const { face, x, y, kind } of edits) cube.setCell(face, x, y, kind);
+      cube.tick(Number.isFinite(step) ? step ?? 0 : 0);
+    }, /** @type {const} */ ([map, state]));
+    // Until the camera, or the net, has come to rest.
+    await page.waitForTimeout(4000);
+    const image = await page.locator('cube-chase').evaluate(async (cube) => {
+      const blob = await /** @type {Cube} */ (cube).toBlob({ type: 'image/webp', quality: 0.85, width: 1000 });
+      return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
+    });
+    writeFileSync(inRoot('maps', 'pictures', name), Buffer.from(image, 'base64'));
+    const stamps = { ...JSON.parse(readFileSync(STAMPS, 'utf8')), [name]: stampOf({ name, map, state }) };
+    writeFileSync(STAMPS, `${JSON.stringify(stamps, null, 2)}\n`);
     await page.close();
   }
 

@@ -4,8 +4,8 @@
 /** @typedef {{ tag: string, attrs: Record<string, string>, injectTo: 'head' }} HeadTag */
 /** @typedef {{ page: string, title: string, description: string }} Subject a page by its path in the site, and what it says in plain text */
 
-/** The picture of all cards (preview-picture.mjs). */
-const PICTURE = 'posters/preview.png';
+/** The picture of all cards. */
+const PICTURE = 'posters/preview.jpg';
 
 /**
  * @param {string} [address] where the site will lie

@@ -16,27 +16,16 @@ loadSync(readFileSync);
  * @param {number} [step]
  * @param {boolean} [still] whether the player waits for a key, as it does where less motion is asked for
  */
-export const chaseSnapshot = (map, state, step = state.step ?? 0, still = false) => inChase(map, state, step, still, (world) => {
-  const { tick, ...rest } = world.snapshot();
-  return { tick, status: 'paused', view: state.attributes['view'] ?? 'cube', chase: world.mode, ...rest, game: null };
-});
-
-/**
- * What is read from a chase in a state.
- *
- * @template T
- * @param {string} map @param {StoryState} state @param {number} step @param {boolean} still @param {(world: ChaseWorld) => T} read
- * @returns {T}
- */
-export function inChase(map, { attributes, edits }, step, still, read) {
-  const { chase, algorithm, heuristic, movement, repath, seed } = attributes;
+export function chaseSnapshot(map, { attributes, edits, step: own }, step = own ?? 0, still = false) {
+  const { view = 'cube', chase, algorithm, heuristic, movement, repath, seed } = attributes;
   const words = Object.entries({ chase, algorithm, heuristic, movement }).filter(([, word]) => word !== undefined);
   const numbers = Object.entries({ repath, seed }).flatMap(([name, number]) => (number === undefined ? [] : [[name, Number(number)]]));
   const world = ChaseWorld.fromXml(map, { ...Object.fromEntries([...words, ...numbers]), wander: !still });
   try {
     for (const { face, x, y, kind } of edits) world.setCell(/** @type {import('../../www/engine/names.js').FaceWord} */ (face), x, y, /** @type {'wall' | 'floor'} */ (kind));
     world.tick(Number.isFinite(step) ? step : 0);
-    return read(world);
+    const { tick, ...rest } = world.snapshot();
+    return { tick, status: 'paused', view, chase: world.mode, ...rest, game: null };
   } finally {
     world.free();
   }

@@ -33,7 +33,7 @@ export function readSection(source, file) {
   }
   const [title, lead] = ['h1', 'p'].map((name) => find(tree, ({ tagName }) => tagName === name));
   if (!title || !lead) throw new Error(`${file}: found no ${title ? 'p' : 'h1'}; expected a title and a sentence under it`);
-  const stories = elementsOf(tree).filter(({ tagName }) => tagName === 'path-story').map((story, at) => storyOf(story, `${basename(file, '.html')}-${at + 1}.svg`, file));
+  const stories = elementsOf(tree).filter(({ tagName }) => tagName === 'path-story').map((story, at) => storyOf(story, `${basename(file, '.html')}-${at + 1}`, file));
   /** @type {Map<string, string>} */
   const maps = new Map(elementsOf(tree).filter(({ tagName }) => tagName === 'script').map((script) => [`#${attribute(script, 'id') ?? ''}`, dedent(rawText(script))]));
   return { tree, file, name: basename(file, '.html'), title: textOf(title), lead: textOf(lead), stories, maps, mapFor };
@@ -46,10 +46,11 @@ export function readSection(source, file) {
   }
 }
 
-/** @param {Element} story @param {string} still @param {string} file @returns {Story} */
-function storyOf(story, still, file) {
+/** @param {Element} story @param {string} name @param {string} file @returns {Story} */
+function storyOf(story, name, file) {
   const stage = childrenOf(story).find(({ tagName }) => tagName === 'path-lab' || tagName === 'cube-chase');
   if (!stage) throw new Error(`${file}: found a story without a picture; expected <path-lab> or <cube-chase> as its child`);
+  const still = `${name}.${stage.tagName === 'cube-chase' ? 'webp' : 'svg'}`;
   prepend(stage, `<img slot="poster" src="/${STILLS}/${still}" alt="">`);
   const own = ownState(Object.entries(attributesOf(stage)));
   const states = childrenOf(story).flatMap((element, at) => {

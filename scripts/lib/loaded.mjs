@@ -30,7 +30,7 @@ const SAYS = { 'index.html': ['texts-en'], 'zh/index.html': ['texts-zh', 'transl
 export async function untilFirstTile(name) {
   const modules = scripts(['door', ...SAYS[name], 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
   const parts = (await filesOf('lab', 'past')).map((file) => assetOf(file.replace(/.*[\\/]/, '')));
-  return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.svg'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...parts])];
+  return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.webp'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...parts])];
 }
 
 /** The built file of a module. @param {string} stem */

@@ -8,7 +8,7 @@ import { inRoot } from './files.mjs';
 import { READING } from './reading.mjs';
 
 /** @type {Record<string, string>} */
-const TYPES = { '.wasm': 'application/wasm', '.xml': 'application/xml', '.txt': 'text/plain', '.map': 'text/plain', '.svg': 'image/svg+xml' };
+const TYPES = { '.wasm': 'application/wasm', '.xml': 'application/xml', '.txt': 'text/plain', '.map': 'text/plain', '.svg': 'image/svg+xml', '.webp': 'image/webp' };
 
 /** @returns {Promise<string>} */
 export async function singlePage() {

@@ -55,7 +55,7 @@ test('in a page of others: the rule of the guide keeps the place, and a still by
   foreign.pages.set('/own.css', ':is(path-lab, cube-chase):not(:defined) { display: block; position: relative; aspect-ratio: 4 / 3; min-height: 320px } body { inline-size: 360px }');
   const lines = '<p>After it.</p>'.repeat(3);
   foreign.pages.set('/', `<!doctype html><title>A blog</title><link rel="stylesheet" href="own.css">${lines}
-    <path-lab poster="${site}posters/two-rooms.svg" loading="lazy"></path-lab>${lines}<cube-chase loading="lazy"><img slot="poster" src="${site}posters/six-gardens.svg" alt="A cube"></cube-chase>${lines}
+    <path-lab poster="${site}posters/two-rooms.svg" loading="lazy"></path-lab>${lines}<cube-chase loading="lazy"><img slot="poster" src="${site}posters/six-gardens.webp" alt="A cube"></cube-chase>${lines}
     <script type="module" src="${home.origin}${BASE}cubechase.js"></script>`);
   // Nothing of what is inside an element comes yet.
   let go = () => {};

@@ -59,7 +59,7 @@ test('each says of itself what a card shows', () => {
   const heads = DOCUMENTS.map(([, page, name, description]) => {
     const head = read(page).split('</head>')[0] ?? '';
     assert.deepEqual(all(head, 'content').filter((text) => text === description).length, 2, page);
-    assert.ok(all(head, 'content').includes(`${name} · cubechase`) && all(head, 'content').includes('../posters/preview.png'), page);
+    assert.ok(all(head, 'content').includes(`${name} · cubechase`) && all(head, 'content').includes('../posters/preview.jpg'), page);
     return description;
   });
   assert.equal(new Set(heads).size, DOCUMENTS.length);
