@@ -11,9 +11,7 @@ import { ownState } from '../../www/story/state.js';
 import { mapOf, STILLS } from './course-content.mjs';
 import { endsOf, optionsOf } from './course-run.mjs';
 import { attributesOf, childrenOf, elementsOf, prepend } from './html-tree.mjs';
-import { labPoster } from './poster-lab.mjs';
-import { themed } from './posters.mjs';
-import { labStills } from './still-lab.mjs';
+import { labPoster, labStills } from './still-lab.mjs';
 
 /**
  * @typedef {import('./course-content.mjs').Section} Section
@@ -85,7 +83,7 @@ export const cubeStillsOf = (section) => [
 /** As it is before the page is alive. @param {Story} story @returns {[string, string]} */
 function posterOf({ stage, map, still }) {
   const attributes = attributesOf(stage);
-  return [still, themed(labPoster(map, { ...endsOf(attributes), options: optionsOf(attributes) }))];
+  return [still, labPoster(map, { ...endsOf(attributes), options: optionsOf(attributes) })];
 }
 
 /** @param {Section} section @param {Story} story @param {Story['states'][number]} state @returns {[string, string][]} */

@@ -1,5 +1,5 @@
-// What a <path-lab> shows in a state of a story, as drawings: each search of a race by itself, as the lab would save it, and what
-// it has besides on the screen, arrows, the colours of a number, the open list.
+// What a <path-lab> shows, as drawings by the lab's own code: a map with its answer, for posters; and a state of a story, each search
+// of a race by itself, with what it has besides on the screen: arrows, the colours of a number, the open list.
 
 import { FIELDS, TWIG } from '../../www/engine/fields.js';
 import { layout, MARKS } from '../../www/engine/names.js';
@@ -14,11 +14,10 @@ import { pictureOf } from '../../www/lab/element/lane-picture.js';
 import { layersOf } from '../../www/lab/element/layers.js';
 import { ExactField } from '../../www/lab/play/exact-field.js';
 import { readShow } from '../../www/lab/play/show.js';
+import { Lab } from '../../www/lab/play/lab.js';
 import { inState } from './course-run.mjs';
-import { themed } from './posters.mjs';
 
 /**
- * @typedef {import('../../www/lab/play/lab.js').Lab} Lab
  * @typedef {import('../../www/lab/play/lane.js').Lane} Lane
  * @typedef {import('../../www/lab/draw/palette.js').Colours} Colours
  * @typedef {import('../../www/lab/draw/picture.js').Picture} Picture
@@ -26,8 +25,10 @@ import { themed } from './posters.mjs';
 
 /** Cells across up to which their numbers can be read where a picture is half as wide as a page. */
 const READABLE = 16;
-/** Arcs of a tree that a picture can show. */
-const ARCS = 1500;
+/** Arcs of a tree that a picture can show, and a small one. */
+const [ARCS, POSTER_ARCS] = [1500, 700];
+/** The longest side of a poster's map that is drawn cell by cell. */
+const FINE = 64;
 /** Of the drawn list, in pixels. */
 const [WIDTH, HEIGHT, MARGIN] = [640, 170, 8];
 
@@ -39,7 +40,6 @@ export function labStills(map, state) {
   return inState(map, state, state.step ?? Infinity, (lab) => {
     const { ground, extras } = readShow(state.attributes['show'] ?? null);
     const next = extras.has('flow') ? fieldOf(lab) : null;
-    const both = (/** @type {(colours: Colours) => string} */ draw) => themed({ light: draw(LAB.light), dark: draw(LAB.dark) });
     return {
       lanes: lab.lanes.map((lane) => both((colours) => {
         const picture = pictureFor(lab, lane, ground, colours);
@@ -52,25 +52,62 @@ export function labStills(map, state) {
 }
 
 /** @param {Lab} lab @param {Lane} lane @param {string} ground what colours the cells @param {Colours} colours @returns {Picture} */
-function pictureFor(lab, lane, ground, colours) {
+const pictureFor = (lab, lane, ground, colours) => ({
+  ...finePicture(lab, lane, lab.columns <= READABLE ? 'auto' : 'none', ARCS, colours),
+  layers: layersOf(lab, lane, new Set(), null),
+  heat: ground.startsWith('heat:') ? heated(lab, lane, /** @type {'g' | 'h' | 'f'} */ (ground.slice('heat:'.length)), colours) : null,
+});
+
+/** @param {Lab} lab @param {Lane} lane @param {'auto' | 'none'} numbers @param {number} arcs at most, of a tree @param {Colours} colours @returns {Picture} */
+function finePicture(lab, lane, numbers, arcs, colours) {
   const camera = new Camera();
   camera.setMap(lab.columns, lab.rows, shapeOf(lab.layout));
-  const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers: lab.columns <= READABLE ? 'auto' : 'none' }, { camera, colours });
+  const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers }, { camera, colours });
   // Once more as its own, without what is asked for at the moment that it is read.
-  return {
-    ...picture,
-    wheels: picture.wheels && thinned(picture.wheels),
-    marks: picture.marks?.slice() ?? null,
-    layers: layersOf(lab, lane, new Set(), null),
-    heat: ground.startsWith('heat:') ? heated(lab, lane, /** @type {'g' | 'h' | 'f'} */ (ground.slice('heat:'.length)), colours) : null,
-  };
+  return { ...picture, wheels: picture.wheels && thinned(picture.wheels, arcs), marks: picture.marks?.slice() ?? null };
 }
 
-/** Of a large tree some arcs, evenly. @param {import('../../www/lab/draw/picture.js').Wheels} wheels */
-function thinned(wheels) {
-  const every = Math.ceil(wheels.shots.length / ARCS);
+/** Of a large tree some arcs, evenly. @param {import('../../www/lab/draw/picture.js').Wheels} wheels @param {number} arcs */
+function thinned(wheels, arcs) {
+  const every = Math.ceil(wheels.shots.length / arcs);
   const isKept = (/** @type {number} */ arc) => arc % every === 0;
   return { ...wheels, twigs: wheels.twigs.filter((_, at) => isKept(Math.floor(at / TWIG.count))), shots: wheels.shots.filter((_, arc) => isKept(arc)) };
+}
+
+/**
+ * A map with its answer. A large one is drawn coarser: a still need not show each of a million cells.
+ *
+ * @param {string} text of a map
+ * @param {Pick<import('../../www/lab/play/presets.js').Preset, 'from' | 'to' | 'headings' | 'options' | 'at'>} [lesson]
+ * @returns {string}
+ */
+export function labPoster(text, { from, to, headings, options, at = Infinity } = {}) {
+  const lab = new Lab({ broken: (error) => { throw error; } });
+  try {
+    // Of a race the first lane is drawn, so it runs alone.
+    const { race: [first] = [], ...all } = options ?? {};
+    lab.open({ text, from, to, headings }, options && { ...all, ...first });
+    do lab.tick(16);
+    while (lab.recording);
+    lab.seek(at);
+    const lane = lab.lead;
+    if (!lane?.answer) throw new Error('a poster’s map has no answer');
+    return both((colours) => toSvg(coarser(finePicture(lab, lane, 'none', POSTER_ARCS, colours)), { marks: MARKS, wall: layout().wall }, colours));
+  } finally {
+    lab.dispose();
+  }
+}
+
+/** @param {Picture} picture @returns {Picture} */
+function coarser(picture) {
+  const times = Math.ceil(Math.max(picture.columns, picture.rows) / FINE);
+  if (times === 1) return picture;
+  const [columns, rows] = [Math.ceil(picture.columns / times), Math.ceil(picture.rows / times)];
+  const camera = new Camera();
+  camera.setMap(columns, rows, picture.camera.shape);
+  const near = (/** @type {[number, number]} */ [x, y]) => /** @type {[number, number]} */ ([Math.floor(x / times), Math.floor(y / times)]);
+  const [cells, marks] = [picture.cells, picture.marks].map((bytes) => bytes && coarse(bytes, picture.columns, picture.rows, times));
+  return { ...picture, columns, rows, camera, cells: cells ?? picture.cells, marks: marks ?? null, from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
 }
 
 /** @param {Lab} lab @param {Lane} lane @param {'g' | 'h' | 'f'} kind @param {Colours} colours @returns {Picture['heat']} */
@@ -143,3 +180,44 @@ function listSvg(lab, colours) {
 
 /** @param {number} value */
 const short = (value) => String(Math.round(value * 100) / 100);
+
+/** A byte for each block: the largest of those that most of it has. @param {Uint8Array} bytes @param {number} columns @param {number} rows @param {number} times */
+function coarse(bytes, columns, rows, times) {
+  if (times === 1) return bytes.slice();
+  const [wide, high] = [Math.ceil(columns / times), Math.ceil(rows / times)];
+  return Uint8Array.from({ length: wide * high }, (_, block) => {
+    const [left, top] = [(block % wide) * times, Math.floor(block / wide) * times];
+    /** @type {Map<number, number>} */
+    const counts = new Map();
+    for (let y = top; y < Math.min(top + times, rows); y++) {
+      for (let x = left; x < Math.min(left + times, columns); x++) {
+        const byte = bytes[y * columns + x] ?? 0;
+        counts.set(byte, (counts.get(byte) ?? 0) + 1);
+      }
+    }
+    return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0];
+  });
+}
+
+const COLOUR = /#[0-9a-f]{6}\b|rgb\([^)]*\)/g;
+
+/**
+ * One drawing of two that differ in nothing but colours. An image follows the scheme of the page it is in, or of the system.
+ *
+ * @param {(colours: Colours) => string} draw
+ */
+function both(draw) {
+  const [light, dark] = [draw(LAB.light), draw(LAB.dark)];
+  const night = dark.match(COLOUR) ?? [];
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  let at = 0;
+  const drawn = light.replace(COLOUR, (day) => {
+    const pair = `${day} ${night[at++]}`;
+    if (!names.has(pair)) names.set(pair, `--c${names.size}`);
+    return `var(${names.get(pair)})`;
+  });
+  if (at !== night.length) throw new Error(`a poster has ${at} colours by day and ${night.length} by night`);
+  const rules = (/** @type {number} */ which) => [...names].map(([pair, name]) => `${name}:${pair.split(' ')[which]}`).join(';');
+  return drawn.replace('>', `><style>:root{${rules(0)}}@media(prefers-color-scheme:dark){:root{${rules(1)}}}</style>`);
+}
