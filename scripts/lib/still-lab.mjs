@@ -106,7 +106,7 @@ function coarser(picture) {
   const camera = new Camera();
   camera.setMap(columns, rows, picture.camera.shape);
   const near = (/** @type {[number, number]} */ [x, y]) => /** @type {[number, number]} */ ([Math.floor(x / times), Math.floor(y / times)]);
-  const [cells, marks] = [picture.cells, picture.marks].map((bytes) => bytes && coarse(bytes, picture.columns, picture.rows, times));
+  const [cells, marks] = [picture.cells, picture.marks].map((bytes) => bytes && byBlocks(bytes, picture.columns, picture.rows, times));
   return { ...picture, columns, rows, camera, cells: cells ?? picture.cells, marks: marks ?? null, from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
 }
 
@@ -182,7 +182,7 @@ function listSvg(lab, colours) {
 const short = (value) => String(Math.round(value * 100) / 100);
 
 /** A byte for each block: the largest of those that most of it has. @param {Uint8Array} bytes @param {number} columns @param {number} rows @param {number} times */
-function coarse(bytes, columns, rows, times) {
+function byBlocks(bytes, columns, rows, times) {
   if (times === 1) return bytes.slice();
   const [wide, high] = [Math.ceil(columns / times), Math.ceil(rows / times)];
   return Uint8Array.from({ length: wide * high }, (_, block) => {
