@@ -200,6 +200,8 @@ await main(async () => {
       cube.pause();
       cube.reset();
     });
+    // Not every machine has a typeface for it.
+    await page.locator('nav a[lang]').evaluateAll((links) => links.forEach((link) => link.remove()));
     // The poster has gone when there is a picture.
     await page.waitForTimeout(1500);
     await page.clock.install();
@@ -231,7 +233,7 @@ await main(async () => {
     // Until the camera, or the net, has come to rest.
     await page.waitForTimeout(4000);
     const image = await page.locator('cube-chase').evaluate(async (cube) => {
-      const blob = await /** @type {Cube} */ (cube).toBlob({ type: 'image/webp', quality: 0.85, width: 1000 });
+      const blob = await /** @type {Cube} */ (cube).toBlob({ type: 'image/webp', quality: 0.5, width: 800 });
       return btoa(Array.from(new Uint8Array(await blob.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''));
     });
     writeFileSync(inRoot('maps', 'pictures', name), Buffer.from(image, 'base64'));

@@ -1,13 +1,14 @@
 // The pages of the course from its sources, which hold what a section says and nothing else: here each gets its page, its maps, a
 // still for each picture, and its numbers. A new section is a file in each language, NN-name.html.
 
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fillOutputs, readSection, statesOf } from './course-content.mjs';
 import { CONTENTS, FOLDERS, pageOf } from './course-page.mjs';
 import { inRoot } from './files.mjs';
 import { headParts } from './course-parts.mjs';
 import { cubeStillsOf, placeStills, stillsOf } from './course-stills.mjs';
+import { copyPicture } from './posters.mjs';
 import { htmlOf } from './html-tree.mjs';
 
 /** @typedef {import('../../www/course/words.js').CourseLanguage} CourseLanguage */
@@ -44,6 +45,6 @@ export function writeStills(folder) {
   for (const file of sectionsIn('en')) {
     const section = readSection(readFileSync(file, 'utf8'), file);
     for (const [name, svg] of stillsOf(section)) writeFileSync(join(folder, name), svg);
-    for (const { name } of cubeStillsOf(section)) copyFileSync(inRoot('maps', 'pictures', name), join(folder, name));
+    for (const { name } of cubeStillsOf(section)) copyPicture(name, folder);
   }
 }

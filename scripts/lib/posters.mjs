@@ -2,7 +2,7 @@
 // gallery. Those of the lab are drawn here by its own code, as plain SVG: no script, no other file, light and dark in one. Those of
 // the cube, and the picture beside links to the site, are taken by `npm run pictures` and lie in maps/pictures.
 
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSync } from '../../www/engine/load.js';
 import { inRoot } from './files.mjs';
@@ -14,8 +14,14 @@ import { stillOf } from '../../www/lab/play/stills.js';
 export function writePosters(folder) {
   loadSync(readFileSync);
   mkdirSync(folder, { recursive: true });
-  for (const name of ['six-gardens.webp', 'preview.jpg']) copyFileSync(inRoot('maps', 'pictures', name), join(folder, name));
+  for (const name of ['six-gardens.webp', 'preview.jpg']) copyPicture(name, folder);
   for (const preset of PRESETS) {
     writeFileSync(join(folder, stillOf(preset.name)), labPoster(readFileSync(new URL(preset.url), 'utf8'), preset));
   }
+}
+
+/** One that is missing is left out: `npm run pictures` takes it of the site that is built without it. @param {string} name @param {string} folder */
+export function copyPicture(name, folder) {
+  const file = inRoot('maps', 'pictures', name);
+  if (existsSync(file)) copyFileSync(file, join(folder, name));
 }
