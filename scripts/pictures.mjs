@@ -221,14 +221,14 @@ await main(async () => {
   async function takeCube({ name, map, state }) {
     const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
     await page.goto(`${server.origin}${BASE}embed.html?element=cube-chase`);
-    await page.locator('cube-chase').evaluate(async (element, [text, { attributes, edits, step }]) => {
+    await page.locator('cube-chase').evaluate(async (element, [text, { attributes, edits, step: at }]) => {
       const cube = /** @type {Cube} */ (element);
       await cube.ready;
       for (const [attribute, value] of Object.entries(attributes)) cube.setAttribute(attribute, value);
       await cube.load(text);
       await cube.settled;
       for (const { face, x, y, kind } of edits) cube.setCell(face, x, y, kind);
-      cube.tick(Number.isFinite(step) ? step ?? 0 : 0);
+      cube.tick(Number.isFinite(at) ? at ?? 0 : 0);
     }, /** @type {const} */ ([map, state]));
     // Until the camera, or the net, has come to rest.
     await page.waitForTimeout(4000);
