@@ -1,10 +1,48 @@
-// What a page of the course needs beside its text: the story, its exercise, and whichever pictures are on it.
+// What a page of the course needs beside its text: the story, its exercise, whichever pictures are on it, and which exercises
+// somebody has solved in this browser: links to their sections have a mark. The languages share it.
 
 import './path-lab.js';
 import './path-story.js';
 import { PathExercise } from './course/exercise.js';
-import { keepProgress } from './course/progress.js';
+import { courseLanguage, WORDS } from './course/words.js';
+import { el } from './shared/ui/dom.js';
+
+const KEY = 'cubechase course';
+
+/** The section of an address. @param {string} address */
+const nameOf = (address) => new URL(address, location.href).pathname.split('/').pop() ?? '';
+
+/** By section. */
+const solved = new Set(kept());
+
+function mark() {
+  const { done } = WORDS[courseLanguage(document.documentElement.lang)];
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('.sections a, .all a'))) {
+    if (!solved.has(nameOf(link.href)) || link.dataset['done'] !== undefined) continue;
+    link.dataset['done'] = '';
+    link.append(el('span', { class: 'heard' }, ` (${done})`));
+  }
+}
+
+/** @returns {string[]} none where nothing can be kept */
+function kept() {
+  try {
+    const names = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
 
 customElements.define('path-exercise', PathExercise);
-keepProgress();
+mark();
+document.addEventListener('solved', () => {
+  solved.add(nameOf(location.href));
+  mark();
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...solved]));
+  } catch {
+    // A browser that keeps nothing still shows the marks until the page is left.
+  }
+});
 if (document.querySelector('cube-chase')) void import('./cube-chase.js');

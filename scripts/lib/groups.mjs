@@ -16,7 +16,7 @@ const LAB = ['www/path-lab.js', 'www/lab/element/app.js'];
  * it comes first: in what is named later is nothing that they would load for it. What draws wheels imports nothing that the lab has at once.
  */
 const APART = {
-  picture: 'lab/draw/(pane|camera|room)|lab/play/(playhead|time-slice|tile-presets)|engine/(grid|search)',
+  picture: 'lab/draw/(pane|camera)|lab/play/(playhead|time-slice|tile-presets)|engine/(grid|search)',
   near: 'lab/(draw/(near|grab)|play/walker)',
   drives: 'engine/drive|lab/play/(drive-lane|driver)',
   wheels: 'lab/draw/wheels',

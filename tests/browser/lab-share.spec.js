@@ -129,7 +129,7 @@ test('what came by a link and what one was at both live: a slot for each, and th
   await expect.poll(() => lab.text()).toBe(ROOM);
 });
 
-test('a map that ships is its name in a link, and links of before still open', async ({ page, site }) => {
+test('a map that ships is its name in a link', async ({ page, site }) => {
   const lab = await new LabPage(page).open(`${site}lab.html`);
   const first = await lab.text('hex');
   await lab.element.getByRole('combobox', { name: 'Map', exact: true }).selectOption({ label: 'Two combs' });
@@ -143,13 +143,6 @@ test('a map that ships is its name in a link, and links of before still open', a
   await page.goto(link);
   await expect.poll(() => lab.text('hex')).toBe(text);
   await expect(mapName(lab)).toHaveText('Two combs');
-  const old = /** @type {{ link: string, name: string, map: string[] }[]} */ (JSON.parse(readFileSync(new URL('../js/support/old-links.json', import.meta.url), 'utf8')));
-  for (const { link: before, name, map } of old.filter((each) => ['Swamp', 'Arena'].includes(each.name))) {
-    await page.goto('about:blank');
-    await page.goto(`${site}lab.html#lab=${before}`);
-    await expect.poll(async () => (await lab.text()).split('\n').length, { message: name }).toBeGreaterThanOrEqual(map.length);
-    expect((await lab.text()).replaceAll(/[SG]/g, '.').trim().split('\n'), name).toEqual(map);
-  }
 });
 
 test('a reload brings back map, edits, settings and step', async ({ page, site }) => {

@@ -4,7 +4,7 @@
 import { answerIn, answerOf, field, rewritten } from './support/answers.js';
 import { expect, forgive, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { linkOf } from './support/links.js';
+import { encode } from '../../www/shared/play/link-text.js';
 import { shipped } from './support/searched.js';
 
 const ROOM = '...#...\n.S.#.G.\n.......\n';
@@ -167,9 +167,9 @@ test('broken links: a sentence on a page that goes on as it was', async ({ page,
     ['hello world', /broken|expected letters/],
     [good.slice(0, -8), /cut off/],
     [good.slice(0, 24) + (good[24] === 'A' ? 'B' : 'A') + good.slice(25), /broken/],
-    [linkOf({ columns: 5000, rows: 5000 }), /5000 × 5000 cells; expected at most 4096 × 4096/],
-    [linkOf({ columns: 3, rows: 2, bytes: 1 << 26 }), /far too many/],
-    [linkOf({ columns: 4096, rows: 4096 }), /broken/],
+    [await encode('2', { map: '5000.' }), /5000 × 1 cells; expected at most 4096 × 4096/],
+    [await encode('2', { map: '3.', name: '.'.repeat(1 << 26) }), /far more inside than the largest map/],
+    [await encode('2', { map: '4096./4095.' }), /broken/],
   ];
   for (const [index, [link, said]] of links.entries()) {
     await page.evaluate((hash) => {

@@ -25,13 +25,13 @@ function whole(file, found = new Set()) {
   return found;
 }
 
-/** Every file that a page asks for from now on, the page itself and icons left out. @param {import('@playwright/test').Page} page @param {string} site */
+/** Every file that a page asks for from now on, the page itself and pictures left out. @param {import('@playwright/test').Page} page @param {string} site */
 function asked(page, site) {
   /** @type {string[]} */
   const files = [];
   page.on('request', (request) => {
     const url = request.url();
-    if (url.startsWith(site) && !/(\.html|\/|\.svg)$/.test(url)) files.push(url.slice(site.length));
+    if (url.startsWith(site) && !/(\.html|\/|\.svg|\.webp)$/.test(url)) files.push(url.slice(site.length));
   });
   return files;
 }

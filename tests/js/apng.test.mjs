@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import { PNG } from 'pngjs';
-import { animatedPng } from '../../www/shared/play/apng.js';
+import { animatedPng } from '../../www/shared/play/film.js';
 
 /** @param {number} width @param {number} height @param {number} light */
 function packed(width, height, light) {

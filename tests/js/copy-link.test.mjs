@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Sharing } from '../../www/cube/element/sharing.js';
+import { createSharing } from '../../www/cube/element/sharing.js';
 import { decode } from '../../www/cube/play/link.js';
 
 let copied = '';
@@ -17,7 +17,7 @@ async function copy({ keep = async () => undefined, save = () => null }, clip) {
   const host = { hasAttribute: (/** @type {string} */ name) => name === 'remember', getAttribute: () => null };
   const game = { world: {}, past: { keep }, save, text: () => '<cube/>' };
   const notice = { pass: (/** @type {string} */ text) => said.push(text), hideCard: () => undefined };
-  await new Sharing(.../** @type {[any, any, any, any, any, any]} */ ([host, game, notice, { shipped: null, choice: { size: 7, seed: 3 } }, null, null])).copyLink(clip);
+  await createSharing(/** @type {any} */ ({ host, game, notice, name: { shipped: null, choice: { size: 7, seed: 3 } }, foot: null, picture: null })).copyLink(clip);
   const [, link = ''] = copied.split('#cube=');
   return { said, saved: link && (await decode(link)).saved };
 }

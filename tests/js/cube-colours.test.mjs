@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { floorColors } from '../../www/cube/draw/body.js';
 import { BRIGHTNESS, CUBE } from '../../www/cube/draw/palette.js';
-import { floorColors, wallColors } from '../../www/cube/draw/mix.js';
+import { wallColors } from '../../www/cube/draw/walls.js';
 
 /** What the hemisphere leaves of the light on a face that no other light falls on. */
 const LEAST_LIGHT = 0.65;

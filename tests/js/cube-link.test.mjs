@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { decode, encode, SETTINGS, WRITING } from '../../www/cube/play/link.js';
 import { MAPS } from '../../www/shared/maps.js';
-import { Store } from '../../www/shared/play/store.js';
+import { createStore } from '../../www/shared/element/keeping.js';
 import { numbers } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
@@ -201,7 +201,7 @@ test('a store keeps a cube as a lab is kept', async () => {
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
     removeItem: (/** @type {string} */ key) => void kept.delete(key),
   }));
-  const store = new Store('cube', WRITING, () => storage);
+  const store = createStore('cube', WRITING, () => storage);
   for (const state of STATES) {
     store.keep(() => state);
     await store.flush();
@@ -214,7 +214,7 @@ test('a store keeps a cube as a lab is kept', async () => {
   kept.set('cube', '{"preset":"Atlantis"}');
   assert.equal(await store.load(), null);
   let lost = 0;
-  const full = new Store('cube', { ...WRITING, lost: () => lost++ }, () => ({ ...storage, setItem: () => { throw new DOMException('no', 'QuotaExceededError'); } }));
+  const full = createStore('cube', { ...WRITING, lost: () => lost++ }, () => ({ ...storage, setItem: () => { throw new DOMException('no', 'QuotaExceededError'); } }));
   full.keep(() => stateOf());
   full.rescue();
   assert.deepEqual([lost, kept.size], [1, 0]);

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Programs } from '../../www/cube/draw/programs.js';
+import { createPrograms } from '../../www/cube/draw/programs.js';
 import { nextTurn } from '../../www/shared/next-turn.js';
 
 /** What is compiled, by name, and what waits for the graphics card. */
@@ -17,8 +17,8 @@ function card() {
     compile: (/** @type {{ name: string }} */ { name }) => void compiled.push(name),
     compiled: () => new Promise((resolve) => waiting.push(() => resolve(null))),
   };
-  const programs = new Programs(/** @type {any} */ (renderer), ending.signal);
-  const make = (/** @type {string[]} */ ...names) => programs.make(/** @type {any} */ (names.map((name) => ({ name }))));
+  const programs = createPrograms(ending.signal);
+  const make = (/** @type {string[]} */ ...names) => programs.make(/** @type {any} */ (renderer), /** @type {any} */ (names.map((name) => ({ name }))));
   const turns = async (count = 20) => {
     for (let turn = 0; turn < count; turn++) await nextTurn();
   };

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
-import { Driving } from '../../www/front/driving.js';
-import { Run } from '../../www/front/run.js';
+import { createDriving } from '../../www/front/driving.js';
+import { createRun } from '../../www/front/run.js';
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { Camera } from '../../www/lab/draw/camera.js';
@@ -51,22 +51,22 @@ for (const { id, preset, race, own } of TILES) {
     const lanes = lanesOf({ id, preset, ...(race && { race }) });
     assert.deepEqual(lanes.map(({ algorithm }) => algorithm), lab.lanes.map(({ algorithm }) => algorithm));
     for (const [at, lane] of lanes.entries()) {
-      const driving = lane.algorithm === 'hybrid' ? new Driving(grid, scene) : null;
-      const run = new Run({ ...lane, ...cells }, own?.functions, grid, scene, driving);
+      const driving = lane.algorithm === 'hybrid' ? createDriving(grid, scene) : null;
+      const run = createRun({ ...lane, ...cells }, own?.functions, grid, scene, driving);
       while (run.record(() => performance.now())) assert.equal(run.ended, false);
       assert.equal(run.ended, true);
       for (const step of [0, 1, 40, Infinity]) {
         run.show(step);
         lab.seek(step);
-        const { marks } = run.picture(scene, null);
+        const { marks } = run.picture(null);
         assert.equal(marks?.length, grid.width * grid.height);
         assert.deepEqual([...marks], [...(lab.lanes[at]?.marks ?? [])], `${lane.algorithm} at ${step}`);
-        assert.equal(run.shown, Math.min(step, run.steps));
-        assert.equal(run.answered, run.shown === run.steps);
+        assert.equal(run.search.shown, Math.min(step, run.search.steps));
+        assert.equal(run.answered, run.search.shown === run.search.steps);
       }
       const answer = lab.snapshot().lanes[at];
-      assert.deepEqual({ steps: run.steps, cost: run.cost, path: run.picture(scene, null).path }, { steps: answer?.steps, cost: answer?.cost, path: answer?.path });
-      const walker = await run.walker(grid.layout !== null);
+      assert.deepEqual({ steps: run.search.steps, cost: run.search.cost, path: run.picture(null).path }, { steps: answer?.steps, cost: answer?.cost, path: answer?.path });
+      const walker = await run.walker();
       for (let seconds = 0; !walker.arrived; seconds++) {
         assert.ok(seconds < 600, 'never arrives');
         walker.advance(1);

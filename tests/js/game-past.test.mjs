@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { Builder } from '../../www/cube/play/builder.js';
+import { createBuilder } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
 import { cubeXml, oneMonsterEach } from './support/maps.mjs';
 import './support/wasm.mjs';
@@ -139,7 +139,7 @@ test('a chase that was saved is taken over at once, whether somebody was busy wi
 test('who goes back to before an edit has no step for it, and whoever comes back to it has it again', async () => {
   const game = gameOf();
   await game.past.keep();
-  const builder = new Builder(game, () => undefined);
+  const builder = createBuilder(game, () => undefined);
   game.tick(60);
   /** @param {number} x @param {'wall' | 'floor'} kind */
   const put = (x, kind) => {
@@ -234,7 +234,7 @@ test('frames play once more what is known, at the same pace, and then go on', as
 
 test('undo brings the old future back to the bit, after a key, a setting and an edit, one after the other', async () => {
   const game = await wentBack();
-  const builder = new Builder(game, () => undefined);
+  const builder = createBuilder(game, () => undefined);
   game.past.seek(600);
   const ends = [stateOf(game)];
   /** @type {[number, () => void][]} */

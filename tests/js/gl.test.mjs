@@ -3,8 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Color, Matrix4, Quaternion, Vector3 } from '../../www/cube/gl/math.js';
-import { InstancedMesh, Attribute, Group, Mesh } from '../../www/cube/gl/nodes.js';
-import { material } from '../../www/cube/gl/material.js';
+import { InstancedMesh, Attribute, Group, Mesh, material } from '../../www/cube/gl/nodes.js';
 import { box, merged, plane, ring, roundedBox, sphere, torus, unshared, welded, withPlaneNormals } from '../../www/cube/gl/shapes.js';
 
 /** @param {ArrayLike<number>} found @param {ArrayLike<number>} expected @param {number} [slack] */
@@ -102,7 +101,7 @@ test('solids are closed, look outwards, and hold what they should', () => {
 test('welded: the same triangles with each corner once; merged: one after another', () => {
   const solid = box(new Vector3(1, 1, 1));
   const light = welded(solid);
-  assert.deepEqual([solid.count, light.count, light.index?.length], [36, 24, 36], 'three normals at each of eight corners');
+  assert.deepEqual([solid.count, light.count, light.index?.count], [36, 24, 36], 'three normals at each of eight corners');
   near(unshared(light).attributes.position?.array ?? [], solid.attributes.position?.array ?? [0]);
   const two = merged([welded(box(new Vector3(1, 1, 1))), welded(box(new Vector3(1, 1, 1)).translate(5, 0, 0))]);
   assert.ok(Math.abs(volume(two) - 2) < 1e-6);
@@ -112,9 +111,8 @@ test('a thing is where what it hangs on puts it, and what is not to be seen is n
   const [scene, arm, hand] = [new Group(), new Group(), new Mesh(plane(1, 1), material())];
   scene.add(arm);
   arm.add(hand);
-  arm.position.set(0, 0, 5);
-  arm.scale.setScalar(2);
-  hand.position.set(1, 0, 0);
+  arm.matrix.compose(new Vector3(0, 0, 5), new Quaternion(), new Vector3(2, 2, 2));
+  hand.matrix.setPosition(new Vector3(1, 0, 0));
   scene.place();
   near(moved(hand.world, new Vector3()), [2, 0, 5]);
   let seen = 0;
@@ -147,11 +145,11 @@ test('what a graphics card keeps goes once: with the attribute that it is of, or
   const gone = [];
   const [first, second] = [new Attribute(new Float32Array(4), 1), new Attribute(new Float32Array(4), 1)];
   solid.setAttribute('shown', first);
-  solid.whenDisposed(first, () => gone.push('of a lost context'));
-  solid.whenDisposed(first, () => gone.push('first'));
+  first.release = () => gone.push('of a lost context');
+  first.release = () => gone.push('first');
   solid.setAttribute('shown', second);
   assert.deepEqual(gone, ['first'], 'what was kept before is not asked for again');
-  solid.whenDisposed(second, () => gone.push('second'));
+  second.release = () => gone.push('second');
   solid.dispose();
   solid.dispose();
   assert.deepEqual(gone, ['first', 'second']);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Goal } from '../../www/cube/element/goal.js';
+import { createGoal } from '../../www/cube/element/goal.js';
 
 /** A goal whose code comes when it is let. */
 function waiting() {
@@ -26,7 +26,7 @@ function waiting() {
     },
   };
   const parts = /** @type {any} */ ({ host, notice: { pass: (/** @type {string} */ text) => did.push(text) } });
-  const goal = new Goal(parts, () => code);
+  const goal = createGoal(parts, () => code);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     goal,

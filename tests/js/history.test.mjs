@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Builder } from '../../www/cube/play/builder.js';
+import { createBuilder } from '../../www/cube/play/builder.js';
 import { History } from '../../www/shared/play/history.js';
 
 test('the oldest edits are forgotten once all take more than they may; the last never is', () => {
@@ -32,7 +32,7 @@ test('without a size all is kept', () => {
 test('whole maps of a cube that is built are no more than 8 MB', () => {
   let map = '';
   const text = () => map;
-  const builder = new Builder(/** @type {any} */ ({ text, world: {}, past: { stamp: null, isGone: () => false }, rebuild: (/** @type {string} */ next) => void (map = next) }), () => undefined);
+  const builder = createBuilder(/** @type {any} */ ({ text, world: {}, past: { stamp: null, isGone: () => false }, rebuild: (/** @type {string} */ next) => void (map = next) }), () => undefined);
   const maps = Array.from({ length: 9 }, (_, at) => String(at).repeat(1024 * 1024));
   for (const each of maps) builder.rebuild(each);
   while (builder.undo());

@@ -3,11 +3,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bricksSize, paintBricks } from '../../www/lab/draw/bricks.js';
 import { Camera } from '../../www/lab/draw/camera.js';
 import { frameOf } from '../../www/lab/draw/frame.js';
 import { SQUARE, shapeOf } from '../../www/lab/draw/shape.js';
 import { toSvg } from '../../www/lab/draw/svg.js';
+import { bricksSize, paintBricks } from '../../www/lab/draw/tiles.js';
 import { numbers } from './support/grids.mjs';
 
 const LAYOUTS = ['odd-r', 'even-r', 'odd-q', 'even-q'];

@@ -4,13 +4,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Camera } from '../../www/lab/draw/camera.js';
-import { columns, digest, slopes } from '../../www/lab/draw/curve.js';
-import { figure, needsDecimals, sizes } from '../../www/lab/draw/cell-text.js';
-import { frameOf } from '../../www/lab/draw/frame.js';
-import { Known, MOST_KNOWN } from '../../www/lab/draw/cell-window.js';
-import { LAB, depth, ground } from '../../www/lab/draw/palette.js';
+import { columns, digest, slopes } from '../../www/lab/draw/chart.js';
+import { figure, Known, needsDecimals, sizes } from '../../www/lab/draw/cell-text.js';
+import { frameOf, MOST_NEAR } from '../../www/lab/draw/frame.js';
+import { LAB, depth, ground, tints } from '../../www/lab/draw/palette.js';
 import { escaped, toSvg } from '../../www/lab/draw/svg.js';
-import { tints } from '../../www/lab/draw/tints.js';
 
 /** @typedef {import('../../www/lab/draw/picture.js').Picture} Picture */
 
@@ -159,12 +157,12 @@ test('a window is asked for once, until the view or the search moves on', () => 
   assert.equal(asked, 1);
   /** @type {unknown[]} */
   const seen = [];
-  known.each((x, y, at) => seen.push([x, y, known.hasParent(at) ? [known.parentX(at), known.parentY(at)] : null]));
+  known.eachParent((x, y, parentX, parentY) => seen.push([x, y, [parentX, parentY]]));
   assert.deepEqual(seen, [[1, 1, [0, 0]]]);
   assert.ok(known.look({ ...one, marksVersion: 2 }, frame));
   assert.equal(asked, 2);
   assert.equal(known.look({ ...one, window: null }, frame), false);
-  assert.equal(known.look(one, { ...frame, x0: 0, y0: 0, x1: MOST_KNOWN, y1: 2 }), false, 'too many to be seen');
+  assert.equal(known.look(one, { ...frame, x0: 0, y0: 0, x1: MOST_NEAR, y1: 2 }), false, 'too many to be seen');
 });
 
 test('a curve keeps every peak and both ends', () => {

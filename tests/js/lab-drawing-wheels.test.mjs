@@ -3,13 +3,13 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DrawingWheels } from '../../www/lab/element/drawing-wheels.js';
+import { createWheels } from '../../www/lab/element/on-demand.js';
 
 /** @typedef {import('../../www/shared/ui/notice.js').CardText} CardText */
 
 /** A lab whose pictures are drawn by hand, and a network that is there or not. */
 function drawing() {
-  const lab = /** @type {any} */ ({ lanes: [{ drive: null }, { drive: {} }] });
+  const lab = /** @type {any} */ ({ lanes: [{ drive: null }, { drive: {} }], invalidate: () => void world.redrawn++ });
   const world = { offline: true, asked: 0, redrawn: 0, focused: 0, has: false };
   /** @type {CardText[]} */
   const cards = [];
@@ -22,11 +22,12 @@ function drawing() {
     if (world.offline) throw new Error('offline');
     world.has = true;
   };
-  const notice = { showCard: (/** @type {CardText} */ card) => void cards.push(card), hideCard: (/** @type {string | undefined} */ about) => void hidden.push(about) };
-  const wheels = new DrawingWheels(notice, () => void world.redrawn++, () => void world.focused++, { lacks: () => !world.has, fetch });
+  const notice = /** @type {any} */ ({ showCard: (/** @type {CardText} */ card) => void cards.push(card), hideCard: (/** @type {string | undefined} */ about) => void hidden.push(about) });
+  const shell = /** @type {any} */ ({ stage: { focus: () => void world.focused++ } });
+  const wheels = createWheels({ lab, notice, shell }, { lacks: () => !world.has, fetch });
   const pictures = async () => {
     for (let frame = 0; frame < 10; frame++) {
-      wheels.see(lab);
+      wheels.follow();
       await null;
       await null;
     }

@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Commands } from '../../www/lab/element/commands.js';
-import { PlacesHand } from '../../www/lab/element/places-hand.js';
-import { LabPointer } from '../../www/lab/element/pointer.js';
+import { createCommands } from '../../www/lab/element/keys.js';
+import { createPlacesHand } from '../../www/lab/element/hands.js';
+import { listenToPointers } from '../../www/lab/element/pointer.js';
 import { fetchLegs } from '../../www/lab/play/searches.js';
 import { labOf, ROOMS } from './support/lab.mjs';
 
@@ -29,14 +29,16 @@ function site() {
   const say = (/** @type {string} */ text) => said.push(text);
   const notice = /** @type {any} */ ({ say, pass: say });
   const stage = /** @type {any} */ ({ camera: { scale: 40 }, at: (/** @type {any} */ { x, y }) => ({ x, y }), pan() {}, cellAt: (/** @type {number} */ x, /** @type {number} */ y) => ({ cell: [x, y], lane: 0 }) });
-  const hand = new PlacesHand(lab, /** @type {any} */ (null), stage, notice, 'stop');
+  /** @type {any} */
+  const host = { hasAttribute: () => false };
+  const hand = createPlacesHand({ host, lab, stage, notice }, 'stop');
   const grips = { held: /** @type {unknown} */ (null), at: (/** @type {number} */ x, /** @type {number} */ y) => (lab.endAt(x, y) ? { end: lab.endAt(x, y) } : null), grab() {}, letGo() {}, pull: (/** @type {number} */ x, /** @type {number} */ y) => lab.moveEnd('from', x, y) };
   const cursor = /** @type {any} */ ({ tool: 'place', hand, grips, point() {}, hush() {}, press: (/** @type {any} */ { cell }) => hand.press(cell), draw: (/** @type {any} */ { cell }) => hand.drag(cell) });
   const element = new Target();
-  new LabPointer(/** @type {any} */ (element), lab, stage, cursor, () => false, new AbortController().signal);
+  listenToPointers({ host, shell: /** @type {any} */ ({ stage: element }), lab, stage, cursor, signal: new AbortController().signal });
   /** @param {string} type @param {number} x @param {number} y @param {object} [how] */
   const point = (type, x, y, how = {}) => element.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', button: 0, shiftKey: false, x, y, ...how }));
-  const commands = new Commands(/** @type {any} */ (null), lab, stage, cursor, notice, /** @type {any} */ (null));
+  const commands = createCommands({ host, lab, stage, cursor, notice, announcements: /** @type {any} */ (null) });
   hand.press([2, 2]);
   hand.lift(false);
   lab.strokeEnd();

@@ -3,8 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { BOTH, Difference, ONE, OTHER } from '../../www/lab/draw/difference.js';
-import { Heat, levelOf } from '../../www/lab/draw/heat.js';
+import { BOTH, Difference, Heat, levelOf, ONE, OTHER } from '../../www/lab/draw/heat.js';
 import { ground, LAB } from '../../www/lab/draw/palette.js';
 import { FIELDS } from '../../www/engine/fields.js';
 import { LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/ramp.js';

@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRace } from '../../www/lab/play/race-text.js';
-import { differenceOf } from '../../www/lab/ui/difference.js';
-import { commonOf, titlesOf } from '../../www/lab/ui/race-titles.js';
+import { commonOf, differenceOf, titlesOf } from '../../www/lab/ui/race-titles.js';
 import { searchOf } from './support/grids.mjs';
 import { ROOMS, labOf } from './support/lab.mjs';
 

@@ -1,11 +1,10 @@
 // The lab in a link, and through a reload: what went in comes out, and whatever else is opened is one clear sentence.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { deflateRawSync, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { decode, encode, encodeAtOnce, WRITING } from '../../www/lab/play/link.js';
-import { Store } from '../../www/shared/play/store.js';
+import { createStore } from '../../www/shared/element/keeping.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, mapOf } from './support/lab.mjs';
 
@@ -51,17 +50,6 @@ test('short: a small map in some dozens of characters, a large one by what it ho
   assert.ok((await encode({ ...empty, name: 'Berlin', preset: 'Berlin' })).length < 40);
 });
 
-test('links of before still open', async () => {
-  const old = JSON.parse(readFileSync(new URL('support/old-links.json', import.meta.url), 'utf8'));
-  assert.equal(old.length, 7);
-  for (const { link, map, ...rest } of old) {
-    const { cells, columns, rows, ...state } = await decode(link);
-    const signs = [...cells].map((cell) => (cell === 0 ? '#' : cell === 1 ? '.' : String(cell)));
-    assert.deepEqual(Array.from({ length: rows }, (_, y) => signs.slice(y * columns, (y + 1) * columns).join('')), map, rest.name);
-    assert.deepEqual({ ...state }, rest);
-  }
-});
-
 test('every link that is cut off says so', async () => {
   const states = [stateOf({ name: 'A map with a name' }), noise(400, 400, (next) => (next() < 0.3 ? 0 : 1))];
   assert.match(await messageOf(''), /^This link is broken: found nothing; expected a map\.$/);
@@ -90,7 +78,6 @@ test('rubbish, other versions, more than there should be', async () => {
   assert.equal(await messageOf('hello world'), 'This link is broken: found " " at character 6; expected letters, digits, - and _.');
   assert.equal(await messageOf('#%3Cscript%3E'), 'This link is broken: found "%" at character 1; expected letters, digits, - and _.');
   assert.equal(await messageOf('BAAAAAAAAAAAAA'), 'This link is broken: found "B" at its start; expected 2.');
-  assert.equal(await messageOf('AgAAAAAAAAAAAA'), 'This link is broken: found version 2; expected 1.');
   const next = numbers(3);
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   for (let round = 0; round < 300; round++) {
@@ -126,21 +113,6 @@ test('what a link may not hold: rows that do not fit, ends that are not there, c
   assert.equal(await fault('{"map":'), 'This link is broken: found something that is no JSON.');
   // A bomb: 64 MB of blanks in some ten thousand characters are not unpacked.
   assert.equal(await fault(`{"map":"S.G."}${' '.repeat(1 << 26)}`), 'This link is broken: found far more inside than the largest map.');
-});
-
-test('what a link of before may not hold: maps too large, bytes without end, options that are none', async () => {
-  assert.equal(await messageOf(await sealed(inside({ columns: 5000, rows: 3 }))), 'This link holds a map of 5000 × 3 cells; expected at most 4096 × 4096.');
-  assert.equal(await messageOf(await sealed(inside({ columns: 0, rows: 3 }))), 'This link is broken: found a map of 0 × 3 cells; expected at least 1 × 1.');
-  assert.equal(await messageOf(await sealed(inside({ shape: 4 }))), 'This link is broken: found cells of shape 4; expected 0 to 3.');
-  assert.equal(await messageOf(await sealed(new Uint8Array(4))), 'This link is broken: found 4 bytes inside; expected at least 15.');
-  assert.equal(await messageOf(await sealed(inside({ cells: 9 }))), 'This link is broken: found 26 bytes inside; expected 23, for 3 × 2 cells.');
-  for (const [words, fault] of [['nonsense', 'something that is no JSON'], ['{"step":-1}', 'options of another kind; expected a name, options and a step'], ['{"options":[]}', 'options of another kind; expected a name, options and a step']]) {
-    assert.equal(await messageOf(await sealed(inside({ words }))), `This link is broken: found ${fault}.`);
-  }
-  // A bomb: 64 MB of zeros in some ten thousand characters are not unpacked.
-  const bomb = new Uint8Array(1 << 26);
-  bomb.set(inside({}));
-  assert.equal(await messageOf(await sealed(bomb)), 'This link is broken: found far too many bytes inside; expected 23, for 3 × 2 cells.');
 });
 
 test('a lab restored from a link is the lab that made it, and a refused one changes nothing', async () => {
@@ -230,7 +202,7 @@ function storageOf() {
 
 test('the store: where the last does not fit, an older one is not taken for it', async () => {
   const full = storageOf();
-  const store = new Store('lab', WRITING, () => full.storage);
+  const store = createStore('lab', WRITING, () => full.storage);
   store.keep(() => stateOf({ name: 'old' }));
   await store.flush();
   full.full = true;
@@ -241,7 +213,7 @@ test('the store: where the last does not fit, an older one is not taken for it',
 
 test('the store: what has not changed is not asked for again, and a slow one does not land on a later one', async () => {
   const at = storageOf();
-  const store = new Store('lab', WRITING, () => at.storage);
+  const store = createStore('lab', WRITING, () => at.storage);
   const lab = labOf(ROOMS);
   let asked = 0;
   const keep = () => {
@@ -282,7 +254,7 @@ test('the store: kept and loaded under a name, forgotten, and none where it is f
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
     removeItem: (/** @type {string} */ key) => void kept.delete(key),
   }));
-  const [store, other] = [new Store('lab', WRITING, () => storage), new Store('other', WRITING, () => storage)];
+  const [store, other] = [createStore('lab', WRITING, () => storage), createStore('other', WRITING, () => storage)];
   assert.equal(await store.load(), null);
   let asked = 0;
   for (const name of ['first', 'second', 'third']) store.keep(() => (asked++, stateOf({ name })));
@@ -307,7 +279,7 @@ test('the store: kept and loaded under a name, forgotten, and none where it is f
   const fault = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };
-  for (const none of [new Store('lab', WRITING, fault), new Store('lab', WRITING, () => /** @type {any} */ ({ getItem: fault, setItem: fault, removeItem: fault }))]) {
+  for (const none of [createStore('lab', WRITING, fault), createStore('lab', WRITING, () => /** @type {any} */ ({ getItem: fault, setItem: fault, removeItem: fault }))]) {
     none.keep(() => stateOf());
     await none.flush();
     assert.equal(await none.load(), null);
@@ -321,30 +293,4 @@ async function messageOf(text) {
     () => 'it was read',
     (error) => `${error.message}`,
   );
-}
-
-/** The inside of a link, written by hand. @param {{ columns?: number, rows?: number, shape?: number, words?: string, cells?: number }} what */
-function inside({ columns = 3, rows = 2, shape = 2, words = '{}', cells = 6 }) {
-  const json = new TextEncoder().encode(words);
-  const bytes = new Uint8Array(15 + json.length + cells);
-  const view = new DataView(bytes.buffer);
-  view.setUint16(0, columns, true);
-  view.setUint16(2, rows, true);
-  view.setUint32(8, 2, true);
-  view.setUint8(12, shape);
-  view.setUint16(13, json.length, true);
-  bytes.set(json, 15);
-  return bytes;
-}
-
-/** A link around it, with the right length and checksum. @param {Uint8Array} plain */
-async function sealed(plain) {
-  const small = deflateRawSync(plain);
-  const bytes = new Uint8Array(9 + small.length);
-  const view = new DataView(bytes.buffer);
-  bytes[0] = 1;
-  view.setUint32(1, small.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193), 0x811c9dc5) >>> 0, true);
-  view.setUint32(5, small.length, true);
-  bytes.set(small, 9);
-  return Buffer.from(bytes).toString('base64url');
 }

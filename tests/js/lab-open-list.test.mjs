@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layOf, spotAt } from '../../www/lab/draw/open-layout.js';
-import { programOf, traced } from '../../www/lab/play/programs.js';
-import { factsOf } from '../../www/lab/play/step-facts.js';
+import { factsOf, programOf, traced } from '../../www/lab/play/programs.js';
 import { MARKS } from '../../www/engine/names.js';
 import { LAB_WORDS } from '../../www/shared/words.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';

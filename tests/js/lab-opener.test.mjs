@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { LabOpener } from '../../www/lab/element/opener.js';
+import { createLabOpener } from '../../www/lab/element/opener.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { labOf } from './support/lab.mjs';
 
@@ -20,7 +20,7 @@ test('a map that ships stays that map with no stops in the attribute, and is ano
   const host = Object.assign(new EventTarget(), { childNodes: [], children: [], hasAttribute: () => false, getAttribute: () => null, querySelector: () => null });
   /** @type {[number, number][] | undefined} */
   let stops;
-  const opener = new LabOpener(host, lab, { opened() {}, restore() {}, race() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
+  const opener = createLabOpener({ host, lab, opened() {}, restore() {}, race() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
   const [preset] = PRESETS;
   assert.ok(preset);
   for (const [given, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {

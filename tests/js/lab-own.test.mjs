@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SQUARE } from '../../www/lab/draw/shape.js';
-import { CellCursor } from '../../www/lab/element/cell-cursor.js';
+import { createCellCursor } from '../../www/lab/element/cell-cursor.js';
 import { captionOf } from '../../www/lab/element/lane-picture.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
@@ -173,7 +173,7 @@ test('what stands above a lane that a function ended, and what is told of its ce
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const stage = /** @type {any} */ ({ camera: { shape: SQUARE, scale: 20 }, onStage: () => ({ x: 0, y: 0 }), size: {} });
   const tooltip = /** @type {any} */ ({ show: (/** @type {{ title: string }} */ { title }) => shown.push(title), hide: () => shown.push('') });
-  const cursor = new CellCursor(lab, stage, /** @type {any} */ ({}), tooltip, () => {});
+  const cursor = createCellCursor({ lab, stage, notice: /** @type {any} */ ({}), tooltip, hint: /** @type {any} */ ({}) });
   cursor.point({ cell: [1, 2], lane: 1 });
   cursor.explain();
   assert.match(shown.at(-1) ?? '', /1, 2/);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { GridSearch } from '../../www/engine/search.js';
-import { LADDER, faster, rateFor, slower } from '../../www/lab/play/rate.js';
+import { LADDER, faster, rateFor, slower } from '../../www/lab/play/playhead.js';
 import { ROOMS, labOf, rest, slowClock } from './support/lab.mjs';
 
 test('the answer of the core, step by step: as many steps as expansions, marks as a search run that far', () => {
@@ -230,7 +230,7 @@ test('unseen, it searches and judges and comes to an end; what is played, walked
   rest(lab);
   assert.ok(lab.log.includes('done'));
   assert.ok(!lab.log.includes('draw'));
-  assert.ok(lab.optimum !== null && lab.lanes[0]?.ms, 'and measured');
+  assert.ok(lab.lead?.optimal !== null && lab.lanes[0]?.ms, 'and measured');
   assert.equal(lab.walker, null);
   lab.setCell(0, 0, 'wall');
   lab.log.length = 0;

@@ -123,7 +123,7 @@ test('a race that is led by a lane that cannot search is told by the first that 
     ['found', weighted.expanded, weighted.open, weighted.cost, weighted.optimal, weighted.ratio, weighted.warning, weighted.path],
   );
   assert.ok(shot.path.length > 1 && shot.warning !== '' && shot.ratio !== null);
-  assert.equal(lab.optimum, weighted.optimal);
+  assert.equal(lab.lead?.optimal, weighted.optimal);
   lab.tick(0);
   assert.deepEqual([lab.walker?.x, lab.walker?.y], lab.from);
   lab.configure({ race: ['jps', 'jps-plus'], weight: null });

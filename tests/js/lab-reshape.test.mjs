@@ -3,8 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DrawingHand } from '../../www/lab/element/drawing-hand.js';
-import { blank, cleared, inverted, resized } from '../../www/lab/play/reshape.js';
+import { createDrawingHand } from '../../www/lab/element/hands.js';
+import { blank, cleared, inverted, resized } from '../../www/lab/play/pens.js';
 import { labOf, mapOf, rest } from './support/lab.mjs';
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab @returns {string[]} */
@@ -19,12 +19,12 @@ const open = (columns, rows) => {
 /** @type {any} */
 const deaf = { say: () => {} };
 
-/** @typedef {import('../../www/lab/element/drawing-hand.js').Figure} Figure */
+/** @typedef {import('../../www/lab/element/hands.js').Figure} Figure */
 
 /** @param {import('../../www/lab/play/lab.js').Lab} lab @param {[Figure, number]} hand @param {...[number, number]} cells */
 function stroke(lab, [figure, brush], ...cells) {
   const [first = [0, 0], ...others] = cells;
-  new DrawingHand(lab, deaf, figure, brush).press(first, undefined);
+  createDrawingHand({ lab, notice: deaf }, figure, brush).press(first, undefined);
   for (const cell of others) lab.strokeTo(...cell);
   lab.strokeEnd();
 }
@@ -61,7 +61,7 @@ test('a line, an outline and a rectangle are drawn anew from where they began, a
 test('what lay under a line comes back when the line goes elsewhere, costs and all, and a cancelled one never was', () => {
   const lab = labOf('S5555\n.....\n#####\n....G');
   const before = mapOf(lab);
-  new DrawingHand(lab, deaf, 'line', 1).press([0, 1], 'wall');
+  createDrawingHand({ lab, notice: deaf }, 'line', 1).press([0, 1], 'wall');
   lab.strokeTo(4, 0);
   lab.strokeTo(4, 2);
   assert.equal(rowsOf(lab)[0], 'S5555');
@@ -78,7 +78,7 @@ test('a press fills what hangs together over edges, not over corners, and never 
   assert.deepEqual(rowsOf(lab), ['S##..', '###..', '##...', '....G']);
   lab.undo();
   assert.deepEqual({ ...mapOf(lab), name: '' }, before);
-  new DrawingHand(lab, deaf, 'fill', 1).press([4, 0], 'cost:7');
+  createDrawingHand({ lab, notice: deaf }, 'fill', 1).press([4, 0], 'cost:7');
   assert.deepEqual([...lab.cells], [1, 1, 0, 7, 7, 1, 1, 0, 7, 7, 0, 0, 7, 7, 7, 7, 7, 7, 7, 7], 'also under the goal, which ground may lie under');
   stroke(lab, ['fill', 1], [2, 0]);
   assert.deepEqual([lab.kindAt(2, 0), lab.kindAt(2, 1), lab.kindAt(1, 2)], ['floor', 'floor', 'wall'], 'a wall that only touches at a corner stays');
@@ -88,7 +88,7 @@ test('a press fills what hangs together over edges, not over corners, and never 
 test('by keys a line goes on from one Enter to the next, Escape takes it back, and a fill is done at once', () => {
   const lab = labOf(open(6, 4));
   const before = mapOf(lab);
-  const hand = new DrawingHand(lab, deaf, 'line', 1);
+  const hand = createDrawingHand({ lab, notice: deaf }, 'line', 1);
   hand.pressByKeys([1, 1], undefined);
   hand.move([4, 1]);
   assert.deepEqual(rowsOf(lab)[1], '.####.');
@@ -103,7 +103,7 @@ test('by keys a line goes on from one Enter to the next, Escape takes it back, a
   hand.pressByKeys([1, 3], undefined);
   assert.deepEqual([lab.editing, rowsOf(lab).map((row) => row[1]).join('')], [false, '.###']);
   assert.equal(lab.undo(), true);
-  new DrawingHand(lab, deaf, 'fill', 1).pressByKeys([3, 2], undefined);
+  createDrawingHand({ lab, notice: deaf }, 'fill', 1).pressByKeys([3, 2], undefined);
   assert.equal(lab.cells.filter((kind) => kind === 0).length, 22);
   lab.dispose();
 });

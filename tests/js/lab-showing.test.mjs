@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Showing } from '../../www/lab/element/showing.js';
+import { createShowing } from '../../www/lab/element/on-demand.js';
 import { labOf, ROOMS } from './support/lab.mjs';
 
 test('flags that could not be fetched are asked for once, a view whenever it is chosen', async () => {
@@ -11,7 +11,8 @@ test('flags that could not be fetched are asked for once, a view whenever it is 
   const lab = labOf(ROOMS);
   /** @type {string[]} */
   const cards = [];
-  const showing = new Showing(lab, /** @type {any} */ (null), /** @type {any} */ (null), /** @type {any} */ ({ showCard: (/** @type {{ message: string }} */ { message }) => cards.push(message) }));
+  const notice = /** @type {any} */ ({ showCard: (/** @type {{ message: string }} */ { message }) => cards.push(message) });
+  const showing = createShowing({ lab, shadow: /** @type {any} */ (null), shell: /** @type {any} */ (null), notice, signal: new AbortController().signal });
   const pictures = async () => {
     for (let frame = 0; frame < 10; frame++) {
       assert.equal(showing.views, null);

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { NetCrowd } from '../../www/cube/draw/net-crowd.js';
-import { stamp } from '../../www/cube/draw/net-stamps.js';
+import { createNetCrowd, stamp } from '../../www/cube/draw/net-crowd.js';
 import { FACES, centre, frame, times } from './support/geometry.mjs';
 
 /** @typedef {{ face: number, x: number, y: number, side: number }} Square in cells */
@@ -52,7 +51,7 @@ after(() => {
   for (const name of ['Path2D', 'ImageData', 'document']) delete page[name];
 });
 
-/** Draws a face so large, and tells what was filled and laid. @param {NetCrowd} crowd @param {number} face @param {number} side in pixels */
+/** Draws a face so large, and tells what was filled and laid. @param {ReturnType<typeof createNetCrowd>} crowd @param {number} face @param {number} side in pixels */
 function drawn(crowd, face, side) {
   const scale = side / SIZE;
   /** @type {FakePath[]} */
@@ -72,7 +71,7 @@ function drawn(crowd, face, side) {
 
 /** So many on every face, each in a cell of its own. @param {number} each */
 function crowdOf(each) {
-  const crowd = new NetCrowd(/** @type {any} */ ({ faces }), /** @type {any} */ ({ walker: '#8844aa' }));
+  const crowd = createNetCrowd(/** @type {any} */ ({ faces }), /** @type {any} */ ({ walker: '#8844aa' }));
   const cells = FACES.flatMap((face) => Array.from({ length: each }, (_, at) => ({ face, x: (4 * at) % SIZE, y: Math.floor((4 * at) / SIZE) })));
   const places = new Float32Array(cells.flatMap((cell) => times(centre(cell, SIZE), 0.5)));
   assert.equal(crowd.update(/** @type {any} */ ({ version: 1, walkers: cells.length, perCell: 3, places, field: null }), SIZE), true);

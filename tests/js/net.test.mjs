@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axisOf, layNet, meaningOf } from '../../www/cube/draw/net-lay.js';
-import { swing } from '../../www/cube/draw/net-swing.js';
+import { axisOf, layNet, meaningOf, swing } from '../../www/cube/draw/net-lay.js';
 import { FACES, FRAMES, centre, dot, frame, times, walk } from './support/geometry.mjs';
 
 /** @typedef {import('../../www/cube/draw/net-lay.js').Net} Net */
@@ -25,7 +24,7 @@ function everyNet() {
   });
 }
 
-/** Where a cell's centre is seen, in sides of a face. @param {import('../../www/cube/draw/net-swing.js').Side[]} sides @param {Cell} cell @returns {[number, number]} */
+/** Where a cell's centre is seen, in sides of a face. @param {import('../../www/cube/draw/net-lay.js').Side[]} sides @param {Cell} cell @returns {[number, number]} */
 function seen(sides, { face, x, y }) {
   const side = sides[FACES.indexOf(face)];
   assert.ok(side);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MOST_CODE, decode, encode } from '../../www/own/play/link.js';
-import { MANY, randomMaps } from '../../www/own/play/maps.js';
+import { MANY, randomMaps } from '../../www/own/play/verdict.js';
 import { TEMPLATES, textOf } from '../../www/own/templates.js';
 import { LinkError } from '../../www/shared/play/link-text.js';
 import { shortest } from './support/oracle.mjs';

@@ -4,10 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bout, boutInSlices } from '../../www/own/sandbox/bout.js';
-import { MANY, randomMaps } from '../../www/own/play/maps.js';
-import { NotAsked, replayed } from '../../www/own/play/replay.js';
-import { Verdict } from '../../www/own/play/verdict.js';
-import { Recorder } from '../../www/own/sandbox/recorder.js';
+import { MANY, Verdict, randomMaps } from '../../www/own/play/verdict.js';
+import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/recorder.js';
 import { answers, read } from '../../www/own/sandbox/wire.js';
 import { TEMPLATES } from '../../www/own/templates.js';
 import './support/wasm.mjs';

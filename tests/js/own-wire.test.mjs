@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NotAsked, replayed } from '../../www/own/play/replay.js';
-import { Recorder } from '../../www/own/sandbox/recorder.js';
+import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/recorder.js';
 import { FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, answers, done, fault, read, ready } from '../../www/own/sandbox/wire.js';
 
 /** @param {Float64Array} numbers */

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readQuest, stateOf } from '../../www/engine/quest.js';
-import { BestTimes, nameOf } from '../../www/cube/play/best-times.js';
+import { createBestTimes, firstQuest, nameOf } from '../../www/cube/play/best-times.js';
 import { decode, encode } from '../../www/cube/play/challenge.js';
 import { dailyCube } from '../../www/cube/play/daily.js';
-import { firstQuest } from '../../www/cube/play/first-quest.js';
-import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game-words.js';
+import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
 import { chaseOf } from './support/drive.mjs';
 import { FACES } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
@@ -54,7 +53,7 @@ test('what there is to do is the core’s to say: fewer gems where a face cannot
 test('the best time is kept for each game, and another tab’s is seen', () => {
   /** @type {Record<string, string>} */
   const kept = {};
-  const [one, other] = [new BestTimes(() => storage(kept)), new BestTimes(() => storage(kept))];
+  const [one, other] = [createBestTimes(() => storage(kept)), createBestTimes(() => storage(kept))];
   assert.equal(one.of('a'), null);
   assert.equal(one.won('a', 500), null);
   assert.equal(one.won('a', 600), 500);
@@ -71,13 +70,13 @@ test('the best time is kept for each game, and another tab’s is seen', () => {
 });
 
 test('what stands in a store and is no time is left out; one that is forbidden keeps them for the page', () => {
-  const spoilt = new BestTimes(() => storage({ 'cubechase best times': '{"a": -1, "b": "x", "c": 1.5, "d": 70}' }));
+  const spoilt = createBestTimes(() => storage({ 'cubechase best times': '{"a": -1, "b": "x", "c": 1.5, "d": 70}' }));
   spoilt.read();
   assert.deepEqual(['a', 'b', 'c', 'd'].map((game) => spoilt.of(game)), [null, null, null, 70]);
-  const other = new BestTimes(() => storage({ 'cubechase best times': 'no JSON' }));
+  const other = createBestTimes(() => storage({ 'cubechase best times': 'no JSON' }));
   other.read();
   assert.equal(other.of('a'), null);
-  const forbidden = new BestTimes(() => {
+  const forbidden = createBestTimes(() => {
     throw new DOMException('no', 'SecurityError');
   });
   forbidden.won('a', 90);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Editing } from '../../www/cube/element/editing.js';
+import { createEditing } from '../../www/cube/element/editing.js';
 
 /** A game whose code comes when it is let, in whatever order. */
 function waiting() {
@@ -14,7 +14,7 @@ function waiting() {
     fetchFor: () => new Promise((resolve) => come.push(() => resolve(undefined))),
     rebuild: (/** @type {string} */ text) => did.push(text),
   };
-  const editing = new Editing(/** @type {any} */ ({ game }), () => undefined);
+  const editing = createEditing(/** @type {any} */ ({ game }));
   let newest = 0;
   const turn = () => {
     const place = ++newest;

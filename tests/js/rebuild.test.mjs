@@ -3,9 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import { Builder, cellsUnder } from '../../www/cube/play/builder.js';
+import { cellsUnder, createBuilder, overEdge } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
-import { overEdge } from '../../www/cube/play/over-edge.js';
 import { POINTS, brightness, cellsOf, parting } from '../../www/shared/play/picture-maze.js';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { loadSync } from '../../www/engine/load.js';
@@ -16,7 +15,7 @@ before(() => void loadSync((file) => readFileSync(file)));
 
 const XML = cubeXml({ size: 7, monsters: [{ face: 'back', x: 1, y: 1 }, { face: 'top', x: 5, y: 5 }] });
 
-/** @returns {{ game: ChaseGame, builder: Builder, told: string[] }} */
+/** @returns {{ game: ChaseGame, builder: import('../../www/cube/play/builder.js').Builder, told: string[] }} */
 function playing(xml = XML) {
   globalThis.requestAnimationFrame = () => 1;
   globalThis.cancelAnimationFrame = () => undefined;
@@ -24,7 +23,7 @@ function playing(xml = XML) {
   const told = [];
   const game = new ChaseGame({ draw: () => false, event: () => {}, broken: () => {}, changed: () => {}, edited: () => told.push('edited') });
   game.open(xml);
-  return { game, told, builder: new Builder(game, () => told.push('history')) };
+  return { game, told, builder: createBuilder(game, () => told.push('history')) };
 }
 
 const cell = (/** @type {number} */ face, /** @type {number} */ x, /** @type {number} */ y) => ({ face, x, y });

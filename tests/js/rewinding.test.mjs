@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Rewinding } from '../../www/cube/element/rewinding.js';
+import { createRewinding } from '../../www/cube/element/rewinding.js';
 
 /** @param {boolean} hidden whether there is no line */
 function cube(hidden) {
@@ -17,7 +17,7 @@ function cube(hidden) {
   };
   const game = { world: { ticks: 12 }, past };
   const shell = { root, past: { hidden } };
-  const rewinding = new Rewinding(.../** @type {[any, any, any, any, any]} */ ([game, shell, { pass: () => undefined }, { say: () => undefined }, new AbortController().signal]));
+  const rewinding = createRewinding(/** @type {any} */ ({ game, shell, notice: { pass: () => undefined }, dialogue: { say: () => undefined }, signal: new AbortController().signal }));
   return {
     rewinding,
     shell,

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Scrolling } from '../../www/story/scrolling.js';
+import { createScrolling } from '../../www/story/scrolling.js';
 
 const [WIDTH, HEIGHT, BAR, PART] = [900, 700, 15, 900];
 
@@ -60,7 +60,7 @@ function held() {
   const fire = (/** @type {string} */ type, event = {}) => heard[type]?.forEach((hear) => hear(event));
   let state = 0;
   const parts = [0, 1, 2, 3].map((part) => at(part * PART, PART));
-  const scrolling = new Scrolling(.../** @type {[any, any, any, any]} */ ([at(0, 4 * PART), at(0, 500, 450, WIDTH), () => parts, (/** @type {number} */ index) => (state = index)]));
+  const scrolling = createScrolling(.../** @type {[any, any, any, any]} */ ([at(0, 4 * PART), at(0, 500, 450, WIDTH), () => parts, (/** @type {number} */ index) => (state = index)]));
   scrolling.watch();
   frames(3);
   scrolling.pin(/** @type {any} */ (parts[0]));

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
-import { idOf } from '../../www/story/links.js';
+import { idOf } from '../../www/story/bar.js';
 import { ownState, readState, readStep } from '../../www/story/state.js';
 import { valueAt, valueText } from '../../www/story/values.js';
 

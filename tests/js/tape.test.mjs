@@ -6,7 +6,7 @@ import { memory } from './support/wasm.mjs';
 import { GridWorld } from '../../www/engine/grid.js';
 import { MARKS } from '../../www/engine/names.js';
 import { GridSearch } from '../../www/engine/search.js';
-import { snapshotOf } from '../../www/engine/snapshots.js';
+import { snapshotOf } from '../../www/engine/threads.js';
 
 /** @typedef {import('../../www/engine/search.js').SearchOptions} SearchOptions */
 

@@ -5,11 +5,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Cube, actorStride } from '../../www/pkg/cubechase.js';
 import { ActorField, CellKind, Mark } from '../../www/pkg/names.js';
-import { readingOf } from '../../www/cube/draw/layout.js';
+import { readingOf } from '../../www/cube/draw/faces.js';
 import { FACES, layout, MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
-import { LABELS } from '../../www/cube/ui/labels.js';
-import { PROMISES } from '../../www/cube/ui/searches.js';
+import { LABELS, PROMISES } from '../../www/cube/ui/labels.js';
 import { BLIND, NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../www/shared/words.js';
 import { chaseOf } from './support/drive.mjs';
 import { frame } from './support/geometry.mjs';
@@ -20,12 +19,12 @@ import { cubeXml } from './support/maps.mjs';
 const OF_THE_CORE = ['chase', 'goal', 'algorithm', 'heuristic', 'movement'];
 
 for (const attribute of OF_THE_CORE) {
-  test(`${attribute}: what is offered now the core takes, what is not for a chase it has for other searches, what comes later it does not know yet`, () => {
+  test(`${attribute}: what is offered now the core takes, what is not for a chase it has for other searches`, () => {
     const world = chaseOf(cubeXml());
-    const { now = [], later = [], alone = [], unfit = [] } = WORDS[attribute] ?? {};
+    const { now = [], alone = [], unfit = [] } = WORDS[attribute] ?? {};
     assert.ok(now.length > 0);
     for (const word of now) world.configure(/** @type {any} */ ({ [attribute]: word }));
-    for (const [words, fault] of /** @type {[string[], RegExp][]} */ ([[later, /is not available yet/], [alone, /is for single monsters/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
+    for (const [words, fault] of /** @type {[string[], RegExp][]} */ ([[alone, /is for single monsters/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
       for (const word of words) {
         assert.throws(() => world.configure(/** @type {any} */ ({ [attribute]: word })), { name: 'OptionError' }, word);
         assert.throws(() => readWord(attribute, word), fault);

@@ -12,6 +12,7 @@
 // `@start` in a claim is the element as it was when the page opened. A field named `answer` is the value `answer`. A search is judged by
 // its answer, wherever its playhead stands; with `data-moment` by the moment that is shown.
 
+import { el } from '../shared/ui/dom.js';
 import { judgeClaim } from '../story/claims.js';
 import { valueAt, valueText } from '../story/values.js';
 import { courseLanguage, WORDS } from './words.js';
@@ -26,7 +27,7 @@ const [AGAIN_MS, FIRST_MS, PATIENCE_MS] = [50, 3000, 15_000];
 export class PathExercise extends HTMLElement {
   /** What the element told when the page opened. @type {object} */
   #start = {};
-  #verdict = document.createElement('div');
+  #verdict = el('div', { class: 'verdict', role: 'status' });
   #built = false;
   /** When it is known what the element told at first. @type {Promise<void>} */
   #opened = Promise.resolve();
@@ -38,10 +39,7 @@ export class PathExercise extends HTMLElement {
   connectedCallback() {
     if (this.#built) return;
     this.#built = true;
-    const words = this.#words;
-    const check = Object.assign(document.createElement('button'), { type: 'button', textContent: words.check, className: 'check' });
-    this.#verdict.className = 'verdict';
-    this.#verdict.setAttribute('role', 'status');
+    const check = el('button', { type: 'button', class: 'check' }, this.#words.check);
     this.append(check, this.#verdict);
     check.addEventListener('click', () => void this.check());
     this.addEventListener('keydown', (event) => {
@@ -61,7 +59,10 @@ export class PathExercise extends HTMLElement {
   async check() {
     this.#judged = '';
     const wrong = this.#fields.find((field) => !field.checkValidity() || field.value === '');
-    if (wrong) return this.#say(false, [this.#expected(wrong)]);
+    if (wrong) {
+      const { min, max } = /** @type {HTMLInputElement} */ (wrong);
+      return this.#say(false, [this.#words.expected.replace('{min}', min).replace('{max}', max)]);
+    }
     await this.#opened;
     for (const field of this.#fields) this.#set(field);
     const stage = this.#stage;
@@ -164,17 +165,10 @@ export class PathExercise extends HTMLElement {
   /** @param {boolean} solved @param {(Node | string)[]} sentence @returns {boolean} solved */
   #say(solved, sentence) {
     const { solved: done, notYet } = this.#words;
-    const mark = Object.assign(document.createElement('strong'), { textContent: solved ? done : notYet });
-    this.#verdict.replaceChildren(mark, ' ', ...sentence);
+    this.#verdict.replaceChildren(el('strong', {}, solved ? done : notYet), ' ', ...sentence);
     this.toggleAttribute('data-solved', solved);
     this.#judged = this.#picture;
     return solved;
-  }
-
-  /** @param {Field} field */
-  #expected(field) {
-    const { min, max } = /** @type {HTMLInputElement} */ (field);
-    return this.#words.expected.replace('{min}', min).replace('{max}', max);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { Batch } from '../pkg/cubechase.js';
 import { Outcome } from '../pkg/names.js';
-import { Handle, expectLoaded, lend } from './handle.js';
+import { expectLoaded, handleOf, lend } from './handle.js';
 import { uncapitalized } from './names.js';
 import { plain, wholeNumbers } from './plain.js';
 
@@ -43,10 +43,8 @@ export const OUTCOMES = uncapitalized(Outcome);
  * // cost        [44, NaN]
  * // paths       [0, 0, 1, 1, 1, 2, 2, 2, 3, 2]
  * // pathStarts  [0, 10, 10]
- *
- * @extends {Handle<Batch>}
  */
-export class GridBatch extends Handle {
+export class GridBatch extends handleOf(Batch, ['answered']) {
   /**
    * @param {ArrayLike<number>} queries four numbers each: x and y of start and goal
    * @param {object} [options]
@@ -71,10 +69,6 @@ export class GridBatch extends Handle {
   run(search, grid, budget = Infinity) {
     const most = Math.min(plain('budget', budget), Number.MAX_SAFE_INTEGER);
     return lend([this], () => search.withMap(grid, (handle, map) => this.handle.run(handle, map, most)));
-  }
-  /** How many have been answered. */
-  get answered() {
-    return this.handle.answered;
   }
   /** Copies. @returns {Answers} */
   answers() {

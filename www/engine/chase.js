@@ -3,12 +3,11 @@
 
 import { Chase, Cube, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
 import { ActorField, EventKind } from '../pkg/names.js';
-import { Handle } from './handle.js';
-import { isLoaded, memory } from './load.js';
+import { handleOf, spend, withViews } from './handle.js';
+import { isLoaded } from './load.js';
 import { partsOf } from './needs.js';
-import { FACES, cellSign, cellWord, faceIndex } from './names.js';
-import { plain } from './plain.js';
-import { View } from './views.js';
+import { FACES, cellOfKey, cellSign, cellWord, faceIndex } from './names.js';
+import { pairs, plain, triples } from './plain.js';
 
 export { ticksPerSecond };
 
@@ -31,14 +30,21 @@ export { ticksPerSecond };
  * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame
  */
 
-/** @extends {Handle<Chase>} */
-export class ChaseWorld extends Handle {
-  #views;
+/** What the core's own class has under the same name; see its types for what each is. */
+const SAME = /** @type {const} */ ([
+  ...['size', 'ticks', 'caught', 'monsters', 'repath', 'staysOnFaces', 'wandering', 'cellsVersion', 'pastFrom', 'pastTo', 'pastBytes', 'following'],
+  ...['configure', 'reset', 'digest', 'keepPast', 'press', 'release', 'toXml', 'searchOf', 'tuningOf', 'tune', 'questCopy'],
+]);
+
+/** Live views: each is valid until the next call into wasm. `order` is what the search of the plan looked at last did, numbers for a `Wave`. */
+const LIVE = { actors: Float32Array, cells: Uint8Array, plans: Uint32Array, planEnds: Uint32Array, screen: Float32Array, order: Uint32Array };
+
+export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
   #stride = actorStride();
   /** Fixed steps in a second of the chase. */
   #rate = ticksPerSecond();
   /** @type {Frame} one object for all frames */
-  #frame;
+  #frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds };
 
   /**
    * @param {Cube} cube what the map asks for; stays the caller's
@@ -48,16 +54,6 @@ export class ChaseWorld extends Handle {
     super('ChaseWorld', chase);
     /** What the map asks for, before any option. @type {Pick<ChaseOptions, 'repath' | 'chase'>} */
     this.own = { repath: cube.repath, chase: modeOf(cube) };
-    const views = () => this.handle.views();
-    this.#views = {
-      actors: new View(memory(), Float32Array, views, 0),
-      cells: new View(memory(), Uint8Array, views, 1),
-      order: new View(memory(), Uint32Array, views, 5),
-      plans: new View(memory(), Uint32Array, views, 2),
-      planEnds: new View(memory(), Uint32Array, views, 3),
-      screen: new View(memory(), Float32Array, views, 4),
-    };
-    this.#frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds };
   }
 
   /**
@@ -66,7 +62,7 @@ export class ChaseWorld extends Handle {
    * @throws a MapError with line and column
    */
   static fromXml(text, options = {}) {
-    return ChaseWorld.#take(Cube.fromXml(text), (cube) => new Chase(cube, options));
+    return spend(Cube.fromXml(text), (cube) => new ChaseWorld(cube, new Chase(cube, options)));
   }
 
   /**
@@ -77,7 +73,7 @@ export class ChaseWorld extends Handle {
    */
   static restore(bytes) {
     const chase = Chase.restore(bytes);
-    return ChaseWorld.#take(Cube.fromXml(chase.toXml()), () => chase);
+    return spend(Cube.fromXml(chase.toXml()), (cube) => new ChaseWorld(cube, chase));
   }
 
   /**
@@ -97,10 +93,7 @@ export class ChaseWorld extends Handle {
    * @throws a MapError with line and column
    */
   static partsFor(text) {
-    const cube = Cube.fromXml(text);
-    const parts = [...cube.hunts.flatMap(partsOfWord), ...partsOf({ chase: modeOf(cube) }, 'cube')];
-    cube.free();
-    return parts;
+    return spend(Cube.fromXml(text), (cube) => [...cube.hunts.flatMap(partsOfWord), ...partsOf({ chase: modeOf(cube) }, 'cube')]);
   }
 
   /**
@@ -111,72 +104,15 @@ export class ChaseWorld extends Handle {
    * @param {ChaseOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    return ChaseWorld.#take(cubeOf({ size, seed }), (cube) => new Chase(cube, options));
+    return spend(cubeOf({ size, seed }), (cube) => new ChaseWorld(cube, new Chase(cube, options)));
   }
 
-  /** @param {Cube} cube @param {(cube: Cube) => Chase} chaseOn */
-  static #take(cube, chaseOn) {
-    try {
-      return new ChaseWorld(cube, chaseOn(cube));
-    } finally {
-      cube.free();
-    }
-  }
-
-  // Live views: each is valid until the next call into wasm.
-  get actors() {
-    return this.#views.actors.get();
-  }
-  get cells() {
-    return this.#views.cells.get();
-  }
-  /** What the search of the plan looked at last did, in its order: numbers for a `Wave`. */
-  get order() {
-    return this.#views.order.get();
-  }
-  get plans() {
-    return this.#views.plans.get();
-  }
-  get planEnds() {
-    return this.#views.planEnds.get();
-  }
-  get screen() {
-    return this.#views.screen.get();
-  }
-
-  get size() {
-    return this.handle.size;
-  }
-  get ticks() {
-    return this.handle.ticks;
-  }
   get seconds() {
     return this.handle.ticks / this.#rate;
-  }
-  get caught() {
-    return this.handle.caught;
-  }
-  get monsters() {
-    return this.handle.monsters;
-  }
-  /** Seconds between plans, as they are now. */
-  get repath() {
-    return this.handle.repath;
   }
   /** Where monsters hunt now: on their `face`, or over the edges of the `cube`. */
   get mode() {
     return modeOf(this.handle);
-  }
-  /** Whether the search cannot go over the edges though monsters are to hunt there. */
-  get staysOnFaces() {
-    return this.handle.staysOnFaces;
-  }
-  get wandering() {
-    return this.handle.wandering;
-  }
-  /** Changes with every edit. */
-  get cellsVersion() {
-    return this.handle.cellsVersion;
   }
   /** One sentence when the estimate may promise too much for these moves, else ''. */
   get estimateWarning() {
@@ -184,10 +120,6 @@ export class ChaseWorld extends Handle {
     return isLoaded(['lab']) ? this.handle.estimateWarning : '';
   }
 
-  /** @param {ChaseOptions} options only the given keys change */
-  configure(options) {
-    this.handle.configure(options);
-  }
   /** The most milliseconds that one `step` takes. */
   get longestStep() {
     return maxStepMs();
@@ -200,43 +132,13 @@ export class ChaseWorld extends Handle {
   tick(n) {
     this.handle.tick(plain('tick', n));
   }
-  reset() {
-    this.handle.reset();
-  }
-
-  /** One number for all that moves and counts, to compare two runs of one map by. @returns {bigint} */
-  digest() {
-    return this.handle.digest();
-  }
-
-  /** Keeps the past from now on. */
-  keepPast() {
-    this.handle.keepPast();
-  }
-  /** The first tick that one can go back to. */
-  get pastFrom() {
-    return this.handle.pastFrom;
-  }
-  /** The last tick that is known. */
-  get pastTo() {
-    return this.handle.pastTo;
-  }
-  /** The bytes that the past takes. */
-  get pastBytes() {
-    return this.handle.pastBytes;
-  }
-  /** Whether it goes on as it was saved, until its end or another input. */
-  get following() {
-    return this.handle.following;
-  }
   /** Goes to a tick, or to the nearest that is known. @param {number} tick */
   seek(tick) {
     this.handle.seek(plain('tick', tick));
   }
   /** What happened in the past, oldest first. @returns {{ kind: ChaseEvent['kind'], tick: number }[]} */
   marks() {
-    const flat = this.handle.marks();
-    return Array.from({ length: flat.length / 2 }, (_, at) => ({ kind: KINDS[flat[2 * at] ?? 0] ?? 'repath', tick: flat[2 * at + 1] ?? 0 }));
+    return pairs(this.handle.marks()).map(([kind, tick]) => ({ kind: KINDS[kind] ?? 'repath', tick }));
   }
   /**
    * The chase as bytes: the map, a moment at least so many seconds ago, as far as the past is kept, and all since.
@@ -247,14 +149,6 @@ export class ChaseWorld extends Handle {
   save(seconds) {
     return this.handle.save(Math.round(plain('seconds', seconds) * this.#rate)) ?? null;
   }
-  /** @param {string} direction as on the screen */
-  press(direction) {
-    this.handle.press(direction);
-  }
-  /** @param {string} direction as on the screen */
-  release(direction) {
-    this.handle.release(direction);
-  }
   /**
    * @param {FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind
    * @returns {boolean} false when the cell was so already
@@ -262,23 +156,17 @@ export class ChaseWorld extends Handle {
   setCell(face, x, y, kind) {
     return this.handle.setCell(typeof face === 'number' ? face : faceIndex(face), plain('x', x), plain('y', y), kind);
   }
-  toXml() {
-    return this.handle.toXml();
-  }
 
   // Edits of more than a cell: the chase goes on, who is in both maps stays where it is, another size begins anew. They return
   // how many walls were left out because an actor stands there.
 
   /** What is made, not written, begins anew too. @param {CubeSource} map @throws a MapError with line and column */
   rebuild(map) {
-    const cube = cubeOf(map);
-    try {
+    return spend(cubeOf(map), (cube) => {
       const leftOut = typeof map === 'string' ? this.handle.rebuild(cube) : (this.handle.rebuildAnew(cube), 0);
       this.own = { repath: cube.repath, chase: modeOf(cube) };
       return leftOut;
-    } finally {
-      cube.free();
-    }
+    });
   }
   /** @param {number} face @param {Uint8Array} cells a byte a cell, row by row, 0 for a wall */
   replaceFace(face, cells) {
@@ -298,8 +186,7 @@ export class ChaseWorld extends Handle {
   }
   /** Where everybody starts, the player first. @returns {{ face: number, x: number, y: number }[]} */
   starts() {
-    const flat = this.handle.starts();
-    return Array.from({ length: flat.length / 3 }, (_, at) => ({ face: flat[3 * at] ?? 0, x: flat[3 * at + 1] ?? 0, y: flat[3 * at + 2] ?? 0 }));
+    return triples(this.handle.starts()).map(([face, x, y]) => ({ face, x, y }));
   }
 
   /** @param {number} face @param {number} x @param {number} y @returns {'wall' | 'floor'} */
@@ -321,26 +208,6 @@ export class ChaseWorld extends Handle {
   secondsToAsk(monster) {
     const ticks = this.handle.ticksToAsk(monster);
     return ticks < 0 ? null : ticks / this.#rate;
-  }
-
-  /** The word of the search with which a monster plans. @param {number} monster */
-  searchOf(monster) {
-    return this.handle.searchOf(monster);
-  }
-
-  /** What a monster was asked for, by its map or since. @param {number} monster @returns {MonsterTuning} */
-  tuningOf(monster) {
-    return this.handle.tuningOf(monster);
-  }
-
-  /** @param {number} monster @param {MonsterOptions} options only the given keys change, and the map keeps them */
-  tune(monster, options) {
-    this.handle.tune(monster, options);
-  }
-
-  /** The game as numbers, for `readQuest`. */
-  questCopy() {
-    return this.handle.questCopy();
   }
 
   /** Places one of the walls that a game gives in hand: on a cell, or ahead of the player. @param {{ face: number, x: number, y: number } | null} cell @throws an EditError */
@@ -393,22 +260,12 @@ export class ChaseWorld extends Handle {
   }
 
   /**
-   * The last plan made, or null before the first. `ratio` asks the core for a second, independent search: not every frame.
+   * The last plan made, or null before the first. `reaches`: whether it leads to the player; else only as near as one can get. `ratio` asks
+   * the core for a second, independent search: not every frame.
    */
   lastPlan() {
-    const chase = this.handle;
-    const [monster = -1, expanded = 0, cost = 0, length = 0, reaches = 0, ms = 0] = chase.lastCopy();
-    if (monster < 0) return null;
-    return {
-      monster,
-      expanded,
-      cost,
-      length,
-      ms,
-      /** Whether it leads to the player; else only as near as one can get. */
-      reaches: reaches === 1,
-      ratio: chase.lastRatio(),
-    };
+    const [monster = -1, expanded, cost, length, reaches, ms] = this.handle.lastCopy();
+    return monster < 0 ? null : { monster, expanded, cost, length, ms, reaches: reaches === 1, ratio: this.handle.lastRatio() };
   }
 
   /** The whole state as plain JSON. @returns {ChaseState} */
@@ -422,17 +279,11 @@ export class ChaseWorld extends Handle {
         ...place(at),
         awake: actors[at + ActorField.Awake] === 1,
         repaths: actors[at + ActorField.Asked] ?? 0,
-        path: Array.from(plans.subarray(planEnds[m], planEnds[m + 1]), (key) => this.#place(key)),
+        path: Array.from(plans.subarray(planEnds[m], planEnds[m + 1]), (key) => cellOfKey(key, size)),
       });
     }
-    /** @type {Record<string, string[]>} */
-    const walls = {};
-    FACES.forEach((name, face) => {
-      walls[name] = Array.from({ length: size }, (_, y) => {
-        const from = this.#key(face, 0, y);
-        return Array.from(cells.subarray(from, from + size), cellSign).join('');
-      });
-    });
+    const row = (/** @type {number} */ from) => Array.from(cells.subarray(from, from + size), cellSign).join('');
+    const walls = Object.fromEntries(FACES.map((name, face) => [name, Array.from({ length: size }, (_, y) => row(this.#key(face, 0, y)))]));
     return { tick: this.ticks, size, player: place(0), monsters, caught: this.caught, walls };
   }
 
@@ -440,22 +291,17 @@ export class ChaseWorld extends Handle {
   #key(face, x, y) {
     return (face * this.size + y) * this.size + x;
   }
-
-  /** @param {number} key @returns {Place} */
-  #place(key) {
-    const { size } = this;
-    return { face: FACES[Math.floor(key / (size * size))] ?? '', x: key % size, y: Math.floor(key / size) % size };
-  }
 }
 
 /** The kinds of events by their number. @type {Record<number, ChaseEvent['kind']>} */
 const KINDS = Object.freeze({ [EventKind.Repath]: 'repath', [EventKind.Caught]: 'caught', [EventKind.FaceChange]: 'facechange', [EventKind.Gem]: 'gem', [EventKind.Won]: 'won', [EventKind.Lost]: 'lost' });
 
 /** What is needed for a search, an estimate, a walk, a kind of chase, or something that is done to it. @param {string} word @returns {import('./load.js').PartName[]} */
-const partsOfWord = (word) =>
-  word === 'tuning' || word === 'rebuilding'
-    ? ['game']
-    : partsOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
+function partsOfWord(word) {
+  if (word === 'tuning' || word === 'rebuilding') return ['game'];
+  return partsOf({ algorithm: word, heuristic: word, smooth: word === 'lines' || word === 'curve' ? word : 'none', chase: word, goal: word }, 'cube');
+}
+
 /** @param {CubeSource} map @returns {Cube} the caller's, to be freed */
 function cubeOf(map) {
   if (typeof map === 'string') return Cube.fromXml(map);

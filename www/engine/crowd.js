@@ -1,18 +1,29 @@
 // A crowd as the page wants it: the handle and its live arrays, a number or three a walker.
 
 import { Crowd, Cube } from '../pkg/cubechase.js';
-import { Handle, expectLoaded } from './handle.js';
-import { loadParts, memory } from './load.js';
+import { expectLoaded, handleOf, spend, withViews } from './handle.js';
+import { loadParts } from './load.js';
 import { faceIndex } from './names.js';
 import { plain } from './plain.js';
-import { View } from './views.js';
 
 /** @typedef {import('../pkg/cubechase.js').CrowdOptions} CrowdOptions */
 
-/** @extends {Handle<Crowd>} */
-export class CrowdWorld extends Handle {
-  #views;
+/** Live views, each of them valid until the next call into wasm. */
+const LIVE = {
+  /** Three numbers a walker: its place in space, in cells from the cube's middle. */
+  places: Float32Array,
+  /** A number a walker: the cell whose centre it left last, `(face * size + y) * size + x`. */
+  cells: Uint32Array,
+  /** A byte a walker: where it walks from there, clockwise from 0, north, to 7, north-west; 8 while it stands. */
+  directions: Uint8Array,
+  /** A byte a cell: the direction of the next cell to the target, 8 where there is none; empty before the first field. */
+  field: Uint8Array,
+};
 
+/** What the module's own class has under the same name. */
+const SAME = /** @type {const} */ (['size', 'walkers', 'arrived', 'expanded']);
+
+export class CrowdWorld extends withViews(handleOf(Crowd, SAME), LIVE) {
   /**
    * @param {Cube} cube stays the caller's
    * @param {CrowdOptions} [options]
@@ -20,13 +31,6 @@ export class CrowdWorld extends Handle {
    */
   constructor(cube, options = {}) {
     super('CrowdWorld', new Crowd(cube, options));
-    const views = () => this.handle.views();
-    this.#views = {
-      places: new View(memory(), Float32Array, views, 0),
-      cells: new View(memory(), Uint32Array, views, 1),
-      directions: new View(memory(), Uint8Array, views, 2),
-      field: new View(memory(), Uint8Array, views, 3),
-    };
   }
 
   /**
@@ -47,7 +51,7 @@ export class CrowdWorld extends Handle {
    */
   static fromXml(text, options = {}) {
     expectLoaded(['game']);
-    return CrowdWorld.#take(Cube.fromXml(text), options);
+    return spend(Cube.fromXml(text), (cube) => new CrowdWorld(cube, options));
   }
 
   /**
@@ -59,53 +63,12 @@ export class CrowdWorld extends Handle {
    */
   static generate(size, seed, options = {}) {
     expectLoaded(['game', 'lab']);
-    return CrowdWorld.#take(Cube.generate(plain('size', size), plain('seed', seed)), options);
+    return spend(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new CrowdWorld(cube, options));
   }
 
-  /** @param {Cube} cube @param {CrowdOptions} options */
-  static #take(cube, options) {
-    try {
-      return new CrowdWorld(cube, options);
-    } finally {
-      cube.free();
-    }
-  }
-
-  // Live views: each is valid until the next call into wasm.
-  /** Three numbers a walker: its place in space, in cells from the cube's middle. */
-  get places() {
-    return this.#views.places.get();
-  }
-  /** A number a walker: the cell whose centre it left last, `(face * size + y) * size + x`. */
-  get cells() {
-    return this.#views.cells.get();
-  }
-  /** A byte a walker: where it walks from there, clockwise from 0, north, to 7, north-west; 8 while it stands. */
-  get directions() {
-    return this.#views.directions.get();
-  }
-  /** A byte a cell: the direction of the next cell to the target, 8 where there is none; empty before the first field. */
-  get field() {
-    return this.#views.field.get();
-  }
-
-  get size() {
-    return this.handle.size;
-  }
-  get walkers() {
-    return this.handle.walkers;
-  }
-  /** How many stand on the target. */
-  get arrived() {
-    return this.handle.arrived;
-  }
   /** Whether the field leads to the target on the cube as it is; else one that does is being built. */
   get current() {
     return this.handle.isCurrent;
-  }
-  /** Cells expanded for all fields so far. */
-  get expanded() {
-    return this.handle.expanded;
   }
 
   /**

@@ -1,12 +1,10 @@
 // The surface of a cube for programs: its cells, and a search that goes over its edges.
 
 import { Cube, CubeGrid, CubeSearch as Search } from '../pkg/cubechase.js';
-import { Handle, expectCurrent, expectLoaded } from './handle.js';
-import { loadParts, memory } from './load.js';
-import { FACES, cellWord, faceIndex, statusWord } from './names.js';
-import { fault, plain } from './plain.js';
-import { SearchHandle } from './session.js';
-import { View } from './views.js';
+import { expectCurrent, expectLoaded, handleOf, liveView, searchOf } from './handle.js';
+import { loadParts } from './load.js';
+import { FACES, cellOfKey, cellWord, faceIndex, statusWord } from './names.js';
+import { fault, plain, triples } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
@@ -14,31 +12,29 @@ import { View } from './views.js';
  * @typedef {{ face: FaceWord | number, x: number, y: number }} CubeCell column and row on a face, from 0
  */
 
-/**
- * The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`.
- *
- * @extends {Handle<CubeGrid>}
- */
-export class CubeWorld extends Handle {
+/** What both need of the package. @type {import('./load.js').PartName[]} */
+const PARTS = ['game', 'searches'];
+
+/** The cells of a cube. A cell has the key `(face * size + y) * size + x`, with the faces in the order of `CubeWorld.FACES`. */
+export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
   static FACES = FACES;
-  #cells;
+  #cells = liveView(this, Uint8Array);
 
   /** @param {Cube} cube a map; its cells are copied, and it is freed */
   constructor(cube) {
     super('CubeWorld', new CubeGrid(cube));
     cube.free();
-    this.#cells = new View(memory(), Uint8Array, () => this.handle.views());
   }
 
   /** @param {string} text a cube as XML; player and monsters are left out @throws a MapError with line and column */
   static fromXml(text) {
-    expectLoaded(['game', 'searches']);
+    expectLoaded(PARTS);
     return new CubeWorld(Cube.fromXml(text));
   }
 
   /** A cube with floor on all faces. @param {number} size cells along an edge, 3 to 256 @throws an OptionError */
   static blank(size) {
-    expectLoaded(['game', 'searches']);
+    expectLoaded(PARTS);
     return new CubeWorld(Cube.blank(plain('size', size)));
   }
 
@@ -49,21 +45,13 @@ export class CubeWorld extends Handle {
    * @throws an OptionError
    */
   static generate(size, seed, generator) {
-    expectLoaded(['game', 'searches']);
+    expectLoaded(PARTS);
     return new CubeWorld(Cube.generate(plain('size', size), plain('seed', seed), generator));
   }
 
-  /** Cells along an edge. */
-  get size() {
-    return this.handle.size;
-  }
-  /** Changes with every edit. */
-  get version() {
-    return this.handle.version;
-  }
   /** A copy of the cells by their keys: 0 for a wall, 1 for floor. */
   get cells() {
-    return this.#cells.get().slice();
+    return this.#cells().slice();
   }
   /** @param {CubeCell} cell @throws an OptionError for a cell outside */
   keyOf({ face, x, y }) {
@@ -79,11 +67,11 @@ export class CubeWorld extends Handle {
     const { size } = this;
     const last = 6 * size ** 2 - 1;
     if (!Number.isInteger(key) || key < 0 || key > last) throw fault('key', key, `a whole number from 0 to ${last}`);
-    return { face: /** @type {FaceWord} */ (FACES[Math.floor(key / size ** 2)]), x: key % size, y: Math.floor(key / size) % size };
+    return cellOfKey(key, size);
   }
   /** @param {CubeCell} cell @returns {'wall' | 'floor'} */
   cell(cell) {
-    return cellWord(this.#cells.get()[this.keyOf(cell)] ?? 0);
+    return cellWord(this.#cells()[this.keyOf(cell)] ?? 0);
   }
   /** @param {CubeCell} cell @param {'wall' | 'floor'} kind @returns {boolean} false when it was so already */
   setCell({ face, x, y }, kind) {
@@ -91,8 +79,7 @@ export class CubeWorld extends Handle {
   }
 }
 
-/** @extends {SearchHandle<Search>} */
-export class CubeSearch extends SearchHandle {
+export class CubeSearch extends searchOf(Search, ['warning', 'guarantee']) {
   /**
    * @param {SearchOptions} [options] those of `GridSearch`, with a search from neighbour to neighbour and an estimate by formula. The
    * estimate is the least over all ways round the cube
@@ -106,51 +93,42 @@ export class CubeSearch extends SearchHandle {
    * search.path();       // [{ face: 'front', x: 4, y: 4 }, { face: 'front', x: 4, y: 3 }, …]
    */
   constructor(options) {
-    expectLoaded(['game', 'searches']);
+    expectLoaded(PARTS);
     super('CubeSearch', new Search(options));
   }
 
   /** Returns a search once its code has come: see `GridSearch.create`. @param {SearchOptions} [options] */
   static async create(options) {
-    await loadParts(['game', 'searches']);
+    await loadParts(PARTS);
     return new CubeSearch(options);
   }
 
   /** @param {CubeWorld} cube @param {CubeCell} from @param {CubeCell} to @throws a SearchError when the search cannot start */
   start(cube, from, to) {
     const ends = [from, to].flatMap(({ face, x, y }) => [faceIndex(face), plain('x', x), plain('y', y)]);
-    this.handle.start(handleOf(cube), Float64Array.from(ends));
+    this.handle.start(gridOf(cube), Float64Array.from(ends));
   }
   /** Begins again on the cube as it is, between the same cells. @param {CubeWorld} cube @throws a SearchError */
   replan(cube) {
-    this.handle.replan(handleOf(cube));
+    this.handle.replan(gridOf(cube));
   }
   /** Expands up to `n` cells. @param {CubeWorld} cube @param {number} [n] 1 @throws a SearchError if the step before returned `stale` */
   step(cube, n = 1) {
     expectCurrent(this.handle.status);
-    return statusWord(this.handle.step(handleOf(cube), plain('step', n)));
+    return statusWord(this.handle.step(gridOf(cube), plain('step', n)));
   }
   /** Expands until the search ends. @param {CubeWorld} cube */
   run(cube) {
-    return statusWord(this.handle.run(handleOf(cube)));
-  }
-  /** One sentence when the path may not be the shortest, else ''. */
-  get warning() {
-    return this.handle.warning;
-  }
-  /** How much longer than the shortest the path may be. */
-  get guarantee() {
-    return this.handle.guarantee;
+    return statusWord(this.handle.run(gridOf(cube)));
   }
   /** The cells of the path; none until there is one. @returns {{ face: FaceWord, x: number, y: number }[]} */
   path() {
-    const flat = this.handle.path();
-    return Array.from({ length: flat.length / 3 }, (_, at) => ({ face: /** @type {FaceWord} */ (FACES[flat[3 * at] ?? 0]), x: flat[3 * at + 1] ?? 0, y: flat[3 * at + 2] ?? 0 }));
+    return triples(this.handle.path()).map(([face, x, y]) => ({ face: FACES[face], x, y }));
   }
 }
 
 /** @param {CubeWorld} cube */
-function handleOf(cube) {
+function gridOf(cube) {
   if (cube?.handle instanceof CubeGrid) return cube.handle;
   throw fault('cube', cube, 'a CubeWorld');
 }

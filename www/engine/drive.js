@@ -5,11 +5,10 @@
 // cells, (0, 0) the middle of the first; headings are in degrees, 0 to the right, growing clockwise on the screen.
 
 import { Drive } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded } from './handle.js';
+import { expectCurrent, expectLoaded, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { statusWord } from './names.js';
-import { plain } from './plain.js';
-import { SearchHandle } from './session.js';
+import { pairs, placeOf, plain } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').DriveSearchOptions} DriveSearchOptions
@@ -21,11 +20,32 @@ import { SearchHandle } from './session.js';
 
 /**
  * Its `cost` is in cells: the length of the drive, and what reverse, steering and changes of gear add. Its `marks` are of cells: closed where a
- * pose was expanded, else open where one waits; it has no `paint`.
+ * pose was expanded, else open where one waits; it has no `paint`. What it hands out are copies:
  *
- * @extends {SearchHandle<Drive>}
+ * `drive()` is the start and moments at most a tenth of a cell apart, six numbers each: x, y, heading, the angle of the front wheels (in
+ * degrees too, positive towards growing headings), gear (1, or -1 in reverse), cells driven until then. Where gear or wheels change there is
+ * a moment, with what was until then. Empty until there is a drive. `trailDrive()` tells the drive to the current pose in the same way.
+ *
+ * `twigs()` are the arcs that the search has taken, eight numbers each: x, y and heading where it begins, curvature (1 over the radius,
+ * positive where the heading grows on the way forward, 0 straight), length (negative in reverse), the step that took it, the step that went
+ * on from its end, the step that found a cheaper one in its place; NaN for the last two where there is none. `shots()` has 1 for each that
+ * belongs to a shot at the goal, a curve of several arcs, else 0. `refused()` are the arcs that the step at the playhead did not take, for
+ * the vehicle would have hit something: at most six.
  */
-export class DriveSearch extends SearchHandle {
+export class DriveSearch extends searchOf(Drive, ['warning', 'length', 'goalIsFree', 'drive', 'trailDrive', 'twigs', 'shots', 'refused']) {
+  /** @type {Guarantee} @readonly */
+  guarantee = 'best-effort';
+  /** Its ways are drives, not lines between points. @readonly */
+  straight = false;
+  /** Nothing was chosen for it. @readonly */
+  chosen = '';
+  /** @readonly */
+  reason = '';
+  /** Every step is kept. @readonly */
+  full = false;
+  /** Nor does any pass over places. @readonly */
+  skimmed = 0;
+
   /** @param {DriveSearchOptions} [options] @throws an OptionError for a vehicle or costs that cannot be */
   constructor(options = {}) {
     expectLoaded(['wheels']);
@@ -87,40 +107,14 @@ export class DriveSearch extends SearchHandle {
     return statusWord(this.handle.run(grid.handle));
   }
 
-  /** @returns {Guarantee} */
-  get guarantee() {
-    return 'best-effort';
-  }
-  /** One sentence on why the drive may be longer than the shortest, or ends short of the goal. */
-  get warning() {
-    return this.handle.warning;
-  }
-  /** Its ways are drives, not lines between points. */
-  get straight() {
-    return false;
-  }
-  /** Nor does it look from cell to cell. @returns {[number, number, number, number, number][]} */
+  /** It does not look from cell to cell. @returns {[number, number, number, number, number][]} */
   sights() {
     return [];
-  }
-  get chosen() {
-    return '';
-  }
-  get reason() {
-    return '';
-  }
-  /** Of the drive, in cells. NaN until there is one. */
-  get length() {
-    return this.handle.length;
   }
   /** The numbers that are used, in cells. @returns {Vehicle} */
   get vehicle() {
     const [turningRadius = 0, wheelbase = 0, frontOverhang = 0, rearOverhang = 0, width = 0] = this.handle.vehicle;
     return { turningRadius, wheelbase, frontOverhang, rearOverhang, width };
-  }
-  /** Whether the vehicle can stand at the goal of the search that was started last. */
-  get goalIsFree() {
-    return this.handle.goalIsFree;
   }
   /** What is added to the cells driven. @returns {{ reverseCost: number, steerCost: number, gearCost: number }} */
   get costs() {
@@ -130,25 +124,6 @@ export class DriveSearch extends SearchHandle {
   /** A copy of the drive as places, at most a fifth of a cell apart. @returns {[number, number][]} */
   path() {
     return pairs(this.handle.path());
-  }
-  /**
-   * A copy of the drive: the start and moments at most a tenth of a cell apart, six numbers each: x, y, heading, the angle
-   * of the front wheels (in degrees too, positive towards growing headings), gear (1, or -1 in reverse), cells driven
-   * until then. Where gear or wheels change there is a moment, with what was until then. Empty until there is a drive.
-   *
-   * @returns {Float64Array}
-   */
-  drive() {
-    return this.handle.drive();
-  }
-
-  /** Every step is kept. */
-  get full() {
-    return false;
-  }
-  /** Nor does any pass over places. */
-  get skimmed() {
-    return 0;
   }
   /**
    * Of the cells of a rectangle the pose with the least g at the playhead, as a copy, row by row, six numbers a cell: g, h,
@@ -163,40 +138,11 @@ export class DriveSearch extends SearchHandle {
   /** The cell of the pose that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {
     const key = this.handle.current;
-    const width = this.handle.columns;
-    return key === undefined ? null : [key % width, Math.floor(key / width)];
+    return key === undefined ? null : placeOf(key, this.handle.columns);
   }
   /** Places on the drive from the start to the current pose, as the search has it. @returns {[number, number][]} */
   trail() {
     return pairs(this.handle.trail());
-  }
-  /** The same as `drive` tells it. @returns {Float64Array} */
-  trailDrive() {
-    return this.handle.trailDrive();
-  }
-  /**
-   * A copy of every arc that the search has taken, eight numbers each: x, y and heading where it begins, curvature (1 over
-   * the radius, positive where the heading grows on the way forward, 0 straight), length (negative in reverse), the step
-   * that took it, the step that went on from its end, the step that found a cheaper one in its place; NaN for the last two
-   * where there is none.
-   *
-   * @returns {Float64Array}
-   */
-  twigs() {
-    return this.handle.twigs();
-  }
-  /** Of each arc of `twigs`, in its order, 1 if it belongs to a shot at the goal, a curve of several arcs, else 0. */
-  shots() {
-    return this.handle.shots();
-  }
-  /**
-   * The arcs of one step that the step at the playhead did not take, for the vehicle would have hit something: at most six, as
-   * those of `twigs`.
-   *
-   * @returns {Float64Array}
-   */
-  refused() {
-    return this.handle.refused();
   }
   /**
    * What is known at the playhead of the best pose in a cell, that of the least g, in the words of `GridSearch.explain`. A cell
@@ -208,17 +154,11 @@ export class DriveSearch extends SearchHandle {
    */
   explain(grid, x, y) {
     const kind = grid.cell(x, y);
-    const [g, h, f, parent, opened, closed] = Array.from(this.window(x, y, 1, 1), (number) => (Number.isNaN(number) ? null : number));
-    const state = closed !== null && closed !== undefined ? 'closed' : g !== null && g !== undefined ? 'open' : 'unseen';
-    const from = /** @type {[number, number] | null} */ (parent === null || parent === undefined ? null : [parent % grid.width, Math.floor(parent / grid.width)]);
+    const known = Array.from(this.window(x, y, 1, 1), (number) => (Number.isNaN(number) ? null : number));
+    const [g = null, h = null, f = null, parent = null, opened = null, closed = null] = known;
     return {
-      kind, state, g: g ?? null, h: h ?? null, f: f ?? null, parent: from, opened: opened ?? null, closed: closed ?? null,
+      kind, state: closed !== null ? 'closed' : g !== null ? 'open' : 'unseen', g, h, f, parent: parent === null ? null : placeOf(parent, grid.width), opened, closed,
       improved: 0, reopened: 0, place: null, waiting: this.openSizes[this.shown] ?? 0, why: kind === 'wall' ? 'wall' : '', by: null,
     };
   }
-}
-
-/** @param {Float64Array} flat @returns {[number, number][]} */
-function pairs(flat) {
-  return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 }

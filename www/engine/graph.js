@@ -2,11 +2,10 @@
 // node again, and what a function says of nodes becomes one of numbers.
 
 import { Graph } from '../pkg/cubechase.js';
-import { expectLoaded, lend } from './handle.js';
+import { expectLoaded, lend, SearchHandle } from './handle.js';
 import { loadParts } from './load.js';
 import { statusWord } from './names.js';
-import { plain } from './plain.js';
-import { SearchHandle } from './session.js';
+import { fault, named, plain, triples, wordOf } from './plain.js';
 
 /**
  * @template N a node
@@ -63,26 +62,25 @@ export class GraphSearch extends SearchHandle {
    * search.path();     // ['Ulm', 'Augsburg', 'München']
    */
   constructor({ nodes, neighbours, cost, heuristic, sight, ...options }) {
-    if (!Array.isArray(nodes)) throw fault('OptionError', `nodes: found ${wordOf(nodes)}; expected an array of all nodes`);
+    if (!Array.isArray(nodes)) throw fault('nodes', nodes, 'an array of all nodes');
     const hole = nodes.findIndex((_, number) => !(number in nodes));
-    if (hole !== -1) throw fault('OptionError', `nodes: found a hole at ${hole}; expected a node`);
+    if (hole !== -1) throw named('OptionError', `nodes: found a hole at ${hole}; expected a node`);
     // What the caller does to his array later, the search does not see.
     const own = [...nodes];
     const numbers = new Map(own.map((node, number) => [node, number]));
     const twice = own.findIndex((node, number) => numbers.get(node) !== number);
-    if (twice !== -1) throw fault('OptionError', `nodes: found ${wordOf(own[twice])} twice; expected each node once`);
+    if (twice !== -1) throw named('OptionError', `nodes: found ${wordOf(own[twice])} twice; expected each node once`);
     for (const [name, given] of Object.entries({ neighbours, cost, heuristic, sight })) {
       if (typeof given === 'function' || (given === undefined && (name === 'heuristic' || name === 'sight'))) continue;
-      throw fault('OptionError', `${name}: found ${wordOf(given)}; expected a function`);
+      throw fault(name, given, 'a function');
     }
-    const node = (/** @type {number} */ number) => /** @type {N} */ (own[number]);
     /** @param {((a: N, b: N) => unknown) | undefined} ask */
-    const ofTwo = (ask) => ask && ((/** @type {number} */ a, /** @type {number} */ b) => ask(node(a), node(b)));
+    const ofTwo = (ask) => ask && ((/** @type {number} */ a, /** @type {number} */ b) => ask(own[a], own[b]));
     expectLoaded(['own']);
     const graph = new Graph(plain('nodes', own.length), {
       ...options,
       neighbours: (/** @type {number} */ number) => {
-        const given = neighbours(node(number));
+        const given = neighbours(own[number]);
         // What is no node is told by its word.
         return Array.isArray(given) ? given.map((one) => numbers.get(one) ?? (typeof one === 'string' ? one : wordOf(one))) : given;
       },
@@ -116,7 +114,7 @@ export class GraphSearch extends SearchHandle {
 
   /** The nodes of the path; with `sight` those where its lines turn. Empty until there is one. @returns {N[]} */
   path() {
-    return Array.from(this.handle.path(), (number) => this.#node(number));
+    return Array.from(this.handle.path(), (number) => this.#nodes[number]);
   }
   /** What was done with each node, in their order; of a recorded search, at the playhead. */
   states() {
@@ -127,29 +125,23 @@ export class GraphSearch extends SearchHandle {
     const [g, h, f, parent, opened, closed] = this.handle.known(this.#number('node', node));
     if (g === undefined || h === undefined || f === undefined || parent === undefined) return null;
     const step = (/** @type {number | undefined} */ at) => (at === undefined || Number.isNaN(at) ? null : at);
-    return { g, h, f, parent: this.#node(parent), opened: step(opened), closed: step(closed) };
+    return { g, h, f, parent: this.#nodes[parent], opened: step(opened), closed: step(closed) };
   }
 
   /** The node that the step at the playhead expanded. @returns {N | null} */
   get current() {
     const number = this.handle.current;
-    return number === undefined ? null : this.#node(number);
+    return number === undefined ? null : this.#nodes[number];
   }
   /** The looks of the step at the playhead. @returns {{ from: N, to: N, clear: boolean }[]} */
   sights() {
-    const flat = this.handle.sights();
-    return Array.from({ length: flat.length / 3 }, (_, at) => ({ from: this.#node(flat[3 * at] ?? 0), to: this.#node(flat[3 * at + 1] ?? 0), clear: flat[3 * at + 2] === 1 }));
-  }
-
-  /** @param {number} number */
-  #node(number) {
-    return /** @type {N} */ (this.#nodes[number]);
+    return triples(this.handle.sights()).map(([from, to, clear]) => ({ from: this.#nodes[from], to: this.#nodes[to], clear: clear === 1 }));
   }
 
   /** @param {string} name @param {N} node */
   #number(name, node) {
     const number = this.#numbers.get(node);
-    if (number === undefined) throw fault('OptionError', `${name}: found ${wordOf(node)}; expected a node of the graph`);
+    if (number === undefined) throw fault(name, node, 'a node of the graph');
     return number;
   }
 
@@ -160,15 +152,9 @@ export class GraphSearch extends SearchHandle {
     } catch (error) {
       if (error instanceof Error && 'cells' in error) {
         const { cells, ...rest } = /** @type {Error & { cells: number[] }} */ (error);
-        throw Object.assign(fault(error.name, error.message), rest, { nodes: cells.map((number) => this.#node(number)) });
+        throw Object.assign(named(error.name, error.message), rest, { nodes: cells.map((number) => this.#nodes[number]) });
       }
       throw error;
     }
   }
 }
-
-/** @param {string} name @param {string} message */
-const fault = (name, message) => Object.assign(new Error(message), { name });
-
-/** What was found, in a word or two. @param {unknown} value */
-const wordOf = (value) => (typeof value === 'string' ? `"${value}"` : value === null || typeof value === 'number' || typeof value === 'boolean' ? String(value) : typeof value);

@@ -1,11 +1,9 @@
 // A flat grid as the page wants it: the handle and its live cells.
 
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
-import { Handle, expectLoaded } from './handle.js';
-import { memory } from './load.js';
+import { expectLoaded, handleOf, liveView } from './handle.js';
 import { partsOfText } from './needs.js';
-import { plain, wholeNumbers } from './plain.js';
-import { View } from './views.js';
+import { pairs, plain, wholeNumbers } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').MazeOptions} MazeOptions
@@ -16,9 +14,8 @@ import { View } from './views.js';
  * @typedef {import('./names.js').CellWord} CellWord
  */
 
-/** @extends {Handle<Grid>} */
-export class GridWorld extends Handle {
-  #view;
+export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'uniform']) {
+  #view = liveView(this, Uint8Array);
   /** The cells of a version. */
   #cells = new Uint8Array();
   #version = NaN;
@@ -26,7 +23,6 @@ export class GridWorld extends Handle {
   /** @param {Grid} grid belongs to this object from now on */
   constructor(grid) {
     super('GridWorld', grid);
-    this.#view = new View(memory(), Uint8Array, () => this.handle.views());
   }
 
   /**
@@ -67,34 +63,20 @@ export class GridWorld extends Handle {
   get cells() {
     const { version } = this;
     // A caller may have transferred the array to a worker, which leaves it empty.
-    if (version !== this.#version || this.#cells.length === 0) [this.#cells, this.#version] = [this.#view.get().slice(), version];
+    if (version !== this.#version || this.#cells.length === 0) [this.#cells, this.#version] = [this.#view().slice(), version];
     return this.#cells;
   }
   /** Writes the cells into an array of the caller's. @param {Uint8Array} into as long as `cells` */
   writeCells(into) {
-    into.set(this.#view.get());
-  }
-  get width() {
-    return this.handle.width;
-  }
-  get height() {
-    return this.handle.height;
-  }
-  /** Changes with every edit; a search that began before one reports `Stale`. */
-  get version() {
-    return this.handle.version;
-  }
-  /** Whether all ground costs the same. */
-  get uniform() {
-    return this.handle.uniform;
+    into.set(this.#view());
   }
   /** Of the text, or proposed by the generator. @returns {[number, number] | null} */
   get start() {
-    return point(this.handle.start);
+    return pairs(this.handle.start ?? [])[0] ?? null;
   }
   /** @returns {[number, number] | null} */
   get goal() {
-    return point(this.handle.goal);
+    return pairs(this.handle.goal ?? [])[0] ?? null;
   }
 
   /** @param {number} x @param {number} y @returns {CellWord} */
@@ -152,8 +134,7 @@ export class GridWorld extends Handle {
    * grid.hexLine(0, 0, 1, 3);   // [[0, 0], [0, 1], [1, 2], [1, 3]]
    */
   hexLine(fromX, fromY, toX, toY, layout) {
-    const flat = this.handle.hexLine(plain('from x', fromX), plain('from y', fromY), plain('to x', toX), plain('to y', toY), layout);
-    return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
+    return pairs(this.handle.hexLine(plain('from x', fromX), plain('from y', fromY), plain('to x', toX), plain('to y', toY), layout));
   }
   /**
    * A path made smooth: a curve, or pulled taut like a string. No line between its points meets a wall, nor cuts a corner
@@ -184,9 +165,4 @@ export class GridWorld extends Handle {
 export function readScenarios(text, grid) {
   expectLoaded(['tables']);
   return grid ? grid.handle.scenarios(text) : scenariosIn(text);
-}
-
-/** @param {Uint32Array | undefined} pair @returns {[number, number] | null} */
-function point(pair) {
-  return pair === undefined ? null : [pair[0] ?? 0, pair[1] ?? 0];
 }

@@ -1,7 +1,22 @@
-// Checks before a call into wasm. If wasm throws in the middle of a call, the handles of that call stay borrowed for good.
+// What holds a part of the module's memory, and what is read through it; checks before a call into wasm. If wasm throws in the
+// middle of a call, the handles of that call stay borrowed for good.
 
 import { Status } from '../pkg/names.js';
 import { isLoaded, memory } from './load.js';
+import { statusWord } from './names.js';
+import { named, plain } from './plain.js';
+
+/**
+ * @typedef {Float32Array | Uint8Array | Uint32Array} Numbers
+ * @typedef {{ readonly prototype: Numbers, new (buffer: ArrayBufferLike, byteOffset: number, length: number): Numbers }} NumbersType
+ *
+ * @typedef {object} Session a search of the module
+ * @property {number} status @property {number} expanded @property {number} open @property {number} cost
+ * @property {number} steps @property {number} shown @property {number} peak
+ * @property {(n: number) => number} show
+ * @property {() => Uint32Array} views
+ * @property {() => void} free
+ */
 
 /**
  * @param {readonly import('./load.js').PartName[]} parts
@@ -12,6 +27,9 @@ export function expectLoaded(parts) {
   if (!isLoaded(parts)) throw new Error('this needs a part of the module that has not been loaded; expected await load() before it');
 }
 
+/** What the core works with while it asks a function of the user, once for each such call. @type {object[]} */
+const lent = [];
+
 /**
  * For a loop that steps until a search ends: the same map goes on being out of date.
  *
@@ -20,11 +38,8 @@ export function expectLoaded(parts) {
  */
 export function expectCurrent(status) {
   if (status !== Status.Stale) return;
-  throw Object.assign(new Error('step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it'), { name: 'SearchError' });
+  throw named('SearchError', 'step: found a map that is not the one the search began on, or was edited since; expected replan(…) or start(…) before it');
 }
-
-/** What the core works with while it asks a function of the user, once for each such call. @type {object[]} */
-const lent = [];
 
 /**
  * Calls into the core where that may ask functions of the user: `free()` of what the core works with is refused in them.
@@ -37,6 +52,19 @@ export function lend(objects, work) {
     return work();
   } finally {
     lent.length -= objects.length;
+  }
+}
+
+/**
+ * Does something with an object of the module, and frees it.
+ *
+ * @template {{ free(): void }} H @template T @param {H} object @param {(object: H) => T} work @returns {T}
+ */
+export function spend(object, work) {
+  try {
+    return work(object);
+  } finally {
+    object.free();
   }
 }
 
@@ -71,3 +99,170 @@ export class Handle {
     this.free();
   }
 }
+
+/**
+ * A live view: a typed array that looks straight into wasm memory, so that a frame copies nothing.
+ *
+ * Two things end such an array's life. Memory that grows gets a new buffer, and the old one is detached (its length reads 0);
+ * and a Vec that grows in Rust moves. So nobody keeps the array: they keep what is returned here and call it each time, which
+ * makes a new array only when buffer, address or length differ from the last call.
+ *
+ * @template {Numbers} T
+ * @param {{ readonly handle: { views(): Uint32Array } }} of whose `views()` are byte address and length in elements of each array
+ * @param {new (buffer: ArrayBufferLike, byteOffset: number, length: number) => T} Type @param {number} [at] which of them
+ * @returns {() => T} valid until the next call into wasm
+ *
+ * @example
+ * const cells = liveView(chase, Uint8Array, 1);
+ * cells()[face * n * n + y * n + x];   // 0 wall, 1 floor
+ */
+export function liveView(of, Type, at = 0) {
+  /** @type {T | undefined} */
+  let array;
+  return () => {
+    const [pointer = 0, length = 0] = of.handle.views().subarray(2 * at);
+    // Asking may have made the memory grow.
+    const { buffer } = memory();
+    const old = array;
+    if (old && old.buffer === buffer && old.byteOffset === pointer && old.length === length) return old;
+    return (array = new Type(buffer, pointer, length));
+  };
+}
+
+/**
+ * What all searches have: how far they are, and the playhead of one that is recorded.
+ *
+ * @template {Session} S
+ * @extends {Handle<S>}
+ */
+export class SearchHandle extends Handle {
+  #paint = liveView(this, Uint8Array);
+  #marks = liveView(this, Uint8Array, 1);
+  #openSizes = liveView(this, Uint32Array, 2);
+
+  get status() {
+    return statusWord(this.handle.status);
+  }
+  get expanded() {
+    return this.handle.expanded;
+  }
+  /** How many wait in the open list: fewer where nothing is painted or recorded. */
+  get open() {
+    return this.handle.open;
+  }
+  /** The cost of the path; NaN until there is one. */
+  get cost() {
+    return this.handle.cost;
+  }
+  /** Live view, a byte for each key: what the search did, as `MARKS` names it. Valid until the next call into wasm. */
+  get paint() {
+    return this.#paint();
+  }
+
+  /** Of a recorded search, the expansions on its tape so far: `expanded`, unless the tape is full. */
+  get steps() {
+    return this.handle.steps;
+  }
+  /**
+   * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond. After
+   * `start` it is at 0, with the start open.
+   *
+   * @param {number} n `Infinity` is the end
+   * @returns where it is
+   *
+   * @example
+   * const search = new GridSearch({ record: true });
+   * search.start(grid, [0, 0], [9, 9]);
+   * search.run(grid);
+   * search.show(3);
+   * search.current;   // the third cell that was expanded
+   * search.marks;     // what was open and closed then
+   * search.show(2);   // one back
+   */
+  show(n) {
+    return this.handle.show(plain('show', n));
+  }
+  /** Where the playhead is. */
+  get shown() {
+    return this.handle.shown;
+  }
+  /**
+   * Live view: the same as `paint` at the playhead. Valid until the next call into wasm, also one that only reads: `window`
+   * and `trail` may make memory grow, which leaves a view taken before them empty. Take it anew after them, or copy it.
+   */
+  get marks() {
+    return this.#marks();
+  }
+  /** Live view: how many waited in the open list after each step, the number before the first step first. */
+  get openSizes() {
+    return this.#openSizes();
+  }
+  /** The largest open list of the whole search, also of steps that a full tape does not keep. */
+  get peak() {
+    return this.handle.peak;
+  }
+}
+
+/**
+ * The base of a class whose objects have some of what another object has, under the same names and with its documentation: properties, and
+ * methods of its very class.
+ *
+ * @template H
+ * @template {string & keyof H} K
+ * @param {{ readonly prototype: H }} Of the class of the other @param {readonly K[]} names
+ * @param {(self: any) => any} of @param {new (...given: any[]) => object} [Base]
+ * @returns {new (...given: any[]) => Readonly<Pick<H, K>>}
+ */
+export function sameAs(Of, names, of, Base = Object) {
+  const Same = class extends Base {};
+  for (const name of names) {
+    const isMethod = 'value' in (Object.getOwnPropertyDescriptor(Of.prototype, name) ?? {});
+    if (isMethod) define(Same, name, { value(/** @type {unknown[]} */ ...given) { return of(this)[name](...given); }, writable: true });
+    else define(Same, name, { get() { return of(this)[name]; } });
+  }
+  return /** @type {any} */ (Same);
+}
+
+/**
+ * The base of a handle that has some of what the module's own class has: properties, and methods that take no number, which would have to
+ * be checked before the call.
+ *
+ * @template {{ free(): void }} H
+ * @template {string & keyof H} K
+ * @param {{ readonly prototype: H }} Of the module's class @param {readonly K[]} names
+ * @returns {new (name: string, handle: H) => Handle<H> & Readonly<Pick<H, K>>}
+ */
+export const handleOf = (Of, names) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle));
+
+/**
+ * The same for searches.
+ *
+ * @template {Session} S
+ * @template {string & keyof S} K
+ * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
+ * @returns {new (name: string, search: S) => SearchHandle<S> & Readonly<Pick<S, K>>}
+ */
+export const searchOf = (Of, names) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, SearchHandle));
+
+/**
+ * A base of handles with live views.
+ *
+ * @template H
+ * @template {object} B
+ * @template {Record<string, NumbersType>} L
+ * @param {new (name: string, handle: H) => B} Base @param {L} live in the order of the module's `views()`
+ * @returns {new (name: string, handle: H) => B & { readonly [N in keyof L]: L[N]['prototype'] }}
+ */
+export function withViews(Base, live) {
+  const Live = class extends /** @type {new (...given: any[]) => any} */ (Base) {
+    #views = Object.values(live).map((Type, at) => liveView(/** @type {any} */ (this), Type, at));
+
+    static {
+      Object.keys(live).forEach((name, at) => define(this, name, { get() { return this.#views[at](); } }));
+    }
+  };
+  return /** @type {any} */ (Live);
+}
+
+/** @param {{ prototype: object }} Class @param {string} name @param {PropertyDescriptor & ThisType<any>} property */
+const define = (Class, name, property) => Object.defineProperty(Class.prototype, name, { ...property, configurable: true });

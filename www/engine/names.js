@@ -40,6 +40,9 @@ export function faceIndex(face) {
   return index;
 }
 
+/** The cell of a cube that has a key: `(face * size + y) * size + x`. @param {number} key @param {number} size cells along an edge */
+export const cellOfKey = (key, size) => ({ face: FACES[Math.floor(key / size ** 2)], x: key % size, y: Math.floor(key / size) % size });
+
 /**
  * How the core's arrays are to be read, for the drawing, which may not ask the core itself: the byte of a wall in `cells`,
  * the bytes of `paint`, the length of an actor's record and where in it its parts begin, the axes of the six faces. To be

@@ -5,43 +5,30 @@
  * @typedef {import('./load.js').PartName} PartName
  * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined, chase?: string | undefined, goal?: string | undefined,
  *   scaleDiagonal?: number | undefined }} Choice
+ * @typedef {Partial<Record<PartName, readonly string[]>>} Table the words that need a part
  */
 
-/** @type {Readonly<Record<string, readonly PartName[]>>} */
-const BY_ALGORITHM = Object.freeze({
-  corridors: ['searches'],
-  jps: ['searches'],
-  'jps-plus': ['searches'],
-  theta: ['searches'],
-  'lazy-theta': ['searches'],
-  anya: ['searches'],
-  bidirectional: ['searches'],
-  ida: ['searches'],
-  'dstar-lite': ['searches'],
-  auto: ['searches', 'tables'],
-  subgoal: ['tables'],
-  hybrid: ['wheels'],
+/** @type {Table} */
+const BY_ALGORITHM = {
+  searches: ['corridors', 'jps', 'jps-plus', 'theta', 'lazy-theta', 'anya', 'bidirectional', 'ida', 'dstar-lite', 'auto'],
+  tables: ['subgoal', 'auto'],
+  wheels: ['hybrid'],
   own: ['own'],
-});
+};
 
-/** On a cube there are no tables, and of searches from neighbour to neighbour `astar` and `dijkstra` alone are there from the start. @type {Readonly<Record<string, readonly PartName[]>>} */
-const BY_ALGORITHM_ON_CUBE = Object.freeze({
+/** On a cube there are no tables, and of searches from neighbour to neighbour `astar` and `dijkstra` alone are there from the start. @type {Table} */
+const BY_ALGORITHM_ON_CUBE = {
   ...BY_ALGORITHM,
-  auto: ['searches'],
-  'flow-field': ['game'],
-  'k-best': ['lab'],
-  weighted: ['lab'],
-  'dynamic-weighted': ['lab'],
-  bfs: ['lab'],
-  greedy: ['lab'],
-  pruned: ['lab'],
-});
+  tables: ['subgoal'],
+  game: ['flow-field'],
+  lab: ['k-best', 'weighted', 'dynamic-weighted', 'bfs', 'greedy', 'pruned'],
+};
 
-/** @type {Readonly<Record<string, readonly PartName[]>>} */
-const BY_HEURISTIC = Object.freeze({ landmarks: ['tables'], waypoints: ['tables'], exact: ['tables'] });
+/** @type {Table} */
+const BY_HEURISTIC = { tables: ['landmarks', 'waypoints', 'exact'] };
 
-/** Estimates that can exceed the distance: the code of their warning is in another part. @type {Readonly<Record<string, readonly PartName[]>>} */
-const BY_HEURISTIC_ON_CUBE = Object.freeze({ ...BY_HEURISTIC, manhattan: ['lab'], chebyshev: ['lab'], euclid: ['lab'], 'euclid-squared': ['lab'] });
+/** Estimates that can exceed the distance: the code of their warning is in another part. @type {Table} */
+const BY_HEURISTIC_ON_CUBE = { ...BY_HEURISTIC, lab: ['manhattan', 'chebyshev', 'euclid', 'euclid-squared'] };
 
 /**
  * What a search or a monster needs besides the part that its own page starts with.
@@ -50,15 +37,15 @@ const BY_HEURISTIC_ON_CUBE = Object.freeze({ ...BY_HEURISTIC, manhattan: ['lab']
  */
 export function partsOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none', scaleDiagonal }, page = 'lab') {
   const [searches, estimates] = page === 'cube' ? [BY_ALGORITHM_ON_CUBE, BY_HEURISTIC_ON_CUBE] : [BY_ALGORITHM, BY_HEURISTIC];
-  const parts = [...row(searches, algorithm), ...row(estimates, heuristic)];
+  const parts = [...partsFor(searches, algorithm), ...partsFor(estimates, heuristic)];
   if (smooth !== 'none') parts.push('searches');
   if (chase === 'cube' || goal === 'gems') parts.push('game');
   if (scaleDiagonal !== undefined) parts.push('tables');
   return parts;
 }
 
-/** What a table says of a word; nothing of a stranger, also of one like "constructor". @param {Readonly<Record<string, readonly PartName[]>>} table @param {string} word */
-const row = (table, word) => (Object.hasOwn(table, word) ? (table[word] ?? []) : []);
+/** @param {Table} table @param {string} word */
+const partsFor = (table, word) => /** @type {PartName[]} */ (Object.keys(table)).filter((part) => table[part]?.includes(word));
 
 /**
  * What reading a map needs besides the part that the lab starts with.

@@ -1,7 +1,13 @@
 // A wasm package that comes in parts: a main module, and parts that share its memory and are fetched when something first
 // needs them. Each is fetched and compiled once, however many ask for it.
 
-import { builtin } from './builtin.js';
+/**
+ * One of Node's own modules; undefined in a browser. It is asked for at run time: there is no import of it that a browser or a bundler
+ * could trip over.
+ *
+ * @param {string} name @returns {any}
+ */
+export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);
 
 /**
  * @template {string} N the names of its parts
@@ -87,9 +93,7 @@ export function loaderOf({ initSync, url, parts }) {
   /** @param {string} name @param {URL} address @returns {Promise<void>} */
   function fetched(name, address) {
     if (compiled[name]) return Promise.resolve();
-    const known = coming.get(name);
-    if (known) return known;
-    const promise = compiledFrom(address).then((module) => void (compiled[name] = module)).finally(() => coming.delete(name));
+    const promise = coming.get(name) ?? compiledFrom(address).then((module) => void (compiled[name] = module)).finally(() => coming.delete(name));
     coming.set(name, promise);
     return promise;
   }

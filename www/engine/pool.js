@@ -3,15 +3,14 @@
 
 import { loadParts, modules } from './load.js';
 import { partsOf } from './needs.js';
-import { wholeNumbers } from './plain.js';
-import { snapshotOf } from './snapshots.js';
-import { cores, sharesMemory, startThread } from './threads.js';
+import { named, wholeNumbers } from './plain.js';
+import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
 /**
  * @typedef {import('./batch.js').Answers} Answers
  * @typedef {import('./grid.js').GridWorld} GridWorld
  * @typedef {import('./search.js').SearchOptions} SearchOptions
- * @typedef {import('./snapshots.js').Snapshot} Snapshot
+ * @typedef {import('./threads.js').Snapshot} Snapshot
  * @typedef {import('./threads.js').Thread} Thread
  * @typedef {import('./pool-worker.js').FromWorker} FromWorker
  * @typedef {import('./pool-worker.js').ToWorker} ToWorker
@@ -284,6 +283,3 @@ function joined({ total, parts }) {
   }
   return all;
 }
-
-/** @param {string} name @param {string} message */
-const named = (name, message) => Object.assign(new Error(message), { name });

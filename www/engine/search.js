@@ -5,12 +5,11 @@
 // does not move the playhead, and moving it searches nothing again.
 
 import { Grid, Search } from '../pkg/cubechase.js';
-import { expectCurrent, expectLoaded, lend } from './handle.js';
+import { expectCurrent, expectLoaded, lend, searchOf } from './handle.js';
 import { loadParts } from './load.js';
 import { partsOf } from './needs.js';
 import { statusWord } from './names.js';
-import { fault, plain } from './plain.js';
-import { SearchHandle } from './session.js';
+import { fault, pairs, placeOf, plain, triples } from './plain.js';
 
 /**
  * @typedef {import('../pkg/cubechase.js').SearchOptions} SearchOptions
@@ -32,8 +31,10 @@ import { SearchHandle } from './session.js';
 /** @type {readonly OpenListing['kind'][]} */
 const KINDS = ['buckets', 'heap', 'list'];
 
-/** @extends {SearchHandle<Search>} */
-export class GridSearch extends SearchHandle {
+/** What the module's own class has under the same name. */
+const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'warning', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables']);
+
+export class GridSearch extends searchOf(Search, SAME) {
   #options;
   #own;
   /** Whether all parts that it needs were found to be there. */
@@ -161,10 +162,6 @@ export class GridSearch extends SearchHandle {
     const { prepareInSlices } = await import('./prepare.js');
     return prepareInSlices(this, grid, how);
   }
-  /** Discards tables that `prepareSome` has begun and not finished. */
-  discardTables() {
-    this.handle.discardTables();
-  }
   /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
    * repairs what it knows, unless its tape is full; all others begin anew.
@@ -201,33 +198,9 @@ export class GridSearch extends SearchHandle {
     return statusWord(this.withMap(grid, (search, map) => search.run(map)));
   }
 
-  /** How much longer than the shortest the path may be, on the map that was searched last. @returns {Guarantee} */
-  get guarantee() {
-    return this.handle.guarantee;
-  }
-  /** Whether the estimate never exceeds the distance. */
-  get admissible() {
-    return this.handle.admissible;
-  }
-  /** Whether the estimate never drops by more than a step costs. */
-  get consistent() {
-    return this.handle.consistent;
-  }
-  /** One sentence when the path may be longer than the shortest there, and why; else ''. */
-  get warning() {
-    return this.handle.warning;
-  }
   /** How many searches are to come from now on, as the option `queries` says at first. @param {number} queries */
   expect(queries) {
     this.handle.expect(plain('queries', queries));
-  }
-  /** What `auto` chose for the search that was started last; '' for all others. */
-  get chosen() {
-    return this.handle.chosen;
-  }
-  /** Why, in one sentence. */
-  get reason() {
-    return this.handle.reason;
   }
   /** How many cells the path has, its ends included, or lie under its lines; 0 until there is one. */
   get pathLength() {
@@ -281,10 +254,6 @@ export class GridSearch extends SearchHandle {
   pathCells() {
     return pairs(this.handle.pathCells());
   }
-  /** Whether paths and trails are lines between points, not rows of steps. */
-  get straight() {
-    return this.handle.straight;
-  }
   /**
    * From any cell that `flow-field` has reached to the goal; empty for other cells and other searches.
    *
@@ -294,14 +263,6 @@ export class GridSearch extends SearchHandle {
     return pairs(this.handle.pathFrom(plain('x', x), plain('y', y)));
   }
 
-  /** Whether the tape has ended before the search: later steps are not kept. */
-  get full() {
-    return this.handle.full;
-  }
-  /** How many steps are kept without the cells that their jumps passed over: there was no room for so many. */
-  get skimmed() {
-    return this.handle.skimmed;
-  }
   /**
    * What was known of the cells of a rectangle at the playhead, as a copy, row by row, six numbers a cell: g, h, f, the
    * parent's key `y * width + x`, the step that opened it first and the step that closed it. NaN for what there is not.
@@ -325,10 +286,9 @@ export class GridSearch extends SearchHandle {
     expectLoaded(['tables']);
     const [kind, comparisons = 0, moves = 0, ...rest] = this.handle.openList();
     if (kind === undefined) return null;
-    const part = (/** @type {number} */ at) => Float64Array.from({ length: rest.length / 6 }, (_, entry) => rest[6 * entry + at] ?? 0);
-    const [x, y] = [part(0), part(1)];
-    const cells = Int32Array.from({ length: 2 * x.length }, (_, at) => (at % 2 ? y : x)[at >> 1] ?? 0);
-    return { kind: KINDS[kind] ?? 'list', cells, f: part(2), h: part(3), live: Uint8Array.from(part(4)), bucket: part(5), comparisons, moves };
+    const part = (/** @type {number} */ at) => Float64Array.from({ length: rest.length / 6 }, (_, entry) => rest[6 * entry + at]);
+    const cells = Int32Array.from({ length: rest.length / 3 }, (_, at) => rest[6 * (at >> 1) + (at % 2)]);
+    return { kind: KINDS[kind], cells, f: part(2), h: part(3), live: Uint8Array.from(part(4)), bucket: part(5), comparisons, moves };
   }
   /**
    * What was known of all cells at the playhead, as a copy, row by row; NaN where nothing was.
@@ -347,12 +307,12 @@ export class GridSearch extends SearchHandle {
   /** The landmarks or waypoints that the tables of its estimate are made of, in the order in which they were placed; none before they are made, and for estimates without tables. @returns {[number, number][]} */
   places() {
     expectLoaded(['tables']);
-    return Array.from(this.handle.places(), (key) => this.#point(key));
+    return this.#places(this.handle.places());
   }
   /** The cell that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {
-    const key = this.handle.current;
-    return key === undefined ? null : this.#point(key);
+    const { current, width } = this.handle;
+    return current === undefined ? null : placeOf(current, width);
   }
   /**
    * The cells from where the search began (the goal, of those that begin there) to the current one, over the parents as
@@ -362,8 +322,7 @@ export class GridSearch extends SearchHandle {
    * @returns {[number, number][]}
    */
   trail(grid) {
-    const width = this.handle.width;
-    return Array.from(this.handle.trail(grid.handle), (key) => [key % width, Math.floor(key / width)]);
+    return this.#places(this.handle.trail(grid.handle));
   }
   /**
    * The looks from cell to cell that the step at the playhead took, of searches at any angle: from, to, and 1 where the
@@ -372,12 +331,8 @@ export class GridSearch extends SearchHandle {
    * @returns {[number, number, number, number, number][]}
    */
   sights() {
-    const flat = this.handle.sights();
-    return Array.from({ length: flat.length / 3 }, (_, at) => [
-      ...this.#point(flat[3 * at] ?? 0),
-      ...this.#point(flat[3 * at + 1] ?? 0),
-      flat[3 * at + 2] ?? 0,
-    ]);
+    const { width } = this.handle;
+    return triples(this.handle.sights()).map(([from, to, clear]) => [...placeOf(from, width), ...placeOf(to, width), clear]);
   }
   /**
    * All there is to tell of a cell at the playhead: what is known of it, its place in the open list, and if it was not
@@ -393,10 +348,10 @@ export class GridSearch extends SearchHandle {
   explain(grid, x, y) {
     return this.handle.explain(grid.handle, plain('x', x), plain('y', y)) ?? null;
   }
-  /** @param {number} key @returns {[number, number]} */
-  #point(key) {
-    const width = this.handle.width;
-    return [key % width, Math.floor(key / width)];
+  /** @param {Uint32Array} keys */
+  #places(keys) {
+    const { width } = this.handle;
+    return Array.from(keys, (key) => placeOf(key, width));
   }
 
   /**
@@ -425,9 +380,4 @@ function ownOf(options) {
   if (!own.some((name) => options?.[name] !== undefined)) return null;
   const asked = Object.fromEntries(own.map((name) => [name, options[name]]));
   return [Object.fromEntries(Object.entries(options).filter(([name]) => !(name in asked))), asked];
-}
-
-/** @param {Uint32Array | Float64Array} flat @returns {[number, number][]} */
-function pairs(flat) {
-  return Array.from({ length: flat.length / 2 }, (_, at) => [flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]);
 }

@@ -1,24 +1,65 @@
 // What is alive below the cube. Its HTML is links (scripts/lib/front.mjs); here they become tiles, and what is only read comes too.
 
 import { el } from '../shared/ui/dom.js';
-import { SITE } from '../shared/site.js';
-import { offerCode } from './code.js';
+import { LIBRARY, SITE } from '../shared/site.js';
 import './front.css';
 import { hangTiles } from './hang.js';
-import { lendKeys } from './keys.js';
+
+/** The keys by which one reads on, in windows. From a picture that has the focus browsers scroll by them at times only. @type {Record<string, number>} */
+const WAYS = { PageDown: 0.9, PageUp: -0.9, End: Infinity, Home: -Infinity };
 
 export async function furnish() {
-  const [door, tiles, go, cube] = ['#door', '.tiles', '.go', 'cube-chase'].map((name) => /** @type {HTMLElement | null} */ (document.querySelector(name)));
-  if (!door || !tiles || !go || !cube) throw new Error('found no cube with tiles and a course below it; expected the front page');
+  const [door, tiles, go, cube] = ['#door', '.tiles', '.go', 'cube-chase'].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
   const { default: texts } = await (/^zh\b/.test(document.documentElement.lang) ? import('./texts-zh.js') : import('./texts-en.js'));
-  const heading = (/** @type {string} */ text) => el('h2', {}, text);
-  const [watch, learn, embed] = [el('section'), el('section'), el('section')];
-  const docs = Object.entries(texts.docs).map(([page, name]) => el('a', { href: new URL(`docs/${page}.html`, SITE ?? location.href).href }, name));
-  watch.append(...door.querySelectorAll('h2'), tiles);
+  const watch = el('section', {}, ...door.querySelectorAll('h2'), tiles);
   hangTiles(watch, tiles, texts);
-  learn.append(heading(texts.learn), el('p', {}, texts.course), go);
-  embed.append(heading(texts.embed), el('p', {}, texts.lines));
-  offerCode(embed, texts.says);
+  const learn = el('section', {}, el('h2', {}, texts.learn), el('p', {}, texts.course), go);
+  const embed = el('section', {}, el('h2', {}, texts.embed), el('p', {}, texts.lines), ...codeWith(texts.says));
+  const docs = Object.entries(texts.docs).map(([page, name]) => el('a', { href: new URL(`docs/${page}.html`, SITE ?? location.href).href }, name));
   door.append(watch, learn, embed, el('nav', { 'aria-label': texts.more }, ...docs));
   lendKeys(cube);
+}
+
+/** The lines to embed, with the address that this page came from, and a button that copies them. @param {import('./texts.js').FrontTexts['says']} says */
+function codeWith({ copy, copied, blocked }) {
+  const text = `<script type="module" src="${LIBRARY}"></script>
+<path-lab race="astar,greedy" autoplay></path-lab>
+<cube-chase autoplay loading="lazy"></cube-chase>`;
+  const code = el('pre', { tabindex: 0 }, text);
+  const said = el('output');
+  const button = el('button', { type: 'button' }, copy);
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.value = copied;
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      said.value = blocked;
+    }
+  });
+  return [code, el('p', { class: 'copy' }, button, said)];
+}
+
+/** Keys are the cube's, which has the focus on its own page, and the page's where the cube is not seen. @param {HTMLElement} cube */
+function lendKeys(cube) {
+  let lent = false;
+  const sight = new IntersectionObserver((entries) => {
+    const isSeen = entries.at(-1)?.isIntersecting ?? true;
+    const { activeElement, body } = document;
+    if (!isSeen && activeElement === cube) {
+      lent = true;
+      /** @type {HTMLElement | null | undefined} */ (cube.shadowRoot?.activeElement)?.blur();
+    } else if (isSeen && lent) {
+      lent = false;
+      if (activeElement === null || activeElement === body) cube.focus({ preventScroll: true });
+    }
+  });
+  sight.observe(cube);
+  cube.addEventListener('keydown', (event) => {
+    const way = WAYS[event.key];
+    if (way === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !(event.composedPath()[0] instanceof HTMLCanvasElement)) return;
+    event.preventDefault();
+    const { scrollHeight } = document.documentElement;
+    scrollBy({ top: Math.max(-scrollHeight, Math.min(scrollHeight, way * innerHeight)) });
+  });
 }

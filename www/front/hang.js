@@ -1,15 +1,13 @@
 // The tiles: a plain ground each, and on it, as soon as somebody sees it, a search that plays. Until the first of them is alive
 // nothing is fetched for the others. Each plays again after a while, until all are told to stand still; one that cannot play has a still.
 
+import { SITE } from '../shared/site.js';
 import { el } from '../shared/ui/dom.js';
 
 /** How long the others wait for the first, in milliseconds; who is not there by then has a still in its place until it comes. */
 export const PATIENCE_MS = 15_000;
 
-/** @typedef {import('./miniature.js').Miniature} Miniature */
-/** @typedef {import('./texts.js').FrontTexts} FrontTexts */
-
-/** @param {HTMLElement} section @param {HTMLElement} list of links @param {FrontTexts} texts */
+/** @param {HTMLElement} section @param {HTMLElement} list of links @param {import('./texts.js').FrontTexts} texts */
 export function hangTiles(section, list, { tiles, lanes, says }) {
   const names = Object.values(tiles);
   /** @type {HTMLElement[]} */
@@ -21,34 +19,43 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
     return frame;
   });
   const words = { lanes, cost: (/** @type {string} */ number) => says.cost.replace('{}', number) };
-  /** @type {Map<Element, Miniature>} */
+  /** @type {Map<Element, Awaited<ReturnType<typeof import('./miniature.js').createMiniature>>>} */
   const alive = new Map();
-  const motion = motionButton(says, alive);
+
+  // Stops all of them, and lets them go on; front.css hides it while nothing may move.
+  let isPaused = false;
+  const motion = el('button', { type: 'button', class: 'motion' }, says.pause);
+  motion.addEventListener('click', () => {
+    isPaused = !isPaused;
+    motion.textContent = isPaused ? says.play : says.pause;
+    for (const miniature of alive.values()) miniature.pause(isPaused);
+  });
+  section.querySelector('h2')?.after(motion);
+
   const sight = new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) {
-      const miniature = alive.get(target);
-      if (miniature) miniature.seen = isIntersecting;
-    }
+    for (const { target, isIntersecting } of entries) alive.get(target)?.see(isIntersecting);
   });
 
   /** @param {HTMLElement} frame */
-  const enliven = async (frame) => {
+  async function enliven(frame) {
     const at = frames.indexOf(frame);
     const failed = async (/** @type {unknown} */ error) => {
       console.warn(`The tile “${names[at]?.[0]}” stands still:`, error);
       alive.delete(frame);
-      const { stillOfTile } = await import('./still.js');
-      if (!alive.has(frame) && !frame.querySelector('img')) frame.append(stillOfTile(at));
+      // The picture of its map, as the lab's gallery has it.
+      const [{ stillOf }, { TILES }] = await Promise.all([import('../lab/play/stills.js'), import('./tiles.js')]);
+      const src = new URL(`posters/${stillOf(TILES[at]?.preset.name ?? '')}`, SITE ?? location.href).href;
+      if (!alive.has(frame) && !frame.querySelector('img')) frame.append(el('img', { src, alt: '' }));
     };
     // Without its still too there is the link.
     const stand = (/** @type {unknown} */ error) => failed(error).catch(() => undefined);
     const late = setTimeout(() => void stand(new Error(`not there after ${PATIENCE_MS / 1000} s`)), PATIENCE_MS);
     try {
-      const { Miniature } = await import('./miniature.js');
-      const miniature = await Miniature.in(frame, at, words, (error) => void stand(error));
+      const { createMiniature } = await import('./miniature.js');
+      const miniature = await createMiniature(frame, at, words, stand);
       alive.set(frame, miniature);
       frame.querySelector('img')?.remove();
-      miniature.paused = motion.paused;
+      miniature.pause(isPaused);
       sight.observe(frame);
       frame.toggleAttribute('data-shown', true);
     } catch (error) {
@@ -56,8 +63,9 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
     } finally {
       clearTimeout(late);
     }
-  };
-  /** @type {Promise<void> | null} */
+  }
+
+  /** @type {Promise<unknown> | null} */
   let first = null;
   const arrival = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -69,17 +77,4 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
     }
   });
   for (const frame of frames) arrival.observe(frame);
-  section.querySelector('h2')?.after(motion.button);
-}
-
-/** Stops all of them, and lets them go on; front.css hides it while nothing may move. @param {FrontTexts['says']} says @param {Map<Element, Miniature>} alive */
-function motionButton({ pause, play }, alive) {
-  const button = el('button', { type: 'button', class: 'motion' }, pause);
-  const motion = { button, paused: false };
-  button.addEventListener('click', () => {
-    motion.paused = !motion.paused;
-    button.textContent = motion.paused ? play : pause;
-    for (const miniature of alive.values()) miniature.paused = motion.paused;
-  });
-  return motion;
 }

@@ -7,8 +7,8 @@ import { loadParts } from '../engine/load.js';
 import { partsOf } from '../engine/needs.js';
 import { Playhead } from '../lab/play/playhead.js';
 import { Clock } from '../shared/play/clock.js';
-import { Panes } from './panes.js';
-import { Run } from './run.js';
+import { createPanes } from './panes.js';
+import { createRun } from './run.js';
 import { TILES, lanesOf } from './tiles.js';
 
 /** Milliseconds a frame for searching: the rest belongs to drawing. */
@@ -17,189 +17,161 @@ const FRAME_MS = 6;
 const STANDS_MS = 3000;
 const ARRIVED_MS = 1500;
 
-/** @typedef {{ lanes: Record<string, string>, cost: (number: string) => string }} Words names by search, and how a cost is said */
+/** @import { Run, Scene, Walks } from './run.js' */
 
-export class Miniature {
-  #panes;
-  /** @type {Run[]} */
-  #runs = [];
-  #scene;
-  #words;
-  #head = new Playhead();
-  #clock = new Clock((seconds) => this.#frame(seconds));
-  /** @type {import('./run.js').Walks | null} */
-  #walker = null;
+const now = () => performance.now();
+
+/**
+ * Fetches what it takes, and draws it for the first time.
+ *
+ * @param {HTMLElement} frame @param {number} at which of the tiles
+ * @param {{ lanes: Record<string, string>, cost: (number: string) => string }} words names by search, and how a cost is said
+ * @param {(error: unknown) => void} failed where it breaks later: it is gone then
+ */
+export async function createMiniature(frame, at, words, failed) {
+  const tile = TILES[at];
+  const { preset, own } = tile;
+  const lanes = lanesOf(tile);
+  const [answer] = await Promise.all([fetch(preset.url), loadParts(['lab', ...lanes.flatMap((lane) => partsOf(lane))])]);
+  if (!answer.ok) throw new Error(`${preset.url} answered ${answer.status} ${answer.statusText}`.trim());
+  const grid = GridWorld.fromText(await answer.text());
+  const { from = grid.start, to = grid.goal, headings = [0, 0] } = preset;
+  if (!from || !to) throw new Error(`the map ${preset.name} has no start or goal; expected both`);
+  /** @type {Pick<import('../engine/search.js').SearchOptions, 'movement' | 'layout'>} */
+  const cells = grid.layout ? { movement: '6', layout: grid.layout } : {};
+  const nameOf = (/** @type {string} */ algorithm) => words.lanes[algorithm] ?? algorithm;
+
+  const head = new Playhead();
+  const clock = new Clock(frameOf);
+  /** Until there are any nothing asks for a frame. @type {Run[]} */
+  let runs = [];
+  /** @type {Walks | null} */
+  let walker = null;
   /** Whether this answer was met with. */
-  #met = false;
+  let isMet = false;
   /** When it may be searched for again. @type {ReturnType<typeof setTimeout> | undefined} */
-  #again;
-  #stale = true;
+  let again;
+  let isStale = true;
   /** What was drawn last: the step, and whether the searches had ended. */
-  #moment = '';
-  #paused = false;
-  #failed;
-
-  /**
-   * Fetches what it takes, and draws it for the first time.
-   *
-   * @param {HTMLElement} frame @param {number} at which of the tiles @param {Words} words
-   * @param {(error: unknown) => void} failed where it breaks later: it is gone then
-   */
-  static async in(frame, at, words, failed) {
-    const tile = TILES[at];
-    if (!tile) throw new RangeError(`no tile ${at}; expected 0 to ${TILES.length - 1}`);
-    const lanes = lanesOf(tile);
-    const [answer] = await Promise.all([fetch(tile.preset.url), loadParts(['lab', ...lanes.flatMap((lane) => partsOf(lane))])]);
-    if (!answer.ok) throw new Error(`${tile.preset.url} answered ${answer.status} ${answer.statusText}`.trim());
-    const text = await answer.text();
-    const grid = GridWorld.fromText(text);
-    /** @type {Pick<import('../engine/search.js').SearchOptions, 'movement' | 'layout'>} */
-    const cells = grid.layout ? { movement: '6', layout: grid.layout } : {};
-    const options = lanes.map((lane) => ({ ...lane, ...cells }));
-    const { from = grid.start, to = grid.goal, headings = [0, 0] } = tile.preset;
-    if (!from || !to) throw new Error(`the map ${tile.preset.name} has no start or goal; expected both`);
-    const miniature = new Miniature(frame, grid, options, { from, to, headings }, words, failed);
-    try {
-      await miniature.#begin(grid, options, tile.own?.functions);
-    } catch (error) {
-      miniature.#end();
-      throw error;
-    }
-    return miniature;
-  }
-
-  /**
-   * @param {HTMLElement} frame @param {GridWorld} grid @param {import('./tiles.js').LaneOptions[]} options
-   * @param {Pick<import('./run.js').Scene, 'from' | 'to' | 'headings'>} ends @param {Words} words @param {(error: unknown) => void} failed
-   */
-  constructor(frame, grid, options, ends, words, failed) {
-    const { width, height } = grid;
-    this.#words = words;
-    this.#failed = failed;
-    this.#panes = new Panes(frame, options.map(({ algorithm }) => words.lanes[algorithm] ?? algorithm), { width, height, layout: grid.layout }, () => this.#redraw());
-    this.#scene = { columns: width, rows: height, cells: grid.cells.slice(), cellsVersion: grid.version, camera: this.#panes.camera, ...ends };
-  }
-
-  /** Nothing moves then; another size or theme is drawn all the same. @param {boolean} paused */
-  set paused(paused) {
-    if (paused === this.#paused) return;
-    this.#paused = paused;
-    if (paused) clearTimeout(this.#again);
-    else if (this.#met && !this.#walker) this.#standFor(ARRIVED_MS);
-    this.#clock.wake();
-  }
-  /** @param {boolean} seen */
-  set seen(seen) {
-    this.#clock.hold('unseen', !seen);
-  }
-
-  /** @param {GridWorld} grid @param {import('./tiles.js').LaneOptions[]} options @param {import('./tiles.js').OwnFunctions | undefined} functions */
-  async #begin(grid, options, functions) {
-    const scene = this.#scene;
-    const runs = await Promise.all(options.map(async (lane) => {
-      const driving = lane.algorithm === 'hybrid' ? await (await import('./driving.js')).driving(grid, scene) : null;
-      return new Run(lane, functions, grid, scene, driving);
-    }));
-    await this.#panes.ready();
-    // Until here nothing asks for a frame. This one throws to whoever waits for the tile.
-    this.#runs = runs;
-    this.#head.play();
-    this.#work(0);
-    this.#clock.wake();
-  }
-
-  get #tape() {
-    return { steps: Math.max(...this.#runs.map(({ steps }) => steps)), ended: this.#runs.every(({ ended }) => ended) };
-  }
+  let moment = '';
+  let isPaused = false;
+  const panes = createPanes(frame, lanes.map(({ algorithm }) => nameOf(algorithm)), grid, redraw);
+  /** @type {Scene} */
+  const scene = { columns: grid.width, rows: grid.height, cells: grid.cells.slice(), cellsVersion: grid.version, camera: panes.camera, from, to, headings };
 
   /** @param {number} seconds */
-  #frame(seconds) {
+  function frameOf(seconds) {
     try {
-      return this.#work(seconds);
+      return work(seconds);
     } catch (error) {
-      this.#end();
-      this.#failed(error);
+      end();
+      failed(error);
       return false;
     }
   }
 
   /** A search that the core has broken off is not to be touched again. */
-  #end() {
-    clearTimeout(this.#again);
-    this.#clock.hold('broken', true);
-    this.#panes.remove();
+  function end() {
+    clearTimeout(again);
+    clock.hold('broken', true);
+    panes.remove();
   }
+
+  const tape = () => ({ steps: Math.max(...runs.map(({ search }) => search.steps)), ended: runs.every(({ ended }) => ended) });
 
   /** @param {number} seconds @returns {boolean} whether there is more to do */
-  #work(seconds) {
-    const head = this.#head;
-    const { still } = this.#panes;
-    const until = performance.now() + FRAME_MS;
+  function work(seconds) {
+    const { still } = panes;
+    const until = now() + FRAME_MS;
     let more = true;
-    while (more && performance.now() < until) more = this.#runs.map((run) => run.record(() => performance.now())).some(Boolean);
-    if (still && head.state !== 'done') head.seek(Infinity, this.#tape);
-    const passed = this.#paused ? 0 : seconds;
-    head.advance(passed, this.#tape);
-    for (const run of this.#runs) run.show(head.step);
-    if (head.state === 'done' && !still) this.#meet();
-    const walks = this.#walk(passed) && !this.#paused;
-    const moment = `${head.step} ${this.#tape.ended}`;
-    if (moment !== this.#moment || walks || this.#stale) this.#stale = this.#draw();
-    this.#moment = moment;
-    return more || this.#stale || (!this.#paused && (head.state === 'running' || walks));
+    while (more && now() < until) more = runs.map((run) => run.record(now)).some(Boolean);
+    if (still && head.state !== 'done') head.seek(Infinity, tape());
+    const passed = isPaused ? 0 : seconds;
+    head.advance(passed, tape());
+    for (const run of runs) run.show(head.step);
+    if (head.state === 'done' && !still) meet();
+    const walks = walk(passed) && !isPaused;
+    const before = moment;
+    moment = `${head.step} ${tape().ended}`;
+    if (moment !== before || walks || isStale) isStale = draw();
+    return more || isStale || (!isPaused && (head.state === 'running' || walks));
   }
 
-  #draw() {
-    return this.#panes.draw((at) => {
-      const run = /** @type {Run} */ (this.#runs[at]);
-      const said = [this.#words.lanes[run.algorithm] ?? run.algorithm, run.shown.toLocaleString('en'), ...(run.answered ? [this.#words.cost(run.cost.toLocaleString('en', { maximumFractionDigits: 2 }))] : [])];
-      return { picture: run.picture(this.#scene, at === 0 ? this.#walker : null), caption: said.join(' · ') };
-    });
-  }
+  const draw = () => panes.draw((which) => {
+    const run = /** @type {Run} */ (runs[which]);
+    const said = [nameOf(run.algorithm), run.search.shown.toLocaleString('en'), ...(run.answered ? [words.cost(run.search.cost.toLocaleString('en', { maximumFractionDigits: 2 }))] : [])];
+    return { picture: run.picture(which === 0 ? walker : null), caption: said.join(' · ') };
+  });
 
   /** Once an answer: sends somebody along it, and sees to it that it is searched for again. */
-  #meet() {
-    if (this.#met) return;
-    this.#met = true;
-    this.#standFor(STANDS_MS);
-    const [first] = this.#runs;
+  function meet() {
+    if (isMet) return;
+    isMet = true;
+    standFor(STANDS_MS);
     // Where that cannot be fetched nobody goes.
-    Promise.all([first?.walker(this.#scene.camera.shape.hex), this.#panes.detail()]).then(([walker]) => {
-      if (!this.#met || !walker) return;
-      this.#walker = walker;
-      clearTimeout(this.#again);
-      this.#redraw();
+    Promise.all([runs[0]?.walker(), panes.detail()]).then(([somebody]) => {
+      if (!isMet || !somebody) return;
+      walker = somebody;
+      clearTimeout(again);
+      redraw();
     }, () => undefined);
   }
 
   /** @param {number} seconds @returns {boolean} whether somebody goes */
-  #walk(seconds) {
-    const walker = this.#walker;
+  function walk(seconds) {
     if (!walker) return false;
-    const { still } = this.#panes;
+    const { still } = panes;
     if (!still) walker.advance(seconds);
     // Who may not go on has arrived: it plays again, once it may.
     if (still || walker.arrived) {
-      this.#walker = null;
-      this.#standFor(ARRIVED_MS);
+      walker = null;
+      standFor(ARRIVED_MS);
     }
     return true;
   }
 
   /** @param {number} ms */
-  #standFor(ms) {
-    clearTimeout(this.#again);
-    if (this.#paused) return;
-    this.#again = setTimeout(() => {
-      this.#met = false;
-      this.#walker = null;
-      this.#head.play();
-      this.#redraw();
+  function standFor(ms) {
+    clearTimeout(again);
+    if (isPaused) return;
+    again = setTimeout(() => {
+      isMet = false;
+      walker = null;
+      head.play();
+      redraw();
     }, ms);
   }
 
-  #redraw() {
-    this.#stale = true;
-    if (this.#runs.length > 0) this.#clock.wake();
+  function redraw() {
+    isStale = true;
+    if (runs.length > 0) clock.wake();
   }
+
+  try {
+    const made = await Promise.all(lanes.map(async (lane) => {
+      const driving = lane.algorithm === 'hybrid' ? await (await import('./driving.js')).driving(grid, scene) : null;
+      return createRun({ ...lane, ...cells }, own?.functions, grid, scene, driving);
+    }));
+    await panes.ready();
+    runs = made;
+    head.play();
+    // This one throws to whoever waits for the tile.
+    work(0);
+    clock.wake();
+  } catch (error) {
+    end();
+    throw error;
+  }
+  return {
+    /** Nothing moves then; another size or theme is drawn all the same. @param {boolean} paused */
+    pause(paused) {
+      if (paused === isPaused) return;
+      isPaused = paused;
+      if (paused) clearTimeout(again);
+      else if (isMet && !walker) standFor(ARRIVED_MS);
+      clock.wake();
+    },
+    /** @param {boolean} isSeen */
+    see: (isSeen) => clock.hold('unseen', !isSeen),
+  };
 }

@@ -9,96 +9,78 @@ import { TimeSlice } from '../lab/play/time-slice.js';
  * @typedef {import('./tiles.js').LaneOptions} LaneOptions
  * @typedef {import('../lab/play/walker.js').Walker | import('../lab/play/driver.js').Driver} Walks
  * @typedef {Pick<Picture, 'columns' | 'rows' | 'cells' | 'cellsVersion' | 'camera' | 'from' | 'to'> & { headings: readonly [number, number] }} Scene what all searches of a tile have
+ * @typedef {ReturnType<typeof createRun>} Run
  */
 
-export class Run {
-  #search;
-  #grid;
-  #jumps;
-  #slice = new TimeSlice();
-  /** What there is besides of a search that drives. @type {import('./driving.js').Driving | null} */
-  #driving;
+/**
+ * @param {LaneOptions} options whose code is there @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
+ * @param {GridWorld} grid @param {Scene} scene @param {import('./driving.js').Driving | null} driving what there is besides of a search that drives
+ */
+export function createRun({ algorithm, ...options }, functions, grid, { headings, ...scene }, driving) {
+  const search = driving?.search ?? started();
+  const slice = new TimeSlice();
   /** The path, once there is one. @type {[number, number][] | null} */
-  #path = null;
-  algorithm;
+  let path = null;
 
-  /**
-   * @param {LaneOptions} options whose code is there @param {import('./tiles.js').OwnFunctions | undefined} functions of the search `own`
-   * @param {GridWorld} grid @param {Scene} scene @param {import('./driving.js').Driving | null} driving
-   */
-  constructor({ algorithm, ...options }, functions, grid, scene, driving) {
-    this.algorithm = algorithm;
-    this.#grid = grid;
-    this.#driving = driving;
-    this.#jumps = algorithm === 'jps';
-    if (driving) {
-      this.#search = driving.search;
-      return;
-    }
+  function started() {
     const words = /** @type {import('../engine/search.js').OwnOptions} */ (algorithm === 'own' ? { ...options, ...functions } : { ...options, algorithm });
-    const search = new GridSearch({ ...words, record: true });
-    search.start(grid, scene.from, scene.to);
-    this.#search = search;
+    const made = new GridSearch({ ...words, record: true });
+    made.start(grid, scene.from, scene.to);
+    return made;
   }
 
-  /** About a millisecond's work. @param {() => number} now @returns {boolean} whether there is more to record */
-  record(now) {
-    if (this.#path) return false;
-    if (this.#slice.run((steps) => this.#search.step(this.#grid, steps), now) === 'running') return true;
-    this.#path = this.#search.path();
-    return false;
-  }
-  get steps() {
-    return this.#search.steps;
-  }
-  get ended() {
-    return this.#path !== null;
-  }
-  /** Of the answer. */
-  get cost() {
-    return this.#search.cost;
-  }
   /** Whether the playhead is at the answer. */
-  get answered() {
-    return this.ended && this.#search.shown === this.steps;
-  }
-  /** Where its playhead is. */
-  get shown() {
-    return this.#search.shown;
-  }
-  /** Puts its playhead there, or at its own end if that comes first. @param {number} step */
-  show(step) {
-    if (this.shown !== Math.min(step, this.steps)) this.#search.show(step);
-  }
+  const isAnswered = () => path !== null && search.shown === search.steps;
 
-  /** Somebody to go along the answer. @param {boolean} even whether all steps are as long @returns {Promise<Walks>} */
-  async walker(even) {
-    if (this.#driving) return this.#driving.driver();
-    const { Walker } = await import('../lab/play/walker.js');
-    return new Walker(this.#path ?? [], even);
-  }
-
-  /** To be drawn at once: it looks at the core's memory. @param {Scene} scene @param {Walks | null} walker @returns {Picture} */
-  picture({ headings, ...scene }, walker) {
-    const [search, grid, { answered }] = [this.#search, this.#grid, this];
-    const wheels = this.#driving?.wheels(headings, answered, this.ended) ?? null;
-    return {
-      ...scene,
-      // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
-      get marks() {
-        return search.marks;
-      },
-      marksVersion: search.shown,
-      path: answered ? (this.#path ?? []) : [],
-      trail: answered || wheels ? [] : search.trail(grid),
-      current: answered || wheels ? null : search.current,
-      walker: walker?.place ?? null,
-      cursor: null,
-      dragging: null,
-      numbers: 'none',
-      jumps: this.#jumps,
-      window: wheels ? null : (x, y, w, h) => search.window(x, y, w, h),
-      wheels,
-    };
-  }
+  return {
+    algorithm,
+    search,
+    /** About a millisecond's work. @param {() => number} now @returns {boolean} whether there is more to record */
+    record(now) {
+      if (path) return false;
+      if (slice.run((steps) => search.step(grid, steps), now) === 'running') return true;
+      path = search.path();
+      return false;
+    },
+    get ended() {
+      return path !== null;
+    },
+    get answered() {
+      return isAnswered();
+    },
+    /** Puts its playhead there, or at its own end if that comes first. @param {number} step */
+    show(step) {
+      if (search.shown !== Math.min(step, search.steps)) search.show(step);
+    },
+    /** Somebody to go along the answer. @returns {Promise<Walks>} */
+    async walker() {
+      if (driving) return driving.driver();
+      const { Walker } = await import('../lab/play/walker.js');
+      // On hexes all steps are as long.
+      return new Walker(path ?? [], grid.layout !== null);
+    },
+    /** To be drawn at once: it looks at the core's memory. @param {Walks | null} walker @returns {Picture} */
+    picture(walker) {
+      const answered = isAnswered();
+      const wheels = driving?.wheels(headings, answered, path !== null) ?? null;
+      return {
+        ...scene,
+        // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
+        get marks() {
+          return search.marks;
+        },
+        marksVersion: search.shown,
+        path: answered ? (path ?? []) : [],
+        trail: answered || wheels ? [] : search.trail(grid),
+        current: answered || wheels ? null : search.current,
+        walker: walker?.place ?? null,
+        cursor: null,
+        dragging: null,
+        numbers: 'none',
+        jumps: algorithm === 'jps',
+        window: wheels ? null : (x, y, w, h) => search.window(x, y, w, h),
+        wheels,
+      };
+    },
+  };
 }

@@ -2,20 +2,10 @@
 
 /** @typedef {{ type?: string, quality?: number, width?: number }} ImageOptions a MIME type, as of `canvas.toBlob`; 0 to 1 for those that lose something; pixels */
 
-/** Browsers draw larger pictures, but not everywhere. */
-const MOST = 4096;
-
 /** @param {HTMLCanvasElement} canvas @param {ImageOptions} [options] @returns {Promise<Blob>} */
 export function blobOf(canvas, { type = 'image/png', quality } = {}) {
   return new Promise((resolve, reject) => {
     const took = (/** @type {Blob | null} */ blob) => (blob ? resolve(blob) : reject(new Error(`the browser made no image of ${canvas.width} × ${canvas.height} pixels`)));
     canvas.toBlob(took, type, quality);
   });
-}
-
-/** @param {ImageOptions} options @throws a RangeError for a width that no image has */
-export function checkWidth({ width }) {
-  if (width !== undefined && !(Number.isInteger(width) && width >= 1 && width <= MOST)) {
-    throw new RangeError(`toBlob({ width }): found ${String(width)}; expected a whole number from 1 to ${MOST}`);
-  }
 }

@@ -13,6 +13,9 @@ export const SITE = folderAbove(built ?? 'www/shared/site.js');
 /** The library in it. */
 export const LIBRARY = SITE && new URL(built === undefined ? 'www/cubechase.js' : 'cubechase.js', SITE).href;
 
+/** Where an element has a page that follows links, if it can be told. @param {boolean} isHome whether it is on one @param {string} file that of the site @returns {string | null} */
+export const pageOf = (isHome, file) => (isHome ? new URL(location.pathname, location.href).href : SITE && new URL(file, SITE).href);
+
 /** @param {string} file @returns {string | null} */
 function folderAbove(file) {
   return here.endsWith(`/${file}`) ? here.slice(0, -file.length) : null;

@@ -1,11 +1,10 @@
 // The words and ranges that attributes and panels take, and the messages for anything else. The core's own come from its tables
-// of options; the others belong to the elements. A word gets a message of its own if later work brings it, if only a map can give it to
-// a single monster, or if only other searches take it.
+// of options; the others belong to the elements. A word gets a message of its own if only a map can give it to a single monster, or if only
+// other searches take it.
 
 import { ChaseOptions, SearchOptions } from '../pkg/options.js';
-import { numberOf } from './numbers.js';
 
-/** @typedef {{ now: string[], later: string[], alone?: string[], unfit?: string[] }} Words the first word is the default */
+/** @typedef {{ now: string[], alone?: string[], unfit?: string[] }} Words the first word is the default; alone: for single monsters; unfit: for other searches than a chase */
 /** @typedef {{ least: number, most: number, unit: string, whole?: boolean, endless?: boolean }} Range endless: "Infinity" too */
 
 /** In the order in which people meet them, the default first; others follow. @type {Record<string, string[]>} */
@@ -34,13 +33,13 @@ function rangeOf(table, option, unit) {
 
 /** Of a chase. @type {Record<string, Words>} */
 export const WORDS = {
-  chase: { now: wordsOf(ChaseOptions, 'chase'), later: [] },
-  view: { now: ['cube', 'net'], later: [] },
-  goal: { now: wordsOf(ChaseOptions, 'goal'), later: [] },
-  algorithm: { now: wordsOf(ChaseOptions, 'algorithm'), later: [], alone: ['hybrid'], unfit: unfitFor('algorithm') },
-  heuristic: { now: wordsOf(ChaseOptions, 'heuristic'), later: [], unfit: unfitFor('heuristic') },
-  movement: { now: wordsOf(ChaseOptions, 'movement'), later: [], unfit: unfitFor('movement') },
-  loading: { now: ['eager', 'lazy'], later: [] },
+  chase: { now: wordsOf(ChaseOptions, 'chase') },
+  view: { now: ['cube', 'net'] },
+  goal: { now: wordsOf(ChaseOptions, 'goal') },
+  algorithm: { now: wordsOf(ChaseOptions, 'algorithm'), alone: ['hybrid'], unfit: unfitFor('algorithm') },
+  heuristic: { now: wordsOf(ChaseOptions, 'heuristic'), unfit: unfitFor('heuristic') },
+  movement: { now: wordsOf(ChaseOptions, 'movement'), unfit: unfitFor('movement') },
+  loading: { now: ['eager', 'lazy'] },
 };
 
 /** The algorithms that use no estimate, or always their own. */
@@ -56,20 +55,20 @@ export const NUMBERS = {
 
 /** Of the lab. @type {Record<string, Words>} */
 export const LAB_WORDS = {
-  algorithm: { now: [...wordsOf(SearchOptions, 'algorithm'), 'hybrid', 'own'], later: [] },
-  heuristic: { now: wordsOf(SearchOptions, 'heuristic'), later: [] },
-  movement: { now: wordsOf(SearchOptions, 'movement'), later: [] },
-  costs: { now: wordsOf(SearchOptions, 'costs'), later: [] },
-  'open-list': { now: wordsOf(SearchOptions, 'openList'), later: [] },
-  'goal-test': { now: wordsOf(SearchOptions, 'goalTest'), later: [] },
-  weighting: { now: wordsOf(SearchOptions, 'weighting'), later: [] },
-  ties: { now: wordsOf(SearchOptions, 'ties'), later: [] },
-  nearest: { now: wordsOf(SearchOptions, 'nearest'), later: [] },
-  'k-by': { now: wordsOf(SearchOptions, 'kBy'), later: [] },
-  numbers: { now: ['auto', 'none'], later: [] },
-  smooth: { now: ['none', 'lines', 'curve'], later: [] },
-  layout: { now: wordsOf(SearchOptions, 'layout'), later: [] },
-  loading: { now: ['eager', 'lazy'], later: [] },
+  algorithm: { now: [...wordsOf(SearchOptions, 'algorithm'), 'hybrid', 'own'] },
+  heuristic: { now: wordsOf(SearchOptions, 'heuristic') },
+  movement: { now: wordsOf(SearchOptions, 'movement') },
+  costs: { now: wordsOf(SearchOptions, 'costs') },
+  'open-list': { now: wordsOf(SearchOptions, 'openList') },
+  'goal-test': { now: wordsOf(SearchOptions, 'goalTest') },
+  weighting: { now: wordsOf(SearchOptions, 'weighting') },
+  ties: { now: wordsOf(SearchOptions, 'ties') },
+  nearest: { now: wordsOf(SearchOptions, 'nearest') },
+  'k-by': { now: wordsOf(SearchOptions, 'kBy') },
+  numbers: { now: ['auto', 'none'] },
+  smooth: { now: ['none', 'lines', 'curve'] },
+  layout: { now: wordsOf(SearchOptions, 'layout') },
+  loading: { now: ['eager', 'lazy'] },
 };
 
 /** Of the lab. @type {Record<string, Range>} */
@@ -124,24 +123,17 @@ export const STOPS = 9;
 /** Cells on an edge of a made maze: odd, so that walls and ways alternate. */
 export const SIZES = { least: 5, most: 255 };
 
-/** @param {string} attribute */
-export const takesWord = (attribute) => attribute in WORDS;
-/** @param {string} attribute */
-export const takesNumber = (attribute) => attribute in NUMBERS;
-
 /**
  * @param {string} attribute @param {string | null} value null means the default
  * @param {Record<string, Words>} [words]
  * @returns {string}
  */
 export function readWord(attribute, value, words = WORDS) {
-  const { now, later, alone = [], unfit = [] } = words[attribute] ?? { now: [], later: [] };
+  const { now, alone = [], unfit = [] } = words[attribute] ?? { now: [] };
   if (value === null) return now[0] ?? '';
   if (now.includes(value)) return value;
   const expected = now.map((word) => `"${word}"`).join(', ').replace(/, ([^,]*)$/, ' or $1');
-  /** @type {[string[], string][]} */
-  const faults = [[later, 'is not available yet'], [alone, 'is for single monsters, by the map'], [unfit, 'is not for a chase']];
-  const fault = faults.find(([these]) => these.includes(value))?.[1] ?? 'is not known';
+  const fault = alone.includes(value) ? 'is for single monsters, by the map' : unfit.includes(value) ? 'is not for a chase' : 'is not known';
   throw new RangeError(`${attribute}="${value}" ${fault}; expected ${expected}`);
 }
 
@@ -165,4 +157,32 @@ export function readPoint(attribute, value) {
   const [, x, y] = value.match(/^\s*(\d{1,4})\s*,\s*(\d{1,4})\s*$/) ?? [];
   if (x === undefined || y === undefined) throw new RangeError(`${attribute}="${value}" is no cell; expected its column and row, like 3,4`);
   return [Number(x), Number(y)];
+}
+
+// Numbers as pages hand them over: from attributes and fields they may come as text, from arithmetic with a fraction, and
+// from a mistake as no number at all, which is refused before anything has changed.
+
+/** @param {string} name @param {unknown} found @param {string} expected */
+const numberFault = (name, found, expected) => {
+  const shown = typeof found === 'string' ? `"${found}"` : typeof found === 'object' && found !== null ? 'an object' : String(found);
+  return new RangeError(`${name}: found ${shown}; expected ${expected}`);
+};
+
+/** NaN for whatever is no number; what `Number` makes of nothing is none. @param {unknown} value */
+export function numberOf(value) {
+  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN;
+}
+
+/** The whole number at or below; infinite ones stay. @param {string} name @param {unknown} value @throws a RangeError */
+export function wholeOf(name, value) {
+  const number = numberOf(value);
+  if (Number.isNaN(number)) throw numberFault(name, value, 'a whole number or Infinity');
+  return Math.floor(number);
+}
+
+/** A pace: above 0, with or without a fraction. @param {string} name @param {unknown} value @throws a RangeError */
+export function paceOf(name, value) {
+  const number = numberOf(value);
+  if (!(number > 0)) throw numberFault(name, value, 'a number above 0');
+  return number;
 }

@@ -1,66 +1,49 @@
-// The bar under the stage: back, where the story is, next; what an author got wrong; and what is told to those who listen.
+// What a reader presses, and is told: the bar under the stage with back, where the story is, next; what an author got wrong; and links
+// that drive the story: `href="#id"` of a part, anywhere in the page, and `data-seek="12"` inside the story.
 
 import { sentence, showRefusals } from '../shared/element/fault.js';
 import { el, setText, svg } from '../shared/ui/dom.js';
-import { Notice } from '../shared/ui/notice.js';
+import { createNotice } from '../shared/ui/notice.js';
+import { readStep } from './state.js';
 
-export class Bar {
-  #notice = new Notice(() => undefined);
-  #at = el('span', { class: 'at', 'aria-hidden': 'true' });
-  #back;
-  #next;
-  #steps;
-  #index = 0;
-  #count = 0;
-
-  /** @param {(index: number) => void} go */
-  constructor(go) {
-    const turn = (/** @type {number} */ way) => () => {
-      const to = this.#index + way;
-      if (to >= 0 && to < this.#count) go(to);
-    };
-    this.#back = button('Back', 'M15 5 8 12l7 7', turn(-1));
-    this.#next = button('Next', 'm9 5 7 7-7 7', turn(1));
-    this.#steps = el('div', { class: 'steps', role: 'group', 'aria-label': 'Parts of the story' }, this.#back, this.#at, this.#next);
-    this.element = el(
-      'div',
-      { class: 'root', part: 'bar' },
-      this.#notice.card,
-      this.#steps,
-      this.#notice.live,
-    );
-  }
-
-  /** @param {number} index @param {number} count */
-  show(index, count) {
-    this.#index = index;
-    this.#count = count;
-    this.#steps.hidden = count === 0;
-    setText(this.#at, count === 0 ? '' : `${index + 1} of ${count}`);
-    // They keep the focus when there is no further part, so they are not disabled.
-    this.#back.setAttribute('aria-disabled', String(index <= 0));
-    this.#next.setAttribute('aria-disabled', String(index >= count - 1));
-  }
-
-  /** For those who listen. @param {string} title of the part, '' when it has none */
-  tell(title) {
-    this.#notice.sayRarely(`Part ${this.#index + 1} of ${this.#count}${title === '' ? '' : `: ${title}`}`);
-  }
-
-  /** @param {ReadonlyMap<string, string>} faults */
-  blame(faults) {
-    showRefusals(this.#notice, faults);
-  }
-
-  /** @param {string} why the story cannot be shown; '' when it can */
-  miss(why) {
-    if (why === '') this.#notice.hideCard('stage');
-    else this.#notice.showCard({ about: 'stage', title: 'This story is not whole', message: sentence(why), after: 'The text can be read without it.' });
-  }
-
-  dispose() {
-    this.#notice.dispose();
-  }
+/** @param {(index: number) => void} go */
+export function createBar(go) {
+  const notice = createNotice(() => undefined);
+  const at = el('span', { class: 'at', 'aria-hidden': 'true' });
+  let now = 0;
+  let parts = 0;
+  const turn = (/** @type {number} */ way) => () => {
+    const to = now + way;
+    if (to >= 0 && to < parts) go(to);
+  };
+  const back = button('Back', 'M15 5 8 12l7 7', turn(-1));
+  const next = button('Next', 'm9 5 7 7-7 7', turn(1));
+  const steps = el('div', { class: 'steps', role: 'group', 'aria-label': 'Parts of the story' }, back, at, next);
+  return {
+    element: el('div', { class: 'root', part: 'bar' }, notice.card, steps, notice.live),
+    /** @param {number} index @param {number} count */
+    show(index, count) {
+      now = index;
+      parts = count;
+      steps.hidden = count === 0;
+      setText(at, count === 0 ? '' : `${index + 1} of ${count}`);
+      // They keep the focus when there is no further part, so they are not disabled.
+      back.setAttribute('aria-disabled', String(index <= 0));
+      next.setAttribute('aria-disabled', String(index >= count - 1));
+    },
+    /** For those who listen. @param {string} title of the part, '' when it has none */
+    tell(title) {
+      notice.sayRarely(`Part ${now + 1} of ${parts}${title === '' ? '' : `: ${title}`}`);
+    },
+    /** @param {ReadonlyMap<string, string>} faults */
+    blame: (faults) => showRefusals(notice, faults),
+    /** @param {string} why the story cannot be shown; '' when it can */
+    miss(why) {
+      if (why === '') notice.hideCard('stage');
+      else notice.showCard({ about: 'stage', title: 'This story is not whole', message: sentence(why), after: 'The text can be read without it.' });
+    },
+    dispose: () => notice.dispose(),
+  };
 }
 
 /** @param {string} name @param {string} path @param {() => void} pressed */
@@ -68,4 +51,48 @@ function button(name, path, pressed) {
   const made = el('button', { type: 'button' }, svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: path })), el('span', {}, name));
   made.addEventListener('click', pressed);
   return made;
+}
+
+/**
+ * @param {HTMLElement} story
+ * @param {object} told
+ * @param {(id: string) => void} told.state a link leads there, which may be a part of the story
+ * @param {(step: number, link: Element) => void} told.step
+ * @param {(link: Element, why: string) => void} told.faulty
+ * @param {AbortSignal} signal ends it
+ */
+export function listenToLinks(story, { state, step, faulty }, signal) {
+  story.ownerDocument.addEventListener('click', (event) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof Element)) return;
+    const seeker = target.closest('[data-seek]');
+    if (seeker && story.contains(seeker)) {
+      event.preventDefault();
+      try {
+        step(readStep(seeker.getAttribute('data-seek') ?? ''), seeker);
+      } catch (error) {
+        faulty(seeker, /** @type {Error} */ (error).message);
+      }
+      return;
+    }
+    // Pressed with a key held down, a link opens somewhere else.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const link = target.closest('a[href]');
+    if (!(link instanceof HTMLAnchorElement) || link.hash === '' || link.target === '_blank') return;
+    const [to, here] = [new URL(link.href), new URL(location.href)];
+    if (to.pathname !== here.pathname || to.origin !== here.origin || to.search !== here.search) return;
+    // The browser scrolls there by itself, and notes the address.
+    state(idOf(link.hash));
+  }, { signal });
+}
+
+/** Whose id a link has. @param {string} hash */
+export function idOf(hash) {
+  const text = hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A percent sign that stands for itself.
+    return text;
+  }
 }

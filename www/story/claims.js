@@ -59,7 +59,7 @@ function readTerm(word, claim) {
 /**
  * Holds a claim to what the core says.
  *
- * @param {string | Comparison[]} claim
+ * @param {string} claim
  * @param {(path: string, state: string | null, step: number | null) => unknown} valueOf as the term says
  * @returns {{ holds: boolean, parts: Judged[] }} each comparison with what was found on both sides
  */
@@ -69,7 +69,7 @@ export function judgeClaim(claim, valueOf) {
     const value = valueOf(path, state, step);
     return times === 1 ? value : times * Number(value);
   };
-  const parts = (typeof claim === 'string' ? readClaim(claim) : claim).map((comparison) => {
+  const parts = readClaim(claim).map((comparison) => {
     const [left, right] = [of(comparison.left), of(comparison.right)];
     // What has no value, such as the cost of a path that is not there, is neither more nor less than anything.
     const isOrder = comparison.sign !== '=' && comparison.sign !== '!=';

@@ -2,35 +2,40 @@
 // Those of the state in force are asked of the element beside the text. What is still empty below is asked of a second one that
 // nobody sees, state by state, and that goes when all is told.
 
+import { createActor } from './actor.js';
 import { readStep } from './state.js';
 import { valueAt, valueText } from './values.js';
 
 /**
  * @typedef {import('./actor.js').Actor} Actor
- * @typedef {import('./state.js').StoryState} StoryState
- * @typedef {{ element: HTMLElement, state: StoryState }} Part a state, and what of the text tells of it
+ * @typedef {{ element: HTMLElement, state: import('./state.js').StoryState }} Part a state, and what of the text tells of it
  */
 
-export class Numbers {
-  #story;
-  /** @type {() => Part[]} */
-  #parts;
-  #faulty;
-  /** Where those that are asked unseen stand. */
-  #backstage;
-  #asking = false;
+/**
+ * @param {HTMLElement} story
+ * @param {HTMLElement} backstage where those that are asked unseen stand: nothing in it is seen
+ * @param {() => Part[]} parts
+ * @param {(output: Element, why: string) => void} faulty
+ */
+export function createNumbers(story, backstage, parts, faulty) {
+  let isAsking = false;
 
-  /**
-   * @param {HTMLElement} story
-   * @param {HTMLElement} backstage nothing in it is seen
-   * @param {() => Part[]} parts
-   * @param {(output: Element, why: string) => void} faulty
-   */
-  constructor(story, backstage, parts, faulty) {
-    this.#story = story;
-    this.#backstage = backstage;
-    this.#parts = parts;
-    this.#faulty = faulty;
+  /** Those of a part, each with the step that it is asked at: null for the answer. @param {number} index @returns {{ output: HTMLOutputElement, step: number | null }[]} */
+  function outputsOf(index) {
+    const all = parts();
+    return [...story.querySelectorAll('output')].flatMap((output) => {
+      const { value, of, at } = output.dataset;
+      if (value === undefined || output.closest('path-story') !== story) return [];
+      const place = all.findIndex(({ element }) => (of === undefined ? element.contains(output) : element.id === of));
+      if (place < 0) faulty(output, of === undefined ? 'found no state around it; expected data-of with the id of one' : `data-of: found "${of}"; expected the id of a state`);
+      if (place !== index) return [];
+      try {
+        return [{ output, step: at === undefined || at === 'end' ? null : readStep(at) }];
+      } catch (error) {
+        faulty(output, `data-at: ${/** @type {Error} */ (error).message}`);
+        return [];
+      }
+    });
   }
 
   /**
@@ -38,73 +43,49 @@ export class Numbers {
    *
    * @param {number} index
    * @param {(step: number | null) => object | null} ask a snapshot after so many steps, or with the answer; null while that is missing
-   * @returns {boolean} whether all was answered
    */
-  tell(index, ask) {
+  function tell(index, ask) {
     /** @type {Map<number | null, object | null>} */
     const asked = new Map();
-    let isWhole = true;
-    for (const { output, step } of this.#of(index)) {
+    for (const { output, step } of outputsOf(index)) {
       try {
         if (!asked.has(step)) asked.set(step, ask(step));
         const snapshot = asked.get(step);
         if (snapshot) write(output, snapshot);
-        else isWhole = false;
       } catch (error) {
-        this.#faulty(output, error instanceof Error ? error.message : String(error));
+        faulty(output, /** @type {Error} */ (error).message);
       }
     }
-    return isWhole;
   }
 
   /** Asks unseen what is not told yet. @param {Actor} seen @param {() => boolean} isOver */
-  async askRest(seen, isOver) {
-    if (this.#asking) return;
-    this.#asking = true;
+  async function askRest(seen, isOver) {
+    if (isAsking) return;
+    isAsking = true;
     /** @type {Actor | null} */
     let actor = null;
     try {
-      for (const [index, { state }] of this.#parts().entries()) {
-        const empty = this.#of(index).filter(({ output }) => !isTold(output));
+      for (const [index, { state }] of parts().entries()) {
+        const empty = outputsOf(index).filter(({ output }) => !isTold(output));
         if (empty.length === 0) continue;
         if (!actor) {
-          actor = seen.understudy();
-          this.#backstage.append(actor.element);
+          const { copy, script } = seen.copy();
+          actor = createActor(copy, script);
+          backstage.append(copy);
         }
-        if (!(await actor.enter(state))) continue;
-        const steps = new Set(empty.map(({ step }) => step));
-        for (const step of steps) await actor.answer(state, step);
+        const { enter, answer, ask } = actor;
+        if (!(await enter(state))) continue;
+        for (const step of new Set(empty.map((each) => each.step))) await answer(state, step);
         if (isOver()) break;
-        this.tell(index, (step) => /** @type {Actor} */ (actor).ask(state, step));
+        tell(index, (step) => ask(state, step));
       }
     } finally {
       actor?.element.remove();
-      this.#asking = false;
+      isAsking = false;
     }
   }
 
-  /** Those of a part, each with the step that it is asked at: null for the answer. @param {number} index @returns {{ output: HTMLOutputElement, step: number | null }[]} */
-  #of(index) {
-    const parts = this.#parts();
-    return [...this.#story.querySelectorAll('output')].flatMap((output) => {
-      if (output.dataset.value === undefined || output.closest('path-story') !== this.#story) return [];
-      const { of } = output.dataset;
-      const at = parts.findIndex(({ element }) => (of === undefined ? element.contains(output) : element.id === of));
-      if (at < 0) this.#faulty(output, of === undefined ? 'found no state around it; expected data-of with the id of one' : `data-of: found "${of}"; expected the id of a state`);
-      return at === index ? this.#timed(output) : [];
-    });
-  }
-
-  /** None where that cannot be read, which is told. @param {HTMLOutputElement} output @returns {{ output: HTMLOutputElement, step: number | null }[]} */
-  #timed(output) {
-    const { at } = output.dataset;
-    try {
-      return [{ output, step: at === undefined || at === 'end' ? null : readStep(at) }];
-    } catch (error) {
-      this.#faulty(output, `data-at: ${error instanceof Error ? error.message : String(error)}`);
-      return [];
-    }
-  }
+  return { tell, askRest };
 }
 
 /** Whether there is a number, or a word, in place of a dash or dots. @param {Element} output */

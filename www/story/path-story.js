@@ -8,21 +8,23 @@
 //
 // The text stays the author's own: it lies in the page as it was written, and reads the same without this script.
 
-import { Language } from '../shared/element/language.js';
+import { createLanguage } from '../shared/element/language.js';
 import { adopt } from '../shared/ui/sheet.js';
 import { el } from '../shared/ui/dom.js';
-import { Actor, attributesOf } from './actor.js';
-import { Bar } from './bar.js';
-import { Links } from './links.js';
-import { Numbers } from './numbers.js';
-import { Scrolling } from './scrolling.js';
+import { attributesOf, createActor } from './actor.js';
+import { createBar, listenToLinks } from './bar.js';
+import { createNumbers } from './numbers.js';
+import { createScrolling } from './scrolling.js';
 import { readState } from './state.js';
 import base from '../shared/element/base.css?inline';
 import controls from '../shared/element/controls.css?inline';
 import sheet from './path-story.css?inline';
 
-/** @typedef {import('./actor.js').StageElement} StageElement */
-/** @typedef {import('./numbers.js').Part} Part */
+/**
+ * @typedef {import('./actor.js').Actor} Actor
+ * @typedef {import('./actor.js').StageElement} StageElement
+ * @typedef {import('./numbers.js').Part} Part
+ */
 
 // Markdown wraps an element that it does not know in a paragraph.
 const STAGE = ':is(:scope, :scope > p) > :is(path-lab, cube-chase)';
@@ -38,21 +40,18 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 /** @fires state {index: number, id: string}: another part of the text is in force */
 export class PathStory extends Base {
   #shadow = this.attachShadow({ mode: 'open' });
-  #language = new Language(this, this.#shadow);
-  #bar = new Bar((index) => this.go(index));
+  #language = createLanguage(this, this.#shadow);
+  #bar = createBar((index) => this.go(index));
   #text = el('div', { class: 'text', part: 'text' }, el('slot'));
   #side = el('div', { class: 'side', part: 'side' }, el('slot', { name: 'stage' }), this.#bar.element);
   #backstage = el('div', { class: 'backstage', hidden: true });
-  #scrolling = new Scrolling(this.#text, this.#side, () => this.#parts.map(({ element }) => element), (index) => this.#reach(index));
-  #numbers = new Numbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, `output ${why}`));
-  #links = new Links(this, { state: (id) => this.#linked(id), step: (step, link) => this.#seek(step, link), faulty: (link, why) => this.#blame(link, why) });
-  #sight = new IntersectionObserver((entries) => this.#seen(Boolean(entries.at(-1)?.isIntersecting)));
+  #scrolling = createScrolling(this.#text, this.#side, () => this.#parts.map(({ element }) => element), (index) => this.#reach(index));
+  #numbers = createNumbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, `output ${why}`));
+  #sight = new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? this.#scrolling.watch() : this.#scrolling.stop()));
   #changes = new MutationObserver(() => this.#begin());
-  /** @type {StageElement | null} */
-  #stage = null;
   /** What is missing and waited for, or was told to be missing. */
   #missed = '';
-  /** @type {Actor | null} */
+  /** Of the stage. @type {Actor | null} */
   #actor = null;
   /** An element that is moved out and back keeps its actor, which knows what the author wrote. @type {WeakMap<StageElement, Actor>} */
   #actors = new WeakMap();
@@ -76,7 +75,7 @@ export class PathStory extends Base {
 
   connectedCallback() {
     this.#leaving = new AbortController();
-    this.#links.listen(this.#leaving.signal);
+    listenToLinks(this, { state: (id) => this.#linked(id), step: (step, link) => this.#seek(step, link), faulty: (link, why) => this.#blame(link, why) }, this.#leaving.signal);
     this.#changes.observe(this, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-state', 'id'] });
     this.#sight.observe(this);
     this.#language.enter();
@@ -138,15 +137,9 @@ export class PathStory extends Base {
     if (!this.isConnected || stage !== this.querySelector(STAGE)) return;
     // Of a copied tree the story is upgraded before what stands in it.
     if (stage) customElements.upgrade(stage);
-    if (stage !== this.#stage) {
-      this.#stage = stage;
+    if (stage !== (this.#actor?.element ?? null)) {
       this.#written = '';
-      if (stage) {
-        const known = this.#actors.get(stage);
-        const actor = (this.#actor = known ?? new Actor(stage));
-        if (!known) stage.addEventListener('done', () => void this.#retell(actor));
-        this.#actors.set(stage, actor);
-      }
+      this.#actor = stage && this.#actorOf(stage);
     }
     const elements = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(PARTS))];
     const written = JSON.stringify(elements.map(({ id, dataset }) => [id, dataset.state]));
@@ -158,6 +151,16 @@ export class PathStory extends Base {
     this.#bar.blame(this.#faults);
     this.#mark(Math.min(this.#index, Math.max(0, this.#parts.length - 1)));
     this.#show();
+  }
+
+  /** @param {StageElement} stage */
+  #actorOf(stage) {
+    const known = this.#actors.get(stage);
+    if (known) return known;
+    const actor = createActor(stage);
+    this.#actors.set(stage, actor);
+    stage.addEventListener('done', () => void this.#retell(actor));
+    return actor;
   }
 
   /** Returns what keeps the story from being shown, or ''. @param {StageElement | null} stage */
@@ -189,17 +192,12 @@ export class PathStory extends Base {
     else window.addEventListener('load', wait, { once: true });
   }
 
-  /** @param {boolean} isSeen */
-  #seen(isSeen) {
-    if (isSeen) this.#scrolling.watch();
-    else this.#scrolling.stop();
-  }
-
   /** @param {number} index */
   #reach(index) {
-    if (index === this.#index || !this.#parts[index]) return;
+    const part = this.#parts[index];
+    if (index === this.#index || !part) return;
     this.#mark(index);
-    const { element } = /** @type {Part} */ (this.#parts[index]);
+    const { element } = part;
     const title = element.querySelector('h1, h2, h3, h4, h5, h6, summary')?.textContent ?? element.textContent ?? '';
     const words = title.trim().replace(/\s+/g, ' ');
     this.#bar.tell(words.length > TITLE ? `${words.slice(0, TITLE)}…` : words);
@@ -225,8 +223,8 @@ export class PathStory extends Base {
 
   /** Puts the part in force on the stage. @param {number} [step] in place of its own */
   #show(step) {
-    const [part, actor, stage, index] = [this.#parts[this.#index], this.#actor, this.#stage, this.#index];
-    if (!part || !actor || !stage) return;
+    const [part, actor, index] = [this.#parts[this.#index], this.#actor, this.#index];
+    if (!part || !actor) return;
     this.#shown = false;
     const { map = '' } = part.state.attributes;
     if (map.startsWith('#') && !document.getElementById(map.slice(1))) this.#blame(part.element, `map: found nothing with the id "${map.slice(1)}" in the page; expected a script that holds a map`);
@@ -235,7 +233,7 @@ export class PathStory extends Base {
       this.#numbers.tell(index, (at) => actor.ask(part.state, at));
       actor.move(part.state, step);
       this.#shown = true;
-      await this.#numbers.askRest(actor, () => !this.isConnected || stage !== this.#stage);
+      await this.#numbers.askRest(actor, () => !this.isConnected || actor !== this.#actor);
     })();
   }
 
@@ -246,13 +244,13 @@ export class PathStory extends Base {
     if (this.#shown && index === this.#index && actor === this.#actor) this.#numbers.tell(index, (step) => (step === null ? snapshot : null));
   }
 
-  /** @param {string} id @returns {boolean} whether that is one of its parts */
+  /** @param {string} id which may be that of a part */
   #linked(id) {
     const index = this.#parts.findIndex(({ element }) => element.id === id);
-    if (index < 0) return false;
-    this.#scrolling.pin(/** @type {Part} */ (this.#parts[index]).element);
+    const part = this.#parts[index];
+    if (!part) return;
+    this.#scrolling.pin(part.element);
     this.#ask(index);
-    return true;
   }
 
   /** @param {number} step @param {Element} link of the part that it stands in, or of the one in force */
@@ -274,7 +272,7 @@ export class PathStory extends Base {
   /** @param {Element} element that the author wrote @param {string} why */
   #blame(element, why) {
     const index = this.#parts.findIndex((part) => part.element.contains(element));
-    const part = index < 0 ? element : /** @type {Part} */ (this.#parts[index]).element;
+    const part = this.#parts[index]?.element ?? element;
     const sentence = `${index < 0 ? 'Story' : `Part ${index + 1}`}${part.id ? ` (${part.id})` : ''}: ${why}`;
     if (this.#faults.has(sentence)) return;
     this.#faults.set(sentence, sentence);

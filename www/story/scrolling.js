@@ -29,127 +29,108 @@ const MIDDLE = 1;
  * @property {number} patience in milliseconds
  */
 
-export class Scrolling {
-  #text;
-  #stage;
-  #reached;
-  /** @type {() => readonly Element[]} */
-  #parts;
-  #watching = new AbortController();
-  #frame = 0;
+/**
+ * @param {Element} text the column
+ * @param {Element} stage what stands beside it, or lies over its top
+ * @param {() => readonly Element[]} parts
+ * @param {(index: number) => void} reached
+ */
+export function createScrolling(text, stage, parts, reached) {
+  let watching = new AbortController();
+  let frame = 0;
   /** The part that was asked for, in force wherever it lies until the reader scrolls. @type {Hold | null} */
-  #hold = null;
+  let hold = null;
 
-  /**
-   * @param {Element} text the column
-   * @param {Element} stage what stands beside it, or lies over its top
-   * @param {() => readonly Element[]} parts
-   * @param {(index: number) => void} reached
-   */
-  constructor(text, stage, parts, reached) {
-    this.#text = text;
-    this.#stage = stage;
-    this.#parts = parts;
-    this.#reached = reached;
+  function letGo() {
+    if (!hold) return;
+    hold = null;
+    cancelAnimationFrame(frame);
+    frame = 0;
   }
 
-  /** From now on. */
-  watch() {
-    this.#watching.abort();
-    const { signal } = (this.#watching = new AbortController());
-    const page = this.#text.ownerDocument;
-    // Also what scrolls inside the page: such events do not bubble, but they are caught on their way down.
-    const how = { capture: true, passive: true, signal };
-    page.addEventListener('scroll', () => this.#scrolled(), how);
-    page.addEventListener('scrollend', () => this.#hold && (this.#hold.patience = 0), how);
-    for (const type of ['wheel', 'touchmove']) page.addEventListener(type, () => this.#release(), how);
-    page.addEventListener('keydown', ({ key }) => KEYS.includes(key) && this.#release(), how);
-    page.addEventListener('pointerdown', (event) => (event.button === MIDDLE || isOnBar(event)) && this.#release(), how);
-    page.defaultView?.addEventListener('resize', () => this.#resized(), how);
-    if (!this.#hold) this.#look();
+  /** Lets go of what was asked for, and looks with the next frame where the reader is. */
+  function look() {
+    letGo();
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      const line = lineAt();
+      reached(Math.max(0, parts().findLastIndex((part) => topOf(part) <= line)));
+    });
   }
 
-  stop() {
-    this.#watching.abort();
-    // A scroll that was asked for may only now bring the story into view.
-    if (this.#hold?.rests === false) return;
-    this.#release();
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-  }
-
-  /** Scrolls to a part. @param {Element} part */
-  to(part) {
-    this.pin(part);
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    part.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
-  }
-
-  /** Somebody has asked for a part: where it lies does not matter until the reader scrolls again. @param {Element} part */
-  pin(part) {
-    this.#hold = { part, top: topOf(part), width: innerWidth, height: innerHeight, rests: false, since: performance.now(), frames: 0, patience: PATIENCE_MS };
-    cancelAnimationFrame(this.#frame);
-    this.#frame = requestAnimationFrame(() => this.#follow());
+  /** In the window. */
+  function lineAt() {
+    const [words, picture] = [text.getBoundingClientRect(), stage.getBoundingClientRect()];
+    const { top, bottom, rest, whole } = viewOf(text);
+    const isOver = picture.left < words.right && words.left < picture.right;
+    const from = isOver ? Math.max(top, picture.bottom) : top;
+    const line = from + Math.min((bottom - from) * LINE, whole - rest);
+    const span = Math.min(bottom - line, whole);
+    return span > 0 ? line + (bottom - line) * Math.max(0, 1 - rest / span) : line;
   }
 
   /** The part that is held, on its way. */
-  #follow() {
-    const hold = this.#hold;
-    this.#frame = 0;
+  function follow() {
+    frame = 0;
     if (!hold) return;
     const [top, now] = [topOf(hold.part), performance.now()];
     if (top === hold.top) hold.frames++;
     else Object.assign(hold, { top, since: now, frames: 0 });
     hold.rests = hold.frames >= STILL_FRAMES && now - hold.since >= hold.patience;
-    if (!hold.rests) this.#frame = requestAnimationFrame(() => this.#follow());
+    if (!hold.rests) frame = requestAnimationFrame(follow);
     // Nobody would hear the reader.
-    else if (this.#watching.signal.aborted) this.#release();
+    else if (watching.signal.aborted) letGo();
   }
 
-  #scrolled() {
-    const hold = this.#hold;
-    if (hold && (!hold.rests || Math.abs(topOf(hold.part) - hold.top) <= SLACK)) return;
-    this.#release();
-    this.#look();
+  function scrolled() {
+    if (!hold || (hold.rests && Math.abs(topOf(hold.part) - hold.top) > SLACK)) look();
   }
 
-  #resized() {
-    const hold = this.#hold;
+  function resized() {
     const isBar = hold && hold.width === innerWidth && Math.abs(hold.height - innerHeight) < BAR * hold.height;
-    if (hold && (isBar || !hold.rests)) {
-      hold.top = topOf(hold.part);
-      return;
-    }
-    this.#release();
-    this.#look();
+    if (hold && (isBar || !hold.rests)) hold.top = topOf(hold.part);
+    else look();
   }
 
-  #release() {
-    if (!this.#hold) return;
-    this.#hold = null;
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+  /** Somebody has asked for a part: where it lies does not matter until the reader scrolls again. @param {Element} part */
+  function pin(part) {
+    hold = { part, top: topOf(part), width: innerWidth, height: innerHeight, rests: false, since: performance.now(), frames: 0, patience: PATIENCE_MS };
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(follow);
   }
 
-  #look() {
-    this.#frame ||= requestAnimationFrame(() => {
-      this.#frame = 0;
-      const line = this.#line();
-      const parts = this.#parts();
-      this.#reached(Math.max(0, parts.findLastIndex((part) => part.getBoundingClientRect().top <= line)));
-    });
-  }
-
-  /** In the window. */
-  #line() {
-    const [text, stage] = [this.#text.getBoundingClientRect(), this.#stage.getBoundingClientRect()];
-    const { top, bottom, rest, whole } = viewOf(this.#text);
-    const isOver = stage.left < text.right && text.left < stage.right;
-    const from = isOver ? Math.max(top, stage.bottom) : top;
-    const line = from + Math.min((bottom - from) * LINE, whole - rest);
-    const span = Math.min(bottom - line, whole);
-    return span > 0 ? line + (bottom - line) * Math.max(0, 1 - rest / span) : line;
-  }
+  return {
+    pin,
+    /** From now on. */
+    watch() {
+      watching.abort();
+      watching = new AbortController();
+      const page = text.ownerDocument;
+      // Also what scrolls inside the page: such events do not bubble, but they are caught on their way down.
+      const how = { capture: true, passive: true, signal: watching.signal };
+      page.addEventListener('scroll', scrolled, how);
+      page.addEventListener('scrollend', () => hold && (hold.patience = 0), how);
+      for (const type of ['wheel', 'touchmove']) page.addEventListener(type, letGo, how);
+      page.addEventListener('keydown', ({ key }) => KEYS.includes(key) && letGo(), how);
+      page.addEventListener('pointerdown', (event) => (event.button === MIDDLE || isOnBar(event)) && letGo(), how);
+      page.defaultView?.addEventListener('resize', resized, how);
+      if (!hold) look();
+    },
+    stop() {
+      watching.abort();
+      // A scroll that was asked for may only now bring the story into view.
+      if (hold?.rests === false) return;
+      hold = null;
+      cancelAnimationFrame(frame);
+      frame = 0;
+    },
+    /** Scrolls to a part. @param {Element} part */
+    to(part) {
+      pin(part);
+      const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      part.scrollIntoView({ block: 'start', behavior: still ? 'instant' : 'smooth' });
+    },
+  };
 }
 
 /** In the window. @param {Element} part */

@@ -12,8 +12,8 @@
  * @typedef {object} Stage
  * @property {Record<string, string>} unseen attributes of one that nobody sees
  * @property {string} script the type of the script that holds a map inside the element
- * @property {(element: E) => Promise<void>} settled what the attributes ask for is in force
- * @property {(element: E, reader: () => void) => void} follow tells whenever the reader has changed the map
+ * @property {(element: E) => Promise<void>} [settled] what the attributes ask for is in force
+ * @property {(element: E, reader: () => void) => void} [follow] tells whenever the reader has changed the map
  * @property {(element: E) => string} marks another text when the map was changed by hand
  * @property {(element: E, edits: StoryState['edits']) => boolean} edit false while the answer to the map as it was is missing
  * @property {(element: E, state: StoryState, still: boolean) => void} move to the step, and lets it run; nothing moves by itself when still
@@ -24,15 +24,11 @@
 /** What a search has come to. */
 const OVER = ['found', 'nearest', 'exhausted', 'limit', 'error', 'failed'];
 
-/** Whether there is no answer. @param {string} status */
-const isWrong = (status) => status === 'error' || status === 'failed';
-
 /** @type {Stage<LabElement>} */
 const LAB = {
   unseen: {},
   script: 'text/plain',
-  // A snapshot says whether the searches have ended.
-  settled: async () => undefined,
+  // What is settled a snapshot says: whether the searches have ended.
   follow: (element, reader) => element.addEventListener('edit', reader),
   marks: () => '',
   edit(element, edits) {
@@ -56,7 +52,7 @@ const LAB = {
     const snapshot = element.snapshot();
     if (!OVER.includes(snapshot.status)) return undefined;
     // What an answer is compared with comes after it, where there is anything: a drive is compared with nothing.
-    return snapshot.lanes.every(({ status, ratio, comparable }) => OVER.includes(status) && (isWrong(status) || !comparable || ratio !== null)) ? snapshot : null;
+    return snapshot.lanes.every(({ status, ratio, comparable }) => OVER.includes(status) && (['error', 'failed'].includes(status) || !comparable || ratio !== null)) ? snapshot : null;
   },
 };
 
@@ -66,7 +62,6 @@ const CUBE = {
   unseen: { view: 'net' },
   script: 'application/xml',
   settled: (element) => element.settled,
-  follow: () => undefined,
   // The cube does not tell of edits; its text has them.
   marks: (element) => element.text(),
   edit(element, edits) {

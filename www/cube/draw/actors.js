@@ -2,16 +2,18 @@
 // are; added here is only what means nothing to the chase: how high a cube must be lifted to roll over an edge without
 // sinking into it, the breath of those asleep, and the hop of those that wake.
 
-import { material } from '../gl/material.js';
-import { Vector3 } from '../gl/math.js';
-import { Group, InstancedMesh } from '../gl/nodes.js';
-import { SHOWING_ONE, alternatives, show } from './alternatives.js';
-import { footRing, monsterBody, openEyes, playerBody, shutEyes } from './creatures.js';
-import { writeMatrix } from './faces.js';
-import { MarkPlates } from './mark-plates.js';
-import { shadesOf } from './marks.js';
-import { BODY, HEAD_MARK, LARGEST, TRUE_TO_SCALE } from './measures.js';
-import { WHITE, blend } from './palette.js';
+import { Color, Vector3 } from '../gl/math.js';
+import { Group, InstancedMesh, material } from '../gl/nodes.js';
+import { joined, roundedBox, sphere, tinted, torus, welded } from '../gl/shapes.js';
+import { markOf, shadesOf } from './marks.js';
+import { BODY, EYE, HEAD_MARK, overshoot, scaleOn } from './measures.js';
+import { LID, WHITE, blend } from './palette.js';
+import { MarkPlates, SHOWING_ONE, alternatives, show } from './solids.js';
+
+/** @import { Geometry } from '../gl/nodes.js' */
+/** @import { Reading } from './faces.js' */
+/** @import { World } from './measures.js' */
+/** @import { Colours } from './palette.js' */
 
 /** Seconds that a monster takes to open its eyes, and how high it hops. */
 const WAKING = 0.3;
@@ -25,140 +27,43 @@ const APPEARING = 0.4;
 const BREATH = 3.4;
 const SWELL = 0.035;
 
-export class Actors {
-  group = new Group();
-  reducedMotion = false;
-  /** Whether a monster is just waking or falling asleep: that goes on without the chase. */
-  moving = false;
+/** @param {Reading} reading @param {Colours} colours */
+export function createActors({ actor }, colours) {
+  const { stride } = actor;
+  const node = new Group();
+  const player = mesh(roundedCube(colours.player, 0.45));
+  const body = mesh(roundedCube(colours.monster, 3.2));
+  const eyes = mesh(alternatives([shutEyes(), openEyes()]), SHOWING_ONE);
+  const ring = mesh(footRing(colours.plan));
+  eyes.castsShadow = ring.castsShadow = false;
+  // On their dark heads, behind the eyes.
+  const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
+  const marks = new MarkPlates(pale, HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
+  const meshes = [player, body, eyes, ring, marks];
+  node.add(...meshes);
   /** Where the player stood in the last frame, in cells, and which way was up. */
-  player = { place: new Vector3(), up: new Vector3(0, 0, 1) };
-  #size = 1;
-  #scale = 1;
-  #material = material({ hasColors: true });
-  #eyes = material({ hasColors: true, chunks: SHOWING_ONE });
-  #shapes;
-  #marks;
-  /** @type {Record<'player' | 'body' | 'eyes' | 'ring' | 'mark', InstancedMesh> | null} */
-  #meshes = null;
-  #last = new Float32Array(0);
+  const stood = { place: new Vector3(), up: new Vector3(0, 0, 1) };
+  let size = 1;
+  let last = new Float32Array(0);
   /** From 0, asleep, to 1, awake, and below 0 before it begins: a monster each. */
-  #awake = new Float32Array(0);
-  #clock = 0;
+  let awake = new Float32Array(0);
+  let clock = 0;
   /** From 0 to 1. */
-  #appeared = 1;
-  /** @type {(number | null)[]} */
-  #ringed = [];
-  #record;
+  let appeared = 1;
+  /** The monsters with a ring around them. @type {(number | null)[]} */
+  const ringed = [null, null];
 
-  /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
-  constructor({ actor }, colours) {
-    this.#record = actor;
-    this.#shapes = { player: playerBody(colours), body: monsterBody(colours), eyes: alternatives([shutEyes(), openEyes()]), ring: footRing(colours) };
-    // On their dark heads, behind the eyes.
-    const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
-    this.#marks = new MarkPlates(pale, HEAD_MARK.radius, [0, BODY + 0.012, HEAD_MARK.behind]);
-  }
-
-  /** @param {number} size cells on an edge @param {number} monsters */
-  setWorld(size, monsters) {
-    this.#size = size;
-    this.#scale = Math.min(Math.max(size / TRUE_TO_SCALE, 1), LARGEST);
-    if (this.#meshes && this.#awake.length === monsters) {
-      this.#last.fill(NaN);
-      return;
-    }
-    this.#clear();
-    const room = Math.max(monsters, 1);
-    /** @param {import('../gl/nodes.js').Geometry} shape @param {number} count */
-    const mesh = (shape, count, look = this.#material) => {
-      const instances = new InstancedMesh(shape, look, count);
-      instances.castsShadow = true;
-      instances.receivesShadow = true;
-      this.group.add(instances);
-      return instances;
-    };
-    this.#meshes = {
-      player: mesh(this.#shapes.player, 1),
-      body: mesh(this.#shapes.body, room),
-      eyes: mesh(this.#shapes.eyes, room, this.#eyes),
-      ring: mesh(this.#shapes.ring, 2),
-      mark: this.#marks.mesh(room),
-    };
-    this.group.add(this.#meshes.mark);
-    for (let monster = 0; monster < monsters; monster++) this.#marks.show(this.#meshes.mark, monster, monster);
-    this.#meshes.eyes.castsShadow = false;
-    this.#meshes.ring.castsShadow = false;
-    this.#awake = new Float32Array(monsters);
-    this.#last = new Float32Array((monsters + 1) * this.#record.stride).fill(NaN);
-  }
-
-  /**
-   * @param {Float32Array} actors @param {number | null} chosen @param {number | null} hovered the monsters with a ring around them
-   * @param {number} seconds since the last frame
-   * @returns {boolean} whether the picture changed
-   */
-  update(actors, chosen, hovered, seconds) {
-    const meshes = this.#meshes;
-    if (!meshes) return false;
-    const monsters = Math.min(this.#awake.length, actors.length / this.#record.stride - 1);
-    this.moving = this.#wake(actors, monsters, seconds) || this.#appeared < 1;
-    this.#appeared = Math.min(this.#appeared + seconds / APPEARING, 1);
-    const breathing = !this.reducedMotion && this.#anyoneAsleep(monsters);
-    if (!this.#keep(actors) && !this.moving && !breathing && chosen === this.#ringed[0] && hovered === this.#ringed[1]) return false;
-    this.#ringed = [chosen, hovered];
-    this.#clock += seconds;
-    meshes.player.count = actors.length >= this.#record.stride ? 1 : 0;
-    if (meshes.player.count) {
-      this.#stand(actors, 0, 1, 0);
-      this.#write(meshes.player, 0);
-      this.player.place.copy(BASE);
-      this.player.up.copy(UPWARD);
-    }
-    meshes.body.count = meshes.eyes.count = meshes.mark.count = monsters;
-    for (let monster = 0; monster < monsters; monster++) {
-      const awake = this.#awake[monster];
-      const breath = breathing && awake === 0 ? SWELL * Math.sin((this.#clock * 2 * Math.PI) / BREATH + monster * 2.4) : 0;
-      const hop = awake > 0 && awake < 1 && !this.reducedMotion ? HOP * Math.sin(awake * Math.PI) : 0;
-      this.#stand(actors, monster + 1, 1 + breath, hop);
-      this.#write(meshes.body, monster);
-      this.#write(meshes.mark, monster);
-      this.#write(meshes.eyes, monster);
-      show(meshes.eyes, monster, awake > 0.35 ? 1 : 0);
-    }
-    meshes.ring.count = 0;
-    for (const monster of this.#ringed) {
-      if (monster === null || monster >= monsters) continue;
-      this.#stand(actors, monster + 1, 1, 0);
-      this.#write(meshes.ring, meshes.ring.count++);
-    }
-    for (const mesh of Object.values(meshes)) mesh.matrices.touch();
-    return true;
-  }
-
-  /** Everybody is at their start, and grows there. */
-  appear() {
-    this.#appeared = 0;
-  }
-
-  dispose() {
-    this.#clear();
-    for (const shape of Object.values(this.#shapes)) shape.dispose();
-    this.#marks.dispose();
-  }
-
-  #clear() {
-    for (const mesh of Object.values(this.#meshes ?? {})) {
-      this.group.remove(mesh);
-      mesh.dispose();
-    }
-    this.#meshes = null;
+  /** @param {Geometry} shape */
+  function mesh(shape, chunks = {}) {
+    const made = new InstancedMesh(shape, material({ hasColors: true, chunks }));
+    made.castsShadow = made.receivesShadow = true;
+    return made;
   }
 
   /** Copies the records: they are a live view. @param {Float32Array} actors @returns {boolean} whether they differ */
-  #keep(actors) {
-    const last = this.#last;
+  function keep(actors) {
     let differs = false;
-    for (let i = 0; i < last.length && i < actors.length; i++) {
+    for (let i = 0; i < last.length; i++) {
       if (last[i] === actors[i]) continue;
       last[i] = actors[i];
       differs = true;
@@ -166,64 +71,148 @@ export class Actors {
     return differs;
   }
 
-  /** @param {Float32Array} actors @param {number} monsters @param {number} seconds @returns {boolean} whether any is half awake */
-  #wake(actors, monsters, seconds) {
+  /** @param {Float32Array} actors @param {number} seconds @param {boolean} still @returns {boolean} whether any monster is half awake */
+  function wake(actors, seconds, still) {
     // In the first frame of a map everyone is as they are.
-    const step = this.reducedMotion || Number.isNaN(this.#last[0]) ? 1 : seconds / WAKING;
-    const { stride, awake } = this.#record;
-    let moving = false;
-    for (let monster = 0; monster < monsters; monster++) {
-      const goal = actors[(monster + 1) * stride + awake] > 0 ? 1 : 0;
-      const now = this.#awake[monster];
+    const step = still || Number.isNaN(last[0]) ? 1 : seconds / WAKING;
+    let any = false;
+    for (let monster = 0; monster < awake.length; monster++) {
+      const goal = actors[(monster + 1) * stride + actor.awake] > 0 ? 1 : 0;
+      const now = awake[monster];
       if (now === goal) continue;
-      const from = now === 0 && step < 1 ? -this.#until(actors, monster) / WAKING : now;
-      this.#awake[monster] = goal > from ? Math.min(from + step, 1) : Math.max(from - step, 0);
-      moving = true;
+      const from = now === 0 && step < 1 ? -secondsUntil(actors, monster) / WAKING : now;
+      awake[monster] = goal > from ? Math.min(from + step, 1) : Math.max(from - step, 0);
+      any = true;
     }
-    return moving;
+    return any;
   }
 
-  /** Seconds until the waking of a face reaches a monster. @param {Float32Array} actors @param {number} monster */
-  #until(actors, monster) {
-    const { stride, place } = this.#record;
-    BASE.fromArray(actors, (monster + 1) * stride + place).sub(AHEAD.fromArray(actors, place));
+  /** Until the waking of a face reaches a monster. @param {Float32Array} actors @param {number} monster */
+  function secondsUntil(actors, monster) {
+    BASE.fromArray(actors, (monster + 1) * stride + actor.place).sub(AHEAD.fromArray(actors, actor.place));
     return Math.min(BASE.length() * RIPPLE, LAST);
   }
 
-  /** @param {number} monsters */
-  #anyoneAsleep(monsters) {
-    for (let monster = 0; monster < monsters; monster++) if (this.#awake[monster] === 0) return true;
-    return false;
-  }
-
-  /**
-   * Sets the axes and the base of an actor.
-   *
-   * @param {Float32Array} actors @param {number} index @param {number} stretch of its height @param {number} hop
-   */
-  #stand(actors, index, stretch, hop) {
-    const { stride, place, up, ahead } = this.#record;
+  /** Sets the axes and the base of an actor. @param {Float32Array} actors @param {number} index @param {number} stretch of its height @param {number} hop */
+  function stand(actors, index, stretch, hop) {
     const at = index * stride;
-    UPWARD.fromArray(actors, at + up).normalize();
-    AHEAD.fromArray(actors, at + ahead);
+    UPWARD.fromArray(actors, at + actor.up).normalize();
+    AHEAD.fromArray(actors, at + actor.ahead);
     SIDE.crossVectors(AHEAD, UPWARD).normalize();
     // A cube that lies in the plane of its feet is outside of the big one as long as that plane does not cut it.
-    BASE.fromArray(actors, at + place);
-    const half = this.#size / 2;
-    const support = half * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
+    BASE.fromArray(actors, at + actor.place);
+    const support = (size / 2) * (Math.abs(UPWARD.x) + Math.abs(UPWARD.y) + Math.abs(UPWARD.z));
     BASE.addScaledVector(UPWARD, Math.max(support - BASE.dot(UPWARD), 0) + hop);
-    // Grown with a little too much at the end.
-    const t = this.reducedMotion ? 1 : this.#appeared;
-    const scale = this.#scale * (1 - (1 - t) ** 2 * (1 - 2.2 * t));
+    const scale = scaleOn(size) * overshoot(appeared);
     BACK.crossVectors(SIDE, UPWARD).multiplyScalar(scale);
     SIDE.multiplyScalar(scale);
     TALL.copy(UPWARD).multiplyScalar(stretch * scale);
   }
 
-  /** @param {InstancedMesh} mesh @param {number} at */
-  #write(mesh, at) {
-    writeMatrix(mesh.matrices.array, at, SIDE, TALL, BACK, BASE);
+  /** One more copy, as `stand` has set it. @param {InstancedMesh} copies */
+  function put(copies) {
+    copies.setMatrixAt(copies.another(), SIDE, TALL, BACK, BASE);
   }
+
+  return {
+    node,
+    stood,
+    /** Whether a monster is just waking or falling asleep: that goes on without the chase. */
+    moving: false,
+
+    /** @param {World} world */
+    setWorld({ size: edge, monsters }) {
+      size = edge;
+      last = new Float32Array((monsters + 1) * stride).fill(NaN);
+      if (awake.length === monsters) return;
+      awake = new Float32Array(monsters);
+      marks.count = 0;
+      for (let monster = 0; monster < monsters; monster++) marks.showMark(marks.another(), markOf(monster));
+      marks.touch();
+    },
+
+    /**
+     * @param {Float32Array} actors @param {number | null} chosen @param {number | null} hovered the monsters with a ring around them
+     * @param {number} seconds since the last frame @param {boolean} still whether nothing is to move that need not
+     * @returns {boolean} whether the picture changed
+     */
+    update(actors, chosen, hovered, seconds, still) {
+      this.moving = wake(actors, seconds, still) || appeared < 1;
+      appeared = still ? 1 : Math.min(appeared + seconds / APPEARING, 1);
+      const breathing = !still && awake.includes(0);
+      if (!keep(actors) && !this.moving && !breathing && chosen === ringed[0] && hovered === ringed[1]) return false;
+      ringed[0] = chosen;
+      ringed[1] = hovered;
+      clock += seconds;
+      for (const copies of meshes) copies.count = 0;
+      stand(actors, 0, 1, 0);
+      put(player);
+      stood.place.copy(BASE);
+      stood.up.copy(UPWARD);
+      for (let monster = 0; monster < awake.length; monster++) {
+        const lively = awake[monster];
+        const breath = breathing && lively === 0 ? SWELL * Math.sin((clock * 2 * Math.PI) / BREATH + monster * 2.4) : 0;
+        const hop = lively > 0 && lively < 1 && !still ? HOP * Math.sin(lively * Math.PI) : 0;
+        stand(actors, monster + 1, 1 + breath, hop);
+        put(body);
+        put(marks);
+        put(eyes);
+        show(eyes, monster, lively > 0.35 ? 1 : 0);
+      }
+      for (const monster of ringed) {
+        if (monster === null || monster >= awake.length) continue;
+        stand(actors, monster + 1, 1, 0);
+        put(ring);
+      }
+      for (const { matrices, count } of meshes) matrices.touch(0, 16 * count);
+      return true;
+    },
+
+    /** Everybody is at their start, and grows there. */
+    appear() {
+      appeared = 0;
+    },
+  };
 }
 
 const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => new Vector3());
+
+// The shapes, in cells, standing on the floor: y up, looking along −z.
+
+/** Eyes look ahead and, since they are seen from above, up. */
+const GAZE = new Vector3(0, 0.8, -0.6).multiplyScalar(EYE.radius * 0.58);
+const X = new Vector3(1, 0, 0);
+const Y = new Vector3(0, 1, 0);
+
+/** A rounded cube whose edges are lighter than its sides. @param {string} color @param {number} shine how much lighter, as a factor */
+function roundedCube(color, shine) {
+  const cube = roundedBox(new Vector3(BODY, BODY, BODY), 3, 0.13).translate(0, BODY / 2, 0);
+  const normals = cube.attributes.normal.array;
+  const { r, g, b } = new Color(color);
+  const colors = [];
+  for (let at = 0; at < normals.length; at += 3) {
+    const flat = Math.max(...Array.from(normals.subarray(at, at + 3), Math.abs));
+    const light = 1 + shine * Math.min((1 - flat) / 0.3, 1);
+    colors.push(r * light, g * light, b * light);
+  }
+  return welded(cube.setAttribute('color', colors));
+}
+
+/** Two white balls, half sunk into the upper front edge, with black pupils. */
+function openEyes() {
+  const parts = [-1, 1].flatMap((side) => {
+    const ball = sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead);
+    const pupil = sphere(EYE.radius * 0.56, 12, 8).translate(side * EYE.side, EYE.height, -EYE.ahead).translate(...GAZE.toArray());
+    return [tinted(ball, new Color(WHITE)), tinted(pupil, new Color('#0b0b0e'))];
+  });
+  return joined(...parts);
+}
+
+/** Two thin bows on the top: lids that are shut. */
+function shutEyes() {
+  const bow = () => torus(0.085, 0.02, 6, 10, Math.PI).rotate(X, -Math.PI / 2).rotate(Y, Math.PI);
+  return joined(...[-1, 1].map((side) => tinted(bow().translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01), new Color(LID))));
+}
+
+/** A ring around the feet of the monster whose plan stands out. @param {string} colour */
+const footRing = (colour) => joined(tinted(torus(0.46, 0.055, 8, 36).rotate(X, -Math.PI / 2).translate(0, 0.1, 0), new Color(colour)));

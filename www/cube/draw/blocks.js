@@ -39,18 +39,17 @@ export const PIECES = [0, 1, 1, 2, 3];
 /** @param {number} detail steps of a round corner @returns {Plan[]} */
 function plans(detail) {
   const side = 0.5 - GAP;
-  const turn = (/** @type {number} */ i) => (i / detail) * (Math.PI / 2);
-  const steps = Array.from({ length: detail + 1 }, (_, i) => turn(i));
+  /** @param {(inset: number, cos: number, sin: number) => [number, number]} at @param {boolean} [isHollow] */
+  const round = (at, isHollow) =>
+    Array.from({ length: detail + 1 }, (_, i) => {
+      const angle = (i / detail) * (Math.PI / 2);
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      return { at: (/** @type {number} */ inset) => at(inset, cos, sin), out: /** @type {[number, number]} */ (isHollow ? [sin, cos] : [cos, sin]) };
+    });
   return [
     [
       { at: (inset) => [side - inset, MID], out: [1, 0] },
-      ...steps.map((angle) => ({
-        at: (/** @type {number} */ inset) => /** @type {[number, number]} */ ([
-          side - CORNER + (CORNER - inset) * Math.cos(angle),
-          side - CORNER + (CORNER - inset) * Math.sin(angle),
-        ]),
-        out: /** @type {[number, number]} */ ([Math.cos(angle), Math.sin(angle)]),
-      })),
+      ...round((inset, cos, sin) => [side - CORNER + (CORNER - inset) * cos, side - CORNER + (CORNER - inset) * sin]),
       { at: (inset) => [MID, side - inset], out: [0, 1] },
     ],
     [
@@ -60,13 +59,7 @@ function plans(detail) {
     // Where two arms meet, the corner is hollow, its centre in the cell's corner.
     [
       { at: (inset) => [END, side - inset], out: [0, 1] },
-      ...steps.map((angle) => ({
-        at: (/** @type {number} */ inset) => /** @type {[number, number]} */ ([
-          0.5 - (GAP + inset) * Math.sin(angle),
-          0.5 - (GAP + inset) * Math.cos(angle),
-        ]),
-        out: /** @type {[number, number]} */ ([Math.sin(angle), Math.cos(angle)]),
-      })),
+      ...round((inset, cos, sin) => [0.5 - (GAP + inset) * sin, 0.5 - (GAP + inset) * cos], true),
       { at: (inset) => [side - inset, END], out: [1, 0] },
     ],
     [],
@@ -75,18 +68,11 @@ function plans(detail) {
 
 /** From the top's rim down to the floor: inset, height, how far the normal leans outward, light. @param {number} bend */
 function profile(bend) {
-  const rows = [];
-  for (let i = 0; i <= bend; i++) {
-    const angle = (i / bend) * (Math.PI / 2);
-    rows.push({
-      inset: BEVEL * (1 - Math.sin(angle)),
-      height: WALL_HEIGHT - BEVEL * (1 - Math.cos(angle)),
-      lean: angle,
-      light: i === 0 ? 1 : i === bend ? 0.97 : EDGE_LIGHT,
-    });
-  }
-  rows.push({ inset: 0, height: 0, lean: Math.PI / 2, light: FOOT_LIGHT });
-  return rows;
+  const rows = Array.from({ length: bend + 1 }, (_, i) => {
+    const lean = (i / bend) * (Math.PI / 2);
+    return { inset: BEVEL * (1 - Math.sin(lean)), height: WALL_HEIGHT - BEVEL * (1 - Math.cos(lean)), lean, light: i === 0 ? 1 : i === bend ? 0.97 : EDGE_LIGHT };
+  });
+  return [...rows, { inset: 0, height: 0, lean: Math.PI / 2, light: FOOT_LIGHT }];
 }
 
 /** What the rim of a top lacks to go all the way round: points before and after its plan. @type {[number, number][][][]} */
@@ -97,35 +83,23 @@ const ROUND = [
   [[[END, MID], [END, END]], [[MID, END]]],
 ];
 
-class Builder {
-  /** @type {number[]} */ positions = [];
-  /** @type {number[]} */ normals = [];
-  /** @type {number[]} */ colors = [];
+/** @typedef {{ place: number[], normal: number[], light: number }} Corner */
 
-  /** @typedef {{ place: number[], normal: number[], light: number }} Corner */
-
+/** @param {Plan} plan @param {number} kind @param {ReturnType<typeof profile>} rows @returns {Geometry} */
+function quarter(plan, kind, rows) {
+  const [positions, normals, colors] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   /** Adds a triangle, wound so that it is seen from where its normals point. @param {Corner} a @param {Corner} b @param {Corner} c */
-  triangle(a, b, c) {
+  const triangle = (a, b, c) => {
     const [u, v] = [b, c].map((corner) => corner.place.map((value, i) => value - a.place[i]));
     const cross = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
     if (Math.hypot(...cross) < 1e-9) return;
     const facing = cross.reduce((sum, value, i) => sum + value * (a.normal[i] + b.normal[i] + c.normal[i]), 0);
     for (const { place, normal, light } of facing > 0 ? [a, b, c] : [a, c, b]) {
-      this.positions.push(...place);
-      this.normals.push(...normal);
-      this.colors.push(light, light, light);
+      positions.push(...place);
+      normals.push(...normal);
+      colors.push(light, light, light);
     }
-  }
-
-  build() {
-    // Thousands of copies are drawn twice a frame: a shared corner should be worked out once.
-    return welded(new Geometry().setAttribute('position', this.positions).setAttribute('normal', this.normals).setAttribute('color', this.colors));
-  }
-}
-
-/** @param {Plan} plan @param {number} kind @param {ReturnType<typeof profile>} rows @returns {Geometry} */
-function quarter(plan, kind, rows) {
-  const builder = new Builder();
+  };
   /** @param {number} x @param {number} z @returns {Corner} */
   const top = (x, z) => ({ place: [x, WALL_HEIGHT, z], normal: [0, 1, 0], light: 1 });
   const columns = plan.map(({ at, out }) =>
@@ -137,15 +111,16 @@ function quarter(plan, kind, rows) {
   );
   const [before, after] = ROUND[kind];
   const rim = [...before, ...plan.map(({ at }) => at(rows[0].inset)), ...after];
-  for (let i = 0; i + 1 < rim.length; i++) builder.triangle(top(MID, MID), top(...rim[i]), top(...rim[i + 1]));
+  for (let i = 0; i + 1 < rim.length; i++) triangle(top(MID, MID), top(...rim[i]), top(...rim[i + 1]));
   for (let i = 0; i + 1 < columns.length; i++) {
     for (let j = 0; j + 1 < rows.length; j++) {
       const [a, b, c, d] = [columns[i][j], columns[i + 1][j], columns[i + 1][j + 1], columns[i][j + 1]];
-      builder.triangle(a, b, c);
-      builder.triangle(a, c, d);
+      triangle(a, b, c);
+      triangle(a, c, d);
     }
   }
-  return builder.build();
+  // Thousands of copies are drawn twice a frame: a shared corner should be worked out once.
+  return welded(new Geometry().setAttribute('position', positions).setAttribute('normal', normals).setAttribute('color', colors));
 }
 
 /** The pieces. @param {number} detail 1 is plain, 4 is round @returns {Geometry[]} */
@@ -162,7 +137,7 @@ export const SHADOW_REACHES = [[0.5 - GAP, 0.5 - GAP], [0.5 - GAP, END], [END, 0
 export function plainBlock() {
   const block = box(new Vector3(1, WALL_HEIGHT, 1)).translate(0, WALL_HEIGHT / 2, 0);
   const { array } = block.attributes.position;
-  const light = Array.from({ length: block.count }, (_, at) => ((array[3 * at + 1] ?? 0) > 0 ? 1 : FOOT_LIGHT));
+  const light = Array.from({ length: block.count }, (_, at) => (array[3 * at + 1] > 0 ? 1 : FOOT_LIGHT));
   block.setAttribute('color', light.flatMap((value) => [value, value, value]));
   // The underside lies on the floor: it is the fourth, and a side has six corners.
   const corners = Array.from({ length: block.count }, (_, at) => at);

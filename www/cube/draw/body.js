@@ -2,97 +2,77 @@
 // with a texel a cell, what costs nothing this way however many cells there are: the tiles by which cells can be
 // counted, the soft shade at the foot of the walls, and the paint of the last search (open: a ring, closed: a square).
 
-import { Texture, material } from '../gl/material.js';
 import { Color, Vector3 } from '../gl/math.js';
-import { Attribute, Geometry, Mesh } from '../gl/nodes.js';
+import { Geometry, Mesh, Texture, material } from '../gl/nodes.js';
 import { BOX_NORMALS, roundedBox } from '../gl/shapes.js';
-import { floorColors } from './mix.js';
+
+/** @import { FaceFrame, Reading } from './faces.js' */
+/** @import { World } from './measures.js' */
+/** @import { Colours } from './palette.js' */
 
 /** In cells: the roundness of the cube's own edges. */
 const ROUND = 0.14;
-export class Body {
-  mesh;
-  #shade = cellTexture(1, true);
-  #paint = cellTexture(1, false);
-  #painted = false;
-  #reading;
-  #floors;
-  #uniforms = {
+
+/** As linear light, a face each. @param {Colours} colours */
+export const floorColors = ({ face }) => face.map((colour) => new Color(colour));
+
+/** @param {Reading} reading @param {Colours} colours */
+export function createBody({ frames, wall, mark }, colours) {
+  const floors = floorColors(colours);
+  const uniforms = {
     size: { value: 1 },
-    shade: { value: this.#shade },
-    paint: { value: this.#paint },
-    openColor: { value: new Color() },
-    openEdge: { value: new Color() },
-    closedColor: { value: new Color() },
-    closedEdge: { value: new Color() },
+    shade: { value: cellTexture(1, true) },
+    paint: { value: cellTexture(1, false) },
+    openColor: { value: new Color(colours.open) },
+    openEdge: { value: new Color(colours.openRim) },
+    closedColor: { value: new Color(colours.closed) },
+    closedEdge: { value: new Color(colours.closedRim) },
   };
-
-  /** @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
-  constructor(reading, colours) {
-    this.#reading = reading;
-    this.#floors = floorColors(colours);
-    const { openColor, openEdge, closedColor, closedEdge } = this.#uniforms;
-    openColor.value.set(colours.open);
-    openEdge.value.set(colours.openRim);
-    closedColor.value.set(colours.closed);
-    closedEdge.value.set(colours.closedRim);
-    const { open, closed } = reading.mark;
-    const look = material({
-      defines: { MARK_OPEN: open.toFixed(1), MARK_CLOSED: closed.toFixed(1) },
-      uniforms: this.#uniforms,
-      chunks: { vertexHead: VERTEX_HEAD, vertex: VERTEX, fragmentHead: FRAGMENT_HEAD, surface: SURFACE },
-    });
-    this.mesh = new Mesh(new Geometry(), look);
-    this.mesh.castsShadow = true;
-    this.mesh.receivesShadow = true;
-  }
-
-  /** @param {number} size @param {Uint8Array} cells */
-  setWorld(size, cells) {
-    this.mesh.geometry.dispose();
-    this.mesh.geometry = bodyGeometry(size, this.#reading.frames, this.#floors);
-    this.#shade.dispose();
-    this.#paint.dispose();
-    this.#shade = cellTexture(size, true);
-    this.#paint = cellTexture(size, false);
-    this.#painted = false;
-    this.#uniforms.size.value = size;
-    this.#uniforms.shade.value = this.#shade;
-    this.#uniforms.paint.value = this.#paint;
-    this.setCells(cells);
-  }
+  const { shade, paint } = uniforms;
+  const look = material({ uniforms, chunks: { vertexHead: VERTEX_HEAD, vertex: VERTEX, fragmentHead: FRAGMENT_HEAD, surface: surface(mark.open, mark.closed) } });
+  const node = new Mesh(new Geometry(), look);
+  node.castsShadow = node.receivesShadow = true;
+  let painted = false;
 
   /** @param {Uint8Array} cells */
-  setCells(cells) {
-    const texels = this.#shade.data;
-    const { wall } = this.#reading;
-    for (let key = 0; key < cells.length; key++) texels[key] = cells[key] === wall ? 255 : 0;
-    this.#shade.version++;
+  function setCells(cells) {
+    const { data } = shade.value;
+    for (let key = 0; key < cells.length; key++) data[key] = cells[key] === wall ? 255 : 0;
+    shade.value.version++;
   }
 
-  /** Shows the marks of a search, or none. @param {Uint8Array | null} marks @returns {boolean} whether they changed */
-  setPaint(marks) {
-    const texels = this.#paint.data;
-    if (!marks) {
-      if (!this.#painted) return false;
-      this.#painted = false;
-      texels.fill(0);
-    } else {
-      let same = this.#painted;
-      for (let key = 0; key < texels.length && same; key++) same = texels[key] === marks[key];
-      if (same) return false;
-      this.#painted = true;
-      texels.set(marks.subarray(0, texels.length));
-    }
-    this.#paint.version++;
-    return true;
-  }
+  return {
+    node,
+    setCells,
 
-  dispose() {
-    this.mesh.geometry.dispose();
-    this.#shade.dispose();
-    this.#paint.dispose();
-  }
+    /** @param {World} world */
+    setWorld({ size, cells }) {
+      for (const old of [node.geometry, shade.value, paint.value]) old.dispose();
+      node.geometry = bodyGeometry(size, frames, floors);
+      uniforms.size.value = size;
+      shade.value = cellTexture(size, true);
+      paint.value = cellTexture(size, false);
+      painted = false;
+      setCells(cells);
+    },
+
+    /** Shows the marks of a search, or none. @param {Uint8Array | null} marks @returns {boolean} whether they changed */
+    setPaint(marks) {
+      const { data } = paint.value;
+      if (marks) {
+        let same = painted;
+        for (let key = 0; key < data.length && same; key++) same = data[key] === marks[key];
+        if (same) return false;
+        data.set(marks.subarray(0, data.length));
+      } else {
+        if (!painted) return false;
+        data.fill(0);
+      }
+      painted = marks !== null;
+      paint.value.version++;
+      return true;
+    },
+  };
 }
 
 /** A byte a cell, the six faces one below the other. @param {number} size @param {boolean} isSmooth */
@@ -101,34 +81,26 @@ const cellTexture = (size, isSmooth) => new Texture(new Uint8Array(6 * size * si
 /**
  * A rounded cube that knows, at each vertex, its face and its place on that face in cells.
  *
- * @param {number} size @param {readonly import('./layout.js').FaceFrame[]} frames @param {Color[]} floors a face each
+ * @param {number} size @param {readonly FaceFrame[]} frames @param {Color[]} floors a face each
  */
 function bodyGeometry(size, frames, floors) {
   const geometry = roundedBox(new Vector3(size, size, size), 3, ROUND);
   const { position, normal } = geometry.attributes;
   const perFace = position.count / BOX_NORMALS.length;
   const faceOf = BOX_NORMALS.map((side) => frames.findIndex((frame) => frame.normal.equals(side)));
-  const colors = new Float32Array(position.count * 3);
-  const cells = new Float32Array(position.count * 3);
+  const [tints, cells] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
   const point = new Vector3();
-  const out = new Vector3();
   for (let i = 0; i < position.count; i++) {
     const face = faceOf[Math.floor(i / perFace)];
-    const frame = frames[face];
+    const { right, down, normal: out } = frames[face];
     point.fromArray(position.array, 3 * i);
-    cells[i * 3] = point.dot(frame.right) + size / 2;
-    cells[i * 3 + 1] = point.dot(frame.down) + size / 2;
-    cells[i * 3 + 2] = face;
+    cells.push(point.dot(right) + size / 2, point.dot(down) + size / 2, face);
     // The rounding catches the light.
-    const bend = Math.min((1 - out.fromArray(normal.array, 3 * i).dot(frame.normal)) / 0.29, 1);
+    const bend = Math.min((1 - point.fromArray(normal.array, 3 * i).dot(out)) / 0.29, 1);
     const { r, g, b } = floors[face];
-    colors[i * 3] = r + (1 - r) * 0.55 * bend;
-    colors[i * 3 + 1] = g + (1 - g) * 0.55 * bend;
-    colors[i * 3 + 2] = b + (1 - b) * 0.55 * bend;
+    tints.push(...[r, g, b].map((value) => value + (1 - value) * 0.55 * bend));
   }
-  geometry.setAttribute('tint', new Attribute(colors, 3));
-  geometry.setAttribute('cell', new Attribute(cells, 3));
-  return geometry;
+  return geometry.setAttribute('tint', tints).setAttribute('cell', cells);
 }
 
 // Centroid: at the silhouette a pixel's middle may lie off the cube, and values from there show as dots.
@@ -151,7 +123,8 @@ const FRAGMENT_HEAD = `
     return length(max(q, 0.0)) + min(max(q.x, q.y), 0.0) - corner;
   }`;
 
-const SURFACE = `
+/** @param {number} open @param {number} closed the bytes of these marks */
+const surface = (open, closed) => `
   {
     diffuse.rgb *= vTint;
     vec2 inside = vec2(size, 6.0 * size);
@@ -168,11 +141,11 @@ const SURFACE = `
 
     vec2 own = clamp(floor(vCell.xy), 0.0, size - 1.0) + 0.5;
     float mark = floor(texture(paint, (own + vec2(0.0, vCell.z * size)) / inside).r * 255.0 + 0.5);
-    if (mark == MARK_OPEN) {
+    if (mark == ${open.toFixed(1)}) {
       float band = abs(length(place) - 0.26) - 0.1;
       diffuse.rgb = mix(diffuse.rgb, openEdge, 1.0 - smoothstep(-pixel, pixel, band - 0.035));
       diffuse.rgb = mix(diffuse.rgb, openColor, 1.0 - smoothstep(-pixel, pixel, band));
-    } else if (mark == MARK_CLOSED) {
+    } else if (mark == ${closed.toFixed(1)}) {
       float square = roundedSquare(place, 0.38, 0.1);
       diffuse.rgb = mix(diffuse.rgb, closedEdge, 1.0 - smoothstep(-pixel, pixel, square - 0.035));
       diffuse.rgb = mix(diffuse.rgb, closedColor, 1.0 - smoothstep(-pixel, pixel, square));

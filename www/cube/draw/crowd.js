@@ -1,28 +1,187 @@
 // A crowd in the picture: its walkers, and the field that they follow. Nobody's matrix is written: the core's own arrays
 // go to the graphics card as they are, and each copy finds from its number where and how it stands.
 
-import { FieldArrows } from './field-arrows.js';
-import { Walkers } from './walkers.js';
+import { Color } from '../gl/math.js';
+import { Attribute, Geometry, Group, Mesh, material } from '../gl/nodes.js';
+import { WALKER } from './measures.js';
 
-export class CrowdPicture {
-  #walkers;
-  #arrows;
+/** @import { Reading } from './faces.js' */
+/** @import { Colours } from './palette.js' */
 
-  /** @param {import('../gl/nodes.js').Group} cube on which they walk @param {import('./layout.js').Reading} reading @param {import('./palette.js').Colours} colours */
-  constructor(cube, reading, colours) {
-    this.#walkers = new Walkers(colours);
-    this.#arrows = new FieldArrows(reading);
-    cube.add(this.#walkers.mesh, this.#arrows.mesh);
+/**
+ * @typedef {object} Crowd those who follow a field; its arrays are live views
+ * @property {number} walkers how many of them
+ * @property {Float32Array} places three numbers a walker: in space, in cells from the cube's middle
+ * @property {number} perCell how many go into one cell: the more, the smaller they are
+ * @property {number} version changes with the places
+ * @property {Uint8Array | null} field a byte a cell: where it leads, clockwise from 0, north, to 7; 8 where nowhere; null when it is not shown
+ */
+
+/** A walker's height, in radii. */
+const TALL = 2.6;
+
+/** From foot to crown: height, radius, how far the side looks up, light; and from which row on it is the head. */
+const PROFILE = [[0, 0.85, 0.35, 0.6], [0.48, 0.66, 0.25, 1], [0.6, 0.36, 0.5, 1], [0.6, 0.36, 0, 0.8], [0.78, 0.56, 0.25, 1], [1, 0, 1, 1.02]];
+const HEAD_FROM = 3;
+/** How far the head's light lies from the body's towards white. */
+const PALE = 0.5;
+const CORNERS = 6;
+
+/** The corners of an arrow, along it and beside it, in cells. */
+const SHAPE = [[-0.3, 0.028], [-0.3, -0.028], [0.14, -0.028], [0.14, 0.028], [0.1, 0.13], [0.1, -0.13], [0.32, 0]];
+const TRIANGLES = [0, 2, 1, 0, 3, 2, 4, 6, 5];
+/** Over the floor, in cells, and how much of its light an arrow takes. */
+const HEIGHT = 0.012;
+const SHADE = 0.45;
+
+const NOBODY = { version: -1, walkers: 0 };
+
+/** @param {Reading} reading @param {Colours} colours */
+export function createPicture({ frames }, { walker }) {
+  const scales = { edge: { value: 1 }, radius: { value: WALKER.radius }, reach: { value: WALKER.aside } };
+  const figures = new Mesh(figure(walker), material({ hasColors: true, uniforms: scales, chunks: WALKING }));
+  figures.receivesShadow = true;
+  const axes = {
+    size: { value: 1 },
+    rights: { value: Float32Array.from(frames.flatMap(({ right }) => right.toArray())) },
+    downs: { value: Float32Array.from(frames.flatMap(({ down }) => down.toArray())) },
+  };
+  const arrow = new Geometry().setAttribute('position', SHAPE.flatMap(([along, beside]) => [along, 0, beside])).setIndex(TRIANGLES);
+  const arrows = new Mesh(arrow, material({ isLit: false, isBlended: true, color: new Color(0, 0, 0), opacity: SHADE, uniforms: axes, chunks: POINTING }));
+  figures.count = arrows.count = 0;
+  const node = new Group();
+  node.add(figures, arrows);
+  let places = new Attribute(new Float32Array(0), 3, true);
+  let ways = new Attribute(new Uint8Array(0), 1, true);
+  let shown = NOBODY;
+
+  /** @param {Crowd | null} crowd @param {number} size @returns {boolean} whether the walkers changed */
+  function walk(crowd, size) {
+    const { version, walkers } = crowd ?? NOBODY;
+    if (version === shown.version && walkers === shown.walkers) return false;
+    const changed = walkers > 0 || shown.walkers > 0;
+    shown = { version, walkers };
+    figures.count = walkers;
+    if (!crowd || walkers === 0) return changed;
+    const { edge, radius, reach } = scales;
+    edge.value = size / 2;
+    radius.value = Math.min(Math.sqrt(WALKER.cover / Math.PI / crowd.perCell), WALKER.radius * Math.max(size / WALKER.trueToScale, 1));
+    reach.value = Math.max(WALKER.aside - radius.value, 0);
+    if (places.count < walkers) {
+      places = new Attribute(new Float32Array(3 * walkers), 3, true);
+      figures.geometry.setAttribute('place', places);
+    }
+    places.array.set(crowd.places.subarray(0, 3 * walkers));
+    places.touch(0, 3 * walkers);
+    return true;
   }
 
-  /** @param {import('./cube.js').Crowd | null} crowd @param {number} size of the cube, in cells @returns {boolean} whether the picture changed */
-  update(crowd, size) {
-    const walked = this.#walkers.update(crowd, size);
-    return this.#arrows.update(crowd?.field ?? null, size) || walked;
+  /** @param {Uint8Array | null} field @param {number} size @returns {boolean} whether the arrows changed */
+  function point(field, size) {
+    const was = arrows.count > 0;
+    arrows.count = field?.length ?? 0;
+    if (!field || field.length === 0) return was;
+    if (ways.count !== field.length) {
+      ways = new Attribute(new Uint8Array(field.length), 1, true);
+      arrows.geometry.setAttribute('way', ways);
+      axes.size.value = size;
+    }
+    const { array } = ways;
+    let same = was;
+    for (let key = 0; key < array.length && same; key++) same = array[key] === field[key];
+    if (same) return false;
+    array.set(field);
+    ways.touch();
+    return true;
   }
 
-  dispose() {
-    this.#walkers.dispose();
-    this.#arrows.dispose();
-  }
+  return {
+    node,
+
+    /** @param {Crowd | null} crowd @param {number} size of the cube, in cells @returns {boolean} whether the picture changed */
+    update(crowd, size) {
+      const walked = walk(crowd, size);
+      return point(crowd?.field ?? null, size) || walked;
+    },
+  };
 }
+
+/** A body with a head, of radius 1, its height along y. @param {string} colour */
+function figure(colour) {
+  const body = new Color(colour);
+  const head = new Color(colour).lerp(new Color(1, 1, 1), PALE);
+  const positions = [];
+  const normals = [];
+  const colors = [];
+  const index = [];
+  for (const [row, [height, radius, lean, light]] of PROFILE.entries()) {
+    const { r, g, b } = row < HEAD_FROM ? body : head;
+    for (let corner = 0; corner < CORNERS; corner++) {
+      const angle = (corner / CORNERS) * 2 * Math.PI;
+      const [x, z] = [Math.cos(angle), Math.sin(angle)];
+      positions.push(x * radius, height * TALL, z * radius);
+      normals.push(x * (1 - lean), lean, z * (1 - lean));
+      colors.push(light * r, light * g, light * b);
+      if (row === 0 || row === HEAD_FROM) continue;
+      const [below, above] = [(row - 1) * CORNERS, row * CORNERS];
+      const next = (corner + 1) % CORNERS;
+      index.push(below + corner, above + corner, below + next);
+      if (radius > 0) index.push(below + next, above + corner, above + next);
+    }
+  }
+  return new Geometry().setAttribute('position', positions).setAttribute('normal', normals).setAttribute('color', colors).setIndex(index);
+}
+
+/**
+ * Walkers: one small figure in as many copies as there are, with no shadow but the shade that is painted at its foot. A copy is
+ * three numbers, its place as the core has it; the rest follows from the place and the copy's number:
+ *
+ *   aside    beside the middle of the cell, each in a lane of its own: as far as there is floor before the cube's edge, so
+ *            that lanes run on over it and nothing hangs in the air
+ *   upward   the normal of the face, leaning over close to an edge
+ *   hop      two a cell, none in a cell's middle, where walkers stand
+ */
+const WALKING = {
+  vertexHead: `
+  in vec3 place;
+  uniform float edge, radius, reach;
+  // By number, from 0 to 1, and evenly among any who stand together.
+  vec4 own() { return fract(float(gl_InstanceID) * vec4(0.8191725, 0.6710436, 0.5497005, 0.6180340) + 0.5); }`,
+  tint: `
+  vColor *= 0.8 + 0.45 * own().w;`,
+  normal: `
+  vec3 space = edge - abs(place);
+  vec3 upward = normalize(sign(place) * max(1.0 - 4.0 * space, 0.0));
+  vec3 ahead = normalize(cross(upward, abs(upward.y) < 0.9 ? vec3(0.0, 1.0, 0.0) : vec3(1.0, 0.0, 0.0)));
+  mat3 stand = mat3(ahead, upward, cross(ahead, upward));
+  vec3 objectNormal = stand * normal;`,
+  place: `
+  vec3 lane = clamp((own().xyz * 2.0 - 1.0) * reach, -space, space);
+  vec3 swing = abs(sin(6.2831853 * (place + edge)));
+  float hop = max(swing.x, max(swing.y, swing.z)) * (0.3 + 0.5 * own().w);
+  vec3 transformed = place + lane + stand * (position * (0.85 + 0.3 * own().z) + vec3(0.0, hop, 0.0)) * radius;`,
+};
+
+/**
+ * The field: a thin arrow on the floor of each cell, to the next. An arrow is one byte, its direction as the core has it; its
+ * cell is its number.
+ */
+const POINTING = {
+  vertexHead: `
+  in float way;
+  uniform int size;
+  uniform vec3 rights[6], downs[6];`,
+  normal: `
+  int face = gl_InstanceID / (size * size);
+  vec3 right = rights[face];
+  vec3 down = downs[face];
+  vec3 objectNormal = cross(down, right);`,
+  place: `
+  vec2 cell = vec2(gl_InstanceID % size, gl_InstanceID / size % size) + 0.5 - 0.5 * float(size);
+  float turn = way * 0.7853982;
+  vec3 ahead = sin(turn) * right - cos(turn) * down;
+  // Where there is no way there is no arrow.
+  vec2 shape = way < 8.0 ? position.xz : vec2(0.0);
+  vec3 transformed = cell.x * right + cell.y * down + ahead * shape.x + cross(ahead, objectNormal) * shape.y
+    + objectNormal * (0.5 * float(size) + ${HEIGHT});`,
+};

@@ -1,9 +1,12 @@
 // The lens: a fixed viewer, and a picture that is cropped and scaled so that the whole cube, however it is turned,
 // lies in the free part of the canvas; or, looked at from nearer, a part of it around one point. Only the crop changes, so
-// the perspective is the same on every screen.
+// the perspective is the same on every screen. And from how near the cube is looked at, and what is kept in sight then: the player.
 
 import { Matrix4, Vector3 } from '../gl/math.js';
 import { SIDE } from './faces.js';
+import { centred, followed, zoomed } from './measures.js';
+
+/** @import { Quaternion } from '../gl/math.js' */
 
 /** @typedef {{ top: number, right: number, bottom: number, left: number }} Inset */
 
@@ -16,6 +19,13 @@ const FAR = DISTANCE + SIDE * 2;
 const MIDDLE = new Vector3();
 /** From the viewer's space to that around the viewer's eye. */
 const VIEW = new Matrix4().setPosition(new Vector3(0, 0, -DISTANCE));
+
+/** From so many cells along an edge on the viewer comes nearer: as near as to a cube of `FINE` cells. */
+const LARGE = 25;
+const FINE = 18;
+const LARGEST_ZOOM = 4;
+/** Cells that are none. */
+const NEARLY = 0.01;
 
 export class Lens {
   /** From the viewer's space to what is seen. */
@@ -49,7 +59,7 @@ export class Lens {
   /**
    * Crops the picture to the cube as it is turned now.
    *
-   * @param {import('../gl/math.js').Quaternion} rotation
+   * @param {Quaternion} rotation
    * @param {number} [zoom] 1 for all of it @param {Vector3} [focus] what is kept in sight from nearer, in the viewer's space
    */
   fit(rotation, zoom = 1, focus = MIDDLE) {
@@ -72,14 +82,8 @@ export class Lens {
     const middleY = centred(y0, y1, focus.y / depth, (height - margin) / this.scale);
     this.#left = middleX - (left + width / 2) / this.scale;
     this.#top = middleY + (top + height / 2) / this.scale;
-    this.#crop.makePerspective(
-      this.#left * NEAR,
-      (this.#left + this.width / this.scale) * NEAR,
-      this.#top * NEAR,
-      (this.#top - this.height / this.scale) * NEAR,
-      NEAR,
-      FAR,
-    );
+    const [endX, endY] = [this.#left + this.width / this.scale, this.#top - this.height / this.scale];
+    this.#crop.makePerspective(this.#left * NEAR, endX * NEAR, this.#top * NEAR, endY * NEAR, NEAR, FAR);
     this.camera.multiplyMatrices(this.#crop, VIEW);
   }
 
@@ -103,30 +107,51 @@ export class Lens {
   }
 }
 
-/** The middle of what is seen: that of the whole where there is room for it, else as near to a point as leaves no room beside the whole. @param {number} from @param {number} to @param {number} at @param {number} room */
-function centred(from, to, at, room) {
-  const spare = (to - from - room) / 2;
-  const middle = (from + to) / 2;
-  return spare <= 0 ? middle : Math.min(Math.max(at, middle - spare), middle + spare);
-}
-
-/**
- * The corners of the cube with its walls: a wall stands out of its face, not out of the cube's corner.
- *
- * @param {number} size
- */
+/** The corners of the cube with its walls: a wall stands out of its face, not out of the cube's corner. @param {number} size */
 function outline(size) {
   const half = SIDE / 2;
   const out = half + (0.45 * SIDE) / size;
-  const points = [];
-  for (const x of [-1, 1]) {
-    for (const y of [-1, 1]) {
-      for (const z of [-1, 1]) {
-        points.push(new Vector3(x * out, y * half, z * half));
-        points.push(new Vector3(x * half, y * out, z * half));
-        points.push(new Vector3(x * half, y * half, z * out));
-      }
-    }
+  const signs = [-1, 1];
+  return signs.flatMap((x) => signs.flatMap((y) => signs.flatMap((z) => [
+    new Vector3(x * out, y * half, z * half),
+    new Vector3(x * half, y * out, z * half),
+    new Vector3(x * half, y * half, z * out),
+  ])));
+}
+
+export class Approach {
+  /** How much nearer than to see the whole cube. */
+  zoom = 1;
+  /** What is kept in sight, in cells. */
+  focus = new Vector3();
+  #goal = 1;
+  #most = LARGEST_ZOOM;
+
+  /** @param {number} size cells along an edge */
+  setSize(size) {
+    this.zoom = this.#goal = size < LARGE ? 1 : Math.min(size / FINE, LARGEST_ZOOM);
+    this.#most = Math.max(LARGEST_ZOOM, size / FINE);
   }
-  return points;
+
+  /** Looks nearer, or from further away. @param {number} times */
+  by(times) {
+    this.#goal = Math.min(Math.max(this.#goal * times, 1), this.#most);
+  }
+
+  /** Whether the cube is larger than its room, or is to be. */
+  get isNear() {
+    return this.#goal > 1;
+  }
+
+  /** @param {number} seconds Infinity for all at once @param {Vector3} player in cells @returns {boolean} whether the picture moves with it */
+  step(seconds, player) {
+    const before = this.zoom;
+    this.zoom = zoomed(before, this.#goal, seconds);
+    if (this.zoom === 1) return before !== 1;
+    const { x, y, z } = this.focus;
+    if (this.focus.lengthSq() === 0) this.focus.copy(player);
+    this.focus.lerp(player, followed(seconds));
+    if (this.focus.distanceTo(player) < NEARLY) this.focus.copy(player);
+    return before !== this.zoom || x !== this.focus.x || y !== this.focus.y || z !== this.focus.z;
+  }
 }

@@ -2,13 +2,14 @@
 // the ground. They belong to the viewer's space, so the resting face is always lit alike: its floor, turned to the
 // viewer, shows its colour exactly as the palette has it, and the neighbours come out a little darker.
 
-import { material } from '../gl/material.js';
 import { Color, Matrix4, Vector3 } from '../gl/math.js';
-import { Mesh } from '../gl/nodes.js';
+import { Mesh, material } from '../gl/nodes.js';
 import { plane } from '../gl/shapes.js';
 import { SIDE } from './faces.js';
 import { BRIGHTNESS, GROUND } from './palette.js';
 import { REST_NORMAL, REST_UP } from './pose.js';
+
+/** @import { Theme } from './palette.js' */
 
 /** Where the sun stands, seen from the cube. */
 const SUN = new Vector3(-0.7, 0.42, 0.75).normalize();
@@ -24,36 +25,34 @@ const AIR = 1.5;
 /** How far the sun's picture reaches from the middle of the cube. */
 const REACH = SIDE * 0.98;
 
-export class Light {
-  /** The cube's own shadow on the ground. */
-  ground = ground();
-  /** @type {import('../gl/renderer.js').Lights} */
-  lights = { sky: new Color(), earth: new Color(), sun: new Color(), sunWay: SUN, fill: new Color(), fillWay: FILL, sunMatrix: sunMatrix() };
+export function createLight() {
+  const lights = { sky: new Color(), earth: new Color(), sunColor: new Color(), sunWay: SUN, fillColor: new Color(), fillWay: FILL, sunMatrix: sunMatrix() };
+  const ground = createGround();
 
-  constructor() {
-    this.setTheme('light');
-  }
+  return {
+    lights,
+    /** The cube's own shadow on the ground. */
+    ground,
 
-  /** @param {import('./palette.js').Theme} theme */
-  setTheme(theme) {
-    const { sky, earth, sun, fill } = this.lights;
-    const full = BRIGHTNESS[theme];
-    sky.copy(SKY).multiplyScalar(full);
-    earth.copy(EARTH).multiplyScalar(full);
-    fill.copy(FILLING).multiplyScalar(full);
-    const share = 0.5 + 0.5 * REST_NORMAL.y;
-    const filled = FILLING.clone().multiplyScalar(Math.max(REST_NORMAL.dot(FILL), 0));
-    const missing = new Color(1, 1, 1).sub(EARTH.clone().lerp(SKY, share)).sub(filled);
-    sun.copy(missing).multiplyScalar(full / REST_NORMAL.dot(SUN));
-    const { color, alpha } = GROUND[theme];
-    this.ground.material.color.set(color);
-    this.ground.material.opacity = alpha;
-  }
-
-  dispose() {
-    this.ground.geometry.dispose();
-  }
+    /** @param {Theme} theme */
+    setTheme(theme) {
+      const full = BRIGHTNESS[theme];
+      lights.sky = scaled(SKY, full);
+      lights.earth = scaled(EARTH, full);
+      lights.fillColor = scaled(FILLING, full);
+      // What they leave of a light of 1 on the resting face.
+      const [share, filled] = [0.5 + 0.5 * REST_NORMAL.y, Math.max(REST_NORMAL.dot(FILL), 0)];
+      const missing = (/** @type {'r' | 'g' | 'b'} */ channel) => 1 - (EARTH[channel] + (SKY[channel] - EARTH[channel]) * share) - FILLING[channel] * filled;
+      lights.sunColor = scaled(new Color(missing('r'), missing('g'), missing('b')), full / REST_NORMAL.dot(SUN));
+      const { color, alpha } = GROUND[theme];
+      ground.material.color.set(color);
+      ground.material.opacity = alpha;
+    },
+  };
 }
+
+/** @param {Color} color @param {number} by */
+const scaled = ({ r, g, b }, by) => new Color(r * by, g * by, b * by);
 
 /** From the viewer's space to the sun's picture. */
 function sunMatrix() {
@@ -64,15 +63,13 @@ function sunMatrix() {
 }
 
 /** A soft dark square below the resting cube, larger and paler than the cube itself. */
-function ground() {
+function createGround() {
   // Drawn before all else, for whatever is nearer covers it. Its shade is worked out at the corners of a fine net: the ground
   // fills much of the picture, and its shade is smooth.
   const look = material({
     isLit: false,
-    blend: 'over',
+    isBlended: true,
     order: -1,
-    depthTest: false,
-    depthWrite: false,
     chunks: {
       vertexHead: `
         out float shade;
@@ -90,9 +87,7 @@ function ground() {
   });
   const mesh = new Mesh(plane(SIDE * 2.3, 44), look);
   const right = REST_UP.clone().cross(REST_NORMAL);
-  mesh.matrix.makeBasis(right, REST_UP, REST_NORMAL);
   // The sun pushes the shadow a little to the other side.
-  mesh.matrix.setPosition(REST_NORMAL.clone().multiplyScalar(-(SIDE / 2 + AIR)).addScaledVector(SUN, -0.9));
-  mesh.isPlaced = true;
+  mesh.matrix.makeBasis(right, REST_UP, REST_NORMAL).setPosition(REST_NORMAL.clone().multiplyScalar(-(SIDE / 2 + AIR)).addScaledVector(SUN, -0.9));
   return mesh;
 }

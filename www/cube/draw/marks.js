@@ -3,7 +3,10 @@
 
 import { blend } from './palette.js';
 
-/** @typedef {[number, number]} Corner */
+/**
+ * @typedef {[number, number]} Corner
+ * @typedef {{ shape: number, shade: number }} Mark
+ */
 
 /** Corners on a circle. @param {number} count @param {number} from in turns, clockwise from above @param {number[]} [radii] one after another @returns {Corner[]} */
 const round = (count, from, radii = [1]) =>
@@ -31,7 +34,7 @@ const DEEP = '#2b0010';
 /** @param {{ plan: string }} colours @returns {string[]} */
 export const shadesOf = ({ plan }) => DEEPER.map((share) => blend(plan, DEEP, share));
 
-/** No two of the first eighteen are the same, and no two neighbours share anything. @param {number} monster */
+/** No two of the first eighteen are the same, and no two neighbours share anything. @param {number} monster @returns {Mark} */
 export function markOf(monster) {
   const again = Math.floor(monster / SHAPES.length);
   return { shape: monster % SHAPES.length, shade: (monster + again) % DEEPER.length };

@@ -1,9 +1,18 @@
 // A crowd on the net: every walker two small squares, its body and a paler head, in one path a face or, where many are seen, as
-// pixels (net-stamps.js); and the field that they follow, an arrow a cell, as on the cube (walkers.js, field-arrows.js).
+// pixels; and the field that they follow, an arrow a cell, as on the cube (crowd.js).
+//
+// As pixels: instead of a path, which is made and filled anew for each frame, the share of each pixel that the squares cover,
+// written into an image a face and laid into the picture by one transform. A pixel at the rim of several squares is covered as by
+// independent ones: two halves make three quarters.
 
-import { WALKER } from './measures.js';
-import { Stamps } from './net-stamps.js';
+import { WALKER, cellOf } from './measures.js';
+import { createLayer } from './net-sheets.js';
+import { outlined } from './net-view.js';
 import { WHITE, blend } from './palette.js';
+
+/** @import { Crowd } from './crowd.js' */
+/** @import { Layout } from './faces.js' */
+/** @import { Colours } from './palette.js' */
 
 /** How high its head is, in radii. */
 const HEAD = 1.8;
@@ -12,109 +21,45 @@ const LANES = [0.8191725, 0.6710436, 0.5497005];
 /** From so many on their pixels cost less than their paths, up to so many device pixels of a face's edge: from nearer fewer are seen. */
 const MANY = 1000;
 const FINEST = 768;
-/** An arrow along x; its shade; the directions of the field, clockwise from up; and device pixels a cell from which arrows are seen. */
+/** Pixels from one width of an image to the next, where a face has no whole number of them. */
+const STEP = 128;
+/** An arrow along x; its shade; and device pixels a cell from which arrows are seen. */
 const ARROW = [[-0.3, -0.03], [0.1, -0.03], [0.1, -0.13], [0.32, 0], [0.1, 0.13], [0.1, 0.03], [-0.3, 0.03]];
 const SHADE = 'rgb(0 0 0 / .4)';
-const WAYS = 8;
 const SEEN = 5;
+/** The directions of the field, clockwise from up. */
+const WAYS = Array.from({ length: 8 }, (_, way) => [Math.sin((way * Math.PI) / 4), -Math.cos((way * Math.PI) / 4)]);
 
-export class NetCrowd {
-  #layout;
-  #body;
-  #head;
-  #shown = { version: -1, walkers: 0, perCell: 1 };
-  #field = new Uint8Array(0);
-  #size = 0;
+const NOBODY = { version: -1, walkers: 0, perCell: 1 };
+const NO_FIELD = new Uint8Array(0);
+
+/** @param {Layout} layout @param {Colours} colours */
+export function createNetCrowd({ faces }, { walker: colour }) {
+  const [bodies, heads] = [blend(colour, '#000000', 0.3), blend(colour, WHITE, 0.35)];
+  const axes = faces.map(axesOf);
+  // By the axis of the normal, the negative one first.
+  const faceOf = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => faces.findIndex(({ normal }) => normal[axis] === sign)));
+  let shown = NOBODY;
+  let field = NO_FIELD;
+  let size = 0;
+  /** Half a square's side, in cells. */
+  let radius = 0;
   /** Where each is in the cells of its face, x and y, and on which. */
-  #spots = new Float32Array(0);
-  #faces = new Uint8Array(0);
-  #stamps = new Stamps();
+  let spots = new Float32Array(0);
+  let places = new Uint8Array(0);
+  /** Images of the faces that were seen. @type {{ context: CanvasRenderingContext2D, side: number, stale: boolean }[]} */
+  const tiles = [];
+  /** Shared by all, and as large as the largest. @type {ImageData | null} */
+  let image = null;
   /** @type {Path2D[]} */
-  #arrows = [];
+  let arrows = [];
 
-  /** @param {import('./layout.js').Layout} layout @param {import('./palette.js').Colours} colours */
-  constructor(layout, { walker }) {
-    this.#layout = layout;
-    this.#body = blend(walker, '#000000', 0.3);
-    this.#head = blend(walker, WHITE, 0.35);
-  }
-
-  /** @param {import('./cube.js').Crowd | null} crowd its arrays are live views @param {number} size @returns {boolean} whether anything changed */
-  update(crowd, size) {
-    const { version, walkers, perCell } = crowd ?? { version: -1, walkers: 0, perCell: 1 };
-    const field = crowd?.field ?? NO_FIELD;
-    const same = field.length === this.#field.length && field.every((way, key) => way === this.#field[key]);
-    if (!same) {
-      this.#field = field.slice();
-      this.#arrows = field.length === 6 * size ** 2 ? arrowsOf(this.#field, size) : [];
-    }
-    const shown = this.#shown;
-    if (version === shown.version && walkers === shown.walkers && size === this.#size) return !same;
-    const changed = walkers > 0 || shown.walkers > 0 || !same;
-    this.#shown = { version, walkers, perCell };
-    this.#size = size;
-    if (crowd) this.#gather(crowd.places);
-    return changed;
-  }
-
-  /** Those of a face, whose transform is set to its cells. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up a cell's height, in device pixels */
-  draw(context, face, up) {
-    if (this.#shown.walkers === 0) return;
-    const view = context.getTransform();
-    const { a, b, c, d, e, f } = view;
-    const height = HEAD * this.#radius;
-    const asPixels = this.#shown.walkers >= MANY && Math.max(Math.hypot(a, b), Math.hypot(c, d)) * this.#size <= FINEST;
-    const path = asPixels ? null : this.#pathOf(face, view.inverse(), context.canvas);
-    for (const [colour, high] of /** @type {[string, number][]} */ ([[this.#body, 0], [this.#head, height]])) {
-      context.setTransform(a, b, c, d, e + up[0] * high, f + up[1] * high);
-      if (path) {
-        context.fillStyle = colour;
-        context.fill(path);
-      } else {
-        this.#stamps.lay(context, face, colour);
-      }
-    }
-    context.setTransform(view);
-  }
-
-  /** Those of a face that are on the canvas, or nearly. @param {number} face @param {DOMMatrix} back from the canvas to cells @param {{ width: number, height: number }} canvas */
-  #pathOf(face, { a, b, c, d, e, f }, { width, height }) {
-    const path = new Path2D();
-    const [radius, spots] = [this.#radius, this.#spots];
-    // So far a head may be above its foot, and a foot beside its place.
-    const room = 1 + 3 * radius;
-    const [left, right] = [Math.min(a, 0) * width + Math.min(c, 0) * height + e - room, Math.max(a, 0) * width + Math.max(c, 0) * height + e + room];
-    const [top, bottom] = [Math.min(b, 0) * width + Math.min(d, 0) * height + f - room, Math.max(b, 0) * width + Math.max(d, 0) * height + f + room];
-    for (let walker = 0; walker < this.#shown.walkers; walker++) {
-      if (this.#faces[walker] !== face) continue;
-      const x = spots[2 * walker];
-      const y = spots[2 * walker + 1];
-      if (x > left && x < right && y > top && y < bottom) path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
-    }
-    return path;
-  }
-
-  /** The same for the field. @param {CanvasRenderingContext2D} context @param {number} face @param {number} fine device pixels a cell */
-  drawField(context, face, fine) {
-    const arrows = this.#arrows[face];
-    if (!arrows || fine < SEEN) return;
-    context.fillStyle = SHADE;
-    context.fill(arrows);
-  }
-
-  get #radius() {
-    return Math.min(Math.sqrt(WALKER.cover / Math.PI / this.#shown.perCell), WALKER.radius * Math.max(this.#size / WALKER.trueToScale, 1));
-  }
-
-  /** Which walker stands where on which face. @param {Float32Array} places */
-  #gather(places) {
-    const { walkers } = this.#shown;
-    const [edge, radius] = [this.#size / 2, this.#radius];
+  /** Which walker stands where on which face. @param {Float32Array} points */
+  function gather(points) {
+    const { walkers } = shown;
+    const edge = size / 2;
     const reach = Math.max(WALKER.aside - radius, 0);
-    if (this.#faces.length < walkers) [this.#spots, this.#faces] = [new Float32Array(2 * walkers), new Uint8Array(walkers)];
-    const [spots, faces, axes] = [this.#spots, this.#faces, this.#layout.faces.map(axesOf)];
-    // By the axis of the normal, the negative one first.
-    const faceOf = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => this.#layout.faces.findIndex(({ normal }) => normal[axis] === sign)));
+    if (places.length < walkers) [spots, places] = [new Float32Array(2 * walkers), new Uint8Array(walkers)];
     /** Its own lane, as far as there is floor. @param {number} walker @param {number} axis @param {number} place */
     const beside = (walker, axis, place) => {
       const turns = walker * LANES[axis] + 0.5;
@@ -124,23 +69,115 @@ export class NetCrowd {
     };
     for (let walker = 0; walker < walkers; walker++) {
       const at = 3 * walker;
-      const x = Math.abs(places[at]);
-      const y = Math.abs(places[at + 1]);
-      const z = Math.abs(places[at + 2]);
+      const x = Math.abs(points[at]);
+      const y = Math.abs(points[at + 1]);
+      const z = Math.abs(points[at + 2]);
       const out = y > x ? (z > y ? 2 : 1) : z > x ? 2 : 0;
-      const face = faceOf[2 * out + (places[at + out] > 0 ? 1 : 0)];
+      const face = faceOf[2 * out + (points[at + out] > 0 ? 1 : 0)];
       const { right, down, rightSign, downSign } = axes[face];
-      faces[walker] = face;
-      spots[2 * walker] = rightSign * beside(walker, right, places[at + right]) + edge;
-      spots[2 * walker + 1] = downSign * beside(walker, down, places[at + down]) + edge;
+      places[walker] = face;
+      spots[2 * walker] = rightSign * beside(walker, right, points[at + right]) + edge;
+      spots[2 * walker + 1] = downSign * beside(walker, down, points[at + down]) + edge;
     }
-    this.#stamps.set(spots, faces, walkers, this.#size, radius);
+    tiles.forEach((tile) => (tile.stale = true));
   }
+
+  /** Those of a face that are on the canvas, or nearly. @param {number} face @param {DOMMatrix} back from the canvas to cells @param {{ width: number, height: number }} canvas */
+  function pathOf(face, { a, b, c, d, e, f }, { width, height }) {
+    const path = new Path2D();
+    // So far a head may be above its foot, and a foot beside its place.
+    const room = 1 + 3 * radius;
+    const [left, right] = [Math.min(a, 0) * width + Math.min(c, 0) * height + e - room, Math.max(a, 0) * width + Math.max(c, 0) * height + e + room];
+    const [top, bottom] = [Math.min(b, 0) * width + Math.min(d, 0) * height + f - room, Math.max(b, 0) * width + Math.max(d, 0) * height + f + room];
+    for (let walker = 0; walker < shown.walkers; walker++) {
+      if (places[walker] !== face) continue;
+      const x = spots[2 * walker];
+      const y = spots[2 * walker + 1];
+      if (x > left && x < right && y > top && y < bottom) path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+    }
+    return path;
+  }
+
+  /** Lays those of a face as pixels. @param {CanvasRenderingContext2D} context @param {number} face @param {string} fill @param {number} seen pixels that the face's edge measures */
+  function layPixels(context, face, fill, seen) {
+    // As fine as it is seen; where that changes from frame to frame, in steps.
+    const whole = Math.round(seen);
+    const side = Math.abs(seen - whole) < 1e-3 ? whole : Math.ceil(seen / STEP) * STEP;
+    if (side === 0) return;
+    const fine = side / size;
+    const margin = Math.ceil(radius * fine) + 1;
+    const wide = side + 2 * margin;
+    const tile = (tiles[face] ??= { context: createLayer(), side: 0, stale: true });
+    const { canvas } = tile.context;
+    if (tile.stale || tile.side !== side) {
+      if (canvas.width !== wide) [canvas.width, canvas.height] = [wide, wide];
+      tile.context.putImageData(stamped(face, fine, margin, wide), 0, 0, 0, 0, wide, wide);
+      [tile.side, tile.stale] = [side, false];
+    }
+    tile.context.globalCompositeOperation = 'source-atop';
+    tile.context.fillStyle = fill;
+    tile.context.fillRect(0, 0, wide, wide);
+    context.drawImage(canvas, -margin / fine, -margin / fine, wide / fine, wide / fine);
+  }
+
+  /** @param {number} face @param {number} fine pixels a cell @param {number} margin @param {number} wide in pixels */
+  function stamped(face, fine, margin, wide) {
+    if (!image || image.width < wide) image = new ImageData(wide, wide);
+    const { data, width } = image;
+    data.fill(0, 0, 4 * width * wide);
+    const half = radius * fine;
+    for (let at = 0; at < shown.walkers; at++) {
+      if (places[at] === face) stamp(data, width, spots[2 * at] * fine + margin - half, spots[2 * at + 1] * fine + margin - half, 2 * half);
+    }
+    return image;
+  }
+
+  return {
+    /** @param {Crowd | null} crowd its arrays are live views @param {number} cells on an edge @returns {boolean} whether anything changed */
+    update(crowd, cells) {
+      const { version, walkers, perCell } = crowd ?? NOBODY;
+      const now = crowd?.field ?? NO_FIELD;
+      const same = now.length === field.length && now.every((way, key) => way === field[key]);
+      if (!same) {
+        field = now.slice();
+        arrows = field.length === 6 * cells ** 2 ? arrowsOf(field, cells) : [];
+      }
+      if (version === shown.version && walkers === shown.walkers && cells === size) return !same;
+      const changed = walkers > 0 || shown.walkers > 0 || !same;
+      shown = { version, walkers, perCell };
+      size = cells;
+      radius = Math.min(Math.sqrt(WALKER.cover / Math.PI / perCell), WALKER.radius * Math.max(size / WALKER.trueToScale, 1));
+      if (crowd) gather(crowd.places);
+      return changed;
+    },
+
+    /** Those of a face, whose transform is set to its cells. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up a cell's height, in device pixels */
+    draw(context, face, up) {
+      if (shown.walkers === 0) return;
+      const view = context.getTransform();
+      const { a, b, c, d, e, f } = view;
+      const seen = Math.max(Math.hypot(a, b), Math.hypot(c, d)) * size;
+      const path = shown.walkers >= MANY && seen <= FINEST ? null : pathOf(face, view.inverse(), context.canvas);
+      for (const [fill, high] of /** @type {[string, number][]} */ ([[bodies, 0], [heads, HEAD * radius]])) {
+        context.setTransform(a, b, c, d, e + up[0] * high, f + up[1] * high);
+        context.fillStyle = fill;
+        if (path) context.fill(path);
+        else layPixels(context, face, fill, seen);
+      }
+      context.setTransform(view);
+    },
+
+    /** The same for the field. @param {CanvasRenderingContext2D} context @param {number} face @param {number} fine device pixels a cell */
+    drawField(context, face, fine) {
+      const path = arrows[face];
+      if (!path || fine < SEEN) return;
+      context.fillStyle = SHADE;
+      context.fill(path);
+    },
+  };
 }
 
-const NO_FIELD = new Uint8Array(0);
-
-/** Which axes of the cube a face's rows and columns follow, and which way. @param {import('./layout.js').Layout['faces'][number]} face */
+/** Which axes of the cube a face's rows and columns follow, and which way. @param {Layout['faces'][number]} face */
 function axesOf({ right, down }) {
   const [along, across] = [right, down].map((axis) => axis.findIndex((part) => part !== 0));
   return { right: along, down: across, rightSign: right[along], downSign: down[across] };
@@ -148,20 +185,28 @@ function axesOf({ right, down }) {
 
 /** @param {Uint8Array} field @param {number} size @returns {Path2D[]} one a face */
 function arrowsOf(field, size) {
-  const shapes = Array.from({ length: WAYS }, (_, way) => {
-    const turn = ((way - 2) * Math.PI) / 4;
-    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-    return ARROW.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos]);
+  const paths = Array.from({ length: 6 }, () => new Path2D());
+  field.forEach((way, key) => {
+    if (way >= WAYS.length) return;
+    const { face, x, y } = cellOf(size, key, CELL);
+    outlined(paths[face], ARROW, x + 0.5, y + 0.5, WAYS[way][0], WAYS[way][1]);
   });
-  return Array.from({ length: 6 }, (_, face) => {
-    const path = new Path2D();
-    for (let y = 0; y < size; y++) {
-      for (let x = 0; x < size; x++) {
-        const shape = shapes[field[(face * size + y) * size + x]];
-        shape?.forEach(([dx, dy], at) => (at === 0 ? path.moveTo(x + 0.5 + dx, y + 0.5 + dy) : path.lineTo(x + 0.5 + dx, y + 0.5 + dy)));
-        if (shape) path.closePath();
-      }
+  return paths;
+}
+
+const CELL = { face: 0, x: 0, y: 0 };
+
+/**
+ * @param {Uint8ClampedArray} data of an image, of which the alpha is written @param {number} width of it
+ * @param {number} left @param {number} top @param {number} side of the square, which lies within the image
+ */
+export function stamp(data, width, left, top, side) {
+  const right = left + side;
+  const bottom = top + side;
+  for (let y = Math.floor(top); y < bottom; y++) {
+    const high = Math.min(y + 1, bottom) - Math.max(y, top);
+    for (let x = Math.floor(left), at = 4 * (y * width + x) + 3; x < right; x++, at += 4) {
+      data[at] += (255 - data[at]) * high * (Math.min(x + 1, right) - Math.max(x, left));
     }
-    return path;
-  });
+  }
 }

@@ -1,22 +1,29 @@
 // Where the net lies on its canvas: as large as the free area lets it be, or, looked at from nearer, a part of it around the
-// player. In device pixels; the side of a face measures 1 in the net.
+// player, shifted by hand; and how far it has come on its way from the cube. In device pixels; the side of a face measures 1 in the net.
 
-import { SEAM_ROOM } from './net-seams.js';
+import { TURN_S, centred, eased, followed, zoomed } from './measures.js';
+
+/** @import { Inset } from './lens.js' */
+/** @import { Cell } from './measures.js' */
+/** @import { Side } from './net-lay.js' */
 
 /**
- * @typedef {import('./net-swing.js').Side} Side
+ * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up: [number, number], front: boolean }} Plane a
+ *   face in device pixels a cell
  * @typedef {{ scale: number, x: number, y: number }} View pixels a side of a face, and where the middle face has its middle
  * @typedef {{ left: number, top: number, width: number, height: number }} Area
  */
 
+/** The letters at the rims, in CSS pixels: how large they are, how far from the rim, and from which side of a face on they have room. */
+export const LETTER = { size: 11, off: 9, least: 44 };
 /** The share of the free area's smaller side that stays empty around the cube, and around the net, in whose margin letters stand. */
 const MARGIN = [0.035, 0.01];
-const EDGE = [8, 6 + SEAM_ROOM];
+const EDGE = [8, 6 + LETTER.off + LETTER.size / 2];
 
 /**
  * The free part of a canvas, on the way from that of the net, 0, to that of the cube, 1.
  *
- * @param {{ width: number, height: number, ratio: number, inset: import('./lens.js').Inset, flatInset: import('./lens.js').Inset }} canvas in CSS pixels
+ * @param {{ width: number, height: number, ratio: number, inset: Inset, flatInset: Inset }} canvas in CSS pixels
  * @param {number} fold @returns {Area}
  */
 export function freeArea({ width, height, ratio, inset, flatInset }, fold) {
@@ -35,7 +42,7 @@ export const sideIn = (across, down, { width, height }) => Math.max(Math.floor(M
 /**
  * @param {Side[]} sides @param {Area} area
  * @param {boolean} still whether it is to lie on whole pixels
- * @param {import('./net-camera.js').Camera} camera of a net that lies still
+ * @param {Camera} camera of a net that lies still
  * @returns {View}
  */
 export function fitted(sides, area, still, camera) {
@@ -59,29 +66,16 @@ export function fitted(sides, area, still, camera) {
 
 /** @param {Side[]} sides @param {number} at the axis */
 function extent(sides, at) {
-  let [from, to] = [Infinity, -Infinity];
-  for (const { corner, right, down } of sides) {
-    for (const value of [corner[at], corner[at] + right[at], corner[at] + down[at], corner[at] + right[at] + down[at]]) {
-      from = Math.min(from, value);
-      to = Math.max(to, value);
-    }
-  }
-  return [from, to];
-}
-
-/** The middle of what is seen: that of the whole where there is room for it, else as near to a point as leaves no room beside the whole. @param {number} from @param {number} to @param {number} at @param {number} room */
-function centred(from, to, at, room) {
-  const spare = (to - from - room) / 2;
-  const middle = (from + to) / 2;
-  return spare <= 0 ? middle : Math.min(Math.max(at, middle - spare), middle + spare);
+  const values = sides.flatMap(({ corner, right, down }) => [corner[at], corner[at] + right[at], corner[at] + down[at], corner[at] + right[at] + down[at]]);
+  return [Math.min(...values), Math.max(...values)];
 }
 
 /**
  * The cell of a face that lies under a point, counted at a height over the floor.
  *
- * @param {import('./net-actors.js').Plane[]} planes @param {number[]} faces the nearest first @param {number} size
- * @param {[number, number]} point in device pixels @param {number} height @param {(cell: import('./faces.js').Cell) => boolean} wanted
- * @returns {import('./faces.js').Cell | null}
+ * @param {Plane[]} planes @param {number[]} faces the nearest first @param {number} size
+ * @param {[number, number]} point in device pixels @param {number} height @param {(cell: Cell) => boolean} wanted
+ * @returns {Cell | null}
  */
 export function cellAt(planes, faces, size, point, height, wanted) {
   for (const face of faces) {
@@ -94,7 +88,113 @@ export function cellAt(planes, faces, size, point, height, wanted) {
   return null;
 }
 
-/** Sets a context to the cells of a face. @param {CanvasRenderingContext2D} context @param {import('./net-actors.js').Plane} plane @param {number} height over the floor */
+/** Sets a context to the cells of a face. @param {CanvasRenderingContext2D} context @param {Plane} plane @param {number} height over the floor */
 export function put(context, { corner, right, down, up }, height) {
   context.setTransform(right[0], right[1], down[0], down[1], corner[0] + up[0] * height, corner[1] + up[1] * height);
+}
+
+/**
+ * Adds an outline at a place, its x axis turned and stretched to a vector.
+ *
+ * @param {Path2D} path @param {readonly (readonly number[])[]} corners @param {number} x @param {number} y
+ * @param {number} ux @param {number} [uy]
+ */
+export function outlined(path, corners, x, y, ux, uy = 0) {
+  corners.forEach(([cx, cy], at) => {
+    const px = x + cx * ux - cy * uy;
+    const py = y + cx * uy + cy * ux;
+    if (at === 0) path.moveTo(px, py);
+    else path.lineTo(px, py);
+  });
+  path.closePath();
+  return path;
+}
+
+/** So many times as large as the whole, at most. */
+const LARGEST = 6;
+/** So few cells may fill the picture on the largest maps. */
+const CELLS = 8;
+/** Of a way, in sides of a face and in pixels: what is none. */
+const NEARLY = [0.002, 0.002, 0.5, 0.5];
+
+/** From how near the net is looked at, and where. */
+export class Camera {
+  zoom = 1;
+  /** What is kept in sight, in the net. @type {[number, number]} */
+  focus = [0, 0];
+  /** By hand, in device pixels; it eases back once let go. @type {[number, number]} */
+  pan = [0, 0];
+  #goal = 1;
+  #held = false;
+
+  /** Whether the net is larger than its room, or is to be. */
+  get isNear() {
+    return this.#goal > 1;
+  }
+
+  /** @param {number} times @param {number} size cells on an edge */
+  zoomBy(times, size) {
+    const goal = Math.min(Math.max(this.#goal * times, 1), Math.max(LARGEST, size / CELLS));
+    this.#goal = goal < 1.02 ? 1 : goal;
+  }
+
+  /** @param {number} dx @param {number} dy in device pixels */
+  panBy(dx, dy) {
+    this.#held = true;
+    if (this.isNear) this.pan = [this.pan[0] + dx, this.pan[1] + dy];
+  }
+
+  letGo() {
+    this.#held = false;
+  }
+
+  /** @param {[number, number]} player where it is in the net @param {number} seconds @returns {boolean} whether the picture moves */
+  follow(player, seconds) {
+    if (this.zoom === 1 && !this.isNear) return false;
+    const before = [...this.focus, ...this.pan, this.zoom];
+    this.zoom = zoomed(this.zoom, this.#goal, seconds);
+    const to = [...player, ...(this.#held ? this.pan : [0, 0])];
+    const now = to.map((goal, at) => (Math.abs(goal - before[at]) < NEARLY[at] ? goal : before[at] + (goal - before[at]) * followed(seconds)));
+    this.focus = [now[0], now[1]];
+    this.pan = [now[2], now[3]];
+    return [...now, this.zoom].some((value, at) => value !== before[at]);
+  }
+}
+
+/** Seconds in which the cube's picture and this one are seen at once; the style sheet has it too. */
+const FADE_S = 0.15;
+const END_S = FADE_S + TURN_S;
+
+/** A short time in which one picture goes over into the other, then one turn. */
+export class Fold {
+  /** Seconds from the cube. */
+  #clock = 0;
+  opening = false;
+
+  /** @param {number} seconds Infinity for the end at once @returns {boolean} whether it moved */
+  step(seconds) {
+    const before = this.#clock;
+    const next = this.opening ? Math.min(before + seconds, END_S) : Math.max(before - seconds, 0);
+    // However slow frames are, there is one in which the two pictures lie over each other. At once is at once.
+    const between = (before - FADE_S) * (next - FADE_S) < 0 && seconds < END_S;
+    this.#clock = between ? FADE_S : next;
+    return this.#clock !== before;
+  }
+
+  /** Whether it has not come to its end. */
+  get moving() {
+    return this.#clock !== (this.opening ? END_S : 0);
+  }
+
+  /** How much of it is a cube, from 0 to 1. */
+  get amount() {
+    return 1 - eased(Math.min(Math.max((this.#clock - FADE_S) / TURN_S, 0), 1));
+  }
+
+  /** Whether there is anything of it, or is to be; whether the cube's own picture is seen too; and whether it is itself to be seen. */
+  get phase() {
+    const open = this.opening || this.#clock > 0;
+    const overCube = this.#clock < FADE_S;
+    return { open, overCube, seen: open && (this.opening || !overCube) };
+  }
 }

@@ -17,7 +17,10 @@ export const CUBE = {
   openRim: '#3f9a5c',
   closedRim: '#5b84d6',
 };
-/** @typedef {typeof CUBE} Colours */
+/**
+ * @typedef {typeof CUBE} Colours
+ * @typedef {{ theme: Theme, colours: Colours, reducedMotion: boolean }} Dress how either drawing is to look
+ */
 
 /** How far a wall's colour lies from its face's colour towards white. */
 export const WALL_WHITENESS = 0.88;

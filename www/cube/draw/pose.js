@@ -5,15 +5,6 @@
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { TURN_S } from './measures.js';
 
-/** Degrees by which the face in front is tilted back, so that the face below it is seen. */
-const TILT = 37;
-/** Degrees by which it is turned in its own plane, so that a second neighbour is seen. */
-const TURN = 27;
-/** Degrees by which the whole cube leans, so that steps right and up stay near the screen's right and up. */
-const LEAN = 6;
-/** `TILT`, `TURN` and `LEAN` for a face that is looked at on purpose: nearly straight on. */
-const LOOK = { tilt: 20, turn: 9, lean: 3 };
-
 /** Radians, and radians a second, below which nobody sees a movement. */
 const STILL = 6e-4;
 
@@ -21,15 +12,20 @@ const X = new Vector3(1, 0, 0);
 const Y = new Vector3(0, 1, 0);
 const Z = new Vector3(0, 0, 1);
 
-/** @param {number} tilt @param {number} turn @param {number} lean in degrees */
+/**
+ * @param {number} tilt degrees by which the face in front is tilted back, so that the face below it is seen
+ * @param {number} turn by which it is turned in its own plane, so that a second neighbour is seen
+ * @param {number} lean by which the whole cube leans, so that steps right and up stay near the screen's right and up
+ */
 function attitude(tilt, turn, lean) {
   const by = (/** @type {Vector3} */ axis, /** @type {number} */ degrees) =>
     new Quaternion().setFromAxisAngle(axis, (degrees * Math.PI) / 180);
   return by(Z, lean).multiply(by(X, -tilt)).multiply(by(Z, -turn));
 }
 
-const HOME = attitude(TILT, TURN, LEAN);
-const FACING = attitude(LOOK.tilt, LOOK.turn, LOOK.lean);
+const HOME = attitude(37, 27, 6);
+/** For a face that is looked at on purpose: nearly straight on. */
+const FACING = attitude(20, 9, 3);
 
 /** The face that lies before the viewer at rest: its normal, for light and ground to be set by. */
 export const REST_NORMAL = Z.clone().applyQuaternion(HOME);
@@ -52,14 +48,9 @@ export class Pose {
   /** @type {'home' | 'face' | 'hand'} who holds the cube */
   #held = 'home';
   #placed = false;
-  #moving = false;
   #still = false;
-  reducedMotion = false;
-
   /** Whether the cube has not yet come to rest. */
-  get moving() {
-    return this.#moving;
-  }
+  moving = false;
 
   /**
    * Stops following the player, where the cube is now, or goes on. A turn that a person asks for is still made.
@@ -92,7 +83,7 @@ export class Pose {
       this.#placed = true;
     }
     // A turn home that a person asked for goes to where home is now.
-    if (this.#still && !this.#moving) return;
+    if (this.#still && !this.moving) return;
     // Who walks over an edge wants to see where to, whatever was looked at before.
     if (this.#held === 'face' && !this.#still) this.#held = 'home';
     if (this.#held === 'home') this.#turnTo(this.#home);
@@ -118,12 +109,11 @@ export class Pose {
       .premultiply(this.#q.setFromAxisAngle(Y, yaw))
       .premultiply(this.#q.setFromAxisAngle(X, pitch))
       .normalize();
-    this.#moving = true;
+    this.moving = true;
   }
 
   goHome() {
-    this.#hold('home');
-    this.#turnTo(this.#home);
+    this.#turn('home', this.#home);
   }
 
   /**
@@ -132,35 +122,28 @@ export class Pose {
    * @param {{ right: Vector3, down: Vector3, normal: Vector3 }} frame
    */
   face({ right, down, normal }) {
-    let best = -1;
-    const target = new Quaternion();
-    const basis = new Matrix4().makeBasis(right, down.clone().negate(), normal);
-    for (let quarter = 0; quarter < 4; quarter++) {
-      const candidate = new Quaternion()
+    const basis = new Matrix4().makeBasis(right, down.clone().multiplyScalar(-1), normal);
+    const ways = [0, 1, 2, 3].map((quarter) =>
+      new Quaternion()
         .setFromRotationMatrix(basis)
         .multiply(new Quaternion().setFromAxisAngle(Z, (quarter * Math.PI) / 2))
         .invert()
-        .premultiply(FACING);
-      const likeness = Math.abs(candidate.dot(this.rotation));
-      if (likeness <= best) continue;
-      best = likeness;
-      target.copy(candidate);
-    }
-    this.#hold('face');
-    this.#turnTo(target);
+        .premultiply(FACING));
+    const likeness = (/** @type {Quaternion} */ way) => Math.abs(way.dot(this.rotation));
+    this.#turn('face', ways.reduce((best, way) => (likeness(way) > likeness(best) ? way : best)));
   }
 
-  /** @param {number} seconds */
+  /** @param {number} seconds Infinity for the end of a turn at once @returns {boolean} whether it is turned otherwise than before */
   step(seconds) {
     if (this.#held === 'hand') {
       // Moved by hand between two frames: worth one frame, and no more of its own.
-      const moved = this.#moving;
-      this.#moving = false;
+      const moved = this.moving;
+      this.moving = false;
       return moved;
     }
-    if (!this.#moving) return false;
+    if (!this.moving) return false;
     this.#elapsed += seconds;
-    if (this.reducedMotion || this.#elapsed >= TURN_S) {
+    if (this.#elapsed >= TURN_S) {
       this.rotation.copy(this.#target);
       this.#rest();
       return true;
@@ -176,30 +159,31 @@ export class Pose {
     return true;
   }
 
-  /** Takes the cube out of a hand, which moves it without a turn. @param {'home' | 'face'} held */
-  #hold(held) {
+  /** Takes the cube out of a hand, which moves it without a turn, and turns it. @param {'home' | 'face'} held @param {Quaternion} target */
+  #turn(held, target) {
     if (this.#held === 'hand') this.#rest();
     this.#held = held;
+    this.#turnTo(target);
   }
 
   /** @param {Quaternion} target */
   #turnTo(target) {
-    if (this.#moving && this.#target.equals(target)) return;
-    const t = this.#moving ? this.#elapsed / TURN_S : 1;
+    if (this.moving && this.#target.equals(target)) return;
+    const t = this.moving ? this.#elapsed / TURN_S : 1;
     // The speed at this moment; none at rest.
     this.#speed.multiplyScalar((3 * t - 4) * t + 1).addScaledVector(this.#from, (6 * t * (t - 1)) / TURN_S);
     this.#target.copy(target);
     this.#from.copy(this.#logarithm());
     this.#elapsed = 0;
-    this.#moving = this.#from.length() > STILL || this.#speed.length() > STILL;
-    if (!this.#moving) this.rotation.copy(this.#target);
+    this.moving = this.#from.length() > STILL || this.#speed.length() > STILL;
+    if (!this.moving) this.rotation.copy(this.#target);
   }
 
   /** Stops where it is. */
   #rest() {
     this.#from.set(0, 0, 0);
     this.#speed.set(0, 0, 0);
-    this.#moving = false;
+    this.moving = false;
   }
 
   /** The rotation vector that leads from the target to where the cube is held. */

@@ -1,46 +1,48 @@
-// Programs of the graphics card, made beside what else the page does. Until they are there nothing is drawn, since that would wait
-// for them.
+// What the cube is drawn with: WebGL 2, and programs of the graphics card, made beside what else the page does. Until they are
+// there nothing is drawn, since that would wait for them.
 
+import { createRenderer } from '../gl/renderer.js';
 import { nextTurn } from '../../shared/next-turn.js';
 
-/**
- * @typedef {import('../gl/nodes.js').Group} Group
- * @typedef {Pick<import('../gl/renderer.js').Renderer, 'compile' | 'compiled'>} Compiler
- */
+/** @import { Group } from '../gl/nodes.js' */
+/** @import { Renderer } from '../gl/renderer.js' */
 
-export class Programs {
-  #renderer;
-  #signal;
+/** @param {HTMLCanvasElement} canvas @throws {Error} by the name of `NoGraphics` where there is nothing to draw with */
+export function rendererOf(canvas) {
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });
+  if (!context) throw Object.assign(new Error('This browser offers no WebGL 2, with which the cube is drawn.'), { name: 'NoGraphics' });
+  return createRenderer(canvas, context);
+}
+
+/** @param {AbortSignal} signal ends it */
+export function createPrograms(signal) {
   /** Counts what was asked for: parts that were exchanged meanwhile are compiled no further. */
-  #turn = 0;
-  /** Whether there are programs for what is to be drawn now. */
-  ready = false;
-  /** Resolved when there are, also for who waited for earlier ones. @type {Promise<void>} */
-  drawable = Promise.resolve();
+  let asked = 0;
 
-  /** @param {Compiler} renderer @param {AbortSignal} signal ends it */
-  constructor(renderer, signal) {
-    this.#renderer = renderer;
-    this.#signal = signal;
-  }
-
-  /** @param {readonly Group[]} parts compiled one by one */
-  make(parts) {
-    const turn = ++this.#turn;
-    this.ready = false;
-    this.drawable = this.#compile(turn, parts).then(() => {
-      if (turn !== this.#turn) return this.drawable;
-      this.ready = true;
-    });
-  }
-
-  /** Those of one part at a time: of all at once the text alone takes longer than a frame. @param {number} turn @param {readonly Group[]} parts */
-  async #compile(turn, parts) {
+  /** Those of one part at a time: of all at once the text alone takes longer than a frame. @param {number} turn @param {Pick<Renderer, 'compile' | 'compiled'>} renderer @param {readonly Group[]} parts */
+  async function compile(turn, renderer, parts) {
     for (const part of parts) {
       await nextTurn();
-      if (this.#signal.aborted || turn !== this.#turn) return;
-      this.#renderer.compile(part);
+      if (signal.aborted || turn !== asked) return;
+      renderer.compile(part);
     }
-    await this.#renderer.compiled();
+    await renderer.compiled();
   }
+
+  return {
+    /** Whether there are programs for what is to be drawn now. */
+    ready: false,
+    /** Resolved when there are, also for who waited for earlier ones. @type {Promise<void>} */
+    drawable: Promise.resolve(),
+
+    /** @param {Pick<Renderer, 'compile' | 'compiled'>} renderer @param {readonly Group[]} parts compiled one by one */
+    make(renderer, parts) {
+      const turn = ++asked;
+      this.ready = false;
+      this.drawable = compile(turn, renderer, parts).then(() => {
+        if (turn !== asked) return this.drawable;
+        this.ready = true;
+      });
+    },
+  };
 }

@@ -1,7 +1,12 @@
-// Flat solids with outlines of our own: plates, rings, arrow-heads. The outlines are seen whole from one point inside.
+// Flat solids with outlines of our own: plates, rings, arrow-heads. The outlines are seen whole from one point inside. And copies of
+// one mesh that do not all look alike, such as the marks of monsters.
 
-import { Geometry } from '../gl/nodes.js';
-import { withPlaneNormals } from '../gl/shapes.js';
+import { Color } from '../gl/math.js';
+import { Attribute, Geometry, InstancedMesh, material } from '../gl/nodes.js';
+import { merged, withPlaneNormals } from '../gl/shapes.js';
+import { SHAPES } from './marks.js';
+
+/** @import { Mark } from './marks.js' */
 
 /** @typedef {readonly [x: number, y: number]} Corner as on a map that is looked down on: y away from the viewer */
 
@@ -46,3 +51,48 @@ export function lofted(levels) {
 
 /** A flat shape that is seen whole from a point inside. @param {readonly Corner[]} outline counter-clockwise @param {number} height @param {Corner} [inside] */
 export const flat = (outline, height, inside = [0, 0]) => lofted([[outline, height], [outline.map(() => inside), height]]);
+
+/**
+ * One shape of several, of which a copy shows one: what it does not show is drawn together into a point. So any number of copies in
+ * any looks is one call.
+ *
+ * @param {Geometry[]} shapes with the same attributes
+ */
+export const alternatives = (shapes) => merged(shapes.map((shape, kind) => shape.setAttribute('kind', new Float32Array(shape.count).fill(kind), 1)));
+
+/** For materials of meshes of such a shape. */
+export const SHOWING_ONE = {
+  vertexHead: 'in float kind, shown;',
+  place: 'vec3 transformed = abs(kind - shown) < 0.5 ? position : vec3(0.0);',
+};
+
+/** Which alternative a copy shows; the shape serves one mesh. @param {InstancedMesh} mesh @param {number} at @param {number} kind */
+export function show({ geometry, room }, at, kind) {
+  const before = geometry.attributes.shown;
+  if (before?.count !== room) geometry.setAttribute('shown', before?.grown(room) ?? new Attribute(new Float32Array(room), 1, true));
+  const { shown } = geometry.attributes;
+  if (shown.array[at] === kind) return;
+  shown.array[at] = kind;
+  shown.touch();
+}
+
+/** The marks of monsters, as flat plates. */
+export class MarkPlates extends InstancedMesh {
+  #colours;
+
+  /** @param {string[]} colours one a shade @param {number} radius in cells @param {[x: number, y: number, z: number]} place */
+  constructor(colours, radius, place) {
+    // They are written clockwise, with y downwards.
+    const plates = SHAPES.map((corners) => flat(corners.map(([x, y]) => /** @type {const} */ ([radius * x, -radius * y])).reverse(), 0).translate(...place));
+    super(alternatives(plates), material({ chunks: SHOWING_ONE }));
+    this.#colours = colours.map((colour) => new Color(colour));
+    // Made before the first of them, so that their program is too.
+    this.showMark(0, { shape: 0, shade: 0 });
+  }
+
+  /** @param {number} at the copy @param {Mark} mark */
+  showMark(at, { shape, shade }) {
+    show(this, at, shape);
+    this.setColorAt(at, this.#colours[shade]);
+  }
+}

@@ -6,13 +6,11 @@
 // This file is the contract and nothing else: attributes in, methods, events out.
 
 import { faceIndex } from '../../engine/names.js';
-import { Embedded } from '../../shared/element/embedded.js';
-import { reflecting } from '../../shared/element/properties.js';
+import { Embedded, reflecting } from '../../shared/element/embedded.js';
 import { App } from './app.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import frame from './cube-chase.css?inline';
-import panel from './panel.css?inline';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
@@ -66,7 +64,7 @@ const Base = Embedded;
  */
 export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   constructor() {
-    super({ styles: [base, frame, controls, panel], loading: 'Loading the maze…', failed: 'The maze could not start', says: 'cube' });
+    super({ styles: [base, controls, frame], loading: 'Loading the maze…', failed: 'The maze could not start', says: 'cube' });
   }
 
   /** @protected @override */
@@ -107,7 +105,7 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    */
   seek(tick) {
     if (!Number.isFinite(tick)) throw new TypeError(`seek(tick) takes a number; got ${String(tick)}`);
-    return this.later((app) => app.seek(tick)) ?? 0;
+    return this.later((app) => app.rewinding.seek(tick)) ?? 0;
   }
 
   /** Everyone back to their start, counters to zero; edited walls stay. */
@@ -173,14 +171,14 @@ export class CubeChase extends reflecting(Base, ATTRIBUTES) {
    * @returns {{ x: number, y: number, visible: boolean }}
    */
   project(face, x, y) {
-    return this.inside?.project(faceIndex(face), x, y) ?? { x: 0, y: 0, visible: false };
+    return this.inside?.stage.inWindow({ face: faceIndex(face), x, y }) ?? { x: 0, y: 0, visible: false };
   }
 
   /** The whole state as plain JSON. @returns {Snapshot} */
   snapshot() {
     const app = this.inside;
-    const { tick, ...rest } = { ...EMPTY, ...app?.game.snapshot(), game: app?.played ?? null };
+    const { tick, ...rest } = { ...EMPTY, ...app?.game.snapshot(), game: app?.goal.game?.state() ?? null };
     const status = app?.status ?? (this.failed ? 'error' : 'loading');
-    return { tick, status, view: app?.view ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
+    return { tick, status, view: app?.stage.view ?? 'cube', chase: app?.game.world?.mode ?? 'face', ...rest };
   }
 }

@@ -1,17 +1,20 @@
-// The cube as a link and a store have it: which map, which settings, and where the chase is.
+// The cube as a link and a store have it: which map, which settings, and where the chase is. Fetched when a link is asked for, or for a cube that remembers.
 
-import { NUMBERS, readNumber, readWord, WORDS } from '../../shared/words.js';
-import { SETTINGS } from '../play/link.js';
+import { encode, faultOf, SETTINGS } from '../play/link.js';
+import { HASH } from './remembering.js';
 
 /**
  * @typedef {import('../play/link.js').CubeState} CubeState
- * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
+ * @typedef {import('../play/chase-game.js').ChaseGame} ChaseGame
  */
+
+/** What of the past goes along, in seconds. */
+const CLIP = 30;
 
 /**
  * The map that is on the cube: by name or by seed where that is all it takes.
  *
- * @param {import('./map-name.js').MapName} name @param {import('../play/chase-game.js').ChaseGame} game
+ * @param {import('./opener.js').MapName} name @param {ChaseGame} game
  * @param {boolean} short whether a text may be left out, since what was saved has it
  * @returns {Pick<CubeState, 'map' | 'name'>}
  */
@@ -31,7 +34,7 @@ export function mapOf({ shipped, choice }, game, short) {
  */
 export function settingsOf(host, base = {}) {
   const now = SETTINGS.map((name) => /** @type {const} */ ([name, host.getAttribute(name)]));
-  return Object.fromEntries(now.filter(([name, value]) => value !== (base[name] ?? null) && isSound(name, value)));
+  return Object.fromEntries(now.filter(([name, value]) => value !== (base[name] ?? null) && faultOf(name, value) === ''));
 }
 
 /** Makes the attributes so. @param {HTMLElement} host @param {Record<string, string | null>} settings @param {Record<string, string | null>} base for those that are not among them */
@@ -44,14 +47,19 @@ export function showSettings(host, settings, base) {
   }
 }
 
-/** @param {string} name @param {string | null} value */
-function isSound(name, value) {
-  if (value === null) return true;
-  try {
-    if (name in WORDS) readWord(name, value);
-    else if (name in NUMBERS) readNumber(name, value);
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * A link to the cube as it is here.
+ *
+ * @param {HTMLElement} host @param {ChaseGame} game @param {import('./opener.js').MapName} name
+ * @param {string} page that follows links @param {boolean} clip whether it is to be watched
+ * @returns {Promise<{ href: string, hasClip: boolean }>} where no moment is kept yet there is none to watch
+ */
+export async function linkTo(host, game, name, page, clip) {
+  const address = new URL(page);
+  // At least from now on.
+  if (clip) await game.past.keep();
+  const saved = clip ? game.save(CLIP) : null;
+  // Whoever opens it has not paused anything.
+  address.hash = `${HASH}${await encode({ ...mapOf(name, game, saved !== null), settings: settingsOf(host), paused: false, saved })}`;
+  return { href: address.href, hasClip: saved !== null };
 }

@@ -2,85 +2,80 @@
 // What is wrong with it is said at its line, and the last good world runs on.
 
 import { sentence } from '../../shared/element/fault.js';
-import { XmlEditor } from '../ui/xml-editor.js';
+import { createXmlEditor } from '../ui/xml-editor.js';
+
+/** @import { App, Hand } from './types.js' */
 
 /** More than this nobody edits by hand, and it is written anew with every stroke. */
 const MOST_CHARACTERS = 300_000;
 
-export class CubeText {
-  #site;
-  #hand;
-  #editor;
-  #changed;
+/** @param {App} app @param {Hand} hand @param {() => void} changed it is shown, or not */
+export function createCubeText(app, hand, changed) {
+  const { game, shell, stage } = app;
   /** The cube as it was when the text last said the same, written by the core. */
-  #known = '';
+  let known = '';
   /** Which text was typed last: one that comes later overtakes those whose code is still on its way. */
-  #turn = 0;
-  shown = false;
+  let newest = 0;
+  const cubeText = { shown: false, open, close, follow, replaced };
+  const editor = createXmlEditor(app.shadow, {
+    typed: take,
+    close: () => {
+      close();
+      app.focus();
+    },
+  });
 
-  /** @param {ShadowRoot} shadow @param {import('./building.js').Site} site @param {import('./hand.js').Hand} hand @param {() => void} changed it is shown, or not */
-  constructor(shadow, site, hand, changed) {
-    this.#site = site;
-    this.#hand = hand;
-    this.#changed = changed;
-    this.#editor = new XmlEditor(shadow, {
-      typed: (text) => this.#take(text),
-      close: () => {
-        this.close();
-        site.shell.canvas.focus({ preventScroll: true });
-      },
-    });
+  function open() {
+    if (cubeText.shown) return;
+    cubeText.shown = true;
+    known = '';
+    shell.layout.append(editor.element);
+    stage.watch(editor.element);
+    follow();
+    editor.focus();
+    changed();
   }
 
-  open() {
-    const { shell, stage } = this.#site;
-    this.shown = true;
-    this.#known = '';
-    shell.layout.append(this.#editor.element);
-    stage.watch(this.#editor.element);
-    this.follow();
-    this.#editor.focus();
-    this.#changed();
-  }
-
-  close() {
-    if (!this.shown) return;
-    this.shown = false;
-    this.#site.stage.forget(this.#editor.element);
-    this.#editor.element.remove();
-    this.#changed();
+  function close() {
+    if (!cubeText.shown) return;
+    cubeText.shown = false;
+    stage.forget(editor.element);
+    editor.element.remove();
+    changed();
   }
 
   /** The text becomes what the cube is, unless it is where the cube just came from, or somebody is at it. */
-  follow() {
-    const text = this.#site.game.text();
-    if (!this.shown || text === this.#known) return;
-    this.#known = text;
-    if (text.length > MOST_CHARACTERS) this.#editor.refuse('This cube is too large to be edited as text beside the picture. Save it, change the file and open it.');
-    else this.#editor.show(text);
+  function follow() {
+    const text = game.text();
+    if (!cubeText.shown || text === known) return;
+    known = text;
+    if (text.length > MOST_CHARACTERS) editor.refuse('This cube is too large to be edited as text beside the picture. Save it, change the file and open it.');
+    else editor.show(text);
   }
 
   /** Another map lies there; what was wrong in the text of the one before is no matter any more. */
-  replaced() {
-    this.#turn++;
-    this.#known = '';
-    this.#editor.discard();
-    this.follow();
+  function replaced() {
+    newest++;
+    known = '';
+    editor.discard();
+    follow();
   }
 
   /** @param {string} text */
-  async #take(text) {
-    const turn = ++this.#turn;
+  async function take(text) {
+    const turn = ++newest;
     try {
-      await this.#site.game.fetchFor(text, ['game']);
-      if (turn !== this.#turn) return;
-      this.#hand.rebuild(text);
-      this.#known = this.#site.game.text();
-      this.#editor.took(text);
+      await game.fetchFor(text, ['game']);
+      if (turn !== newest) return;
+      hand.rebuild(text);
+      known = game.text();
+      editor.took(text);
     } catch (error) {
-      if (turn !== this.#turn) return;
+      if (turn !== newest) return;
       const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-      this.#editor.wrong(`${sentence(error)} The last good cube runs on.`, line, column);
+      editor.wrong(`${sentence(error)} The last good cube runs on.`, line, column);
     }
   }
+
+  return cubeText;
 }

@@ -3,78 +3,60 @@
 
 import { overtaken } from '../../shared/element/opener.js';
 
-/**
- * @typedef {import('./hand.js').Hand} Hand
- *
- * @typedef {object} Parts
- * @property {import('../play/chase-game.js').ChaseGame} game
- * @property {import('./stage.js').Stage} stage
- * @property {import('../../shared/ui/notice.js').Notice} notice
- * @property {import('./watched.js').Watched} watched
- * @property {ReturnType<typeof import('./shell.js').createShell>} shell
- * @property {ShadowRoot} shadow
- * @property {() => boolean} playing whether there is a game, whose map is not to change
- */
+/** @import { App, Hand } from './types.js' */
 
-export class Editing {
-  #parts;
-  #changed;
-  /** @type {Hand | null} */
-  #hand = null;
-  /** What it is asked for while it is on its way. @type {((hand: Hand) => void)[] | null} */
-  #waiting = null;
+/** @param {App} app */
+export function createEditing(app) {
+  const { game, stage, notice, watched, shell } = app;
   /** Whether a pointer is down on the cube. */
-  #held = false;
-  active = false;
-
-  /** @param {Parts} parts @param {() => void} changed `active` */
-  constructor(parts, changed) {
-    this.#parts = parts;
-    this.#changed = changed;
-  }
+  let isHeld = false;
+  /** @type {Promise<Hand | null> | null} */
+  let coming = null;
+  const editor = {
+    active: false,
+    /** If it was ever wanted. @type {Hand | null} */
+    hand: null,
+    hold, attend, setActive, end, renew, edited, rebuild, tune, picture, ask,
+  };
 
   /** A first pointer came down, or the last one is up. @param {boolean} held */
-  hold(held) {
-    this.#held = held;
-    this.attend();
+  function hold(held) {
+    isHeld = held;
+    attend();
   }
 
   /** While somebody is busy with the cube the demonstration's player stands, and nothing turns by itself. */
-  attend() {
-    const { game, stage } = this.#parts;
+  function attend() {
     // What is watched goes on as it was: it had its own rests.
-    const rests = this.active || this.#held;
-    if (!game.following) game.rest(rests);
-    stage.setStill(this.active || (this.#held && game.world?.wandering === true));
+    if (!game.following) game.rest(editor.active || isHeld);
+    stage.change((scene) => scene.setStill(editor.active || (isHeld && game.world?.wandering === true)));
   }
 
   /** @param {boolean} active */
-  setActive(active) {
-    this.active = active;
-    this.#show();
-    this.#parts.notice.say(active ? 'Editing' : 'Editing ended');
-    this.#changed();
+  function setActive(active) {
+    editor.active = active;
+    show();
+    notice.say(active ? 'Editing' : 'Editing ended');
+    app.sync();
   }
 
   /** @returns {boolean} whether there was something to end */
-  end() {
-    if (!this.active) return false;
-    this.setActive(false);
+  function end() {
+    if (!editor.active) return false;
+    setActive(false);
     return true;
   }
 
   /** Another map lies under the hand. */
-  renew() {
-    this.#hand?.replaced();
-    this.#show();
+  function renew() {
+    editor.hand?.replaced();
+    show();
   }
 
   /** Something has changed about the map, by whomever. */
-  edited() {
-    const { game, watched } = this.#parts;
-    // One that was added or removed may have given others new numbers.
-    if (game.world && watched.recount(game.world.monsters)) watched.choose(null);
-    this.#hand?.edited();
+  function edited() {
+    watched.recount();
+    editor.hand?.edited();
   }
 
   /**
@@ -83,71 +65,57 @@ export class Editing {
    * @param {string} text @param {() => boolean} isLate whether another map was asked for meanwhile
    * @throws a MapError, or an AbortError where it comes too late
    */
-  async rebuild(text, isLate) {
-    const { game } = this.#parts;
+  async function rebuild(text, isLate) {
     await game.fetchFor(text, ['game']);
     if (isLate()) throw overtaken();
-    if (this.#hand) this.#hand.rebuild(text);
-    else game.rebuild(text);
+    (editor.hand ?? game).rebuild(text);
   }
 
   /** One monster hunts otherwise: while the cube is edited that is a step to undo too. @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options */
-  tune(monster, options) {
-    if (this.active && this.#hand) void this.#hand.tune(monster, options);
-    else void this.#parts.game.tune(monster, options);
+  function tune(monster, options) {
+    void ((editor.active && editor.hand) || game).tune(monster, options);
   }
 
-  /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} at @returns {boolean} whether it is one */
-  picture(file, at) {
+  /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} event @returns {boolean} whether it is one */
+  function picture(file, event) {
     if (!file.type.startsWith('image/')) return false;
-    const { game, stage, shell, notice, playing } = this.#parts;
-    if (playing()) {
+    if (app.goal.on) {
       notice.pass('A picture cannot become walls during a game.', true);
       return true;
     }
-    const { x, y } = stage.at(at);
+    const { x, y } = stage.at(event);
     const face = stage.pick(x, y)?.face ?? game.world?.playerCell.face ?? 0;
     // Without controls there are no tools either, only what is asked about the picture.
-    if (!this.active && !shell.foot.hidden) this.setActive(true);
-    this.ask((hand) => hand.picture(file, face));
+    if (!editor.active && !shell.foot.hidden) setActive(true);
+    ask((hand) => void hand.picture(file, face));
     return true;
   }
 
   /** Asks the hand, once it is there. @param {(hand: Hand) => void} work */
-  ask(work) {
-    if (this.#hand) return work(this.#hand);
-    if (this.#waiting) return void this.#waiting.push(work);
-    this.#waiting = [work];
-    this.#fetch().then(
-      (hand) => {
-        this.#hand = hand;
-        this.#waiting?.splice(0).forEach((one) => one(hand));
-      },
-      () => (this.#waiting = null),
-    );
+  function ask(work) {
+    if (editor.hand) return work(editor.hand);
+    coming ??= bring();
+    coming.then((hand) => hand && work(hand));
   }
 
-  /** The hand, if it was ever wanted. */
-  get hand() {
-    return this.#hand;
+  function show() {
+    if (editor.active) ask((hand) => hand.show(editor.active));
+    else editor.hand?.show(false);
+    attend();
   }
 
-  #show() {
-    if (this.active) this.ask((hand) => hand.show(this.active));
-    else this.#hand?.show(false);
-    this.attend();
-  }
-
-  /** @returns {Promise<Hand>} */
-  async #fetch() {
-    const { game, stage, notice, watched, shell, shadow } = this.#parts;
+  /** @returns {Promise<Hand | null>} */
+  async function bring() {
     try {
       const { build } = await import('./building.js');
-      return await build(shadow, { game, stage, notice, shell, chosen: () => watched.chosen, choose: (monster) => watched.choose(monster) });
-    } catch (error) {
+      return (editor.hand = await build(app));
+    } catch {
+      coming = null;
       notice.pass('The tools could not be loaded.', true);
-      this.end();
-      throw error;
+      end();
+      return null;
     }
   }
+
+  return editor;
 }

@@ -1,147 +1,167 @@
-// What is to be achieved on the cube, if anything. The game is fetched when it is first asked for (questing.js).
+// What is to be achieved on the cube, if anything: the game, which is fetched when it is first asked for (questing.js), and the
+// title screen, which offers it.
+
+import { el } from '../../shared/ui/dom.js';
+import { button } from '../../shared/ui/fields.js';
+import { dailyLabel } from '../play/daily.js';
+import { hasLink } from './remembering.js';
 
 /**
- * @typedef {import('./questing.js').Questing} Questing
- * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
- *
- * @typedef {object} Parts what a game acts on
- * @property {HTMLElement} host
- * @property {ReturnType<typeof import('./shell.js').createShell>} shell
- * @property {import('./stage.js').Stage} stage
- * @property {import('../play/chase-game.js').ChaseGame} game
- * @property {import('../../shared/ui/notice.js').Notice} notice
- * @property {import('./opener.js').CubeOpener} opener
- * @property {import('./steering.js').Steering} steering
- * @property {import('./editing.js').Editing} editor
- * @property {import('./map-name.js').MapName} name
- * @property {() => void} restart
- * @property {(width: number) => Promise<HTMLCanvasElement>} picture the cube alone
+ * @import { App } from './types.js'
+ * @typedef {Awaited<ReturnType<typeof import('./questing.js').questingOf>>} Questing
  */
 
-export class Goal {
-  #parts;
-  #fetchCode;
+/** In this tab somebody has begun already: a reload is no new visit. */
+const SEEN = 'cubechase intro seen';
+
+/** @param {App} app @param {() => Promise<Pick<typeof import('./questing.js'), 'questingOf'>>} [fetchCode] */
+export function createGoal(app, fetchCode = () => import('./questing.js')) {
+  const { host, notice } = app;
   /** @type {Questing | null} */
-  #questing = null;
+  let questing = null;
   /** @type {Promise<Questing | null> | null} */
-  #coming = null;
+  let coming = null;
   /** Whether it is being chosen by a press. */
-  #byHand = false;
+  let isByHand = false;
   /** Whether the game that is there has begun. */
-  #hasBegun = false;
+  let hasBegun = false;
   /** What is to be done once it has begun; the last wish counts. @type {((questing: Questing) => void) | null} */
-  #next = null;
-  #isGone = false;
-  /** Whether there is to be a game. */
-  on = false;
-
-  /** @param {Parts} parts @param {() => Promise<Pick<typeof import('./questing.js'), 'questingOf'>>} [fetchCode] */
-  constructor(parts, fetchCode = () => import('./questing.js')) {
-    this.#parts = parts;
-    this.#fetchCode = fetchCode;
-  }
-
-  /** The game as plain JSON; null without one. */
-  get state() {
-    return this.on ? (this.#questing?.state ?? null) : null;
-  }
+  let next = null;
+  let isGone = false;
+  const goal = {
+    /** Whether there is to be a game. */
+    on: false,
+    ask, choose, daily, challenge, dispose,
+    /** What a game takes is there. Where it could not be had, that was told. */
+    prepared: come,
+    /** The game, where there is to be one and it has come. @returns {Questing | null} */
+    get game() {
+      return goal.on ? questing : null;
+    },
+  };
 
   /** As the attribute says. @param {boolean} on */
-  ask(on) {
-    if (on === this.on) return;
-    this.on = on;
-    this.#next = null;
-    this.#settle(this.#byHand);
+  function ask(on) {
+    if (on === goal.on) return;
+    goal.on = on;
+    next = null;
+    settle(isByHand);
   }
 
   /** To play, or to watch. @param {boolean} playing */
-  choose(playing) {
-    this.#byHand = true;
-    if (playing) this.#parts.host.setAttribute('goal', 'gems');
-    else this.#parts.host.removeAttribute('goal');
-    this.#byHand = false;
+  function choose(playing) {
+    isByHand = true;
+    if (playing) host.setAttribute('goal', 'gems');
+    else host.removeAttribute('goal');
+    isByHand = false;
   }
 
   /** Plays the cube of the day. */
-  daily() {
-    this.choose(true);
-    this.#then((questing) => questing.daily());
-  }
-
-  /** What a game takes is there. Where it could not be had, that was told. */
-  async prepared() {
-    await this.#come();
+  function daily() {
+    choose(true);
+    then((game) => game.daily());
   }
 
   /** Begins the game of a link. @param {number} ticks the time to beat */
-  challenge(ticks) {
-    this.#then((questing) => questing.challenge(ticks));
-  }
-
-  /** For the next picture. @param {ChaseWorld} world */
-  at(world) {
-    return this.on ? (this.#questing?.at(world) ?? null) : null;
-  }
-
-  /** @param {import('../../engine/chase.js').ChaseEvent} event */
-  hear(event) {
-    if (this.on) this.#questing?.hear(event);
-  }
-
-  /** A setting may be another, the map is, or everybody is back at their start. @param {boolean} edited the last two */
-  changed(edited) {
-    if (this.on) this.#questing?.changed(edited);
-  }
-
-  /** A press in place on a cell. @param {import('./pointer.js').Cell} cell @returns {boolean} whether it is the game's */
-  takes(cell) {
-    return this.on && (this.#questing?.takes(cell) ?? false);
-  }
-
-  dispose() {
-    this.#isGone = true;
-    this.#questing?.dispose();
+  function challenge(ticks) {
+    then((game) => game.challenge(ticks));
   }
 
   /** @param {(questing: Questing) => void} work with a game that has begun */
-  #then(work) {
-    this.#next = work;
-    this.#settle(false);
+  function then(work) {
+    next = work;
+    settle(false);
   }
 
   /** Makes it so: what was wished while the code came counts as it stands now. @param {boolean} byHand */
-  #settle(byHand) {
-    const questing = this.#questing;
-    if (this.#isGone) return;
+  function settle(byHand) {
+    if (isGone) return;
     if (!questing) {
-      if (this.on) void this.#come().then((come) => come && this.#settle(byHand));
+      if (goal.on) void come().then((here) => here && settle(byHand));
       return;
     }
-    if (this.on !== this.#hasBegun) {
-      this.#hasBegun = this.on;
-      if (this.on) questing.begin(byHand);
+    if (goal.on !== hasBegun) {
+      hasBegun = goal.on;
+      if (goal.on) questing.begin(byHand);
       else questing.end(byHand);
     }
-    const next = this.#next;
-    this.#next = null;
-    if (this.on) next?.(questing);
+    const work = next;
+    next = null;
+    if (goal.on) work?.(questing);
   }
 
-  #come() {
-    return (this.#coming ??= this.#fetch());
+  function come() {
+    return (coming ??= bring());
   }
 
-  async #fetch() {
-    const { host, notice } = this.#parts;
+  async function bring() {
     try {
-      const { questingOf } = await this.#fetchCode();
-      return (this.#questing = await questingOf(this.#parts, () => this.choose(false)));
+      const { questingOf } = await fetchCode();
+      return (questing = await questingOf(app, () => choose(false)));
     } catch {
-      this.#coming = null;
-      if (this.#isGone) return null;
+      coming = null;
+      if (isGone) return null;
       host.removeAttribute('goal');
       notice.pass('The game could not be loaded.', true);
       return null;
     }
+  }
+
+  function dispose() {
+    isGone = true;
+    questing?.dispose();
+  }
+
+  return goal;
+}
+
+/**
+ * The title screen: what a page has put into the slot `intro`, with the ways to begin under it. It stands over the chase until
+ * somebody plays, watches, edits or opens a link.
+ *
+ * @param {App} app
+ */
+export function createIntro(app) {
+  const { host, goal, dialogue } = app;
+  const { root, intro } = app.shell;
+  const isOn = () => root.hasAttribute('data-intro');
+
+  /** Plays as soon as there is a map, where it is there. @returns {boolean} whether it was */
+  function play() {
+    if (!isOn()) return false;
+    app.focus();
+    end();
+    dialogue.ready.then(() => goal.choose(true), () => undefined);
+    return true;
+  }
+
+  function watch() {
+    end();
+    app.focus();
+  }
+
+  function end() {
+    if (!isOn()) return;
+    root.removeAttribute('data-intro');
+    if (!host.hasAttribute('remember')) return;
+    try {
+      sessionStorage.setItem(SEEN, '');
+    } catch {
+      // Then it comes again with the next load.
+    }
+  }
+
+  const others = [button('Just watch', watch), button(dailyLabel(new Date()), goal.daily, { title: 'Play the same new cube as everybody today' })];
+  intro.append(el('div', { class: 'start' }, button('Play', play, { class: 'primary' }), el('div', {}, ...others)));
+  root.toggleAttribute('data-intro', host.querySelector(':scope > [slot=intro]') !== null && !hasLink() && !seen(host));
+  return { play, end };
+}
+
+/** @param {HTMLElement} host */
+function seen(host) {
+  try {
+    return host.hasAttribute('remember') && sessionStorage.getItem(SEEN) !== null;
+  } catch {
+    return false;
   }
 }

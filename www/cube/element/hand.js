@@ -1,347 +1,361 @@
 // The hand that edits the cube while the chase goes on: what a press, a drag and a key do with the tool that it holds. The
 // keyboard has a cell cursor that moves as the screen lies.
 
-import { FACES } from '../../engine/names.js';
+import { FACES, layout } from '../../engine/names.js';
 import { sentence } from '../../shared/element/fault.js';
-import { Builder, same } from '../play/builder.js';
-import { beside } from './beside.js';
+import { createBuilder, overEdge, same } from '../play/builder.js';
 
 /**
- * @typedef {import('../play/builder.js').Cell} Cell
- * @typedef {import('../play/builder.js').Kind} Kind
- * @typedef {import('../../engine/chase.js').Direction} Direction
- * @typedef {import('../play/builder.js').Held} Held
- *
- * @typedef {object} Around
- * @property {import('../play/chase-game.js').ChaseGame} game
- * @property {import('./stage.js').Stage} stage
- * @property {import('../../shared/ui/notice.js').Notice} notice
- * @property {() => number | null} chosen the monster that is told of
- * @property {(monster: number | null) => void} choose
- * @property {(what: 'shown' | 'history' | 'map' | 'held' | 'other map') => void} changed
- * @property {(file: File, face: number) => Promise<void>} picture a picture is to become the walls of a face
- * @property {() => void} drawn the cube was drawn
+ * @import { App, Cell, Direction } from './types.js'
+ * @import { Held, Kind } from '../play/builder.js'
+ * @typedef {'shown' | 'history' | 'map' | 'held' | 'other map'} Change
  */
 
-export class Hand {
-  #around;
-  /** @type {Cell | null} */
-  #cursor = null;
-  /** Whether keys have brought it to where it is. */
-  #isByKeys = false;
-  /** @type {{ at: Cell, kind: Kind | null, monster: number | null, before: string, refused: boolean } | null} */
-  #stroke = null;
-  /** What is held. @type {Held} */
-  held = { tool: 'wall', brush: 1, mirror: 'none', algorithm: '' };
-  /** Whether it is there to be used. */
-  shown = false;
-  /** Where everybody starts, the player first. @type {Cell[]} */
-  starts = [];
-  builder;
+/** Unit steps on the screen, y down. @type {Record<Direction, [number, number]>} */
+const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
-  /** @param {Around} around */
-  constructor(around) {
-    this.#around = around;
-    this.builder = new Builder(around.game, () => around.changed('history'));
-  }
+/**
+ * @param {App} app
+ * @param {object} hooks
+ * @param {(what: Change) => void} hooks.changed
+ * @param {(file: File, face: number) => Promise<void>} hooks.picture a picture is to become the walls of a face
+ * @param {() => void} hooks.drawn the cube was drawn
+ */
+export function createHand({ game, stage, notice, watched }, { changed, picture, drawn }) {
+  const builder = createBuilder(game, () => changed('history'));
+  /** @type {Cell | null} */
+  let cursor = null;
+  /** Whether keys have brought it to where it is. */
+  let isByKeys = false;
+  /** @type {{ at: Cell, kind: Kind | null, monster: number | null, before: string, refused: boolean } | null} */
+  let stroke = null;
+  const hand = {
+    /** Whether it is there to be used. */
+    shown: false,
+    /** @type {Held} */
+    held: { tool: 'wall', brush: 1, mirror: 'none', algorithm: '' },
+    /** Where everybody starts, the player first. @type {Cell[]} */
+    starts: [],
+    builder, picture, drawn, show, take, replaced, edited, strokeStart, strokeMove, strokeEnd, strokeCancel, hover, moveCursor, press,
+    shortcut, step, faceAtHand, fill, remake, search, tune, remove, rebuild,
+  };
 
   /** @param {boolean} shown */
-  show(shown) {
-    this.shown = shown;
-    this.#end();
-    this.#show(null);
-    this.edited();
-    this.#around.changed('shown');
+  function show(shown) {
+    hand.shown = shown;
+    end();
+    point(null);
+    edited();
+    changed('shown');
   }
 
   /** @param {Partial<Held>} held */
-  take(held) {
-    this.#end();
-    this.held = { ...this.held, ...held };
-    this.#show(this.#cursor);
-    this.#around.changed('held');
+  function take(held) {
+    end();
+    Object.assign(hand.held, held);
+    point(cursor);
+    changed('held');
   }
 
   /** Another map lies there. */
-  replaced() {
-    this.#stroke = null;
-    this.#cursor = null;
-    this.builder.forget();
-    this.edited();
-    this.#around.changed('other map');
-  }
-
-  /** A picture is to become the walls of a face. @param {File} file @param {number} face */
-  picture(file, face) {
-    void this.#around.picture(file, face);
-  }
-
-  /** The cube was drawn. */
-  drawn() {
-    if (this.shown) this.#around.drawn();
+  function replaced() {
+    stroke = null;
+    cursor = null;
+    builder.forget();
+    edited();
+    changed('other map');
   }
 
   /** Something has changed about the map, by whomever. */
-  edited() {
-    const { world } = this.#around.game;
-    this.starts = (world && this.#around.game.guard.in(() => world.starts(), [])) ?? [];
-    this.#around.changed('map');
+  function edited() {
+    const { world } = game;
+    hand.starts = (world && game.guard.in(() => world.starts(), [])) ?? [];
+    changed('map');
   }
 
   /** @param {Cell} cell */
-  strokeStart(cell) {
-    this.#end();
-    this.#isByKeys &&= this.#cursor !== null && same(this.#cursor, cell);
-    const { tool } = this.held;
-    const kind = tool === 'wall' ? this.#opposite(cell) : tool === 'floor' ? 'floor' : null;
-    this.#stroke = { at: cell, kind, monster: null, before: kind ? '' : this.#around.game.text(), refused: false };
-    if (kind) this.builder.begin();
-    if (tool === 'monster') this.#try(() => this.#takeMonster(cell));
-    else this.#apply(cell);
+  function strokeStart(cell) {
+    end();
+    isByKeys &&= cursor !== null && same(cursor, cell);
+    const { tool } = hand.held;
+    const kind = tool === 'wall' ? opposite(cell) : tool === 'floor' ? 'floor' : null;
+    stroke = { at: cell, kind, monster: null, before: kind ? '' : game.text(), refused: false };
+    if (kind) builder.begin();
+    if (tool === 'monster') attempt(() => takeMonster(cell));
+    else apply(cell);
   }
 
   /** @param {Cell} cell */
-  strokeMove(cell) {
-    const stroke = this.#stroke;
+  function strokeMove(cell) {
     if (!stroke || same(stroke.at, cell)) return;
     stroke.at = cell;
-    this.#apply(cell);
+    apply(cell);
   }
 
-  strokeEnd() {
-    this.#end();
+  function strokeEnd() {
+    end();
     // From now on the cursor shows what the next press would do.
-    this.#show(this.#cursor);
+    point(cursor);
   }
 
   /** A second finger came down: the first cells were not meant. A longer stroke was. */
-  strokeCancel() {
-    const stroke = this.#stroke;
-    const { brush, mirror } = this.held;
+  function strokeCancel() {
+    const { brush, mirror } = hand.held;
     const one = brush ** 2 * (mirror === 'both' ? 4 : mirror === 'none' ? 1 : 2);
-    if (stroke?.kind && this.builder.strokeLength <= one) {
-      this.builder.cancel();
-      this.#stroke = null;
+    if (stroke?.kind && builder.strokeLength <= one) {
+      builder.cancel();
+      stroke = null;
     } else if (stroke && !stroke.kind) {
-      this.#try(() => this.#around.game.rebuild(stroke.before));
+      const { before } = stroke;
+      attempt(() => game.rebuild(before));
     }
-    this.#end();
-    this.#show(null);
+    end();
+    point(null);
   }
 
   /** What a press would do here. @param {Cell | null} cell */
-  hover(cell) {
-    this.#isByKeys = false;
-    this.#show(cell);
+  function hover(cell) {
+    isByKeys = false;
+    point(cell);
   }
 
   /** @param {Direction} direction as on the screen */
-  moveCursor(direction) {
-    const { world } = this.#around.game;
+  function moveCursor(direction) {
+    const { world } = game;
     if (!world) return;
     const player = world.playerCell;
     // What a pointer has left on another face is no place to go on from: the player's is the one that is turned to the viewer.
-    const from = this.#cursor && (this.#isByKeys || this.#cursor.face === player.face) ? this.#cursor : player;
-    this.#show(beside(this.#around.stage, from, direction, world.size) ?? from);
-    this.#isByKeys = true;
-    if (this.#cursor) this.#say(this.#cursor);
+    const from = cursor && (isByKeys || cursor.face === player.face) ? cursor : player;
+    const to = beside(stage, from, direction, world.size) ?? from;
+    point(to);
+    isByKeys = true;
+    tellOf(to);
   }
 
   /** The key that does what a press does. */
-  press() {
-    const cell = this.#cursor ?? this.#around.game.world?.playerCell;
+  function press() {
+    const cell = cursor ?? game.world?.playerCell;
     if (!cell) return;
-    this.strokeStart(cell);
-    this.strokeEnd();
-    this.#say(cell);
+    strokeStart(cell);
+    strokeEnd();
+    tellOf(cell);
   }
 
   /** A key with Ctrl or ⌘. @param {{ key: string, shiftKey: boolean }} event @returns {boolean} whether it was for the hand */
-  shortcut({ key, shiftKey }) {
+  function shortcut({ key, shiftKey }) {
     const letter = key.toLowerCase();
-    if (letter === 'y' || (letter === 'z' && shiftKey)) this.redo();
-    else if (letter === 'z') this.undo();
-    else return false;
+    if (letter !== 'z' && letter !== 'y') return false;
+    step(letter === 'y' || shiftKey ? 'redo' : 'undo');
     return true;
   }
 
-  undo() {
-    this.#end();
-    this.#around.notice.say(this.#tried(() => this.builder.undo()) ? 'Undone' : 'Nothing to undo');
-  }
-
-  redo() {
-    this.#end();
-    this.#around.notice.say(this.#tried(() => this.builder.redo()) ? 'Redone' : 'Nothing to redo');
+  /** @param {'undo' | 'redo'} way */
+  function step(way) {
+    let moved = false;
+    end();
+    attempt(() => (moved = builder[way]()));
+    if (way === 'undo') notice.say(moved ? 'Undone' : 'Nothing to undo');
+    else notice.say(moved ? 'Redone' : 'Nothing to redo');
   }
 
   /** The face that is worked on: where the cursor is, or else the player. */
-  get face() {
-    return this.#cursor?.face ?? this.#around.game.world?.playerCell.face ?? 0;
+  function faceAtHand() {
+    return cursor?.face ?? game.world?.playerCell.face ?? 0;
   }
 
   /** All of a face. @param {Kind} kind */
-  fill(kind) {
-    const { world } = this.#around.game;
+  function fill(kind) {
+    const { world } = game;
     if (!world) return;
-    const { face } = this;
-    this.#try(() => {
-      this.#tell(this.builder.edit((here) => here.replaceFace(face, new Uint8Array(world.size ** 2).fill(kind === 'floor' ? 1 : 0))));
-      this.#around.notice.say(kind === 'floor' ? `Cleared: ${FACES[face]}` : `Filled: ${FACES[face]}`);
+    const face = faceAtHand();
+    attempt(() => {
+      tellLeftOut(builder.edit((here) => here.replaceFace(face, new Uint8Array(world.size ** 2).fill(kind === 'floor' ? 1 : 0))));
+      notice.say(kind === 'floor' ? `Cleared: ${FACES[face]}` : `Filled: ${FACES[face]}`);
     });
   }
 
-  /** Another cube in place of this one. @param {import('../../engine/chase.js').CubeSource} map @returns {Promise<boolean>} */
-  async remake(map) {
-    const { game, notice } = this.#around;
+  /** Another cube in place of this one. @param {import('../../engine/chase.js').CubeSource} map */
+  async function remake(map) {
     const { world } = game;
     try {
       await game.fetchFor(map, ['game']);
       // By then another may have been opened.
-      if (world !== game.world) return false;
-      this.#tell(this.builder.rebuild(map));
-      return true;
+      if (world === game.world) tellLeftOut(builder.rebuild(map));
     } catch (error) {
       notice.pass(sentence(error), true);
-      return false;
     }
   }
 
   /** The chosen monster hunts with another search; without one, the next that is placed. @param {string} algorithm '' as all others */
-  async search(algorithm) {
-    const { game, chosen } = this.#around;
-    const monster = chosen();
-    if (monster === null) return this.take({ algorithm });
+  async function search(algorithm) {
+    const monster = watched.chosen;
+    if (monster === null) return take({ algorithm });
     const before = game.text();
     await game.tune(monster, { algorithm: algorithm === '' ? null : /** @type {any} */ (algorithm) });
-    this.builder.keepFrom(before);
+    builder.keepFrom(before);
   }
 
   /** From outside of the tools. @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options */
-  async tune(monster, options) {
-    const { game } = this.#around;
+  async function tune(monster, options) {
     const before = game.text();
     await game.tune(monster, options);
-    this.builder.keepSoon(before);
+    builder.keepSoon(before);
   }
 
   /** The chosen monster goes. */
-  remove() {
-    const { chosen, notice } = this.#around;
-    const monster = chosen();
+  function remove() {
+    const monster = watched.chosen;
     if (monster === null) return;
-    this.#try(() => {
-      this.builder.edit((world) => world.removeMonster(monster));
+    attempt(() => {
+      builder.edit((world) => world.removeMonster(monster));
       notice.say(`Monster ${monster + 1} removed`);
     });
   }
 
   /** The chase goes on over a map that somebody wrote. @param {string} text what was fetched for @throws a MapError */
-  rebuild(text) {
-    this.#end();
-    this.#tell(this.builder.rebuild(text));
+  function rebuild(text) {
+    end();
+    tellLeftOut(builder.rebuild(text));
   }
 
   /** @param {Cell} cell */
-  #apply(cell) {
-    const stroke = this.#stroke;
+  function apply(cell) {
     if (!stroke) return;
-    const { tool } = this.held;
-    this.#try(() => {
-      if (stroke.kind) this.builder.paint(cell, stroke.kind, this.held);
-      else if (tool === 'start') this.#around.game.edit((world) => world.placePlayer(cell));
-      else if (stroke.monster !== null) this.#around.game.edit((world) => world.placeMonster(stroke.monster, cell));
-      this.#show(cell);
+    const { kind, monster } = stroke;
+    attempt(() => {
+      if (kind) builder.paint(cell, kind, hand.held);
+      else if (hand.held.tool === 'start') game.edit((world) => world.placePlayer(cell));
+      else if (monster !== null) game.edit((world) => world.placeMonster(monster, cell));
+      point(cell);
     }, cell);
   }
 
   /** A press with the monsters' tool: on one it chooses that, so that it can be dragged, changed or removed; elsewhere there is one more. @param {Cell} cell */
-  #takeMonster(cell) {
-    const { game, choose } = this.#around;
+  function takeMonster(cell) {
     const { world } = game;
-    if (!world || !this.#stroke) return;
-    const starts = this.starts.findIndex((start, at) => at > 0 && same(start, cell));
-    let monster = starts > 0 ? starts - 1 : world.monsterIn(cell);
+    if (!world || !stroke) return;
+    const at = startAt(cell);
+    let monster = at > 0 ? at - 1 : world.monsterIn(cell);
     if (monster === null) {
       game.edit((here) => here.placeMonster(null, cell));
       monster = world.monsters - 1;
-      const { algorithm } = this.held;
+      const { algorithm } = hand.held;
       if (algorithm !== '') void game.tune(monster, { algorithm: /** @type {any} */ (algorithm) });
     }
-    this.#stroke.monster = monster;
-    choose(monster);
-    this.#show(cell);
+    stroke.monster = monster;
+    watched.choose(monster);
+    point(cell);
   }
 
-  #end() {
-    const stroke = this.#stroke;
-    this.#stroke = null;
-    if (stroke?.kind) this.builder.end();
-    else if (stroke) this.builder.keepFrom(stroke.before);
+  function end() {
+    const ended = stroke;
+    stroke = null;
+    if (ended?.kind) builder.end();
+    else if (ended) builder.keepFrom(ended.before);
   }
 
   /** @param {() => void} work @param {Cell} [cell] */
-  #try(work, cell) {
+  function attempt(work, cell) {
     try {
       work();
     } catch (error) {
-      if (cell) this.#around.stage.setCursor((this.#cursor = cell), 'refused');
+      if (cell) mark(cell, 'refused');
       // Once a stroke: dragging along a refused row would repeat the sentence at every cell.
-      if (!this.#stroke?.refused) this.#around.notice.pass(sentence(error), true);
-      if (this.#stroke) this.#stroke.refused = true;
+      if (!stroke?.refused) notice.pass(sentence(error), true);
+      if (stroke) stroke.refused = true;
     }
   }
 
-  /** @param {() => boolean} work */
-  #tried(work) {
-    let done = false;
-    this.#try(() => (done = work()));
-    return done;
+  /** @param {number} walls */
+  function tellLeftOut(walls) {
+    if (walls > 0) notice.pass('No wall was built where somebody stands.', true);
   }
 
-  /** @param {number} leftOut walls */
-  #tell(leftOut) {
-    if (leftOut > 0) this.#around.notice.pass('No wall was built where somebody stands.', true);
+  /** The cursor shows what a press would do. @param {Cell | null} cell */
+  function point(cell) {
+    mark(cell, cell ? lookOf(cell) : 'floor');
   }
 
-  /** @param {Cell | null} cell */
-  #show(cell) {
-    this.#cursor = cell;
-    const { stage } = this.#around;
-    if (!cell) stage.setCursor(null, 'floor');
-    else stage.setCursor(cell, this.#look(cell));
+  /** @param {Cell | null} cell @param {'wall' | 'floor' | 'refused'} look */
+  function mark(cell, look) {
+    cursor = cell;
+    stage.change((scene) => scene.setCursor(cell, look));
   }
 
   /** @param {Cell} cell @returns {'wall' | 'floor' | 'refused'} */
-  #look(cell) {
-    if (this.#stroke?.kind) return this.#stroke.kind;
-    const { tool } = this.held;
+  function lookOf(cell) {
+    if (stroke?.kind) return stroke.kind;
+    const { tool } = hand.held;
     if (tool === 'floor') return 'floor';
-    if (tool === 'wall') return this.#refusal(cell) !== '' ? 'refused' : this.#opposite(cell);
-    const taken = this.starts.findIndex((start) => same(start, cell));
-    return tool === 'start' ? (taken > 0 ? 'refused' : 'wall') : taken === 0 ? 'refused' : 'wall';
+    if (tool === 'wall') return game.refusal(cell.face, cell.x, cell.y) === '' ? opposite(cell) : 'refused';
+    const at = startAt(cell);
+    return (tool === 'start' ? at > 0 : at === 0) ? 'refused' : 'wall';
+  }
+
+  /** Who starts there: 0 the player, −1 nobody. @param {Cell} cell */
+  function startAt(cell) {
+    return hand.starts.findIndex((start) => same(start, cell));
   }
 
   /** @param {Cell} cell @returns {Kind} */
-  #opposite(cell) {
-    return this.#kind(cell) === 'wall' ? 'floor' : 'wall';
+  function opposite(cell) {
+    return kindAt(cell) === 'wall' ? 'floor' : 'wall';
   }
 
   /** @param {Cell} cell @returns {Kind} */
-  #kind({ face, x, y }) {
-    return this.#around.game.world?.kindAt(face, x, y) ?? 'wall';
-  }
-
-  /** Why no wall can stand there now, or ''. @param {Cell} cell */
-  #refusal({ face, x, y }) {
-    return this.#around.game.refusal(face, x, y);
+  function kindAt({ face, x, y }) {
+    return game.world?.kindAt(face, x, y) ?? 'wall';
   }
 
   /** @param {Cell} cell */
-  #say(cell) {
-    const place = `Column ${cell.x + 1}, row ${cell.y + 1}: ${this.#kind(cell)}`;
-    const starts = this.starts.findIndex((start) => same(start, cell));
-    const who = starts === 0 ? 'The player starts here' : starts > 0 ? `Monster ${starts} starts here` : this.#refusal(cell);
-    this.#around.notice.say([place, who].filter(Boolean).join('. '));
+  function tellOf(cell) {
+    const place = `Column ${cell.x + 1}, row ${cell.y + 1}: ${kindAt(cell)}`;
+    const at = startAt(cell);
+    const who = at === 0 ? 'The player starts here' : at > 0 ? `Monster ${at} starts here` : game.refusal(cell.face, cell.x, cell.y);
+    notice.say([place, who].filter(Boolean).join('. '));
   }
+
+  return hand;
+}
+
+/**
+ * The cell beside another, as the screen lies. It asks the picture which neighbour that is, and the axes of the faces only where
+ * nothing is seen that way; over an edge to a face that is not seen the cube turns.
+ *
+ * @param {App['stage']} stage @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null}
+ */
+function beside(stage, from, direction, size) {
+  const [right, down] = STEPS[direction];
+  const here = stage.project(from);
+  /** @type {Cell | null} */
+  let best = null;
+  let most = 0;
+  /** @type {{ x: number, y: number } | null} */
+  let behind = null;
+  let [least, overRight, overDown] = [0, 0, 0];
+  for (const [dx, dy] of Object.values(STEPS)) {
+    const cell = { face: from.face, x: from.x + dx, y: from.y + dy };
+    if (Math.min(cell.x, cell.y) < 0 || Math.max(cell.x, cell.y) >= size) continue;
+    const there = stage.project(cell);
+    const along = (there.x - here.x) * right + (there.y - here.y) * down;
+    const length = Math.hypot(there.x - here.x, there.y - here.y) || 1;
+    // At the border the neighbour asked for does not exist; another one a little that way must not stand in for it.
+    if (along / length > Math.max(most, 0.7)) {
+      best = cell;
+      most = along / length;
+    }
+    if (along / length < least) {
+      behind = there;
+      [least, overRight, overDown] = [along / length, -dx, -dy];
+    }
+  }
+  if (best || !behind) return best;
+  // On the next face cells may look much smaller.
+  const beyond = stage.pick(here.x + 0.8 * (here.x - behind.x), here.y + 0.8 * (here.y - behind.y));
+  if (beyond && beyond.face !== from.face) return beyond;
+  const inside = Math.min(from.x + overRight, from.y + overDown) >= 0 && Math.max(from.x + overRight, from.y + overDown) < size;
+  if (inside) return null;
+  const next = overEdge(from, overRight, overDown, layout().faces, size);
+  if (next && !stage.project(next).visible) stage.faceTo(next.face);
+  return next;
 }

@@ -1,90 +1,242 @@
-// A cube that remembers: when it is written, and the bar that tells of what came by a link. Fetched for cubes that do.
+// A cube that remembers: what is kept of it, when, and how it comes back; and the bar that tells of what came by a link. Fetched for cubes that do.
 
-import { loadParts } from '../../engine/load.js';
-import { Keeping } from '../../shared/element/keeping.js';
+import { sentence } from '../../shared/element/fault.js';
+import { fetchText, overtaken } from '../../shared/element/opener.js';
+import { MAPS } from '../../shared/maps.js';
+import { ChaseWorld } from '../../engine/chase.js';
+import { isLoaded, loadParts } from '../../engine/load.js';
+import { partsOf } from '../../engine/needs.js';
+import { createKeeping } from '../../shared/element/keeping.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { BorrowedBar } from '../ui/borrowed.js';
-import { KeptCube } from './kept-cube.js';
-import { hasLink } from './remembering.js';
+import { decode, WRITING } from '../play/link.js';
+import { createBorrowedBar } from '../ui/borrowed.js';
+import { mapOf, settingsOf, showSettings } from './cube-state.js';
+import { BEAT, HASH } from './remembering.js';
 import looks from './borrowed.css?inline';
 
-/** @typedef {import('./remembering.js').RememberingParts} RememberingParts */
+/**
+ * @typedef {import('../play/link.js').CubeState} CubeState
+ * @typedef {ReturnType<typeof createKeepingCube>} KeepingCube
+ */
 
 /** Milliseconds between two looks at whether somebody has taken over. */
 const LOOK_MS = 250;
 
-export class KeepingCube {
-  #kept;
-  #keeping;
-  #bar;
-  #notice;
-  #timer = 0;
+/** @param {import('./remembering.js').RememberingParts} parts @param {string} key @param {Record<string, string>} given the page's own attributes */
+export function createKeepingCube({ host, game, opener, name, notice, shell, goal, signal }, key, given) {
+  let changes = 0;
+  let edits = 0;
+  let timer = 0;
+  /** Whether what came by a link is to be watched. */
+  let isClip = false;
+  /** Whether it is a game, which somebody is to play. */
+  let isGame = false;
+  let isLost = false;
+  /** One's own settings, while those of a link are shown before its map is. @type {Record<string, string | null> | null} */
+  let mine = null;
 
-  /** @param {RememberingParts} parts @param {string} key @param {Record<string, string>} given the page's own attributes @param {AbortSignal} signal */
-  constructor(parts, key, given, signal) {
-    const { host, shell, notice } = parts;
-    this.#notice = notice;
-    // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
-    loadParts(['past']).then(() => this.#kept.hold(), () => undefined);
-    this.#kept = new KeptCube(parts, key, given, () => this.#show());
-    this.#keeping = new Keeping(this.#kept, signal);
-    // A page that is put aside may never be told that it goes.
-    host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && this.#keeping.rescue(), { signal });
-    this.#bar = new BorrowedBar({
-      takeOver: () => {
-        this.#taken(true);
-        parts.shell.canvas.focus({ preventScroll: true });
+  /** Whether it is still what was sent that happens: it is not over, and nobody has steered. */
+  const isWatching = () => isClip && game.following;
+  /** Whether what came by a link is still as it came. */
+  const isUntouched = () => (isClip ? isWatching() : !game.steered);
+
+  /** From now on the moment can be kept. */
+  const hold = () => void game.past.keep().catch(() => undefined);
+
+  /** @type {import('../../shared/element/keeping.js').Kept<CubeState>} */
+  const kept = {
+    /** A game holds a whole cube, and what it is for besides: of two links in one address it is the one that is followed. */
+    hashes: [BEAT, HASH],
+    key,
+    writing: {
+      ...WRITING,
+      lost: () => {
+        if (!isLost) notice.pass('This browser keeps nothing of this page: a reload begins anew.', false);
+        isLost = true;
       },
-      // The buttons go with what they are pressed for.
-      openMine: () => {
-        this.#keeping.openMine();
-        parts.shell.canvas.focus({ preventScroll: true });
-      },
-      keepInstead: () => {
-        this.#keeping.keepInstead();
-        this.#show();
-        parts.shell.canvas.focus({ preventScroll: true });
-      },
-    });
-    adopt(/** @type {ShadowRoot} */ (shell.root.getRootNode()), [looks]);
-    shell.title.append(this.#bar.element);
-    signal.addEventListener('abort', () => clearInterval(this.#timer));
-  }
+    },
+    opener,
+    borrowed: false,
+    get present() {
+      return game.world !== null;
+    },
+    get stamp() {
+      return [changes, game.world?.ticks, game.playback.state, JSON.stringify(settingsOf(host))].join();
+    },
+    get told() {
+      return [edits, JSON.stringify(settingsOf(host)), isGame || isUntouched()];
+    },
+    hold,
+    save() {
+      const settings = mine ?? settingsOf(host, kept.borrowed ? {} : given);
+      return { ...mapOf(name, game, false), settings, paused: game.playback.state === 'paused', saved: game.save(0) };
+    },
+    async openLink(link, hash) {
+      const isLate = opener.turn();
+      const [state, ticks] = await (hash === BEAT ? readGame(link) : readCube(link)).catch((error) => {
+        if (kept.present) kept.broken(error);
+        throw error;
+      });
+      if (isLate()) throw overtaken();
+      await open(state, true, ticks);
+    },
+    restore: open,
+    clear() {
+      showSettings(host, {}, given);
+      kept.borrowed = false;
+    },
+    broken: (error) => notice.showCard({ about: 'map', title: 'This link was not opened', message: sentence(error), after: 'What was here before is still here.' }),
+  };
 
-  /** A link in the address, or what was here before, or the element's own map. */
-  start() {
-    return this.#keeping.start(false);
-  }
-
-  /** Comes when something is shown already. */
-  join() {
-    if (hasLink()) void this.start();
-  }
-
-  /** @param {boolean} edited */
-  changed(edited) {
-    this.#kept.changed(edited);
-    this.#keeping.save();
-  }
+  // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
+  loadParts(['past']).then(hold, () => undefined);
+  const keeping = createKeeping(kept, signal);
+  // A page that is put aside may never be told that it goes.
+  host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && keeping.rescue(), { signal });
+  signal.addEventListener('abort', () => clearInterval(timer));
+  // The buttons go with what they are pressed for.
+  const focus = () => shell.canvas.focus({ preventScroll: true });
+  const bar = createBorrowedBar({
+    takeOver: () => {
+      takeOver(true);
+      focus();
+    },
+    openMine: () => {
+      keeping.openMine();
+      focus();
+    },
+    keepInstead: () => {
+      keeping.keepInstead();
+      show();
+      focus();
+    },
+  });
+  adopt(/** @type {ShadowRoot} */ (shell.root.getRootNode()), [looks]);
+  shell.title.append(bar.element);
 
   /** From now on what came by a link is told of, and whether it is watched, or was taken over. */
-  #show() {
-    clearInterval(this.#timer);
-    const { borrowed, untouched, watching, isGame } = this.#kept;
-    const { hasOwn } = this.#keeping;
+  function show() {
+    clearInterval(timer);
+    const { hasOwn } = keeping;
+    const watching = isWatching();
     // Who has nothing of their own just plays the game of a link.
-    this.#bar.show(borrowed && (hasOwn || !isGame), watching, hasOwn);
+    bar.show(kept.borrowed && (hasOwn || !isGame), watching, hasOwn);
     // The bar is what is seen of that.
-    if (watching) this.#notice.say('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.');
-    if (!borrowed || !untouched) return;
-    this.#timer = window.setInterval(() => this.#kept.untouched || this.#taken(watching), LOOK_MS);
+    if (watching) notice.say('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.');
+    if (!kept.borrowed || !isUntouched()) return;
+    timer = window.setInterval(() => isUntouched() || takeOver(watching), LOOK_MS);
   }
 
   /** Somebody plays on: the address says no longer what is there. @param {boolean} watched until now */
-  #taken(watched) {
-    if (watched) this.#kept.takeOver();
-    this.#keeping.save();
-    this.#show();
-    if (watched) this.#notice.pass('The chase is yours from here.', true);
+  function takeOver(watched) {
+    if (watched) game.takeOver();
+    keeping.save();
+    show();
+    if (watched) notice.pass('The chase is yours from here.', true);
   }
+
+  /** @param {string} link @returns {Promise<[CubeState, ticks: number]>} */
+  async function readGame(link) {
+    const { decode: decodeGame, SETTINGS } = await import('../play/challenge.js');
+    const { map, settings, ticks } = await decodeGame(link);
+    await goal.prepared();
+    // The view and the like are nothing of the game's.
+    const none = Object.fromEntries(SETTINGS.map((attribute) => [attribute, null]));
+    return [{ map, name: '', settings: { ...settingsOf(host), ...none, ...settings, goal: 'gems' }, paused: false, saved: null }, ticks];
+  }
+
+  /** What is in a link, once it is known that it can be had. @param {string} link @returns {Promise<[CubeState, ticks: null]>} */
+  async function readCube(link) {
+    const state = await decode(link);
+    if (!state.saved) return [state, null];
+    // Where the engine cannot be had at all, that is told when it is to be shown.
+    await opener.fetched(Promise.resolve(null), ['past']).catch(() => undefined);
+    if (isLoaded(['past'])) ChaseWorld.partsForSaved(state.saved);
+    return [state, null];
+  }
+
+  /** @param {CubeState} state @param {boolean} borrowed @param {number | null} [ticks] the time to beat, of a game */
+  async function open(state, borrowed, ticks = null) {
+    const before = settingsOf(host);
+    if (!kept.borrowed) mine = settingsOf(host, given);
+    // Now, so that nothing is fetched or drawn for settings that are about to go. A game would begin over what is there.
+    if (ticks === null) showSettings(host, state.settings, borrowed ? {} : given);
+    if (state.paused) game.playback.pause();
+    // As on a page that nobody has touched.
+    if (borrowed && !state.saved) game.configure({ wander: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+    /** @type {ChaseWorld | null} */
+    let saved = null;
+    const get = async () => {
+      // It begins before there is the chase, which it would set back.
+      if (host.getAttribute('goal') === 'gems') await goal.prepared();
+      saved = await restored(state, borrowed);
+      return saved ? null : opener.fetched(sourceOf(state), partsOf(state.settings, 'cube'));
+    };
+    const put = (/** @type {import('./opener.js').CubeSource | null} */ map) => {
+      const clip = borrowed && saved !== null && saved.following;
+      if (map !== null) opener.put(map);
+      else if (saved) game.enter(saved);
+      kept.borrowed = borrowed;
+      mine = null;
+      isGame = ticks !== null;
+      isClip = clip;
+      if (ticks === null) return;
+      showSettings(host, state.settings, {});
+      goal.challenge(ticks);
+    };
+    try {
+      await opener.open(get, put, () => choiceOf(state), true);
+    } catch (error) {
+      mine = null;
+      // Nobody has taken it.
+      /** @type {ChaseWorld | null} */ (saved)?.free();
+      if (/** @type {Error} */ (error).name !== 'AbortError') showSettings(host, before, {});
+      throw error;
+    }
+    show();
+  }
+
+  /** The chase that was saved, where it can be had; of one's own only what it began with is had else. @param {CubeState} state @param {boolean} borrowed */
+  async function restored({ saved, map }, borrowed) {
+    if (!saved) return null;
+    await opener.fetched(Promise.resolve(null), ['past']);
+    try {
+      await opener.fetched(Promise.resolve(null), ChaseWorld.partsForSaved(saved));
+      return ChaseWorld.restore(saved);
+    } catch (error) {
+      if (borrowed || Object.keys(map).length === 0) throw error;
+      return null;
+    }
+  }
+
+  return {
+    /** A link in the address, or what was here before, or the element's own map. */
+    start: () => keeping.start(false),
+
+    /** @param {boolean} edited */
+    changed(edited) {
+      changes++;
+      if (edited) {
+        edits++;
+        hold();
+      }
+      keeping.save();
+    },
+  };
+}
+
+/** @param {CubeState['map']} map */
+const shippedOf = (map) => MAPS.find(({ name }) => 'preset' in map && name === map.preset);
+
+/** @param {CubeState} state @returns {Promise<import('./opener.js').CubeSource>} */
+async function sourceOf({ map }) {
+  if ('maze' in map) return { size: map.maze[0], seed: map.maze[1] };
+  return 'xml' in map ? map.xml : fetchText(shippedOf(map)?.url ?? '');
+}
+
+/** @param {CubeState} state @returns {import('../ui/chooser.js').MapChoice} */
+function choiceOf({ map, name }) {
+  if ('maze' in map) return { size: map.maze[0], seed: map.maze[1] };
+  const shipped = shippedOf(map);
+  return shipped ? { url: shipped.url } : { name: name || 'From a link' };
 }

@@ -1,8 +1,11 @@
+// Who steers the player: a page through the element's methods, or a hand through keys and the pad. A direction means what it does on
+// the screen when it is pressed; held, it goes on round the cube, whatever it would mean by then.
+//
 // Keys on the stage: arrows and WASD walk, as the physical keys lie, so that the block under the left hand works on
 // every keyboard. A direction is pressed while at least one of its keys is down. Space pauses, U unfolds. Nothing is taken with a modifier,
 // nothing when the stage has no focus, and never Tab.
 
-/** @typedef {import('../../engine/chase.js').Direction} Direction */
+/** @import { App, Direction } from './types.js' */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
@@ -12,18 +15,54 @@ const LETTERS = { KeyW: 'up', KeyS: 'down', KeyA: 'left', KeyD: 'right' };
 /** As they are printed, wherever they lie. @type {Record<string, number>} */
 const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
 
-/**
- * @param {HTMLElement} canvas @param {import('./steering.js').Steering} steering
- * @param {import('./editing.js').Editing} editor the arrows are its cursor's while it is active
- * @param {object} asks
- * @param {() => boolean} asks.begin plays what a title screen offers, and tells whether there was one
- * @param {() => boolean} asks.escape ends what can be ended, and tells whether there was anything
- * @param {() => void} asks.unfold or fold up again
- * @param {(way: number) => void} asks.another chooses another monster: the next by 1, the one before by −1
- * @param {() => void} asks.keys which there are
- * @param {() => boolean} asks.undo brings back the chase that was left, and tells whether there was one
- */
-export function listenToKeys(canvas, steering, editor, { begin, escape, unfold, another, keys, undo }) {
+/** @param {App} app */
+export function createSteering({ game, stage, editor }) {
+  /** What is held, and what it is to the core. @type {Map<string, string>} */
+  const directions = new Map();
+
+  /** By a page. @param {string} direction as on the screen */
+  function press(direction) {
+    // From the first press on the player is somebody's, on every later map too.
+    if (game.world?.wandering) {
+      game.configure({ wander: false });
+      editor.attend();
+    }
+    stage.faceTo(null);
+    const meaning = stage.meaningOf(direction);
+    if (directions.get(direction) !== meaning) release(direction);
+    directions.set(direction, meaning);
+    game.press(meaning);
+  }
+
+  /** By hand: the first press is also the start, where nothing started by itself. @param {string} direction */
+  function pressByHand(direction) {
+    if (game.world && game.playback.state === 'ready') game.playback.play();
+    press(direction);
+  }
+
+  /** @param {string} direction */
+  function release(direction) {
+    const meaning = directions.get(direction) ?? direction;
+    directions.delete(direction);
+    // Over a cut of the net two may have come to mean the same.
+    if (!held().includes(meaning)) game.release(meaning);
+  }
+
+  function playOrPause() {
+    if (game.world) game.playback.playOrPause();
+  }
+
+  /** The directions that are held, as the core calls them. */
+  function held() {
+    return [...directions.values()];
+  }
+
+  return { press, pressByHand, release, playOrPause, held };
+}
+
+/** @param {App} app */
+export function listenToKeys({ shell, notice, stage, steering, editor, watched, rewinding, intro }) {
+  const { canvas } = shell;
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
 
@@ -35,37 +74,47 @@ export function listenToKeys(canvas, steering, editor, { begin, escape, unfold, 
     if (![...down.values()].includes(direction)) steering.release(direction);
   };
 
+  async function showAll() {
+    try {
+      const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
+      showKeys(canvas, CUBE_KEYS);
+    } catch {
+      notice.pass('The list of keys could not be loaded.', true);
+    }
+  }
+
   canvas.addEventListener('keydown', (event) => {
-    const { hand } = editor;
     const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && editor.active ? hand?.shortcut(event) : isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z' && undo()) event.preventDefault();
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isUndo = isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (isCommand && editor.active ? editor.hand?.shortcut(event) : isUndo && rewinding.undo()) event.preventDefault();
+    if (isCommand || event.altKey) return;
     // Virtual keyboards send no code; their arrows still have a name.
     const code = event.code || event.key;
     const arrow = ARROWS[code];
     const direction = arrow ?? LETTERS[code];
+    const zoom = ZOOM[event.key];
     if (editor.active && arrow !== undefined) {
-      editor.ask((one) => one.moveCursor(arrow));
+      editor.ask((hand) => hand.moveCursor(arrow));
     } else if (editor.active && (code === 'Enter' || code === 'Space')) {
-      if (!event.repeat) editor.ask((one) => one.press());
+      if (!event.repeat) editor.ask((hand) => hand.press());
     } else if (code === 'Space') {
       if (!event.repeat) steering.playOrPause();
-    } else if (ZOOM[event.key] !== undefined) {
-      steering.zoom(ZOOM[event.key] ?? 1);
+    } else if (zoom !== undefined) {
+      stage.change((scene) => scene.zoomBy(zoom));
     } else if (event.key === 'm' || event.key === 'M') {
-      another(event.shiftKey ? -1 : 1);
+      watched.another(event.shiftKey ? -1 : 1);
     } else if (direction !== undefined) {
-      if (!event.repeat && !down.has(code) && !begin()) {
+      if (!event.repeat && !down.has(code) && !intro.play()) {
         const held = [...down.values()].includes(direction);
         down.set(code, direction);
         if (!held) steering.pressByHand(direction);
       }
     } else if (event.key === '?') {
-      keys();
+      void showAll();
     } else if (event.key.toLowerCase() === 'u') {
-      if (!event.repeat) unfold();
+      if (!event.repeat) stage.turnOver();
     } else if (code === 'Escape') {
-      if (!escape()) canvas.blur();
+      if (!editor.end() && !watched.release()) canvas.blur();
     } else {
       return;
     }

@@ -1,17 +1,27 @@
-// Where the cubes come from, and what must be there before one can be shown.
+// Where the cubes come from, what must be there before one can be shown, what each is called; and what goes wrong.
 
 import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
-import { fetchText, Opener, resolved } from '../../shared/element/opener.js';
-import { readMap } from '../../shared/ui/files.js';
+import { createOpener, createTroubles } from '../../shared/element/opener.js';
 
 /**
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
- * @typedef {import('../../shared/element/opener.js').Hearer<MapChoice>} Hearer
+ * @typedef {ReturnType<typeof createCubeOpener>} CubeOpener
+ * @typedef {ReturnType<typeof createMapName>} MapName
+ * @typedef {string | { size: number, seed: number }} CubeSource its text, or what it is made of
  */
 
+/** What is missing where there is no picture at all, and what may help. */
+const HELP =
+  'The cube is drawn with WebGL 2, its net with Canvas 2D; this browser offers neither. Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
+
+const FAULT = 'The maze engine ran into a fault of its own.';
+const LOST =
+  'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; ' +
+  'reload the page if that takes long.';
+
 /** What keeps the element from showing anything, in words for the reader. */
-export class StartError extends Error {
+class StartError extends Error {
   /** @param {'engine' | 'picture'} what @param {string} title @param {unknown} cause */
   constructor(what, title, cause) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -21,101 +31,153 @@ export class StartError extends Error {
   }
 }
 
-/** What is missing where there is no picture at all, and what may help. */
-const HELP =
-  'The cube is drawn with WebGL 2, its net with Canvas 2D; this browser offers neither. Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
-
-/** What a map is called that came as a text, without a name. */
-export const OWN = 'Your own';
-
-/** @extends {Opener<MapChoice>} */
-export class CubeOpener extends Opener {
-  #game;
-  #stage;
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.host
+ * @param {import('../play/chase-game.js').ChaseGame} parts.game
+ * @param {import('./stage.js').Stage} parts.stage
+ * @param {(choice: MapChoice) => void} parts.opened
+ * @param {(error: unknown, choice: MapChoice) => void} parts.refused told of a StartError too
+ */
+export function createCubeOpener({ host, game, stage, opened, refused }) {
   /** @type {Promise<void> | null} */
-  #prepared = null;
+  let prepared = null;
+  // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
+  const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
+  const opener = createOpener({ host, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take, opened, refused });
 
-  /**
-   * @param {HTMLElement} host
-   * @param {import('../play/chase-game.js').ChaseGame} game
-   * @param {import('./stage.js').Stage} stage
-   * @param {Hearer} hearer told of a StartError too, as of a map that was refused
-   */
-  constructor(host, game, stage, hearer) {
-    super(host, { type: 'application/xml', first: MAPS[0]?.url ?? '' }, hearer);
-    this.#game = game;
-    this.#stage = stage;
+  /** @param {() => Promise<CubeSource>} get @param {MapChoice} choice @returns {Promise<void>} */
+  function take(get, choice) {
+    return opener.open(() => fetched(get()), put, () => choice);
   }
 
-  /** @override @param {string} text */
-  openInline(text) {
-    // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
-    return this.#open(async () => text.replace(/^\s+(?=<\?xml)/, ''), { name: 'The page’s own' });
-  }
-
-  /** @override @param {string} address */
-  openUrl(address) {
-    const url = resolved(address);
-    return this.#open(() => fetchText(url), { url });
-  }
-
-  /** @param {File} file */
-  openFile(file) {
-    return this.#open(() => readMap(file), { name: file.name });
-  }
-
-  /** @param {string} text */
-  openText(text) {
-    return this.#open(async () => text, { name: OWN });
-  }
-
-  /** @param {number} size @param {number} seed */
-  make(size, seed) {
-    return this.#open(async () => ({ size, seed }), { size, seed });
-  }
-
-  /** @param {() => Promise<string | { size: number, seed: number }>} get @param {MapChoice} choice */
-  #open(get, choice) {
-    return this.open(
-      () => this.fetched(get()),
-      (map) => (typeof map === 'string' ? this.#game.open(map) : this.#game.make(map.size, map.seed)),
-      () => choice,
-    );
+  /** @param {CubeSource} source */
+  function put(source) {
+    if (typeof source === 'string') game.open(source);
+    else game.make(source.size, source.seed);
   }
 
   /**
    * A map, once all is there that it takes to show it.
    *
-   * @template {string | { size: number, seed: number } | null} T
+   * @template {CubeSource | null} T
    * @param {Promise<T>} map null for a chase that was saved
    * @param {import('../../engine/load.js').PartName[]} [needs] of that
    */
-  async fetched(map, needs) {
+  async function fetched(map, needs) {
     // Its failure is the less telling one: it waits until the engine stands.
     map.catch(() => undefined);
-    await this.#prepare();
-    await this.#game.fetchFor(await map, needs);
+    // Once; after a failure the next call tries again.
+    prepared ??= prepare().catch((error) => {
+      prepared = null;
+      throw error;
+    });
+    await prepared;
+    await game.fetchFor(await map, needs);
     return map;
   }
 
-  /** Engine and picture, once; after a failure the next call tries again. */
-  #prepare() {
-    this.#prepared ??= this.#start().catch((error) => {
-      this.#prepared = null;
-      throw error;
-    });
-    return this.#prepared;
-  }
-
-  async #start() {
+  /** Engine and picture. */
+  async function prepare() {
     const engine = loadParts(['cube']).catch((error) => {
       throw new StartError('engine', 'The maze engine could not start', error);
     });
-    await this.#stage.prepare(engine).catch((error) => {
+    await stage.prepare(engine).catch((error) => {
       if (error instanceof StartError) throw error;
       throw error?.name === 'NoGraphics'
         ? new StartError('picture', 'This browser cannot draw here', HELP)
         : new StartError('picture', 'The cube cannot be drawn here', error);
     });
   }
+
+  return {
+    ...opener,
+    fetched,
+    put,
+    /** @param {number} size @param {number} seed */
+    make: (size, seed) => take(async () => ({ size, seed }), { size, seed }),
+  };
+}
+
+/** Which map is on the cube, and what it is called. */
+export function createMapName() {
+  const name = {
+    /** What is on the cube; null before the first map. @type {MapChoice | null} */
+    choice: null,
+    /** Told when there is another. @type {(choice: MapChoice) => void} */
+    heard: () => undefined,
+
+    /** The map that ships, if it is one and was not edited. @returns {import('../../shared/maps.js').ShippedMap | null} */
+    get shipped() {
+      const { choice } = name;
+      return choice && 'url' in choice ? (MAPS.find(({ url }) => url === choice.url) ?? null) : null;
+    },
+
+    /** @param {MapChoice} choice */
+    show(choice) {
+      name.choice = choice;
+      name.heard(choice);
+    },
+
+    /** An edited map gets a star to its name, as unsaved files do in editors, so that the one it was made from can be chosen again. */
+    edited() {
+      const { choice } = name;
+      if (!choice || 'name' in choice) return;
+      const plain = 'size' in choice ? `Maze of ${choice.size}` : (name.shipped?.name ?? 'Map');
+      name.show({ name: `${plain}*`, ...('url' in choice && { from: choice.url }) });
+    },
+
+    /** What was chosen instead could not be opened: it is still this one. */
+    stays() {
+      if (name.choice) name.heard(name.choice);
+    },
+  };
+  return name;
+}
+
+/**
+ * What goes wrong: a map that is refused, an engine or a picture that cannot be had, or is taken away.
+ *
+ * @param {object} parts
+ * @param {import('../play/chase-game.js').ChaseGame} parts.game
+ * @param {import('../../shared/ui/notice.js').Notice} parts.notice
+ * @param {import('../../shared/element/dialogue.js').Dialogue} parts.dialogue
+ * @param {() => void} parts.changed `failed`, or whether time runs
+ * @param {(url: string) => void} parts.open another map
+ * @param {() => void} parts.start once more
+ */
+export function createCubeTroubles({ game, notice, dialogue, changed, open, start }) {
+  const troubles = createTroubles({ notice, dialogue, maps: MAPS, isPresent: () => game.world !== null, goesOn: 'The chase that was running goes on.', changed, open });
+  return Object.assign(troubles, {
+    /** @param {unknown} error @param {MapChoice} choice */
+    refused(error, choice) {
+      if (error instanceof StartError) {
+        troubles.fail(error.title, error.message, 'Try again', start);
+        dialogue.failed(error.what, error);
+      } else {
+        // A panic's own words are on the console.
+        troubles.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Error(FAULT) : error);
+      }
+    },
+
+    /** The core trapped. @param {boolean} again loading anew did not help @param {() => void} reload */
+    broken(again, reload) {
+      const title = again ? 'The chase did not start again' : 'The chase has stopped';
+      const way = again ? 'If it fails once more, reload the page.' : 'The map can be loaded anew.';
+      troubles.fail(title, `${FAULT} ${way}`, 'Reload the map', reload);
+      dialogue.failed('engine', new Error(FAULT));
+    },
+
+    /** The browser may take the graphics away at any time, and give them back. @param {boolean} lost */
+    picture(lost) {
+      game.playback.hold('no picture', lost);
+      // Without a chase the cover has more to say.
+      if (game.world && !troubles.failed) {
+        if (lost) notice.showFailure('The picture is gone', LOST);
+        else notice.hideCover();
+      }
+      changed();
+      if (lost) dialogue.failed('picture', new Error(LOST));
+    },
+  });
 }

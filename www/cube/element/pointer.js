@@ -2,7 +2,7 @@
 // Painting needs the edit mode, the first button and a cell under the pointer; everything else turns. A second finger
 // always turns, so that a cube that fills a small screen can still be turned while editing, and brings it nearer or further.
 
-/** @typedef {import('../draw/faces.js').Cell} Cell */
+/** @import { App } from './types.js' */
 
 /** Fingers are not precise: this many pixels are still a press in place. */
 const STILL = 6;
@@ -11,18 +11,13 @@ const DOUBLE_MS = 350;
 /** How much nearer one notch of a wheel comes, in logarithms a pixel. */
 const WHEEL = 0.0016;
 
-/**
- * @param {HTMLElement} canvas @param {import('./stage.js').Stage} stage @param {import('./editing.js').Editing} editor
- * @param {object} asks
- * @param {() => boolean} asks.ownsWheel whether the page has nothing else to scroll
- * @param {(cell: Cell) => void} asks.pressed a cell was pressed in place, outside of editing
- * @param {(cell: Cell | null) => void} asks.hovered the mouse is over another cell, or over none
- */
-export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hovered }) {
+/** @param {App} app */
+export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
+  const { canvas } = shell;
   /** @type {Map<number, { x: number, y: number }>} the pointers that are down, and where they were last */
   const down = new Map();
-  /** @type {'none' | 'paint' | 'turn'} */
-  let mode = 'none';
+  /** Whether they paint; else they turn. */
+  let paints = false;
   let travelled = 0;
   let lastPress = { time: -Infinity, x: 0, y: 0 };
 
@@ -31,16 +26,16 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
     down.set(event.pointerId, at);
     canvas.setPointerCapture(event.pointerId);
     if (down.size > 1) {
-      if (mode === 'paint') editor.ask((hand) => hand.strokeCancel());
-      mode = 'turn';
+      if (paints) editor.ask((hand) => hand.strokeCancel());
+      paints = false;
       return;
     }
     travelled = 0;
     editor.hold(true);
     const cell = editor.active && event.button === 0 ? stage.pick(at.x, at.y) : null;
-    mode = cell ? 'paint' : 'turn';
+    paints = cell !== null;
     if (cell) editor.ask((hand) => hand.strokeStart(cell));
-    canvas.toggleAttribute('data-turning', mode === 'turn');
+    canvas.toggleAttribute('data-turning', !paints);
   });
 
   canvas.addEventListener('pointermove', (event) => {
@@ -49,20 +44,20 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
     if (!before) {
       const cell = stage.pick(at.x, at.y);
       if (editor.active) editor.ask((hand) => hand.hover(cell));
-      else if (event.pointerType === 'mouse') hovered(cell);
+      else if (event.pointerType === 'mouse') watched.hover(cell);
       return;
     }
     const [one, other] = down.values();
     const apart = other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
     down.set(event.pointerId, at);
     if (other) {
-      const [here, there] = /** @type {[{ x: number, y: number }, { x: number, y: number }]} */ ([...down.values()]);
-      if (apart > 0) stage.zoom(Math.hypot(here.x - there.x, here.y - there.y) / apart);
+      const [here, there] = down.values();
+      if (apart > 0) stage.change((scene) => scene.zoomBy(Math.hypot(here.x - there.x, here.y - there.y) / apart));
     }
     const dx = at.x - before.x;
     const dy = at.y - before.y;
     travelled += Math.abs(dx) + Math.abs(dy);
-    if (mode === 'paint') {
+    if (paints) {
       // A fast stroke leaves gaps between two events: the cells in between are asked for too.
       const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / 4));
       for (let step = 1; step <= steps; step++) {
@@ -71,7 +66,7 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
       }
     } else if (travelled > STILL) {
       // Two fingers share the turn.
-      stage.orbit(dx / down.size, dy / down.size);
+      stage.change((scene) => scene.orbitBy(dx / down.size, dy / down.size));
     }
   });
 
@@ -81,10 +76,9 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
     if (!at) return;
     down.delete(event.pointerId);
     if (down.size > 0) return;
-    if (mode === 'paint') editor.ask((hand) => hand.strokeEnd());
-    else stage.orbitEnd();
-    if (mode === 'turn' && event.type === 'pointerup' && event.button === 0 && travelled <= STILL) press(event.timeStamp, at);
-    mode = 'none';
+    if (paints) editor.ask((hand) => hand.strokeEnd());
+    else stage.change((scene) => scene.orbitEnd());
+    if (!paints && event.type === 'pointerup' && event.button === 0 && travelled <= STILL) press(event.timeStamp, at);
     canvas.removeAttribute('data-turning');
     editor.hold(false);
   };
@@ -93,13 +87,14 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
   canvas.addEventListener('pointerleave', () => {
     if (down.size > 0) return;
     editor.hand?.hover(null);
-    hovered(null);
+    watched.hover(null);
   });
   canvas.addEventListener('wheel', (event) => {
     // With Ctrl, which is also what two fingers on a touch pad send, it is not for scrolling anywhere.
-    if (!event.ctrlKey && !ownsWheel()) return;
+    if (!event.ctrlKey && !ownsWheel(host)) return;
     event.preventDefault();
-    stage.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 16 : 1) * WHEEL * (event.ctrlKey ? 4 : 1)));
+    const lines = event.deltaMode === 1 ? 16 : 1;
+    stage.change((scene) => scene.zoomBy(Math.exp(-event.deltaY * lines * WHEEL * (event.ctrlKey ? 4 : 1))));
   }, { passive: false });
   canvas.addEventListener('contextmenu', (event) => event.preventDefault());
 
@@ -113,7 +108,13 @@ export function listenToPointer(canvas, stage, editor, { ownsWheel, pressed, hov
     } else {
       lastPress = { time, ...at };
       const cell = editor.active ? null : stage.pick(at.x, at.y);
-      if (cell) pressed(cell);
+      if (cell && !goal.game?.takes(cell)) watched.press(cell);
     }
   };
+}
+
+/** On a page of its own, as long as that page is no higher than its window. @param {HTMLElement} host */
+function ownsWheel(host) {
+  const { scrollHeight, clientHeight } = host.ownerDocument.documentElement;
+  return host.hasAttribute('page') && scrollHeight <= clientHeight;
 }

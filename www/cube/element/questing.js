@@ -7,22 +7,16 @@ import { MAPS } from '../../shared/maps.js';
 import { sentence } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/clipboard.js';
-import { BestTimes, KEY, nameOf } from '../play/best-times.js';
+import { createBestTimes, firstQuest, KEY, nameOf } from '../play/best-times.js';
 import { SETTINGS, encode } from '../play/challenge.js';
 import { dailyCube, dailyLabel } from '../play/daily.js';
-import { firstQuest } from '../play/first-quest.js';
-import { Pads } from '../play/gamepad.js';
-import { EndCard } from '../ui/end-card.js';
-import { taskOf, timeOf, wallsLeft } from '../ui/game-words.js';
-import { Hud } from '../ui/hud.js';
+import { listenToPads } from '../play/gamepad.js';
+import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
 import { BEAT } from './remembering.js';
 import { pageOf } from './sharing.js';
 import look from '../ui/game.css?inline';
 
-/**
- * @typedef {import('./goal.js').Parts} Parts
- * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
- */
+/** @import { App, Cell, ChaseEvent, ChaseWorld } from './types.js' */
 
 /** The map that a page of the cube's own opens with, and the small one to learn by. */
 const REAL = MAPS[0];
@@ -34,125 +28,108 @@ const RESULT_WIDTH = 1200;
 /** Ticks in which a gem turns by a radian. */
 const TURNING = 40;
 
-/** Fetches what a game needs of the core first. @param {Parts} parts @param {() => void} watch ends the game by hand */
-export async function questingOf(parts, watch) {
+/** Fetches what a game needs of the core first. @param {App} app @param {() => void} watch ends the game by hand */
+export async function questingOf(app, watch) {
   await loadParts(['game']);
-  return new Questing(parts, watch);
-}
-
-export class Questing {
-  #parts;
-  #first = firstQuest();
-  #hud = new Hud(this.#first.lives, { wall: () => this.#place(null), sound: () => void this.#toggleSound() });
-  #end;
-  #bests = new BestTimes();
+  const { host, shell, stage, game, notice, opener, steering, editor } = app;
+  const first = firstQuest();
+  const bests = createBestTimes();
+  const hud = createHud(first.lives, { wall: () => placeWall(null), sound: () => void toggleSound() });
+  const card = createEndCard({
+    again,
+    watch: () => {
+      watch();
+      // The button is gone.
+      app.focus();
+    },
+    daily,
+    next: () => void open(REAL),
+    copyLink: pageOf(host) === null ? null : () => void copyLink(),
+    share: () => void share(),
+  });
   /** @type {import('../play/sounds.js').Sounds | null} */
-  #sounds = null;
-  /** @type {Pads | null} */
-  #pads = null;
-  #leaving = new AbortController();
+  let sounds = null;
+  let leaving = new AbortController();
   /** What this game began with, its name among best times, without which it is compared with none, and whether it was changed while it ran. */
-  #began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', settings: /** @type {Record<string, string>} */ ({}), name: '', isChanged: false };
+  let began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', settings: /** @type {Record<string, string>} */ ({}), name: '', isChanged: false };
   /** @type {{ name: string, ticks: number } | null} */
-  #beat = null;
+  let beat = null;
   /** @type {import('../../engine/quest.js').Quest | null} */
-  #quest = null;
-
-  /** @param {Parts} parts @param {() => void} watch */
-  constructor(parts, watch) {
-    this.#parts = parts;
-    this.#end = new EndCard({
-      again: () => this.#again(),
-      watch: () => {
-        watch();
-        // The button is gone.
-        parts.shell.canvas.focus({ preventScroll: true });
-      },
-      daily: () => this.daily(),
-      next: () => void this.#open(REAL),
-      copyLink: pageOf(parts.host) === null ? null : () => void this.#copyLink(),
-      share: () => void this.#share(),
-    });
-    adopt(/** @type {ShadowRoot} */ (parts.shell.root.getRootNode()), [look]);
-  }
+  let quest = null;
+  adopt(app.shadow, [look]);
 
   /** @param {boolean} byHand */
-  begin(byHand) {
-    const { host, shell, game, editor, steering } = this.#parts;
+  function begin(byHand) {
     editor.end();
     shell.root.toggleAttribute('data-game', true);
-    shell.title.append(this.#hud.element);
-    shell.title.after(this.#end.element);
+    shell.title.append(hud.element);
+    shell.title.after(card.element);
     game.configure({ goal: 'gems' });
-    const { signal } = (this.#leaving = new AbortController());
-    shell.canvas.addEventListener('keydown', (event) => this.#key(event), { signal });
-    window.addEventListener('storage', ({ key }) => this.#othersWon(key), { signal });
-    this.#pads = new Pads(host, {
-      press: (direction) => steering.pressByHand(direction),
-      release: (direction) => steering.release(direction),
-      wall: () => this.#place(null),
-      pause: () => (this.#isOver ? this.#again() : steering.playOrPause()),
-    });
-    if (!byHand) this.#parts.restart();
-    else if (this.#isFirst) void this.#open(FIRST);
-    else this.#again();
+    leaving = new AbortController();
+    const { signal } = leaving;
+    shell.canvas.addEventListener('keydown', hearKey, { signal });
+    window.addEventListener('storage', ({ key }) => othersWon(key), { signal });
+    listenToPads(host, {
+      press: steering.pressByHand,
+      release: steering.release,
+      wall: () => placeWall(null),
+      pause: () => (isOver() ? again() : steering.playOrPause()),
+    }, signal);
+    if (!byHand) app.reset();
+    else if (isFirst()) void open(FIRST);
+    else again();
   }
 
-  dispose() {
-    this.#leaving.abort();
-    this.#pads?.dispose();
-    this.#sounds?.dispose();
-    this.#sounds = null;
+  function dispose() {
+    leaving.abort();
+    sounds?.dispose();
+    sounds = null;
   }
 
   /** @param {boolean} byHand */
-  end(byHand) {
-    const { shell, game, stage, restart } = this.#parts;
-    this.dispose();
-    this.#quest = this.#beat = null;
-    this.#hud.showSound(false);
+  function end(byHand) {
+    dispose();
+    quest = beat = null;
+    hud.showSound(false);
     for (const mark of ['data-game', 'data-over']) shell.root.removeAttribute(mark);
     game.playback.waits = false;
-    this.#hud.element.remove();
-    this.#end.element.remove();
-    this.#end.hide();
+    hud.element.remove();
+    card.element.remove();
+    card.hide();
     game.configure(byHand ? { goal: 'none', wander: !stage.reducedMotion } : { goal: 'none' });
-    restart();
+    app.reset();
     if (byHand && !stage.reducedMotion) game.playback.play();
   }
 
   /** Shows the game as it stands; what is left to collect is for the picture. @param {ChaseWorld} world */
-  at(world) {
-    const quest = (this.#quest = readQuest(world.questCopy()));
-    this.#hud.showNone(quest === null);
-    if (!this.#isOver) this.#end.hide();
-    this.#parts.shell.root.toggleAttribute('data-over', this.#isOver);
+  function at(world) {
+    quest = readQuest(world.questCopy());
+    hud.showNone(quest === null);
+    if (!isOver()) card.hide();
+    shell.root.toggleAttribute('data-over', isOver());
     if (!quest) return null;
-    const began = this.#began;
     // A game that a reload brought back has run for a while; with a wall put up nobody knows the map that it began with.
-    if (began.world !== world && quest.walls < this.#first.walls) this.#began = { world, version: world.cellsVersion, text: '', settings: this.#settings, name: '', isChanged: false };
-    else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) this.#note(world);
-    const { name } = this.#began;
-    this.#hud.show({ quest, ticks: world.ticks, best: this.#bests.of(name), beat: this.#beat?.name === name ? this.#beat.ticks : null, waits: this.#parts.game.playback.waits });
+    if (began.world !== world && quest.walls < first.walls) began = { world, version: world.cellsVersion, text: '', settings: settings(), name: '', isChanged: false };
+    else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
+    hud.show({ quest, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
     return { cells: quest.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
   }
 
-  /** @param {import('../../engine/chase.js').ChaseEvent} event */
-  hear(event) {
-    const { notice, game } = this.#parts;
+  /** @param {ChaseEvent} event */
+  function hear(event) {
     const { kind } = event;
     if (kind === 'gem') {
-      this.#sounds?.play('gem');
+      sounds?.play('gem');
       if (event.collected < event.of) notice.pass(`Gem ${event.collected} of ${event.of}`, true);
     } else if (kind === 'caught') {
-      this.#sounds?.play('caught');
-      const lives = game.world ? readQuest(game.world.questCopy())?.lives : 0;
+      sounds?.play('caught');
+      const lives = read()?.lives;
       // Nobody loses the next life before they have seen that they lost one.
       game.playback.waits = Boolean(lives);
       if (lives) notice.pass(lives === 1 ? 'Caught! One life is left.' : `Caught! ${lives} lives are left.`, true);
     } else if (kind === 'won' || kind === 'lost') {
-      this.#sounds?.play(kind);
-      this.#finish(kind === 'won');
+      sounds?.play(kind);
+      finish(kind === 'won');
     }
   }
 
@@ -161,204 +138,206 @@ export class Questing {
    *
    * @param {boolean} edited the map
    */
-  changed(edited) {
-    const began = this.#began;
-    const { phase } = this.state ?? {};
-    if (!edited && JSON.stringify(this.#settings) === JSON.stringify(began.settings)) return;
-    if (phase === 'ready') {
-      began.world = null;
-    } else if (phase === 'running') {
+  function changed(edited) {
+    if (!edited && JSON.stringify(settings()) === JSON.stringify(began.settings)) return;
+    const phase = state()?.phase;
+    if (phase === 'ready') began.world = null;
+    else if (phase === 'running') {
       began.isChanged = true;
       began.name = '';
     }
   }
 
-  /** On the player's own face a press puts up a wall. @param {import('./pointer.js').Cell} cell */
-  takes(cell) {
-    const { world } = this.#parts.game;
-    if (!world || this.#quest?.phase !== 'running' || this.#quest.walls === 0) return false;
+  /** On the player's own face a press puts up a wall. @param {Cell} cell */
+  function takes(cell) {
+    const { world } = game;
+    if (!world || quest?.phase !== 'running' || quest.walls === 0) return false;
     if (cell.face !== world.playerCell.face || world.monsterIn(cell) !== null || world.kindAt(cell.face, cell.x, cell.y) === 'wall') return false;
-    this.#place(cell);
+    placeWall(cell);
     return true;
   }
 
   /** Whether a newcomer is to begin with the small map, before the one that a page of the cube's own opens with. */
-  get #isFirst() {
-    const { host, name } = this.#parts;
-    this.#bests.read();
-    return host.hasAttribute('page') && this.#bests.none && name.shipped === REAL;
+  function isFirst() {
+    bests.read();
+    return host.hasAttribute('page') && bests.none && app.name.shipped === REAL;
   }
 
   /** Opens a map that ships, to be played. @param {import('../../shared/maps.js').ShippedMap | undefined} map */
-  async #open(map) {
-    if (!map) return;
-    await this.#parts.opener.openUrl(map.url).then(() => this.#again(), () => undefined);
+  async function open(map) {
+    if (map) await opener.openUrl(map.url).then(again, () => undefined);
   }
 
   /** Opens the cube of the day, to be played. */
-  daily() {
-    const { opener, notice, host } = this.#parts;
+  function daily() {
     const now = new Date();
     const { size, seed } = dailyCube(now);
     host.removeAttribute('seed');
     const opened = () => {
-      this.#again();
+      again();
       notice.pass(`Cube of the day, ${now.toISOString().slice(0, 10)}`, true);
     };
     opener.make(size, seed).then(opened, () => undefined);
   }
 
   /** The game that was opened by a link begins. @param {number} ticks the time to beat */
-  challenge(ticks) {
-    const { world } = this.#parts.game;
+  function challenge(ticks) {
+    const { world } = game;
     if (!world) return;
-    this.#again();
-    this.#note(world);
-    this.#beat = { name: this.#began.name, ticks };
-    this.#parts.notice.pass(`Beat ${timeOf(ticks)}`, true);
+    again();
+    note(world);
+    beat = { name: began.name, ticks };
+    notice.pass(`Beat ${timeOf(ticks)}`, true);
   }
 
-  get state() {
-    const { game } = this.#parts;
-    const quest = game.world && game.guard.in(() => readQuest(game.world?.questCopy() ?? new Uint32Array(0)), null);
-    return quest && stateOf(quest);
+  /** The game as it stands in the core. */
+  function read() {
+    return game.world && readQuest(game.world.questCopy());
   }
 
-  get #isOver() {
-    return this.#quest?.phase === 'won' || this.#quest?.phase === 'lost';
+  /** The same as plain JSON. @returns {import('../../engine/quest.js').GameState | null} */
+  function state() {
+    const now = game.guard.in(read, null);
+    return now && stateOf(now);
   }
 
-  /** The attributes that make it another game. */
-  get #settings() {
-    const { host } = this.#parts;
+  function isOver() {
+    return quest?.phase === 'won' || quest?.phase === 'lost';
+  }
+
+  /** Of a link to this game. */
+  function ticksToBeat() {
+    return beat?.name === began.name ? beat.ticks : null;
+  }
+
+  /** The attributes that make it another game. @returns {Record<string, string>} */
+  function settings() {
     return Object.fromEntries(SETTINGS.flatMap((name) => (host.hasAttribute(name) ? [[name, host.getAttribute(name) ?? '']] : [])));
   }
 
   /** Another tab has written what stands under a key; null: anything. @param {string | null} key */
-  #othersWon(key) {
+  function othersWon(key) {
     if (key !== null && key !== KEY) return;
-    this.#bests.read();
-    this.#parts.game.playback.wake();
+    bests.read();
+    game.playback.wake();
   }
 
   /** The map as a game begins, before any wall in hand stands on it. @param {ChaseWorld} world */
-  #note(world) {
-    const [text, settings] = [world.toXml(), this.#settings];
-    this.#began = { world, version: world.cellsVersion, text, settings, name: nameOf(JSON.stringify([text, settings])), isChanged: false };
-    this.#bests.read();
+  function note(world) {
+    const [text, chosen] = [world.toXml(), settings()];
+    began = { world, version: world.cellsVersion, text, settings: chosen, name: nameOf(JSON.stringify([text, chosen])), isChanged: false };
+    bests.read();
   }
 
-  #again() {
-    const { shell, game, restart, notice } = this.#parts;
-    restart();
-    this.#end.hide();
+  function again() {
+    app.reset();
+    card.hide();
     game.playback.play();
-    shell.canvas.focus({ preventScroll: true });
+    app.focus();
     // What is seen of it stands beside the picture.
-    notice.say(taskOf(game.world && readQuest(game.world.questCopy())));
+    notice.say(taskOf(read()));
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
+  function hearKey(event) {
     const { code, key, repeat, ctrlKey, metaKey, altKey } = event;
-    if ((code || key) !== 'Enter' || ctrlKey || metaKey || altKey || this.#parts.editor.active) return;
-    if (!repeat) this.#place(null);
+    if ((code || key) !== 'Enter' || ctrlKey || metaKey || altKey || editor.active) return;
+    if (!repeat) placeWall(null);
     event.preventDefault();
   }
 
-  /** Puts up a wall in hand, ahead of the player where no cell is given. @param {import('./pointer.js').Cell | null} cell */
-  #place(cell) {
-    const { game, notice } = this.#parts;
+  /** Puts up a wall in hand, ahead of the player where no cell is given. @param {Cell | null} cell */
+  function placeWall(cell) {
     const { world } = game;
-    if (!world || !this.#quest || this.#isOver) return;
+    if (!world || !quest || isOver()) return;
     try {
       game.guard.in(() => world.placeWall(cell), undefined);
     } catch (error) {
       notice.pass(sentence(error), true);
       return;
     }
-    this.#sounds?.play('wall');
-    notice.say(wallsLeft(this.#quest.walls - 1));
+    sounds?.play('wall');
+    notice.say(wallsLeft(quest.walls - 1));
     game.playback.wake();
   }
 
   /** @param {boolean} won */
-  #finish(won) {
-    const { game, shell, notice } = this.#parts;
-    const { world } = game;
-    const quest = world && readQuest(world.questCopy());
-    if (!quest) return;
-    const { ticks } = world;
-    const { name, isChanged } = this.#began;
-    const before = won && name ? this.#bests.won(name, ticks) : null;
-    const beat = this.#beat?.name === name ? this.#beat.ticks : null;
+  function finish(won) {
+    const ended = read();
+    if (!game.world || !ended) return;
+    const { ticks } = game.world;
+    const { name, isChanged } = began;
     // Nothing is taken from who has gone on to something else of the page.
-    const root = /** @type {ShadowRoot} */ (shell.root.getRootNode());
-    const takesFocus = root.activeElement !== null;
-    const first = name !== '' && this.#parts.name.shipped === FIRST;
-    notice.say(this.#end.show({ map: this.#mapName, won, first, ticks, lives: quest.lives, ofLives: this.#first.lives, known: name !== '', changed: isChanged, before, beat, collected: quest.taken, of: quest.gems.length }, takesFocus));
+    const takesFocus = app.shadow.activeElement !== null;
+    const before = won && name ? bests.won(name, ticks) : null;
+    const isFirstMap = name !== '' && app.name.shipped === FIRST;
+    const ending = {
+      map: mapName(), won, first: isFirstMap, ticks, lives: ended.lives, ofLives: first.lives, known: name !== '', changed: isChanged,
+      before, beat: ticksToBeat(), collected: ended.taken, of: ended.gems.length,
+    };
+    notice.say(card.show(ending, takesFocus));
   }
 
   /** What the map is called: with its day, if it is the cube of the day. */
-  get #mapName() {
-    const { choice, shipped } = this.#parts.name;
-    const [today, { size, seed }] = [new Date(), dailyCube(new Date())];
+  function mapName() {
+    const { choice, shipped } = app.name;
+    const today = new Date();
+    const { size, seed } = dailyCube(today);
     if (!choice || 'name' in choice) return choice?.name ?? '';
     if ('url' in choice) return shipped?.name ?? 'Another map';
     return choice.size === size && choice.seed === seed ? dailyLabel(today) : `Maze of ${choice.size}`;
   }
 
   /** A game to beat this time in, where a page follows links. @returns {Promise<string | null>} */
-  async #link() {
-    const { host, name: { choice } } = this.#parts;
-    const { world } = this.#parts.game;
+  async function link() {
+    const { choice } = app.name;
+    const { world } = game;
     const page = pageOf(host);
     if (!world || page === null) return null;
-    const { text, settings } = this.#began;
     const preset = MAPS.find(({ url }) => choice && 'url' in choice && choice.url === url);
-    const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: text };
-    const link = new URL(page);
-    link.hash = `${BEAT}${await encode({ map, settings, ticks: world.ticks })}`;
-    return link.href;
+    const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: began.text };
+    const address = new URL(page);
+    address.hash = `${BEAT}${await encode({ map, settings: began.settings, ticks: world.ticks })}`;
+    return address.href;
   }
 
-  async #copyLink() {
-    const { notice } = this.#parts;
+  async function copyLink() {
     try {
-      const link = await this.#link();
-      if (link !== null) await copyText(notice, link, 'link');
+      const address = await link();
+      if (address !== null) await copyText(notice, address, 'link');
     } catch {
       notice.pass('The link could not be made.', true);
     }
   }
 
   /** As text and as a picture. */
-  async #share() {
-    const { notice, picture } = this.#parts;
-    const won = this.#quest?.phase === 'won' && this.#began.name !== '';
+  async function share() {
+    const won = quest?.phase === 'won' && began.name !== '';
     try {
       const { shareResult } = await import('./result.js');
-      await shareResult(notice, this.#end.result, won ? await this.#link() : pageOf(this.#parts.host), await picture(RESULT_WIDTH));
+      await shareResult(notice, card.result, won ? await link() : pageOf(host), await app.picture(RESULT_WIDTH));
     } catch {
       notice.pass('The result could not be shared.', true);
     }
   }
 
-  async #toggleSound() {
-    if (this.#sounds) {
-      this.#sounds.dispose();
-      this.#sounds = null;
+  async function toggleSound() {
+    if (sounds) {
+      sounds.dispose();
+      sounds = null;
     } else {
       try {
-        const { signal } = this.#leaving;
+        const { signal } = leaving;
         const { Sounds } = await import('../play/sounds.js');
-        if (signal.aborted || this.#sounds) return;
-        this.#sounds = new Sounds();
-        this.#sounds.play('gem');
+        if (signal.aborted || sounds) return;
+        sounds = new Sounds();
+        sounds.play('gem');
       } catch {
-        this.#parts.notice.pass('The sounds could not be loaded.', true);
+        notice.pass('The sounds could not be loaded.', true);
       }
     }
-    this.#hud.showSound(this.#sounds !== null);
+    hud.showSound(sounds !== null);
   }
+
+  return { begin, end, at, hear, changed, takes, daily, challenge, dispose, state };
 }

@@ -6,10 +6,11 @@
  * @property {HTMLElement} host
  * @property {import('../play/chase-game.js').ChaseGame} game
  * @property {import('./opener.js').CubeOpener} opener
- * @property {import('./map-name.js').MapName} name
+ * @property {import('./opener.js').MapName} name
  * @property {import('../../shared/ui/notice.js').Notice} notice
  * @property {ReturnType<typeof import('./shell.js').createShell>} shell
- * @property {import('./goal.js').Goal} goal
+ * @property {import('./types.js').App['goal']} goal
+ * @property {AbortSignal} signal ends it
  */
 
 /** How a link says that it holds a cube, or a game with a time to beat. */
@@ -19,58 +20,60 @@ export const BEAT = '#beat=';
 /** Milliseconds after which what keeps a cube is fetched, however busy the page is. */
 const LATE_MS = 2000;
 
-export class Remembering {
-  #parts;
-  #signal;
+/** Whether the address says that it holds any of them. */
+export const hasLink = () => /[#&](cube|beat)=/.test(location.hash);
+
+/** @param {RememberingParts} parts */
+export function createRemembering(parts) {
+  const { host, opener } = parts;
   /** The page's own attributes, before anybody touched them. */
-  #given;
-  /** @type {Promise<import('./keeping-cube.js').KeepingCube> | null} */
-  #coming = null;
+  const given = Object.fromEntries(Array.from(host.attributes, ({ name, value }) => [name, value]));
+  /** @type {ReturnType<typeof fetchKeeping> | null} */
+  let coming = null;
   /** @type {import('./keeping-cube.js').KeepingCube | null} */
-  #keeping = null;
+  let keeping = null;
 
-  /** @param {RememberingParts} parts @param {AbortSignal} signal ends it */
-  constructor(parts, signal) {
-    this.#parts = parts;
-    this.#signal = signal;
-    this.#given = Object.fromEntries(Array.from(parts.host.attributes, ({ name, value }) => [name, value]));
-  }
+  const keyOf = () => `cubechase cube ${host.getAttribute('remember')}`;
 
-  /** Opens what a link or an earlier visit left, or else the element's own map. */
-  async openOwn() {
-    const keeping = this.#keeping ?? (this.#isExpected() ? await this.#fetch().catch(() => null) : null);
-    if (keeping) return keeping.start();
-    await this.#parts.opener.openOwn();
-    const fetch = () => this.#fetch().then((late) => late.join(), () => undefined);
-    // Where drawing takes all the time there is, nobody is ever idle.
-    if ('requestIdleCallback' in window) requestIdleCallback(fetch, { timeout: LATE_MS });
-    else setTimeout(fetch, LATE_MS);
-  }
-
-  /** Keeps what is shown, once all is quiet. @param {boolean} [edited] another map, or a change of it */
-  changed(edited = false) {
-    this.#keeping?.changed(edited);
-  }
-
-  get #key() {
-    return `cubechase cube ${this.#parts.host.getAttribute('remember')}`;
-  }
-
-  #isExpected() {
+  function isExpected() {
     if (hasLink()) return true;
     try {
-      return [...Object.keys(sessionStorage), ...Object.keys(localStorage)].some((name) => name.startsWith(this.#key));
+      return [...Object.keys(sessionStorage), ...Object.keys(localStorage)].some((name) => name.startsWith(keyOf()));
     } catch {
       return false;
     }
   }
 
-  #fetch() {
-    this.#coming ??= import('./keeping-cube.js').then(({ KeepingCube }) => (this.#keeping = new KeepingCube(this.#parts, this.#key, this.#given, this.#signal)));
-    this.#coming.catch(() => (this.#coming = null));
-    return this.#coming;
+  async function fetchKeeping() {
+    const { createKeepingCube } = await import('./keeping-cube.js');
+    return (keeping = createKeepingCube(parts, keyOf(), given));
   }
-}
 
-/** Whether the address says that it holds any of them. */
-export const hasLink = () => /[#&](cube|beat)=/.test(location.hash);
+  function come() {
+    coming ??= fetchKeeping();
+    coming.catch(() => (coming = null));
+    return coming;
+  }
+
+  return {
+    /** Opens what a link or an earlier visit left, or else the element's own map. */
+    async openOwn() {
+      const now = keeping ?? (isExpected() ? await come().catch(() => null) : null);
+      if (now) return now.start();
+      await opener.openOwn();
+      // Something is shown already: then it comes for a link alone.
+      const comeLate = async () => {
+        const late = await come().catch(() => null);
+        if (late && hasLink()) await late.start();
+      };
+      // Where drawing takes all the time there is, nobody is ever idle.
+      if ('requestIdleCallback' in window) requestIdleCallback(comeLate, { timeout: LATE_MS });
+      else setTimeout(comeLate, LATE_MS);
+    },
+
+    /** Keeps what is shown, once all is quiet. @param {boolean} [edited] another map, or a change of it */
+    changed(edited = false) {
+      keeping?.changed(edited);
+    },
+  };
+}

@@ -1,6 +1,8 @@
 // Going back in time: from when on the past is kept, and the line under the cube that goes back in it, which is fetched with
 // what keeps it.
 
+/** @import { App, ChaseWorld } from './types.js' */
+
 /** With the line it is kept from this tick on, when the page has long come to rest, or from the first press. */
 const SETTLED = 300;
 /** A line that moves sixty times a second says no more. */
@@ -8,97 +10,84 @@ const SHOWN_MS = 200;
 /** Until it is tried again, where something could not be fetched. */
 const AGAIN_MS = 10_000;
 
-/** @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld */
-
-export class Rewinding {
-  #game;
-  #shell;
-  #notice;
-  #dialogue;
+/** @param {App} app */
+export function createRewinding(app) {
+  const { game, shell, notice, dialogue, signal } = app;
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
-  #line = null;
-  #isAsked = false;
+  let line = null;
+  let isAsked = false;
   /** When it may be asked for again, after it could not be fetched. */
-  #againAt = 0;
-  #shownAt = 0;
-  #shownTick = -1;
+  let againAt = 0;
+  let shownAt = 0;
+  let shownTick = -1;
 
-  /**
-   * @param {import('../play/chase-game.js').ChaseGame} game @param {ReturnType<typeof import('./shell.js').createShell>} shell
-   * @param {import('../../shared/ui/notice.js').Notice} notice
-   * @param {import('../../shared/element/dialogue.js').Dialogue} dialogue @param {AbortSignal} signal ends what listens on the element
-   */
-  constructor(game, shell, notice, dialogue, signal) {
-    this.#game = game;
-    this.#shell = shell;
-    this.#notice = notice;
-    this.#dialogue = dialogue;
-    // Where no line is shown, only a page asks for the past, or what is to be remembered (keeping-cube.js).
-    const touched = () => shell.past.hidden || this.#keep();
-    for (const event of ['pointerdown', 'keydown']) shell.root.addEventListener(event, touched, { signal });
-  }
+  // Where no line is shown, only a page asks for the past, or what is to be remembered (keeping-cube.js).
+  const touched = () => shell.past.hidden || keep();
+  for (const event of ['pointerdown', 'keydown']) shell.root.addEventListener(event, touched, { signal });
 
-  /** @param {boolean} show the line is one of the controls */
-  show(show) {
-    this.#shell.past.hidden = !show;
-    if (show && this.#isAsked) this.#draw().catch(() => (this.#isAsked = false));
+  /** @param {boolean} isShown the line is one of the controls */
+  function show(isShown) {
+    shell.past.hidden = !isShown;
+    if (isShown && isAsked) draw().catch(() => (isAsked = false));
   }
 
   /** Tells of the chase as it is now. @param {ChaseWorld} world */
-  tell(world) {
-    const { past, playback } = this.#game;
-    if (this.#shell.past.hidden) return;
-    if (world.ticks >= SETTLED) this.#keep();
+  function tell(world) {
+    if (shell.past.hidden) return;
+    const { ticks } = world;
+    if (ticks >= SETTLED) keep();
     const now = performance.now();
-    if (!this.#line || (world.ticks === this.#shownTick && now - this.#shownAt < 5 * SHOWN_MS) || (now - this.#shownAt < SHOWN_MS && playback.advancing)) return;
-    const range = past.range;
+    const passed = now - shownAt;
+    if (!line || (ticks === shownTick && passed < 5 * SHOWN_MS) || (passed < SHOWN_MS && game.playback.advancing)) return;
+    const { range } = game.past;
     if (!range) return;
-    this.#shownAt = now;
-    this.#shownTick = world.ticks;
-    this.#line.show({ ...range, canUndo: past.canBringBack });
-    this.#line.mark(range);
+    shownAt = now;
+    shownTick = ticks;
+    line.show({ ...range, canUndo: game.past.canBringBack });
+    line.mark(range);
   }
 
   /** @param {number} tick @returns {number} the tick that it stands at */
-  seek(tick) {
-    const { past } = this.#game;
-    const before = this.#game.world?.ticks ?? 0;
-    if (past.range) past.seek(Math.round(Math.max(0, tick)));
-    else this.#keep();
-    const now = this.#game.world?.ticks ?? 0;
-    if (now !== before) this.#dialogue.say('seek', { tick: now });
+  function seek(tick) {
+    const before = game.world?.ticks ?? 0;
+    if (game.past.range) game.past.seek(Math.round(Math.max(0, tick)));
+    else keep();
+    const now = game.world?.ticks ?? 0;
+    if (now !== before) dialogue.say('seek', { tick: now });
     return now;
   }
 
   /** Somebody left what is known for another future. */
-  branched() {
+  function branched() {
     // The line is shorter now, at whatever tick that is.
-    this.#shownTick = -1;
-    if (this.#line && this.#game.past.canBringBack) this.#notice.pass('Another future begins. Undo brings the old chase back.', true);
+    shownTick = -1;
+    if (line && game.past.canBringBack) notice.pass('Another future begins. Undo brings the old chase back.', true);
   }
 
   /** The chase that was left last comes back, as it stood. @returns {boolean} whether there was one */
-  undo() {
-    const isBack = this.#game.past.bringBack();
-    this.#shownTick = -1;
-    if (isBack) this.#notice.pass('The old chase is back.', true);
+  function undo() {
+    const isBack = game.past.bringBack();
+    shownTick = -1;
+    if (isBack) notice.pass('The old chase is back.', true);
     return isBack;
   }
 
-  #keep() {
-    if (this.#isAsked || performance.now() < this.#againAt) return;
-    this.#isAsked = true;
-    this.#game.past.keep().then(() => this.#draw()).catch(() => {
-      this.#isAsked = false;
-      this.#againAt = performance.now() + AGAIN_MS;
+  function keep() {
+    if (isAsked || performance.now() < againAt) return;
+    isAsked = true;
+    game.past.keep().then(draw).catch(() => {
+      isAsked = false;
+      againAt = performance.now() + AGAIN_MS;
     });
   }
 
-  async #draw() {
-    if (this.#line || this.#shell.past.hidden) return;
+  async function draw() {
+    if (line || shell.past.hidden) return;
     const { scrubberIn } = await import('./scrubbing.js');
-    if (this.#line) return;
-    this.#line = scrubberIn(this.#shell, this.#game, (tick) => this.seek(tick), () => this.undo());
-    this.#game.playback.wake();
+    if (line) return;
+    line = scrubberIn(app, seek, undo);
+    game.playback.wake();
   }
+
+  return { show, tell, seek, branched, undo };
 }

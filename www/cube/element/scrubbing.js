@@ -3,18 +3,16 @@
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { Scrubber } from '../ui/scrubber.js';
+import { createScrubber } from '../ui/scrubber.js';
 import sheet from './scrubbing.css?inline';
 
-/**
- * @param {ReturnType<typeof import('./shell.js').createShell>} shell @param {import('../play/chase-game.js').ChaseGame} game
- * @param {(tick: number) => void} seek @param {() => void} undo
- */
-export function scrubberIn({ root, past }, game, seek, undo) {
+/** @import { App } from './types.js' */
+
+/** @param {App} app @param {(tick: number) => void} seek @param {() => void} undo */
+export function scrubberIn({ game, shell, shadow }, seek, undo) {
   const { playback } = game;
-  const shadow = root.getRootNode();
-  if (shadow instanceof ShadowRoot) adopt(shadow, [sheet]);
-  const scrubber = new Scrubber({
+  adopt(shadow, [sheet]);
+  const scrubber = createScrubber({
     rate: ticksPerSecond(),
     marks: () => game.past.marks,
     seek,
@@ -28,6 +26,6 @@ export function scrubberIn({ root, past }, game, seek, undo) {
       playback.wake();
     },
   });
-  past.append(scrubber.element);
+  shell.past.append(scrubber.element);
   return scrubber;
 }

@@ -1,65 +1,58 @@
 // The attributes that are settings of the chase: read, handed to the game, or refused with a sentence while what was in
 // force stays so.
 
-import { readNumber, readWord, takesNumber, takesWord } from '../../shared/words.js';
+import { attempt } from '../../shared/element/fault.js';
+import { NUMBERS, readNumber, readWord, WORDS } from '../../shared/words.js';
+
+/** @typedef {ReturnType<typeof createSettings>} Settings */
 
 /** What a seed is when none is given. */
 const SEED = 1;
 /** No number of a link: it says what a page tells of. */
 const WATCH = { watch: { least: 0, most: 999, unit: '', whole: true } };
 
-export class Settings {
-  #game;
-  #followers;
-  #watched;
+/** @param {{ game: import('../play/chase-game.js').ChaseGame, followers: import('./types.js').Followers, watched: import('./types.js').Watched }} parts */
+export function createSettings({ game, followers, watched }) {
   /** The words in force, also while an attribute holds one that was refused. @type {Record<string, string>} */
-  #words = {};
+  const words = {};
   /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
-  refusals = new Map();
-
-  /** @param {import('../play/chase-game.js').ChaseGame} game @param {import('./followers.js').Followers} followers @param {import('./watched.js').Watched} watched */
-  constructor(game, followers, watched) {
-    this.#game = game;
-    this.#followers = followers;
-    this.#watched = watched;
-  }
-
-  /** @param {string} attribute one that takes a word */
-  word(attribute) {
-    return (this.#words[attribute] ??= readWord(attribute, null));
-  }
-
-  /** @param {string} attribute @param {string | null} value null means the default */
-  take(attribute, value) {
-    try {
-      if (attribute === 'chase') this.#takeChase(value);
-      else if (attribute === 'watch') this.#watched.ask(value === null ? null : readNumber(attribute, value, WATCH));
-      else if (takesWord(attribute)) this.#takeWord(attribute, readWord(attribute, value));
-      else if (takesNumber(attribute)) this.#takeNumber(attribute, value === null ? null : readNumber(attribute, value));
-      this.refusals.delete(attribute);
-    } catch (error) {
-      this.refusals.set(attribute, error instanceof Error ? error.message : String(error));
-    }
-  }
+  const refusals = new Map();
 
   /** @param {string} attribute @param {string} word */
-  #takeWord(attribute, word) {
-    if (['algorithm', 'heuristic', 'movement'].includes(attribute)) this.#game.configure({ [attribute]: word });
-    this.#words[attribute] = word;
+  function takeWord(attribute, word) {
+    if (['algorithm', 'heuristic', 'movement'].includes(attribute)) game.configure({ [attribute]: word });
+    words[attribute] = word;
   }
 
   /** @param {string} attribute @param {number | null} number */
-  #takeNumber(attribute, number) {
-    if (attribute === 'speed') this.#game.playback.speed = number ?? 1;
-    else if (attribute === 'walkers') this.#followers.ask({ walkers: number ?? 0 });
-    else if (attribute === 'seed') this.#game.configure({ seed: number ?? SEED });
-    else if (number !== null) this.#game.configure({ repath: number });
-    else this.#game.forget('repath');
+  function takeNumber(attribute, number) {
+    if (attribute === 'speed') game.playback.speed = number ?? 1;
+    else if (attribute === 'walkers') followers.ask({ walkers: number ?? 0 });
+    else if (attribute === 'seed') game.configure({ seed: number ?? SEED });
+    else if (number !== null) game.configure({ repath: number });
+    else game.forget('repath');
   }
 
   /** @param {string | null} value */
-  #takeChase(value) {
-    if (value === null) this.#game.forget('chase');
-    else this.#game.configure({ chase: /** @type {'face' | 'cube'} */ (readWord('chase', value)) });
+  function takeChase(value) {
+    if (value === null) game.forget('chase');
+    else game.configure({ chase: /** @type {'face' | 'cube'} */ (readWord('chase', value)) });
   }
+
+  return {
+    refusals,
+
+    /** @param {string} attribute one that takes a word */
+    word: (attribute) => (words[attribute] ??= readWord(attribute, null)),
+
+    /** @param {string} attribute @param {string | null} value null means the default */
+    take(attribute, value) {
+      attempt(refusals, attribute, () => {
+        if (attribute === 'chase') takeChase(value);
+        else if (attribute === 'watch') watched.ask(value === null ? null : readNumber(attribute, value, WATCH));
+        else if (attribute in WORDS) takeWord(attribute, readWord(attribute, value));
+        else if (attribute in NUMBERS) takeNumber(attribute, value === null ? null : readNumber(attribute, value));
+      });
+    },
+  };
 }

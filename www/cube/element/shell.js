@@ -1,9 +1,12 @@
-// The tree inside the element, and the free area that it leaves to the cube.
+// The tree inside the element, what is listened to on all of it, and the free area that it leaves to the cube.
 
 import { el, slotBox } from '../../shared/ui/dom.js';
+import { acceptDrops } from '../../shared/ui/files.js';
 import { boxWithin } from '../../shared/ui/viewport.js';
-import { Hint } from '../ui/hint.js';
-import { createPad } from '../ui/pad.js';
+import { watchTabbing } from '../../shared/element/focus.js';
+import { createHint, createPad } from '../ui/foot.js';
+
+/** @import { App, Inset } from './types.js' */
 
 // Both where the stage is wider than high; the same numbers are in the style sheets.
 /** From this width on the panel stands beside the cube, not under it. */
@@ -13,11 +16,9 @@ const COLUMN = 600;
 /** An overlay takes room from the cube only while at least this much is left to it. */
 const LEAST = 200;
 
-/**
- * @param {import('../../shared/ui/notice.js').Notice} notice
- * @param {Parameters<typeof createPad>[0]} actions
- */
-export function createShell(notice, actions) {
+/** @param {App} app */
+export function createShell(app) {
+  const { notice } = app;
   const canvas = el('canvas', {
     tabindex: 0,
     part: 'stage',
@@ -31,8 +32,8 @@ export function createShell(notice, actions) {
     'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. ' +
       'While it is edited, arrows move a cell cursor and Enter does what a click does with the chosen tool, Ctrl+Z takes it back. Escape leaves.',
   );
-  const hint = new Hint();
-  const pad = createPad(actions);
+  const hint = createHint();
+  const pad = createPad({ press: (way) => app.steering.pressByHand(way), release: (way) => app.steering.release(way) });
   const title = slotBox('title');
   const intro = slotBox('intro');
   const caption = slotBox('caption');
@@ -45,17 +46,31 @@ export function createShell(notice, actions) {
   return { root, layout, canvas, hint, pad, title, intro, foot, past, drop };
 }
 
+/** Files dropped on the element, how somebody came to it, and Escape wherever it is pressed. @param {App} app */
+export function listenAround(app) {
+  const { host, shell: { root, drop }, editor, signal } = app;
+  acceptDrops(host, { over: (over) => (drop.hidden = !over), dropped: (file, at) => editor.picture(file, at) || app.openFile(file) }, signal);
+  watchTabbing(root);
+  // A finger tells what a media query may not know: that there is a touch screen.
+  root.addEventListener('pointerdown', ({ pointerType }) => {
+    if (pointerType === 'touch') root.setAttribute('data-touch', '');
+  });
+  // Also from the panel, where the switch is.
+  root.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') editor.end();
+  });
+}
+
 /**
  * How much of the stage is covered from each side. It is the same while one watches, plays or sets something, so that the
  * cube keeps its size: what comes and goes has its room reserved by the style sheets.
  *
- * @param {ReturnType<typeof createShell>} shell
- * @param {HTMLElement} card
- * @param {HTMLElement | null} panel
+ * @param {App} app
  * @param {boolean} flat for the net, which is wide: only a game stands beside it
- * @returns {import('./stage.js').Inset}
+ * @returns {Inset}
  */
-export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
+export function freeArea({ shell, notice: { card }, controls }, flat) {
+  const { root, title, foot, past, pad } = shell;
   const [width, height] = [root.offsetWidth, root.offsetHeight];
   const box = (/** @type {Element} */ element) => boxWithin(root, element);
   // The panel stands where lines end, whichever way they run.
@@ -64,7 +79,7 @@ export function freeArea({ root, title, foot, past, pad }, card, panel, flat) {
   const reach = (of) => (mirrored ? width - of.left : of.right);
   const [isWide, inColumn] = [WIDE, COLUMN].map((least) => width >= least && width > height);
   const [titleBox, cardBox, footBox, pastBox] = [title, card, foot, past].map(box);
-  const panelBox = panel && box(panel);
+  const panelBox = controls.panel && box(controls.panel.element);
   // What belongs to editing comes and goes.
   const text = root.querySelector('.build-text');
   const textBox = text && box(text);

@@ -1,97 +1,99 @@
-// The stage: the canvas, the drawing before the viewer, and what a drawing must know of its surroundings: its size, how much
-// of it the panel covers, light or dark, and how much may move.
+// The stage: the canvas, what is drawn there, and what a drawing must know of its surroundings: its size, how much of it the panel
+// covers, light or dark, and how much may move. There is the cube, and the net in which it unfolds (unfolding.js), each fetched when
+// it is wanted; one of them is before the viewer.
 
-import { CUBE } from '../draw/palette.js';
-import { coloursOf, writeColours } from '../../shared/element/colours.js';
-import { Drawings } from './drawings.js';
-import { give, take } from './graphics.js';
-import { Surroundings } from '../../shared/element/surroundings.js';
+import { layout } from '../../engine/names.js';
+import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
+import { nextTurn } from '../../shared/next-turn.js';
 import { densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
+import { CUBE } from '../draw/palette.js';
+import { freeArea } from './shell.js';
 
 /**
- * @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld
- * @typedef {import('../draw/cube.js').Showing} Showing
- * @typedef {import('../draw/faces.js').Cell} Cell
- * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset
+ * @import { App, Cell, ChaseWorld, Showing } from './types.js'
+ * @typedef {import('../draw/cube.js').CubeScene} CubeScene
+ * @typedef {CubeScene | import('../draw/net.js').NetScene} Scene
+ * @typedef {'cube' | 'net'} View
  */
 
 /** More pixels than this a point cost much and show little. */
 const PIXEL_RATIO = 2;
+/** Graphics that were taken are waited for so long before the net takes the cube's place. */
+const PATIENCE_MS = 4000;
+/**
+ * A browser keeps some sixteen WebGL contexts for a page and takes the oldest away for good; so of more cubes than these,
+ * those that nobody sees give theirs back, and have them again when somebody does.
+ */
+const MOST = 8;
+
+/** Those that have graphics; the one that was seen last is the last. @type {Set<Stage>} */
+const holders = new Set();
 
 export class Stage {
-  #root;
-  #canvas;
-  #inset;
-  #hooks;
-  #overlays;
-  #drawings;
-  #prepared = false;
-  #disposed = false;
-  #away = false;
-  /** Whether it is off screen. */
+  #app;
+  root;
+  canvas;
+  /** @type {CubeScene | null} */
+  cube = null;
+  /** @type {ReturnType<typeof import('./unfolding.js').createUnfolding> | null} */
+  #unfolding = null;
+  /** @type {View} */
+  wanted = 'cube';
+  /** Whether the browser has taken the cube's graphics, and whether the viewer sees none for that. */
+  taken = false;
+  lost = false;
+  /** Whether it is off screen: then only places are brought up to date, for who asks where a cell is. */
   unseen = false;
+  /** Whether it is out of its page. */
+  #away = false;
+  /** Which world each shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>} */
+  #shown = new Map();
+  #patience = 0;
+  /** While a cube is being made. @type {Promise<void> | null} */
+  #opening = null;
   #around;
   #resizes = new ResizeObserver(() => this.fit());
   #leaving = new AbortController();
   /** The screen's density that all sizes are for. */
   #density = devicePixelRatio;
 
-  /**
-   * @param {HTMLElement} root whose colour tells the scheme in use
-   * @param {HTMLCanvasElement} canvas
-   * @param {HTMLElement[]} overlays what may cover a part of the canvas
-   * @param {(flat: boolean) => Inset} inset how much they cover now, of the cube or of its net
-   * @param {{ redraw: () => void, lost: (lost: boolean) => void, onlyNet: () => void, unfetched: (part: 'walkers' | 'gems') => void }} hooks lost: the graphics, or given back; onlyNet: it has changed; unfetched: what draws a part could not be fetched
-   */
-  constructor(root, canvas, overlays, inset, hooks) {
-    this.#canvas = canvas;
-    this.#inset = inset;
-    this.#hooks = hooks;
-    this.#overlays = new Set(overlays);
-    this.#root = root;
-    this.#around = new Surroundings(root, () => [this.#around.theme, this.#colours], () => this.#dress());
-    const look = () => ({ theme: this.#around.theme, colours: this.#colours, reducedMotion: this.#around.still });
-    this.#drawings = new Drawings(root, canvas, look, {
-      made: () => {
-        take(this);
-        this.#attend();
-        this.fit();
-      },
-      changed: () => this.fit(),
-      unfetched: hooks.unfetched,
-      lost: (lost) => {
-        hooks.lost(lost);
-        hooks.redraw();
-      },
-      onlyNet: () => {
-        this.fit();
-        hooks.onlyNet();
-      },
-    });
-    writeColours(root, this.#colours);
-  }
-
-  get #colours() {
-    return coloursOf(this.#root, CUBE);
+  /** @param {App} app */
+  constructor(app) {
+    const { root, canvas, title, foot, past, pad } = app.shell;
+    this.#app = app;
+    this.root = root;
+    this.canvas = canvas;
+    for (const element of [canvas, title, foot, past, pad, app.notice.card]) this.#resizes.observe(element);
+    this.#around = createSurroundings(root, () => [this.#around.theme, coloursOf(root, CUBE)], () => this.#dress());
+    writeColours(root, this.look.colours);
   }
 
   get reducedMotion() {
     return this.#around.still;
   }
 
+  get #net() {
+    return this.#unfolding?.net ?? null;
+  }
+
+  /** The one before the viewer. */
   get #scene() {
-    return this.#drawings.scene;
+    return this.#net?.phase.open ? this.#net : this.cube;
   }
 
-  /** Whether the browser has taken the graphics away. */
-  get lost() {
-    return this.#drawings.lost;
+  /** Why there is only the net, or ''. */
+  get onlyNet() {
+    return this.#unfolding?.onlyNet ?? '';
   }
 
-  /** The cube or its net, and why there is only the net. */
+  /** @returns {View} as it is, or is on its way to be */
   get view() {
-    const { view, onlyNet } = this.#drawings;
-    return { view, onlyNet };
+    return this.onlyNet === '' ? this.wanted : 'net';
+  }
+
+  /** How a drawing is to look. */
+  get look() {
+    return { theme: this.#around.theme, colours: coloursOf(this.root, CUBE), reducedMotion: this.#around.still };
   }
 
   /**
@@ -100,50 +102,108 @@ export class Stage {
    * @param {Promise<unknown>} engine on its way at the same time
    */
   async prepare(engine) {
-    if (this.#prepared) return;
-    await this.#drawings.open(engine);
+    if (this.wanted === 'net') {
+      (await this.#unfold(engine)).begin(true);
+    } else {
+      await this.openCube(engine).catch(async (error) => {
+        if (error?.name !== 'NoGraphics') throw error;
+        const unfolding = await this.#unfold(engine).catch(() => {
+          throw error;
+        });
+        unfolding.begin(false);
+      });
+    }
     // The element may have left the page while the drawing was on its way.
-    if (this.#prepared || this.#disposed) return;
-    this.#prepared = true;
+    if (this.#leaving.signal.aborted) return;
     this.#around.watch();
-    for (const element of [this.#canvas, ...this.#overlays]) this.#resizes.observe(element);
     watchDensity(() => this.fit(), this.#leaving.signal);
     this.fit();
   }
 
-  /** Unfolds the cube, or folds it up again. @param {import('./drawings.js').View} view */
-  async show(view) {
-    await this.#drawings.show(view);
+  /** @param {Promise<unknown> | null} engine how to read its arrays is asked of the core */
+  openCube(engine) {
+    // A canvas has graphics once, so two who want a cube wait for the same.
+    return (this.#opening ??= this.#openCube(engine).finally(() => (this.#opening = null)));
   }
 
-  /** What the core calls a direction that is pressed on the screen. @param {string} direction */
-  meaningOf(direction) {
-    return this.#drawings.meaningOf(direction);
+  /** @param {Promise<unknown> | null} engine */
+  async #openCube(engine) {
+    const [{ openCube }] = await Promise.all([import('../draw/cube.js'), engine]);
+    if (this.cube || this.#leaving.signal.aborted) return;
+    const cube = await openCube(this.canvas, {
+      ...this.look,
+      layout: layout(),
+      lost: (lost) => this.#lose(lost),
+      unfetched: (part) => this.#app.notice.pass(part === 'gems' ? 'The gems could not be drawn: a file is missing.' : 'The walkers could not be drawn: a file is missing.', true),
+    });
+    if (this.#leaving.signal.aborted) return cube.dispose();
+    this.cube = cube;
+    // What changed meanwhile.
+    this.#dressScenes();
+    take(this);
+    this.#attend();
+    this.fit();
+    await nextTurn();
+  }
+
+  /** @param {Promise<unknown> | null} [engine] */
+  async #unfold(engine) {
+    const [{ createUnfolding }] = await Promise.all([import('./unfolding.js'), engine]);
+    return (this.#unfolding ??= createUnfolding(this.#app));
+  }
+
+  /** Unfolds the cube, or folds it up again, while everything goes on. @param {View} view */
+  async show(view) {
+    const before = this.wanted;
+    this.wanted = view;
+    if (!this.#scene || view === before) return;
+    try {
+      await (await this.#unfold()).turn();
+    } catch {
+      this.wanted = before;
+      this.#app.notice.pass('That view could not be loaded. The one before goes on.', true);
+    }
+    this.fit();
+    this.#app.sync();
+  }
+
+  /** Asks for the other view. */
+  turnOver() {
+    if (this.onlyNet === '') this.#app.host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
+  }
+
+  /** The cube cannot be drawn here, or can again. */
+  limited() {
+    this.fit();
+    if (this.onlyNet !== '') this.#app.notice.pass(this.onlyNet, true);
+    this.#app.sync();
   }
 
   /** One more element may cover a part of the canvas. @param {HTMLElement} overlay */
   watch(overlay) {
-    this.#overlays.add(overlay);
-    if (this.#prepared) this.#resizes.observe(overlay);
+    this.#resizes.observe(overlay);
   }
 
   /** @param {HTMLElement} overlay */
   forget(overlay) {
-    this.#overlays.delete(overlay);
     this.#resizes.unobserve(overlay);
     this.fit();
   }
 
   /** Size and free area, as they are now. */
   fit() {
-    const { clientWidth: width, clientHeight: height } = this.#canvas;
-    const { cube, net } = this.#drawings;
-    if (!(cube || net) || width === 0 || height === 0) return;
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (!(this.cube || this.#net) || width === 0 || height === 0) return;
     this.#density = devicePixelRatio;
-    const [density, inset] = [densityOf(this.#canvas, PIXEL_RATIO), this.#inset(false)];
-    cube?.resize(width, height, density, inset);
-    net?.resize(width, height, density, inset, this.#inset(true));
-    this.#hooks.redraw();
+    const density = densityOf(this.canvas, PIXEL_RATIO);
+    const inset = freeArea(this.#app, false);
+    this.cube?.resize(width, height, density, inset);
+    this.#net?.resize(width, height, density, inset, freeArea(this.#app, true));
+    this.redraw();
+  }
+
+  redraw() {
+    this.#app.game.playback.wake();
   }
 
   /**
@@ -153,7 +213,30 @@ export class Stage {
   draw(world, showing, seconds) {
     // Not every browser tells of another density as soon as it is there.
     if (devicePixelRatio !== this.#density) this.fit();
-    return this.#drawings.draw(world, showing, seconds);
+    const moves = this.#unfolding ? this.#unfolding.draw(world, showing, seconds) : this.drawOne(this.cube, world, showing, seconds);
+    // Then what is written over it needs a ground of its own.
+    this.root.toggleAttribute('data-near', this.#scene?.isNear);
+    return moves;
+  }
+
+  /** @param {Scene | null} scene @param {ChaseWorld} world @param {Showing} showing @param {number} seconds */
+  drawOne(scene, world, showing, seconds) {
+    if (!scene) return false;
+    this.bring(scene, world);
+    return scene.draw(world.frame(), showing, seconds, !this.unseen);
+  }
+
+  /** A drawing shows a world as it is now. @param {Scene} scene @param {ChaseWorld} world */
+  bring(scene, world) {
+    const shown = this.#shown.get(scene);
+    const { cellsVersion } = world;
+    // Copies: the scene may keep them, a live view ends with the next call into wasm.
+    const { size, monsters } = world;
+    // The net has no bodies to make for them, and would lose where it is looked at.
+    const isOther = shown?.world !== world || shown.size !== size || (shown.monsters !== monsters && scene === this.cube);
+    if (isOther) scene.setWorld({ size, cells: world.cells.slice(), monsters });
+    else if (shown.cellsVersion !== cellsVersion) scene.setCells(world.cells.slice());
+    this.#shown.set(scene, { world, cellsVersion, size, monsters });
   }
 
   /** Resolved when what was drawn last can be seen. */
@@ -161,9 +244,15 @@ export class Stage {
     await this.#scene?.drawable;
   }
 
+  /** What the core calls a direction that is pressed on the screen: in the net a face lies as the net says. @param {string} direction */
+  meaningOf(direction) {
+    const { world } = this.#app.game;
+    return this.view === 'net' && this.#net && world ? this.#net.meaningOf(direction, world.screen) : direction;
+  }
+
   /** A point of the window on the canvas. @param {{ clientX: number, clientY: number }} point */
   at(point) {
-    return fromWindow(this.#canvas, point);
+    return fromWindow(this.canvas, point);
   }
 
   /** @param {number} x @param {number} y in pixels of the canvas @returns {Cell | null} */
@@ -174,7 +263,7 @@ export class Stage {
   /** Where a cell is in the window. @param {Cell} cell */
   inWindow(cell) {
     const at = this.project(cell);
-    return { ...toWindow(this.#canvas, at), visible: at.visible };
+    return { ...toWindow(this.canvas, at), visible: at.visible };
   }
 
   /** The same in pixels of the canvas. @param {Cell} cell */
@@ -182,60 +271,27 @@ export class Stage {
     return this.#scene?.project(cell.face, cell.x, cell.y) ?? { x: 0, y: 0, visible: false };
   }
 
-  /** @param {Cell | null} cell @param {'wall' | 'floor' | 'refused'} look */
-  setCursor(cell, look) {
-    this.#scene?.setCursor(cell, look);
-    this.#hooks.redraw();
-  }
-
-  /** @param {number} dx @param {number} dy */
-  orbit(dx, dy) {
-    this.#scene?.orbitBy(dx, dy);
-    this.#hooks.redraw();
-  }
-
-  orbitEnd() {
-    this.#scene?.orbitEnd();
-    this.#hooks.redraw();
-  }
-
-  /** Looks nearer, or from further away. @param {number} times */
-  zoom(times) {
-    this.#scene?.zoomBy(times);
-    this.#hooks.redraw();
+  /** Another cursor, turn or distance. @param {(scene: Scene) => void} work with what is before the viewer */
+  change(work) {
+    if (this.#scene) work(this.#scene);
+    this.redraw();
   }
 
   /** @param {number | null} face null turns home to the player */
   faceTo(face) {
-    this.#scene?.faceTo(face);
-    this.#hooks.redraw();
-  }
-
-  /** Whether the picture stops following the player. @param {boolean} still */
-  setStill(still) {
-    this.#scene?.setStill(still);
-    this.#hooks.redraw();
-  }
-
-  caught() {
-    this.#scene?.caught();
+    this.change((scene) => scene.faceTo(face));
   }
 
   /** Out of its page it gives its graphics back, and where nobody sees it when others want some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'away') this.#away = on;
     if (why === 'away' && !on) this.#around.enter();
-    else if (why === 'off screen') this.unseen = this.#drawings.unseen = on;
+    else if (why === 'off screen') this.unseen = on;
     this.#attend();
   }
 
-  /** @param {boolean} on whether it has graphics */
-  hold(on) {
-    this.#drawings.cube?.rest(!on);
-  }
-
   #attend() {
-    if (!this.#drawings.cube) return;
+    if (!this.cube) return;
     if (this.#away) give(this);
     else if (!this.unseen) take(this);
   }
@@ -248,28 +304,66 @@ export class Stage {
   async image(world, showing, width) {
     const scene = this.#scene;
     if (!scene) throw new Error('there is no picture yet');
-    if (scene === this.#drawings.cube) take(this);
+    if (scene === this.cube) take(this);
     try {
       await scene.awake();
       this.draw(world, showing, 0);
-      return scene.image(width ?? this.#canvas.width);
+      return scene.image(width ?? this.canvas.width);
     } finally {
       this.#attend();
     }
   }
 
   dispose() {
-    this.#disposed = true;
     give(this);
     this.#around.dispose();
     this.#resizes.disconnect();
     this.#leaving.abort();
-    this.#drawings.dispose();
+    clearTimeout(this.#patience);
+    this.cube?.dispose();
+    this.cube = this.#unfolding = null;
   }
 
   #dress() {
-    writeColours(this.#root, this.#colours);
-    this.#drawings.dress();
-    this.#hooks.redraw();
+    writeColours(this.root, this.look.colours);
+    this.#dressScenes();
+    this.redraw();
   }
+
+  #dressScenes() {
+    for (const scene of [this.cube, this.#net]) scene?.dress(this.look);
+  }
+
+  /** @param {boolean} lost */
+  #lose(lost) {
+    clearTimeout(this.#patience);
+    this.taken = lost;
+    if (!lost) this.#unfolding?.restored();
+    this.lost = lost && this.#scene === this.cube;
+    // Where the net cannot be had they are waited for on.
+    if (this.lost) this.#patience = window.setTimeout(() => this.#unfold().then((unfolding) => unfolding.doWithout(), () => undefined), PATIENCE_MS);
+    this.tellLost();
+  }
+
+  /** The viewer sees no graphics, or sees some again. */
+  tellLost() {
+    this.#app.troubles.picture(this.lost);
+    this.redraw();
+  }
+}
+
+/** @param {Stage} stage */
+function take(stage) {
+  holders.delete(stage);
+  holders.add(stage);
+  stage.cube?.rest(false);
+  for (const other of holders) {
+    if (holders.size <= MOST) return;
+    if (other.unseen) give(other);
+  }
+}
+
+/** @param {Stage} stage */
+function give(stage) {
+  if (holders.delete(stage)) stage.cube?.rest(true);
 }

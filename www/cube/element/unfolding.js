@@ -1,91 +1,88 @@
-// The cube unfolded: the net beside the cube (drawings.js), which of the two is before the viewer, and why there may be only the net.
+// The cube unfolded: the net beside the cube (stage.js), which of the two is before the viewer, and why there may be only the net.
 // Fetched with it when it is asked for, or where there is no WebGL 2 and when the browser has taken it and does not give it back.
 
 import { layout } from '../../engine/names.js';
-import { NetScene } from '../draw/net.js';
+import { createNet } from '../draw/net.js';
 import { el } from '../../shared/ui/dom.js';
 
-/** @typedef {import('../../engine/chase.js').ChaseWorld} ChaseWorld */
+/** @import { App, ChaseWorld, Showing } from './types.js' */
 
 const NO_WEBGL = 'This browser offers no WebGL 2: the cube is shown unfolded.';
 const TAKEN = 'The browser took the graphics away: the cube is shown unfolded.';
 
-export class Unfolding {
-  #drawings;
-  net;
-  /** Why there is only the net, or ''. */
-  onlyNet = '';
-
-  /** @param {import('./drawings.js').Drawings} drawings @throws {Error} where there is no Canvas 2D */
-  constructor(drawings) {
-    this.#drawings = drawings;
-    const canvas = el('canvas', { class: 'net', 'aria-hidden': 'true' });
-    this.net = new NetScene(canvas, { ...drawings.look(), layout: layout() });
-    // Above the ring of the focus, which follows the canvas that has it.
-    drawings.canvas.nextElementSibling?.after(canvas);
-    drawings.hooks.changed();
-  }
+/** @param {App} app @throws {Error} where there is no Canvas 2D */
+export function createUnfolding({ shell, stage, game }) {
+  const canvas = el('canvas', { class: 'net', 'aria-hidden': 'true' });
+  const net = createNet(canvas, { ...stage.look, layout: layout() });
+  const unfolding = {
+    net,
+    /** Why there is only the net, or ''. */
+    onlyNet: '',
+    begin, turn, draw, restored, doWithout,
+  };
+  // Above the ring of the focus, which follows the cube's canvas; that has keys and pointers also while the net lies over it.
+  shell.canvas.nextElementSibling?.after(canvas);
 
   /** The net is there from the start: as it is wanted, or in place of the cube. @param {boolean} wanted */
-  begin(wanted) {
-    this.net.unfold(null);
-    if (!wanted) this.#leave(NO_WEBGL);
+  function begin(wanted) {
+    net.unfold(null);
+    if (!wanted) leave(NO_WEBGL);
   }
 
   /** Unfolds the cube or folds it up, as it is wanted now. */
-  async turn() {
-    const drawings = this.#drawings;
-    if (this.onlyNet !== '') return;
-    if (drawings.wanted === 'net') {
-      this.net.unfold(drawings.cube?.held ?? null);
+  async function turn() {
+    if (unfolding.onlyNet !== '') return;
+    if (stage.wanted === 'net') {
+      net.unfold(stage.cube?.held ?? null);
       return;
     }
-    await drawings.openCube(null).catch((error) => {
+    await stage.openCube(null).catch((error) => {
       if (error?.name !== 'NoGraphics') throw error;
-      this.begin(false);
+      begin(false);
     });
-    if (drawings.taken) this.#leave(TAKEN);
-    const { cube, world } = drawings;
-    if (!cube || !world || drawings.view !== 'cube') return;
-    drawings.bring(cube, world);
+    if (stage.taken) leave(TAKEN);
+    const { cube } = stage;
+    const { world } = game;
+    if (!cube || !world || stage.view !== 'cube') return;
+    stage.bring(cube, world);
     await cube.drawable;
-    if (drawings.view !== 'cube' || drawings.world !== world) return;
+    if (stage.view !== 'cube' || game.world !== world) return;
     cube.place(world.screen);
-    this.net.foldUp(cube.held);
+    net.foldUp(cube.held);
   }
 
-  /** @param {ChaseWorld} world @param {import('../draw/cube.js').Showing} showing @param {number} seconds @returns {boolean} whether something still moves by itself */
-  draw(world, showing, seconds) {
-    const drawings = this.#drawings;
-    const { open } = this.net.phase;
-    let moves = open && drawings.drawOne(this.net, world, showing, seconds);
-    const { overCube, seen } = this.net.phase;
+  /** @param {ChaseWorld} world @param {Showing} showing @param {number} seconds @returns {boolean} whether something still moves by itself */
+  function draw(world, showing, seconds) {
+    const { open } = net.phase;
+    let moves = open && stage.drawOne(net, world, showing, seconds);
+    const { overCube, seen } = net.phase;
     // The cube's picture goes over into the net's, so for a moment both are drawn.
-    if (!open || overCube) moves = drawings.drawOne(drawings.cube, world, showing, seconds) || moves;
-    drawings.root.toggleAttribute('data-net', seen);
+    if (!open || overCube) moves = stage.drawOne(stage.cube, world, showing, seconds) || moves;
+    shell.root.toggleAttribute('data-net', seen);
     return moves;
   }
 
   /** The graphics are back. */
-  restored() {
-    if (this.onlyNet === '') return;
-    this.#leave('');
-    if (this.#drawings.wanted === 'cube') this.turn().then(() => this.#drawings.hooks.changed());
+  function restored() {
+    if (unfolding.onlyNet === '') return;
+    leave('');
+    if (stage.wanted === 'cube') turn().then(() => stage.fit());
   }
 
   /** The graphics do not come back: the same in the net. */
-  doWithout() {
-    const drawings = this.#drawings;
-    if (!drawings.lost) return;
-    this.net.unfold(null);
-    drawings.lost = false;
-    this.#leave(TAKEN);
-    drawings.hooks.lost(false);
+  function doWithout() {
+    if (!stage.lost) return;
+    net.unfold(null);
+    stage.lost = false;
+    leave(TAKEN);
+    stage.tellLost();
   }
 
   /** @param {string} why there is only the net; '' if that is over */
-  #leave(why) {
-    this.onlyNet = why;
-    this.#drawings.hooks.onlyNet();
+  function leave(why) {
+    unfolding.onlyNet = why;
+    stage.limited();
   }
+
+  return unfolding;
 }

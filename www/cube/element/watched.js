@@ -1,127 +1,161 @@
-// Whose plan is looked at: everybody's, or one monster's; and how the search behind it spread. What the picture needs of
-// that is in `showing`.
+// What is shown beside the chase itself. Whose plan is looked at: everybody's, or one monster's; and how the search behind it
+// spread. And how many walkers are wanted, and whether their field is to be seen.
 
 import { Wave } from '../play/wave.js';
 
-/** @typedef {import('../draw/faces.js').Cell} Cell */
+/** @import { App, Cell, ChaseWorld, Showing } from './types.js' */
 
-export class Watched {
-  #game;
-  #changed;
-  #wave = new Wave();
-  #painting = false;
-  #monsters = 0;
+/** @param {App} app */
+export function createWatched(app) {
+  const { game } = app;
+  const wave = new Wave();
+  let monsters = 0;
   /** Whose plan is to stand out on every map, as the element says. @type {number | null} */
-  #asked = null;
+  let asked = null;
   /** Whether a search has ended that the wave is to show. */
-  #waveIsOld = false;
-  /** One object for all frames. @type {import('../draw/cube.js').Showing} */
-  showing = { paint: null, chosen: null, hovered: null, crowd: null, gems: null };
-
-  /** @param {import('../play/chase-game.js').ChaseGame} game @param {() => void} changed whose plan it is, or how it is shown */
-  constructor(game, changed) {
-    this.#game = game;
-    this.#changed = changed;
-  }
-
-  /** The monster whose plan stands out, if one does. */
-  get chosen() {
-    return this.showing.chosen;
-  }
-
-  /** How many monsters there are now. @param {number} monsters @returns {boolean} whether there were others before */
-  recount(monsters) {
-    const others = this.#monsters !== monsters;
-    this.#monsters = monsters;
-    return others;
-  }
-
-  /** Whether it is shown what the search did. */
-  get painting() {
-    return this.#painting;
-  }
-
-  set painting(on) {
-    this.#painting = on;
-    this.#spread(true);
-    this.#game.playback.wake();
-    this.#changed();
-  }
+  let waveIsOld = false;
+  /** What the picture needs of it: one object for all frames. @type {Showing} */
+  const showing = { paint: null, chosen: null, hovered: null, crowd: null, gems: null };
+  const watched = {
+    showing,
+    /** Whether it is shown what the search did. */
+    painting: false,
+    choose, recount, ask, enter, release, press, another, one, hover, planned, step, paint,
+    /** The monster whose plan stands out, if one does. */
+    get chosen() {
+      return showing.chosen;
+    },
+  };
 
   /** Whose plan stands out, and is told of: nobody's by null. @param {number | null} monster */
-  choose(monster) {
-    this.#monsters = this.#game.world?.monsters ?? 0;
-    this.showing.chosen = monster;
-    this.#game.lookAt(monster);
-    this.#spread(true);
-    this.#changed();
+  function choose(monster) {
+    monsters = game.world?.monsters ?? 0;
+    showing.chosen = monster;
+    game.lookAt(monster);
+    spread(true);
+    app.sync();
+  }
+
+  /** The map was edited: a monster that was added or removed may have given others new numbers. */
+  function recount() {
+    if (game.world && game.world.monsters !== monsters) choose(null);
   }
 
   /** Whose plan is to stand out on this map and each later one, and the cells of its last search with it. @param {number | null} monster */
-  ask(monster) {
-    this.#asked = monster;
-    this.#painting = monster !== null;
-    this.enter();
+  function ask(monster) {
+    asked = monster;
+    watched.painting = monster !== null;
+    enter();
   }
 
   /** On another map it is whose it was asked to be, where there are as many. */
-  enter() {
-    const isThere = this.#asked !== null && this.#asked < (this.#game.world?.monsters ?? 0);
-    this.choose(isThere ? this.#asked : null);
+  function enter() {
+    const isThere = asked !== null && asked < (game.world?.monsters ?? 0);
+    choose(isThere ? asked : null);
   }
 
   /** Chooses nobody. @returns {boolean} whether somebody was chosen */
-  release() {
-    if (this.chosen === null) return false;
-    this.choose(null);
+  function release() {
+    if (showing.chosen === null) return false;
+    choose(null);
     return true;
   }
 
   /** A press in place: on a monster it chooses that one, on the chosen one nobody. @param {Cell} cell */
-  press(cell) {
-    const monster = this.#game.world?.monsterIn(cell) ?? null;
-    if (monster !== null) this.choose(monster === this.chosen ? null : monster);
+  function press(cell) {
+    const monster = game.world?.monsterIn(cell) ?? null;
+    if (monster !== null) choose(monster === showing.chosen ? null : monster);
   }
 
   /** Chooses the next monster, or the one before. @param {number} way 1 or −1 */
-  another(way) {
-    const monsters = this.#game.world?.monsters ?? 0;
-    if (monsters > 0) this.choose(this.chosen === null ? (way > 0 ? 0 : monsters - 1) : (this.chosen + way + monsters) % monsters);
+  function another(way) {
+    const { chosen } = showing;
+    const count = game.world?.monsters ?? 0;
+    if (count > 0) choose(chosen === null ? (way > 0 ? 0 : count - 1) : (chosen + way + count) % count);
   }
 
   /** What is told of the chosen monster, once the code for that has come. @param {string} heuristic @returns {import('../ui/monster.js').OneMonster | null} */
-  one(heuristic) {
-    const [{ chosen }, { world }] = [this.showing, this.#game];
-    const tuning = chosen === null ? null : this.#game.tuningOf(chosen);
+  function one(heuristic) {
+    const { chosen } = showing;
+    const { world } = game;
+    const tuning = chosen === null ? null : game.tuningOf(chosen);
     if (chosen === null || !world || !tuning) return null;
     return { monster: chosen, search: world.searchOf(chosen), heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, tuning };
   }
 
   /** The pointer is over a cell, or over none. @param {Cell | null} cell */
-  hover(cell) {
-    const monster = cell && (this.#game.world?.monsterIn(cell) ?? null);
-    if (monster === this.showing.hovered) return;
-    this.showing.hovered = monster;
-    this.#game.playback.wake();
+  function hover(cell) {
+    const monster = cell && (game.world?.monsterIn(cell) ?? null);
+    if (monster === showing.hovered) return;
+    showing.hovered = monster;
+    game.playback.wake();
   }
 
   /** A monster has a new plan. @param {number} monster */
-  planned(monster) {
-    if (this.chosen === null || monster === this.chosen) this.#waveIsOld = true;
+  function planned(monster) {
+    if (showing.chosen === null || monster === showing.chosen) waveIsOld = true;
   }
 
   /** The wave goes on. @param {number} seconds @param {boolean} atOnce whether it is not to be seen running @returns {boolean} whether there is more to come */
-  step(seconds, atOnce) {
-    if (this.#waveIsOld) this.#spread(atOnce);
-    const spreads = this.#painting && this.#wave.step(seconds);
-    this.showing.paint = this.#painting ? this.#wave.marks : null;
+  function step(seconds, atOnce) {
+    if (waveIsOld) spread(atOnce);
+    const spreads = watched.painting && wave.step(seconds);
+    showing.paint = watched.painting ? wave.marks : null;
     return spreads;
   }
 
   /** Shows how the search looked at last spread. @param {boolean} atOnce */
-  #spread(atOnce) {
-    const { world } = this.#game;
-    this.#waveIsOld = false;
-    if (world) this.#wave.start(world.order, 6 * world.size ** 2, atOnce);
+  function spread(atOnce) {
+    waveIsOld = false;
+    if (game.world) wave.start(game.world.order, 6 * game.world.size ** 2, atOnce);
   }
+
+  /** Shows what the search did, or not. @param {boolean} on */
+  function paint(on) {
+    watched.painting = on;
+    spread(true);
+    game.playback.wake();
+    app.sync();
+  }
+
+  return watched;
+}
+
+/** Walkers: what walks is fetched when it is first asked for. @param {App} app */
+export function createFollowers({ game, notice }) {
+  /** @type {Promise<void> | null} */
+  let coming = null;
+  /** @type {import('../play/crowd.js').Crowd | null} */
+  let crowd = null;
+  const wish = { walkers: 0, hasField: false };
+
+  /** @param {{ walkers?: number, hasField?: boolean }} more */
+  function ask(more) {
+    Object.assign(wish, more);
+    if (wish.walkers > 0 || wish.hasField) coming ??= bring();
+    game.playback.wake();
+  }
+
+  async function bring() {
+    try {
+      const { crowdOf } = await import('../play/crowd.js');
+      crowd = await crowdOf(game);
+      game.playback.wake();
+    } catch {
+      coming = null;
+      notice.pass('The walkers could not be loaded.', true);
+    }
+  }
+
+  return {
+    wish,
+    ask,
+    /** For the next picture. @param {ChaseWorld} world */
+    at: (world) => crowd?.at(world, wish) ?? null,
+    /** What broke is left alone. */
+    drop: () => crowd?.drop(),
+    dispose: () => crowd?.free(),
+    /** Resolved when those who were asked for can walk, or could not be had. */
+    settled: () => coming,
+  };
 }

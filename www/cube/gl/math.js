@@ -26,15 +26,17 @@ export class Vector3 {
   }
   /** @param {ArrayLike<number>} array @param {number} [at] */
   fromArray(array, at = 0) {
-    return this.set(array[at] ?? 0, array[at + 1] ?? 0, array[at + 2] ?? 0);
+    return this.set(array[at], array[at + 1], array[at + 2]);
   }
   /** @returns {[number, number, number]} */
   toArray() {
     return [this.x, this.y, this.z];
   }
-  /** @param {Vector3} v */
-  add(v) {
-    return this.addScaledVector(v, 1);
+  /** @param {{ [at: number]: number }} out @param {number} at where its three numbers begin */
+  writeTo(out, at) {
+    out[at] = this.x;
+    out[at + 1] = this.y;
+    out[at + 2] = this.z;
   }
   /** @param {Vector3} v */
   sub(v) {
@@ -47,9 +49,6 @@ export class Vector3 {
   /** @param {number} scalar */
   multiplyScalar(scalar) {
     return this.set(this.x * scalar, this.y * scalar, this.z * scalar);
-  }
-  negate() {
-    return this.multiplyScalar(-1);
   }
   /** @param {Vector3} to @param {number} share */
   lerp({ x, y, z }, share) {
@@ -79,10 +78,6 @@ export class Vector3 {
   }
   normalize() {
     return this.multiplyScalar(1 / (this.length() || 1));
-  }
-  /** @param {number} length */
-  setLength(length) {
-    return this.normalize().multiplyScalar(length);
   }
   /** @param {Vector3} v */
   equals({ x, y, z }) {
@@ -130,11 +125,11 @@ export class Quaternion {
     return this.set(x * sine, y * sine, z * sine, Math.cos(angle / 2));
   }
   /** @param {Matrix4} matrix that only turns */
-  setFromRotationMatrix({ elements: [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] }) {
+  setFromRotationMatrix({ elements: [a, b, c, , d, e, f, , g, h, i] }) {
     // The largest of the four is found by its square root, so that nothing is divided by a small number.
     const squares = [1 + a - e - i, 1 - a + e - i, 1 - a - e + i, 1 + a + e + i];
     const largest = squares.indexOf(Math.max(...squares));
-    const s = 2 * Math.sqrt(squares[largest] ?? 1);
+    const s = 2 * Math.sqrt(squares[largest]);
     if (largest === 0) return this.set(s / 4, (b + d) / s, (c + g) / s, (f - h) / s);
     if (largest === 1) return this.set((b + d) / s, s / 4, (f + h) / s, (g - c) / s);
     if (largest === 2) return this.set((c + g) / s, (f + h) / s, s / 4, (b - d) / s);
@@ -181,7 +176,7 @@ export class Matrix4 {
 
   /** Row by row. @param {number[]} rows */
   set(...rows) {
-    for (let at = 0; at < 16; at++) this.elements[(at % 4) * 4 + (at >> 2)] = rows[at] ?? 0;
+    for (let at = 0; at < 16; at++) this.elements[(at % 4) * 4 + (at >> 2)] = rows[at];
     return this;
   }
   /** @param {Vector3} x @param {Vector3} y @param {Vector3} z the axes */
@@ -189,20 +184,14 @@ export class Matrix4 {
     const out = this.elements;
     out.fill(0);
     out[15] = 1;
-    for (let axis = 0; axis < 3; axis++) {
-      const { x: a, y: b, z: c } = axis === 0 ? x : axis === 1 ? y : z;
-      out[4 * axis] = a;
-      out[4 * axis + 1] = b;
-      out[4 * axis + 2] = c;
-    }
+    x.writeTo(out, 0);
+    y.writeTo(out, 4);
+    z.writeTo(out, 8);
     return this;
   }
   /** @param {Vector3} place */
-  setPosition({ x, y, z }) {
-    const out = this.elements;
-    out[12] = x;
-    out[13] = y;
-    out[14] = z;
+  setPosition(place) {
+    place.writeTo(this.elements, 12);
     return this;
   }
   /** The z axis points from `target` to `eye`. @param {Vector3} eye @param {Vector3} target @param {Vector3} up */
@@ -241,17 +230,17 @@ export class Matrix4 {
   multiplyMatrices({ elements: a }, { elements: b }) {
     const out = this.elements;
     for (let column = 0; column < 16; column += 4) {
-      const x = b[column] ?? 0;
-      const y = b[column + 1] ?? 0;
-      const z = b[column + 2] ?? 0;
-      const w = b[column + 3] ?? 0;
-      for (let row = 0; row < 4; row++) out[column + row] = (a[row] ?? 0) * x + (a[row + 4] ?? 0) * y + (a[row + 8] ?? 0) * z + (a[row + 12] ?? 0) * w;
+      const x = b[column];
+      const y = b[column + 1];
+      const z = b[column + 2];
+      const w = b[column + 3];
+      for (let row = 0; row < 4; row++) out[column + row] = a[row] * x + a[row + 4] * y + a[row + 8] * z + a[row + 12] * w;
     }
     return this;
   }
   /** The way back, of a matrix that turns and moves. */
   invertRigid() {
-    const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , x = 0, y = 0, z = 0] = this.elements;
+    const [a, b, c, , d, e, f, , g, h, i, , x, y, z] = this.elements;
     return this.set(a, b, c, -(a * x + b * y + c * z), d, e, f, -(d * x + e * y + f * z), g, h, i, -(g * x + h * y + i * z), 0, 0, 0, 1);
   }
 }
@@ -282,17 +271,6 @@ export class Color {
     this.g = g;
     this.b = b;
     return this;
-  }
-  /** @param {Color} color */
-  copy({ r, g, b }) {
-    return this.setRGB(r, g, b);
-  }
-  clone() {
-    return new Color(this.r, this.g, this.b);
-  }
-  /** @param {Color} color */
-  sub({ r, g, b }) {
-    return this.setRGB(this.r - r, this.g - g, this.b - b);
   }
   /** @param {number} scalar */
   multiplyScalar(scalar) {

@@ -1,21 +1,85 @@
-// What a picture is made of: things that hang on each other, and the numbers at the corners of their triangles.
+// What a picture is made of: things that hang on each other, the numbers at the corners of their triangles, and how they look.
 
-import { Matrix4, Quaternion, Vector3 } from './math.js';
+import { Color, Matrix4, Quaternion, Vector3 } from './math.js';
 
-/** @typedef {Float32Array | Uint8Array} Numbers */
+/**
+ * @typedef {Float32Array | Uint8Array | Uint16Array | Uint32Array} Numbers
+ * @typedef {number | Color | Float32Array | Texture} Value a `Float32Array` is of vectors, one after another
+ *
+ * @typedef {object} Chunks pieces of GLSL that replace or follow the ordinary ones
+ * @property {string} [vertexHead] declarations
+ * @property {string} [tint] changes `vColor`, the colour of a corner
+ * @property {string} [normal] sets `vec3 objectNormal`
+ * @property {string} [place] sets `vec3 transformed`, the place of a corner in the thing's own space
+ * @property {string} [vertex] what else there is to do for a corner
+ * @property {string} [fragmentHead] declarations
+ * @property {string} [surface] changes `diffuse`, the colour of a pixel before the light falls on it
+ *
+ * @typedef {object} Material
+ * @property {boolean} isLit whether light falls on it; otherwise it has its colour everywhere
+ * @property {boolean} hasColors whether each corner has an attribute `color`
+ * @property {boolean} isFlat whether each triangle is plane, whatever the normals of its corners
+ * @property {boolean} isBlended whether what lies behind shines through; it hides nothing then
+ * @property {Color} color
+ * @property {Color} emissive light of its own
+ * @property {number} opacity
+ * @property {number} order the least is drawn first
+ * @property {Record<string, { value: Value }>} uniforms
+ * @property {Chunks} chunks
+ */
+
+/** @param {Partial<Material>} [look] @returns {Material} */
+export const material = (look = {}) => ({
+  isLit: true,
+  hasColors: false,
+  isFlat: false,
+  isBlended: false,
+  color: new Color(),
+  emissive: new Color(0, 0, 0),
+  opacity: 1,
+  order: look.isBlended ? 1 : 0,
+  uniforms: {},
+  chunks: {},
+  ...look,
+});
 
 /** Changes beyond which all numbers are sent. */
 const MOST_CHANGES = 64;
 
-/** Numbers for each corner, or for each copy of a thing. */
-export class Attribute {
-  /** Changes with the numbers. */
+/** Something of which a graphics card keeps a copy. */
+class Kept {
+  /** Changes with what is copied. */
   version = 0;
+  /** Gives the copy up. @type {(() => void) | null} */
+  release = null;
+
+  /** The copy goes; it comes back when it is drawn again. */
+  dispose() {
+    this.release?.();
+    this.release = null;
+  }
+}
+
+/** A picture of bytes, one a texel. */
+export class Texture extends Kept {
+  /** @param {Uint8Array} data @param {number} width @param {number} height @param {boolean} isSmooth whether there is anything between two texels */
+  constructor(data, width, height, isSmooth) {
+    super();
+    this.data = data;
+    this.width = width;
+    this.height = height;
+    this.isSmooth = isSmooth;
+  }
+}
+
+/** Numbers for each corner, or for each copy of a thing. */
+export class Attribute extends Kept {
   /** What has changed since they were last sent, each a begin and a length; null for all. @type {[number, number][] | null} */
   changes = [];
 
   /** @param {Numbers} array @param {number} itemSize how many of the numbers a corner or a copy has @param {boolean} [isPerCopy] */
   constructor(array, itemSize, isPerCopy = false) {
+    super();
     this.array = array;
     this.itemSize = itemSize;
     this.isPerCopy = isPerCopy;
@@ -30,46 +94,31 @@ export class Attribute {
     else if (this.changes && this.changes.push([from, length]) > MOST_CHANGES) this.changes = null;
     this.version++;
   }
-}
-
-/** Something of which a graphics card keeps a part. */
-class Kept {
-  /** @type {Map<object, () => void>} */
-  #whenDisposed = new Map();
-
-  /** Calls `work` once it is disposed of, in place of what was to be done for this part before. @param {object} part @param {() => void} work */
-  whenDisposed(part, work) {
-    this.#whenDisposed.set(part, work);
-  }
-  /** What a graphics card keeps of a part goes. @param {object} part */
-  release(part) {
-    this.#whenDisposed.get(part)?.();
-    this.#whenDisposed.delete(part);
-  }
-  /** What it keeps of all goes; it comes back when it is drawn again. */
-  dispose() {
-    for (const work of this.#whenDisposed.values()) work();
-    this.#whenDisposed.clear();
+  /** The same with room for more copies. @param {number} room */
+  grown(room) {
+    const more = new Attribute(new Float32Array(this.itemSize * room), this.itemSize, true);
+    more.array.set(this.array);
+    this.dispose();
+    return more;
   }
 }
 
 /** The corners of triangles. */
-export class Geometry extends Kept {
+export class Geometry {
   /** @type {Record<string, Attribute>} */
   attributes = {};
-  /** Three corners a triangle; in their order if there is none. @type {Uint16Array | Uint32Array | null} */
+  /** Three corners a triangle; in their order if there is none. @type {Attribute | null} */
   index = null;
 
   /** @param {string} name @param {Attribute | ArrayLike<number>} numbers @param {number} [itemSize] */
   setAttribute(name, numbers, itemSize = 3) {
-    const before = this.attributes[name];
-    if (before) this.release(before);
+    this.attributes[name]?.dispose();
     this.attributes[name] = numbers instanceof Attribute ? numbers : new Attribute(Float32Array.from(numbers), itemSize);
     return this;
   }
   /** @param {ArrayLike<number>} corners */
   setIndex(corners) {
-    this.index = (this.count > 65_535 ? Uint32Array : Uint16Array).from(corners);
+    this.index = new Attribute((this.count > 65_535 ? Uint32Array : Uint16Array).from(corners), 1);
     return this;
   }
   /** How many corners there are. */
@@ -91,20 +140,21 @@ export class Geometry extends Kept {
     const rotation = new Quaternion().setFromAxisAngle(axis, angle);
     const v = new Vector3();
     for (const { array } of [this.attributes.position, this.attributes.normal].filter(Boolean)) {
-      for (let at = 0; at < array.length; at += 3) array.set(v.fromArray(array, at).applyQuaternion(rotation).toArray(), at);
+      for (let at = 0; at < array.length; at += 3) v.fromArray(array, at).applyQuaternion(rotation).writeTo(array, at);
     }
     return this;
+  }
+  /** What a graphics card keeps of it goes. */
+  dispose() {
+    for (const numbers of Object.values(this.attributes)) numbers.dispose();
+    this.index?.dispose();
   }
 }
 
 /** Something with a place. */
 export class Group {
-  position = new Vector3();
-  quaternion = new Quaternion();
-  scale = new Vector3(1, 1, 1);
-  /** From here to what it hangs on; follows from the three above, unless `isPlaced`. */
+  /** From here to what it hangs on. */
   matrix = new Matrix4();
-  isPlaced = false;
   /** From here to the viewer's space, as it was last drawn. */
   world = new Matrix4();
   visible = true;
@@ -121,20 +171,17 @@ export class Group {
       this.children.push(one);
     }
   }
-  /** @param {Group} other */
-  remove(other) {
-    this.children = this.children.filter((one) => one !== other);
-    other.parent = null;
-  }
   removeFromParent() {
-    this.parent?.remove(this);
+    if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this);
+    this.parent = null;
   }
-  clear() {
-    for (const one of [...this.children]) this.remove(one);
+  /** It leaves the picture, and what a graphics card keeps of it and of what hangs on it goes. */
+  dispose() {
+    this.removeFromParent();
+    for (const one of this.children) one.dispose();
   }
   /** Works out where everything is. */
   place() {
-    if (!this.isPlaced) this.matrix.compose(this.position, this.quaternion, this.scale);
     if (this.parent) this.world.multiplyMatrices(this.parent.world, this.matrix);
     else this.world.elements.set(this.matrix.elements);
     for (const one of this.children) if (one.visible) one.place();
@@ -156,27 +203,51 @@ export class Mesh extends Group {
   /** How many copies are drawn; one without attributes of copies. */
   count = 1;
 
-  /** @param {Geometry} geometry @param {import('./material.js').Material} material */
-  constructor(geometry, material) {
+  /** @param {Geometry} geometry @param {Material} look */
+  constructor(geometry, look) {
     super();
     this.geometry = geometry;
-    this.material = material;
+    this.material = look;
+  }
+  /** @override */
+  dispose() {
+    super.dispose();
+    this.geometry.dispose();
+    for (const { value } of Object.values(this.material.uniforms)) if (value instanceof Texture) value.dispose();
   }
 }
 
-/** A thing in many copies, each with a matrix, and perhaps a colour. */
+/** A thing in any number of copies, none at first, each with a matrix, and perhaps a colour. */
 export class InstancedMesh extends Mesh {
-  /** @param {Geometry} geometry @param {import('./material.js').Material} material @param {number} room for so many copies */
-  constructor(geometry, material, room) {
-    super(geometry, material);
-    this.count = room;
+  /** @type {Attribute | null} */
+  colors = null;
+
+  /** @param {Geometry} geometry @param {Material} look @param {number} [room] for so many copies, until there are more */
+  constructor(geometry, look, room = 64) {
+    super(geometry, look);
+    this.count = 0;
     this.room = room;
     this.matrices = new Attribute(new Float32Array(16 * room), 16, true);
-    /** @type {Attribute | null} */
-    this.colors = null;
-    this.copies = new Kept();
   }
-  /** @param {number} at @param {import('./math.js').Color} color */
+  /** Another copy. @returns {number} its number */
+  another() {
+    if (this.count === this.room) {
+      this.room *= 2;
+      this.matrices = this.matrices.grown(this.room);
+      this.colors &&= this.colors.grown(this.room);
+    }
+    return this.count++;
+  }
+  /** @param {number} at @param {Vector3} x @param {Vector3} y @param {Vector3} z the axes @param {Vector3} place */
+  setMatrixAt(at, x, y, z, place) {
+    const { array } = this.matrices;
+    x.writeTo(array, 16 * at);
+    y.writeTo(array, 16 * at + 4);
+    z.writeTo(array, 16 * at + 8);
+    place.writeTo(array, 16 * at + 12);
+    array[16 * at + 15] = 1;
+  }
+  /** @param {number} at @param {Color} color */
   setColorAt(at, { r, g, b }) {
     this.colors ??= new Attribute(new Float32Array(3 * this.room).fill(1), 3, true);
     const { array } = this.colors;
@@ -184,13 +255,15 @@ export class InstancedMesh extends Mesh {
     array[3 * at + 1] = g;
     array[3 * at + 2] = b;
   }
-  /** The matrices and colours have changed. */
+  /** The matrices and colours of its copies have changed. */
   touch() {
-    this.matrices.touch();
-    this.colors?.touch();
+    this.matrices.touch(0, 16 * this.count);
+    this.colors?.touch(0, 3 * this.count);
   }
-  /** What a graphics card keeps of the copies goes. */
+  /** @override */
   dispose() {
-    this.copies.dispose();
+    super.dispose();
+    this.matrices.dispose();
+    this.colors?.dispose();
   }
 }

@@ -1,204 +1,73 @@
 // Draws nodes by WebGL 2: first what the sun sees, into a picture of depths, then what the viewer sees.
 
-import { Texture } from './material.js';
-import { NOTHING, fragmentShader, shadowShader, vertexShader } from './shaders.js';
+import { InstancedMesh, Mesh, Texture } from './nodes.js';
+import { NOTHING, SHADOW, fragmentShader, shadowShader, vertexShader } from './shaders.js';
+
+/** @import { Color, Matrix4, Vector3 } from './math.js' */
+/** @import { Attribute, Group, Material } from './nodes.js' */
 
 /**
- * @typedef {import('./math.js').Color} Color
- * @typedef {import('./math.js').Matrix4} Matrix4
- * @typedef {import('./math.js').Vector3} Vector3
- * @typedef {import('./nodes.js').Mesh} Mesh
- * @typedef {import('./nodes.js').InstancedMesh} InstancedMesh
- * @typedef {import('./nodes.js').Attribute} Attribute
- * @typedef {import('./nodes.js').Geometry} Geometry
- * @typedef {import('./material.js').Material} Material
- *
- * @typedef {object} Lights
- * @property {Color} sky @property {Color} earth what shines from above and from below
- * @property {Color} sun @property {Vector3} sunWay the way to it, of length 1
- * @property {Color} fill @property {Vector3} fillWay what comes from elsewhere and casts no shadow
- * @property {Matrix4} sunMatrix from the viewer's space to the sun's picture, from −1 to 1
+ * @typedef {Record<string, Color | Vector3 | Matrix4>} Lights by the names that shaders.js has for them
  *
  * @typedef {object} Program
  * @property {WebGLProgram} program
- * @property {Map<string, { place: WebGLUniformLocation, send: (value: any) => void }>} uniforms
+ * @property {Map<string, (value: any) => void>} uniforms what sends a value, by name
  * @property {{ name: string, place: number }[]} attributes
  */
 
-/** The sun's picture: its side, how far it is blurred, in texels, and what keeps a surface from shading itself: depth, and length along the normal. */
-const SHADOW = { side: 2048, blur: 3, bias: 0.0006, off: 0.025 };
 /** The unit of textures that holds the sun's picture. */
 const SHADOW_UNIT = 0;
 
-export class Renderer {
-  #gl;
-  /** @type {Map<string, Program>} */
-  #programs = new Map();
+/** @typedef {ReturnType<typeof createRenderer>} Renderer */
+
+/** For a context as long as the browser leaves it: one that was given back needs another. @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} gl */
+export function createRenderer(canvas, gl) {
+  const ending = gl.getExtension('WEBGL_lose_context');
+  const parallel = gl.getExtension('KHR_parallel_shader_compile');
+  /** By their text: many materials have the same. @type {Map<string, Program>} */
+  const programs = new Map();
+  /** By what a material's meshes have. @type {WeakMap<Material, Program[]>} */
+  const looks = new WeakMap();
+  /** For things, and for copies. @type {Program[]} */
+  const shadowPrograms = [];
   /** @type {WeakMap<Attribute, { buffer: WebGLBuffer, version: number }>} */
-  #buffers = new WeakMap();
-  /** @type {WeakMap<Uint16Array | Uint32Array, WebGLBuffer>} */
-  #indices = new WeakMap();
+  const buffers = new WeakMap();
   /** @type {WeakMap<Texture, { texture: WebGLTexture, version: number }>} */
-  #textures = new WeakMap();
+  const textures = new WeakMap();
   /** @type {{ framebuffer: WebGLFramebuffer, texture: WebGLTexture } | null} */
-  #shadow = null;
+  let shadow = null;
   /** The places of attributes that are switched on, a bit each. */
-  #enabled = 0;
+  let enabled = 0;
   /** The places that the last thing had numbers for. */
-  #used = new Uint8Array(16);
+  const used = new Uint8Array(16);
   /** @type {Mesh[]} */
-  #meshes = [];
-  /** @type {WEBGL_lose_context | null} */
-  #ending;
-  /** @type {KHR_parallel_shader_compile | null} */
-  #parallel = null;
+  const meshes = [];
+  gl.enable(gl.CULL_FACE);
+  gl.enable(gl.DEPTH_TEST);
+  gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
+  gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
 
-  /** @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} gl */
-  constructor(canvas, gl) {
-    this.canvas = canvas;
-    this.#gl = gl;
-    this.#ending = gl.getExtension('WEBGL_lose_context');
-    this.#begin();
-  }
-
-  /** What a new context has to know. */
-  #begin() {
-    const gl = this.#gl;
-    this.#parallel = gl.getExtension('KHR_parallel_shader_compile');
-    gl.enable(gl.CULL_FACE);
-    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
-  }
-
-  /** The context was given back: what was kept of the old one is gone. */
-  restore() {
-    this.#programs.clear();
-    this.#buffers = new WeakMap();
-    this.#indices = new WeakMap();
-    this.#textures = new WeakMap();
-    this.#shadow = null;
-    this.#enabled = 0;
-    this.#begin();
-  }
-
-  /** @param {number} width @param {number} height in pixels */
-  setSize(width, height) {
-    this.canvas.width = Math.max(1, Math.floor(width));
-    this.canvas.height = Math.max(1, Math.floor(height));
-  }
-
-  /** Gives the graphics back to the browser. */
-  forceContextLoss() {
-    this.#ending?.loseContext();
-  }
-  forceContextRestore() {
-    this.#ending?.restoreContext();
-  }
-
-  /** Begins to make the programs of a thing and of what hangs on it, seen or not. @param {import('./nodes.js').Group} node */
-  compile(node) {
-    if (isMesh(node)) {
-      if (!node.isShadowOnly) this.#programOf(node);
-      if (node.castsShadow) this.#shadowProgram(isInstanced(node));
-    }
-    for (const one of node.children) this.compile(one);
-  }
-
-  /** Resolved when the graphics card has made all programs that were begun. */
-  async compiled() {
-    const parallel = this.#parallel;
-    const isDone = (/** @type {Program} */ { program }) => !parallel || this.#gl.isContextLost() || this.#gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR);
-    while (![...this.#programs.values()].every(isDone)) await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-
-  /**
-   * @param {import('./nodes.js').Group} scene @param {Matrix4} camera from the viewer's space to what is seen @param {Lights} lights
-   * @param {boolean} isShadowStale whether the sun sees something else than in the last picture
-   */
-  render(scene, camera, lights, isShadowStale) {
-    const gl = this.#gl;
-    scene.place();
-    const meshes = this.#meshes;
-    meshes.length = 0;
-    scene.eachMesh((mesh) => void (mesh.count > 0 && meshes.push(mesh)));
-    if (isShadowStale || !this.#shadow) this.#renderShadow(meshes, lights);
-    meshes.sort((a, b) => a.material.order - b.material.order);
-    gl.bindFramebuffer(gl.FRAMEBUFFER, null);
-    gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
-    gl.depthMask(true);
-    gl.clearColor(0, 0, 0, 0);
-    gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-    gl.cullFace(gl.BACK);
-    gl.activeTexture(gl.TEXTURE0 + SHADOW_UNIT);
-    gl.bindTexture(gl.TEXTURE_2D, this.#shadow?.texture ?? null);
-    for (const mesh of meshes) {
-      if (mesh.isShadowOnly) continue;
-      const program = this.#programOf(mesh);
-      gl.useProgram(program.program);
-      const { material } = mesh;
-      this.#blend(material);
-      send(program, 'world', mesh.world);
-      send(program, 'camera', camera);
-      send(program, 'tone', material.color);
-      send(program, 'opacity', material.opacity);
-      if (material.isLit) {
-        send(program, 'emissive', material.emissive ?? BLACK);
-        send(program, 'sky', lights.sky);
-        send(program, 'earth', lights.earth);
-        send(program, 'sunColor', lights.sun);
-        send(program, 'sunWay', lights.sunWay);
-        send(program, 'fillColor', lights.fill);
-        send(program, 'fillWay', lights.fillWay);
-        if (mesh.receivesShadow) {
-          send(program, 'sunMatrix', lights.sunMatrix);
-          send(program, 'shadowMap', SHADOW_UNIT);
-        }
-      }
-      let unit = SHADOW_UNIT;
-      for (const name in material.uniforms) {
-        const { value } = material.uniforms[name];
-        if (value instanceof Texture) {
-          this.#bind(value, ++unit);
-          send(program, name, unit);
-        } else send(program, name, value);
-      }
-      this.#draw(mesh, program);
-    }
-  }
-
-  /** Called when nothing is drawn any more. */
-  dispose() {
-    for (const { program } of this.#programs.values()) this.#gl.deleteProgram(program);
-    this.#programs.clear();
-    if (!this.#shadow) return;
-    this.#gl.deleteFramebuffer(this.#shadow.framebuffer);
-    this.#gl.deleteTexture(this.#shadow.texture);
-    this.#shadow = null;
-  }
-
-  /** @param {Mesh[]} meshes @param {Lights} lights */
-  #renderShadow(meshes, lights) {
-    const gl = this.#gl;
-    this.#shadow ??= this.#shadowPicture();
-    gl.bindFramebuffer(gl.FRAMEBUFFER, this.#shadow.framebuffer);
+  /** @param {Lights} lights */
+  function renderShadow(lights) {
+    shadow ??= shadowPicture();
+    gl.bindFramebuffer(gl.FRAMEBUFFER, shadow.framebuffer);
     gl.viewport(0, 0, SHADOW.side, SHADOW.side);
     gl.depthMask(true);
-    gl.enable(gl.DEPTH_TEST);
     gl.disable(gl.BLEND);
     gl.clear(gl.DEPTH_BUFFER_BIT);
     // The sides that look away from the sun: those that it shines on would shade themselves.
     gl.cullFace(gl.FRONT);
     for (const mesh of meshes) {
       if (!mesh.castsShadow) continue;
-      const program = this.#shadowProgram(isInstanced(mesh));
-      gl.useProgram(program.program);
+      const program = shadowProgramOf(mesh);
+      use(program);
       send(program, 'world', mesh.world);
       send(program, 'sunMatrix', lights.sunMatrix);
-      this.#draw(mesh, program);
+      draw(mesh, program);
     }
   }
 
-  #shadowPicture() {
-    const gl = this.#gl;
+  function shadowPicture() {
     const [texture, framebuffer] = [gl.createTexture(), gl.createFramebuffer()];
     gl.activeTexture(gl.TEXTURE0 + SHADOW_UNIT);
     gl.bindTexture(gl.TEXTURE_2D, texture);
@@ -211,24 +80,14 @@ export class Renderer {
     return { texture, framebuffer };
   }
 
-  /** @param {Material} material */
-  #blend({ blend, depthTest, depthWrite }) {
-    const gl = this.#gl;
-    (depthTest ? gl.enable : gl.disable).call(gl, gl.DEPTH_TEST);
-    gl.depthMask(depthWrite);
-    (blend === 'none' ? gl.disable : gl.enable).call(gl, gl.BLEND);
-    if (blend !== 'none') gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
-  }
-
   /** @param {Mesh} mesh @param {Program} program */
-  #draw(mesh, { attributes }) {
-    const gl = this.#gl;
+  function draw(mesh, { attributes }) {
     const { geometry } = mesh;
-    const used = this.#used.fill(0);
+    used.fill(0);
     for (const { name, place } of attributes) {
       const attribute = attributeOf(mesh, name);
       if (!attribute) throw new Error(`found no attribute "${name}"; expected it in the geometry of the mesh`);
-      this.#bindBuffer(attribute, mesh);
+      bindBuffer(attribute, gl.ARRAY_BUFFER);
       // A matrix takes four places, a column each.
       const columns = Math.ceil(attribute.itemSize / 4);
       const size = attribute.itemSize / columns;
@@ -242,64 +101,46 @@ export class Renderer {
       }
     }
     for (let at = 0; at < used.length; at++) {
-      const is = (this.#enabled >> at) & 1;
+      const is = (enabled >> at) & 1;
       if (is === used[at]) continue;
       (is ? gl.disableVertexAttribArray : gl.enableVertexAttribArray).call(gl, at);
-      this.#enabled ^= 1 << at;
+      enabled ^= 1 << at;
     }
-    if (geometry.index) {
-      this.#bindIndex(geometry);
-      gl.drawElementsInstanced(gl.TRIANGLES, geometry.index.length, geometry.index instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0, mesh.count);
-    } else gl.drawArraysInstanced(gl.TRIANGLES, 0, geometry.count, mesh.count);
+    const { index, count } = geometry;
+    if (index) {
+      bindBuffer(index, gl.ELEMENT_ARRAY_BUFFER);
+      gl.drawElementsInstanced(gl.TRIANGLES, index.count, index.array instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0, mesh.count);
+    } else gl.drawArraysInstanced(gl.TRIANGLES, 0, count, mesh.count);
   }
 
-  /** Binds the buffer of an attribute, after what has changed was sent. @param {Attribute} attribute @param {Mesh} mesh */
-  #bindBuffer(attribute, mesh) {
-    const gl = this.#gl;
-    const known = this.#buffers.get(attribute);
+  /** Binds the buffer of an attribute, after what has changed was sent. @param {Attribute} attribute @param {number} target */
+  function bindBuffer(attribute, target) {
+    const known = buffers.get(attribute);
     if (!known) {
       const buffer = gl.createBuffer();
-      gl.bindBuffer(gl.ARRAY_BUFFER, buffer);
-      gl.bufferData(gl.ARRAY_BUFFER, attribute.array, attribute.version > 0 || attribute.isPerCopy ? gl.DYNAMIC_DRAW : gl.STATIC_DRAW);
-      this.#buffers.set(attribute, { buffer, version: attribute.version });
-      const isOfCopies = isInstanced(mesh) && (attribute === mesh.matrices || attribute === mesh.colors);
-      (isOfCopies ? mesh.copies : mesh.geometry).whenDisposed(attribute, () => {
+      gl.bindBuffer(target, buffer);
+      gl.bufferData(target, attribute.array, attribute.version > 0 || attribute.isPerCopy ? gl.DYNAMIC_DRAW : gl.STATIC_DRAW);
+      buffers.set(attribute, { buffer, version: attribute.version });
+      attribute.release = () => {
         gl.deleteBuffer(buffer);
-        this.#buffers.delete(attribute);
-      });
+        buffers.delete(attribute);
+      };
     } else {
-      gl.bindBuffer(gl.ARRAY_BUFFER, known.buffer);
+      gl.bindBuffer(target, known.buffer);
       if (known.version === attribute.version) return;
       known.version = attribute.version;
       const { array, changes } = attribute;
-      if (!changes) gl.bufferSubData(gl.ARRAY_BUFFER, 0, array);
-      else for (const [from, length] of changes) gl.bufferSubData(gl.ARRAY_BUFFER, from * array.BYTES_PER_ELEMENT, array, from, length);
+      if (!changes) gl.bufferSubData(target, 0, array);
+      else for (const [from, length] of changes) gl.bufferSubData(target, from * array.BYTES_PER_ELEMENT, array, from, length);
     }
     if (attribute.changes) attribute.changes.length = 0;
     else attribute.changes = [];
   }
 
-  /** @param {Geometry} geometry */
-  #bindIndex(geometry) {
-    const gl = this.#gl;
-    const index = /** @type {Uint16Array | Uint32Array} */ (geometry.index);
-    const known = this.#indices.get(index);
-    const buffer = known ?? gl.createBuffer();
-    gl.bindBuffer(gl.ELEMENT_ARRAY_BUFFER, buffer);
-    if (known) return;
-    gl.bufferData(gl.ELEMENT_ARRAY_BUFFER, index, gl.STATIC_DRAW);
-    this.#indices.set(index, buffer);
-    geometry.whenDisposed(index, () => {
-      gl.deleteBuffer(buffer);
-      this.#indices.delete(index);
-    });
-  }
-
   /** @param {Texture} texture @param {number} unit */
-  #bind(texture, unit) {
-    const gl = this.#gl;
+  function bindTexture(texture, unit) {
     gl.activeTexture(gl.TEXTURE0 + unit);
-    const known = this.#textures.get(texture);
+    const known = textures.get(texture);
     if (known) {
       gl.bindTexture(gl.TEXTURE_2D, known.texture);
       if (known.version === texture.version) return;
@@ -313,40 +154,46 @@ export class Renderer {
     const filter = texture.isSmooth ? gl.LINEAR : gl.NEAREST;
     for (const way of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, way, filter);
     for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
-    this.#textures.set(texture, { texture: made, version: texture.version });
+    textures.set(texture, { texture: made, version: texture.version });
     texture.release = () => {
       gl.deleteTexture(made);
-      this.#textures.delete(texture);
+      textures.delete(texture);
     };
   }
 
-  /** @param {Mesh} mesh @returns {Program} */
-  #programOf(mesh) {
-    const { material } = mesh;
-    const flags = (mesh.receivesShadow ? 1 : 0) + (isInstanced(mesh) ? 2 + (mesh.colors ? 4 : 0) : 0);
-    const known = PROGRAMS.get(material)?.[flags];
-    const key = known ?? keyOf(material, flags);
-    if (known === undefined) PROGRAMS.set(material, Object.assign(PROGRAMS.get(material) ?? [], { [flags]: key }));
-    let program = this.#programs.get(key);
-    if (!program) {
-      const defines = definesOf(material, flags);
-      program = this.#compile(vertexShader(material.chunks, defines), fragmentShader(material.chunks, defines));
-      this.#programs.set(key, program);
-    }
+  /** @param {Mesh} mesh */
+  function programOf(mesh) {
+    const { material, receivesShadow } = mesh;
+    const flags = (receivesShadow ? 1 : 0) + (mesh instanceof InstancedMesh ? 2 + (mesh.colors ? 4 : 0) : 0);
+    let known = looks.get(material);
+    if (!known) looks.set(material, (known = []));
+    return (known[flags] ??= programFrom(vertexShader(material.chunks, definesOf(mesh)), fragmentShader(material.chunks, definesOf(mesh))));
+  }
+
+  /** @param {Mesh} mesh */
+  function shadowProgramOf(mesh) {
+    const ofCopies = mesh instanceof InstancedMesh;
+    return (shadowPrograms[ofCopies ? 1 : 0] ??= programFrom(shadowShader(ofCopies ? ['IS_INSTANCED'] : []), NOTHING));
+  }
+
+  /** @param {string} vertex @param {string} fragment */
+  function programFrom(vertex, fragment) {
+    const program = programs.get(vertex + fragment) ?? build(vertex, fragment);
+    programs.set(vertex + fragment, program);
     return program;
   }
 
-  /** @param {boolean} isOfCopies */
-  #shadowProgram(isOfCopies) {
-    const key = isOfCopies ? 'shadow of copies' : 'shadow';
-    let program = this.#programs.get(key);
-    if (!program) this.#programs.set(key, (program = this.#compile(shadowShader(isOfCopies ? { IS_INSTANCED: '' } : {}), NOTHING)));
-    return program;
+  /** @param {Program} made */
+  function use(made) {
+    gl.useProgram(made.program);
+    // Its places are asked for when it is first used: that waits for the card.
+    if (made.attributes.length > 0) return;
+    made.uniforms = uniformsOf(gl, made.program);
+    made.attributes = attributesOf(gl, made.program);
   }
 
-  /** @param {string} vertex @param {string} fragment @returns {Program} whose places are asked for when it is first used: that waits for the card */
-  #compile(vertex, fragment) {
-    const gl = this.#gl;
+  /** @param {string} vertex @param {string} fragment @returns {Program} */
+  function build(vertex, fragment) {
     const program = gl.createProgram();
     for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
       const shader = /** @type {WebGLShader} */ (gl.createShader(kind));
@@ -359,56 +206,103 @@ export class Renderer {
     }
     gl.linkProgram(program);
     if (import.meta.env.DEV && !gl.getProgramParameter(program, gl.LINK_STATUS)) console.error(gl.getProgramInfoLog(program));
-    /** @type {Program['uniforms'] | null} */
-    let uniforms = null;
-    /** @type {Program['attributes'] | null} */
-    let attributes = null;
-    return {
-      program,
-      get uniforms() {
-        return (uniforms ??= uniformsOf(gl, program));
-      },
-      get attributes() {
-        return (attributes ??= attributesOf(gl, program));
-      },
-    };
+    return { program, uniforms: new Map(), attributes: [] };
   }
+
+  const renderer = {
+    /** @param {number} width @param {number} height in pixels */
+    setSize(width, height) {
+      canvas.width = Math.max(1, Math.floor(width));
+      canvas.height = Math.max(1, Math.floor(height));
+    },
+
+    /** Gives the graphics back to the browser. */
+    forceContextLoss: () => ending?.loseContext(),
+    forceContextRestore: () => ending?.restoreContext(),
+
+    /** Begins to make the programs of a thing and of what hangs on it, seen or not. @param {Group} node */
+    compile(node) {
+      if (node instanceof Mesh) {
+        if (!node.isShadowOnly) programOf(node);
+        if (node.castsShadow) shadowProgramOf(node);
+      }
+      for (const one of node.children) renderer.compile(one);
+    },
+
+    /** Resolved when the graphics card has made all programs that were begun. */
+    async compiled() {
+      const isDone = (/** @type {Program} */ { program }) => !parallel || gl.isContextLost() || gl.getProgramParameter(program, parallel.COMPLETION_STATUS_KHR) !== false;
+      while (![...programs.values()].every(isDone)) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+
+    /**
+     * @param {Group} scene @param {Matrix4} camera from the viewer's space to what is seen @param {Lights} lights
+     * @param {boolean} isShadowStale whether the sun sees something else than in the last picture
+     */
+    render(scene, camera, lights, isShadowStale) {
+      scene.place();
+      meshes.length = 0;
+      scene.eachMesh((mesh) => void (mesh.count > 0 && meshes.push(mesh)));
+      if (isShadowStale || !shadow) renderShadow(lights);
+      meshes.sort((a, b) => a.material.order - b.material.order);
+      gl.bindFramebuffer(gl.FRAMEBUFFER, null);
+      gl.viewport(0, 0, gl.drawingBufferWidth, gl.drawingBufferHeight);
+      gl.depthMask(true);
+      gl.clearColor(0, 0, 0, 0);
+      gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
+      gl.cullFace(gl.BACK);
+      gl.activeTexture(gl.TEXTURE0 + SHADOW_UNIT);
+      gl.bindTexture(gl.TEXTURE_2D, shadow?.texture ?? null);
+      for (const mesh of meshes) {
+        if (mesh.isShadowOnly) continue;
+        const program = programOf(mesh);
+        use(program);
+        const { color, emissive, opacity, isBlended, uniforms } = mesh.material;
+        gl.depthMask(!isBlended);
+        (isBlended ? gl.enable : gl.disable).call(gl, gl.BLEND);
+        for (const name in lights) send(program, name, lights[name]);
+        send(program, 'shadowMap', SHADOW_UNIT);
+        send(program, 'world', mesh.world);
+        send(program, 'camera', camera);
+        send(program, 'tone', color);
+        send(program, 'emissive', emissive);
+        send(program, 'opacity', opacity);
+        let unit = SHADOW_UNIT;
+        for (const name in uniforms) {
+          const { value } = uniforms[name];
+          if (value instanceof Texture) {
+            bindTexture(value, ++unit);
+            send(program, name, unit);
+          } else send(program, name, value);
+        }
+        draw(mesh, program);
+      }
+    },
+  };
+  return renderer;
 }
-
-/** The keys of a material's programs, by what its meshes have. @type {WeakMap<Material, string[]>} */
-const PROGRAMS = new WeakMap();
-const BLACK = { r: 0, g: 0, b: 0 };
-
-/** @param {import('./nodes.js').Group} node @returns {node is Mesh} */
-const isMesh = (node) => 'geometry' in node;
-/** @param {Mesh} mesh @returns {mesh is InstancedMesh} */
-const isInstanced = (mesh) => 'matrices' in mesh;
 
 /** @param {Mesh} mesh @param {string} name @returns {Attribute | null | undefined} */
 function attributeOf(mesh, name) {
-  if (isInstanced(mesh) && name === 'instanceMatrix') return mesh.matrices;
-  if (isInstanced(mesh) && name === 'instanceColor') return mesh.colors;
+  if (mesh instanceof InstancedMesh && name === 'instanceMatrix') return mesh.matrices;
+  if (mesh instanceof InstancedMesh && name === 'instanceColor') return mesh.colors;
   return mesh.geometry.attributes[name];
 }
 
-/** @param {Material} material @param {number} flags */
-function definesOf(material, flags) {
-  /** @type {Record<string, string>} */
-  const defines = { ...material.defines, SHADOW_OFF: String(SHADOW.off), SHADOW_BIAS: String(SHADOW.bias), SHADOW_BLUR: String(SHADOW.blur / SHADOW.side) };
+/** What a mesh's programs are to have. @param {Mesh} mesh */
+function definesOf(mesh) {
+  const { isLit, hasColors, isFlat, isBlended } = mesh.material;
+  const isOfCopies = mesh instanceof InstancedMesh;
   const has = {
-    IS_LIT: material.isLit, HAS_COLORS: material.hasColors, IS_FLAT: material.isFlat, IS_PREMULTIPLIED: material.blend !== 'none',
-    RECEIVES_SHADOW: (flags & 1) > 0, IS_INSTANCED: (flags & 2) > 0, HAS_COPY_COLORS: (flags & 4) > 0,
+    IS_LIT: isLit, HAS_COLORS: hasColors, IS_FLAT: isFlat, IS_PREMULTIPLIED: isBlended,
+    RECEIVES_SHADOW: mesh.receivesShadow, IS_INSTANCED: isOfCopies, HAS_COPY_COLORS: isOfCopies && mesh.colors !== null,
   };
-  for (const [name, is] of Object.entries(has)) if (is) defines[name] = '';
-  return defines;
+  return Object.entries(has).flatMap(([name, is]) => (is ? [name] : []));
 }
-
-/** @param {Material} material @param {number} flags */
-const keyOf = (material, flags) => JSON.stringify([material.chunks, definesOf(material, flags)]);
 
 /** @param {Program} program @param {string} name @param {unknown} value */
 function send({ uniforms }, name, value) {
-  uniforms.get(name)?.send(value);
+  uniforms.get(name)?.(value);
 }
 
 /** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program */
@@ -420,7 +314,7 @@ function uniformsOf(gl, program) {
     const info = gl.getActiveUniform(program, at);
     const place = info && gl.getUniformLocation(program, info.name);
     if (!info || !place) continue;
-    uniforms.set(info.name.replace('[0]', ''), { place, send: senderOf(gl, place, info) });
+    uniforms.set(info.name.replace('[0]', ''), senderOf(gl, place, info));
   }
   return uniforms;
 }

@@ -1,17 +1,22 @@
 // The programs. One text for all: `#define`s and the chunks of a material say what is in it. Lengths are those of the viewer's
 // space, light is linear until the last line.
 
-/** @param {Record<string, string>} defines */
+/** @import { Chunks } from './nodes.js' */
+
+/** The sun's picture: its side, how far it is blurred, in texels, and what keeps a surface from shading itself: depth, and length along the normal. */
+export const SHADOW = { side: 2048, blur: 3, bias: 0.0006, off: 0.025 };
+
+/** @param {string[]} defines */
 const header = (defines) => `#version 300 es
 precision highp float;
 precision highp int;
 precision highp sampler2D;
 precision highp sampler2DShadow;
-${Object.entries(defines).map(([name, value]) => `#define ${name} ${value}`).join('\n')}
+${defines.map((name) => `#define ${name}`).join('\n')}
 `;
 
-/** @param {import('./material.js').Chunks} chunks @param {Record<string, string>} defines */
-export const vertexShader = ({ head = '', vertexHead = '', tint = '', normal = 'vec3 objectNormal = normal;', place = 'vec3 transformed = position;', vertex = '' }, defines) => `${header(defines)}
+/** @param {Chunks} chunks @param {string[]} defines */
+export const vertexShader = ({ vertexHead = '', tint = '', normal = 'vec3 objectNormal = normal;', place = 'vec3 transformed = position;', vertex = '' }, defines) => `${header(defines)}
 in vec3 position;
 in vec3 normal;
 #ifdef HAS_COLORS
@@ -26,7 +31,6 @@ in vec3 instanceColor;
 uniform mat4 world, camera;
 uniform mat4 sunMatrix;
 out vec3 vColor, vNormal, vPlace, vShadow;
-${head}
 ${vertexHead}
 void main() {
   vColor = vec3(1.0);
@@ -51,20 +55,19 @@ void main() {
   vPlace = at.xyz;
   #ifdef RECEIVES_SHADOW
   // A little off the surface, which would else cast a shadow on itself.
-  vShadow = (sunMatrix * vec4(at.xyz + vNormal * SHADOW_OFF, 1.0)).xyz * 0.5 + 0.5;
+  vShadow = (sunMatrix * vec4(at.xyz + vNormal * ${SHADOW.off}, 1.0)).xyz * 0.5 + 0.5;
   #endif
   gl_Position = camera * at;
 }`;
 
-/** @param {import('./material.js').Chunks} chunks @param {Record<string, string>} defines */
-export const fragmentShader = ({ head = '', fragmentHead = '', surface = '' }, defines) => `${header(defines)}
+/** @param {Chunks} chunks @param {string[]} defines */
+export const fragmentShader = ({ fragmentHead = '', surface = '' }, defines) => `${header(defines)}
 in vec3 vColor, vNormal, vPlace, vShadow;
 uniform vec3 tone, emissive;
 uniform float opacity;
 uniform vec3 sky, earth, sunColor, sunWay, fillColor, fillWay;
 uniform sampler2DShadow shadowMap;
 out vec4 pixel;
-${head}
 ${fragmentHead}
 #ifdef RECEIVES_SHADOW
 // Five looks round the place, turned in each pixel by another angle: the edge is soft and has no steps.
@@ -74,8 +77,8 @@ float sunlight() {
   float lit = 0.0;
   for (int look = 0; look < 5; look++) {
     float angle = float(look) * 2.3999632 + turn;
-    vec2 off = sqrt((float(look) + 0.5) / 5.0) * vec2(cos(angle), sin(angle)) * SHADOW_BLUR;
-    lit += texture(shadowMap, vec3(vShadow.xy + off, vShadow.z - SHADOW_BIAS));
+    vec2 off = sqrt((float(look) + 0.5) / 5.0) * vec2(cos(angle), sin(angle)) * ${SHADOW.blur / SHADOW.side};
+    lit += texture(shadowMap, vec3(vShadow.xy + off, vShadow.z - ${SHADOW.bias}));
   }
   return lit * 0.2;
 }
@@ -105,7 +108,7 @@ void main() {
   #endif
 }`;
 
-/** What the sun sees: how far away things are. @param {Record<string, string>} defines */
+/** What the sun sees: how far away things are. @param {string[]} defines */
 export const shadowShader = (defines) => `${header(defines)}
 in vec3 position;
 #ifdef IS_INSTANCED

@@ -3,6 +3,8 @@
 import { Vector3 } from './math.js';
 import { Attribute, Geometry } from './nodes.js';
 
+/** @import { Color } from './math.js' */
+
 /** The sides of a box in the order in which they are built: normal, and the axes along which its squares follow each other. */
 const SIDES = /** @type {const} */ ([
   [[1, 0, 0], [0, 0, -1], [0, -1, 0]],
@@ -25,7 +27,7 @@ export function box({ x, y, z }, parts = 1) {
   const [places, normals] = [[], []];
   const half = [x / 2, y / 2, z / 2];
   for (const [normal, across, down] of SIDES) {
-    const corner = (/** @type {number} */ i, /** @type {number} */ j) => half.map((reach, axis) => reach * ((normal[axis] ?? 0) + (across[axis] ?? 0) * ((2 * i) / parts - 1) + (down[axis] ?? 0) * ((2 * j) / parts - 1)));
+    const corner = (/** @type {number} */ i, /** @type {number} */ j) => half.map((reach, axis) => reach * (normal[axis] + across[axis] * ((2 * i) / parts - 1) + down[axis] * ((2 * j) / parts - 1)));
     for (let j = 0; j < parts; j++) {
       for (let i = 0; i < parts; i++) {
         const [a, b, c, d] = [corner(i, j), corner(i, j + 1), corner(i + 1, j + 1), corner(i + 1, j)];
@@ -52,8 +54,8 @@ export function roundedBox(size, steps, radius) {
     const sign = new Vector3(Math.sign(x), Math.sign(y), Math.sign(z));
     normal.copy(place).addScaledVector(sign, -0.5 / parts).normalize();
     place.set(inner.x * sign.x, inner.y * sign.y, inner.z * sign.z).addScaledVector(normal, radius);
-    array.set(place.toArray(), at);
-    normals.set(normal.toArray(), at);
+    place.writeTo(array, at);
+    normal.writeTo(normals, at);
   }
   return solid;
 }
@@ -106,17 +108,17 @@ export const ring = (inner, outer, corners) =>
 /** A flat square that looks along z. @param {number} side @param {number} parts along it */
 export const plane = (side, parts) => net(parts, parts, (u, v) => ({ place: [side * (u - 0.5), side * (0.5 - v), 0], normal: [0, 0, 1] }));
 
-/** The same with no corner shared. @param {Geometry} geometry */
-export function unshared({ attributes, index }) {
-  const all = index ?? Array.from({ length: attributes.position.count }, (_, at) => at);
+/** Some corners of a geometry, one after another. @param {Geometry} geometry @param {ArrayLike<number>} corners */
+function picked({ attributes }, corners) {
   const solid = new Geometry();
   for (const [name, { array, itemSize }] of Object.entries(attributes)) {
-    const numbers = new Float32Array(all.length * itemSize);
-    for (let at = 0; at < all.length; at++) for (let part = 0; part < itemSize; part++) numbers[at * itemSize + part] = array[(all[at] ?? 0) * itemSize + part] ?? 0;
-    solid.setAttribute(name, new Attribute(numbers, itemSize));
+    solid.setAttribute(name, Array.from(corners).flatMap((corner) => Array.from(array.subarray(corner * itemSize, (corner + 1) * itemSize))), itemSize);
   }
   return solid;
 }
+
+/** The same with no corner shared. @param {Geometry} geometry */
+export const unshared = (geometry) => picked(geometry, geometry.index?.array ?? Array.from({ length: geometry.count }, (_, at) => at));
 
 /** The normals of plane triangles, of a geometry whose corners are not shared. @param {Geometry} geometry */
 export function withPlaneNormals(geometry) {
@@ -125,47 +127,48 @@ export function withPlaneNormals(geometry) {
   const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()];
   for (let at = 0; at < array.length; at += 9) {
     a.fromArray(array, at);
-    const normal = b.fromArray(array, at + 3).sub(a).cross(c.fromArray(array, at + 6).sub(a)).normalize().toArray();
-    for (let corner = 0; corner < 9; corner += 3) normals.set(normal, at + corner);
+    const normal = b.fromArray(array, at + 3).sub(a).cross(c.fromArray(array, at + 6).sub(a)).normalize();
+    for (let corner = 0; corner < 9; corner += 3) normal.writeTo(normals, at + corner);
   }
   return geometry.setAttribute('normal', new Attribute(normals, 3));
 }
 
-/** Several as one, all with the same attributes. @param {Geometry[]} parts */
+/** Several as one, all with the same attributes, and all with an index or none. @param {Geometry[]} parts */
 export function merged(parts) {
   const whole = new Geometry();
-  for (const [name, { itemSize }] of Object.entries(parts[0]?.attributes ?? {})) {
-    const numbers = parts.map(({ attributes }) => attributes[name]?.array ?? new Float32Array());
-    const all = new Float32Array(numbers.reduce((sum, { length }) => sum + length, 0));
-    numbers.reduce((at, some) => (all.set(some, at), at + some.length), 0);
-    whole.setAttribute(name, new Attribute(all, itemSize));
+  for (const [name, { itemSize }] of Object.entries(parts[0].attributes)) {
+    whole.setAttribute(name, parts.flatMap(({ attributes }) => Array.from(attributes[name].array)), itemSize);
   }
-  if (parts.every(({ index }) => index)) {
-    let first = 0;
-    whole.setIndex(parts.flatMap(({ index, count }) => {
-      const corners = Array.from(index ?? [], (corner) => corner + first);
-      first += count;
-      return corners;
-    }));
-  }
-  return whole;
+  if (!parts[0].index) return whole;
+  let first = 0;
+  return whole.setIndex(parts.flatMap(({ index, count }) => {
+    const corners = Array.from(index?.array ?? [], (corner) => corner + first);
+    first += count;
+    return corners;
+  }));
 }
 
 /** The same with each corner kept once: one that many triangles share is worked out once. @param {Geometry} geometry */
 export function welded(geometry) {
-  const all = Object.entries(geometry.attributes);
-  const { index } = geometry;
+  const all = Object.values(geometry.attributes);
   /** @type {Map<string, number>} */
   const known = new Map();
   /** @type {number[]} */
   const kept = [];
   const numberOf = Array.from({ length: geometry.count }, (_, corner) => {
-    const key = all.map(([, { array, itemSize }]) => Array.from(array.subarray(corner * itemSize, (corner + 1) * itemSize), (number) => Math.round(number * 1e4)).join()).join(';');
+    const key = all.map(({ array, itemSize }) => Array.from(array.subarray(corner * itemSize, (corner + 1) * itemSize), (number) => Math.round(number * 1e4)).join()).join(';');
     const number = known.get(key) ?? kept.push(corner) - 1;
     known.set(key, number);
     return number;
   });
-  const solid = new Geometry();
-  for (const [name, { array, itemSize }] of all) solid.setAttribute(name, kept.flatMap((corner) => Array.from(array.subarray(corner * itemSize, (corner + 1) * itemSize))), itemSize);
-  return solid.setIndex(index ? Array.from(index, (corner) => numberOf[corner] ?? 0) : numberOf);
+  return picked(geometry, kept).setIndex(geometry.index ? Array.from(geometry.index.array, (corner) => numberOf[corner]) : numberOf);
 }
+
+/** One colour for all corners. @param {Geometry} geometry @param {Color} color @returns {Geometry} without index, as all parts of a `joined` shape must be */
+export function tinted(geometry, { r, g, b }) {
+  const plain = geometry.index ? unshared(geometry) : geometry;
+  return plain.setAttribute('color', Array.from({ length: plain.count }, () => [r, g, b]).flat());
+}
+
+/** One shape of several parts, its shared corners kept once: what is drawn in many copies should be light. @param {Geometry[]} parts each `tinted` */
+export const joined = (...parts) => welded(merged(parts));

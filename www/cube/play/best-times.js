@@ -1,5 +1,10 @@
-// The best time of each game, for the next visit: under the map it began with and what was chosen for it. A store that is full,
-// forbidden or not there keeps them until the page goes.
+// What a game is measured by: what it begins with, and the best time of each game, for the next visit. A time is kept under the map
+// that the game began with and what was chosen for it; by a store that is full, forbidden or not there until the page goes.
+
+import { ChaseWorld } from '../../engine/chase.js';
+import { FACES } from '../../engine/names.js';
+import { readQuest } from '../../engine/quest.js';
+import { SIZES } from '../../shared/words.js';
 
 /** Under which a store has them. */
 export const KEY = 'cubechase best times';
@@ -8,50 +13,46 @@ const MOST = 200;
 
 /** @typedef {Record<string, number>} Times ticks by game, that which was won last at the end */
 
-export class BestTimes {
-  #storage;
+/** @param {() => Storage} [storage] */
+export function createBestTimes(storage = () => localStorage) {
   /** @type {Times} */
-  #times = {};
-
-  /** @param {() => Storage} [storage] */
-  constructor(storage = () => localStorage) {
-    this.#storage = storage;
-  }
-
-  /** Whether no game was won yet, as far as was read. */
-  get none() {
-    return Object.keys(this.#times).length === 0;
-  }
+  let times = {};
 
   /** As far as was read. @param {string} game @returns {number | null} ticks */
-  of(game) {
-    return this.#times[game] ?? null;
-  }
-
-  /** Keeps a time if it is the best. @param {string} game @param {number} ticks @returns {number | null} the best before */
-  won(game, ticks) {
-    this.read();
-    const before = this.of(game);
-    const best = Math.min(ticks, before ?? ticks);
-    const { [game]: _, ...others } = this.#times;
-    this.#times = Object.fromEntries([...Object.entries(others), /** @type {const} */ ([game, best])].slice(-MOST));
-    try {
-      this.#storage().setItem(KEY, JSON.stringify(this.#times));
-    } catch {
-      // Then for this page alone.
-    }
-    return before;
-  }
+  const of = (game) => times[game] ?? null;
 
   /** Reads the store: another tab may have written meanwhile. */
-  read() {
+  function read() {
     try {
-      const text = this.#storage().getItem(KEY);
-      if (text !== null) this.#times = timesIn(JSON.parse(text));
+      const text = storage().getItem(KEY);
+      if (text !== null) times = timesIn(JSON.parse(text));
     } catch {
       // As they were.
     }
   }
+
+  return {
+    of,
+    read,
+    /** Whether no game was won yet, as far as was read. */
+    get none() {
+      return Object.keys(times).length === 0;
+    },
+    /** Keeps a time if it is the best. @param {string} game @param {number} ticks @returns {number | null} the best before */
+    won(game, ticks) {
+      read();
+      const before = of(game);
+      const { [game]: _, ...others } = times;
+      const all = Object.entries({ ...others, [game]: Math.min(ticks, before ?? ticks) });
+      times = Object.fromEntries(all.slice(-MOST));
+      try {
+        storage().setItem(KEY, JSON.stringify(times));
+      } catch {
+        // Then for this page alone.
+      }
+      return before;
+    },
+  };
 }
 
 /** Whatever stands there, those of it that are times. @param {unknown} found @returns {Times} */
@@ -62,4 +63,16 @@ export function nameOf(text) {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${(hash >>> 0).toString(36)}-${text.length.toString(36)}`;
+}
+
+/** The core says it of a game that nobody has played, on a cube of floor. @returns {{ lives: number, walls: number }} */
+export function firstQuest() {
+  const size = SIZES.least;
+  const rows = `<row>${'.'.repeat(size)}</row>`.repeat(size);
+  const faces = FACES.map((face) => `<face name="${face}">${rows}</face>`).join('');
+  const world = ChaseWorld.fromXml(`<cube size="${size}"><player face="front" x="0" y="0"/><monster face="back" x="0" y="0"/>${faces}</cube>`, { goal: 'gems' });
+  const quest = readQuest(world.questCopy());
+  world.free();
+  if (!quest) throw new Error('found a cube of floor without a game; expected one');
+  return quest;
 }

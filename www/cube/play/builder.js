@@ -16,7 +16,7 @@ import { History } from '../../shared/play/history.js';
  *
  * What has to be put back: the cells that a stroke changed, or all of the map.
  * @typedef {{ cells: (Cell & { kind: Kind })[] } | { text: string }} CubeStep
- * @typedef {CubeStep & { when: import('./past.js').Past['stamp'] }} DatedStep with when it was done
+ * @typedef {CubeStep & { when: import('./past.js').Stamp }} DatedStep with when it was done
  */
 
 /** Bytes of all that can be undone; whole maps are up to 2 MiB each. */
@@ -27,194 +27,176 @@ const CELL_BYTES = 64;
 /** A slider that rests for so long has been let go. */
 const REST_MS = 400;
 
-export class Builder {
-  #game;
-  #changed;
-  #history;
+/** @typedef {ReturnType<typeof createBuilder>} Builder */
+
+/** @param {import('./chase-game.js').ChaseGame} game @param {() => void} changed what can be undone or redone */
+export function createBuilder(game, changed) {
   /** What the stroke under way has changed, each cell as it was. @type {Map<string, Cell & { kind: Kind }> | null} */
-  #stroke = null;
+  let stroke = null;
   /** The map before changes that have not come to rest. @type {string | null} */
-  #before = null;
+  let before = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-
-  /** @param {import('./chase-game.js').ChaseGame} game @param {() => void} changed what can be undone or redone */
-  constructor(game, changed) {
-    this.#game = game;
-    this.#changed = changed;
-    this.#history = this.#begun();
-  }
-
-  get canUndo() {
-    return this.#history.canUndo || this.#game.past.canBringBack;
-  }
-  get canRedo() {
-    return this.#history.canRedo;
-  }
-
-  begin() {
-    this.end();
-    this.#stroke = new Map();
-  }
-
-  /**
-   * The brush lies on a cell. Where a wall cannot stand under its edge there is none.
-   *
-   * @param {Cell} cell @param {Kind} kind @param {Shape} shape
-   * @throws an EditError that says why not in the cell itself
-   */
-  paint(cell, kind, shape) {
-    const { world } = this.#game;
-    if (!world) return;
-    for (const other of cellsUnder(cell, shape, world.size)) {
-      if (same(other, cell) || this.#game.refusal(other.face, other.x, other.y) === '' || kind === 'floor') this.#set(other, kind);
-    }
-  }
-
-  /** The hand is lifted. */
-  end() {
-    this.#settle();
-    const cells = [...(this.#stroke?.values() ?? [])];
-    this.#stroke = null;
-    if (cells.length > 0) this.#add({ cells });
-  }
-
-  /** Takes the stroke under way back; it is no step. */
-  cancel() {
-    const cells = [...(this.#stroke?.values() ?? [])];
-    this.#stroke = null;
-    for (const { face, x, y, kind } of cells) this.#try(() => this.#game.setCell(face, x, y, kind));
-  }
-
-  /** How many cells the stroke under way has changed. */
-  get strokeLength() {
-    return this.#stroke?.size ?? 0;
-  }
-
-  /**
-   * Any edit of more than cells.
-   *
-   * @param {(world: import('../../engine/chase.js').ChaseWorld) => number} work @returns {number} what it returned: the walls that were left out
-   * @throws what was refused
-   */
-  edit(work) {
-    return this.keep(() => this.#game.edit(work));
-  }
-
-  /** The chase goes on over another map, once the game has fetched what that needs. @param {CubeSource} map @throws a MapError */
-  rebuild(map) {
-    return this.keep(() => this.#game.rebuild(map));
-  }
-
-  /** What this does is one step back. @template T @param {() => T} work @returns {T} */
-  keep(work) {
-    this.end();
-    const text = this.#game.text();
-    const result = work();
-    if (text !== '' && this.#game.text() !== text) this.#add({ text });
-    return result;
-  }
-
-  /** A map as it was before what has been done to it since. @param {string} text */
-  keepFrom(text) {
-    if (this.#game.text() !== text) this.#add({ text });
-  }
-
-  /** The same for what changes many times a second, as under a slider: one step once it rests. @param {string} text */
-  keepSoon(text) {
-    this.#before ??= text;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#settle(), REST_MS);
-  }
-
-  undo() {
-    this.end();
-    if (this.#isFirst) return this.#move(() => this.#game.past.bringBack());
-    return this.#move(() => this.#history.undo((step) => this.#apply(step)));
-  }
-
-  redo() {
-    this.end();
-    return this.#move(() => this.#history.redo((step) => this.#apply(step)));
-  }
-
-  /** Whether nothing is left to be undone of another future but that it began. */
-  get #isFirst() {
-    const { past } = this.#game;
-    return past.canBringBack && this.#history.count(({ when }) => past.isOfNow(when)) <= (past.beganByEdit ? 1 : 0);
-  }
-
-  /** Another map lies there. */
-  forget() {
-    this.#stroke = null;
-    this.#before = null;
-    clearTimeout(this.#timer);
-    this.#history = this.#begun();
-    this.#changed();
-  }
-
-  #settle() {
-    const before = this.#before;
-    this.#before = null;
-    clearTimeout(this.#timer);
-    if (before !== null) this.keepFrom(before);
-  }
+  let timer;
+  let history = begun();
 
   /** @returns {History<DatedStep>} */
-  #begun() {
-    const { past } = this.#game;
-    return new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES), ({ when }) => past.isGone(when));
+  function begun() {
+    return new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES), ({ when }) => game.past.isGone(when));
   }
 
   /** @param {CubeStep} step @returns {DatedStep} */
-  #dated(step) {
-    return { ...step, when: this.#game.past.stamp };
-  }
+  const dated = (step) => ({ ...step, when: game.past.stamp });
 
   /** @param {CubeStep} step */
-  #add(step) {
-    this.#history.add(this.#dated(step));
-    this.#changed();
+  function add(step) {
+    history.add(dated(step));
+    changed();
   }
 
-  /** @param {() => boolean} work */
-  #move(work) {
-    const moved = work();
-    this.#changed();
-    return moved;
+  /** A map as it was before what has been done to it since. @param {string} text */
+  function keepFrom(text) {
+    if (game.text() !== text) add({ text });
   }
 
-  /** Puts it back as far as it can be: where somebody stands now no wall can. @param {CubeStep} step @returns {DatedStep | null} its reverse */
-  #apply(step) {
-    const { world } = this.#game;
-    if (!world) return null;
-    if ('text' in step) {
-      const text = this.#game.text();
-      this.#game.rebuild(step.text);
-      return this.#dated({ text });
-    }
-    const cells = step.cells.map(({ face, x, y }) => ({ face, x, y, kind: world.kindAt(face, x, y) }));
-    for (const { face, x, y, kind } of step.cells) this.#try(() => this.#game.setCell(face, x, y, kind));
-    return this.#dated({ cells });
+  function settle() {
+    const text = before;
+    before = null;
+    clearTimeout(timer);
+    if (text !== null) keepFrom(text);
+  }
+
+  /** Ends the stroke under way. @returns {(Cell & { kind: Kind })[]} what it has changed, as it was */
+  function lift() {
+    const cells = [...(stroke?.values() ?? [])];
+    stroke = null;
+    return cells;
+  }
+
+  /** The hand is lifted. */
+  function end() {
+    settle();
+    const cells = lift();
+    if (cells.length > 0) add({ cells });
+  }
+
+  /** What this does is one step back. @param {() => number} work @returns {number} */
+  function keep(work) {
+    end();
+    const text = game.text();
+    const result = work();
+    if (text !== '') keepFrom(text);
+    return result;
   }
 
   /** @param {Cell} cell @param {Kind} kind */
-  #set(cell, kind) {
-    const { face, x, y } = cell;
-    const was = this.#game.world?.kindAt(face, x, y);
-    if (!this.#game.setCell(face, x, y, kind) || !was) return;
+  function set({ face, x, y }, kind) {
+    const was = game.world?.kindAt(face, x, y);
+    if (!game.setCell(face, x, y, kind) || !was) return;
     const key = `${face} ${x} ${y}`;
-    if (this.#stroke && !this.#stroke.has(key)) this.#stroke.set(key, { face, x, y, kind: was });
+    if (stroke && !stroke.has(key)) stroke.set(key, { face, x, y, kind: was });
   }
 
-  /** @param {() => void} work */
-  #try(work) {
-    try {
-      work();
-    } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'EditError') throw error;
+  /** As far as they can be: where somebody stands now no wall can. @param {(Cell & { kind: Kind })[]} cells */
+  function putBack(cells) {
+    for (const { face, x, y, kind } of cells) {
+      try {
+        game.setCell(face, x, y, kind);
+      } catch (error) {
+        if (!(error instanceof Error) || error.name !== 'EditError') throw error;
+      }
     }
   }
+
+  /** @param {CubeStep} step @returns {DatedStep | null} its reverse */
+  function apply(step) {
+    const { world } = game;
+    if (!world) return null;
+    if ('text' in step) {
+      const text = game.text();
+      game.rebuild(step.text);
+      return dated({ text });
+    }
+    const cells = step.cells.map(({ face, x, y }) => ({ face, x, y, kind: world.kindAt(face, x, y) }));
+    putBack(step.cells);
+    return dated({ cells });
+  }
+
+  /** Whether nothing is left to be undone of another future but that it began. */
+  function isFirst() {
+    const { past } = game;
+    return past.canBringBack && history.count(({ when }) => past.isOfNow(when)) <= (past.beganByEdit ? 1 : 0);
+  }
+
+  return {
+    end,
+    keepFrom,
+    get canUndo() {
+      return history.canUndo || game.past.canBringBack;
+    },
+    get canRedo() {
+      return history.canRedo;
+    },
+    /** How many cells the stroke under way has changed. */
+    get strokeLength() {
+      return stroke?.size ?? 0;
+    },
+    begin() {
+      end();
+      stroke = new Map();
+    },
+    /**
+     * The brush lies on a cell. Where a wall cannot stand under its edge there is none.
+     *
+     * @param {Cell} cell @param {Kind} kind @param {Shape} shape
+     * @throws an EditError that says why not in the cell itself
+     */
+    paint(cell, kind, shape) {
+      const { world } = game;
+      if (!world) return;
+      for (const other of cellsUnder(cell, shape, world.size)) {
+        if (same(other, cell) || game.refusal(other.face, other.x, other.y) === '' || kind === 'floor') set(other, kind);
+      }
+    },
+    /** Takes the stroke under way back; it is no step. */
+    cancel() {
+      putBack(lift());
+    },
+    /**
+     * Any edit of more than cells.
+     *
+     * @param {(world: import('../../engine/chase.js').ChaseWorld) => number} work @returns {number} what it returned: the walls that were left out
+     * @throws what was refused
+     */
+    edit: (work) => keep(() => game.edit(work)),
+    /** The chase goes on over another map, once the game has fetched what that needs. @param {CubeSource} map @throws a MapError */
+    rebuild: (map) => keep(() => game.rebuild(map)),
+    /** As `keepFrom`, for what changes many times a second, as under a slider: one step once it rests. @param {string} text */
+    keepSoon(text) {
+      before ??= text;
+      clearTimeout(timer);
+      timer = setTimeout(settle, REST_MS);
+    },
+    undo() {
+      end();
+      const moved = isFirst() ? game.past.bringBack() : history.undo(apply);
+      changed();
+      return moved;
+    },
+    redo() {
+      end();
+      const moved = history.redo(apply);
+      changed();
+      return moved;
+    },
+    /** Another map lies there. */
+    forget() {
+      stroke = null;
+      before = null;
+      clearTimeout(timer);
+      history = begun();
+      changed();
+    },
+  };
 }
 
 /** @param {Cell} a @param {Cell} b */
@@ -235,4 +217,25 @@ export function cellsUnder({ face, x, y }, { brush, mirror }, size) {
     if (mirror === 'both') add(last - cx, last - cy);
   }
   return [...cells.values()];
+}
+
+/**
+ * Which cell lies over an edge of a face, whether or not it is seen: from the axes of the faces alone.
+ *
+ * @param {Cell} cell at the edge @param {number} right one step over it: 1, −1 or 0 @param {number} down likewise
+ * @param {readonly { normal: number[], right: number[], down: number[] }[]} faces @param {number} size
+ * @returns {Cell | null} null where there is no such face
+ */
+export function overEdge({ face, x, y }, right, down, faces, size) {
+  const here = faces[face];
+  if (!here) return null;
+  const sum = (/** @type {[number[], number][]} */ ...parts) => [0, 1, 2].map((at) => parts.reduce((all, [axis, times]) => all + (axis[at] ?? 0) * times, 0));
+  const dot = (/** @type {number[]} */ a, /** @type {number[]} */ b) => a.reduce((all, part, at) => all + part * (b[at] ?? 0), 0);
+  // In half cells from the cube's centre: where it is along the edge, and under the face that it leaves.
+  const out = sum([here.right, right], [here.down, down]);
+  const along = sum([here.right, right === 0 ? 2 * x + 1 - size : 0], [here.down, down === 0 ? 2 * y + 1 - size : 0]);
+  const place = sum([along, 1], [here.normal, size - 1]);
+  const next = faces.findIndex(({ normal }) => dot(normal, out) > 0);
+  const there = faces[next];
+  return there ? { face: next, x: (dot(place, there.right) + size - 1) / 2, y: (dot(place, there.down) + size - 1) / 2 } : null;
 }

@@ -7,13 +7,14 @@ import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { partsOf } from '../../engine/needs.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
-import { Past } from './past.js';
+import { createPast } from './past.js';
 import { Playback } from './playback.js';
 
 /**
  * @typedef {import('../../engine/chase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../../engine/chase.js').ChaseEvent} ChaseEvent
  * @typedef {import('../../engine/chase.js').CubeSource} CubeSource
+ * @typedef {import('../../engine/load.js').PartName} PartName
  * @typedef {NonNullable<ReturnType<ChaseWorld['lastPlan']>>} LastPlan
  */
 
@@ -23,19 +24,19 @@ const DIRECTIONS = ['up', 'right', 'down', 'left'];
 const LONGEST_WAIT = 600;
 
 export class ChaseGame {
-  /** @type {ChaseWorld | null} */
-  #world = null;
+  /** Of the moment. @type {ChaseWorld | null} */
+  world = null;
   #hooks;
   /** Also for the calls of what goes with the chase. */
   guard = new TrapGuard(() => {
-    this.#world = null;
+    this.world = null;
     this.playback.hold('broken', true);
     this.#hooks.broken(false);
   });
   /** @type {ChaseOptions} */
   #options = {};
-  /** @type {Promise<unknown>} */
-  #settled = Promise.resolve();
+  /** Resolved when all options that were chosen are in force, but for those whose code could not be fetched. @type {Promise<unknown>} */
+  settled = Promise.resolve();
   #source = '';
   /** Whether somebody has steered in this world. */
   steered = false;
@@ -66,8 +67,8 @@ export class ChaseGame {
    */
   constructor(hooks) {
     this.#hooks = hooks;
-    this.past = new Past({
-      in: (work, otherwise) => this.#in(work, otherwise),
+    this.past = createPast({
+      ask: (work, otherwise) => this.#in(work, otherwise),
       goesOn: (world) => this.#goesOn(world),
       arrived: () => (this.#isAsThen = true),
       restore: (saved) => this.#restore(saved),
@@ -89,26 +90,22 @@ export class ChaseGame {
       },
     });
     this.playback = new Playback({
-      longest: () => this.#world?.longestStep ?? Infinity,
+      longest: () => this.world?.longestStep ?? Infinity,
       advance: (ms) => this.#step(ms),
       draw: (seconds) => this.#in((world) => hooks.draw(world, seconds), false),
       changed: hooks.changed,
     });
   }
 
-  get world() {
-    return this.#world;
-  }
-
   /**
    * Fetches what a map needs, with the options in force, before it is opened or made.
    *
    * @param {CubeSource | null} map null for a chase that was saved
-   * @param {import('../../engine/load.js').PartName[]} [also] what else is needed
+   * @param {PartName[]} [also] what else is needed
    * @throws a MapError
    */
   async fetchFor(map, also = []) {
-    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : map ? /** @type {import('../../engine/load.js').PartName[]} */ ('blank' in map ? ['game'] : ['game', 'lab']) : [];
+    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : map ? /** @type {PartName[]} */ ('blank' in map ? ['game'] : ['game', 'lab']) : [];
     const parts = [...own, ...also, ...partsOf(this.#options, 'cube')];
     if (!isLoaded(parts)) await loadParts(parts);
   }
@@ -183,8 +180,8 @@ export class ChaseGame {
 
   /** @param {ChaseWorld} world @param {string} source */
   #take(world, source) {
-    const old = this.#world;
-    this.#world = world;
+    const old = this.world;
+    this.world = world;
     this.#source = source;
     this.#isAsThen = false;
     this.steered = false;
@@ -205,7 +202,7 @@ export class ChaseGame {
    */
   configure(options) {
     const parts = partsOf(options, 'cube');
-    if (this.#world && !isLoaded(parts)) {
+    if (this.world && !isLoaded(parts)) {
       this.#options = { ...this.#options, ...options };
       // By then another may have been chosen.
       const chosen = () => Object.fromEntries(Object.entries(this.#options).filter(([name]) => name in options));
@@ -214,10 +211,10 @@ export class ChaseGame {
         this.#hooks.changed();
       };
       const coming = loadParts(parts).then(come, () => this.#hooks.unfetched?.('goal' in options ? 'goal' : 'search'));
-      this.#settled = Promise.all([this.#settled, coming]);
+      this.settled = Promise.all([this.settled, coming]);
       return;
     }
-    const before = this.#world;
+    const before = this.world;
     const kept = this.#options;
     this.#options = { ...kept, ...options };
     try {
@@ -227,18 +224,13 @@ export class ChaseGame {
       throw error;
     }
     // What broke this world is not asked of the next one.
-    if (this.#world !== before) this.#options = kept;
+    if (this.world !== before) this.#options = kept;
     this.playback.wake();
-  }
-
-  /** Resolved when all options that were chosen are in force, but for those whose code could not be fetched. */
-  get settled() {
-    return this.#settled;
   }
 
   /** Where monsters are to hunt, as soon as the code has come. @returns {'face' | 'cube'} */
   get mode() {
-    return this.#options.chase ?? this.#world?.own.chase ?? 'face';
+    return this.#options.chase ?? this.world?.own.chase ?? 'face';
   }
 
   /** Takes an option back, so that the map's own value holds again. @param {'repath' | 'chase'} option */
@@ -269,23 +261,19 @@ export class ChaseGame {
    * @returns {ChaseEvent[] | null} what it was; null over what is known, of which nothing is told again
    */
   stepOn() {
-    if (this.past.isAhead) return this.#stepAgain();
+    if (this.past.isAhead) {
+      const { ticks = 0 } = this.world ?? {};
+      const next = this.past.marks.find((mark) => mark.tick > ticks)?.tick ?? Infinity;
+      this.tick(Math.min(next - ticks, LONGEST_WAIT, (this.past.range?.to ?? ticks) - ticks));
+      return null;
+    }
     /** @type {ChaseEvent[]} */
     let events = [];
-    for (let tick = 0; tick < LONGEST_WAIT && events.length === 0 && this.#world; tick++) {
-      this.#act((world) => world.tick(1), undefined);
-      events = this.#tell();
+    for (let tick = 0; tick < LONGEST_WAIT && events.length === 0 && this.world; tick++) {
+      events = this.#advance((world) => world.tick(1));
     }
     this.playback.wake();
     return events;
-  }
-
-  /** The same over what is known. */
-  #stepAgain() {
-    const { ticks = 0 } = this.#world ?? {};
-    const next = this.past.marks.find((mark) => mark.tick > ticks)?.tick ?? Infinity;
-    this.tick(Math.min(next - ticks, LONGEST_WAIT, (this.past.range?.to ?? ticks) - ticks));
-    return null;
   }
 
   reset() {
@@ -302,14 +290,14 @@ export class ChaseGame {
   press(direction) {
     this.steered = true;
     this.playback.waits = false;
-    this.#act((world) => world.press(direction), undefined);
+    this.#act((world) => world.press(direction));
   }
 
   /** @param {string} direction */
   release(direction) {
     // What was held then is let go of as it was; what is held now counts once something new begins.
     if (this.past.isAhead && !this.following) return;
-    this.#act((world) => world.release(direction), undefined);
+    this.#act((world) => world.release(direction));
   }
 
   /** @param {import('../../engine/names.js').FaceWord | number} face @param {number} x @param {number} y @param {'wall' | 'floor'} kind */
@@ -364,7 +352,7 @@ export class ChaseGame {
       return this.#hooks.unfetched?.(isLoaded(['game']) ? 'search' : 'tuning');
     }
     // By then there may be another map.
-    if (!world || world !== this.#world) return;
+    if (!world || world !== this.world) return;
     this.#change((here) => here.tune(monster, options), undefined);
     this.#hooks.edited?.();
     this.#hooks.changed();
@@ -382,15 +370,16 @@ export class ChaseGame {
 
   dispose() {
     this.playback.hold('disposed', true);
-    this.#world?.free();
-    this.#world = null;
+    this.world?.free();
+    this.world = null;
   }
 
   /** @param {number} ms */
   #step(ms) {
     if (!this.past.isAhead) {
       this.#restMs = 0;
-      return this.#advance((world) => world.step(ms));
+      this.#advance((world) => world.step(ms));
+      return;
     }
     const tickMs = 1000 / ticksPerSecond();
     const ticks = Math.floor((this.#restMs + ms) / tickMs);
@@ -400,16 +389,16 @@ export class ChaseGame {
 
   /** @param {(world: ChaseWorld) => unknown} move */
   #advance(move) {
-    this.#act(move, undefined);
-    this.#tell();
+    this.#act(move);
+    return this.#tell();
   }
 
   /** @param {Uint8Array} saved @returns {ChaseWorld | null} */
   #restore(saved) {
     const world = this.guard.in(() => ChaseWorld.restore(saved), null);
     if (!world) return null;
-    const old = this.#world;
-    this.#world = world;
+    const old = this.world;
+    this.world = world;
     world.lookAt(this.#lookedAt);
     old?.free();
     return world;
@@ -449,20 +438,14 @@ export class ChaseGame {
     }
   }
 
-  /**
-   * As `#in`, for what is of another future whatever comes of it.
-   *
-   * @template T
-   * @param {(world: ChaseWorld) => T} work @param {T} otherwise
-   */
-  #act(work, otherwise) {
+  /** What is of another future whatever comes of it. @param {(world: ChaseWorld) => unknown} work */
+  #act(work) {
     const { following } = this;
     this.past.leave();
     if (this.#isAsThen) this.#in((world) => this.#goOn(world), undefined);
-    const result = this.#in(work, otherwise);
+    this.#in(work, undefined);
     // Nobody holds what was held in what was watched.
     if (following && !this.following) this.#in((world) => this.#hold(world), undefined);
-    return result;
   }
 
   /**
@@ -482,7 +465,7 @@ export class ChaseGame {
    * @returns {T}
    */
   #in(work, otherwise) {
-    const world = this.#world;
+    const { world } = this;
     return world ? this.guard.in(() => work(world), otherwise) : otherwise;
   }
 }

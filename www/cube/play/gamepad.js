@@ -13,82 +13,71 @@ const START = 9;
 /** @type {[Direction, button: number][]} */
 const CROSS = [['up', 12], ['down', 13], ['left', 14], ['right', 15]];
 
-export class Pads {
-  #acts;
-  #frame = 0;
-  #isSeen = false;
+/** @param {HTMLElement} host @param {Acts} acts @param {AbortSignal} signal ends it */
+export function listenToPads(host, acts, signal) {
+  let frame = 0;
+  let isSeen = false;
   /** @type {Direction | null} */
-  #held = null;
+  let held = null;
   /** Buttons that were down in the frame before. */
-  #down = new Set();
-  #leaving = new AbortController();
-  #sight;
+  const down = new Set();
+  for (const type of ['gamepadconnected', 'gamepaddisconnected']) addEventListener(type, attend, { signal });
+  // Of several entries at once the last tells how it is.
+  const sight = new IntersectionObserver((entries) => {
+    isSeen = entries.at(-1)?.isIntersecting ?? false;
+    attend();
+  });
+  sight.observe(host);
+  signal.addEventListener('abort', () => {
+    sight.disconnect();
+    isSeen = false;
+    attend();
+  });
 
-  /** @param {HTMLElement} host @param {Acts} acts */
-  constructor(host, acts) {
-    this.#acts = acts;
-    const { signal } = this.#leaving;
-    for (const type of ['gamepadconnected', 'gamepaddisconnected']) addEventListener(type, () => this.#attend(), { signal });
-    // Of several entries at once the last tells how it is.
-    this.#sight = new IntersectionObserver((entries) => {
-      this.#isSeen = entries.at(-1)?.isIntersecting ?? false;
-      this.#attend();
-    });
-    this.#sight.observe(host);
+  function attend() {
+    const wanted = isSeen && padsNow().length > 0;
+    if (wanted && frame === 0) frame = requestAnimationFrame(poll);
+    if (wanted || frame === 0) return;
+    cancelAnimationFrame(frame);
+    frame = 0;
+    down.clear();
+    hold(null);
   }
 
-  dispose() {
-    this.#leaving.abort();
-    this.#sight.disconnect();
-    this.#isSeen = false;
-    this.#attend();
-  }
-
-  #attend() {
-    const wanted = this.#isSeen && padsNow().length > 0;
-    if (wanted && this.#frame === 0) this.#frame = requestAnimationFrame(this.#poll);
-    if (wanted || this.#frame === 0) return;
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-    this.#down.clear();
-    this.#hold(null);
-  }
-
-  #poll = () => {
-    this.#frame = requestAnimationFrame(this.#poll);
+  function poll() {
+    frame = requestAnimationFrame(poll);
     const [pad] = padsNow();
     if (!pad) return;
-    this.#hold(this.#directionOf(pad));
-    this.#press(pad, WALL, this.#acts.wall);
-    this.#press(pad, START, this.#acts.pause);
-  };
-
-  /** @param {Gamepad} pad @returns {Direction | null} */
-  #directionOf({ axes, buttons }) {
-    const cross = CROSS.find(([, button]) => buttons[button]?.pressed);
-    if (cross) return cross[0];
-    const [x = 0, y = 0] = axes;
-    const least = this.#held === null ? TAKES : LETS_GO;
-    if (Math.max(Math.abs(x), Math.abs(y)) < least) return null;
-    if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right';
-    return y < 0 ? 'up' : 'down';
+    hold(directionOf(pad, held === null ? TAKES : LETS_GO));
+    pressOnce(pad, WALL, acts.wall);
+    pressOnce(pad, START, acts.pause);
   }
 
   /** @param {Direction | null} direction */
-  #hold(direction) {
-    if (direction === this.#held) return;
-    if (this.#held !== null) this.#acts.release(this.#held);
-    this.#held = direction;
-    if (direction !== null) this.#acts.press(direction);
+  function hold(direction) {
+    if (direction === held) return;
+    if (held !== null) acts.release(held);
+    held = direction;
+    if (direction !== null) acts.press(direction);
   }
 
-  /** Once, as it goes down. @param {Gamepad} pad @param {number} button @param {() => void} act */
-  #press({ buttons }, button, act) {
+  /** As it goes down. @param {Gamepad} pad @param {number} button @param {() => void} act */
+  function pressOnce({ buttons }, button, act) {
     const isDown = buttons[button]?.pressed ?? false;
-    if (isDown && !this.#down.has(button)) act();
-    if (isDown) this.#down.add(button);
-    else this.#down.delete(button);
+    if (isDown && !down.has(button)) act();
+    if (isDown) down.add(button);
+    else down.delete(button);
   }
+}
+
+/** @param {Gamepad} pad @param {number} least how far a stick is moved at least @returns {Direction | null} */
+function directionOf({ axes, buttons }, least) {
+  const cross = CROSS.find(([, button]) => buttons[button]?.pressed);
+  if (cross) return cross[0];
+  const [x = 0, y = 0] = axes;
+  if (Math.max(Math.abs(x), Math.abs(y)) < least) return null;
+  if (Math.abs(x) > Math.abs(y)) return x < 0 ? 'left' : 'right';
+  return y < 0 ? 'up' : 'down';
 }
 
 /** A page whose policy forbids them has none. @returns {Gamepad[]} */

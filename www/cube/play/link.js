@@ -1,21 +1,21 @@
-// The cube in a string that fits behind the `#` of a link: `1`, and after it deflated JSON in base64url.
+// The cube in a string that fits behind the `#` of a link (www/shared/play/link-text.js, version 1):
 //
 //   { "preset": "Maze of 15", … }       a map that ships, as it is
 //   { "maze": [15, 7], … }              one that was made: its size and its seed
 //   { "xml": "<cube …", "name": … }     any other
 //   settings                            attributes of the element, by name
 //   paused                              whether time stood still by somebody's wish
+//   saved                               what the engine saved of a chase that goes on where it was
 //
-// A chase that goes on where it was is what the engine saved of it: a zero byte behind the JSON, and after it those bytes. In a
-// link there is no text of a map then: what was saved has it. Whoever opens a link may have been given a part of it, or anything at all: every fault
-// is one sentence.
+// In a link with a chase there is no text of a map: what was saved has it. The link of a game (challenge.js) has its map and settings in the same way.
 
-import { broken, fromBase64, toBase64 } from '../../shared/play/link-text.js';
-import { NUMBERS, WORDS } from '../../shared/words.js';
-import { pack, parsed, readMap, readSettings, unpack } from './link-words.js';
+import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce, shown } from '../../shared/play/link-text.js';
+import { MAPS } from '../../shared/maps.js';
+import { NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../shared/words.js';
 
 /**
- * @typedef {import('./link-words.js').LinkMap | {}} StoredMap the last: as in what was saved
+ * @typedef {{ preset: string } | { maze: [size: number, seed: number] } | { xml: string }} LinkMap
+ * @typedef {LinkMap | {}} StoredMap the last: as in what was saved
  * @typedef {object} CubeState
  * @property {StoredMap} map
  * @property {string} name of a map that has no other
@@ -24,6 +24,9 @@ import { pack, parsed, readMap, readSettings, unpack } from './link-words.js';
  * @property {Uint8Array | null} saved by the engine: where the chase is, and what happened before
  */
 
+export const VERSION = '1';
+/** The core takes 2 MiB of a map, which are more as JSON; what was saved of a chase has it once more, and moments, and inputs. */
+export const MOST = 8 * 1024 * 1024;
 /** More of it could not be shown. */
 const LONGEST_NAME = 200;
 const FLAGS = ['field'];
@@ -32,46 +35,71 @@ const FLAGS = ['field'];
 export const SETTINGS = [...Object.keys(WORDS).filter((name) => name !== 'loading'), ...Object.keys(NUMBERS), ...FLAGS];
 
 /** @param {CubeState} state @returns {Promise<string>} letters, digits, `-` and `_` */
-export async function encode(state) {
-  const words = new TextEncoder().encode(JSON.stringify(wordsOf(state)));
-  const { saved } = state;
-  const bytes = new Uint8Array(words.length + (saved ? 1 + saved.length : 0));
-  bytes.set(words);
-  if (saved) bytes.set(saved, words.length + 1);
-  return pack(bytes);
-}
-
-/** All as JSON, which is made without waiting: for a page that goes. @param {CubeState} state */
-const encodeAtOnce = (state) => JSON.stringify({ ...wordsOf(state), saved: state.saved ? toBase64(state.saved) : undefined });
+export const encode = (state) => encodeLink(VERSION, partsOf(state));
 
 /** @param {string} text as `encode` gave it, with or without the `#` @returns {Promise<CubeState>} @throws a LinkError */
-export async function decode(text) {
-  const bytes = await unpack(text);
-  const end = bytes.indexOf(0);
-  const words = new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end));
-  return read(parsed(words), end < 0 ? null : bytes.slice(end + 1));
-}
+export const decode = async (text) => read(await decodeLink(VERSION, text, MOST));
 
-/** How a store writes and reads it. @type {import('../../shared/play/store.js').Writing<CubeState>} */
+/** How a store writes and reads it. @type {import('../../shared/play/link-text.js').Writing<CubeState>} */
 export const WRITING = {
   encode,
-  encodeAtOnce,
-  decode: async (text) => {
-    if (!text.startsWith('{')) return decode(text);
-    const { saved, ...words } = parsed(text);
-    return read(words, typeof saved === 'string' ? fromBase64(saved) : null);
-  },
+  encodeAtOnce: (state) => encodeAtOnce(partsOf(state)),
+  decode: async (text) => read(await decodeStored(VERSION, text, MOST)),
 };
 
 /** @param {CubeState} state */
-function wordsOf({ map, name, settings, paused }) {
-  return { ...map, name: name || undefined, settings: Object.keys(settings).length > 0 ? settings : undefined, paused: paused || undefined };
+function partsOf({ map, name, settings, paused, saved }) {
+  return { ...map, name: name || undefined, settings: Object.keys(settings).length > 0 ? settings : undefined, paused: paused || undefined, saved: saved ?? undefined };
 }
 
-/** @param {Record<string, unknown>} words @param {Uint8Array | null} saved @returns {CubeState} */
-function read(words, saved) {
-  const { name = '', settings = {}, paused = false } = words;
+/** @param {import('../../shared/play/link-text.js').Parts} parts @returns {CubeState} */
+function read(parts) {
+  const { name = '', settings = {}, paused = false, saved = null } = parts;
   if (typeof name !== 'string' || typeof paused !== 'boolean') throw broken('found a name or a pause of another kind');
-  const isInSaved = saved !== null && ['preset', 'maze', 'xml'].every((kind) => words[kind] === undefined);
-  return { map: isInSaved ? {} : readMap(words), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, SETTINGS), paused, saved };
+  const isInSaved = saved !== null && ['preset', 'maze', 'xml'].every((kind) => parts[kind] === undefined);
+  return { map: isInSaved ? {} : readMap(parts), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, SETTINGS), paused, saved };
+}
+
+/** @param {Record<string, unknown>} parts @returns {LinkMap} */
+export function readMap({ preset, maze, xml }) {
+  if (preset !== undefined) {
+    if (typeof preset === 'string' && MAPS.some((map) => map.name === preset)) return { preset };
+    throw broken(`found the map ${shown(preset)}; expected one that ships`);
+  }
+  if (maze !== undefined) {
+    const [size, seed] = Array.isArray(maze) ? maze : [];
+    const { least, most } = SIZES;
+    const { most: last = 0 } = NUMBERS.seed ?? {};
+    if (Number.isInteger(size) && size >= least && size <= most && size % 2 === 1 && Number.isInteger(seed) && seed >= 0 && seed <= last) return { maze: [size, seed] };
+    throw broken(`found the maze ${shown(maze)}; expected an odd size from ${least} to ${most}, and a seed`);
+  }
+  if (typeof xml === 'string') return { xml };
+  throw broken(`found ${xml === undefined ? 'no map' : 'a map that is no text'}; expected a cube`);
+}
+
+/**
+ * @param {unknown} settings
+ * @param {readonly string[]} names of those that it may have
+ * @returns {Record<string, string | null>} null for an attribute that is not to be there
+ */
+export function readSettings(settings, names) {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) throw broken('found settings of another kind; expected attributes by name');
+  for (const [name, value] of Object.entries(settings)) {
+    if (!names.includes(name)) throw broken(`found the setting ${shown(name)}; expected one of: ${names.join(', ')}`);
+    if (value !== null && typeof value !== 'string') throw broken(`found ${shown(value)} for ${name}; expected a text`);
+    const fault = faultOf(name, value);
+    if (fault !== '') throw broken(fault.slice(0, 400));
+  }
+  return /** @type {Record<string, string | null>} */ ({ ...settings });
+}
+
+/** Why an attribute cannot say so; '' when it can. @param {string} name @param {string | null} value */
+export function faultOf(name, value) {
+  try {
+    if (value !== null && name in WORDS) readWord(name, value);
+    else if (value !== null && name in NUMBERS) readNumber(name, value);
+    return '';
+  } catch (error) {
+    return /** @type {Error} */ (error).message;
+  }
 }

@@ -10,8 +10,8 @@ import { Clock } from '../../shared/play/clock.js';
 /** @typedef {'ready' | 'running' | 'paused'} PlayState */
 
 export class Playback extends Clock {
-  /** @type {PlayState} */
-  #state = 'ready';
+  /** To be set by `play` and `pause`. @type {PlayState} */
+  state = 'ready';
   #hooks;
   /** Milliseconds played for each that passes. */
   speed = 1;
@@ -31,13 +31,9 @@ export class Playback extends Clock {
     this.#hooks = hooks;
   }
 
-  get state() {
-    return this.#state;
-  }
-
   /** Whether time runs at this moment. */
   get advancing() {
-    return this.#state === 'running' && !this.held && !this.stands && !this.#waits;
+    return this.state === 'running' && !this.held && !this.stands && !this.#waits;
   }
 
   /** Whether time stands until somebody steers, or lets it run. */
@@ -49,7 +45,7 @@ export class Playback extends Clock {
     if (waits === this.#waits) return;
     this.#waits = waits;
     this.wake();
-    this.#hooks.changed(this.#state);
+    this.#hooks.changed(this.state);
   }
 
   play() {
@@ -61,13 +57,13 @@ export class Playback extends Clock {
   }
 
   playOrPause() {
-    this.#set(this.#state === 'running' ? 'paused' : 'running');
+    this.#set(this.state === 'running' ? 'paused' : 'running');
   }
 
   /** @param {PlayState} state */
   #set(state) {
-    if (state === this.#state && !this.#waits) return;
-    this.#state = state;
+    if (state === this.state && !this.#waits) return;
+    this.state = state;
     this.#waits = false;
     this.wake();
     this.#hooks.changed(state);
@@ -81,6 +77,6 @@ export class Playback extends Clock {
     // Playing on may have put a hold on the clock (something broke, or an event's listener took the element away).
     if (this.held) return false;
     const moving = this.#hooks.draw(passed / 1000);
-    return moving || this.#state === 'running';
+    return moving || this.state === 'running';
   }
 }

@@ -1,4 +1,6 @@
-// How the words of attributes read to a person.
+// How the words of attributes read to a person, and the searches of a chase as a list offers them, under what they promise.
+
+import { WORDS } from '../../shared/words.js';
 
 /** @type {Record<string, Record<string, string>>} */
 export const LABELS = {
@@ -23,3 +25,20 @@ export const LABELS = {
   heuristic: { octile: 'Octile', manhattan: 'Manhattan', chebyshev: 'Chebyshev', euclid: 'Euclid', 'euclid-squared': 'Euclid, squared', zero: 'Zero' },
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
 };
+
+/** With an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
+export const PROMISES = {
+  'Shortest path': ['astar', 'dijkstra', 'pruned', 'corridors', 'jps', 'dstar-lite', 'auto', 'flow-field', 'k-best'],
+  'Within a factor': ['weighted', 'dynamic-weighted'],
+  'Perhaps longer': ['bfs', 'greedy'],
+  'Lines at any angle': ['anya', 'theta', 'lazy-theta'],
+};
+
+/** @param {string} attribute @param {string} word */
+export const labelOf = (attribute, word) => LABELS[attribute]?.[word] ?? word;
+
+/** @param {string} attribute @returns {[string, string][]} */
+export const choices = (attribute) => (WORDS[attribute]?.now ?? []).map((word) => [word, labelOf(attribute, word)]);
+
+/** @returns {[string, [string, string][]][]} */
+export const searches = () => Object.entries(PROMISES).map(([heading, words]) => [heading, choices('algorithm').filter(([word]) => words.includes(word))]);

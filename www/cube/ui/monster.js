@@ -4,12 +4,9 @@ import { SHAPES, markOf } from '../draw/marks.js';
 import { BLIND, SEARCHES_OF } from '../../shared/words.js';
 import { el, setText, svg } from '../../shared/ui/dom.js';
 import { numberField, rangeField, selectField } from '../../shared/ui/fields.js';
-import { LABELS } from './labels.js';
-import { searches } from './searches.js';
+import { labelOf, searches } from './labels.js';
 
 /**
- * @typedef {import('../../engine/chase.js').MonsterOptions} MonsterOptions
- *
  * @typedef {object} OneMonster
  * @property {number} monster
  * @property {string} search the word of the one in force
@@ -17,6 +14,8 @@ import { searches } from './searches.js';
  * @property {number | null} asksIn seconds, null while it sleeps
  * @property {number} every seconds from one plan to the next
  * @property {import('../../engine/chase.js').MonsterTuning} tuning what it was asked for
+ *
+ * @typedef {ReturnType<typeof createMonsterView>} MonsterView
  */
 
 /** In the lists: the same as the others. */
@@ -29,78 +28,62 @@ const WALKS = { steps: 'Centre to centre', lines: 'Straight lines', curve: 'Curv
 const RING = 17;
 const ROUND = 100;
 
-export class MonsterView {
+/** @param {(options: import('../../engine/chase.js').MonsterOptions) => void} tune */
+export function createMonsterView(tune) {
   /** The monster that is shown. */
-  #monster = -1;
-  #mark = svg('polygon');
-  #left = svg('circle', { class: 'left', cx: 20, cy: 20, r: RING, pathLength: ROUND, 'stroke-dasharray': ROUND, transform: 'rotate(-90 20 20)' });
-  #name = el('h2');
-  #by = el('span');
-  #heuristic = el('span');
-  #next = el('p', { class: 'next' });
-  #search;
-  #weight;
-  #k;
-  #jumpLimit;
-  #speed;
-  #walk;
-
-  /** @param {(options: MonsterOptions) => void} tune */
-  constructor(tune) {
-    const word = (/** @type {string} */ name) => (/** @type {string} */ value) => tune({ [name]: value === AS_ALL ? null : value });
-    this.#search = selectField('Search', [[AS_ALL, 'Same as the others'], ...searches()], word('algorithm'));
-    this.#weight = rangeField('Weight', { min: 1, max: 5, step: 0.25 }, (x) => `${Number(x.toFixed(3))}×`, (weight) => tune({ weight }));
-    this.#k = rangeField('Directions', { min: 1, max: 8, step: 1 }, String, (k) => tune({ k }));
-    this.#jumpLimit = numberField('Longest jump, in cells', { min: 1, max: 4096, step: 1 }, (cells) => {
-      if (Number.isNaN(cells)) tune({ jumpLimit: null });
-      else tune({ jumpLimit: Math.min(Math.max(Math.round(cells), 1), 4096) });
-    });
-    this.#speed = rangeField('Cells a second', { min: 0.5, max: 10, step: 0.5 }, (x) => String(Number(x.toFixed(3))), (speed) => tune({ speed }));
-    this.#walk = selectField('Follows its path by', [[AS_ALL, 'What the search plans'], ...Object.entries(WALKS)], word('walk'));
-    const ring = svg('svg', { viewBox: '0 0 40 40', class: 'countdown', 'aria-hidden': 'true' }, svg('circle', { cx: 20, cy: 20, r: RING }), this.#left, this.#mark);
-    this.element = el(
-      'div',
-      { class: 'one', role: 'group', 'aria-label': 'The chosen monster' },
-      el('div', { class: 'who' }, ring, this.#name, el('p', {}, this.#by, this.#heuristic), this.#next),
-      this.#search.row,
-      this.#weight.row,
-      this.#k.row,
-      this.#jumpLimit.row,
-      this.#walk.row,
-      this.#speed.row,
-    );
-  }
-
-  /** @param {OneMonster} one */
-  show({ monster, search, heuristic, asksIn, every, tuning }) {
-    const drives = tuning.algorithm === 'hybrid';
-    setText(this.#name, `Monster ${monster + 1}`);
-    setText(this.#by, LABELS.algorithm?.[search] ?? search);
-    setText(this.#heuristic, drives || BLIND.includes(search) ? '' : (LABELS.heuristic?.[heuristic] ?? heuristic));
-    setText(this.#next, asksIn === null ? 'asleep' : `plans again in ${asksIn.toFixed(1)} s`);
-    this.#left.setAttribute('stroke-dashoffset', String(ROUND - ROUND * Math.min((asksIn ?? 0) / every, 1)));
-    if (monster !== this.#monster) this.#introduce(monster);
-    const has = (/** @type {string[]} */ those) => those.includes(search);
-    this.#search.row.hidden = this.#walk.row.hidden = drives;
-    this.#weight.row.hidden = !has(SEARCHES_OF.weight);
-    this.#k.row.hidden = !has(SEARCHES_OF.k);
-    this.#jumpLimit.row.hidden = !has(SEARCHES_OF.jumpLimit);
-    // What somebody is just typing, or has just unfolded, stays.
-    if (this.#monster === monster && this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement)) return;
-    this.#monster = monster;
-    this.#search.show(tuning.algorithm ?? AS_ALL);
-    this.#weight.show(tuning.weight ?? (STRAIGHT.includes(search) ? USUAL.straight : USUAL.weight));
-    this.#k.show(tuning.k ?? USUAL.k);
-    this.#jumpLimit.show(tuning.jumpLimit);
-    this.#speed.show(tuning.speed);
-    this.#walk.show(tuning.walk ?? AS_ALL);
-  }
+  let shown = -1;
+  const word = (/** @type {string} */ option) => (/** @type {string} */ value) => tune({ [option]: value === AS_ALL ? null : value });
+  const number = (/** @type {number} */ x) => String(Number(x.toFixed(3)));
+  const search = selectField('Search', [[AS_ALL, 'Same as the others'], ...searches()], word('algorithm'));
+  const weight = rangeField('Weight', { min: 1, max: 5, step: 0.25 }, (x) => `${number(x)}×`, (x) => tune({ weight: x }));
+  const k = rangeField('Directions', { min: 1, max: 8, step: 1 }, String, (x) => tune({ k: x }));
+  const jumpLimit = numberField('Longest jump, in cells', { min: 1, max: 4096, step: 1 }, (cells) => {
+    tune({ jumpLimit: Number.isNaN(cells) ? null : Math.min(Math.max(Math.round(cells), 1), 4096) });
+  });
+  const walk = selectField('Follows its path by', [[AS_ALL, 'What the search plans'], ...Object.entries(WALKS)], word('walk'));
+  const speed = rangeField('Cells a second', { min: 0.5, max: 10, step: 0.5 }, number, (x) => tune({ speed: x }));
+  const mark = svg('polygon');
+  const left = svg('circle', { class: 'left', cx: 20, cy: 20, r: RING, pathLength: ROUND, 'stroke-dasharray': ROUND, transform: 'rotate(-90 20 20)' });
+  const ring = svg('svg', { viewBox: '0 0 40 40', class: 'countdown', 'aria-hidden': 'true' }, svg('circle', { cx: 20, cy: 20, r: RING }), left, mark);
+  const name = el('h2');
+  const by = el('span');
+  const estimate = el('span');
+  const next = el('p', { class: 'next' });
+  const who = el('div', { class: 'who' }, ring, name, el('p', {}, by, estimate), next);
+  const element = el('div', { class: 'one', role: 'group', 'aria-label': 'The chosen monster' }, who, ...[search, weight, k, jumpLimit, walk, speed].map(({ row }) => row));
 
   /** @param {number} monster */
-  #introduce(monster) {
+  function introduce(monster) {
     const { shape, shade } = markOf(monster);
     const corners = (SHAPES[shape] ?? []).map(([x, y]) => `${(20 + 9 * x).toFixed(2)},${(20 + 9 * y).toFixed(2)}`);
-    this.#mark.setAttribute('points', corners.join(' '));
-    this.#mark.setAttribute('class', `shade-${shade}`);
+    mark.setAttribute('points', corners.join(' '));
+    mark.setAttribute('class', `shade-${shade}`);
   }
+
+  return {
+    element,
+    /** @param {OneMonster} one */
+    show({ monster, search: algorithm, heuristic, asksIn, every, tuning }) {
+      const drives = tuning.algorithm === 'hybrid';
+      setText(name, `Monster ${monster + 1}`);
+      setText(by, labelOf('algorithm', algorithm));
+      setText(estimate, drives || BLIND.includes(algorithm) ? '' : labelOf('heuristic', heuristic));
+      setText(next, asksIn === null ? 'asleep' : `plans again in ${asksIn.toFixed(1)} s`);
+      left.setAttribute('stroke-dashoffset', String(ROUND - ROUND * Math.min((asksIn ?? 0) / every, 1)));
+      if (monster !== shown) introduce(monster);
+      search.row.hidden = walk.row.hidden = drives;
+      weight.row.hidden = !SEARCHES_OF.weight.includes(algorithm);
+      k.row.hidden = !SEARCHES_OF.k.includes(algorithm);
+      jumpLimit.row.hidden = !SEARCHES_OF.jumpLimit.includes(algorithm);
+      // What somebody is just typing, or has just unfolded, stays.
+      if (shown === monster && element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement)) return;
+      shown = monster;
+      search.show(tuning.algorithm ?? AS_ALL);
+      weight.show(tuning.weight ?? (STRAIGHT.includes(algorithm) ? USUAL.straight : USUAL.weight));
+      k.show(tuning.k ?? USUAL.k);
+      jumpLimit.show(tuning.jumpLimit);
+      speed.show(tuning.speed);
+      walk.show(tuning.walk ?? AS_ALL);
+    },
+  };
 }

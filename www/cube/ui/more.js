@@ -1,99 +1,154 @@
-// The panel's other settings, behind *More*: how monsters search and what is shown of it, the crowd, editing, files, and the
-// numbers of the last plan. Fetched when it is first opened.
+// The panel's other settings, behind *More*: how monsters search and what is shown of it, the crowd, editing, files, the numbers
+// of the last plan, and the legend. Fetched when it is first opened.
 
 import { SIGNS, markOf } from '../draw/marks.js';
 import { BLIND } from '../../shared/words.js';
-import { crowdFields } from './crowd.js';
-import { el } from '../../shared/ui/dom.js';
+import { el, setText, svg } from '../../shared/ui/dom.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
-import { createLegend } from './legend.js';
-import { NumbersView } from './numbers.js';
-import { choices, searches } from './searches.js';
+import { choices, searches } from './labels.js';
 import look from './more.css?inline';
 
 export { look };
 
+/**
+ * @typedef {object} Numbers of the moment
+ * @property {number} seconds of the chase
+ * @property {number} caught
+ * @property {{ expanded: number, length: number, ratio: number, ms: number, reaches: boolean } | null} plan the last one made
+ *
+ * @typedef {ReturnType<typeof createMore>} More
+ */
+
 /** In the list of monsters, and how many it has: the others can be pressed. */
 const ALL = 'all';
 const LISTED = 60;
+/** The marks of the slider of a crowd. */
+const COUNTS = [0, 10, 50, 100, 500, 1000, 2000, 5000, 10_000];
+const NONE = '–';
 
-export class More {
-  #algorithm;
-  #heuristic;
-  #movement;
-  #repath;
-  #whose;
-  #paint;
-  #crowd;
-  #edit;
-  /** What means nothing without a chase. @type {(HTMLButtonElement | HTMLInputElement)[]} */
-  #needChase;
-  numbers = new NumbersView();
-
-  /** @param {import('./panel.js').Actions} actions */
-  constructor(actions) {
-    /** @param {string} attribute */
-    const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
-    this.#algorithm = selectField('Search', searches(), set('algorithm'));
-    this.#heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
-    this.#movement = selectField('Moves', choices('movement'), set('movement'));
-    this.#repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath'));
-    this.#whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));
-    this.#whose.row.title = 'Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too';
-    this.#paint = switchField('Show the search', actions.paint);
-    this.#paint.row.title = 'What it opened (green rings) and closed (blue squares)';
-    this.#crowd = crowdFields(actions.set);
-    this.#edit = switchField('Edit', actions.edit);
-    this.#edit.row.title = 'Walls, starts and monsters, while the chase goes on';
-    // During a game nobody changes how it is planned (game.css).
-    const planning = [this.#algorithm.row, this.#heuristic.row, this.#movement.row, this.#repath.row];
-    for (const row of planning) row.classList.add('planning');
-    const save = button('Save XML', actions.saveFile);
-    const film = button('Save replay', actions.saveReplay, { title: 'The last 15 seconds as a video' });
-    const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
-    const { copyLink } = actions;
-    const clip = el('input', { type: 'checkbox' });
-    const link = copyLink ? [button('Copy link', () => copyLink(clip.checked), { title: 'Copy an address that shows this cube' })] : [];
-    this.#needChase = [save, film, ...link, ...embed, this.#edit.input, this.#paint.input];
-    const files = [button('Open file…', actions.openFile), save, film, ...embed, ...link, ...(copyLink ? [el('label', { class: 'clip' }, clip, 'With the last 30 seconds')] : [])];
-    this.rows = [
-      ...planning,
-      this.#whose.row,
-      this.#paint.row,
-      ...this.#crowd.rows,
-      this.#edit.row,
-      el('div', { class: 'files' }, ...files),
-      this.numbers.element,
-      createLegend(),
-    ];
-  }
-
-  /** @param {import('./panel.js').Settings} settings */
-  show(settings) {
-    for (const control of this.#needChase) control.disabled = !settings.present;
-    this.#offer(settings.monsters, settings.chosen);
-    this.#edit.show(settings.editing);
-    this.#edit.input.disabled ||= settings.playing;
-    this.#paint.show(settings.painting);
-    this.#crowd.show(settings.walkers, settings.hasField);
-    this.#algorithm.show(settings.algorithm);
-    this.#heuristic.show(settings.heuristic);
-    // A control that changes nothing should look like it.
-    this.#heuristic.select.disabled = BLIND.includes(settings.algorithm);
-    this.#movement.show(settings.movement);
-    this.#repath.show(settings.repath);
-  }
+/** @param {import('./panel.js').Actions} actions */
+export function createMore(actions) {
+  /** @param {string} attribute */
+  const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
+  const algorithm = selectField('Search', searches(), set('algorithm'));
+  const heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
+  const movement = selectField('Moves', choices('movement'), set('movement'));
+  const repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath'));
+  // During a game nobody changes how it is planned (game.css).
+  const planning = [algorithm.row, heuristic.row, movement.row, repath.row];
+  for (const row of planning) row.classList.add('planning');
+  const whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));
+  whose.row.title = 'Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too';
+  const paint = switchField('Show the search', actions.paint);
+  paint.row.title = 'What it opened (green rings) and closed (blue squares)';
+  let crowd = 0;
+  // A number from elsewhere may lie between two marks.
+  const walkers = rangeField('Crowd size', { min: 0, max: COUNTS.length - 1, step: 1 }, (mark) => (COUNTS[mark] ?? crowd).toLocaleString('en'), (mark) => actions.set('walkers', String(COUNTS[mark])));
+  walkers.row.title = 'They follow one flow field to the player';
+  const field = switchField('Show flow field', (on) => actions.set('field', on ? '' : null));
+  const edit = switchField('Edit', actions.edit);
+  edit.row.title = 'Walls, starts and monsters, while the chase goes on';
+  const save = button('Save XML', actions.saveFile);
+  const film = button('Save replay', actions.saveReplay, { title: 'The last 15 seconds as a video' });
+  const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
+  const { copyLink } = actions;
+  const clip = el('input', { type: 'checkbox' });
+  const link = copyLink ? [button('Copy link', () => copyLink(clip.checked), { title: 'Copy an address that shows this cube' })] : [];
+  const files = [button('Open file…', actions.openFile), save, film, ...embed, ...link, ...(copyLink ? [el('label', { class: 'clip' }, clip, 'With the last 30 seconds')] : [])];
+  const needChase = [save, film, ...link, ...embed, edit.input, paint.input];
+  const numbers = createNumbers();
 
   /** @param {number} monsters @param {number | null} chosen */
-  #offer(monsters, chosen) {
-    const { select } = this.#whose;
-    const numbers = Array.from({ length: Math.min(monsters, LISTED) }, (_, monster) => monster);
-    if (chosen !== null && chosen >= LISTED) numbers.push(chosen);
-    const [, ...before] = [...select.options].map(({ value }) => value);
-    if (before.join() !== numbers.join()) select.replaceChildren(...[...select.options].slice(0, 1), ...numbers.map(optionOf));
-    this.#whose.show(chosen === null ? ALL : String(chosen));
+  function offer(monsters, chosen) {
+    const { select } = whose;
+    const offered = Array.from({ length: Math.min(monsters, LISTED) }, (_, monster) => monster);
+    if (chosen !== null && chosen >= LISTED) offered.push(chosen);
+    const [all, ...before] = select.options;
+    if (all && before.map(({ value }) => value).join() !== offered.join()) select.replaceChildren(all, ...offered.map(optionOf));
+    whose.show(chosen === null ? ALL : String(chosen));
   }
+
+  return {
+    rows: [...planning, whose.row, paint.row, walkers.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend()],
+    showNumbers: numbers.show,
+    /** @param {import('./panel.js').Settings} settings */
+    show(settings) {
+      for (const control of needChase) control.disabled = !settings.present;
+      offer(settings.monsters, settings.chosen);
+      edit.show(settings.editing);
+      edit.input.disabled ||= settings.playing;
+      paint.show(settings.painting);
+      crowd = settings.walkers;
+      const mark = COUNTS.findIndex((count) => count >= crowd);
+      walkers.show(COUNTS[mark] === crowd ? mark : mark - 0.5);
+      field.show(settings.hasField);
+      algorithm.show(settings.algorithm);
+      heuristic.show(settings.heuristic);
+      // A control that changes nothing should look like it.
+      heuristic.select.disabled = BLIND.includes(settings.algorithm);
+      movement.show(settings.movement);
+      repath.show(settings.repath);
+    },
+  };
 }
 
 /** @param {number} monster */
 const optionOf = (monster) => el('option', { value: String(monster) }, `Monster ${monster + 1}  ${SIGNS[markOf(monster).shape]}`);
+
+/** What the last plan cost, and how the chase stands. @type {[string, (numbers: Numbers) => string][]} */
+const ROWS = [
+  ['cells expanded', ({ plan }) => (plan ? plan.expanded.toLocaleString('en') : NONE)],
+  ['cells long', ({ plan }) => (plan ? plan.length.toLocaleString('en') : NONE)],
+  ['× optimal', ({ plan }) => (plan && Number.isFinite(plan.ratio) ? plan.ratio.toFixed(3) : NONE)],
+  ['search time', ({ plan }) => (plan ? milliseconds(plan.ms) : NONE)],
+  ['chase time', ({ seconds }) => clock(seconds)],
+  ['catches', ({ caught }) => caught.toLocaleString('en')],
+];
+
+function createNumbers() {
+  const heading = el('h2', {}, 'Last plan');
+  const values = ROWS.map(([name, write]) => ({ name, write, value: el('dd', {}, NONE) }));
+  const rows = values.map(({ name, value }) => el('div', {}, el('dt', {}, name), value));
+  return {
+    element: el('div', { class: 'numbers' }, heading, el('dl', {}, ...rows.slice(0, 4)), el('h2', {}, 'Chase'), el('dl', {}, ...rows.slice(4))),
+    /** @param {Numbers} numbers */
+    show(numbers) {
+      // A plan as near as one can get is no plan to the player: its few cells would look like a success.
+      setText(heading, numbers.plan?.reaches === false ? 'Last plan: no way, only nearer' : 'Last plan');
+      for (const { write, value } of values) setText(value, write(numbers));
+    },
+  };
+}
+
+/** @param {number} ms */
+function milliseconds(ms) {
+  // A browser's clock is coarse: below its grain the honest answer is a bound.
+  if (ms < 0.005) return '< 0.01 ms';
+  return `${ms < 10 ? ms.toFixed(2) : ms.toFixed(0)} ms`;
+}
+
+/** @param {number} seconds */
+function clock(seconds) {
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+}
+
+/**
+ * Every kind of thing on the cube with the shape that it has in the picture, so that nobody needs to tell them apart by colour
+ * alone. The colours come from the style sheet, by class.
+ */
+function createLegend() {
+  const square = (/** @type {string} */ name, /** @type {number} */ rx) => svg('rect', { class: name, x: 3, y: 3, width: 14, height: 14, rx });
+  const circle = (/** @type {string} */ name, /** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ r) => svg('circle', { class: name, cx, cy, r });
+  /** On a field of 20 by 20. @type {[string, SVGElement[]][]} */
+  const entries = [
+    ['player', [square('player', 4)]],
+    ['monster', [square('monster', 4), ...[7.4, 12.6].flatMap((x) => [circle('eye', x, 8.6, 2.1), circle('pupil', x + 0.5, 9, 0.95)])]],
+    ['plan', [square('plan', 3), svg('path', { class: 'arrow', d: 'm8 6.5 4 3.5-4 3.5' })]],
+    ['open', [circle('open', 10, 10, 5.2), circle('rim', 10, 10, 7.6)]],
+    ['closed', [square('closed', 3)]],
+    ['wall', [svg('rect', { class: 'wall-side', x: 2.5, y: 6, width: 15, height: 11.5, rx: 2.5 }), svg('rect', { class: 'wall', x: 2.5, y: 3, width: 15, height: 11, rx: 2.5 })]],
+  ];
+  const rows = entries.map(([name, shapes]) => el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes), name));
+  return el('ul', { class: 'legend', part: 'legend', 'aria-label': 'What is what' }, ...rows);
+}

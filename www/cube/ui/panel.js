@@ -1,11 +1,14 @@
 // The panel: what a chase is watched and played with, and the first few settings. The others come with *More* (more.js). It
 // holds no state of the chase: it asks for changes through its actions and shows whatever `show` is given.
 
-import { Chooser } from './chooser.js';
+import { createChooser } from './chooser.js';
+import { dailyLabel } from '../play/daily.js';
 import { el, setText, svg } from '../../shared/ui/dom.js';
 import { button, rangeField, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { createModes } from './modes.js';
+
+/** @import { More, Numbers } from './more.js' */
+/** @import { MonsterView, OneMonster } from './monster.js' */
 
 /**
  * @typedef {object} Settings
@@ -51,150 +54,160 @@ import { createModes } from './modes.js';
  * @property {() => void} saveReplay
  * @property {((clip: boolean) => void) | null} copyLink clip: with the last seconds, to be watched; null where no page would follow it
  * @property {(() => void) | null} copyEmbedCode null where there is no library to load
+ *
+ * @typedef {ReturnType<typeof createPanel>} Panel
  */
 
 const STAYS = 'This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.';
 
-export class Panel {
-  #actions;
-  #chooser;
-  #modes;
-  #play;
-  #unfold;
-  #edges;
-  #speed;
-  #toggle;
-  #warning = el('p', { class: 'warning', role: 'note', hidden: true });
-  /** What means nothing without a chase. @type {(HTMLButtonElement | HTMLInputElement)[]} */
-  #needChase;
-  #place = el('div', { class: 'more' });
-  #sheet;
-  /** @type {import('./more.js').More | null} */
-  #more = null;
-  /** What was shown last. @type {Settings | null} */
-  #settings = null;
-  /** @type {import('./numbers.js').Numbers | null} */
-  #numbers = null;
+/** @param {Actions} actions */
+export function createPanel(actions) {
+  const chooser = createChooser({ open: actions.openMap, make: actions.makeMap, lost: actions.lostMaze });
+  const speed = rangeField('Speed', { min: 0.25, max: 4, step: 0.25 }, (x) => `${Number(x.toFixed(2))}×`, (x) => actions.set('speed', String(x)));
+  const edges = switchField('Hunt over the edges', (on) => actions.set('chase', on ? 'cube' : 'face'));
+  edges.row.title = 'One search over all six faces; else monsters hunt while you are on theirs';
+  const warning = el('p', { class: 'warning', role: 'note', hidden: true });
+  const modes = createModes(actions);
+  const play = button('Play', actions.playOrPause, { class: 'primary run' });
+  const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { class: 'step', title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
+  const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
+  const unfold = button('', actions.unfold, { class: 'unfold' });
+  unfold.setAttribute('aria-label', 'Unfold');
+  unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
+  // What means nothing without a chase.
+  const needChase = [play, step, restart, edges.input];
+  const toggle = button('More', () => void turn(), { class: 'toggle' });
+  for (const [name, value] of Object.entries({ 'aria-label': 'More settings', 'aria-expanded': 'false', 'aria-controls': 'sheet' })) toggle.setAttribute(name, value);
   /** Where a monster that was chosen is told of. */
-  #one = el('div', { hidden: true });
-  /** @type {import('./monster.js').MonsterView | null} */
-  #monster = null;
-  #fetching = false;
-  /** @type {import('./monster.js').OneMonster | null} what `showMonster` was given last */
-  #told = null;
+  const one = el('div', { hidden: true });
+  const place = el('div', { class: 'more' });
+  const sheet = el('div', { class: 'sheet', id: 'sheet' }, el('div', { class: 'first' }, ...chooser.rows, speed.row, edges.row, warning, one), place);
+  const bar = el('div', { class: 'bar', part: 'buttons' }, play, step, restart, unfold);
+  const element = el('section', { class: 'panel', part: 'panel', 'aria-label': 'Controls' }, modes.element, bar, sheet, toggle);
+  /** @type {More | null} */
+  let more = null;
+  /** @type {MonsterView | null} */
+  let monster = null;
+  let isFetching = false;
+  /** What was shown last. @type {Settings | null} */
+  let shown = null;
+  /** @type {Numbers | null} */
+  let numbers = null;
+  /** @type {OneMonster | null} */
+  let told = null;
 
-  /** @param {readonly import('../../shared/maps.js').ShippedMap[]} maps @param {Actions} actions */
-  constructor(maps, actions) {
-    this.#actions = actions;
-    this.#chooser = new Chooser(maps, { open: actions.openMap, make: actions.makeMap, lost: actions.lostMaze });
-    this.#speed = rangeField('Speed', { min: 0.25, max: 4, step: 0.25 }, (x) => `${round(x)}×`, (x) => actions.set('speed', String(x)));
-    this.#edges = switchField('Hunt over the edges', (on) => actions.set('chase', on ? 'cube' : 'face'));
-    this.#edges.row.title = 'One search over all six faces; else monsters hunt while you are on theirs';
-    this.#modes = createModes(actions.play, actions.daily);
-    this.#play = button('Play', actions.playOrPause, { class: 'primary run' });
-    const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { class: 'step', title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
-    const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
-    this.#unfold = button('', actions.unfold, { class: 'unfold' });
-    this.#unfold.setAttribute('aria-label', 'Unfold');
-    this.#unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
-    this.#needChase = [this.#play, step, restart, this.#edges.input];
-    this.#toggle = button('More', () => void this.#turn(), { class: 'toggle' });
-    for (const [name, value] of Object.entries({ 'aria-label': 'More settings', 'aria-expanded': 'false', 'aria-controls': 'sheet' })) this.#toggle.setAttribute(name, value);
-    const first = el('div', { class: 'first' }, ...this.#chooser.rows, this.#speed.row, this.#edges.row, this.#warning, this.#one);
-    this.#sheet = el('div', { class: 'sheet', id: 'sheet' }, first, this.#place);
-    this.element = el(
-      'section',
-      { class: 'panel', part: 'panel', 'aria-label': 'Controls' },
-      this.#modes.element,
-      el('div', { class: 'bar', part: 'buttons' }, this.#play, step, restart, this.#unfold),
-      this.#sheet,
-      this.#toggle,
-    );
+  /** @param {boolean} isOpen */
+  function open(isOpen) {
+    toggle.setAttribute('aria-expanded', String(isOpen));
+    element.toggleAttribute('data-open', isOpen);
+    sheet.scrollTop = 0;
   }
 
-  /** @param {Settings} settings */
-  show(settings) {
-    // What is edited would lie under the sheet.
-    if (settings.editing && !this.#settings?.editing && getComputedStyle(this.#sheet).position === 'absolute') this.#open(false);
-    this.#settings = settings;
-    for (const control of this.#needChase) control.disabled = !settings.present;
-    // There, what is called Play is to take part.
-    setText(this.#play, settings.running ? 'Pause' : settings.hasModes ? 'Run' : 'Play');
-    this.#modes.element.hidden = !settings.hasModes;
-    this.#modes.show(settings.playing);
-    this.#unfold.setAttribute('aria-pressed', String(settings.unfolded));
-    this.#unfold.disabled = !settings.present || settings.onlyNet !== '';
-    this.#unfold.title = settings.onlyNet || 'Unfold the cube into its net, or fold it up again (U)';
-    this.#edges.show(settings.overEdges);
-    this.#speed.show(settings.speed);
-    const warning = settings.staysOnFaces ? STAYS : settings.warning;
-    setText(this.#warning, warning);
-    this.#warning.hidden = warning === '';
-    if (settings.chosen !== null && !this.#fetching) void this.#fetchMonster();
-    this.#more?.show(settings);
-  }
-
-  /** @param {import('./numbers.js').Numbers} numbers */
-  showNumbers(numbers) {
-    this.#numbers = numbers;
-    this.#more?.numbers.show(numbers);
-  }
-
-  /** Tells of one monster, or of none. @param {import('./monster.js').OneMonster | null} one */
-  showMonster(one) {
-    this.#told = one;
-    this.#one.hidden = !one || !this.#monster;
-    if (one) this.#monster?.show(one);
-  }
-
-  /** @param {import('./chooser.js').MapChoice} choice */
-  showMap(choice) {
-    this.#chooser.show(choice);
-  }
-
-  async #turn() {
-    const open = this.#toggle.getAttribute('aria-expanded') !== 'true';
-    this.#open(open);
-    if (!open || this.#more) return;
+  async function turn() {
+    const opens = toggle.getAttribute('aria-expanded') !== 'true';
+    open(opens);
+    if (!opens || more) return;
     try {
-      const { More, look } = await import('./more.js');
-      const root = this.element.getRootNode();
+      const { createMore, look } = await import('./more.js');
+      const root = element.getRootNode();
       // The panel may be gone by now.
-      if (this.#more || !(root instanceof ShadowRoot)) return;
+      if (more || !(root instanceof ShadowRoot)) return;
       adopt(root, [look]);
-      this.#more = new More(this.#actions);
-      this.#place.append(...this.#more.rows);
-      if (this.#settings) this.#more.show(this.#settings);
-      if (this.#numbers) this.#more.numbers.show(this.#numbers);
+      more = createMore(actions);
+      place.append(...more.rows);
+      if (shown) more.show(shown);
+      if (numbers) more.showNumbers(numbers);
     } catch {
       // Asked for again when it is opened again.
-      this.#actions.lostMore();
-      this.#open(false);
+      actions.lostMore();
+      open(false);
     }
   }
 
-  async #fetchMonster() {
-    this.#fetching = true;
+  async function fetchMonster() {
+    isFetching = true;
     try {
-      const { MonsterView } = await import('./monster.js');
-      this.#monster = new MonsterView(this.#actions.tune);
-      this.#one.append(this.#monster.element);
-      this.showMonster(this.#told);
+      const { createMonsterView } = await import('./monster.js');
+      monster = createMonsterView(actions.tune);
+      one.append(monster.element);
+      showMonster(told);
     } catch {
       // Tried again when the next one is chosen.
-      this.#fetching = false;
+      isFetching = false;
     }
   }
 
-  /** @param {boolean} open */
-  #open(open) {
-    this.#toggle.setAttribute('aria-expanded', String(open));
-    this.element.toggleAttribute('data-open', open);
-    this.#sheet.scrollTop = 0;
+  /** Tells of one monster, or of none. @param {OneMonster | null} now */
+  function showMonster(now) {
+    told = now;
+    one.hidden = !now || !monster;
+    if (now) monster?.show(now);
   }
+
+  return {
+    element,
+    showMonster,
+    showMap: chooser.show,
+    /** @param {Numbers} now */
+    showNumbers(now) {
+      numbers = now;
+      more?.showNumbers(now);
+    },
+    /** @param {Settings} settings */
+    show(settings) {
+      // What is edited would lie under the sheet.
+      if (settings.editing && !shown?.editing && getComputedStyle(sheet).position === 'absolute') open(false);
+      shown = settings;
+      for (const control of needChase) control.disabled = !settings.present;
+      // There, what is called Play is to take part.
+      setText(play, settings.running ? 'Pause' : settings.hasModes ? 'Run' : 'Play');
+      modes.element.hidden = !settings.hasModes;
+      modes.show(settings.playing);
+      unfold.setAttribute('aria-pressed', String(settings.unfolded));
+      unfold.disabled = !settings.present || settings.onlyNet !== '';
+      unfold.title = settings.onlyNet || 'Unfold the cube into its net, or fold it up again (U)';
+      edges.show(settings.overEdges);
+      speed.show(settings.speed);
+      const text = settings.staysOnFaces ? STAYS : settings.warning;
+      setText(warning, text);
+      warning.hidden = text === '';
+      if (settings.chosen !== null && !isFetching) void fetchMonster();
+      more?.show(settings);
+    },
+  };
 }
 
-/** @param {number} value */
-function round(value) {
-  return Number(value.toFixed(2));
+let count = 0;
+
+/** The two-way switch of a page of the cube's own: watching the player that walks by itself, or playing. @param {Actions} actions */
+function createModes({ play: chosen, daily }) {
+  const name = `modes-${++count}`;
+  const way = (/** @type {string} */ label, /** @type {boolean} */ playing) => {
+    const input = el('input', { type: 'radio', name });
+    input.addEventListener('change', () => chosen(playing));
+    return { input, row: el('label', {}, input, el('span', {}, label)) };
+  };
+  const [watch, play] = [way('Watch', false), way('Play', true)];
+  const two = el('div', { class: 'two', role: 'radiogroup', 'aria-label': 'Watch or play' }, watch.row, play.row);
+  return {
+    element: el('div', { class: 'modes', hidden: true }, two, button(dailyLabel(new Date()), daily, { class: 'quiet', title: 'Play the same new cube as everybody today' })),
+    /** @param {boolean} playing */
+    show(playing) {
+      watch.input.checked = !playing;
+      play.input.checked = playing;
+    },
+  };
+}
+
+/** What a step came to. @param {import('../../engine/chase.js').ChaseEvent[]} events those of one tick */
+export function sentenceOf(events) {
+  const plans = events.filter((event) => event.kind === 'repath');
+  const [first] = plans;
+  for (const event of events) {
+    if (event.kind === 'caught') return 'Caught! Everyone goes back to their start.';
+    if (event.kind === 'facechange') return `Now on the ${event.to} face`;
+  }
+  if (plans.length > 1) return `${plans.length} monsters have new plans`;
+  if (first) return `Monster ${first.monster + 1} has a plan: ${first.length} cells, ${first.expanded.toLocaleString('en')} expanded`;
+  return 'Nothing happened for ten seconds';
 }

@@ -25,120 +25,106 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.comment, tags.blockComment], color: 'var(--soft)', fontStyle: 'italic' },
 ]);
 
-export class XmlEditor {
-  #view;
-  #typed;
-  #timer = 0;
+/**
+ * @param {ShadowRoot} root where it will stand
+ * @param {object} actions
+ * @param {(text: string) => void} actions.typed
+ * @param {() => void} actions.close
+ */
+export function createXmlEditor(root, { typed, close }) {
+  let timer = 0;
   /** Whether what stands there differs from the cube: typed but not taken yet, or wrong. */
-  #dirty = false;
-  #message = el('p', { class: 'build-message', id: 'build-message', role: 'status' });
+  let isDirty = false;
+  const said = el('p', { class: 'build-message', id: 'build-message', role: 'status' });
+  const field = el('div', { class: 'build-field', translate: 'no' });
+  const view = new EditorView({
+    root,
+    parent: field,
+    extensions: [
+      lineNumbers(),
+      foldGutter(),
+      lintGutter(),
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      xml(),
+      syntaxHighlighting(COLOURS),
+      LOOK,
+      keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
+      EditorView.contentAttributes.of({ 'aria-label': 'The cube as XML', 'aria-describedby': 'build-message', spellcheck: 'false', autocapitalize: 'off' }),
+      EditorView.updateListener.of((update) => {
+        if (!update.docChanged || update.transactions.every((one) => one.annotation(shown))) return;
+        isDirty = true;
+        clearTimeout(timer);
+        timer = window.setTimeout(() => typed(textNow()), REST_MS);
+      }),
+    ],
+  });
+  const head = el('div', { class: 'build-text-head' }, el('h2', {}, 'The cube as XML'), iconButton('close', 'Close the text', close, 'build-icon'));
+  const element = el('section', { class: 'build-text', 'aria-label': 'The cube as XML' }, head, field, said);
+  element.addEventListener('keydown', (event) => {
+    // Keys here are for the text; Tab leaves it, and Escape closes it.
+    event.stopPropagation();
+    if (event.key === 'Escape') close();
+  });
 
-  /**
-   * @param {ShadowRoot} root where it will stand
-   * @param {object} actions
-   * @param {(text: string) => void} actions.typed
-   * @param {() => void} actions.close
-   */
-  constructor(root, { typed, close }) {
-    this.#typed = typed;
-    const field = el('div', { class: 'build-field', translate: 'no' });
-    this.#view = new EditorView({
-      root,
-      parent: field,
-      extensions: [
-        lineNumbers(),
-        foldGutter(),
-        lintGutter(),
-        history(),
-        drawSelection(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        xml(),
-        syntaxHighlighting(COLOURS),
-        LOOK,
-        keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
-        EditorView.contentAttributes.of({ 'aria-label': 'The cube as XML', 'aria-describedby': 'build-message', spellcheck: 'false', autocapitalize: 'off' }),
-        EditorView.updateListener.of((update) => {
-          if (!update.docChanged || update.transactions.every((one) => one.annotation(shown))) return;
-          this.#dirty = true;
-          clearTimeout(this.#timer);
-          this.#timer = window.setTimeout(() => this.#typed(this.#text), REST_MS);
-        }),
-      ],
-    });
-    this.element = el(
-      'section',
-      { class: 'build-text', 'aria-label': 'The cube as XML' },
-      el('div', { class: 'build-text-head' }, el('h2', {}, 'The cube as XML'), iconButton('close', 'Close the text', close, 'build-icon')),
-      field,
-      this.#message,
-    );
-    this.element.addEventListener('keydown', (event) => {
-      // Keys here are for the text; Tab leaves it, and Escape closes it.
-      event.stopPropagation();
-      if (event.key === 'Escape') close();
-    });
-  }
+  const textNow = () => view.state.doc.toString();
 
-  get #text() {
-    return this.#view.state.doc.toString();
+  /** @param {string} message @param {import('@codemirror/lint').Diagnostic[]} diagnostics */
+  function say(message, diagnostics) {
+    setText(said, message);
+    element.toggleAttribute('data-wrong', message !== '');
+    view.contentDOM.setAttribute('aria-invalid', String(message !== ''));
+    view.dispatch(setDiagnostics(view.state, diagnostics));
+    // The sentence takes room from the text, and may not take that of the line that is being written.
+    if (view.hasFocus) view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.head) });
   }
 
   /** What the cube is now. While something else is being typed, that stays. Only what differs is changed, so that the cursor and what is folded stay. @param {string} text */
-  show(text) {
-    if (this.#dirty) return;
-    const before = this.#text;
-    if (before === text) return;
+  function show(text) {
+    const before = textNow();
+    if (isDirty || before === text) return;
     let from = 0;
     while (from < before.length && from < text.length && before[from] === text[from]) from++;
     let [to, end] = [before.length, text.length];
     while (to > from && end > from && before[to - 1] === text[end - 1]) [to, end] = [to - 1, end - 1];
-    this.#view.dispatch({ changes: { from, to, insert: text.slice(from, end) }, annotations: shown.of(true) });
-    this.#say('', []);
-  }
-
-  /** What was typed is the cube now. @param {string} text */
-  took(text) {
-    // More may have been typed since.
-    if (text === this.#text) this.#dirty = false;
-    this.#say('', []);
-  }
-
-  /** @param {string} message @param {number} line from 1; 0 for none @param {number} column likewise, in characters */
-  wrong(message, line, column) {
-    const { doc } = this.#view.state;
-    if (line < 1) return this.#say(message, []);
-    const row = doc.line(Math.min(line, doc.lines));
-    const characters = [...row.text];
-    const from = row.from + characters.slice(0, column - 1).join('').length;
-    const to = Math.min(row.to, from + (characters[column - 1] ?? '').length);
-    this.#say(message, [{ from: Math.min(from, row.to), to: Math.max(to, Math.min(from, row.to)), severity: 'error', message }]);
-  }
-
-  /** Why there is no text. @param {string} message */
-  refuse(message) {
-    this.discard();
-    this.show('');
-    this.#say(message, []);
+    view.dispatch({ changes: { from, to, insert: text.slice(from, end) }, annotations: shown.of(true) });
+    say('', []);
   }
 
   /** What was typed and not taken is of no more use. */
-  discard() {
-    clearTimeout(this.#timer);
-    this.#dirty = false;
+  function discard() {
+    clearTimeout(timer);
+    isDirty = false;
   }
 
-  focus() {
-    this.#view.focus();
-  }
-
-  /** @param {string} message @param {import('@codemirror/lint').Diagnostic[]} diagnostics */
-  #say(message, diagnostics) {
-    setText(this.#message, message);
-    this.element.toggleAttribute('data-wrong', message !== '');
-    this.#view.contentDOM.setAttribute('aria-invalid', String(message !== ''));
-    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
-    // The sentence takes room from the text, and may not take that of the line that is being written.
-    if (this.#view.hasFocus) this.#view.dispatch({ effects: EditorView.scrollIntoView(this.#view.state.selection.main.head) });
-  }
+  return {
+    element,
+    show,
+    discard,
+    focus: () => view.focus(),
+    /** What was typed is the cube now. @param {string} text */
+    took(text) {
+      // More may have been typed since.
+      if (text === textNow()) isDirty = false;
+      say('', []);
+    },
+    /** @param {string} message @param {number} line from 1; 0 for none @param {number} column likewise, in characters */
+    wrong(message, line, column) {
+      const { doc } = view.state;
+      if (line < 1) return say(message, []);
+      const row = doc.line(Math.min(line, doc.lines));
+      const characters = [...row.text];
+      const from = Math.min(row.from + characters.slice(0, column - 1).join('').length, row.to);
+      const to = Math.min(from + (characters[column - 1] ?? '').length, row.to);
+      say(message, [{ from, to, severity: 'error', message }]);
+    },
+    /** Why there is no text. @param {string} message */
+    refuse(message) {
+      discard();
+      show('');
+      say(message, []);
+    },
+  };
 }

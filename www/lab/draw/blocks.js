@@ -1,45 +1,106 @@
 // Cells from near: rounded blocks, each kind with a pattern of its own, so that nobody needs the colours: walls dark with
 // a rim, open cells ringed, closed ones plain, scanned ones dotted, known ones from an earlier search with broken edges,
-// costly ground with one to three grains. The colours are in the image below, see `tiles.js` and `mask.js`.
+// costly ground with one to three grains. The colours are in the image below, see `tiles.js`.
 
-import { COSTS } from './costs.js';
-import { trace } from './box.js';
-import { gapOf, radiusOf } from './mask.js';
+import { contextOf } from './canvas.js';
+import { COSTS } from './cell-text.js';
+import { gapOf, radiusOf, trace } from './frame.js';
+import { SPRITE } from './sprites.js';
 
 /**
- * @typedef {import('./picture.js').Picture} Picture
- * @typedef {import('./picture.js').Layout} Layout
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Colours} Colours
- * @typedef {import('./sprites.js').Painter} Painter
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ * @import { Layout, Picture } from './picture.js'
+ * @import { Painter, Sprites } from './sprites.js'
  */
 
-/** Walls have rims from this many on. */
+/** The mask's strip begins at a multiple of this many columns, so that it can be reused while the map is moved. */
+const STEP = 32;
+
+/** Walls have rims from this many CSS pixels a cell on. */
 const RIMS = 24;
 
 /** Costs from which ground has one, two, three grains. */
 const GRAINS = [2, 4, 7];
 
-/** The sprites' numbers; those of arrows begin after them. */
-const SPRITE = { open: 0, scanned: 1, kept: 2, rim: 3, grains: 4 };
-export const FIRST_ARROW = 8;
+/**
+ * What makes rounded blocks of an image of plain squares: the gaps between the cells and the corners, in the paper's
+ * colour, with the lines of the grid in the gaps. It is the same for every row, so it is painted once as a strip of one
+ * row's height and copied row by row: the cost does not depend on what is in the cells.
+ */
+export class Mask {
+  /** One for each height that rows have. @type {Map<number, CanvasRenderingContext2D>} */
+  #strips = new Map();
+  /** Strips of another size, to be used again: zooming needs new ones with every step. @type {CanvasRenderingContext2D[]} */
+  #spare = [];
+  #key = '';
+
+  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
+  draw(context, frame, colours) {
+    const first = Math.floor(frame.x0 / STEP) * STEP;
+    const last = Math.min(frame.columns, (Math.floor(frame.x1 / STEP) + 1) * STEP);
+    const key = [first, last, frame.s, frame.unit, colours.paper].join();
+    if (key !== this.#key) {
+      this.#spare.push(...this.#strips.values());
+      this.#strips.clear();
+    }
+    this.#key = key;
+    const left = frame.edgeX(frame.x0);
+    const width = frame.edgeX(frame.x1) - left;
+    const from = left - frame.edgeX(first);
+    context.imageSmoothingEnabled = false;
+    for (let y = frame.y0; y < frame.y1; y++) {
+      const top = frame.edgeY(y);
+      const height = frame.edgeY(y + 1) - top;
+      let strip = this.#strips.get(height);
+      if (!strip) this.#strips.set(height, (strip = this.#strip(frame, colours, first, last, height)));
+      context.drawImage(strip.canvas, from, 0, width, height, left, top, width, height);
+    }
+  }
+
+  /** @param {Frame} frame @param {Colours} colours @param {number} first @param {number} last @param {number} height */
+  #strip(frame, colours, first, last, height) {
+    const context = this.#spare.pop() ?? contextOf();
+    const { canvas } = context;
+    const left = frame.edgeX(first);
+    // Setting a size clears everything.
+    canvas.width = Math.max(1, frame.edgeX(last) - left);
+    canvas.height = height;
+    const gap = gapOf(frame.s);
+    context.fillStyle = colours.paper;
+    context.fillRect(0, 0, canvas.width, height);
+    context.globalCompositeOperation = 'destination-out';
+    for (let x = first; x < last; x++) {
+      const at = frame.edgeX(x) - left;
+      context.beginPath();
+      context.roundRect(at + gap, gap, frame.edgeX(x + 1) - left - at - 2 * gap, height - 2 * gap, radiusOf(frame.s));
+      context.fill();
+    }
+    context.globalCompositeOperation = 'source-over';
+    const thick = Math.min(2 * gap, Math.max(1, Math.round(frame.unit)));
+    const back = Math.floor(thick / 2);
+    context.fillStyle = colours.grid;
+    context.fillRect(0, 0, canvas.width, thick - back);
+    context.fillRect(0, height - back, canvas.width, back);
+    for (let x = first; x <= last; x++) context.fillRect(frame.edgeX(x) - left - back, 0, thick, height);
+    return context;
+  }
+}
 
 /**
  * @param {CanvasRenderingContext2D} context in device pixels
- * @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {Layout} layout
- * @param {import('./sprites.js').Sprites} sprites
+ * @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {Layout} layout @param {Sprites} sprites
  */
-export function drawPatterns(context, frame, picture, colours, layout, sprites) {
-  const { columns, cells, marks } = picture;
-  const { open, scanned, kept } = layout.marks;
-  const painters = painterOf(frame, colours);
+export function drawPatterns(context, frame, { columns, cells, marks }, colours, layout, sprites) {
+  const { none, open, scanned, kept } = layout.marks;
+  const painters = paintersOf(frame, colours);
   const [grainy, rims] = [frame.scale < COSTS, frame.scale >= RIMS];
   context.imageSmoothingEnabled = false;
   for (let y = frame.y0; y < frame.y1; y++) {
     for (let x = frame.x0; x < frame.x1; x++) {
       const at = y * columns + x;
       const cell = cells[at];
-      const mark = marks ? marks[at] : layout.marks.none;
+      const mark = marks ? marks[at] : none;
       const wall = cell === layout.wall;
       const name =
         wall ? (rims ? SPRITE.rim : -1)
@@ -47,44 +108,36 @@ export function drawPatterns(context, frame, picture, colours, layout, sprites) 
         : mark === scanned ? SPRITE.scanned
         : mark === kept ? SPRITE.kept
         : -1;
-      const grains = grainy && !wall && cell >= GRAINS[0];
-      if (name < 0 && !grains) continue;
-      const box = frame.box(x, y);
-      if (name >= 0) sprites.draw(context, name, box, painters[name], true);
-      if (grains) {
-        const more = cell >= GRAINS[2] ? 2 : cell >= GRAINS[1] ? 1 : 0;
-        sprites.draw(context, SPRITE.grains + more, box, painters[SPRITE.grains + more]);
-      }
+      if (name >= 0) sprites.draw(context, name, frame.box(x, y), painters[name], true);
+      if (!grainy || wall || cell < GRAINS[0]) continue;
+      const grains = SPRITE.grains + (cell >= GRAINS[2] ? 2 : cell >= GRAINS[1] ? 1 : 0);
+      sprites.draw(context, grains, frame.box(x, y), painters[grains]);
     }
   }
 }
 
 /** @param {Frame} frame @param {Colours} colours @returns {Painter[]} by the sprites' numbers */
-function painterOf({ s, unit, scale }, colours) {
+function paintersOf({ s, unit, scale }, colours) {
   const gap = gapOf(s);
   const dot = Math.max(1, Math.round(s * 0.06));
-  const ring = (/** @type {string} */ colour, /** @type {number} */ width, /** @type {number[]} */ dash) =>
-    /** @type {Painter} */ (
-      (context, _w, _h, box) => {
-        context.strokeStyle = colour;
-        context.lineWidth = width;
-        context.setLineDash(dash);
-        context.beginPath();
-        trace(context, box, 0, 0, gap + width / 2, radiusOf(s) - width / 2);
-        context.stroke();
-      }
-    );
-  const grains = (/** @type {number} */ count) =>
-    /** @type {Painter} */ (
-      (context, w, h, { kind }) => {
-        const size = dot + Math.round(0.5 * unit);
-        // A square's right upper corner; the upper side of a hex.
-        const right = kind === 'square' ? w - gap - 1.5 * size : Math.round(w / 2 + (count - 0.5) * size);
-        const top = kind === 'square' ? gap + 1.5 * size : Math.round((kind === 'pointy' ? 0.22 : 0.14) * h);
-        context.fillStyle = colours.earthDot;
-        for (let i = 0; i < count; i++) context.fillRect(right - (2 * i + 1) * size, top, size, size);
-      }
-    );
+  /** @type {(colour: string, width: number, dash: number[]) => Painter} */
+  const ring = (colour, width, dash) => (context, _w, _h, box) => {
+    context.strokeStyle = colour;
+    context.lineWidth = width;
+    context.setLineDash(dash);
+    context.beginPath();
+    trace(context, box, 0, 0, gap + width / 2, radiusOf(s) - width / 2);
+    context.stroke();
+  };
+  /** @type {(count: number) => Painter} */
+  const grains = (count) => (context, w, h, { kind }) => {
+    const size = dot + Math.round(0.5 * unit);
+    // A square's right upper corner; the upper side of a hex.
+    const right = kind === 'square' ? w - gap - 1.5 * size : Math.round(w / 2 + (count - 0.5) * size);
+    const top = kind === 'square' ? gap + 1.5 * size : Math.round((kind === 'pointy' ? 0.22 : 0.14) * h);
+    context.fillStyle = colours.earthDot;
+    for (let i = 0; i < count; i++) context.fillRect(right - (2 * i + 1) * size, top, size, size);
+  };
   /** Five, as on a die. @type {Painter} */
   const dots = (context, w, h) => {
     context.fillStyle = colours.scannedDot;

@@ -1,12 +1,12 @@
-// Where a map lies on a pane, and how large. One camera serves all panes of a race, which are of one size; all its
-// lengths are CSS pixels of one pane.
+// Where a map lies on a pane, how large, and how much of the pane is the map's. One camera serves all panes of a race, which are
+// of one size; all its lengths are CSS pixels of one pane.
 //
 // It keeps the map findable: never smaller than half the view, a cell never larger than 160 pixels, and always a part of
 // the map in view. Until someone moves it, it follows the size of view and map.
 
 import { SQUARE } from './shape.js';
 
-/** @typedef {import('./shape.js').Shape} Shape */
+/** @import { Shape } from './shape.js' */
 
 /** A cell's largest edge. */
 const MOST = 160;
@@ -17,59 +17,41 @@ const FITTED = 128;
 /** The share of the view that the map keeps covered, or all of the map if that is less. */
 const KEPT = 0.25;
 
+/** In panes of less than this on either side every pixel goes to the map. */
+export const SMALL = 320;
+/** Letters of a result, after a name. */
+export const RESULT = 33;
+/**
+ * Around a map that is shown whole: where nothing is written, and where the searches' names stand there. And what a name and its
+ * result take: pixels around them, a letter, a line.
+ */
+const ROOM = { margin: 18, named: 12, around: 34, above: 19, letter: 7.6, line: 17 };
+const SMALL_ROOM = { margin: 5, named: 5, around: 18, above: 7, letter: 6.4, line: 15 };
+/** Beside a map that leaves so much a name needs no room above it: it stands there, in as many lines as it takes. */
+const BESIDE = 96;
+
 export class Camera {
-  #width = 1;
-  #height = 1;
-  #columns = 1;
-  #rows = 1;
-  /** @type {Shape} */
-  #shape = SQUARE;
+  /** Of one pane. */
+  width = 1;
+  height = 1;
+  columns = 1;
+  rows = 1;
+  /** What the cells are. */
+  shape = SQUARE;
   /** The box around the map, in cells. */
-  #extent = { width: 1, height: 1 };
-  #scale = 1;
-  #left = 0;
-  #top = 0;
+  extent = { width: 1, height: 1 };
+  /** Pixels a cell: from the middle of one to its neighbour's. */
+  scale = 1;
+  /** Where the map's upper left corner lies. */
+  left = 0;
+  top = 0;
+  /** Another number after every change. */
+  changed = 0;
   /** The margin of the fit that still holds. @type {number | null} */
   #margin = 0;
   /** The room above the map in that fit. */
   #head = 0;
-  #changed = 0;
 
-  /** Pixels a cell: from the middle of one to its neighbour's. */
-  get scale() {
-    return this.#scale;
-  }
-  /** Where the map's left edge lies. */
-  get left() {
-    return this.#left;
-  }
-  get top() {
-    return this.#top;
-  }
-  get width() {
-    return this.#width;
-  }
-  get height() {
-    return this.#height;
-  }
-  get columns() {
-    return this.#columns;
-  }
-  get rows() {
-    return this.#rows;
-  }
-  /** What the cells are. */
-  get shape() {
-    return this.#shape;
-  }
-  /** The box around the map, in cells. */
-  get extent() {
-    return this.#extent;
-  }
-  /** Another number after every change. */
-  get changed() {
-    return this.#changed;
-  }
   /** Whether it shows the whole map since `fit` and nobody has moved it. */
   get fitted() {
     return this.#margin !== null;
@@ -78,11 +60,11 @@ export class Camera {
   /** @param {number} width @param {number} height of one pane */
   setView(width, height) {
     const [w, h] = [Math.max(1, width), Math.max(1, height)];
-    if (w === this.#width && h === this.#height) return;
-    const [dx, dy] = [(w - this.#width) / 2, (h - this.#height) / 2];
-    this.#width = w;
-    this.#height = h;
-    if (this.#margin === null) this.#place(this.#scale, this.#left + dx, this.#top + dy);
+    if (w === this.width && h === this.height) return;
+    const [dx, dy] = [(w - this.width) / 2, (h - this.height) / 2];
+    this.width = w;
+    this.height = h;
+    if (this.#margin === null) this.#place(this.scale, this.left + dx, this.top + dy);
     else this.fit(this.#margin, this.#head);
   }
   /**
@@ -90,77 +72,76 @@ export class Camera {
    *
    * @param {number} columns @param {number} rows @param {Shape} [shape] of the cells
    */
-  setMap(columns, rows, shape = this.#shape) {
-    if (columns === this.#columns && rows === this.#rows && shape === this.#shape) return;
-    this.#columns = Math.max(1, columns);
-    this.#rows = Math.max(1, rows);
-    this.#shape = shape;
-    this.#extent = shape.extent(this.#columns, this.#rows);
+  setMap(columns, rows, shape = this.shape) {
+    if (columns === this.columns && rows === this.rows && shape === this.shape) return;
+    this.columns = Math.max(1, columns);
+    this.rows = Math.max(1, rows);
+    this.shape = shape;
+    this.extent = shape.extent(this.columns, this.rows);
     this.fit(this.#margin ?? 0, this.#head);
   }
   /** The whole map in the middle, in even pixels a cell where they are few. @param {number} [margin] on each side @param {number} [head] above it, where that is more */
   fit(margin = 0, head = margin) {
-    const { width, height } = this.#extent;
+    const { width, height } = this.extent;
     const room = (/** @type {number} */ view, /** @type {number} */ around) => Math.max(view - around, view / 2);
-    const scale = Math.min(room(this.#width, 2 * margin) / width, room(this.#height, margin + head) / height, FITTED);
+    const scale = Math.min(room(this.width, 2 * margin) / width, room(this.height, margin + head) / height, FITTED);
     const whole = scale >= 24 ? Math.floor(scale) : scale >= 8 ? Math.floor(2 * scale) / 2 : scale;
-    this.#place(whole, (this.#width - whole * width) / 2, Math.max((this.#height - whole * height) / 2, Math.min(head, this.#height - whole * height - margin)));
+    this.#place(whole, (this.width - whole * width) / 2, Math.max((this.height - whole * height) / 2, Math.min(head, this.height - whole * height - margin)));
     this.#margin = margin;
     this.#head = head;
   }
   /** Nearer or farther, the map under the point staying there. @param {number} px @param {number} py @param {number} factor */
   zoomAt(px, py, factor) {
-    const scale = this.#clamped(this.#scale * factor);
-    if (!(scale > 0) || scale === this.#scale) return;
-    const by = scale / this.#scale;
+    const scale = this.#clamped(this.scale * factor);
+    if (!(scale > 0) || scale === this.scale) return;
+    const by = scale / this.scale;
     this.#margin = null;
-    this.#place(scale, px - (px - this.#left) * by, py - (py - this.#top) * by);
+    this.#place(scale, px - (px - this.left) * by, py - (py - this.top) * by);
   }
   /** @param {number} dx @param {number} dy */
   panBy(dx, dy) {
-    const before = this.#changed;
-    this.#place(this.#scale, this.#left + dx, this.#top + dy);
-    if (this.#changed !== before) this.#margin = null;
+    const before = this.changed;
+    this.#place(this.scale, this.left + dx, this.top + dy);
+    if (this.changed !== before) this.#margin = null;
   }
   /** Pans as little as needed so that a cell and its neighbours are in view. @param {number} x @param {number} y */
   reveal(x, y) {
-    const s = this.#scale;
+    const s = this.scale;
     const by = (/** @type {number} */ middle, /** @type {number} */ view) => {
       const at = middle - s / 2;
       const rim = Math.min(1.5 * s, Math.max(0, (view - s) / 2));
       return at < rim ? rim - at : at + s > view - rim ? view - rim - s - at : 0;
     };
     const at = this.centre(x, y);
-    const dx = by(at.x, this.#width);
-    const dy = by(at.y, this.#height);
+    const [dx, dy] = [by(at.x, this.width), by(at.y, this.height)];
     if (dx !== 0 || dy !== 0) this.panBy(dx, dy);
   }
 
   /** @param {number} px @param {number} py @returns {[number, number] | null} null beside the map */
   cellAt(px, py) {
-    const [x, y] = this.#shape.cellAt((px - this.#left) / this.#scale, (py - this.#top) / this.#scale);
-    return x >= 0 && y >= 0 && x < this.#columns && y < this.#rows ? [x, y] : null;
+    const [x, y] = this.shape.cellAt((px - this.left) / this.scale, (py - this.top) / this.scale);
+    return x >= 0 && y >= 0 && x < this.columns && y < this.rows ? [x, y] : null;
   }
   /** The middle of a cell. @param {number} x @param {number} y */
   centre(x, y) {
-    return { x: this.#left + this.#shape.centreX(x, y) * this.#scale, y: this.#top + this.#shape.centreY(x, y) * this.#scale };
+    return { x: this.left + this.shape.centreX(x, y) * this.scale, y: this.top + this.shape.centreY(x, y) * this.scale };
   }
 
   /** @param {number} scale */
   #clamped(scale) {
-    const whole = Math.min(this.#width / this.#extent.width, this.#height / this.#extent.height);
+    const whole = Math.min(this.width / this.extent.width, this.height / this.extent.height);
     return Math.min(MOST, Math.max(scale, Math.min(whole / 2, MOST)));
   }
   /** @param {number} scale @param {number} left @param {number} top */
   #place(scale, left, top) {
     const s = this.#clamped(scale);
-    const x = within(left, s * this.#extent.width, this.#width);
-    const y = within(top, s * this.#extent.height, this.#height);
-    if (s === this.#scale && x === this.#left && y === this.#top) return;
-    this.#scale = s;
-    this.#left = x;
-    this.#top = y;
-    this.#changed++;
+    const x = within(left, s * this.extent.width, this.width);
+    const y = within(top, s * this.extent.height, this.height);
+    if (s === this.scale && x === this.left && y === this.top) return;
+    this.scale = s;
+    this.left = x;
+    this.top = y;
+    this.changed++;
   }
 }
 
@@ -168,4 +149,21 @@ export class Camera {
 function within(at, size, view) {
   const kept = Math.min(size, view * KEPT);
   return Math.min(Math.max(at, kept - size), view - kept);
+}
+
+/**
+ * The margin around the map, the room above it, and how wide a name may be beside it: it needs no room of its own where the map
+ * leaves it some.
+ *
+ * @param {number} width @param {number} height of a pane @param {{ width: number, height: number }} extent of the map, in cells
+ * @param {number} letters of the longest name with its result; 0 where none stands there
+ */
+export function roomIn(width, height, extent, letters) {
+  const { margin, named, around, above, letter, line } = Math.min(width, height) < SMALL ? SMALL_ROOM : ROOM;
+  if (letters === 0) return { margin, head: margin, beside: 0 };
+  const head = above + line * Math.ceil((letters * letter) / Math.max(1, width - around));
+  const scale = Math.min((width - 2 * named) / extent.width, (height - 2 * named) / extent.height);
+  const beside = (width - scale * extent.width) / 2;
+  if ((height - scale * extent.height) / 2 >= head) return { margin: named, head: named, beside: 0 };
+  return beside >= BESIDE ? { margin: named, head: named, beside: Math.floor(beside) } : { margin: named, head, beside: 0 };
 }

@@ -1,22 +1,31 @@
-// g, h and f as text in the cells: f bold in the middle, g to the left and h to the right below it. One size for all cells
-// in view, as large as the longest of them allows, so that no two numbers ever touch; where g and h would be too small to
-// read, f stands alone. On the path f stands on a plate of the path's own colour, like a station on a line.
+// Numbers in the cells. What the search knows of those in view: one window of the core's numbers, asked for once and kept until
+// the view or the search moves on, so that a cursor that wanders over the cells costs no question. Of it g, h and f as text: f
+// bold in the middle, g to the left and h to the right below it. One size for all cells in view, as large as the longest of
+// them allows, so that no two numbers ever touch; where g and h would be too small to read, f stands alone. On the path f
+// stands on a plate of the path's own colour, like a station on a line. And what costly ground costs, as a small number in the
+// upper part of its cells.
 
 import { FIELDS } from '../../engine/fields.js';
-import { FONT } from './font.js';
+import { FONT } from './canvas.js';
+import { MOST_NEAR } from './frame.js';
 import { TALL } from './shape.js';
 
 /**
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./cell-window.js').Known} Known
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ * @import { Picture, Window } from './picture.js'
+ * @import { Kind } from './shape.js'
+ *
  * @typedef {{ f: number, small: number }} Sizes in pixels, 0 for none
  * @typedef {{ x: number, y: number, f: string, g: string, h: string }} Text of one cell
  * @typedef {{ texts: Text[], size: Sizes }} Figures
  */
 
-/** From this many CSS pixels a cell on. */
+/** g, h and f are written from this many CSS pixels a cell on. */
 export const FIGURES = 38;
+
+/** And what ground costs from this many; below it blocks have grains. */
+export const COSTS = 30;
 
 /** The least sizes that can be read, in CSS pixels. */
 const LEAST = { f: 9, small: 7 };
@@ -29,14 +38,15 @@ const GAP = 0.07;
 
 /**
  * Where text stands, in shares of the distance of two cells, from the box around a cell: about which height f, on which
- * line g and h, and how far from the box's sides these two. Where they stand a flat hex is narrow.
+ * line g and h, and how far from the box's sides these two. Where they stand a flat hex is narrow. A cost stands in a square's
+ * right upper corner; below the tip of a pointy hex; beside the middle of a flat one's upper side, where a notch may stand.
  *
- * @type {Record<import('./shape.js').Kind, { middle: number, below: number, margin: number, width: number }>}
+ * @type {Record<Kind, { middle: number, below: number, margin: number, width: number, cost: { align: 'right' | 'center', side: number, down: number } }>}
  */
 const PLACES = {
-  square: { middle: 0.5, below: 0.86, margin: 0.07, width: 1 },
-  pointy: { middle: 0.54, below: 0.84, margin: 0.07, width: 1 },
-  flat: { middle: 0.47, below: 0.83, margin: 0.23, width: TALL },
+  square: { middle: 0.5, below: 0.86, margin: 0.07, width: 1, cost: { align: 'right', side: 0.1, down: 0.05 } },
+  pointy: { middle: 0.54, below: 0.84, margin: 0.07, width: 1, cost: { align: 'center', side: 0, down: 0.13 } },
+  flat: { middle: 0.47, below: 0.83, margin: 0.23, width: TALL, cost: { align: 'right', side: 0.25, down: 0.05 } },
 };
 
 /** Beside f a notch may stand on the rim. */
@@ -44,6 +54,50 @@ const MARGIN_F = 0.12;
 
 /** Numbers shorter than this are given its room, so that sizes do not jump while a search begins. */
 const DIGITS = 3;
+
+export class Known {
+  #key = '';
+  /** @type {Window | null} */
+  #window = null;
+  #columns = 1;
+  /** Which cells are meant. */
+  #view = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  /** FIELDS.count numbers a cell in view. @type {Float64Array} */
+  values = new Float64Array();
+
+  /** @param {Picture} picture @param {Frame} frame @returns {boolean} whether anything can be known */
+  look(picture, frame) {
+    const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
+    if (!picture.window || w * h === 0 || w * h > MOST_NEAR) return false;
+    const key = [picture.marksVersion, picture.cellsVersion, picture.columns, frame.x0, frame.y0, w, h].join();
+    if (key === this.#key && picture.window === this.#window) return true;
+    this.values = picture.window(frame.x0, frame.y0, w, h);
+    this.#key = key;
+    this.#window = picture.window;
+    this.#columns = picture.columns;
+    this.#view = frame;
+    return true;
+  }
+
+  /** Calls back for each cell that was seen, with where its numbers begin. @param {(x: number, y: number, at: number) => void} visit */
+  each(visit) {
+    const { x0, y0, x1, y1 } = this.#view;
+    let at = 0;
+    for (let y = y0; y < y1; y++) {
+      for (let x = x0; x < x1; x++, at += FIELDS.count) {
+        if (!Number.isNaN(this.values[at + FIELDS.g]) || !Number.isNaN(this.values[at + FIELDS.f])) visit(x, y, at);
+      }
+    }
+  }
+
+  /** For each that has a parent, with that. @param {(x: number, y: number, parentX: number, parentY: number) => void} visit */
+  eachParent(visit) {
+    this.each((x, y, at) => {
+      const parent = this.values[at + FIELDS.parent];
+      if (parent >= 0) visit(x, y, parent % this.#columns, Math.floor(parent / this.#columns));
+    });
+  }
+}
 
 /** @param {number} value @param {boolean} decimals */
 export function figure(value, decimals) {
@@ -68,7 +122,7 @@ export function needsDecimals(values) {
  *
  * @param {number} edge of the cell, in CSS pixels
  * @param {number} widestF of bold text of one pixel @param {number} widestPair of g and h together, of one pixel
- * @param {import('./shape.js').Kind} [kind]
+ * @param {Kind} [kind]
  * @returns {Sizes}
  */
 export function sizes(edge, widestF, widestPair, kind = 'square') {
@@ -99,16 +153,12 @@ export function figuresOf(context, frame, known, covered, texts) {
     if (f.length > longF.length) longF = f;
     if (g.length + h.length > longPair.length) longPair = g + h;
     if (covered(x, y)) return;
-    const text = texts[count];
-    if (!text) texts.push({ x, y, f, g, h });
-    else {
-      text.x = x;
-      text.y = y;
-      text.f = f;
-      text.g = g;
-      text.h = h;
-    }
-    count++;
+    const text = (texts[count++] ??= { x, y, f, g, h });
+    text.x = x;
+    text.y = y;
+    text.f = f;
+    text.g = g;
+    text.h = h;
   });
   texts.length = count;
   // All digits are as wide as a nought.
@@ -172,14 +222,31 @@ export function drawFigures(context, frame, colours, { texts, size }, onPath, ha
   if (!size.small) return;
   context.font = `400 ${size.small * unit}px ${FONT}`;
   context.fillStyle = colours.soft;
-  context.textAlign = 'left';
-  for (const { x, y, g } of texts) {
-    const { left, top } = frame.box(x, y);
-    write(g, Math.round(left + side), top + below, halo(x, y));
+  for (const name of /** @type {const} */ (['g', 'h'])) {
+    context.textAlign = name === 'g' ? 'left' : 'right';
+    for (const text of texts) {
+      const { left, top, w } = frame.box(text.x, text.y);
+      write(text[name], Math.round(name === 'g' ? left + side : left + w - side), top + below, halo(text.x, text.y));
+    }
   }
-  context.textAlign = 'right';
-  for (const { x, y, h } of texts) {
-    const { left, top, w } = frame.box(x, y);
-    write(h, Math.round(left + w - side), top + below, halo(x, y));
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {number} wall */
+export function drawCosts(context, frame, { columns, cells }, colours, wall) {
+  if (frame.scale < COSTS) return;
+  const size = Math.min(13, Math.max(8, 0.21 * frame.scale)) * frame.unit;
+  const { align, side, down } = PLACES[frame.shape.kind].cost;
+  const [beside, below] = [Math.round(side * frame.s), Math.round(down * frame.s + 0.86 * size)];
+  context.font = `600 ${size}px ${FONT}`;
+  context.textAlign = align;
+  context.textBaseline = 'alphabetic';
+  context.fillStyle = colours.earthInk;
+  for (let y = frame.y0; y < frame.y1; y++) {
+    for (let x = frame.x0; x < frame.x1; x++) {
+      const cost = cells[y * columns + x];
+      if (cost <= 1 || cost === wall) continue;
+      const { left, top, w } = frame.box(x, y);
+      context.fillText(String(cost), align === 'right' ? left + w - beside : Math.round(left + w / 2), top + below);
+    }
   }
 }

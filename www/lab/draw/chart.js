@@ -3,13 +3,15 @@
 //
 // The curve is made once for each recorded state and width and kept as two images; moving the needle only copies them.
 
-import { columns, digest, through } from './curve.js';
+import { contextOf, resize, strokeLine } from './canvas.js';
 import { DASHES, LAB } from './palette.js';
 
 /**
+ * @import { Colours } from './palette.js'
+ *
+ * @typedef {{ at: number, most: number }} Column at: from 0 to 1, of the whole width
  * @typedef {object} StepSeries
  * @property {Uint32Array[]} series one to six: at [n] the size of the open list after n expansions
- * @property {string[]} [names]
  * @property {number} step the playhead
  * @property {number} steps of the longest lane so far
  * @property {boolean} done whether all is recorded
@@ -22,12 +24,9 @@ const LONG = 1 << 16;
 const INSET = { x: 6, top: 5, bottom: 3 };
 
 export class StepChart {
-  #canvas;
   #context;
-  #strong;
-  #pale;
-  #width = 1;
-  #height = 1;
+  #strong = contextOf();
+  #pale = contextOf();
   #ratio = 1;
   #colours = LAB.light;
   /** What the two images show, and of how many steps. */
@@ -36,24 +35,16 @@ export class StepChart {
 
   /** @param {HTMLCanvasElement} canvas */
   constructor(canvas) {
-    const page = canvas.ownerDocument;
-    this.#canvas = canvas;
-    this.#context = context2d(canvas);
-    this.#strong = context2d(page.createElement('canvas'));
-    this.#pale = context2d(page.createElement('canvas'));
+    this.#context = contextOf(canvas);
   }
 
   /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels each */
   resize(width, height, ratio) {
-    const [w, h] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))];
-    [this.#width, this.#height, this.#ratio] = [w, h, ratio];
-    for (const { canvas } of [this.#context, this.#strong, this.#pale]) {
-      if (canvas.width !== w) canvas.width = w;
-      if (canvas.height !== h) canvas.height = h;
-    }
+    this.#ratio = ratio;
+    for (const { canvas } of [this.#context, this.#strong, this.#pale]) resize(canvas, width * ratio, height * ratio);
     this.#key = '';
   }
-  /** @param {import('./palette.js').Colours} colours */
+  /** @param {Colours} colours */
   setColours(colours) {
     this.#key = '';
     this.#colours = colours;
@@ -61,7 +52,7 @@ export class StepChart {
 
   /** Which step lies under a point of the canvas. @param {number} px in CSS pixels @param {number} steps */
   stepAt(px, steps) {
-    const room = this.#width / this.#ratio - 2 * INSET.x;
+    const room = this.#context.canvas.width / this.#ratio - 2 * INSET.x;
     return Math.round(Math.min(1, Math.max(0, (px - INSET.x) / Math.max(room, 1))) * steps);
   }
 
@@ -78,27 +69,20 @@ export class StepChart {
     }
     this.#key = key;
     const context = this.#context;
+    const { width, height } = context.canvas;
     const inset = INSET.x * this.#ratio;
-    const x = Math.round(inset + (this.#width - 2 * inset) * (this.#steps ? Math.min(1, state.step / this.#steps) : 0));
-    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    const part = (/** @type {HTMLCanvasElement} */ from, /** @type {number} */ left, /** @type {number} */ width) => {
-      if (width > 0) context.drawImage(from, left, 0, width, this.#height, left, 0, width, this.#height);
-    };
-    part(this.#strong.canvas, 0, x);
-    part(this.#pale.canvas, x, this.#width - x);
-    this.#needle(x);
-  }
-
-  /** @param {number} x */
-  #needle(x) {
-    const [context, unit] = [this.#context, this.#ratio];
-    const colours = this.#colours;
-    const width = Math.max(2, Math.round(2.5 * unit));
-    context.fillStyle = colours.paper;
-    context.fillRect(x - width / 2 - unit, 0, width + 2 * unit, this.#height);
-    context.fillStyle = colours.needle;
+    const x = Math.round(inset + (width - 2 * inset) * (this.#steps ? Math.min(1, state.step / this.#steps) : 0));
+    context.clearRect(0, 0, width, height);
+    if (x > 0) context.drawImage(this.#strong.canvas, 0, 0, x, height, 0, 0, x, height);
+    if (x < width) context.drawImage(this.#pale.canvas, x, 0, width - x, height, x, 0, width - x, height);
+    // The needle.
+    const unit = this.#ratio;
+    const thick = Math.max(2, Math.round(2.5 * unit));
+    context.fillStyle = this.#colours.paper;
+    context.fillRect(x - thick / 2 - unit, 0, thick + 2 * unit, height);
+    context.fillStyle = this.#colours.needle;
     context.beginPath();
-    context.roundRect(x - width / 2, 0, width, this.#height, width / 2);
+    context.roundRect(x - thick / 2, 0, thick, height, thick / 2);
     context.fill();
     context.beginPath();
     context.arc(x, 4.5 * unit, 4.5 * unit, 0, 2 * Math.PI);
@@ -109,13 +93,14 @@ export class StepChart {
   #render(state) {
     const unit = this.#ratio;
     const colours = this.#colours;
+    const { width, height } = this.#context.canvas;
     const [left, top] = [INSET.x * unit, INSET.top * unit];
-    const [w, h] = [this.#width - 2 * left, this.#height - top - INSET.bottom * unit];
+    const [w, h] = [width - 2 * left, height - top - INSET.bottom * unit];
     const base = top + h;
     const curves = state.series.map((series) => columns(series, state.steps, Math.max(1, Math.round(w))));
     const peak = Math.max(1, ...curves.flatMap((curve) => curve.map((point) => point.most)));
     for (const [context, strong] of /** @type {const} */ ([[this.#strong, true], [this.#pale, false]])) {
-      context.clearRect(0, 0, this.#width, this.#height);
+      context.clearRect(0, 0, width, height);
       context.fillStyle = curves.length > 1 ? colours.border : strong ? colours.chart[0] : colours.chartRest;
       context.fillRect(left, base, w, Math.max(1, Math.round(1.5 * unit)));
       curves.forEach((curve, lane) => {
@@ -130,13 +115,9 @@ export class StepChart {
           context.fillStyle = strong ? colour : colours.chartRest;
           context.fill(path);
         } else {
-          context.strokeStyle = colour;
           context.globalAlpha = strong ? 1 : 0.4;
-          context.lineWidth = 1.8 * unit;
           context.lineJoin = 'round';
-          context.setLineDash(DASHES[lane % DASHES.length].map((length) => length * unit));
-          context.stroke(path);
-          context.setLineDash([]);
+          strokeLine(context, path, colour, 1.8 * unit, DASHES[lane % DASHES.length].map((length) => length * unit));
           context.globalAlpha = 1;
         }
       });
@@ -144,9 +125,62 @@ export class StepChart {
   }
 }
 
-/** @param {HTMLCanvasElement} canvas */
-function context2d(canvas) {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('the browser gives no 2D canvas');
-  return context;
+/**
+ * A long row of numbers as a curve of few points: at most one for each pixel column, the largest number that falls into it, so that
+ * no peak is lost.
+ *
+ * @param {Uint32Array} series @param {number} steps that the whole width stands for @param {number} width in pixels
+ * @returns {Column[]} from left to right
+ */
+export function columns(series, steps, width) {
+  const whole = Math.max(1, steps);
+  const count = Math.min(series.length, whole + 1);
+  const buckets = Math.min(count, Math.max(2, Math.ceil((width * count) / (whole + 1))));
+  /** @type {Column[]} */
+  const out = [];
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    const from = Math.floor((bucket * count) / buckets);
+    const to = Math.floor(((bucket + 1) * count) / buckets);
+    let most = 0;
+    for (let i = from; i < to; i++) most = Math.max(most, series[i]);
+    // The first and the last column reach to the ends.
+    const at = bucket === 0 ? 0 : bucket === buckets - 1 ? count - 1 : (from + to - 1) / 2;
+    out.push({ at: at / whole, most });
+  }
+  return out;
+}
+
+/** A number that differs when a series does, in all likelihood: its length and a thousand of its values. @param {Uint32Array} series */
+export function digest(series) {
+  let sum = series.length;
+  const stride = Math.max(1, Math.floor(series.length / 1024));
+  for (let i = series.length - 1; i >= 0; i -= stride) sum = (Math.imul(sum, 31) + series[i]) | 0;
+  return sum;
+}
+
+/**
+ * The slopes at which cubics through the points rise and fall only where the points do.
+ *
+ * @param {[number, number][]} points with growing x
+ */
+export function slopes(points) {
+  const rise = points.slice(1).map(([x, y], i) => (y - points[i][1]) / (x - points[i][0] || 1));
+  return points.map((_, i) => {
+    const [before, after] = [rise[i - 1] ?? rise[i] ?? 0, rise[i] ?? rise[i - 1] ?? 0];
+    // The harmonic mean, and none at all at a turn.
+    return before * after <= 0 ? 0 : (2 * before * after) / (before + after);
+  });
+}
+
+/** A smooth line that never swings beyond its points. @param {[number, number][]} points */
+function through(points) {
+  const path = new Path2D();
+  const slope = slopes(points);
+  points.forEach(([x, y], i) => {
+    if (i === 0) return path.moveTo(x, y);
+    const [px, py] = points[i - 1];
+    const third = (x - px) / 3;
+    path.bezierCurveTo(px + third, py + third * slope[i - 1], x - third, y - third * slope[i], x, y);
+  });
+  return path;
 }

@@ -1,12 +1,44 @@
-// One drawing's geometry, in device pixels: which cells are in view, and at which whole pixels their edges lie. All
-// layers take their places from here, so lines, blocks and text agree to the pixel at any zoom and density.
+// One drawing's geometry, in device pixels: which cells are in view, at which whole pixels they lie, and their outlines there.
+// All layers take their places from here, so lines, blocks and text agree to the pixel at any zoom and density. The corners that
+// hexes share are rounded once, so neighbours meet to the pixel at any scale, as squares do.
+//
+// Flat hexes are pointy ones with the axes swapped: here `along` is the direction of a row of touching hexes (of a column
+// of flat ones), `over` leads to the next row.
 
-import { emptyBox, hexBox, latticeOf } from './box.js';
-
-/** @typedef {ReturnType<typeof frameOf>} Frame */
+import { PITCH, TALL } from './shape.js';
 
 /**
- * @param {import('./camera.js').Camera} camera
+ * @import { Camera } from './camera.js'
+ * @import { Kind, Shape } from './shape.js'
+ *
+ * @typedef {object} Box of one cell; numbers but `left` and `top` count from there
+ * @property {Kind} kind
+ * @property {number} left
+ * @property {number} top
+ * @property {number} w
+ * @property {number} h
+ * @property {number} middle of a hex, where its tips are, along
+ * @property {number} upper where the sides between them begin, over
+ * @property {number} lower where they end
+ *
+ * @typedef {ReturnType<typeof latticeOf>} Lattice
+ * @typedef {ReturnType<typeof frameOf>} Frame
+ */
+
+/** Jump points and the lines between them are drawn from this many CSS pixels a cell on, and nothing of near.js before, but hexes. */
+export const JUMPS = 8;
+
+/** From this many on cells are drawn as blocks. */
+export const BLOCKS = 12;
+
+/** With more cells than this in view, as on a very large screen, they stay plain squares without text at any scale. */
+export const MOST_NEAR = 16_000;
+
+/** Whether a pane needs near.js for a map under a camera. @param {Pick<Camera, 'shape' | 'scale'>} camera */
+export const isNear = ({ shape, scale }) => shape.hex || scale >= JUMPS;
+
+/**
+ * @param {Camera} camera
  * @param {number} width @param {number} height of the canvas, in device pixels
  * @param {number} ratio device pixels a CSS pixel
  */
@@ -19,7 +51,8 @@ export function frameOf(camera, width, height, ratio) {
   const edgeY = (/** @type {number} */ y) => Math.round(top + y * s);
   const lattice = shape.hex ? latticeOf(shape, left, top, s) : null;
   // A hex reaches beyond its own step: over its shove, and with its tips into the next row.
-  const [overX, overY] = [shape.width - shape.across + (shape.kind === 'pointy' ? 0.5 : 0), shape.height - shape.down + (shape.kind === 'flat' ? 0.5 : 0)];
+  const overX = shape.width - shape.across + shape.outX;
+  const overY = shape.height - shape.down + shape.outY;
   const within = (/** @type {number} */ cell, /** @type {number} */ least, /** @type {number} */ most) => Math.max(least, Math.min(most, cell));
   const x0 = within(Math.floor((-left / s - overX) / shape.across), 0, columns);
   const y0 = within(Math.floor((-top / s - overY) / shape.down), 0, rows);
@@ -45,11 +78,12 @@ export function frameOf(camera, width, height, ratio) {
     /** The box around the map. */
     right: Math.round(left + extent.width * s),
     bottom: Math.round(top + extent.height * s),
-    /** The cells in view: from, and up to without. */
+    /** The cells in view: from, up to without, and how many. */
     x0,
     y0,
     x1,
     y1,
+    count: (x1 - x0) * (y1 - y0),
     /** The left edge of a column of squares. @param {number} x */
     edgeX,
     /** The upper edge of a row of squares. @param {number} y */
@@ -68,4 +102,86 @@ export function frameOf(camera, width, height, ratio) {
       return box;
     },
   };
+}
+
+/**
+ * The pixels on which the corners of all hexes lie.
+ *
+ * @param {Shape} shape @param {number} left @param {number} top of the map @param {number} s pixels a cell
+ */
+function latticeOf(shape, left, top, s) {
+  const flat = shape.kind === 'flat';
+  const [along, over] = flat ? [top, left] : [left, top];
+  return {
+    flat,
+    /** Where the k-th half cell begins. @param {number} k */
+    half: (k) => Math.round(along + (k * s) / 2),
+    /** Where the tips of row j begin, which is where the sides of the row before end. @param {number} j */
+    tip: (j) => Math.round(over + j * PITCH * s),
+    /** Where the sides of row j begin, which is where the tips of the row before end. @param {number} j */
+    side: (j) => Math.round(over + (j * PITCH + TALL / 4) * s),
+    /** The first half cell of the i-th cell of row j. @param {number} i @param {number} j */
+    first: (i, j) => 2 * i + shape.shove(j),
+  };
+}
+
+/** @returns {Box} */
+const emptyBox = () => ({ kind: 'square', left: 0, top: 0, w: 0, h: 0, middle: 0, upper: 0, lower: 0 });
+
+/** The box of a hex, the i-th along row j. @param {Lattice} lattice @param {number} i @param {number} j @param {Box} [out] is written and returned */
+export function hexBox({ flat, half, tip, side, first }, i, j, out = emptyBox()) {
+  const k = first(i, j);
+  const begin = half(k);
+  const top = tip(j);
+  const length = half(k + 2) - begin;
+  const depth = side(j + 1) - top;
+  out.kind = flat ? 'flat' : 'pointy';
+  out.left = flat ? top : begin;
+  out.top = flat ? begin : top;
+  out.w = flat ? depth : length;
+  out.h = flat ? length : depth;
+  out.middle = half(k + 1) - begin;
+  out.upper = side(j) - top;
+  out.lower = tip(j + 1) - top;
+  return out;
+}
+
+/** A box of any size around a point. @param {Shape} shape @param {number} x @param {number} y @param {number} s pixels a cell @returns {Box} */
+export function boxAround({ kind, width, height }, x, y, s) {
+  const [w, h] = [width * s, height * s];
+  return { kind, left: x - w / 2, top: y - h / 2, w, h, middle: s / 2, upper: (TALL / 4) * s, lower: (0.75 * TALL) * s };
+}
+
+/** The blank rim of a block, in device pixels. @param {number} s */
+export const gapOf = (s) => Math.max(1, Math.round(s * 0.022));
+
+/** How round its corners are. @param {number} s */
+export const radiusOf = (s) => 0.13 * s;
+
+/**
+ * Adds a cell's outline to a path.
+ *
+ * @param {CanvasPath} path @param {Box} box @param {number} x @param {number} y where its left upper corner is to be
+ * @param {number} inset how far within it, in pixels @param {number} radius of the corners
+ */
+export function trace(path, box, x, y, inset, radius) {
+  const { kind, w, h, middle, upper, lower } = box;
+  if (kind === 'square') {
+    path.roundRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset, Math.max(0, radius));
+    return;
+  }
+  const corners = kind === 'flat'
+    ? [[0, middle], [upper, 0], [lower, 0], [w, middle], [lower, h], [upper, h]]
+    : [[middle, 0], [w, upper], [w, lower], [middle, h], [0, lower], [0, upper]];
+  // All sides are as far from the middle: what brings them nearer by so much is one factor.
+  const by = Math.max(0, 1 - (2 * inset) / Math.min(w, h));
+  const points = corners.map(([px, py]) => [x + w / 2 + (px - w / 2) * by, y + h / 2 + (py - h / 2) * by]);
+  const [[firstX, firstY]] = points;
+  const [lastX, lastY] = points[5];
+  path.moveTo((firstX + lastX) / 2, (firstY + lastY) / 2);
+  points.forEach(([px, py], at) => {
+    const [nextX, nextY] = points[(at + 1) % 6];
+    path.arcTo(px, py, nextX, nextY, Math.max(0, radius));
+  });
+  path.closePath();
 }

@@ -1,7 +1,7 @@
 // Where start and goal of who drives can be grabbed: on the vehicle that stands there, and on the knob before its nose. Hand and eye
 // take it from here, so that they mean the same places.
 
-/** @typedef {import('./vehicle.js').Vehicle} Vehicle */
+/** @import { Vehicle } from './vehicle.js' */
 
 /** From this many CSS pixels of width on, a vehicle is drawn and grabbed as one; below, it keeps the size of a token. */
 export const VEHICLE = 12;

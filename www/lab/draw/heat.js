@@ -9,6 +9,8 @@ import { LEVELS } from './ramp.js';
 import { FIELDS } from '../../engine/fields.js';
 
 /**
+ * @import { Window } from './picture.js'
+ *
  * @typedef {'g' | 'h' | 'f' | 'order'} Kind
  * @typedef {{ low: number, high: number }} Ends
  * @typedef {object} Source the cells of a search at its playhead
@@ -17,7 +19,7 @@ import { FIELDS } from '../../engine/fields.js';
  * @property {string} search another text for another search or map
  * @property {number} version another number whenever numbers or marks differ
  * @property {() => Uint8Array} marks to be asked for anew each time
- * @property {import('./picture.js').Window} window
+ * @property {Window} window
  * @property {number} none the mark of a cell that nothing is known of
  */
 
@@ -39,6 +41,11 @@ export function levelOf(value, { low, high }) {
   const share = high > low ? (value - low) / (high - low) : 0;
   return 1 + Math.round((LEVELS - 1) * Math.min(1, Math.max(0, share)));
 }
+
+/** The levels of a cell that only the one of two searches has expanded, only the other, or both. */
+export const ONE = 1;
+export const OTHER = 2;
+export const BOTH = 3;
 
 export class Heat {
   /** A byte a cell: 0 for none, and up to LEVELS. */
@@ -69,7 +76,16 @@ export class Heat {
   follow(source, kind, ends, late) {
     const { columns, rows, search, version } = source;
     const key = `${search} ${kind} ${columns} ${rows}`;
-    if (key !== this.#key) this.#begin(key, columns * rows);
+    if (key !== this.#key) {
+      this.#key = key;
+      this.levels = new Uint8Array(columns * rows);
+      this.#marks = new Uint8Array(columns * rows);
+      this.version++;
+      this.seen = { ...NONE };
+      this.#ends = NONE;
+      this.#next = 0;
+      this.#shown = NaN;
+    }
     if (ends.low !== this.#ends.low || ends.high !== this.#ends.high) {
       this.#ends = { ...ends };
       this.#left = rows;
@@ -89,18 +105,6 @@ export class Heat {
       if (late()) break;
     }
     return this.#left === 0;
-  }
-
-  /** @param {string} key @param {number} count */
-  #begin(key, count) {
-    this.#key = key;
-    this.levels = new Uint8Array(count);
-    this.#marks = new Uint8Array(count);
-    this.version++;
-    this.seen = { ...NONE };
-    this.#ends = NONE;
-    this.#next = 0;
-    this.#shown = NaN;
   }
 
   /** What has another mark now has other numbers. @param {Source} source @param {Kind} kind @param {() => boolean} late */
@@ -150,6 +154,35 @@ export class Heat {
         changed = true;
       }
     }
+    if (changed) this.version++;
+  }
+}
+
+/** Which of two searches has expanded a cell: a level for each cell, as heat has them. */
+export class Difference {
+  /** ONE, OTHER, BOTH, or 0 for neither. */
+  levels = new Uint8Array();
+  /** Another number whenever they differ. */
+  version = 0;
+  #key = '';
+
+  /**
+   * @param {string} key another text whenever either search, or its moment, is another
+   * @param {Uint8Array} one marks, row by row @param {Uint8Array} other @param {number} closed the mark of an expanded cell
+   */
+  follow(key, one, other, closed) {
+    if (key === this.#key) return;
+    this.#key = key;
+    const count = one.length;
+    const levels = this.levels.length === count ? this.levels : new Uint8Array(count);
+    let changed = levels !== this.levels;
+    for (let at = 0; at < count; at++) {
+      const level = (one[at] === closed ? ONE : 0) | (other[at] === closed ? OTHER : 0);
+      if (levels[at] === level) continue;
+      levels[at] = level;
+      changed = true;
+    }
+    this.levels = levels;
     if (changed) this.version++;
   }
 }

@@ -6,14 +6,15 @@
 // From very near the hexes are smaller than their cells, and rounded, and lines lie in the gaps; from farther they are a
 // little larger, so that no seam is left, and thin lines lie over them.
 
-import { emptyBox, hexBox, trace } from './box.js';
-import { gapOf, radiusOf } from './mask.js';
+import { contextOf, resize } from './canvas.js';
+import { gapOf, hexBox, radiusOf, trace } from './frame.js';
+import { strengthOf } from './ground.js';
 import { PITCH, TALL } from './shape.js';
 
 /**
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./box.js').Lattice} Lattice
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Box, Frame, Lattice } from './frame.js'
+ * @import { Colours } from './palette.js'
+ *
  * @typedef {{ first: number, last: number, left: number, top: number }} Strip its cells, and where it begins, along and over
  */
 
@@ -23,30 +24,18 @@ const RIM = 4;
 /** How much larger than its cell a hex is, so that neighbours leave no seam. */
 const OVERLAP = 0.6;
 
-/** The lines between the cells, as those of squares: from this many CSS pixels a cell on, and full at the second. */
-const LINES = [6, 14];
-
 export class Hexes {
-  #document;
   /** What is being cut out. */
-  #layer;
+  #layer = contextOf();
   /** Which hexes of the two turns are seen, and the lines between all. */
-  #masks;
-  #lines;
+  #masks = [contextOf(), contextOf()];
+  #lines = contextOf();
   /** What masks and lines are of. */
   #key = '';
   /** Of rows, by the places of their corners. @type {Map<string, CanvasRenderingContext2D>} */
   #strips = new Map();
   /** Strips of another size, to be used again. @type {CanvasRenderingContext2D[]} */
   #spare = [];
-
-  /** @param {Document} document */
-  constructor(document) {
-    this.#document = document;
-    this.#layer = this.#canvas();
-    this.#masks = [this.#canvas(), this.#canvas()];
-    this.#lines = this.#canvas();
-  }
 
   /**
    * @param {CanvasRenderingContext2D} context in device pixels
@@ -57,10 +46,10 @@ export class Hexes {
   draw(context, frame, lattice, colours, colour, blocks) {
     this.#prepare(frame, lattice, colours, blocks);
     const layer = this.#layer;
-    const strength = (frame.scale - LINES[0]) / (LINES[1] - LINES[0]);
+    const strength = strengthOf(frame);
     const drawLines = () => {
-      if (strength <= 0) return;
-      context.globalAlpha = Math.min(1, 0.25 + 0.75 * strength);
+      if (strength === 0) return;
+      context.globalAlpha = strength;
       context.drawImage(this.#lines.canvas, 0, 0);
       context.globalAlpha = 1;
     };
@@ -86,17 +75,12 @@ export class Hexes {
     this.#key = key;
     this.#spare.push(...this.#strips.values());
     this.#strips.clear();
-    for (const { canvas } of [this.#layer, ...this.#masks, this.#lines]) {
-      // Setting a size clears everything, and costs more than that.
-      if (canvas.width !== width) canvas.width = width;
-      if (canvas.height !== height) canvas.height = height;
-    }
+    for (const { canvas } of [this.#layer, ...this.#masks, this.#lines]) resize(canvas, width, height);
     for (const sheet of [...this.#masks, this.#lines]) sheet.clearRect(0, 0, width, height);
     const { j0, j1 } = spanOf(frame, lattice);
     for (let j = j0; j < j1; j++) {
-      const mask = this.#masks[(j - j0) % 2];
-      if (mask) this.#strip(mask, frame, lattice, j, 'hexes', (sheet, strip) => paintHexes(sheet, frame, lattice, j, strip, blocks));
-      if (frame.scale > LINES[0]) this.#strip(this.#lines, frame, lattice, j, 'lines', (sheet, strip) => paintLines(sheet, frame, lattice, j, strip, colours));
+      this.#strip(this.#masks[(j - j0) % 2], frame, lattice, j, 'hexes', (sheet, strip) => paintHexes(sheet, frame, lattice, j, strip, blocks));
+      if (strengthOf(frame) > 0) this.#strip(this.#lines, frame, lattice, j, 'lines', (sheet, strip) => paintLines(sheet, frame, lattice, j, strip, colours));
     }
   }
 
@@ -108,12 +92,12 @@ export class Hexes {
    */
   #strip(context, frame, lattice, j, name, paint) {
     const { i0, i1 } = spanOf(frame, lattice);
-    const { left, top, w, h, upper, lower } = hexBox(lattice, i0, j, emptyBox());
+    const { left, top, w, h, upper, lower } = hexBox(lattice, i0, j);
     const [along, over, depth] = lattice.flat ? [top, left, w] : [left, top, h];
     const key = [name, lattice.first(0, j), upper, lower, depth].join();
     let strip = this.#strips.get(key);
     if (!strip) {
-      strip = this.#spare.pop() ?? this.#canvas();
+      strip = this.#spare.pop() ?? contextOf();
       this.#strips.set(key, strip);
       const [length, thick] = [lattice.half(lattice.first(i1, j)) - along + 2 * RIM, depth + 2 * RIM];
       [strip.canvas.width, strip.canvas.height] = lattice.flat ? [thick, length] : [length, thick];
@@ -123,12 +107,6 @@ export class Hexes {
     }
     if (lattice.flat) context.drawImage(strip.canvas, over - RIM, along - RIM);
     else context.drawImage(strip.canvas, along - RIM, over - RIM);
-  }
-
-  #canvas() {
-    const context = this.#document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('the browser gives no 2D canvas');
-    return context;
   }
 }
 
@@ -153,10 +131,10 @@ function placeOf(frame, lattice, turn, count) {
   return lattice.flat ? [over, from, depth, to - from] : [from, over, to - from, depth];
 }
 
-/** The hex i of row j as if it were pointy. @param {Lattice} lattice @param {number} i @param {number} j */
+/** The hex i of row j as if it were pointy. @param {Lattice} lattice @param {number} i @param {number} j @returns {Box} */
 function upright(lattice, i, j) {
-  const box = hexBox(lattice, i, j, emptyBox());
-  return lattice.flat ? { ...box, kind: /** @type {const} */ ('pointy'), left: box.top, top: box.left, w: box.h, h: box.w } : box;
+  const box = hexBox(lattice, i, j);
+  return lattice.flat ? { ...box, kind: 'pointy', left: box.top, top: box.left, w: box.h, h: box.w } : box;
 }
 
 /** @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j @param {Strip} strip @param {boolean} blocks */
@@ -173,8 +151,7 @@ function paintHexes(sheet, { s }, lattice, j, { first, last, left, top }, blocks
 function paintLines(sheet, { unit, scale }, lattice, j, { first, last, left, top }, colours) {
   sheet.strokeStyle = colours.grid;
   sheet.lineWidth = Math.max(1, unit * (scale >= 32 ? 1.5 : 1));
-  sheet.lineJoin = 'round';
-  sheet.lineCap = 'round';
+  sheet.lineCap = sheet.lineJoin = 'round';
   sheet.beginPath();
   for (let i = first; i < last; i++) {
     const { left: x, top: y, w, middle, upper, lower } = upright(lattice, i, j);

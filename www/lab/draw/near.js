@@ -5,115 +5,91 @@
 //                   from 22  arrows to the parents
 //                   from 38  g, h and f
 //
-// A pane that has none of it shows the map from afar (detail.js); so whoever only draws such maps need not load it.
+// A pane that has none of it shows the map from afar; so whoever only draws such maps need not load it.
 
 import { ARROWS, drawArrows, drawJumps } from './arrows.js';
-import { drawPatterns } from './blocks.js';
-import { FIGURES, drawFigures, figuresOf, stationsOf } from './cell-text.js';
-import { Known } from './cell-window.js';
-import { drawCosts } from './costs.js';
-import { drawCursor } from './cursor.js';
-import { JUMPS } from './detail.js';
+import { drawPatterns, Mask } from './blocks.js';
+import { drawCosts, drawFigures, FIGURES, figuresOf, Known, stationsOf } from './cell-text.js';
+import { drawCursor, drawWalker } from './cursor.js';
+import { JUMPS } from './frame.js';
 import { Hexes } from './hexes.js';
-import { Mask } from './mask.js';
-import { ground } from './palette.js';
-import { wordOf } from './picture.js';
+import { ground, wordOf } from './palette.js';
 import { drawSights } from './sights.js';
 import { Sprites } from './sprites.js';
-import { drawWalker } from './walker.js';
 import { drawPath, drawTrail } from './ways.js';
 
 /**
- * @typedef {import('./picture.js').Picture} Picture
- * @typedef {import('./picture.js').Layout} Layout
- * @typedef {import('./picture.js').Cell} Cell
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Text } from './cell-text.js'
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ * @import { Cell, Heated, Layer, Layout, Picture } from './picture.js'
  */
 
 export class Near {
+  mask = new Mask();
+  hexes = new Hexes();
+  sprites = new Sprites();
   #layout;
-  #mask;
-  #hexes;
-  #sprites;
   #known = new Known();
   /** Colours of ground by mark and cell, and whose they are. @type {Map<number, string>} */
   #grounds = new Map();
   /** @type {Colours | null} */
   #colours = null;
-  /** @type {import('./cell-text.js').Text[]} */
+  /** @type {Text[]} */
   #texts = [];
 
-  /** @param {Document} document whose canvases are to be used @param {Layout} layout */
-  constructor(document, layout) {
+  /** @param {Layout} layout */
+  constructor(layout) {
     this.#layout = layout;
-    this.#mask = new Mask(document);
-    this.#hexes = new Hexes(document);
-    this.#sprites = new Sprites(document);
   }
 
-  /** Before a picture. @param {Frame} frame @param {Colours} colours of all that lies over the ground */
-  begin(frame, colours) {
-    this.#sprites.begin(frame, colours);
-  }
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
-  blocks(context, frame, colours) {
-    this.#mask.draw(context, frame, colours);
-  }
-  /**
-   * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {import('./box.js').Lattice} lattice @param {Colours} colours
-   * @param {Parameters<Hexes['draw']>[4]} turn @param {boolean} blocks
-   */
-  hexes(context, frame, lattice, colours, turn, blocks) {
-    this.#hexes.draw(context, frame, lattice, colours, turn, blocks);
-  }
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours */
   patterns(context, frame, picture, colours) {
-    drawPatterns(context, frame, picture, colours, this.#layout, this.#sprites);
+    drawPatterns(context, frame, picture, colours, this.#layout, this.sprites);
   }
-  /** @param {readonly import('./picture.js').Layer[] | undefined} layers @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
+  /** @param {readonly Layer[] | undefined} layers @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours */
   layers(layers, context, frame, colours) {
-    layers?.forEach((draw) => draw(context, frame, colours, this.#sprites));
-  }
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours */
-  walker(context, frame, { walker }, colours) {
-    if (walker) drawWalker(context, frame, colours, walker);
-  }
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours */
-  cursor(context, frame, { cursor }, colours) {
-    if (cursor) drawCursor(context, frame, colours, cursor);
+    layers?.forEach((draw) => draw(context, frame, colours, this.sprites));
   }
 
   /**
    * Ways, arrows and numbers.
    *
    * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours as the pane has them
-   * @param {import('./picture.js').Heated | null} heat @param {boolean} blocks
+   * @param {Heated | null} heat @param {boolean} blocks
    */
   known(context, frame, picture, colours, heat, blocks) {
     const { path, trail, from, to, columns, smooth = false } = picture;
+    const { sprites } = this;
     const over = heat?.colours ?? colours;
-    const arrows = blocks && frame.scale >= ARROWS && !picture.layers?.under.length;
     const jumps = picture.jumps && frame.scale >= JUMPS;
     const known = (blocks || jumps) && this.#known.look(picture, frame) ? this.#known : null;
     const key = (/** @type {number} */ x, /** @type {number} */ y) => y * columns + x;
-    const covers = (/** @type {Cell} */ end, /** @type {number} */ x, /** @type {number} */ y) => end[0] === x && end[1] === y;
-    const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
+    const [start, goal] = [key(...from), key(...to)];
     const isWall = (/** @type {number} */ x, /** @type {number} */ y) => picture.cells[key(x, y)] === this.#layout.wall;
-    const figures = texts ? figuresOf(context, frame, known, (x, y) => covers(from, x, y) || covers(to, x, y) || isWall(x, y), this.#texts) : null;
-    const ways = [smooth ? [] : path, trail].map((way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []));
-    const onPath = (/** @type {number} */ x, /** @type {number} */ y) => ways[0].has(key(x, y));
-    if (known && jumps) drawJumps(context, frame, over, known, this.#sprites, (x, y) => this.#isJump(picture, x, y), isWall, figures !== null);
-    if (known && arrows) drawArrows(context, frame, over, known, this.#sprites, figures !== null);
+    const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
+    const figures = texts ? figuresOf(context, frame, known, (x, y) => key(x, y) === start || key(x, y) === goal || isWall(x, y), this.#texts) : null;
+    const keysOf = (/** @type {Cell[]} */ way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []);
+    const [onWay, onTrail] = [keysOf(smooth ? [] : path), keysOf(trail)];
+    const onPath = (/** @type {number} */ x, /** @type {number} */ y) => onWay.has(key(x, y));
+    if (known && jumps) drawJumps(context, frame, over, known, sprites, (x, y) => this.#isJump(picture, x, y), isWall, figures !== null);
+    if (known && blocks && frame.scale >= ARROWS && !picture.layers?.under.length) drawArrows(context, frame, over, known, sprites, figures !== null);
     drawTrail(context, frame, over, trail);
     if (picture.sights) drawSights(context, frame, over, picture.sights);
     if (!smooth) drawPath(context, frame, over, path, figures && stationsOf(context, frame, figures, onPath));
     if (blocks) drawCosts(context, frame, picture, over, this.#layout.wall);
     if (figures) drawFigures(context, frame, over, figures, onPath, (x, y) =>
-      ways[0].has(key(x, y)) || ways[1].has(key(x, y)) ? (heat?.ramp[(heat.levels[key(x, y)] ?? 0) - 1] ?? this.#ground(picture, x, y, colours)) : null,
+      onWay.has(key(x, y)) || onTrail.has(key(x, y)) ? (heat?.ramp[heat.levels[key(x, y)] - 1] ?? this.#ground(picture, x, y, colours)) : null,
     );
     // Its points are no cells that numbers could stand on.
     if (smooth) drawPath(context, frame, over, path, null);
+  }
+
+  /** What lies over all else. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Colours} colours @param {boolean} walks false where the walker drives, and is drawn with its wheels */
+  top(context, frame, { layers, cursor, walker }, colours, walks) {
+    if (walks && walker) drawWalker(context, frame, colours, walker);
+    layers?.places?.draw(context, frame, colours, this.sprites);
+    if (cursor) drawCursor(context, frame, colours, cursor);
   }
 
   /** @param {Picture} picture @param {number} x @param {number} y */

@@ -1,7 +1,11 @@
-// Where each entry of an open list stands in its picture, by what kind of list it is: a heap as the tree that it is, buckets
+// The picture of an open list. Where each entry stands, by what kind of list it is: a heap as the tree that it is, buckets
 // as columns side by side, a list as a line that breaks. All in pixels, and what finds no room is counted.
 
+import { FONT } from './canvas.js';
+
 /**
+ * @import { Colours } from './palette.js'
+ *
  * @typedef {import('../../engine/search.js').OpenListing} OpenList
  * @typedef {{ entry: number, x: number, y: number, size: number }} Spot the middle, and half the width
  * @typedef {{ spots: Spot[], links: [from: number, to: number][], heads: { x: number, y: number, f: number }[], left: number }} Lay links are between spots; left counts the entries that found no room
@@ -17,6 +21,9 @@ const LEAST_LEVEL = 15;
 
 /** Under the columns of buckets stands their f. */
 const HEAD = 16;
+
+/** The least letters that can be read. */
+const LEAST = 8;
 
 /** @param {OpenList} list @param {number} width @param {number} height @returns {Lay} */
 export function layOf(list, width, height) {
@@ -66,7 +73,7 @@ function columnsOf({ f, bucket: numbers }, width, height) {
   const pitch = Math.min(width / across, 3 * LARGE);
   for (const [at, column] of columns.slice(0, across).entries()) {
     const x = (at + 0.5) * pitch;
-    lay.heads.push({ x, y: height - HEAD / 2, f: Math.min(...column.map((entry) => f[entry] ?? Infinity)) });
+    lay.heads.push({ x, y: height - HEAD / 2, f: Math.min(...column.map((entry) => f[entry])) });
     for (const [up, entry] of column.slice(0, deep).entries()) {
       lay.spots.push({ entry, x, y: room - (2 * up + 1) * (size + 1), size });
       lay.left--;
@@ -102,4 +109,60 @@ export function spotAt({ spots }, x, y) {
 }
 
 /** @param {OpenList} list @param {number} entry @returns {[number, number]} */
-export const cellOf = ({ cells }, entry) => [cells[2 * entry] ?? 0, cells[2 * entry + 1] ?? 0];
+export const cellOf = ({ cells }, entry) => [cells[2 * entry], cells[2 * entry + 1]];
+
+/**
+ * Each entry a cell of the colour that open cells have, with its f where there is room. Entries of the
+ * cell under the pointer have a thick rim, the one that goes next a yellow one; entries that were overtaken, because their cell
+ * was found cheaper or is closed, are empty.
+ *
+ * @param {CanvasRenderingContext2D} context in CSS pixels, cleared @param {Lay} lay @param {OpenList} list @param {Colours} colours
+ * @param {object} about
+ * @param {(entry: number) => boolean} about.isPointed whether it is of the cell under the pointer
+ * @param {(entry: number) => boolean} about.isStale
+ * @param {(entry: number) => boolean} about.isNext whether it is taken out next
+ * @param {(value: number) => string} about.text of an f
+ */
+export function drawOpenList(context, lay, list, colours, { isPointed, isStale, isNext, text }) {
+  context.strokeStyle = colours.border;
+  context.lineWidth = 1;
+  context.beginPath();
+  for (const [from, to] of lay.links) {
+    const [a, b] = [lay.spots[from], lay.spots[to]];
+    context.moveTo(a.x, a.y);
+    context.lineTo(b.x, b.y);
+  }
+  context.stroke();
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  let font = '';
+  for (const { entry, x, y, size } of lay.spots) {
+    const [stale, pointed, next] = [isStale(entry), isPointed(entry), isNext(entry)];
+    context.beginPath();
+    context.roundRect(x - size, y - size, 2 * size, 2 * size, 0.35 * size);
+    context.fillStyle = stale ? colours.paper : next ? colours.path : colours.open;
+    context.fill();
+    context.setLineDash(stale ? [2, 2] : []);
+    context.strokeStyle = pointed ? colours.accent : stale ? colours.scannedDot : next ? colours.pathRim : colours.openRim;
+    context.lineWidth = pointed ? 3 : 1.2;
+    context.stroke();
+    const words = text(list.f[entry]);
+    const letters = Math.min(0.78 * size, (3.1 * size) / Math.max(3, words.length));
+    if (letters < LEAST) continue;
+    const wanted = `${next || pointed ? 700 : 500} ${letters}px ${FONT}`;
+    if (wanted !== font) context.font = font = wanted;
+    context.fillStyle = next ? colours.station : colours.ink;
+    context.fillText(words, x, y + 0.5);
+  }
+  context.setLineDash([]);
+  context.font = `500 10px ${FONT}`;
+  context.fillStyle = colours.soft;
+  let right = -Infinity;
+  for (const { x, y, f } of lay.heads) {
+    const words = text(f);
+    const half = context.measureText(words).width / 2;
+    if (x - half < right + 4) continue;
+    context.fillText(words, x, y);
+    right = x + half;
+  }
+}

@@ -7,25 +7,18 @@
 //
 // What only some pictures show is no part of it: details by `detail`, wheels once somebody has fetched them.
 
-import { drawCurrent } from './current.js';
-import { BLOCKS } from './detail.js';
-import { frameOf } from './frame.js';
+import { contextOf, resize } from './canvas.js';
+import { BLOCKS, frameOf, MOST_NEAR } from './frame.js';
 import { drawBoundary, drawLines, drawSheet } from './ground.js';
-import { LAB } from './palette.js';
+import { LAB, tints } from './palette.js';
 import { NEAR, Tiles } from './tiles.js';
-import { tints } from './tints.js';
-import { drawTokens } from './tokens.js';
-import { drawPath, drawTrail } from './ways.js';
+import { drawCurrent, drawPath, drawTokens, drawTrail } from './ways.js';
 
 /**
- * @typedef {import('./picture.js').Picture} Picture
- * @typedef {import('./picture.js').Layout} Layout
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Colours } from './palette.js'
+ * @import { Layout, Picture } from './picture.js'
+ * @import { Tints } from './tiles.js'
  */
-
-/** More cells than this in view stay plain squares, at any scale: a very large screen. */
-const MOST_BLOCKS = 16_000;
 
 /** The search's open cells stand out more where a cell is less than this many CSS pixels. */
 const FAR = 6;
@@ -47,46 +40,39 @@ export function fetchWheels() {
 }
 
 export class Pane {
-  #canvas;
   #context;
   #layout;
-  #tiles;
+  #tiles = new Tiles();
   /** @type {import('./near.js').Near | null} */
   #near = null;
   /** @type {import('./wheels.js').Wheels | null} */
   #wheels = null;
   #ratio = 1;
   #colours = LAB.light;
-  /** @type {Map<string, [Uint32Array, Uint32Array]>} */
-  #tints = new Map();
+  /** Of cells far and near, with the chequer and without. @type {Tints[]} */
+  #tints = [];
 
   /** @param {HTMLCanvasElement} canvas @param {Layout} layout */
   constructor(canvas, layout) {
-    const context = canvas.getContext('2d', { alpha: false });
-    if (!context) throw new Error('the browser gives no 2D canvas');
-    this.#canvas = canvas;
-    this.#context = context;
+    this.#context = contextOf(canvas, { alpha: false });
     this.#layout = layout;
-    this.#tiles = new Tiles(canvas.ownerDocument);
   }
 
   /** Details too from now on, where there is room for them. @param {typeof import('./near.js').Near} Near */
   detail(Near) {
-    this.#near ??= new Near(this.#canvas.ownerDocument, this.#layout);
+    this.#near ??= new Near(this.#layout);
     return this;
   }
 
   /** @param {number} width @param {number} height in CSS pixels @param {number} ratio device pixels each */
   resize(width, height, ratio) {
-    const [w, h] = [Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio))];
     this.#ratio = ratio;
-    if (this.#canvas.width !== w) this.#canvas.width = w;
-    if (this.#canvas.height !== h) this.#canvas.height = h;
+    resize(this.#context.canvas, width * ratio, height * ratio);
   }
   /** @param {Colours} colours */
   setColours(colours) {
     this.#colours = colours;
-    this.#tints.clear();
+    this.#tints = [];
   }
 
   /** @param {Picture} asked @returns {boolean} whether some of a very large map is not up to date yet: to be drawn once more */
@@ -99,51 +85,42 @@ export class Pane {
     const painted = heat ? { ...picture, marks: heat.levels, marksVersion: heat.version } : picture;
     const context = this.#context;
     const near = this.#near;
-    const colours = heat?.colours ?? this.#colours;
-    const frame = frameOf(picture.camera, this.#canvas.width, this.#canvas.height, this.#ratio);
-    const count = (frame.x1 - frame.x0) * (frame.y1 - frame.y0);
-    const blocks = near !== null && frame.scale >= BLOCKS && count <= MOST_BLOCKS;
-    const tint = heat?.tints ?? this.#tintsFor(frame.scale < FAR, blocks);
+    const { layers, wheels } = picture;
+    const own = this.#colours;
+    const colours = heat?.colours ?? own;
+    const frame = frameOf(picture.camera, context.canvas.width, context.canvas.height, this.#ratio);
+    const blocks = near !== null && frame.scale >= BLOCKS && frame.count <= MOST_NEAR;
+    const far = frame.scale < FAR;
+    // From near patterns tell what is scanned.
+    const tint = heat?.tints ?? (this.#tints[(far ? 2 : 0) + (blocks ? 1 : 0)] ??= tints(own, this.#layout, far, blocks));
     drawSheet(context, frame, colours);
-    near?.begin(frame, colours);
+    near?.sprites.begin(frame, colours);
     let more = false;
     if (near && frame.lattice && frame.scale >= NEAR) {
-      if (count > 0) near.hexes(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, painted, tint, turn), blocks);
+      if (frame.count > 0) near.hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, painted, tint, turn), blocks);
     } else {
       more = this.#tiles.draw(context, frame, painted, tint);
-      if (blocks) near.blocks(context, frame, colours);
+      if (blocks) near.mask.draw(context, frame, colours);
       else drawLines(context, frame, colours);
     }
     if (blocks) near.patterns(context, frame, picture, colours);
     drawBoundary(context, frame, colours);
-    if (picture.wheels && Wheels) {
-      this.#wheels ??= new Wheels(this.#canvas.ownerDocument);
-      this.#wheels.draw(context, frame, picture, picture.wheels, this.#colours, () => near?.layers(picture.layers?.over, context, frame, this.#colours));
+    if (wheels && Wheels) {
+      this.#wheels ??= new Wheels();
+      this.#wheels.draw(context, frame, picture, wheels, own, () => near?.layers(layers?.over, context, frame, own));
     } else {
-      near?.layers(picture.layers?.under, context, frame, colours);
-      if (near) near.known(context, frame, picture, this.#colours, heat, blocks);
-      else this.#drawWays(context, frame, picture);
+      near?.layers(layers?.under, context, frame, colours);
+      if (near) {
+        near.known(context, frame, picture, own, heat, blocks);
+      } else {
+        drawTrail(context, frame, own, picture.trail);
+        drawPath(context, frame, own, picture.path, null);
+      }
       if (picture.current) drawCurrent(context, frame, colours, picture.current);
-      near?.layers(picture.layers?.over, context, frame, colours);
+      near?.layers(layers?.over, context, frame, colours);
       drawTokens(context, frame, colours, picture);
-      near?.walker(context, frame, picture, colours);
     }
-    if (picture.layers?.places) near?.layers([picture.layers.places.draw], context, frame, colours);
-    near?.cursor(context, frame, picture, colours);
+    near?.top(context, frame, picture, colours, !wheels || !Wheels);
     return more;
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture */
-  #drawWays(context, frame, { path, trail }) {
-    drawTrail(context, frame, this.#colours, trail);
-    drawPath(context, frame, this.#colours, path, null);
-  }
-
-  /** @param {boolean} far @param {boolean} near whether patterns tell what is scanned */
-  #tintsFor(far, near) {
-    const key = `${far} ${near}`;
-    let made = this.#tints.get(key);
-    if (!made) this.#tints.set(key, (made = tints(this.#colours, this.#layout, far, near)));
-    return made;
   }
 }

@@ -1,34 +1,127 @@
-// A pane's picture to keep: as SVG, written from the same geometry, and as PNG, drawn by a pane of its own.
+// Pictures to keep: of a search as SVG, written from the same geometry as a pane's, and as an image, drawn by a pane of its own; of
+// a race all lanes in one, each under its name, and a frame of its animation.
 
 import { Camera } from './camera.js';
-import { LAB } from './palette.js';
+import { contextOf } from './canvas.js';
 import { blobOf } from '../../shared/image.js';
 import { Near } from './near.js';
 import { Pane } from './pane.js';
-export { toSvg } from './svg.js';
+import { escaped, toSvg } from './svg.js';
+export { toSvg };
 
 /**
- * @typedef {import('./picture.js').Picture} Picture
- * @typedef {import('./picture.js').Layout} Layout
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { ImageOptions } from '../../shared/image.js'
+ * @import { Colours } from './palette.js'
+ * @import { Layout, Picture } from './picture.js'
+ *
+ * @typedef {{ picture: Picture, name: string }} Named
  */
 
-/** The largest edge of a cell in a saved picture, and the largest edge of the picture, in pixels. */
-const CELL = 48;
-export const MOST = 4096;
+/** Of a saved picture: the largest edge of a cell, the longest of the whole, and what lies around the map, in pixels. */
+const SAVED = { cell: 48, most: 4096, margin: 12 };
 
-/** Around the map. */
-const MARGIN = 12;
+/** The same of a frame of an animation; its longer side is about so long. */
+const FILMED = { cell: 28, most: 1280, margin: 10 };
+
+/** As wide to as high as a race should be. */
+const ASPECT = 4 / 3;
+/** Between the lanes and around them, and the height of a name, in the pixels of a drawing. */
+const GAP = 16;
+const NAME = 30;
+const FONT = '600 16px system-ui, sans-serif';
+const LETTER = 9;
 
 /**
  * The whole map as an image, twice as dense as a screen where it is small.
  *
- * @param {Picture} picture @param {Layout} layout @param {Colours} [colours]
- * @param {import('../../shared/image.js').ImageOptions} [options] with a width, the image has just that
+ * @param {Picture} picture @param {Layout} layout @param {Colours} colours
+ * @param {ImageOptions} [options] with a width, the image has just that
  * @returns {Promise<Blob>}
  */
-export function toImage(picture, layout, colours = LAB.light, options = {}) {
-  return blobOf(painted(picture, layout, colours, { wanted: options.width }), options);
+export function toImage(picture, layout, colours, options = {}) {
+  const { width, height, ratio } = measured(picture, SAVED.most);
+  const { canvas, draw } = paneOf(picture, layout, colours, width, height, options.width === undefined ? ratio : options.width / width, SAVED.margin);
+  draw(picture);
+  return blobOf(canvas, options);
+}
+
+/** @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours */
+export function toRaceSvg(lanes, layout, colours) {
+  const drawn = lanes.map(({ picture, name }) => toSvg(picture, layout, colours, name));
+  const [, width = 1, height = 1] = (/ width="([\d.]+)" height="([\d.]+)"/.exec(drawn[0]) ?? []).map(Number);
+  const sheet = laid(lanes.length, width, height);
+  const parts = drawn.flatMap((text, at) => {
+    const { x, y } = sheet.place(at);
+    return [
+      `<text x="${x}" y="${y - 10}" font-family="system-ui, sans-serif" font-weight="600" font-size="16" fill="${colours.ink}">${escaped(cut(lanes[at].name, width))}</text>`,
+      text.trimEnd().replace('<svg xmlns="http://www.w3.org/2000/svg"', `<svg x="${x}" y="${y}"`),
+    ];
+  });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" width="${sheet.width}" height="${sheet.height}" role="img">`,
+    '<title>A race of searches on a map</title>',
+    `<rect width="100%" height="100%" fill="${colours.paper}"/>`,
+    ...parts,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * @param {readonly Named[]} lanes of one map @param {Layout} layout @param {Colours} colours
+ * @param {ImageOptions} [options] with a width, the image has just that
+ * @returns {Promise<Blob>}
+ */
+export function toRaceImage(lanes, layout, colours, options = {}) {
+  // Each may be as large as lets all of them into a picture that browsers draw.
+  const most = Math.floor((SAVED.most - GAP) / Math.ceil(Math.sqrt(lanes.length))) - GAP - NAME;
+  const { width, height, ratio } = measured(lanes[0].picture, most);
+  const whole = laid(lanes.length, width, height);
+  const fit = options.width === undefined ? Math.min(ratio, SAVED.most / Math.max(whole.width, whole.height)) : options.width / whole.width;
+  const context = sheetOf(options.width ?? Math.floor(whole.width * fit), Math.max(1, Math.floor(whole.height * fit)));
+  context.scale(fit, fit);
+  clear(context, colours, whole.width, whole.height);
+  lanes.forEach(({ picture, name }, at) => {
+    const { x, y } = whole.place(at);
+    const { canvas, draw } = paneOf(picture, layout, colours, width, height, (width * fit) / width, SAVED.margin);
+    draw(picture);
+    context.drawImage(canvas, x, y, width, height);
+    context.fillText(cut(name, width), x, y - 10);
+  });
+  return blobOf(context.canvas, options);
+}
+
+/**
+ * Frames of an animation: all searches of a race on one canvas, laid out as in a picture that is saved. A search alone needs no name
+ * and nothing around it.
+ *
+ * @param {readonly Named[]} lanes @param {Layout} layout @param {Colours} colours
+ */
+export function createRaceCanvas(lanes, layout, colours) {
+  const [{ picture: first }] = lanes;
+  const extent = first.camera.shape.extent(first.columns, first.rows);
+  const sized = (/** @type {number} */ cell) => {
+    const own = { width: Math.ceil(extent.width * cell) + 2 * FILMED.margin, height: Math.ceil(extent.height * cell) + 2 * FILMED.margin };
+    return { own, whole: lanes.length > 1 ? laid(lanes.length, own.width, own.height) : { ...own, place: () => ({ x: 0, y: 0 }) } };
+  };
+  const { whole: large } = sized(FILMED.cell);
+  const { own: { width, height }, whole } = sized(FILMED.cell * Math.min(1, FILMED.most / Math.max(large.width, large.height)));
+  // Its pixels are read after each frame.
+  const context = sheetOf(whole.width, whole.height, { willReadFrequently: true });
+  const panes = lanes.map(({ picture }) => paneOf(picture, layout, colours, width, height, 1, FILMED.margin));
+  return {
+    canvas: context.canvas,
+    /** @param {readonly Named[]} those as many as there were */
+    draw(those) {
+      clear(context, colours, whole.width, whole.height);
+      those.forEach(({ picture, name }, at) => {
+        const { x, y } = whole.place(at);
+        panes[at].draw({ ...picture, walker: null });
+        context.drawImage(panes[at].canvas, x, y);
+        if (lanes.length > 1) context.fillText(cut(name, width), x, y - 10);
+      });
+    },
+  };
 }
 
 /**
@@ -36,32 +129,55 @@ export function toImage(picture, layout, colours = LAB.light, options = {}) {
  *
  * @param {Picture} picture @param {number} most that the longer edge of its canvas may be
  */
-export function measured({ columns, rows, camera }, most) {
+function measured({ columns, rows, camera }, most) {
+  const { cell: largest, margin } = SAVED;
   const extent = camera.shape.extent(columns, rows);
-  const room = (most - 4 * MARGIN) / Math.max(extent.width, extent.height);
-  const ratio = room >= 2 * CELL ? 2 : 1;
-  const cell = Math.min(CELL, room >= 1 ? Math.floor(room / ratio) : room);
-  return { width: Math.ceil(extent.width * cell) + 2 * MARGIN, height: Math.ceil(extent.height * cell) + 2 * MARGIN, ratio };
+  const room = (most - 4 * margin) / Math.max(extent.width, extent.height);
+  const ratio = room >= 2 * largest ? 2 : 1;
+  const cell = Math.min(largest, room >= 1 ? Math.floor(room / ratio) : room);
+  return { width: Math.ceil(extent.width * cell) + 2 * margin, height: Math.ceil(extent.height * cell) + 2 * margin, ratio };
 }
 
 /**
- * @param {Picture} picture @param {Layout} layout @param {Colours} colours
- * @param {{ wanted?: number, most?: number }} [size] of the canvas: how wide it has to be, or the most that its longer edge may be
- * @returns {HTMLCanvasElement}
+ * A pane that shows the whole map.
+ *
+ * @param {Picture} picture of such a map @param {Layout} layout @param {Colours} colours
+ * @param {number} width @param {number} height @param {number} density pixels of its canvas to one of these @param {number} margin around the map
  */
-export function painted(picture, layout, colours, { wanted, most = MOST } = {}) {
-  const { columns, rows } = picture;
-  const { shape } = picture.camera;
-  const { width, height, ratio } = measured(picture, most);
-  const density = wanted === undefined ? ratio : wanted / width;
+function paneOf({ columns, rows, camera: { shape } }, layout, colours, width, height, density, margin) {
   const camera = new Camera();
   camera.setView(width, height);
   camera.setMap(columns, rows, shape);
-  camera.fit(MARGIN);
+  camera.fit(margin);
   const canvas = document.createElement('canvas');
   const pane = new Pane(canvas, layout).detail(Near);
   pane.setColours(colours);
   pane.resize(width, height, density);
-  while (pane.draw({ ...picture, camera, cursor: null, dragging: null }));
-  return canvas;
+  /** @param {Picture} picture */
+  const draw = (picture) => {
+    while (pane.draw({ ...picture, camera, cursor: null, dragging: null }));
+  };
+  return { canvas, draw };
 }
+
+/** @param {number} width @param {number} height @param {CanvasRenderingContext2DSettings} [options] */
+const sheetOf = (width, height, options) => contextOf(Object.assign(document.createElement('canvas'), { width, height }), options);
+
+/** Paper, for the lanes and their names. @param {CanvasRenderingContext2D} context @param {Colours} colours @param {number} width @param {number} height */
+function clear(context, colours, width, height) {
+  context.fillStyle = colours.paper;
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = colours.ink;
+  context.font = FONT;
+}
+
+/** Where each of the lanes lies, so many side by side that the whole is about as wide to as high as it should be. @param {number} count @param {number} width @param {number} height of each picture */
+function laid(count, width, height) {
+  const off = (/** @type {number} */ many) => Math.abs(Math.log((many * width) / (Math.ceil(count / many) * (height + NAME)) / ASPECT));
+  const columns = Array.from({ length: count }, (_, at) => at + 1).reduce((best, those) => (off(those) < off(best) ? those : best));
+  const place = (/** @type {number} */ at) => ({ x: GAP + (at % columns) * (width + GAP), y: GAP + NAME + Math.floor(at / columns) * (height + NAME + GAP) });
+  return { place, width: GAP + columns * (width + GAP), height: GAP + Math.ceil(count / columns) * (height + NAME + GAP) };
+}
+
+/** A name in as much room as there is. @param {string} name @param {number} width */
+const cut = (name, width) => (name.length * LETTER <= width ? name : `${name.slice(0, Math.max(1, Math.floor(width / LETTER) - 1))}…`);

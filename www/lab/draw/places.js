@@ -1,12 +1,13 @@
 // Places on the map besides start and goal: stops as flags with their numbers, and what tables of an estimate are made of, landmarks
 // as triangles and waypoints as rings. Drawn on a pane and, from the same measures, in a saved SVG.
 
-import { FONT } from './font.js';
+import { addLines, drawLetter, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
 
 /**
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Colours} Colours
- * @typedef {import('./shape.js').Shape} Shape
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ * @import { Shape } from './shape.js'
+ *
  * @typedef {readonly [number, number]} Cell
  * @typedef {{ stops: readonly Cell[], landmarks: readonly Cell[], waypoints: readonly Cell[] }} Places
  */
@@ -27,20 +28,20 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
   const { unit, s } = frame;
   const inView = (/** @type {Cell} */ [x, y]) => x >= frame.x0 - 1 && x <= frame.x1 && y >= frame.y0 - 1 && y <= frame.y1 && x < frame.columns && y < frame.rows;
   const sized = (/** @type {{ size: number, least: number }} */ { size, least }) => Math.max(least * unit, size * s);
-  context.lineJoin = 'round';
-  context.lineCap = 'round';
+  context.lineCap = context.lineJoin = 'round';
   const radius = sized(WAYPOINT) / 2;
   const rings = new Path2D();
   for (const [x, y] of waypoints.filter(inView)) {
     rings.moveTo(frame.midX(x, y) + radius, frame.midY(x, y));
     rings.arc(frame.midX(x, y), frame.midY(x, y), radius, 0, 2 * Math.PI);
   }
-  twice(context, rings, colours.halo, colours.fresh, Math.max(1.4 * unit, 0.55 * radius), unit);
+  const width = Math.max(1.4 * unit, 0.55 * radius);
+  strokeRimmed(context, rings, colours.halo, width + 2 * unit, colours.fresh, width);
   for (const [x, y] of landmarks.filter(inView)) {
-    const triangle = polygon(TRIANGLE, frame.midX(x, y), frame.midY(x, y), sized(LANDMARK));
-    context.strokeStyle = colours.tokenRim;
-    context.lineWidth = 2.4 * unit;
-    context.stroke(triangle);
+    const triangle = new Path2D();
+    addLines(triangle, TRIANGLE, frame.midX(x, y), frame.midY(x, y), sized(LANDMARK));
+    triangle.closePath();
+    strokeLine(context, triangle, colours.tokenRim, 2.4 * unit);
     context.fillStyle = colours.fresh;
     context.fill(triangle);
   }
@@ -55,23 +56,15 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
  */
 function flag(context, { unit, midX, midY }, colours, [x, y], number, size) {
   const [mx, my] = [midX(x, y), midY(x, y)];
-  const [pole, cloth] = [polygon(POLE, mx, my, size), polygon(CLOTH, mx, my, size)];
-  twice(context, pole, colours.tokenRim, colours.ink, Math.max(2 * unit, 0.09 * size), unit);
-  context.save();
-  context.shadowColor = 'rgb(0 0 0 / 0.42)';
-  context.shadowBlur = 0.18 * size;
-  context.shadowOffsetY = 0.06 * size;
-  context.fillStyle = colours.jump;
-  context.fill(cloth);
-  context.restore();
-  context.strokeStyle = colours.tokenRim;
-  context.lineWidth = Math.max(unit, 0.045 * size);
-  context.stroke(cloth);
-  context.fillStyle = onCloth(colours);
-  context.textAlign = 'center';
-  context.textBaseline = 'alphabetic';
-  context.font = `700 ${Math.round(NUMBER.size * size)}px ${FONT}`;
-  context.fillText(String(number), mx + NUMBER.x * size, my + NUMBER.y * size);
+  const [pole, cloth] = [new Path2D(), new Path2D()];
+  addLines(pole, POLE, mx, my, size);
+  addLines(cloth, CLOTH, mx, my, size);
+  cloth.closePath();
+  const width = Math.max(2 * unit, 0.09 * size);
+  strokeRimmed(context, pole, colours.tokenRim, width + 2 * unit, colours.ink, width);
+  fillRaised(context, cloth, colours.jump, 0.18 * size, 0.06 * size);
+  strokeLine(context, cloth, colours.tokenRim, Math.max(unit, 0.045 * size));
+  drawLetter(context, String(number), mx + NUMBER.x * size, my + NUMBER.y * size, NUMBER.size * size, onCloth(colours));
 }
 
 /**
@@ -82,52 +75,24 @@ function flag(context, { unit, midX, midY }, colours, [x, y], number, size) {
  */
 export function placesSvg({ stops, landmarks, waypoints }, shape, colours, large) {
   const short = (/** @type {number} */ value) => String(Math.round(value * 1000) / 1000);
-  const middle = (/** @type {Cell} */ [x, y]) => [shape.centreX(x, y), shape.centreY(x, y)];
-  const points = (/** @type {number[][]} */ corners, /** @type {Cell} */ cell, /** @type {number} */ size) => {
-    const [mx = 0, my = 0] = middle(cell);
-    return corners.map(([x = 0, y = 0]) => `${short(mx + size * x)},${short(my + size * y)}`).join(' ');
-  };
+  const points = (/** @type {number[][]} */ corners, /** @type {Cell} */ [cx, cy], /** @type {number} */ size) =>
+    corners.map(([x, y]) => `${short(shape.centreX(cx, cy) + size * x)},${short(shape.centreY(cx, cy) + size * y)}`).join(' ');
   const ring = (WAYPOINT.size * large) / 0.76;
-  const rings = waypoints.map((cell) => {
-    const [cx = 0, cy = 0] = middle(cell);
-    return `<circle cx="${short(cx)}" cy="${short(cy)}" r="${short(ring / 2)}" fill="none" stroke="${colours.fresh}" stroke-width="${short(0.28 * ring)}"/>`;
-  });
-  const triangles = landmarks.map((cell) => `<polygon points="${points(TRIANGLE, cell, (LANDMARK.size * large) / 0.76)}" fill="${colours.fresh}" stroke="${colours.tokenRim}" stroke-width="0.05"/>`);
   const size = (FLAG.size * large) / 0.76;
-  const flags = stops.flatMap((cell, at) => {
-    const [mx = 0, my = 0] = middle(cell);
-    return [
+  return [
+    ...waypoints.map(([x, y]) => `<circle cx="${short(shape.centreX(x, y))}" cy="${short(shape.centreY(x, y))}" r="${short(ring / 2)}" fill="none" stroke="${colours.fresh}" stroke-width="${short(0.28 * ring)}"/>`),
+    ...landmarks.map((cell) => `<polygon points="${points(TRIANGLE, cell, (LANDMARK.size * large) / 0.76)}" fill="${colours.fresh}" stroke="${colours.tokenRim}" stroke-width="0.05"/>`),
+    ...stops.flatMap((cell, at) => [
       `<polyline points="${points(POLE, cell, size)}" fill="none" stroke="${colours.ink}" stroke-width="${short(0.07 * size)}" stroke-linecap="round"/>`,
       `<polygon points="${points(CLOTH, cell, size)}" fill="${colours.jump}" stroke="${colours.tokenRim}" stroke-width="${short(0.045 * size)}" stroke-linejoin="round"/>`,
-      `<text x="${short(mx + NUMBER.x * size)}" y="${short(my + NUMBER.y * size)}" font-family="system-ui, sans-serif" font-size="${short(NUMBER.size * size)}" font-weight="700" text-anchor="middle" fill="${onCloth(colours)}">${at + 1}</text>`,
-    ];
-  });
-  return [...rings, ...triangles, ...flags];
+      `<text x="${short(shape.centreX(...cell) + NUMBER.x * size)}" y="${short(shape.centreY(...cell) + NUMBER.y * size)}" font-family="system-ui, sans-serif" font-size="${short(NUMBER.size * size)}" font-weight="700" text-anchor="middle" fill="${onCloth(colours)}">${at + 1}</text>`,
+    ]),
+  ];
 }
 
 /** What can be read on the cloth, which is bright where the map is dark. @param {Colours} colours */
-const onCloth = ({ jump, token }) => (brightness(jump) > 140 ? '#1d1d22' : token);
-
-/** From 0 to 255, as the eye has it. @param {string} colour as #rrggbb */
-function brightness(colour) {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue;
-}
-
-/** @param {number[][]} corners @param {number} mx @param {number} my @param {number} size */
-function polygon(corners, mx, my, size) {
-  const path = new Path2D();
-  corners.forEach(([x = 0, y = 0], at) => (at === 0 ? path.moveTo(mx + size * x, my + size * y) : path.lineTo(mx + size * x, my + size * y)));
-  if (corners.length > 2) path.closePath();
-  return path;
-}
-
-/** A line with a rim. @param {CanvasRenderingContext2D} context @param {Path2D} line @param {string} rim @param {string} colour @param {number} width @param {number} unit */
-function twice(context, line, rim, colour, width, unit) {
-  context.strokeStyle = rim;
-  context.lineWidth = width + 2 * unit;
-  context.stroke(line);
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.stroke(line);
+function onCloth({ jump, token }) {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(jump.slice(at, at + 2), 16));
+  // From 0 to 255, as the eye has it.
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140 ? '#1d1d22' : token;
 }

@@ -3,11 +3,12 @@
 // it goes from yellow to blue, which nearly everybody can tell apart. It keeps so near to the paper that text stays legible on all
 // of it; text and lines over it are taken darker, or brighter, than elsewhere.
 
-import { blend } from './palette.js';
-import { pixel } from './tints.js';
+import { blend, pixel } from './palette.js';
 
 /**
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Colours } from './palette.js'
+ * @import { Tints } from './tiles.js'
+ *
  * @typedef {[lightness: number, a: number, b: number]} Lab
  */
 
@@ -38,15 +39,14 @@ export function rampOf(colours) {
 
 /** Along the stops, each colour as far from the one before. @param {Lab[]} stops */
 function evenly(stops) {
-  const far = stops.slice(1).map((stop, at) => Math.hypot(...stop.map((value, i) => value - (stops[at]?.[i] ?? 0))));
+  const far = stops.slice(1).map((stop, at) => Math.hypot(...stop.map((value, i) => value - stops[at][i])));
   const whole = far.reduce((sum, part) => sum + part, 0);
   return Array.from({ length: LEVELS }, (_, level) => {
     let rest = (level / (LEVELS - 1)) * whole;
     let at = 0;
-    while (at < far.length - 1 && rest > (far[at] ?? 0)) rest -= far[at++] ?? 0;
-    const share = rest / (far[at] ?? 1);
-    const [from, to] = [stops[at], stops[at + 1]];
-    return hexOf(/** @type {Lab} */ (from?.map((value, i) => value + ((to?.[i] ?? 0) - value) * share)));
+    while (at < far.length - 1 && rest > far[at]) rest -= far[at++];
+    const to = stops[at + 1];
+    return hexOf(/** @type {Lab} */ (stops[at].map((value, i) => value + (to[i] - value) * (rest / far[at]))));
   });
 }
 
@@ -78,7 +78,7 @@ export function overHeat(colours) {
  * A pixel's colour for every level and byte of ground, as `tints` has them for marks. What has no level is ground of its cost.
  *
  * @param {Colours} colours @param {string[]} ramp the colours of level 1 and on @param {number} wall @param {(cost: number) => string} plain
- * @returns {import('./tiles.js').Tints}
+ * @returns {Tints}
  */
 export function levelTints(colours, ramp, wall, plain) {
   const table = new Uint32Array(256 * 256);

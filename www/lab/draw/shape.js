@@ -27,6 +27,9 @@ export class Shape {
     /** @type {Kind} */
     this.kind = name === 'square' ? 'square' : name.endsWith('r') ? 'pointy' : 'flat';
     this.#shoved = name.startsWith('odd') ? 1 : 0;
+    /** How far the rows, or columns, that are shoved stand out. */
+    this.outX = this.kind === 'pointy' ? 0.5 : 0;
+    this.outY = this.kind === 'flat' ? 0.5 : 0;
     /** From a column to the next, and from a row to the next. */
     this.across = this.kind === 'flat' ? PITCH : 1;
     this.down = this.kind === 'pointy' ? PITCH : 1;
@@ -46,9 +49,7 @@ export class Shape {
 
   /** The box around the map. @param {number} columns @param {number} rows @returns {{ width: number, height: number }} */
   extent(columns, rows) {
-    const [wide, high] = [(columns - 1) * this.across + this.width, (rows - 1) * this.down + this.height];
-    if (this.kind === 'pointy') return { width: wide + 0.5, height: high };
-    return { width: wide, height: this.kind === 'flat' ? high + 0.5 : high };
+    return { width: (columns - 1) * this.across + this.width + this.outX, height: (rows - 1) * this.down + this.height + this.outY };
   }
 
   /**
@@ -75,7 +76,7 @@ export class Shape {
   /** A cell's outline around its middle: its corners, clockwise. @returns {readonly (readonly [number, number])[]} */
   get corners() {
     if (this.kind === 'square') return [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
-    return POINTY.map(([x = 0, y = 0]) => (this.kind === 'pointy' ? [x, y] : [-y, x]));
+    return POINTY.map(([x, y]) => (this.kind === 'pointy' ? [x, y] : [-y, x]));
   }
 
   /** Of a pointy hex, along its row first. @param {number} along @param {number} over @returns {[number, number]} */

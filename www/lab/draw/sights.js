@@ -1,10 +1,12 @@
 // The lines of sight that the step at the playhead looked along: a clear one is drawn through, a blocked one is dashed and
 // ends in a cross at the cell that could not be seen. So the two can be distinguished without colour.
 
+import { addCross, strokeRimmed } from './canvas.js';
+
 /**
- * @typedef {import('./picture.js').Sight} Sight
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ * @import { Sight } from './picture.js'
  */
 
 /** More of them are no picture any more. */
@@ -21,26 +23,11 @@ export function drawSights(context, frame, colours, sights) {
     const line = isClear ? clear : blocked;
     line.moveTo(ax, ay);
     line.lineTo(bx, by);
-    if (isClear) continue;
-    crosses.moveTo(bx - arm, by - arm);
-    crosses.lineTo(bx + arm, by + arm);
-    crosses.moveTo(bx - arm, by + arm);
-    crosses.lineTo(bx + arm, by - arm);
+    if (!isClear) addCross(crosses, bx, by, arm);
   }
   context.lineCap = 'round';
-  const dashes = [4 * frame.unit, 4 * frame.unit];
-  /** @type {[Path2D, string, number[]][]} */
-  const strokes = [[blocked, colours.alarm, dashes], [crosses, colours.alarm, []], [clear, colours.jump, []]];
-  for (const [shape, colour, dash] of strokes) {
-    context.setLineDash(dash);
-    context.strokeStyle = colours.halo;
-    context.globalAlpha = 0.5;
-    context.lineWidth = width + 1.6 * frame.unit;
-    context.stroke(shape);
-    context.globalAlpha = 1;
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.stroke(shape);
-  }
-  context.setLineDash([]);
+  const rim = width + 1.6 * frame.unit;
+  strokeRimmed(context, blocked, colours.halo, rim, colours.alarm, width, 0.5, [4 * frame.unit, 4 * frame.unit]);
+  strokeRimmed(context, crosses, colours.halo, rim, colours.alarm, width, 0.5);
+  strokeRimmed(context, clear, colours.halo, rim, colours.jump, width, 0.5);
 }

@@ -4,50 +4,51 @@
 // Where a cell's edge is no whole number of pixels, cells have two widths and two heights, and the corners of hexes two
 // places each; every combination that occurs has its own sprite.
 
-import { boxAround } from './box.js';
+import { contextOf } from './canvas.js';
+import { boxAround } from './frame.js';
+import { SQUARE } from './shape.js';
 
 /**
- * @typedef {import('./box.js').Box} Box
+ * @import { Box, Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ *
  * @typedef {(context: CanvasRenderingContext2D, w: number, h: number, box: Box) => void} Painter of one cell, from its upper left corner
  */
+
+/** Directions are rounded to so many parts of a turn, so that a few sprites serve all, any-angle searches too. */
+export const TURN = 32;
+
+/** The sprites' numbers; of grains there are three, of what has a direction one for each part of a turn. */
+export const SPRITE = { open: 0, scanned: 1, kept: 2, rim: 3, grains: 4, diamond: 7, smallDiamond: 8, arrow: 9, notch: 9 + TURN, flow: 9 + 2 * TURN };
 
 /** Sprites side by side on a sheet. */
 const ACROSS = 16;
 
 export class Sprites {
-  #context;
+  #context = contextOf();
   /** The size of a slot. */
   #slot = 1;
-  /** Cells are this wide and high, or one pixel more, and so with the corners. */
-  #least = { w: 1, h: 1, middle: 0, upper: 0, lower: 0 };
+  /** A cell before its size and corners are rounded to whole pixels: tells which way those of a cell were rounded. */
+  #exact = boxAround(SQUARE, 0, 0, 1);
   #key = '';
-  /** @type {import('./palette.js').Colours | null} */
+  /** @type {Colours | null} */
   #colours = null;
   /** By the name and the box: the number of the slot. @type {number[]} */
   #slots = [];
   #count = 0;
 
-  /** @param {Document} document */
-  constructor(document) {
-    const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('the browser gives no 2D canvas');
-    this.#context = context;
-  }
-
   /**
-   * Forgets everything if anything that sprites depend on has changed.
+   * Before a picture: forgets everything if anything that sprites depend on has changed.
    *
-   * @param {import('./frame.js').Frame} frame @param {import('./palette.js').Colours} colours
+   * @param {Frame} frame @param {Colours} colours of all that lies over the ground
    */
   begin({ s, unit, shape }, colours) {
     const key = `${s} ${unit} ${shape.name}`;
     if (key === this.#key && colours === this.#colours) return;
     this.#key = key;
     this.#colours = colours;
-    const around = boxAround(shape, 0, 0, s);
-    const whole = (/** @type {'w' | 'h' | 'middle' | 'upper' | 'lower'} */ side) => Math.floor(around[side]);
-    this.#least = { w: whole('w'), h: whole('h'), middle: whole('middle'), upper: whole('upper'), lower: whole('lower') };
-    this.#slot = Math.max(this.#least.w, this.#least.h) + 2;
+    this.#exact = boxAround(shape, 0, 0, s);
+    this.#slot = Math.floor(Math.max(this.#exact.w, this.#exact.h)) + 2;
     this.#slots = [];
     this.#count = 0;
     this.#context.canvas.width = this.#context.canvas.height = this.#slot * ACROSS;
@@ -62,9 +63,9 @@ export class Sprites {
    */
   draw(context, name, box, paint, cornered = false) {
     const { left, top, w, h, middle, upper, lower } = box;
-    const least = this.#least;
-    const hex = !cornered || box.kind === 'square' ? 0 : (middle > least.middle ? 4 : 0) + (upper > least.upper ? 8 : 0) + (lower > least.lower ? 16 : 0);
-    const key = 32 * name + hex + (w > least.w ? 2 : 0) + (h > least.h ? 1 : 0);
+    const exact = this.#exact;
+    const hex = !cornered || box.kind === 'square' ? 0 : (middle > exact.middle ? 4 : 0) + (upper > exact.upper ? 8 : 0) + (lower > exact.lower ? 16 : 0);
+    const key = 32 * name + hex + (w > exact.w ? 2 : 0) + (h > exact.h ? 1 : 0);
     const slot = this.#slots[key] ?? this.#make(key, box, paint);
     const x = (slot % ACROSS) * this.#slot;
     const y = Math.floor(slot / ACROSS) * this.#slot;
@@ -88,3 +89,12 @@ export class Sprites {
     return slot;
   }
 }
+
+/** Which part of a turn leads from a cell to another. @param {Frame} frame @param {number} x @param {number} y @param {number} toX @param {number} toY */
+export function partTo(frame, x, y, toX, toY) {
+  const turn = Math.atan2(frame.midY(toX, toY) - frame.midY(x, y), frame.midX(toX, toY) - frame.midX(x, y)) / (2 * Math.PI);
+  return (Math.round(turn * TURN) + TURN) % TURN;
+}
+
+/** @param {number} part of a turn @returns {number} in radians */
+export const angleOf = (part) => (part / TURN) * 2 * Math.PI;

@@ -3,17 +3,15 @@
 // hexes each is drawn, with its rim, where they are few; where they are many, the runs are as high as the rows are apart.
 
 import { figure, needsDecimals } from './cell-text.js';
-import { LAB, ground } from './palette.js';
-import { wordOf } from './picture.js';
+import { ground, LAB, wordOf } from './palette.js';
 import { FIELDS } from '../../engine/fields.js';
 import { placesSvg } from './places.js';
-import { wheelsSvg } from './wheels-svg.js';
+import { short, wheelsSvg } from './wheels-svg.js';
 
 /**
- * @typedef {import('./picture.js').Picture} Picture
- * @typedef {import('./picture.js').Layout} Layout
- * @typedef {import('./shape.js').Shape} Shape
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Colours } from './palette.js'
+ * @import { Cell, Layout, Picture } from './picture.js'
+ * @import { Shape } from './shape.js'
  */
 
 /** Up to this many cells, lines separate the cells. */
@@ -30,11 +28,7 @@ const LARGEST = 2048;
 const MARGIN = 0.25;
 
 /** @param {string} text */
-export const escaped = (text) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** @param {number} value */
-const short = (value) => String(Math.round(value * 1000) / 1000);
+export const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
  * @param {Picture} picture @param {Layout} layout @param {Colours} [colours]
@@ -52,10 +46,9 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   // From afar ways and tokens keep a size that can be seen.
   const broad = Math.max(0.18, Math.max(width, height) / 350);
   const large = Math.max(0.76, Math.max(width, height) / 60);
-  const middles = (/** @type {[number, number][]} */ cells) => cells.map(([x, y]) => middleOf(shape, x, y));
   const ways = () => [
-    ...band(middles(trail), [[over.ink, 0.35 * broad]]),
-    ...band(middles(path), [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
+    ...band(shape, trail, [[over.ink, 0.35 * broad]]),
+    ...band(shape, path, [[colours.pathRim, 1.3 * broad], [colours.path, broad]]),
     ...(count <= NUMBERED ? numbers(picture, over) : []),
     ...token(middleOf(shape, ...to), 'G', large, colours.goal, colours),
     ...token(middleOf(shape, ...from), 'S', large, colours.start, colours),
@@ -75,22 +68,39 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
   return `${parts.join('\n')}\n`;
 }
 
-/** @param {Shape} shape @param {number} x @param {number} y @returns {[number, number]} */
+/** @param {Shape} shape @param {number} x @param {number} y @returns {Cell} */
 const middleOf = (shape, x, y) => [shape.centreX(x, y), shape.centreY(x, y)];
 
 /** The colour of a cell. @param {Picture} picture @param {Layout} layout @param {Colours} colours @param {number} at */
 const colourOf = ({ cells, marks, heat }, layout, colours, at) =>
   cells[at] === layout.wall ? colours.wall
-  : heat ? (heat.ramp[(heat.levels[at] ?? 0) - 1] ?? ground(colours, cells[at], 'none'))
+  : heat ? (heat.ramp[heat.levels[at] - 1] ?? ground(colours, cells[at], 'none'))
   : ground(colours, cells[at], wordOf(layout, marks?.[at]));
 
 /** Also hexes, where they are many. @param {Picture} picture @param {Layout} layout @param {Colours} colours */
 function squares(picture, layout, colours) {
   const { columns, rows, camera: { shape } } = picture;
   const { width, height } = shape.extent(columns, rows);
+  /** @type {Map<string, string[]>} */
+  const shapes = new Map();
+  const colour = (/** @type {number} */ at) => colourOf(picture, layout, colours, at);
+  // The shoved columns of flat hexes end every run.
+  const longest = shape.kind === 'flat' ? 1 : columns;
+  for (let y = 0; y < rows; y++) {
+    for (let end = 0; end < columns; ) {
+      const x = end;
+      const hue = colour(y * columns + x);
+      do end++;
+      while (end < columns && end - x < longest && colour(y * columns + end) === hue);
+      if (hue === colours.paper) continue;
+      const [left, top] = shape.hex ? [shape.centreX(x, y) - shape.across / 2, shape.centreY(x, y) - shape.down / 2] : [x, y];
+      const wide = (end - x) * shape.across;
+      add(shapes, hue, `M${short(left)} ${short(top)}h${short(wide)}v${short(shape.down)}h${short(-wide)}z`);
+    }
+  }
   return [
     `<rect width="${short(width)}" height="${short(height)}" fill="${colours.paper}"/>`,
-    ...runs(picture, layout, colours),
+    ...[...shapes].map(([hue, parts]) => `<path fill="${hue}" d="${parts.join('')}"/>`),
     ...(columns * rows <= LINED ? [lines(columns, rows, colours)] : []),
   ];
 }
@@ -100,45 +110,21 @@ function hexes(picture, layout, colours) {
   const { columns, rows, camera: { shape } } = picture;
   /** @type {Map<string, string[]>} */
   const shapes = new Map();
-  for (let at = 0; at < columns * rows; at++) {
-    const hue = colourOf(picture, layout, colours, at);
-    const list = shapes.get(hue) ?? [];
-    if (list.length === 0) shapes.set(hue, list);
-    list.push(outline(shape, at % columns, Math.floor(at / columns), 1));
-  }
-  return [...shapes].map(([hue, list]) => `<path fill="${hue}" stroke="${colours.grid}" stroke-width="0.05" d="${list.join('')}"/>`);
+  for (let at = 0; at < columns * rows; at++) add(shapes, colourOf(picture, layout, colours, at), outline(shape, at % columns, Math.floor(at / columns), 1));
+  return [...shapes].map(([hue, parts]) => `<path fill="${hue}" stroke="${colours.grid}" stroke-width="0.05" d="${parts.join('')}"/>`);
+}
+
+/** One part more of a colour's shape. @param {Map<string, string[]>} shapes @param {string} hue @param {string} part */
+function add(shapes, hue, part) {
+  const parts = shapes.get(hue);
+  if (parts) parts.push(part);
+  else shapes.set(hue, [part]);
 }
 
 /** @param {Shape} shape @param {number} x @param {number} y @param {number} size a share of the cell's */
 function outline(shape, x, y, size) {
   const [mx, my] = middleOf(shape, x, y);
   return `M${shape.corners.map(([cx, cy]) => `${short(mx + size * cx)} ${short(my + size * cy)}`).join('L')}z`;
-}
-
-/** @param {Picture} picture @param {Layout} layout @param {Colours} colours */
-function runs(picture, layout, colours) {
-  const { columns, rows, camera: { shape } } = picture;
-  /** @type {Map<string, string[]>} */
-  const shapes = new Map();
-  const colour = (/** @type {number} */ at) => colourOf(picture, layout, colours, at);
-  // The shoved columns of flat hexes end every run.
-  const longest = shape.kind === 'flat' ? 1 : columns;
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; ) {
-      const hue = colour(y * columns + x);
-      let end = x + 1;
-      while (end < columns && end - x < longest && colour(y * columns + end) === hue) end++;
-      if (hue !== colours.paper) {
-        const list = shapes.get(hue) ?? [];
-        if (list.length === 0) shapes.set(hue, list);
-        const [left, top] = shape.hex ? [shape.centreX(x, y) - shape.across / 2, shape.centreY(x, y) - shape.down / 2] : [x, y];
-        const wide = (end - x) * shape.across;
-        list.push(`M${short(left)} ${short(top)}h${short(wide)}v${short(shape.down)}h${short(-wide)}z`);
-      }
-      x = end;
-    }
-  }
-  return [...shapes].map(([hue, list]) => `<path fill="${hue}" d="${list.join('')}"/>`);
 }
 
 /** @param {number} columns @param {number} rows @param {Colours} colours */
@@ -158,21 +144,16 @@ function patterns({ columns, cells, marks, camera: { shape } }, { marks: bytes, 
     if (mark === bytes.open) rings.push(shape.hex ? outline(shape, x, y, 0.84) : `M${x + 0.08} ${y + 0.08}h.84v.84h-.84z`);
     else if (mark === bytes.scanned && !shape.hex) dots.push(`M${x + 0.3} ${y + 0.3}h0m.4 0h0m-.4 .4h0m.4 0h0`);
   });
-  const stroke = (/** @type {string} */ colour, /** @type {number} */ width, /** @type {string[]} */ list) =>
-    list.length
-      ? [`<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${list.join('')}"/>`]
-      : [];
-  return [...stroke(colours.openRim, 0.045, rings), ...stroke(colours.scannedDot, 0.07, dots)];
+  return /** @type {[string, number, string[]][]} */ ([[colours.openRim, 0.045, rings], [colours.scannedDot, 0.07, dots]])
+    .filter(([, , parts]) => parts.length > 0)
+    .map(([colour, width, parts]) => `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${parts.join('')}"/>`);
 }
 
-/** @param {[number, number][]} middles @param {[string, number][]} strokes colour and width */
-function band(middles, strokes) {
-  if (middles.length < 2) return [];
-  const points = middles.map(([x, y]) => `${short(x)},${short(y)}`).join(' ');
-  return strokes.map(
-    ([colour, width]) =>
-      `<polyline fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" points="${points}"/>`,
-  );
+/** @param {Shape} shape @param {Cell[]} cells @param {[string, number][]} strokes colour and width */
+function band(shape, cells, strokes) {
+  if (cells.length < 2) return [];
+  const points = cells.map(([x, y]) => `${short(shape.centreX(x, y))},${short(shape.centreY(x, y))}`).join(' ');
+  return strokes.map(([colour, width]) => `<polyline fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" points="${points}"/>`);
 }
 
 /** @param {Picture} picture @param {Colours} colours */
@@ -180,7 +161,7 @@ function numbers({ columns, rows, window, numbers: wanted, path, from, to, camer
   if (!window || wanted === 'none') return [];
   const values = window(0, 0, columns, rows);
   const decimals = needsDecimals(values);
-  const key = (/** @type {[number, number]} */ [x, y]) => y * columns + x;
+  const key = (/** @type {Cell} */ [x, y]) => y * columns + x;
   const [onPath, covered] = [new Set(path.map(key)), new Set([from, to].map(key))];
   const out = [`<g font-family="system-ui, sans-serif" fill="${colours.ink}">`];
   for (let at = 0; at < columns * rows; at++) {
@@ -211,7 +192,7 @@ function numbers({ columns, rows, window, numbers: wanted, path, from, to, camer
 /** A size at which text is sure to fit into a cell: a digit is at most 0.65 of it wide. @param {string} text @param {number} most */
 const size = (text, most) => Math.min(most, 0.76 / (0.65 * text.length));
 
-/** @param {[number, number]} middle @param {string} letter @param {number} edge @param {string} colour @param {Colours} colours */
+/** @param {Cell} middle @param {string} letter @param {number} edge @param {string} colour @param {Colours} colours */
 function token([x, y], letter, edge, colour, colours) {
   const [left, top, side] = [x - edge / 2, y - edge / 2, edge].map(short);
   return [

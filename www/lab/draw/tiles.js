@@ -3,11 +3,30 @@
 // From afar it is cut into tiles, drawn once and kept: panning copies them, and a step of the search repaints only the
 // rows whose marks really differ from those that were painted last. Of a map of very many tiles only some are brought up to
 // date in a picture, those first that have waited longest, and the others in the pictures after it. From nearer, where few cells are in view, one small
-// image of just these is painted anew each time: no tiles, no seams. Hexes are bricks from afar (see bricks.js), and from
-// nearer the image is cut into their shape (see hexes.js).
+// image of just these is painted anew each time: no tiles, no seams.
+//
+// Hexes are bricks from afar, where a cell is so small that nobody sees a difference: two pixels a cell, one after the other along
+// its row (one below the other in its column, of flat ones), the shoved ones a pixel on. From nearer hexes are cut (see hexes.js)
+// out of images of every second row alone (or column), a pixel a cell.
 
-import { bricksSize, paintBricks, paintTurn } from './bricks.js';
+import { contextOf } from './canvas.js';
 import { SQUARE } from './shape.js';
+
+/**
+ * @import { Frame } from './frame.js'
+ * @import { Picture } from './picture.js'
+ * @import { Shape } from './shape.js'
+ *
+ * @typedef {[Uint32Array, Uint32Array]} Tints
+ * @typedef {{ x: number, y: number, w: number, h: number }} Area of cells
+ * @typedef {object} Tile
+ * @property {CanvasRenderingContext2D} context
+ * @property {Tints | null} tints in which it was painted; null before it ever was
+ * @property {number} turn of the picture that it was brought up to date in
+ * @property {number} cells the versions that it shows
+ * @property {number | null} marks
+ * @property {{ cells: Uint8Array, marks: Uint8Array }} painted what was painted, to find what differs
+ */
 
 /** The edge of a tile, in cells. */
 const TILE = 512;
@@ -18,39 +37,18 @@ const MOST = 8;
 /** From this many CSS pixels a cell on, the image is of the view alone. */
 export const NEAR = 4;
 
-/**
- * @typedef {import('./picture.js').Picture} Picture
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {[Uint32Array, Uint32Array]} Tints
- * @typedef {import('./bricks.js').Area} Area
- * @typedef {object} Tile
- * @property {HTMLCanvasElement} canvas
- * @property {CanvasRenderingContext2D} context
- * @property {Tints | null} tints in which it was painted; null before it ever was
- * @property {number} turn of the picture that it was brought up to date in
- * @property {number} cells the versions that it shows
- * @property {number | null} marks
- * @property {{ cells: Uint8Array, marks: Uint8Array }} painted what was painted, to find what differs
- */
-
 export class Tiles {
-  #document;
   /** @type {Map<number, Tile>} */
   #tiles = new Map();
   #columns = 0;
   #rows = 0;
   #shape = SQUARE;
-  /** @type {Tile | null} */
+  /** @type {CanvasRenderingContext2D | null} */
   #view = null;
   /** Pictures so far. */
   #turn = 0;
   /** Pixels on their way into a canvas. */
   #scratch = new Uint32Array();
-
-  /** @param {Document} document whose canvases are to be used */
-  constructor(document) {
-    this.#document = document;
-  }
 
   /**
    * @param {CanvasRenderingContext2D} context in device pixels
@@ -58,13 +56,25 @@ export class Tiles {
    * @returns {boolean} whether some of it is not up to date yet: to be drawn once more
    */
   draw(context, frame, picture, tints) {
-    if (frame.x0 >= frame.x1 || frame.y0 >= frame.y1) return false;
+    if (frame.count === 0) return false;
     const { columns, rows } = picture;
-    if (columns !== this.#columns || rows !== this.#rows || frame.shape !== this.#shape) this.#forget(columns, rows, frame.shape);
+    if (columns !== this.#columns || rows !== this.#rows || frame.shape !== this.#shape) {
+      this.#tiles.clear();
+      this.#columns = columns;
+      this.#rows = rows;
+      this.#shape = frame.shape;
+    }
     context.imageSmoothingEnabled = frame.s < (frame.shape.hex ? 2 : 1);
     context.imageSmoothingQuality = 'medium';
     if (frame.scale < NEAR) return this.#drawTiles(context, frame, picture, tints);
-    this.#drawView(context, frame, picture, tints);
+    const area = areaOf(frame);
+    const { w, h } = area;
+    const x = frame.edgeX(frame.x0);
+    const y = frame.edgeY(frame.y0);
+    const view = this.#viewOf(w, h);
+    paintCells(this.#room(w * h), picture, tints, area);
+    this.#put(view, w, h, 0);
+    context.drawImage(view.canvas, 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
     return false;
   }
 
@@ -75,47 +85,27 @@ export class Tiles {
    * @returns {{ image: HTMLCanvasElement, width: number, height: number }}
    */
   turn(frame, picture, tints, turn) {
-    const area = { x: frame.x0, y: frame.y0, w: frame.x1 - frame.x0, h: frame.y1 - frame.y0 };
-    const { canvas, context } = this.#viewOf(area.w, area.h);
-    if (this.#scratch.length < area.w * area.h) this.#scratch = new Uint32Array(area.w * area.h);
-    const { width, height } = paintTurn(this.#scratch, picture, frame.shape, tints, area, turn);
-    this.#put(context, width, height, 0);
-    return { image: canvas, width, height };
-  }
-
-  /** @param {number} w @param {number} h cells that are to have room @returns {Tile} */
-  #viewOf(w, h) {
-    if (!this.#view || this.#view.canvas.width < w || this.#view.canvas.height < h) {
-      const side = (/** @type {number} */ need, /** @type {number} */ have) => Math.max(Math.ceil(need / 64) * 64, have);
-      this.#view = this.#tile(side(w, this.#view?.canvas.width ?? 0), side(h, this.#view?.canvas.height ?? 0));
+    const flat = frame.shape.kind === 'flat';
+    const area = areaOf(frame);
+    const view = this.#viewOf(area.w, area.h);
+    if (flat) {
+      area.x += turn;
+      area.w -= turn;
+    } else {
+      area.y += turn;
+      area.h -= turn;
     }
+    paintCells(this.#room(area.w * area.h), picture, tints, area, flat ? 2 : 1, flat ? 1 : 2);
+    const [width, height] = flat ? [(area.w + 1) >> 1, area.h] : [area.w, (area.h + 1) >> 1];
+    this.#put(view, width, height, 0);
+    return { image: view.canvas, width, height };
+  }
+
+  /** @param {number} w @param {number} h cells that are to have room */
+  #viewOf(w, h) {
+    const { width, height } = this.#view?.canvas ?? { width: 0, height: 0 };
+    if (!this.#view || width < w || height < h) this.#view = sheetOf(Math.max(Math.ceil(w / 64) * 64, width), Math.max(Math.ceil(h / 64) * 64, height), false);
     return this.#view;
-  }
-
-  /** @param {number} columns @param {number} rows @param {import('./shape.js').Shape} shape */
-  #forget(columns, rows, shape) {
-    this.#tiles.clear();
-    this.#shape = shape;
-    this.#columns = columns;
-    this.#rows = rows;
-  }
-  /** @param {number} width @param {number} height @param {number} [count] of the cells that it is to keep @param {boolean} [alpha] @returns {Tile} */
-  #tile(width, height, count = 0, alpha = false) {
-    const canvas = this.#document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const context = canvas.getContext('2d', { alpha, willReadFrequently: true });
-    if (!context) throw new Error('the browser gives no 2D canvas');
-    return { canvas, context, tints: null, turn: 0, cells: 0, marks: null, painted: { cells: new Uint8Array(count), marks: new Uint8Array(count) } };
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints */
-  #drawView(context, frame, picture, tints) {
-    const [w, h] = [frame.x1 - frame.x0, frame.y1 - frame.y0];
-    const [x, y] = [frame.edgeX(frame.x0), frame.edgeY(frame.y0)];
-    const view = this.#viewOf(w, h);
-    this.#paint(view.context, picture, tints, frame.x0, frame.y0, w, h, 0);
-    context.drawImage(view.canvas, 0, 0, w, h, x, y, frame.edgeX(frame.x1) - x, frame.edgeY(frame.y1) - y);
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Tints} tints @returns {boolean} whether some are not up to date */
@@ -136,16 +126,15 @@ export class Tiles {
     const late = seen.filter(({ tile }) => !tile || tile.tints !== tints || tile.cells !== picture.cellsVersion || tile.marks !== version);
     late.sort((a, b) => (a.tile?.turn ?? 0) - (b.tile?.turn ?? 0));
     for (const place of late.slice(0, MOST)) {
-      const { area } = place;
-      const size = frame.shape.hex ? bricksSize(frame.shape, area.w, area.h) : { width: area.w, height: area.h };
-      place.tile ??= this.#tile(size.width, size.height, area.w * area.h, frame.shape.hex);
-      this.#tiles.set(place.key, place.tile);
+      const { key, area } = place;
+      place.tile ??= tileOf(frame.shape, area);
+      this.#tiles.set(key, place.tile);
       this.#refresh(place.tile, picture, tints, area);
     }
     for (const { tile, own, area } of seen) {
       if (!tile) continue;
       const { source, left, top, right, bottom } = placeOf(frame, own, area);
-      context.drawImage(tile.canvas, ...source, left, top, right - left, bottom - top);
+      context.drawImage(tile.context.canvas, ...source, left, top, right - left, bottom - top);
     }
     return late.length > MOST;
   }
@@ -155,7 +144,8 @@ export class Tiles {
    *
    * @param {Tile} tile @param {Picture} picture @param {Tints} tints @param {Area} area
    */
-  #refresh(tile, picture, tints, { x, y, w, h }) {
+  #refresh(tile, picture, tints, area) {
+    const { x, y, w, h } = area;
     const { columns, cells, marks } = picture;
     const version = marks ? picture.marksVersion : null;
     const otherCells = tile.cells !== picture.cellsVersion;
@@ -176,9 +166,13 @@ export class Tiles {
       first = Math.min(first, row);
       last = row + 1;
     }
-    if (first < last) {
-      if (this.#shape.hex) this.#paintBricks(tile.context, picture, tints, { x, y, w, h }, first, last);
-      else this.#paint(tile.context, picture, tints, x, y + first, w, last - first, first);
+    if (first < last && this.#shape.hex) {
+      const size = bricksSize(this.#shape, w, h);
+      const { width, height, down } = paintBricks(this.#room(size.width * size.height), picture, this.#shape, tints, area, first, last);
+      this.#put(tile.context, width, height, down);
+    } else if (first < last) {
+      paintCells(this.#room(w * (last - first)), picture, tints, { x, y: y + first, w, h: last - first });
+      this.#put(tile.context, w, last - first, first);
     }
     tile.tints = tints;
     tile.turn = this.#turn;
@@ -186,12 +180,10 @@ export class Tiles {
     tile.marks = version;
   }
 
-  /** @param {CanvasRenderingContext2D} context @param {Picture} picture @param {Tints} tints @param {Area} area @param {number} first @param {number} last */
-  #paintBricks(context, picture, tints, area, first, last) {
-    const { width, height } = bricksSize(this.#shape, area.w, area.h);
-    if (this.#scratch.length < width * height) this.#scratch = new Uint32Array(width * height);
-    const painted = paintBricks(this.#scratch, picture, this.#shape, tints, area, first, last);
-    this.#put(context, painted.width, painted.height, painted.down);
+  /** The scratch, with room for so many pixels. @param {number} count */
+  #room(count) {
+    if (this.#scratch.length < count) this.#scratch = new Uint32Array(count);
+    return this.#scratch;
   }
 
   /** The scratch, or its beginning, into an image. @param {CanvasRenderingContext2D} context @param {number} width @param {number} height @param {number} down */
@@ -200,37 +192,24 @@ export class Tiles {
     const bytes = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (this.#scratch.buffer), 0, 4 * width * height);
     context.putImageData(new ImageData(bytes, width, height), 0, down);
   }
+}
 
-  /**
-   * @param {CanvasRenderingContext2D} context @param {Picture} picture @param {Tints} tints
-   * @param {number} x @param {number} y @param {number} w @param {number} h the cells @param {number} down where in the image
-   */
-  #paint(context, { columns, cells, marks }, [even, odd], x, y, w, h, down) {
-    if (this.#scratch.length < w * h) this.#scratch = new Uint32Array(w * h);
-    const pixels = this.#scratch;
-    let at = 0;
-    for (let row = y; row < y + h; row++) {
-      const from = row * columns + x;
-      const first = (x + row) % 2 === 0;
-      const here = first ? even : odd;
-      const next = first ? odd : even;
-      if (marks) {
-        for (let i = from; i < from + w; i++, at++) {
-          const tone = (marks[i] << 8) | cells[i];
-          pixels[at] = (i - from) % 2 === 0 ? here[tone] : next[tone];
-        }
-      } else {
-        for (let i = from; i < from + w; i++) pixels[at++] = even[cells[i]];
-      }
-    }
-    this.#put(context, w, h, down);
-  }
+/** The cells in view. @param {Frame} frame @returns {Area} */
+const areaOf = ({ x0, y0, x1, y1 }) => ({ x: x0, y: y0, w: x1 - x0, h: y1 - y0 });
+
+/** A canvas whose pixels are put into it. @param {number} width @param {number} height @param {boolean} alpha */
+const sheetOf = (width, height, alpha) => contextOf(Object.assign(document.createElement('canvas'), { width, height }), { alpha, willReadFrequently: true });
+
+/** @param {Shape} shape @param {Area} area @returns {Tile} */
+function tileOf(shape, { w, h }) {
+  const { width, height } = shape.hex ? bricksSize(shape, w, h) : { width: w, height: h };
+  return { context: sheetOf(width, height, shape.hex), tints: null, turn: 0, cells: 0, marks: null, painted: { cells: new Uint8Array(w * h), marks: new Uint8Array(w * h) } };
 }
 
 /**
  * With a cell more on each side that halves of hexes of a neighbouring tile reach into, so that a tile has no gaps.
  *
- * @param {Area} own @param {import('./shape.js').Shape} shape @param {number} columns @param {number} rows @returns {Area}
+ * @param {Area} own @param {Shape} shape @param {number} columns @param {number} rows @returns {Area}
  */
 function withRim({ x, y, w, h }, { kind }, columns, rows) {
   const [left, top] = [kind === 'pointy' && x > 0 ? 1 : 0, kind === 'flat' && y > 0 ? 1 : 0];
@@ -265,4 +244,62 @@ function placeOf({ shape, columns, rows, left, top, s, edgeX, edgeY }, { x, y, w
 function same(a, from, b, to, count) {
   for (let i = 0; i < count; i++) if (a[from + i] !== b[to + i]) return false;
   return true;
+}
+
+/**
+ * A pixel a cell, row by row.
+ *
+ * @param {Uint32Array} pixels to be written @param {Picture} picture @param {Tints} tints @param {Area} area
+ * @param {number} [across] from a column to the next that is painted @param {number} [down] and from a row
+ */
+function paintCells(pixels, { columns, cells, marks }, [even, odd], { x, y, w, h }, across = 1, down = 1) {
+  let to = 0;
+  for (let row = y; row < y + h; row += down) {
+    const from = row * columns + x;
+    const turn = x + row - from;
+    if (marks) for (let i = from; i < from + w; i += across) pixels[to++] = ((i + turn) & 1 ? odd : even)[(marks[i] << 8) | cells[i]];
+    else for (let i = from; i < from + w; i += across) pixels[to++] = even[cells[i]];
+  }
+}
+
+/** How many pixels the bricks of an area take. @param {Shape} shape @param {number} w @param {number} h cells */
+export const bricksSize = ({ kind }, w, h) => (kind === 'pointy' ? { width: 2 * w + 1, height: h } : { width: w, height: 2 * h + 1 });
+
+/** What an area's cells are coloured like. @param {Picture} picture @param {Tints} tints @param {Area} area */
+function coloursIn({ columns, cells, marks }, [even, odd], { x, y }) {
+  return (/** @type {number} */ i, /** @type {number} */ j) => {
+    const at = (y + j) * columns + x + i;
+    return ((x + i + y + j) & 1 ? odd : even)[marks ? (marks[at] << 8) | cells[at] : cells[at]];
+  };
+}
+
+/**
+ * Some rows of an area; where none of its own cells lies the picture is clear.
+ *
+ * @param {Uint32Array} pixels to be written, row by row @param {Picture} picture @param {Shape} shape of hexes
+ * @param {Tints} tints @param {Area} area @param {number} first @param {number} last rows of the area, up to without
+ * @returns {{ down: number, width: number, height: number }} which pixels they are
+ */
+export function paintBricks(pixels, picture, shape, tints, area, first, last) {
+  const { x, y, w, h } = area;
+  const { width } = bricksSize(shape, w, h);
+  const colour = coloursIn(picture, tints, area);
+  let to = 0;
+  if (shape.kind === 'pointy') {
+    for (let j = first; j < last; j++) {
+      const shove = shape.shove(y + j);
+      if (shove) pixels[to++] = 0;
+      for (let i = 0; i < w; i++, to += 2) pixels[to] = pixels[to + 1] = colour(i, j);
+      if (!shove) pixels[to++] = 0;
+    }
+    return { down: first, width, height: last - first };
+  }
+  // The lower half of a shoved cell lies in the first pixel row of the next: each pixel row is asked for its cells.
+  for (let row = 2 * first; row <= 2 * last; row++) {
+    for (let i = 0; i < w; i++) {
+      const j = (row - shape.shove(x + i)) >> 1;
+      pixels[to++] = j >= 0 && j < h ? colour(i, j) : 0;
+    }
+  }
+  return { down: 2 * first, width, height: 2 * (last - first) + 1 };
 }

@@ -7,14 +7,15 @@
 // forward draws over it what is new. A step back, another view or the answer draws all of it once more, so that what is
 // left at the end does not depend on how the playhead came there.
 
+import { contextOf, strokeRimmed } from './canvas.js';
 import { blend } from './palette.js';
 import { placeOf } from './vehicle.js';
 import { TWIG } from '../../engine/fields.js';
 
 /**
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Colours} Colours
- * @typedef {import('./picture.js').Wheels} Wheels
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ * @import { Wheels } from './picture.js'
  */
 
 /** An arc that turns by more than this, in radians, is drawn as one; a shorter one is a parabola to the eye. */
@@ -29,42 +30,34 @@ const BATCH = 120;
 const ANSWERED = 0.5;
 
 export class Twigs {
-  #context;
+  #context = contextOf();
   #key = '';
   /** @type {Colours | null} */
   #colours = null;
   #step = 0;
   #count = 0;
-  #answered = false;
-
-  /** @param {Document} document */
-  constructor(document) {
-    const context = document.createElement('canvas').getContext('2d');
-    if (!context) throw new Error('the browser gives no 2D canvas');
-    this.#context = context;
-  }
 
   /** @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {Colours} colours @param {Wheels} wheels */
-  draw(context, frame, colours, { twigs, shots, step, tree, drive, replaced = false }) {
+  draw(context, frame, colours, wheels) {
+    const { twigs, step, tree, drive, replaced = false } = wheels;
     if (twigs.length === 0) return;
     const layer = this.#context;
     const { canvas } = layer;
     const dense = twigs.length > DENSE * TWIG.count;
     const share = (/** @type {number} */ most) => (replaced ? 1 : 2 ** Math.max(0, Math.ceil(Math.log2(twigs.length / TWIG.count / most))));
     const every = { closed: share(MOST.closed), open: share(MOST.open) };
-    const key = [tree, dense, every.open, replaced, frame.width, frame.height, frame.left, frame.top, frame.s].join();
     const answered = drive.length > 0;
-    const forward = key === this.#key && colours === this.#colours && step >= this.#step && twigs.length >= this.#count && answered === this.#answered;
+    const key = [tree, dense, every.open, replaced, answered, frame.width, frame.height, frame.left, frame.top, frame.s].join();
+    const forward = key === this.#key && colours === this.#colours && step >= this.#step && twigs.length >= this.#count;
     if (!forward) {
       canvas.width = frame.width;
       canvas.height = frame.height;
     }
-    drawTwigs(layer, frame, colours, twigs, forward ? this.#step : -1, step, { dense, every, replaced }, shots);
+    drawTwigs(layer, frame, colours, wheels, forward ? this.#step : -1, dense, every);
     this.#key = key;
     this.#colours = colours;
     this.#step = step;
     this.#count = twigs.length;
-    this.#answered = answered;
     // With the answer on the map the tree steps back, and it is no more of interest what was found last.
     context.globalAlpha = answered ? ANSWERED : 1;
     context.drawImage(canvas, 0, 0);
@@ -76,10 +69,9 @@ export class Twigs {
 /**
  * What an arc is at a step; '' for one that is not to be seen.
  *
- * @param {Float64Array} twigs @param {Uint8Array} shots @param {number} at where it begins in twigs @param {number} step
- * @param {boolean} replaced whether those too are seen that a cheaper arc has taken the place of
+ * @param {Wheels} wheels @param {number} at where it begins in twigs
  */
-export function kindOf(twigs, shots, at, step, replaced) {
+export function kindOf({ twigs, shots, step, replaced }, at) {
   if (twigs[at + TWIG.opened] > step) return '';
   // NaN is never: every comparison with it is false.
   const [end, lost] = [twigs[at + TWIG.closed], twigs[at + TWIG.replaced]];
@@ -93,13 +85,19 @@ export function kindOf(twigs, shots, at, step, replaced) {
 /** @param {Colours} colours */
 export const twigPaints = (colours) => ({ pale: blend(colours.closed, colours.quiet, 0.28), closed: blend(colours.closed, colours.quiet, 0.72), open: blend(colours.openRim, colours.paper, 0.3), shot: colours.jump });
 
-/** What has become of twigs after one step and up to another. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} after @param {number} step @param {{ dense: boolean, every: { open: number, closed: number }, replaced: boolean }} how how many of them are drawn, and whether those too that a cheaper arc has taken the place of @param {Uint8Array} shots */
-function drawTwigs(context, frame, colours, twigs, after, step, { dense, every, replaced }, shots) {
+/**
+ * What has become of twigs after one step and up to another.
+ *
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Wheels} wheels
+ * @param {number} after @param {boolean} dense whether they are hair lines @param {{ open: number, closed: number }} every which share of them is drawn
+ */
+function drawTwigs(context, frame, colours, wheels, after, dense, every) {
+  const { twigs, step } = wheels;
   if (after === step) return;
   /** @type {Record<'pale' | 'closed' | 'open' | 'shot', number[]>} */
   const arcs = { pale: [], closed: [], open: [], shot: [] };
   for (let at = 0; at < twigs.length; at += TWIG.count) {
-    const kind = kindOf(twigs, shots, at, step, replaced);
+    const kind = kindOf(wheels, at);
     if (kind === '') continue;
     const end = twigs[at + TWIG.closed];
     const last = kind === 'pale' ? twigs[at + TWIG.replaced] : end <= step ? end : twigs[at + TWIG.opened];
@@ -136,12 +134,8 @@ function drawFresh(context, frame, colours, twigs, step) {
     tips.arc(x, y, 1.7 * width, 0, 2 * Math.PI);
   }
   context.lineCap = 'round';
-  context.strokeStyle = colours.halo;
-  context.lineWidth = 3.4 * width;
-  context.stroke(fresh);
-  context.strokeStyle = context.fillStyle = colours.fresh;
-  context.lineWidth = 1.9 * width;
-  context.stroke(fresh);
+  strokeRimmed(context, fresh, colours.halo, 3.4 * width, colours.fresh, 1.9 * width);
+  context.fillStyle = colours.fresh;
   context.fill(tips);
 }
 

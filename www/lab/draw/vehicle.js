@@ -2,9 +2,12 @@
 // wheels stand as they are steered. Drawn in its own frame: the middle of the rear axle is at 0, x to the front, y to its
 // right, in cells.
 
+import { fillRaised, strokeLine } from './canvas.js';
+
 /**
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ *
  * @typedef {{ wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle in cells
  * @typedef {{ x: number, y: number, angle: number }} Pose in cells; the angle in radians from the right, clockwise
  * @typedef {Pose & { steer: number, gear: number }} Car steer in radians, gear +1 or −1
@@ -47,23 +50,22 @@ export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, 
   context.save();
   enter(context, frame, car);
   wheels(context, colours, vehicle, car.steer, thin);
-  context.save();
-  context.shadowColor = 'rgb(0 0 0 / 0.42)';
-  context.shadowBlur = (lifted ? 0.4 : 0.2) * frame.s * width;
-  context.shadowOffsetY = (lifted ? 0.2 : 0.07) * frame.s * width;
-  context.fillStyle = body;
-  context.fill(hull);
-  context.restore();
+  fillRaised(context, hull, body, (lifted ? 0.4 : 0.2) * frame.s * width, (lifted ? 0.2 : 0.07) * frame.s * width);
   if (stripe) {
     context.fillStyle = stripe;
     for (const side of [-1, 1]) context.fillRect(back, side * 0.09 * width - 0.045 * width, front - back, 0.09 * width);
   }
-  context.strokeStyle = rim;
-  context.lineWidth = Math.max(1.25 * thin, 0.045 * width);
-  context.stroke(hull);
+  strokeLine(context, hull, rim, Math.max(1.25 * thin, 0.045 * width));
   glass(context, vehicle);
   lights(context, vehicle, car.gear);
   context.restore();
+}
+
+/** A box about a point, filled. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} long @param {number} wide @param {number} radius */
+function fillBox(context, x, y, long, wide, radius) {
+  context.beginPath();
+  context.roundRect(x - long / 2, y - wide / 2, long, wide, radius);
+  context.fill();
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Vehicle} vehicle @param {number} steer @param {number} thin a pixel */
@@ -77,9 +79,7 @@ function wheels(context, colours, { wheelbase, width }, steer, thin) {
       context.save();
       context.translate(x, side * (width / 2 - wide / 2));
       if (x > 0) context.rotate(steer);
-      context.beginPath();
-      context.roundRect(-long / 2, -wide / 2, long, wide, 0.3 * wide);
-      context.fill();
+      fillBox(context, 0, 0, long, wide, 0.3 * wide);
       context.stroke();
       context.restore();
     }
@@ -101,15 +101,11 @@ function glass(context, { wheelbase, width }) {
 
 /** Headlights, and white ones behind while it drives back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle @param {number} gear */
 function lights(context, { wheelbase, frontOverhang, rearOverhang, width }, gear) {
-  const spot = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ long, /** @type {number} */ wide, /** @type {string} */ colour) => {
-    context.fillStyle = colour;
-    context.beginPath();
-    context.roundRect(x - long / 2, y - wide / 2, long, wide, 0.4 * Math.min(long, wide));
-    context.fill();
-  };
   for (const side of [-1, 1]) {
     const y = side * 0.25 * width;
-    spot(wheelbase + frontOverhang - 0.075 * width, y, 0.09 * width, 0.17 * width, '#ffe9a8');
-    spot(-rearOverhang + 0.07 * width, y, 0.09 * width, 0.2 * width, gear < 0 ? '#ffffff' : '#8f1d22');
+    context.fillStyle = '#ffe9a8';
+    fillBox(context, wheelbase + frontOverhang - 0.075 * width, y, 0.09 * width, 0.17 * width, 0.4 * (0.09 * width));
+    context.fillStyle = gear < 0 ? '#ffffff' : '#8f1d22';
+    fillBox(context, -rearOverhang + 0.07 * width, y, 0.09 * width, 0.2 * width, 0.4 * (0.09 * width));
   }
 }

@@ -1,11 +1,24 @@
-// Lines over the map: the answer as a thick yellow band with a dark casing, which stands out from every colour of cell,
-// and the thin trail to the cell that is expanded just now.
+// What lies over the cells of any picture: the answer as a thick yellow band with a dark casing, which stands out from every
+// colour of cell, the thin trail to the cell that is expanded just now, a frame around that cell, and start and goal.
+//
+// Start and goal are tokens that look as though they could be picked up: raised by a shadow, with a grip of small dots,
+// and lifted while they are dragged. From afar they keep a size that can be found and grabbed. The two also differ by
+// their letter and their shape.
+
+import { drawLetter, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
+import { boxAround, trace } from './frame.js';
 
 /**
- * @typedef {import('./picture.js').Cell} Cell
- * @typedef {import('./frame.js').Frame} Frame
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ * @import { Cell, End, Picture } from './picture.js'
  */
+
+/** The least edge of a mark around a cell, in CSS pixels, so that it is seen from afar. */
+const LEAST = 9;
+
+/** A token, of a cell's edge, and the least in CSS pixels. */
+const TOKEN = { size: 0.76, least: 18 };
 
 /**
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell[]} path
@@ -15,35 +28,22 @@ export function drawPath(context, frame, colours, path, stations) {
   if (path.length < 2) return;
   const width = Math.min(9 * frame.unit, Math.max(2.4 * frame.unit, 0.18 * frame.s));
   const shape = line(frame, path);
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.strokeStyle = colours.pathRim;
-  context.lineWidth = width + 2 * frame.unit;
-  context.stroke(shape);
-  context.lineWidth = 2 * frame.unit;
-  if (stations) context.stroke(stations);
-  context.strokeStyle = colours.path;
-  context.fillStyle = colours.path;
-  if (stations) context.fill(stations);
-  context.lineWidth = width;
-  context.stroke(shape);
+  context.lineCap = context.lineJoin = 'round';
+  strokeLine(context, shape, colours.pathRim, width + 2 * frame.unit);
+  if (stations) {
+    strokeLine(context, stations, colours.pathRim, 2 * frame.unit);
+    context.fillStyle = colours.path;
+    context.fill(stations);
+  }
+  strokeLine(context, shape, colours.path, width);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell[]} trail */
 export function drawTrail(context, frame, colours, trail) {
   if (trail.length < 2) return;
   const width = Math.min(2.5 * frame.unit, Math.max(1.4 * frame.unit, 0.05 * frame.s));
-  const shape = line(frame, trail);
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.strokeStyle = colours.halo;
-  context.globalAlpha = 0.6;
-  context.lineWidth = width + 1.6 * frame.unit;
-  context.stroke(shape);
-  context.globalAlpha = 1;
-  context.strokeStyle = colours.ink;
-  context.lineWidth = width;
-  context.stroke(shape);
+  context.lineCap = context.lineJoin = 'round';
+  strokeRimmed(context, line(frame, trail), colours.halo, width + 1.6 * frame.unit, colours.ink, width, 0.6);
 }
 
 /**
@@ -58,7 +58,7 @@ function line(frame, cells) {
   let py = NaN;
   // Asked for each frame: no list a cell.
   for (let i = 0; i < cells.length; i++) {
-    const at = /** @type {Cell} */ (cells[i]);
+    const at = cells[i];
     const mx = frame.midX(at[0], at[1]);
     const my = frame.midY(at[0], at[1]);
     const before = cells[i - 1];
@@ -74,4 +74,68 @@ function line(frame, cells) {
     py = my;
   }
   return path;
+}
+
+/** The cell that the search expands just now. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell */
+export function drawCurrent(context, frame, colours, [x, y]) {
+  const { size, box } = around(frame, x, y, frame.scale >= 12 ? -1 : 1.5);
+  const width = Math.min(3.5, Math.max(2, 0.065 * frame.scale)) * frame.unit;
+  const rim = new Path2D();
+  trace(rim, box, box.left, box.top, 0, 0.15 * size);
+  edge(context, frame, colours, colours.ink, width, rim);
+}
+
+/** A frame around a cell, or around as many as a brush covers. @param {Frame} frame @param {number} x @param {number} y @param {number} grow in CSS pixels @param {number} [brush] */
+export function around(frame, x, y, grow, brush = 1) {
+  const size = Math.max(frame.s * brush, LEAST * frame.unit) + 2 * grow * frame.unit;
+  const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
+  return { left: mx - size / 2, top: my - size / 2, size, box: boxAround(frame.shape, mx, my, size) };
+}
+
+/**
+ * A line with a pale one around it, to be seen on any cell.
+ *
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
+ * @param {string} colour @param {number} width @param {Path2D} shape @param {number[]} [dash]
+ */
+export const edge = (context, frame, colours, colour, width, shape, dash) => strokeRimmed(context, shape, colours.halo, width + 2 * frame.unit, colour, width, 0.85, dash);
+
+/** Start and goal: what is in the hand lies over the other. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture */
+export function drawTokens(context, frame, colours, picture) {
+  for (const end of /** @type {End[]} */ (picture.dragging === 'to' ? ['from', 'to'] : ['to', 'from'])) {
+    drawToken(context, frame, colours, picture[end], end, picture.dragging === end);
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell @param {End} end @param {boolean} lifted */
+function drawToken(context, frame, colours, [x, y], end, lifted) {
+  const { unit } = frame;
+  const start = end === 'from';
+  const size = Math.round(Math.max(TOKEN.least * unit, TOKEN.size * frame.s) * (lifted ? 1.16 : 1));
+  const rise = lifted ? Math.max(3 * unit, 0.1 * frame.s) : 0;
+  const left = Math.round(frame.midX(x, y) - size / 2);
+  const top = Math.round(frame.midY(x, y) - size / 2 - rise);
+  const shape = new Path2D();
+  shape.roundRect(left, top, size, size, (start ? 0.3 : 0.22) * size);
+  fillRaised(context, shape, start ? colours.start : colours.goal, (lifted ? 0.36 : 0.2) * size, (lifted ? 0.05 * size + rise : 0.07 * size) + 0.5 * unit);
+  strokeLine(context, shape, colours.tokenRim, Math.max(unit, 0.045 * size));
+  const grip = size >= 26 * unit;
+  drawLetter(context, start ? 'S' : 'G', left + size / 2, top + (grip ? 0.57 : 0.735) * size, (grip ? 0.46 : 0.64) * size, colours.token);
+  if (grip) drawGrip(context, left + size / 2, top + 0.76 * size, size);
+}
+
+/** Two rows of three dots. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} size */
+export function drawGrip(context, x, y, size) {
+  const dots = new Path2D();
+  const [radius, apart] = [0.032 * size, 0.135 * size];
+  for (const dx of [-1, 0, 1]) {
+    for (const dy of [-0.5, 0.5]) {
+      const [cx, cy] = [x + dx * apart, y + dy * apart];
+      dots.moveTo(cx + radius, cy);
+      dots.arc(cx, cy, radius, 0, 2 * Math.PI);
+    }
+  }
+  context.globalAlpha = 0.75;
+  context.fill(dots);
+  context.globalAlpha = 1;
 }

@@ -6,34 +6,35 @@ import { kindOf, twigPaints } from './twigs.js';
 import { SAMPLE, TWIG } from '../../engine/fields.js';
 
 /**
- * @typedef {import('./picture.js').Picture} Picture
- * @typedef {import('./picture.js').Wheels} Wheels
- * @typedef {import('./palette.js').Colours} Colours
+ * @import { Colours } from './palette.js'
+ * @import { Cell, Picture, Wheels } from './picture.js'
+ * @import { Vehicle } from './vehicle.js'
  */
 
 /** More arcs than this are left out: a file must open again. */
 const MOST = 60_000;
 
-/** @param {number} value */
-const short = (value) => String(Math.round(value * 1000) / 1000);
+/** A number in as many decimals as can be seen. @param {number} value */
+export const short = (value) => String(Math.round(value * 1000) / 1000);
 
 /** @param {Picture} picture @param {Wheels} wheels @param {Colours} colours @returns {string[]} */
 export function wheelsSvg({ from, to }, wheels, colours) {
   const { drive, trail, headings, vehicle } = wheels;
   return [
     ...tree(wheels, colours),
-    ...(drive.length > 0 ? way(drive, colours) : thin(trail, colours)),
+    ...(drive.length > 0 ? way(drive, colours) : trail.length < 2 * SAMPLE.count ? [] : [`<polyline fill="none" stroke="${colours.ink}" stroke-width="0.05" points="${points(trail, 0, trail.length / SAMPLE.count - 1)}"/>`]),
     car(vehicle, to, headings[1], 'G', colours.goal, colours),
     car(vehicle, from, headings[0], 'S', colours.start, colours),
   ];
 }
 
 /** @param {Wheels} wheels @param {Colours} colours */
-function tree({ twigs, shots, refused, replaced = false, step, drive }, colours) {
+function tree(wheels, colours) {
+  const { twigs, refused, drive } = wheels;
   /** @type {Record<'pale' | 'closed' | 'open' | 'shot' | 'refused', string[]>} */
   const arcs = { pale: [], closed: [], open: [], shot: [], refused: [] };
   for (let at = 0; at < twigs.length && at < MOST * TWIG.count; at += TWIG.count) {
-    const kind = kindOf(twigs, shots, at, step, replaced);
+    const kind = kindOf(wheels, at);
     if (kind !== '') arcs[kind].push(arc(twigs, at));
   }
   for (let at = 0; at < refused.length; at += TWIG.count) arcs.refused.push(arc(refused, at));
@@ -76,13 +77,7 @@ function way(drive, colours) {
   });
 }
 
-/** @param {Float64Array} trail @param {Colours} colours */
-function thin(trail, colours) {
-  const last = trail.length / SAMPLE.count - 1;
-  return last < 1 ? [] : [`<polyline fill="none" stroke="${colours.ink}" stroke-width="0.05" points="${points(trail, 0, last)}"/>`];
-}
-
-/** @param {import('./vehicle.js').Vehicle} vehicle @param {[number, number]} cell @param {number} heading @param {string} letter @param {string} colour @param {Colours} colours */
+/** @param {Vehicle} vehicle @param {Cell} cell @param {number} heading @param {string} letter @param {string} colour @param {Colours} colours */
 function car({ wheelbase, frontOverhang, rearOverhang, width }, [x, y], heading, letter, colour, colours) {
   const [long, wide] = [0.44 * width, 0.2 * width];
   const wheels = [0, wheelbase].flatMap((at) =>

@@ -1,33 +1,141 @@
 // A search that drives: the tree, the drive and who stands at its ends, in place of cells and a path. Fetched when the first of
-// them is shown (pane.js).
+// them is shown (pane.js). At start and goal the vehicle itself stands, as it is to be picked up, and before its nose lies a knob
+// to be pulled round (grab.js says where).
 
-import { drawDrive, drawDriveTrail, paintOf } from './drive.js';
-import { drawPoses } from './poses.js';
+import { addLines, drawLetter, fillRaised, FONT, strokeLine } from './canvas.js';
+import { carAt, drawDrive, drawDriveTrail, paintOf } from './drive.js';
+import { LEAST, noseOf, VEHICLE } from './grab.js';
 import { Twigs } from './twigs.js';
-import { drawVehicle } from './vehicle.js';
+import { drawVehicle, enter, outlineOf, placeOf } from './vehicle.js';
+import { drawGrip } from './ways.js';
+import { SAMPLE } from '../../engine/fields.js';
 
-/** @typedef {import('./picture.js').Picture} Picture */
+/**
+ * @import { Frame } from './frame.js'
+ * @import { Colours } from './palette.js'
+ * @import { End, Picture, Wheels as Driven } from './picture.js'
+ * @import { Pose, Vehicle } from './vehicle.js'
+ */
 
 export class Wheels {
-  #twigs;
-
-  /** @param {Document} document whose canvases are to be used */
-  constructor(document) {
-    this.#twigs = new Twigs(document);
-  }
+  #twigs = new Twigs();
 
   /**
-   * @param {CanvasRenderingContext2D} context @param {import('./frame.js').Frame} frame @param {Picture} picture
-   * @param {import('./picture.js').Wheels} wheels @param {import('./palette.js').Colours} colours
+   * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Picture} picture @param {Driven} wheels @param {Colours} colours
    * @param {() => void} over draws what lies between the drive and who stands at its ends
    */
   draw(context, frame, picture, wheels, colours, over) {
-    const { vehicle, drive, trail } = wheels;
+    const { vehicle, drive, trail, turning } = wheels;
     this.#twigs.draw(context, frame, colours, wheels);
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
     over();
-    drawPoses(context, frame, colours, picture, wheels);
+    // What is in the hand lies over the other.
+    for (const end of /** @type {End[]} */ ((turning ?? picture.dragging) === 'to' ? ['from', 'to'] : ['to', 'from'])) {
+      drawEnd(context, frame, colours, picture, wheels, end);
+    }
     if (picture.walker) drawVehicle(context, frame, colours, vehicle, { steer: 0, gear: 1, ...picture.walker }, paintOf(colours));
   }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture @param {Driven} wheels @param {End} end */
+function drawEnd(context, frame, colours, picture, { vehicle, headings, turning, fault, drive }, end) {
+  const start = end === 'from';
+  const [letter, colour, degrees] = start ? ['S', colours.start, headings[0]] : ['G', colours.goal, headings[1]];
+  const [x, y] = picture[end];
+  const pose = { x, y, angle: (degrees * Math.PI) / 180 };
+  drawNose(context, frame, colours, vehicle, pose, colour, turning === end);
+  if (vehicle.width * frame.scale >= VEHICLE) {
+    const steer = drive.length > SAMPLE.count ? carAt(drive, start ? 1 : drive.length / SAMPLE.count - 1).steer : 0;
+    drawVehicle(context, frame, colours, vehicle, { ...pose, steer, gear: 1 }, { body: colour, rim: colours.tokenRim, lifted: picture.dragging === end });
+    if (fault === end) drawFault(context, frame, colours, vehicle, pose);
+    drawRoof(context, frame, colours, vehicle, pose, letter);
+  } else {
+    drawSmall(context, frame, colours, pose, letter, colour);
+  }
+  if (turning === end) drawDegrees(context, frame, colours, vehicle, pose, degrees);
+}
+
+/** The vehicle cannot stand there: the ground that it would take. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose */
+function drawFault(context, frame, colours, vehicle, pose) {
+  context.save();
+  enter(context, frame, pose);
+  const outline = outlineOf(vehicle, (3 * frame.unit) / frame.s);
+  strokeLine(context, outline, colours.alarm, (2.5 * frame.unit) / frame.s, [(6 * frame.unit) / frame.s, (4 * frame.unit) / frame.s]);
+  context.restore();
+}
+
+/** The letter stands upright on the roof, and the grip behind it. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} letter */
+function drawRoof(context, frame, colours, { wheelbase, width }, { x, y, angle }, letter) {
+  const size = 0.56 * width * frame.s;
+  const at = 0.4 * wheelbase * frame.s;
+  const [mx, my] = placeOf(frame, x, y);
+  drawLetter(context, letter, mx + Math.cos(angle) * at, my + Math.sin(angle) * at + 0.36 * size, size, colours.token);
+  if (frame.scale < 26) return;
+  context.save();
+  context.translate(mx, my);
+  context.rotate(angle + Math.PI / 2);
+  drawGrip(context, 0, 0.1 * width * frame.s, 1.3 * width * frame.s);
+  context.restore();
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Pose} pose @param {string} letter @param {string} colour */
+function drawSmall(context, frame, colours, { x, y }, letter, colour) {
+  const size = LEAST * frame.unit;
+  const [left, top] = placeOf(frame, x, y).map((middle) => middle - size / 2);
+  context.fillStyle = colour;
+  context.strokeStyle = colours.tokenRim;
+  context.lineWidth = frame.unit;
+  context.beginPath();
+  context.roundRect(left, top, size, size, 0.28 * size);
+  context.fill();
+  context.stroke();
+  drawLetter(context, letter, left + size / 2, top + 0.735 * size, 0.64 * size, colours.token);
+}
+
+/** A knob on a stem, with an arrow to either side. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {string} colour @param {boolean} held */
+function drawNose(context, frame, colours, vehicle, { x, y, angle }, colour, held) {
+  const { unit } = frame;
+  const nose = noseOf(vehicle, angle, frame.scale);
+  const r = nose.radius * unit * (held ? 1.2 : 1);
+  context.save();
+  context.translate(...placeOf(frame, x, y));
+  context.rotate(angle);
+  context.lineCap = 'round';
+  const stem = new Path2D();
+  stem.moveTo((nose.bumper - 2) * unit, 0);
+  stem.lineTo(nose.away * unit, 0);
+  strokeLine(context, stem, colour, 2.5 * unit);
+  context.translate(nose.away * unit, 0);
+  const knob = new Path2D();
+  knob.arc(0, 0, r, 0, 2 * Math.PI);
+  fillRaised(context, knob, colours.token, (held ? 0.9 : 0.5) * r, 0.15 * r);
+  strokeLine(context, knob, colour, Math.max(1.5 * unit, 0.2 * r));
+  context.fillStyle = colour;
+  context.beginPath();
+  for (const side of [-1, 1]) addLines(context, [[-0.34, side * 0.16], [0, side * 0.62], [0.34, side * 0.16]], 0, 0, r);
+  context.fill();
+  context.restore();
+}
+
+/** How far it is turned, while it is in the hand. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Vehicle} vehicle @param {Pose} pose @param {number} degrees */
+function drawDegrees(context, frame, colours, vehicle, { x, y, angle }, degrees) {
+  const { unit } = frame;
+  const nose = noseOf(vehicle, angle, frame.scale);
+  const [mx, my] = placeOf(frame, x, y);
+  const far = (nose.away + nose.radius + 20) * unit;
+  const text = `${Math.round(degrees * 10) / 10}°`;
+  const ring = new Path2D();
+  ring.arc(mx, my, nose.away * unit, 0, 2 * Math.PI);
+  strokeLine(context, ring, colours.quiet, 1.25 * unit, [2 * unit, 4 * unit]);
+  context.font = `700 ${14 * unit}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.lineJoin = 'round';
+  context.lineWidth = 4 * unit;
+  context.strokeStyle = colours.halo;
+  const [tx, ty] = [mx + Math.cos(angle) * far, my + Math.sin(angle) * far];
+  context.strokeText(text, tx, ty);
+  context.fillStyle = colours.ink;
+  context.fillText(text, tx, ty);
 }

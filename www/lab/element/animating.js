@@ -4,8 +4,8 @@
 import { nextFrame, Progress } from '../../shared/element/progress.js';
 import { pngFilm, webmFilm } from '../../shared/play/film.js';
 import { fetchWheels } from '../draw/pane.js';
-import { drives } from './drawing-wheels.js';
-import { RaceCanvas } from '../draw/race-canvas.js';
+import { createRaceCanvas } from '../draw/picture-files.js';
+import { drives } from './on-demand.js';
 
 /** As many frames at most, and how long the whole, each, and the last of them are seen, in milliseconds. */
 const MOST_FRAMES = 150;
@@ -17,7 +17,7 @@ const LAST_MS = 2500;
  * @typedef {object} Site
  * @property {import('../play/lab.js').Lab} lab
  * @property {HTMLElement} over what lies over the stage
- * @property {() => import('../draw/race-canvas.js').Named[]} lanes as they are now
+ * @property {() => import('../draw/picture-files.js').Named[]} lanes as they are now
  * @property {() => { layout: import('../draw/picture.js').Layout, colours: import('../draw/palette.js').Colours }} style
  */
 
@@ -39,14 +39,16 @@ export async function animate({ lab, over, lanes, style }, kind) {
       if (progress.stopped) return null;
       await nextFrame();
     }
-    const frames = stopsOf(lab.steps);
+    // Steps apart by as much, the first and the last among them.
+    const count = Math.min(lab.steps, MOST_FRAMES - 1);
+    const frames = Array.from({ length: count + 1 }, (_, at) => Math.round((at * lab.steps) / Math.max(1, count)));
     const ms = Math.min(FRAME_MS.most, Math.max(FRAME_MS.least, WHOLE_MS / frames.length));
-    /** @type {RaceCanvas | null} */
+    /** @type {ReturnType<typeof createRaceCanvas> | null} */
     let sheetOfAll = null;
     for (const [at, stop] of frames.entries()) {
       lab.seek(stop);
       const drawn = lanes();
-      sheetOfAll ??= new RaceCanvas(drawn, style().layout, style().colours);
+      sheetOfAll ??= createRaceCanvas(drawn, style().layout, style().colours);
       sheetOfAll.draw(drawn);
       await film.add(sheetOfAll.canvas, at === frames.length - 1 ? LAST_MS : ms);
       progress.show((at + 1) / frames.length);
@@ -64,10 +66,4 @@ export async function animate({ lab, over, lanes, style }, kind) {
     progress.gone();
     if (state() === before) lab.seek(step);
   }
-}
-
-/** Steps apart by as much, the first and the last among them. @param {number} steps */
-export function stopsOf(steps) {
-  const count = Math.min(steps, MOST_FRAMES - 1);
-  return Array.from({ length: count + 1 }, (_, at) => Math.round((at * steps) / Math.max(1, count)));
 }

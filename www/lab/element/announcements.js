@@ -1,12 +1,13 @@
-// What the lab says aloud, politely: the outcome when a search has ended, and where the playhead is when it is moved by
-// hand. While hands are at the map, only the last outcome is told; that a search cannot run here is told as soon as it is known, and
-// again only for another reason.
+// What is told of the searches of a race, and what the lab says of them aloud, politely: the outcome when a search has ended, and
+// where the playhead is when it is moved by hand. While hands are at the map, only the last outcome is told; that a search cannot run
+// here is told as soon as it is known, and again only for another reason.
 
 import { costText } from '../ui/explain.js';
 import { differenceOf, inSentence, titlesOf } from '../ui/titles.js';
 import { plain } from '../ui/plain.js';
-import { lanesOf } from './lane-states.js';
 import { isDrive } from '../../shared/words.js';
+
+/** @import { App, Lab } from './types.js' */
 
 /** @type {Record<string, string>} */
 const OUTCOMES = {
@@ -16,54 +17,59 @@ const OUTCOMES = {
   exhausted: 'has looked at everything it could reach',
 };
 
-export class Announcements {
-  #lab;
-  #notice;
+/** For the panel's table, the line under the stage, and what is said. @param {Lab} lab @returns {import('../ui/race.js').LaneState[]} */
+export function lanesOf(lab) {
+  const titles = titlesOf(lab.lanes);
+  return lab.lanes.map((lane, at) => {
+    const { algorithm, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, answer, error, straight, drive } = lane;
+    const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
+    return { algorithm, title: titles[at] ?? '', step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(error) };
+  });
+}
+
+/** @param {Pick<App, 'lab' | 'notice'>} app */
+export function createAnnouncements({ lab, notice }) {
   /** Which searches cannot run and why, as it was told or is about to be. @type {Set<string>} */
-  #failures = new Set();
+  const failures = new Set();
   /** What of it was not heard yet. @type {string[]} */
-  #unheard = [];
-
-  /** @param {import('../play/lab.js').Lab} lab @param {import('../../shared/ui/notice.js').Notice} notice */
-  constructor(lab, notice) {
-    this.#lab = lab;
-    this.#notice = notice;
-  }
-
-  done() {
-    const titles = titlesOf(this.#lab.lanes);
-    const lanes = this.#lab.lanes.map(({ algorithm, answer, cost, expanded, error }, at) => {
-      if (error !== '') return '';
-      const name = inSentence(titles[at] ?? '');
-      const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} ${isDrive(algorithm) ? 'poses' : 'cells'} expanded`;
-      return answer?.warning ? `${outcome}. ${answer.warning}` : outcome;
-    });
-    this.#say(...lanes, differenceOf(lanesOf(this.#lab), this.#lab.reference.lines).replace(/\.$/, ''));
-  }
-
-  /** Searches that have just been found not to run here. */
-  failed() {
-    const { lanes } = this.#lab;
-    const titles = titlesOf(lanes);
-    const keys = lanes.map(({ algorithm, error }) => (error === '' ? '' : `${algorithm} ${error}`));
-    // While one begins anew nobody knows.
-    if (lanes.every(({ error, sound }) => sound || error !== '')) this.#failures.forEach((key) => keys.includes(key) || this.#failures.delete(key));
-    const before = this.#unheard.length;
-    lanes.forEach(({ error }, at) => {
-      const key = keys[at] ?? '';
-      if (key === '' || this.#failures.has(key)) return;
-      this.#failures.add(key);
-      this.#unheard.push(`${inSentence(titles[at] ?? '')}: ${plain(error)}`);
-    });
-    if (this.#unheard.length > before) this.#say();
-  }
-
-  step() {
-    this.#say(`Step ${this.#lab.step} of ${this.#lab.steps}`);
-  }
+  let unheard = [];
 
   /** @param {string[]} sentences without their stops; '' for none */
-  #say(...sentences) {
-    this.#notice.sayRarely([...this.#unheard, ...sentences].filter(Boolean).join('. '), () => (this.#unheard = []));
+  function say(...sentences) {
+    notice.sayRarely([...unheard, ...sentences].filter(Boolean).join('. '), () => (unheard = []));
   }
+
+  return {
+    done() {
+      const titles = titlesOf(lab.lanes);
+      const lanes = lab.lanes.map(({ algorithm, answer, cost, expanded, error }, at) => {
+        if (error !== '') return '';
+        const name = inSentence(titles[at] ?? '');
+        const outcome = `${name} ${OUTCOMES[answer?.status ?? ''] ?? 'has ended'}, cost ${costText(cost)}, ${expanded.toLocaleString('en')} ${isDrive(algorithm) ? 'poses' : 'cells'} expanded`;
+        return answer?.warning ? `${outcome}. ${answer.warning}` : outcome;
+      });
+      say(...lanes, differenceOf(lanesOf(lab), lab.reference.lines).replace(/\.$/, ''));
+    },
+
+    /** Searches that have just been found not to run here. */
+    failed() {
+      const { lanes } = lab;
+      const titles = titlesOf(lanes);
+      const keys = lanes.map(({ algorithm, error }) => (error === '' ? '' : `${algorithm} ${error}`));
+      // While one begins anew nobody knows.
+      if (lanes.every(({ error, sound }) => sound || error !== '')) failures.forEach((key) => keys.includes(key) || failures.delete(key));
+      const before = unheard.length;
+      lanes.forEach(({ error }, at) => {
+        const key = keys[at] ?? '';
+        if (key === '' || failures.has(key)) return;
+        failures.add(key);
+        unheard.push(`${inSentence(titles[at] ?? '')}: ${plain(error)}`);
+      });
+      if (unheard.length > before) say();
+    },
+
+    step() {
+      say(`Step ${lab.step} of ${lab.steps}`);
+    },
+  };
 }

@@ -1,171 +1,248 @@
 // The cell cursor: which cell the pointer or the keys are at, what a press there would do with the tool in hand, and the
-// explanation beside it.
+// explanation beside it. And the grips: what of start and goal can be grabbed, and what a pull at it does.
 
+import { isOn, noseOf } from '../draw/grab.js';
+import { sentence } from '../../shared/element/fault.js';
 import { explain } from '../ui/explain.js';
 import { titlesOf } from '../ui/titles.js';
-import { Grips } from './grips.js';
 
 /**
- * @typedef {import('../play/lab.js').Lab} Lab
- * @typedef {import('../../engine/names.js').CellWord} CellWord
+ * @import { App, Cell, CellWord, End, Hand, Hit } from './types.js'
  * @typedef {import('../ui/tools.js').Tool} Tool
- * @typedef {{ cell: [number, number], lane: number }} Hit
+ * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip with how far from the end's middle it was taken, in pixels
  */
+
+/** How near to an end, or to a knob, still grabs it, in pixels: for a mouse and for a finger. */
+const GRAB = { mouse: 9, finger: 22 };
+/** A nose that is pulled stops at every so many degrees. */
+const NOTCH = 5;
+/** Nearer to the middle than this no direction can be told. */
+const BLIND = 5;
 
 /** @param {number} cost @returns {CellWord} */
 export const kindOf = (cost) => (cost === 1 ? 'floor' : `cost:${cost}`);
 
-export class CellCursor {
-  #lab;
-  #stage;
-  #notice;
-  #tooltip;
+/** @param {Pick<App, 'lab' | 'stage' | 'notice' | 'tooltip' | 'hint'>} app */
+export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
+  const grips = createGrips({ lab, stage, notice, hint });
   /** Where it is, in whose pane, and whether keys or a finger brought it there. @type {(Hit & { byKeys: boolean, finger: boolean }) | null} */
-  #at = null;
+  let at = null;
   /** Whether nothing is said of the cell: a stroke has just ended there, and is to be seen. */
-  #hushed = false;
+  let hushed = false;
   /** What is said of it now, so that it is not said twice. */
-  #said = '';
-  /** What painted ground costs. */
-  cost = 5;
-  /** @type {Tool} */
-  tool = matchMedia('(pointer: coarse)').matches ? 'look' : 'wall';
-  /** What draws, where that is no brush of one cell. @type {import('./drawing-hand.js').DrawingHand | import('./places-hand.js').PlacesHand | null} */
-  hand = null;
-  grips;
+  let said = '';
 
-  /**
-   * @param {Lab} lab @param {import('./stage.js').LabStage} stage @param {import('../../shared/ui/notice.js').Notice} notice
-   * @param {import('../ui/tooltip.js').Tooltip} tooltip @param {() => void} dragged an end went on to another place
-   */
-  constructor(lab, stage, notice, tooltip, dragged) {
-    this.#lab = lab;
-    this.#stage = stage;
-    this.#notice = notice;
-    this.#tooltip = tooltip;
-    this.grips = new Grips(lab, stage, notice, dragged);
+  /** What a stroke that begins there paints; undefined leaves it to what the cell is. @param {Cell} cell @returns {CellWord | undefined} */
+  function paint(cell) {
+    if (cursor.tool !== 'terrain') return undefined;
+    const kind = kindOf(cursor.cost);
+    return lab.kindAt(...cell) === kind ? 'floor' : kind;
   }
 
-  /** The cell that keys act on; null while the cursor is nowhere. */
-  get cell() {
-    return this.#at?.cell ?? null;
-  }
-
-  /** Where the pointer or the keys are, and in whose pane. @returns {Hit | null} */
-  get at() {
-    return this.#at;
-  }
-
-  /** What the drawing shows there. @returns {import('./lane-picture.js').Cursor} */
-  get look() {
-    const at = this.#at;
-    const { held, refused } = this.grips;
+  /** What the drawing shows there. @returns {import('../draw/picture.js').CellCursor | null} */
+  function look() {
+    const { held, refused } = grips;
     if (refused) return { x: refused[0], y: refused[1], look: 'refused' };
     if (!at || held) return null;
     const [x, y] = at.cell;
-    if (at.byKeys || this.tool === 'look' || this.tool === 'place' || this.#lab.endAt(x, y)) return { x, y, look: 'inspect' };
-    const brush = this.hand?.width;
-    if (this.tool === 'terrain') return { x, y, brush, look: this.paint(x, y) === 'floor' ? 'floor' : 'cost' };
-    return { x, y, brush, look: this.#lab.kindAt(x, y) === 'wall' ? 'floor' : 'wall' };
-  }
-
-  /** What a stroke that begins there paints; undefined leaves it to what the cell is. @param {number} x @param {number} y */
-  paint(x, y) {
-    if (this.tool !== 'terrain') return undefined;
-    const kind = kindOf(this.cost);
-    return this.#lab.kindAt(x, y) === kind ? 'floor' : kind;
-  }
-
-  /** A press with what is in the hand. @param {Hit} hit */
-  press(hit) {
-    const { cell } = hit;
-    if (this.hand) this.hand.press(cell, this.paint(...cell));
-    else this.#lab.strokeBegin(...cell, this.paint(...cell));
-    this.point(hit);
-  }
-
-  /** On to another cell with it. @param {Hit} hit */
-  draw(hit) {
-    if (this.hand) this.hand.drag(hit.cell);
-    else this.#lab.strokeTo(...hit.cell);
-    this.point(hit);
-  }
-
-  /** Another map: the cursor belongs to the old one. */
-  forget() {
-    this.hand?.leave();
-    this.grips.letGo();
-    this.point(null);
-  }
-
-  /** Says nothing before it is at another cell. */
-  hush() {
-    this.#hushed = true;
+    if (at.byKeys || cursor.tool === 'look' || cursor.tool === 'place' || lab.endAt(x, y)) return { x, y, look: 'inspect' };
+    const brush = cursor.hand?.width;
+    if (cursor.tool === 'terrain') return { x, y, brush, look: paint(at.cell) === 'floor' ? 'floor' : 'cost' };
+    return { x, y, brush, look: lab.kindAt(x, y) === 'wall' ? 'floor' : 'wall' };
   }
 
   /** @param {Hit | null} hit @param {boolean} [byKeys] @param {boolean} [finger] */
-  point(hit, byKeys = false, finger = false) {
-    const at = this.#at;
+  function point(hit, byKeys = false, finger = false) {
     if (hit && at && hit.cell[0] === at.cell[0] && hit.cell[1] === at.cell[1] && hit.lane === at.lane && byKeys === at.byKeys) return;
     if (!hit && !at) return;
-    this.#at = hit && { ...hit, byKeys, finger };
-    this.#hushed = false;
-    if (!hit) this.#tooltip.hide();
-    this.#lab.invalidate();
+    at = hit && { ...hit, byKeys, finger };
+    hushed = false;
+    if (!hit) tooltip.hide();
+    lab.invalidate();
   }
 
-  /** By keys; the first press shows where it is. @param {number} dx @param {number} dy */
-  move(dx, dy) {
-    const { columns, rows, from } = this.#lab;
-    if (!columns) return;
-    const at = this.#at;
-    const within = (/** @type {number} */ value, /** @type {number} */ count) => Math.min(count - 1, Math.max(0, value));
-    /** @type {[number, number]} */
-    const next = at ? [within(at.cell[0] + dx, columns), within(at.cell[1] + dy, rows)] : [...from];
-    this.hand?.move(next);
-    this.#stage.reveal(...next);
-    this.point({ cell: next, lane: at?.lane ?? 0 }, true);
+  const cursor = {
+    grips,
+    /** What painted ground costs. */
+    cost: 5,
+    tool: /** @type {Tool} */ (matchMedia('(pointer: coarse)').matches ? 'look' : 'wall'),
+    /** What draws, where that is no brush of one cell. */
+    hand: /** @type {Hand | null} */ (null),
+    paint,
+    point,
+
+    /** Where the pointer or the keys are, and in whose pane. @returns {Hit | null} */
+    get at() {
+      return at;
+    },
+
+    /** What the drawing shows of it, and of what is in the hand. */
+    get view() {
+      const { held } = grips;
+      return { cursor: look(), dragging: held && !held.nose ? held.end : null, turning: held?.nose ? held.end : null, at };
+    },
+
+    /** A press with what is in the hand. @param {Hit} hit */
+    press(hit) {
+      if (cursor.hand) cursor.hand.press(hit.cell, paint(hit.cell));
+      else lab.strokeBegin(...hit.cell, paint(hit.cell));
+      point(hit);
+    },
+
+    /** On to another cell with it. @param {Hit} hit */
+    draw(hit) {
+      if (cursor.hand) cursor.hand.drag(hit.cell);
+      else lab.strokeTo(...hit.cell);
+      point(hit);
+    },
+
+    /** Another map: the cursor belongs to the old one. */
+    forget() {
+      cursor.hand?.leave();
+      grips.letGo();
+      point(null);
+    },
+
+    /** Says nothing before it is at another cell. */
+    hush() {
+      hushed = true;
+    },
+
+    /** By keys; the first press shows where it is. @param {number} dx @param {number} dy */
+    move(dx, dy) {
+      const { columns, rows, from } = lab;
+      if (!columns) return;
+      const within = (/** @type {number} */ value, /** @type {number} */ count) => Math.min(count - 1, Math.max(0, value));
+      /** @type {Cell} */
+      const next = at ? [within(at.cell[0] + dx, columns), within(at.cell[1] + dy, rows)] : [from[0], from[1]];
+      cursor.hand?.move(next);
+      stage.camera.reveal(...next);
+      point({ cell: next, lane: at?.lane ?? 0 }, true);
+    },
+
+    /** @returns {boolean} whether there was something to leave */
+    leave() {
+      if (cursor.hand?.leave()) return true;
+      const had = at !== null;
+      point(null);
+      return had;
+    },
+
+    /** The focus is gone, and with it the keys' cursor. */
+    blur() {
+      cursor.hand?.leave();
+      if (at?.byKeys) point(null);
+    },
+
+    /** Shows what the core says of the cell, as things stand now. */
+    explain() {
+      const lane = at && (lab.lanes[at.lane] ?? lab.lanes[0]);
+      if (!at || !lane || grips.held || lab.editing || hushed) return tooltip.hide();
+      const [x, y] = at.cell;
+      if (x >= lab.columns || y >= lab.rows) return point(null);
+      const facts = lane.explain(x, y);
+      if (!facts) return tooltip.hide();
+      const end = { from: 'start', to: 'goal', '': '' }[lab.endAt(x, y) ?? ''];
+      const { shape, scale } = stage.camera;
+      const text = explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
+      tooltip.show(text, stage.onStage(x, y, at.lane), scale, stage.size, at.finger);
+      if (!at.byKeys) return;
+      const words = [text.title, ...text.lines].join('. ');
+      if (words !== said) notice.sayRarely((said = words));
+    },
+  };
+  return cursor;
+}
+
+/**
+ * A token or a vehicle is carried to another cell, a vehicle's nose is pulled round. In a race the ends are everybody's, but only panes
+ * of searches that drive show noses.
+ *
+ * @param {Pick<App, 'lab' | 'stage' | 'notice' | 'hint'>} app
+ */
+function createGrips({ lab, stage, notice, hint }) {
+  /** Why what is carried cannot be put down where it is held, once it was said. */
+  let said = '';
+
+  /** Whether a press so far from the end's middle takes hold of the end, or of its nose. @param {End} end @param {boolean} nose @param {number} lane @param {number} dx @param {number} dy @param {number} reach */
+  function holds(end, nose, lane, dx, dy, reach) {
+    const { scale } = stage.camera;
+    const vehicle = lab.lanes[lane]?.drive?.vehicle;
+    if (!vehicle) return Math.max(Math.abs(dx), Math.abs(dy)) <= Math.max(scale / 2, reach);
+    const angle = ((lab.headings[end === 'from' ? 0 : 1] ?? 0) * Math.PI) / 180;
+    if (!nose) return isOn(vehicle, angle, scale, dx, dy, reach);
+    const knob = noseOf(vehicle, angle, scale);
+    return Math.hypot(dx - knob.x, dy - knob.y) <= Math.max(knob.radius + 2, reach);
   }
 
-  /** @returns {boolean} whether there was something to leave */
-  leave() {
-    if (this.hand?.leave()) return true;
-    const had = this.#at !== null;
-    this.point(null);
-    return had;
+  /** @param {End} end @param {Cell} cell */
+  function carry(end, cell) {
+    const why = String(cell) === String(lab[end]) ? '' : lab.refusal(end, ...cell);
+    grips.refused = why === '' ? null : cell;
+    // It stays where it can be, and once a drag it is said why.
+    if (why === '' && lab.moveEnd(end, ...cell)) hint.gone();
+    if (why !== '' && why !== said) notice.pass(sentence((said = why)), true);
+    lab.invalidate();
   }
 
-  /** The focus is gone, and with it the keys' cursor. */
-  blur() {
-    this.hand?.leave();
-    if (this.#at?.byKeys) this.point(null);
+  /** @param {Grip} grip @param {number} x @param {number} y */
+  function turn({ end, lane }, x, y) {
+    const middle = stage.onStage(...lab[end], lane);
+    const [dx, dy] = [x - middle.x, y - middle.y];
+    if (Math.hypot(dx, dy) < BLIND) return;
+    const degrees = (Math.atan2(dy, dx) * 180) / Math.PI;
+    lab.turnEnd(end, Math.round(degrees / NOTCH) * NOTCH);
   }
 
-  /** Shows what the core says of the cell, as things stand now. */
-  explain() {
-    const at = this.#at;
-    const lab = this.#lab;
-    const lane = at && (lab.lanes[at.lane] ?? lab.lanes[0]);
-    if (!at || !lane || this.grips.held || lab.editing || this.#hushed) {
-      this.#tooltip.hide();
-      return;
-    }
-    const [x, y] = at.cell;
-    if (x >= lab.columns || y >= lab.rows) {
-      this.point(null);
-      return;
-    }
-    const facts = lane.explain(x, y);
-    if (!facts) {
-      this.#tooltip.hide();
-      return;
-    }
-    const end = { from: 'start', to: 'goal', '': '' }[lab.endAt(x, y) ?? ''];
-    const { shape, scale } = this.#stage.camera;
-    const text = explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
-    this.#tooltip.show(text, this.#stage.onStage(x, y, at.lane), scale, this.#stage.size, at.finger);
-    if (!at.byKeys) return;
-    const said = [text.title, ...text.lines].join('. ');
-    if (said !== this.#said) this.#notice.sayRarely((this.#said = said));
-  }
+  const grips = {
+    /** What is in the hand. */
+    held: /** @type {Grip | null} */ (null),
+    /** The end that was in the hand last. */
+    last: /** @type {End} */ ('from'),
+    /** Where what is carried cannot be put down, if it is held there. */
+    refused: /** @type {Cell | null} */ (null),
+
+    /** What can be grabbed at a point of the stage. @param {number} x @param {number} y @param {boolean} finger @returns {Grip | null} */
+    at(x, y, finger) {
+      const at = stage.placeAt(x, y);
+      if (!at || !lab.columns) return null;
+      const reach = finger ? GRAB.finger : GRAB.mouse;
+      const drive = lab.lanes[at.lane]?.drive;
+      // What lies under the point goes before what is only near it, and a knob before what it lies on.
+      for (const near of [0, reach]) {
+        for (const nose of drive?.vehicle ? [true, false] : [false]) {
+          for (const end of /** @type {const} */ (['to', 'from'])) {
+            const middle = stage.camera.centre(...lab[end]);
+            const [dx, dy] = [at.x - middle.x, at.y - middle.y];
+            if (holds(end, nose, at.lane, dx, dy, near)) return { end, nose, lane: at.lane, dx, dy };
+          }
+        }
+      }
+      return null;
+    },
+
+    /** @param {Grip} grip */
+    grab(grip) {
+      grips.held = grip;
+      grips.last = grip.end;
+    },
+
+    /** On to a point of the stage. @param {number} x @param {number} y */
+    pull(x, y) {
+      const { held } = grips;
+      if (!held) return;
+      if (held.nose) return turn(held, x, y);
+      // Who takes a vehicle by its bumper does not mean the cell under the bumper.
+      const vehicle = lab.lanes[held.lane]?.drive?.vehicle;
+      const hit = vehicle ? stage.cellAt(x - held.dx, y - held.dy) : stage.cellAt(x, y);
+      if (hit) carry(held.end, hit.cell);
+    },
+
+    letGo() {
+      grips.held = null;
+      grips.refused = null;
+      said = '';
+    },
+  };
+  return grips;
 }

@@ -1,86 +1,218 @@
-// Keys of the lab: on its stage all of them, elsewhere in it (on its own page anywhere) those that the control in focus
-// does not use itself. Letters are taken by what they say, as the page names them; the rest by what it is. Nothing is
-// taken with a modifier that has another meaning, and never Tab.
+// What keys and buttons ask of the lab, and what is said to it. Keys and buttons that are about a cell mean that under the cursor; what
+// is refused is said in passing.
+
+import { faster, slower } from '../play/playhead.js';
+import { sentence } from '../../shared/element/fault.js';
+import { kindOf } from './cell-cursor.js';
+import { drives } from './on-demand.js';
+
+/** @import { App, CellWord, End } from './types.js' */
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+/** What goes on while a key is held. */
+const GO_ON = [',', '.', '<', '>', 'q', 'e', '+', '=', '-', '[', ']', 'Escape'];
 const PAN = 60;
 const ZOOM = 1.25;
 /** Degrees a press, and with Shift. */
 const TURN = 15;
 const TURN_FINELY = 1;
 
+/** @param {Pick<App, 'host' | 'lab' | 'stage' | 'cursor' | 'notice' | 'announcements'>} app */
+export function createCommands({ host, lab, stage, cursor, notice, announcements }) {
+  const setRate = (/** @type {number} */ rate) => host.setAttribute('rate', String(rate));
+
+  /** @param {number} rate */
+  function changeRate(rate) {
+    if (rate === lab.rate) return;
+    setRate(rate);
+    notice.say(rate === Infinity ? 'All at once' : `${rate} expansions a second`);
+  }
+
+  /** What is refused is said. @param {() => unknown} work */
+  function attempt(work) {
+    try {
+      work();
+    } catch (error) {
+      notice.pass(sentence(error), true);
+    }
+  }
+
+  /** @param {CellWord} kind */
+  function setKind(kind) {
+    const { at } = cursor;
+    if (!at) return;
+    if (kind === 'wall' && lab.endAt(...at.cell)) notice.pass('No wall can stand on the start or the goal.', true);
+    else attempt(() => lab.setCell(...at.cell, kind));
+  }
+
+  return {
+    playOrPause() {
+      if (lab.state === 'running') lab.pause();
+      else lab.play();
+      notice.say(lab.state === 'running' ? 'Playing' : `Paused at step ${lab.step}`);
+    },
+
+    /** A key that is held goes faster and faster. @param {number} n @param {number} [repeat] how often it has come again */
+    stepBy(n, repeat = 0) {
+      lab.pause();
+      const stride = repeat < 20 ? 1 : Math.max(1, Math.round((lab.steps / 400) * Math.min(4, repeat / 40)));
+      lab.stepBy(n * stride);
+      announcements.step();
+    },
+
+    /** @param {number} n */
+    seek: (n) => lab.seek(n),
+
+    /** The scrubber is in somebody's hand. @param {boolean} held */
+    hold(held) {
+      if (held) lab.pause();
+    },
+
+    setRate,
+    slower: () => changeRate(slower(lab.rate)),
+    faster: () => changeRate(faster(lab.rate)),
+
+    undo() {
+      cursor.hand?.leave();
+      notice.say(lab.undo() ? 'Undone' : 'Nothing to undo');
+    },
+
+    redo() {
+      cursor.hand?.leave();
+      notice.say(lab.redo() ? 'Redone' : 'Nothing to redo');
+    },
+
+    /** @param {import('../ui/tools.js').Tool} tool */
+    takeTool(tool) {
+      // Places go with their hand.
+      if (cursor.tool === 'place') {
+        cursor.hand?.leave();
+        cursor.hand = null;
+      }
+      cursor.tool = tool;
+      lab.touch();
+    },
+
+    /** What painted ground is to cost. @param {number} cost */
+    paintCost(cost) {
+      cursor.cost = cost;
+    },
+
+    zoom: stage.zoomMiddle,
+    showAll: stage.showAll,
+
+    /** With a wide brush, a line or the like it is that which Enter draws. */
+    toggleCell() {
+      const { at, hand } = cursor;
+      if (!at) return;
+      if (hand) hand.pressByKeys(at.cell, cursor.paint(at.cell));
+      else setKind(lab.kindAt(...at.cell) === 'wall' ? 'floor' : 'wall');
+    },
+
+    /** Which keys there are. */
+    async showKeys() {
+      try {
+        const [{ showKeys }, { LAB_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
+        showKeys(stage.element, LAB_KEYS);
+      } catch {
+        notice.pass('The list of keys could not be loaded.', true);
+      }
+    },
+
+    /** @param {number} cost */
+    setCost: (cost) => setKind(kindOf(cost)),
+
+    /** @param {End} end */
+    placeEnd(end) {
+      const { at, grips } = cursor;
+      if (!at) return;
+      grips.last = end;
+      attempt(() => lab.placeEnd(end, ...at.cell));
+    },
+
+    /** Turns the end under the cursor, or else the one that was in the hand last. @param {number} degrees */
+    turn(degrees) {
+      if (!drives(lab)) return;
+      const { at, grips } = cursor;
+      const end = (at && lab.endAt(...at.cell)) ?? grips.last;
+      const side = end === 'from' ? 0 : 1;
+      lab.placeHeading(end, (lab.headings[side] ?? 0) + degrees);
+      notice.say(`${end === 'from' ? 'Start' : 'Goal'} heading ${lab.headings[side]} degrees`);
+    },
+  };
+}
+
 /**
- * @param {HTMLElement} element the stage's own
- * @param {EventTarget} around where keys are heard: the element, or the whole document
- * @param {import('../play/lab.js').Lab} lab
- * @param {import('./stage.js').LabStage} stage
- * @param {import('./cell-cursor.js').CellCursor} cursor
- * @param {import('./commands.js').Commands} commands
- * @param {AbortSignal} signal ends it
+ * On the stage all keys are the lab's, elsewhere in it (on its own page anywhere) those that the control in focus does not use itself.
+ * Letters are taken by what they say, as the page names them; the rest by what it is. Nothing is taken with a modifier that has another
+ * meaning, and never Tab.
+ *
+ * @param {Pick<App, 'host' | 'shell' | 'lab' | 'stage' | 'cursor' | 'commands' | 'signal'>} app
  */
-export function listenToLabKeys(element, around, lab, stage, cursor, commands, signal) {
+export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal }) {
+  /** How often the key has come again since it went down. */
   let repeats = 0;
-  let turn = TURN;
+  let degrees = TURN;
   /** @type {Record<string, () => void>} */
-  const plain = {
-    ' ': () => commands.playOrPause(),
+  const acts = {
+    ' ': commands.playOrPause,
     Home: () => lab.seek(0),
     End: () => lab.seek(Infinity),
-    '[': () => commands.slower(),
-    ']': () => commands.faster(),
+    '[': commands.slower,
+    ']': commands.faster,
     r: () => lab.reset(),
     '+': () => stage.zoomMiddle(ZOOM),
     '=': () => stage.zoomMiddle(ZOOM),
     '-': () => stage.zoomMiddle(1 / ZOOM),
-    f: () => stage.showAll(),
-    0: () => stage.showAll(),
-    Enter: () => commands.toggleCell(),
+    f: stage.showAll,
+    0: stage.showAll,
+    Enter: commands.toggleCell,
     s: () => commands.placeEnd('from'),
     g: () => commands.placeEnd('to'),
-    '?': () => void commands.showKeys(),
-  };
-  /** What goes on while a key is held. @type {Record<string, () => void>} */
-  const held = {
+    '?': commands.showKeys,
     ',': () => commands.stepBy(-1, repeats),
     '.': () => commands.stepBy(1, repeats),
-    q: () => commands.turn(-turn),
-    e: () => commands.turn(turn),
     '<': () => commands.stepBy(-1, repeats),
     '>': () => commands.stepBy(1, repeats),
+    q: () => commands.turn(-degrees),
+    e: () => commands.turn(degrees),
+    Escape: () => cursor.leave() || shell.stage.blur(),
   };
 
-  around.addEventListener('keydown', (heard) => {
-    const event = /** @type {KeyboardEvent} */ (heard);
-    const { key, repeat } = event;
-    const target = event.composedPath()[0];
-    if (event.defaultPrevented || !element.isConnected || (target !== element && isTheirs(target, key))) return;
-    repeats = repeat ? repeats + 1 : 0;
-    turn = event.shiftKey ? TURN_FINELY : TURN;
+  /** @param {KeyboardEvent} event @returns {boolean} whether it was taken */
+  function take({ key, repeat, shiftKey, ctrlKey, metaKey, altKey }) {
     const name = key.length === 1 ? key.toLowerCase() : key;
     const arrow = ARROWS[key];
-    if (event.ctrlKey || event.metaKey) {
-      if (event.altKey) return;
-      if (name === 'z' && !event.shiftKey) commands.undo();
-      else if (name === 'z' || name === 'y') commands.redo();
-      else return;
-    } else if (event.altKey) {
-      return;
+    const act = acts[name];
+    if (ctrlKey || metaKey) {
+      if (altKey || !(name === 'z' || name === 'y')) return false;
+      if (name === 'z' && !shiftKey) commands.undo();
+      else commands.redo();
+    } else if (altKey) {
+      return false;
     } else if (arrow) {
-      if (event.shiftKey) stage.pan(-arrow[0] * PAN, -arrow[1] * PAN);
+      if (shiftKey) stage.pan(-arrow[0] * PAN, -arrow[1] * PAN);
       else cursor.move(arrow[0], arrow[1]);
-    } else if (held[name]) {
-      held[name]();
-    } else if (plain[name]) {
-      if (!repeat || ['+', '=', '-', '[', ']'].includes(name)) plain[name]();
+    } else if (act) {
+      if (!repeat || GO_ON.includes(name)) act();
     } else if (/^[1-9]$/.test(name)) {
       commands.setCost(Number(name));
-    } else if (key === 'Escape') {
-      if (!cursor.leave() && target === element) element.blur();
     } else {
-      return;
+      return false;
     }
-    event.preventDefault();
+    return true;
+  }
+
+  // On a page of its own the lab hears keys wherever they come.
+  const around = host.hasAttribute('page') ? document : shell.root;
+  around.addEventListener('keydown', (heard) => {
+    const event = /** @type {KeyboardEvent} */ (heard);
+    const target = event.composedPath()[0];
+    if (event.defaultPrevented || !shell.stage.isConnected || (target !== shell.stage && isTheirs(target, event.key))) return;
+    repeats = event.repeat ? repeats + 1 : 0;
+    degrees = event.shiftKey ? TURN_FINELY : TURN;
+    if (take(event)) event.preventDefault();
   }, { signal });
 }
 

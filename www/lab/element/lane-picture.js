@@ -3,11 +3,9 @@
 import { costText } from '../ui/explain.js';
 
 /**
- * @typedef {import('../play/lab.js').Lab} Lab
- * @typedef {import('../play/lane.js').Lane} Lane
- * @typedef {import('../draw/palette.js').Colours} Colours
+ * @import { End, Hit, Lab, Lane, Views } from './types.js'
  * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
- * @typedef {{ cursor: Cursor, dragging: 'from' | 'to' | null, turning?: 'from' | 'to' | null, numbers: 'auto' | 'none', views?: import('./views.js').Views | null, at?: { cell: [number, number], lane: number } | null }} View turning: whose nose is in the hand; views: what is shown besides
+ * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: 'auto' | 'none', views?: Views | null, at?: Hit | null }} View turning: whose nose is in the hand; views: what is shown besides
  */
 
 /** Searches whose steps may pass over cells. */
@@ -17,7 +15,7 @@ const NO_DRIVE = new Float64Array();
 /**
  * Read within the call that it is for: it looks at the core's memory.
  *
- * @param {Lab} lab @param {Lane} lane @param {View} view @param {{ camera: import('../draw/camera.js').Camera, colours: Colours }} style
+ * @param {Lab} lab @param {Lane} lane @param {View} view @param {{ camera: import('../draw/camera.js').Camera, colours: import('../draw/palette.js').Colours }} style
  * @returns {import('../draw/picture.js').Picture}
  */
 export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers, views }, { camera, colours }) {
@@ -64,7 +62,7 @@ export function captionOf(title, { steps, error, failed, answer, cost }, step) {
   return `${title} · ${at} · ${price}`;
 }
 
-/** @param {Lab} lab @param {Lane} lane @param {'from' | 'to' | null} turning @param {boolean} answered @param {View['views']} views @returns {import('../draw/picture.js').Wheels | null} */
+/** @param {Lab} lab @param {Lane} lane @param {End | null} turning @param {boolean} answered @param {View['views']} views @returns {import('../draw/picture.js').Wheels | null} */
 function wheelsOf(lab, lane, turning, answered, views) {
   const vehicle = lane.drive?.vehicle;
   if (!lane.drive || !vehicle) return null;

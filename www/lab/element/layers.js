@@ -2,21 +2,14 @@
 // walls that stand alone. What they show is asked of the lane at its playhead.
 
 import { barsOf, drawBars } from '../draw/bars.js';
-import { drawFlow } from '../draw/flow.js';
-import { drawNeighbours, isNatural } from '../draw/neighbours.js';
+import { drawFlow, drawNeighbours, drawRefused, isNatural } from '../draw/layers.js';
 import { drawPlaces } from '../draw/places.js';
-import { drawRefused } from '../draw/refused.js';
 import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
 import { tablesOf } from '../play/places.js';
 import { MOST_FIELD } from '../play/exact-field.js';
 
-/**
- * @typedef {import('../play/lane.js').Lane} Lane
- * @typedef {import('../play/lab.js').Lab} Lab
- * @typedef {import('../draw/picture.js').Layer} Layer
- * @typedef {import('../draw/neighbours.js').Neighbour} Neighbour
- */
+/** @import { Lab, Lane } from './types.js' */
 
 /** Searches that go on to some neighbours of a cell only, by how it was reached. */
 const PRUNING = ['pruned', 'jps', 'jps-plus'];
@@ -88,7 +81,7 @@ function wallsOf(lab) {
  * reached as cheaply before, and that is natural to neither, is left out: nothing tells.
  *
  * @param {Lab} lab @param {Lane} lane @param {readonly [number, number]} cell @param {boolean} far whether it jumps
- * @returns {Neighbour[]}
+ * @returns {import('../draw/layers.js').Neighbour[]}
  */
 export function neighboursOf({ columns, rows, cells }, lane, [x, y], far) {
   const own = y * columns + x;
@@ -96,7 +89,7 @@ export function neighboursOf({ columns, rows, cells }, lane, [x, y], far) {
   const parent = known[FIELDS.parent] ?? own;
   const [fromX, fromY] = [Math.sign(x - (parent % columns)), Math.sign(y - Math.floor(parent / columns))];
   const reached = far ? jumpsOf(lane, columns, rows, own) : null;
-  /** @type {Neighbour[]} */
+  /** @type {ReturnType<typeof neighboursOf>} */
   const neighbours = [];
   for (let dy = -1; dy <= 1; dy++) {
     for (let dx = -1; dx <= 1; dx++) {

@@ -1,5 +1,5 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
-// Fetched when controls are asked for (panel-dock.js).
+// Fetched when controls are asked for (on-demand.js).
 
 import { placed } from '../play/places.js';
 import { PRESETS } from '../play/presets.js';
@@ -8,62 +8,62 @@ import { adopt } from '../../shared/ui/sheet.js';
 import { LAB_WORDS } from '../../shared/words.js';
 import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
-import { LabPanel } from '../ui/panel.js';
+import { createLabPanel } from '../ui/panel.js';
 import finish from '../ui/panel-finish.css?inline';
-import { lanesOf } from './lane-states.js';
-import { RaceChoice } from './race-choice.js';
+import { lanesOf } from './announcements.js';
+import { createRaceChoice } from './race-choice.js';
+
+/** @import { App, Lab, Lane, LabMapChoice, Whose } from './types.js' */
 
 /**
- * @typedef {import('../play/lab.js').Lab} Lab
- * @typedef {import('../play/lane.js').Lane} Lane
- * @typedef {ConstructorParameters<typeof LabPanel>[1]} PanelActions
+ * @param {Pick<App, 'host' | 'shadow' | 'lab'>} app
+ * @param {Omit<Parameters<typeof createLabPanel>[1], 'set' | 'turn' | 'race'>} actions
  */
-
-/** @typedef {{ lane: number | null }} Whose settings are shown: a lane's, or those of all */
-
-/** @param {Lab} lab @param {Whose} whose */
-const chosenOf = ({ lanes }, { lane }) => (lane !== null && lanes.length > 1 && lane < lanes.length ? lane : null);
-
-/**
- * @param {HTMLElement} host @param {Lab} lab
- * @param {Omit<PanelActions, 'set' | 'turn' | 'race'>} actions
- */
-export function createPanel(host, lab, actions) {
-  if (host.shadowRoot) adopt(host.shadowRoot, [finish]);
+export function createPanel({ host, shadow, lab }, actions) {
+  adopt(shadow, [finish]);
   /** @type {Whose} */
   const whose = { lane: null };
-  /** @param {(choice: RaceChoice) => void} work */
-  const change = (work) => {
-    whose.lane = chosenOf(lab, whose);
-    work(new RaceChoice(host, lab, whose));
+  const choice = createRaceChoice({ host, lab }, whose);
+  const chosen = () => (whose.lane !== null && lab.lanes.length > 1 && whose.lane < lab.lanes.length ? whose.lane : null);
+  const change = (/** @type {() => void} */ work) => {
+    whose.lane = chosen();
+    work();
     lab.touch();
   };
-  const panel = new LabPanel(PRESETS, {
+  const panel = createLabPanel(PRESETS, {
     ...actions,
-    set: (attribute, value) => change((choice) => choice.set(attribute, value)),
+    set: (attribute, value) => change(() => choice.set(attribute, value)),
     turn: (end, degrees) => lab.placeHeading(end, degrees),
     race: {
-      add: (algorithm) => change((choice) => choice.add(algorithm)),
-      again: () => change((choice) => choice.again()),
-      remove: (at) => change((choice) => choice.remove(at)),
+      add: (algorithm) => change(() => choice.add(algorithm)),
+      again: () => change(choice.again),
+      remove: (at) => change(() => choice.remove(at)),
       choose: (at) => {
         whose.lane = at;
         lab.touch();
       },
-      likeTheOthers: () => change((choice) => choice.likeTheOthers()),
+      likeTheOthers: () => change(choice.likeTheOthers),
     },
   });
-  return { panel, whose };
+  return {
+    element: panel.element,
+    /** Another map is open. @param {LabMapChoice} map */
+    choose(map) {
+      panel.chooser.show(map);
+    },
+    /** What is in force. @param {boolean} editing whether the map's text is shown */
+    sync(editing) {
+      panel.show({ ...settingsOf(lab, chosen()), editing });
+    },
+  };
 }
 
-/** @param {Lab} lab @param {Whose} whose @returns {Omit<Parameters<LabPanel['show']>[0], 'editing'>} */
-export function settingsOf(lab, whose) {
-  const chosen = chosenOf(lab, whose);
+/** @param {Lab} lab @param {number | null} chosen the lane whose settings are shown @returns {Omit<import('../ui/panel.js').LabSettings, 'editing'>} */
+function settingsOf(lab, chosen) {
   const lanes = lab.lanes.filter((_, at) => chosen === null || at === chosen);
   const [first] = lanes;
-  const values = Object.fromEntries(['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)]));
   return {
-    values,
+    values: Object.fromEntries(['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)])),
     vehicle: vehicleOf(lab, lanes),
     warnings: warningsOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
@@ -101,25 +101,16 @@ function valueOf(lanes, attribute) {
 /** @param {Lane | undefined} lane */
 function smoothedBy(lane) {
   const lengths = lane?.answer ? lane.smoothing : null;
-  if (!lengths) return '';
-  const [before, after] = [lengths.before, lengths.after].map((length) => length.toFixed(2));
-  return `Smoothed: ${after} cells long, before ${before}`;
+  return lengths ? `Smoothed: ${lengths.after.toFixed(2)} cells long, before ${lengths.before.toFixed(2)}` : '';
 }
 
-/** @param {Lab} lab @param {Lane[]} lanes @returns {import('../ui/vehicle-fields.js').VehicleState | null} */
+/** @param {Lab} lab @param {Lane[]} lanes @returns {import('../ui/panel-parts.js').VehicleState | null} */
 function vehicleOf(lab, lanes) {
   const lane = lanes.find(({ drive }) => drive);
-  if (!lane?.drive) return null;
-  const { turningRadius, reverseCost, steerCost, gearCost } = lane.options;
-  const { usual } = lane.drive;
-  return {
-    headings: lab.headings,
-    chosen: { radius: turningRadius ?? null, reverse: reverseCost ?? null, steer: steerCost ?? null, gear: gearCost ?? null },
-    usual: { radius: usual.turningRadius ?? null, reverse: usual.reverseCost ?? null, steer: usual.steerCost ?? null, gear: usual.gearCost ?? null },
-  };
+  return lane?.drive ? { headings: lab.headings, chosen: lane.options, usual: lane.drive.usual } : null;
 }
 
-/** @param {import('../play/reference.js').Reference} reference */
+/** @param {import('../play/judging.js').Reference} reference */
 const measureOf = ({ lines, movement = '8-strict' }) => (lines ? 'the shortest path at any angle' : `the cheapest path by steps, ${labelOf('movement', movement)}`);
 
 /** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes */

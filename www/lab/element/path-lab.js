@@ -7,8 +7,7 @@
 // when such an element is on a page.
 
 import { loadParts } from '../../engine/load.js';
-import { Embedded } from '../../shared/element/embedded.js';
-import { reflecting } from '../../shared/element/properties.js';
+import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js';
 import { functionsOf } from '../play/functions.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
@@ -23,21 +22,8 @@ import frame from './frame.css?inline';
 
 /** @type {Snapshot} */
 const EMPTY = {
-  status: 'ready',
-  step: 0,
-  steps: 0,
-  expanded: 0,
-  open: 0,
-  cost: null,
-  optimal: null,
-  ratio: null,
-  warning: '',
-  path: [],
-  from: [0, 0],
-  to: [0, 0],
-  headings: [0, 0],
-  stops: [],
-  lanes: [],
+  status: 'ready', step: 0, steps: 0, expanded: 0, open: 0, cost: null, optimal: null, ratio: null, warning: '',
+  path: [], from: [0, 0], to: [0, 0], headings: [0, 0], stops: [], lanes: [],
 };
 
 const ATTRIBUTES = /** @type {const} */ ({
@@ -105,11 +91,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
 
   constructor() {
     super({ styles: [base, controls, frame], loading: 'Loading the lab…', failed: 'The search engine could not start', says: 'lab' });
-    // What a page has set before it had this class lies in front of the accessor.
-    if (!Object.hasOwn(this, 'own')) return;
-    const { own } = this;
-    Reflect.deleteProperty(this, 'own');
-    this.own = own;
+    upgrade(this, 'own');
   }
 
   /** @protected @override */

@@ -1,20 +1,21 @@
 // The tree inside <path-lab>: the head, which gets the tools, and the stage, beside which the text comes; under them come the
-// transport, whose chart is drawn by the stage, and the panel.
+// transport, whose chart is drawn by the stage, and the panel. And where the focus goes in it.
 
+import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
 import { el, slotBox } from '../../shared/ui/dom.js';
+
+/** @import { App } from './types.js' */
 
 const HELP =
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. ' +
   'Arrows move the cell cursor and tell what the search knows of the cell, with Shift they move the map; plus, minus and F zoom. ' +
   'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. A question mark lists the keys. Tab and Escape leave.';
 
-/**
- * @param {object} parts
- * @param {import('../../shared/ui/notice.js').Notice} parts.notice
- * @param {HTMLElement} parts.tooltip
- * @param {HTMLElement} parts.hint
- */
-export function createLabShell({ notice, tooltip, hint }) {
+/** What takes a pointer, and with it the focus, for itself. */
+const THEIRS = 'button, select, input, textarea, summary, label, a, .text, .card, .stage';
+
+/** @param {Pick<App, 'host' | 'notice' | 'tooltip' | 'hint'>} app */
+export function createLabShell({ host, notice, tooltip, hint }) {
   const panes = el('div', { class: 'panes' });
   const chart = el('canvas', { 'aria-hidden': 'true' });
   const help = el('p', { id: 'lab-help', hidden: true }, HELP);
@@ -22,14 +23,31 @@ export function createLabShell({ notice, tooltip, hint }) {
     'div',
     { class: 'stage', part: 'stage', tabindex: 0, role: 'application', 'aria-label': 'Grid', 'aria-describedby': 'lab-help' },
     panes,
-    tooltip,
+    tooltip.element,
   );
-  const over = el('div', { class: 'over' }, notice.card, hint, notice.toast);
+  const over = el('div', { class: 'over' }, notice.card, hint.element, notice.toast);
   const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map or a picture here');
   const head = el('header', { class: 'head' }, el('slot', { name: 'title' }));
   const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover));
   const caption = slotBox('caption');
   const layout = el('div', { class: 'layout' }, head, work, caption);
   const root = el('div', { class: 'root' }, layout, help, drop, notice.live);
+  watchTabbing(root);
+  // Where the page is the lab's own, the stage has the focus whenever nothing else needs it.
+  if (host.hasAttribute('page')) {
+    giveFocusBack(root, stage, keepsFocus);
+    root.addEventListener('pointerdown', (event) => {
+      const target = event.composedPath()[0];
+      if (target instanceof Element && !target.closest(THEIRS)) stage.focus({ preventScroll: true });
+    }, true);
+  }
   return { root, layout, caption, head, stage, over, panes, chart, drop, work };
+}
+
+/** @param {Element} control */
+function keepsFocus(control) {
+  if (control.closest('.text') || (control instanceof HTMLInputElement && control.type !== 'radio')) return true;
+  // What was pressed may have put the focus somewhere itself.
+  const root = control.getRootNode();
+  return root instanceof ShadowRoot && root.activeElement instanceof HTMLTextAreaElement;
 }

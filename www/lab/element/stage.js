@@ -1,25 +1,22 @@
 // The lab's stage: a canvas for each search of the race, all under one camera, and the chart of the scrubber. It knows
 // sizes, pixel density and theme; what is drawn comes from the lab, how it is drawn is in www/lab/draw.
 
-import { Camera } from '../draw/camera.js';
+import { Camera, RESULT, SMALL, roomIn } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
 import { Near } from '../draw/near.js';
 import { Pane, fetchWheels } from '../draw/pane.js';
 import { LAB } from '../draw/palette.js';
-import { RESULT, SMALL, roomIn } from '../draw/room.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { titlesOf } from '../ui/titles.js';
-import { drives } from './drawing-wheels.js';
 import { captionOf, pictureOf } from './lane-picture.js';
-import { coloursOf, writeColours } from '../../shared/element/colours.js';
-import { Surroundings } from '../../shared/element/surroundings.js';
+import { drives } from './on-demand.js';
+import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 
 /**
- * @typedef {import('../play/lab.js').Lab} Lab
- * @typedef {import('../play/lane.js').Lane} Lane
+ * @import { App } from './types.js'
  * @typedef {import('./lane-picture.js').View} View
  */
 
@@ -30,273 +27,120 @@ const WORTH = 1.2;
 /** Narrower than this the panel is below the stage, and shut: what it says of the search stands on the stage. */
 const PANEL_BESIDE = 900;
 
-export class LabStage {
-  #root;
-  #stage;
-  #panes;
-  #chartCanvas;
-  #redraw;
-  #chart;
-  #around;
-  #colours = LAB.light;
-  /** @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
-  #lanes = [];
-  #resizes = new ResizeObserver(() => this.fit());
-  #leaving = new AbortController();
+/** Points are in pixels of the stage, but where another place is named. @param {Pick<App, 'lab' | 'shell' | 'signal'>} app */
+export function createStage({ lab, shell: { root, stage: element, panes, chart: chartCanvas }, signal }) {
+  const camera = new Camera();
+  const reading = { marks: MARKS, wall: layout().wall };
+  const chart = new StepChart(chartCanvas);
+  /** @type {ReturnType<typeof createSurroundings>} */
+  const around = createSurroundings(root, () => [around.theme, coloursOf(root, LAB[around.theme])], dress);
+  const resizes = new ResizeObserver(fit);
+  /** A pane for each search, and what it is called. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
+  const boxes = [];
+  let colours = LAB.light;
   /** The screen's density that all sizes are for. */
-  #density = devicePixelRatio;
-  #map = { columns: 1, rows: 1, shape: SQUARE };
+  let density = devicePixelRatio;
+  let map = { columns: 1, rows: 1, shape: SQUARE };
   /** Of the longest name with its result. */
-  #letters = RESULT;
-  camera = new Camera();
+  let letters = RESULT;
 
-  /**
-   * @param {HTMLElement} root whose colour tells the theme
-   * @param {HTMLElement} stage the box that holds the panes
-   * @param {HTMLElement} panes
-   * @param {HTMLCanvasElement} chart
-   * @param {() => void} redraw
-   */
-  constructor(root, stage, panes, chart, redraw) {
-    this.#root = root;
-    this.#stage = stage;
-    this.#panes = panes;
-    this.#chartCanvas = chart;
-    this.#redraw = redraw;
-    this.#chart = new StepChart(chart);
-    this.#around = new Surroundings(root, () => [this.#around.theme, coloursOf(root, LAB[this.#around.theme])], () => this.#dress());
-    this.#around.watch();
-    this.#resizes.observe(panes);
-    this.#resizes.observe(chart);
-    watchDensity(() => this.fit(), this.#leaving.signal);
-    this.#dress();
+  function dress() {
+    colours = coloursOf(root, LAB[around.theme]);
+    writeColours(root, colours);
+    for (const { pane } of boxes) pane.setColours(colours);
+    chart.setColours(colours);
+    lab.invalidate();
   }
 
-  /** The element stands somewhere else in a page. */
-  enter() {
-    this.#around.enter();
+  /** Another map, or other cells for the same one: it is shown whole. */
+  function setMap() {
+    const { columns, rows } = lab;
+    const shape = shapeOf(lab.layout);
+    const same = columns === map.columns && rows === map.rows && shape === map.shape;
+    map = { columns, rows, shape };
+    camera.setMap(columns, rows, shape);
+    if (!same) fitMap();
+    fit();
   }
 
-  get still() {
-    return this.#around.still;
-  }
-
-  /** @param {number} columns @param {number} rows of a map that was opened @param {string} lie how hexes lie; '' for squares */
-  setMap(columns, rows, lie) {
-    const shape = shapeOf(lie);
-    const same = columns === this.#map.columns && rows === this.#map.rows && shape === this.#map.shape;
-    this.#map = { columns, rows, shape };
-    this.camera.setMap(columns, rows, shape);
-    if (!same) this.#fitMap();
-    this.fit();
-  }
-  /** Other cells for the same map: it is shown whole, as another one would be. @param {Lab} lab */
-  setShape({ layout: wanted }) {
-    const { columns, rows, shape } = this.#map;
-    if (shape !== shapeOf(wanted)) this.setMap(columns, rows, wanted);
-  }
-
-  /** The camera to the whole map, and with it from now on when the stage changes its size. */
-  showAll() {
-    this.#fitMap();
-    this.#redraw();
-  }
-
-  #fitMap() {
-    const box = this.#lanes[0]?.canvas;
-    const { margin, head } = this.#room(box?.clientWidth ?? 0, box?.clientHeight ?? 0);
-    this.camera.fit(margin, head);
+  function fitMap() {
+    const { clientWidth = 0, clientHeight = 0 } = boxes[0]?.canvas ?? {};
+    const { margin, head } = roomFor(clientWidth, clientHeight);
+    camera.fit(margin, head);
   }
 
   /** Whether names and results stand on the stage. */
-  get #named() {
-    return this.#lanes.length > 1 || (this.#root.clientWidth < PANEL_BESIDE && !this.#root.hasAttribute('data-thin'));
-  }
+  const isNamed = () => boxes.length > 1 || (root.clientWidth < PANEL_BESIDE && !root.hasAttribute('data-thin'));
 
   /** @param {number} width @param {number} height of a pane */
-  #room(width, height) {
-    const { shape, columns, rows } = this.#map;
-    return roomIn(width, height, shape.extent(columns, rows), this.#named ? this.#letters : 0);
-  }
-
-  /** @param {number} x @param {number} y @param {number} factor */
-  zoom(x, y, factor) {
-    const at = this.placeAt(x, y);
-    if (at) this.camera.zoomAt(at.x, at.y, factor);
-    this.#redraw();
-  }
-
-  /** About the middle. @param {number} factor */
-  zoomMiddle(factor) {
-    const box = this.#lanes[0]?.canvas;
-    this.camera.zoomAt((box?.clientWidth ?? 0) / 2, (box?.clientHeight ?? 0) / 2, factor);
-    this.#redraw();
-  }
-
-  /** @param {number} dx @param {number} dy */
-  pan(dx, dy) {
-    this.camera.panBy(dx, dy);
-    this.#redraw();
-  }
-
-  /** @param {number} x @param {number} y */
-  reveal(x, y) {
-    this.camera.reveal(x, y);
-  }
+  const roomFor = (width, height) => roomIn(width, height, map.shape.extent(map.columns, map.rows), isNamed() ? letters : 0);
 
   /** Sizes as they are now. */
-  fit() {
-    const { clientWidth: width, clientHeight: height } = this.#panes;
+  function fit() {
+    const { clientWidth: width, clientHeight: height } = panes;
     if (width === 0 || height === 0) return;
-    this.#arrange(width, height);
-    const ratio = densityOf(this.#panes, PIXEL_RATIO);
-    this.#density = devicePixelRatio;
-    const first = this.#lanes[0]?.canvas;
-    const beside = first ? this.#room(first.clientWidth, first.clientHeight).beside : 0;
-    this.#panes.style.setProperty('--beside', beside > 0 ? `${beside}px` : '');
-    this.#panes.toggleAttribute('data-small', first !== undefined && Math.min(first.clientWidth, first.clientHeight) < SMALL);
-    if (first) this.camera.setView(first.clientWidth, first.clientHeight);
-    if (this.camera.fitted) this.#fitMap();
-    for (const { canvas, pane } of this.#lanes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
-    this.#chart.resize(this.#chartCanvas.clientWidth, this.#chartCanvas.clientHeight, ratio);
-    this.#redraw();
-  }
-
-  /** A box that has just changed its size is told of later than it is pointed at. */
-  #catchUp() {
-    const first = this.#lanes[0]?.canvas;
-    if (first && (first.clientWidth !== this.camera.width || first.clientHeight !== this.camera.height)) this.fit();
-  }
-
-  /** As many panes as there are searches. @param {number} count */
-  setLanes(count) {
-    if (this.#lanes.length === count) return;
-    while (this.#lanes.length > count) this.#lanes.pop()?.figure.remove();
-    const reading = { marks: MARKS, wall: layout().wall };
-    while (this.#lanes.length < count) {
-      const canvas = el('canvas', { 'aria-hidden': 'true' });
-      const caption = el('figcaption', { hidden: true });
-      const figure = el('figure', { class: 'pane' }, canvas, caption);
-      const pane = new Pane(canvas, reading).detail(Near);
-      pane.setColours(this.#colours);
-      this.#lanes.push({ figure, canvas, caption, pane });
-      this.#panes.append(figure);
-    }
-    this.fit();
+    arrange(width, height);
+    const ratio = densityOf(panes, PIXEL_RATIO);
+    density = devicePixelRatio;
+    const first = boxes[0]?.canvas;
+    const beside = first ? roomFor(first.clientWidth, first.clientHeight).beside : 0;
+    panes.style.setProperty('--beside', beside > 0 ? `${beside}px` : '');
+    panes.toggleAttribute('data-small', first !== undefined && Math.min(first.clientWidth, first.clientHeight) < SMALL);
+    if (first) camera.setView(first.clientWidth, first.clientHeight);
+    if (camera.fitted) fitMap();
+    for (const { canvas, pane } of boxes) pane.resize(canvas.clientWidth, canvas.clientHeight, ratio);
+    chart.resize(chartCanvas.clientWidth, chartCanvas.clientHeight, ratio);
+    lab.invalidate();
   }
 
   /** Rows and columns of panes so that the map is as large as can be in each, or nearly, in few rows. @param {number} width @param {number} height */
-  #arrange(width, height) {
-    const count = Math.max(1, this.#lanes.length);
-    const { shape, columns, rows } = this.#map;
-    const extent = shape.extent(columns, rows);
+  function arrange(width, height) {
+    const count = Math.max(1, boxes.length);
+    const extent = map.shape.extent(map.columns, map.rows);
     let best = { across: count, down: 1, scale: 0 };
     for (let across = count; across >= 1; across--) {
       const down = Math.ceil(count / across);
       const [w, h] = [width / across, height / down];
-      const { margin, head } = this.#room(w, h);
-      const room = (/** @type {number} */ side, /** @type {number} */ around) => Math.max(side - around, side / 2);
+      const { margin, head } = roomFor(w, h);
+      const room = (/** @type {number} */ side, /** @type {number} */ taken) => Math.max(side - taken, side / 2);
       const scale = Math.min(room(w, 2 * margin) / extent.width, room(h, margin + head) / extent.height);
       if (scale > best.scale * (down > best.down ? WORTH : 1)) best = { across, down, scale };
     }
-    this.#panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
+    panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
   }
 
-  /** @param {Lab} lab @param {View} view @returns {boolean} whether there is more of it to be drawn */
-  draw(lab, view) {
-    // Not every browser tells of another density as soon as it is there.
-    if (devicePixelRatio !== this.#density) this.fit();
-    this.setShape(lab);
-    this.setLanes(lab.lanes.length);
-    const titles = titlesOf(lab.lanes);
-    const letters = RESULT + Math.max(...titles.map(({ length }) => length));
-    if (letters !== this.#letters) {
-      this.#letters = letters;
-      this.fit();
+  /** As many panes as there are searches, and the cells' shape as it is. */
+  function follow() {
+    if (lab.columns && map.shape !== shapeOf(lab.layout)) setMap();
+    const { length } = lab.lanes;
+    if (boxes.length === length) return;
+    while (boxes.length > length) boxes.pop()?.figure.remove();
+    while (boxes.length < length) {
+      const canvas = el('canvas', { 'aria-hidden': 'true' });
+      const caption = el('figcaption', { hidden: true });
+      const figure = el('figure', { class: 'pane' }, canvas, caption);
+      const pane = new Pane(canvas, reading).detail(Near);
+      pane.setColours(colours);
+      boxes.push({ figure, canvas, caption, pane });
+      panes.append(figure);
     }
-    let more = false;
-    view.views?.begin();
-    lab.lanes.forEach((lane, at) => {
-      const place = this.#lanes[at];
-      if (!place) return;
-      more = place.pane.draw(pictureOf(lab, lane, view, this.#look)) || more;
-      // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
-      const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
-      place.caption.hidden = !this.#named && why === '';
-      place.caption.toggleAttribute('data-fault', why !== '');
-      if (why !== '') setText(place.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
-      else if (this.#named) setText(place.caption, captionOf(titles[at] ?? '', lane, lab.step));
-    });
-    more = view.views?.end(this.#colours, view.at ?? null) || more;
-    this.#chart.draw({
-      series: lab.lanes.map((lane) => lane.openSizes),
-      step: lab.step,
-      steps: lab.steps,
-      done: lab.lanes.every(({ ended }) => ended),
-    });
-    return more;
+    fit();
   }
 
-  /** Each search's picture and name, for who draws them elsewhere. @param {Lab} lab @param {View} view */
-  named(lab, view) {
-    this.setShape(lab);
+  /** Each search's picture and name, for who draws them elsewhere. @param {View} view */
+  function named(view) {
+    follow();
     const titles = titlesOf(lab.lanes);
-    return lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, this.#look), name: captionOf(titles[at] ?? '', lane, lab.step) }));
-  }
-
-  get #look() {
-    return { camera: this.camera, colours: this.#colours };
-  }
-
-  /** How they are drawn here. */
-  get style() {
-    return { layout: { marks: MARKS, wall: layout().wall }, colours: this.#colours };
-  }
-
-  /**
-   * What is saved: of a single search its picture, of a race the picture of each search under its name, in one.
-   *
-   * @param {Lab} lab @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/image.js').ImageOptions} [options] of an image
-   * @returns {Promise<Blob>}
-   */
-  async saved(lab, view, kind, options) {
-    if (kind === 'image' && drives(lab)) await fetchWheels();
-    const { layout: reading, colours } = this.style;
-    const drawn = (/** @type {string} */ text) => new Blob([text], { type: 'image/svg+xml' });
-    if (lab.lanes.length > 1) {
-      const { toRaceImage, toRaceSvg } = await import('../draw/race-files.js');
-      const lanes = this.named(lab, view);
-      return kind === 'image' ? toRaceImage(lanes, reading, colours, options) : drawn(toRaceSvg(lanes, reading, colours));
-    }
-    const { toImage, toSvg } = await import('../draw/picture-files.js');
-    const { lead } = lab;
-    if (!lead) throw new Error('there is no picture yet');
-    this.setShape(lab);
-    const picture = pictureOf(lab, lead, view, this.#look);
-    return kind === 'image' ? toImage(picture, reading, colours, options) : drawn(toSvg(picture, reading, colours));
-  }
-
-  // Points are in pixels of the stage, but where another place is named.
-
-  /** A point of the window on the stage. @param {{ clientX: number, clientY: number }} point */
-  at(point) {
-    return fromWindow(this.#stage, point);
-  }
-
-  /** The cell under a point, and in whose pane. @param {number} x @param {number} y */
-  cellAt(x, y) {
-    const at = this.placeAt(x, y);
-    const cell = at && this.camera.cellAt(at.x, at.y);
-    return cell ? { cell, lane: at.lane } : null;
+    return lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, { camera, colours }), name: captionOf(titles[at] ?? '', lane, lab.step) }));
   }
 
   /** A point in the pane it lies in, or in the nearest one. @param {number} x @param {number} y */
-  placeAt(x, y) {
-    this.#catchUp();
+  function placeAt(x, y) {
+    catchUp();
     let best = null;
     let least = Infinity;
-    for (const [lane, { canvas }] of this.#lanes.entries()) {
-      const { left, top, right, bottom } = boxWithin(this.#stage, canvas);
+    for (const [lane, { canvas }] of boxes.entries()) {
+      const { left, top, right, bottom } = boxWithin(element, canvas);
       const away = Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
       if (away < least) {
         least = away;
@@ -306,40 +150,136 @@ export class LabStage {
     return best;
   }
 
+  /** A box that has just changed its size is told of later than it is pointed at. */
+  function catchUp() {
+    const first = boxes[0]?.canvas;
+    if (first && (first.clientWidth !== camera.width || first.clientHeight !== camera.height)) fit();
+  }
+
   /** A cell's middle in one lane's pane. @param {number} x @param {number} y @param {number} lane */
-  onStage(x, y, lane) {
-    this.#catchUp();
-    const at = this.camera.centre(x, y);
-    const canvas = (this.#lanes[lane] ?? this.#lanes[0])?.canvas;
-    const { left, top } = canvas ? boxWithin(this.#stage, canvas) : { left: 0, top: 0 };
+  function onStage(x, y, lane) {
+    catchUp();
+    const at = camera.centre(x, y);
+    const canvas = (boxes[lane] ?? boxes[0])?.canvas;
+    const { left, top } = canvas ? boxWithin(element, canvas) : { left: 0, top: 0 };
     return { x: at.x + left, y: at.y + top };
   }
 
-  /** The same in the window. @param {number} x @param {number} y @param {number} lane */
-  inWindow(x, y, lane) {
-    return toWindow(this.#stage, this.onStage(x, y, lane));
-  }
+  around.watch();
+  resizes.observe(panes);
+  resizes.observe(chartCanvas);
+  watchDensity(fit, signal);
+  signal.addEventListener('abort', () => {
+    resizes.disconnect();
+    around.dispose();
+  });
+  dress();
 
-  /** The box that holds the panes. */
-  get element() {
-    return this.#stage;
-  }
+  return {
+    camera,
+    around,
+    /** The box that holds the panes. */
+    element,
+    setMap,
+    named,
+    placeAt,
+    onStage,
 
-  get size() {
-    return { width: this.#stage.clientWidth, height: this.#stage.clientHeight };
-  }
+    get size() {
+      return { width: element.clientWidth, height: element.clientHeight };
+    },
+    /** How pictures are drawn here. */
+    get style() {
+      return { layout: reading, colours };
+    },
 
-  dispose() {
-    this.#resizes.disconnect();
-    this.#leaving.abort();
-    this.#around.dispose();
-  }
+    /** The camera to the whole map, and with it from now on when the stage changes its size. */
+    showAll() {
+      fitMap();
+      lab.invalidate();
+    },
 
-  #dress() {
-    this.#colours = coloursOf(this.#root, LAB[this.#around.theme]);
-    writeColours(this.#root, this.#colours);
-    for (const { pane } of this.#lanes) pane.setColours(this.#colours);
-    this.#chart.setColours(this.#colours);
-    this.#redraw();
-  }
+    /** @param {number} x @param {number} y @param {number} factor */
+    zoom(x, y, factor) {
+      const at = placeAt(x, y);
+      if (at) camera.zoomAt(at.x, at.y, factor);
+      lab.invalidate();
+    },
+
+    /** About the middle. @param {number} factor */
+    zoomMiddle(factor) {
+      camera.zoomAt(camera.width / 2, camera.height / 2, factor);
+      lab.invalidate();
+    },
+
+    /** @param {number} dx @param {number} dy */
+    pan(dx, dy) {
+      camera.panBy(dx, dy);
+      lab.invalidate();
+    },
+
+    /** @param {View} view @returns {boolean} whether there is more of it to be drawn */
+    draw(view) {
+      // Not every browser tells of another density as soon as it is there.
+      if (devicePixelRatio !== density) fit();
+      follow();
+      const titles = titlesOf(lab.lanes);
+      const longest = RESULT + Math.max(...titles.map(({ length }) => length));
+      if (longest !== letters) {
+        letters = longest;
+        fit();
+      }
+      let more = false;
+      view.views?.begin();
+      lab.lanes.forEach((lane, at) => {
+        const box = boxes[at];
+        more = box.pane.draw(pictureOf(lab, lane, view, { camera, colours })) || more;
+        // A pose is soon put where nobody can stand: why must not be hidden in a panel that is shut.
+        const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
+        box.caption.hidden = !isNamed() && why === '';
+        box.caption.toggleAttribute('data-fault', why !== '');
+        if (why !== '') setText(box.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+        else if (isNamed()) setText(box.caption, captionOf(titles[at] ?? '', lane, lab.step));
+      });
+      more = view.views?.end(colours, view.at ?? null) || more;
+      const { step, steps, lanes } = lab;
+      chart.draw({ series: lanes.map(({ openSizes }) => openSizes), step, steps, done: lanes.every(({ ended }) => ended) });
+      return more;
+    },
+
+    /**
+     * What is saved: of a single search its picture, of a race the picture of each search under its name, in one.
+     *
+     * @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/image.js').ImageOptions} [options] of an image
+     * @returns {Promise<Blob>}
+     */
+    async saved(view, kind, options) {
+      if (kind === 'image' && drives(lab)) await fetchWheels();
+      const drawn = (/** @type {string} */ text) => new Blob([text], { type: 'image/svg+xml' });
+      if (lab.lanes.length > 1) {
+        const { toRaceImage, toRaceSvg } = await import('../draw/picture-files.js');
+        return kind === 'image' ? toRaceImage(named(view), reading, colours, options) : drawn(toRaceSvg(named(view), reading, colours));
+      }
+      const { toImage, toSvg } = await import('../draw/picture-files.js');
+      const [only] = named(view);
+      if (!only) throw new Error('there is no picture yet');
+      return kind === 'image' ? toImage(only.picture, reading, colours, options) : drawn(toSvg(only.picture, reading, colours));
+    },
+
+    /** A point of the window on the stage. @param {{ clientX: number, clientY: number }} point */
+    at: (point) => fromWindow(element, point),
+
+    /** The cell under a point, and in whose pane. @param {number} x @param {number} y */
+    cellAt(x, y) {
+      const at = placeAt(x, y);
+      const cell = at && camera.cellAt(at.x, at.y);
+      return cell ? { cell, lane: at.lane } : null;
+    },
+
+    /** A cell's middle in the window, also before the first picture: whoever hears `ready` may ask at once. @param {number} x @param {number} y @param {number} lane */
+    inWindow(x, y, lane) {
+      follow();
+      return toWindow(element, onStage(x, y, lane));
+    },
+  };
 }

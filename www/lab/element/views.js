@@ -1,8 +1,7 @@
 // What the attribute `show` asks for besides the search itself, fetched when it does: what the panes paint for it, and the
 // scale under the stage.
 
-import { Difference } from '../draw/difference.js';
-import { Heat, levelsOf, NONE } from '../draw/heat.js';
+import { Difference, Heat, levelsOf, NONE } from '../draw/heat.js';
 import { ground } from '../draw/palette.js';
 import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
@@ -12,24 +11,22 @@ import { readShow } from '../play/show.js';
 import { isShown, layersOf, searchOf } from './layers.js';
 import { sentence } from '../../shared/element/fault.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { factsOf } from '../play/step-facts.js';
-import { programOf, traced } from '../play/programs.js';
+import { factsOf, programOf, traced } from '../play/programs.js';
 import { el } from '../../shared/ui/dom.js';
-import { Code } from '../ui/code.js';
-import { Keys } from '../ui/keys.js';
 import { labelOf } from '../ui/labels.js';
-import { OpenListView } from '../ui/open-list.js';
-import { Scale } from '../ui/scale.js';
+import { createOpenListView } from '../ui/open-list.js';
+import { createCode, createScale, createSigns } from '../ui/under-stage.js';
 import { titlesOf } from '../ui/titles.js';
 import css from './views.css?inline';
 
 /**
- * @typedef {import('../play/lab.js').Lab} Lab
- * @typedef {import('../play/lane.js').Lane} Lane
+ * @import { App, Cell, Hit, Lane } from './types.js'
  * @typedef {import('../draw/palette.js').Colours} Colours
  * @typedef {import('../draw/heat.js').Kind} Kind
  * @typedef {import('../draw/heat.js').Ends} Ends
  * @typedef {import('../draw/picture.js').Heated} Heated
+ * @typedef {import('../play/exact-field.js').Field} Field
+ * @typedef {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: string }} Listed the open list of a step, or why there is none
  */
 
 /** From this step on the list is built for the steps that are looked at, not for those that are passed. */
@@ -41,289 +38,258 @@ const AHEAD = 1.25;
 /** Up to so many cells all numbers of a finished search are looked at in one go. */
 const SMALL = 65_536;
 
-export class Views {
-  #lab;
-  #scale = new Scale();
-  #keys = new Keys();
-  #code = new Code();
-  #list;
-  #below;
-  /** The cell of an entry that is pointed at. @type {[number, number] | null} */
-  pointed = null;
+/** @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal'>} app */
+export function createViews({ lab, shadow, shell, notice, signal }) {
+  const scale = createScale();
+  const keys = createSigns();
+  const code = createCode();
+  const list = createOpenListView((cell, said) => {
+    views.pointed = cell;
+    if (said !== '') notice.sayRarely(said);
+    lab.invalidate();
+  });
+  const below = el('div', { class: 'views', hidden: true }, code.element, list.element);
+  const exact = new ExactField(lab);
   /** The lane whose loop and list are shown: the one that was pointed at last. */
-  #lane = 0;
-  /** What the step did, and when that was asked. */
-  #facts = { key: '', of: /** @type {import('../play/step-facts.js').Facts | null} */ (null) };
-  /** The open list of the step, or why there is none. @type {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: string }} */
-  #listed = { key: '', of: null, why: '' };
-  /** @type {Map<string, import('../play/programs.js').Line[]>} */
-  #programs = new Map();
-  #exact;
-  /** The way to the goal from every cell, and the levels of its cost. @type {import('../play/exact-field.js').Field | null} */
-  #field = null;
-  #levels = { version: -1, of: /** @type {Uint8Array} */ (new Uint8Array()) };
-  /** @type {WeakMap<Lane, Heat>} */
-  #heats = new WeakMap();
-  /** @type {WeakMap<Lane, Difference>} */
-  #differences = new WeakMap();
-  /** The ends of a finished search's numbers, by what they are of. @type {WeakMap<Lane, { key: string, ends: Ends | null }>} */
-  #ends = new WeakMap();
-  #text = '';
-  #show = readShow(null);
+  let lookedAt = 0;
+  /** What is asked for, and as it was read last. */
+  let text = '';
+  let show = readShow(text);
+  /** The way to the goal from every cell. @type {Field | null} */
+  let field = null;
+  /** @type {Listed} */
+  let listed = { key: '', of: null, why: '' };
   /** The ends of the scale, and by what and of which searches. @type {Readonly<Ends>} */
-  #range = NONE;
-  #ranged = '';
-  #until = 0;
+  let range = NONE;
+  let ranged = '';
+  let until = 0;
   /** Whether the last picture was up to date, and whether this one is not. */
-  #rest = false;
-  #more = false;
-  /** What is made of the colours in force. @type {{ of: Colours | null, tables: Map<string, Pick<Heated, 'tints' | 'ramp' | 'colours'>> }} */
-  #dress = { of: null, tables: new Map() };
+  let rest = false;
+  let more = false;
+  /** @type {WeakMap<Lane, ReturnType<typeof numbersOf>>} */
+  const numbers = new WeakMap();
+  const levelsNow = lasting((/** @type {Field} */ { g, low, high }) => levelsOf(g, { low, high }));
+  const factsNow = lasting((/** @type {Lane} */ lane) => factsOf(lane, lab.columns, lab.rows, MARKS));
+  const programNow = lasting(programOf);
+  const heatLooks = lasting((/** @type {Colours} */ colours) => looksOf(colours, rampOf(colours)));
+  /** In the colours of the first two lines of the chart, however many there are. */
+  const pairLooks = lasting((/** @type {Colours} */ colours) => looksOf(colours, pairOf(colours, colours.chart[0] ?? '', colours.chart[1] ?? '')));
 
-  /**
-   * @param {Lab} lab @param {ShadowRoot} shadow @param {HTMLElement} work where the stage stands
-   * @param {import('../../shared/ui/notice.js').Notice} notice
-   */
-  constructor(lab, shadow, work, notice) {
-    this.#lab = lab;
-    this.#exact = new ExactField(lab);
-    this.#list = new OpenListView((cell, said) => {
-      this.pointed = cell;
-      if (said !== '') notice.sayRarely(said);
-      lab.invalidate();
-    });
-    this.#below = el('div', { class: 'views', hidden: true }, this.#code.element, this.#list.element);
-    adopt(shadow, [css]);
-    work.append(this.#scale.element, this.#keys.element, this.#below);
-  }
+  adopt(shadow, [css]);
+  shell.work.append(scale.element, keys.element, below);
+  signal.addEventListener('abort', () => exact.dispose());
 
-  /** Before the panes of a picture are painted. */
-  begin() {
-    const { showing, lanes } = this.#lab;
-    if (showing !== this.#text) {
-      this.#text = showing;
-      this.#show = readShow(showing);
-    }
-    this.#until = performance.now() + ASKING_MS;
-    this.#rest = !this.#more;
-    this.#more = false;
-    if (this.#wantsField) this.#followField();
-    const kind = this.#kind;
-    if (!kind) return;
-    const ranged = `${kind} ${lanes.map(({ serial }) => serial).join(' ')}`;
-    if (ranged !== this.#ranged) this.#range = NONE;
-    this.#ranged = ranged;
-    const range = this.#rangeOf(kind);
-    if (range.low !== this.#range.low || range.high !== this.#range.high) this.#range = range;
-  }
+  const wantsField = () => show.ground === 'heat:exact' || show.extras.has('flow');
 
-  /** What takes the place of a lane's marks in its pane; null where they stay. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
-  heatOf(lane, colours) {
-    if (this.#show.ground === '' || !lane.sound || lane.drive) return null;
-    const kind = this.#kind;
-    if (kind) return this.#heated(lane, kind, colours);
-    return this.#show.ground === 'difference' ? this.#compared(lane, colours) : this.#exactly(colours);
-  }
+  /** By which of the search's numbers the cells are coloured. @returns {Kind | null} */
+  const kindNow = () => (show.ground.startsWith('heat:') && show.ground !== 'heat:exact' ? /** @type {Kind} */ (show.ground.slice(5)) : null);
 
-  /** Whether a thing is asked for. @param {string} extra */
-  has(extra) {
-    return this.#show.extras.has(extra);
-  }
-
-  /** What is drawn over a lane's cells. @param {Lane} lane */
-  layersOf(lane) {
-    return layersOf(this.#lab, lane, this.#show.extras, this.#field);
-  }
-
-  dispose() {
-    this.#exact.dispose();
-  }
-
-  get #wantsField() {
-    return this.#show.ground === 'heat:exact' || this.#show.extras.has('flow');
+  /** @param {Lane} lane */
+  function numbersIn(lane) {
+    let known = numbers.get(lane);
+    if (!known) numbers.set(lane, (known = numbersOf(lane)));
+    return known;
   }
 
   /** A slice of the search for it at least, and as many as there is time for. */
-  #followField() {
+  function followField() {
     const now = () => performance.now();
     do {
-      const { field, more } = this.#exact.follow(now);
-      this.#field = field;
-      this.#more = more;
-    } while (this.#more && now() < this.#until);
-  }
-
-  /** @param {Colours} colours @returns {Heated | null} */
-  #exactly(colours) {
-    const field = this.#field;
-    if (!field) return null;
-    if (this.#levels.version !== field.version) this.#levels = { version: field.version, of: levelsOf(field.g, field) };
-    return { levels: this.#levels.of, version: field.version, ...this.#dressed(colours, 'heat', () => rampOf(colours)) };
-  }
-
-  /**
-   * After them.
-   *
-   * @param {Colours} colours @param {{ cell: [number, number], lane: number } | null} at where the pointer or the keys are
-   * @returns {boolean} whether not all is up to date: to be drawn once more
-   */
-  end(colours, at) {
-    const { lanes } = this.#lab;
-    if (at) this.#lane = at.lane;
-    this.#keys.show([...this.#show.extras].filter((word) => lanes.some((lane) => isShown(word, lane))));
-    this.#showBelow(colours, at?.cell ?? null);
-    const kind = this.#kind;
-    if (kind) {
-      // What was seen just now may lie beyond, or all has been seen.
-      this.#rest = !this.#more;
-      const range = this.#rangeOf(kind);
-      if (range.low !== this.#range.low || range.high !== this.#range.high) {
-        this.#range = range;
-        this.#more = true;
-      }
-      this.#scale.showRange(kind, this.#range, rampOf(colours));
-    } else if (this.#wantsField && this.#lab.columns * this.#lab.rows > MOST_FIELD) {
-      this.#scale.say(`This map is too large for that: expected at most ${MOST_FIELD.toLocaleString('en')} cells`);
-    } else if (this.#show.ground === 'heat:exact') {
-      this.#scale.showRange('exact', this.#field ?? NONE, rampOf(colours));
-    } else if (this.#show.ground === 'difference' && lanes.length > 1) {
-      this.#scale.showPair(titlesOf(lanes), this.#pair(colours).ramp);
-    } else if (this.#show.ground === 'difference') {
-      this.#scale.say('Add a search to the race to see in which cells the two differ');
-    } else {
-      this.#scale.hide();
-    }
-    return this.#more;
-  }
-
-  /** @param {Colours} colours @param {[number, number] | null} cell */
-  #showBelow(colours, cell) {
-    const { lanes, columns, rows } = this.#lab;
-    const { extras } = this.#show;
-    const lane = lanes[this.#lane] ?? this.#lab.lead;
-    this.#below.hidden = !lane || !(extras.has('code') || extras.has('list'));
-    if (!lane || this.#below.hidden) return;
-    const key = `${lane.version} ${lane.ended}`;
-    if (key !== this.#facts.key) this.#facts = { key, of: factsOf(lane, columns, rows, MARKS) };
-    const facts = /** @type {import('../play/step-facts.js').Facts} */ (this.#facts.of);
-    const algorithm = searchOf(lane);
-    const title = lanes.length > 1 ? (titlesOf(lanes)[lanes.indexOf(lane)] ?? '') : labelOf('algorithm', algorithm);
-    if (extras.has('code')) {
-      const { goalTest = 'expand' } = lane.options;
-      const name = `${algorithm} ${goalTest}`;
-      const program = this.#programs.get(name) ?? programOf(algorithm, { goalTest });
-      this.#programs.set(name, program);
-      this.#code.show(title, program, traced(program, facts));
-    } else {
-      this.#code.hide();
-    }
-    if (!extras.has('list')) {
-      this.#list.hide();
-      return;
-    }
-    const { of: list, why } = this.#listOf(lane, key);
-    if (list) this.#list.show(title, list, colours, { cell, next: facts.next });
-    else this.#list.showNone(title, why);
-  }
-
-  /** It is built anew for each step, from all that was ever done to it. @param {Lane} lane @param {string} key */
-  #listOf(lane, key) {
-    const listed = this.#listed;
-    if (listed.key === key) return listed;
-    if (!isLoaded(['tables'])) {
-      loadParts(['tables']).then(() => this.#lab.invalidate(), () => undefined);
-      return { key: '', of: null, why: 'Loading…' };
-    }
-    if (this.#lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: 'Pause to see it: this far on it takes too long for each step' };
-    /** @type {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: string }} */
-    const now = { key, of: null, why: 'This search keeps no open list that could be shown' };
-    try {
-      now.of = lane.openList();
-    } catch (error) {
-      now.why = sentence(error instanceof Error ? error.message : String(error));
-    }
-    return (this.#listed = now);
-  }
-
-  /** @returns {Kind | null} */
-  get #kind() {
-    const { ground: by } = this.#show;
-    return by.startsWith('heat:') && by !== 'heat:exact' ? /** @type {Kind} */ (by.slice(5)) : null;
+      ({ field, more } = exact.follow(now));
+    } while (more && now() < until);
   }
 
   /** @param {Lane} lane @param {Kind} kind @param {Colours} colours @returns {Heated} */
-  #heated(lane, kind, colours) {
-    let heat = this.#heats.get(lane);
-    if (!heat) this.#heats.set(lane, (heat = new Heat()));
-    const { columns, rows, cellsVersion } = this.#lab;
-    const source = {
-      columns,
-      rows,
-      search: `${lane.serial} ${cellsVersion}`,
-      version: lane.version,
-      marks: () => lane.marks,
-      window: lane.window,
-      none: MARKS.none,
-    };
-    const done = heat.follow(source, kind, this.#range, () => performance.now() > this.#until);
-    this.#more ||= !done;
-    return { levels: heat.levels, version: heat.version, ...this.#dressed(colours, 'heat', () => rampOf(colours)) };
+  function heated(lane, kind, colours) {
+    const { heat } = numbersIn(lane);
+    const { columns, rows, cellsVersion } = lab;
+    const { version, window } = lane;
+    const source = { columns, rows, search: `${lane.serial} ${cellsVersion}`, version, marks: () => lane.marks, window, none: MARKS.none };
+    const done = heat.follow(source, kind, range, () => performance.now() > until);
+    more ||= !done;
+    return { levels: heat.levels, version: heat.version, ...heatLooks(colours, colours) };
   }
 
   /** Each search beside the first, and the first beside the second. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
-  #compared(lane, colours) {
-    const { lanes } = this.#lab;
-    const at = Math.max(1, lanes.indexOf(lane));
-    const [one, other] = [lanes[0], lanes[at]];
+  function compared(lane, colours) {
+    const [one, other] = [lab.lanes[0], lab.lanes[Math.max(1, lab.lanes.indexOf(lane))]];
     if (!one?.sound || !other?.sound || one.drive || other.drive) return null;
-    let difference = this.#differences.get(lane);
-    if (!difference) this.#differences.set(lane, (difference = new Difference()));
+    const { difference } = numbersIn(lane);
     difference.follow(`${one.version} ${other.version}`, one.marks, other.marks, MARKS.closed);
-    return { levels: difference.levels, version: difference.version, ...this.#pair(colours) };
+    return { levels: difference.levels, version: difference.version, ...pairLooks(colours, colours) };
   }
 
-  /** In the colours of the first two lines of the chart, however many there are. @param {Colours} colours */
-  #pair(colours) {
-    const { chart: [one = '', other = ''] } = colours;
-    return this.#dressed(colours, 'pair', () => pairOf(colours, one, other));
-  }
-
-  /** @param {Colours} colours @param {string} name @param {() => string[]} ramp */
-  #dressed(colours, name, ramp) {
-    if (this.#dress.of !== colours) this.#dress = { of: colours, tables: new Map() };
-    let table = this.#dress.tables.get(name);
-    if (!table) {
-      const made = ramp();
-      const tints = levelTints(colours, made, layout().wall, (cost) => ground(colours, cost, 'none'));
-      const over = [...this.#dress.tables.values()][0]?.colours ?? overHeat(colours);
-      this.#dress.tables.set(name, (table = { tints, ramp: made, colours: over }));
-    }
-    return table;
-  }
-
-  /** The scale of this picture: one for all lanes, so that they can be compared. @param {Kind} kind @returns {Ends} */
-  #rangeOf(kind) {
-    const lanes = this.#lab.lanes.filter(({ sound, drive }) => sound && !drive);
-    const known = lanes.map((lane) => this.#endsOf(lane, kind));
+  /** The scale of this picture: one for all lanes, so that they can be compared. @param {Kind} kind @returns {Readonly<Ends>} */
+  function rangeOf(kind) {
+    const lanes = lab.lanes.filter(({ sound, drive }) => sound && !drive);
+    const known = lanes.map((lane) => endsIn(lane, kind));
     if (!known.includes(null)) return union(/** @type {Ends[]} */ (known));
     // As far as is seen, and some room, so that a search that grows is not painted anew each time.
-    const seen = union(lanes.map((lane) => this.#heats.get(lane)?.seen ?? NONE));
-    const { low, high } = this.#range;
-    if (this.#rest && lanes.every(({ ended, step, steps }) => ended && step >= steps)) return seen;
-    if (seen.low >= low && seen.high <= high) return this.#range;
+    const seen = union(lanes.map((lane) => numbersIn(lane).heat.seen));
+    const { low, high } = range;
+    if (rest && lanes.every(({ ended, step, steps }) => ended && step >= steps)) return seen;
+    if (seen.low >= low && seen.high <= high) return range;
     return { low: Math.min(low, seen.low), high: seen.high > high ? seen.low + AHEAD * (seen.high - seen.low) : high };
   }
 
   /** Of a finished search; null where they are not known yet, or are too many to be looked at in one go. @param {Lane} lane @param {Kind} kind @returns {Ends | null} */
-  #endsOf(lane, kind) {
+  function endsIn(lane, kind) {
     if (!lane.ended) return null;
     if (kind === 'order') return { low: 1, high: Math.max(2, lane.steps) };
-    if (this.#lab.columns * this.#lab.rows > SMALL) return null;
-    const key = `${lane.serial} ${kind}`;
-    let known = this.#ends.get(lane);
-    if (known?.key !== key) this.#ends.set(lane, (known = { key, ends: endsOf(lane.numbers(kind)) }));
-    return known.ends;
+    return lab.columns * lab.rows > SMALL ? null : numbersIn(lane).ends(`${lane.serial} ${kind}`, kind);
   }
+
+  /** @param {Kind} kind @returns {boolean} whether the scale has other ends now */
+  function followRange(kind) {
+    const { low, high } = rangeOf(kind);
+    if (low === range.low && high === range.high) return false;
+    range = { low, high };
+    return true;
+  }
+
+  /** @param {Colours} colours */
+  function showScale(colours) {
+    const kind = kindNow();
+    if (kind) {
+      // What was seen just now may lie beyond, or all has been seen.
+      rest = !more;
+      if (followRange(kind)) more = true;
+      scale.showRange(kind, range, rampOf(colours));
+    } else if (wantsField() && lab.columns * lab.rows > MOST_FIELD) {
+      scale.say(`This map is too large for that: expected at most ${MOST_FIELD.toLocaleString('en')} cells`);
+    } else if (show.ground === 'heat:exact') {
+      scale.showRange('exact', field ?? NONE, rampOf(colours));
+    } else if (show.ground === 'difference' && lab.lanes.length > 1) {
+      scale.showPair(titlesOf(lab.lanes), pairLooks(colours, colours).ramp);
+    } else if (show.ground === 'difference') {
+      scale.say('Add a search to the race to see in which cells the two differ');
+    } else {
+      scale.hide();
+    }
+  }
+
+  /** @param {Colours} colours @param {Cell | null} cell */
+  function showBelow(colours, cell) {
+    const { extras } = show;
+    const lane = lab.lanes[lookedAt] ?? lab.lead;
+    below.hidden = !lane || !(extras.has('code') || extras.has('list'));
+    if (!lane || below.hidden) return;
+    const key = `${lane.version} ${lane.ended}`;
+    const facts = factsNow(key, lane);
+    const algorithm = searchOf(lane);
+    const title = lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : labelOf('algorithm', algorithm);
+    if (extras.has('code')) {
+      const { goalTest = 'expand' } = lane.options;
+      const program = programNow(`${algorithm} ${goalTest}`, algorithm, { goalTest });
+      code.show(title, program, traced(program, facts));
+    } else {
+      code.hide();
+    }
+    if (!extras.has('list')) {
+      list.hide();
+      return;
+    }
+    const { of: open, why } = listOf(lane, key);
+    if (open) list.show(title, open, colours, { cell, next: facts.next });
+    else list.showNone(title, why);
+  }
+
+  /** It is built anew for each step, from all that was ever done to it. @param {Lane} lane @param {string} key @returns {Listed} */
+  function listOf(lane, key) {
+    if (listed.key === key) return listed;
+    if (!isLoaded(['tables'])) {
+      loadParts(['tables']).then(() => lab.invalidate(), () => undefined);
+      return { key: '', of: null, why: 'Loading…' };
+    }
+    if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: 'Pause to see it: this far on it takes too long for each step' };
+    listed = { key, of: null, why: 'This search keeps no open list that could be shown' };
+    try {
+      listed.of = lane.openList();
+    } catch (error) {
+      listed.why = sentence(error);
+    }
+    return listed;
+  }
+
+  const views = {
+    /** The cell of an entry that is pointed at. */
+    pointed: /** @type {Cell | null} */ (null),
+
+    /** Whether a thing is asked for. @param {string} extra */
+    has: (extra) => show.extras.has(extra),
+
+    /** What is drawn over a lane's cells. @param {Lane} lane */
+    layersOf: (lane) => layersOf(lab, lane, show.extras, field),
+
+    /** Before the panes of a picture are painted. */
+    begin() {
+      if (lab.showing !== text) {
+        text = lab.showing;
+        show = readShow(text);
+      }
+      until = performance.now() + ASKING_MS;
+      rest = !more;
+      more = false;
+      if (wantsField()) followField();
+      const kind = kindNow();
+      if (!kind) return;
+      const now = `${kind} ${lab.lanes.map(({ serial }) => serial).join(' ')}`;
+      if (now !== ranged) range = NONE;
+      ranged = now;
+      followRange(kind);
+    },
+
+    /** What takes the place of a lane's marks in its pane; null where they stay. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
+    heatOf(lane, colours) {
+      if (show.ground === '' || !lane.sound || lane.drive) return null;
+      const kind = kindNow();
+      if (kind) return heated(lane, kind, colours);
+      if (show.ground === 'difference') return compared(lane, colours);
+      return field && { levels: levelsNow(field.version, field), version: field.version, ...heatLooks(colours, colours) };
+    },
+
+    /**
+     * After them.
+     *
+     * @param {Colours} colours @param {Hit | null} at where the pointer or the keys are
+     * @returns {boolean} whether not all is up to date: to be drawn once more
+     */
+    end(colours, at) {
+      if (at) lookedAt = at.lane;
+      keys.show([...show.extras].filter((word) => lab.lanes.some((lane) => isShown(word, lane))));
+      showBelow(colours, at?.cell ?? null);
+      showScale(colours);
+      return more;
+    },
+  };
+  return views;
+}
+
+/** What is kept of a lane for heat and differences; the ends are those of a finished search's numbers. @param {Lane} lane */
+const numbersOf = (lane) => ({ heat: new Heat(), difference: new Difference(), ends: lasting((/** @type {Parameters<Lane['numbers']>[0]} */ kind) => endsOf(lane.numbers(kind))) });
+
+/** A ramp, the same for pixels, and the colours of all that lies over it. @param {Colours} colours @param {string[]} ramp @returns {Pick<Heated, 'tints' | 'ramp' | 'colours'>} */
+const looksOf = (colours, ramp) => ({ tints: levelTints(colours, ramp, layout().wall, (cost) => ground(colours, cost, 'none')), ramp, colours: overHeat(colours) });
+
+/**
+ * Keeps what was made last, for as long as the key is the same.
+ *
+ * @template {unknown[]} A @template T
+ * @param {(...about: A) => T} make
+ * @returns {(key: unknown, ...about: A) => T}
+ */
+function lasting(make) {
+  /** @type {unknown} */
+  let known;
+  /** @type {T} */
+  let value;
+  return (key, ...about) => {
+    if (key !== known) {
+      value = make(...about);
+      known = key;
+    }
+    return value;
+  };
 }
 
 /** @param {Float64Array} values @returns {Ends | null} */

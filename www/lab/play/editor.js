@@ -3,8 +3,9 @@
 // searching: that is the other half of the lab, which says what a change means to it by the methods at the end.
 
 import { GridWorld } from '../../engine/grid.js';
+import { sameAs } from '../../engine/handle.js';
 import { Board, LEVEL, same } from './board.js';
-import { layoutOf } from './choices.js';
+import { layoutOf } from './race-text.js';
 import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
 import { keepMap, keptMap } from './kept.js';
@@ -23,7 +24,12 @@ import { shutWords } from './memory-budget.js';
  * @typedef {Partial<import('./edits.js').Ends>} Ends the map's own, or proposed ones, when left out
  */
 
-export class Editor {
+/** What is told of the map as it lies there: `cells` are the lab's own, to be read, and only until the next edit. */
+const OF_MAP = /** @type {const} */ (['columns', 'rows', 'cells', 'from', 'to', 'headings', 'stops']);
+/** The same while there is none. */
+const NO_MAP = { columns: 0, rows: 0, cells: new Uint8Array(), from: [0, 0], to: [0, 0], headings: LEVEL, stops: [] };
+
+export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO_MAP) {
   /** @type {Board | null} */
   board = null;
   /** Changes with every map. */
@@ -40,32 +46,6 @@ export class Editor {
 
   get grid() {
     return this.board?.grid ?? null;
-  }
-  get columns() {
-    return this.board?.columns ?? 0;
-  }
-  get rows() {
-    return this.board?.rows ?? 0;
-  }
-  /** A byte a cell, row by row: 0 a wall, else the cost. The lab's own: to be read, and only until the next edit. */
-  get cells() {
-    return this.board?.cells ?? new Uint8Array();
-  }
-  /** @returns {Cell} */
-  get from() {
-    return this.board?.from ?? [0, 0];
-  }
-  /** @returns {Cell} */
-  get to() {
-    return this.board?.to ?? [0, 0];
-  }
-  /** Where the ends look, for who drives. @returns {Headings} */
-  get headings() {
-    return this.board?.headings ?? LEVEL;
-  }
-  /** What must be visited on the way, in this order. @returns {readonly Cell[]} */
-  get stops() {
-    return this.board?.stops ?? [];
   }
   get name() {
     return this.board?.name ?? '';
@@ -223,20 +203,12 @@ export class Editor {
 
   /** The hand is lifted: a stroke or a drag is over, and one step to undo. */
   strokeEnd() {
-    if (!this.#stroke) return;
-    const edit = this.#stroke.edit();
-    this.#stroke = null;
-    if (edit) this.#history.add(edit);
-    this.changed('hand');
+    this.#lift((edit) => this.#history.add(edit));
   }
 
   /** It never was. */
   strokeCancel() {
-    if (!this.#stroke) return;
-    const edit = this.#stroke.edit();
-    this.#stroke = null;
-    if (edit && this.#apply(edit)) this.#tell(edit);
-    this.changed('hand');
+    this.#lift((edit) => this.#apply(edit) && this.#tell(edit));
   }
 
   /** @param {number} x @param {number} y @param {import('../../engine/names.js').CellWord} kind @returns {boolean} whether anything changed @throws an OptionError */
@@ -332,6 +304,15 @@ export class Editor {
     const changed = this.guard.in(() => work(board), false);
     if (changed) this.changed('ends');
     return changed;
+  }
+
+  /** @param {(edit: Edit) => void} then what becomes of what the hand did */
+  #lift(then) {
+    if (!this.#stroke) return;
+    const edit = this.#stroke.edit();
+    this.#stroke = null;
+    if (edit) then(edit);
+    this.changed('hand');
   }
 
   /** @param {() => boolean} work */

@@ -3,7 +3,7 @@
 
 /**
  * @typedef {import('./board.js').Board} Board
- * @typedef {import('./choices.js').HexLayout} HexLayout
+ * @typedef {import('./race-text.js').HexLayout} HexLayout
  * @typedef {[number, number]} Cell
  * @typedef {readonly [start: number, goal: number]} Headings in degrees, 0 to the right, growing clockwise: for searches that drive
  * @typedef {{ from: Cell, to: Cell, headings: Headings, stops: readonly Cell[] }} Ends stops: cells that must be visited on the way, in this order
@@ -16,8 +16,6 @@
  */
 
 export class Stroke {
-  #board;
-  #layout;
   #ends;
   /** @type {Change[]} */
   #changes = [];
@@ -28,8 +26,10 @@ export class Stroke {
 
   /** @param {Board} board @param {HexLayout | ''} [layout] of its hexes; '' for squares */
   constructor(board, layout = '') {
-    this.#board = board;
-    this.#layout = layout;
+    /** @protected */
+    this.board = board;
+    /** @protected */
+    this.layout = layout;
     this.#ends = board.ends;
   }
 
@@ -40,7 +40,7 @@ export class Stroke {
    * @returns {boolean} whether anything changed
    */
   begin(x, y, kind) {
-    this.kind = kind ?? (this.#board.kind(x, y) === 'floor' ? 'wall' : 'floor');
+    this.kind = kind ?? (this.board.kind(x, y) === 'floor' ? 'wall' : 'floor');
     return this.to(x, y);
   }
 
@@ -53,7 +53,7 @@ export class Stroke {
 
   /** @protected @param {Cell} from @param {Cell} to @returns {boolean} whether anything changed */
   draw(from, to) {
-    return this.paint(lineBetween(this.#board, this.#layout, from, to));
+    return this.paint(lineBetween(this.board, this.layout, from, to));
   }
 
   /** @protected @param {Iterable<Cell>} cells some may lie off the map @returns {boolean} whether anything changed */
@@ -65,16 +65,16 @@ export class Stroke {
 
   /** How to take it all back; null when nothing changed. @returns {Edit | null} */
   edit() {
-    const { ends } = this.#board;
+    const { ends } = this.board;
     const moved = Object.entries(this.#ends).some(([name, value]) => ends[/** @type {keyof Ends} */ (name)] !== value);
     return moved || this.#changes.length > 0 ? { ...this.#ends, cells: this.#changes, map: null } : null;
   }
 
   /** @param {number} x @param {number} y */
   #set(x, y) {
-    if (!this.kind || !this.#board.inside(x, y)) return false;
-    const was = this.#board.kind(x, y);
-    if (!this.#board.set(x, y, this.kind)) return false;
+    if (!this.kind || !this.board.inside(x, y)) return false;
+    const was = this.board.kind(x, y);
+    if (!this.board.set(x, y, this.kind)) return false;
     this.#changes.push({ x, y, kind: was });
     return true;
   }
@@ -83,7 +83,7 @@ export class Stroke {
   takeBack(gone) {
     const cells = this.#changes.filter(gone);
     if (cells.length === 0) return false;
-    this.#board.apply({ ...this.#board.ends, cells, map: null });
+    this.board.apply({ ...this.board.ends, cells, map: null });
     this.#changes = this.#changes.filter((change) => !gone(change));
     return true;
   }

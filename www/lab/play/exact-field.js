@@ -48,29 +48,24 @@ export class ExactField {
       if (search.status === 'ready' || search.status === 'stale') search.start(board.grid, board.from, board.to);
       if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return true;
       this.#field = { version: ++this.#version, next: search.parents(), g: search.g(), ...ends(search.g()) };
-      this.#end();
+      this.dispose();
       return false;
     }, false);
     return { field: this.#field, more };
   }
 
   dispose() {
-    this.#end();
+    this.#lab.ask(() => this.#search?.free(), undefined);
+    this.#search = null;
   }
 
   /** @param {string} about @param {string} rules @param {Pick<import('../../engine/search.js').SearchOptions, 'movement' | 'layout' | 'costs'>} options */
   #begin(about, rules, options) {
-    this.#end();
+    this.dispose();
     if (rules !== this.#rules) this.#field = null;
     this.#rules = rules;
     this.#about = about;
-    const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-    this.#search = this.#lab.ask(() => new GridSearch({ ...given, ...OPTIONS }), null);
-  }
-
-  #end() {
-    this.#lab.ask(() => this.#search?.free(), undefined);
-    this.#search = null;
+    this.#search = this.#lab.ask(() => new GridSearch({ ...options, ...OPTIONS }), null);
   }
 }
 

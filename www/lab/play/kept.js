@@ -18,18 +18,16 @@ export function keepMap(map) {
 }
 
 /** @param {KeptMap} kept @returns {MapState} */
-export const keptMap = ({ packed, ...map }) => ({ ...map, cells: unpack(packed, map.columns, map.rows) });
-
-/** @param {Uint8Array} packed bits, or as many bytes as cells @param {number} columns @param {number} rows @returns {Uint8Array} */
-export function unpack(packed, columns, rows) {
+export function keptMap({ packed, ...map }) {
+  const { columns, rows } = map;
   const width = Math.ceil(columns / 8);
   // A single column takes a byte a cell in either case, and the same ones.
-  if (packed.length !== width * rows || columns === 1) return packed.slice();
+  if (packed.length !== width * rows || columns === 1) return { ...map, cells: packed.slice() };
   const cells = new Uint8Array(columns * rows);
   for (let y = 0; y < rows; y++) {
     for (let x = 0; x < columns; x++) cells[y * columns + x] = ((packed[y * width + (x >> 3)] ?? 0) >> (x & 7)) & 1;
   }
-  return cells;
+  return { ...map, cells };
 }
 
 /** Each row begins a byte. @param {Uint8Array} cells @param {number} columns @param {number} rows */

@@ -5,23 +5,24 @@
 // its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
-import { CHOICES, choicesOf, layoutOf, strangerIn } from './choices.js';
+import { named } from '../../engine/plain.js';
+import { CHOICES, choicesOf, layoutOf, strangerIn } from './race-text.js';
 import { Clock } from '../../shared/play/clock.js';
-import { Editor } from './editor.js';
 import { functionsOf } from './functions.js';
 import { fitting } from './race.js';
-import { referenceOf } from './reference.js';
+import { referenceOf } from './judging.js';
 import { Runner } from './runner.js';
 import { shutWords } from './memory-budget.js';
 import { readShow, writeShow } from './show.js';
 import { snapshotOf } from './snapshot.js';
-import { paceOf, wholeOf } from '../../shared/numbers.js';
+import { paceOf, wholeOf } from '../../shared/words.js';
 
 /**
  * @typedef {import('./edits.js').Cell} Cell
  * @typedef {import('./edits.js').MapState} MapState
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('./race.js').OptionChange} OptionChange
+ * @typedef {import('./runner.js').Plan} Plan
  * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState a step of null is the end, wherever it is; show as in show.js
  */
 
@@ -33,11 +34,9 @@ const MOST_HURRY_MS = 60;
 /** Milliseconds that a call which asks for an answer may take to get it. */
 const PATIENCE_MS = 100;
 
-export class Lab extends Editor {
+export class Lab extends Runner {
   #hooks;
-  #now;
   #clock;
-  #runner;
   /** Whether a call has waited for this answer already. */
   #waited = false;
   /** What is to be shown anew. */
@@ -49,6 +48,9 @@ export class Lab extends Editor {
   /** Whether options have come along with a map, and nobody has been told yet. */
   #reoptioned = false;
   #showing = '';
+  #still = false;
+  /** @type {number | null} */
+  #pace = null;
 
   /**
    * @param {object} hooks
@@ -62,45 +64,25 @@ export class Lab extends Editor {
    * @param {{ now?: () => number, frames?: import('../../shared/play/clock.js').Frames }} [time] for tests
    */
   constructor(hooks = {}, { now = () => performance.now(), frames } = {}) {
-    super();
+    super(now);
     this.#hooks = hooks;
-    this.#now = now;
     this.#clock = new Clock((seconds) => this.#frame(seconds), frames);
-    this.#runner = new Runner(this.guard, this, now);
+    this.adopt(this.plan({}));
   }
 
   // The searches.
 
-  get lanes() {
-    return this.#runner.race.lanes;
-  }
-  /** What was asked for; what is left out has the core's default. @override */
-  get options() {
-    return { ...this.#runner.race.options };
-  }
-  /** The first lane that can search here, or else the first: the whole is told by it, and its path is walked. */
-  get lead() {
-    return this.#runner.race.lead;
-  }
   /** @param {OptionChange} options null takes one back @throws an OptionError, and all is as it was */
   configure(options) {
-    this.#adopt(this.#runner.race.plan(options));
+    this.#adopt(this.plan(options));
   }
   /** Functions that the search `own` goes by; null for none. @returns {import('./functions.js').OwnFunctions | null} */
   get own() {
-    return this.#runner.race.functions;
+    return this.functions;
   }
   /** @throws an OptionError, and all is as it was */
   set own(functions) {
-    const { race } = this.#runner;
-    const before = race.functions;
-    race.functions = functionsOf(functions);
-    try {
-      this.configure({});
-    } catch (error) {
-      race.functions = before;
-      throw error;
-    }
+    this.#adopt(this.plan({}, functionsOf(functions)));
   }
   /** A lane without what is not for its search. @param {import('./race-text.js').LaneOptions} lane */
   fitting(lane) {
@@ -114,55 +96,47 @@ export class Lab extends Editor {
   get reference() {
     return referenceOf(this.lanes);
   }
-  /** The shortest cost to where the leading lane's path ends; null until it is known. */
-  get optimum() {
-    return this.lead?.optimal ?? null;
-  }
-  /** All searches once more, after the core has trapped. */
+  /** All searches once more, after the core has trapped. @override */
   retry() {
     this.#hopeless = false;
     this.#recover();
-    this.#runner.retry();
+    super.retry();
     this.touch();
   }
 
   // The playhead.
 
   get state() {
-    return this.#runner.head.state;
+    return this.head.state;
   }
   get step() {
-    return this.#runner.head.step;
+    return this.head.step;
   }
   /** Of the longest lane, as far as it is recorded. */
   get steps() {
-    return this.#runner.tape.steps;
+    return this.tape.steps;
   }
   /** Whether there is more to record. */
   get recording() {
-    return !this.#runner.tape.ended;
-  }
-  /** Whether the playhead shows the answers. */
-  get atEnd() {
-    return this.#runner.atEnd;
+    return !this.tape.ended;
   }
   /** Expansions a second. @returns {number} */
   get rate() {
-    return this.#runner.head.rateOn(this.#runner.tape);
+    return this.head.rateOn(this.tape);
   }
   /** @param {number | null} rate Infinity is all at once, null leaves it to the length of the search @throws a RangeError */
   set rate(rate) {
-    this.#runner.head.rate = rate === null ? null : paceOf('rate', rate);
+    this.head.rate = rate === null ? null : paceOf('rate', rate);
     this.touch();
   }
-  /** From the beginning again if it stands at the end. */
+  /** From the beginning again if it stands at the end. @override */
   play() {
     this.#renew();
-    this.#runner.play();
+    super.play();
     this.touch();
   }
   pause() {
-    this.#runner.head.pause();
+    this.head.pause();
     this.touch();
   }
   /** @param {number} n steps, negative for back; what plays is paused @throws a RangeError */
@@ -175,45 +149,41 @@ export class Lab extends Editor {
   seek(n) {
     const step = wholeOf('seek', n);
     this.#renew();
-    this.#runner.head.seek(step, this.#runner.tape);
-    if (this.#runner.head.waiting) this.#runner.record(this.#now() + PATIENCE_MS);
-    this.#runner.race.show(this.step);
+    this.head.seek(step, this.tape);
+    if (this.head.waiting) this.record(this.now() + PATIENCE_MS);
+    this.showLanes();
     this.touch();
   }
   reset() {
     this.#renew();
-    this.#runner.head.reset();
-    this.#runner.race.show(0);
+    this.head.reset();
+    this.showLanes();
     this.touch();
   }
 
   // The walk along the leading lane's path.
 
-  /** Where the walker is, in cells, and where it looks, and how its wheels stand if it has any; null when nobody walks. */
-  get walker() {
-    return this.#runner.walker;
-  }
   /** Whether nothing may move by itself. */
   get still() {
-    return this.#runner.still;
+    return this.#still;
   }
   set still(still) {
-    if (still === this.#runner.still) return;
-    this.#runner.still = still;
+    if (still === this.#still) return;
+    this.#still = still;
     this.touch();
   }
   /** Cells a second of who walks. @returns {number | null} */
   get pace() {
-    return this.#runner.pace;
+    return this.#pace;
   }
   /** @param {number | null} pace null leaves it to the length of the way @throws a RangeError */
   set pace(pace) {
-    this.#runner.pace = pace === null ? null : paceOf('pace', pace);
+    this.#pace = pace === null ? null : paceOf('pace', pace);
     this.touch();
   }
-  /** Once more from the start. */
+  /** Once more from the start. @override */
   walk() {
-    this.#runner.walk();
+    super.walk();
     this.touch();
   }
 
@@ -232,9 +202,9 @@ export class Lab extends Editor {
     this.#renew();
     if (!this.#waited || this.#clock.held) {
       this.#waited = true;
-      const until = this.#now() + PATIENCE_MS;
-      this.#runner.record(until);
-      this.#runner.judge(until, false);
+      const until = this.now() + PATIENCE_MS;
+      this.record(until);
+      this.judge(until, false);
       this.touch();
     }
     return snapshotOf(this);
@@ -242,21 +212,21 @@ export class Lab extends Editor {
   /** All that a link or a reload has to bring back. @returns {LabState | null} */
   save() {
     const { board } = this;
-    const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
+    const step = this.atEnd || this.head.endBound ? null : this.step;
     return board && { ...board.state(), options: choicesOf(this.options), step, ...(this.#showing && { show: this.#showing }) };
   }
   /** Another text whenever `save` would give something else: to tell that without asking for all of it. */
   get stamp() {
     const { board, mapVersion, cellsVersion } = this;
     if (!board) return '';
-    const step = this.atEnd || this.#runner.head.endBound ? null : this.step;
+    const step = this.atEnd || this.head.endBound ? null : this.step;
     return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step, this.#showing]);
   }
   /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
   restore({ options, step, columns, rows, cells, from, to, headings, stops, name = '', layout = '', preset, borrowed = false, show = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
-    if (stranger !== undefined) throw Object.assign(new Error(`unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`), { name: 'OptionError' });
+    if (stranger !== undefined) throw named('OptionError', `unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`);
     const seen = writeShow(readShow(show));
     const then = () => {
       this.#showing = seen;
@@ -298,16 +268,13 @@ export class Lab extends Editor {
   /** Gives all memory back; the lab is of no more use. */
   dispose() {
     this.#clock.hold('disposed', true);
-    this.guard.in(() => {
-      this.#runner.free();
-      this.free();
-    }, undefined);
+    this.guard.in(() => this.free(), undefined);
     this.guard.close();
   }
 
-  /** @param {ReturnType<Runner['race']['plan']>} plan */
+  /** @param {Plan} plan */
   #adopt(plan) {
-    this.#runner.adopt(plan);
+    this.adopt(plan);
     this.#waited = false;
     this.touch();
   }
@@ -316,7 +283,7 @@ export class Lab extends Editor {
   choose(options) {
     const before = JSON.stringify(this.options);
     const gone = Object.fromEntries(Object.keys(this.options).map((name) => [name, null]));
-    const plan = this.#runner.race.plan({ ...gone, ...options });
+    const plan = this.plan({ ...gone, ...options });
     return () => {
       this.#adopt(plan);
       this.#reoptioned ||= JSON.stringify(this.options) !== before;
@@ -372,7 +339,7 @@ export class Lab extends Editor {
 
   #renew() {
     this.#recover();
-    if (this.#runner.renewIfDue(false)) this.#waited = false;
+    if (this.renewIfDue(false)) this.#waited = false;
   }
 
   /** After a trap: drops what may not be touched again, and makes a grid of the cells that were kept. */
@@ -384,7 +351,7 @@ export class Lab extends Editor {
     this.rebuild();
     // A core that cannot even take the map is asked again only by `retry`.
     this.#hopeless = this.guard.shut;
-    this.#runner.drop(words);
+    this.drop(words);
     this.touch();
     console.error(error);
     this.#hooks.broken?.(error);
@@ -394,31 +361,30 @@ export class Lab extends Editor {
   #frame(seconds) {
     if (this.guard.closed) return false;
     this.#recover();
-    const runner = this.#runner;
     const before = this.#shown();
-    const { walking } = runner;
-    if (runner.renewIfDue(true)) this.#waited = false;
+    const { walking } = this;
+    if (this.renewIfDue(true)) this.#waited = false;
     // Where drawing is slow, searching gets as much time as that: else an answer would wait for its pictures.
     const hurry = Math.min(MOST_HURRY_MS, Math.max(HURRY_MS, seconds * 500));
-    const until = this.#now() + (runner.hurried ? hurry : FRAME_MS);
-    const recording = runner.record(until);
-    if (!this.#unseen) runner.advance(seconds);
+    const until = this.now() + (this.hurried ? hurry : FRAME_MS);
+    const recording = this.record(until);
+    if (!this.#unseen) this.advance(seconds, this.#still, this.#pace);
     const playing = this.state === 'running' && !this.#unseen;
-    const { more, learned } = runner.judge(until, !recording && !playing && !this.editing);
+    const { more, learned } = this.judge(until, !recording && !playing && !this.editing);
     if (before !== this.#shown() || learned) this.touch();
-    if (walking || runner.walking) this.#stale.picture = true;
+    if (walking || this.walking) this.#stale.picture = true;
     const drawn = this.#show();
-    if (runner.tell()) this.#tell('done');
+    if (this.hasNews()) this.#tell('done');
     if (this.guard.closed) return false;
-    return recording || more || drawn || runner.due || runner.head.waiting || (!this.#unseen && runner.walking) || playing;
+    return recording || more || drawn || this.due || this.head.waiting || (!this.#unseen && this.walking) || playing;
   }
 
   /** What of the searches is to be seen, to tell whether it has changed. */
   #shown() {
-    const { head, tape, race } = this.#runner;
-    const { steps, ended } = tape;
+    const { head, lanes } = this;
+    const { steps, ended } = this.tape;
     let shown = `${head.step} ${head.state} ${steps} ${ended}`;
-    race.lanes.forEach((lane, at) => {
+    lanes.forEach((lane, at) => {
       if (lane.preparing) shown += ` ${at} ${lane.made}`;
     });
     return shown;

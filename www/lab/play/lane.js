@@ -413,5 +413,5 @@ export class Lane {
   }
 }
 
-/** @param {Cell[]} way */
-const lengthOf = (way) => way.reduce((sum, [x, y], at) => sum + Math.hypot(x - (way[at - 1]?.[0] ?? x), y - (way[at - 1]?.[1] ?? y)), 0);
+/** How long a way is, in cells. @param {readonly Cell[]} way */
+export const lengthOf = (way) => way.reduce((sum, [x, y], at) => sum + Math.hypot(x - (way[at - 1]?.[0] ?? x), y - (way[at - 1]?.[1] ?? y)), 0);

@@ -6,11 +6,13 @@
 // Fetched when a map has stops.
 
 import { FIELDS } from '../../engine/fields.js';
+import { sameAs } from '../../engine/handle.js';
+import { named } from '../../engine/plain.js';
+import { GridSearch } from '../../engine/search.js';
 import { broken } from '../../shared/play/link-text.js';
 import { STOPS } from '../../shared/words.js';
 
 /**
- * @typedef {import('../../engine/search.js').GridSearch} GridSearch
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
  * @typedef {import('./edits.js').Cell} Cell
  */
@@ -18,7 +20,10 @@ import { STOPS } from '../../shared/words.js';
 /** The weakest promise last. */
 const PROMISES = ['optimal', 'optimal-any-angle', 'bounded', 'fewest-steps', 'any-angle', 'best-effort'];
 
-export class Legs {
+/** What is told of the leg under the playhead alone. */
+const OF_ONE = /** @type {const} */ (['chosen', 'reason', 'marks', 'current', 'sights', 'openList', 'places', 'g', 'h', 'f']);
+
+export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   #make;
   /** A search for each leg, made when there is one more. @type {GridSearch[]} */
   #searches = [];
@@ -38,6 +43,7 @@ export class Legs {
 
   /** @param {() => GridSearch} make @param {readonly Cell[]} stops that are to be visited @throws a SearchError for too many, and nothing is made */
   constructor(make, stops) {
+    super();
     this.#make = make;
     checkCount(stops);
     this.#searches = [make()];
@@ -52,11 +58,11 @@ export class Legs {
    * @throws a SearchError
    */
   static check(search, { width, height }, stops) {
-    if (!(search instanceof Legs)) throw fault('Hybrid A* drives from pose to pose and visits no stops; expected none on the map');
+    if (!(search instanceof Legs)) throw named('SearchError', 'Hybrid A* drives from pose to pose and visits no stops; expected none on the map');
     checkCount(stops);
     const at = stops.findIndex(([x, y]) => !(x < width && y < height));
     const [x, y] = stops[at] ?? [0, 0];
-    if (at >= 0) throw fault(`stop ${at + 1} at ${x}, ${y} is outside; expected a cell of the map, ${width} × ${height}`);
+    if (at >= 0) throw named('SearchError', `stop ${at + 1} at ${x}, ${y} is outside; expected a cell of the map, ${width} × ${height}`);
   }
 
   /** What is to be visited from the next start on. @param {readonly Cell[]} stops @throws a SearchError for too many, and those of before stay */
@@ -104,8 +110,8 @@ export class Legs {
   /** The next leg. @param {GridWorld} grid */
   #begin(grid) {
     const leg = this.#begun;
-    const search = /** @type {GridSearch} */ (this.#searches[leg]);
-    const [from, to] = /** @type {[Cell, Cell]} */ (this.#points.slice(leg, leg + 2));
+    const search = this.#searches[leg];
+    const [from, to] = this.#points.slice(leg, leg + 2);
     if (leg < this.#known) search.replan(grid, from);
     else search.start(grid, from, to);
     this.#begun++;
@@ -127,11 +133,11 @@ export class Legs {
 
   /** The leg that was begun last: where the whole ends, so far. */
   get #last() {
-    return /** @type {GridSearch} */ (this.#searches[Math.max(0, this.#begun - 1)]);
+    return this.#searches[Math.max(0, this.#begun - 1)];
   }
-  /** The leg under the playhead. */
-  get #shown() {
-    return /** @type {GridSearch} */ (this.#searches[this.#at]);
+  /** The one under the playhead. @protected */
+  get leg() {
+    return this.#searches[this.#at];
   }
   /** Those that have begun. */
   get #legs() {
@@ -188,13 +194,6 @@ export class Legs {
   get straight() {
     return this.#legs.every(({ straight }) => straight);
   }
-  get chosen() {
-    return this.#shown.chosen;
-  }
-  get reason() {
-    return this.#shown.reason;
-  }
-
   get steps() {
     return this.#sum(({ steps }) => steps);
   }
@@ -214,30 +213,21 @@ export class Legs {
     let at = 0;
     for (; at < legs.length - 1 && n > before + (legs[at]?.steps ?? 0); at++) before += legs[at]?.steps ?? 0;
     this.#at = at;
-    return before + this.#shown.show(Math.max(0, n - before));
+    return before + this.leg.show(Math.max(0, n - before));
   }
   get shown() {
-    return this.#before + this.#shown.shown;
-  }
-  get marks() {
-    return this.#shown.marks;
-  }
-  get current() {
-    return this.#shown.current;
+    return this.#before + this.leg.shown;
   }
   /** @param {GridWorld} grid */
   trail(grid) {
     // Those that begin at their goal have their trail from there.
     const before = this.#legs.slice(0, this.#at).map((search) => search.path());
-    const trail = this.#shown.trail(grid);
+    const trail = this.leg.trail(grid);
     return String(trail[0]) === String(this.#points[this.#at]) ? joined([...before, trail]) : trail;
-  }
-  sights() {
-    return this.#shown.sights();
   }
   /** @param {number} x @param {number} y @param {number} width @param {number} height */
   window(x, y, width, height) {
-    const values = this.#shown.window(x, y, width, height);
+    const values = this.leg.window(x, y, width, height);
     const before = this.#before;
     // NaN stays NaN.
     for (let at = 0; at < values.length && before > 0; at += FIELDS.count) {
@@ -248,25 +238,10 @@ export class Legs {
   }
   /** @param {GridWorld} grid @param {number} x @param {number} y */
   explain(grid, x, y) {
-    const facts = this.#shown.explain(grid, x, y);
+    const facts = this.leg.explain(grid, x, y);
     const before = this.#before;
     const later = (/** @type {number | null} */ step) => (step === null ? null : step + before);
     return facts && { ...facts, opened: later(facts.opened), closed: later(facts.closed) };
-  }
-  openList() {
-    return this.#shown.openList();
-  }
-  places() {
-    return this.#shown.places();
-  }
-  g() {
-    return this.#shown.g();
-  }
-  h() {
-    return this.#shown.h();
-  }
-  f() {
-    return this.#shown.f();
   }
   /** A copy that grows: what was copied once does not change. */
   get openSizes() {
@@ -295,12 +270,9 @@ export class Legs {
   }
 }
 
-/** @param {string} message */
-const fault = (message) => Object.assign(new Error(message), { name: 'SearchError' });
-
 /** Before there is a search for each. @param {readonly unknown[]} stops */
 function checkCount({ length }) {
-  if (length > STOPS) throw fault(`found ${length} stops; expected at most ${STOPS}`);
+  if (length > STOPS) throw named('SearchError', `found ${length} stops; expected at most ${STOPS}`);
 }
 
 /** Stops out of a link. @param {unknown} stops @returns {Cell[]} @throws a LinkError */

@@ -1,27 +1,25 @@
-// The lab in a string that fits behind the `#` of a link: `2`, and after it deflated JSON in base64url.
+// The lab in a string that fits behind the `#` of a link (www/shared/play/link-text.js, version 2):
 //
 //   { "map": "S2.#3.G", … }         rows from the top, `/` between them; `#` a wall, `.` floor, the cost c as the character
 //                                   256 + c; a count before what comes more than once; S and G before the cell of an end
 //   { "preset": "Berlin", … }       a map that ships, as it is
 //   name, layout, headings, stops   what else belongs to the map
 //   options, step, show             what was chosen; without a step the end, wherever it is
-//
-// Whoever opens a link may have been given a part of it, or anything at all: every fault is one sentence, and no more is
-// unpacked than the largest map can take. Links of before (they begin with an A) are read by `old-link.js`, fetched then.
 
-import { fetchLegs } from './searches.js';
-import { CHOICES, choicesOf, strangerIn } from './choices.js';
-import { broken, checkSigns, fromBase64, LinkError, seal, unseal } from '../../shared/play/link-text.js';
+import { GridWorld } from '../../engine/grid.js';
+import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce as encodeStored, LinkError, shown } from '../../shared/play/link-text.js';
+import { CHOICES, choicesOf, strangerIn } from './race-text.js';
+import { endsOf } from './ends.js';
 import { PRESETS } from './presets.js';
-import { shipped } from './shipped.js';
+import { fetchLegs } from './searches.js';
 
 /**
  * @typedef {import('./lab.js').LabState} LabState
  * @typedef {import('./edits.js').Cell} Cell
  */
 
-const MARK = '2';
-export const MOST_SIDE = 4096;
+const VERSION = '2';
+const MOST_SIDE = 4096;
 /** Bytes of JSON: each cell a sign of two, where no two are alike, and as much for all the rest as anybody needs. */
 const MOST = 2 * MOST_SIDE * (MOST_SIDE + 1) + 0xffff;
 const COST = 0x100;
@@ -42,21 +40,15 @@ export async function named(text) {
     // No map has such a name.
   }
   const { options = {}, at = null, show } = PRESETS.find((one) => one.name === name) ?? {};
-  const map = await known(name);
+  const map = await shipped(name);
   return { ...map, options: map.layout ? { ...options, movement: '6', layout: /** @type {LabState['options']['layout']} */ (map.layout) } : options, step: at, show };
 }
 
 /** @param {LabState} state @returns {Promise<string>} letters, digits, `-` and `_` */
-export async function encode(state) {
-  return seal(MARK, new TextEncoder().encode(encodeAtOnce(state)));
-}
+export const encode = (state) => encodeLink(VERSION, partsOf(state));
 
 /** The JSON alone, which is made without waiting: for a page that goes. @param {LabState} state */
-export function encodeAtOnce({ preset, name, layout, headings, stops, options, step, show, ...map }) {
-  const chosen = Object.keys(options).length > 0 ? options : undefined;
-  const of = preset ? { preset } : { name: name || undefined, layout: layout || undefined, headings, map: textOf(map) };
-  return JSON.stringify({ ...of, stops, options: chosen, step: step ?? undefined, show });
-}
+export const encodeAtOnce = (state) => encodeStored(partsOf(state));
 
 /**
  * @param {string} text as `encode` or `encodeAtOnce` gave it, with or without the `#`
@@ -65,36 +57,54 @@ export function encodeAtOnce({ preset, name, layout, headings, stops, options, s
  * @throws a LinkError
  */
 export async function decode(text, { own = false } = {}) {
-  const state = own && text.startsWith('{') ? await read(text) : await opened(text.replace(/^#/, ''));
+  const state = await read(await (own ? decodeStored : decodeLink)(VERSION, text, MOST));
   const stranger = own ? undefined : strangerIn(state.options);
   if (stranger !== undefined) throw broken(`found the option ${JSON.stringify(stranger.slice(0, 40))}; expected one of: ${CHOICES.join(', ')}`);
   return { ...state, options: choicesOf(state.options) };
 }
 
-/** How a store writes and reads it. @type {import('../../shared/play/store.js').Writing<LabState>} */
+/** How a store writes and reads it. @type {import('../../shared/play/link-text.js').Writing<LabState>} */
 export const WRITING = { encode, encodeAtOnce, decode: (text) => decode(text, { own: true }) };
 
-/** @param {string} text @returns {Promise<LabState>} */
-async function opened(text) {
-  checkSigns(text);
-  if (text.startsWith('A')) return (await import('./old-link.js')).decodeOld(fromBase64(text));
-  return read(new TextDecoder().decode(await unseal(MARK, text, MOST)));
+/** @param {LabState} state */
+function partsOf({ preset, name, layout, headings, stops, options, step, show, ...map }) {
+  const chosen = Object.keys(options).length > 0 ? options : undefined;
+  const of = preset ? { preset } : { name: name || undefined, layout: layout || undefined, headings, map: textOf(map) };
+  return { ...of, stops, options: chosen, step: step ?? undefined, show };
 }
 
-/** @param {string} name */
-async function known(name) {
-  const map = await shipped(name);
-  if (!map) throw broken(`found the map ${JSON.stringify(name).slice(0, 40)}; expected one that ships`);
-  return map;
-}
-
-/** @param {string} json @returns {Promise<LabState>} */
-async function read(json) {
-  const { state, rest: { map, preset, stops } } = readWords(json);
-  if (stops) Object.assign(state, { stops: (await fetchLegs()).readStops(stops) });
-  if (preset !== undefined) return { ...state, ...(await known(String(preset))) };
+/** Whether the options are any good is for the core to say. @param {Record<string, unknown>} parts @returns {Promise<LabState>} */
+async function read({ name = '', layout = '', headings, options = {}, step = null, show = '', map, preset, stops }) {
+  const isPlain = typeof options === 'object' && options !== null && !Array.isArray(options);
+  const isStep = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
+  if (typeof name !== 'string' || typeof layout !== 'string' || typeof show !== 'string' || !isPlain || !isStep) throw broken('found options of another kind; expected a name, options and a step');
+  const beside = {
+    name,
+    ...(layout && { layout }),
+    ...(show && { show }),
+    ...(headings !== undefined && { headings: readHeadings(headings) }),
+    options,
+    step: /** @type {number | null} */ (step),
+    ...(stops ? { stops: (await fetchLegs()).readStops(stops) } : {}),
+  };
+  if (preset !== undefined) return { ...beside, ...(await shipped(String(preset))) };
   if (typeof map !== 'string') throw broken(`found ${map === undefined ? 'no map' : 'a map that is no text'}; expected rows of cells`);
-  return { ...readMap(map), ...state };
+  return { ...readMap(map), ...beside };
+}
+
+/** A map that ships, by its name alone. @param {string} name @returns {Promise<import('./edits.js').MapState>} @throws a LinkError when none of that name does */
+async function shipped(name) {
+  const preset = PRESETS.find((map) => map.name === name);
+  if (!preset) throw broken(`found the map ${shown(name)}; expected one that ships`);
+  const answer = await fetch(preset.url);
+  if (!answer.ok) throw new Error(`found ${[answer.status, answer.statusText].join(' ').trim()} at ${preset.url}; expected a map`);
+  const grid = GridWorld.fromText(await answer.text());
+  const { width: columns, height: rows, layout } = grid;
+  const cells = grid.cells.slice();
+  const { from, to } = preset.from && preset.to ? { from: preset.from, to: preset.to } : endsOf(grid);
+  grid.free();
+  const { headings } = preset;
+  return { columns, rows, cells, from, to, name, preset: name, ...(headings && { headings }), ...(layout && { layout }) };
 }
 
 /** @param {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell }} map */
@@ -160,32 +170,10 @@ function readMap(map) {
   return { columns, rows, cells, from, to };
 }
 
-/**
- * What stands beside a map. Whether the options are any good is for the core to say.
- *
- * @param {string} json
- * @returns {{ state: Pick<LabState, 'name' | 'layout' | 'headings' | 'options' | 'step' | 'show'>, rest: Record<string, unknown> }}
- */
-export function readWords(json) {
-  /** @type {unknown} */
-  let words;
-  try {
-    words = JSON.parse(json);
-  } catch {
-    throw broken('found something that is no JSON');
-  }
-  const { name = '', layout = '', headings, options = {}, step = null, show = '', ...rest } = /** @type {Record<string, unknown>} */ (words ?? {});
-  const plain = typeof options === 'object' && options !== null && !Array.isArray(options);
-  const whole = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
-  if (typeof name !== 'string' || typeof layout !== 'string' || typeof show !== 'string' || !plain || !whole) throw broken('found options of another kind; expected a name, options and a step');
-  const turned = headings === undefined ? {} : { headings: readHeadings(headings) };
-  return { state: { name, ...(layout && { layout }), ...(show && { show }), ...turned, options, step: /** @type {number | null} */ (step) }, rest };
-}
-
 /** @param {unknown} headings @returns {[number, number]} */
 function readHeadings(headings) {
   const [start, goal] = Array.isArray(headings) && headings.length === 2 ? headings : [];
   const sound = [start, goal].every((degrees) => typeof degrees === 'number' && degrees >= 0 && degrees < 360);
-  if (!sound) throw broken(`found the headings ${JSON.stringify(headings).slice(0, 40)}; expected two numbers of degrees from 0 up to 360`);
+  if (!sound) throw broken(`found the headings ${shown(headings)}; expected two numbers of degrees from 0 up to 360`);
   return [start, goal];
 }

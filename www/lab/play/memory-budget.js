@@ -10,7 +10,7 @@ import { isDrive } from '../../shared/words.js';
 /** @typedef {import('./searches.js').AnyOptions} SearchOptions */
 
 /** Bytes for everything: what is left up to four gigabytes is for copies and for memory that lies in pieces. */
-export const MEMORY_BUDGET = 3 * 2 ** 30;
+const MEMORY_BUDGET = 3 * 2 ** 30;
 /** Beyond so many bytes a trap is taken for a lack of memory. */
 const FULL = 3e9;
 

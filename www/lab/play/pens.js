@@ -1,5 +1,6 @@
 // What the hand draws besides a stroke of one cell: wider strokes, lines, outlines, rectangles, and all cells of one kind that
-// hang together. Fetched with the tools that choose them.
+// hang together; and what is done to a map as a whole: made blank, cleared of walls, turned inside out, given another size. Each of
+// these gives what `Editor.reshape` takes; start and goal lie on floor in all of them. Fetched with the tools that choose them.
 
 import { under } from '../../shared/play/brush.js';
 import { lineBetween, Stroke } from './edits.js';
@@ -9,12 +10,11 @@ import { lineBetween, Stroke } from './edits.js';
  * @typedef {import('./edits.js').HexLayout} HexLayout
  * @typedef {import('./board.js').Board} Board
  * @typedef {'free' | 'line' | 'outline' | 'rectangle'} Drawn
+ * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell }} Shape
  */
 
 /** A stroke of any width; a figure is drawn anew from where it began, whenever the hand moves. */
 export class WideStroke extends Stroke {
-  #board;
-  #layout;
   #figure;
   #brush;
   /** @type {Cell | null} */
@@ -23,8 +23,6 @@ export class WideStroke extends Stroke {
   /** @param {Drawn} figure @param {number} brush cells across @param {Board} board @param {HexLayout | ''} layout */
   constructor(figure, brush, board, layout) {
     super(board, layout);
-    this.#board = board;
-    this.#layout = layout;
     this.#figure = figure;
     this.#brush = brush;
   }
@@ -34,7 +32,7 @@ export class WideStroke extends Stroke {
     if (this.#figure === 'free') return this.paint(this.#cells(from, to));
     this.#first ??= from;
     const cells = [...this.#cells(this.#first, to)];
-    const { columns } = this.#board;
+    const { columns } = this.board;
     const drawn = new Set(cells.map(([x, y]) => y * columns + x));
     const back = this.takeBack(({ x, y }) => !drawn.has(y * columns + x));
     return this.paint(cells) || back;
@@ -42,11 +40,11 @@ export class WideStroke extends Stroke {
 
   /** @param {Cell} from @param {Cell} to @returns {Generator<Cell>} */
   *#cells(from, to) {
-    const near = nearness(this.#board, this.#layout);
+    const near = nearness(this.board, this.layout);
     const brush = this.#figure === 'rectangle' ? 1 : this.#brush;
-    for (const [x, y] of spine(this.#figure, this.#board, this.#layout, from, to)) {
+    for (const [x, y] of spine(this.#figure, this.board, this.layout, from, to)) {
       for (const [cx, cy] of under(x, y, brush)) {
-        if (this.#board.inside(cx, cy) && near(x, y, cx, cy) <= (brush - 1) / 2) yield [cx, cy];
+        if (this.board.inside(cx, cy) && near(x, y, cx, cy) <= (brush - 1) / 2) yield [cx, cy];
       }
     }
   }
@@ -124,4 +122,41 @@ function nearness({ grid }, layout) {
     known.set(way, steps);
     return steps;
   };
+}
+
+/** Nothing but floor. @param {Shape} map its ends stay where they fit @param {number} columns @param {number} rows @returns {Shape} */
+export function blank({ from, to }, columns, rows) {
+  return freed({ columns, rows, cells: new Uint8Array(columns * rows).fill(1), ...within(from, to, columns, rows) });
+}
+
+/** Walls become floor, costly ground stays. @param {Shape} map @returns {Shape} */
+export const cleared = (map) => ({ ...map, cells: map.cells.map((kind) => kind || 1) });
+
+/** Walls become floor, and whatever is no wall a wall. @param {Shape} map @returns {Shape} */
+export const inverted = (map) => freed({ ...map, cells: map.cells.map((kind) => Number(kind === 0)) });
+
+/** What fits stays where it is, what is new is floor. @param {Shape} map @param {number} columns @param {number} rows @returns {Shape} */
+export function resized(map, columns, rows) {
+  const cells = new Uint8Array(columns * rows).fill(1);
+  const kept = Math.min(columns, map.columns);
+  for (let y = 0; y < Math.min(rows, map.rows); y++) cells.set(map.cells.subarray(y * map.columns, y * map.columns + kept), y * columns);
+  return freed({ columns, rows, cells, ...within(map.from, map.to, columns, rows) });
+}
+
+/** No wall on the ends. @param {Shape} map @returns {Shape} */
+function freed(map) {
+  for (const [x, y] of [map.from, map.to]) map.cells[y * map.columns + x] ||= 1;
+  return map;
+}
+
+/** The ends on cells of the map, and on two of them. @param {Cell} from @param {Cell} to @param {number} columns @param {number} rows at least two cells */
+function within(from, to, columns, rows) {
+  const clamp = (/** @type {Cell} */ [x, y]) => /** @type {Cell} */ ([Math.min(x, columns - 1), Math.min(y, rows - 1)]);
+  const [start, goal] = [clamp(from), clamp(to)];
+  if (start[0] === goal[0] && start[1] === goal[1]) {
+    // Both were cut off at the same corner: the start steps aside, along the longer side.
+    if (columns >= rows) start[0] += start[0] > 0 ? -1 : 1;
+    else start[1] += start[1] > 0 ? -1 : 1;
+  }
+  return { from: start, to: goal };
 }

@@ -19,11 +19,6 @@ import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from './tile-presets.js';
  * @property {number} [at] the step that it opens at, where that is not the answer
  */
 
-const TEACHING = 'To learn from';
-const ARTICLES = 'From the articles';
-const WHEELS = 'For wheels';
-const PUBLIC = 'Public maps';
-
 /** @type {import('./race.js').LabOptions} */
 const DRIVING = { algorithm: 'hybrid' };
 
@@ -34,152 +29,135 @@ const DRIVING = { algorithm: 'hybrid' };
  */
 const lanes = (option, values, algorithm = 'astar') => values.map((value) => ({ algorithm, [option]: value }));
 
+/** @param {string} group @param {readonly Shown[]} maps @returns {Preset[]} */
+const grouped = (group, maps) => maps.map((map) => ({ ...map, group }));
+
 /** @type {readonly Preset[]} */
 export const PRESETS = [
-  {
-    name: 'Two rooms',
-    url: new URL('../../../maps/lab/two-rooms.txt', import.meta.url).href,
-    group: TEACHING,
-  },
-  { ...POCKET, group: TEACHING },
-  {
-    name: 'Corners',
-    url: new URL('../../../maps/lab/corners.txt', import.meta.url).href,
-    group: TEACHING,
-    options: { race: lanes('movement', ['8-cut', '8-one-free', '8-strict', '4']) },
-  },
-  { ...SWAMP, group: TEACHING },
-  { ...HALLS, group: TEACHING },
-  {
-    name: 'No way',
-    url: new URL('../../../maps/lab/no-way.txt', import.meta.url).href,
-    group: TEACHING,
-  },
-  {
-    name: 'Two doors',
-    url: new URL('../../../maps/lab/two-doors.txt', import.meta.url).href,
-    group: TEACHING,
-    options: { algorithm: 'dstar-lite' },
-  },
-  { ...COMBS, group: TEACHING },
-  {
-    name: 'Fence',
-    url: new URL('../../../maps/lab/fence.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', goalTest: 'generate' },
-  },
-  {
-    name: 'Bars',
-    url: new URL('../../../maps/lab/bars.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', goalTest: 'generate' },
-    show: 'bars',
-  },
-  {
-    name: 'Open field',
-    url: new URL('../../../maps/lab/open-field.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { movement: '4', race: [{ algorithm: 'astar', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', heuristic: 'manhattan', scale: 0.1 }] },
-  },
-  {
-    name: 'Estimates',
-    url: new URL('../../../maps/lab/estimates.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
-  },
-  {
-    name: 'Forty by forty',
-    url: new URL('../../../maps/lab/forty.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { movement: '8-cut', heuristic: 'manhattan', race: lanes('costs', ['10/20', '10/14']) },
-  },
-  {
-    name: 'Open lists',
-    url: new URL('../../../maps/lab/open-lists.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { race: lanes('openList', ['list', 'heap', 'buckets']) },
-    show: 'list',
-  },
-  {
-    name: 'Weights',
-    url: new URL('../../../maps/lab/weights.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) },
-  },
-  {
-    name: 'Directions',
-    url: new URL('../../../maps/lab/directions.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { race: lanes('k', [8, 5, 3, 2], 'k-best') },
-  },
-  {
-    name: 'Equal ranks',
-    url: new URL('../../../maps/lab/equal-ranks.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { openList: 'heap', race: lanes('ties', ['h', 'first', 'last']) },
-  },
-  {
-    name: 'Near enough',
-    url: new URL('../../../maps/lab/near-enough.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { limit: 1, race: lanes('nearest', ['closed', 'open']) },
-  },
-  {
-    name: 'Stretches',
-    url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
-    group: ARTICLES,
-    options: { costs: 'sqrt2', limit: 200, race: [{ algorithm: 'lazy-theta', weight: 1 }, { algorithm: 'lazy-theta', weight: 1.5 }] },
-  },
-  {
-    name: 'Parking bay',
-    url: new URL('../../../maps/lab/parking-bay.txt', import.meta.url).href,
-    group: WHEELS,
-    headings: [0, 270],
-    options: DRIVING,
-  },
-  { ...KERB, group: WHEELS },
-  {
-    name: 'Three-point turn',
-    url: new URL('../../../maps/lab/three-points.txt', import.meta.url).href,
-    group: WHEELS,
-    headings: [0, 180],
-    options: { ...DRIVING, gearCost: 2 },
-  },
-  {
-    name: 'Wide maze',
-    url: new URL('../../../maps/lab/wide-maze.txt', import.meta.url).href,
-    group: WHEELS,
-    headings: [90, 0],
-    options: DRIVING,
-  },
-  { ...QUARTER, group: PUBLIC },
-  {
-    name: 'Arena',
-    url: new URL('../../../maps/lab/arena.map', import.meta.url).href,
-    group: PUBLIC,
-    from: [1, 7],
-    to: [47, 46],
-  },
-  {
-    name: 'Chantry',
-    url: new URL('../../../maps/lab/ht_chantry.map', import.meta.url).href,
-    group: PUBLIC,
-    from: [75, 133],
-    to: [100, 24],
-  },
-  {
-    name: 'Maze of 512',
-    url: new URL('../../../maps/lab/maze512-8-0.map', import.meta.url).href,
-    group: PUBLIC,
-    from: [56, 402],
-    to: [366, 383],
-    options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
-  },
-  {
-    name: 'Berlin',
-    url: new URL('../../../maps/lab/Berlin_1_1024.map', import.meta.url).href,
-    group: PUBLIC,
-    from: [21, 950],
-    to: [964, 18],
-  },
+  ...grouped('To learn from', [
+    { name: 'Two rooms', url: new URL('../../../maps/lab/two-rooms.txt', import.meta.url).href },
+    POCKET,
+    {
+      name: 'Corners',
+      url: new URL('../../../maps/lab/corners.txt', import.meta.url).href,
+      options: { race: lanes('movement', ['8-cut', '8-one-free', '8-strict', '4']) },
+    },
+    SWAMP,
+    HALLS,
+    { name: 'No way', url: new URL('../../../maps/lab/no-way.txt', import.meta.url).href },
+    {
+      name: 'Two doors',
+      url: new URL('../../../maps/lab/two-doors.txt', import.meta.url).href,
+      options: { algorithm: 'dstar-lite' },
+    },
+    COMBS,
+  ]),
+  ...grouped('From the articles', [
+    {
+      name: 'Fence',
+      url: new URL('../../../maps/lab/fence.txt', import.meta.url).href,
+      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', goalTest: 'generate' },
+    },
+    {
+      name: 'Bars',
+      url: new URL('../../../maps/lab/bars.txt', import.meta.url).href,
+      options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', goalTest: 'generate' },
+      show: 'bars',
+    },
+    {
+      name: 'Open field',
+      url: new URL('../../../maps/lab/open-field.txt', import.meta.url).href,
+      options: { movement: '4', race: [{ algorithm: 'astar', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', heuristic: 'manhattan', scale: 0.1 }] },
+    },
+    {
+      name: 'Estimates',
+      url: new URL('../../../maps/lab/estimates.txt', import.meta.url).href,
+      options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
+    },
+    {
+      name: 'Forty by forty',
+      url: new URL('../../../maps/lab/forty.txt', import.meta.url).href,
+      options: { movement: '8-cut', heuristic: 'manhattan', race: lanes('costs', ['10/20', '10/14']) },
+    },
+    {
+      name: 'Open lists',
+      url: new URL('../../../maps/lab/open-lists.txt', import.meta.url).href,
+      options: { race: lanes('openList', ['list', 'heap', 'buckets']) },
+      show: 'list',
+    },
+    {
+      name: 'Weights',
+      url: new URL('../../../maps/lab/weights.txt', import.meta.url).href,
+      options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) },
+    },
+    {
+      name: 'Directions',
+      url: new URL('../../../maps/lab/directions.txt', import.meta.url).href,
+      options: { race: lanes('k', [8, 5, 3, 2], 'k-best') },
+    },
+    {
+      name: 'Equal ranks',
+      url: new URL('../../../maps/lab/equal-ranks.txt', import.meta.url).href,
+      options: { openList: 'heap', race: lanes('ties', ['h', 'first', 'last']) },
+    },
+    {
+      name: 'Near enough',
+      url: new URL('../../../maps/lab/near-enough.txt', import.meta.url).href,
+      options: { limit: 1, race: lanes('nearest', ['closed', 'open']) },
+    },
+    {
+      name: 'Stretches',
+      url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
+      options: { costs: 'sqrt2', limit: 200, race: [{ algorithm: 'lazy-theta', weight: 1 }, { algorithm: 'lazy-theta', weight: 1.5 }] },
+    },
+  ]),
+  ...grouped('For wheels', [
+    {
+      name: 'Parking bay',
+      url: new URL('../../../maps/lab/parking-bay.txt', import.meta.url).href,
+      headings: [0, 270],
+      options: DRIVING,
+    },
+    KERB,
+    {
+      name: 'Three-point turn',
+      url: new URL('../../../maps/lab/three-points.txt', import.meta.url).href,
+      headings: [0, 180],
+      options: { ...DRIVING, gearCost: 2 },
+    },
+    {
+      name: 'Wide maze',
+      url: new URL('../../../maps/lab/wide-maze.txt', import.meta.url).href,
+      headings: [90, 0],
+      options: DRIVING,
+    },
+  ]),
+  ...grouped('Public maps', [
+    QUARTER,
+    {
+      name: 'Arena',
+      url: new URL('../../../maps/lab/arena.map', import.meta.url).href,
+      from: [1, 7],
+      to: [47, 46],
+    },
+    {
+      name: 'Chantry',
+      url: new URL('../../../maps/lab/ht_chantry.map', import.meta.url).href,
+      from: [75, 133],
+      to: [100, 24],
+    },
+    {
+      name: 'Maze of 512',
+      url: new URL('../../../maps/lab/maze512-8-0.map', import.meta.url).href,
+      from: [56, 402],
+      to: [366, 383],
+      options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
+    },
+    {
+      name: 'Berlin',
+      url: new URL('../../../maps/lab/Berlin_1_1024.map', import.meta.url).href,
+      from: [21, 950],
+      to: [964, 18],
+    },
+  ]),
 ];

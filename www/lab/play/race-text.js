@@ -10,6 +10,8 @@ import { LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readWord, STOPS } from '../.
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
+ * @typedef {import('./race.js').LabOptions} LabOptions
+ * @typedef {import('../../engine/grid.js').HexLayout} HexLayout
  * @typedef {Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> }} LaneOptions what a lane does not say, it has from the options of all
  */
 
@@ -21,6 +23,23 @@ export const OWN_SETTINGS = [
 
 /** What the core calls an attribute's option. @param {string} attribute */
 export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/**
+ * The options that a lab's own controls can set and take back. A link or a reload brings these and no others: one that no control shows
+ * could not be seen, nor taken back, and would stay for every map after.
+ *
+ * @type {readonly (keyof LabOptions)[]}
+ */
+export const CHOICES = ['algorithm', 'race', 'layout', .../** @type {(keyof LabOptions)[]} */ (OWN_SETTINGS.map(optionOf))];
+
+/** The first name that is none of them. @param {object} options */
+export const strangerIn = (options) => Object.keys(options).find((name) => !CHOICES.some((choice) => choice === name));
+
+/** Without all others. @param {object} options @returns {LabOptions} */
+export const choicesOf = (options) => Object.fromEntries(Object.entries(options).filter(([name]) => CHOICES.some((choice) => choice === name)));
+
+/** How the hexes lie that these options search; '' for squares. @param {LabOptions} options @returns {HexLayout | ''} */
+export const layoutOf = ({ movement, layout = 'odd-r' }) => (movement === '6' ? layout : '');
 
 /** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws a RangeError */
 export function readSetting(attribute, value) {

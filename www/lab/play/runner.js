@@ -1,77 +1,109 @@
-// The searches in time: begun on the map as it is, recorded a few milliseconds a frame, looked at under a playhead that
-// runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
+// The searches in time: begun on the map as it is, recorded a few milliseconds a frame, all lanes in turns, looked at under a playhead
+// that runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
 
-import { layoutOf } from './choices.js';
 import { Driver } from './driver.js';
-import { Optima } from './optimum.js';
+import { Editor } from './editor.js';
+import { createOptima, createStopwatch } from './judging.js';
+import { refusals } from './memory-budget.js';
 import { Playhead } from './playhead.js';
-import { Race } from './race.js';
-import { lengthOf, referenceOf, rulesOf } from './reference.js';
-import { Timing } from './timing.js';
+import { planned } from './race.js';
+import { layoutOf } from './race-text.js';
 import { Walker } from './walker.js';
 
 /**
- * @typedef {import('./editor.js').Editor} Editor
- * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
+ * @typedef {import('./lane.js').Lane} Lane
+ * @typedef {import('./functions.js').OwnFunctions} OwnFunctions
+ * @typedef {import('./race.js').LabOptions} LabOptions
+ * @typedef {ReturnType<typeof planned>} Plan
  */
 
 /** A search that was begun under a drag is finished if that takes no longer: else none ever would be. */
 const STUBBORN_MS = 1000;
 
-export class Runner {
-  #guard;
-  #editor;
-  #now;
+export class Runner extends Editor {
   /** By what answers are judged. */
-  #optima;
-  #timing;
+  #optima = createOptima(this.guard);
+  #stopwatch = createStopwatch(this.guard);
   /** What the searches were begun on, and when. */
   #begun = { map: -1, cells: -1, board: -1, at: 0 };
   /** Whether they are to begin anew whatever they were begun on. */
   #due = true;
+  /** Whose turn it is to record: it goes on where the frame before had to stop. */
+  #turn = 0;
+  /** @type {LabOptions} */
+  #options = {};
+  /** What the search `own` goes by. @type {OwnFunctions | null} */
+  #functions = null;
   /** @type {Walker | Driver | null} */
   #walker = null;
   /** Whether the walk along this answer was begun. */
   #walked = false;
   /** Whether this answer was told. */
   #told = false;
-  /** Whether nothing may move by itself. */
-  still = false;
-  /** Cells a second of who walks along the answer; null leaves it to the length of the way. @type {number | null} */
-  pace = null;
+  /** @type {Lane[]} */
+  lanes = [];
+  /** @protected */
+  head = new Playhead();
 
-  /** @param {TrapGuard} guard @param {Editor} editor @param {() => number} now milliseconds */
-  constructor(guard, editor, now) {
-    this.#guard = guard;
-    this.#editor = editor;
-    this.#now = now;
-    this.#optima = new Optima(guard);
-    this.#timing = new Timing(guard);
-    this.race = new Race(guard);
-    this.head = new Playhead();
-    this.race.take(this.race.plan({}));
+  /** Whoever extends it calls `adopt` once it can hear of a trap. @param {() => number} now milliseconds */
+  constructor(now) {
+    super();
+    /** @protected */
+    this.now = now;
   }
 
+  /** What was asked for; what is left out has the core's default. @override */
+  get options() {
+    return { ...this.#options };
+  }
+  /** Functions that the search `own` goes by; null for none. @protected */
+  get functions() {
+    return this.#functions;
+  }
+  /** The first lane that can search here, or else the first: the whole is told by it, and its path is walked. */
+  get lead() {
+    return this.lanes.find((lane) => lane.error === '') ?? this.lanes[0];
+  }
+  /** How much there is to be looked at: of the longest lane. @protected */
   get tape() {
-    return this.race.tape;
+    let steps = 0;
+    let ended = true;
+    for (let i = 0; i < this.lanes.length; i++) {
+      steps = Math.max(steps, this.lanes[i].steps);
+      ended &&= this.lanes[i].ended;
+    }
+    return { steps, ended };
   }
   /** Whether the playhead shows the answers. */
   get atEnd() {
     const { steps, ended } = this.tape;
-    return ended && this.head.step >= steps && this.head.state !== 'ready' && this.race.lanes.some((lane) => lane.answer !== null);
+    return ended && this.head.step >= steps && this.head.state !== 'ready' && this.lanes.some((lane) => lane.answer !== null);
   }
-  /** Whether the playhead waits for a step, or for the end of a search whose tape is full: nothing more of that will be seen. */
+  /** Whether the playhead waits for a step, or for the end of a search whose tape is full: nothing more of that will be seen. @protected */
   get hurried() {
-    return this.head.waiting || this.race.lanes.some((lane) => lane.full && !lane.ended);
+    return this.head.waiting || this.lanes.some((lane) => lane.full && !lane.ended);
   }
+  /** Where the walker is, in cells, and where it looks, and how its wheels stand if it has any; null when nobody walks. */
   get walker() {
     return this.#walker?.place ?? null;
   }
 
-  /** Other lanes from now on. @param {ReturnType<Race['plan']>} plan */
-  adopt(plan) {
-    this.#timing.stop();
-    this.race.take(plan);
+  /**
+   * Makes the lanes for other options, without touching those that are there.
+   *
+   * @protected @param {import('./race.js').OptionChange} change null takes an option back @param {OwnFunctions | null} [functions] what the search `own` goes by
+   * @returns {Plan} to be adopted @throws an OptionError
+   */
+  plan(change, functions = this.#functions) {
+    return planned({ ...this.#options, ...change }, functions, this.guard);
+  }
+  /** Other lanes from now on. @protected @param {Plan} plan */
+  adopt({ options, functions, lanes }) {
+    this.#stopwatch.stop();
+    this.guard.in(() => this.lanes.forEach((lane) => lane.free()), undefined);
+    this.#options = options;
+    this.#functions = functions;
+    this.lanes = lanes;
     this.#due = true;
   }
   /** All anew, for once. */
@@ -79,9 +111,9 @@ export class Runner {
     this.#due = true;
   }
 
-  /** Whether the searches are of something that is no more. */
+  /** Whether the searches are of something that is no more. @protected */
   get due() {
-    const { board, mapVersion, cellsVersion } = this.#editor;
+    const { board, mapVersion, cellsVersion } = this;
     const { map, cells, board: version } = this.#begun;
     return board !== null && (this.#due || map !== mapVersion || cells !== cellsVersion || version !== board.version);
   }
@@ -90,65 +122,76 @@ export class Runner {
    * Begins the searches anew if they were begun on something else. Whoever looked at the answer will look at the new one,
    * whoever stands on the way at the same step of it; what plays, plays from the start.
    *
-   * @param {boolean} patient whether a search that is being recorded under a drag may be finished first
+   * @protected @param {boolean} patient whether a search that is being recorded under a drag may be finished first
    */
   renewIfDue(patient) {
-    const { board, mapVersion: map, cellsVersion: cells, editing } = this.#editor;
+    const { board, mapVersion: map, cellsVersion: cells, editing } = this;
     const begun = this.#begun;
-    if (!board || !this.due || this.#guard.shut) return false;
+    if (!board || !this.due || this.guard.shut) return false;
     const sameCells = !this.#due && begun.map === map && begun.cells === cells;
-    if (patient && editing && sameCells && !this.tape.ended && this.#now() - begun.at < STUBBORN_MS) return false;
+    if (patient && editing && sameCells && !this.tape.ended && this.now() - begun.at < STUBBORN_MS) return false;
     const answered = this.head.state === 'done' || this.head.endBound;
     this.#due = false;
-    this.#begun = { map, cells, board: board.version, at: this.#now() };
-    this.#timing.stop();
+    this.#begun = { map, cells, board: board.version, at: this.now() };
+    this.#stopwatch.stop();
     this.head.renew(answered ? Infinity : this.head.state === 'paused' && begun.map === map ? this.head.step : 0);
-    this.race.begin(board, answered && begun.map === map);
-    this.#optima.about(board, map);
+    const refused = refusals(this.lanes, board.columns, board.rows, board.stops.length + 1);
+    // What is not to search gives its memory back before others take theirs.
+    this.lanes.forEach((lane, at) => refused[at] && lane.refuse(refused[at]));
+    this.lanes.forEach((lane, at) => refused[at] || lane.begin(board, answered && begun.map === map));
+    this.#optima.begin(board, map);
     this.#walker = null;
     this.#walked = false;
     this.#told = false;
     return true;
   }
 
-  /** Records, and goes where the playhead was wished to. @param {number} until @returns {boolean} whether there is more to record */
+  /** Records, all lanes in turns, and goes where the playhead was wished to. @protected @param {number} until @returns {boolean} whether there is more to record */
   record(until) {
-    const more = this.race.work(this.#now, until);
+    for (let idle = 0; idle < this.lanes.length && this.now() < until; ) {
+      const lane = this.lanes[this.#turn++ % this.lanes.length];
+      idle = lane.work(this.now) ? 0 : idle + 1;
+    }
     this.head.follow(this.tape);
-    this.race.show(this.head.step);
-    return more;
+    this.showLanes();
+    return this.lanes.some((lane) => !lane.ended);
   }
 
-  /** The playhead and the walker go on. @param {number} seconds */
-  advance(seconds) {
+  /** The playhead and the walker go on. @protected @param {number} seconds @param {boolean} still whether nobody may walk @param {number | null} pace cells a second; null leaves it to the length of the way */
+  advance(seconds, still, pace) {
     this.head.advance(seconds, this.tape);
-    this.race.show(this.head.step);
-    this.#walk(seconds);
+    this.showLanes();
+    this.#walk(seconds, still, pace);
+  }
+
+  /** Puts the playheads of all lanes where the one of all is. @protected */
+  showLanes() {
+    for (const lane of this.lanes) lane.show(this.head.step);
   }
 
   /**
    * What the page asks for once a search has ended: how good its answer is, and how long it takes.
    *
-   * @param {number} until @param {boolean} idle whether there is time for the stopwatch
+   * @protected @param {number} until @param {boolean} idle whether there is time for the stopwatch
    * @returns {{ more: boolean, learned: boolean }}
    */
   judge(until, idle) {
-    const board = this.#editor.board;
+    const { board, lanes } = this;
     if (!board || !this.tape.ended) return { more: false, learned: false };
-    const known = () => this.race.lanes.map(({ optimal, ms }) => `${optimal} ${ms}`).join();
+    const known = () => lanes.map(({ optimal, ms }) => `${optimal} ${ms}`).join();
     const before = known();
     let more;
     // At least one slice, however little time is left: else a slow frame would keep it waiting for ever.
     do {
-      this.#ask();
-      more = this.#optima.work(this.#now) || (idle && this.#timing.work(this.race.lanes, board, this.#now));
-    } while (more && this.#now() < until);
-    this.#ask();
+      this.#optima.judge(lanes);
+      more = this.#optima.work(this.now) || (idle && this.#stopwatch.work(lanes, board, this.now));
+    } while (more && this.now() < until);
+    this.#optima.judge(lanes);
     return { more, learned: known() !== before };
   }
 
-  /** Whether the playhead has come to the end of an answer that was not told yet. */
-  tell() {
+  /** Whether the playhead has come to the end of an answer that was not told yet. @protected */
+  hasNews() {
     if (this.#told || !this.atEnd || this.due) return false;
     this.#told = true;
     return true;
@@ -164,53 +207,42 @@ export class Runner {
     this.#walked = false;
     this.#walker = null;
   }
-  /** Whether somebody walks. */
+  /** Whether somebody walks. @protected */
   get walking() {
     return this.#walker !== null;
   }
 
-  /** After a trap: nothing is to be touched again, not even to be freed. @param {string} error */
+  /** After a trap: nothing is to be touched again, not even to be freed. @protected @param {string} error */
   drop(error) {
-    this.race.drop(error);
+    for (const lane of this.lanes) lane.drop(error);
     this.#optima.drop();
-    this.#timing.drop();
+    this.#stopwatch.drop();
     this.#walker = null;
-    const { board, mapVersion, cellsVersion } = this.#editor;
+    const { board, mapVersion, cellsVersion } = this;
     // What broke is not asked again by itself.
     this.#due = false;
     this.#begun = { map: mapVersion, cells: cellsVersion, board: board?.version ?? -1, at: 0 };
   }
 
+  /** @override @protected */
   free() {
-    this.#timing.stop();
+    this.#stopwatch.stop();
     this.#optima.free();
-    this.race.free();
+    for (const lane of this.lanes) lane.free();
+    super.free();
   }
 
-  /** Asks for the shortest cost to where each path ends. */
-  #ask() {
-    const reference = referenceOf(this.race.lanes);
-    for (const lane of this.race.lanes) {
-      const { answer } = lane;
-      const end = answer?.path.at(-1);
-      // To a pose there is nothing that a drive could be compared with, nor where steps and prices are somebody's own.
-      if (!answer || !end || lane.optimal !== null || !lane.comparable) continue;
-      const cost = this.#optima.at(reference.lines, rulesOf(reference, lane), [...answer.passed, end]);
-      if (cost !== null) lane.judge(cost, lengthOf(lane, reference));
-    }
-  }
-
-  /** @param {number} seconds */
-  #walk(seconds) {
-    if (this.still || !this.atEnd || this.#editor.editing) {
+  /** @param {number} seconds @param {boolean} still @param {number | null} pace */
+  #walk(seconds, still, pace) {
+    if (still || !this.atEnd || this.editing) {
       this.#walker = null;
       // Who comes back to the end sees another walk.
       if (!this.atEnd) this.#walked = false;
       return;
     }
-    if (!this.#walked) this.#walker = walkerOf(this.race.lead, layoutOf(this.race.options) !== '');
+    if (!this.#walked) this.#walker = walkerOf(this.lead, layoutOf(this.#options) !== '');
     this.#walked = true;
-    this.#walker?.advance(seconds, this.pace);
+    this.#walker?.advance(seconds, pace);
     if (this.#walker?.arrived) this.#walker = null;
   }
 }

@@ -3,6 +3,7 @@
 // for one search stays set while another is chosen.
 
 import { DriveSearch } from '../../engine/drive.js';
+import { named, pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
 import { isDrive, isOwn, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/words.js';
 
@@ -52,7 +53,7 @@ export function checkSearch(options) {
 export function checkOptions({ smooth, algorithm, movement }) {
   readWord('smooth', smooth ?? null, LAB_WORDS);
   if (isDrive(algorithm) && /** @type {string | undefined} */ (movement) === '6') {
-    throw Object.assign(new Error('hybrid drives over square cells; found movement "6"'), { name: 'OptionError' });
+    throw named('OptionError', 'hybrid drives over square cells; found movement "6"');
   }
 }
 
@@ -67,7 +68,7 @@ const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.
  */
 export function checkOwn({ algorithm = 'astar', ...options }, own) {
   /** @param {string[]} those */
-  const fault = (/** @type {string} */ name, those) => Object.assign(new Error(`${attributeOf(name)} is not for ${own.algorithm}, but for: ${those.join(', ')}`), { name: 'OptionError' });
+  const fault = (/** @type {string} */ name, those) => named('OptionError', `${attributeOf(name)} is not for ${own.algorithm}, but for: ${those.join(', ')}`);
   for (const [setting, those] of Object.entries(SEARCHES_OF)) {
     const weighs = setting === 'weight' || setting === 'weighting' ? ['astar'] : [];
     if (setting in own && !those.includes(algorithm) && !weighs.includes(own.algorithm ?? '')) throw fault(setting, [...weighs, ...those]);
@@ -102,7 +103,7 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   if (!isDrive(options.algorithm)) {
     // It is asked of cells alone, and cannot know which leg is under way: a leg might end anywhere, and the next begin elsewhere.
     if (isOwn(algorithm) && functions?.goal && stops.length > 0) {
-      throw Object.assign(new Error('a goal by a function says nothing of stops; expected no stops on the map, or own without goal'), { name: 'OptionError' });
+      throw named('OptionError', 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal');
     }
     const of = /** @type {SearchOptions} */ (isOwn(algorithm) ? { ...rest, algorithm: 'astar', ...functions } : rest);
     const make = () => new GridSearch({ ...of, record, paint });
@@ -126,8 +127,7 @@ export function smoothed(search, grid, { smooth = 'none', movement }) {
   const ways = 'ways' in search ? search.ways : [search.path()];
   return ways.flatMap((path, leg) => {
     if (path.length < 2) return [];
-    const flat = grid.smooth(path, { curve: smooth, movement, straight: search.straight });
-    const points = Array.from({ length: flat.length / 2 }, (_, at) => /** @type {[number, number]} */ ([flat[2 * at] ?? 0, flat[2 * at + 1] ?? 0]));
+    const points = pairs(grid.smooth(path, { curve: smooth, movement, straight: search.straight }));
     return leg > 0 ? points.slice(1) : points;
   });
 }

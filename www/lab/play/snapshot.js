@@ -14,23 +14,14 @@ import { SAMPLE } from '../../engine/fields.js';
 export function snapshotOf(lab) {
   const lanes = lab.lanes.map((lane) => laneOf(lane, lab));
   // Of the whole is told what the first lane tells that can search at all.
-  const first = lanes[lab.lanes.findIndex((lane) => lane === lab.lead)];
+  const { expanded, open, cost, optimal, ratio, warning, path } = lanes[lab.lanes.indexOf(lab.lead)];
   const { step, steps, from, to, headings, stops } = lab;
   return {
-    status: statusOf(lab),
-    step,
-    steps,
-    expanded: first?.expanded ?? 0,
-    open: first?.open ?? 0,
-    cost: first?.cost ?? null,
-    optimal: first?.optimal ?? null,
-    ratio: first?.ratio ?? null,
-    warning: first?.warning ?? '',
-    path: first?.path ?? [],
+    status: statusOf(lab), step, steps, expanded, open, cost, optimal, ratio, warning, path,
     from: [...from],
     to: [...to],
     headings: [...headings],
-    stops: stops.map(([x, y]) => [x, y]),
+    stops: stops.map((/** @type {readonly [number, number]} */ [x, y]) => [x, y]),
     lanes,
   };
 }
@@ -45,7 +36,7 @@ function laneOf(lane, lab) {
     // What it is called beside the others is for the page to say.
     title: '',
     options: structuredClone(options),
-    status: laneStatus(lane, lab),
+    status: laneStatus(lane, over, lab),
     step,
     steps,
     expanded: over ? lane.expanded : step,
@@ -70,16 +61,14 @@ const samplesOf = (way) => Array.from({ length: way.length / SAMPLE.count }, (_,
 /** Of the whole: the leading lane's answer once all are at their ends. @param {Lab} lab @returns {LabStatus} */
 export function statusOf(lab) {
   const { lead } = lab;
-  if (!lead || lead.error !== '') return lead?.failed ? 'failed' : 'error';
-  if (!lab.grid) return 'ready';
-  return lab.atEnd ? (lead.answer?.status ?? 'error') : lab.state === 'done' ? 'paused' : lab.state;
+  return lead.error === '' && !lab.grid ? 'ready' : laneStatus(lead, lab.atEnd, lab);
 }
 
-/** @param {Lane} lane @param {Lab} lab @returns {LabStatus} */
-function laneStatus(lane, lab) {
+/** @param {Lane} lane @param {boolean} over whether its answer is to be seen @param {Lab} lab @returns {LabStatus} */
+function laneStatus(lane, over, { state }) {
   if (lane.error !== '') return lane.failed ? 'failed' : 'error';
-  if (isOver(lane, lab)) return lane.answer?.status ?? 'error';
-  return lab.state === 'done' ? 'paused' : lab.state;
+  if (over) return lane.answer?.status ?? 'error';
+  return state === 'done' ? 'paused' : state;
 }
 
 /** Whether the playhead has passed its end. @param {Lane} lane @param {Lab} lab */

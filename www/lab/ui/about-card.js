@@ -1,9 +1,7 @@
 // The card under a field: two sentences, the promise and the source of the word that is chosen there, in the language of
 // the element.
 
-import { adopt } from '../../shared/ui/sheet.js';
 import { el } from '../../shared/ui/dom.js';
-import sheet from './about.css?inline';
 
 /** @typedef {{ default: typeof import('../texts/en.js').default, PROMISE: string, SOURCE: string, DIFFERS: string }} Texts */
 
@@ -16,25 +14,25 @@ let count = 0;
  * @param {HTMLElement} button that opens and closes it, and says which by aria-expanded
  * @param {HTMLElement} row of the field
  * @param {string} attribute
+ * @returns {() => Promise<void>} shows what is chosen now
  */
 export function makeCard(button, row, attribute) {
   const card = el('div', { class: 'about-card', role: 'note', id: `about-${++count}`, translate: 'no', hidden: true });
   row.append(card);
   button.setAttribute('aria-controls', card.id);
-  const root = row.getRootNode();
-  const spoken = () => (root instanceof ShadowRoot ? (root.firstElementChild?.getAttribute('lang') ?? 'en') : 'en');
-  if (root instanceof ShadowRoot) adopt(root, [sheet]);
+  /** What has the language of the element. */
+  const spoken = /** @type {Element} */ (/** @type {ShadowRoot} */ (row.getRootNode()).firstElementChild);
   let said = '';
 
   async function show() {
     card.hidden = button.getAttribute('aria-expanded') !== 'true';
     if (card.hidden) return;
-    const select = row.querySelector('select');
-    const [language, word] = [spoken() in TEXTS ? spoken() : 'en', select ? select.value : ''];
-    if (said === `${language} ${word}`) return;
-    said = `${language} ${word}`;
+    const lang = spoken.getAttribute('lang') ?? '';
+    const [language, word] = [lang in TEXTS ? lang : 'en', row.querySelector('select')?.value ?? ''];
+    const asked = `${language} ${word}`;
+    if (said === asked) return;
     // A text that comes after another was chosen is not put there.
-    const asked = said;
+    said = asked;
     const texts = await TEXTS[language]?.();
     if (!texts || asked !== said) return;
     const { default: abouts, PROMISE, SOURCE, DIFFERS } = texts;
@@ -46,7 +44,6 @@ export function makeCard(button, row, attribute) {
     card.replaceChildren(el('p', {}, says), line(PROMISE, promise), line(SOURCE, source));
   }
   // The language may become another while it is open.
-  const first = root instanceof ShadowRoot ? root.firstElementChild : null;
-  if (first) new MutationObserver(show).observe(first, { attributeFilter: ['lang'] });
-  return { show };
+  new MutationObserver(show).observe(spoken, { attributeFilter: ['lang'] });
+  return show;
 }

@@ -61,31 +61,23 @@ function seen(cell, { state, parent, opened, closed, improved, reopened, place, 
   return [opening + closing, parent ? `Parent: ${towards(cell, parent, shape)}` : '', ...changes, queue];
 }
 
+/** Why a cell was not opened. @type {Record<string, string>} */
+const REASONS = {
+  wall: 'Not opened: it is a wall',
+  passed: 'Not opened: jumps passed over it',
+  limit: 'Not opened: the limit ended the search first',
+  ended: 'Not opened: the search ended before it came here',
+  unreachable: 'Not opened: no way leads here',
+  full: 'Not opened as far as the steps were kept',
+  later: 'Not opened yet: no cell beside it has been expanded',
+};
+
 /** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape */
 function unseen(cell, { why, by }, shape) {
   const from = by ? `from ${by[0]}, ${by[1]} (${towards(cell, by, shape, false)})` : '';
-  switch (why) {
-    case 'wall':
-      return 'Not opened: it is a wall';
-    case 'corner':
-      return `Not opened: the corner rule forbids the step ${from}`;
-    case 'pruned':
-      return `Not opened: pruned, this search leaves out the step ${from}`;
-    case 'passed':
-      return 'Not opened: jumps passed over it';
-    case 'limit':
-      return 'Not opened: the limit ended the search first';
-    case 'ended':
-      return 'Not opened: the search ended before it came here';
-    case 'unreachable':
-      return 'Not opened: no way leads here';
-    case 'full':
-      return 'Not opened as far as the steps were kept';
-    case 'later':
-      return 'Not opened yet: no cell beside it has been expanded';
-    default:
-      return 'Not opened';
-  }
+  if (why === 'corner') return `Not opened: the corner rule forbids the step ${from}`;
+  if (why === 'pruned') return `Not opened: pruned, this search leaves out the step ${from}`;
+  return REASONS[why ?? ''] ?? 'Not opened';
 }
 
 /** @param {[number, number]} cell @param {[number, number]} other @param {Shape} shape @param {boolean} [place] */

@@ -11,32 +11,37 @@ const CELLS = {
   flat: 'm1.3 10 4.4-7.5h8.6l4.4 7.5-4.4 7.5H5.7Z',
 };
 
+/** @param {string} name @param {string} d */
+const line = (name, d) => svg('path', { class: name, d });
 /** @param {string} name */
-const cell = (name) => svg('path', { class: `${name} k-cell`, d: CELLS.square });
+const cell = (name) => line(`${name} k-cell`, CELLS.square);
+/** @param {string} name @param {number} r @param {...[number, number]} at */
+const dots = (name, r, ...at) => at.map(([cx, cy]) => svg('circle', { class: name, cx, cy, r }));
 /** @param {string} name @param {number} x @param {number} y @param {string} letter */
 const text = (name, x, y, letter) => svg('text', { class: name, x, y }, letter);
+const WAY = 'M3 14 9 8l4 4 4.5-5';
 
 /** @type {[string, () => SVGElement[]][]} on a field of 20 by 20 */
 const ENTRIES = [
   ['open', () => [cell('k-open')]],
   ['closed', () => [cell('k-closed')]],
-  ['path', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path', d: 'M3 14 9 8l4 4 4.5-5' })]],
+  ['path', () => [line('k-path-edge', WAY), line('k-path', WAY)]],
   ['wall', () => [cell('k-wall')]],
-  ['costly', () => [cell('k-ground'), ...[[7, 7], [13, 7], [10, 10], [7, 13], [13, 13]].map(([cx, cy]) => svg('circle', { class: 'k-dot', cx, cy, r: 1.1 }))]],
+  ['costly', () => [cell('k-ground'), ...dots('k-dot', 1.1, [7, 7], [13, 7], [10, 10], [7, 13], [13, 13])]],
   ['kept', () => [cell('k-kept')]],
   ['repaired', () => [cell('k-repaired')]],
   ['way lost', () => [cell('k-lost')]],
   ['f over g, h', () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')]],
-  ['arc', () => [cell('k-floor'), svg('path', { class: 'k-arc', d: 'M4 15C8 14 11 11 15 5' }), svg('path', { class: 'k-twig', d: 'M4 15C9 15 12 14 16 12' })]],
-  ['shot', () => [cell('k-floor'), svg('path', { class: 'k-sees', d: 'M3 15C8 14 8 7 17 6' })]],
-  ['driven back', () => [svg('path', { class: 'k-path-edge', d: 'M3 14 9 8l4 4 4.5-5' }), svg('path', { class: 'k-path k-back', d: 'M3 14 9 8l4 4 4.5-5' })]],
-  ['sees', () => [svg('path', { class: 'k-sees', d: 'M3 15 17 5' })]],
-  ['blocked', () => [svg('path', { class: 'k-blocked', d: 'M2.5 15 11 8' }), svg('path', { class: 'k-cross', d: 'm12 3.5 5 5m0-5-5 5' })]],
-  ['jump', () => [svg('path', { class: 'k-sees', d: 'M2 17 9 10M12.5 2.5 17.5 7.5 12.5 12.5 7.5 7.5Z' })]],
-  ['stop', () => [svg('path', { class: 'k-pole', d: 'M5 2.5v15' }), svg('path', { class: 'k-flag', d: 'M5 2.5h12l-2 4 2 4H5Z' })]],
-  ['landmark', () => [svg('path', { class: 'k-landmark', d: 'm10 3.5 6.5 12h-13Z' })]],
-  ['waypoint', () => [svg('circle', { class: 'k-waypoint', cx: 10, cy: 10, r: 3.5 })]],
-  ['scanned', () => [cell('k-floor'), ...[[7, 10], [10, 10], [13, 10]].map(([cx, cy]) => svg('circle', { class: 'k-scan', cx, cy, r: 1.1 }))]],
+  ['arc', () => [cell('k-floor'), line('k-arc', 'M4 15C8 14 11 11 15 5'), line('k-twig', 'M4 15C9 15 12 14 16 12')]],
+  ['shot', () => [cell('k-floor'), line('k-sees', 'M3 15C8 14 8 7 17 6')]],
+  ['driven back', () => [line('k-path-edge', WAY), line('k-path k-back', WAY)]],
+  ['sees', () => [line('k-sees', 'M3 15 17 5')]],
+  ['blocked', () => [line('k-blocked', 'M2.5 15 11 8'), line('k-cross', 'm12 3.5 5 5m0-5-5 5')]],
+  ['jump', () => [line('k-sees', 'M2 17 9 10M12.5 2.5 17.5 7.5 12.5 12.5 7.5 7.5Z')]],
+  ['stop', () => [line('k-pole', 'M5 2.5v15'), line('k-flag', 'M5 2.5h12l-2 4 2 4H5Z')]],
+  ['landmark', () => [line('k-landmark', 'm10 3.5 6.5 12h-13Z')]],
+  ['waypoint', () => dots('k-waypoint', 3.5, [10, 10])],
+  ['scanned', () => [cell('k-floor'), ...dots('k-scan', 1.1, [7, 10], [10, 10], [13, 10])]],
 ];
 
 /** @type {Record<string, string>} */
@@ -65,21 +70,18 @@ const PLACES = ['stop', 'landmark', 'waypoint'];
 /** What searches that drive leave out. */
 const OF_CELLS = ['f over g, h'];
 
-export class LabLegend {
-  /** @type {Map<string, HTMLLIElement>} */
-  #rows = new Map(ENTRIES.map(([name, shapes]) => [name, el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name)]));
-  element = el('ul', { class: 'legend', part: 'legend', 'aria-label': 'What is what' }, ...this.#rows.values());
-
-  constructor() {
-    for (const [name, row] of this.#rows) if (TITLES[name]) row.title = TITLES[name];
-  }
-
-  /** @param {string[]} algorithms that are on the page @param {import('../draw/shape.js').Kind} kind of the map's cells @param {string[]} places that are on it */
-  show(algorithms, kind, places) {
-    for (const shape of this.element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
-    for (const [name, row] of this.#rows) {
-      const of = ONLY[name] ?? (OF_CELLS.includes(name) ? algorithms.filter((algorithm) => !isDrive(algorithm)) : algorithms);
-      row.hidden = PLACES.includes(name) ? !places.includes(name) : !of.some((algorithm) => algorithms.includes(algorithm));
-    }
-  }
+export function createLegend() {
+  const rows = ENTRIES.map(([name, shapes]) => ({ name, row: el('li', { title: TITLES[name] }, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name) }));
+  const element = el('ul', { class: 'legend', part: 'legend', 'aria-label': 'What is what' }, ...rows.map(({ row }) => row));
+  return {
+    element,
+    /** @param {string[]} algorithms that are on the page @param {import('../draw/shape.js').Kind} kind of the map's cells @param {string[]} places that are on it */
+    show(algorithms, kind, places) {
+      for (const shape of element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
+      for (const { name, row } of rows) {
+        const of = ONLY[name] ?? (OF_CELLS.includes(name) ? algorithms.filter((algorithm) => !isDrive(algorithm)) : algorithms);
+        row.hidden = PLACES.includes(name) ? !places.includes(name) : !of.some((algorithm) => algorithms.includes(algorithm));
+      }
+    },
+  };
 }

@@ -2,11 +2,13 @@
 // one whose settings are shown. With one search it is that search's result.
 
 import { LANES } from '../../shared/words.js';
-import { el, setText } from '../../shared/ui/dom.js';
+import { el, setLine, setText } from '../../shared/ui/dom.js';
+import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { differenceOf } from './titles.js';
 import { costText } from './explain.js';
 import { searches } from './labels.js';
+import { menu } from './panel-parts.js';
 
 /**
  * @typedef {object} LaneState
@@ -34,7 +36,6 @@ import { searches } from './labels.js';
  * @property {number | null} chosen
  *
  * @typedef {[name: string, title: string]} Column
- * @typedef {{ body: HTMLElement, heads: HTMLElement, cells: HTMLElement[], bar: HTMLElement, name: HTMLButtonElement, time: HTMLElement, close: HTMLElement, error: HTMLElement }} Row
  */
 
 /** @type {readonly Column[]} */
@@ -53,119 +54,71 @@ const DRIVES = [
   ['cost', 'Cells driven, and what driving back, steering and changes of gear cost'],
   ['gears', 'Changes of gear. No best drive is known to compare with: poses lie on no grid, and a search among some of them proves nothing of the others'],
 ];
+/** @typedef {{ body: HTMLElement, own: HTMLElement, cells: HTMLElement[], bar: HTMLElement, name: HTMLButtonElement, time: HTMLElement, close: HTMLButtonElement, fault: HTMLElement }} Row */
+
 const TIME = 'The same search on its own without recording; the least of a few runs';
 
 /** @param {readonly Column[]} columns */
 const headings = (columns) => columns.map(([name, title]) => el('th', { scope: 'col', title }, name));
 
-export class Race {
-  #heads = el('tr', {});
-  /** Whose columns they name. @type {readonly Column[] | null} */
-  #columns = null;
-  #table = el('table', {}, el('caption', { class: 'unseen' }, 'Searches on this map'), el('thead', {}, this.#heads));
-  #add;
-  #heading = el('h2', {}, 'Result');
-  #common = el('p', { class: 'shows' });
-  #difference = el('p', { class: 'difference' });
-  #measure = el('p', { class: 'shows' });
-  #actions;
+/**
+ * @param {object} actions
+ * @param {(algorithm: string) => void} actions.add
+ * @param {() => void} actions.again
+ * @param {(lane: number) => void} actions.remove
+ * @param {(lane: number | null) => void} actions.choose
+ */
+export function createRaceTable(actions) {
+  const heads = el('tr', {});
+  const table = el('table', {}, el('caption', { class: 'unseen' }, 'Searches on this map'), el('thead', {}, heads));
+  const heading = el('h2', {}, 'Result');
+  const commonLine = el('p', { class: 'shows' });
+  const differenceLine = el('p', { class: 'difference' });
+  const measureLine = el('p', { class: 'shows' });
+  const select = menu('Race against another search', [['', 'Race against…'], ['again', 'The same once more'], ...searches()], (word) => {
+    if (word === 'again') actions.again();
+    else actions.add(word);
+  });
+  const element = el('div', { class: 'race' }, heading, commonLine, table, differenceLine, measureLine, el('span', { class: 'select plain add' }, select));
+  /** Whose columns the heads name. @type {readonly Column[] | null} */
+  let columns = null;
   /** @type {Row[]} */
-  #rows = [];
+  const rows = [];
 
-  /**
-   * @param {object} actions
-   * @param {(algorithm: string) => void} actions.add
-   * @param {() => void} actions.again
-   * @param {(lane: number) => void} actions.remove
-   * @param {(lane: number | null) => void} actions.choose
-   */
-  constructor(actions) {
-    this.#actions = actions;
-    const select = el('select', { 'aria-label': 'Race against another search' }, el('option', { value: '' }, 'Race against…'), el('option', { value: 'again' }, 'The same once more'));
-    for (const [heading, words] of searches()) select.append(el('optgroup', { label: heading }, ...words.map(([value, label]) => el('option', { value }, label))));
-    select.addEventListener('change', () => {
-      const { value } = select;
-      select.value = '';
-      if (value === 'again') actions.again();
-      else if (value !== '') actions.add(value);
-    });
-    this.#add = select;
-    this.element = el('div', { class: 'race' }, this.#heading, this.#common, this.#table, this.#difference, this.#measure, el('span', { class: 'select plain add' }, select));
-  }
+  const isHeld = () => element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement);
 
-  /** The list to add one from. */
-  get select() {
-    return this.#add;
-  }
-
-  /** @param {RaceState} race */
-  show({ lanes, common, lines, measure, chosen }) {
-    const done = lanes.every(({ step, steps }) => step >= steps);
-    const several = lanes.length > 1;
-    // A path along the grid can be optimal there and still be longer than a line at any angle.
-    const name = lines ? '× any-angle optimal' : '× optimal';
-    setText(this.#heading, `${several ? 'Race, by expansions' : 'Result'}${done ? '' : ', once it is done'}`);
-    write(this.#common, common);
-    write(this.#difference, differenceOf(lanes, lines));
-    write(this.#measure, !several || lanes.every(({ ratio }) => ratio === null) ? '' : lines ? `× any-angle optimal: ${measure}` : `× optimal: ${measure}`);
-    this.#add.disabled = lanes.length >= LANES;
-    const columns = lanes.every(({ drive }) => drive) ? DRIVES : COLUMNS;
-    if (columns !== this.#columns) this.#heads.replaceChildren(...headings((this.#columns = columns)));
-    if (columns === COLUMNS) {
-      const head = /** @type {HTMLElement} */ (this.#heads.lastElementChild);
-      setText(head, name);
-      head.title = lines ? `The length of the path divided by that of ${measure}` : `The cost of the path divided by that of ${measure}`;
-    }
-    const held = this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement);
-    while (this.#rows.length > lanes.length) this.#rows.pop()?.body.remove();
-    const most = Math.max(1, ...lanes.map(({ steps }) => steps));
-    lanes.forEach((lane, at) => {
-      const row = this.#rows[at] ?? this.#newRow(at);
-      row.name.disabled = !several;
-      row.name.setAttribute('aria-pressed', String(chosen === at));
-      row.body.toggleAttribute('data-chosen', chosen === at);
-      row.close.hidden = !several;
-      this.#showLane(lane, row, most);
-    });
-    // The button that was pressed may be gone: whoever came by keyboard stays here.
-    if (held && !this.element.contains(/** @type {ShadowRoot} */ (this.element.getRootNode()).activeElement)) this.#add.focus();
-  }
-
-  /** @param {number} at */
-  #newRow(at) {
-    const name = el('button', { type: 'button', class: 'lane-name', title: 'Settings of this search alone, or of all again' });
-    name.addEventListener('click', () => this.#actions.choose(name.getAttribute('aria-pressed') === 'true' ? null : at));
+  /** @param {number} at @returns {Row} */
+  function newRow(at) {
+    const name = button('', () => actions.choose(name.getAttribute('aria-pressed') === 'true' ? null : at), { class: 'lane-name', title: 'Settings of this search alone, or of all again' });
     const bar = el('span', { class: 'bar-of' }, el('i', {}));
     const time = el('span', { class: 'lane-time', title: TIME });
-    const close = iconButton('close', '', () => this.#actions.remove(at), 'remove');
+    const close = iconButton('close', '', () => actions.remove(at), 'remove');
     const cells = COLUMNS.map(() => el('td', {}, '–'));
-    const heads = el('tr', { class: 'lane-heads', hidden: true }, ...headings(DRIVES));
-    const error = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
+    const own = el('tr', { class: 'lane-heads', hidden: true }, ...headings(DRIVES));
+    const fault = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
     const body = el(
       'tbody',
       { class: `lane lane-${at + 1}` },
       el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, time, close), bar)),
-      heads,
+      own,
       el('tr', { class: 'lane-numbers' }, ...cells),
-      el('tr', { class: 'lane-fault' }, error),
+      el('tr', { class: 'lane-fault' }, fault),
     );
-    this.#table.append(body);
-    const row = { body, heads, cells, bar, name, time, close, error };
-    this.#rows.push(row);
-    return row;
+    table.append(body);
+    return { body, own, cells, bar, name, time, close, fault };
   }
 
   /** @param {LaneState} lane @param {Row} row @param {number} most */
-  #showLane({ title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, status, error }, row, most) {
+  function showLane({ title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, status, error }, row, most) {
     setText(row.name, title);
     row.close.setAttribute('aria-label', `Take ${title} out of the race`);
     row.bar.style.setProperty('--whole', String(steps / most));
     row.bar.style.setProperty('--done', String(steps === 0 ? 0 : step / steps));
     row.body.toggleAttribute('data-fault', error !== '');
-    setText(row.error, error);
+    setText(row.fault, error);
     setText(row.time, error !== '' ? '' : made !== null ? `${made} %` : repeatable ? milliseconds(ms) : '');
     row.time.title = made === null ? TIME : 'How much of its tables is made';
-    row.heads.hidden = !drive || this.#columns === DRIVES;
+    row.own.hidden = !drive || columns === DRIVES;
     const short = status === 'nearest' || status === 'limit';
     const texts = [
       expanded.toLocaleString('en'),
@@ -174,16 +127,48 @@ export class Race {
       short ? `(${costText(cost)})` : costText(cost),
       drive ? (status === '' ? '–' : String(drive.gears)) : ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
     ];
-    row.cells.forEach((cell, at) => setText(cell, texts[at] ?? ''));
-    const [, , , price] = row.cells;
-    if (price) price.title = short ? 'Of the path to the nearest cell that was reached' : '';
+    row.cells.forEach((cell, at) => setText(cell, texts[at]));
+    row.cells[3].title = short ? 'Of the path to the nearest cell that was reached' : '';
   }
-}
 
-/** @param {HTMLElement} line @param {string} text '' for none */
-function write(line, text) {
-  setText(line, text);
-  line.hidden = text === '';
+  return {
+    element,
+    /** The list to add one from. */
+    select,
+
+    /** @param {RaceState} race */
+    show({ lanes, common, lines, measure, chosen }) {
+      const done = lanes.every(({ step, steps }) => step >= steps);
+      const several = lanes.length > 1;
+      // A path along the grid can be optimal there and still be longer than a line at any angle.
+      const optimal = lines ? '× any-angle optimal' : '× optimal';
+      setText(heading, `${several ? 'Race, by expansions' : 'Result'}${done ? '' : ', once it is done'}`);
+      setLine(commonLine, common);
+      setLine(differenceLine, differenceOf(lanes, lines));
+      setLine(measureLine, !several || lanes.every(({ ratio }) => ratio === null) ? '' : lines ? `× any-angle optimal: ${measure}` : `× optimal: ${measure}`);
+      select.disabled = lanes.length >= LANES;
+      const wanted = lanes.every(({ drive }) => drive) ? DRIVES : COLUMNS;
+      if (wanted !== columns) heads.replaceChildren(...headings((columns = wanted)));
+      if (wanted === COLUMNS) {
+        const last = /** @type {HTMLElement} */ (heads.lastElementChild);
+        setText(last, optimal);
+        last.title = lines ? `The length of the path divided by that of ${measure}` : `The cost of the path divided by that of ${measure}`;
+      }
+      const held = isHeld();
+      while (rows.length > lanes.length) rows.pop()?.body.remove();
+      const most = Math.max(1, ...lanes.map(({ steps }) => steps));
+      lanes.forEach((lane, at) => {
+        const row = (rows[at] ??= newRow(at));
+        row.name.disabled = !several;
+        row.name.setAttribute('aria-pressed', String(chosen === at));
+        row.body.toggleAttribute('data-chosen', chosen === at);
+        row.close.hidden = !several;
+        showLane(lane, row, most);
+      });
+      // The button that was pressed may be gone: whoever came by keyboard stays here.
+      if (held && !isHeld()) select.focus();
+    },
+  };
 }
 
 /** @param {number | null} ms */

@@ -1,11 +1,10 @@
 // Further tools, on a shelf of their own: what a stroke draws, how wide the brush is, and what is done to the map as a whole.
 // Fetched when they are asked for.
 
-import { boundedField } from '../../shared/ui/bounded-field.js';
-import { brushes } from '../../shared/ui/brushes.js';
 import { el } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 import { pathIcon } from '../../shared/ui/icons.js';
+import { boundedField, brushes } from '../../shared/ui/map-fields.js';
 import { radios } from '../../shared/ui/radios.js';
 
 /** @typedef {import('../play/pens.js').Drawn | 'fill' | 'stop' | 'landmark'} Figure */
@@ -39,60 +38,65 @@ const SIDE = { min: 1, max: 2047, step: 1 };
  * @property {() => void} keys
  */
 
-export class Shelf {
-  #figures;
-  #places;
-  #brushes;
-  #columns = boundedField('Columns', SIDE, (columns) => this.#take({ ...this.#size, columns }));
-  #rows = boundedField('Rows', SIDE, (rows) => this.#take({ ...this.#size, rows }));
+/** @param {Using} using */
+export function createShelf(using) {
+  const choices = (/** @type {typeof FIGURES} */ of) => of.map(([value, label, title, path]) => ({ value, label, title: `${label}: ${title}`, content: [pathIcon(path)] }));
+  // Of one name, so that one of all of them is in the hand.
+  const figures = radios('figure', 'tool', choices(FIGURES), using.figure);
+  const places = radios('figure', 'tool', choices(PLACES), using.figure);
+  const widths = brushes('brush', 'tool', 'tool-group', using.brush);
   /** What the fields say. */
-  #size = { columns: 1, rows: 1 };
+  let size = { columns: 1, rows: 1 };
   /** The size of the map when it was shown last. */
-  #shown = '';
-  element;
+  let shown = '';
+  const across = boundedField('Columns', SIDE, (columns) => take({ ...size, columns }));
+  const down = boundedField('Rows', SIDE, (rows) => take({ ...size, rows }));
+  const keys = button('?', using.keys, { class: 'shelf-keys', title: 'Keys (?)', 'aria-label': 'Keys' });
+  const element = el(
+    'div',
+    { class: 'shelf', role: 'group', 'aria-label': 'More tools' },
+    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a stroke draws' }, ...figures.labels),
+    widths.element,
+    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'Places on the map' }, ...places.labels),
+    el(
+      'span',
+      { class: 'shelf-group', role: 'group', 'aria-label': 'Size of the map' },
+      across.row,
+      down.row,
+      button('Resize', () => using.resize(size.columns, size.rows), { title: 'What fits stays, what is new is floor' }),
+    ),
+    el(
+      'span',
+      { class: 'shelf-group', role: 'group', 'aria-label': 'The whole map' },
+      button('Blank map', () => using.blank(size.columns, size.rows), { title: 'Of that size, without walls' }),
+      button('Clear walls', using.clear),
+      button('Invert', using.invert, { title: 'Walls become floor, and floor walls' }),
+    ),
+    keys,
+  );
 
-  /** @param {Using} using */
-  constructor(using) {
-    const choices = (/** @type {typeof FIGURES} */ of) => of.map(([value, label, title, path]) => ({ value, label, title: `${label}: ${title}`, content: [pathIcon(path)] }));
-    // Of one name, so that one of all of them is in the hand.
-    this.#figures = radios('figure', 'tool', choices(FIGURES), using.figure);
-    this.#places = radios('figure', 'tool', choices(PLACES), using.figure);
-    this.#brushes = brushes('brush', 'tool', 'tool-group', using.brush);
-    const sized = (/** @type {(columns: number, rows: number) => void} */ then) => () => then(this.#size.columns, this.#size.rows);
-    const keys = button('?', using.keys, { class: 'shelf-keys', title: 'Keys (?)' });
-    keys.setAttribute('aria-label', 'Keys');
-    this.element = el(
-      'div',
-      { class: 'shelf', role: 'group', 'aria-label': 'More tools' },
-      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a stroke draws' }, ...this.#figures.labels),
-      this.#brushes.element,
-      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'Places on the map' }, ...this.#places.labels),
-      el('span', { class: 'shelf-group', role: 'group', 'aria-label': 'Size of the map' }, this.#columns.row, this.#rows.row, button('Resize', sized(using.resize), { title: 'What fits stays, what is new is floor' })),
-      el('span', { class: 'shelf-group', role: 'group', 'aria-label': 'The whole map' }, button('Blank map', sized(using.blank), { title: 'Of that size, without walls' }), button('Clear walls', using.clear), button('Invert', using.invert, { title: 'Walls become floor, and floor walls' })),
-      keys,
-    );
-  }
-
-  /** @param {{ figure: Figure | '', brush: number, columns: number, rows: number, landmarks: boolean }} state figure: '' while nothing is drawn; landmarks: whether a search has any */
-  show({ figure, brush, columns, rows, landmarks }) {
-    this.#figures.show(figure);
-    this.#places.show(figure);
-    const [, label] = this.#places.labels;
-    if (label) label.hidden = !landmarks;
-    this.#brushes.show(brush);
-    this.#brushes.element.inert = figure === 'rectangle' || figure === 'fill';
-    // What somebody has typed stays until the map is another one.
-    if (this.#shown === `${columns} ${rows}`) return;
-    this.#shown = `${columns} ${rows}`;
-    this.#size = { columns, rows };
-    this.#columns.show(columns);
-    this.#rows.show(rows);
-  }
-
-  /** @param {{ columns: number, rows: number }} size */
-  #take({ columns, rows }) {
-    this.#size = { columns, rows };
+  /** @param {{ columns: number, rows: number }} wanted */
+  function take(wanted) {
+    size = wanted;
     // A start and a goal want two cells.
-    if (columns * rows < 2) this.#columns.replace(columns, (this.#size.columns = 2));
+    if (size.columns * size.rows < 2) across.replace(size.columns, (size.columns = 2));
   }
+
+  return {
+    element,
+    /** @param {{ figure: Figure | '', brush: number, columns: number, rows: number, landmarks: boolean }} state figure: '' while nothing is drawn; landmarks: whether a search has any */
+    show({ figure, brush, columns, rows, landmarks }) {
+      figures.show(figure);
+      places.show(figure);
+      places.labels[1].hidden = !landmarks;
+      widths.show(brush);
+      widths.element.inert = figure === 'rectangle' || figure === 'fill';
+      // What somebody has typed stays until the map is another one.
+      if (shown === `${columns} ${rows}`) return;
+      shown = `${columns} ${rows}`;
+      size = { columns, rows };
+      across.show(columns);
+      down.show(rows);
+    },
+  };
 }

@@ -25,40 +25,32 @@ const NAMES = {
   list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],
 };
 
-export class ShowFields {
-  #show = readShow(null);
-  #ground;
-  /** @type {[string, ReturnType<typeof switchField>][]} */
-  #extras;
-
-  /** @param {(text: string | null) => void} set */
-  constructor(set) {
-    const change = () => set(writeShow(this.#show) || null);
-    this.#ground = selectField('Colours', GROUNDS, (ground) => {
-      this.#show.ground = ground;
+/** @param {(text: string | null) => void} set */
+export function createShowFields(set) {
+  let shown = readShow(null);
+  const change = () => set(writeShow(shown) || null);
+  const ground = selectField('Colours', GROUNDS, (word) => {
+    shown.ground = word;
+    change();
+  });
+  ground.row.title = 'What the colours of the cells tell';
+  const extras = EXTRAS.map((word) => {
+    const [name, title] = NAMES[word] ?? [word, ''];
+    const { row, show } = switchField(name, (on) => {
+      if (on) shown.extras.add(word);
+      else shown.extras.delete(word);
       change();
     });
-    this.#ground.row.title = 'What the colours of the cells tell';
-    this.#extras = EXTRAS.map((word) => {
-      const [name, title] = NAMES[word] ?? [word, ''];
-      const field = switchField(name, (on) => {
-        if (on) this.#show.extras.add(word);
-        else this.#show.extras.delete(word);
-        change();
-      });
-      field.row.title = title;
-      return [word, field];
-    });
-  }
-
-  get rows() {
-    return [this.#ground.row, ...this.#extras.map(([, { row }]) => row)];
-  }
-
-  /** @param {string} text */
-  show(text) {
-    this.#show = readShow(text);
-    this.#ground.show(this.#show.ground);
-    for (const [word, field] of this.#extras) field.show(this.#show.extras.has(word));
-  }
+    row.title = title;
+    return { word, row, show };
+  });
+  return {
+    rows: [ground.row, ...extras.map(({ row }) => row)],
+    /** @param {string} text */
+    show(text) {
+      shown = readShow(text);
+      ground.show(shown.ground);
+      for (const { word, show } of extras) show(shown.extras.has(word));
+    },
+  };
 }

@@ -3,12 +3,9 @@
 
 import { labelOf } from './labels.js';
 
-/**
- * @typedef {import('./race-titles.js').Named} Named
- * @typedef {{ titles: typeof import('./race-titles.js'), difference: typeof import('./difference.js') }} Words
- */
+/** @typedef {import('./race-titles.js').Named} Named */
 
-/** @type {Words | null} */
+/** @type {typeof import('./race-titles.js') | null} */
 let words = null;
 /** @type {Promise<void> | null} */
 let coming = null;
@@ -21,20 +18,20 @@ export const lacksTitles = (lanes) => words === null && !isPlain(lanes);
 
 /** @returns {Promise<void>} */
 export function fetchTitles() {
-  coming ??= Promise.all([import('./race-titles.js'), import('./difference.js')]).then(([titles, difference]) => void (words = { titles, difference }));
+  coming ??= import('./race-titles.js').then((module) => void (words = module));
   // Asked for once more by the next change.
   coming.catch(() => (coming = null));
   return coming;
 }
 
 /** @param {readonly Named[]} lanes that stay as they are @returns {string[]} the parts of one with ` · ` between */
-export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => labelOf('algorithm', algorithm)) : words.titles.titlesOf(lanes));
+export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => labelOf('algorithm', algorithm)) : words.titlesOf(lanes));
 
 /** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes */
-export const commonOf = (lanes) => words?.titles.commonOf(lanes) ?? '';
+export const commonOf = (lanes) => words?.commonOf(lanes) ?? '';
 
-/** What a race comes to, in a sentence. @param {readonly import('./difference.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths @returns {string} '' while there is nothing to compare */
-export const differenceOf = (lanes, lines) => words?.difference.differenceOf(lanes, lines) ?? '';
+/** What a race comes to, in a sentence. @param {readonly import('./race-titles.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths @returns {string} '' while there is nothing to compare */
+export const differenceOf = (lanes, lines) => words?.differenceOf(lanes, lines) ?? '';
 
 /** A title where a sentence goes on. @param {string} title */
 export function inSentence(title) {

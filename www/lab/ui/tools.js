@@ -1,6 +1,7 @@
-// The tools over the picture: what a press does (look around, build walls, paint ground), undo and redo, and the zoom.
+// The two bars of the lab: the tools over the picture, and the transport under it.
 
-import { el } from '../../shared/ui/dom.js';
+import { el, setText } from '../../shared/ui/dom.js';
+import { button, plainSelect } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
 
@@ -13,7 +14,7 @@ const TOOLS = [
   ['terrain', 'terrain', 'Ground', 'Paint ground that costs more to walk on'],
 ];
 /** What painted ground may cost, as times of floor. */
-export const COSTS = [1, 2, 3, 5, 9, 20, 50];
+const COSTS = [1, 2, 3, 5, 9, 20, 50];
 
 /**
  * @typedef {object} Using
@@ -25,46 +26,150 @@ export const COSTS = [1, 2, 3, 5, 9, 20, 50];
  * @property {() => void} showAll
  */
 
-export class Tools {
-  #tools;
-  #more;
-  #undo;
-  #redo;
-  #cost;
+/** What a press does (look around, build walls, paint ground), undo and redo, and the zoom. @param {Using} using @param {() => void} showMore shows further tools, or puts them away */
+export function createTools(using, showMore) {
+  const choices = TOOLS.map(([tool, picture, name, title]) => ({ value: tool, label: name, title: `${name}: ${title}`, content: [icon(picture), el('span', { 'aria-hidden': 'true' }, name)] }));
+  const tools = radios('tool', 'tool', choices, (tool) => using.takeTool(tool));
+  const paint = plainSelect('Cost of painted ground', COSTS.map((cost) => [String(cost), `×${cost}`]), (cost) => using.paintCost(Number(cost)));
+  Object.assign(paint, { title: 'Cost of painted ground', hidden: true, value: '5' });
+  const undo = iconButton('undo', 'Undo (Ctrl+Z)', () => using.undo(), 'flat');
+  const redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', () => using.redo(), 'flat');
+  const further = iconButton('more', 'More tools', showMore, 'flat');
+  further.setAttribute('aria-expanded', 'false');
+  const element = el(
+    'div',
+    { class: 'tools', part: 'buttons', role: 'group', 'aria-label': 'Map tools' },
+    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a click does' }, ...tools.labels, paint),
+    el('span', { class: 'tool-group' }, undo, redo, further),
+    el(
+      'span',
+      { class: 'tool-group zooms' },
+      iconButton('minus', 'Zoom out (−)', () => using.zoom(1 / 1.4), 'flat'),
+      iconButton('fit', 'Show the whole map (F)', () => using.showAll(), 'flat'),
+      iconButton('plus', 'Zoom in (+)', () => using.zoom(1.4), 'flat'),
+    ),
+  );
+  return {
+    element,
+    /** @param {{ tool: Tool, canUndo: boolean, canRedo: boolean, more: boolean, drawing: boolean }} state more: whether further tools are shown; drawing: whether one of them is in the hand */
+    show({ tool, canUndo, canRedo, more, drawing }) {
+      tools.show(tool);
+      further.setAttribute('aria-expanded', String(more));
+      further.toggleAttribute('data-drawing', drawing);
+      paint.hidden = tool !== 'terrain';
+      undo.disabled = !canUndo;
+      redo.disabled = !canRedo;
+    },
+  };
+}
 
-  /** @param {Using} using @param {() => void} more shows further tools, or puts them away */
-  constructor(using, more) {
-    const choices = TOOLS.map(([tool, picture, name, title]) => ({ value: tool, label: name, title: `${name}: ${title}`, content: [icon(picture), el('span', { 'aria-hidden': 'true' }, name)] }));
-    this.#tools = radios('tool', 'tool', choices, (tool) => using.takeTool(tool));
-    this.#cost = el('select', { 'aria-label': 'Cost of painted ground', title: 'Cost of painted ground', hidden: true }, ...COSTS.map((cost) => el('option', { value: cost }, `×${cost}`)));
-    this.#cost.value = '5';
-    this.#cost.addEventListener('change', () => using.paintCost(Number(this.#cost.value)));
-    this.#undo = iconButton('undo', 'Undo (Ctrl+Z)', () => using.undo(), 'flat');
-    this.#redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', () => using.redo(), 'flat');
-    this.#more = iconButton('more', 'More tools', more, 'flat');
-    this.#more.setAttribute('aria-expanded', 'false');
-    this.element = el(
-      'div',
-      { class: 'tools', part: 'buttons', role: 'group', 'aria-label': 'Map tools' },
-      el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a click does' }, ...this.#tools.labels, this.#cost),
-      el('span', { class: 'tool-group' }, this.#undo, this.#redo, this.#more),
-      el(
-        'span',
-        { class: 'tool-group zooms' },
-        iconButton('minus', 'Zoom out (−)', () => using.zoom(1 / 1.4), 'flat'),
-        iconButton('fit', 'Show the whole map (F)', () => using.showAll(), 'flat'),
-        iconButton('plus', 'Zoom in (+)', () => using.zoom(1.4), 'flat'),
-      ),
-    );
+/**
+ * @typedef {object} PlayheadState
+ * @property {boolean} present
+ * @property {boolean} running
+ * @property {number} step
+ * @property {number} steps
+ * @property {boolean} recording more steps are still coming
+ * @property {number} rate
+ *
+ * @typedef {object} Playing
+ * @property {() => void} playOrPause
+ * @property {(n: number) => void} stepBy
+ * @property {(n: number) => void} seek
+ * @property {(held: boolean) => void} hold the scrubber is in somebody's hand
+ * @property {(rate: number) => void} setRate
+ */
+
+/**
+ * The transport: play and pause, one step back and forward, where the playhead is, the scrubber and the rate. The scrubber is a native
+ * slider that lies invisibly over its chart, so that keys, fingers and screen readers have what they know.
+ *
+ * @param {readonly number[]} rates to choose from, expansions a second @param {HTMLCanvasElement} chart under the scrubber @param {Playing} playing
+ */
+export function createTransport(rates, chart, playing) {
+  let held = false;
+  let plays = false;
+  const play = button(icon('play'), () => playing.playOrPause(), { class: 'round primary', 'aria-label': 'Play', title: 'Play (Space)' });
+  const back = stepButton('back', 'One step back', () => playing.stepBy(-1));
+  const forward = stepButton('forward', 'One step forward', () => playing.stepBy(1));
+  const at = el('b', {}, '0');
+  const total = el('span', {}, ' of 0');
+  const ladder = plainSelect('Rate', rates.map((rate) => [String(rate), rateText(rate)]), (rate) => playing.setRate(Number(rate)));
+  ladder.title = 'Expansions a second ([ and ])';
+  const scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Step' });
+  scrubber.addEventListener('input', () => playing.seek(scrubber.valueAsNumber));
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'blur']) {
+    scrubber.addEventListener(type, () => {
+      const wanted = type === 'pointerdown';
+      if (held !== wanted) playing.hold((held = wanted));
+    });
+  }
+  const element = el(
+    'div',
+    { class: 'transport', part: 'transport', role: 'group', 'aria-label': 'Playback' },
+    el('div', { class: 'buttons', part: 'buttons' }, back, play, forward),
+    el('p', { class: 'at' }, el('b', { class: 'word' }, 'step '), at, total),
+    el('div', { class: 'scrub' }, chart, scrubber),
+    el('div', { class: 'rate' }, el('span', { class: 'select plain' }, ladder)),
+  );
+
+  /** @param {number} rate one that is not on the ladder gets a rung of its own */
+  function showRate(rate) {
+    const value = String(rate);
+    if (ladder.value === value) return;
+    ladder.querySelector('[data-own]')?.remove();
+    const rungs = [...ladder.options];
+    if (!rungs.some((rung) => rung.value === value)) {
+      ladder.insertBefore(el('option', { value, 'data-own': true }, rateText(rate)), rungs.find((rung) => Number(rung.value) > rate) ?? null);
+    }
+    ladder.value = value;
   }
 
-  /** @param {{ tool: Tool, canUndo: boolean, canRedo: boolean, more: boolean, drawing: boolean }} state more: whether further tools are shown; drawing: whether one of them is in the hand */
-  show({ tool, canUndo, canRedo, more, drawing }) {
-    this.#tools.show(tool);
-    this.#more.setAttribute('aria-expanded', String(more));
-    this.#more.toggleAttribute('data-drawing', drawing);
-    this.#cost.hidden = tool !== 'terrain';
-    this.#undo.disabled = !canUndo;
-    this.#redo.disabled = !canRedo;
-  }
+  return {
+    element,
+    /** @param {PlayheadState} state */
+    show({ present, running, step, steps, recording, rate }) {
+      if (plays !== running) {
+        plays = running;
+        const word = running ? 'Pause' : 'Play';
+        play.setAttribute('aria-label', word);
+        play.title = `${word} (Space)`;
+        play.replaceChildren(icon(running ? 'pause' : 'play'));
+      }
+      for (const control of [play, back, forward, scrubber]) control.disabled = !present;
+      setText(at, step.toLocaleString('en'));
+      setText(total, ` of ${steps.toLocaleString('en')}${recording ? '…' : ''}`);
+      if (scrubber.max !== String(steps)) scrubber.max = String(steps);
+      if (scrubber.value !== String(step)) scrubber.value = String(step);
+      scrubber.setAttribute('aria-valuetext', `step ${step} of ${steps}`);
+      showRate(rate);
+    },
+  };
+}
+
+/** @param {number} rate */
+const rateText = (rate) => (rate === Infinity ? 'all at once' : `${rate.toLocaleString('en')}/s`);
+
+/** Goes on while it is held, as keys do. @param {import('../../shared/ui/icons.js').IconName} name @param {string} label @param {() => void} act */
+function stepButton(name, label, act) {
+  let timer = 0;
+  let repeated = false;
+  // The click at the end of a hold is no step of its own. A click by keys has no pointer before it.
+  const step = iconButton(name, label, (event) => {
+    if (!repeated || event.detail === 0) act();
+    repeated = false;
+  });
+  const stop = () => clearTimeout(timer);
+  step.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    repeated = false;
+    const again = () => {
+      repeated = true;
+      act();
+      timer = window.setTimeout(again, 40);
+    };
+    timer = window.setTimeout(again, 400);
+  });
+  for (const type of ['pointerup', 'pointercancel', 'pointerleave', 'blur']) step.addEventListener(type, stop);
+  return step;
 }

@@ -1,39 +1,28 @@
-// The explanation beside a cell. It stays inside the stage, keeps off the cell it is about, and never takes a pointer.
+// What stands over the map: the explanation beside a cell, and a line for newcomers.
 
-import { el, setText } from '../../shared/ui/dom.js';
+import { el, setChildren, setText } from '../../shared/ui/dom.js';
+
+/** @typedef {ReturnType<typeof createTooltip>} Tooltip */
 
 const GAP = 14;
 /** A finger hides more than the cell under it, and the hand what lies below. */
 const FINGER = 34;
+/** What tells that the hint was seen. */
+const KEY = 'cubechase lab hint';
+/** How long the hint is shown, in milliseconds. */
+const SHOWN_MS = 10_000;
+/** How far it stays from the middle of an end, in pixels. */
+const AWAY = 32;
 
-export class Tooltip {
-  #title = el('b', {});
-  #lines = el('div', {});
-  element = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true }, this.#title, this.#lines);
-
-  /**
-   * @param {import('./explain.js').Explanation} explanation
-   * @param {{ x: number, y: number }} at the middle of the cell, in pixels of the stage
-   * @param {number} size of the cell there
-   * @param {{ width: number, height: number }} stage
-   * @param {boolean} finger whether one points there
-   */
-  show({ title, lines }, { x, y }, size, stage, finger) {
-    setText(this.#title, title);
-    while (this.#lines.children.length > lines.length) this.#lines.lastElementChild?.remove();
-    lines.forEach((line, at) => {
-      const row = this.#lines.children[at];
-      if (row) setText(row, line);
-      else this.#lines.append(el('p', {}, line));
-    });
-    this.element.hidden = false;
-    // Measured when the sentences stand there in the page's language, which is before anything is painted.
-    queueMicrotask(() => this.#place({ x, y }, size, stage, finger));
-  }
+/** The explanation beside a cell. It stays inside the stage, keeps off the cell it is about, and never takes a pointer. */
+export function createTooltip() {
+  const heading = el('b', {});
+  const body = el('div', {});
+  const element = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true }, heading, body);
 
   /** @param {{ x: number, y: number }} at @param {number} size @param {{ width: number, height: number }} stage @param {boolean} finger */
-  #place({ x, y }, size, stage, finger) {
-    const { offsetWidth: width, offsetHeight: height } = this.element;
+  function place({ x, y }, size, stage, finger) {
+    const { offsetWidth: width, offsetHeight: height } = element;
     const away = finger ? Math.max(size / 2 + GAP, FINGER) : size / 2 + GAP;
     const right = x + away + width <= stage.width - 8;
     const left = x - away - width >= 8;
@@ -43,10 +32,71 @@ export class Tooltip {
     const sideways = right || left;
     const px = right ? x + away : left ? x - away - width : Math.min(Math.max(8, x - width / 2), stage.width - width - 8);
     const py = sideways ? Math.min(Math.max(8, y - height / 2), stage.height - height - 8) : below ? y + away : y - away - height;
-    this.element.style.setProperty('translate', `${Math.round(px)}px ${Math.round(Math.max(8, py))}px`);
+    element.style.setProperty('translate', `${Math.round(px)}px ${Math.round(Math.max(8, py))}px`);
   }
 
-  hide() {
-    this.element.hidden = true;
+  return {
+    element,
+    hide: () => void (element.hidden = true),
+
+    /**
+     * @param {import('./explain.js').Explanation} explanation
+     * @param {{ x: number, y: number }} at the middle of the cell, in pixels of the stage
+     * @param {number} size of the cell there
+     * @param {{ width: number, height: number }} stage
+     * @param {boolean} finger whether one points there
+     */
+    show({ title, lines }, at, size, stage, finger) {
+      setText(heading, title);
+      setChildren(body, 'p', lines);
+      element.hidden = false;
+      // Measured when the sentences stand there in the page's language, which is before anything is painted.
+      queueMicrotask(() => place(at, size, stage, finger));
+    },
+  };
+}
+
+/**
+ * One line for newcomers: start and goal can be dragged. It goes with the first drag, or after some seconds, and does not come again.
+ *
+ * @param {boolean} own whether the page is the lab's own: others say themselves what their readers are to try
+ */
+export function createDragHint(own) {
+  let seen = !own;
+  let timer = 0;
+  try {
+    seen ||= localStorage.getItem(KEY) !== null;
+  } catch {
+    // Without a store it would come each time.
+    seen = true;
   }
+  const element = el('p', { class: 'drag-hint', hidden: seen }, 'S and G can be dragged');
+  const gone = () => {
+    if (element.hidden) return;
+    clearTimeout(timer);
+    element.hidden = true;
+    try {
+      localStorage.setItem(KEY, '1');
+    } catch {
+      // Then for this visit only.
+    }
+  };
+  return {
+    element,
+    gone,
+    /** After each picture: it stands at the bottom, at the top, or not at all where it would cover an end. @param {() => { x: number, y: number }[]} endsOf in the window */
+    clear(endsOf) {
+      if (element.hidden) return;
+      timer ||= window.setTimeout(gone, SHOWN_MS);
+      const ends = endsOf();
+      const covers = () => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return ends.some(({ x, y }) => x > left - AWAY && x < right + AWAY && y > top - AWAY && y < bottom + AWAY);
+      };
+      for (const place of ['', 'above', 'none']) {
+        element.dataset.place = place;
+        if (place === 'none' || !covers()) return;
+      }
+    },
+  };
 }

@@ -3,46 +3,58 @@
 //
 //   <own-search><path-lab></path-lab></own-search>
 
-import { Language } from '../../shared/element/language.js';
+import { createLanguage } from '../../shared/element/language.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import { copyText } from '../../shared/ui/clipboard.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, selectField } from '../../shared/ui/fields.js';
-import { Notice } from '../../shared/ui/notice.js';
+import { createNotice } from '../../shared/ui/notice.js';
 import { MOST_CODE, decode, encode } from '../play/link.js';
-import { replayed } from '../play/replay.js';
 import { tryOut } from '../play/trial.js';
+import { replayed } from '../sandbox/recorder.js';
 import { TEMPLATES, textOf } from '../templates.js';
-import { VerdictCard } from '../ui/verdict-card.js';
-import { KeptCode } from './kept-code.js';
-import { Stage } from './stage.js';
+import { createVerdictCard } from '../ui/verdict-card.js';
+import { createStage } from './stage.js';
 import look from './own-search.css?inline';
-
-/** @typedef {import('../play/verdict.js').Verdict} Verdict */
 
 const HASH = '#code=';
 
+const KEY = 'cubechase own search';
+
+/** Where is kept what somebody wrote: one's own, and apart from it what was made of each template. @param {string} template its name, or '' for one's own */
+const keyOf = (template) => (template === '' ? KEY : `${KEY} ${template}`);
+
+/** A storage that is forbidden is none. @param {string} template */
+function kept(template) {
+  try {
+    return localStorage.getItem(keyOf(template));
+  } catch {
+    return null;
+  }
+}
+
 export class OwnSearch extends HTMLElement {
   #shadow = this.attachShadow({ mode: 'open' });
-  #language = new Language(this, this.#shadow, 'lab', 'own');
-  #notice = new Notice(() => undefined);
-  #card = new VerdictCard(() => void this.#showSmallest());
+  #language = createLanguage(this, this.#shadow, 'lab', 'own');
+  #notice = createNotice(() => undefined);
+  #card = createVerdictCard(() => void this.#showSmallest());
   /** What is written, before the editor has come and where it does not. */
   #plain = el('textarea', { class: 'plain', 'aria-labelledby': 'code-label', spellcheck: false, autocapitalize: 'off', translate: 'no', rows: 16 });
   #field = el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
   #run = button('Run', () => this.#press(), { class: 'primary run' });
   #borrowed = el('p', { class: 'warning', hidden: true }, 'This code came with a link. Read it before you run it.');
   #templates = selectField('Template', [['', 'None'], ...TEMPLATES.map(({ name, title }) => /** @type {[string, string]} */ ([name, title]))], (name) => this.#takeTemplate(name));
-  /** @type {import('../ui/code-editor.js').CodeEditor | null} */
+  /** @type {ReturnType<typeof import('../ui/code-editor.js')['createCodeEditor']> | null} */
   #editor = null;
-  #kept = new KeptCode();
+  /** Whether what is written is one's own. What came by a link is not kept, so that it takes no place of one's own. */
+  #isOwn = true;
   /** The template that what stands there was begun with, '' for one's own. */
   #begun = '';
   /** Whether what changes there now was not written by the reader. */
   #setting = false;
-  /** @type {Stage | null} */
+  /** @type {ReturnType<typeof createStage> | null} */
   #stage = null;
   /** What runs. @type {AbortController | null} */
   #running = null;
@@ -53,7 +65,7 @@ export class OwnSearch extends HTMLElement {
   /** The code that the picture plays; null while it plays none of the reader's. @type {string | null} */
   #played = null;
   #plays = el('p', { class: 'plays' });
-  /** What came of a run, and of which code. @type {{ verdict: Verdict, code: string } | null} */
+  /** What came of a run, and of which code. @type {{ verdict: import('../play/verdict.js').Verdict, code: string } | null} */
   #held = null;
   #leaving = new AbortController();
 
@@ -71,7 +83,7 @@ export class OwnSearch extends HTMLElement {
     this.#plain.addEventListener('input', () => this.#typed(), { signal });
     window.addEventListener('hashchange', () => void this.#open(), { signal });
     const lab = /** @type {import('../../lab/element/path-lab.js').PathLab | null} */ (this.querySelector('path-lab'));
-    if (lab) this.#stage = new Stage(lab, () => this.#follow(), signal);
+    if (lab) this.#stage = createStage(lab, () => this.#follow(), signal);
     void this.#open();
     void this.#fetchEditor();
   }
@@ -95,11 +107,11 @@ export class OwnSearch extends HTMLElement {
 
   async #fetchEditor() {
     try {
-      const { CodeEditor } = await import('../ui/code-editor.js');
+      const { createCodeEditor } = await import('../ui/code-editor.js');
       const focused = this.#shadow.activeElement === this.#plain;
       const text = this.#plain.value;
       this.#plain.remove();
-      this.#editor = new CodeEditor(this.#shadow, this.#field, { text, labelledBy: 'code-label', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
+      this.#editor = createCodeEditor(this.#shadow, this.#field, { text, labelledBy: 'code-label', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
       if (focused) this.#editor.focus();
     } catch (error) {
       this.#notice.showCard({ about: 'editor', title: 'The editor could not be loaded', message: String(error), after: 'What you write stands in a plain field.' });
@@ -118,20 +130,20 @@ export class OwnSearch extends HTMLElement {
       }
     }
     const asked = new URLSearchParams(location.search).get('template');
-    this.#borrowed.hidden = borrowed === null;
-    this.#kept.on = borrowed === null;
+    this.#isOwn = borrowed === null;
+    this.#borrowed.hidden = this.#isOwn;
     const template = this.#template(asked);
-    this.#begun = borrowed === null && template !== null ? (asked ?? '') : '';
-    this.code = borrowed ?? this.#kept.of(this.#begun) ?? template ?? this.#template('dijkstra') ?? '';
+    this.#begun = this.#isOwn && template !== null ? (asked ?? '') : '';
+    this.code = borrowed ?? kept(this.#begun) ?? template ?? this.#template('dijkstra') ?? '';
     this.#whichTemplate();
   }
 
   /** A template is to be had at any time as it is. @param {string} name '' for one's own */
   #takeTemplate(name) {
     this.#borrowed.hidden = true;
-    this.#kept.on = true;
+    this.#isOwn = true;
     this.#begun = name;
-    this.code = this.#template(name) ?? this.#kept.of('') ?? this.code;
+    this.code = this.#template(name) ?? kept('') ?? this.code;
     this.#changed();
   }
 
@@ -144,7 +156,13 @@ export class OwnSearch extends HTMLElement {
   #typed() {
     const which = this.#whichTemplate();
     // A template takes no place of one's own.
-    if (!this.#setting && (which === '' || which === this.#begun)) this.#kept.keep(this.#begun, this.code);
+    if (!this.#setting && this.#isOwn && (which === '' || which === this.#begun)) {
+      try {
+        localStorage.setItem(keyOf(this.#begun), this.code);
+      } catch {
+        // It stays in the editor.
+      }
+    }
     this.#changed();
   }
 
@@ -211,10 +229,12 @@ export class OwnSearch extends HTMLElement {
       this.#card.element.scrollIntoView({ block: 'nearest' });
       setText(this.#run, 'Stop');
     }
+    /** @type {import('../play/trial.js').Result} */
+    let result;
     try {
       const code = this.#pressed;
       const task = stage.task();
-      const result = await tryOut(this.#shadow, {
+      result = await tryOut(this.#shadow, {
         code,
         task,
         hold,
@@ -225,31 +245,24 @@ export class OwnSearch extends HTMLElement {
         },
         counted: ({ held }) => this.#card.progress(held),
       });
-      if (this.#running === running) this.#tell(result);
     } catch (error) {
-      if (this.#running === running) this.#tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      result = { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
     }
     if (this.#running !== running) return;
     this.#running = null;
     setText(this.#run, 'Run');
+    this.#tell(result);
   }
 
   /** @param {import('../play/trial.js').Result} result */
   #tell(result) {
     // A search of before beside what is wrong with this one would be taken for this one.
     if (result.kind !== 'done') this.#clearStage();
-    if (result.kind === 'stopped') return this.#card.stopped(result.seconds);
-    if (result.kind === 'failed') return this.#card.failed(result.message);
-    if (result.kind === 'ended') return this.#holding ? this.#card.ended() : undefined;
-    if (result.kind === 'fault') {
-      const line = result.line || lineOf(this.code, result.message);
-      this.#card.fault(result.message, line);
-      if (line > 0) this.#editor?.mark(result.message, line, result.column);
-      return;
-    }
-    if (!result.verdict) return;
-    this.#held = { verdict: result.verdict, code: this.#pressed };
-    this.#card.verdict(result.verdict);
+    else if (result.verdict) this.#held = { verdict: result.verdict, code: this.#pressed };
+    if (result.kind === 'ended' && !this.#holding) return;
+    const line = result.kind === 'fault' ? result.line || lineOf(this.code, result.message) : 0;
+    this.#card.tell(result, line);
+    if (result.kind === 'fault' && line > 0) this.#editor?.mark(result.message, line, result.column);
   }
 
   async #showSmallest() {

@@ -1,24 +1,40 @@
-// One press of Run: the code is asked in the sandbox on the lab's map and on a hundred small ones, and what it answered is searched with
-// again here, map by map as it comes.
+// One press of Run: the code is asked on the lab's map and on a hundred small ones, and what it answered is searched with again here, map
+// by map as it comes. The code runs in a frame that is made for one run and gone after it. The frame has no origin, no network and no
+// storage (own-frame.html), and what it says is numbers, read as a stranger's (wire.js). The clock is here: who is silent for too long is
+// stopped by taking the frame away, and the worker in it with it.
+/// <reference path="../sandbox/worker-text.d.ts" />
 
-import { loadParts } from '../../engine/load.js';
+import { bytesOf, loadParts } from '../../engine/load.js';
+import { SITE } from '../../shared/site.js';
 import { boutInSlices } from '../sandbox/bout.js';
-import { randomMaps } from './maps.js';
-import { replayed } from './replay.js';
-import { run } from './sandbox.js';
-import { Verdict } from './verdict.js';
+import { replayed } from '../sandbox/recorder.js';
+import { MOST_BYTES, WireError, read } from '../sandbox/wire.js';
+import { Verdict, randomMaps } from './verdict.js';
+
+/** @import { Task } from '../sandbox/bout.js' */
+/** @import { Functions } from '../sandbox/recorder.js' */
+/** @import { Transcript } from '../sandbox/wire.js' */
 
 /**
- * @typedef {import('../sandbox/bout.js').Task} Task
- * @typedef {import('../sandbox/recorder.js').Functions} Functions
- * @typedef {Exclude<import('./sandbox.js').End, { kind: 'done' }> | { kind: 'done', verdict: Verdict | null }} Result
+ * How a run ended: `failed` when the sandbox did, `ended` by whoever asked for it.
+ *
+ * @typedef {{ kind: 'done', verdict: Verdict | null } | { kind: 'fault', message: string, line: number, column: number }
+ *   | { kind: 'stopped', seconds: number } | { kind: 'failed', message: string } | { kind: 'ended' }} Result
  */
 
 /** Cells of the lab's map: more are not asked for. */
 export const MOST_CELLS = 10_000;
+/** How long code may be silent, in seconds. */
+const PATIENCE = 4;
+/** And how long all of it may take. */
+const WHOLE = 60;
+/** And how long the core may take to be ready in there, on a slow machine. */
+const START = 20;
+/** How long the frame's script may be silent once its page is there. */
+const UP = 5;
 
 /**
- * @param {ParentNode & Node} place for the sandbox
+ * @param {ParentNode & Node} place where the frame stands, unseen
  * @param {object} how
  * @param {string} how.code @param {Task} how.task the lab's map @param {boolean} how.hold whether it is held against the hundred as well
  * @param {AbortSignal} how.signal
@@ -28,21 +44,77 @@ export const MOST_CELLS = 10_000;
  */
 export async function tryOut(place, { code, task, hold, signal, answered, counted }) {
   await loadParts(['own']);
+  const [{ default: script }, parts] = await Promise.all([import('cubechase:sandbox-worker'), bytesOf(['own'])]);
+  if (signal.aborted) return { kind: 'ended' };
   const verdict = new Verdict();
   const tasks = [task, ...(hold ? randomMaps(task.options) : [])];
-  const end = await run(place, {
-    code,
-    tasks,
-    signal,
-    told: async (at, transcript, over) => {
-      const one = /** @type {Task} */ (tasks[at]);
-      const functions = replayed(transcript);
-      if (at === 0) return answered(functions);
-      const ended = await boutInSlices(one, functions, over);
-      if (!ended) return;
-      verdict.count({ task: one, transcript, ...ended });
-      counted(verdict);
-    },
+  const over = new AbortController();
+
+  /** @param {number} at of the task @param {Transcript} transcript */
+  async function take(at, transcript) {
+    const functions = replayed(transcript);
+    if (at === 0) return answered(functions);
+    const ended = await boutInSlices(tasks[at], functions, over.signal);
+    if (!ended) return;
+    verdict.count({ task: tasks[at], transcript, ...ended });
+    counted(verdict);
+  }
+
+  const frame = Object.assign(document.createElement('iframe'), { sandbox: 'allow-scripts', src: new URL('own-frame.html', SITE ?? document.baseURI).href, title: 'Sandbox', hidden: true, referrerPolicy: 'no-referrer' });
+  const { port1: port, port2: far } = new MessageChannel();
+  let [silence, whole] = [0, 0];
+  /** @type {Result} */
+  const end = await new Promise((resolve) => {
+    /** @param {number} seconds @param {Result} late */
+    const wait = (seconds, late) => {
+      clearTimeout(silence);
+      silence = window.setTimeout(() => resolve(late), 1000 * seconds);
+    };
+    const silent = /** @type {Result} */ ({ kind: 'failed', message: 'The sandbox did not start. Its page, own-frame.html, must be allowed to run workers of its own (blob:).' });
+    let [next, begun] = [0, false];
+    /** @param {unknown} data */
+    const hear = async (data) => {
+      if (over.signal.aborted) return;
+      if (data === 'up') {
+        wait(START, silent);
+        port.postMessage({ script, job: { parts, code, tasks }, most: tasks.length + 2, mostBytes: MOST_BYTES });
+        return;
+      }
+      if (typeof data === 'string') return resolve({ kind: 'failed', message: data === 'broken' ? 'The sandbox could not run the code.' : 'The code said something of its own to the page, and was stopped.' });
+      try {
+        const message = read(data);
+        // What the page itself takes is no silence.
+        clearTimeout(silence);
+        if (message.kind === 'ready' && !begun) {
+          begun = true;
+          whole = window.setTimeout(() => resolve({ kind: 'stopped', seconds: WHOLE }), 1000 * WHOLE);
+        } else if (!begun) throw new WireError('a message out of turn');
+        else if (message.kind === 'fault') resolve(message);
+        else if (message.kind === 'answers' && message.task === next && next < tasks.length) await take(next++, message.transcript);
+        else if (message.kind === 'done' && next === tasks.length) resolve({ kind: 'done', verdict: hold ? verdict : null });
+        else throw new WireError('a message out of turn');
+        if (!over.signal.aborted) wait(PATIENCE, { kind: 'stopped', seconds: PATIENCE });
+      } catch (error) {
+        resolve({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      }
+    };
+    // One after the other, each when the page is done with those before.
+    let heard = Promise.resolve();
+    port.addEventListener('message', ({ data }) => void (heard = heard.then(() => hear(data))));
+    port.start();
+    signal.addEventListener('abort', () => resolve({ kind: 'ended' }), { once: true });
+    frame.addEventListener('load', () => {
+      wait(UP, silent);
+      frame.contentWindow?.postMessage(null, '*', [far]);
+    }, { once: true });
+    frame.addEventListener('error', () => resolve(silent));
+    wait(START, silent);
+    place.append(frame);
   });
-  return end.kind === 'done' ? { kind: 'done', verdict: hold ? verdict : null } : end;
+  over.abort();
+  clearTimeout(silence);
+  clearTimeout(whole);
+  port.close();
+  frame.remove();
+  return end;
 }

@@ -45,7 +45,7 @@ export function fault(message, { line = 0, column = 0 } = {}) {
   return Float64Array.of(FAULT, line, column, ...[...message.slice(0, MOST_CHARACTERS)].map((sign) => sign.codePointAt(0) ?? 0));
 }
 
-/** @param {number} task @param {Record<Name, { count: number, numbers: number[] }>} told */
+/** @param {number} task @param {import('./recorder.js').Told} told */
 export function answers(task, told) {
   return Float64Array.from([ANSWERS, task, ...FUNCTIONS.map(([name]) => told[name].count), ...FUNCTIONS.flatMap(([name]) => told[name].numbers)]);
 }

@@ -18,66 +18,61 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.comment, tags.lineComment, tags.blockComment], color: 'var(--soft)', fontStyle: 'italic' },
 ]);
 
-export class CodeEditor {
-  #view;
+/**
+ * @param {ShadowRoot} root where it stands @param {HTMLElement} field
+ * @param {{ text: string, labelledBy: string, describedBy: string, changed: () => void, run: () => void }} how
+ */
+export function createCodeEditor(root, field, { text, labelledBy, describedBy, changed, run }) {
+  const view = new EditorView({
+    root,
+    parent: field,
+    doc: text,
+    extensions: [
+      lineNumbers(),
+      lintGutter(),
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      indentOnInput(),
+      bracketMatching(),
+      EditorView.lineWrapping,
+      closeBrackets(),
+      javascript(),
+      syntaxHighlighting(COLOURS),
+      LOOK,
+      // Tab leaves: that is how one gets on by keys alone.
+      keymap.of([{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+      EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, spellcheck: 'false', autocapitalize: 'off' }),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) changed();
+      }),
+    ],
+  });
+  const read = () => view.state.doc.toString();
+  return {
+    get text() {
+      return read();
+    },
+    set text(code) {
+      if (code !== read()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
+    },
 
-  /**
-   * @param {ShadowRoot} root where it stands @param {HTMLElement} field
-   * @param {{ text: string, labelledBy: string, describedBy: string, changed: () => void, run: () => void }} how
-   */
-  constructor(root, field, { text, labelledBy, describedBy, changed, run }) {
-    this.#view = new EditorView({
-      root,
-      parent: field,
-      doc: text,
-      extensions: [
-        lineNumbers(),
-        lintGutter(),
-        history(),
-        drawSelection(),
-        highlightActiveLine(),
-        highlightActiveLineGutter(),
-        indentOnInput(),
-        bracketMatching(),
-        EditorView.lineWrapping,
-        closeBrackets(),
-        javascript(),
-        syntaxHighlighting(COLOURS),
-        LOOK,
-        // Tab leaves: that is how one gets on by keys alone.
-        keymap.of([{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
-        EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, spellcheck: 'false', autocapitalize: 'off' }),
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) changed();
-        }),
-      ],
-    });
-  }
+    /** Marks where something is wrong, and goes there. @param {string} message @param {number} line from 1 @param {number} column from 1, or 0 for all of the line */
+    mark(message, line, column) {
+      const { doc } = view.state;
+      const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
+      const from = column > 0 ? Math.min(row.from + column - 1, row.to) : row.from;
+      const to = column > 0 ? Math.min(from + 1, row.to) : row.to;
+      view.dispatch(setDiagnostics(view.state, [{ from, to, severity: 'error', message }]), { effects: EditorView.scrollIntoView(from) });
+      view.contentDOM.setAttribute('aria-invalid', 'true');
+    },
 
-  get text() {
-    return this.#view.state.doc.toString();
-  }
+    clear() {
+      view.dispatch(setDiagnostics(view.state, []));
+      view.contentDOM.removeAttribute('aria-invalid');
+    },
 
-  set text(text) {
-    if (text !== this.text) this.#view.dispatch({ changes: { from: 0, to: this.#view.state.doc.length, insert: text } });
-  }
-
-  /** Marks where something is wrong, and goes there. @param {string} message @param {number} line from 1 @param {number} column from 1, or 0 for all of the line */
-  mark(message, line, column) {
-    const { doc } = this.#view.state;
-    const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
-    const from = column > 0 ? Math.min(row.from + column - 1, row.to) : row.from;
-    const to = column > 0 ? Math.min(from + 1, row.to) : row.to;
-    this.#view.dispatch(setDiagnostics(this.#view.state, [{ from, to, severity: 'error', message }]), { effects: EditorView.scrollIntoView(from) });
-    this.#view.contentDOM.setAttribute('aria-invalid', 'true');
-  }
-
-  clear() {
-    this.#view.dispatch(setDiagnostics(this.#view.state, []));
-    this.#view.contentDOM.removeAttribute('aria-invalid');
-  }
-
-  focus() {
-    this.#view.focus();
-  }
+    focus: () => view.focus(),
+  };
 }

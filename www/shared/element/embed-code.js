@@ -1,5 +1,8 @@
 // HTML that shows an element elsewhere as it stands here. Fetched when somebody asks for it.
 
+import { copyText } from '../ui/clipboard.js';
+import { LIBRARY } from '../site.js';
+
 /** What belongs to this page, or to the map that is written out. */
 const NOT_THERE = ['page', 'remember', 'poster', 'map'];
 
@@ -8,13 +11,17 @@ const NOT_THERE = ['page', 'remember', 'poster', 'map'];
  */
 
 /**
- * @param {HTMLElement} host
- * @param {string} library its address
+ * @param {HTMLElement} host @param {import('../ui/notice.js').Notice} notice
  * @param {EmbedMap} map
  * @param {Record<string, string | null>} [now] attributes that the host does not have as they are now; null: not wanted
  * @throws {Error} when the map's text cannot stand in HTML
  */
-export function embedCode(host, library, map, now = {}) {
+export async function copyEmbedCode(host, notice, map, now = {}) {
+  if (LIBRARY !== null) await copyText(notice, embedCode(host, LIBRARY, map, now), 'embed code');
+}
+
+/** @param {HTMLElement} host @param {string} library its address @param {EmbedMap} map @param {Record<string, string | null>} now */
+function embedCode(host, library, map, now) {
   const tag = host.localName;
   const { observedAttributes } = /** @type {typeof HTMLElement & { observedAttributes: string[] }} */ (host.constructor);
   const known = observedAttributes.filter((name) => !NOT_THERE.includes(name));

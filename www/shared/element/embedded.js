@@ -4,17 +4,19 @@
 //   in a page ── lazy? near the window ── fetched ── made ── first map ── out of the page ── a while later, given back
 //       └─ calls are kept ───────────────────────────────────┘                └─ put back: as it was, edits and time
 
-import { el } from '../ui/dom.js';
-import { checkWidth } from '../image.js';
+import { el, svg } from '../ui/dom.js';
 import { nextTurn } from '../next-turn.js';
-import { Notice } from '../ui/notice.js';
-import { Deferred, Dialogue } from './dialogue.js';
-import { Language } from './language.js';
-import { showLoading } from './poster.js';
+import { numberOf } from '../words.js';
+import { createNotice } from '../ui/notice.js';
+import { createDialogue, Deferred } from './dialogue.js';
+import { createLanguage } from './language.js';
 import { adopt } from '../ui/sheet.js';
 
 /** How long an element that was taken out of its page stays as it is, in milliseconds. */
 const KEEP_MS = 30_000;
+
+/** The widest image, in pixels: browsers draw larger pictures, but not everywhere. */
+const WIDEST = 4096;
 
 /** What somebody types into. */
 const FIELDS = 'input, select, textarea, [contenteditable]';
@@ -43,18 +45,17 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  */
 /**
  * @template {Inside} A
- * @typedef {new (host: HTMLElement, shadow: ShadowRoot, dialogue: Dialogue) => A} InsideClass
+ * @typedef {new (host: HTMLElement, shadow: ShadowRoot, dialogue: import('./dialogue.js').Dialogue) => A} InsideClass
  */
 /** @typedef {{ styles: string[], loading: string, failed: string, says: 'cube' | 'lab' }} Looks sheets, what stands on the cover, and whose sentences there are */
 
 /** @template {Inside} A */
 export class Embedded extends Base {
   /** @type {A | null} */
-  #app = null;
-  /** Whether what lives in it is being fetched. */
-  #coming = false;
-  /** How often it was; a later time takes the place of one before. */
-  #turn = 0;
+  #inside = null;
+  #failed = false;
+  /** The fetch that is under way; a later one takes the place of one before. @type {object | null} */
+  #coming = null;
   /** @type {Deferred<A>} */
   #arrival = new Deferred();
   /** Whether a `load` takes the place of the element's own map. */
@@ -65,25 +66,34 @@ export class Embedded extends Base {
   /** Ends what watches whether anybody can see it. */
   #watching = new AbortController();
   #shadow = this.attachShadow({ mode: 'open', delegatesFocus: true });
-  #dialogue = new Dialogue(this, () => this.#app?.state ?? null);
+  #dialogue = createDialogue(this, () => this.#inside?.state ?? null);
   #language;
   #looks;
-  #notice = new Notice(() => undefined);
-  #failed = false;
+  #notice = createNotice(() => undefined);
   #wantsFocus = false;
 
   /** @param {Looks} looks */
   constructor(looks) {
     super();
     this.#looks = looks;
-    this.#language = new Language(this, this.#shadow, looks.says);
+    this.#language = createLanguage(this, this.#shadow, looks.says);
     adopt(this.#shadow, looks.styles);
     this.addEventListener('keydown', keepFromPage);
   }
 
+  /** What lives in it, from when it has come until it is given back. @protected */
+  get inside() {
+    return this.#inside;
+  }
+
+  /** Whether it could not be had. @protected */
+  get failed() {
+    return this.#failed;
+  }
+
   connectedCallback() {
     clearTimeout(this.#leaving);
-    if (this.#app) this.#app.rest('away', false);
+    if (this.#inside) this.#inside.rest('away', false);
     else if (!this.#coming && !this.#approach) this.#enter();
     this.#language.enter();
   }
@@ -94,7 +104,7 @@ export class Embedded extends Base {
       if (this.isConnected) return;
       this.#stopWaiting();
       this.#language.leave();
-      this.#app?.rest('away', true);
+      this.#inside?.rest('away', true);
       clearTimeout(this.#leaving);
       this.#leaving = window.setTimeout(() => this.#end(), KEEP_MS);
     });
@@ -102,13 +112,13 @@ export class Embedded extends Base {
 
   adoptedCallback() {
     adopt(this.#shadow);
-    if (this.#app) this.#watch(this.#app);
+    if (this.#inside) this.#watch(this.#inside);
   }
 
   /** @param {string} name @param {string | null} _old @param {string | null} value */
   attributeChangedCallback(name, _old, value) {
     if (name === 'map') this.#dialogue.forget();
-    if (this.#app) this.#app.apply(name, value);
+    if (this.#inside) this.#inside.apply(name, value);
     else if (name === 'poster' && this.#approach) showLoading(this.#notice, this, this.#looks.loading);
     // Whoever still waits reads the rest when they start.
     else if (name === 'loading' && value !== 'lazy' && this.#approach) this.#begin();
@@ -124,13 +134,13 @@ export class Embedded extends Base {
 
   /** Whether time stands still by somebody's wish, or because it has not begun. What is not seen rests, but is not paused. */
   get paused() {
-    return this.#app?.state.paused ?? true;
+    return this.#inside?.state.paused ?? true;
   }
 
   /** To the picture, where the keys are, whatever comes before it. @override @param {FocusOptions} [options] */
   focus(options = {}) {
-    this.#wantsFocus = this.#app === null;
-    this.#app?.focus(options);
+    this.#wantsFocus = this.#inside === null;
+    this.#inside?.focus(options);
   }
 
   /**
@@ -140,10 +150,13 @@ export class Embedded extends Base {
    * @returns {Promise<Blob>}
    */
   async toBlob(options = {}) {
-    checkWidth(options);
+    const { width } = options;
+    if (width !== undefined && !(Number.isInteger(width) && width >= 1 && width <= WIDEST)) {
+      throw new RangeError(`toBlob({ width }): found ${String(width)}; expected a whole number from 1 to ${WIDEST}`);
+    }
     await this.#dialogue.ready;
-    if (!this.#app) throw new DOMException('the element left the page', 'AbortError');
-    return this.#app.toBlob(options);
+    if (!this.#inside) throw new DOMException('the element left the page', 'AbortError');
+    return this.#inside.toBlob(options);
   }
 
   /** Fetches the class of what lives in it. @protected @returns {Promise<InsideClass<A>>} */
@@ -153,16 +166,6 @@ export class Embedded extends Base {
 
   /** Told of what lives in it before that opens a map, for what no attribute says. @protected @param {A} _app */
   came(_app) {}
-
-  /** What lives in it, from when it has come until it is given back. @protected */
-  get inside() {
-    return this.#app;
-  }
-
-  /** Whether it could not be had. @protected */
-  get failed() {
-    return this.#failed;
-  }
 
   /**
    * Does it at once, or in its turn once the first map is shown.
@@ -174,13 +177,13 @@ export class Embedded extends Base {
    * @returns {T | undefined} undefined for what is yet to be done
    */
   later(work, { lasting = false } = {}) {
-    return this.#dialogue.ask(() => (this.#app ? work(this.#app) : undefined), lasting);
+    return this.#dialogue.ask(() => (this.#inside ? work(this.#inside) : undefined), lasting);
   }
 
   /** For what takes the place of the element's own map: what lives in it, as soon as it has come. @protected */
   arrived() {
     this.#dialogue.forget();
-    if (!this.#app) {
+    if (!this.#inside) {
       this.#loads = true;
       if (this.isConnected) this.#begin();
     }
@@ -200,12 +203,11 @@ export class Embedded extends Base {
   #begin() {
     this.#stopWaiting();
     if (this.#coming) return;
-    this.#coming = true;
     this.#failed = false;
-    this.#bring(++this.#turn);
+    this.#bring((this.#coming = {}));
   }
 
-  /** @param {number} turn */
+  /** @param {object} turn */
   async #bring(turn) {
     /** @type {InsideClass<A>} */
     let App;
@@ -214,15 +216,15 @@ export class Embedded extends Base {
       // To read its code was one piece of work, to make it is another.
       await nextTurn();
     } catch (error) {
-      if (turn === this.#turn) this.#missed(error);
+      if (turn === this.#coming) this.#missed(error);
       return;
     }
-    if (turn !== this.#turn) return;
-    this.#coming = false;
+    if (turn !== this.#coming) return;
+    this.#coming = null;
     // Who comes back begins anew.
     if (!this.isConnected) return;
     this.#notice.dispose();
-    const app = (this.#app = new App(this, this.#shadow, this.#dialogue));
+    const app = (this.#inside = new App(this, this.#shadow, this.#dialogue));
     this.#language.mark();
     this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
@@ -251,7 +253,7 @@ export class Embedded extends Base {
 
   /** @param {unknown} error */
   #missed(error) {
-    this.#coming = false;
+    this.#coming = null;
     this.#failed = true;
     const message = error instanceof Error ? error.message : String(error);
     this.#notice.showFailure(this.#looks.failed, message, 'Try again', () => {
@@ -277,14 +279,108 @@ export class Embedded extends Base {
   }
 
   #end() {
-    this.#turn++;
-    this.#coming = false;
+    this.#coming = null;
     this.#loads = false;
     this.#watching.abort();
-    this.#app?.dispose();
-    this.#app = null;
+    this.#inside?.dispose();
+    this.#inside = null;
     this.#arrival.reject(new DOMException('the element left the page', 'AbortError'));
     this.#arrival = new Deferred();
     this.#dialogue.end();
   }
+}
+
+/**
+ * What stands in the place of the picture until there is one: what the page has put into the slot, the image at the address of the attribute,
+ * or else the outline of a cube.
+ *
+ * @param {import('../ui/notice.js').Notice} notice @param {HTMLElement} host @param {string} text what is waited for
+ */
+export function showLoading(notice, host, text) {
+  const address = host.getAttribute('poster');
+  const own = address === null ? outline() : el('img', { class: 'poster', src: address, alt: '' });
+  // A picture of its own needs no words.
+  const isEnough = address !== null || host.querySelector(':scope > [slot="poster"]') !== null;
+  notice.showLoading(text, el('slot', { name: 'poster' }, own), isEnough);
+}
+
+function outline() {
+  return svg(
+    'svg',
+    { viewBox: '0 0 120 130', 'aria-hidden': 'true', class: 'skeleton' },
+    svg('path', { class: 'top', d: 'M60 6 112 34 60 62 8 34Z' }),
+    svg('path', { class: 'front', d: 'M8 34 60 62V122L8 94Z' }),
+    svg('path', { class: 'side', d: 'M112 34 60 62V122l52-28Z' }),
+  );
+}
+
+// Properties that reflect attributes: one table says which there are and of what kind; accessors, the list of observed attributes and the
+// types follow from it. The attribute is the only store, as it is for the elements of HTML.
+
+/** @typedef {'flag' | 'number' | 'word'} Kind a flag is there or not; a word is any text */
+/**
+ * @template {string} S
+ * @typedef {S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S} Camel
+ */
+/**
+ * What a property holds: null for an attribute that is not there, NaN for one that is no number.
+ *
+ * @template {Kind} K
+ * @typedef {K extends 'flag' ? boolean : K extends 'number' ? number | null : string | null} Value
+ */
+/**
+ * @template {Record<string, Kind>} K
+ * @typedef {{ [A in keyof K & string as Camel<A>]: Value<K[A]> }} Reflected
+ */
+
+/**
+ * A class with such properties.
+ *
+ * @template {new (...args: any[]) => HTMLElement} B
+ * @template {Record<string, Kind>} K
+ * @param {B} Parent
+ * @param {K} kinds by attribute
+ * @returns {B & (new (...args: any[]) => Reflected<K>) & { observedAttributes: string[] }}
+ */
+export function reflecting(Parent, kinds) {
+  const names = Object.keys(kinds).map(camel);
+  const Reflecting = class extends Parent {
+    static observedAttributes = Object.keys(kinds);
+
+    /** @param {any[]} args */
+    constructor(...args) {
+      super(...args);
+      for (const name of names) upgrade(this, name);
+    }
+  };
+  for (const [attribute, kind] of Object.entries(kinds)) {
+    Object.defineProperty(Reflecting.prototype, camel(attribute), {
+      enumerable: true,
+      configurable: true,
+      /** @this {HTMLElement} */
+      get() {
+        const text = this.getAttribute(attribute);
+        if (kind === 'flag') return text !== null;
+        return kind === 'number' && text !== null ? numberOf(text) : text;
+      },
+      /** @this {HTMLElement} @param {unknown} value */
+      set(value) {
+        if (kind === 'flag') this.toggleAttribute(attribute, Boolean(value));
+        else if (value === null || value === undefined) this.removeAttribute(attribute);
+        else this.setAttribute(attribute, String(value));
+      },
+    });
+  }
+  return /** @type {any} */ (Reflecting);
+}
+
+/** @param {string} attribute */
+const camel = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** What a page has set before it had this class lies on the element itself, in front of the accessor. @param {HTMLElement} element @param {string} name of a property */
+export function upgrade(element, name) {
+  if (!Object.hasOwn(element, name)) return;
+  const value = Reflect.get(element, name);
+  Reflect.deleteProperty(element, name);
+  Reflect.set(element, name, value);
 }

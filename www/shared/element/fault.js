@@ -22,6 +22,16 @@ export function sentence(error) {
   return `${first}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`;
 }
 
+/** Takes a setting, or notes why not. @param {Map<string, string>} refusals @param {string} setting @param {() => void} take */
+export function attempt(refusals, setting, take) {
+  try {
+    take();
+    refusals.delete(setting);
+  } catch (error) {
+    refusals.set(setting, wordsOf(error));
+  }
+}
+
 /**
  * @param {import('../ui/notice.js').Notice} notice
  * @param {ReadonlyMap<string, string>} refusals a sentence for each setting that was not taken

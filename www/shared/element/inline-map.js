@@ -1,69 +1,56 @@
 // The map that is written inside the element, as a script of a type that no browser runs. It may come later than the
 // element: a page is parsed while it arrives, and a framework may add children one by one.
 
-export class InlineMap {
-  #host;
-  #selector;
-  #changed;
-  /** What was read last. */
-  #text = '';
-  /** Whether anything was read. */
-  #read = false;
-  #children = new MutationObserver(() => this.#look());
-  #leaving = new AbortController();
+/** @param {HTMLElement} host @param {string} type @param {(text: string) => void} changed another text stands there than the one read last */
+export function watchInline(host, type, changed) {
+  /** What was read last; null before anything was. @type {string | null} */
+  let read = null;
+  const leaving = new AbortController();
+  const children = new MutationObserver(look);
+  children.observe(host, { childList: true, characterData: true, subtree: true });
 
-  /** @param {HTMLElement} host @param {string} type @param {(text: string) => void} changed another text stands there than the one read last */
-  constructor(host, type, changed) {
-    this.#host = host;
-    this.#selector = `:scope > script[type="${type}"]`;
-    this.#changed = changed;
-    this.#children.observe(host, { childList: true, characterData: true, subtree: true });
-  }
-
-  /** As soon as it is known; null when there is none. @returns {Promise<string | null>} */
-  async first() {
-    const script = this.#script;
-    if (!isParsed(script ?? this.#host)) await this.#parsed();
-    this.#read = true;
-    this.#text = this.#script?.textContent ?? '';
-    return this.#text.trim() === '' ? null : this.#text;
-  }
-
-  stop() {
-    this.#children.disconnect();
-    this.#leaving.abort();
-  }
-
-  get #script() {
-    return this.#host.querySelector(this.#selector);
-  }
+  const find = () => host.querySelector(`:scope > script[type="${type}"]`);
 
   /** A text that was written into the element later. */
-  #look() {
-    const script = this.#script;
-    if (!this.#read || !script || this.#host.hasAttribute('map') || !isParsed(script)) return;
+  function look() {
+    const script = find();
+    if (read === null || !script || host.hasAttribute('map') || !isParsed(script)) return;
     const text = script.textContent ?? '';
-    if (text === this.#text || text.trim() === '') return;
-    this.#text = text;
-    this.#changed(text);
+    if (text === read || text.trim() === '') return;
+    read = text;
+    changed(text);
   }
 
   /** Until the parser is past the map, or past the element where there is none. */
-  async #parsed() {
-    const { ownerDocument } = this.#host;
-    const { signal } = this.#leaving;
-    await new Promise((resolve) => {
-      const arrivals = new MutationObserver(() => look());
-      const look = () => {
-        if (!isParsed(this.#script ?? this.#host)) return;
+  function parsed() {
+    const { ownerDocument } = host;
+    return new Promise((resolve) => {
+      const arrivals = new MutationObserver(lookAgain);
+      function lookAgain() {
+        if (!isParsed(find() ?? host)) return;
         arrivals.disconnect();
         resolve(undefined);
-      };
+      }
       arrivals.observe(ownerDocument, { childList: true, subtree: true });
-      ownerDocument.addEventListener('readystatechange', look, { signal });
-      signal.addEventListener('abort', () => arrivals.disconnect());
+      ownerDocument.addEventListener('readystatechange', lookAgain, { signal: leaving.signal });
+      leaving.signal.addEventListener('abort', () => arrivals.disconnect());
     });
   }
+
+  return {
+    /** As soon as it is known; null when there is none. @returns {Promise<string | null>} */
+    async first() {
+      if (!isParsed(find() ?? host)) await parsed();
+      const text = find()?.textContent ?? '';
+      read = text;
+      return text.trim() === '' ? null : text;
+    },
+
+    stop() {
+      children.disconnect();
+      leaving.abort();
+    },
+  };
 }
 
 /** Whether the parser has come to its end: by then something follows, or the page is whole. @param {Element} element */

@@ -2,155 +2,282 @@
 // link has a slot of its own in this tab, and one's own stays in its slot until somebody says that the other is to take its
 // place: a plain visit brings it back. The address keeps a link for as long as what is shown is what it says.
 
-import { Store } from '../play/store.js';
+import { overtaken } from './opener.js';
+
+/**
+ * @template State
+ * @typedef {import('../play/link-text.js').Writing<State>} Writing
+ */
+
+/** Milliseconds without another change. */
+const QUIET = 400;
+
+/** The tab's own first: where both have something it is the nearer one. */
+const USUAL = [() => sessionStorage, () => localStorage];
+
+/**
+ * What somebody made, kept under a name a moment after the last change. It is kept twice: for this tab, which a reload brings back as it was
+ * whatever other tabs do, and for the next visit. A store that is full, forbidden or not there is none: nothing on the page depends on it.
+ *
+ * @template State
+ * @param {string} key two of one key share what they keep @param {Writing<State>} writing @param {(() => Storage)[]} places the nearest first
+ */
+export function createStore(key, writing, ...places) {
+  const storages = places.length > 0 ? places : USUAL;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** What is to be kept next. @type {{ state: () => State | null, stamp: () => string } | null} */
+  let next = null;
+  /** What is being made small, to be kept then. @type {State | null} */
+  let making = null;
+  /** Of what was kept last; '' when nobody can say. */
+  let stamp = '';
+
+  /** What is to be kept next, unless it was kept already. @returns {State | null} */
+  function take() {
+    clearTimeout(timer);
+    const asked = next;
+    next = null;
+    const now = asked?.stamp() ?? '';
+    if (!asked || (now !== '' && now === stamp)) return null;
+    stamp = now;
+    return asked.state();
+  }
+
+  /** @param {string | null} text null for a state that could not be written */
+  function write(text) {
+    let isLost = true;
+    for (const storage of storages) {
+      const isKept = text !== null && attempt(() => (storage().setItem(key, text), true));
+      // Rather nothing than an older map that would come back as if it were the last.
+      if (isKept) isLost = false;
+      else attempt(() => storage().removeItem(key));
+    }
+    if (isLost) writing.lost?.();
+  }
+
+  /** Keeps it now, or as soon as it is written: that takes a moment, and begins before this call returns. */
+  async function flush() {
+    const state = take();
+    if (!state) return;
+    making = state;
+    const text = await writing.encode(state).catch(() => null);
+    // A later one may have been begun, or kept, meanwhile: a long one must not land on it.
+    if (making !== state) return;
+    making = null;
+    write(text);
+  }
+
+  return {
+    flush,
+
+    /**
+     * Keeps a state once all is quiet.
+     *
+     * @param {() => State | null} state asked for only then
+     * @param {() => string} [stampOf] another one whenever the state is another: what was kept already is not asked for again
+     */
+    keep(state, stampOf = () => '') {
+      next = { state, stamp: stampOf };
+      clearTimeout(timer);
+      timer = setTimeout(() => void flush(), QUIET);
+    },
+
+    /** Keeps it before the page goes, which waits for nothing. */
+    rescue() {
+      const state = take() ?? making;
+      making = null;
+      if (state) write(writing.encodeAtOnce(state));
+    },
+
+    /** What was kept; null when there is nothing that can be read. @returns {Promise<State | null>} */
+    async load() {
+      for (const storage of storages) {
+        const text = attempt(() => storage().getItem(key));
+        const state = text ? await writing.decode(text).catch(() => null) : null;
+        if (state) return state;
+      }
+      return null;
+    },
+
+    /** Whether something is kept. */
+    get has() {
+      return storages.some((storage) => attempt(() => storage().getItem(key) !== null));
+    },
+
+    forget() {
+      clearTimeout(timer);
+      next = making = null;
+      stamp = '';
+      for (const storage of storages) attempt(() => storage().removeItem(key));
+    },
+  };
+}
+
+/**
+ * @template T
+ * @param {() => T} work
+ */
+function attempt(work) {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
 
 /**
  * @template State
  * @typedef {object} Kept what is kept of an element, and how it comes back
  * @property {string[]} hashes how an address says that it holds one: `#lab=`; where it says several, the first of these is followed
  * @property {string} key under which it is kept; two of one key share it
- * @property {import('../play/store.js').Writing<State>} writing
+ * @property {Writing<State>} writing
+ * @property {{ openOwn: () => Promise<void>, turn: () => () => boolean }} opener
  * @property {boolean} present whether there is anything to keep yet
  * @property {boolean} borrowed whether what is shown came by a link
  * @property {string} stamp another one whenever `save` gives something else
  * @property {unknown[]} told others as soon as it is no longer what a link said
  * @property {() => void} [hold] the moment is that of now, which is the last
  * @property {() => State | null} save
- * @property {() => Promise<void>} openOwn what the element was given
  * @property {(link: string, hash: string) => Promise<void>} openLink what stands behind which hash
- * @property {(get: () => Promise<State | null>, borrowed: boolean) => Promise<void>} reopen; the element's own when there is none
+ * @property {(state: State, borrowed: boolean) => Promise<void>} restore
+ * @property {() => void} [clear] the element's own map is about to come, since nothing else does
  * @property {(error: unknown) => void} broken a link was, and what was here before is there again
  */
 
-/** @template State */
-export class Keeping {
-  #kept;
-  #own;
-  #borrowed;
+/** @template State @param {Kept<State>} kept @param {AbortSignal} signal ends it */
+export function createKeeping(kept, signal) {
+  const { key, writing, hashes, opener } = kept;
+  const own = createStore(key, writing);
+  const theirs = createStore(`${key}, by a link`, writing, () => sessionStorage);
   /** In the history's state: what this tab showed here last came by a link. */
-  #mark;
+  const mark = `cubechase borrowed ${hashes.join()}`;
+  const isMarked = () => history.state?.[mark] === true;
   /** The link that the address may say, and what it said when it was opened; null for one that is broken, or not open yet. */
-  #link = { hash: '', told: /** @type {unknown[] | null} */ (null) };
+  let link = { hash: '', told: /** @type {unknown[] | null} */ (null) };
   /** Whether it is on its way. */
-  #following = false;
-
-  /** @param {Kept<State>} kept @param {AbortSignal} signal ends it */
-  constructor(kept, signal) {
-    this.#kept = kept;
-    this.#mark = borrowedMark(kept.hashes);
-    this.#own = new Store(kept.key, kept.writing);
-    this.#borrowed = new Store(`${kept.key}, by a link`, kept.writing, () => sessionStorage);
-    const each = [this.#own, this.#borrowed];
-    window.addEventListener('pagehide', () => this.rescue(), { signal });
-    window.addEventListener('hashchange', () => this.#hashChanged(), { signal });
-    signal.addEventListener('abort', () => each.forEach((store) => store.flush()));
-  }
-
-  /** Whether something of the reader's own is kept. */
-  get hasOwn() {
-    return this.#own.has;
-  }
-
-  /** A link in the address, or what was here before. @param {boolean} given whether the element has a map of its own to show */
-  async start(given) {
-    if (linkIn(location.hash, this.#kept.hashes)) await this.#follow(location.hash, given);
-    else if (given) await this.#kept.openOwn();
-    else await this.#reopen(history.state?.[this.#mark] === true);
-  }
+  let isFollowing = false;
 
   /** The other slot is left alone. */
-  save() {
-    const kept = this.#kept;
+  function save() {
     const { borrowed } = kept;
     if (!kept.present) return;
     // Who asks later finds another map perhaps, that belongs into the other slot.
     const state = () => (kept.borrowed === borrowed ? kept.save() : null);
-    (borrowed ? this.#borrowed : this.#own).keep(state, () => kept.stamp);
-    this.#tellAddress();
+    (borrowed ? theirs : own).keep(state, () => kept.stamp);
+    tellAddress();
   }
 
   /** At once: another map is about to lie there. */
-  flush() {
-    for (const store of [this.#own, this.#borrowed]) void store.flush();
+  function flush() {
+    void own.flush();
+    void theirs.flush();
   }
 
   /** What is still to be kept, before the page goes. */
-  rescue() {
-    if (this.#kept.hold) {
-      this.#kept.hold();
-      this.save();
+  function rescue() {
+    if (kept.hold) {
+      kept.hold();
+      save();
     }
-    for (const store of [this.#own, this.#borrowed]) store.rescue();
+    own.rescue();
+    theirs.rescue();
   }
 
-  /** What came by a link takes the place of one's own. */
-  keepInstead() {
-    this.#borrowed.forget();
-    this.#adopt();
+  /** What was kept; the element's own when there is nothing, or nothing that can be shown. @param {boolean} borrowed */
+  async function reopen(borrowed) {
+    // Its place in the queue is now, not when the store has answered: whoever asks for a map meanwhile comes later.
+    const isLate = opener.turn();
+    const state = await (borrowed ? theirs : own).load();
+    if (isLate()) throw overtaken();
+    try {
+      if (state) return await kept.restore(state, borrowed);
+    } catch (error) {
+      if (/** @type {Error} */ (error).name === 'AbortError') throw error;
+    }
+    kept.clear?.();
+    return opener.openOwn();
   }
 
   /** One's own map again, or else the element's. What goes wrong is shown. */
-  openMine() {
-    this.flush();
-    this.#reopen(false).then(() => this.#adopt(), () => undefined);
+  function openMine() {
+    flush();
+    reopen(false).then(adopt, () => undefined);
   }
 
   /** What is shown is one's own from now on. */
-  #adopt() {
-    this.#kept.borrowed = false;
-    this.save();
-  }
-
-  /** @param {boolean} borrowed */
-  #reopen(borrowed) {
-    return this.#kept.reopen(() => (borrowed ? this.#borrowed : this.#own).load(), borrowed);
+  function adopt() {
+    kept.borrowed = false;
+    save();
   }
 
   /** @param {string} hash @param {boolean} [given] */
-  async #follow(hash, given = false) {
-    const kept = this.#kept;
-    this.#following = true;
+  async function follow(hash, given = false) {
+    isFollowing = true;
     // As it is left.
-    this.save();
-    this.flush();
-    this.#link = { hash, told: null };
+    save();
+    flush();
+    link = { hash, told: null };
     try {
-      const { text, kind } = linkIn(hash, kept.hashes) ?? { text: '', kind: '' };
+      const { text, kind } = linkIn(hash, hashes) ?? { text: '', kind: '' };
       await kept.openLink(text, kind);
-      this.#link = { hash, told: kept.told };
+      link = { hash, told: kept.told };
     } catch (error) {
       // A broken link must not leave an empty page, nor cost what was here before.
       if (!kept.present) {
-        await (given ? kept.openOwn() : this.#reopen(false)).catch(() => undefined);
+        await (given ? opener.openOwn() : reopen(false)).catch(() => undefined);
         if (kept.present) kept.broken(error);
       }
     }
-    this.#following = false;
-    this.#tellAddress();
+    isFollowing = false;
+    tellAddress();
   }
 
-  /** Somebody pasted a link, or went back from one. */
-  #hashChanged() {
-    if (linkIn(location.hash, this.#kept.hashes)) void this.#follow(location.hash);
-    else if (this.#kept.borrowed && history.state?.[this.#mark] !== true) this.openMine();
-  }
-
-  #tellAddress() {
-    if (this.#following) return;
-    const { borrowed, told } = this.#kept;
-    const { hash, told: said } = this.#link;
-    const same = borrowed && said !== null && told.every((part, at) => part === said[at]);
+  function tellAddress() {
+    if (isFollowing) return;
+    const { borrowed, told } = kept;
+    const { hash, told: said } = link;
+    const isSame = borrowed && said !== null && told.every((part, at) => part === said[at]);
     // A link that was pasted this moment is followed soon.
-    const now = same ? hash : location.hash === hash ? '' : location.hash;
-    const marked = history.state?.[this.#mark] === true;
-    if (now === location.hash && marked === borrowed) return;
-    const { [this.#mark]: _, ...rest } = history.state ?? {};
-    history.replaceState(borrowed ? { ...rest, [this.#mark]: true } : rest, '', `${location.pathname}${location.search}${now}`);
+    const now = isSame ? hash : location.hash === hash ? '' : location.hash;
+    if (now === location.hash && isMarked() === borrowed) return;
+    const { [mark]: _, ...rest } = history.state ?? {};
+    history.replaceState(borrowed ? { ...rest, [mark]: true } : rest, '', `${location.pathname}${location.search}${now}`);
   }
-}
 
-/** @param {string[]} hashes of the element */
-const borrowedMark = (hashes) => `cubechase borrowed ${hashes.join()}`;
+  window.addEventListener('pagehide', rescue, { signal });
+  // Somebody pasted a link, or went back from one.
+  window.addEventListener('hashchange', () => {
+    if (linkIn(location.hash, hashes)) void follow(location.hash);
+    else if (kept.borrowed && !isMarked()) openMine();
+  }, { signal });
+  signal.addEventListener('abort', flush);
+
+  return {
+    save,
+    flush,
+    rescue,
+    openMine,
+
+    /** Whether something of the reader's own is kept. */
+    get hasOwn() {
+      return own.has;
+    },
+
+    /** A link in the address, or what was here before. @param {boolean} given whether the element has a map of its own to show */
+    async start(given) {
+      if (linkIn(location.hash, hashes)) await follow(location.hash, given);
+      else if (given) await opener.openOwn();
+      else await reopen(isMarked());
+    },
+
+    /** What came by a link takes the place of one's own. */
+    keepInstead() {
+      theirs.forget();
+      adopt();
+    },
+  };
+}
 
 /**
  * What an address holds of an element. Links that were pasted one behind the other are several.
@@ -158,7 +285,7 @@ const borrowedMark = (hashes) => `cubechase borrowed ${hashes.join()}`;
  * @param {string} address from its `#` on @param {string[]} hashes the first that is there is taken
  * @returns {{ text: string, kind: string } | null}
  */
-export function linkIn(address, hashes) {
+function linkIn(address, hashes) {
   const parts = address.split(/(?=[#&])/).map((part) => `#${part.slice(1)}`);
   for (const kind of hashes) {
     const part = parts.find((each) => each.startsWith(kind));

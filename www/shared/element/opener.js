@@ -1,69 +1,38 @@
-// Where maps come from is each element's own; this is what they share: requests may overtake each other (a slow address,
-// then a dropped file), only the newest may still replace the map, one that fails leaves the map as it was, and what is
-// written inside the element counts whenever it comes.
+// Where an element's map comes from: its `map`, the text inside it, a file, a call. Requests may overtake each other (a slow address, then a
+// dropped file): only the newest may still replace the map. One that fails leaves the map as it was, and why is shown.
 
-import { InlineMap } from './inline-map.js';
+import { watchInline } from './inline-map.js';
+import { faultOf } from './fault.js';
 import { nextTurn } from '../next-turn.js';
+import { isOwnName } from '../ui/fields.js';
+import { readMap } from '../ui/files.js';
+
+/** What a map is called that came as a text, and one that is written inside the element. */
+export const OWN = 'Your own';
+export const PAGES = 'The page’s own';
+
+/** @typedef {{ url?: string, format?: any, isOwn?: boolean }} How a text is taken: its address; its format; whether it is the element's own map and was not chosen by hand */
 
 /**
  * @template Choice what a map is called
- * @typedef {object} Hearer
- * @property {(choice: Choice, again: boolean) => void} opened again: as it was left
- * @property {(error: unknown, choice: Choice) => void} refused
+ * @param {object} parts
+ * @param {HTMLElement} parts.host
+ * @param {string} parts.type of the script that may hold the map
+ * @param {(text: string) => string} parts.clean the map in the text of such a script
+ * @param {string} parts.first the address of the first that ships
+ * @param {(get: () => Promise<string>, choice: { url: string } | { name: string }, how: How) => Promise<void>} parts.take opens a text by `open`
+ * @param {(choice: Choice, again: boolean) => void} parts.opened again: as it was left
+ * @param {(error: unknown, choice: Choice) => void} parts.refused
  */
-
-/** @template Choice */
-export class Opener {
-  #host;
-  #first;
-  #hearer;
-  #newest = 0;
-  #closed = false;
-  #inline;
-
-  /**
-   * @param {HTMLElement} host
-   * @param {{ type: string, first: string }} own the type of the script that may hold the map, and the address of the first that ships
-   * @param {Hearer<Choice>} hearer
-   */
-  constructor(host, { type, first }, hearer) {
-    this.#host = host;
-    this.#first = first;
-    this.#hearer = hearer;
-    this.#inline = new InlineMap(host, type, (text) => this.openInline(text).catch(() => undefined));
-  }
-
-  /** Whatever the element was given: its `map`, the text inside it, or else the first map that ships. */
-  async openOwn() {
-    if (!this.#host.hasAttribute('map')) {
-      const isLate = this.turn();
-      const text = await this.#inline.first();
-      if (isLate()) throw overtaken();
-      if (text !== null) return this.openInline(text);
-    }
-    return this.openUrl(this.#host.getAttribute('map') ?? this.#first);
-  }
-
-  /** @param {string} _text @returns {Promise<void>} */
-  async openInline(_text) {
-    throw new Error('to be said by the element');
-  }
-
-  /** @param {string} _address @returns {Promise<void>} */
-  async openUrl(_address) {
-    throw new Error('to be said by the element');
-  }
-
-  /** What is still on its way comes to nothing. */
-  close() {
-    this.#closed = true;
-    this.#inline.stop();
-  }
+export function createOpener({ host, type, clean, first, take, opened, refused }) {
+  let newest = 0;
+  let isClosed = false;
+  const inside = watchInline(host, type, (text) => void openInline(text).catch(() => undefined));
 
   /** A place in the queue, from now on. @returns {() => boolean} whether a later one was taken */
-  turn() {
-    const place = ++this.#newest;
-    return () => place !== this.#newest || this.#closed;
+  function turn() {
+    const place = ++newest;
+    return () => place !== newest || isClosed;
   }
 
   /**
@@ -75,8 +44,8 @@ export class Opener {
    * @param {() => Choice} choice
    * @param {boolean} [again]
    */
-  async open(get, put, choice, again = false) {
-    const isLate = this.turn();
+  async function open(get, put, choice, again = false) {
+    const isLate = turn();
     try {
       const map = await get();
       // To fetch and to open are two pieces of work.
@@ -85,18 +54,54 @@ export class Opener {
       put(map);
     } catch (error) {
       if (isLate()) throw overtaken();
-      this.#hearer.refused(error, choice());
+      refused(error, choice());
       throw error;
     }
-    this.#hearer.opened(choice(), again);
+    opened(choice(), again);
   }
+
+  /** @param {string} text */
+  const openInline = (text) => take(async () => clean(text), { name: PAGES }, { isOwn: true });
+
+  /** @param {string} address @param {boolean} [isOwn] */
+  function openUrl(address, isOwn = true) {
+    // As it is where it is none.
+    const url = URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address;
+    return take(() => fetchText(url), { url }, { url, isOwn });
+  }
+
+  return {
+    turn,
+    open,
+    openUrl,
+
+    /** Whatever the element was given: its `map`, the text inside it, or else the first map that ships. */
+    async openOwn() {
+      if (!host.hasAttribute('map')) {
+        const isLate = turn();
+        const text = await inside.first();
+        if (isLate()) throw overtaken();
+        if (text !== null) return openInline(text);
+      }
+      return openUrl(host.getAttribute('map') ?? first);
+    },
+
+    /** @param {File} file */
+    openFile: (file) => take(() => readMap(file), { name: file.name }, {}),
+
+    /** @param {string} text @param {any} [format] @param {string} [name] */
+    openText: (text, format, name = OWN) => take(async () => text, { name }, { format }),
+
+    /** What is still on its way comes to nothing. */
+    close() {
+      isClosed = true;
+      inside.stop();
+    },
+  };
 }
 
 /** What those are told whose map comes too late. */
 export const overtaken = () => new DOMException('another map was asked for meanwhile', 'AbortError');
-
-/** @param {string} address @returns {string} as it is where it is none */
-export const resolved = (address) => (URL.canParse(address, document.baseURI) ? new URL(address, document.baseURI).href : address);
 
 /** @param {string} url */
 export async function fetchText(url) {
@@ -104,4 +109,50 @@ export async function fetchText(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`found ${[answer.status, answer.statusText].join(' ').trim()} at ${url}; expected a map`);
   return answer.text();
+}
+
+/**
+ * What goes wrong, in words: beside the map that is there, or in its place.
+ *
+ * @param {object} parts
+ * @param {import('../ui/notice.js').Notice} parts.notice @param {import('./dialogue.js').Dialogue} parts.dialogue
+ * @param {readonly { name: string, url: string }[]} parts.maps that ship
+ * @param {() => boolean} parts.isPresent whether a map is there
+ * @param {string} parts.goesOn what is said then
+ * @param {() => void} parts.changed `failed`
+ * @param {(url: string) => void} parts.open another map
+ */
+export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, changed, open }) {
+  const troubles = {
+    /** Whether there is nothing to show but what went wrong. */
+    failed: false,
+
+    /** @param {string} title @param {string} message @param {string} action what can be done about it @param {() => void} act */
+    fail(title, message, action, act) {
+      troubles.failed = true;
+      notice.showFailure(title, message, action, act);
+      changed();
+    },
+
+    /** @param {unknown} error @param {object} choice what the map is called that was refused */
+    show(error, choice) {
+      const { message, line, column, place, reason } = faultOf(error);
+      const { name, url } = /** @type {{ name?: string, url?: string }} */ (choice);
+      if (isPresent()) {
+        const title = name !== undefined && isOwnName(name) ? `“${name}” was not opened` : 'This map was not opened';
+        notice.showCard({ about: 'map', title, place, message: reason, after: goesOn });
+      } else {
+        const other = maps.find((map) => map.url !== url);
+        troubles.fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => open(other?.url ?? ''));
+      }
+      return { message, line, column };
+    },
+
+    /** Shows it, and tells the page. @param {unknown} error @param {object} choice @param {unknown} [said] what is said of it */
+    refuse(error, choice, said = error) {
+      dialogue.say('maperror', troubles.show(said, choice));
+      dialogue.failed('map', error);
+    },
+  };
+  return troubles;
 }

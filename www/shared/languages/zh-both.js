@@ -104,7 +104,7 @@ export default {
 
   // What is refused, and why
   'found {found}; expected {expected}': '发现 {found}；应为 {expected}', '{what}: found {found}; expected {expected}': '{what}：发现 {found}；应为 {expected}',
-  '{attribute}="{value}" {fault}; expected {expected}': '{attribute}="{value}" {fault}；应为 {expected}', 'is not available yet': '尚不可用',
+  '{attribute}="{value}" {fault}; expected {expected}': '{attribute}="{value}" {fault}；应为 {expected}',
   'is for single monsters, by the map': '只能由地图指定给单个怪物', 'is not for a chase': '不适用于追逐', 'is not known': '无法识别',
   '{attribute}="{value}" is not possible; expected {kind} from {#least} to {most}': '{attribute}="{value}" 无效；应为{kind}，从 {#least} 到 {most}',
   '{#most} seconds': '{#most} 秒', '{#most} times real time': '{#most} 倍实时', '{#most} degrees': '{#most} 度', '{#most} cells': '{#most} 格',
@@ -134,7 +134,6 @@ export default {
   'found a name or a pause of another kind': '名称或暂停状态的类型不符', 'some of its characters were changed': '部分字符被改动',
   'found nothing; expected a map': '没有内容，应为一张地图', 'its end is missing': '缺少结尾', 'found something that is no JSON': '内容不是 JSON',
   'found {#n} characters, which is no whole number of bytes': '有 {#n} 个字符，不是整字节',
-  'found version {#found}; expected {#expected}': '版本为 {#found}，应为 {#expected}',
 
   // What maps may not hold
   '{expected}, as the size says': '{expected}（如 size 所定）', '{expected}, as the header says': '{expected}（如文件头所述）',

@@ -335,7 +335,6 @@ export default {
   'the core is not there': '引擎尚未载入', 'found {found} bytes; expected {expected}': '有 {found} 字节，应为 {expected}',
   'found "{sign}" in row {#row} of its map; expected #, . or a cost': '地图第 {#row} 行有 "{sign}"，应为 #、. 或代价',
   'This link holds a map of {#columns} × {#rows} cells; expected at most {#width} × {#height}.': '此链接中的地图有 {#columns} × {#rows} 格；最多 {#width} × {#height}。',
-  'found something that does not unpack': '内容无法解压',
 
   // The search by functions
   'By functions': '按函数', 'n ← the cell of open with the least rank(g, h); close n': 'n ← 开放列表中 rank(g, h) 最小的格；关闭 n',

@@ -1,7 +1,7 @@
 // Frames that become a file: an animated PNG, of which only what changes is kept; or a WebM film, which the browser records while it
-// is played.
+// is played. An animated PNG is put together from the PNGs of its frames, as the third edition of the PNG specification has it (W3C
+// 2025): the browser packs the pixels, and here chunks are only given other names and numbers.
 
-import { animatedPng } from './apng.js';
 import { blobOf } from '../image.js';
 
 /**
@@ -9,6 +9,16 @@ import { blobOf } from '../image.js';
  * @property {(canvas: HTMLCanvasElement, ms: number) => Promise<void>} add a frame that is seen for so long
  * @property {() => Promise<Blob>} finish
  * @property {() => void} drop it is not wanted any more
+ */
+
+/**
+ * A frame may be a part of the picture, which stays as it is around it and wherever the frame is clear.
+ *
+ * @typedef {object} Frame
+ * @property {Uint8Array} png the file of its pixels
+ * @property {number} x where it lies in the picture, in pixels
+ * @property {number} y
+ * @property {number} ms how long it is seen
  */
 
 /** The kinds of WebM that can be recorded here, the best first. */
@@ -19,7 +29,7 @@ export const canRecord = () => typeof MediaRecorder === 'function' && WEBM.some(
 
 /** @returns {Film} */
 export function pngFilm() {
-  /** @type {import('./apng.js').Frame[]} */
+  /** @type {Frame[]} */
   const frames = [];
   /** @type {Uint32Array | null} */
   let before = null;
@@ -102,4 +112,73 @@ function changed(before, after, width, height) {
     }
   }
   return right < 0 ? { x: 0, y: 0, width: 0, height: 0 } : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Bytes before the first chunk of a PNG. */
+const SIGNATURE = 8;
+/** The longest that a frame can be seen, in milliseconds. */
+const LONGEST = 65_535;
+
+const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? 0xedb88320 ^ (crc >>> 1) : crc >>> 1;
+  return crc;
+});
+
+/**
+ * @param {readonly Frame[]} frames the first covers the whole picture
+ * @returns {Uint8Array<ArrayBuffer>[]} the file, in parts
+ * @throws an Error for frames that cannot be of one picture
+ */
+export function animatedPng(frames) {
+  const [first] = frames;
+  if (!first) throw new Error('found no frames; expected at least one');
+  const header = dataOf(first.png, 'IHDR')[0] ?? new Uint8Array();
+  const parts = [first.png.slice(0, SIGNATURE), chunk('IHDR', header), chunk('acTL', words(frames.length, 0))];
+  let order = 0;
+  frames.forEach(({ png, x, y, ms }, at) => {
+    const [own = new Uint8Array()] = dataOf(png, 'IHDR');
+    // Depth, colours and interlacing are the file's, not the frame's.
+    if (own.subarray(8).join() !== header.subarray(8).join()) throw new Error('the browser packed the frames in different ways');
+    const seen = (Math.min(LONGEST, Math.round(ms)) << 16) | 1000;
+    // Width and height, place and time; it stays when the next comes, and each but the first lies over what was there.
+    parts.push(chunk('fcTL', joined(words(order++), own.subarray(0, 8), words(x, y, seen), Uint8Array.of(0, Number(at > 0)))));
+    for (const data of dataOf(png, 'IDAT')) parts.push(at === 0 ? chunk('IDAT', data) : chunk('fdAT', joined(words(order++), data)));
+  });
+  parts.push(chunk('IEND', new Uint8Array()));
+  return parts;
+}
+
+/** What the chunks of a name hold. @param {Uint8Array} png @param {string} name */
+function dataOf(png, name) {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  const found = [];
+  for (let at = SIGNATURE; at + 12 <= png.length; ) {
+    const length = view.getUint32(at);
+    if (String.fromCharCode(...png.subarray(at + 4, at + 8)) === name) found.push(png.subarray(at + 8, at + 8 + length));
+    at += 12 + length;
+  }
+  return found;
+}
+
+/** @param {string} name @param {Uint8Array} data */
+function chunk(name, data) {
+  const body = joined(new TextEncoder().encode(name), data);
+  let crc = -1;
+  for (const byte of body) crc = CRCS[(crc ^ byte) & 255] ^ (crc >>> 8);
+  return joined(words(data.length), body, words(~crc));
+}
+
+/** Numbers of 32 bits, the highest byte first. @param {...number} numbers */
+const words = (...numbers) => Uint8Array.from(numbers.flatMap((number) => [number >>> 24, number >>> 16, number >>> 8, number]));
+
+/** @param {...Uint8Array} parts */
+function joined(...parts) {
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
 }

@@ -1,48 +1,145 @@
-// The characters of a link: a mark that tells the version, and after it deflated bytes in base64url. Whoever opens a link may
-// have been given a part of it, or anything at all: every fault is one sentence, and no more is unpacked than was asked for.
+// The text of a link: a sign that tells the version, and after it in base64url what was deflated: JSON of all parts by name, and behind
+// a zero byte the part `saved`, which is bytes. Whoever opens a link may have been given a part of it, or anything at all: every fault
+// is one sentence, and no more is unpacked than was asked for: a few hundred characters can hold a gigabyte of zeros.
 
-import { deflate, inflate } from './deflate.js';
+import { nextTurn } from '../next-turn.js';
+
+/** @typedef {Record<string, unknown> & { saved?: Uint8Array | null }} Parts all but `saved` as JSON can hold it */
+/**
+ * @template State
+ * @typedef {object} Writing how a store writes a state and reads it
+ * @property {(state: State) => Promise<string>} encode
+ * @property {(state: State) => string} encodeAtOnce without waiting: for a page that goes
+ * @property {(text: string) => Promise<State>} decode both
+ * @property {() => void} [lost] it could be kept nowhere
+ */
+
+/** Bytes that are packed at a time; that takes some milliseconds. */
+const BLOCK = 0xffff;
 
 /** What a link cannot be read for; its message is a sentence for the reader. */
 export class LinkError extends Error {
-  /** @param {string} message */
-  constructor(message) {
-    super(message);
-    this.name = 'LinkError';
-  }
+  /** @override */
+  name = 'LinkError';
 }
 
 /** @param {string} what */
 export const broken = (what) => new LinkError(`This link is broken: ${what}.`);
 
-/** @param {string} mark @param {Uint8Array} bytes @returns {Promise<string>} letters, digits, `-` and `_` */
-export const seal = async (mark, bytes) => mark + toBase64(await deflate(bytes));
+/** What was found, as a sentence can hold it. @param {unknown} value */
+export const shown = (value) => String(JSON.stringify(value)).slice(0, 40);
 
-/** Throws for what no link is made of, and for a link without anything. @param {string} text */
-export function checkSigns(text) {
-  const stray = /[^A-Za-z0-9_-]/.exec(text);
-  if (text === '') throw broken('found nothing; expected a map');
-  if (stray) throw broken(`found "${stray[0]}" at character ${stray.index + 1}; expected letters, digits, - and _`);
+/** @param {string} version one sign @param {Parts} parts @returns {Promise<string>} letters, digits, `-` and `_` */
+export async function encode(version, { saved, ...words }) {
+  const json = new TextEncoder().encode(JSON.stringify(words));
+  if (!saved) return seal(version, json);
+  const bytes = new Uint8Array(json.length + 1 + saved.length);
+  bytes.set(json);
+  bytes.set(saved, json.length + 1);
+  return seal(version, bytes);
 }
 
+/** All as JSON, which is made without waiting: for the store of a page that goes. @param {Parts} parts */
+export const encodeAtOnce = (parts) => JSON.stringify(parts, (_, part) => (part instanceof Uint8Array ? toBase64(part) : part));
+
 /**
- * @param {string} mark that the text must begin with
- * @param {string} text of nothing but signs of a link
+ * @param {string} version @param {string} text as `encode` gave it, with or without the `#`
  * @param {number} most bytes that can be meant
- * @returns {Promise<Uint8Array>}
+ * @returns {Promise<Parts>} @throws a LinkError
  */
-export async function unseal(mark, text, most) {
-  if (!text.startsWith(mark)) throw broken(`found "${text[0]}" at its start; expected ${mark}`);
-  const { bytes, more, whole } = await inflate(fromBase64(text.slice(mark.length)), most).catch((error) => {
-    throw error instanceof LinkError ? error : broken('some of its characters were changed');
+export async function decode(version, text, most) {
+  const bytes = await unseal(version, text, most);
+  const end = bytes.indexOf(0);
+  const words = parsed(new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end)));
+  return { ...words, saved: end < 0 ? null : bytes.slice(end + 1) };
+}
+
+/** @param {string} version @param {string} text as `encode` or `encodeAtOnce` gave it @param {number} most @returns {Promise<Parts>} */
+export async function decodeStored(version, text, most) {
+  if (!text.startsWith('{')) return decode(version, text, most);
+  const { saved, ...words } = parsed(text);
+  return { ...words, saved: typeof saved === 'string' ? fromBase64(saved) : null };
+}
+
+/** @param {string} json @returns {Record<string, unknown>} */
+function parsed(json) {
+  try {
+    return { ...JSON.parse(json) };
+  } catch {
+    throw broken('found something that is no JSON');
+  }
+}
+
+/** @param {string} version @param {Uint8Array} bytes @returns {Promise<string>} */
+export const seal = async (version, bytes) => version + toBase64((await through(new CompressionStream('deflate'), bytes, Infinity)).bytes);
+
+/** @param {string} version @param {string} text as `seal` gave it, with or without a `#` before it @param {number} most bytes that can be meant @throws a LinkError */
+export async function unseal(version, text, most) {
+  const signs = text.replace(/^#/, '');
+  const stray = /[^A-Za-z0-9_-]/.exec(signs);
+  const found = signs.charAt(0);
+  if (signs === '') throw broken('found nothing; expected a map');
+  if (stray) throw broken(`found "${stray[0]}" at character ${stray.index + 1}; expected letters, digits, - and _`);
+  if (/\d/.test(found) && found > version) throw new LinkError(`This link was made by a newer version of this page: found version ${found}; expected ${version}.`);
+  if (found !== version) throw broken(`found "${found}" at its start; expected ${version}`);
+  const packed = fromBase64(signs.slice(1));
+  const { bytes, more, whole } = await through(new DecompressionStream('deflate'), packed, most).catch(() => {
+    throw broken('some of its characters were changed');
   });
   if (!whole) throw new LinkError('This link is cut off: its end is missing.');
   if (more) throw broken('found far more inside than the largest map');
   return bytes;
 }
 
+/**
+ * Bytes made small or back, by what browsers bring along.
+ *
+ * @param {CompressionStream | DecompressionStream} stream @param {Uint8Array} bytes @param {number} most of the answer
+ * @returns {Promise<{ bytes: Uint8Array, more: boolean, whole: boolean }>} the first of them, whether there was more, and whether the end was there
+ * @throws what the browser says of bytes that are not deflated
+ */
+async function through(stream, bytes, most) {
+  const writer = stream.writable.getWriter();
+  // What was taken without a fault and cannot be ended lacks its end.
+  let taken = false;
+  const written = feed(writer, bytes).then(() => ((taken = true), writer.close())).catch(() => {});
+  const reader = /** @type {ReadableStreamDefaultReader<Uint8Array>} */ (stream.readable.getReader());
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  let length = 0;
+  let whole = true;
+  while (length <= most) {
+    const { done, value } = await reader.read().catch((error) => {
+      if (!taken) throw error;
+      whole = false;
+      return { done: true, value: undefined };
+    });
+    if (done || !value) break;
+    parts.push(value);
+    length += value.length;
+  }
+  const more = length > most;
+  if (more) await reader.cancel().catch(() => {});
+  else await written;
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return { bytes: more ? all.subarray(0, most) : all, more, whole };
+}
+
+/** A block at a time, and whatever else the page has to do between two. @param {WritableStreamDefaultWriter<BufferSource>} writer @param {Uint8Array} bytes */
+async function feed(writer, bytes) {
+  for (let at = 0; at < bytes.length; at += BLOCK) {
+    if (at > 0) await nextTurn();
+    await writer.write(/** @type {BufferSource} */ (bytes.subarray(at, at + BLOCK)));
+  }
+}
+
 /** @param {Uint8Array} bytes */
-export function toBase64(bytes) {
+function toBase64(bytes) {
   let text = '';
   // By parts, since a call takes only so many arguments.
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
@@ -50,7 +147,7 @@ export function toBase64(bytes) {
 }
 
 /** @param {string} text */
-export function fromBase64(text) {
+function fromBase64(text) {
   if (text.length % 4 === 1) throw new LinkError(`This link is cut off: found ${text.length} characters, which is no whole number of bytes.`);
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 }

@@ -13,9 +13,9 @@ export function brightness(pixels, columns, rows) {
   const sums = new Float64Array(columns * rows);
   const across = columns * POINTS;
   for (let at = 0; at < across * rows * POINTS; at++) {
-    const light = 0.2126 * (pixels[4 * at] ?? 0) + 0.7152 * (pixels[4 * at + 1] ?? 0) + 0.0722 * (pixels[4 * at + 2] ?? 0);
+    const light = 0.2126 * pixels[4 * at] + 0.7152 * pixels[4 * at + 1] + 0.0722 * pixels[4 * at + 2];
     const cell = Math.floor(at / across / POINTS) * columns + Math.floor((at % across) / POINTS);
-    sums[cell] = (sums[cell] ?? 0) + 255 + ((light - 255) * (pixels[4 * at + 3] ?? 0)) / 255;
+    sums[cell] += 255 + ((light - 255) * pixels[4 * at + 3]) / 255;
   }
   return Uint8Array.from(sums, (sum) => Math.round(sum / POINTS ** 2));
 }
@@ -28,12 +28,12 @@ export function brightness(pixels, columns, rows) {
  */
 export function parting(levels) {
   const counts = new Float64Array(256);
-  for (const level of levels) counts[level] = (counts[level] ?? 0) + 1;
+  for (const level of levels) counts[level]++;
   const all = levels.reduce((sum, level) => sum + level, 0);
   let [dark, sum, best, first, last] = [0, 0, 0, 128, 128];
   for (let level = 1; level < 256; level++) {
-    dark += counts[level - 1] ?? 0;
-    sum += (level - 1) * (counts[level - 1] ?? 0);
+    dark += counts[level - 1];
+    sum += (level - 1) * counts[level - 1];
     const bright = levels.length - dark;
     if (dark === 0 || bright === 0) continue;
     const apart = dark * bright * (sum / dark - (all - sum) / bright) ** 2;

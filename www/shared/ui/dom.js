@@ -54,3 +54,15 @@ export function setText(element, text) {
   const now = (firstChild && sources.get(firstChild)) ?? textContent;
   if (now !== text) element.textContent = text;
 }
+
+/** Writes a line that is not there while it says nothing. @param {HTMLElement} line @param {string} text in English; '' for none */
+export function setLine(line, text) {
+  setText(line, text);
+  line.hidden = text === '';
+}
+
+/** Writes texts into children of a tag, as many as there are texts. @param {Element} parent @param {keyof HTMLElementTagNameMap} tag @param {readonly string[]} texts */
+export function setChildren(parent, tag, texts) {
+  while (parent.children.length > texts.length) parent.lastElementChild?.remove();
+  texts.forEach((text, at) => setText(parent.children[at] ?? parent.appendChild(el(tag)), text));
+}

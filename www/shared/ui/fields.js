@@ -5,7 +5,16 @@ import { el, setText, svg } from './dom.js';
 
 /** Ids are unique within one shadow root; the counter makes them unique on the page too. */
 let count = 0;
-const newId = () => `cc-${++count}`;
+
+/**
+ * A row with a control and its label.
+ *
+ * @param {string} kind @param {string} label @param {HTMLElement} control @param {...HTMLElement} content the control, and what stands beside it
+ */
+function labelled(kind, label, control, ...content) {
+  control.id = `cc-${++count}`;
+  return el('div', { class: kind }, el('label', { for: control.id }, label), ...content);
+}
 
 /** What the elements call a map that has no name of its own. */
 const UNNAMED = /^(?:Your own|The page’s own|From a link|Pasted|New map|Another map)\*?$/;
@@ -21,29 +30,29 @@ export function showName(option, name, ships) {
 
 /**
  * @typedef {[value: string, words: string]} Choice
- *
- * @param {string} label
- * @param {(Choice | [heading: string, Choice[]])[]} options
- * @param {(value: string) => void} changed
+ * @typedef {readonly (Choice | [heading: string, Choice[]])[]} Choices
  */
-export function selectField(label, options, changed) {
-  const id = newId();
+
+/** @param {Record<string, string>} attributes @param {Choices} choices @param {(value: string) => void} changed */
+function selectOf(attributes, choices, changed) {
   /** @param {Choice} choice */
   const option = ([value, words]) => el('option', { value }, words);
-  const select = el('select', { id }, ...options.map(([value, words]) => {
-    return typeof words === 'string' ? option([value, words]) : el('optgroup', { label: value }, ...words.map(option));
-  }));
+  const options = choices.map(([value, words]) => (typeof words === 'string' ? option([value, words]) : el('optgroup', { label: value }, ...words.map(option))));
+  const select = el('select', attributes, ...options);
   select.addEventListener('change', () => changed(select.value));
+  return select;
+}
+
+/** A list whose label is only heard. @param {string} label @param {Choices} choices @param {(value: string) => void} changed */
+export const plainSelect = (label, choices, changed) => selectOf({ 'aria-label': label }, choices, changed);
+
+/** @param {string} label @param {Choices} choices @param {(value: string) => void} changed */
+export function selectField(label, choices, changed) {
+  const select = selectOf({}, choices, changed);
   const arrow = svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d: 'm3.5 6 4.5 4.5L12.5 6' }));
-  const row = el('div', { class: 'field' }, el('label', { for: id }, label), el('span', { class: 'select' }, select, arrow));
-  return {
-    row,
-    select,
-    /** @param {string} value */
-    show(value) {
-      select.value = value;
-    },
-  };
+  /** @param {string} value */
+  const show = (value) => void (select.value = value);
+  return { row: labelled('field', label, select, el('span', { class: 'select' }, select, arrow)), select, show };
 }
 
 /**
@@ -53,10 +62,10 @@ export function selectField(label, options, changed) {
  * @param {(value: number) => void} changed
  */
 export function rangeField(label, { min, max, step }, words, changed) {
-  const id = newId();
-  const input = el('input', { type: 'range', id, min, max, step });
-  const output = el('output', { for: id });
-  const row = el('div', { class: 'field range' }, el('label', { for: id }, label), input, output);
+  const input = el('input', { type: 'range', min, max, step });
+  const output = el('output');
+  const row = labelled('field range', label, input, input, output);
+  output.setAttribute('for', input.id);
   /** @param {number} value @param {string} [instead] what is said in its place */
   const show = (value, instead) => {
     // An attribute may lie beyond the ends, which make room for it, or between two marks: the words tell the truth then, the
@@ -80,53 +89,37 @@ export function rangeField(label, { min, max, step }, words, changed) {
  * @param {(value: number) => void} changed
  */
 export function numberField(label, { min, max, step }, changed) {
-  const id = newId();
-  const input = el('input', { type: 'number', id, min, max, step, inputmode: 'numeric' });
+  const input = el('input', { type: 'number', min, max, step, inputmode: 'numeric' });
   input.addEventListener('change', () => changed(input.valueAsNumber));
-  const row = el('div', { class: 'number' }, el('label', { for: id }, label), input);
-  return {
-    row,
-    input,
-    /** @param {number | null} value null empties it */
-    show(value) {
-      input.value = String(value ?? '');
-    },
-  };
+  /** @param {number | null} value null empties it */
+  const show = (value) => void (input.value = String(value ?? ''));
+  return { row: labelled('number', label, input, input), input, show };
+}
+
+/** Shows a value in a field. One in use is its user's. @param {HTMLInputElement} input @param {string | number | null | undefined} value none empties it */
+export function fill(input, value) {
+  if (!input.matches(':focus')) input.value = String(value ?? '');
 }
 
 /** @param {string} label @param {(value: string) => void} changed */
 export function textField(label, changed) {
-  const id = newId();
-  const input = el('input', { type: 'text', id, autocomplete: 'off', spellcheck: 'false' });
+  const input = el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
   input.addEventListener('change', () => changed(input.value.trim()));
-  return { row: el('div', { class: 'field' }, el('label', { for: id }, label), input), input };
+  return { row: labelled('field', label, input, input), input };
 }
 
-/**
- * @param {string} label
- * @param {(on: boolean) => void} changed
- */
+/** @param {string} label @param {(on: boolean) => void} changed */
 export function switchField(label, changed) {
   const input = el('input', { type: 'checkbox', role: 'switch' });
   input.addEventListener('change', () => changed(input.checked));
-  const row = el('label', { class: 'switch' }, el('span', {}, label), input);
-  return {
-    row,
-    input,
-    /** @param {boolean} on */
-    show(on) {
-      input.checked = on;
-    },
-  };
+  /** @param {boolean} on */
+  const show = (on) => void (input.checked = on);
+  return { row: el('label', { class: 'switch' }, el('span', {}, label), input), input, show };
 }
 
-/**
- * @param {string} label
- * @param {(event: MouseEvent) => void} pressed
- * @param {{ class?: string, title?: string, disabled?: boolean }} [attributes]
- */
-export function button(label, pressed, attributes = {}) {
-  const element = el('button', { type: 'button', ...attributes }, label);
+/** @param {Node | string} content @param {(event: MouseEvent) => void} pressed @param {Parameters<typeof el>[1]} [attributes] */
+export function button(content, pressed, attributes = {}) {
+  const element = el('button', { type: 'button', ...attributes }, content);
   element.addEventListener('click', pressed);
   return element;
 }

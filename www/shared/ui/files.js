@@ -62,29 +62,27 @@ export function saveBlob(name, blob) {
 export function acceptDrops(target, { over, dropped }, signal) {
   // Entering a child sends a leave for its parent: only the balance tells whether the pointer is still inside.
   let depth = 0;
-  /** @param {DragEvent} event */
-  const carriesFile = (event) => event.dataTransfer?.types.includes('Files') ?? false;
-
-  target.addEventListener('dragenter', (event) => {
-    if (!carriesFile(event)) return;
+  /** @param {'dragenter' | 'dragover' | 'dragleave' | 'drop'} type @param {(event: DragEvent, carried: DataTransfer) => void} heard of a file alone */
+  const listen = (type, heard) => target.addEventListener(type, (event) => {
+    const { dataTransfer: carried } = event;
+    if (carried?.types.includes('Files')) heard(event, carried);
+  }, { signal });
+  listen('dragenter', (event) => {
     event.preventDefault();
     if (++depth === 1) over(true);
-  }, { signal });
-  target.addEventListener('dragover', (event) => {
-    if (!carriesFile(event)) return;
+  });
+  listen('dragover', (event, carried) => {
     event.preventDefault();
-    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
-  }, { signal });
-  target.addEventListener('dragleave', (event) => {
-    if (carriesFile(event) && depth > 0 && --depth === 0) over(false);
-  }, { signal });
-  target.addEventListener('drop', (event) => {
-    if (!carriesFile(event)) return;
+    carried.dropEffect = 'copy';
+  });
+  listen('dragleave', () => {
+    if (depth > 0 && --depth === 0) over(false);
+  });
+  listen('drop', (event, { files: [file] }) => {
     // Without this the browser leaves the page to show the file.
     event.preventDefault();
     depth = 0;
     over(false);
-    const file = event.dataTransfer?.files[0];
     if (file) dropped(file, event);
-  }, { signal });
+  });
 }

@@ -1,14 +1,12 @@
 // The pictures on buttons: paths on a field of 24 by 24, drawn with the text's colour.
 
-import { svg } from './dom.js';
+import { el, svg } from './dom.js';
 
 const PATHS = {
   play: 'M8 5.5v13l10.5-6.5Z',
   pause: 'M7 5.5h3.4v13H7Zm6.6 0H17v13h-3.4Z',
   back: 'M15.5 6v12L6.5 12Z',
   forward: 'M8.5 6v12l9-6Z',
-  first: 'M18 6v12l-8.5-6ZM6 6h2.4v12H6Z',
-  last: 'M6 6v12l8.5-6Zm9.6 0H18v12h-2.4Z',
   close: 'M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4Z',
   plus: 'M10.8 5h2.4v5.8H19v2.4h-5.8V19h-2.4v-5.8H5v-2.4h5.8Z',
   minus: 'M5 10.8h14v2.4H5Z',
@@ -42,12 +40,7 @@ export function pathIcon(path) {
  * @param {IconName} name @param {string} label @param {(event: MouseEvent) => void} pressed @param {string} [kind] its class
  */
 export function iconButton(name, label, pressed, kind = 'round') {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = kind;
-  button.title = label;
-  button.setAttribute('aria-label', label);
-  button.append(icon(name));
+  const button = el('button', { type: 'button', class: kind, title: label, 'aria-label': label }, icon(name));
   button.addEventListener('click', pressed);
   return button;
 }

@@ -1,0 +1,134 @@
+// What comes and goes on the cube: the cell that a press would change, in a frame with a sign of what the press does, plus for a
+// wall, minus for a floor, a cross for what is refused; and the sign of a catch.
+
+import { Color, Matrix4, Quaternion, Vector3 } from '../gl/math.js';
+import { Group, Mesh, material } from '../gl/nodes.js';
+import { merged, ring } from '../gl/shapes.js';
+import { pointOver } from './faces.js';
+import { WALL_HEIGHT } from './measures.js';
+import { INK, WHITE } from './palette.js';
+import { flat, lofted, roundedSquare } from './solids.js';
+
+/** @import { Reading } from './faces.js' */
+/** @import { Cell, World } from './measures.js' */
+/** @import { Colours } from './palette.js' */
+
+/** @typedef {'wall' | 'floor' | 'refused'} Look */
+
+/** The bars of each sign, by their angles. @type {Record<Look, number[]>} */
+const BARS = { wall: [0, Math.PI / 2], floor: [0], refused: [Math.PI / 4, -Math.PI / 4] };
+
+/** @param {Reading} reading @param {Colours} colours */
+export function createCursor({ frames }, { plan }) {
+  const [ink, halo] = [INK, WHITE].map((colour) => material({ isLit: false, color: new Color(colour) }));
+  const signs = Object.values(BARS).map((angles) => {
+    const shape = (/** @type {number} */ spread) => merged([frame(spread), ...angles.map((angle) => bar(angle, spread))]);
+    const [back, front] = [new Mesh(shape(0.022), halo), new Mesh(shape(0), ink)];
+    front.matrix.setPosition(new Vector3(0, 0.012, 0));
+    const sign = new Group();
+    sign.add(back, front);
+    return sign;
+  });
+  const node = new Group();
+  node.add(...signs);
+  node.visible = false;
+  let size = 1;
+
+  return {
+    node,
+
+    /** @param {World} world */
+    setWorld(world) {
+      size = world.size;
+      node.visible = false;
+    },
+
+    /** @param {Cell | null} cell @param {Look} look @param {boolean} high whether the cell is a wall now */
+    show(cell, look, high) {
+      node.visible = cell !== null;
+      if (!cell) return;
+      const face = frames[cell.face];
+      pointOver(PLACE, face, size, cell, (high ? WALL_HEIGHT : 0) + 0.03);
+      node.matrix.makeBasis(face.right, face.normal, face.down).setPosition(PLACE);
+      Object.keys(BARS).forEach((name, at) => (signs[at].visible = name === look));
+      ink.color.set(look === 'refused' ? plan : INK);
+    },
+  };
+}
+
+const PLACE = new Vector3();
+
+/** @param {number} spread by which it is wider on each side */
+const frame = (spread) => lofted([[roundedSquare(0.47 + spread, 0.12), 0], [roundedSquare(0.41 - spread, 0.08), 0]]);
+
+/** @param {number} angle @param {number} spread */
+function bar(angle, spread) {
+  const [long, wide] = [0.18 + spread, 0.0325 + spread];
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const corners = [[-long, -wide], [long, -wide], [long, wide], [-long, wide]];
+  return flat(corners.map(([x, y]) => /** @type {const} */ ([x * cos - y * sin, x * sin + y * cos])), 0);
+}
+
+/** Seconds of a catch. */
+const SECONDS = 0.8;
+/** Radians, and trembles a second. */
+const TREMBLE = 0.012;
+const RATE = 9;
+
+const ORIGIN = new Vector3();
+const Y = new Vector3(0, 1, 0);
+const Z = new Vector3(0, 0, 1);
+
+/**
+ * A red ring that runs out from where the player was, and a short tremble of the cube. Where motion is to be reduced nothing
+ * trembles or runs, the ring only appears and fades.
+ *
+ * @param {Reading} _reading @param {Colours} colours
+ */
+export function createPulse(_reading, { plan }) {
+  const look = material({ isLit: false, isBlended: true, order: 2, color: new Color(plan) });
+  const node = new Mesh(ring(0.82, 1, 48), look);
+  node.visible = false;
+  const tremble = new Quaternion();
+  const [middle, turn, scale] = [new Vector3(), new Quaternion(), new Vector3()];
+  let age = SECONDS;
+  let reach = 1;
+
+  return {
+    node,
+    /** Turns the cube a little, to be applied after its own rotation. */
+    tremble,
+
+    /** @param {World} world */
+    setWorld({ size }) {
+      // As large on every map, though never smaller than a cell or two.
+      reach = Math.max(size / 15, 1);
+    },
+
+    /** @param {{ place: Vector3, up: Vector3 }} stood in cells */
+    start({ place, up }) {
+      age = 0;
+      // Over the walls, which would hide it.
+      middle.copy(place).addScaledVector(up, WALL_HEIGHT + 0.04);
+      turn.setFromRotationMatrix(new Matrix4().lookAt(up, ORIGIN, Math.abs(up.y) > 0.9 ? Z : Y));
+    },
+
+    /** @param {number} seconds @param {boolean} still @returns {boolean} whether it is still seen */
+    step(seconds, still) {
+      if (age >= SECONDS) {
+        if (!node.visible) return false;
+        node.visible = false;
+        tremble.identity();
+        return true;
+      }
+      const t = age / SECONDS;
+      node.visible = true;
+      const out = still ? 0.5 : 1 - (1 - t) ** 3;
+      node.matrix.compose(middle, turn, scale.setScalar((0.5 + 2 * out) * reach));
+      look.opacity = 0.9 * (1 - t) ** 1.5;
+      tremble.setFromAxisAngle(Z, still ? 0 : TREMBLE * (1 - t) ** 2 * Math.sin(age * RATE * 2 * Math.PI));
+      age += seconds;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,12 @@
+// Types that several files of this folder use.
+
+export type { ChaseEvent, ChaseWorld, Direction } from '../../engine/chase.js';
+export type { Showing } from '../draw/cube.js';
+export type { Cell } from '../draw/faces.js';
+export type { Inset } from '../draw/lens.js';
+export type { MapChoice } from '../ui/chooser.js';
+export type { App } from './app.js';
+
+export type Followers = ReturnType<typeof import('./watched.js').createFollowers>;
+export type Hand = ReturnType<typeof import('./hand.js').createHand>;
+export type Watched = ReturnType<typeof import('./watched.js').createWatched>;

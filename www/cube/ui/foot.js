@@ -1,0 +1,70 @@
+// What stands at the foot of the stage: one line for newcomers, and the pad for fingers.
+
+import { el, setText, svg } from '../../shared/ui/dom.js';
+
+/** @typedef {import('../../engine/chase.js').Direction} Direction */
+
+const LINES = {
+  begin: 'Press an arrow key, and the chase begins.',
+  play: 'Walk over an edge. The monsters there wake up.',
+  hunted: 'Keep away: they hunt you over every edge.',
+  edit: 'The tools are on their way.',
+};
+
+/** Each with the turn of its arrow, in degrees. @type {Record<Direction, number>} */
+const TURNS = { up: 0, left: 270, right: 90, down: 180 };
+
+/** Which keys, and what to try. */
+export function createHint() {
+  const keys = el('span', { class: 'keys', 'aria-hidden': 'true' }, ...['←', '↑', '↓', '→'].map((key) => el('kbd', {}, key)));
+  const text = el('span');
+  return {
+    element: el('p', { class: 'hint' }, keys, text),
+    /** @param {keyof typeof LINES} line */
+    show(line) {
+      keys.hidden = line === 'edit';
+      setText(text, LINES[line]);
+    },
+  };
+}
+
+/**
+ * Four buttons that are held. Each finger holds its own button; sliding off one lets it go only when the finger lifts, as
+ * a real pad does.
+ *
+ * @param {{ press: (direction: Direction) => void, release: (direction: Direction) => void }} actions
+ */
+export function createPad({ press, release }) {
+  const buttons = /** @type {[Direction, number][]} */ (Object.entries(TURNS)).map(([direction, turn]) => {
+    const arrow = svg('path', { d: 'M12 6 18.5 15.5H5.5Z', transform: `rotate(${turn} 12 12)` });
+    const button = el('button', { type: 'button', class: `pad-${direction}`, 'aria-label': `Move ${direction}` }, svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, arrow));
+    listenToHolding(button, () => press(direction), () => release(direction));
+    return button;
+  });
+  return el('div', { class: 'pad', role: 'group', 'aria-label': 'Move the player' }, ...buttons);
+}
+
+/** @param {HTMLButtonElement} button @param {() => void} press @param {() => void} release */
+function listenToHolding(button, press, release) {
+  const hold = (/** @type {boolean} */ held) => {
+    if (held === button.classList.contains('held')) return;
+    button.classList.toggle('held', held);
+    if (held) press();
+    else release();
+  };
+  button.addEventListener('pointerdown', (event) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
+    // Keeps the focus where it is, and the release coming here wherever the finger goes.
+    event.preventDefault();
+    button.setPointerCapture(event.pointerId);
+    hold(true);
+  });
+  for (const type of ['pointerup', 'pointercancel', 'lostpointercapture', 'blur', 'keyup']) button.addEventListener(type, () => hold(false));
+  // A long press must not open a menu over the game.
+  button.addEventListener('contextmenu', (event) => event.preventDefault());
+  button.addEventListener('keydown', (event) => {
+    if (event.repeat || (event.code !== 'Enter' && event.code !== 'Space')) return;
+    event.preventDefault();
+    hold(true);
+  });
+}

@@ -1,0 +1,157 @@
+// A game as a person reads it: its numbers in words, what it stands at over the picture, and its end.
+
+import { secondsOf } from '../../engine/quest.js';
+import { el, setText, svg } from '../../shared/ui/dom.js';
+import { button } from '../../shared/ui/fields.js';
+import { dailyLabel } from '../play/daily.js';
+
+/** @typedef {import('../../engine/quest.js').Quest} Quest */
+
+/** Of a game in which there is nothing to do. */
+export const NO_GEMS = 'No gem can be reached from the player’s start.';
+
+/** Minutes, seconds and tenths, as far as they have passed. @param {number} ticks */
+export function timeOf(ticks) {
+  const tenths = Math.floor(secondsOf(ticks) * 10 + 1e-6);
+  const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600];
+  return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`;
+}
+
+/** @param {Quest | null} quest what there is to do, as it begins */
+export function taskOf(quest) {
+  if (!quest) return NO_GEMS;
+  const { gems: { length: gems }, lives, walls } = quest;
+  if (gems === 1) return `One gem, ${lives} lives, ${walls} walls. Time runs from the first step.`;
+  return `${gems} gems, ${lives} lives, ${walls} walls. Time runs from the first step.`;
+}
+
+/** @param {number} lives */
+const livesLeft = (lives) => (lives === 1 ? 'One life is left.' : `${lives} lives are left.`);
+
+/** @param {number} walls */
+export const wallsLeft = (walls) => (walls === 0 ? 'No wall is left in hand.' : walls === 1 ? 'One wall is left in hand.' : `${walls} walls are left in hand.`);
+
+const GEM = 'M4.5 2.5h7L15 7l-7 7.5L1 7ZM1 7h14M5.5 7 8 14.5 10.5 7 8 2.5Z';
+const HEART = 'M8 14 2.6 8.3a3.4 3.4 0 0 1 4.8-4.8l.6.6.6-.6a3.4 3.4 0 0 1 4.8 4.8Z';
+/** Bricks. */
+const WALL = 'M1.5 3h13v10h-13ZM1.5 8h13M6 3v5M10.5 8v5';
+const SPEAKER = 'M2 6h2.500L8 3v10L4.5 10H2Z';
+const WAVES = 'M10.5 5.500a3.5 3.5 0 0 1 0 5M12.3 3.500a6.3 6.3 0 0 1 0 9';
+const MUTED = 'm10.5 6 4 4m0-4-4 4';
+
+/** @param {string} d */
+const sign = (d) => svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d }));
+
+/** Gems, lives, the clock with the time to beat, and the walls in hand. @param {number} ofLives as a game begins @param {{ wall: () => void, sound: () => void }} asks */
+export function createHud(ofLives, asks) {
+  const gemSigns = el('span', { class: 'gems', role: 'img' });
+  const lifeSigns = el('span', { class: 'lives', role: 'img' }, ...Array.from({ length: ofLives }, () => sign(HEART)));
+  const now = el('span', { class: 'now', role: 'timer' });
+  const target = el('span', { class: 'target' });
+  const left = el('span', { 'aria-hidden': 'true' });
+  const wall = el('button', { type: 'button', class: 'wall', title: 'Put up a wall ahead (Enter)' }, sign(WALL), left);
+  wall.addEventListener('click', asks.wall);
+  const waves = svg('path', { d: MUTED });
+  const speaker = sign(SPEAKER);
+  speaker.append(waves);
+  const sound = el('button', { type: 'button', class: 'sound', 'aria-label': 'Sound', 'aria-pressed': 'false' }, speaker);
+  sound.addEventListener('click', asks.sound);
+  const words = el('span');
+  // For those who have keys.
+  const how = el('span', { class: 'by-keys' }, ' Enter puts one up.');
+  const line = el('p', { class: 'line' }, words, how);
+  const shown = [gemSigns, lifeSigns, el('span', { class: 'times' }, now, target), wall, sound, line, el('p', { class: 'none' }, NO_GEMS)];
+  const element = el('div', { class: 'hud', part: 'game', role: 'group', 'aria-label': 'The game' }, ...shown);
+  let said = '';
+
+  return {
+    element,
+    /** There is no game to be played here. @param {boolean} none */
+    showNone(none) {
+      element.toggleAttribute('data-none', none);
+    },
+    /** @param {boolean} on */
+    showSound(on) {
+      sound.setAttribute('aria-pressed', String(on));
+      waves.setAttribute('d', on ? WAVES : MUTED);
+    },
+    /** Times in ticks; beat: that of a link; waits: after a catch, for the next step. @param {{ quest: Quest, ticks: number, best: number | null, beat: number | null, waits: boolean }} standing */
+    show({ quest, ticks, best, beat, waits }) {
+      setText(now, timeOf(ticks));
+      const { phase, gems, taken, lives, walls } = quest;
+      const state = JSON.stringify([phase, gems.map((gem) => gem.taken), lives, walls, best, beat, waits]);
+      if (state === said) return;
+      said = state;
+      if (gemSigns.childElementCount !== gems.length) gemSigns.replaceChildren(...gems.map(() => sign(GEM)));
+      [...gemSigns.children].forEach((gem, at) => gem.toggleAttribute('data-has', at < taken));
+      [...lifeSigns.children].forEach((life, at) => life.toggleAttribute('data-has', at < lives));
+      gemSigns.setAttribute('aria-label', `${taken} of ${gems.length} gems`);
+      lifeSigns.setAttribute('aria-label', livesLeft(lives));
+      setText(left, `Wall × ${walls}`);
+      const isOver = phase === 'won' || phase === 'lost';
+      setText(words, isOver ? '' : waits ? 'Caught. Time waits for your next step.' : phase === 'ready' ? 'Collect the gems. Time starts when you move.' : 'Collect the gems. Walls stop monsters.');
+      how.hidden = waits || isOver || phase === 'ready';
+      line.toggleAttribute('data-waits', waits);
+      wall.setAttribute('aria-label', `Put up a wall ahead. ${wallsLeft(walls)}`);
+      wall.disabled = walls === 0 || isOver;
+      const [title, time] = beat === null ? ['best', best] : ['Beat', beat];
+      target.hidden = time === null;
+      target.replaceChildren(el('span', {}, title), ` ${timeOf(time ?? 0)}`);
+    },
+  };
+}
+
+/**
+ * @typedef {{ map: string, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
+ *   map: what it is called; times in ticks; first: it was the map to learn by; known: whether it can be compared with other games; changed: not, since its settings or its map were changed while it ran; before: the best until now; beat: the time to beat of a link
+ */
+
+/** How a game went, and what may come next. @param {{ again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null, share: () => void }} asks */
+export function createEndCard({ again, watch, daily, next, copyLink, share }) {
+  const title = el('h2', { id: 'end-title' });
+  const time = el('p', { class: 'end-time' });
+  const sum = el('p', { class: 'end-sum' });
+  const lines = el('div', { class: 'end-lines', id: 'end-lines' });
+  const buttons = el('div', { class: 'end-buttons' });
+  const element = el('section', { class: 'end', role: 'dialog', 'aria-labelledby': 'end-title', 'aria-describedby': 'end-lines', hidden: true }, title, time, sum, lines, buttons);
+  return {
+    element,
+    /** @param {Ending} ending @param {boolean} takesFocus @returns {string} what there is to hear */
+    show(ending, takesFocus) {
+      const { map, won, ticks, lives, ofLives, known, collected, of } = ending;
+      const learned = won && ending.first;
+      const praises = learned ? ['Now the real cube: six faces, six gems, more monsters.'] : won ? praise(ending) : [];
+      title.textContent = learned ? 'You did it!' : won ? 'All gems collected' : 'No lives left';
+      time.textContent = timeOf(ticks);
+      sum.textContent = `${map} · ${collected} of ${of} gems · ${lives} of ${ofLives} lives`;
+      const heard = [title.textContent, time.textContent, sum.textContent, ...praises].join('. ');
+      lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
+      const first = learned ? button('Play the real cube', next, { class: 'primary' }) : button('Again', again, { class: 'primary' });
+      const beat = won && known && copyLink ? [button('Copy a link to beat', copyLink)] : [];
+      const others = learned ? [button('Again', again)] : [button('Share the result', share), ...beat, ...(won ? [] : [button('Watch', watch)]), button(dailyLabel(new Date()), daily)];
+      buttons.replaceChildren(first, ...others);
+      element.hidden = false;
+      if (takesFocus) first.focus({ preventScroll: true });
+      return heard;
+    },
+    /** What is shown, in the language in which it is: the map, gems and lives, and the time. */
+    get result() {
+      const [map = '', ...counts] = (sum.textContent ?? '').split(' · ');
+      return { map, counts, time: time.textContent ?? '' };
+    },
+    hide() {
+      element.hidden = true;
+    },
+  };
+}
+
+/** @param {Ending} ending @returns {string[]} */
+function praise({ ticks, known, changed, before, beat }) {
+  if (changed) return ['Settings or map were changed during the game: its time does not count.'];
+  if (!known) return [];
+  const lines = [];
+  if (beat !== null) lines.push(ticks < beat ? `Faster than ${timeOf(beat)}: beaten!` : `Not yet faster than ${timeOf(beat)}`);
+  if (before === null || ticks < before) lines.push(before === null ? 'Your best time' : `Your best time, ${timeOf(before)} before`);
+  else lines.push(`Your best time is ${timeOf(before)}`);
+  return lines;
+}

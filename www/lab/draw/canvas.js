@@ -1,0 +1,78 @@
+// What several layers share: a canvas to draw into, the font, lines with a rim, letters, shadows.
+
+/** What text on a canvas is set in: the fonts that base.css names for the page. */
+export const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif';
+
+/** @param {HTMLCanvasElement} [canvas] a new one when left out @param {CanvasRenderingContext2DSettings} [options] */
+export function contextOf(canvas = document.createElement('canvas'), options) {
+  const context = canvas.getContext('2d', options);
+  if (!context) throw new Error('the browser gives no 2D canvas');
+  return context;
+}
+
+/** Rounds to whole pixels. A size that is the same is not set again: that clears the canvas, and costs more than clearing. @param {HTMLCanvasElement} canvas @param {number} width @param {number} height */
+export function resize(canvas, width, height) {
+  const [w, h] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  if (canvas.width !== w) canvas.width = w;
+  if (canvas.height !== h) canvas.height = h;
+}
+
+/**
+ * Straight lines through points that are given around 0, 0 and for a size of 1.
+ *
+ * @param {CanvasPath} path @param {readonly (readonly number[])[]} points @param {number} [x] @param {number} [y] @param {number} [size]
+ */
+export function addLines(path, points, x = 0, y = 0, size = 1) {
+  path.moveTo(x + size * points[0][0], y + size * points[0][1]);
+  for (let at = 1; at < points.length; at++) path.lineTo(x + size * points[at][0], y + size * points[at][1]);
+}
+
+/** @param {CanvasPath} path @param {number} x @param {number} y @param {number} arm */
+export function addCross(path, x, y, arm) {
+  path.moveTo(x - arm, y - arm);
+  path.lineTo(x + arm, y + arm);
+  path.moveTo(x - arm, y + arm);
+  path.lineTo(x + arm, y - arm);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour @param {number} width @param {number[]} [dash] */
+export function strokeLine(context, path, colour, width, dash) {
+  if (dash) context.setLineDash(dash);
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke(path);
+  if (dash) context.setLineDash([]);
+}
+
+/**
+ * A line on a wider one, so that it is seen on any cell.
+ *
+ * @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} rim @param {number} rimWidth
+ * @param {string} colour @param {number} width @param {number} [alpha] of the wider one @param {number[]} [dash]
+ */
+export function strokeRimmed(context, path, rim, rimWidth, colour, width, alpha = 1, dash) {
+  context.globalAlpha = alpha;
+  strokeLine(context, path, rim, rimWidth, dash);
+  context.globalAlpha = 1;
+  strokeLine(context, path, colour, width, dash);
+}
+
+/** A shape that seems to lie above the map, by its shadow. @param {CanvasRenderingContext2D} context @param {Path2D} shape @param {string} colour @param {number} blur @param {number} down */
+export function fillRaised(context, shape, colour, blur, down) {
+  context.save();
+  context.shadowColor = 'rgb(0 0 0 / 0.42)';
+  context.shadowBlur = blur;
+  context.shadowOffsetY = down;
+  context.fillStyle = colour;
+  context.fill(shape);
+  context.restore();
+}
+
+/** A bold letter or number. @param {CanvasRenderingContext2D} context @param {string} letter @param {number} x its middle @param {number} y its foot @param {number} size @param {string} colour */
+export function drawLetter(context, letter, x, y, size, colour) {
+  context.fillStyle = colour;
+  context.textAlign = 'center';
+  context.textBaseline = 'alphabetic';
+  context.font = `700 ${Math.round(size)}px ${FONT}`;
+  context.fillText(letter, x, y);
+}

@@ -1,0 +1,218 @@
+// What draws on the map where that is no brush of one cell. One hand draws figures: a wide brush, a line, a rectangle, a fill. The
+// other one puts places: stops or landmarks. Both serve a pointer and keys, and what is done from down to up is one step to undo.
+
+import { filled, WideStroke } from '../play/pens.js';
+import { tablesOf } from '../play/places.js';
+import { LAB_NUMBERS, STOPS } from '../../shared/words.js';
+import { createRaceChoice, setOrRemove } from './race-choice.js';
+
+/**
+ * @import { App, Cell, CellWord, Lab } from './types.js'
+ * @typedef {import('../play/pens.js').Drawn | 'fill'} Figure
+ * @typedef {'stop' | 'landmark'} Place
+ */
+
+/** How near to a place still means it, in pixels. */
+const REACH = 11;
+
+/**
+ * A hand that keys use too: where it says so, what is pressed goes on with the arrows, from one press of Enter to the next.
+ *
+ * @param {Pick<App, 'lab' | 'notice'>} app
+ * @param {object} hand by a pointer
+ * @param {Figure | Place} hand.figure
+ * @param {number} hand.brush cells across
+ * @param {number} hand.width how much of the map a press covers, in cells across
+ * @param {(cell: Cell, kind?: CellWord) => void} hand.press kind: left out, it is left to what the cell is
+ * @param {(cell: Cell) => void} hand.drag
+ * @param {(cancelled: boolean) => void} hand.lift cancelled: what was begun never was
+ * @param {object} keys
+ * @param {() => string} keys.goesOn after a press: what is said where it goes on, else ''
+ * @param {(cell: Cell) => void} [keys.ended] it went on, and ends there
+ * @param {boolean} [keys.takesBack] whether another press takes back what keys have begun
+ */
+function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
+  /** Whether keys are at it just now. */
+  let byKeys = false;
+
+  /** @param {Cell} cell @param {CellWord} [kind] */
+  function press(cell, kind) {
+    if (takesBack) leave();
+    byKeys = false;
+    hand.press(cell, kind);
+  }
+
+  /** What keys have begun never was. @returns {boolean} whether there was anything */
+  function leave() {
+    if (!byKeys) return false;
+    byKeys = false;
+    hand.lift(true);
+    lab.strokeCancel();
+    return true;
+  }
+
+  return {
+    ...hand,
+    press,
+    leave,
+    /** @param {Cell} cell @param {CellWord} [kind] */
+    pressByKeys(cell, kind) {
+      if (byKeys) {
+        ended?.(cell);
+      } else {
+        press(cell, kind);
+        const words = goesOn();
+        byKeys = words !== '';
+        if (byKeys) return notice.say(words);
+      }
+      byKeys = false;
+      hand.lift(false);
+      lab.strokeEnd();
+    },
+    /** The keys' cursor has moved. @param {Cell} cell */
+    move(cell) {
+      if (byKeys) hand.drag(cell);
+    },
+  };
+}
+
+/** @param {Pick<App, 'lab' | 'notice'>} app @param {Figure} figure @param {number} brush cells across */
+export function createDrawingHand({ lab, notice }, figure, brush) {
+  /** @param {Cell} cell @param {CellWord} kind */
+  function fill(cell, kind) {
+    const cells = lab.board && filled(lab.board, lab.layout, cell, kind);
+    if (cells) lab.reshape({ cells });
+  }
+
+  return withKeys({ lab, notice }, {
+    figure,
+    brush,
+    width: figure === 'rectangle' || figure === 'fill' ? 1 : brush,
+    press(cell, kind) {
+      if (figure === 'fill') fill(cell, kind ?? (lab.kindAt(...cell) === 'floor' ? 'wall' : 'floor'));
+      else lab.strokeBegin(...cell, kind, (board, layout) => new WideStroke(figure, brush, board, layout));
+    },
+    drag: (cell) => void lab.strokeTo(...cell),
+    /** What was drawn ends with its stroke. */
+    lift() {},
+  }, { goesOn: () => (figure === 'free' || figure === 'fill' ? '' : 'Arrows draw from here, Enter ends it') });
+}
+
+/**
+ * A press on floor puts a place, a press on one takes it away, a pull moves it. So with keys: Enter puts one; on one it takes it up,
+ * arrows move it, and the next Enter puts it down, or at once takes it away.
+ *
+ * @param {Pick<App, 'host' | 'lab' | 'stage' | 'notice'>} app whose attributes say which landmarks there are @param {Place} figure
+ */
+export function createPlacesHand({ host, lab, stage, notice }, figure) {
+  const isStop = figure === 'stop';
+  /** Which of them is in the hand. @type {number | null} */
+  let held = null;
+  /** Whether it was put there just now, or has moved since. */
+  let changed = false;
+  /** What the attributes said before a press that has changed them, and the options then. @type {{ attributes: [string, string | null][], options: Lab['options'] } | null} */
+  let before = null;
+
+  /** The first search whose landmarks they are. */
+  const laneOf = () => lab.lanes.find(({ options, drive }) => !drive && options.heuristic === 'landmarks');
+
+  /** Those that are there: of landmarks that are placed far apart, where they lie. @returns {readonly Cell[]} */
+  function places() {
+    if (isStop) return lab.stops;
+    const lane = laneOf();
+    const { landmarks } = lane?.options ?? {};
+    return Array.isArray(landmarks) ? landmarks : lane ? tablesOf(lab, lane) : [];
+  }
+
+  /** What is held, unless it has gone meanwhile: an undo may have taken it. */
+  const inHand = () => (held !== null && held < places().length ? held : null);
+
+  /** @param {readonly Cell[]} cells */
+  function put(cells) {
+    changed = true;
+    if (isStop) {
+      lab.moveStops(cells);
+      return;
+    }
+    const { options } = lab;
+    const lane = laneOf();
+    const at = lane ? lab.lanes.indexOf(lane) : -1;
+    before ??= { attributes: ['landmarks', 'race'].map((name) => [name, host.getAttribute(name)]), options };
+    const value = cells.map(String).join(' ') || null;
+    if (options.race?.[at]?.landmarks !== undefined) createRaceChoice({ host, lab }, { lane: at }).set('landmarks', value);
+    else setOrRemove(host, 'landmarks', value);
+    if (value === null) notice.pass('No landmark is left: they are placed far apart again.', false);
+  }
+
+  /** Options are undone where they came along with a map: so the same map with those of now is one step. @param {Lab['options']} old */
+  function settle({ landmarks, race }) {
+    const state = lab.save();
+    lab.configure({ landmarks: landmarks ?? null, race: race ?? null });
+    if (state) lab.restore(state);
+  }
+
+  /** The place in a cell, or within so many cells of it; −1 for none. @param {Cell} cell @param {number} [reach] */
+  const placeAt = ([x, y], reach = 0) => places().findIndex((other) => Math.max(Math.abs(other[0] - x), Math.abs(other[1] - y)) <= reach);
+
+  /** Why none can lie there; '' when one can. @param {Cell} cell */
+  function refusal([x, y]) {
+    if (isStop && lab.endAt(x, y)) return 'Start and goal are visited in any case.';
+    if (lab.kindAt(x, y) !== 'wall') return '';
+    return isStop ? 'No stop can lie in a wall.' : 'No landmark can lie in a wall.';
+  }
+
+  /** @param {number | null} at */
+  const nameOf = (at) => `${isStop ? 'Stop' : 'Landmark'} ${(at ?? 0) + 1}`;
+
+  /** @param {Cell} cell */
+  function press(cell) {
+    changed = false;
+    before = null;
+    held = null;
+    const cells = places();
+    const there = placeAt(cell);
+    // Where cells are small, one near by is meant as well.
+    const near = there >= 0 ? there : placeAt(cell, Math.floor(REACH / stage.camera.scale));
+    if (near >= 0) {
+      held = near;
+      lab.invalidate();
+      return;
+    }
+    const most = isStop ? STOPS : (LAB_NUMBERS.landmarks?.most ?? 0);
+    const why = cells.length >= most ? `There can be at most ${most}.` : refusal(cell);
+    if (why !== '') return notice.pass(why, true);
+    held = cells.length;
+    put([...cells, cell]);
+    notice.say(`${nameOf(held)} put at ${cell.join(', ')}`);
+  }
+
+  /** @param {Cell} cell */
+  function drag(cell) {
+    const cells = places();
+    const at = inHand();
+    if (at === null || String(cells[at]) === String(cell) || refusal(cell) !== '' || placeAt(cell) >= 0) return;
+    put(cells.with(at, cell));
+  }
+
+  /** What is held is let go. @param {boolean} cancelled it never was */
+  function lift(cancelled) {
+    const at = inHand();
+    held = null;
+    if (at === null) return;
+    if (!cancelled && !changed) {
+      notice.say(`${nameOf(at)} taken away`);
+      put(places().toSpliced(at, 1));
+    }
+    if (before && cancelled) for (const [name, value] of before.attributes) setOrRemove(host, name, value);
+    else if (before) settle(before.options);
+    lab.invalidate();
+  }
+
+  return withKeys({ lab, notice }, { figure, brush: 1, width: 1, press, drag, lift }, {
+    takesBack: true,
+    goesOn: () => (held !== null && !changed ? `${nameOf(held)}: arrows move it, Enter puts it down, or at once takes it away` : ''),
+    ended(cell) {
+      if (changed) notice.say(`${nameOf(held)} put at ${cell.join(', ')}`);
+    },
+  });
+}

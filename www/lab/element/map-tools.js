@@ -1,0 +1,162 @@
+// What is fetched when somebody first asks for more than the tools over the map: the shelf of further tools, and the map as text.
+
+import { isLoaded, loadParts } from '../../engine/load.js';
+import { partsOfText } from '../../engine/needs.js';
+import { sentence } from '../../shared/element/fault.js';
+import { adopt } from '../../shared/ui/sheet.js';
+import { blank, cleared, inverted, resized } from '../play/pens.js';
+import { createShelf } from '../ui/shelf.js';
+import { createTextEditor, MOST_CHARACTERS } from '../ui/text-editor.js';
+import { createDrawingHand, createPlacesHand } from './hands.js';
+import sheet from './map-tools.css?inline';
+
+/**
+ * @import { App } from './types.js'
+ * @typedef {import('../play/pens.js').Shape} Shape
+ * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
+ */
+
+/** Formats that have no place for start and goal. */
+const ENDLESS = ['map', 'xml'];
+
+/** @param {Pick<App, 'host' | 'shadow' | 'shell' | 'lab' | 'cursor' | 'stage' | 'notice' | 'commands'>} app */
+export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice, commands }) {
+  adopt(shadow, [sheet]);
+  const shelf = createShelf({
+    figure: (figure) => take({ figure }),
+    brush: (brush) => take({ brush }),
+    resize: (columns, rows) => reshape((map) => resized(map, columns, rows), `${columns} by ${rows} cells`),
+    blank: (columns, rows) => reshape((map) => blank(map, columns, rows), `Blank map: ${columns} by ${rows} cells`),
+    clear: () => reshape(cleared, 'Walls cleared'),
+    invert: () => reshape(inverted, 'Inverted'),
+    keys: commands.showKeys,
+  });
+  const { element } = shelf;
+  element.hidden = true;
+  shell.head.append(element);
+
+  /** @param {{ figure?: import('../ui/shelf.js').Figure, brush?: number }} choice */
+  function take(choice) {
+    const { hand, tool } = cursor;
+    hand?.leave();
+    const { figure, brush } = { figure: tool === 'place' || !hand ? 'free' : hand.figure, brush: hand?.brush ?? 1, ...choice };
+    if (figure === 'stop' || figure === 'landmark') {
+      cursor.hand = createPlacesHand({ host, lab, stage, notice }, figure);
+      cursor.tool = 'place';
+    } else {
+      cursor.hand = figure === 'free' && brush === 1 ? null : createDrawingHand({ lab, notice }, figure, brush);
+      // With nothing in the hand there would be nothing to draw with.
+      if (tool === 'look' || tool === 'place') cursor.tool = 'wall';
+    }
+    lab.touch();
+  }
+
+  /** @param {(map: Shape) => Shape} work @param {string} done */
+  function reshape(work, done) {
+    if (!lab.columns) return;
+    const { columns, rows, from, to } = lab;
+    lab.reshape(work({ columns, rows, cells: lab.cells.slice(), from, to }));
+    notice.say(done);
+  }
+
+  function show() {
+    const landmarks = lab.lanes.some(({ options, drive }) => !drive && options.heuristic === 'landmarks');
+    // With the estimate that wants them, their tool is gone.
+    if (cursor.hand?.figure === 'landmark' && !landmarks) take({ figure: 'free' });
+    const { figure = 'free', brush = 1 } = cursor.hand ?? {};
+    if (!element.hidden) shelf.show({ figure: cursor.tool === 'look' ? '' : figure, brush, columns: lab.columns, rows: lab.rows, landmarks });
+  }
+
+  return {
+    show,
+    get shown() {
+      return !element.hidden;
+    },
+    toggle() {
+      element.hidden = !element.hidden;
+      show();
+    },
+  };
+}
+
+/**
+ * The two ways between map and text: what is typed becomes the map, what is painted becomes the text.
+ *
+ * @param {Pick<App, 'shadow' | 'shell' | 'lab' | 'signal'>} app
+ * @param {{ named: (name: string) => void, close: () => void }} hooks named: the map is now somebody's own
+ */
+export function createMapText({ shadow, shell, lab, signal }, { named, close }) {
+  /** What was asked for; until then it is the one that can say all of the map. @type {TextFormat | null} */
+  let chosen = null;
+  /** Whether the map is being made from the text at this moment. */
+  let typing = false;
+  const editor = createTextEditor({ typed, format: use, close });
+  adopt(shadow, [sheet]);
+  editor.element.hidden = true;
+  shell.work.append(editor.element);
+  signal.addEventListener('abort', () => editor.dispose());
+
+  /** @param {string} format */
+  function use(format) {
+    chosen = /** @type {TextFormat} */ (format);
+    // What reads it is there when somebody types. If it cannot be had, that is said then.
+    loadParts(partsOfText('', chosen)).catch(() => undefined);
+    editor.discard();
+    follow();
+  }
+
+  /** The text becomes what the map is, unless it is where the map just came from. */
+  function follow() {
+    const cells = lab.columns * lab.rows;
+    if (editor.element.hidden || typing || !cells) return;
+    const format = chosen ?? (lab.layout === '' ? 'ascii' : 'hex');
+    if (cells > MOST_CHARACTERS) {
+      const most = MOST_CHARACTERS.toLocaleString('en');
+      editor.refuse(`This map has ${cells.toLocaleString('en')} cells; as text beside the picture at most ${most} can be edited. Save it, change the file and open it.`, format);
+      return;
+    }
+    try {
+      editor.show(lab.text(format), format);
+    } catch (error) {
+      editor.refuse(sentence(error), format);
+    }
+  }
+
+  /** @param {string} text @param {string} as a format @throws a MapError with line and column */
+  function typed(text, as) {
+    const format = /** @type {TextFormat} */ (as);
+    const { from, to, stops } = lab;
+    const parts = partsOfText(text, format);
+    if (!isLoaded(parts)) {
+      loadParts(parts).then(() => editor.take(true), () => undefined);
+      throw new Error('What reads this format is still on its way');
+    }
+    typing = true;
+    try {
+      const name = lab.name.endsWith('*') ? lab.name : `${lab.name}*`;
+      const ends = ENDLESS.includes(format) ? { from, to } : {};
+      lab.open({ text, format, name, same: true, ...ends, stops });
+      named(name);
+    } finally {
+      typing = false;
+    }
+  }
+
+  return {
+    follow,
+    get shown() {
+      return !editor.element.hidden;
+    },
+    /** @param {boolean} show */
+    show(show) {
+      editor.element.hidden = !show;
+      follow();
+      if (show) editor.focus();
+    },
+    /** Another map lies there; what was wrong in the text of the one before is no matter any more. */
+    replaced() {
+      if (!typing) editor.discard();
+      follow();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// A picture that becomes walls: its file read, how bright it is in each cell of a map that it covers, and what is chosen about it.
+
+import { POINTS, brightness } from '../play/picture-maze.js';
+import { el } from './dom.js';
+import { button, rangeField, switchField } from './fields.js';
+
+/** @typedef {{ source: CanvasImageSource, width: number, height: number }} Picture */
+
+/** @param {File} file @returns {Promise<Picture>} @throws a PictureError that can be shown */
+export async function readPicture(file) {
+  try {
+    const source = await createImageBitmap(file);
+    return { source, width: source.width, height: source.height };
+  } catch {
+    // What is drawn with lines has no pixels yet.
+    return drawn(file);
+  }
+}
+
+/**
+ * The picture covers all cells, its middle in the middle; what hangs over on two sides is left out.
+ *
+ * @param {Picture} picture @param {number} columns @param {number} rows @returns {Uint8Array} 0 to 255, row by row
+ */
+export function levelsOf({ source, width, height }, columns, rows) {
+  const [across, down] = [columns * POINTS, rows * POINTS];
+  const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw fault('This browser cannot draw here.');
+  const scale = Math.max(across / width, down / height);
+  context.imageSmoothingQuality = 'high';
+  // A picture of few pixels has edges, which are not to run into each other.
+  context.imageSmoothingEnabled = scale < 1;
+  context.drawImage(source, (across - width * scale) / 2, (down - height * scale) / 2, width * scale, height * scale);
+  return brightness(context.getImageData(0, 0, across, down).data, columns, rows);
+}
+
+/** @param {File} file @returns {Promise<Picture>} */
+async function drawn(file) {
+  const image = new Image();
+  const url = URL.createObjectURL(file);
+  try {
+    image.src = url;
+    await image.decode();
+    const { naturalWidth: width, naturalHeight: height } = image;
+    if (width > 0 && height > 0) return { source: image, width, height };
+  } catch {
+    // Said below.
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+  throw fault(`“${file.name}” is no picture that this browser can read.`);
+}
+
+/** @param {string} message */
+const fault = (message) => Object.assign(new Error(message), { name: 'PictureError' });
+
+/**
+ * From which brightness on there is floor, and whether it is the other way round.
+ *
+ * @param {string} title @param {number} threshold to begin with
+ * @param {{ changed: () => void, done: (use: boolean) => void }} actions
+ * @param {HTMLElement[]} [more] what else there is about it
+ */
+export function createPictureFields(title, threshold, { changed, done }, more = []) {
+  let inverted = false;
+  const range = rangeField('Threshold', { min: 1, max: 255, step: 1 }, String, (value) => {
+    threshold = value;
+    changed();
+  });
+  range.show(threshold);
+  const bright = switchField('Walls where it is bright', (on) => {
+    inverted = on;
+    changed();
+  });
+  const element = el(
+    'section',
+    { class: 'picture-card', 'aria-label': 'Picture' },
+    el('h2', {}, title),
+    ...more,
+    range.row,
+    bright.row,
+    el('div', { class: 'picture-row' }, button('Use it', () => done(true), { class: 'primary' }), button('Cancel', () => done(false))),
+  );
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    done(false);
+  });
+  return {
+    element,
+    get threshold() {
+      return threshold;
+    },
+    get inverted() {
+      return inverted;
+    },
+    /** @param {number} value */
+    show(value) {
+      threshold = value;
+      range.show(value);
+    },
+    focus: () => range.input.focus({ preventScroll: true }),
+  };
+}
