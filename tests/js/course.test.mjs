@@ -131,7 +131,6 @@ test('for paper there is a picture for each state and for the exercise, none of 
   assert.notEqual(files.get('01-g-h-f-g.svg'), files.get('01-g-h-f-h.svg'));
   assert.match(files.get('10-after-an-edit-door-2.svg') ?? '', /<polyline/);
   assert.match(files.get('02-open-and-closed-heap-list.svg') ?? '', /<text/);
-  assert.match(files.get('13-six-mazes-estimate.svg') ?? '', /unfolded/);
 });
 
 test('every language has the same sections, states, claims and exercises', () => {

@@ -148,6 +148,7 @@ test('D* Lite repairs after edits and when the start is dragged, with the answer
   const lab = labOf(undefined, { algorithm: 'dstar-lite' });
   lab.generate({ generator: 'caves', width: 80, height: 60, seed: 4 });
   lab.seek(Infinity);
+  rest(lab);
   let [repaired, afresh] = [0, 0];
   for (let round = 0; round < 10; round++) {
     const path = lab.lanes[0]?.path ?? [];
