@@ -1,5 +1,5 @@
-// What a page of the course needs beside its text: the story, its exercise, whichever pictures are on it, and which exercises
-// somebody has solved in this browser: links to their sections have a mark. The languages share it.
+// What a page of the course needs beside its text: the story, its pictures, its exercise, and which exercises the reader has solved.
+// These are kept in this browser, for all languages at once, and links to their sections have a mark.
 
 import './path-lab.js';
 import './path-story.js';

@@ -46,11 +46,14 @@ export function readSection(source, file) {
   }
 }
 
+/** @param {Element} stage */
+export const isCube = ({ tagName }) => tagName === 'cube-chase';
+
 /** @param {Element} story @param {string} name @param {string} file @returns {Story} */
 function storyOf(story, name, file) {
   const stage = childrenOf(story).find(({ tagName }) => tagName === 'path-lab' || tagName === 'cube-chase');
   if (!stage) throw new Error(`${file}: found a story without a picture; expected <path-lab> or <cube-chase> as its child`);
-  const still = `${name}.${stage.tagName === 'cube-chase' ? 'webp' : 'svg'}`;
+  const still = `${name}.${isCube(stage) ? 'webp' : 'svg'}`;
   prepend(stage, `<img slot="poster" src="/${STILLS}/${still}" alt="">`);
   const own = ownState(Object.entries(attributesOf(stage)));
   const states = childrenOf(story).flatMap((element, at) => {
@@ -77,7 +80,7 @@ export function mapOf(stage, file = '') {
  * @param {Element} stage @param {string} map @param {StoryState} state @param {number} [step] @param {boolean} [still]
  * @returns {unknown}
  */
-export const snapshotOf = ({ tagName }, map, state, step, still) => (tagName === 'cube-chase' ? chaseSnapshot(map, state, step, still) : labSnapshot(map, state, step));
+export const snapshotOf = (stage, map, state, step, still) => (isCube(stage) ? chaseSnapshot(map, state, step, still) : labSnapshot(map, state, step));
 
 /**
  * What the states of a section tell, each run once.

@@ -8,7 +8,7 @@ import { Phrasebook } from '../../www/shared/ui/translator.js';
 import both from '../../www/shared/languages/zh-both.js';
 import lab from '../../www/shared/languages/zh-lab.js';
 import { ownState } from '../../www/story/state.js';
-import { mapOf, STILLS } from './course-content.mjs';
+import { isCube, mapOf, STILLS } from './course-content.mjs';
 import { endsOf, optionsOf } from './course-run.mjs';
 import { attributesOf, childrenOf, elementsOf, prepend } from './html-tree.mjs';
 import { labPoster, labStills } from './still-lab.mjs';
@@ -32,9 +32,6 @@ const filesOf = (name, { attributes: { race = '', show = '' } }, ending) => ({
   lanes: race === '' ? [`${name}.${ending}`] : readRace(race).map((_, at) => `${name}-${at + 1}.svg`),
   list: show.split(' ').includes('list') ? `${name}-list.svg` : null,
 });
-
-/** @param {Element} stage */
-export const isCube = ({ tagName }) => tagName === 'cube-chase';
 
 /** @param {Section} section @param {Element} stage */
 const fileOfExercise = ({ name }, stage) => `${name}-exercise.${isCube(stage) ? 'webp' : 'svg'}`;

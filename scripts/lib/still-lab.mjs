@@ -183,7 +183,6 @@ const short = (value) => String(Math.round(value * 100) / 100);
 
 /** A byte for each block: the largest of those that most of it has. @param {Uint8Array} bytes @param {number} columns @param {number} rows @param {number} times */
 function byBlocks(bytes, columns, rows, times) {
-  if (times === 1) return bytes.slice();
   const [wide, high] = [Math.ceil(columns / times), Math.ceil(rows / times)];
   return Uint8Array.from({ length: wide * high }, (_, block) => {
     const [left, top] = [(block % wide) * times, Math.floor(block / wide) * times];

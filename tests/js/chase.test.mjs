@@ -234,6 +234,11 @@ test('a single monster: what it is asked for is told, changed, taken back and ke
   }
   assert.throws(() => world.tune(1, {}), { name: 'OptionError', message: 'monster: found 1; expected a whole number from 0 to 0' });
   assert.throws(() => world.tuningOf(-1), { name: 'OptionError' });
+  // The bindings would ask an object for its number in the middle of the call.
+  const freeing = /** @type {any} */ ({ valueOf: () => (world.free(), 0) });
+  for (const call of [() => world.searchOf(freeing), () => world.tuningOf(freeing), () => world.tune(freeing, {}), () => world.secondsToAsk(freeing), () => world.lookAt(freeing), () => world.removeMonster(freeing)]) {
+    assert.throws(call, { name: 'OptionError', message: /^monster: found .*; expected a number$/ });
+  }
   assert.deepEqual(world.tuningOf(0), asked, 'nothing was changed');
   world.tune(0, { ...usual });
   assert.deepEqual(world.tuningOf(0), usual);

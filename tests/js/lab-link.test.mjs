@@ -81,7 +81,7 @@ test('rubbish, other versions, more than there should be', async () => {
   const next = numbers(3);
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   for (let round = 0; round < 300; round++) {
-    const text = `${round % 2 === 0 ? 'AQ' : '2'}${Array.from({ length: Math.floor(next() * 80) }, () => signs[Math.floor(next() * 64)]).join('')}`;
+    const text = `2${Array.from({ length: Math.floor(next() * 80) }, () => signs[Math.floor(next() * 64)]).join('')}`;
     assert.match(await messageOf(text), /^This link is (broken|cut off): .*\.$/, text);
   }
 });

@@ -38,7 +38,7 @@ function answers(name, ...choices) {
     // A map of hexes is searched as one.
     lab.configure({ algorithm: null, heuristic: null, ...(lab.layout === '' && { movement: null }), costs: null, ...choice });
     answered(lab);
-    while (lab.lead?.optimal === null) lab.tick(16);
+    while ((lab.lead?.optimal ?? null) === null) lab.tick(16);
     return lab.snapshot();
   });
   lab.dispose();

@@ -78,7 +78,7 @@ test('another map has its own headings, and undo brings those of before with the
   lab.dispose();
 });
 
-test('links: headings and the vehicle’s options go there and back, links of before have none, and false ones are refused', async () => {
+test('links: headings and the vehicle’s options go there and back, and false ones are refused', async () => {
   const lab = labOf(YARD, { algorithm: 'hybrid', turningRadius: 1.5, reverseCost: 1, steerCost: 0, gearCost: 3 });
   lab.placeHeading('to', 270);
   const state = lab.save();

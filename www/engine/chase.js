@@ -33,7 +33,7 @@ export { ticksPerSecond };
 /** What the core's own class has under the same name; see its types for what each is. */
 const SAME = /** @type {const} */ ([
   ...['size', 'ticks', 'caught', 'monsters', 'repath', 'staysOnFaces', 'wandering', 'cellsVersion', 'pastFrom', 'pastTo', 'pastBytes', 'following'],
-  ...['configure', 'reset', 'digest', 'keepPast', 'press', 'release', 'toXml', 'searchOf', 'tuningOf', 'tune', 'questCopy'],
+  ...['configure', 'reset', 'digest', 'keepPast', 'press', 'release', 'toXml', 'questCopy'],
 ]);
 
 /** Live views: each is valid until the next call into wasm. `order` is what the search of the plan looked at last did, numbers for a `Wave`. */
@@ -178,11 +178,11 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
   }
   /** Where a monster starts; null for one more. @param {number | null} monster @param {{ face: number, x: number, y: number }} cell @throws an EditError where somebody else starts */
   placeMonster(monster, { face, x, y }) {
-    return this.handle.rebuildMonster(monster ?? -1, plain('face', face), plain('x', x), plain('y', y));
+    return this.handle.rebuildMonster(plain('monster', monster ?? -1), plain('face', face), plain('x', x), plain('y', y));
   }
   /** @param {number} monster @throws an EditError for the last one */
   removeMonster(monster) {
-    return this.handle.rebuildWithout(monster);
+    return this.handle.rebuildWithout(plain('monster', monster));
   }
   /** Where everybody starts, the player first. @returns {{ face: number, x: number, y: number }[]} */
   starts() {
@@ -201,18 +201,36 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
 
   /** Looks at the plans of one monster, or at everybody's: what `lastPlan` and `order` tell of. @param {number | null} monster */
   lookAt(monster) {
-    this.handle.lookAt(monster ?? -1);
+    this.handle.lookAt(plain('monster', monster ?? -1));
   }
 
   /** Seconds until a monster asks for its next plan; null while it sleeps. @param {number} monster */
   secondsToAsk(monster) {
-    const ticks = this.handle.ticksToAsk(monster);
+    const ticks = this.handle.ticksToAsk(plain('monster', monster));
     return ticks < 0 ? null : ticks / this.#rate;
+  }
+  /** With which search a monster plans. @param {number} monster */
+  searchOf(monster) {
+    return this.handle.searchOf(plain('monster', monster));
+  }
+  /** What a monster was asked for, by its map or since. @param {number} monster @throws an OptionError for a monster that there is not */
+  tuningOf(monster) {
+    return this.handle.tuningOf(plain('monster', monster));
+  }
+  /**
+   * Changes what is given of how a monster hunts, while the chase goes on; the map keeps it.
+   *
+   * @param {number} monster
+   * @param {MonsterOptions} options
+   * @throws an OptionError, and then nothing is changed
+   */
+  tune(monster, options) {
+    this.handle.tune(plain('monster', monster), options);
   }
 
   /** Places one of the walls that a game gives in hand: on a cell, or ahead of the player. @param {{ face: number, x: number, y: number } | null} cell @throws an EditError */
   placeWall(cell) {
-    if (cell) this.handle.placeWall(cell.face, cell.x, cell.y);
+    if (cell) this.handle.placeWall(plain('face', cell.face), plain('x', cell.x), plain('y', cell.y));
     else this.handle.placeWallAhead();
   }
 

@@ -3,7 +3,7 @@
 
 import { Color } from '../gl/math.js';
 import { Attribute, Geometry, Group, Mesh, material } from '../gl/nodes.js';
-import { WALKER } from './measures.js';
+import { WALKER, walkerRadius } from './measures.js';
 
 /** @import { Reading } from './faces.js' */
 /** @import { Colours } from './palette.js' */
@@ -34,7 +34,7 @@ const TRIANGLES = [0, 2, 1, 0, 3, 2, 4, 6, 5];
 const HEIGHT = 0.012;
 const SHADE = 0.45;
 
-const NOBODY = { version: -1, walkers: 0 };
+const EMPTY = { version: -1, walkers: 0 };
 
 /** @param {Reading} reading @param {Colours} colours */
 export function createPicture({ frames }, { walker }) {
@@ -53,11 +53,11 @@ export function createPicture({ frames }, { walker }) {
   node.add(figures, arrows);
   let places = new Attribute(new Float32Array(0), 3, true);
   let ways = new Attribute(new Uint8Array(0), 1, true);
-  let shown = NOBODY;
+  let shown = EMPTY;
 
   /** @param {Crowd | null} crowd @param {number} size @returns {boolean} whether the walkers changed */
   function walk(crowd, size) {
-    const { version, walkers } = crowd ?? NOBODY;
+    const { version, walkers } = crowd ?? EMPTY;
     if (version === shown.version && walkers === shown.walkers) return false;
     const changed = walkers > 0 || shown.walkers > 0;
     shown = { version, walkers };
@@ -65,7 +65,7 @@ export function createPicture({ frames }, { walker }) {
     if (!crowd || walkers === 0) return changed;
     const { edge, radius, reach } = scales;
     edge.value = size / 2;
-    radius.value = Math.min(Math.sqrt(WALKER.cover / Math.PI / crowd.perCell), WALKER.radius * Math.max(size / WALKER.trueToScale, 1));
+    radius.value = walkerRadius(size, crowd.perCell);
     reach.value = Math.max(WALKER.aside - radius.value, 0);
     if (places.count < walkers) {
       places = new Attribute(new Float32Array(3 * walkers), 3, true);

@@ -120,7 +120,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   }
   await nextTurn();
 
-  // Graphics last: a browser has few, and whoever has made them must be able to give them back.
+  // The WebGL context comes last: a browser grants few, and what fails before this line would leak one.
   let renderer = rendererOf(canvas);
   const listening = new AbortController();
   const { signal } = listening;
@@ -379,7 +379,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       return image;
     },
 
-    /** Resolved when there are graphics to draw with; rejected when the browser has taken them, or nobody draws here any more. */
+    /** Resolves when there is a WebGL context to draw with. Rejects when the browser has taken it, or after `dispose()`. */
     async awake() {
       if (lost && !given) throw new Error('the browser took the graphics away from this page');
       if (!given) return;

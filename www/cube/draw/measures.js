@@ -43,6 +43,9 @@ export const GOAL_MARK = 0.19;
  * walkers; and the cells on an edge beyond which they grow with the map, so that they can still be found on it.
  */
 export const WALKER = { radius: 0.2, aside: 0.46, cover: 0.42, trueToScale: 40 };
+/** How large a walker is. @param {number} size of the map @param {number} perCell how many go into one cell */
+export const walkerRadius = (size, perCell) =>
+  Math.min(Math.sqrt(WALKER.cover / Math.PI / perCell), WALKER.radius * Math.max(size / WALKER.trueToScale, 1));
 /** A cut stone: half as wide as its table and its girdle; the heights of its point, girdle and table over the floor. */
 export const GEM = { table: 0.24, girdle: 0.42, low: 0.08, middle: 0.62, high: 0.86 };
 /** The arrow-head of a plan's tile, along x. @type {[number, number][]} */

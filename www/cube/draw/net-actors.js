@@ -155,7 +155,7 @@ export function createNetActors({ actor, faces }, colours) {
       const count = last.length / stride;
       const fine = Math.max(...planes.map(({ right }) => Math.hypot(...right)));
       const scale = scaleOn(size, (LEAST * ratio) / (BODY * fine));
-      // The player last, so that nobody hides it.
+      // The player comes last, so that it is on top.
       for (let index = count - 1; index >= 0; index--) {
         const stand = standOf(index);
         const isAwake = last[index * stride + actor.awake] > 0;

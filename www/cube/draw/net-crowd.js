@@ -5,7 +5,7 @@
 // written into an image a face and laid into the picture by one transform. A pixel at the rim of several squares is covered as by
 // independent ones: two halves make three quarters.
 
-import { WALKER, cellOf } from './measures.js';
+import { WALKER, cellOf, walkerRadius } from './measures.js';
 import { createLayer } from './net-sheets.js';
 import { outlined } from './net-view.js';
 import { WHITE, blend } from './palette.js';
@@ -30,7 +30,7 @@ const SEEN = 5;
 /** The directions of the field, clockwise from up. */
 const WAYS = Array.from({ length: 8 }, (_, way) => [Math.sin((way * Math.PI) / 4), -Math.cos((way * Math.PI) / 4)]);
 
-const NOBODY = { version: -1, walkers: 0, perCell: 1 };
+const EMPTY = { version: -1, walkers: 0, perCell: 1 };
 const NO_FIELD = new Uint8Array(0);
 
 /** @param {Layout} layout @param {Colours} colours */
@@ -39,7 +39,7 @@ export function createNetCrowd({ faces }, { walker: colour }) {
   const axes = faces.map(axesOf);
   // By the axis of the normal, the negative one first.
   const faceOf = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => faces.findIndex(({ normal }) => normal[axis] === sign)));
-  let shown = NOBODY;
+  let shown = EMPTY;
   let field = NO_FIELD;
   let size = 0;
   /** Half a square's side, in cells. */
@@ -135,7 +135,7 @@ export function createNetCrowd({ faces }, { walker: colour }) {
   return {
     /** @param {Crowd | null} crowd its arrays are live views @param {number} cells on an edge @returns {boolean} whether anything changed */
     update(crowd, cells) {
-      const { version, walkers, perCell } = crowd ?? NOBODY;
+      const { version, walkers, perCell } = crowd ?? EMPTY;
       const now = crowd?.field ?? NO_FIELD;
       const same = now.length === field.length && now.every((way, key) => way === field[key]);
       if (!same) {
@@ -146,7 +146,7 @@ export function createNetCrowd({ faces }, { walker: colour }) {
       const changed = walkers > 0 || shown.walkers > 0 || !same;
       shown = { version, walkers, perCell };
       size = cells;
-      radius = Math.min(Math.sqrt(WALKER.cover / Math.PI / perCell), WALKER.radius * Math.max(size / WALKER.trueToScale, 1));
+      radius = walkerRadius(size, perCell);
       if (crowd) gather(crowd.places);
       return changed;
     },

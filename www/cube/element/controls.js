@@ -5,6 +5,7 @@ import { chooseMap } from '../../shared/ui/files.js';
 import { giveFocusBack } from '../../shared/element/focus.js';
 import { LIBRARY } from '../../shared/site.js';
 import { createPanel, sentenceOf } from '../ui/panel.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 
 /** Numbers that change sixty times a second cannot be read. */
 const NUMBERS_MS = 200;
@@ -81,7 +82,7 @@ export function createControls(app) {
   function newPanel() {
     return createPanel({
       // The attributes are the one place where settings are kept: what the panel sets can be read, copied and styled.
-      set: (attribute, value) => (value === null ? host.removeAttribute(attribute) : host.setAttribute(attribute, value)),
+      set: (attribute, value) => setOrRemove(host, attribute, value),
       openMap: (url) => host.setAttribute('map', url),
       makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
       lostMaze: () => notice.pass('Size and seed could not be loaded.', true),

@@ -2,6 +2,7 @@
 
 import { encode, faultOf, SETTINGS } from '../play/link.js';
 import { HASH } from './remembering.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @typedef {import('../play/link.js').CubeState} CubeState
@@ -41,9 +42,7 @@ export function settingsOf(host, base = {}) {
 export function showSettings(host, settings, base) {
   for (const name of SETTINGS) {
     const value = (name in settings ? settings : base)[name] ?? null;
-    if (value === host.getAttribute(name)) continue;
-    if (value === null) host.removeAttribute(name);
-    else host.setAttribute(name, value);
+    if (value !== host.getAttribute(name)) setOrRemove(host, name, value);
   }
 }
 

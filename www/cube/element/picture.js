@@ -5,8 +5,7 @@ import { FACES } from '../../engine/names.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/element/picture.css?inline';
 import { cellsOf, parting } from '../../shared/play/picture-maze.js';
-import { createPictureFields } from '../../shared/ui/picture.js';
-import { levelsOf, readPicture } from '../../shared/ui/picture.js';
+import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
 
 /** @typedef {NonNullable<Awaited<ReturnType<typeof openPicture>>>} PictureCard */
 

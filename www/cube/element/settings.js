@@ -4,8 +4,6 @@
 import { attempt } from '../../shared/element/fault.js';
 import { NUMBERS, readNumber, readWord, WORDS } from '../../shared/words.js';
 
-/** @typedef {ReturnType<typeof createSettings>} Settings */
-
 /** What a seed is when none is given. */
 const SEED = 1;
 /** No number of a link: it says what a page tells of. */

@@ -4,8 +4,6 @@ import { pageOf as siteOf } from '../../shared/site.js';
 import { copyLink } from '../../shared/ui/clipboard.js';
 import { saveBlob, saveText } from '../../shared/ui/files.js';
 
-/** @typedef {ReturnType<typeof createSharing>} Sharing */
-
 /** Where a cube has a page of its own that follows links, if it can be told. @param {HTMLElement} host */
 export const pageOf = (host) => siteOf(host.hasAttribute('remember'), 'index.html');
 

@@ -31,8 +31,8 @@ const holders = new Set();
 
 export class Stage {
   #app;
-  root;
-  canvas;
+  #root;
+  #canvas;
   /** @type {CubeScene | null} */
   cube = null;
   /** @type {ReturnType<typeof import('./unfolding.js').createUnfolding> | null} */
@@ -61,8 +61,8 @@ export class Stage {
   constructor(app) {
     const { root, canvas, title, foot, past, pad } = app.shell;
     this.#app = app;
-    this.root = root;
-    this.canvas = canvas;
+    this.#root = root;
+    this.#canvas = canvas;
     for (const element of [canvas, title, foot, past, pad, app.notice.card]) this.#resizes.observe(element);
     this.#around = createSurroundings(root, () => [this.#around.theme, coloursOf(root, CUBE)], () => this.#dress());
     writeColours(root, this.look.colours);
@@ -93,7 +93,7 @@ export class Stage {
 
   /** How a drawing is to look. */
   get look() {
-    return { theme: this.#around.theme, colours: coloursOf(this.root, CUBE), reducedMotion: this.#around.still };
+    return { theme: this.#around.theme, colours: coloursOf(this.#root, CUBE), reducedMotion: this.#around.still };
   }
 
   /**
@@ -130,7 +130,7 @@ export class Stage {
   async #openCube(engine) {
     const [{ openCube }] = await Promise.all([import('../draw/cube.js'), engine]);
     if (this.cube || this.#leaving.signal.aborted) return;
-    const cube = await openCube(this.canvas, {
+    const cube = await openCube(this.#canvas, {
       ...this.look,
       layout: layout(),
       lost: (lost) => this.#lose(lost),
@@ -192,10 +192,10 @@ export class Stage {
 
   /** Size and free area, as they are now. */
   fit() {
-    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
     if (!(this.cube || this.#net) || width === 0 || height === 0) return;
     this.#density = devicePixelRatio;
-    const density = densityOf(this.canvas, PIXEL_RATIO);
+    const density = densityOf(this.#canvas, PIXEL_RATIO);
     const inset = freeArea(this.#app, false);
     this.cube?.resize(width, height, density, inset);
     this.#net?.resize(width, height, density, inset, freeArea(this.#app, true));
@@ -215,7 +215,7 @@ export class Stage {
     if (devicePixelRatio !== this.#density) this.fit();
     const moves = this.#unfolding ? this.#unfolding.draw(world, showing, seconds) : this.drawOne(this.cube, world, showing, seconds);
     // Then what is written over it needs a ground of its own.
-    this.root.toggleAttribute('data-near', this.#scene?.isNear);
+    this.#root.toggleAttribute('data-near', this.#scene?.isNear);
     return moves;
   }
 
@@ -252,7 +252,7 @@ export class Stage {
 
   /** A point of the window on the canvas. @param {{ clientX: number, clientY: number }} point */
   at(point) {
-    return fromWindow(this.canvas, point);
+    return fromWindow(this.#canvas, point);
   }
 
   /** @param {number} x @param {number} y in pixels of the canvas @returns {Cell | null} */
@@ -263,7 +263,7 @@ export class Stage {
   /** Where a cell is in the window. @param {Cell} cell */
   inWindow(cell) {
     const at = this.project(cell);
-    return { ...toWindow(this.canvas, at), visible: at.visible };
+    return { ...toWindow(this.#canvas, at), visible: at.visible };
   }
 
   /** The same in pixels of the canvas. @param {Cell} cell */
@@ -308,7 +308,7 @@ export class Stage {
     try {
       await scene.awake();
       this.draw(world, showing, 0);
-      return scene.image(width ?? this.canvas.width);
+      return scene.image(width ?? this.#canvas.width);
     } finally {
       this.#attend();
     }
@@ -325,7 +325,7 @@ export class Stage {
   }
 
   #dress() {
-    writeColours(this.root, this.look.colours);
+    writeColours(this.#root, this.look.colours);
     this.#dressScenes();
     this.redraw();
   }

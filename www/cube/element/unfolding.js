@@ -43,11 +43,14 @@ export function createUnfolding({ shell, stage, game }) {
     if (stage.taken) leave(TAKEN);
     const { cube } = stage;
     const { world } = game;
-    if (!cube || !world || stage.view !== 'cube') return;
-    stage.bring(cube, world);
-    await cube.drawable;
-    if (stage.view !== 'cube' || game.world !== world) return;
-    cube.place(world.screen);
+    if (!cube || stage.view !== 'cube') return;
+    // Without a map yet, or after the engine broke off, the cube stands empty or as it was.
+    if (world) {
+      stage.bring(cube, world);
+      await cube.drawable;
+      if (stage.view !== 'cube') return;
+      if (game.world === world) cube.place(world.screen);
+    }
     net.foldUp(cube.held);
   }
 

@@ -33,7 +33,7 @@ export async function crowdOf(game) {
   let cellsVersion = -1;
   let aim = '';
   let showsField = false;
-  /** What a picture of it is drawn from: `Crowd` in draw/cube.js. */
+  /** What a picture of it is drawn from: `Crowd` in draw/crowd.js. */
   const shown = {
     /** How many are wanted. */
     walkers: 0,

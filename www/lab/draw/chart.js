@@ -50,12 +50,6 @@ export class StepChart {
     this.#colours = colours;
   }
 
-  /** Which step lies under a point of the canvas. @param {number} px in CSS pixels @param {number} steps */
-  stepAt(px, steps) {
-    const room = this.#context.canvas.width / this.#ratio - 2 * INSET.x;
-    return Math.round(Math.min(1, Math.max(0, (px - INSET.x) / Math.max(room, 1))) * steps);
-  }
-
   /** @param {StepSeries} state */
   draw(state) {
     // Of a long search that is still being recorded the curve is made anew when it is some part longer.

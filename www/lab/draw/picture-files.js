@@ -83,7 +83,7 @@ export function toRaceImage(lanes, layout, colours, options = {}) {
   clear(context, colours, whole.width, whole.height);
   lanes.forEach(({ picture, name }, at) => {
     const { x, y } = whole.place(at);
-    const { canvas, draw } = paneOf(picture, layout, colours, width, height, (width * fit) / width, SAVED.margin);
+    const { canvas, draw } = paneOf(picture, layout, colours, width, height, fit, SAVED.margin);
     draw(picture);
     context.drawImage(canvas, x, y, width, height);
     context.fillText(cut(name, width), x, y - 10);

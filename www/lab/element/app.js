@@ -28,6 +28,7 @@ import { createLabSharing } from './sharing.js';
 import { LIBRARY } from '../../shared/site.js';
 import { createLabShell } from './shell.js';
 import { createStage } from './stage.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 
 /** @import { LabMapChoice } from './types.js' */
 
@@ -70,7 +71,7 @@ export class LabApp {
     // On a page of its own the lab hears keys and pastes wherever they come.
     const own = host.hasAttribute('page');
     this.troubles = createLabTroubles({ lab, notice, dialogue, changed: () => this.#sync(), open: (url) => ignore(this.opener.openUrl(url, false)) });
-    this.walk = createWalk(lab, (pace) => (pace === null ? host.removeAttribute('pace') : host.setAttribute('pace', pace)));
+    this.walk = createWalk(lab, (pace) => setOrRemove(host, 'pace', pace));
     this.hint = createDragHint(own);
     const shell = (this.shell = createLabShell(this));
     const settings = (this.settings = createLabSettings({ lab, host }));
@@ -99,8 +100,8 @@ export class LabApp {
       ends: () => settings.ends(),
       misplaced: (why) => settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
     }));
-    /** Null for a lab that remembers nothing. */
     const broken = (/** @type {unknown} */ error) => void this.troubles.show(error, { name: 'From a link' });
+    /** Null for a lab that remembers nothing. */
     this.keeping = remembered === null ? null : keepLab({ name: remembered, lab, opener, broken, signal });
     this.dock = createPanelDock(this, {
       openMap: (url) => ignore(opener.openUrl(url, false)),

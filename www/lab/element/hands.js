@@ -4,7 +4,8 @@
 import { filled, WideStroke } from '../play/pens.js';
 import { tablesOf } from '../play/places.js';
 import { LAB_NUMBERS, STOPS } from '../../shared/words.js';
-import { createRaceChoice, setOrRemove } from './race-choice.js';
+import { createRaceChoice } from './race-choice.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @import { App, Cell, CellWord, Lab } from './types.js'

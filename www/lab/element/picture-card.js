@@ -6,8 +6,7 @@ import sheet from '../../shared/element/picture.css?inline';
 import { cellsOf, parting } from '../../shared/play/picture-maze.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
-import { createPictureFields } from '../../shared/ui/picture.js';
-import { levelsOf, readPicture } from '../../shared/ui/picture.js';
+import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
 
 /** Cells along the longer side, to begin with and at most. */
 const USUAL = 64;

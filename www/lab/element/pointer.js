@@ -2,6 +2,8 @@
 // an end, paint, or move the map. Two fingers always move and zoom, and take back what the first one had begun. Points are
 // pixels of the stage from the start.
 
+import { setOrRemove } from '../../shared/ui/dom.js';
+
 /**
  * @import { App } from './types.js'
  * @typedef {{ x: number, y: number }} Point
@@ -24,8 +26,7 @@ export function listenToPointers({ host, shell, lab, stage, cursor, signal }) {
   /** @param {Mode | null} next */
   function enter(next) {
     mode = next;
-    if (mode) element.setAttribute('data-mode', mode);
-    else element.removeAttribute('data-mode');
+    setOrRemove(element, 'data-mode', mode);
   }
 
   /** @param {boolean} cancelled what was begun never was */

@@ -3,17 +3,12 @@
 
 import { optionOf, raceText, readSetting } from '../play/race-text.js';
 import { LAB_WORDS } from '../../shared/words.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @import { App, Whose } from './types.js'
  * @typedef {import('../play/race-text.js').LaneOptions} LaneOptions
  */
-
-/** @param {Element} element @param {string} name @param {string | null} value null takes it away */
-export function setOrRemove(element, name, value) {
-  if (value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}
 
 /** @param {Pick<App, 'host' | 'lab'>} app @param {Whose} whose settings are changed */
 export function createRaceChoice({ host, lab }, whose) {

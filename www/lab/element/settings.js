@@ -5,6 +5,7 @@ import { wrapped } from '../play/board.js';
 import { attempt } from '../../shared/element/fault.js';
 import { LAB_NUMBERS, LAB_WORDS, readNumber, readPoint, readWord } from '../../shared/words.js';
 import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting, readStopCells, settingText } from '../play/race-text.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @typedef {import('../play/race.js').LabOptions} LabOptions
@@ -125,12 +126,11 @@ export function createLabSettings({ lab, host }) {
 
     /** Writes options as attributes, so that whatever is in force can be read there. @param {LabOptions} options */
     write(options) {
-      if (lab.showing === '') host.removeAttribute('show');
-      else host.setAttribute('show', lab.showing);
+      setOrRemove(host, 'show', lab.showing || null);
       for (const [attribute, option] of Object.entries(OPTIONS)) {
         const value = options[option];
-        if (value === undefined || value === null) host.removeAttribute(attribute);
-        else host.setAttribute(attribute, option === 'race' ? raceText(/** @type {NonNullable<LabOptions['race']>} */ (value)) : settingText(value));
+        if (value === undefined || value === null) setOrRemove(host, attribute, null);
+        else setOrRemove(host, attribute, option === 'race' ? raceText(/** @type {NonNullable<LabOptions['race']>} */ (value)) : settingText(value));
       }
     },
   };

@@ -256,11 +256,10 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     async saved(view, kind, options) {
       if (kind === 'image' && drives(lab)) await fetchWheels();
       const drawn = (/** @type {string} */ text) => new Blob([text], { type: 'image/svg+xml' });
+      const { toImage, toRaceImage, toRaceSvg, toSvg } = await import('../draw/picture-files.js');
       if (lab.lanes.length > 1) {
-        const { toRaceImage, toRaceSvg } = await import('../draw/picture-files.js');
         return kind === 'image' ? toRaceImage(named(view), reading, colours, options) : drawn(toRaceSvg(named(view), reading, colours));
       }
-      const { toImage, toSvg } = await import('../draw/picture-files.js');
       const [only] = named(view);
       if (!only) throw new Error('there is no picture yet');
       return kind === 'image' ? toImage(only.picture, reading, colours, options) : drawn(toSvg(only.picture, reading, colours));

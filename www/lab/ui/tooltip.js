@@ -2,8 +2,6 @@
 
 import { el, setChildren, setText } from '../../shared/ui/dom.js';
 
-/** @typedef {ReturnType<typeof createTooltip>} Tooltip */
-
 const GAP = 14;
 /** A finger hides more than the cell under it, and the hand what lies below. */
 const FINGER = 34;

@@ -1,4 +1,4 @@
-// <own-search>: an editor for a search of one's own beside the lab that plays it. What is written runs in a sandbox (play/sandbox.js),
+// <own-search>: an editor for a search of one's own beside the lab that plays it. What is written runs in a sandbox (play/trial.js),
 // and only after a press of Run; the lab then plays the same search with the answers that the code gave there.
 //
 //   <own-search><path-lab></path-lab></own-search>
@@ -11,7 +11,7 @@ import { copyText } from '../../shared/ui/clipboard.js';
 import { el, setText } from '../../shared/ui/dom.js';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { createNotice } from '../../shared/ui/notice.js';
-import { MOST_CODE, decode, encode } from '../play/link.js';
+import { MOST_CODE, decode, encode, keepCode, keptCode } from '../play/link.js';
 import { tryOut } from '../play/trial.js';
 import { replayed } from '../sandbox/recorder.js';
 import { TEMPLATES, textOf } from '../templates.js';
@@ -20,20 +20,6 @@ import { createStage } from './stage.js';
 import look from './own-search.css?inline';
 
 const HASH = '#code=';
-
-const KEY = 'cubechase own search';
-
-/** Where is kept what somebody wrote: one's own, and apart from it what was made of each template. @param {string} template its name, or '' for one's own */
-const keyOf = (template) => (template === '' ? KEY : `${KEY} ${template}`);
-
-/** A storage that is forbidden is none. @param {string} template */
-function kept(template) {
-  try {
-    return localStorage.getItem(keyOf(template));
-  } catch {
-    return null;
-  }
-}
 
 export class OwnSearch extends HTMLElement {
   #shadow = this.attachShadow({ mode: 'open' });
@@ -134,7 +120,7 @@ export class OwnSearch extends HTMLElement {
     this.#borrowed.hidden = this.#isOwn;
     const template = this.#template(asked);
     this.#begun = this.#isOwn && template !== null ? (asked ?? '') : '';
-    this.code = borrowed ?? kept(this.#begun) ?? template ?? this.#template('dijkstra') ?? '';
+    this.code = borrowed ?? keptCode(this.#begun) ?? template ?? this.#template('dijkstra') ?? '';
     this.#whichTemplate();
   }
 
@@ -143,7 +129,7 @@ export class OwnSearch extends HTMLElement {
     this.#borrowed.hidden = true;
     this.#isOwn = true;
     this.#begun = name;
-    this.code = this.#template(name) ?? kept('') ?? this.code;
+    this.code = this.#template(name) ?? keptCode('') ?? this.code;
     this.#changed();
   }
 
@@ -156,13 +142,7 @@ export class OwnSearch extends HTMLElement {
   #typed() {
     const which = this.#whichTemplate();
     // A template takes no place of one's own.
-    if (!this.#setting && this.#isOwn && (which === '' || which === this.#begun)) {
-      try {
-        localStorage.setItem(keyOf(this.#begun), this.code);
-      } catch {
-        // It stays in the editor.
-      }
-    }
+    if (!this.#setting && this.#isOwn && (which === '' || which === this.#begun)) keepCode(this.#begun, this.code);
     this.#changed();
   }
 

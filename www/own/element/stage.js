@@ -2,6 +2,7 @@
 
 import { GridWorld } from '../../engine/grid.js';
 import { MOST_CELLS } from '../play/trial.js';
+import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @typedef {import('../../lab/element/path-lab.js').PathLab} PathLab
@@ -88,8 +89,7 @@ export function createStage(lab, changed, signal) {
     clear() {
       if (played === '') return;
       played = '';
-      if (race === null) lab.removeAttribute('race');
-      else lab.setAttribute('race', race);
+      setOrRemove(lab, 'race', race);
       lab.own = null;
     },
 

@@ -1,5 +1,5 @@
-// Code of one's own: in an address, `own.html#code=…`, where it is text and nothing else: it comes into the editor, and runs when somebody
-// presses Run. And for the next visit: one's own, and apart from it what was made of each template. A storage that is full or forbidden is none.
+// Where the reader's code is kept: in an address, `own.html#code=…`, as text that comes into the editor and runs only after a press of
+// Run; and in localStorage for the next visit, a slot for each template and one for code that began with none.
 
 import { broken, seal, unseal } from '../../shared/play/link-text.js';
 
@@ -22,10 +22,10 @@ export async function decode(text) {
 
 const KEY = 'cubechase own search';
 
-/** @param {string} template its name, or '' for one's own */
+/** @param {string} template its name, or '' for code that began with none */
 const keyOf = (template) => (template === '' ? KEY : `${KEY} ${template}`);
 
-/** @param {string} template @returns {string | null} */
+/** Returns null also where storage is forbidden. @param {string} template @returns {string | null} */
 export function keptCode(template) {
   try {
     return localStorage.getItem(keyOf(template));
@@ -39,6 +39,6 @@ export function keepCode(template, code) {
   try {
     localStorage.setItem(keyOf(template), code);
   } catch {
-    // It stays in the editor.
+    // Storage is full or forbidden: the code stays in the editor.
   }
 }

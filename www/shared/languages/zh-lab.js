@@ -332,7 +332,7 @@ export default {
   'about {size} on a map of {#columns} × {#rows} cells': '{#columns} × {#rows} 格的地图约需 {size}',
   'the core stopped at this search; expected it to run': '引擎在此搜索中停止',
   'the memory ran out at {size}; expected fewer searches or a smaller map (a reload of the page frees all)': '内存用到 {size} 时耗尽；请减少搜索或缩小地图（重新加载网页可释放全部内存）',
-  'the core is not there': '引擎尚未载入', 'found {found} bytes; expected {expected}': '有 {found} 字节，应为 {expected}',
+  'the core is not there': '引擎尚未载入',
   'found "{sign}" in row {#row} of its map; expected #, . or a cost': '地图第 {#row} 行有 "{sign}"，应为 #、. 或代价',
   'This link holds a map of {#columns} × {#rows} cells; expected at most {#width} × {#height}.': '此链接中的地图有 {#columns} × {#rows} 格；最多 {#width} × {#height}。',
 

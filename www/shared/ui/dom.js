@@ -37,6 +37,12 @@ function dress(element, attributes, children) {
   return element;
 }
 
+/** @param {Element} element @param {string} name of the attribute @param {string | null} value null takes it away */
+export function setOrRemove(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 /** A box for what the page puts there; `data-filled` tells whether it did. @param {string} name of the slot, and the class of the box */
 export function slotBox(name) {
   const slot = el('slot', { name });
