@@ -1,6 +1,8 @@
 //! The front door: a map, a search by name, a path and its cost.
 
 use crate::map::GridMap;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::named::{Algorithm, BadOptions, Guarantee, Options};
 use crate::search::Status;
 use crate::session::{SearchError, Session};
@@ -26,24 +28,17 @@ pub struct Answer {
 }
 
 /// Why there is no answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FindError {
     /// The map names no start or no goal.
-    #[error("found no {0} on the map; expected one, such as the letter of an ASCII map")]
     NoEnd(&'static str),
     /// The cells of the map are hexagons in one layout, and the options ask for other steps.
-    #[error(
-        "found movement \"{}\" on a map of hexagons; expected \"{}\", which is its layout",
-        found.word(), expected.word()
-    )]
     #[expect(missing_docs, reason = "as the message says them")]
     Movement { found: Movement, expected: Movement },
     /// The options do not go together.
-    #[error(transparent)]
-    Options(#[from] BadOptions),
+    Options(BadOptions),
     /// The search cannot begin there.
-    #[error(transparent)]
-    Search(#[from] SearchError),
+    Search(SearchError),
 }
 
 /// Searches from the start of a map to its goal, by an [`Algorithm`] or by [`Options`].
@@ -105,6 +100,26 @@ impl From<Algorithm> for Options {
         }
     }
 }
+
+impl Said for FindError {
+    fn message(&self) -> Message {
+        match self {
+            Self::NoEnd(end) => message!(
+                "found no {end} on the map; expected one, such as the letter of an ASCII map";
+                end = *end
+            ),
+            Self::Movement { found, expected } => message!(
+                "found movement \"{found}\" on a map of hexagons; expected \"{expected}\", which is its layout",
+                found = found.word(),
+                expected = expected.word()
+            ),
+            Self::Options(inner) => inner.message(),
+            Self::Search(inner) => inner.message(),
+        }
+    }
+}
+
+said_error!(FindError: Options(BadOptions), Search(SearchError));
 
 #[cfg(test)]
 mod tests;

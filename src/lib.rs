@@ -61,6 +61,7 @@ pub mod graph;
 pub mod map;
 #[cfg(feature = "maze")]
 pub mod maze;
+pub mod message;
 pub mod named;
 pub mod path;
 pub mod rules;

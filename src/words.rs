@@ -2,6 +2,9 @@
 //!
 //! One table a type, so that parsing, printing and the list in an error message cannot disagree.
 
+use crate::message;
+use crate::message::{Message, Said, said_error};
+
 /// A type whose values have names.
 pub trait Word: Copy + PartialEq + 'static {
     /// What the value is, as an error message calls it.
@@ -54,8 +57,7 @@ pub(crate) mod by_word {
 }
 
 /// A name that is not in the table.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown {what} \"{found}\"; expected one of: {}", expected.join(", "))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownWord {
     /// What was being named.
     pub what: &'static str,
@@ -64,3 +66,16 @@ pub struct UnknownWord {
     /// The names that exist.
     pub expected: Vec<&'static str>,
 }
+
+impl Said for UnknownWord {
+    fn message(&self) -> Message {
+        message!(
+            "unknown {what} \"{found}\"; expected one of: {list}",
+            found = self.found,
+            list = self.expected.join(", ");
+            what = self.what
+        )
+    }
+}
+
+said_error!(UnknownWord);

@@ -342,7 +342,7 @@ fn every_fault_is_named_with_its_line_and_column() {
             (line, column, kind),
             "{old} → {new}: {error}"
         );
-        assert!(!error.found.is_empty() && !error.expected.is_empty());
+        assert!(!error.found.to_string().is_empty() && !error.expected.to_string().is_empty());
     }
 }
 

@@ -384,7 +384,7 @@ fn a_table_from_a_file_promises_nothing() {
                 assert_eq!(built.guarantee(), Guarantee::Optimal);
                 assert_eq!(built.warning(), None);
                 assert_eq!(loaded.guarantee(), Guarantee::BestEffort);
-                let warning = loaded.warning().unwrap();
+                let warning = loaded.warning().unwrap().to_string();
                 assert!(warning.contains("read from a file"), "{warning}");
             }
         }

@@ -5,8 +5,9 @@ import './path-lab.js';
 import './path-story.js';
 import { PathExercise } from './course/exercise.js';
 import { courseLanguage, WORDS } from './course/words.js';
-import { el } from './shared/ui/dom.js';
+import { createWords } from './shared/ui/words.js';
 
+const { el } = createWords();
 const KEY = 'cubechase course';
 
 /** The section of an address. @param {string} address */

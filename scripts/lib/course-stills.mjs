@@ -4,9 +4,8 @@
 
 import { readRace } from '../../www/lab/play/race-text.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
-import { Phrasebook } from '../../www/shared/ui/translator.js';
-import both from '../../www/shared/languages/zh-both.js';
-import lab from '../../www/shared/languages/zh-lab.js';
+import zh from '../../www/shared/languages/zh.js';
+import { msg, textOf } from '../../www/shared/message.js';
 import { ownState } from '../../www/story/state.js';
 import { isCube, mapOf, STILLS } from './course-content.mjs';
 import { endsOf, optionsOf } from './course-run.mjs';
@@ -22,10 +21,8 @@ import { labPoster, labStills } from './still-lab.mjs';
  * @typedef {{ name: string, map: string, state: StoryState }} CubeStill
  */
 
-const book = new Phrasebook({ ...both, ...lab });
-
 /** What a search is called. @type {Record<CourseLanguage, (algorithm: string) => string>} */
-const NAMES = { en: (algorithm) => labelOf('algorithm', algorithm), zh: (algorithm) => book.say(labelOf('algorithm', algorithm)) };
+const NAMES = { en: (algorithm) => labelOf('algorithm', algorithm), zh: (algorithm) => textOf(msg(labelOf('algorithm', algorithm)), zh) };
 
 /** The files of a state: a picture for each search, and the open list of the first. @param {string} name @param {StoryState} state @param {'svg' | 'webp'} ending */
 const filesOf = (name, { attributes: { race = '', show = '' } }, ending) => ({

@@ -24,6 +24,8 @@ const APART = {
   keeping: 'shared/element/keeping',
   'link-text': 'shared/play/link-text',
   presets: 'lab/play/presets',
+  // Two files of one name otherwise: the other is the catalogue.
+  'about-zh': 'lab/texts/zh',
   tools: 'shared/(ui/radios|play/history)',
 };
 

@@ -24,7 +24,7 @@ export function page(name) {
 }
 
 /** What a front page says: in Chinese its cube fetches sentences too. */
-const SAYS = { 'index.html': ['texts-en'], 'zh/index.html': ['texts-zh', 'translator', 'zh-both', 'zh-cube'] };
+const SAYS = { 'index.html': ['texts-en'], 'zh/index.html': ['texts-zh', 'zh'] };
 
 /** What a front page has loaded when its first tile is alive, if its cube had fetched all that it fetches by itself; a browser test holds that it is this. @param {keyof typeof SAYS} name */
 export async function untilFirstTile(name) {

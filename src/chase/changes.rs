@@ -4,49 +4,38 @@ use super::player::ScreenDirection;
 use super::{BadSettings, Chase, Settings};
 use crate::map::cube_map::StartsHere;
 use crate::map::{BadCubeMap, BadHunt, CubeEditError, CubeMap, Hunt, HuntBy, bounds};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::{CellKind, Cube, Key, NoTerrain, Space, SurfaceCell};
 
 /// Why a cell cannot be edited.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditError {
     /// The player or a monster starts on the cell.
-    #[error(transparent)]
-    StartsHere(#[from] StartsHere),
+    StartsHere(StartsHere),
     /// The map cannot have that edit.
-    #[error(transparent)]
-    Map(#[from] CubeEditError),
+    Map(CubeEditError),
     /// No chase can be played on this map.
-    #[error(transparent)]
-    BadMap(#[from] BadCubeMap),
+    BadMap(BadCubeMap),
     /// No chase can have these choices.
-    #[error(transparent)]
-    Settings(#[from] BadSettings),
+    Settings(BadSettings),
     /// No monster can hunt like that.
-    #[error(transparent)]
-    Hunt(#[from] BadHunt),
+    Hunt(BadHunt),
     /// The player or a monster stands on the cell or walks to it.
-    #[error("{0} stands on this cell, so it cannot become a wall")]
     Occupied(&'static str),
     /// A gem lies on the cell.
-    #[error("a gem lies on this cell, so it cannot become a wall")]
     Gem,
     /// Without a game there are no walls to place.
-    #[error("found no game; expected the goal \"gems\"")]
     NoGame,
     /// The game is won or lost.
-    #[error("the game is over, so no wall can be placed")]
     GameOver,
     /// All walls are placed.
-    #[error("no walls are left in hand")]
     NoWalls,
     /// The cell is a wall already.
-    #[error("a wall stands on this cell already")]
     WallAlready,
     /// Cubes have no terrain.
-    #[error(transparent)]
-    Terrain(#[from] NoTerrain),
+    Terrain(NoTerrain),
     /// A chase of another size begins anew instead.
-    #[error("a map of size {found}; expected {expected}")]
     #[expect(missing_docs, reason = "as the message says")]
     Size { found: u32, expected: u32 },
 }
@@ -174,3 +163,33 @@ impl Chase {
         Ok(true)
     }
 }
+
+impl Said for EditError {
+    fn message(&self) -> Message {
+        match self {
+            Self::StartsHere(inner) => inner.message(),
+            Self::Map(inner) => inner.message(),
+            Self::BadMap(inner) => inner.message(),
+            Self::Settings(inner) => inner.message(),
+            Self::Hunt(inner) => inner.message(),
+            Self::Occupied(who) => {
+                message!("{who} stands on this cell, so it cannot become a wall"; who = *who)
+            }
+            Self::Gem => "a gem lies on this cell, so it cannot become a wall".into(),
+            Self::NoGame => "found no game; expected the goal \"gems\"".into(),
+            Self::GameOver => "the game is over, so no wall can be placed".into(),
+            Self::NoWalls => "no walls are left in hand".into(),
+            Self::WallAlready => "a wall stands on this cell already".into(),
+            Self::Terrain(inner) => inner.message(),
+            Self::Size { found, expected } => {
+                message!(
+                    "a map of size {found}; expected {expected}",
+                    found,
+                    expected
+                )
+            }
+        }
+    }
+}
+
+said_error!(EditError: StartsHere(StartsHere), Map(CubeEditError), BadMap(BadCubeMap), Settings(BadSettings), Hunt(BadHunt), Terrain(NoTerrain));

@@ -25,27 +25,22 @@
 use super::units::length;
 use super::walker::{Step, Walker};
 use crate::map::CubeMap;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::rules::flow::{FlowField, NONE, Purpose};
 use crate::space::compass::directions;
 use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
 
 /// Why there is no crowd.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "what was found, as the messages say it")]
 pub enum CrowdError {
     /// Nobody can stand anywhere.
-    #[error("the cube has no floor; expected at least one cell for the walkers")]
     NoFloor,
     /// Too many walkers, or none.
-    #[error("walkers: found {found}; expected 1 to {}", Crowd::MOST)]
     Walkers { found: usize },
     /// Too fast or too slow.
-    #[error(
-        "speed: found {found} thousandths of a cell a second; expected {} to {}",
-        CubeMap::SPEEDS.start(),
-        CubeMap::SPEEDS.end()
-    )]
     Speed { found: u32 },
 }
 
@@ -326,3 +321,28 @@ fn over(cube: &Cube, at: u32, step: u8) -> u32 {
     let direction = Direction::from_index(step.into());
     cube.neighbour(Key(at), direction).0
 }
+
+impl Said for CrowdError {
+    fn message(&self) -> Message {
+        match self {
+            Self::NoFloor => {
+                "the cube has no floor; expected at least one cell for the walkers".into()
+            }
+            Self::Walkers { found } => {
+                message!(
+                    "walkers: found {found}; expected 1 to {most}",
+                    found,
+                    most = Crowd::MOST
+                )
+            }
+            Self::Speed { found } => message!(
+                "speed: found {found} thousandths of a cell a second; expected {least} to {most}",
+                found,
+                least = CubeMap::SPEEDS.start(),
+                most = CubeMap::SPEEDS.end()
+            ),
+        }
+    }
+}
+
+said_error!(CrowdError);

@@ -4,6 +4,8 @@ use super::quest::Goal;
 use crate::cost::Thousandths;
 pub use crate::map::Mode;
 use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, OutOfBounds, Walk, bounds};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::named::table::{Expands, Loop, Takes};
 use crate::named::{Algorithm, Options};
 use crate::path::Smooth;
@@ -19,29 +21,22 @@ use std::ops::RangeInclusive;
 pub const TICKS_PER_SECOND: u32 = 60;
 
 /// Why there is no chase.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChaseError {
     /// No chase can be played on this map.
-    #[error(transparent)]
-    Map(#[from] BadCubeMap),
+    Map(BadCubeMap),
     /// No chase can have these choices.
-    #[error(transparent)]
-    Settings(#[from] BadSettings),
+    Settings(BadSettings),
 }
 
 /// Choices that no chase can have.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadSettings {
     /// A search, an estimate or a movement that monsters cannot plan with.
-    #[error(transparent)]
-    Word(#[from] UnknownWord),
+    Word(UnknownWord),
     /// A number is out of its bounds.
-    #[error(transparent)]
-    Number(#[from] OutOfBounds),
+    Number(OutOfBounds),
     /// The algorithm comes with settings of its own.
-    #[error(
-        "algorithm: found \"{0}\" with settings; expected its defaults, and weight, k and jump_limit beside it"
-    )]
     Algorithm(&'static str),
 }
 
@@ -227,3 +222,28 @@ fn goes_over_edges(algorithm: Algorithm) -> bool {
     let steps = matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
     row.takes == Takes::Any && (steps || row.served == Loop::Auto)
 }
+
+impl Said for ChaseError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Map(inner) => inner.message(),
+            Self::Settings(inner) => inner.message(),
+        }
+    }
+}
+
+impl Said for BadSettings {
+    fn message(&self) -> Message {
+        match self {
+            Self::Word(inner) => inner.message(),
+            Self::Number(inner) => inner.message(),
+            Self::Algorithm(found) => message!(
+                "algorithm: found \"{found}\" with settings; expected its defaults, and weight, k and jump_limit beside it",
+                found
+            ),
+        }
+    }
+}
+
+said_error!(ChaseError: Map(BadCubeMap), Settings(BadSettings));
+said_error!(BadSettings: Word(UnknownWord), Number(OutOfBounds));

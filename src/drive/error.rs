@@ -2,6 +2,8 @@
 
 use super::poses::MOST_CELLS;
 use crate::decimal::Rough;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::steering::Pose;
 use crate::trig::PI;
 
@@ -9,20 +11,16 @@ use crate::trig::PI;
 const LARGEST: f64 = 1000.0;
 
 /// Why a search for a drive cannot begin.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
 pub enum DriveError {
     /// A measure of the vehicle or a cost is none.
-    #[error("{what}: found {}; expected a number of cells from {} to {}", Rough(*.found), Rough(*.least), Rough(LARGEST))]
     OutOfRange {
         what: &'static str,
         found: f64,
         least: f64,
     },
     /// The vehicle is larger than the map.
-    #[error(
-        "a vehicle of {} by {} cells; expected one that fits on the map, {width} × {height}", Rough(*.length), Rough(*.breadth)
-    )]
     TooLarge {
         length: f64,
         breadth: f64,
@@ -30,7 +28,6 @@ pub enum DriveError {
         height: u32,
     },
     /// A part of a pose is no number.
-    #[error("the {end}'s {part}: found {}; expected {expected}", Rough(*.found))]
     NoNumber {
         end: &'static str,
         part: &'static str,
@@ -38,7 +35,6 @@ pub enum DriveError {
         expected: &'static str,
     },
     /// A place is not on the map.
-    #[error("the {end} ({}, {}) is outside; expected a place on the map, {width} × {height}", Rough(*.x), Rough(*.y))]
     Outside {
         end: &'static str,
         x: f64,
@@ -47,20 +43,13 @@ pub enum DriveError {
         height: u32,
     },
     /// The vehicle would begin in a wall, or beyond the map (`None`).
-    #[error(
-        "at the start ({}, {}), heading {} degrees, the vehicle is in {}; expected a pose where it stands free", Rough(.pose.x), Rough(.pose.y), Rough(.pose.heading_rad * 180.0 / PI), obstacle(*.wall)
-    )]
     StartBlocked {
         pose: Pose,
         wall: Option<(i32, i32)>,
     },
     /// There would be too many poses.
-    #[error(
-        "a map of {width} × {height}; expected at most {MOST_CELLS} cells for a search over poses"
-    )]
     TooManyCells { width: u32, height: u32 },
     /// There is nothing to repeat.
-    #[error("nothing was searched yet; expected a start and a goal first")]
     NotBegun,
 }
 
@@ -77,7 +66,76 @@ pub(super) fn check_ranges<const N: usize>(
 }
 
 /// A wall, or what is beyond the map.
-fn obstacle(wall: Option<(i32, i32)>) -> String {
-    let wall = wall.map(|(x, y)| format!("the wall ({x}, {y})"));
-    wall.unwrap_or_else(|| "what is beyond the map".to_owned())
+fn obstacle(wall: Option<(i32, i32)>) -> Message {
+    wall.map_or("what is beyond the map".into(), |(x, y)| {
+        message!("the wall ({x}, {y})", x, y)
+    })
 }
+
+impl Said for DriveError {
+    fn message(&self) -> Message {
+        match self {
+            Self::OutOfRange { what, found, least } => message!(
+                "{what}: found {found}; expected a number of cells from {least} to {most}",
+                found = Rough(*found),
+                least = Rough(*least),
+                most = Rough(LARGEST);
+                what = *what
+            ),
+            Self::TooLarge {
+                length,
+                breadth,
+                width,
+                height,
+            } => message!(
+                "a vehicle of {length} by {breadth} cells; expected one that fits on the map, {width} × {height}",
+                length = Rough(*length),
+                breadth = Rough(*breadth),
+                width,
+                height
+            ),
+            Self::NoNumber {
+                end,
+                part,
+                found,
+                expected,
+            } => message!(
+                "the {end}'s {part}: found {found}; expected {expected}",
+                found = Rough(*found);
+                end = *end,
+                part = *part,
+                expected = *expected
+            ),
+            Self::Outside {
+                end,
+                x,
+                y,
+                width,
+                height,
+            } => message!(
+                "the {end} ({x}, {y}) is outside; expected a place on the map, {width} × {height}",
+                x = Rough(*x),
+                y = Rough(*y),
+                width,
+                height;
+                end = *end
+            ),
+            Self::StartBlocked { pose, wall } => message!(
+                "at the start ({x}, {y}), heading {degrees} degrees, the vehicle is in {what}; expected a pose where it stands free",
+                x = Rough(pose.x),
+                y = Rough(pose.y),
+                degrees = Rough(pose.heading_rad * 180.0 / PI);
+                what = obstacle(*wall)
+            ),
+            Self::TooManyCells { width, height } => message!(
+                "a map of {width} × {height}; expected at most {most} cells for a search over poses",
+                width,
+                height,
+                most = MOST_CELLS
+            ),
+            Self::NotBegun => "nothing was searched yet; expected a start and a goal first".into(),
+        }
+    }
+}
+
+said_error!(DriveError);

@@ -19,6 +19,7 @@ use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
 use super::lines::{BLANKS, Piece, TextLines, lines_of};
 use super::rows::{self, Rows, Sign, Signs};
+use crate::message;
 use crate::space::CellKind;
 
 const EXPECTED: &str =
@@ -102,24 +103,33 @@ impl<'a> Legend<'a> {
             entry.error(MapErrorKind::UnknownName, quoted(name), expected)
         })?;
         if self.entries.iter().any(|&(named, _)| named == letter) {
-            let found = format!("a second {letter} =");
+            let found = message!("a second {what}", what = format!("{letter} ="));
             return Err(entry.error(MapErrorKind::Twice, found, "each letter once"));
         }
         self.entries.push((letter, entry));
 
-        let (kind, also) = match (letter, value.text) {
+        let (kind, expected) = match (letter, value.text) {
             ('G', "S") => {
                 self.goal_is_start = true;
                 return Ok(());
             }
-            ('S' | 'G', "#") => (Some(CellKind::WALL), ""),
-            ('S', text) => (CellKind::of_digits(text), ", or # for a wall"),
-            ('G', text) => (CellKind::of_digits(text), ", # for a wall, or S"),
-            (_, text) => (CellKind::of_digits(text), ""),
+            ('S' | 'G', "#") => (Some(CellKind::WALL), "a cost from 1 to 255"),
+            ('S', text) => (
+                CellKind::of_digits(text),
+                "a cost from 1 to 255, or # for a wall",
+            ),
+            ('G', text) => (
+                CellKind::of_digits(text),
+                "a cost from 1 to 255, # for a wall, or S",
+            ),
+            (_, text) => (CellKind::of_digits(text), "a cost from 1 to 255"),
         };
         let kind = kind.ok_or_else(|| {
-            let found = format!("{letter} = {}", quoted(value.text));
-            let expected = format!("a cost from 1 to 255{also}");
+            let found = message!(
+                "{name} {text}",
+                name = format!("{letter} ="),
+                text = quoted(value.text)
+            );
             value.error(MapErrorKind::BadNumber, found, expected)
         })?;
         let byte = kind.byte();
@@ -146,7 +156,7 @@ impl<'a> Legend<'a> {
             } else if is_goal_on_start {
                 map.goal = map.start;
             } else if !signs.was_seen(letter) {
-                let found = format!("a legend for {letter}, which is in no row");
+                let found = message!("a legend for {letter}, which is in no row", letter);
                 let expected = "only what stands in the rows";
                 return Err(entry.error(MapErrorKind::UnknownName, found, expected));
             }

@@ -1,11 +1,12 @@
 //! Numbers that have bounds. The bounds are constants of [`CubeMap`](super::CubeMap) and
 //! [`Hunt`](super::Hunt); the reader of maps and the settings of a chase take the same ones.
 
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use std::ops::RangeInclusive;
 
 /// A number that is out of its bounds.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{name}: found {found}; expected a whole number from {} to {}", expected.start(), expected.end())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
 pub struct OutOfBounds {
     pub name: &'static str,
@@ -28,3 +29,17 @@ pub(crate) fn check(
     }
     Ok(())
 }
+
+impl Said for OutOfBounds {
+    fn message(&self) -> Message {
+        message!(
+            "{name}: found {found}; expected a whole number from {least} to {most}",
+            name = self.name,
+            found = self.found,
+            least = self.expected.start(),
+            most = self.expected.end()
+        )
+    }
+}
+
+said_error!(OutOfBounds);

@@ -1,30 +1,26 @@
 //! Edits of a cube's map that are more than a wall: a whole face, and who starts where.
 
 use super::cube_map::{CubeMap, MonsterSpawn};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::{Cube, Face, Grid, SurfaceCell};
 
 /// Why a map was not edited.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CubeEditError {
     /// So many cells are no face.
-    #[error("a face of {found} cells; expected {expected}")]
     #[expect(missing_docs, reason = "as the message says")]
     Length { found: usize, expected: usize },
     /// There is no such cell.
-    #[error("({x}, {y}) is not a cell; expected 0 to {last} both ways")]
     #[expect(missing_docs, reason = "coordinates as the message says them")]
     Outside { x: u32, y: u32, last: u32 },
     /// Two would be caught before they begin.
-    #[error("{0} starts on this cell; expected a cell of its own")]
     Taken(&'static str),
     /// A chase has somebody to flee from.
-    #[error("the last monster cannot be removed; expected at least one")]
     LastMonster,
     /// More are not read either.
-    #[error("{max} monsters already; expected fewer than {max} to add one", max = CubeMap::MAX_MONSTERS)]
     TooMany,
     /// They are numbered from 0.
-    #[error("found monster {found}; expected 0 to {last}")]
     #[expect(missing_docs, reason = "as the message says")]
     NoMonster { found: usize, last: usize },
 }
@@ -126,3 +122,38 @@ impl CubeMap {
         self.monsters.get_mut(found).ok_or(none)
     }
 }
+
+impl Said for CubeEditError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Length { found, expected } => {
+                message!(
+                    "a face of {found} cells; expected {expected}",
+                    found,
+                    expected
+                )
+            }
+            Self::Outside { x, y, last } => {
+                message!(
+                    "({x}, {y}) is not a cell; expected 0 to {last} both ways",
+                    x,
+                    y,
+                    last
+                )
+            }
+            Self::Taken(who) => {
+                message!("{who} starts on this cell; expected a cell of its own"; who = *who)
+            }
+            Self::LastMonster => "the last monster cannot be removed; expected at least one".into(),
+            Self::TooMany => message!(
+                "{max} monsters already; expected fewer than {max} to add one",
+                max = CubeMap::MAX_MONSTERS
+            ),
+            Self::NoMonster { found, last } => {
+                message!("found monster {found}; expected 0 to {last}", found, last)
+            }
+        }
+    }
+}
+
+said_error!(CubeEditError);

@@ -3,6 +3,8 @@
 use super::bounds::{self, OutOfBounds};
 use super::cube_edit::CubeEditError;
 use super::hunt::{BadHunt, Hunt, Mode};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::{CellKind, Cube, SurfaceCell};
 use crate::words::Word;
 
@@ -160,19 +162,15 @@ impl CubeMap {
 }
 
 /// What no chase can be played on, and what the XML of a cube cannot say.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadCubeMap {
     /// A number is out of its bounds.
-    #[error(transparent)]
-    Number(#[from] OutOfBounds),
+    Number(OutOfBounds),
     /// A monster's settings are invalid.
-    #[error(transparent)]
-    Hunt(#[from] BadHunt),
+    Hunt(BadHunt),
     /// On its own face a monster notices the player anyway.
-    #[error("notice: found {0} with chase \"face\"; expected chase \"cube\", or no notice")]
     Notice(u32),
     /// A start is outside the face.
-    #[error("{who} starts at ({x}, {y}), which is not a cell; expected 0 to {last} both ways")]
     #[expect(missing_docs, reason = "as the message says them")]
     Outside {
         who: &'static str,
@@ -181,21 +179,61 @@ pub enum BadCubeMap {
         last: u32,
     },
     /// A start is in a wall.
-    #[error("{who} starts in a wall, at {} ({}, {}); expected a floor cell", cell.face.word(), cell.x, cell.y)]
     #[expect(missing_docs, reason = "as the message says them")]
     InWall {
         who: &'static str,
         cell: SurfaceCell,
     },
     /// It would be caught before it begins.
-    #[error("a monster starts on the player's cell; expected a cell of its own")]
     OnPlayer,
     /// There are no monsters, or too many.
-    #[error("found {0} monsters; expected 1 to {most}", most = CubeMap::MAX_MONSTERS)]
     Monsters(usize),
 }
 
 /// A wall cannot stand where somebody starts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} starts on this cell, so it cannot become a wall")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartsHere(&'static str);
+
+impl Said for BadCubeMap {
+    fn message(&self) -> Message {
+        match self {
+            Self::Number(inner) => inner.message(),
+            Self::Hunt(inner) => inner.message(),
+            Self::Notice(found) => message!(
+                "notice: found {found} with chase \"face\"; expected chase \"cube\", or no notice",
+                found
+            ),
+            Self::Outside { who, x, y, last } => message!(
+                "{who} starts at ({x}, {y}), which is not a cell; expected 0 to {last} both ways",
+                x,
+                y,
+                last;
+                who = *who
+            ),
+            Self::InWall { who, cell } => message!(
+                "{who} starts in a wall, at {face} ({x}, {y}); expected a floor cell",
+                face = cell.face.word(),
+                x = cell.x,
+                y = cell.y;
+                who = *who
+            ),
+            Self::OnPlayer => {
+                "a monster starts on the player's cell; expected a cell of its own".into()
+            }
+            Self::Monsters(found) => message!(
+                "found {found} monsters; expected 1 to {most}",
+                found,
+                most = CubeMap::MAX_MONSTERS
+            ),
+        }
+    }
+}
+
+impl Said for StartsHere {
+    fn message(&self) -> Message {
+        message!("{who} starts on this cell, so it cannot become a wall"; who = self.0)
+    }
+}
+
+said_error!(BadCubeMap: Number(OutOfBounds), Hunt(BadHunt));
+said_error!(StartsHere);

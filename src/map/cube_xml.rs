@@ -24,6 +24,8 @@ use super::cube_map::{CubeMap, MonsterSpawn, Spawn};
 use super::error::{MapError, MapErrorKind, Read, counted, quoted};
 use crate::cost::Thousandths;
 use crate::decimal;
+use crate::message;
+use crate::message::Message;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 use crate::words::Word;
 use document::is_blank;
@@ -65,8 +67,8 @@ fn read_cube(root: Element) -> Read<CubeMap> {
             "face" => {
                 let face = face(child, "name")?;
                 if faces.contains(&face) {
-                    let found = format!("a second face \"{}\"", face.word());
-                    return Err(error(child, MapErrorKind::Twice, &found, "each face once"));
+                    let found = message!("a second face \"{name}\"", name = face.word());
+                    return Err(error(child, MapErrorKind::Twice, found, "each face once"));
                 }
                 read_rows(child, face, &mut cube)?;
                 faces.push(face);
@@ -76,11 +78,12 @@ fn read_cube(root: Element) -> Read<CubeMap> {
     }
 
     let missing = Face::ALL.into_iter().filter(|face| !faces.contains(face));
-    let missing: Vec<_> = missing.map(Word::word).collect();
-    if !missing.is_empty() {
-        let found = format!("no face named {}", missing.join(", "));
+    let missing = missing.map(|face| Message::from(face.word()));
+    let missing = missing.reduce(|one, other| message!("{one}, {other}"; one, other));
+    if let Some(list) = missing {
+        let found = message!("no face named {list}"; list);
         let expected = "each of the six faces once";
-        return Err(error(root, MapErrorKind::Missing, &found, expected));
+        return Err(error(root, MapErrorKind::Missing, found, expected));
     }
     let one = "one <player>";
     let player = match players[..] {
@@ -95,9 +98,9 @@ fn read_cube(root: Element) -> Read<CubeMap> {
         return Err(error(root, MapErrorKind::Missing, "no monster", expected));
     }
     if let Some(&surplus) = monsters.get(CubeMap::MAX_MONSTERS) {
-        let found = format!("{} monsters", monsters.len());
-        let expected = format!("at most {}", CubeMap::MAX_MONSTERS);
-        return Err(error(surplus, MapErrorKind::TooLong, &found, &expected));
+        let found = message!("{n} monsters", n = monsters.len());
+        let expected = message!("at most {most}", most = CubeMap::MAX_MONSTERS);
+        return Err(error(surplus, MapErrorKind::TooLong, found, expected));
     }
     let monster = |node: Element| {
         let spawn = spawn(node, &cube, CubeMap::MONSTER_SPEED, hunt::ATTRIBUTES)?;
@@ -131,27 +134,33 @@ fn read_rows(face: Element, on: Face, cube: &mut Cube) -> Read<()> {
             return Err(unknown(row, "<row>"));
         }
         if count == size {
-            let found = format!("row {} of {}", count + 1, on.word());
-            let expected = format!("{size} rows, {}", size_is_told(face));
-            return Err(error(row, MapErrorKind::WrongLength, &found, &expected));
+            let found = message!("row {n} of {face}", n = count + 1; face = on.word());
+            let expected = size_is_told(face, message!("{n} rows", n = size));
+            return Err(error(row, MapErrorKind::WrongLength, found, expected));
         }
         read_row(row, on, count, cube)?;
         count += 1;
     }
     if count != size {
-        let found = format!("{} in {}", counted(count as usize, "row"), on.word());
-        let expected = format!("{size}, {}", size_is_told(face));
-        return Err(error(face, MapErrorKind::WrongLength, &found, &expected));
+        let found = rows_in(count as usize, on);
+        let expected = size_is_told(face, size.to_string().into());
+        return Err(error(face, MapErrorKind::WrongLength, found, expected));
     }
     Ok(())
 }
 
-/// What tells the number of rows and columns of a face, for error messages.
-fn size_is_told(node: Element) -> &'static str {
+/// A number of rows or columns, with what tells it.
+fn size_is_told(node: Element, expected: Message) -> Message {
     match node.document().root_element().tag_name().name() {
-        "cube" => "as the size says",
-        _ => "as there are rows",
+        "cube" => message!("{expected}, as the size says"; expected),
+        _ => message!("{expected}, as there are rows"; expected),
     }
+}
+
+/// How many rows a face has.
+fn rows_in(count: usize, face: Face) -> Message {
+    let count = counted!(count, "{n} row", "{n} rows");
+    message!("{count} in {face}"; count, face = face.word())
 }
 
 fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
@@ -182,10 +191,11 @@ fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
         }
     }
     if x != size {
-        let length = counted(x as usize, "character");
-        let found = format!("row {} of {} with {length}", y + 1, face.word());
-        let expected = format!("{size}, {}", size_is_told(row));
-        return Err(error(row, MapErrorKind::WrongLength, &found, &expected));
+        let length = counted!(x, "{n} character", "{n} characters");
+        let found =
+            message!("row {n} of {face} with {length}", n = y + 1; face = face.word(), length);
+        let expected = size_is_told(row, size.to_string().into());
+        return Err(error(row, MapErrorKind::WrongLength, found, expected));
     }
     Ok(())
 }
@@ -206,10 +216,14 @@ fn spawn(node: Element, cube: &Cube, speed: u32, more: &[&'static str]) -> Read<
     };
     let given = thousandths(node, "speed", CubeMap::SPEEDS, "cells a second")?;
     if cube.kind(cell) == CellKind::WALL {
-        let who = node.tag_name().name();
+        let who = match node.tag_name().name() {
+            "player" => "player",
+            _ => "monster",
+        };
         let SurfaceCell { face, x, y } = cell;
-        let found = format!("a {who} in a wall, at {} ({x}, {y})", face.word());
-        return Err(error(node, MapErrorKind::BadPlace, &found, "a floor cell"));
+        let found =
+            message!("a {who} in a wall, at {face} ({x}, {y})", x, y; who, face = face.word());
+        return Err(error(node, MapErrorKind::BadPlace, found, "a floor cell"));
     }
     Ok(Spawn {
         cell,
@@ -223,7 +237,7 @@ fn elements<'a>(node: Element<'a>) -> Read<Vec<Element<'a>>> {
         if !words.is_empty() {
             let raw = &text.document().input_text()[text.range()];
             let at = text.range().end - raw.trim_start_matches(is_blank).len();
-            let found = format!("text, {}", quoted(words));
+            let found = message!("text, {words}", words = quoted(words));
             let (place, kind) = (place(node, at), MapErrorKind::Syntax);
             return Err(MapError::new(place, kind, found, "elements only"));
         }
@@ -237,10 +251,10 @@ fn only_attributes(node: Element, known: &[&str]) -> Read<()> {
         let name = node.document().input_text().get(attribute.range_qname());
         let name = name.unwrap_or(attribute.name());
         if !known.contains(&name) {
-            let found = format!("attribute {}", quoted(name));
-            let expected = match known {
-                [] => "no attributes",
-                _ => &known.join(", "),
+            let found = message!("attribute {name}", name = quoted(name));
+            let expected: Message = match known {
+                [] => "no attributes".into(),
+                _ => known.join(", ").into(),
             };
             let (place, kind) = (
                 place(node, attribute.range().start),
@@ -260,9 +274,12 @@ fn face(node: Element, name: &str) -> Read<Face> {
 /// The value of an attribute that must be there.
 fn needed<T>(node: Element, name: &str, value: Option<T>) -> Read<T> {
     value.ok_or_else(|| {
-        let found = format!("<{}> without {name}", node.tag_name().name());
-        let expected = format!("{name}=\"…\"");
-        error(node, MapErrorKind::Missing, &found, &expected)
+        let found = message!(
+            "<{name}> without {attribute}",
+            name = node.tag_name().name(),
+            attribute = name
+        );
+        error(node, MapErrorKind::Missing, found, format!("{name}=\"…\""))
     })
 }
 
@@ -271,11 +288,11 @@ fn parsed<T>(
     node: Element,
     name: &str,
     kind: MapErrorKind,
-    parse: impl FnOnce(&str) -> Result<T, String>,
+    parse: impl FnOnce(&str) -> Result<T, Message>,
 ) -> Read<Option<T>> {
     let parsed = node.attribute_node(name).map(|attribute| {
         let value = parse(attribute.value());
-        value.map_err(|expected| bad_value(node, attribute, kind, &expected))
+        value.map_err(|expected| bad_value(node, attribute, kind, expected))
     });
     parsed.transpose()
 }
@@ -283,7 +300,7 @@ fn parsed<T>(
 /// The same as one of the words of a type.
 fn word<T: Word>(node: Element, name: &str, kind: MapErrorKind) -> Read<Option<T>> {
     parsed(node, name, kind, |value| {
-        T::parse(value).map_err(|error| error.expected.join(", "))
+        T::parse(value).map_err(|error| error.expected.join(", ").into())
     })
 }
 
@@ -292,7 +309,7 @@ fn whole(node: Element, name: &str, range: RangeInclusive<u32>) -> Read<Option<u
     parsed(node, name, MapErrorKind::BadNumber, |value| {
         let number = value.parse().ok().filter(|number| range.contains(number));
         let (least, most) = range.into_inner();
-        number.ok_or_else(|| format!("a whole number from {least} to {most}"))
+        number.ok_or_else(|| message!("a whole number from {least} to {most}", least, most))
     })
 }
 
@@ -301,30 +318,45 @@ fn thousandths(
     node: Element,
     name: &str,
     range: RangeInclusive<u32>,
-    unit: &str,
+    unit: &'static str,
 ) -> Read<Option<Thousandths>> {
     parsed(node, name, MapErrorKind::BadNumber, |value| {
         let [low, high] = [*range.start(), *range.end()].map(Thousandths);
         let number = decimal::parse(value);
         let thousandths = number.and_then(|number| Thousandths::within(number, range));
-        thousandths.ok_or_else(|| format!("{low} to {high} {unit}"))
+        thousandths
+            .ok_or_else(|| message!("{least} to {most} {unit}", least = low, most = high; unit))
     })
 }
 
 /// The error for the value of an attribute of an element.
-fn bad_value(node: Element, attribute: Attribute, kind: MapErrorKind, expected: &str) -> MapError {
+fn bad_value(
+    node: Element,
+    attribute: Attribute,
+    kind: MapErrorKind,
+    expected: impl Into<Message>,
+) -> MapError {
     let place = place(node, attribute.range_value().start);
-    let found = format!("{} {}", attribute.name(), quoted(attribute.value()));
+    let found = message!(
+        "{name} {text}",
+        name = attribute.name(),
+        text = quoted(attribute.value())
+    );
     MapError::new(place, kind, found, expected)
 }
 
 /// The error for an element that may not stand where it does.
-fn unknown(element: Element, expected: &str) -> MapError {
-    let found = format!("element {}", quoted(element.tag_name().name()));
-    error(element, MapErrorKind::UnknownName, &found, expected)
+fn unknown(element: Element, expected: &'static str) -> MapError {
+    let found = message!("element {name}", name = quoted(element.tag_name().name()));
+    error(element, MapErrorKind::UnknownName, found, expected)
 }
 
-fn error(element: Element, kind: MapErrorKind, found: &str, expected: &str) -> MapError {
+fn error(
+    element: Element,
+    kind: MapErrorKind,
+    found: impl Into<Message>,
+    expected: impl Into<Message>,
+) -> MapError {
     MapError::new(place(element, element.range().start), kind, found, expected)
 }
 

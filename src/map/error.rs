@@ -1,5 +1,8 @@
 //! What can be wrong with a map, and where.
 
+use crate::message;
+use crate::message::{Message, Said, said_error};
+
 /// What is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MapErrorKind {
@@ -30,8 +33,7 @@ pub enum MapErrorKind {
 }
 
 /// A map that cannot be read: where, what stood there and what should have.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}, column {column}: found {found}; expected {expected}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapError {
     /// From 1.
     pub line: u32,
@@ -40,9 +42,9 @@ pub struct MapError {
     /// What is wrong.
     pub kind: MapErrorKind,
     /// What stood there, in words.
-    pub found: String,
+    pub found: Message,
     /// What should have, in words.
-    pub expected: String,
+    pub expected: Message,
 }
 
 /// What was read, or why it was not.
@@ -53,8 +55,8 @@ impl MapError {
     pub(super) fn new(
         (line, column): (u32, u32),
         kind: MapErrorKind,
-        found: impl Into<String>,
-        expected: impl Into<String>,
+        found: impl Into<Message>,
+        expected: impl Into<Message>,
     ) -> Self {
         Self {
             line,
@@ -65,6 +67,19 @@ impl MapError {
         }
     }
 }
+
+impl Said for MapError {
+    fn message(&self) -> Message {
+        message!(
+            "line {line}, column {column}: {fault}",
+            line = self.line,
+            column = self.column;
+            fault = message!("found {found}; expected {expected}"; found = &self.found, expected = &self.expected)
+        )
+    }
+}
+
+said_error!(MapError);
 
 /// At most this many characters of a map are repeated in a message.
 const QUOTED: usize = 24;
@@ -88,11 +103,11 @@ pub(crate) fn shortened(text: &str, most: usize) -> String {
     short
 }
 
-/// `count thing` or `count things`.
-pub(crate) fn counted(count: usize, thing: &str) -> String {
-    if count == 1 {
-        format!("1 {thing}")
-    } else {
-        format!("{count} {thing}s")
-    }
+/// `message!` of one thing or of several.
+macro_rules! counted {
+    ($count:expr, $one:literal, $several:literal $(; $($word:ident $(= $said:expr)?),+)?) => {{
+        let n = $count;
+        if n == 1 { message!($one, n $(; $($word $(= $said)?),+)?) } else { message!($several, n $(; $($word $(= $said)?),+)?) }
+    }};
 }
+pub(super) use counted;

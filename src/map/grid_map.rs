@@ -1,5 +1,7 @@
 //! A grid with the start and goal that belong to it.
 
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::{CellKind, Grid, Key, Layout};
 
 /// A grid with the start and goal that its text may name.
@@ -17,10 +19,9 @@ pub struct GridMap {
 }
 
 /// Why a map cannot be written in a format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unwritable {
     /// A cell that the format has no character for.
-    #[error("is {kind}, which the format {format} cannot keep; ascii can")]
     Kind {
         /// What the cell is.
         kind: CellKind,
@@ -28,7 +29,6 @@ pub enum Unwritable {
         format: &'static str,
     },
     /// A start or goal in a wall, where the format's own character for it means floor.
-    #[error("is the {end} and a wall, which the format {format} cannot keep; ascii can")]
     InWall {
         /// `start` or `goal`.
         end: &'static str,
@@ -36,16 +36,11 @@ pub enum Unwritable {
         format: &'static str,
     },
     /// Start and goal in one cell, which has room for one character.
-    #[error("is start and goal at once, which the format {format} cannot keep; ascii can")]
     Shared {
         /// The word of the format.
         format: &'static str,
     },
     /// The first cell beyond what a face of a cube has, or the first of too few.
-    #[error(
-        "is of a map of {width} × {height} cells, which the format xml cannot keep: \
-         a face is a square of 3 to 256 cells a side; ascii can"
-    )]
     NoFace {
         /// The cells in a row of the grid.
         width: u32,
@@ -53,7 +48,6 @@ pub enum Unwritable {
         height: u32,
     },
     /// A start or goal that is not on the grid.
-    #[error("is the {end}, but the grid has {width} × {height} cells")]
     Outside {
         /// `start` or `goal`.
         end: &'static str,
@@ -65,8 +59,7 @@ pub enum Unwritable {
 }
 
 /// A map that cannot be written, because reading it back would give another one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the cell ({x}, {y}) {why}")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CannotWrite {
     /// The column of the cell, from 0.
     pub x: u32,
@@ -149,3 +142,44 @@ impl GridMap {
         Ok(())
     }
 }
+
+impl Said for Unwritable {
+    fn message(&self) -> Message {
+        match self {
+            Self::Kind { kind, format } => message!(
+                "is {kind}, which the format {format} cannot keep; ascii can",
+                kind,
+                format
+            ),
+            Self::InWall { end, format } => message!(
+                "is the {end} and a wall, which the format {format} cannot keep; ascii can",
+                format;
+                end = *end
+            ),
+            Self::Shared { format } => message!(
+                "is start and goal at once, which the format {format} cannot keep; ascii can",
+                format
+            ),
+            Self::NoFace { width, height } => message!(
+                "is of a map of {width} × {height} cells, which the format xml cannot keep: a face is a square of 3 to 256 cells a side; ascii can",
+                width,
+                height
+            ),
+            Self::Outside { end, width, height } => message!(
+                "is the {end}, but the grid has {width} × {height} cells",
+                width,
+                height;
+                end = *end
+            ),
+        }
+    }
+}
+
+impl Said for CannotWrite {
+    fn message(&self) -> Message {
+        message!("the cell ({x}, {y}) {why}", x = self.x, y = self.y; why = self.why.message())
+    }
+}
+
+said_error!(Unwritable);
+said_error!(CannotWrite);

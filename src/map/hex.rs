@@ -15,10 +15,11 @@
 //! another one than it looks like.
 
 use super::ascii;
-use super::error::{MapError, MapErrorKind, counted, quoted};
+use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
 use super::lines::{Piece, TextLines, lines_of};
 use super::rows::Rows;
+use crate::message;
 use crate::space::Layout;
 use crate::words::Word;
 
@@ -64,11 +65,11 @@ fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
     };
     let mut words = line.words().skip(1);
     let all: Vec<_> = Layout::ALL.iter().map(|&(word, _)| word).collect();
-    let expected = format!("one of: {}", all.join(", "));
+    let expected = message!("one of: {list}", list = all.join(", "));
     let word = words.next();
-    let word = word.ok_or_else(|| line.missing("no layout", &*expected))?;
+    let word = word.ok_or_else(|| line.missing("no layout", &expected))?;
     let layout = Layout::parse(word.text).map_err(|_| {
-        let found = format!("layout {}", quoted(word.text));
+        let found = message!("{name} {text}", name = "layout", text = quoted(word.text));
         word.error(MapErrorKind::UnknownName, found, expected)
     })?;
     words.next().map_or(Ok(Some(layout)), |word| {
@@ -96,17 +97,17 @@ fn fits(line: Piece, layout: Layout, row: u32, is_stated: bool) -> Result<(), Ma
         Layout::OddQ | Layout::EvenQ => "columns, which no row shows",
     };
     let needed = if is_shoved { "one" } else { "none" };
-    let or = if is_stated {
-        ""
+    let found = match indent {
+        0 => message!("no space before row {row}", row),
+        1 => message!("1 space before row {row}", row),
+        n => message!("{n} spaces before row {row}", n, row),
+    };
+    let expected = message!("{needed}: the layout {word} shoves {which}", word; needed, which);
+    let expected = if is_stated {
+        expected
     } else {
-        "; or a first line such as \"layout odd-q\""
+        message!("{expected}; or a first line such as \"layout odd-q\""; expected)
     };
-    let spaces = match indent {
-        0 => "no space".to_owned(),
-        _ => counted(indent, "space"),
-    };
-    let found = format!("{spaces} before row {row}");
-    let expected = format!("{needed}: the layout {word} shoves {which}{or}");
     Err(line.error(MapErrorKind::BadLayout, found, expected))
 }
 

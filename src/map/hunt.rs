@@ -6,6 +6,8 @@
 
 use super::bounds::{self, OutOfBounds};
 use crate::cost::Thousandths;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::words::Word;
 use std::num::NonZeroU32;
 use std::ops::RangeInclusive;
@@ -163,28 +165,17 @@ impl Hunt {
 }
 
 /// What no monster can be asked for.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadHunt {
     /// A number is out of its bounds.
-    #[error(transparent)]
-    Number(#[from] OutOfBounds),
+    Number(OutOfBounds),
     /// The search is none of [`HuntBy`], which only bytes from elsewhere can say.
-    #[error("found no algorithm that monsters plan with; expected one")]
     Algorithm,
     /// The cube is too large for wheels.
-    #[error(
-        "found algorithm \"hybrid\" on a cube of size {0}; expected a size of at most {most}",
-        most = Hunt::MOST_STREETS
-    )]
     Size(u32),
     /// What has wheels drives: it has no walk and no search over cells.
-    #[error("found {0} with algorithm \"hybrid\"; expected an algorithm that is not hybrid")]
     Wheels(&'static str),
     /// Only wheels have a turning radius.
-    #[error(
-        "turning_millicells: found {0} without algorithm \"hybrid\"; expected {usual}",
-        usual = Hunt::TURNING
-    )]
     NoWheels(u32),
 }
 
@@ -200,6 +191,31 @@ impl Default for Hunt {
         }
     }
 }
+
+impl Said for BadHunt {
+    fn message(&self) -> Message {
+        match self {
+            Self::Number(inner) => inner.message(),
+            Self::Algorithm => "found no algorithm that monsters plan with; expected one".into(),
+            Self::Size(found) => message!(
+                "found algorithm \"hybrid\" on a cube of size {found}; expected a size of at most {most}",
+                found,
+                most = Hunt::MOST_STREETS
+            ),
+            Self::Wheels(found) => message!(
+                "found {found} with algorithm \"hybrid\"; expected an algorithm that is not hybrid",
+                found
+            ),
+            Self::NoWheels(found) => message!(
+                "turning_millicells: found {found} without algorithm \"hybrid\"; expected {usual}",
+                found,
+                usual = Hunt::TURNING
+            ),
+        }
+    }
+}
+
+said_error!(BadHunt: Number(OutOfBounds));
 
 #[cfg(test)]
 mod tests;

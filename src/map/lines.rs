@@ -2,6 +2,8 @@
 
 use super::error::{MapError, MapErrorKind, Read, quoted};
 use crate::decimal::whole;
+use crate::message;
+use crate::message::Message;
 use std::iter::{Enumerate, Map, Peekable};
 use std::ops::RangeInclusive;
 use std::str::Lines;
@@ -79,35 +81,35 @@ impl<'a> Piece<'a> {
     pub(super) fn error(
         self,
         kind: MapErrorKind,
-        found: impl Into<String>,
-        expected: impl Into<String>,
+        found: impl Into<Message>,
+        expected: impl Into<Message>,
     ) -> MapError {
         MapError::new(self.place(), kind, found, expected)
     }
 
     /// An error at the end of the line, where a word is missing.
-    pub(super) fn missing(self, found: &str, expected: impl Into<String>) -> MapError {
+    pub(super) fn missing(self, found: &'static str, expected: impl Into<Message>) -> MapError {
         MapError::new(self.end(), MapErrorKind::Missing, found, expected)
     }
 
     /// The error for a word that stands where another one must.
-    pub(super) fn unexpected(self, expected: &str) -> MapError {
+    pub(super) fn unexpected(self, expected: &'static str) -> MapError {
         self.error(MapErrorKind::UnknownName, quoted(self.text), expected)
     }
 
     /// The word as a number in a range. Its name is for the message; the kind is for a number outside of the range.
     pub(super) fn number(
         self,
-        name: &str,
+        name: &'static str,
         range: RangeInclusive<u32>,
         outside: MapErrorKind,
     ) -> Read<u32> {
         let number = whole(self.text);
         number.filter(|it| range.contains(it)).ok_or_else(|| {
             let kind = number.map_or(MapErrorKind::BadNumber, |_| outside);
-            let found = format!("{name} {}", quoted(self.text));
+            let found = message!("{name} {text}", name, text = quoted(self.text));
             let (least, most) = range.into_inner();
-            let expected = format!("a whole number from {least} to {most}");
+            let expected = message!("a whole number from {least} to {most}", least, most);
             self.error(kind, found, expected)
         })
     }

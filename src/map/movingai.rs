@@ -23,6 +23,7 @@ use super::error::{MapError, MapErrorKind, Read};
 use super::grid_map::{CannotWrite, GridMap};
 use super::lines::{Place, TextLines, lines_of};
 use super::rows::{self, Rows, Sign, Signs};
+use crate::message;
 use crate::space::grid::MAX_SIDE;
 
 /// For whom a map is read.
@@ -47,8 +48,9 @@ pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     let (width, height, end) = header(&mut lines)?;
     let rows = Rows::take(&mut lines, end, |_| false)?;
     if rows.rows.len() != height as usize {
-        let found = rows::bounded(rows.rows.len(), "row");
-        let expected = format!("{height}, as the header says");
+        let found = rows::rows_of(rows.rows.len());
+        let expected =
+            message!("{expected}, as {whose}", expected = height; whose = "the header says");
         let kind = MapErrorKind::WrongLength;
         return Err(MapError::new(rows.place(height), kind, found, expected));
     }
@@ -83,20 +85,24 @@ fn header(lines: &mut TextLines) -> Read<(u32, u32, Place)> {
             }
             _ if !typed => return Err(word.unexpected("type octile")),
             "map" => {
-                let side = |at: usize, name| {
-                    let found = format!("map before the {name}");
-                    let expected = format!("a line such as {name} 512");
+                let side = |at: usize, name: &'static str| {
+                    let found = message!("map before the {name}", name);
+                    let expected = message!("a line such as {name} 512", name);
                     sides[at].ok_or_else(|| word.error(MapErrorKind::Missing, found, expected))
                 };
                 all = Some((side(0, "width")?, side(1, "height")?));
             }
-            name @ ("width" | "height") => {
+            "width" | "height" => {
+                let (at, name) = match word.text {
+                    "width" => (0, "width"),
+                    _ => (1, "height"),
+                };
                 let number = words.next();
                 let number = number.ok_or_else(|| line.missing("no number", "a whole number"))?;
                 let number = number.number(name, 1..=MAX_SIDE, MapErrorKind::BadNumber)?;
-                let side = &mut sides[usize::from(name == "height")];
+                let side = &mut sides[at];
                 if side.replace(number).is_some() {
-                    let found = format!("a second {name}");
+                    let found = message!("a second {what}", what = name);
                     let expected = "width and height once each";
                     return Err(word.error(MapErrorKind::Twice, found, expected));
                 }

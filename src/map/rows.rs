@@ -6,6 +6,8 @@
 use super::error::{MapError, MapErrorKind, Read, counted, quoted};
 use super::grid_map::GridMap;
 use super::lines::{Piece, Place, TextLines};
+use crate::message;
+use crate::message::Message;
 use crate::space::grid::MAX_SIDE;
 use crate::space::{CellKind, Grid};
 
@@ -121,7 +123,7 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// [`MapErrorKind::Missing`] for no rows, [`MapErrorKind::TooLong`] for a side over
     /// [`MAX_SIDE`].
-    pub(super) fn width(&self, expected: &str) -> Read<usize> {
+    pub(super) fn width(&self, expected: &'static str) -> Read<usize> {
         let limit = MAX_SIDE as usize;
         let Some(first) = self.rows.first() else {
             let (kind, found) = (MapErrorKind::Missing, "no row of cells");
@@ -129,14 +131,14 @@ impl<'a> Rows<'a> {
         };
         let width = self.length(first.text);
         let (place, found) = if width > limit {
-            let found = format!("a row of {}", bounded(width, "cell"));
+            let found = row_of(width);
             (first.place_of(self.step * limit), found)
         } else if self.rows.len() > limit {
-            (self.place(MAX_SIDE), bounded(self.rows.len(), "row"))
+            (self.place(MAX_SIDE), rows_of(self.rows.len()))
         } else {
             return Ok(width);
         };
-        let expected = format!("at most {MAX_SIDE}");
+        let expected = message!("at most {most}", most = MAX_SIDE);
         Err(MapError::new(place, MapErrorKind::TooLong, found, expected))
     }
 
@@ -146,25 +148,30 @@ impl<'a> Rows<'a> {
     /// # Errors
     /// [`MapErrorKind::WrongLength`], [`MapErrorKind::UnknownCharacter`], and
     /// [`MapErrorKind::Twice`] for a second start or goal.
-    pub(super) fn read(&self, width: usize, whose: &str, signs: &mut Signs) -> Read<GridMap> {
+    pub(super) fn read(
+        &self,
+        width: usize,
+        whose: &'static str,
+        signs: &mut Signs,
+    ) -> Read<GridMap> {
         let mut cells = Vec::with_capacity(width * self.rows.len());
         let (mut start, mut goal) = (None, None);
         for (y, row) in (0..).zip(&self.rows) {
-            let error = |x: usize, kind, found: String, expected: &str| {
+            let error = |x: usize, kind, found: Message, expected: Message| {
                 MapError::new(row.place_of(self.step * x), kind, found, expected)
             };
             let length = self.length(row.text);
             if length != width {
-                let found = format!("a row of {}", bounded(length, "cell"));
-                let expected = format!("{width}, as {whose}");
+                let found = row_of(length);
+                let expected = message!("{expected}, as {whose}", expected = width; whose);
                 let kind = MapErrorKind::WrongLength;
-                return Err(error(length.min(width), kind, found, &expected));
+                return Err(error(length.min(width), kind, found, expected));
             }
             for (x, character) in row.text.chars().step_by(self.step).enumerate() {
                 let Some(&Some(sign)) = signs.table.get(character as usize) else {
                     let found = quoted(&character.to_string());
                     let kind = MapErrorKind::UnknownCharacter;
-                    return Err(error(x, kind, found, signs.expected));
+                    return Err(error(x, kind, found.into(), signs.expected.into()));
                 };
                 signs.seen[character as usize] = true;
                 let (byte, end) = match sign {
@@ -174,9 +181,9 @@ impl<'a> Rows<'a> {
                 };
                 cells.push(byte);
                 if end.is_some_and(|end| end.replace((x as u32, y)).is_some()) {
-                    let found = format!("a second {character}");
+                    let found = message!("a second {what}", what = character);
                     let expected = "one start and one goal at most";
-                    return Err(error(x, MapErrorKind::Twice, found, expected));
+                    return Err(error(x, MapErrorKind::Twice, found, expected.into()));
                 }
             }
         }
@@ -215,11 +222,20 @@ pub(super) fn write(
     text
 }
 
-/// [`counted`], but honest about a count that ended at [`COUNTED`].
-pub(super) fn bounded(count: usize, thing: &str) -> String {
-    if count < COUNTED {
-        counted(count, thing)
+/// So many cells, honest about a count that ended at [`COUNTED`].
+fn row_of(cells: usize) -> Message {
+    if cells < COUNTED {
+        counted!(cells, "a row of {n} cell", "a row of {n} cells")
     } else {
-        format!("at least {COUNTED} {thing}s")
+        message!("a row of at least {n} cells", n = COUNTED)
+    }
+}
+
+/// The same of rows.
+pub(super) fn rows_of(rows: usize) -> Message {
+    if rows < COUNTED {
+        counted!(rows, "{n} row", "{n} rows")
+    } else {
+        message!("at least {n} rows", n = COUNTED)
     }
 }

@@ -21,6 +21,7 @@
 use super::error::{MapError, MapErrorKind, quoted};
 use super::lines::{Piece, lines_of};
 use crate::decimal;
+use crate::message;
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
 use std::fmt::Write;
@@ -109,8 +110,16 @@ impl Scenario {
         Err(MapError::new(
             (self.line, self.size_column),
             MapErrorKind::WrongLength,
-            format!("a map of {} × {} cells", self.width, self.height),
-            format!("{} × {}, the size of the grid", grid.width(), grid.height()),
+            message!(
+                "a map of {width} × {height} cells",
+                width = self.width,
+                height = self.height
+            ),
+            message!(
+                "{width} × {height}, the size of the grid",
+                width = grid.width(),
+                height = grid.height()
+            ),
         ))
     }
 }
@@ -141,7 +150,11 @@ fn version(line: Piece) -> Result<(), MapError> {
     let number = words.next();
     let number = number.ok_or_else(|| missing(line, "number of the version"))?;
     if !matches!(number.text, "1" | "1.0") {
-        let found = format!("version {}", quoted(number.text));
+        let found = message!(
+            "{name} {text}",
+            name = "version",
+            text = quoted(number.text)
+        );
         return Err(number.error(MapErrorKind::BadNumber, found, "1 or 1.0"));
     }
     no_more(words.next(), END)
@@ -194,14 +207,14 @@ fn scenario(line: Piece, points: Points) -> Result<Scenario, MapError> {
     })
 }
 
-fn missing(line: Piece, name: &str) -> MapError {
-    line.missing(END, format!("the {name}"))
+fn missing(line: Piece, name: &'static str) -> MapError {
+    line.missing(END, message!("the {name}"; name))
 }
 
 /// Refuses a word where the line must end.
-fn no_more(word: Option<Piece>, expected: &str) -> Result<(), MapError> {
+fn no_more(word: Option<Piece>, expected: &'static str) -> Result<(), MapError> {
     word.map_or(Ok(()), |word| {
-        let found = format!("another column, {}", quoted(word.text));
+        let found = message!("another column, {text}", text = quoted(word.text));
         Err(word.error(MapErrorKind::WrongLength, found, expected))
     })
 }
@@ -210,7 +223,11 @@ fn no_more(word: Option<Piece>, expected: &str) -> Result<(), MapError> {
 fn length(word: Piece) -> Result<(f64, u8), MapError> {
     let short = Some(word.text).filter(|text| text.len() <= MAX_LENGTH);
     let length = short.and_then(decimal::parse).ok_or_else(|| {
-        let found = format!("optimal length {}", quoted(word.text));
+        let found = message!(
+            "{name} {text}",
+            name = "optimal length",
+            text = quoted(word.text)
+        );
         let expected = "a decimal number such as 62.1543";
         word.error(MapErrorKind::BadNumber, found, expected)
     })?;

@@ -3,6 +3,8 @@
 
 use super::{Generator, Lattice, braid, carver};
 use crate::map::{CubeMap, MonsterSpawn};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::{Cube, Direction, Face, SurfaceCell};
 use crate::words::Word;
 use oorandom::Rand32;
@@ -11,13 +13,11 @@ use oorandom::Rand32;
 const LOOPS: u32 = 14;
 
 /// Why no cube was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CubeError {
     /// Rooms and the walls between them need an odd number of cells.
-    #[error("size {0}; expected an odd number from 5 to 255")]
     Size(u32),
     /// One that leaves no rooms at odd columns and rows, to which doors could lead.
-    #[error("generator {0}; expected one of: backtracker, kruskal, wilson, eller, division, rooms")]
     Generator(&'static str),
 }
 
@@ -117,3 +117,20 @@ fn place(
 
 #[cfg(all(test, feature = "xml"))]
 mod tests;
+
+impl Said for CubeError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Size(found) => {
+                message!("size {found}; expected an odd number from 5 to 255", found)
+            }
+            Self::Generator(found) => message!(
+                "generator {found}; expected one of: {list}",
+                found,
+                list = "backtracker, kruskal, wilson, eller, division, rooms"
+            ),
+        }
+    }
+}
+
+said_error!(CubeError);

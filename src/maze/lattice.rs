@@ -14,6 +14,7 @@
 //! [`Grid`] brings nine cells up to date at every edit and a maze of 4095 × 4095 has 16 million.
 
 use super::BadRecipe;
+use crate::message;
 use crate::space::grid::MAX_SIDE;
 use crate::space::{CellKind, Direction, Grid};
 
@@ -54,7 +55,11 @@ impl Lattice {
                 return Err(BadRecipe {
                     what,
                     found: side,
-                    expected: format!("an odd number from {MIN_SIDE} to {}", MAX_SIDE - 1),
+                    expected: message!(
+                        "an odd number from {least} to {most}",
+                        least = MIN_SIDE,
+                        most = MAX_SIDE - 1
+                    ),
                 });
             }
         }

@@ -46,6 +46,8 @@ pub mod wilson;
 pub use ends::ends;
 pub use lattice::Lattice;
 
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
 use crate::words::Word;
@@ -140,15 +142,14 @@ impl Recipe {
 }
 
 /// Why no map was made.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{what} {found}; expected {expected}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadRecipe {
     /// Which part of the recipe is wrong.
     pub what: &'static str,
     /// What it says.
     pub found: u32,
     /// What it should, in words.
-    pub expected: String,
+    pub expected: Message,
 }
 
 /// Makes a map. Up to the largest sides in a few seconds.
@@ -197,6 +198,19 @@ fn check(what: &'static str, found: u32, least: u32, most: u32) -> Result<(), Ba
     Err(BadRecipe {
         what,
         found,
-        expected: format!("a number from {least} to {most}"),
+        expected: message!("a number from {least} to {most}", least, most),
     })
 }
+
+impl Said for BadRecipe {
+    fn message(&self) -> Message {
+        message!(
+            "{what} {found}; expected {expected}",
+            found = self.found;
+            what = self.what,
+            expected = &self.expected
+        )
+    }
+}
+
+said_error!(BadRecipe);

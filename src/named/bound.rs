@@ -2,13 +2,12 @@
 
 use super::options::Options;
 use super::table::{Loop, Takes};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::rules::preparation::Preparation;
 
 /// Tables that would take more work or more memory than they may.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the {tables} would take about {work} cells of work and {bytes} bytes; expected at most {most_work} and {most_bytes}. Allow more, or use {instead}, which needs none"
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
 pub struct TooCostly {
     pub tables: &'static str,
@@ -47,3 +46,19 @@ impl Options {
         })
     }
 }
+
+impl Said for TooCostly {
+    fn message(&self) -> Message {
+        message!(
+            "the {tables} would take about {work} cells of work and {bytes} bytes; expected at most {most_work} and {most_bytes}. Allow more, or use {instead}, which needs none",
+            work = self.work,
+            bytes = self.bytes,
+            most_work = self.most_work,
+            most_bytes = self.most_bytes,
+            instead = self.instead;
+            tables = self.tables
+        )
+    }
+}
+
+said_error!(TooCostly);

@@ -3,6 +3,8 @@
 use super::options::Options;
 use super::table::{Algorithm, Loop, Takes};
 use crate::cost::Thousandths;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::rules::heuristic::HeuristicKind;
 use crate::rules::kbest::Keep;
 use crate::search::{GoalTest, NearestAmong, OpenList, Ties};
@@ -10,10 +12,9 @@ use crate::space::Movement;
 use crate::words::Word;
 
 /// Choices that do not go together, or a number that cannot be.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadOptions {
     /// A choice that a search cannot take, or a space.
-    #[error("{what} \"{found}\" is not for {of}, which {why}; expected {expected}")]
     #[expect(missing_docs, reason = "as the message says them")]
     NotFor {
         what: &'static str,
@@ -23,50 +24,31 @@ pub enum BadOptions {
         expected: &'static str,
     },
     /// Only heaps and lists take another rule for ties.
-    #[error("ties \"{0}\" needs open list \"heap\" or \"list\"; found {1}")]
     Ties(&'static str, &'static str),
     /// The weight or the scale is larger than any that is taken.
-    #[error(
-        "{name}: found {factor}; expected a number from 0 to {}",
-        Thousandths::MAX
-    )]
     #[expect(missing_docs, reason = "as the message says them")]
     Factor {
         name: &'static str,
         factor: Thousandths,
     },
     /// `k` is 0, or more than there are directions.
-    #[error("k: found {0}; expected a whole number from 1 to 8")]
     K(u8),
     /// The threshold of `k-best` is larger than any difference.
-    #[error("k-within: found {0}; expected a number from 0 to 3")]
     KWithin(Thousandths),
     /// Only one estimate has a diagonal part.
-    #[error(
-        "scale-diagonal is for heuristic \"octile\" on squares; found heuristic \"{0}\", movement \"{1}\""
-    )]
     ScaleDiagonal(&'static str, &'static str),
     /// The library was built without this search.
-    #[error("{0} needs the feature \"own-loops\" of the library; found a build without it")]
     Absent(&'static str),
     /// This search is made for square cells.
-    #[error(
-        "{algorithm} needs square cells, whose ways are straight or diagonal; found movement \"6\", expected one of: {}",
-        squares()
-    )]
     #[expect(missing_docs, reason = "the word of its line")]
     Hexagons { algorithm: &'static str },
     /// This search prunes, and cannot decide which of two paths goes first.
-    #[error(
-        "{algorithm} needs a diagonal that costs less than two straight steps; found costs \"{costs}\", expected one of: 10/14, sqrt2, 1/1"
-    )]
     #[expect(missing_docs, reason = "as the message says them")]
     Diagonals {
         algorithm: &'static str,
         costs: &'static str,
     },
     /// No function of one's own goes with this search.
-    #[error("{function} as a function is not for {algorithm}; expected one of: {expected}")]
     #[expect(missing_docs, reason = "as the message says them")]
     Own {
         function: &'static str,
@@ -217,3 +199,80 @@ impl Options {
         }
     }
 }
+
+impl Said for BadOptions {
+    fn message(&self) -> Message {
+        match self {
+            Self::NotFor {
+                what,
+                found,
+                of,
+                why,
+                expected,
+            } => message!(
+                "{what} \"{word}\" is not for {algorithm}, which {why}; expected {expected}",
+                word = found,
+                algorithm = of;
+                what = *what,
+                why = *why,
+                expected = *expected
+            ),
+            Self::Ties(ties, found) => message!(
+                "ties \"{ties}\" needs open list \"heap\" or \"list\"; found {found}",
+                ties;
+                found = *found
+            ),
+            Self::Factor { name, factor } => message!(
+                "{name}: found {found}; expected a number from 0 to {most}",
+                name,
+                found = factor,
+                most = Thousandths::MAX
+            ),
+            Self::K(found) => {
+                message!(
+                    "k: found {found}; expected a whole number from 1 to 8",
+                    found
+                )
+            }
+            Self::KWithin(found) => {
+                message!(
+                    "k-within: found {found}; expected a number from 0 to 3",
+                    found
+                )
+            }
+            Self::ScaleDiagonal(heuristic, movement) => message!(
+                "scale-diagonal is for heuristic \"octile\" on squares; found heuristic \"{heuristic}\", movement \"{movement}\"",
+                heuristic,
+                movement
+            ),
+            Self::Absent(algorithm) => message!(
+                "{algorithm} needs the feature \"own-loops\" of the library; found a build without it",
+                algorithm
+            ),
+            Self::Hexagons { algorithm } => message!(
+                "{algorithm} needs square cells, whose ways are straight or diagonal; found movement \"{word}\", expected one of: {list}",
+                algorithm,
+                word = "6",
+                list = squares()
+            ),
+            Self::Diagonals { algorithm, costs } => message!(
+                "{algorithm} needs a diagonal that costs less than two straight steps; found costs \"{costs}\", expected one of: {list}",
+                algorithm,
+                costs,
+                list = "10/14, sqrt2, 1/1"
+            ),
+            Self::Own {
+                function,
+                algorithm,
+                expected,
+            } => message!(
+                "{function} as a function is not for {algorithm}; expected one of: {list}",
+                function,
+                algorithm,
+                list = expected
+            ),
+        }
+    }
+}
+
+said_error!(BadOptions);

@@ -12,6 +12,8 @@ use super::prepared::Prepared;
 use super::steps::Steps;
 use super::table::{Algorithm, Expands, Loop, Takes};
 use crate::cost::Cost;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::path;
 #[cfg(feature = "own-loops")]
 use crate::rules::corridors::Corridors;
@@ -29,16 +31,13 @@ use crate::search::{
 use crate::space::{Grid, Key, Space};
 
 /// Why the options make no plan for the best-first loop here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
     /// Landmarks cannot be had.
-    #[error(transparent)]
-    Landmarks(#[from] LandmarkError),
+    Landmarks(LandmarkError),
     /// Tables would cost more than allowed.
-    #[error(transparent)]
-    TooCostly(#[from] TooCostly),
+    TooCostly(TooCostly),
     /// The best-first loop has no plan for this search here.
-    #[error("{algorithm} {why}")]
     #[expect(missing_docs, reason = "as the message says them")]
     NoPlan {
         algorithm: &'static str,
@@ -338,3 +337,15 @@ impl LoopPlan<Grid> for NamedPlan {
         }
     }
 }
+
+impl Said for Unfit {
+    fn message(&self) -> Message {
+        match self {
+            Self::Landmarks(inner) => inner.message(),
+            Self::TooCostly(inner) => inner.message(),
+            Self::NoPlan { algorithm, why } => message!("{algorithm} {why}", algorithm; why = *why),
+        }
+    }
+}
+
+said_error!(Unfit: Landmarks(LandmarkError), TooCostly(TooCostly));

@@ -3,6 +3,8 @@
 use super::options::Options;
 use super::table::{Algorithm, Promise, RankKind};
 use crate::cost::Thousandths;
+use crate::message;
+use crate::message::Message;
 use crate::rules::heuristic::Claims;
 use crate::rules::kbest::{Keep, SortKey, enough_by_turn, threshold};
 use crate::search::GoalTest;
@@ -104,49 +106,42 @@ impl Options {
         }
     }
 
-    /// One sentence when the path may be longer than the shortest, and why.
+    /// A sentence or two when the path may be longer than the shortest, and why.
     #[must_use]
-    pub fn warning(&self, uniform: bool) -> Option<String> {
+    pub fn warning(&self, uniform: bool) -> Option<Message> {
         let row = self.algorithm.row();
         let drops = !self.keeps_enough();
-        let why = match self.guarantee(uniform) {
+        let why: Message = match self.guarantee(uniform) {
             // Its length is that of the bound, which no path that keeps off corners quite reaches.
             Guarantee::OptimalAnyAngle if self.movement.corner_rule() == CornerRule::Strict => {
-                return Some(
-                    "Lines touch corners of walls, which steps keep off: no path that keeps off them is as short."
-                        .to_owned(),
-                );
+                return Some("Lines touch corners of walls, which steps keep off: no path that keeps off them is as short.".into());
             }
             Guarantee::Optimal | Guarantee::OptimalAnyAngle => return None,
             Guarantee::AnyAngle => {
-                return Some(
-                    "Lines turn at the centres of cells only: at any angle, shorter ones may turn elsewhere."
-                        .to_owned(),
-                );
+                return Some("Lines turn at the centres of cells only: at any angle, shorter ones may turn elsewhere.".into());
             }
-            Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".to_owned(),
+            Guarantee::FewestSteps => "Breadth-first search counts steps, not costs.".into(),
             Guarantee::Bounded(weight) => {
-                return Some(format!(
-                    "The estimate is weighted: the path costs at most {weight} times the shortest."
+                return Some(message!(
+                    "The estimate is weighted: the path costs at most {weight} times the shortest.",
+                    weight
                 ));
             }
             Guarantee::BestEffort => match row.promise {
-                Promise::Nothing => "Greedy search looks at the estimate only.".to_owned(),
+                Promise::Nothing => "Greedy search looks at the estimate only.".into(),
                 _ if drops => match self.algorithm {
                     Algorithm::KBest {
                         keep: Keep::First(k),
                         ..
-                    } => {
-                        format!("Only the best {k} directions of each cell are tried.")
-                    }
-                    _ => "Only directions near the best of each cell are tried.".to_owned(),
+                    } => message!("Only the best {k} directions of each cell are tried.", k),
+                    _ => "Only directions near the best of each cell are tried.".into(),
                 },
                 _ if self.goal_test == GoalTest::Generate => {
-                    "The goal is taken when it is first seen.".to_owned()
+                    "The goal is taken when it is first seen.".into()
                 }
                 _ => match self.over_estimate() {
-                    Some(sentences) => return Some(sentences.to_owned()),
-                    None => "The estimate is not consistent, as this search needs it.".to_owned(),
+                    Some(sentences) => return Some(sentences.into()),
+                    None => "The estimate is not consistent, as this search needs it.".into(),
                 },
             },
         };
@@ -155,7 +150,7 @@ impl Options {
         } else {
             "The path may be longer than the shortest."
         };
-        Some(format!("{why} {outcome}"))
+        Some(message!("{why} {outcome}"; why, outcome))
     }
 
     /// Returns true when `k-best` drops no direction, or none that a shortest path may take.

@@ -8,13 +8,14 @@ pub mod smooth;
 pub use smooth::{NotFree, Smooth, along, smooth, smooth_cells, smooth_points};
 
 use crate::cost::{Cost, Metric};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 use std::iter::repeat_n;
 
 /// The step at this index (0 is the first) is not one that the movement allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("step {0} of the path is not allowed")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalStep(pub usize);
 
 /// The cost of a path, cell by cell, terrain included.
@@ -78,6 +79,14 @@ pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
         }));
     }
 }
+
+impl Said for IllegalStep {
+    fn message(&self) -> Message {
+        message!("step {step} of the path is not allowed", step = self.0)
+    }
+}
+
+said_error!(IllegalStep);
 
 #[cfg(test)]
 mod tests;

@@ -5,6 +5,8 @@ use super::curve::{corner, curve};
 use super::pull::pull;
 use crate::cost::Metric;
 use crate::decimal::Rough;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
@@ -24,11 +26,7 @@ impl Word for Smooth {
 }
 
 /// Something is in the way of a path that is to be made smooth.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error(
-    "path: the way from ({}, {}) to ({}, {}) is not free; expected one that the movement allows",
-    Rough(*x), Rough(*y), Rough(*to_x), Rough(*to_y)
-)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "places in cells, as the message says them")]
 pub struct NotFree {
     pub x: f64,
@@ -141,3 +139,17 @@ pub fn along(
         Smooth::Curve => curve(grid, movement, &turns, unit),
     }
 }
+
+impl Said for NotFree {
+    fn message(&self) -> Message {
+        message!(
+            "path: the way from ({x}, {y}) to ({to_x}, {to_y}) is not free; expected one that the movement allows",
+            x = Rough(self.x),
+            y = Rough(self.y),
+            to_x = Rough(self.to_x),
+            to_y = Rough(self.to_y)
+        )
+    }
+}
+
+said_error!(NotFree);

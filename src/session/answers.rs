@@ -3,6 +3,7 @@
 use super::runner::{Progress, Runner};
 use super::searchable::Searchable;
 use super::{Cell, Session, Watch, anya};
+use crate::message::Message;
 use crate::named::any_angle::between_centres;
 use crate::named::table::Loop;
 use crate::named::{Guarantee, Options};
@@ -179,21 +180,21 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         own.map_or_else(|| self.options.claims(), |own| own.claims(&self.options))
     }
 
-    /// One sentence when the path may be longer than the shortest there, and why.
+    /// A sentence or two when the path may be longer than the shortest there, and why.
     #[must_use]
-    pub fn warning(&self) -> Option<String> {
+    pub fn warning(&self) -> Option<Message> {
         self.doubt().or_else(|| self.options.warning(self.uniform))
     }
 
     /// Why nothing is promised, whatever the options promise.
-    fn doubt(&self) -> Option<String> {
+    fn doubt(&self) -> Option<Message> {
         let jumps = self.tables.jumps();
         let subgoals = self.tables.hierarchies.subgoals();
         let is_from_file = jumps.is_some_and(|table| table.is_loaded())
             || subgoals.is_some_and(|table| table.is_loaded());
         match self.runner.own() {
-            _ if self.is_saturated => Some(TOO_COSTLY.to_owned()),
-            _ if is_from_file => Some(FROM_FILE.to_owned()),
+            _ if self.is_saturated => Some(TOO_COSTLY.into()),
+            _ if is_from_file => Some(FROM_FILE.into()),
             Some(own) if own.is_unknown(&self.options) => Some(own.warning()),
             _ => None,
         }

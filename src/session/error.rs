@@ -1,14 +1,15 @@
 //! Why a search cannot begin, as a sentence with what was found and what was expected.
 
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::named::Unfit;
 use crate::space::CellKind;
 
 /// Why a search cannot begin.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
 pub enum SearchError {
     /// The start is not on the map.
-    #[error("the start ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
     StartOutside {
         x: u32,
         y: u32,
@@ -16,7 +17,6 @@ pub enum SearchError {
         height: u32,
     },
     /// The goal is not on the map.
-    #[error("the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
     GoalOutside {
         x: u32,
         y: u32,
@@ -24,12 +24,8 @@ pub enum SearchError {
         height: u32,
     },
     /// The start is a wall.
-    #[error("the start ({x}, {y}) is a wall; expected floor")]
     StartBlocked { x: u32, y: u32 },
     /// The plan needs ground that costs the same everywhere.
-    #[error(
-        "{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take"
-    )]
     Terrain {
         algorithm: &'static str,
         kind: CellKind,
@@ -37,15 +33,10 @@ pub enum SearchError {
         y: u32,
     },
     /// No plan can be made, most likely for landmarks.
-    #[error(transparent)]
-    Unfit(#[from] Unfit),
+    Unfit(Unfit),
     /// There is nothing to repeat or to repair.
-    #[error("nothing was searched yet; expected a start and a goal first")]
     NotBegun,
     /// The map is of another size than the search began on.
-    #[error(
-        "the map is {width} × {height}; expected the size the search began on, {from_width} × {from_height}"
-    )]
     OtherSize {
         width: u32,
         height: u32,
@@ -53,3 +44,65 @@ pub enum SearchError {
         from_height: u32,
     },
 }
+
+impl Said for SearchError {
+    fn message(&self) -> Message {
+        match self {
+            Self::StartOutside {
+                x,
+                y,
+                width,
+                height,
+            } => message!(
+                "the start ({x}, {y}) is outside; expected a cell of the map, {width} × {height}",
+                x,
+                y,
+                width,
+                height
+            ),
+            Self::GoalOutside {
+                x,
+                y,
+                width,
+                height,
+            } => message!(
+                "the goal ({x}, {y}) is outside; expected a cell of the map, {width} × {height}",
+                x,
+                y,
+                width,
+                height
+            ),
+            Self::StartBlocked { x, y } => {
+                message!("the start ({x}, {y}) is a wall; expected floor", x, y)
+            }
+            Self::Terrain {
+                algorithm,
+                kind,
+                x,
+                y,
+            } => message!(
+                "{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take",
+                algorithm,
+                kind,
+                x,
+                y
+            ),
+            Self::Unfit(unfit) => unfit.message(),
+            Self::NotBegun => "nothing was searched yet; expected a start and a goal first".into(),
+            Self::OtherSize {
+                width,
+                height,
+                from_width,
+                from_height,
+            } => message!(
+                "the map is {width} × {height}; expected the size the search began on, {from_width} × {from_height}",
+                width,
+                height,
+                from_width,
+                from_height
+            ),
+        }
+    }
+}
+
+said_error!(SearchError: Unfit(Unfit));

@@ -7,6 +7,8 @@
 use super::Session;
 use super::runner::Order;
 use crate::cost::Cost;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::search::{AnyList, Entry, Frontier, Listed, OpenList, Work};
 use crate::space::Key;
 use crate::trace::{Tape, Watcher};
@@ -42,10 +44,7 @@ pub struct OpenListing {
 }
 
 /// Too much was done to the list to build it anew.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "the open list after {steps} steps takes {records} records to build; expected at most {MOST_RECORDS}"
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
 pub struct TooLong {
     pub steps: usize,
@@ -138,3 +137,16 @@ fn rebuild(list: &mut AnyList<Work>, tape: &Tape, by: &Order) -> Option<Vec<InLi
     }
     Some(known)
 }
+
+impl Said for TooLong {
+    fn message(&self) -> Message {
+        message!(
+            "the open list after {steps} steps takes {records} records to build; expected at most {most}",
+            steps = self.steps,
+            records = self.records,
+            most = MOST_RECORDS
+        )
+    }
+}
+
+said_error!(TooLong);

@@ -7,6 +7,8 @@ use super::Session;
 use super::runner::{Order, Progress, Query, Runner};
 use super::watch::Watch;
 use crate::cost::Cost;
+use crate::message;
+use crate::message::Message;
 use crate::named::table::{Expands, Loop, RankKind};
 use crate::named::{BadOptions, OpenList, Options, Unfit};
 use crate::rules::heuristic::Claims;
@@ -100,10 +102,11 @@ impl OwnRunner {
     }
 
     /// Why the path may be longer than the shortest, where nothing is [known](Self::is_unknown).
-    pub(super) fn warning(&self) -> String {
+    pub(super) fn warning(&self) -> Message {
         let names = self.functions.names().join(", ");
-        format!(
-            "Nothing is known of the functions that this search goes by ({names}). The path may be longer than the shortest."
+        message!(
+            "Nothing is known of the functions that this search goes by ({names}). The path may be longer than the shortest.",
+            names
         )
     }
 

@@ -76,7 +76,7 @@ fn a_path_that_costs_more_than_can_be_counted_is_found_and_nothing_is_promised()
                 assert_eq!(session.guarantee(), Guarantee::Optimal, "{name}");
                 assert!(cost < most, "{name}");
             } else {
-                let warning = session.warning().unwrap();
+                let warning = session.warning().unwrap().to_string();
                 assert!(
                     warning.contains("more than can be counted"),
                     "{name}: {warning}"

@@ -1,6 +1,8 @@
 //! What a cell is.
 
 use crate::decimal::whole;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
@@ -49,8 +51,7 @@ impl Display for CellKind {
 }
 
 /// A word that is no kind of cell.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown cell kind \"{0}\"; expected wall, floor, or cost:N with N from 1 to 255")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownKind(pub String);
 
 impl FromStr for CellKind {
@@ -65,3 +66,14 @@ impl FromStr for CellKind {
         .ok_or_else(|| UnknownKind(word.to_owned()))
     }
 }
+
+impl Said for UnknownKind {
+    fn message(&self) -> Message {
+        message!(
+            "unknown cell kind \"{found}\"; expected wall, floor, or cost:N with N from 1 to 255",
+            found = self.0
+        )
+    }
+}
+
+said_error!(UnknownKind);

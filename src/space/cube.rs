@@ -12,14 +12,15 @@ use super::rim::Rim;
 use super::surface::Surface;
 use super::unfolding::Unfoldings;
 use super::{Direction, Editable, Key, Space};
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use std::sync::{Arc, OnceLock};
 
 pub use super::face::{Axis, Face};
 pub use super::surface::SurfaceCell;
 
 /// Ground that costs more than floor, which a cube cannot have: its XML could not keep it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a cube has no {0}; expected wall or floor")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTerrain(pub CellKind);
 
 /// Six faces of `size × size` cells.
@@ -240,3 +241,14 @@ impl Editable for Cube {
         self.key(SurfaceCell { face, x, y })
     }
 }
+
+impl Said for NoTerrain {
+    fn message(&self) -> Message {
+        message!(
+            "a cube has no {kind}; expected wall or floor",
+            kind = self.0
+        )
+    }
+}
+
+said_error!(NoTerrain);

@@ -41,6 +41,8 @@ pub use curve::{Arc, Curve};
 pub use drive::{Drive, Sample};
 
 use crate::decimal::Rough;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::trig;
 
 /// Where the middle of the rear axle is and which way the wheels roll.
@@ -56,13 +58,11 @@ pub struct Pose {
 }
 
 /// Why there is no curve.
-#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SteeringError {
     /// No circle has that radius, or it is far beyond any map.
-    #[error("turning radius: found {}; expected a number of cells from 0.000001 to 1000000", Rough(*.0))]
     BadRadius(f64),
     /// A position or heading is no number, or far beyond any map.
-    #[error("pose: found {what} {}; expected a number from -1000000000 to 1000000000", Rough(*.found))]
     BadPose {
         /// `x`, `y` or `heading in radians`.
         what: &'static str,
@@ -167,3 +167,21 @@ impl RelativePose {
             .all(|part| part.abs() <= 1e-12)
     }
 }
+
+impl Said for SteeringError {
+    fn message(&self) -> Message {
+        match self {
+            Self::BadRadius(found) => message!(
+                "turning radius: found {found}; expected a number of cells from 0.000001 to 1000000",
+                found = Rough(*found)
+            ),
+            Self::BadPose { what, found } => message!(
+                "pose: found {what} {found}; expected a number from -1000000000 to 1000000000",
+                found = Rough(*found);
+                what = *what
+            ),
+        }
+    }
+}
+
+said_error!(SteeringError);

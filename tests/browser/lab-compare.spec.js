@@ -1,5 +1,6 @@
 // Races of several searches, and how honest the numbers beside them are: all against the core's own.
 
+import { saidBy, textOf } from '../../www/shared/message.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
 import { plain } from '../../www/lab/ui/plain.js';
 import { titlesOf } from '../../www/lab/ui/race-titles.js';
@@ -45,7 +46,7 @@ test('the table says what the core says: on floor, terrain, with other costs and
     [rooms, { k: 3 }, ['k-best', 'pruned', 'flow-field', 'auto']],
   ])) {
     await lab.show(text, { race: algorithms.join(), ...attributesOf(options) });
-    const titles = titlesOf(algorithms.map((algorithm) => ({ algorithm, options: { ...options, algorithm } })));
+    const titles = titlesOf(algorithms.map((algorithm) => ({ algorithm, options: { ...options, algorithm } }))).map((title) => textOf(title));
     expect(await table(lab)).toEqual(algorithms.map((algorithm, at) => ({ ...rowOf(text, algorithm, options), name: titles[at] })));
     await expect(lab.canvases).toHaveCount(algorithms.length);
     const { lanes } = await lab.snapshot();
@@ -157,7 +158,7 @@ test('a search that does not take the map says so in its place, the others run',
     refusal = error;
   }
   expect(refusal).toBeInstanceOf(Error);
-  expect(jps?.fault).toBe(plain(/** @type {Error} */ (refusal).message));
+  expect(jps?.fault).toBe(textOf(plain(saidBy(refusal))));
   expect(astar?.cells).toBe(rowOf(swamp, 'astar').cells);
   await expect(lab.element.locator('figcaption').nth(1)).toHaveText('Jump points (JPS) · cannot search here');
   expect((await lab.snapshot()).lanes[1]).toMatchObject({ status: 'error', cost: null, path: [] });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSharing } from '../../www/cube/element/sharing.js';
 import { decode } from '../../www/cube/play/link.js';
+import { textOf } from '../../www/shared/message.js';
 
 let copied = '';
 Object.defineProperty(globalThis, 'navigator', { value: { clipboard: { writeText: async (/** @type {string} */ text) => void (copied = text) } } });
@@ -16,7 +17,7 @@ async function copy({ keep = async () => undefined, save = () => null }, clip) {
   const said = [];
   const host = { hasAttribute: (/** @type {string} */ name) => name === 'remember', getAttribute: () => null };
   const game = { world: {}, past: { keep }, save, text: () => '<cube/>' };
-  const notice = { pass: (/** @type {string} */ text) => said.push(text), hideCard: () => undefined };
+  const notice = { pass: (/** @type {import('../../www/shared/message.js').Said} */ what) => said.push(textOf(what)), hideCard: () => undefined };
   await createSharing(/** @type {any} */ ({ host, game, notice, name: { shipped: null, choice: { size: 7, seed: 3 } }, foot: null, picture: null })).copyLink(clip);
   const [, link = ''] = copied.split('#cube=');
   return { said, saved: link && (await decode(link)).saved };

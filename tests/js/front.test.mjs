@@ -11,12 +11,8 @@ import { TILES, lanesOf } from '../../www/front/tiles.js';
 import { Camera } from '../../www/lab/draw/camera.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { LAB_LABELS } from '../../www/lab/ui/labels.js';
-import both from '../../www/shared/languages/zh-both.js';
-import words from '../../www/shared/languages/zh-lab.js';
+import chinese from '../../www/shared/languages/zh.js';
 import { labOf } from './support/lab.mjs';
-
-/** @type {Record<string, string>} */
-const chinese = { ...both, ...words };
 
 test('searches have the names that they have in the lab', () => {
   for (const algorithm of new Set(TILES.flatMap((tile) => (lanesOf(tile).length > 1 ? lanesOf(tile) : [])).map((lane) => lane.algorithm))) {
@@ -24,7 +20,7 @@ test('searches have the names that they have in the lab', () => {
     assert.equal(TEXTS.en.lanes[algorithm], name);
     assert.equal(TEXTS.zh.lanes[algorithm], chinese[name] ?? name);
   }
-  assert.equal(TEXTS.zh.says.cost, chinese['cost {#cost}']?.replace('{#cost}', '{}'));
+  assert.equal(TEXTS.zh.says.cost, chinese['cost {cost}']?.replace('{cost}', '{}'));
 });
 
 test('each tile has its words', () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createGoal } from '../../www/cube/element/goal.js';
+import { textOf } from '../../www/shared/message.js';
 
 /** A goal whose code comes when it is let. */
 function waiting() {
@@ -25,7 +26,7 @@ function waiting() {
       goal.ask(false);
     },
   };
-  const parts = /** @type {any} */ ({ host, notice: { pass: (/** @type {string} */ text) => did.push(text) } });
+  const parts = /** @type {any} */ ({ host, notice: { pass: (/** @type {import('../../www/shared/message.js').Said} */ said) => did.push(textOf(said)) } });
   const goal = createGoal(parts, () => code);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {

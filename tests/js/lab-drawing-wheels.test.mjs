@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createWheels } from '../../www/lab/element/on-demand.js';
+import { textOf } from '../../www/shared/message.js';
 
 /** @typedef {import('../../www/shared/ui/notice.js').CardText} CardText */
 
@@ -54,7 +55,7 @@ test('what could not be had is told once, and is there after another try', async
   await pictures();
   assert.deepEqual([world.asked, cards.length], [1, 1], 'once for many pictures');
   const [card] = cards;
-  assert.deepEqual([card?.title, card?.message, card?.action?.name], ['The picture of the drive could not be loaded', 'offline', 'Try again']);
+  assert.deepEqual([card?.title, card?.message, card?.action?.name].map((said) => textOf(said ?? '')), ['The picture of the drive could not be loaded', 'offline', 'Try again']);
   card?.action?.act();
   assert.deepEqual([world.redrawn, world.focused], [1, 1]);
   await pictures();

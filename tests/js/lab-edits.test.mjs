@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cellsBetween } from '../../www/lab/play/edits.js';
+import { textOf } from '../../www/shared/message.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 
@@ -52,7 +53,7 @@ test('no wall on the ends, no end on a wall or on the other', () => {
   assert.equal(lab.setCell(2, 2, 'cost:3'), true, 'but ground of any cost');
   assert.deepEqual([lab.moveEnd('to', 1, 1), lab.moveEnd('to', 0, 0), lab.moveEnd('from', 2, 2), lab.moveEnd('to', 3, 0)], [false, false, false, false]);
   assert.deepEqual(
-    [lab.refusal('to', 1, 1), lab.refusal('from', 2, 2), lab.refusal('to', 3, 0), lab.refusal('to', 1, 2)],
+    [lab.refusal('to', 1, 1), lab.refusal('from', 2, 2), lab.refusal('to', 3, 0), lab.refusal('to', 1, 2)].map((why) => textOf(why ?? '')),
     ['the goal cannot lie in a wall', 'start and goal cannot lie on the same cell', '(3, 0) is outside; expected a cell of the map, 3 × 3', ''],
   );
   lab.strokeEnd();

@@ -6,6 +6,8 @@ import { createCommands } from '../../www/lab/element/keys.js';
 import { createPlacesHand } from '../../www/lab/element/hands.js';
 import { listenToPointers } from '../../www/lab/element/pointer.js';
 import { fetchLegs } from '../../www/lab/play/searches.js';
+import { textOf } from '../../www/shared/message.js';
+import { createWords } from '../../www/shared/ui/words.js';
 import { labOf, ROOMS } from './support/lab.mjs';
 
 await fetchLegs();
@@ -26,7 +28,7 @@ function site() {
   const lab = labOf(ROOMS);
   /** @type {string[]} */
   const said = [];
-  const say = (/** @type {string} */ text) => said.push(text);
+  const say = (/** @type {import('../../www/shared/message.js').Said} */ what) => said.push(textOf(what));
   const notice = /** @type {any} */ ({ say, pass: say });
   const stage = /** @type {any} */ ({ camera: { scale: 40 }, at: (/** @type {any} */ { x, y }) => ({ x, y }), pan() {}, cellAt: (/** @type {number} */ x, /** @type {number} */ y) => ({ cell: [x, y], lane: 0 }) });
   /** @type {any} */
@@ -38,7 +40,7 @@ function site() {
   listenToPointers({ host, shell: /** @type {any} */ ({ stage: element }), lab, stage, cursor, signal: new AbortController().signal });
   /** @param {string} type @param {number} x @param {number} y @param {object} [how] */
   const point = (type, x, y, how = {}) => element.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, pointerType: 'mouse', button: 0, shiftKey: false, x, y, ...how }));
-  const commands = createCommands({ host, lab, stage, cursor, notice, announcements: /** @type {any} */ (null) });
+  const commands = createCommands({ host, lab, stage, cursor, notice, announcements: /** @type {any} */ (null), words: createWords() });
   hand.press([2, 2]);
   hand.lift(false);
   lab.strokeEnd();

@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRace } from '../../www/lab/play/race-text.js';
+import { joined, textOf } from '../../www/shared/message.js';
 import { commonOf, differenceOf, titlesOf } from '../../www/lab/ui/race-titles.js';
 import { searchOf } from './support/grids.mjs';
 import { ROOMS, labOf } from './support/lab.mjs';
@@ -26,7 +27,7 @@ const found = (lab) => lab.snapshot().lanes.map(({ status, expanded, cost, path,
 /** @param {string} race @param {import('../../www/lab/play/race.js').OptionChange} [options] */
 function titled(race, options) {
   const lab = labOf(ROOMS, { race: readRace(race), ...options });
-  const titles = [titlesOf(lab.lanes), commonOf(lab.lanes)];
+  const titles = [titlesOf(lab.lanes).map((title) => textOf(title)), textOf(commonOf(lab.lanes))];
   lab.dispose();
   return titles;
 }
@@ -39,7 +40,7 @@ test('six lanes of one search, each with the weight that is its own', () => {
   assert.deepEqual(lab.snapshot().lanes.map(({ algorithm, options }) => [algorithm, options.weight]), weights.map((weight) => ['astar', weight]));
   const expanded = lab.lanes.map((lane) => lane.expanded);
   assert.ok(new Set(expanded).size > 2 && (expanded[0] ?? 0) > (expanded[5] ?? 0), `${expanded}`);
-  assert.deepEqual(titlesOf(lab.lanes), weights.map((weight) => `weight ${weight}`));
+  assert.deepEqual(titlesOf(lab.lanes).map((title) => textOf(title)), weights.map((weight) => `weight ${weight}`));
   lab.dispose();
 });
 
@@ -109,17 +110,17 @@ for (const [race, options, titles, common] of /** @type {[string, import('../../
 
 test('what a race comes to, in a sentence from the answers', () => {
   const lane = (/** @type {object} */ about) => ({ title: 'A*', expanded: 100, ratio: 1, drive: null, status: 'found', error: '', ...about });
-  const said = (/** @type {object[]} */ ...lanes) => differenceOf(lanes.map(lane));
-  assert.equal(said({ expanded: 28300 }, { title: 'JPS · no estimate' }), 'JPS (no estimate) against A*: 283 times fewer cells, the same cost.');
-  assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy against A*: 2.5 times fewer cells, 25 % more expensive.');
+  const said = (/** @type {object[]} */ ...lanes) => textOf(differenceOf(lanes.map(lane)));
+  assert.equal(said({ expanded: 28300 }, { title: joined(['JPS', 'no estimate'], ' · ') }), 'JPS (no estimate) against A*: 283 times fewer cells, the same cost');
+  assert.equal(said({ expanded: 250 }, { title: 'Greedy', ratio: 1.25 }), 'Greedy against A*: 2.5 times fewer cells, 25 % more expensive');
   // On Swamp the way around is longer and costs less.
-  assert.equal(said({ title: 'Breadth first', ratio: 3.302, expanded: 270 }, {}), 'A* against Breadth first: 2.7 times fewer cells, 70 % cheaper.');
+  assert.equal(said({ title: 'Breadth first', ratio: 3.302, expanded: 270 }, {}), 'A* against Breadth first: 2.7 times fewer cells, 70 % cheaper');
   const lines = [{ expanded: 110, ratio: 1.0002 }, { title: 'Theta*' }].map(lane);
-  assert.equal(differenceOf(lines, true), 'Theta* against A*: 9 % fewer cells, less than 0.1 % shorter.');
-  assert.equal(differenceOf(lines), 'Theta* against A*: 9 % fewer cells, less than 0.1 % cheaper.');
-  assert.equal(said({}, { title: 'B' }), 'All expand as many cells, the same cost.');
-  assert.equal(said({}, { ratio: 1.1 }), 'All expand as many cells, different costs.');
-  assert.equal(said({ drive: { length: 3, gears: 0 }, ratio: null, expanded: 9 }, { drive: { length: 3, gears: 1 }, ratio: null, title: 'Hybrid A*', expanded: 3 }), 'Hybrid A* against A*: 3 times fewer poses.');
+  assert.equal(textOf(differenceOf(lines, true)), 'Theta* against A*: 9 % fewer cells, less than 0.1 % shorter');
+  assert.equal(textOf(differenceOf(lines)), 'Theta* against A*: 9 % fewer cells, less than 0.1 % cheaper');
+  assert.equal(said({}, { title: 'B' }), 'All expand as many cells, the same cost');
+  assert.equal(said({}, { ratio: 1.1 }), 'All expand as many cells, different costs');
+  assert.equal(said({ drive: { length: 3, gears: 0 }, ratio: null, expanded: 9 }, { drive: { length: 3, gears: 1 }, ratio: null, title: 'Hybrid A*', expanded: 3 }), 'Hybrid A* against A*: 3 times fewer poses');
   for (const none of [[{}], [{}, { status: 'nearest' }], [{}, { status: '' }], [{}, { error: 'no' }], [{}, { drive: { length: 1, gears: 0 } }]]) assert.equal(said(...none), '', JSON.stringify(none));
 });
 

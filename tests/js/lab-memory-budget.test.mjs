@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { Board } from '../../www/lab/play/board.js';
 import { keepMap, keptMap } from '../../www/lab/play/kept.js';
 import { bytesOf, ranOut, refusals, trapWords } from '../../www/lab/play/memory-budget.js';
+import { textOf } from '../../www/shared/message.js';
 import { ALGORITHMS, numbers } from './support/grids.mjs';
 import { ROOMS, labOf, rest } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
@@ -43,18 +44,20 @@ test('loading a large map twice keeps a small copy of the first', () => {
   lab.dispose();
 });
 
+const NONE = [null, null, null, null];
+
 test('who fits: all on maps that ship, four of them on the largest, none beyond reason; the first are served first', () => {
   for (const algorithm of ALGORITHMS) {
-    assert.deepEqual(refusals(lanes([algorithm, algorithm, algorithm, algorithm], 'landmarks'), 1024, 1024), ['', '', '', ''], algorithm);
-    assert.equal(refusals(lanes([algorithm], 'landmarks'), 4096, 4096)[0], '', algorithm);
+    assert.deepEqual(refusals(lanes([algorithm, algorithm, algorithm, algorithm], 'landmarks'), 1024, 1024), NONE, algorithm);
+    assert.equal(refusals(lanes([algorithm], 'landmarks'), 4096, 4096)[0], null, algorithm);
   }
-  assert.deepEqual(refusals(lanes(['dijkstra', 'bfs', 'astar', 'jps']), 4096, 4096), ['', '', '', '']);
+  assert.deepEqual(refusals(lanes(['dijkstra', 'bfs', 'astar', 'jps']), 4096, 4096), NONE);
   const four = ['jps-plus', 'bidirectional', 'subgoal', 'dstar-lite'];
   const [first, second, third, last] = refusals(lanes(four, 'waypoints'), 4096, 4096);
-  assert.deepEqual([first, second !== '', third !== '', last !== ''], ['', true, true, true]);
-  assert.match(third ?? '', /^there is no memory for this search: it needs about 1\.\d GB on a map of 4096 × 4096 cells, and 0\.\d GB of 3\.0 GB are left; expected fewer searches, a smaller map or an estimate without tables$/);
+  assert.deepEqual([first, second !== null, third !== null, last !== null], [null, true, true, true]);
+  assert.match(textOf(third ?? ''), /^there is no memory for this search: it needs about 1\.\d GB on a map of 4096 × 4096 cells, and 0\.\d GB of 3\.0 GB are left; expected fewer searches, a smaller map or an estimate without tables$/);
   const idle = lanes(four, 'waypoints').map((lane, at) => ({ ...lane, idle: at < 2 }));
-  assert.deepEqual(refusals(idle, 4096, 4096), ['', '', '', ''], 'who does not search takes nothing');
+  assert.deepEqual(refusals(idle, 4096, 4096), NONE, 'who does not search takes nothing');
 });
 
 test('what a search is said to take at most, it takes', () => {
@@ -89,8 +92,8 @@ test('a lane that cannot fit is refused before it starts, the others race, and o
 
 test('a want of memory and other traps have words of their own', () => {
   const trap = new WebAssembly.RuntimeError('unreachable');
-  assert.equal(trapWords(trap, 1e8), 'the core stopped at this search; expected it to run');
-  assert.equal(trapWords(trap, 3.5e9), 'the memory ran out at 3.3 GB; expected fewer searches or a smaller map (a reload of the page frees all)');
+  assert.equal(textOf(trapWords(trap, 1e8)), 'the core stopped at this search; expected it to run');
+  assert.equal(textOf(trapWords(trap, 3.5e9)), 'the memory ran out at 3.3 GB; expected fewer searches or a smaller map (a reload of the page frees all)');
   assert.deepEqual([ranOut(new RangeError('Array buffer allocation failed'), 0), ranOut(new RangeError('WebAssembly.Memory.grow(): Maximum memory size exceeded'), 0), ranOut(new RangeError('n: found 3'), 0)], [true, true, false]);
 });
 

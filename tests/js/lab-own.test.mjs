@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { SQUARE } from '../../www/lab/draw/shape.js';
 import { createCellCursor } from '../../www/lab/element/cell-cursor.js';
 import { captionOf } from '../../www/lab/element/lane-picture.js';
+import { textOf } from '../../www/shared/message.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
 const MANHATTAN = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ goalX, /** @type {number} */ goalY) => Math.abs(goalX - x) + Math.abs(goalY - y);
@@ -158,7 +159,7 @@ test('an instance of a class gives its methods, which know it', () => {
 
 test('what stands above a lane that a function ended, and what is told of its cells', () => {
   const lab = labOf(ROOMS, { race: ['astar', 'own'] });
-  const caption = () => captionOf('Own', lab.lanes[1] ?? assert.fail(), lab.step);
+  const caption = () => textOf(captionOf('Own', lab.lanes[1] ?? assert.fail(), lab.step));
   assert.equal(caption(), 'Own · cannot search here');
   lab.own = { heuristic: (x) => (x > 4 ? NaN : 0) };
   lab.seek(Infinity);
@@ -172,7 +173,7 @@ test('what stands above a lane that a function ended, and what is told of its ce
   // Node has none, and the cursor asks what hands there are.
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
   const stage = /** @type {any} */ ({ camera: { shape: SQUARE, scale: 20 }, onStage: () => ({ x: 0, y: 0 }), size: {} });
-  const tooltip = /** @type {any} */ ({ show: (/** @type {{ title: string }} */ { title }) => shown.push(title), hide: () => shown.push('') });
+  const tooltip = /** @type {any} */ ({ show: (/** @type {import('../../www/lab/ui/explain.js').Explanation} */ { title }) => shown.push(textOf(title)), hide: () => shown.push('') });
   const cursor = createCellCursor({ lab, stage, notice: /** @type {any} */ ({}), tooltip, hint: /** @type {any} */ ({}) });
   cursor.point({ cell: [1, 2], lane: 1 });
   cursor.explain();

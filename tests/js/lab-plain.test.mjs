@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { saidBy, textOf } from '../../www/shared/message.js';
 import { plain } from '../../www/lab/ui/plain.js';
 import { labOf, rest } from './support/lab.mjs';
 
@@ -10,15 +11,15 @@ import { labOf, rest } from './support/lab.mjs';
 /** Words that only attributes and programs use. */
 const BARE = /\b(astar|jps|jps-plus|pruned|corridors|subgoal|dstar-lite|ida|bidirectional|auto|heuristic|movement|cost:\d|8-\w+|expand|buckets)\b(?!”)/;
 
-/** @param {LabOptions} options @param {string} [text] */
+/** @param {LabOptions} options @param {string} [text] @returns {import('../../www/shared/message.js').Said} */
 function refused(options, text = 'S.5..\n.....\n....G') {
   const lab = labOf(text);
   try {
     lab.configure(options);
     rest(lab);
-    return lab.lanes[0]?.error ?? '';
+    return lab.lanes[0]?.errorSaid ?? '';
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return saidBy(error);
   } finally {
     lab.dispose();
   }
@@ -26,11 +27,11 @@ function refused(options, text = 'S.5..\n.....\n....G') {
 
 test('costly ground under a search that needs one cost', () => {
   const message = refused({ algorithm: 'jps' });
-  assert.match(message, /^jps needs floor of one cost/, 'a program reads the core’s own words');
-  assert.equal(plain(message), 'Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
+  assert.match(textOf(message), /^jps needs floor of one cost/, 'a program reads the core’s own words');
+  assert.equal(textOf(plain(message)), 'Jump point search needs ground of one cost; the cell (2, 0) costs 5. A* and Automatic go over such ground');
   for (const algorithm of /** @type {const} */ (['pruned', 'corridors', 'jps-plus', 'subgoal', 'bidirectional'])) {
     const said = refused({ algorithm });
-    if (said !== '') assert.match(plain(said), /needs ground of one cost; the cell \(2, 0\) costs 5/, algorithm);
+    if (said !== '') assert.match(textOf(plain(said)), /needs ground of one cost; the cell \(2, 0\) costs 5/, algorithm);
   }
 });
 
@@ -47,8 +48,8 @@ test('options that do not go together', () => {
   for (const [options, expected] of cases) {
     const message = refused(options, 'S....\n.....\n....G');
     assert.notEqual(message, '', JSON.stringify(options));
-    assert.match(plain(message), expected);
-    assert.doesNotMatch(plain(message).replace(/“[^”]*”/g, ''), BARE, message);
+    assert.match(textOf(plain(message)), expected);
+    assert.doesNotMatch(textOf(plain(message)).replace(/“[^”]*”/g, ''), BARE, textOf(message));
   }
 });
 

@@ -5,8 +5,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { LESSONS } from '../../www/lab/play/lessons.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
-import { Phrasebook } from '../../www/shared/ui/translator.js';
-import zh from '../../www/shared/languages/zh-lab.js';
+import zh from '../../www/shared/languages/zh.js';
+import { msg, textOf } from '../../www/shared/message.js';
 import { labOf } from './support/lab.mjs';
 import { figuresOf, found, numbersIn } from './support/lessons.mjs';
 
@@ -73,7 +73,7 @@ for (const { name, at = 0 } of PRESETS) {
     const sentence = LESSONS[name]?.shows ?? '';
     const stated = (/** @type {string} */ text) => [...new Set(numbersIn(text))].sort((a, b) => a - b);
     assert.deepEqual(stated(sentence), [...new Set(figures.map(([number]) => number))].sort((a, b) => a - b));
-    assert.deepEqual(stated(new Phrasebook(zh).say(sentence)), stated(sentence), 'in Chinese');
+    assert.deepEqual(stated(textOf(msg(sentence), zh)), stated(sentence), 'in Chinese');
     assert.deepEqual(found(name, shot, { columns, rows, at }), figures.map(([number, from]) => [number, from]));
     assert.ok(at < shot.steps, `opens at ${at} of ${shot.steps}`);
     for (const lane of shot.lanes) assert.equal(lane.error, '');

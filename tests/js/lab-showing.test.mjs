@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createShowing } from '../../www/lab/element/on-demand.js';
+import { createWords } from '../../www/shared/ui/words.js';
 import { labOf, ROOMS } from './support/lab.mjs';
 
 test('flags that could not be fetched are asked for once, a view whenever it is chosen', async () => {
@@ -12,7 +13,7 @@ test('flags that could not be fetched are asked for once, a view whenever it is 
   /** @type {string[]} */
   const cards = [];
   const notice = /** @type {any} */ ({ showCard: (/** @type {{ message: string }} */ { message }) => cards.push(message) });
-  const showing = createShowing({ lab, shadow: /** @type {any} */ (null), shell: /** @type {any} */ (null), notice, signal: new AbortController().signal });
+  const showing = createShowing({ lab, shadow: /** @type {any} */ (null), shell: /** @type {any} */ (null), notice, signal: new AbortController().signal, words: createWords() });
   const pictures = async () => {
     for (let frame = 0; frame < 10; frame++) {
       assert.equal(showing.views, null);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf } from '../../www/shared/message.js';
 import { explain } from '../../www/lab/ui/explain.js';
 import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
 import { isDrive, isOwn, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readWord, SEARCHES_OF } from '../../www/shared/words.js';
@@ -105,7 +106,10 @@ const NOTHING = {
 };
 
 /** @param {Partial<import('../../www/lab/ui/explain.js').Facts>} facts @param {Partial<Parameters<typeof explain>[2]>} [about] */
-const said = (facts, about = {}) => explain([4, 2], { ...NOTHING, ...facts }, { search: '', end: '', ...about });
+function said(facts, about = {}) {
+  const { title, lines } = explain([4, 2], { ...NOTHING, ...facts }, { search: '', end: '', ...about });
+  return { title: textOf(title), lines: lines.map((line) => textOf(line)) };
+}
 
 test('a cell that is waiting: its sum, when, from where, its place', () => {
   const { title, lines } = said({ state: 'open', g: 24, h: 30, f: 54, parent: [3, 1], opened: 7, place: 3, waiting: 12, why: '' });

@@ -1,45 +1,47 @@
-// The catalogues and the code hold each other: what the pages say has an entry in each language, and what has an entry is
-// said somewhere. Sentences of the core come from its sources.
+// The catalogues and the code hold each other: what is said has an entry in each language, and what has an entry is said somewhere.
+// Messages of the pages are found in their syntax trees, those of the core in its sources.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parseAst } from 'vite';
-import { Phrasebook } from '../../www/shared/ui/translator.js';
+import { LABELS } from '../../www/cube/ui/labels.js';
+import { LAB_LABELS } from '../../www/lab/ui/labels.js';
+import { Fault, joined, msg, saidBy, sentence, textOf } from '../../www/shared/message.js';
 
 /** @typedef {{ type: string, [key: string]: any }} Syntax */
 
 const ROOT = new URL('../../', import.meta.url);
+const read = (/** @type {string} */ file) => readFileSync(new URL(file, ROOT), 'utf8');
 const FILES = readdirSync(new URL('www/shared/languages/', ROOT));
-const LANGUAGES = [...new Set(FILES.map((file) => file.replace(/-\w+\.js$/, '')))];
-/** What an element of each room fetches of a catalogue. @type {Record<string, string[]>} */
-const PARTS = { cube: ['both', 'cube'], lab: ['both', 'lab'], own: ['both', 'lab', 'own'], shared: ['both'] };
-const roomOf = (/** @type {string} */ file) => /^www\/(\w+)\//.exec(file)?.[1] ?? '';
+/** @type {[language: string, catalogue: Record<string, string>][]} */
+const CATALOGUES = await Promise.all(FILES.map(async (file) => [file.replace('.js', ''), (await import(`../../www/shared/languages/${file}`)).default]));
 
-/** What is said to programs, on the console, or in the markup, and no sentence of a page. */
-const NOT_SHOWN = [
-  /^to be said by the element$/,
-  /^the element left the page$/,
-  /^another map was asked for meanwhile$/,
-  /^(load\(text|rebuild\(text|seek\(tick)\) takes /,
-  /^(color-mix\(|ui-monospace, )/,
-  /^there is no picture yet$/,
-  /^found a lab that was disposed of; expected one in use$/,
-  /^\{\}: found \{\}; expected \{\}$/,
-  /^cubechase (lab|cube|borrowed) \{\}$/,
-  /^(button|input), select, /,
-  /^lane lane-/,
-  /^own; astar$/,
-  /^cubechase own search$/,
-];
+/** Folders of the core whose sentences come to readers. */
+const CORE = ['map', 'named', 'session', 'chase', 'drive', 'rules'].map((folder) => `src/${folder}/`);
+/** And what in them only programs see: lists of benchmarks, tables in files, graphs. */
+const FOR_PROGRAMS = ['src/map/scenario.rs', 'src/session/saved/', 'src/session/searchable.rs', 'src/rules/own/graph.rs'];
+/** Lists of words, which are the same in every language. */
+const WORDS = /^[a-z-]+(, [a-z-]+)+$/;
+const FOR_RUST = ['{algorithm} needs the feature "own-loops" of the library; found a build without it'];
 
-/** @param {string} language @param {string[]} [parts] all of it when left out @returns {Promise<Record<string, string>>} */
-async function catalogue(language, parts = ['both', 'cube', 'lab', 'own']) {
-  const modules = await Promise.all(parts.map((part) => import(`../../www/shared/languages/${language}-${part}.js`)));
-  return Object.assign({}, ...modules.map((module) => module.default));
-}
+/** Functions whose first parameter is a code. */
+const SAYS = ['msg', 'rangeFault'];
+/** Attributes that are read or heard. */
+const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'label', 'alt'];
+/** The same and the text, as properties. */
+const PROPERTIES = ['title', 'ariaLabel', 'ariaValueText', 'placeholder', 'label', 'alt', 'textContent'];
+/** Functions that make controls: what is a text among their parameters is shown. */
+const CONTROLS = ['button', 'plainSelect', 'selectField', 'rangeField', 'numberField', 'textField', 'switchField'];
+/** Parts of a card. */
+const CARD = ['title', 'place', 'message', 'after', 'action', 'name'];
 
-/** All of a folder, that of the languages left out. @param {string} folder @param {string} ending @returns {string[]} */
+/** Whether a text has a word in it, apart from its places and from such as XML. @param {string} text */
+const hasWords = (text) => /[A-Za-z][a-z]/.test(text.replace(/\{\w+\}/g, ''));
+/** @param {string} text */
+const placesOf = (text) => [...new Set(text.match(/\{\w+\}/g))];
+
+/** @param {string} folder @param {string} ending @returns {string[]} */
 function filesIn(folder, ending) {
   return readdirSync(new URL(folder, ROOT), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}${entry.name}`;
@@ -48,150 +50,212 @@ function filesIn(folder, ending) {
   });
 }
 
-/** With all places alike, and without the stop. @param {string} text */
-const normal = (text) => text.replace(/\{[^}]*\}/g, '{}').replace(/(\{\})+/g, '{}').trim().replace(/\.$/, '');
-
-/** A literal's text, with places; null for what is none. @param {Syntax} node @returns {string | null} */
-function textOf(node) {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null;
-  if (node.type === 'TemplateLiteral') return node.quasis.map((/** @type {Syntax} */ part) => part.value.cooked).join('{}');
-  if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
-  const [left, right] = [textOf(node.left), textOf(node.right)];
-  return left === null || right === null ? null : left + right;
+/** Everything below a node, itself first. @param {unknown} node @returns {Generator<Syntax>} */
+function* within(node) {
+  if (Array.isArray(node)) for (const one of node) yield* within(one);
+  else if (typeof node === 'object' && node !== null) {
+    if ('type' in node) yield /** @type {Syntax} */ (node);
+    for (const part of Object.values(node)) yield* within(part);
+  }
 }
 
-/** @param {string} file @returns {string[]} */
-function literalsOf(file) {
-  /** @type {string[]} */
-  const found = [];
-  /** @param {unknown} node */
-  const look = (node) => {
-    if (Array.isArray(node)) node.forEach(look);
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-    const syntax = /** @type {Syntax} */ (node);
-    if (syntax.type === 'ImportDeclaration' || syntax.type === 'ImportExpression') return;
-    const text = syntax.type ? textOf(syntax) : null;
-    if (text !== null) found.push(text);
-    for (const [name, value] of Object.entries(syntax)) {
-      // Of a sum of texts the parts are no sentences.
-      if (!(text !== null && syntax.type === 'BinaryExpression' && (name === 'left' || name === 'right'))) look(value);
-    }
-  };
-  look(parseAst(readFileSync(new URL(file, ROOT), 'utf8')).body);
-  return found;
+/** The texts that an expression may come to, with `{}` for what is put into one; what a call returns is none of them. @param {Syntax | undefined} node @returns {string[]} */
+function textsOf(node) {
+  if (!node) return [];
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
+  if (node.type === 'TemplateLiteral') return [node.quasis.map((/** @type {Syntax} */ part) => part.value.cooked).join('{}')];
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    const [left, right] = [textsOf(node.left), textsOf(node.right)];
+    return left.length === 1 && right.length === 1 ? [`${left}${right}`] : [...left, ...right];
+  }
+  if (node.type === 'ConditionalExpression') return [...textsOf(node.consequent), ...textsOf(node.alternate)];
+  if (node.type === 'LogicalExpression') return [...textsOf(node.left), ...textsOf(node.right)];
+  if (node.type === 'ArrayExpression') return node.elements.flatMap(textsOf);
+  if (node.type === 'SpreadElement') return textsOf(node.argument);
+  return [];
 }
 
-/** Prose: words with a space between, and nothing that only code has. @param {string} text */
-const isProse = (text) => /[A-Za-z]{2,}[,:;.]? [a-zA-Z{(“"]/.test(text) && !/[<>=]{2}|^[a-z-]+( [a-z-]+)*$|^[.:#[(]|\)\)|px|svg|<|^\{\} \{\}|, [a-z]+, [a-z.]+$/.test(text);
+/** Those of some members of an object that is written out. @param {Syntax | undefined} node @param {readonly string[]} names @returns {string[]} */
+function membersOf(node, names) {
+  if (node?.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((/** @type {Syntax} */ { key, value }) => {
+    if (!names.includes(key?.name ?? key?.value)) return [];
+    return value.type === 'ObjectExpression' ? membersOf(value, names) : textsOf(value);
+  });
+}
 
-const pages = filesIn('www/', '.js');
-const said = pages.flatMap((file) => literalsOf(file).map((text) => ({ file, text: normal(text) })));
-const core = filesIn('src/', '.rs').map((file) => readFileSync(new URL(file, ROOT), 'utf8')).join('\n').replace(/\\\n\s*/g, '').replaceAll('\\"', '"');
+const nameOf = (/** @type {Syntax} */ { type, name, property, object }) => ({
+  name: type === 'MemberExpression' ? property.name : name,
+  of: type === 'MemberExpression' ? object.property?.name ?? object.name : undefined,
+});
 
-for (const language of LANGUAGES) {
-  test(`${language}: both sides of an entry have the same places`, async () => {
-    for (const [english, other] of Object.entries(await catalogue(language))) {
-      const places = (/** @type {string} */ text) => [...new Set(text.match(/\{#?\w+\}/g))].sort();
+/** Texts that a node puts on the page as they are. @param {Syntax} node @returns {string[]} */
+function bareIn(node) {
+  if (node.type === 'AssignmentExpression') return node.left.type === 'MemberExpression' && PROPERTIES.includes(node.left.property.name) ? textsOf(node.right) : [];
+  if (node.type !== 'CallExpression') return [];
+  const { name, of } = nameOf(node.callee);
+  const [first, second, third] = node.arguments;
+  if (of === 'notice') return name === 'hideCard' ? [] : node.arguments.flatMap((/** @type {Syntax} */ one) => [...textsOf(one), ...membersOf(one, CARD)]);
+  if (name === 'el' || name === 'svg') return [...membersOf(second, ATTRIBUTES), ...node.arguments.slice(2).flatMap(textsOf)];
+  if (name === 'setText' || name === 'setLine') return textsOf(second);
+  // Of a node itself, or of words with the node before them.
+  if (name === 'setAttribute') return textsOf(third ? second : first).some((one) => ATTRIBUTES.includes(one)) ? textsOf(third ?? second) : [];
+  if (of === undefined && CONTROLS.includes(name)) return node.arguments.flatMap((/** @type {Syntax} */ one) => [...textsOf(one), ...membersOf(one, ATTRIBUTES)]);
+  return [];
+}
+
+const pages = filesIn('www/', '.js').map((file) => ({ file, nodes: [...within(parseAst(read(file)).body)] }));
+
+/** Fault, and the classes of it: the first parameter of each is a code. */
+const faults = new Set(['Fault']);
+for (let size = 0; size < faults.size; ) {
+  size = faults.size;
+  for (const { nodes } of pages) for (const { type, id, superClass } of nodes) if (type === 'ClassDeclaration' && faults.has(superClass?.name)) faults.add(id.name);
+}
+
+/** What the pages say, by file. */
+const said = pages.flatMap(({ file, nodes }) => {
+  const inFaults = nodes.filter(({ type, superClass }) => type === 'ClassDeclaration' && faults.has(superClass?.name)).flatMap(({ body }) => [...within(body)]);
+  const calls = [
+    ...nodes.filter(({ type, callee }) => (type === 'CallExpression' && SAYS.includes(callee.name)) || (type === 'NewExpression' && faults.has(callee.name))),
+    ...inFaults.filter(({ type, callee }) => type === 'CallExpression' && callee.type === 'Super'),
+  ];
+  return calls.flatMap((call) => textsOf(call.arguments[0]).map((code) => ({ file, code })));
+});
+
+/** What stands before a text that is said. */
+const SAYING = /\b(message|counted)!\([^()"]*("[^"]*",\s*)?$|\b(found|expected)(: \S+|\)|, expected\))? = [^;"]*("[^"]*", )?$|\.(unexpected|missing)\([^;()"]*("[^"]*", )?$/;
+
+/** Texts of the core, without its tests and what is written for its own programmers. @param {string} file */
+function coreTexts(file) {
+  if (/tests\.rs$|\/tests\//.test(file)) return [];
+  const source = read(file).replace(/^\s*\/\/.*$/gm, '').replace(/#\[cfg\((?:all\()?test\b[\s\S]*?\nmod \w+ \{[\s\S]*?\n\}/g, '');
+  return Array.from(source.matchAll(/"((?:[^"\\]|\\[\s\S])*)"(\s*\.into\(\))?/g), ({ 1: text = '', 2: into, index }) => ({
+    text: text.replace(/\\\n\s*/g, '').replace(/\\(["\\])/g, '$1'),
+    isSaid: into !== undefined || SAYING.test(source.slice(Math.max(0, index - 200), index)),
+  }));
+}
+
+const core = [...filesIn('src/', '.rs'), ...filesIn('wasm/src/', '.rs')].map((file) => ({ file, texts: coreTexts(file) }));
+
+test('something is found in each place', () => {
+  assert.deepEqual(FILES.filter((file) => !/^[a-z]{2,3}\.js$/.test(file)), [], 'a catalogue is a file named by its language');
+  assert.ok(said.length > 400, `${said.length} messages of pages`);
+  assert.ok(faults.size > 2, [...faults].join());
+  const codes = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder))).flatMap(({ texts }) => texts.filter(({ isSaid }) => isSaid));
+  assert.ok(codes.length > 150, `${codes.length} messages of the core`);
+});
+
+test('what a page shows is a message, or somebody’s own words', () => {
+  const bare = pages.flatMap(({ file, nodes }) => nodes.flatMap(bareIn).filter(hasWords).map((text) => `${file}: ${text}`));
+  assert.deepEqual(bare, []);
+});
+
+test('a message has a sentence with places, and nothing is put into it by a template', () => {
+  assert.deepEqual(said.filter(({ code }) => code.includes('{}')), []);
+});
+
+for (const [language, catalogue] of CATALOGUES) {
+  test(`${language}: every message of the pages has an entry`, () => {
+    const missing = said.filter(({ code }) => hasWords(code) && !Object.hasOwn(catalogue, code));
+    assert.deepEqual(missing.map(({ file, code }) => `${file}: ${code}`), []);
+  });
+
+  test(`${language}: every label of a word has an entry`, () => {
+    const labels = [LABELS, LAB_LABELS].flatMap((table) => Object.values(table)).flatMap((words) => Object.values(words)).map((label) => textOf(label));
+    assert.ok(labels.length > 60, `${labels.length}`);
+    assert.deepEqual([...new Set(labels)].filter((label) => hasWords(label) && !Object.hasOwn(catalogue, label)), []);
+  });
+
+  test(`${language}: every message of the core that comes to readers has an entry`, () => {
+    const shown = core.filter(({ file }) => CORE.some((folder) => file.startsWith(folder)) && !FOR_PROGRAMS.some((path) => file.startsWith(path)));
+    const missing = shown.flatMap(({ file, texts }) => texts
+      .filter(({ text, isSaid }) => isSaid && hasWords(text) && !WORDS.test(text) && !FOR_RUST.includes(text) && !Object.hasOwn(catalogue, text))
+      .map(({ text }) => `${file}: ${text}`));
+    assert.deepEqual(missing, []);
+  });
+
+  test(`${language}: every entry is said somewhere`, () => {
+    const literals = pages.flatMap(({ nodes }) => nodes.filter(({ type }) => type === 'Literal' || type === 'BinaryExpression').flatMap(textsOf));
+    const all = new Set([...literals, ...core.flatMap(({ texts }) => texts.map(({ text }) => text))]);
+    assert.deepEqual(Object.keys(catalogue).filter((english) => !all.has(english)), []);
+  });
+
+  test(`${language}: both sides of an entry have the same places`, () => {
+    for (const [english, other] of Object.entries(catalogue)) {
       // A word that another language says differently may be left out, but none can be added.
-      assert.deepEqual(places(other).filter((place) => !places(english).includes(place)), [], english);
-      assert.equal(new Set(english.match(/\{#?\w+\}/g)).size, (english.match(/\{#?\w+\}/g) ?? []).length, `a place twice: ${english}`);
+      assert.deepEqual(placesOf(other).filter((place) => !placesOf(english).includes(place)), [], english);
       assert.notEqual(other.trim(), '', english);
     }
   });
 
-  test(`${language}: every entry is said somewhere`, async () => {
-    const all = `${said.map(({ text }) => text).join('\n')}\n${core}`;
-    const dead = Object.keys(await catalogue(language)).filter((english) => !normal(english).split('{}').every((part) => all.includes(part.replace(/^[\s,:;"]+|[\s"]+$/g, ''))));
-    assert.deepEqual(dead, []);
-  });
-
-  for (const [room, parts] of Object.entries(PARTS)) {
-    test(`${language}: every sentence of ${room} has an entry in what its element fetches`, async () => {
-      const all = await catalogue(language, parts);
-      const keys = Object.keys(all).map(normal);
-      const book = new Phrasebook(all);
-      const missing = said
-        .filter(({ file }) => roomOf(file) === room && (/\/(element|ui|play)\//.test(file) || /shared\/[a-z]+\.js$/.test(file)))
-        .filter(({ text }) => isProse(text) && !NOT_SHOWN.some((pattern) => pattern.test(text)))
-        .filter(({ text }) => !keys.some((key) => key.includes(text)) && ['7', '7, 7'].map((value) => text.replaceAll('{}', value)).every((one) => book.say(one) === one));
-      assert.deepEqual(missing.map(({ file, text }) => `${file}: ${text}`), []);
-    });
-
-    test(`${language}: whatever ${room} says word for word and has an entry has it there`, async () => {
-      const [all, own] = [await catalogue(language), await catalogue(language, parts)];
-      const spoken = new Set(said.filter(({ file }) => roomOf(file) === room).map(({ text }) => text));
-      const elsewhere = Object.keys(all).filter((english) => !(english in own) && spoken.has(normal(english)));
-      assert.deepEqual(elsewhere, []);
-    });
-  }
-
-  test(`${language}: no sentence stands in two parts that an element fetches, nor in two that say the same`, async () => {
-    for (const parts of Object.values(PARTS)) {
-      const sizes = await Promise.all(parts.map(async (part) => Object.keys(await catalogue(language, [part])).length));
-      assert.equal(sizes.reduce((sum, size) => sum + size), Object.keys(await catalogue(language, parts)).length, parts.join());
-    }
-    const [cube, lab] = [await catalogue(language, ['cube']), await catalogue(language, ['lab', 'own'])];
-    assert.deepEqual(Object.keys(cube).filter((english) => cube[english] === lab[english]), []);
+  test(`${language}: no entry stands there twice`, () => {
+    const [{ declaration }] = /** @type {any[]} */ (parseAst(read(`www/shared/languages/${language}.js`)).body);
+    const keys = declaration.properties.map((/** @type {Syntax} */ { key }) => key.value);
+    assert.deepEqual(keys.filter((/** @type {string} */ key, /** @type {number} */ at) => keys.indexOf(key) !== at), []);
   });
 }
 
-test('Chinese: one word for one thing, and none that only a translation has', async () => {
-  const files = [...filesIn('zh/', '.html'), ...filesIn('course/zh/', '.html'), 'www/front/texts-zh.js', 'www/lab/texts/zh.js', ...FILES.filter((file) => file.startsWith('zh')).map((file) => `www/shared/languages/${file}`)];
+test('each catalogue is named once, where an element fetches it', () => {
+  const named = Array.from(read('www/shared/element/language.js').matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file);
+  assert.deepEqual(named.sort(), FILES.sort());
+});
+
+const zh = CATALOGUES.find(([language]) => language === 'zh')?.[1] ?? {};
+
+test('Chinese: one word for one thing, and none that only a translation has', () => {
+  const files = [...filesIn('zh/', '.html'), ...filesIn('course/zh/', '.html'), 'www/front/texts-zh.js', 'www/lab/texts/zh.js', 'www/shared/languages/zh.js'];
   assert.ok(files.length > 20, `${files.length}`);
   const banned = /您|计划|六座|行人|÷ ?最优|× ?最短|优选|够近了|长距|带轮子的|活的搜索|人人相同|猎手/g;
-  const found = files.flatMap((file) => Array.from(readFileSync(new URL(file, ROOT), 'utf8').matchAll(banned), ([word]) => `${file}: ${word}`));
-  assert.deepEqual(found, []);
+  assert.deepEqual(files.flatMap((file) => Array.from(read(file).matchAll(banned), ([word]) => `${file}: ${word}`)), []);
   // Media are played back; a game begins.
-  assert.equal((await catalogue('zh', PARTS['cube']))['Play'], '开始游戏');
-  assert.equal((await catalogue('zh', PARTS['lab']))['Play'], '播放');
-  const cube = readFileSync(new URL('www/shared/languages/zh-cube.js', ROOT), 'utf8');
-  assert.doesNotMatch(cube, /播放/);
+  assert.equal(zh['Play|a game'], '开始游戏');
+  assert.equal(zh['Play'], '播放');
+  assert.deepEqual(said.filter(({ file, code }) => file.startsWith('www/cube/') && zh[code]?.includes('播放')), []);
 });
 
-test('names of files and functions, and messages of the reader’s code, are not translated', async () => {
-  const book = new Phrasebook(await catalogue('zh'));
-  const cases = [
-    ['“Rooms” was not opened', '未打开“Rooms”'],
-    ['“Rooms” as a map', '把“Rooms”用作地图'],
-    ['“Rooms” is a binary file; expected a map as text', '“Rooms”是二进制文件；应为文本格式的地图'],
-    ['Open “Swamp” instead', '改为打开“沼泽”'],
-    ['cost from (1, 2) to (1, 3)', '从 (1, 2) 到 (1, 3) 的 cost'],
-    ['The code exports cost as number; expected a function.', '代码把 cost 导出为 number；应为函数。'],
-    ['cost from (1, 2) to (1, 3) threw: Rooms', '从 (1, 2) 到 (1, 3) 的 cost 抛出错误：Rooms'],
-  ];
-  for (const [english = '', other] of cases) assert.equal(book.say(english), other);
+test('names of files, and messages of the reader’s code, are not translated; our own words are', () => {
+  const at = (/** @type {number} */ x, /** @type {number} */ y) => msg('({x}, {y})', { x, y });
+  const what = msg('{function} from {from} to {to}', { function: 'cost', from: at(1, 2), to: at(1, 3) });
+  const cases = /** @type {const} */ ([
+    [msg('“{file}” was not opened', { file: 'Rooms' }), '“Rooms” was not opened', '未打开“Rooms”'],
+    [msg('Open “{name}” instead', { name: msg('Swamp') }), 'Open “Swamp” instead', '改为打开“沼泽”'],
+    [msg('Open “{name}” instead', { name: 'Swamp' }), 'Open “Swamp” instead', '改为打开“Swamp”'],
+    [msg('The code exports {function} as {kind}; expected a function.', { function: 'cost', kind: 'number' }), 'The code exports cost as number; expected a function.', '代码把 cost 导出为 number；应为函数。'],
+    [msg('{what} threw: {message}', { what, message: 'Pause' }), 'cost from (1, 2) to (1, 3) threw: Pause', '从 (1, 2) 到 (1, 3) 的 cost 抛出错误：Pause'],
+    [joined([msg('Play|a game'), 'Play'], ' · '), 'Play · Play', '开始游戏 · Play'],
+    [sentence(msg('no <player>')), 'No <player>.', 'No <player>。'],
+    [sentence(msg('the core is not there')), 'The core is not there.', '引擎尚未载入。'],
+  ]);
+  for (const [one, english, chinese] of cases) assert.deepEqual([textOf(one), textOf(one, zh)], [english, chinese]);
 });
 
-test('a phrasebook puts in what a sentence holds, and leaves alone what it does not know', () => {
-  const book = new Phrasebook({
-    '{sentence}.': '{sentence}!',
-    '{one}. {other}': '{one}! {other}',
-    '{about}: {what}': '{about} = {what}',
-    'Now on the {face} face': 'Nun auf {face}',
-    'front': 'vorn',
-    'Step {#step} of {#steps}': '{#steps}, davon {#step}',
-    '{attribute}="{value}" is not known': '{attribute}="{value}" ist unbekannt',
-    'Everything stays.': 'Alles bleibt.',
-  });
-  const cases = [
-    ['Now on the front face', 'Nun auf vorn'],
-    ['Now on the seventh face', 'Nun auf seventh'],
-    ['Step 3 of 1,024', '1,024, davon 3'],
-    ['Step one of two', 'Step one of two'],
-    ['  Step 3 of 4 ', '  4, davon 3 '],
-    ['x="front" is not known', 'x="front" ist unbekannt'],
-    ['x="front" is not known\ny="2" is not known', 'x="front" ist unbekannt\ny="2" ist unbekannt'],
-    ['Now on the front face. Everything stays.', 'Nun auf vorn! Alles bleibt!'],
-    ['A*: everything stays', 'A* = everything stays'],
-    ['A*: Everything stays · Step 1 of 2', 'A* = Alles bleibt · 2, davon 1'],
-    ['Nobody knows. Nobody ever did.', 'Nobody knows. Nobody ever did.'],
-    ['f 12', 'f 12'],
-  ];
-  for (const [english = '', other] of cases) assert.equal(book.say(english), other === 'A* = everything stays' ? english : other);
+test('a message says what its places hold, in any language, and leaves alone what a catalogue does not have', () => {
+  const other = {
+    '{sentence}.': '{sentence}！', '{one}. {other}': '{one}！{other}', 'Now on the {face} face': '在 {face} 面', 'front': '前',
+    'Step {step} of {steps}': '{steps} 之 {step}', 'Play|a game': '玩', 'everything stays': '不变',
+  };
+  const front = msg('Now on the {face} face', { face: msg('front') });
+  const step = msg('Step {step} of {steps}', { step: 3, steps: '1,024' });
+  const cases = /** @type {const} */ ([
+    // Between signs of Chinese stands no space, whatever stands in the place.
+    [front, 'Now on the front face', '在前面'],
+    [msg('Now on the {face} face', { face: 'seventh' }), 'Now on the seventh face', '在 seventh 面'],
+    [step, 'Step 3 of 1,024', '1,024 之 3'],
+    [joined([front, step], ' · '), 'Now on the front face · Step 3 of 1,024', '在前面 · 1,024 之 3'],
+    [sentence(msg('everything stays')), 'Everything stays.', '不变！'],
+    [msg('{one}. {other}', { one: front, other: 'Front' }), 'Now on the front face. Front', '在前面！Front'],
+    [msg('Play|a game'), 'Play', '玩'],
+    [msg('Nobody knows {what}', { what: 'it' }), 'Nobody knows it', 'Nobody knows it'],
+    ['front', 'front', 'front'],
+    [7, '7', '7'],
+  ]);
+  for (const [what, english, chinese] of cases) assert.deepEqual([textOf(what), textOf(what, other)], [english, chinese]);
 });
 
-test('each catalogue is named once, where the element fetches it', () => {
-  const source = readFileSync(new URL('www/shared/ui/translator.js', ROOT), 'utf8');
-  const named = Array.from(source.matchAll(/import\('\.\.\/languages\/(.+)'\)/g), ([, file]) => file);
-  assert.deepEqual(named.sort(), FILES.sort());
+test('an error says one thing to programs and, by its code, the same to readers', () => {
+  const fault = new Fault('found {status} at {url}; expected a map', { status: 404, url: 'http://127.0.0.1/no.txt' }, 'MapError');
+  assert.equal(String(fault), 'MapError: found 404 at http://127.0.0.1/no.txt; expected a map');
+  assert.equal(textOf(sentence(saidBy(fault)), zh), 'http://127.0.0.1/no.txt 返回 404，应为地图。');
+  assert.equal(saidBy(new TypeError('Pause')), 'Pause');
 });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Cube } from '../../www/pkg/cubechase.js';
-import { sentence } from '../../www/shared/element/fault.js';
+import { saidBy, sentence, textOf } from '../../www/shared/message.js';
 import { cubeXml, placeOf } from './support/maps.mjs';
 import './support/wasm.mjs';
 
@@ -126,6 +126,6 @@ test('what was found is repeated as it stands, markup and all', () => {
 });
 
 test('a sentence begins with a capital, but an address stays as it is', () => {
-  assert.equal(sentence('line 3, column 4: found "x"'), 'Line 3, column 4: found "x".');
-  assert.equal(sentence(new Error('http://127.0.0.1/no.xml: 404 Not Found')), 'http://127.0.0.1/no.xml: 404 Not Found.');
+  assert.equal(textOf(sentence('line 3, column 4: found "x"')), 'Line 3, column 4: found "x".');
+  assert.equal(textOf(sentence(saidBy(new Error('http://127.0.0.1/no.xml: 404 Not Found')))), 'http://127.0.0.1/no.xml: 404 Not Found.');
 });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { msg, textOf } from '../../www/shared/message.js';
 import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/recorder.js';
 import { FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, answers, done, fault, read, ready } from '../../www/own/sandbox/wire.js';
 
@@ -72,7 +73,22 @@ test('the short messages', () => {
   assert.deepEqual(read(sent(done())), { kind: 'done' });
   assert.deepEqual(read(sent(fault('no 🚗', { line: 3, column: 9 }))), { kind: 'fault', line: 3, column: 9, message: 'no 🚗' });
   const long = read(sent(fault('x'.repeat(10_000))));
-  assert.equal(long.kind === 'fault' && long.message.length, MOST_CHARACTERS);
+  assert.equal(long.kind === 'fault' && textOf(long.message).length, MOST_CHARACTERS);
+});
+
+test('a fault that is a message comes through whole, and nothing that only looks like one', () => {
+  const at = msg('({x}, {y})', { x: '1', y: '2' });
+  const said = msg('{what}: found {found}; expected {expected}', { what: msg('{function} at {at}', { function: 'rank', at }), found: 'NaN', expected: msg('a number from {least} to {most}', { least: '0', most: '9' }) });
+  assert.deepEqual(read(sent(fault(said))), { kind: 'fault', line: 0, column: 0, message: said });
+  const long = read(sent(fault(msg('{what} threw: {message}', { what: 'rank', message: 'x'.repeat(10_000) }))));
+  assert.equal(long.kind === 'fault' && typeof long.message === 'string' && long.message.length, MOST_CHARACTERS);
+  const strangers = [
+    '{"code":"constructor","parameters":{}}', '{"code":"{constructor}","parameters":{}}', '{"code":"{a}{a}","parameters":{"a":"1"}}',
+    '{"code":"{a}","parameters":{"a":7}}', '{"code":"{a}","parameters":null}', '{"code":7,"parameters":{}}', '{"code":"',
+  ];
+  for (const text of strangers) assert.deepEqual(read(of(2, 0, 0, ...[...text].map((sign) => sign.codePointAt(0) ?? 0))), { kind: 'fault', line: 0, column: 0, message: text }, text);
+  const parts = '{"code":"a","parameters":{"b":"c"},"parts":3}';
+  assert.deepEqual(read(of(2, 0, 0, ...[...parts].map((sign) => sign.codePointAt(0) ?? 0))), { kind: 'fault', line: 0, column: 0, message: msg('a', {}) });
 });
 
 /** @param {...number} numbers */

@@ -7,6 +7,7 @@ import { createBestTimes, firstQuest, nameOf } from '../../www/cube/play/best-ti
 import { decode, encode } from '../../www/cube/play/challenge.js';
 import { dailyCube } from '../../www/cube/play/daily.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
+import { textOf } from '../../www/shared/message.js';
 import { chaseOf } from './support/drive.mjs';
 import { FACES } from './support/geometry.mjs';
 import { cubeXml } from './support/maps.mjs';
@@ -41,11 +42,11 @@ const storage = (kept) => /** @type {Storage} */ (/** @type {unknown} */ ({
 test('what there is to do is the core’s to say: fewer gems where a face cannot be reached, none for who is walled in', () => {
   assert.deepEqual([firstQuest().lives, firstQuest().walls], [3, 3]);
   const questOf = (/** @type {string} */ xml) => readQuest(chaseOf(xml, { goal: 'gems' }).questCopy());
-  assert.equal(taskOf(questOf(cubeXml())), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
+  assert.equal(textOf(taskOf(questOf(cubeXml()))), '6 gems, 3 lives, 3 walls. Time runs from the first step.');
   const walls = Array.from({ length: 5 }, () => '#####');
   const monsters = [{ face: 'back', x: 0, y: 0 }];
   const around = Object.fromEntries(FACES.filter((face) => face !== 'front').map((face) => [face, face === 'back' ? ['.####', ...walls.slice(1)] : walls]));
-  assert.equal(taskOf(questOf(cubeXml({ size: 5, monsters, rows: around }))), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
+  assert.equal(textOf(taskOf(questOf(cubeXml({ size: 5, monsters, rows: around })))), 'One gem, 3 lives, 3 walls. Time runs from the first step.');
   const shut = [...walls.slice(3), '##.##', ...walls.slice(3)];
   assert.equal(taskOf(questOf(cubeXml({ size: 5, monsters, rows: { ...around, front: shut } }))), NO_GEMS);
 });

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf } from '../../www/shared/message.js';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
 import { idOf } from '../../www/story/bar.js';
 import { ownState, readState, readStep } from '../../www/story/state.js';
@@ -44,7 +45,7 @@ test('what is wrong in a state is told, and the rest of it holds', () => {
     const { attributes, faults } = readState(text, KNOWN);
     assert.deepEqual(attributes, { algorithm: 'jps' }, text);
     assert.equal(faults.length, 1, text);
-    assert.match(faults[0] ?? '', fault);
+    assert.match(textOf(faults[0] ?? ''), fault);
   }
 });
 

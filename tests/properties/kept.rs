@@ -75,7 +75,12 @@ fn by_turn_no_small_map_needs_a_dropped_direction() {
     for movement in movements() {
         let few = options(movement, enough(movement) - 1);
         assert_eq!(few.guarantee(true), Guarantee::BestEffort);
-        assert!(few.warning(true).unwrap().ends_with("or missed."));
+        assert!(
+            few.warning(true)
+                .unwrap()
+                .to_string()
+                .ends_with("or missed.")
+        );
         let mut lost = 0;
         for walls in 0..1_u32 << 9 {
             let cell = |at: u32| u8::from(walls >> at & 1 == 0);

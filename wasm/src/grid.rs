@@ -4,6 +4,7 @@ use super::errors;
 use super::options::{self, whole_u32};
 use super::schema::{Json, in_section};
 use cubechase::map::GridMap;
+use cubechase::message;
 use cubechase::space;
 use cubechase::space::grid::MAX_SIDE;
 use wasm_bindgen::prelude::*;
@@ -155,6 +156,10 @@ fn expect_cells(found: usize, width: u32, height: u32) -> Result<(), JsValue> {
     if found == expected {
         return Ok(());
     }
-    let message = format!("cells: found {found} bytes; expected {expected}, a byte a cell");
+    let message = message!(
+        "cells: found {found} bytes; expected {expected}, a byte a cell",
+        found,
+        expected
+    );
     Err(errors::option(&message))
 }

@@ -2,6 +2,8 @@
 
 use super::errors;
 use cubechase::cost::Thousandths;
+use cubechase::message;
+use cubechase::message::Message;
 use cubechase::space::CellKind;
 #[cfg(feature = "all")]
 use cubechase::space::grid::MAX_SIDE;
@@ -29,8 +31,9 @@ pub(super) fn each(
     }
     let Some(object) = options.dyn_ref::<Object>() else {
         let found = options.js_typeof().as_string().unwrap_or_default();
-        return Err(errors::option(&format!(
-            "options: found a {found}; expected an object"
+        return Err(errors::option(&message!(
+            "options: found a {found}; expected an object",
+            found
         )));
     };
     for name in Object::keys(object).iter() {
@@ -40,9 +43,10 @@ pub(super) fn each(
         }
         let name = name.as_string().unwrap_or_default();
         if !set(&name, Value::new(&name, value))? {
-            return Err(errors::option(&format!(
-                "unknown option \"{name}\"; expected one of: {}",
-                known.join(", ")
+            return Err(errors::option(&message!(
+                "unknown option \"{name}\"; expected one of: {list}",
+                name,
+                list = known.join(", ")
             )));
         }
     }
@@ -66,15 +70,17 @@ impl<'a> Value<'a> {
         &self.value
     }
 
-    pub(super) fn refuse<T>(&self, expected: &str) -> Read<T> {
+    pub(super) fn refuse<T>(&self, expected: impl Into<Message>) -> Read<T> {
         let found = match (self.value.as_string(), self.value.as_f64()) {
             (Some(text), _) => format!("\"{text}\""),
             (_, Some(number)) => written(number),
             _ => self.value.js_typeof().as_string().unwrap_or_default(),
         };
-        Err(errors::option(&format!(
-            "{}: found {found}; expected {expected}",
-            self.name
+        Err(errors::option(&message!(
+            "{name}: found {found}; expected {expected}",
+            name = self.name,
+            found;
+            expected
         )))
     }
 
@@ -86,7 +92,7 @@ impl<'a> Value<'a> {
     // Not in each table's reader.
     #[inline(never)]
     fn name_of(&self, what: &'static str) -> Read<String> {
-        let refuse = || self.refuse(&format!("a word that names a {what}"));
+        let refuse = || self.refuse(message!("a word that names a {what}"; what));
         self.value.as_string().map_or_else(refuse, Ok)
     }
 
@@ -122,7 +128,11 @@ impl<'a> Value<'a> {
         let number = self.value.as_f64();
         match number.and_then(|number| Thousandths::within(number, range)) {
             Some(thousandths) => Ok(thousandths),
-            None => self.refuse(&format!("a number from {low} to {high}")),
+            None => self.refuse(message!(
+                "a number from {least} to {most}",
+                least = low,
+                most = high
+            )),
         }
     }
 
@@ -146,7 +156,7 @@ impl<'a> Value<'a> {
     pub(super) fn whole(&self, low: u64, high: u64) -> Read<u64> {
         match self.value.as_f64() {
             Some(number) => whole(self.name, number, low..=high),
-            None => self.refuse(&format!("a whole number from {low} to {high}")),
+            None => self.refuse(whole_from(low, high)),
         }
     }
 }
@@ -164,10 +174,16 @@ pub(super) fn whole(name: &str, number: f64, range: RangeInclusive<u64>) -> Read
     if number.fract() == 0.0 && (low as f64..=high as f64).contains(&number) {
         return Ok(number as u64);
     }
-    Err(errors::option(&format!(
-        "{name}: found {}; expected a whole number from {low} to {high}",
-        written(number)
+    Err(errors::option(&message!(
+        "{name}: found {found}; expected {expected}",
+        name,
+        found = written(number);
+        expected = whole_from(low, high)
     )))
+}
+
+fn whole_from(least: u64, most: u64) -> Message {
+    message!("a whole number from {least} to {most}", least, most)
 }
 
 /// A number as JavaScript writes it, which is there already.

@@ -6,6 +6,7 @@ use super::schema::{numbers, options, types};
 use super::session::session;
 use super::{errors, options, view};
 use cubechase::cost::Thousandths;
+use cubechase::message;
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::rules::heuristic::HeuristicKind;
 #[cfg(feature = "all")]
@@ -218,11 +219,11 @@ impl Search {
         self.told(status)
     }
 
-    /// One sentence when the options may give a path that is not the shortest on the map that was
+    /// A sentence or two when the options may give a path that is not the shortest on the map that was
     /// searched last (floor and walls, before the first), else nothing.
-    #[wasm_bindgen(getter)]
-    pub fn warning(&self) -> String {
-        self.0.warning().unwrap_or_default()
+    #[wasm_bindgen(getter, unchecked_return_type = "Said | undefined")]
+    pub fn warning(&self) -> Option<JsValue> {
+        self.0.warning().as_ref().map(errors::said)
     }
 
     /// Sets how many searches are expected from now on, as the option `queries` does at first.
@@ -311,8 +312,11 @@ fn laid(movement: Movement, layout: Layout) -> Result<Movement, JsValue> {
         return Ok(Movement::Six(layout));
     }
     let (layout, movement) = (layout.word(), movement.word());
-    let message =
-        format!("layout \"{layout}\" is for movement \"6\"; found movement \"{movement}\"");
+    let message = message!(
+        "layout \"{layout}\" is for movement \"6\"; found movement \"{movement}\"",
+        layout,
+        movement
+    );
     Err(errors::option(&message))
 }
 

@@ -12,10 +12,13 @@
 // `@start` in a claim is the element as it was when the page opened. A field named `answer` is the value `answer`. A search is judged by
 // its answer, wherever its playhead stands; with `data-moment` by the moment that is shown.
 
-import { el } from '../shared/ui/dom.js';
+import { createWords } from '../shared/ui/words.js';
 import { judgeClaim } from '../story/claims.js';
 import { valueAt, valueText } from '../story/values.js';
 import { courseLanguage, WORDS } from './words.js';
+
+/** Its sentences are by language already, in words.js. */
+const { el } = createWords();
 
 /** What a search is before its answer is there. */
 const UNDER_WAY = ['ready', 'running', 'paused'];

@@ -15,6 +15,8 @@ export { ticksPerSecond };
  * @typedef {import('../pkg/cubechase.js').ChaseOptions} ChaseOptions
  * @typedef {import('../pkg/cubechase.js').MonsterOptions} MonsterOptions
  * @typedef {import('../pkg/cubechase.js').MonsterTuning} MonsterTuning
+ * @typedef {import('../pkg/cubechase.js').Said} Said
+ * @typedef {import('../pkg/cubechase.js').SaidError} SaidError
  * @typedef {import('./names.js').FaceWord} FaceWord
  * @typedef {'up' | 'down' | 'left' | 'right'} Direction as on the screen
  * @typedef {{ kind: 'repath', tick: number, monster: number, expanded: number, cost: number, length: number }} RepathEvent
@@ -114,10 +116,14 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
   get mode() {
     return modeOf(this.handle);
   }
-  /** One sentence when the estimate may promise too much for these moves, else ''. */
+  /** A sentence or two in English when plans may be longer than the shortest, and why; else ''. */
   get estimateWarning() {
+    return this.estimateWarningSaid?.text ?? '';
+  }
+  /** The same as a sentence with named places and what stands in them, for another language; else null. @returns {Said | null} */
+  get estimateWarningSaid() {
     // Choices that need no other part find the shortest.
-    return isLoaded(['lab']) ? this.handle.estimateWarning : '';
+    return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
   }
 
   /** The most milliseconds that one `step` takes. */
@@ -196,7 +202,11 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
 
   /** @param {number} face @param {number} x @param {number} y @returns {string} why no wall can stand there now; '' when one can */
   refusal(face, x, y) {
-    return this.handle.refusal(plain('face', face), plain('x', x), plain('y', y));
+    return this.refusedBy(face, x, y)?.message ?? '';
+  }
+  /** The same as the EditError that it would be, or null. @param {number} face @param {number} x @param {number} y @returns {SaidError | null} */
+  refusedBy(face, x, y) {
+    return this.handle.refusal(plain('face', face), plain('x', x), plain('y', y)) ?? null;
   }
 
   /** Looks at the plans of one monster, or at everybody's: what `lastPlan` and `order` tell of. @param {number | null} monster */

@@ -79,7 +79,7 @@ export class CubeWorld extends handleOf(CubeGrid, ['size', 'version']) {
   }
 }
 
-export class CubeSearch extends searchOf(Search, ['warning', 'guarantee']) {
+export class CubeSearch extends searchOf(Search, ['guarantee']) {
   /**
    * @param {SearchOptions} [options] those of `GridSearch`, with a search from neighbour to neighbour and an estimate by formula. The
    * estimate is the least over all ways round the cube

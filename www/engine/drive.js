@@ -32,7 +32,7 @@ import { pairs, placeOf, plain } from './plain.js';
  * belongs to a shot at the goal, a curve of several arcs, else 0. `refused()` are the arcs that the step at the playhead did not take, for
  * the vehicle would have hit something: at most six.
  */
-export class DriveSearch extends searchOf(Drive, ['warning', 'length', 'goalIsFree', 'drive', 'trailDrive', 'twigs', 'shots', 'refused']) {
+export class DriveSearch extends searchOf(Drive, ['length', 'goalIsFree', 'drive', 'trailDrive', 'twigs', 'shots', 'refused']) {
   /** @type {Guarantee} @readonly */
   guarantee = 'best-effort';
   /** Its ways are drives, not lines between points. @readonly */

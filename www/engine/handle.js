@@ -7,12 +7,14 @@ import { statusWord } from './names.js';
 import { named, plain } from './plain.js';
 
 /**
+ * @typedef {import('../pkg/cubechase.js').Said} Said
  * @typedef {Float32Array | Uint8Array | Uint32Array} Numbers
  * @typedef {{ readonly prototype: Numbers, new (buffer: ArrayBufferLike, byteOffset: number, length: number): Numbers }} NumbersType
  *
  * @typedef {object} Session a search of the module
  * @property {number} status @property {number} expanded @property {number} open @property {number} cost
  * @property {number} steps @property {number} shown @property {number} peak
+ * @property {Said} [warning]
  * @property {(n: number) => number} show
  * @property {() => Uint32Array} views
  * @property {() => void} free
@@ -204,6 +206,23 @@ export class SearchHandle extends Handle {
 }
 
 /**
+ * What searches have that promise something of their paths.
+ *
+ * @template {Session} S
+ * @extends {SearchHandle<S>}
+ */
+export class PathSearchHandle extends SearchHandle {
+  /** A sentence or two in English when the path may be longer than the shortest, and why; else ''. */
+  get warning() {
+    return this.handle.warning?.text ?? '';
+  }
+  /** The same as a sentence with named places and what stands in them, for another language; else null. @returns {Said | null} */
+  get warningSaid() {
+    return this.handle.warning ?? null;
+  }
+}
+
+/**
  * The base of a class whose objects have some of what another object has, under the same names and with its documentation: properties, and
  * methods of its very class.
  *
@@ -235,14 +254,14 @@ export function sameAs(Of, names, of, Base = Object) {
 export const handleOf = (Of, names) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle));
 
 /**
- * The same for searches.
+ * The same for searches, which also have a warning.
  *
  * @template {Session} S
  * @template {string & keyof S} K
  * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
- * @returns {new (name: string, search: S) => SearchHandle<S> & Readonly<Pick<S, K>>}
+ * @returns {new (name: string, search: S) => PathSearchHandle<S> & Readonly<Pick<S, K>>}
  */
-export const searchOf = (Of, names) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, SearchHandle));
+export const searchOf = (Of, names) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, PathSearchHandle));
 
 /**
  * A base of handles with live views.

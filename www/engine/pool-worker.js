@@ -16,7 +16,7 @@ import { parent, turn } from './threads.js';
  * @typedef {{ type: 'edits', edits: Uint32Array }} Edits x, y and the new byte of each cell
  * @typedef {{ type: 'chunk', job: number, at: number, queries: Uint32Array, paths: boolean, expect: number, dropped?: boolean }} Chunk
  * @typedef {{ type: 'cancel', job: number }} Cancel
- * @typedef {{ name: string, message: string, fatal: boolean }} Fault
+ * @typedef {{ name: string, message: string, said: object | undefined, fatal: boolean }} Fault its sentence also with places, if the core has made it
  * @typedef {{ type: 'ready' }} Ready
  * @typedef {{ type: 'answers', job: number, at: number, ms: number, answers: Answers }} Answered
  * @typedef {{ type: 'dropped', job: number }} Dropped
@@ -115,8 +115,8 @@ async function answer(chunk) {
 
 /** Errors of the core have names; with any other the module is not to be used again. @param {unknown} error @returns {Fault} */
 function faultOf(error) {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  return { name, message, fatal: name !== 'OptionError' && name !== 'SearchError' };
+  const { name, message, code, parameters } = /** @type {Error & Partial<import('../pkg/cubechase.js').Said>} */ (error instanceof Error ? error : new Error(String(error)));
+  return { name, message, said: parameters && { code, parameters }, fatal: name !== 'OptionError' && name !== 'SearchError' };
 }
 
 /** @param {FromWorker} message @param {Transferable[]} [transfer] */

@@ -191,9 +191,10 @@ export class SearchPool {
     if (data.type === 'ready') return ready();
     const job = this.#jobs.find(({ id }) => id === data.job);
     if (data.type === 'fault') {
-      const { name, message, fatal } = data.fault;
-      if (fatal || data.job === null) return this.#stop(named(name, message));
-      if (job) this.#drop(job, named(name, message));
+      const { name, message, said, fatal } = data.fault;
+      const error = Object.assign(named(name, message), said);
+      if (fatal || data.job === null) return this.#stop(error);
+      if (job) this.#drop(job, error);
     }
     seat.waiting -= 1;
     if (data.type === 'answers' && job) this.#take(job, data);

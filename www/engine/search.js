@@ -32,7 +32,7 @@ import { fault, pairs, placeOf, plain, triples } from './plain.js';
 const KINDS = ['buckets', 'heap', 'list'];
 
 /** What the module's own class has under the same name. */
-const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'warning', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables']);
+const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables']);
 
 export class GridSearch extends searchOf(Search, SAME) {
   #options;

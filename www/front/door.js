@@ -1,9 +1,11 @@
 // What is alive below the cube. Its HTML is links (scripts/lib/front.mjs); here they become tiles, and what is only read comes too.
 
-import { el } from '../shared/ui/dom.js';
 import { LIBRARY, SITE } from '../shared/site.js';
+import { createWords } from '../shared/ui/words.js';
 import './front.css';
 import { hangTiles } from './hang.js';
+
+const { el } = createWords();
 
 /** The keys by which one reads on, in windows. From a picture that has the focus browsers scroll by them at times only. @type {Record<string, number>} */
 const WAYS = { PageDown: 0.9, PageUp: -0.9, End: Infinity, Home: -Infinity };

@@ -2,7 +2,9 @@
 // nothing is fetched for the others. Each plays again after a while, until all are told to stand still; one that cannot play has a still.
 
 import { SITE } from '../shared/site.js';
-import { el } from '../shared/ui/dom.js';
+import { createWords } from '../shared/ui/words.js';
+
+const { el } = createWords();
 
 /** How long the others wait for the first, in milliseconds; who is not there by then has a still in its place until it comes. */
 export const PATIENCE_MS = 15_000;

@@ -8,8 +8,10 @@ import { Pane } from '../lab/draw/pane.js';
 import { shapeOf } from '../lab/draw/shape.js';
 import { MARKS, layout } from '../engine/names.js';
 import { coloursOf, createSurroundings } from '../shared/element/surroundings.js';
-import { el, setText } from '../shared/ui/dom.js';
 import { densityOf, watchDensity } from '../shared/ui/viewport.js';
+import { createWords } from '../shared/ui/words.js';
+
+const { el, setText } = createWords();
 
 /** More pixels than this a point cost much and show little. */
 const PIXEL_RATIO = 3;

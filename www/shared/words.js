@@ -3,9 +3,12 @@
 // other searches take it.
 
 import { ChaseOptions, SearchOptions } from '../pkg/options.js';
+import { msg, rangeFault } from './message.js';
+
+/** @import { Said } from './message.js' */
 
 /** @typedef {{ now: string[], alone?: string[], unfit?: string[] }} Words the first word is the default; alone: for single monsters; unfit: for other searches than a chase */
-/** @typedef {{ least: number, most: number, unit: string, whole?: boolean, endless?: boolean }} Range endless: "Infinity" too */
+/** @typedef {{ least: number, most: number, unit?: string, whole?: boolean, endless?: boolean }} Range unit: how the largest is said; endless: "Infinity" too */
 
 /** In the order in which people meet them, the default first; others follow. @type {Record<string, string[]>} */
 const ORDER = {
@@ -25,7 +28,7 @@ function wordsOf(table, option) {
 /** What the search of a grid takes and a chase does not. @param {string} option */
 const unfitFor = (option) => wordsOf(SearchOptions, option).filter((word) => !wordsOf(ChaseOptions, option).includes(word));
 
-/** The range of an option in the core. @param {OptionRanges} table @param {string} option @param {string} unit @returns {Range} */
+/** The range of an option in the core. @param {OptionRanges} table @param {string} option @param {string} [unit] @returns {Range} */
 function rangeOf(table, option, unit) {
   const { from: least = 0, to: most = 0, kind } = table[option] ?? {};
   return { least, most, unit, whole: kind === 'whole' };
@@ -47,10 +50,10 @@ export const BLIND = ['dijkstra', 'bfs', 'flow-field', 'theta', 'lazy-theta', 'a
 
 /** Of a chase. @type {Record<string, Range>} */
 export const NUMBERS = {
-  repath: rangeOf(ChaseOptions, 'repath', ' seconds'),
-  speed: { least: 0.01, most: 100, unit: ' times real time' },
-  seed: rangeOf(ChaseOptions, 'seed', ''),
-  walkers: { least: 0, most: 10_000, unit: '', whole: true },
+  repath: rangeOf(ChaseOptions, 'repath', '{most} seconds'),
+  speed: { least: 0.01, most: 100, unit: '{most} times real time' },
+  seed: rangeOf(ChaseOptions, 'seed'),
+  walkers: { least: 0, most: 10_000, whole: true },
 };
 
 /** Of the lab. @type {Record<string, Words>} */
@@ -73,23 +76,23 @@ export const LAB_WORDS = {
 
 /** Of the lab. @type {Record<string, Range>} */
 export const LAB_NUMBERS = {
-  'from-heading': { least: -360, most: 360, unit: ' degrees' },
-  'to-heading': { least: -360, most: 360, unit: ' degrees' },
-  'turning-radius': { least: 0.05, most: 1000, unit: ' cells' },
-  'reverse-cost': { least: 0, most: 100, unit: '' },
-  'steer-cost': { least: 0, most: 100, unit: '' },
-  'gear-cost': { least: 0, most: 100, unit: '' },
-  scale: rangeOf(SearchOptions, 'scale', ''),
-  'scale-diagonal': rangeOf(SearchOptions, 'scaleDiagonal', ''),
-  weight: rangeOf(SearchOptions, 'weight', ''),
-  landmarks: { least: 1, most: 16, unit: '', whole: true },
-  limit: rangeOf(SearchOptions, 'limit', ''),
-  k: rangeOf(SearchOptions, 'k', ''),
-  'k-within': rangeOf(SearchOptions, 'kWithin', ' cells'),
-  'jump-limit': rangeOf(SearchOptions, 'jumpLimit', ' cells'),
-  pace: { least: 0.1, most: 1000, unit: ' cells a second' },
-  at: { least: 0, most: Number.MAX_SAFE_INTEGER, unit: '', whole: true, endless: true },
-  rate: { least: 0.1, most: 10_000_000, unit: ' expansions a second', endless: true },
+  'from-heading': { least: -360, most: 360, unit: '{most} degrees' },
+  'to-heading': { least: -360, most: 360, unit: '{most} degrees' },
+  'turning-radius': { least: 0.05, most: 1000, unit: '{most} cells' },
+  'reverse-cost': { least: 0, most: 100 },
+  'steer-cost': { least: 0, most: 100 },
+  'gear-cost': { least: 0, most: 100 },
+  scale: rangeOf(SearchOptions, 'scale'),
+  'scale-diagonal': rangeOf(SearchOptions, 'scaleDiagonal'),
+  weight: rangeOf(SearchOptions, 'weight'),
+  landmarks: { least: 1, most: 16, whole: true },
+  limit: rangeOf(SearchOptions, 'limit'),
+  k: rangeOf(SearchOptions, 'k'),
+  'k-within': rangeOf(SearchOptions, 'kWithin', '{most} cells'),
+  'jump-limit': rangeOf(SearchOptions, 'jumpLimit', '{most} cells'),
+  pace: { least: 0.1, most: 1000, unit: '{most} cells a second' },
+  at: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, endless: true },
+  rate: { least: 0.1, most: 10_000_000, unit: '{most} expansions a second', endless: true },
 };
 
 /** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | undefined} algorithm */
@@ -132,9 +135,11 @@ export function readWord(attribute, value, words = WORDS) {
   const { now, alone = [], unfit = [] } = words[attribute] ?? { now: [] };
   if (value === null) return now[0] ?? '';
   if (now.includes(value)) return value;
-  const expected = now.map((word) => `"${word}"`).join(', ').replace(/, ([^,]*)$/, ' or $1');
-  const fault = alone.includes(value) ? 'is for single monsters, by the map' : unfit.includes(value) ? 'is not for a chase' : 'is not known';
-  throw new RangeError(`${attribute}="${value}" ${fault}; expected ${expected}`);
+  const fault = alone.includes(value) ? msg('is for single monsters, by the map') : unfit.includes(value) ? msg('is not for a chase') : msg('is not known');
+  const list = now.slice(0, -1).map((word) => `"${word}"`).join(', ');
+  const last = now.at(-1) ?? '';
+  const expected = list === '' ? `"${last}"` : msg('{list} or "{last}"', { list, last });
+  throw rangeFault('{attribute}="{value}" {fault}; expected {expected}', { attribute, value, fault, expected });
 }
 
 /**
@@ -143,29 +148,30 @@ export function readWord(attribute, value, words = WORDS) {
  * @returns {number}
  */
 export function readNumber(attribute, value, numbers = NUMBERS) {
-  const { least, most, unit, whole = false, endless = false } = numbers[attribute] ?? { least: -Infinity, most: Infinity, unit: '' };
+  const { least, most, unit = '{most}', whole = false, endless = false } = numbers[attribute] ?? { least: -Infinity, most: Infinity };
   const number = numberOf(value);
   if (number >= least && number <= most && (!whole || Number.isInteger(number))) return number;
   if (endless && number === Infinity) return number;
-  throw new RangeError(
-    `${attribute}="${value}" is not possible; expected ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}${unit}${endless ? ', or Infinity' : ''}`,
-  );
+  const last = msg(unit, { most });
+  throw rangeFault('{attribute}="{value}" is not possible; expected {kind} from {least} to {most}', {
+    attribute, value, kind: whole ? msg('a whole number') : msg('a number'), least, most: endless ? msg('{range}, or Infinity', { range: last }) : last,
+  });
 }
 
 /** @param {string} attribute @param {string} value as in `from="3,4"` @returns {[number, number]} */
 export function readPoint(attribute, value) {
   const [, x, y] = value.match(/^\s*(\d{1,4})\s*,\s*(\d{1,4})\s*$/) ?? [];
-  if (x === undefined || y === undefined) throw new RangeError(`${attribute}="${value}" is no cell; expected its column and row, like 3,4`);
+  if (x === undefined || y === undefined) throw rangeFault('{attribute}="{value}" is no cell; expected its column and row, like 3,4', { attribute, value });
   return [Number(x), Number(y)];
 }
 
 // Numbers as pages hand them over: from attributes and fields they may come as text, from arithmetic with a fraction, and
 // from a mistake as no number at all, which is refused before anything has changed.
 
-/** @param {string} name @param {unknown} found @param {string} expected */
-const numberFault = (name, found, expected) => {
-  const shown = typeof found === 'string' ? `"${found}"` : typeof found === 'object' && found !== null ? 'an object' : String(found);
-  return new RangeError(`${name}: found ${shown}; expected ${expected}`);
+/** @param {string} name @param {unknown} value @param {Said} expected */
+const numberFault = (name, value, expected) => {
+  const found = typeof value === 'string' ? `"${value}"` : typeof value === 'object' && value !== null ? msg('an object') : String(value);
+  return rangeFault('{what}: found {found}; expected {expected}', { what: name, found, expected });
 };
 
 /** NaN for whatever is no number; what `Number` makes of nothing is none. @param {unknown} value */
@@ -176,13 +182,13 @@ export function numberOf(value) {
 /** The whole number at or below; infinite ones stay. @param {string} name @param {unknown} value @throws a RangeError */
 export function wholeOf(name, value) {
   const number = numberOf(value);
-  if (Number.isNaN(number)) throw numberFault(name, value, 'a whole number or Infinity');
+  if (Number.isNaN(number)) throw numberFault(name, value, msg('a whole number or Infinity'));
   return Math.floor(number);
 }
 
 /** A pace: above 0, with or without a fraction. @param {string} name @param {unknown} value @throws a RangeError */
 export function paceOf(name, value) {
   const number = numberOf(value);
-  if (!(number > 0)) throw numberFault(name, value, 'a number above 0');
+  if (!(number > 0)) throw numberFault(name, value, msg('a number above 0'));
   return number;
 }

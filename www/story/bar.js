@@ -1,14 +1,19 @@
 // What a reader presses, and is told: the bar under the stage with back, where the story is, next; what an author got wrong; and links
 // that drive the story: `href="#id"` of a part, anywhere in the page, and `data-seek="12"` inside the story.
 
-import { sentence, showRefusals } from '../shared/element/fault.js';
-import { el, setText, svg } from '../shared/ui/dom.js';
+import { showRefusals } from '../shared/element/fault.js';
+import { msg, saidBy, sentence } from '../shared/message.js';
+import { svg } from '../shared/ui/dom.js';
 import { createNotice } from '../shared/ui/notice.js';
 import { readStep } from './state.js';
 
-/** @param {(index: number) => void} go */
-export function createBar(go) {
-  const notice = createNotice(() => undefined);
+/** @import { Said } from '../shared/message.js' */
+/** @import { Words } from '../shared/ui/words.js' */
+
+/** @param {Words} words @param {(index: number) => void} go */
+export function createBar(words, go) {
+  const { el, setText } = words;
+  const notice = createNotice({ words });
   const at = el('span', { class: 'at', 'aria-hidden': 'true' });
   let now = 0;
   let parts = 0;
@@ -16,9 +21,9 @@ export function createBar(go) {
     const to = now + way;
     if (to >= 0 && to < parts) go(to);
   };
-  const back = button('Back', 'M15 5 8 12l7 7', turn(-1));
-  const next = button('Next', 'm9 5 7 7-7 7', turn(1));
-  const steps = el('div', { class: 'steps', role: 'group', 'aria-label': 'Parts of the story' }, back, at, next);
+  const back = button(words, msg('Back'), 'M15 5 8 12l7 7', turn(-1));
+  const next = button(words, msg('Next'), 'm9 5 7 7-7 7', turn(1));
+  const steps = el('div', { class: 'steps', role: 'group', 'aria-label': msg('Parts of the story') }, back, at, next);
   return {
     element: el('div', { class: 'root', part: 'bar' }, notice.card, steps, notice.live),
     /** @param {number} index @param {number} count */
@@ -26,28 +31,29 @@ export function createBar(go) {
       now = index;
       parts = count;
       steps.hidden = count === 0;
-      setText(at, count === 0 ? '' : `${index + 1} of ${count}`);
+      setText(at, count === 0 ? '' : msg('{at} of {count}', { at: index + 1, count }));
       // They keep the focus when there is no further part, so they are not disabled.
       back.setAttribute('aria-disabled', String(index <= 0));
       next.setAttribute('aria-disabled', String(index >= count - 1));
     },
     /** For those who listen. @param {string} title of the part, '' when it has none */
     tell(title) {
-      notice.sayRarely(`Part ${now + 1} of ${parts}${title === '' ? '' : `: ${title}`}`);
+      const about = msg('Part {at} of {count}', { at: now + 1, count: parts });
+      notice.sayRarely(title === '' ? about : msg('{about}: {what}', { about, what: title }));
     },
-    /** @param {ReadonlyMap<string, string>} faults */
+    /** @param {ReadonlyMap<string, Said>} faults */
     blame: (faults) => showRefusals(notice, faults),
-    /** @param {string} why the story cannot be shown; '' when it can */
+    /** @param {Said | null} why the story cannot be shown; null when it can */
     miss(why) {
-      if (why === '') notice.hideCard('stage');
-      else notice.showCard({ about: 'stage', title: 'This story is not whole', message: sentence(why), after: 'The text can be read without it.' });
+      if (why === null) notice.hideCard('stage');
+      else notice.showCard({ about: 'stage', title: msg('This story is not whole'), message: sentence(why), after: msg('The text can be read without it.') });
     },
     dispose: () => notice.dispose(),
   };
 }
 
-/** @param {string} name @param {string} path @param {() => void} pressed */
-function button(name, path, pressed) {
+/** @param {Words} words @param {Said} name @param {string} path @param {() => void} pressed */
+function button({ el }, name, path, pressed) {
   const made = el('button', { type: 'button' }, svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: path })), el('span', {}, name));
   made.addEventListener('click', pressed);
   return made;
@@ -58,7 +64,7 @@ function button(name, path, pressed) {
  * @param {object} told
  * @param {(id: string) => void} told.state a link leads there, which may be a part of the story
  * @param {(step: number, link: Element) => void} told.step
- * @param {(link: Element, why: string) => void} told.faulty
+ * @param {(link: Element, why: Said) => void} told.faulty
  * @param {AbortSignal} signal ends it
  */
 export function listenToLinks(story, { state, step, faulty }, signal) {
@@ -71,7 +77,7 @@ export function listenToLinks(story, { state, step, faulty }, signal) {
       try {
         step(readStep(seeker.getAttribute('data-seek') ?? ''), seeker);
       } catch (error) {
-        faulty(seeker, /** @type {Error} */ (error).message);
+        faulty(seeker, saidBy(error));
       }
       return;
     }

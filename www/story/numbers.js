@@ -2,6 +2,7 @@
 // Those of the state in force are asked of the element beside the text. What is still empty below is asked of a second one that
 // nobody sees, state by state, and that goes when all is told.
 
+import { msg, saidBy } from '../shared/message.js';
 import { createActor } from './actor.js';
 import { readStep } from './state.js';
 import { valueAt, valueText } from './values.js';
@@ -15,7 +16,7 @@ import { valueAt, valueText } from './values.js';
  * @param {HTMLElement} story
  * @param {HTMLElement} backstage where those that are asked unseen stand: nothing in it is seen
  * @param {() => Part[]} parts
- * @param {(output: Element, why: string) => void} faulty
+ * @param {(output: Element, why: import('../shared/message.js').Said) => void} faulty
  */
 export function createNumbers(story, backstage, parts, faulty) {
   let isAsking = false;
@@ -27,12 +28,12 @@ export function createNumbers(story, backstage, parts, faulty) {
       const { value, of, at } = output.dataset;
       if (value === undefined || output.closest('path-story') !== story) return [];
       const place = all.findIndex(({ element }) => (of === undefined ? element.contains(output) : element.id === of));
-      if (place < 0) faulty(output, of === undefined ? 'found no state around it; expected data-of with the id of one' : `data-of: found "${of}"; expected the id of a state`);
+      if (place < 0) faulty(output, of === undefined ? msg('found no state around it; expected data-of with the id of one') : msg('data-of: found "{of}"; expected the id of a state', { of }));
       if (place !== index) return [];
       try {
         return [{ output, step: at === undefined || at === 'end' ? null : readStep(at) }];
       } catch (error) {
-        faulty(output, `data-at: ${/** @type {Error} */ (error).message}`);
+        faulty(output, msg('data-at: {why}', { why: saidBy(error) }));
         return [];
       }
     });
@@ -53,7 +54,7 @@ export function createNumbers(story, backstage, parts, faulty) {
         const snapshot = asked.get(step);
         if (snapshot) write(output, snapshot);
       } catch (error) {
-        faulty(output, /** @type {Error} */ (error).message);
+        faulty(output, saidBy(error));
       }
     }
   }

@@ -9,8 +9,9 @@
 // The text stays the author's own: it lies in the page as it was written, and reads the same without this script.
 
 import { createLanguage } from '../shared/element/language.js';
+import { msg, textOf } from '../shared/message.js';
 import { adopt } from '../shared/ui/sheet.js';
-import { el } from '../shared/ui/dom.js';
+import { createWords } from '../shared/ui/words.js';
 import { attributesOf, createActor } from './actor.js';
 import { createBar, listenToLinks } from './bar.js';
 import { createNumbers } from './numbers.js';
@@ -24,6 +25,7 @@ import sheet from './path-story.css?inline';
  * @typedef {import('./actor.js').Actor} Actor
  * @typedef {import('./actor.js').StageElement} StageElement
  * @typedef {import('./numbers.js').Part} Part
+ * @typedef {import('../shared/message.js').Said} Said
  */
 
 // Markdown wraps an element that it does not know in a paragraph.
@@ -40,13 +42,14 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
 /** @fires state {index: number, id: string}: another part of the text is in force */
 export class PathStory extends Base {
   #shadow = this.attachShadow({ mode: 'open' });
-  #language = createLanguage(this, this.#shadow);
-  #bar = createBar((index) => this.go(index));
-  #text = el('div', { class: 'text', part: 'text' }, el('slot'));
-  #side = el('div', { class: 'side', part: 'side' }, el('slot', { name: 'stage' }), this.#bar.element);
-  #backstage = el('div', { class: 'backstage', hidden: true });
+  #words = createWords();
+  #language = createLanguage(this.#words, this, this.#shadow);
+  #bar = createBar(this.#words, (index) => this.go(index));
+  #text = this.#words.el('div', { class: 'text', part: 'text' }, this.#words.el('slot'));
+  #side = this.#words.el('div', { class: 'side', part: 'side' }, this.#words.el('slot', { name: 'stage' }), this.#bar.element);
+  #backstage = this.#words.el('div', { class: 'backstage', hidden: true });
   #scrolling = createScrolling(this.#text, this.#side, () => this.#parts.map(({ element }) => element), (index) => this.#reach(index));
-  #numbers = createNumbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, `output ${why}`));
+  #numbers = createNumbers(this, this.#backstage, () => this.#parts, (output, why) => this.#blame(output, msg('output {why}', { why })));
   #sight = new IntersectionObserver((entries) => (entries.at(-1)?.isIntersecting ? this.#scrolling.watch() : this.#scrolling.stop()));
   #changes = new MutationObserver(() => this.#begin());
   /** What is missing and waited for, or was told to be missing. */
@@ -62,7 +65,7 @@ export class PathStory extends Base {
   #index = 0;
   /** Whether what the part in force says is on the stage. */
   #shown = false;
-  /** What was wrong with words of the author. @type {Map<string, string>} */
+  /** What was wrong with words of the author, by the English of it. @type {Map<string, Said>} */
   #faults = new Map();
   #ready = Promise.resolve();
   #leaving = new AbortController();
@@ -70,7 +73,7 @@ export class PathStory extends Base {
   constructor() {
     super();
     adopt(this.#shadow, [base, controls, sheet]);
-    this.#shadow.append(el('div', { class: 'layout' }, this.#side, this.#text), this.#backstage);
+    this.#shadow.append(this.#words.el('div', { class: 'layout' }, this.#side, this.#text), this.#backstage);
   }
 
   connectedCallback() {
@@ -163,28 +166,29 @@ export class PathStory extends Base {
     return actor;
   }
 
-  /** Returns what keeps the story from being shown, or ''. @param {StageElement | null} stage */
+  /** Returns what keeps the story from being shown, or null. @param {StageElement | null} stage */
   #missing(stage) {
-    if (!stage) return 'found no <path-lab> and no <cube-chase> in the story; expected one of them';
-    const { localName } = stage;
-    if (!customElements.get(localName)) return `found <${localName}>, which no script of this page defines; expected one that imports cubechase.js or ${localName}.js`;
-    if (!this.querySelector(PARTS)) return 'found no part with data-state in the story; expected some, such as <section data-state="algorithm=astar">';
-    return '';
+    if (!stage) return msg('found no <path-lab> and no <cube-chase> in the story; expected one of them');
+    const { localName: name } = stage;
+    if (!customElements.get(name)) return msg('found <{name}>, which no script of this page defines; expected one that imports cubechase.js or {file}', { name, file: `${name}.js` });
+    if (!this.querySelector(PARTS)) return msg('found no part with data-state in the story; expected some, such as <section data-state="algorithm=astar">');
+    return null;
   }
 
-  /** Tells what is missing, once the page had time to bring it. @param {string} why as `#missing` says */
-  #miss(why) {
+  /** Tells what is missing, once the page had time to bring it. @param {Said | null} said as `#missing` returns it */
+  #miss(said) {
+    const why = textOf(said ?? '');
     if (why === this.#missed) return;
     this.#missed = why;
-    this.#bar.miss('');
-    if (why === '') return;
+    this.#bar.miss(null);
+    if (said === null) return;
     const tell = () => {
       if (why !== this.#missed) return;
       // A story that has left its page waits anew when it comes back.
       if (!this.isConnected) this.#missed = '';
       else {
         console.warn(`<path-story> ${why}`, this);
-        this.#bar.miss(why);
+        this.#bar.miss(said);
       }
     };
     const wait = () => setTimeout(tell, DEFINED_MS);
@@ -227,7 +231,7 @@ export class PathStory extends Base {
     if (!part || !actor) return;
     this.#shown = false;
     const { map = '' } = part.state.attributes;
-    if (map.startsWith('#') && !document.getElementById(map.slice(1))) this.#blame(part.element, `map: found nothing with the id "${map.slice(1)}" in the page; expected a script that holds a map`);
+    if (map.startsWith('#') && !document.getElementById(map.slice(1))) this.#blame(part.element, msg('map: found nothing with the id "{id}" in the page; expected a script that holds a map', { id: map.slice(1) }));
     this.#ready = (async () => {
       if (!(await actor.enter(part.state)) || this.#index !== index) return;
       this.#numbers.tell(index, (at) => actor.ask(part.state, at));
@@ -269,13 +273,15 @@ export class PathStory extends Base {
     this.#show(step);
   }
 
-  /** @param {Element} element that the author wrote @param {string} why */
+  /** @param {Element} element that the author wrote @param {Said} why */
   #blame(element, why) {
     const index = this.#parts.findIndex((part) => part.element.contains(element));
     const part = this.#parts[index]?.element ?? element;
-    const sentence = `${index < 0 ? 'Story' : `Part ${index + 1}`}${part.id ? ` (${part.id})` : ''}: ${why}`;
+    const name = index < 0 ? msg('Story') : msg('Part {n}', { n: index + 1 });
+    const said = msg('{about}: {what}', { about: part.id ? msg('{name} ({settings})', { name, settings: part.id }) : name, what: why });
+    const sentence = textOf(said);
     if (this.#faults.has(sentence)) return;
-    this.#faults.set(sentence, sentence);
+    this.#faults.set(sentence, said);
     console.warn(`<path-story> ${sentence}`, element);
     this.#bar.blame(this.#faults);
   }

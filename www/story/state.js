@@ -5,6 +5,8 @@
 //
 // What is wrong is told, and the rest holds: a story with a slip of the pen still shows its other pictures.
 
+import { Fault, msg, saidBy } from '../shared/message.js';
+
 /** Ticks of a chase a second. */
 const TICKS = 60;
 /** What is of the element for as long as it stands in a page, or is said by a word of the story. */
@@ -26,7 +28,7 @@ const TOKEN = /\s*([^\s="']+)(?:=("[^"]*"|'[^']*'|[^\s"']*))?(?=\s|$)/y;
  * @property {number | null} step where the playhead stands, a cube's in ticks; Infinity is the end, null what the element says
  * @property {boolean} play whether it runs from there
  * @property {Edit[]} edits cells that are changed once the answer to the map as it was is there
- * @property {string[]} faults a sentence for each word that was not taken
+ * @property {import('../shared/message.js').Said[]} faults a sentence for each word that was not taken
  */
 
 /**
@@ -44,7 +46,7 @@ export function readState(text, known = null) {
       else if (name === 'edit') state.edits = readEdits(value);
       else state.attributes[knownName(name, known)] = value ?? '';
     } catch (error) {
-      state.faults.push(error instanceof Error ? error.message : String(error));
+      state.faults.push(saidBy(error));
     }
   }
   return state;
@@ -63,17 +65,17 @@ export function readStep(value) {
   if (value === 'end') return Infinity;
   const [, number = '', seconds] = /^(\d+(?:\.\d+)?)(s?)$/.exec(value ?? '') ?? [];
   const step = seconds ? Math.round(Number(number) * TICKS) : Number(number || NaN);
-  if (!Number.isInteger(step)) throw new Error(`step: found "${value ?? ''}"; expected a whole number, seconds as 2.5s, or end`);
+  if (!Number.isInteger(step)) throw new Fault('step: found "{found}"; expected a whole number, seconds as 2.5s, or end', { found: value ?? '' });
   return step;
 }
 
-/** @param {string} text @param {string[]} faults */
+/** @param {string} text @param {StoryState['faults']} faults */
 function* wordsOf(text, faults) {
   TOKEN.lastIndex = 0;
   for (let at = 0; text.slice(at).trim() !== ''; at = TOKEN.lastIndex) {
     const [, name = '', value] = TOKEN.exec(text) ?? [];
     if (name === '') {
-      faults.push(`found "${text.slice(at).trim()}"; expected name=value, with quotes around a value with spaces`);
+      faults.push(msg('found "{found}"; expected name=value, with quotes around a value with spaces', { found: text.slice(at).trim() }));
       return;
     }
     yield { name, value: value?.replace(/^(["'])(.*)\1$/s, '$2') };
@@ -85,23 +87,24 @@ function knownName(name, known) {
   const possible = known?.filter((one) => !FIXED.includes(one));
   const isKnown = possible ? possible.includes(name) : !FIXED.includes(name);
   if (isKnown) return name;
-  const why = FIXED.includes(name) && (known?.includes(name) ?? true) ? 'cannot be changed by a state' : 'is not known';
-  throw new Error(`"${name}" ${why}; expected step, play, edit${possible ? ` or one of: ${possible.join(', ')}` : ' or an attribute'}`);
+  const why = FIXED.includes(name) && (known?.includes(name) ?? true) ? msg('cannot be changed by a state') : msg('is not known');
+  if (!possible) throw new Fault('"{name}" {why}; expected step, play, edit or an attribute', { name, why });
+  throw new Fault('"{name}" {why}; expected step, play, edit or one of: {list}', { name, why, list: possible.join(', ') });
 }
 
 /** @param {string} name @param {string | undefined} value */
 function readFlag(name, value) {
-  if (value !== undefined && value !== '') throw new Error(`${name}: found "${value}"; expected the bare word`);
+  if (value !== undefined && value !== '') throw new Fault('{name}: found "{found}"; expected the bare word', { name, found: value });
   return true;
 }
 
 /** @param {string | undefined} value as "3,4 wall; front 0,0 floor" @returns {Edit[]} */
 function readEdits(value = '') {
   const parts = value.split(';').map((part) => part.trim()).filter(Boolean);
-  if (parts.length === 0) throw new Error(`edit: found "${value}"; expected cells, as "3,4 wall; 3,5 floor"`);
+  if (parts.length === 0) throw new Fault('edit: found "{found}"; expected cells, as "3,4 wall; 3,5 floor"', { found: value });
   return parts.map((part) => {
     const [, face = '', x, y, kind = ''] = /^(?:([a-z]+) +)?(\d+),(\d+) +(wall|floor|cost:\d+)$/.exec(part) ?? [];
-    if (kind === '') throw new Error(`edit: found "${part}"; expected a cell and what it becomes, as "3,4 wall", on a cube "front 3,4 wall"`);
+    if (kind === '') throw new Fault('edit: found "{found}"; expected a cell and what it becomes, as "3,4 wall", on a cube "front 3,4 wall"', { found: part });
     return { face: /** @type {FaceWord | ''} */ (face), x: Number(x), y: Number(y), kind: /** @type {CellWord} */ (kind) };
   });
 }

@@ -1,5 +1,7 @@
 // What a sentence asks of a snapshot, and how it is written there.
 
+import { Fault, msg } from '../shared/message.js';
+
 /** A value without a number in it. */
 const NONE = '–';
 
@@ -13,7 +15,10 @@ export function valueAt(snapshot, path) {
   const been = [];
   for (const name of path.split('.')) {
     const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
-    if (!isThere) throw new Error(`"${path}": found no "${name}" in ${been.join('.') || 'the snapshot'}; expected ${expectedIn(value)}`);
+    if (!isThere) {
+      const place = been.join('.') || msg('the snapshot');
+      throw new Fault('"{path}": found no "{name}" in {place}; expected {expected}', { path, name, place, expected: expectedIn(value) });
+    }
     value = /** @type {Record<string, unknown>} */ (value)[name];
     been.push(name);
   }
@@ -22,8 +27,8 @@ export function valueAt(snapshot, path) {
 
 /** @param {unknown} value */
 function expectedIn(value) {
-  if (Array.isArray(value)) return value.length > 0 ? `0 to ${value.length - 1}, or length` : 'length';
-  return typeof value === 'object' && value !== null ? `one of: ${Object.keys(value).join(', ')}` : 'nothing further';
+  if (Array.isArray(value)) return value.length > 0 ? msg('0 to {last}, or length', { last: value.length - 1 }) : 'length';
+  return typeof value === 'object' && value !== null ? msg('one of: {list}', { list: Object.keys(value).join(', ') }) : msg('nothing further');
 }
 
 /**

@@ -6,6 +6,8 @@ use crate::chase::moment::Moment;
 use crate::chase::packed::PackedMap;
 use crate::chase::{Chase, FORGETTING, Settings};
 use crate::fnv::Fnv;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use serde::{Deserialize, Serialize};
 
 /// With these begins what was saved, before the number of the format.
@@ -26,19 +28,15 @@ struct Saved {
 }
 
 /// Why something that was saved cannot be had back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SavedError {
     /// Other bytes.
-    #[error("these bytes are no saved chase")]
     Other,
     /// Written by a newer version, or an older one that is not read any more.
-    #[error("the saved chase has format {0}; expected {FORMAT}")]
     Format(u8),
     /// Something was lost or changed on the way.
-    #[error("the saved chase is damaged: {0}")]
     Damaged(&'static str),
     /// It begins, ends or is given an input when it cannot be.
-    #[error("the saved chase is damaged: found {what} {found}; expected {from} to {to}")]
     #[expect(missing_docs, reason = "ticks as the message says")]
     Tick {
         what: &'static str,
@@ -162,3 +160,28 @@ impl Saved {
         Ok(())
     }
 }
+
+impl Said for SavedError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Other => "these bytes are no saved chase".into(),
+            Self::Format(found) => message!(
+                "the saved chase has format {found}; expected {expected}",
+                found,
+                expected = FORMAT
+            ),
+            Self::Damaged(what) => message!("the saved chase is damaged: {what}"; what = *what),
+            Self::Tick {
+                what,
+                found,
+                from,
+                to,
+            } => message!(
+                "the saved chase is damaged: {what}";
+                what = message!("found {what} {found}; expected {from} to {to}", found, from, to; what = *what)
+            ),
+        }
+    }
+}
+
+said_error!(SavedError);

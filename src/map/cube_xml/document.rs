@@ -1,6 +1,8 @@
 //! From a text to its XML tree, with the errors of the XML library as those of a map.
 
 use crate::map::error::{MapError, MapErrorKind, Read, shortened};
+use crate::message;
+use crate::message::Message;
 use roxmltree::{Document, Error, ParsingOptions};
 
 /// The longest text that is read, in bytes: four times what the largest cube takes.
@@ -23,22 +25,22 @@ const ROOT: &str = "<cube> with six faces";
 /// # Errors
 /// [`MapError`], at the first thing that is wrong.
 pub(super) fn parse(text: &str) -> Read<Document<'_>> {
-    let error = |at, kind, found: &str, expected: &str| {
+    let error = |at, kind, found: Message, expected: Message| {
         Err(MapError::new(place(text, at), kind, found, expected))
     };
     if text.len() > MAX_BYTES {
         let at = text.floor_char_boundary(MAX_BYTES);
-        let found = format!("a text of {} bytes", text.len());
-        let expected = format!("at most {MAX_BYTES}");
-        return error(at, MapErrorKind::TooLong, &found, &expected);
+        let found = message!("a text of {n} bytes", n = text.len());
+        let expected = message!("at most {most}", most = MAX_BYTES);
+        return error(at, MapErrorKind::TooLong, found, expected);
     }
     if let Some((at, _)) = text.match_indices('=').nth(MAX_EQUALS_SIGNS) {
-        let found = format!("more than {MAX_EQUALS_SIGNS} attributes");
-        return error(at, MapErrorKind::TooLong, &found, "a few");
+        let found = message!("more than {n} attributes", n = MAX_EQUALS_SIGNS);
+        return error(at, MapErrorKind::TooLong, found, "a few".into());
     }
     if let Some(at) = text.find("xmlns") {
         let (found, expected) = ("attribute \"xmlns\"", "no namespaces");
-        return error(at, MapErrorKind::UnknownName, found, expected);
+        return error(at, MapErrorKind::UnknownName, found.into(), expected.into());
     }
     let options = ParsingOptions {
         nodes_limit: MAX_NODES,
@@ -62,30 +64,30 @@ fn place(text: &str, offset: usize) -> (u32, u32) {
 
 /// The library's error as ours. Some of its errors have no place.
 fn broken(text: &str, error: &Error) -> MapError {
-    let (at, kind, found, expected) = match error {
+    let (at, kind, found, expected): (_, _, Message, &'static str) = match error {
         Error::DtdDetected => (
             text.find("<!DOCTYPE").unwrap_or_default(),
             MapErrorKind::Doctype,
-            "a document type".to_owned(),
+            "a document type".into(),
             "a map without one: <cube> first",
         ),
         Error::NodesLimitReached => (
             0,
             MapErrorKind::TooLong,
-            format!("more than {MAX_NODES} parts"),
+            message!("more than {n} parts", n = MAX_NODES),
             "a cube of at most 6 × 256 rows",
         ),
         Error::NoRootNode if !text.contains('<') => (
             text.len() - text.trim_start_matches(is_blank).len(),
             MapErrorKind::Syntax,
-            "no element".to_owned(),
+            "no element".into(),
             ROOT,
         ),
         // The library finds no root in a text that is cut off inside of the first tag.
         Error::NoRootNode | Error::UnclosedRootNode | Error::UnexpectedEndOfStream => (
             text.trim_end_matches(is_blank).len(),
             MapErrorKind::Syntax,
-            "the end of the text".to_owned(),
+            "the end of the text".into(),
             "XML to the end: </cube> last",
         ),
         _ => {
@@ -97,8 +99,8 @@ fn broken(text: &str, error: &Error) -> MapError {
                 }
                 _ => error.to_string().replace(&format!(" at {at}"), ""),
             };
-            let found = format!("broken XML, {}", shortened(&words, MAX_WORDS));
-            let expected = format!("XML: {ROOT}");
+            let found = message!("broken XML, {words}", words = shortened(&words, MAX_WORDS));
+            let expected = message!("XML: {what}"; what = ROOT);
             return MapError::new((at.row, at.col), MapErrorKind::Syntax, found, expected);
         }
     };

@@ -2,9 +2,10 @@
 //!
 //! Start and goal have no place in it, and are left out.
 
-use super::{document, elements, error, read_cube, read_rows, unknown, write};
-use crate::map::error::{MapError, MapErrorKind, counted};
+use super::{document, elements, error, read_cube, read_rows, rows_in, unknown, write};
+use crate::map::error::{MapError, MapErrorKind};
 use crate::map::grid_map::{CannotWrite, GridMap, Unwritable};
+use crate::message;
 use crate::space::{Cube, Face};
 use crate::words::Word;
 
@@ -23,9 +24,13 @@ pub fn read_face(text: &str) -> Result<GridMap, MapError> {
             let count = elements(root)?.len();
             let size = u32::try_from(count).unwrap_or(u32::MAX);
             if !(Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&size) {
-                let found = format!("{} in {}", counted(count, "row"), face.word());
-                let expected = format!("{} to {}", Cube::MIN_SIZE, Cube::MAX_SIZE);
-                return Err(error(root, MapErrorKind::WrongLength, &found, &expected));
+                let found = rows_in(count, face);
+                let expected = message!(
+                    "{least} to {most}",
+                    least = Cube::MIN_SIZE,
+                    most = Cube::MAX_SIZE
+                );
+                return Err(error(root, MapErrorKind::WrongLength, found, expected));
             }
             let mut cube = Cube::new(size);
             read_rows(root, face, &mut cube)?;

@@ -4,6 +4,8 @@ use super::{Element, bad_value, thousandths, whole, word};
 use crate::map::CubeMap;
 use crate::map::error::{MapErrorKind, Read};
 use crate::map::hunt::{Hunt, HuntBy, Mode};
+use crate::message;
+use crate::message::Message;
 use std::num::NonZeroU32;
 
 /// What is said of a setting of a search over cells where wheels are asked for.
@@ -18,16 +20,21 @@ pub(super) fn read(node: Element, size: u32) -> Read<Hunt> {
     let by = word(node, "algorithm", MapErrorKind::UnknownName)?;
     let drives = by == Some(HuntBy::HYBRID);
     let most = Hunt::MOST_STREETS;
-    let too_large = format!("on a cube of size {size} any but hybrid, which has room up to {most}");
+    let too_large = message!(
+        "on a cube of size {size} any but hybrid, which has room up to {most}",
+        size,
+        most
+    );
     let radius = "algorithm=\"hybrid\" with a turning radius";
-    for (name, fits, expected) in [
-        ("algorithm", !drives || size <= most, &*too_large),
-        ("walk", !drives, "no walk: what has wheels drives"),
-        ("weight", !drives, STEPS_ONLY),
-        ("k", !drives, STEPS_ONLY),
-        ("jump-limit", !drives, STEPS_ONLY),
-        ("turning", drives, radius),
-    ] {
+    let rules: [(_, _, Message); 6] = [
+        ("algorithm", !drives || size <= most, too_large),
+        ("walk", !drives, "no walk: what has wheels drives".into()),
+        ("weight", !drives, STEPS_ONLY.into()),
+        ("k", !drives, STEPS_ONLY.into()),
+        ("jump-limit", !drives, STEPS_ONLY.into()),
+        ("turning", drives, radius.into()),
+    ];
+    for (name, fits, expected) in rules {
         if let Some(attribute) = node.attribute_node(name).filter(|_| !fits) {
             return Err(bad_value(node, attribute, MapErrorKind::BadPlace, expected));
         }

@@ -110,7 +110,12 @@ fn what_is_wrong_is_named_where_it_stands() {
         ),
     ] {
         let error = read(text).unwrap_err();
-        let told = (error.line, error.column, &*error.found, &*error.expected);
+        let told = (
+            error.line,
+            error.column,
+            &*error.found.to_string(),
+            &*error.expected.to_string(),
+        );
         assert_eq!(told, (line, column, found, expected), "{text:?}");
     }
 }

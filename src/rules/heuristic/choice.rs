@@ -2,6 +2,8 @@
 //! rule](Landmarks::farthest), and why a choice is rejected.
 
 use super::Landmarks;
+use crate::message;
+use crate::message::{Message, Said, said_error};
 use crate::space::{Grid, Movement, Space};
 
 /// The most landmarks that one can ask for.
@@ -24,13 +26,11 @@ impl Default for LandmarkChoice {
 }
 
 /// Why landmarks cannot be had.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LandmarkError {
     /// None, or too many.
-    #[error("found {0} landmarks; expected 1 to {MOST_LANDMARKS}")]
     Count(usize),
     /// One is not on the map.
-    #[error("the landmark ({x}, {y}) is outside; expected a cell of the map, {width} × {height}")]
     #[expect(missing_docs, reason = "coordinates as the message says them")]
     Outside {
         x: u32,
@@ -39,7 +39,6 @@ pub enum LandmarkError {
         height: u32,
     },
     /// One is a wall.
-    #[error("the landmark ({x}, {y}) is a wall; expected floor")]
     #[expect(missing_docs, reason = "coordinates as the message says them")]
     Blocked { x: u32, y: u32 },
 }
@@ -80,6 +79,35 @@ impl LandmarkChoice {
         Ok(Landmarks::chosen(grid, &keys))
     }
 }
+
+impl Said for LandmarkError {
+    fn message(&self) -> Message {
+        match self {
+            Self::Count(found) => message!(
+                "found {found} landmarks; expected 1 to {most}",
+                found,
+                most = MOST_LANDMARKS
+            ),
+            Self::Outside {
+                x,
+                y,
+                width,
+                height,
+            } => message!(
+                "the landmark ({x}, {y}) is outside; expected a cell of the map, {width} × {height}",
+                x,
+                y,
+                width,
+                height
+            ),
+            Self::Blocked { x, y } => {
+                message!("the landmark ({x}, {y}) is a wall; expected floor", x, y)
+            }
+        }
+    }
+}
+
+said_error!(LandmarkError);
 
 #[cfg(test)]
 mod tests;

@@ -4,9 +4,10 @@
 use super::{CELL, MOST, Point};
 use crate::cost::Cost;
 use crate::decimal::Rough;
+use crate::message;
+use crate::message::{Message, Said, display_as_said, said_error};
 use crate::search::arena::Arena;
 use crate::space::Key;
-use std::fmt::Display;
 
 /// Why a question got no answer of the kind that was asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,17 +15,15 @@ pub enum Fault {
     /// The function ended with an error, whose message it is.
     Threw(String),
     /// Something else came, told in a word or two.
-    Found(String),
+    Found(Message),
 }
 
 /// Of what was asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// A column and a row.
-    #[error("({0}, {1})")]
     Cell(u32, u32),
     /// A number.
-    #[error("node {0}")]
     Node(u32),
 }
 
@@ -41,13 +40,30 @@ impl From<Key> for Place {
 }
 
 /// An answer that no search can go by, as a sentence: `goal at (3, 4): found 1; expected true or false`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{sentence}")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadAnswer {
     function: &'static str,
     of: Vec<Place>,
-    sentence: String,
+    sentence: Message,
 }
+
+impl Said for Place {
+    fn message(&self) -> Message {
+        match self {
+            Self::Cell(x, y) => message!("({x}, {y})", x, y),
+            Self::Node(n) => message!("node {n}", n),
+        }
+    }
+}
+
+impl Said for BadAnswer {
+    fn message(&self) -> Message {
+        self.sentence.clone()
+    }
+}
+
+display_as_said!(Place);
+said_error!(BadAnswer);
 
 impl BadAnswer {
     /// The function.
@@ -99,14 +115,14 @@ impl<S: Copy + Default> Answers<S> {
         &mut self,
         function: &'static str,
         of: &[Place],
-        expected: &dyn Display,
+        expected: impl FnOnce() -> Message,
         ask: impl FnOnce() -> Result<T, Fault>,
     ) -> Option<T> {
         if self.failure.is_some() {
             return None;
         }
         ask()
-            .map_err(|fault| self.fail(function, of, fault, expected))
+            .map_err(|fault| self.fail(function, of, fault, expected()))
             .ok()
     }
 
@@ -116,17 +132,21 @@ impl<S: Copy + Default> Answers<S> {
         function: &'static str,
         of: &[Place],
         fault: Fault,
-        expected: &dyn Display,
+        expected: impl Into<Message>,
     ) {
-        let asked = match (function, of) {
-            (_, [from, to]) => format!(" from {from} to {to}"),
-            ("neighbours", [at, ..]) => format!(" of {at}"),
-            (_, [at, ..]) => format!(" at {at}"),
-            (_, []) => String::new(),
+        let call = match (function, of) {
+            (_, [from, to]) => {
+                message!("{function} from {from} to {to}", function; from = from.message(), to = to.message())
+            }
+            ("neighbours", [at, ..]) => message!("{function} of {at}", function; at = at.message()),
+            (_, [at, ..]) => message!("{function} at {at}", function; at = at.message()),
+            (_, []) => function.to_owned().into(),
         };
         let sentence = match fault {
-            Fault::Threw(message) => format!("{function}{asked} threw: {message}"),
-            Fault::Found(found) => format!("{function}{asked}: found {found}; expected {expected}"),
+            Fault::Threw(message) => message!("{what} threw: {message}", message; what = call),
+            Fault::Found(found) => {
+                message!("{what}: found {found}; expected {expected}"; what = call, found, expected)
+            }
         };
         self.failure = Some(BadAnswer {
             function,
@@ -142,8 +162,7 @@ impl<S: Copy + Default> Answers<S> {
         of: Place,
         ask: impl FnOnce() -> Result<f64, Fault>,
     ) -> Option<Cost> {
-        let expected = format_args!("a number from 0 to {MOST}");
-        self.ask(function, &[of], &expected, || fit(ask()?))
+        self.ask(function, &[of], in_range, || fit(ask()?))
     }
 
     /// As [`Answers::ask`], for what a step costs: at most where there is none.
@@ -153,12 +172,16 @@ impl<S: Copy + Default> Answers<S> {
         ask: impl FnOnce() -> Result<f64, Fault>,
     ) -> Option<Cost> {
         let expected =
-            format_args!("a number from 0 to {MOST}, or Infinity where there is no step");
-        self.ask("cost", &step, &expected, || match ask()? {
+            || message!("{range}, or Infinity where there is no step"; range = in_range());
+        self.ask("cost", &step, expected, || match ask()? {
             f64::INFINITY => Ok(Cost::MAX),
             number => fit(number),
         })
     }
+}
+
+fn in_range() -> Message {
+    message!("a number from {least} to {most}", least = 0, most = MOST)
 }
 
 /// A number from 0 to [`MOST`] in units, the nearest.
@@ -166,7 +189,7 @@ fn fit(number: f64) -> Result<Cost, Fault> {
     if (0.0..=f64::from(MOST)).contains(&number) {
         Ok(Cost((number * CELL as f64).round() as u64))
     } else {
-        Err(Fault::Found(written(number)))
+        Err(Fault::Found(written(number).into()))
     }
 }
 

@@ -62,20 +62,20 @@ impl OwnGraph<'_> {
         let (answers, place) = (&mut **self.answers.borrow_mut(), [of.into()]);
         let (name, expected) = ("neighbours", "an array of nodes of the graph");
         let ask = &self.functions.neighbours;
-        let told = answers.ask(name, &place, &expected, || ask.ask(of.0));
+        let told = answers.ask(name, &place, || expected.into(), || ask.ask(of.0));
         let mut keys = Vec::new();
         for number in told.unwrap_or_default() {
             let is_node =
                 number.fract() == 0.0 && (0.0..f64::from(nodes.count())).contains(&number);
             let (found, expected) = if !is_node {
-                (written(number), expected)
+                (written(number).into(), expected)
             } else if number as u32 == of.0 {
-                ("the node itself".to_owned(), "other nodes than that")
+                ("the node itself".into(), "other nodes than that")
             } else {
                 keys.push(Key(number as u32));
                 continue;
             };
-            answers.fail(name, &place, Fault::Found(found), &expected);
+            answers.fail(name, &place, Fault::Found(found), expected);
             return Vec::new();
         }
         keys
@@ -99,9 +99,12 @@ impl Sight<Nodes> for OwnGraph<'_> {
             return false;
         };
         let (answers, line) = (&mut *self.answers.borrow_mut(), [from, to]);
-        let told = answers.ask("sight", &line.map(Place::from), &"true or false", || {
-            ask.ask(line.map(|node| node.0))
-        });
+        let told = answers.ask(
+            "sight",
+            &line.map(Place::from),
+            || "true or false".into(),
+            || ask.ask(line.map(|node| node.0)),
+        );
         told.unwrap_or(false)
     }
 

@@ -3,6 +3,8 @@
 use super::answer::{Answers, Fault, Place, written};
 use super::{Ask, Functions, Point, Ranked, finer};
 use crate::cost::{Cost, Metric};
+use crate::message;
+use crate::message::Message;
 use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::AnyHeuristic;
 use crate::rules::neighbours::Ground;
@@ -10,7 +12,6 @@ use crate::rules::rank::Ranking;
 use crate::search::{Expand, Goal, Heuristic, Node, Observer, Plan, Rank, State, Terms, TreeEdge};
 use crate::space::{Direction, Grid, Key, Space};
 use std::cell::RefCell;
-use std::fmt::Display;
 
 /// What the options say of a search between two cells, in the units of their costs.
 pub type BuiltIn = Plan<Ground, AnyHeuristic, GoalRegion, Ranking>;
@@ -143,15 +144,15 @@ impl<'a> Own<'a> {
     ) -> Option<Vec<Key>> {
         let (at, len) = (grid.point(of), grid.len());
         let (answers, of) = (&mut **self.answers.borrow_mut(), [at.into()]);
-        let expected = &"an array of cells, a column and a row each";
-        let points = answers.ask("neighbours", &of, expected, || ask.ask(at))?;
-        let mut refuse = |found: String, expected: &dyn Display| {
+        let expected = "an array of cells, a column and a row each";
+        let points = answers.ask("neighbours", &of, || expected.into(), || ask.ask(at))?;
+        let mut refuse = |found: Message, expected: Message| {
             answers.fail("neighbours", &of, Fault::Found(found), expected);
             None
         };
         if points.len() > len {
-            let expected = format_args!("at most {len} cells, as many as the map has");
-            return refuse(format!("{} cells", points.len()), &expected);
+            let expected = message!("at most {n} cells, as many as the map has", n = len);
+            return refuse(message!("{n} cells", n = points.len()), expected);
         }
         let mut keys = Vec::with_capacity(points.len());
         for [x, y] in points {
@@ -160,18 +161,27 @@ impl<'a> Own<'a> {
                 is_inside.then_some(at as u32)
             };
             let cell = side(x, grid.width()).zip(side(y, grid.height()));
-            let found = |what: &str| format!("({}, {}){what}", written(x), written(y));
+            let found = || message!("({x}, {y})", x = written(x), y = written(y));
             let Some(key) = cell.and_then(|(x, y)| grid.key(x, y)) else {
                 let (right, bottom) = (grid.width() - 1, grid.height() - 1);
-                let expected =
-                    format_args!("whole columns from 0 to {right} and rows from 0 to {bottom}");
-                return refuse(found(""), &expected);
+                let expected = message!(
+                    "whole columns from 0 to {columns} and rows from 0 to {rows}",
+                    columns = right,
+                    rows = bottom
+                );
+                return refuse(found(), expected);
             };
             if !grid.is_free(key) {
-                return refuse(found(", a wall"), &"cells that can be walked on");
+                return refuse(
+                    message!("{cell}, a wall"; cell = found()),
+                    "cells that can be walked on".into(),
+                );
             }
             if cell == Some(at) {
-                return refuse(found(", the cell itself"), &"other cells than that");
+                return refuse(
+                    message!("{cell}, the cell itself"; cell = found()),
+                    "other cells than that".into(),
+                );
             }
             keys.push(key);
         }
@@ -244,7 +254,12 @@ impl Goal<Grid> for Own<'_> {
             return self.by.goal.reached(grid, at);
         };
         let (answers, at) = (&mut *self.answers.borrow_mut(), grid.point(at));
-        let told = answers.ask("goal", &[at.into()], &"true or false", || ask.ask(at));
+        let told = answers.ask(
+            "goal",
+            &[at.into()],
+            || "true or false".into(),
+            || ask.ask(at),
+        );
         told.unwrap_or(false)
     }
 

@@ -5,6 +5,7 @@ import '../../js/support/wasm.mjs';
 import { GridWorld } from '../../../www/engine/grid.js';
 import { GridSearch } from '../../../www/engine/search.js';
 import { explain } from '../../../www/lab/ui/explain.js';
+import { textOf } from '../../../www/shared/message.js';
 
 /** @typedef {import('../../../www/engine/search.js').SearchOptions} SearchOptions */
 /** @typedef {[number, number]} Cell */
@@ -50,7 +51,8 @@ export function sentences({ grid, search, start, goal }, cell, title = '') {
   const facts = search.explain(grid, ...cell);
   if (!facts) throw new Error('nothing is recorded');
   const is = (/** @type {Cell} */ end) => end[0] === cell[0] && end[1] === cell[1];
-  return explain(cell, facts, { search: title, end: is(start) ? 'start' : is(goal) ? 'goal' : '' });
+  const said = explain(cell, facts, { search: title, end: is(start) ? 'start' : is(goal) ? 'goal' : '' });
+  return { title: textOf(said.title), lines: said.lines.map((line) => textOf(line)) };
 }
 
 /**

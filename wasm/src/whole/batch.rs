@@ -4,6 +4,7 @@ use crate::grid::Grid;
 use crate::schema::numbers;
 use crate::search::{Search, fault};
 use crate::{errors, options};
+use cubechase::message;
 use cubechase::search::Status;
 use cubechase::session;
 use wasm_bindgen::prelude::*;
@@ -26,7 +27,10 @@ impl Batch {
         let (queries, rest) = queries.as_chunks();
         if !rest.is_empty() {
             let found = 4 * queries.len() + rest.len();
-            let message = format!("queries: found {found} numbers; expected four a query");
+            let message = message!(
+                "queries: found {found} numbers; expected four a query",
+                found
+            );
             return Err(errors::option(&message));
         }
         let mut batch = session::Batch::new(queries.to_vec());

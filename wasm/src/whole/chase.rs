@@ -163,14 +163,13 @@ impl Chase {
         Ok(changed)
     }
 
-    /// Why a wall cannot stand on a cell now, as a sentence; nothing where it can. Throws
+    /// Why a wall cannot stand on a cell now, as an `EditError`; nothing where it can. Throws
     /// `OptionError` for a cell that does not exist.
-    pub fn refusal(&self, face: f64, x: f64, y: f64) -> Result<String, JsValue> {
+    #[wasm_bindgen(unchecked_return_type = "SaidError | undefined")]
+    pub fn refusal(&self, face: f64, x: f64, y: f64) -> Result<Option<JsValue>, JsValue> {
         let cell = options::surface_cell(self.size(), face, x, y)?;
-        Ok(self
-            .chase
-            .allows_wall(cell)
-            .map_or_else(|error| error.to_string(), |()| String::new()))
+        let refused = self.chase.allows_wall(cell).err();
+        Ok(refused.map(|error| errors::named("EditError", &error)))
     }
 
     /// The map with its edits, as cube XML, everybody at their start.
@@ -291,15 +290,12 @@ impl Chase {
             .unwrap_or(f64::NAN)
     }
 
-    /// One sentence when plans may be longer than the shortest, else nothing.
-    #[wasm_bindgen(getter, js_name = estimateWarning)]
-    pub fn estimate_warning(&self) -> String {
+    /// A sentence or two when plans may be longer than the shortest, else nothing.
+    #[wasm_bindgen(getter, js_name = estimateWarning, unchecked_return_type = "Said | undefined")]
+    pub fn estimate_warning(&self) -> Option<JsValue> {
         // Cubes have floor and walls only.
-        self.chase
-            .settings()
-            .options()
-            .warning(true)
-            .unwrap_or_default()
+        let warning = self.chase.settings().options().warning(true);
+        warning.as_ref().map(errors::said)
     }
 
     /// Whether monsters hunt over the edges.

@@ -4,6 +4,7 @@ use super::cube::{Cube, set_cell};
 use crate::search::{SearchOptions, Watch, fault, read};
 use crate::session::session;
 use crate::{errors, options, view};
+use cubechase::message;
 use cubechase::session::Session;
 use cubechase::space::{self, Space};
 use cubechase::words::Word;
@@ -72,8 +73,9 @@ impl CubeSearch {
     pub fn start(&mut self, cube: &CubeGrid, ends: &[f64]) -> Result<(), JsValue> {
         let &[face, x, y, to_face, to_x, to_y] = ends else {
             let found = ends.len();
-            return Err(errors::option(&format!(
-                "ends: found {found} numbers; expected 6"
+            return Err(errors::option(&message!(
+                "ends: found {found} numbers; expected 6",
+                found
             )));
         };
         let size = cube.0.size();
@@ -98,10 +100,10 @@ impl CubeSearch {
         self.0.run(&cube.0, u64::MAX) as u8
     }
 
-    /// One sentence when the path may not be the shortest, else nothing.
-    #[wasm_bindgen(getter)]
-    pub fn warning(&self) -> String {
-        self.0.warning().unwrap_or_default()
+    /// A sentence or two when the path may not be the shortest, else nothing.
+    #[wasm_bindgen(getter, unchecked_return_type = "Said | undefined")]
+    pub fn warning(&self) -> Option<JsValue> {
+        self.0.warning().as_ref().map(errors::said)
     }
 
     /// How much longer than the shortest the path may be.

@@ -132,9 +132,9 @@ impl Drive {
     }
 
     /// What there is to say of the drive that comes out, in one sentence.
-    #[wasm_bindgen(getter)]
-    pub fn warning(&self) -> String {
-        self.search.warning().to_owned()
+    #[wasm_bindgen(getter, unchecked_return_type = "Said")]
+    pub fn warning(&self) -> JsValue {
+        errors::said(&self.search.warning().into())
     }
 
     /// The vehicle: turning radius, wheelbase, front overhang, rear overhang, width. `Float64Array`.

@@ -7,6 +7,7 @@ use crate::options::{self, MAX_SAFE};
 use crate::schema::options;
 use crate::session::session;
 use crate::view;
+use cubechase::message;
 use cubechase::rules::own::graph::GraphFunctions;
 use cubechase::rules::own::{Ask, Fault};
 use cubechase::search;
@@ -59,8 +60,12 @@ impl Graph {
         let nodes = options::whole_u32("nodes", nodes, 1..=MOST_NODES)?;
         let mut read = Reading::default();
         GraphGiven::read(Some(given), &mut read)?;
-        let wanted =
-            |what: &str| errors::option(&format!("{what}: found nothing; expected a function"));
+        let wanted = |name: &str| {
+            errors::option(&message!(
+                "{name}: found nothing; expected a function",
+                name
+            ))
+        };
         let neighbours = read.neighbours.ok_or_else(|| wanted("neighbours"))?;
         let cost = read.cost.ok_or_else(|| wanted("cost"))?;
         match (read.algorithm.as_deref(), &read.sight) {
@@ -71,7 +76,8 @@ impl Graph {
                     Some(_) => "theta or lazy-theta, as there is sight",
                     None => "astar, as there is no sight",
                 };
-                let message = format!("algorithm: found \"{word}\"; expected {expected}");
+                let message =
+                    message!("algorithm: found \"{word}\"; expected {expected}", word; expected);
                 return Err(errors::option(&message));
             }
         }

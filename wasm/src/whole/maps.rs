@@ -6,6 +6,7 @@ use crate::options::{MAX_SAFE, Value};
 use crate::schema::{options, types};
 use cubechase::map::{Format, GridMap, format};
 use cubechase::maze::{self, Generator, Recipe};
+use cubechase::message;
 use cubechase::space::Layout;
 use cubechase::space::grid::MAX_SIDE;
 use cubechase::words::Word;
@@ -91,7 +92,11 @@ impl Grid {
         };
         if format != Format::Hex {
             let (layout, format) = (layout.word(), format.word());
-            let message = format!("layout \"{layout}\" is for format \"hex\"; found \"{format}\"");
+            let message = message!(
+                "layout \"{layout}\" is for format \"hex\"; found \"{format}\"",
+                layout,
+                format
+            );
             return Err(errors::option(&message));
         }
         let laid = GridMap {

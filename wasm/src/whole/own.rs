@@ -5,6 +5,8 @@ use crate::errors;
 use crate::options::{Read, Value, written};
 use crate::schema::options;
 use crate::search::{Search, SearchOptions, Watch, read};
+use cubechase::message;
+use cubechase::message::Message;
 use cubechase::rules::own::{Ask, BadAnswer, Fault, Functions, Place, Point, Ranked};
 use cubechase::session::Session;
 use js_sys::{Array, Function, Reflect};
@@ -117,7 +119,9 @@ pub(super) fn list_of<T>(
     for index in 0..length {
         let entry = at(&given, index)?;
         let Some(read) = read(&entry)? else {
-            return Err(Fault::Found(format!("{} in the array", told(&entry))));
+            return Err(Fault::Found(
+                message!("{what} in the array"; what = told(&entry)),
+            ));
         };
         list.push(read);
     }
@@ -153,21 +157,21 @@ fn found(given: &JsValue) -> Fault {
     Fault::Found(told(given))
 }
 
-fn told(given: &JsValue) -> String {
+fn told(given: &JsValue) -> Message {
     if let Some(text) = given.as_string() {
         // A long one would hide the rest of the sentence.
         let short: String = text.chars().take(40).collect();
         let rest = if short.len() < text.len() { "…" } else { "" };
-        return format!("\"{short}{rest}\"");
+        return format!("\"{short}{rest}\"").into();
     }
     if let Some(number) = given.as_f64() {
-        return written(number);
+        return written(number).into();
     }
     if let Some(truth) = given.as_bool() {
-        return truth.to_string();
+        return truth.to_string().into();
     }
     if given.is_null() {
-        return "null".to_owned();
+        return "null".into();
     }
     let kind = if Array::is_array(given) {
         "array".to_owned()
@@ -175,9 +179,9 @@ fn told(given: &JsValue) -> String {
         given.js_typeof().as_string().unwrap_or_default()
     };
     match kind.as_str() {
-        "undefined" => kind,
-        "object" | "array" => format!("an {kind}"),
-        _ => format!("a {kind}"),
+        "undefined" => kind.into(),
+        "object" | "array" => message!("an {kind}", kind),
+        _ => message!("a {kind}", kind),
     }
 }
 
@@ -185,5 +189,5 @@ fn told(given: &JsValue) -> String {
 fn threw(error: &JsValue) -> Fault {
     let message = Reflect::get(error, &"message".into()).ok();
     let message = message.and_then(|message| message.as_string());
-    Fault::Threw(message.unwrap_or_else(|| told(error)))
+    Fault::Threw(message.unwrap_or_else(|| told(error).to_string()))
 }

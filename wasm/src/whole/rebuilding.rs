@@ -7,8 +7,8 @@ use crate::{errors, options};
 use cubechase::chase::packed::PackedMap;
 use cubechase::chase::{Input, Past};
 use cubechase::map::{CubeEditError, CubeMap};
+use cubechase::message::Said;
 use cubechase::space::{Face, SurfaceCell};
-use std::fmt::Display;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -139,6 +139,6 @@ impl Chase {
     }
 }
 
-fn fault(error: &dyn Display) -> JsValue {
+fn fault(error: &dyn Said) -> JsValue {
     errors::named("EditError", error)
 }

@@ -4,6 +4,8 @@ use crate::errors;
 use crate::grid::Grid;
 use crate::schema::options;
 use cubechase::decimal::Rough;
+use cubechase::message;
+use cubechase::message::Message;
 use cubechase::path::{Smooth, smooth_cells, smooth_points};
 use cubechase::space::sight::{HALVES, Point};
 use cubechase::space::{Key, Movement};
@@ -40,7 +42,7 @@ impl Grid {
         SmoothOptions::read(options, &mut read)?;
         let (how, movement, is_straight) = read;
         let (width, height) = (self.width(), self.height());
-        let half = |name, at: f64, cells: u32| {
+        let half = |name: &'static str, at: f64, cells: u32| {
             let halves = at * HALVES as f64 + 1.0;
             // The centres of cells are odd, their edges even.
             let (is_place, what, margin) = if is_straight {
@@ -53,15 +55,14 @@ impl Grid {
                 return Ok(halves as i64);
             }
             let [at, first, last] = [at, first, last].map(Rough);
-            let message =
-                format!("path {name}: found {at}; expected {what} from {first} to {last}");
+            let message = message!("path {name}: found {found}; expected {what} from {least} to {most}", name, found = at, least = first, most = last; what);
             Err(errors::option(&message))
         };
         let pairs = path.chunks(2).map(|pair| match *pair {
             [x, y] => Ok((half("x", x, width)?, half("y", y, height)?)),
-            _ => Err(errors::option(
-                &"path: found an x without a y; expected pairs",
-            )),
+            _ => Err(errors::option(&Message::from(
+                "path: found an x without a y; expected pairs",
+            ))),
         });
         let points = pairs.collect::<Result<Vec<Point>, JsValue>>()?;
         let grid = &self.0.grid;

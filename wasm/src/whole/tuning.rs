@@ -5,6 +5,7 @@ use crate::errors;
 use crate::schema::options;
 use cubechase::chase::{Input, Settings};
 use cubechase::map::{CubeMap, Hunt, HuntBy, Walk};
+use cubechase::message;
 use cubechase::words::Word;
 use js_sys::Object;
 use std::num::NonZeroU32;
@@ -87,9 +88,9 @@ impl Chase {
             speed_millicells: speed,
         };
         if !self.give(tuning).map_err(|error| errors::option(&error))? {
-            return Err(errors::option(&format!(
-                "algorithm: monster {} has wheels; expected none",
-                monster + 1
+            return Err(errors::option(&message!(
+                "algorithm: monster {n} has wheels; expected none",
+                n = monster + 1
             )));
         }
         self.draw();

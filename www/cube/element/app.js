@@ -4,6 +4,7 @@
 
 import { ChaseGame } from '../play/chase-game.js';
 import { blobOf } from '../../shared/image.js';
+import { Fault, msg } from '../../shared/message.js';
 import { createNotice } from '../../shared/ui/notice.js';
 import { OWN, overtaken } from '../../shared/element/opener.js';
 import { showLoading } from '../../shared/element/embedded.js';
@@ -26,26 +27,33 @@ import { createFollowers, createWatched } from './watched.js';
 
 /** Where code could not be fetched. */
 const UNFETCHED = {
-  search: 'That search could not be loaded. The one before goes on.',
-  goal: 'The game could not be loaded.',
-  tuning: 'The settings of one monster could not be loaded.',
+  search: msg('That search could not be loaded. The one before goes on.'),
+  goal: msg('The game could not be loaded.'),
+  tuning: msg('The settings of one monster could not be loaded.'),
 };
 
 export class App {
   #leaving = new AbortController();
   /** Ends what listens on things that outlive this app: the element and the document. */
   signal = this.#leaving.signal;
-  notice = createNotice(() => {
-    this.settings.refusals.clear();
-    this.focus();
-  });
   name = createMapName();
 
-  /** @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/dialogue.js').Dialogue} dialogue */
-  constructor(host, shadow, dialogue) {
+  /**
+   * @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/dialogue.js').Dialogue} dialogue
+   * @param {import('../../shared/ui/words.js').Words} words
+   */
+  constructor(host, shadow, dialogue, words) {
     this.host = host;
     this.shadow = shadow;
     this.dialogue = dialogue;
+    this.words = words;
+    this.notice = createNotice({
+      words,
+      dismissed: () => {
+        this.settings.refusals.clear();
+        this.focus();
+      },
+    });
     this.shell = createShell(this);
     shadow.replaceChildren(this.shell.root);
 
@@ -90,19 +98,19 @@ export class App {
     listenAround(this);
     /** Null for a cube that remembers nothing. */
     this.remembering = host.hasAttribute('remember') ? createRemembering(this) : null;
-    this.sharing = createSharing({ host, game: this.game, notice: this.notice, name: this.name, foot: this.shell.foot, picture: (width, seconds) => this.picture(width, seconds) });
+    this.sharing = createSharing({ words, host, game: this.game, notice: this.notice, name: this.name, foot: this.shell.foot, picture: (width, seconds) => this.picture(width, seconds) });
     this.controls = createControls(this);
 
     for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
     // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
     this.game.configure({ wander: !this.stage.reducedMotion });
-    showLoading(this.notice, host, 'Loading the maze…');
+    showLoading(words, this.notice, host, msg('Loading the maze…'));
   }
 
   /** Opens the element's own map. Failures are shown, not thrown. */
   start() {
     this.troubles.failed = false;
-    if (!this.game.world) showLoading(this.notice, this.host, 'Loading the maze…');
+    if (!this.game.world) showLoading(this.words, this.notice, this.host, msg('Loading the maze…'));
     (this.remembering ?? this.opener).openOwn().catch(() => undefined);
   }
 
@@ -164,7 +172,7 @@ export class App {
   /** The cube alone. @param {number} [width] in pixels @param {number} [seconds] after the picture before */
   async picture(width, seconds = 0) {
     const { world } = this.game;
-    if (!world) throw new Error('there is no picture yet');
+    if (!world) throw new Fault('there is no picture yet');
     if (seconds > 0) this.stage.draw(world, this.watched.showing, seconds);
     return this.stage.image(world, this.watched.showing, width);
   }
@@ -216,9 +224,9 @@ export class App {
     if (kind === 'caught') {
       this.stage.change((scene) => scene.caught());
       // A game tells what it cost.
-      if (!this.goal.on) this.notice.pass('Caught! Everyone goes back to their start.', played);
+      if (!this.goal.on) this.notice.pass(msg('Caught! Everyone goes back to their start.'), played);
     } else if (kind === 'facechange' && played && 'to' in detail) {
-      this.notice.sayRarely(`Now on the ${detail.to} face`);
+      this.notice.sayRarely(msg('Now on the {face} face', { face: msg(detail.to) }));
     }
     this.goal.game?.hear(event);
     if ('monster' in detail) this.watched.planned(detail.monster);
@@ -246,9 +254,10 @@ export class App {
     });
     this.editor.renew();
     this.name.show(choice);
-    this.notice.say(`Maze loaded: ${world.size} by ${world.size} cells a face, ${world.monsters} monsters`);
+    const { size, monsters } = world;
+    this.notice.say(msg('Maze loaded: {columns} by {rows} cells a face, {monsters} monsters', { columns: size, rows: size, monsters }));
     this.#autoplay();
-    this.dialogue.shown({ size: world.size, monsters: world.monsters });
+    this.dialogue.shown({ size, monsters });
     this.sync();
     this.remembering?.changed(true);
   }

@@ -3,6 +3,7 @@
 
 import { loadParts } from '../../engine/load.js';
 import { giveFocusBack } from '../../shared/element/focus.js';
+import { msg, saidBy } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { same } from '../play/builder.js';
 import { createBuildTools, createStartMarks } from '../ui/build-tools.js';
@@ -17,7 +18,7 @@ const FOLLOW_MS = 60;
 /** Fetches what it needs of the core first. @param {App} app @returns {Promise<Hand>} */
 export async function build(app) {
   await loadParts(['game']);
-  const { game, stage, notice, shell, watched } = app;
+  const { game, stage, notice, shell, watched, words } = app;
   adopt(app.shadow, [sheet]);
   /** @type {ReturnType<typeof import('./cube-text.js').createCubeText> | null} */
   let text = null;
@@ -27,8 +28,9 @@ export async function build(app) {
   /** What was shown of the chosen monster. @type {number | null} */
   let chosen = null;
   const hand = createHand(app, { changed, picture, drawn });
-  const marks = createStartMarks();
+  const marks = createStartMarks(words);
   const tools = createBuildTools({
+    words,
     take: hand.take,
     undo: () => hand.step('undo'),
     redo: () => hand.step('redo'),
@@ -48,7 +50,7 @@ export async function build(app) {
       card?.end(false);
       card = await openPicture(app, hand, file, face);
     } catch (error) {
-      notice.pass(error instanceof Error && error.name === 'PictureError' ? error.message : 'That picture could not be read.', true);
+      notice.pass(error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'), true);
     }
   }
 
@@ -101,7 +103,7 @@ export async function build(app) {
       text ??= createCubeText(app, hand, show);
       if (hand.shown) text.open();
     } catch {
-      notice.pass('The text editor could not be loaded.', true);
+      notice.pass(msg('The text editor could not be loaded.'), true);
     }
   }
 

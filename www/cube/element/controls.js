@@ -1,6 +1,7 @@
 // The panel and the element: what is chosen in the panel becomes attributes or asks, what is in force becomes what the
 // panel shows. There is one while the element has the attribute `controls`.
 
+import { msg } from '../../shared/message.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { giveFocusBack } from '../../shared/element/focus.js';
 import { LIBRARY } from '../../shared/site.js';
@@ -14,7 +15,7 @@ const NUMBERS_MS = 200;
 
 /** @param {App} app */
 export function createControls(app) {
-  const { host, shell, notice, game, stage, settings, watched, followers, goal, editor, opener, name, sharing } = app;
+  const { words, host, shell, notice, game, stage, settings, watched, followers, goal, editor, opener, name, sharing } = app;
   const { playback } = game;
   let numbersAt = 0;
   const controls = {
@@ -65,7 +66,7 @@ export function createControls(app) {
       movement: settings.word('movement'),
       repath: world?.repath ?? 3,
       speed: playback.speed,
-      warning: world?.estimateWarning ?? '',
+      warning: world?.estimateWarningSaid ?? null,
     });
   }
 
@@ -81,12 +82,13 @@ export function createControls(app) {
 
   function newPanel() {
     return createPanel({
+      words,
       // The attributes are the one place where settings are kept: what the panel sets can be read, copied and styled.
       set: (attribute, value) => setOrRemove(host, attribute, value),
       openMap: (url) => host.setAttribute('map', url),
       makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
-      lostMaze: () => notice.pass('Size and seed could not be loaded.', true),
-      lostMore: () => notice.pass('The other settings could not be loaded.', true),
+      lostMaze: () => notice.pass(msg('Size and seed could not be loaded.'), true),
+      lostMore: () => notice.pass(msg('The other settings could not be loaded.'), true),
       play: goal.choose,
       daily: goal.daily,
       playOrPause: () => playback.playOrPause(),

@@ -7,6 +7,7 @@
 
 import { faceIndex } from '../../engine/names.js';
 import { Embedded, reflecting } from '../../shared/element/embedded.js';
+import { msg } from '../../shared/message.js';
 import { App } from './app.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
@@ -64,7 +65,7 @@ const Base = Embedded;
  */
 export class CubeChase extends reflecting(Base, ATTRIBUTES) {
   constructor() {
-    super({ styles: [base, controls, frame], loading: 'Loading the maze…', failed: 'The maze could not start', says: 'cube' });
+    super({ styles: [base, controls, frame], loading: msg('Loading the maze…'), failed: msg('The maze could not start') });
   }
 
   /** @protected @override */

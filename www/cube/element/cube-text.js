@@ -1,13 +1,14 @@
 // The two ways between the cube and its XML: what is typed becomes the cube while the chase goes on, what is built becomes the text.
 // What is wrong with it is said at its line, and the last good world runs on.
 
-import { sentence } from '../../shared/element/fault.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { createXmlEditor } from '../ui/xml-editor.js';
 
 /** @import { App, Hand } from './types.js' */
 
 /** More than this nobody edits by hand, and it is written anew with every stroke. */
 const MOST_CHARACTERS = 300_000;
+const TOO_LARGE = msg('This cube is too large to be edited as text beside the picture. Save it, change the file and open it.');
 
 /** @param {App} app @param {Hand} hand @param {() => void} changed it is shown, or not */
 export function createCubeText(app, hand, changed) {
@@ -17,7 +18,7 @@ export function createCubeText(app, hand, changed) {
   /** Which text was typed last: one that comes later overtakes those whose code is still on its way. */
   let newest = 0;
   const cubeText = { shown: false, open, close, follow, replaced };
-  const editor = createXmlEditor(app.shadow, {
+  const editor = createXmlEditor(app.words, app.shadow, {
     typed: take,
     close: () => {
       close();
@@ -49,7 +50,7 @@ export function createCubeText(app, hand, changed) {
     const text = game.text();
     if (!cubeText.shown || text === known) return;
     known = text;
-    if (text.length > MOST_CHARACTERS) editor.refuse('This cube is too large to be edited as text beside the picture. Save it, change the file and open it.');
+    if (text.length > MOST_CHARACTERS) editor.refuse(TOO_LARGE);
     else editor.show(text);
   }
 
@@ -73,7 +74,7 @@ export function createCubeText(app, hand, changed) {
     } catch (error) {
       if (turn !== newest) return;
       const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-      editor.wrong(`${sentence(error)} The last good cube runs on.`, line, column);
+      editor.wrong(msg('{error} The last good cube runs on.', { error: sentence(saidBy(error)) }), line, column);
     }
   }
 

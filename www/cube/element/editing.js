@@ -2,6 +2,7 @@
 // fetched when it is first wanted (hand.js); what it is asked for before it has come it does then.
 
 import { overtaken } from '../../shared/element/opener.js';
+import { msg } from '../../shared/message.js';
 
 /** @import { App, Hand } from './types.js' */
 
@@ -36,7 +37,7 @@ export function createEditing(app) {
   function setActive(active) {
     editor.active = active;
     show();
-    notice.say(active ? 'Editing' : 'Editing ended');
+    notice.say(active ? msg('Editing') : msg('Editing ended'));
     app.sync();
   }
 
@@ -80,7 +81,7 @@ export function createEditing(app) {
   function picture(file, event) {
     if (!file.type.startsWith('image/')) return false;
     if (app.goal.on) {
-      notice.pass('A picture cannot become walls during a game.', true);
+      notice.pass(msg('A picture cannot become walls during a game.'), true);
       return true;
     }
     const { x, y } = stage.at(event);
@@ -111,7 +112,7 @@ export function createEditing(app) {
       return (editor.hand = await build(app));
     } catch {
       coming = null;
-      notice.pass('The tools could not be loaded.', true);
+      notice.pass(msg('The tools could not be loaded.'), true);
       end();
       return null;
     }

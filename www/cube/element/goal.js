@@ -1,7 +1,7 @@
 // What is to be achieved on the cube, if anything: the game, which is fetched when it is first asked for (questing.js), and the
 // title screen, which offers it.
 
-import { el } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 import { button } from '../../shared/ui/fields.js';
 import { dailyLabel } from '../play/daily.js';
 import { hasLink } from './remembering.js';
@@ -102,7 +102,7 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
       coming = null;
       if (isGone) return null;
       host.removeAttribute('goal');
-      notice.pass('The game could not be loaded.', true);
+      notice.pass(msg('The game could not be loaded.'), true);
       return null;
     }
   }
@@ -122,7 +122,8 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
  * @param {App} app
  */
 export function createIntro(app) {
-  const { host, goal, dialogue } = app;
+  const { words, host, goal, dialogue } = app;
+  const { el } = words;
   const { root, intro } = app.shell;
   const isOn = () => root.hasAttribute('data-intro');
 
@@ -151,8 +152,9 @@ export function createIntro(app) {
     }
   }
 
-  const others = [button('Just watch', watch), button(dailyLabel(new Date()), goal.daily, { title: 'Play the same new cube as everybody today' })];
-  intro.append(el('div', { class: 'start' }, button('Play', play, { class: 'primary' }), el('div', {}, ...others)));
+  const daily = button(words, dailyLabel(new Date()), goal.daily, { title: msg('Play the same new cube as everybody today') });
+  const others = [button(words, msg('Just watch'), watch), daily];
+  intro.append(el('div', { class: 'start' }, button(words, msg('Play|a game'), play, { class: 'primary' }), el('div', {}, ...others)));
   root.toggleAttribute('data-intro', host.querySelector(':scope > [slot=intro]') !== null && !hasLink() && !seen(host));
   return { play, end };
 }

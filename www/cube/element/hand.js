@@ -2,7 +2,7 @@
 // keyboard has a cell cursor that moves as the screen lies.
 
 import { FACES, layout } from '../../engine/names.js';
-import { sentence } from '../../shared/element/fault.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { createBuilder, overEdge, same } from '../play/builder.js';
 
 /**
@@ -154,8 +154,8 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     let moved = false;
     end();
     attempt(() => (moved = builder[way]()));
-    if (way === 'undo') notice.say(moved ? 'Undone' : 'Nothing to undo');
-    else notice.say(moved ? 'Redone' : 'Nothing to redo');
+    if (way === 'undo') notice.say(moved ? msg('Undone') : msg('Nothing to undo'));
+    else notice.say(moved ? msg('Redone') : msg('Nothing to redo'));
   }
 
   /** The face that is worked on: where the cursor is, or else the player. */
@@ -168,9 +168,10 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     const { world } = game;
     if (!world) return;
     const face = faceAtHand();
+    const name = msg(FACES[face] ?? '');
     attempt(() => {
       tellLeftOut(builder.edit((here) => here.replaceFace(face, new Uint8Array(world.size ** 2).fill(kind === 'floor' ? 1 : 0))));
-      notice.say(kind === 'floor' ? `Cleared: ${FACES[face]}` : `Filled: ${FACES[face]}`);
+      notice.say(kind === 'floor' ? msg('Cleared: {face}', { face: name }) : msg('Filled: {face}', { face: name }));
     });
   }
 
@@ -182,7 +183,7 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
       // By then another may have been opened.
       if (world === game.world) tellLeftOut(builder.rebuild(map));
     } catch (error) {
-      notice.pass(sentence(error), true);
+      notice.pass(sentence(saidBy(error)), true);
     }
   }
 
@@ -208,7 +209,7 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     if (monster === null) return;
     attempt(() => {
       builder.edit((world) => world.removeMonster(monster));
-      notice.say(`Monster ${monster + 1} removed`);
+      notice.say(msg('Monster {n} removed', { n: monster + 1 }));
     });
   }
 
@@ -261,14 +262,14 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     } catch (error) {
       if (cell) mark(cell, 'refused');
       // Once a stroke: dragging along a refused row would repeat the sentence at every cell.
-      if (!stroke?.refused) notice.pass(sentence(error), true);
+      if (!stroke?.refused) notice.pass(sentence(saidBy(error)), true);
       if (stroke) stroke.refused = true;
     }
   }
 
   /** @param {number} walls */
   function tellLeftOut(walls) {
-    if (walls > 0) notice.pass('No wall was built where somebody stands.', true);
+    if (walls > 0) notice.pass(msg('No wall was built where somebody stands.'), true);
   }
 
   /** The cursor shows what a press would do. @param {Cell | null} cell */
@@ -309,10 +310,18 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
 
   /** @param {Cell} cell */
   function tellOf(cell) {
-    const place = `Column ${cell.x + 1}, row ${cell.y + 1}: ${kindAt(cell)}`;
+    const place = msg('Column {column}, row {row}: {kind}', { column: cell.x + 1, row: cell.y + 1, kind: msg(kindAt(cell)) });
+    const more = noteOn(cell);
+    notice.say(more === null ? place : msg('{one}. {other}', { one: place, other: more }));
+  }
+
+  /** Who starts there, or else why no wall can stand there. @param {Cell} cell */
+  function noteOn(cell) {
     const at = startAt(cell);
-    const who = at === 0 ? 'The player starts here' : at > 0 ? `Monster ${at} starts here` : game.refusal(cell.face, cell.x, cell.y);
-    notice.say([place, who].filter(Boolean).join('. '));
+    if (at === 0) return msg('The player starts here');
+    if (at > 0) return msg('Monster {n} starts here', { n: at });
+    const refused = game.refusedBy(cell.face, cell.x, cell.y);
+    return refused && saidBy(refused);
   }
 
   return hand;

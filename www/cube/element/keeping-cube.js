@@ -1,6 +1,6 @@
 // A cube that remembers: what is kept of it, when, and how it comes back; and the bar that tells of what came by a link. Fetched for cubes that do.
 
-import { sentence } from '../../shared/element/fault.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { fetchText, overtaken } from '../../shared/element/opener.js';
 import { MAPS } from '../../shared/maps.js';
 import { ChaseWorld } from '../../engine/chase.js';
@@ -23,7 +23,7 @@ import looks from './borrowed.css?inline';
 const LOOK_MS = 250;
 
 /** @param {import('./remembering.js').RememberingParts} parts @param {string} key @param {Record<string, string>} given the page's own attributes */
-export function createKeepingCube({ host, game, opener, name, notice, shell, goal, signal }, key, given) {
+export function createKeepingCube({ words, host, game, opener, name, notice, shell, goal, signal }, key, given) {
   let changes = 0;
   let edits = 0;
   let timer = 0;
@@ -51,7 +51,7 @@ export function createKeepingCube({ host, game, opener, name, notice, shell, goa
     writing: {
       ...WRITING,
       lost: () => {
-        if (!isLost) notice.pass('This browser keeps nothing of this page: a reload begins anew.', false);
+        if (!isLost) notice.pass(msg('This browser keeps nothing of this page: a reload begins anew.'), false);
         isLost = true;
       },
     },
@@ -85,7 +85,7 @@ export function createKeepingCube({ host, game, opener, name, notice, shell, goa
       showSettings(host, {}, given);
       kept.borrowed = false;
     },
-    broken: (error) => notice.showCard({ about: 'map', title: 'This link was not opened', message: sentence(error), after: 'What was here before is still here.' }),
+    broken: (error) => notice.showCard({ about: 'map', title: msg('This link was not opened'), message: sentence(saidBy(error)), after: msg('What was here before is still here.') }),
   };
 
   // A page that goes waits for nothing; and whoever copies the last thirty seconds has had them.
@@ -97,6 +97,7 @@ export function createKeepingCube({ host, game, opener, name, notice, shell, goa
   // The buttons go with what they are pressed for.
   const focus = () => shell.canvas.focus({ preventScroll: true });
   const bar = createBorrowedBar({
+    words,
     takeOver: () => {
       takeOver(true);
       focus();
@@ -122,7 +123,7 @@ export function createKeepingCube({ host, game, opener, name, notice, shell, goa
     // Who has nothing of their own just plays the game of a link.
     bar.show(kept.borrowed && (hasOwn || !isGame), watching, hasOwn);
     // The bar is what is seen of that.
-    if (watching) notice.say('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.');
+    if (watching) notice.say(msg('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.'));
     if (!kept.borrowed || !isUntouched()) return;
     timer = window.setInterval(() => isUntouched() || takeOver(watching), LOOK_MS);
   }
@@ -132,7 +133,7 @@ export function createKeepingCube({ host, game, opener, name, notice, shell, goa
     if (watched) game.takeOver();
     keeping.save();
     show();
-    if (watched) notice.pass('The chase is yours from here.', true);
+    if (watched) notice.pass(msg('The chase is yours from here.'), true);
   }
 
   /** @param {string} link @returns {Promise<[CubeState, ticks: number]>} */

@@ -5,6 +5,8 @@
 // every keyboard. A direction is pressed while at least one of its keys is down. Space pauses, U unfolds. Nothing is taken with a modifier,
 // nothing when the stage has no focus, and never Tab.
 
+import { msg } from '../../shared/message.js';
+
 /** @import { App, Direction } from './types.js' */
 
 /** @type {Record<string, Direction>} */
@@ -61,7 +63,7 @@ export function createSteering({ game, stage, editor }) {
 }
 
 /** @param {App} app */
-export function listenToKeys({ shell, notice, stage, steering, editor, watched, rewinding, intro }) {
+export function listenToKeys({ words, shell, notice, stage, steering, editor, watched, rewinding, intro }) {
   const { canvas } = shell;
   /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
   const down = new Map();
@@ -77,9 +79,9 @@ export function listenToKeys({ shell, notice, stage, steering, editor, watched, 
   async function showAll() {
     try {
       const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
-      showKeys(canvas, CUBE_KEYS);
+      showKeys(words, canvas, CUBE_KEYS);
     } catch {
-      notice.pass('The list of keys could not be loaded.', true);
+      notice.pass(msg('The list of keys could not be loaded.'), true);
     }
   }
 

@@ -2,9 +2,11 @@
 
 import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
+import { Fault, msg, saidBy } from '../../shared/message.js';
 import { createOpener, createTroubles } from '../../shared/element/opener.js';
 
 /**
+ * @import { Said } from '../../shared/message.js'
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
  * @typedef {ReturnType<typeof createCubeOpener>} CubeOpener
  * @typedef {ReturnType<typeof createMapName>} MapName
@@ -16,18 +18,17 @@ const HELP =
   'The cube is drawn with WebGL 2, its net with Canvas 2D; this browser offers neither. Turn on hardware acceleration in the settings of this browser and load the page again, or open it in a current Firefox, Chrome, Edge or Safari.';
 
 const FAULT = 'The maze engine ran into a fault of its own.';
-const LOST =
-  'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; ' +
-  'reload the page if that takes long.';
+const LOST = 'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; reload the page if that takes long.';
 
 /** What keeps the element from showing anything, in words for the reader. */
 class StartError extends Error {
-  /** @param {'engine' | 'picture'} what @param {string} title @param {unknown} cause */
+  /** @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
   constructor(what, title, cause) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'StartError';
     this.what = what;
     this.title = title;
+    this.said = saidBy(cause);
   }
 }
 
@@ -80,13 +81,13 @@ export function createCubeOpener({ host, game, stage, opened, refused }) {
   /** Engine and picture. */
   async function prepare() {
     const engine = loadParts(['cube']).catch((error) => {
-      throw new StartError('engine', 'The maze engine could not start', error);
+      throw new StartError('engine', msg('The maze engine could not start'), error);
     });
     await stage.prepare(engine).catch((error) => {
       if (error instanceof StartError) throw error;
       throw error?.name === 'NoGraphics'
-        ? new StartError('picture', 'This browser cannot draw here', HELP)
-        : new StartError('picture', 'The cube cannot be drawn here', error);
+        ? new StartError('picture', msg('This browser cannot draw here'), new Fault(HELP))
+        : new StartError('picture', msg('The cube cannot be drawn here'), error);
     });
   }
 
@@ -147,25 +148,27 @@ export function createMapName() {
  * @param {() => void} parts.start once more
  */
 export function createCubeTroubles({ game, notice, dialogue, changed, open, start }) {
-  const troubles = createTroubles({ notice, dialogue, maps: MAPS, isPresent: () => game.world !== null, goesOn: 'The chase that was running goes on.', changed, open });
+  const troubles = createTroubles({ notice, dialogue, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The chase that was running goes on.'), changed, open });
   return Object.assign(troubles, {
     /** @param {unknown} error @param {MapChoice} choice */
     refused(error, choice) {
       if (error instanceof StartError) {
-        troubles.fail(error.title, error.message, 'Try again', start);
+        troubles.fail(error.title, error.said, msg('Try again'), start);
         dialogue.failed(error.what, error);
       } else {
         // A panic's own words are on the console.
-        troubles.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Error(FAULT) : error);
+        troubles.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error);
       }
     },
 
     /** The core trapped. @param {boolean} again loading anew did not help @param {() => void} reload */
     broken(again, reload) {
-      const title = again ? 'The chase did not start again' : 'The chase has stopped';
-      const way = again ? 'If it fails once more, reload the page.' : 'The map can be loaded anew.';
-      troubles.fail(title, `${FAULT} ${way}`, 'Reload the map', reload);
-      dialogue.failed('engine', new Error(FAULT));
+      const title = again ? msg('The chase did not start again') : msg('The chase has stopped');
+      const message = again
+        ? msg('The maze engine ran into a fault of its own. If it fails once more, reload the page.')
+        : msg('The maze engine ran into a fault of its own. The map can be loaded anew.');
+      troubles.fail(title, message, msg('Reload the map'), reload);
+      dialogue.failed('engine', new Fault(FAULT));
     },
 
     /** The browser may take the graphics away at any time, and give them back. @param {boolean} lost */
@@ -173,11 +176,11 @@ export function createCubeTroubles({ game, notice, dialogue, changed, open, star
       game.playback.hold('no picture', lost);
       // Without a chase the cover has more to say.
       if (game.world && !troubles.failed) {
-        if (lost) notice.showFailure('The picture is gone', LOST);
+        if (lost) notice.showFailure(msg('The picture is gone'), msg(LOST));
         else notice.hideCover();
       }
       changed();
-      if (lost) dialogue.failed('picture', new Error(LOST));
+      if (lost) dialogue.failed('picture', new Fault(LOST));
     },
   });
 }

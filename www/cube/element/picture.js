@@ -2,6 +2,7 @@
 // Fetched when a picture is dropped or chosen.
 
 import { FACES } from '../../engine/names.js';
+import { msg } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/element/picture.css?inline';
 import { cellsOf, parting } from '../../shared/play/picture-maze.js';
@@ -15,7 +16,7 @@ import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/pict
  * @param {import('./types.js').App} site @param {import('./types.js').Hand} hand @param {File} file @param {number} face
  * @throws {Error} for what is no picture
  */
-export async function openPicture({ game, shell, stage }, hand, file, face) {
+export async function openPicture({ words, game, shell, stage }, hand, file, face) {
   const { world } = game;
   if (!world) return null;
   const levels = levelsOf(await readPicture(file), world.size, world.size);
@@ -23,7 +24,7 @@ export async function openPicture({ game, shell, stage }, hand, file, face) {
   if (world !== game.world || levels.length !== world.size ** 2) return null;
   const before = game.text();
   let isDone = false;
-  const fields = createPictureFields(`A picture on the ${FACES[face]} face`, parting(levels), {
+  const fields = createPictureFields(words, msg('A picture on the {face} face', { face: msg(FACES[face] ?? '') }), parting(levels), {
     changed: tryOut,
     done: (use) => {
       end(use);

@@ -4,13 +4,15 @@
 import { loadParts } from '../../engine/load.js';
 import { readQuest, stateOf } from '../../engine/quest.js';
 import { MAPS } from '../../shared/maps.js';
-import { sentence } from '../../shared/element/fault.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/clipboard.js';
+import { nameOf as saidOf } from '../../shared/ui/fields.js';
 import { createBestTimes, firstQuest, KEY, nameOf } from '../play/best-times.js';
 import { SETTINGS, encode } from '../play/challenge.js';
 import { dailyCube, dailyLabel } from '../play/daily.js';
 import { listenToPads } from '../play/gamepad.js';
+import { isEdited } from '../ui/chooser.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
 import { BEAT } from './remembering.js';
 import { pageOf } from './sharing.js';
@@ -31,11 +33,12 @@ const TURNING = 40;
 /** Fetches what a game needs of the core first. @param {App} app @param {() => void} watch ends the game by hand */
 export async function questingOf(app, watch) {
   await loadParts(['game']);
-  const { host, shell, stage, game, notice, opener, steering, editor } = app;
+  const { words, host, shell, stage, game, notice, opener, steering, editor } = app;
   const first = firstQuest();
   const bests = createBestTimes();
-  const hud = createHud(first.lives, { wall: () => placeWall(null), sound: () => void toggleSound() });
+  const hud = createHud(words, first.lives, { wall: () => placeWall(null), sound: () => void toggleSound() });
   const card = createEndCard({
+    words,
     again,
     watch: () => {
       watch();
@@ -120,13 +123,13 @@ export async function questingOf(app, watch) {
     const { kind } = event;
     if (kind === 'gem') {
       sounds?.play('gem');
-      if (event.collected < event.of) notice.pass(`Gem ${event.collected} of ${event.of}`, true);
+      if (event.collected < event.of) notice.pass(msg('Gem {taken} of {all}', { taken: event.collected, all: event.of }), true);
     } else if (kind === 'caught') {
       sounds?.play('caught');
       const lives = read()?.lives;
       // Nobody loses the next life before they have seen that they lost one.
       game.playback.waits = Boolean(lives);
-      if (lives) notice.pass(lives === 1 ? 'Caught! One life is left.' : `Caught! ${lives} lives are left.`, true);
+      if (lives) notice.pass(lives === 1 ? msg('Caught! One life is left.') : msg('Caught! {n} lives are left.', { n: lives }), true);
     } else if (kind === 'won' || kind === 'lost') {
       sounds?.play(kind);
       finish(kind === 'won');
@@ -175,7 +178,7 @@ export async function questingOf(app, watch) {
     host.removeAttribute('seed');
     const opened = () => {
       again();
-      notice.pass(`Cube of the day, ${now.toISOString().slice(0, 10)}`, true);
+      notice.pass(msg('Cube of the day, {date}', { date: now.toISOString().slice(0, 10) }), true);
     };
     opener.make(size, seed).then(opened, () => undefined);
   }
@@ -187,7 +190,7 @@ export async function questingOf(app, watch) {
     again();
     note(world);
     beat = { name: began.name, ticks };
-    notice.pass(`Beat ${timeOf(ticks)}`, true);
+    notice.pass(msg('Beat {time}', { time: timeOf(ticks) }), true);
   }
 
   /** The game as it stands in the core. */
@@ -253,7 +256,7 @@ export async function questingOf(app, watch) {
     try {
       game.guard.in(() => world.placeWall(cell), undefined);
     } catch (error) {
-      notice.pass(sentence(error), true);
+      notice.pass(sentence(saidBy(error)), true);
       return;
     }
     sounds?.play('wall');
@@ -283,9 +286,9 @@ export async function questingOf(app, watch) {
     const { choice, shipped } = app.name;
     const today = new Date();
     const { size, seed } = dailyCube(today);
-    if (!choice || 'name' in choice) return choice?.name ?? '';
-    if ('url' in choice) return shipped?.name ?? 'Another map';
-    return choice.size === size && choice.seed === seed ? dailyLabel(today) : `Maze of ${choice.size}`;
+    if (!choice || 'name' in choice) return choice ? saidOf(choice.name, isEdited(choice.name)) : '';
+    if ('url' in choice) return msg(shipped?.name ?? 'Another map');
+    return choice.size === size && choice.seed === seed ? dailyLabel(today) : msg('Maze of {size}', { size: choice.size });
   }
 
   /** A game to beat this time in, where a page follows links. @returns {Promise<string | null>} */
@@ -306,7 +309,7 @@ export async function questingOf(app, watch) {
       const address = await link();
       if (address !== null) await copyText(notice, address, 'link');
     } catch {
-      notice.pass('The link could not be made.', true);
+      notice.pass(msg('The link could not be made.'), true);
     }
   }
 
@@ -317,7 +320,7 @@ export async function questingOf(app, watch) {
       const { shareResult } = await import('./result.js');
       await shareResult(notice, card.result, won ? await link() : pageOf(host), await app.picture(RESULT_WIDTH));
     } catch {
-      notice.pass('The result could not be shared.', true);
+      notice.pass(msg('The result could not be shared.'), true);
     }
   }
 
@@ -333,7 +336,7 @@ export async function questingOf(app, watch) {
         sounds = new Sounds();
         sounds.play('gem');
       } catch {
-        notice.pass('The sounds could not be loaded.', true);
+        notice.pass(msg('The sounds could not be loaded.'), true);
       }
     }
     hud.showSound(sounds !== null);

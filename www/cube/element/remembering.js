@@ -3,6 +3,7 @@
 
 /**
  * @typedef {object} RememberingParts
+ * @property {import('../../shared/ui/words.js').Words} words
  * @property {HTMLElement} host
  * @property {import('../play/chase-game.js').ChaseGame} game
  * @property {import('./opener.js').CubeOpener} opener

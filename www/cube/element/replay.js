@@ -3,6 +3,7 @@
 // when somebody asks for it.
 
 import { ticksPerSecond } from '../../engine/chase.js';
+import { Fault } from '../../shared/message.js';
 import { nextFrame, Progress } from '../../shared/element/progress.js';
 import { canRecord, pngFilm, webmFilm } from '../../shared/play/film.js';
 
@@ -13,22 +14,23 @@ const FRAME_MS = 1000 / FRAMES_A_SECOND;
 export const WIDTH = 640;
 
 /**
+ * @param {import('../../shared/ui/words.js').Words} words
  * @param {import('../play/chase-game.js').ChaseGame} game
  * @param {(seconds: number) => Promise<HTMLCanvasElement>} draw a picture, so many seconds after the one before
  * @param {HTMLElement} over what lies over the stage
  * @returns {Promise<Blob | null>} null where it was stopped, or somebody acted meanwhile
  * @throws an Error where nothing of the past is kept
  */
-export async function replay(game, draw, over) {
+export async function replay(words, game, draw, over) {
   const { past, playback, world } = game;
   await past.keep();
   const { range } = past;
   const to = world?.ticks ?? 0;
-  if (!world || !range || range.from === to) throw new Error('nothing of the past is kept yet');
+  if (!world || !range || range.from === to) throw new Fault('nothing of the past is kept yet');
   const step = ticksPerSecond() / FRAMES_A_SECOND;
   const from = Math.max(range.from, to - SECONDS * ticksPerSecond());
   const count = Math.ceil((to - from) / step);
-  const progress = new Progress(over);
+  const progress = new Progress(words, over);
   const isFilm = canRecord();
   const film = isFilm ? webmFilm() : pngFilm();
   playback.hold('replay', true);

@@ -3,6 +3,7 @@
 import { copyText } from '../../shared/ui/clipboard.js';
 import { saveBlob } from '../../shared/ui/files.js';
 import { blobOf } from '../../shared/image.js';
+import { msg } from '../../shared/message.js';
 
 /** As social networks show pictures of links. */
 const [WIDTH, HEIGHT] = [1200, 630];
@@ -10,7 +11,7 @@ const [PAPER, INK, SOFT] = ['#f4f0e8', '#23262f', '#5b606d'];
 const LEFT = 64;
 const TEXT_WIDTH = 480;
 
-/** @typedef {{ map: string, counts: string[], time: string }} Result */
+/** @typedef {{ map: string, counts: string[], time: string }} Result in the reader's language */
 
 /**
  * Hands the result over to the system where it shares files; else copies the text and saves the picture.
@@ -30,7 +31,7 @@ export async function shareResult(notice, result, link, cube) {
     return;
   }
   saveBlob(file.name, file);
-  await copyText(notice, link === null ? text : `${text}\n${link}`, 'link', 'The text is copied, the picture is saved.');
+  await copyText(notice, link === null ? text : `${text}\n${link}`, 'link', msg('The text is copied, the picture is saved.'));
 }
 
 /** @param {Result} result @param {HTMLCanvasElement} cube */

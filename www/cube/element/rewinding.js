@@ -1,6 +1,8 @@
 // Going back in time: from when on the past is kept, and the line under the cube that goes back in it, which is fetched with
 // what keeps it.
 
+import { msg } from '../../shared/message.js';
+
 /** @import { App, ChaseWorld } from './types.js' */
 
 /** With the line it is kept from this tick on, when the page has long come to rest, or from the first press. */
@@ -61,14 +63,14 @@ export function createRewinding(app) {
   function branched() {
     // The line is shorter now, at whatever tick that is.
     shownTick = -1;
-    if (line && game.past.canBringBack) notice.pass('Another future begins. Undo brings the old chase back.', true);
+    if (line && game.past.canBringBack) notice.pass(msg('Another future begins. Undo brings the old chase back.'), true);
   }
 
   /** The chase that was left last comes back, as it stood. @returns {boolean} whether there was one */
   function undo() {
     const isBack = game.past.bringBack();
     shownTick = -1;
-    if (isBack) notice.pass('The old chase is back.', true);
+    if (isBack) notice.pass(msg('The old chase is back.'), true);
     return isBack;
   }
 

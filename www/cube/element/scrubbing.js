@@ -9,10 +9,11 @@ import sheet from './scrubbing.css?inline';
 /** @import { App } from './types.js' */
 
 /** @param {App} app @param {(tick: number) => void} seek @param {() => void} undo */
-export function scrubberIn({ game, shell, shadow }, seek, undo) {
+export function scrubberIn({ words, game, shell, shadow }, seek, undo) {
   const { playback } = game;
   adopt(shadow, [sheet]);
   const scrubber = createScrubber({
+    words,
     rate: ticksPerSecond(),
     marks: () => game.past.marks,
     seek,

@@ -7,13 +7,13 @@ import { NUMBERS, readNumber, readWord, WORDS } from '../../shared/words.js';
 /** What a seed is when none is given. */
 const SEED = 1;
 /** No number of a link: it says what a page tells of. */
-const WATCH = { watch: { least: 0, most: 999, unit: '', whole: true } };
+const WATCH = { watch: { least: 0, most: 999, whole: true } };
 
 /** @param {{ game: import('../play/chase-game.js').ChaseGame, followers: import('./types.js').Followers, watched: import('./types.js').Watched }} parts */
 export function createSettings({ game, followers, watched }) {
   /** The words in force, also while an attribute holds one that was refused. @type {Record<string, string>} */
   const words = {};
-  /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
+  /** What was wrong with attributes that were not taken. @type {Map<string, import('../../shared/message.js').Said>} */
   const refusals = new Map();
 
   /** @param {string} attribute @param {string} word */

@@ -1,5 +1,6 @@
 // The cube taken elsewhere: as a link, as HTML for another page, or as a file.
 
+import { msg, saidBy } from '../../shared/message.js';
 import { pageOf as siteOf } from '../../shared/site.js';
 import { copyLink } from '../../shared/ui/clipboard.js';
 import { saveBlob, saveText } from '../../shared/ui/files.js';
@@ -9,6 +10,7 @@ export const pageOf = (host) => siteOf(host.hasAttribute('remember'), 'index.htm
 
 /**
  * @param {object} parts
+ * @param {import('../../shared/ui/words.js').Words} parts.words
  * @param {HTMLElement} parts.host
  * @param {import('../play/chase-game.js').ChaseGame} parts.game
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
@@ -16,7 +18,7 @@ export const pageOf = (host) => siteOf(host.hasAttribute('remember'), 'index.htm
  * @param {HTMLElement} parts.foot where it is told how far a replay is
  * @param {(width: number, seconds: number) => Promise<HTMLCanvasElement>} parts.picture so many seconds after the one before
  */
-export function createSharing({ host, game, notice, name, foot, picture }) {
+export function createSharing({ words, host, game, notice, name, foot, picture }) {
   return {
     get page() {
       return pageOf(host);
@@ -28,10 +30,10 @@ export function createSharing({ host, game, notice, name, foot, picture }) {
     async saveReplay() {
       try {
         const { replay, WIDTH } = await import('./replay.js');
-        const film = await replay(game, (seconds) => picture(WIDTH, seconds), foot);
+        const film = await replay(words, game, (seconds) => picture(WIDTH, seconds), foot);
         if (film) saveBlob(`cubechase.${film.type === 'image/png' ? 'png' : 'webm'}`, film);
       } catch (error) {
-        notice.pass(`No replay was made: ${/** @type {Error} */ (error).message}.`, true);
+        notice.pass(msg('No replay was made: {reason}.', { reason: saidBy(error) }), true);
       }
     },
 
@@ -42,9 +44,9 @@ export function createSharing({ host, game, notice, name, foot, picture }) {
       try {
         const { linkTo } = await import('./cube-state.js');
         const { href, hasClip } = await linkTo(host, game, name, page, clip);
-        await copyLink(notice, href, clip && !hasClip ? 'Link copied without the last 30 seconds: none of them is kept yet.' : undefined);
+        await copyLink(notice, href, clip && !hasClip ? msg('Link copied without the last 30 seconds: none of them is kept yet.') : undefined);
       } catch {
-        notice.pass('The link could not be made.', true);
+        notice.pass(msg('The link could not be made.'), true);
       }
     },
 
@@ -53,7 +55,7 @@ export function createSharing({ host, game, notice, name, foot, picture }) {
         const { copyEmbedCode } = await import('../../shared/element/embed-code.js');
         await copyEmbedCode(host, notice, name.shipped ?? { text: game.text(), type: 'application/xml' });
       } catch {
-        notice.pass('The embed code could not be made.', true);
+        notice.pass(msg('The embed code could not be made.'), true);
       }
     },
   };

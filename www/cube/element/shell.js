@@ -1,6 +1,7 @@
 // The tree inside the element, what is listened to on all of it, and the free area that it leaves to the cube.
 
-import { el, slotBox } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
+import { slotBox } from '../../shared/ui/dom.js';
 import { acceptDrops } from '../../shared/ui/files.js';
 import { boxWithin } from '../../shared/ui/viewport.js';
 import { watchTabbing } from '../../shared/element/focus.js';
@@ -18,28 +19,28 @@ const LEAST = 200;
 
 /** @param {App} app */
 export function createShell(app) {
-  const { notice } = app;
+  const { notice, words } = app;
+  const { el } = words;
   const canvas = el('canvas', {
     tabindex: 0,
     part: 'stage',
     role: 'application',
-    'aria-label': 'Cube maze',
+    'aria-label': msg('Cube maze'),
     'aria-describedby': 'help',
   });
   const help = el(
     'p',
     { id: 'help', hidden: true },
-    'Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. ' +
-      'While it is edited, arrows move a cell cursor and Enter does what a click does with the chosen tool, Ctrl+Z takes it back. Escape leaves.',
+    msg('Arrow keys or W, A, S, D move the blue player over the cube, Space pauses, U unfolds the cube. Black monsters chase it on the face where it is, or over the edges. While it is edited, arrows move a cell cursor and Enter does what a click does with the chosen tool, Ctrl+Z takes it back. Escape leaves.'),
   );
-  const hint = createHint();
-  const pad = createPad({ press: (way) => app.steering.pressByHand(way), release: (way) => app.steering.release(way) });
-  const title = slotBox('title');
-  const intro = slotBox('intro');
-  const caption = slotBox('caption');
+  const hint = createHint(words);
+  const pad = createPad({ words, press: (way) => app.steering.pressByHand(way), release: (way) => app.steering.release(way) });
+  const title = slotBox(words, 'title');
+  const intro = slotBox(words, 'intro');
+  const caption = slotBox(words, 'caption');
   const foot = el('div', { class: 'foot', hidden: true }, hint.element, pad);
   const past = el('div', { class: 'past', part: 'past', hidden: true });
-  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a cube map or a picture here');
+  const drop = el('p', { class: 'drop', hidden: true }, msg('Drop a cube map or a picture here'));
   const over = el('div', { class: 'over' }, notice.cover, title, notice.toast, notice.card, foot, past, caption);
   const layout = el('div', { class: 'layout' }, over, intro);
   const root = el('div', { class: 'root' }, canvas, el('div', { class: 'ring' }), help, layout, drop, notice.live);

@@ -4,12 +4,14 @@
 
 import { layout } from '../../engine/names.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
+import { Fault, msg } from '../../shared/message.js';
 import { nextTurn } from '../../shared/next-turn.js';
 import { densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 import { CUBE } from '../draw/palette.js';
 import { freeArea } from './shell.js';
 
 /**
+ * @import { Message } from '../../shared/message.js'
  * @import { App, Cell, ChaseWorld, Showing } from './types.js'
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
  * @typedef {CubeScene | import('../draw/net.js').NetScene} Scene
@@ -25,6 +27,9 @@ const PATIENCE_MS = 4000;
  * those that nobody sees give theirs back, and have them again when somebody does.
  */
 const MOST = 8;
+
+const NO_GEMS = msg('The gems could not be drawn: a file is missing.');
+const NO_WALKERS = msg('The walkers could not be drawn: a file is missing.');
 
 /** Those that have graphics; the one that was seen last is the last. @type {Set<Stage>} */
 const holders = new Set();
@@ -81,14 +86,14 @@ export class Stage {
     return this.#net?.phase.open ? this.#net : this.cube;
   }
 
-  /** Why there is only the net, or ''. */
+  /** Why there is only the net, or null. @returns {Message | null} */
   get onlyNet() {
-    return this.#unfolding?.onlyNet ?? '';
+    return this.#unfolding?.onlyNet ?? null;
   }
 
   /** @returns {View} as it is, or is on its way to be */
   get view() {
-    return this.onlyNet === '' ? this.wanted : 'net';
+    return this.onlyNet ? 'net' : this.wanted;
   }
 
   /** How a drawing is to look. */
@@ -134,7 +139,7 @@ export class Stage {
       ...this.look,
       layout: layout(),
       lost: (lost) => this.#lose(lost),
-      unfetched: (part) => this.#app.notice.pass(part === 'gems' ? 'The gems could not be drawn: a file is missing.' : 'The walkers could not be drawn: a file is missing.', true),
+      unfetched: (part) => this.#app.notice.pass(part === 'gems' ? NO_GEMS : NO_WALKERS, true),
     });
     if (this.#leaving.signal.aborted) return cube.dispose();
     this.cube = cube;
@@ -161,7 +166,7 @@ export class Stage {
       await (await this.#unfold()).turn();
     } catch {
       this.wanted = before;
-      this.#app.notice.pass('That view could not be loaded. The one before goes on.', true);
+      this.#app.notice.pass(msg('That view could not be loaded. The one before goes on.'), true);
     }
     this.fit();
     this.#app.sync();
@@ -169,13 +174,13 @@ export class Stage {
 
   /** Asks for the other view. */
   turnOver() {
-    if (this.onlyNet === '') this.#app.host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
+    if (!this.onlyNet) this.#app.host.setAttribute('view', this.view === 'net' ? 'cube' : 'net');
   }
 
   /** The cube cannot be drawn here, or can again. */
   limited() {
     this.fit();
-    if (this.onlyNet !== '') this.#app.notice.pass(this.onlyNet, true);
+    if (this.onlyNet) this.#app.notice.pass(this.onlyNet, true);
     this.#app.sync();
   }
 
@@ -303,7 +308,7 @@ export class Stage {
    */
   async image(world, showing, width) {
     const scene = this.#scene;
-    if (!scene) throw new Error('there is no picture yet');
+    if (!scene) throw new Fault('there is no picture yet');
     if (scene === this.cube) take(this);
     try {
       await scene.awake();

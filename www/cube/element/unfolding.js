@@ -3,21 +3,22 @@
 
 import { layout } from '../../engine/names.js';
 import { createNet } from '../draw/net.js';
-import { el } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 
+/** @import { Message } from '../../shared/message.js' */
 /** @import { App, ChaseWorld, Showing } from './types.js' */
 
-const NO_WEBGL = 'This browser offers no WebGL 2: the cube is shown unfolded.';
-const TAKEN = 'The browser took the graphics away: the cube is shown unfolded.';
+const NO_WEBGL = msg('This browser offers no WebGL 2: the cube is shown unfolded.');
+const TAKEN = msg('The browser took the graphics away: the cube is shown unfolded.');
 
 /** @param {App} app @throws {Error} where there is no Canvas 2D */
-export function createUnfolding({ shell, stage, game }) {
-  const canvas = el('canvas', { class: 'net', 'aria-hidden': 'true' });
+export function createUnfolding({ words, shell, stage, game }) {
+  const canvas = words.el('canvas', { class: 'net', 'aria-hidden': 'true' });
   const net = createNet(canvas, { ...stage.look, layout: layout() });
   const unfolding = {
     net,
-    /** Why there is only the net, or ''. */
-    onlyNet: '',
+    /** Why there is only the net, or null. @type {Message | null} */
+    onlyNet: null,
     begin, turn, draw, restored, doWithout,
   };
   // Above the ring of the focus, which follows the cube's canvas; that has keys and pointers also while the net lies over it.
@@ -31,7 +32,7 @@ export function createUnfolding({ shell, stage, game }) {
 
   /** Unfolds the cube or folds it up, as it is wanted now. */
   async function turn() {
-    if (unfolding.onlyNet !== '') return;
+    if (unfolding.onlyNet) return;
     if (stage.wanted === 'net') {
       net.unfold(stage.cube?.held ?? null);
       return;
@@ -67,8 +68,8 @@ export function createUnfolding({ shell, stage, game }) {
 
   /** The graphics are back. */
   function restored() {
-    if (unfolding.onlyNet === '') return;
-    leave('');
+    if (!unfolding.onlyNet) return;
+    leave(null);
     if (stage.wanted === 'cube') turn().then(() => stage.fit());
   }
 
@@ -81,7 +82,7 @@ export function createUnfolding({ shell, stage, game }) {
     stage.tellLost();
   }
 
-  /** @param {string} why there is only the net; '' if that is over */
+  /** @param {Message | null} why there is only the net; null if that is over */
   function leave(why) {
     unfolding.onlyNet = why;
     stage.limited();

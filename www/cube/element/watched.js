@@ -1,6 +1,7 @@
 // What is shown beside the chase itself. Whose plan is looked at: everybody's, or one monster's; and how the search behind it
 // spread. And how many walkers are wanted, and whether their field is to be seen.
 
+import { msg } from '../../shared/message.js';
 import { Wave } from '../play/wave.js';
 
 /** @import { App, Cell, ChaseWorld, Showing } from './types.js' */
@@ -143,7 +144,7 @@ export function createFollowers({ game, notice }) {
       game.playback.wake();
     } catch {
       coming = null;
-      notice.pass('The walkers could not be loaded.', true);
+      notice.pass(msg('The walkers could not be loaded.'), true);
     }
   }
 

@@ -4,6 +4,7 @@
 //   settings              attributes of the element that belong to the game, by name
 //   ticks                 the time to beat
 
+import { msg } from '../../shared/message.js';
 import { broken, decode as decodeLink, encode as encodeLink, shown } from '../../shared/play/link-text.js';
 import { MOST, readMap, readSettings, VERSION } from './link.js';
 
@@ -23,7 +24,7 @@ export const encode = ({ map, settings, ticks }) => encodeLink(VERSION, { ...map
 export async function decode(text) {
   const parts = await decodeLink(VERSION, text, MOST);
   const { settings = {}, ticks } = parts;
-  if (!Number.isSafeInteger(ticks) || Number(ticks) <= 0) throw broken(`found the time ${shown(ticks)}; expected a whole number above 0`);
+  if (!Number.isSafeInteger(ticks) || Number(ticks) <= 0) throw broken(msg('found the time {found}; expected a whole number above 0', { found: shown(ticks) }));
   // One that is not to be there is as one that is not named.
   const given = Object.entries(readSettings(settings, SETTINGS)).flatMap(([name, value]) => (value === null ? [] : [/** @type {const} */ ([name, value])]));
   return { map: readMap(parts), settings: Object.fromEntries(given), ticks: Number(ticks) };

@@ -314,6 +314,11 @@ export class ChaseGame {
     return this.#in((world) => world.refusal(face, x, y), '');
   }
 
+  /** The same as an error to be said; null when one can. @param {number} face @param {number} x @param {number} y @returns {Error | null} */
+  refusedBy(face, x, y) {
+    return this.#in((world) => world.refusedBy(face, x, y), null);
+  }
+
   text() {
     return this.#in((world) => world.toXml(), '');
   }

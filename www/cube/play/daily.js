@@ -1,5 +1,7 @@
 // The cube of the day: the same for everybody on one day, wherever they are.
 
+import { msg } from '../../shared/message.js';
+
 const SIZE = 15;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -7,4 +9,4 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export const dailyCube = (date) => ({ size: SIZE, seed: Number(date.toISOString().slice(0, 10).replaceAll('-', '')) });
 
 /** What its button says, with the day in UTC. @param {Date} date */
-export const dailyLabel = (date) => `Cube of the day, ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
+export const dailyLabel = (date) => msg('Cube of the day, {day} {month}', { day: date.getUTCDate(), month: msg(MONTHS[date.getUTCMonth()] ?? '') });

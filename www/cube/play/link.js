@@ -11,9 +11,12 @@
 
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce, shown } from '../../shared/play/link-text.js';
 import { MAPS } from '../../shared/maps.js';
+import { msg, saidBy, textOf } from '../../shared/message.js';
 import { NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../shared/words.js';
 
 /**
+ * @import { Said } from '../../shared/message.js'
+ *
  * @typedef {{ preset: string } | { maze: [size: number, seed: number] } | { xml: string }} LinkMap
  * @typedef {LinkMap | {}} StoredMap the last: as in what was saved
  * @typedef {object} CubeState
@@ -29,6 +32,8 @@ export const VERSION = '1';
 export const MOST = 8 * 1024 * 1024;
 /** More of it could not be shown. */
 const LONGEST_NAME = 200;
+/** What was found may be of any length. */
+const LONGEST_FAULT = 400;
 const FLAGS = ['field'];
 
 /** The attributes that are settings of the chase: a link has these and no others. */
@@ -55,7 +60,7 @@ function partsOf({ map, name, settings, paused, saved }) {
 /** @param {import('../../shared/play/link-text.js').Parts} parts @returns {CubeState} */
 function read(parts) {
   const { name = '', settings = {}, paused = false, saved = null } = parts;
-  if (typeof name !== 'string' || typeof paused !== 'boolean') throw broken('found a name or a pause of another kind');
+  if (typeof name !== 'string' || typeof paused !== 'boolean') throw broken(msg('found a name or a pause of another kind'));
   const isInSaved = saved !== null && ['preset', 'maze', 'xml'].every((kind) => parts[kind] === undefined);
   return { map: isInSaved ? {} : readMap(parts), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, SETTINGS), paused, saved };
 }
@@ -64,17 +69,17 @@ function read(parts) {
 export function readMap({ preset, maze, xml }) {
   if (preset !== undefined) {
     if (typeof preset === 'string' && MAPS.some((map) => map.name === preset)) return { preset };
-    throw broken(`found the map ${shown(preset)}; expected one that ships`);
+    throw broken(msg('found the map {found}; expected one that ships', { found: shown(preset) }));
   }
   if (maze !== undefined) {
     const [size, seed] = Array.isArray(maze) ? maze : [];
     const { least, most } = SIZES;
     const { most: last = 0 } = NUMBERS.seed ?? {};
     if (Number.isInteger(size) && size >= least && size <= most && size % 2 === 1 && Number.isInteger(seed) && seed >= 0 && seed <= last) return { maze: [size, seed] };
-    throw broken(`found the maze ${shown(maze)}; expected an odd size from ${least} to ${most}, and a seed`);
+    throw broken(msg('found the maze {found}; expected an odd size from {least} to {most}, and a seed', { found: shown(maze), least, most }));
   }
   if (typeof xml === 'string') return { xml };
-  throw broken(`found ${xml === undefined ? 'no map' : 'a map that is no text'}; expected a cube`);
+  throw broken(xml === undefined ? msg('found no map; expected a cube') : msg('found a map that is no text; expected a cube'));
 }
 
 /**
@@ -83,23 +88,25 @@ export function readMap({ preset, maze, xml }) {
  * @returns {Record<string, string | null>} null for an attribute that is not to be there
  */
 export function readSettings(settings, names) {
-  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) throw broken('found settings of another kind; expected attributes by name');
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) throw broken(msg('found settings of another kind; expected attributes by name'));
   for (const [name, value] of Object.entries(settings)) {
-    if (!names.includes(name)) throw broken(`found the setting ${shown(name)}; expected one of: ${names.join(', ')}`);
-    if (value !== null && typeof value !== 'string') throw broken(`found ${shown(value)} for ${name}; expected a text`);
+    if (!names.includes(name)) throw broken(msg('found the setting {found}; expected one of: {list}', { found: shown(name), list: names.join(', ') }));
+    if (value !== null && typeof value !== 'string') throw broken(msg('found {found} for {name}; expected a text', { found: shown(value), name }));
     const fault = faultOf(name, value);
-    if (fault !== '') throw broken(fault.slice(0, 400));
+    if (fault === '') continue;
+    const text = textOf(fault);
+    throw broken(text.length > LONGEST_FAULT ? text.slice(0, LONGEST_FAULT) : fault);
   }
   return /** @type {Record<string, string | null>} */ ({ ...settings });
 }
 
-/** Why an attribute cannot say so; '' when it can. @param {string} name @param {string | null} value */
+/** Why an attribute cannot say so; '' when it can. @param {string} name @param {string | null} value @returns {Said} */
 export function faultOf(name, value) {
   try {
     if (value !== null && name in WORDS) readWord(name, value);
     else if (value !== null && name in NUMBERS) readNumber(name, value);
     return '';
   } catch (error) {
-    return /** @type {Error} */ (error).message;
+    return saidBy(error);
   }
 }

@@ -1,19 +1,23 @@
 // The tools with which a cube is edited: what a press does, how wide the brush is, what is mirrored, undo and redo; on a second
 // shelf, what is done to a whole face or cube; and over the picture, where everybody starts. Fetched when editing begins.
 
+import { msg, sentence } from '../../shared/message.js';
 import { NUMBERS, SIZES } from '../../shared/words.js';
 import { boundedField, brushes } from '../../shared/ui/map-fields.js';
-import { el, svg } from '../../shared/ui/dom.js';
+import { svg } from '../../shared/ui/dom.js';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
 import { searches } from './labels.js';
 
 /**
+ * @import { Message } from '../../shared/message.js'
+ * @import { Words } from '../../shared/ui/words.js'
  * @typedef {import('../play/builder.js').Cell} Cell
  * @typedef {import('../play/builder.js').Held} Held
  *
  * @typedef {object} Using
+ * @property {Words} words
  * @property {(held: Partial<Held>) => void} take
  * @property {() => void} undo
  * @property {() => void} redo
@@ -26,56 +30,71 @@ import { searches } from './labels.js';
  * @property {() => void} text is shown or hidden
  */
 
-/** @type {[import('../play/builder.js').Tool, import('../../shared/ui/icons.js').IconName, string, string][]} */
+const PLACE_START = msg('Click where the player is to start');
+/** @type {[import('../play/builder.js').Tool, import('../../shared/ui/icons.js').IconName, Message, Message][]} */
 const TOOLS = [
-  ['wall', 'wall', 'Walls', 'Click floor to build walls, and walls to clear them'],
-  ['floor', 'floor', 'Floor', 'Click or drag to clear walls'],
-  ['start', 'flag', 'Start', 'Click where the player is to start'],
-  ['monster', 'monster', 'Monster', 'Click to add a monster; click one to choose it, or drag it'],
+  ['wall', 'wall', msg('Walls'), msg('Click floor to build walls, and walls to clear them')],
+  ['floor', 'floor', msg('Floor'), msg('Click or drag to clear walls')],
+  ['start', 'flag', msg('Start'), PLACE_START],
+  ['monster', 'monster', msg('Monster'), msg('Click to add a monster; click one to choose it, or drag it')],
 ];
-/** @type {[string, string][]} */
-const MIRRORS = [['none', 'no mirror'], ['columns', 'left to right'], ['rows', 'top to bottom'], ['both', 'both ways']];
-/** @type {[string, string][]} */
-const GENERATORS = [['backtracker', 'Winding maze'], ['kruskal', 'Kruskal’s maze'], ['wilson', 'Wilson’s maze'], ['eller', 'Eller’s maze'], ['division', 'Divided maze'], ['rooms', 'Rooms']];
+/** @type {[string, Message][]} */
+const MIRRORS = [['none', msg('no mirror')], ['columns', msg('left to right')], ['rows', msg('top to bottom')], ['both', msg('both ways')]];
+/** @type {[string, Message][]} */
+const GENERATORS = [
+  ['backtracker', msg('Winding maze')],
+  ['kruskal', msg('Kruskal’s maze')],
+  ['wilson', msg('Wilson’s maze')],
+  ['eller', msg('Eller’s maze')],
+  ['division', msg('Divided maze')],
+  ['rooms', msg('Rooms')],
+];
 /** Seeds that are drawn are short, to be told to somebody. */
 const SEEDS = 10_000;
 
 /** @param {Using} using */
 export function createBuildTools(using) {
-  const choices = TOOLS.map(([tool, sign, name, title]) => ({ value: tool, label: name, title: `${name}: ${title}`, content: [icon(sign), el('span', { 'aria-hidden': 'true' }, name)] }));
-  const tools = radios('build-tool', 'build-choice', choices, (tool) => using.take({ tool }));
-  const width = brushes('build-brush', 'build-choice build-brush', 'build-group', (brush) => using.take({ brush }));
-  const mirrors = selectField('Mirror', MIRRORS, (mirror) => using.take({ mirror: /** @type {Held['mirror']} */ (mirror) }));
-  const hint = el('p', { class: 'build-hint' }, 'Click where the player is to start.');
-  const search = selectField('Search', [['', 'Same as the others'], ...searches()], using.search);
-  const remove = button('Remove', using.remove, { class: 'build-remove', disabled: true });
-  const undo = iconButton('undo', 'Undo (Ctrl+Z)', using.undo, 'build-icon');
-  const redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', using.redo, 'build-icon');
-  const xml = button('XML', using.text, { class: 'build-flat', title: 'The cube as text, beside the picture' });
+  const { words } = using;
+  const { el, setAttribute } = words;
+  const choices = TOOLS.map(([tool, sign, name, what]) => ({
+    value: tool,
+    label: name,
+    title: msg('{about}: {what}', { about: name, what }),
+    content: [icon(sign), el('span', { 'aria-hidden': 'true' }, name)],
+  }));
+  const tools = radios(words, 'build-tool', 'build-choice', choices, (tool) => using.take({ tool }));
+  const width = brushes(words, 'build-brush', 'build-choice build-brush', 'build-group', (brush) => using.take({ brush }));
+  const mirrors = selectField(words, msg('Mirror'), MIRRORS, (mirror) => using.take({ mirror: /** @type {Held['mirror']} */ (mirror) }));
+  const hint = el('p', { class: 'build-hint' }, sentence(PLACE_START));
+  const search = selectField(words, msg('Search'), [['', msg('Same as the others')], ...searches()], using.search);
+  const remove = button(words, msg('Remove'), using.remove, { class: 'build-remove', disabled: true });
+  const undo = iconButton(words, 'undo', msg('Undo (Ctrl+Z)'), using.undo, 'build-icon');
+  const redo = iconButton(words, 'redo', msg('Redo (Ctrl+Shift+Z)'), using.redo, 'build-icon');
+  const xml = button(words, 'XML', using.text, { class: 'build-flat', title: msg('The cube as text, beside the picture') });
   xml.setAttribute('aria-pressed', 'false');
-  const more = button('More', unfold, { class: 'build-flat', title: 'Whole faces and new cubes' });
+  const more = button(words, msg('More'), unfold, { class: 'build-flat', title: msg('Whole faces and new cubes') });
   more.setAttribute('aria-expanded', 'false');
   /** What the fields of a new cube say. */
   const recipe = { size: 15, seed: 1, generator: 'backtracker' };
-  const size = boundedField('Size', { min: SIZES.least, max: SIZES.most, step: 2 }, (value) => (recipe.size = value), 1);
-  const seed = boundedField('Seed', { min: 0, max: NUMBERS.seed?.most ?? 0, step: 1 }, (value) => (recipe.seed = value));
-  const generator = selectField('Maze', GENERATORS, (word) => (recipe.generator = word));
+  const size = boundedField(words, msg('Size'), { min: SIZES.least, max: SIZES.most, step: 2 }, (value) => (recipe.size = value), 1);
+  const seed = boundedField(words, msg('Seed'), { min: 0, max: NUMBERS.seed?.most ?? 0, step: 1 }, (value) => (recipe.seed = value));
+  const generator = selectField(words, msg('Maze'), GENERATORS, (word) => (recipe.generator = word));
   const fills = [
-    button('Clear face', () => using.fill('floor')),
-    button('Fill face', () => using.fill('wall')),
-    button('Picture…', using.picture, { title: 'A picture becomes the walls of the face; one that is dropped on a face too' }),
+    button(words, msg('Clear face'), () => using.fill('floor')),
+    button(words, msg('Fill face'), () => using.fill('wall')),
+    button(words, msg('Picture…'), using.picture, { title: msg('A picture becomes the walls of the face; one that is dropped on a face too') }),
   ];
-  const makes = [button('New cube', make), button('Blank cube', () => using.blank(recipe.size))];
+  const makes = [button(words, msg('New cube'), make), button(words, msg('Blank cube'), () => using.blank(recipe.size))];
   const shelf = el(
     'div',
     { class: 'build-shelf', hidden: true },
-    el('div', { class: 'build-row', role: 'group', 'aria-label': 'This face' }, ...fills),
-    el('div', { class: 'build-row build-new', role: 'group', 'aria-label': 'New cube' }, generator.row, size.row, seed.row, ...makes),
+    el('div', { class: 'build-row', role: 'group', 'aria-label': msg('This face') }, ...fills),
+    el('div', { class: 'build-row build-new', role: 'group', 'aria-label': msg('New cube') }, generator.row, size.row, seed.row, ...makes),
   );
   const element = el(
     'div',
-    { class: 'build', role: 'group', 'aria-label': 'Editing tools', hidden: true },
-    el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': 'What a click does' }, ...tools.labels),
+    { class: 'build', role: 'group', 'aria-label': msg('Editing tools'), hidden: true },
+    el('span', { class: 'build-group', role: 'radiogroup', 'aria-label': msg('What a click does') }, ...tools.labels),
     el('span', { class: 'build-group build-steps' }, undo, redo),
     el('span', { class: 'build-group build-rest' }, xml, more),
     el('div', { class: 'build-row build-how' }, width.element, mirrors.row, hint, search.row, remove),
@@ -115,7 +134,7 @@ export function createBuildTools(using) {
       search.show(algorithm);
       remove.disabled = chosen === null;
       // Its text stays as it is: tools that grow would move the cube under the hand.
-      remove.setAttribute('aria-label', chosen === null ? 'Remove' : `Remove monster ${chosen + 1}`);
+      setAttribute(remove, 'aria-label', chosen === null ? msg('Remove') : msg('Remove monster {n}', { n: chosen + 1 }));
       undo.disabled = !canUndo;
       redo.disabled = !canRedo;
       xml.setAttribute('aria-pressed', String(text));
@@ -132,9 +151,9 @@ export function createBuildTools(using) {
 /** More would cover the picture, and their places are asked for in every frame. */
 const MOST_MARKS = 61;
 
-/** Where everybody starts, over the picture: who goes on where it is would else not show that its start was moved. */
-export function createStartMarks() {
-  const element = el('div', { class: 'build-starts', 'aria-hidden': 'true' });
+/** Where everybody starts, over the picture: who goes on where it is would else not show that its start was moved. @param {Words} words */
+export function createStartMarks(words) {
+  const element = words.el('div', { class: 'build-starts', 'aria-hidden': 'true' });
   /** @type {SVGElement[]} */
   const marks = [];
 

@@ -2,7 +2,7 @@
 // and seed stand below, so that it can be made again or changed a little.
 
 import { MAPS } from '../../shared/maps.js';
-import { el } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 import { selectField, showName } from '../../shared/ui/fields.js';
 
 /** The values of the two entries that are not addresses. */
@@ -11,19 +11,28 @@ const OWN = 'own';
 
 /** @typedef {{ url: string } | { size: number, seed: number } | { name: string, from?: string }} MapChoice shipped, made, or brought along; from: the address of the one that it was made of */
 
+/** Whether a map that ships is called so once it was edited. @param {string} name */
+export const isEdited = (name) => MAPS.some((map) => `${map.name}*` === name);
+
 /**
  * @param {object} actions
+ * @param {import('../../shared/ui/words.js').Words} actions.words
  * @param {(url: string) => void} actions.open
  * @param {(size: number, seed: number) => void} actions.make
  * @param {() => void} actions.lost the fields of a new maze could not be fetched
  */
-export function createChooser({ open, make, lost }) {
+export function createChooser({ words, open, make, lost }) {
+  const { el, setAttribute } = words;
   const own = el('option', { value: OWN });
-  const { row, select } = selectField('Cube', [...MAPS.map(({ name, url }) => /** @type {[string, string]} */ ([url, name])), [NEW, 'New maze…']], (value) => {
+  const shipped = MAPS.map(({ name, url }) => /** @type {[string, import('../../shared/message.js').Message]} */ ([url, msg(name)]));
+  const { row, select } = selectField(words, msg('Cube'), [...shipped, [NEW, msg('New maze…')]], (value) => {
     if (value === NEW) another();
     else if (value !== OWN) open(value);
   });
-  for (const option of select.options) option.title = MAPS.find(({ url }) => url === option.value)?.shows ?? '';
+  for (const option of select.options) {
+    const map = MAPS.find(({ url }) => url === option.value);
+    if (map) setAttribute(option, 'title', msg(map.shows));
+  }
   /** Where the fields of a maze stand. */
   const place = el('div', { hidden: true });
   /** What they say, or will say. */
@@ -43,7 +52,7 @@ export function createChooser({ open, make, lost }) {
     try {
       const { createNewMaze } = await import('./new-maze.js');
       if (!fields) {
-        fields = createNewMaze(remake, another);
+        fields = createNewMaze(words, remake, another);
         place.append(fields.element);
       }
       fields.show(maze);
@@ -67,7 +76,7 @@ export function createChooser({ open, make, lost }) {
         select.value = choice.url;
       } else {
         const name = 'name' in choice ? choice.name : (new URL(choice.url).pathname.split('/').pop() ?? 'Another map');
-        showName(own, name, MAPS.some((map) => `${map.name}*` === name));
+        showName(words, own, name, isEdited(name));
         select.prepend(own);
         select.value = OWN;
       }

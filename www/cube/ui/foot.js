@@ -1,21 +1,23 @@
 // What stands at the foot of the stage: one line for newcomers, and the pad for fingers.
 
-import { el, setText, svg } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
+import { svg } from '../../shared/ui/dom.js';
 
+/** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {import('../../engine/chase.js').Direction} Direction */
 
 const LINES = {
-  begin: 'Press an arrow key, and the chase begins.',
-  play: 'Walk over an edge. The monsters there wake up.',
-  hunted: 'Keep away: they hunt you over every edge.',
-  edit: 'The tools are on their way.',
+  begin: msg('Press an arrow key, and the chase begins.'),
+  play: msg('Walk over an edge. The monsters there wake up.'),
+  hunted: msg('Keep away: they hunt you over every edge.'),
+  edit: msg('The tools are on their way.'),
 };
 
 /** Each with the turn of its arrow, in degrees. @type {Record<Direction, number>} */
 const TURNS = { up: 0, left: 270, right: 90, down: 180 };
 
-/** Which keys, and what to try. */
-export function createHint() {
+/** Which keys, and what to try. @param {Words} words */
+export function createHint({ el, setText }) {
   const keys = el('span', { class: 'keys', 'aria-hidden': 'true' }, ...['←', '↑', '↓', '→'].map((key) => el('kbd', {}, key)));
   const text = el('span');
   return {
@@ -32,16 +34,17 @@ export function createHint() {
  * Four buttons that are held. Each finger holds its own button; sliding off one lets it go only when the finger lifts, as
  * a real pad does.
  *
- * @param {{ press: (direction: Direction) => void, release: (direction: Direction) => void }} actions
+ * @param {{ words: Words, press: (direction: Direction) => void, release: (direction: Direction) => void }} actions
  */
-export function createPad({ press, release }) {
+export function createPad({ words: { el }, press, release }) {
   const buttons = /** @type {[Direction, number][]} */ (Object.entries(TURNS)).map(([direction, turn]) => {
     const arrow = svg('path', { d: 'M12 6 18.5 15.5H5.5Z', transform: `rotate(${turn} 12 12)` });
-    const button = el('button', { type: 'button', class: `pad-${direction}`, 'aria-label': `Move ${direction}` }, svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, arrow));
+    const label = msg('Move {direction}', { direction: msg(direction) });
+    const button = el('button', { type: 'button', class: `pad-${direction}`, 'aria-label': label }, svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, arrow));
     listenToHolding(button, () => press(direction), () => release(direction));
     return button;
   });
-  return el('div', { class: 'pad', role: 'group', 'aria-label': 'Move the player' }, ...buttons);
+  return el('div', { class: 'pad', role: 'group', 'aria-label': msg('Move the player') }, ...buttons);
 }
 
 /** @param {HTMLButtonElement} button @param {() => void} press @param {() => void} release */

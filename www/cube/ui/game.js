@@ -1,14 +1,17 @@
 // A game as a person reads it: its numbers in words, what it stands at over the picture, and its end.
 
 import { secondsOf } from '../../engine/quest.js';
-import { el, setText, svg } from '../../shared/ui/dom.js';
+import { joined, msg } from '../../shared/message.js';
+import { svg } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 import { dailyLabel } from '../play/daily.js';
 
+/** @import { Message, Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {import('../../engine/quest.js').Quest} Quest */
 
 /** Of a game in which there is nothing to do. */
-export const NO_GEMS = 'No gem can be reached from the player’s start.';
+export const NO_GEMS = msg('No gem can be reached from the player’s start.');
 
 /** Minutes, seconds and tenths, as far as they have passed. @param {number} ticks */
 export function timeOf(ticks) {
@@ -21,15 +24,25 @@ export function timeOf(ticks) {
 export function taskOf(quest) {
   if (!quest) return NO_GEMS;
   const { gems: { length: gems }, lives, walls } = quest;
-  if (gems === 1) return `One gem, ${lives} lives, ${walls} walls. Time runs from the first step.`;
-  return `${gems} gems, ${lives} lives, ${walls} walls. Time runs from the first step.`;
+  if (gems === 1) return msg('One gem, {lives} lives, {walls} walls. Time runs from the first step.', { lives, walls });
+  return msg('{gems} gems, {lives} lives, {walls} walls. Time runs from the first step.', { gems, lives, walls });
 }
 
+/** @param {number} taken @param {number} all */
+const gemsOf = (taken, all) => msg('{taken} of {all} gems', { taken, all });
+
 /** @param {number} lives */
-const livesLeft = (lives) => (lives === 1 ? 'One life is left.' : `${lives} lives are left.`);
+const livesLeft = (lives) => (lives === 1 ? msg('One life is left.') : msg('{n} lives are left.', { n: lives }));
 
 /** @param {number} walls */
-export const wallsLeft = (walls) => (walls === 0 ? 'No wall is left in hand.' : walls === 1 ? 'One wall is left in hand.' : `${walls} walls are left in hand.`);
+export function wallsLeft(walls) {
+  if (walls === 0) return msg('No wall is left in hand.');
+  return walls === 1 ? msg('One wall is left in hand.') : msg('{n} walls are left in hand.', { n: walls });
+}
+
+const CAUGHT = msg('Caught. Time waits for your next step.');
+const READY = msg('Collect the gems. Time starts when you move.');
+const RUNNING = msg('Collect the gems. Walls stop monsters.');
 
 const GEM = 'M4.5 2.5h7L15 7l-7 7.5L1 7ZM1 7h14M5.5 7 8 14.5 10.5 7 8 2.5Z';
 const HEART = 'M8 14 2.6 8.3a3.4 3.4 0 0 1 4.8-4.8l.6.6.6-.6a3.4 3.4 0 0 1 4.8 4.8Z';
@@ -42,26 +55,27 @@ const MUTED = 'm10.5 6 4 4m0-4-4 4';
 /** @param {string} d */
 const sign = (d) => svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d }));
 
-/** Gems, lives, the clock with the time to beat, and the walls in hand. @param {number} ofLives as a game begins @param {{ wall: () => void, sound: () => void }} asks */
-export function createHud(ofLives, asks) {
+/** Gems, lives, the clock with the time to beat, and the walls in hand. @param {Words} words @param {number} ofLives as a game begins @param {{ wall: () => void, sound: () => void }} asks */
+export function createHud(words, ofLives, asks) {
+  const { el, setText, setAttribute } = words;
   const gemSigns = el('span', { class: 'gems', role: 'img' });
   const lifeSigns = el('span', { class: 'lives', role: 'img' }, ...Array.from({ length: ofLives }, () => sign(HEART)));
   const now = el('span', { class: 'now', role: 'timer' });
   const target = el('span', { class: 'target' });
   const left = el('span', { 'aria-hidden': 'true' });
-  const wall = el('button', { type: 'button', class: 'wall', title: 'Put up a wall ahead (Enter)' }, sign(WALL), left);
+  const wall = el('button', { type: 'button', class: 'wall', title: msg('Put up a wall ahead (Enter)') }, sign(WALL), left);
   wall.addEventListener('click', asks.wall);
   const waves = svg('path', { d: MUTED });
   const speaker = sign(SPEAKER);
   speaker.append(waves);
-  const sound = el('button', { type: 'button', class: 'sound', 'aria-label': 'Sound', 'aria-pressed': 'false' }, speaker);
+  const sound = el('button', { type: 'button', class: 'sound', 'aria-label': msg('Sound'), 'aria-pressed': 'false' }, speaker);
   sound.addEventListener('click', asks.sound);
-  const words = el('span');
+  const task = el('span');
   // For those who have keys.
-  const how = el('span', { class: 'by-keys' }, ' Enter puts one up.');
-  const line = el('p', { class: 'line' }, words, how);
+  const how = el('span', { class: 'by-keys' }, ' ', msg('Enter puts one up.'));
+  const line = el('p', { class: 'line' }, task, how);
   const shown = [gemSigns, lifeSigns, el('span', { class: 'times' }, now, target), wall, sound, line, el('p', { class: 'none' }, NO_GEMS)];
-  const element = el('div', { class: 'hud', part: 'game', role: 'group', 'aria-label': 'The game' }, ...shown);
+  const element = el('div', { class: 'hud', part: 'game', role: 'group', 'aria-label': msg('The game') }, ...shown);
   let said = '';
 
   return {
@@ -85,16 +99,16 @@ export function createHud(ofLives, asks) {
       if (gemSigns.childElementCount !== gems.length) gemSigns.replaceChildren(...gems.map(() => sign(GEM)));
       [...gemSigns.children].forEach((gem, at) => gem.toggleAttribute('data-has', at < taken));
       [...lifeSigns.children].forEach((life, at) => life.toggleAttribute('data-has', at < lives));
-      gemSigns.setAttribute('aria-label', `${taken} of ${gems.length} gems`);
-      lifeSigns.setAttribute('aria-label', livesLeft(lives));
-      setText(left, `Wall × ${walls}`);
+      setAttribute(gemSigns, 'aria-label', gemsOf(taken, gems.length));
+      setAttribute(lifeSigns, 'aria-label', livesLeft(lives));
+      setText(left, msg('Wall × {n}', { n: walls }));
       const isOver = phase === 'won' || phase === 'lost';
-      setText(words, isOver ? '' : waits ? 'Caught. Time waits for your next step.' : phase === 'ready' ? 'Collect the gems. Time starts when you move.' : 'Collect the gems. Walls stop monsters.');
+      setText(task, isOver ? '' : waits ? CAUGHT : phase === 'ready' ? READY : RUNNING);
       how.hidden = waits || isOver || phase === 'ready';
       line.toggleAttribute('data-waits', waits);
-      wall.setAttribute('aria-label', `Put up a wall ahead. ${wallsLeft(walls)}`);
+      setAttribute(wall, 'aria-label', msg('Put up a wall ahead. {left}', { left: wallsLeft(walls) }));
       wall.disabled = walls === 0 || isOver;
-      const [title, time] = beat === null ? ['best', best] : ['Beat', beat];
+      const [title, time] = beat === null ? /** @type {const} */ ([msg('best'), best]) : /** @type {const} */ ([msg('Beat'), beat]);
       target.hidden = time === null;
       target.replaceChildren(el('span', {}, title), ` ${timeOf(time ?? 0)}`);
     },
@@ -102,42 +116,48 @@ export function createHud(ofLives, asks) {
 }
 
 /**
- * @typedef {{ map: string, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
+ * @typedef {{ map: Said, won: boolean, first: boolean, ticks: number, lives: number, ofLives: number, known: boolean, changed: boolean, before: number | null, beat: number | null, collected: number, of: number }} Ending
  *   map: what it is called; times in ticks; first: it was the map to learn by; known: whether it can be compared with other games; changed: not, since its settings or its map were changed while it ran; before: the best until now; beat: the time to beat of a link
  */
 
-/** How a game went, and what may come next. @param {{ again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null, share: () => void }} asks */
-export function createEndCard({ again, watch, daily, next, copyLink, share }) {
+/** How a game went, and what may come next. @param {{ words: Words, again: () => void, watch: () => void, daily: () => void, next: () => void, copyLink: (() => void) | null, share: () => void }} asks */
+export function createEndCard({ words, again, watch, daily, next, copyLink, share }) {
+  const { el, setText, t } = words;
   const title = el('h2', { id: 'end-title' });
   const time = el('p', { class: 'end-time' });
   const sum = el('p', { class: 'end-sum' });
   const lines = el('div', { class: 'end-lines', id: 'end-lines' });
   const buttons = el('div', { class: 'end-buttons' });
   const element = el('section', { class: 'end', role: 'dialog', 'aria-labelledby': 'end-title', 'aria-describedby': 'end-lines', hidden: true }, title, time, sum, lines, buttons);
+  /** Of the game that ended last. @type {{ map: Said, counts: Said[], time: string }} */
+  let told = { map: '', counts: [], time: '' };
   return {
     element,
-    /** @param {Ending} ending @param {boolean} takesFocus @returns {string} what there is to hear */
+    /** @param {Ending} ending @param {boolean} takesFocus @returns {Said} what there is to hear */
     show(ending, takesFocus) {
       const { map, won, ticks, lives, ofLives, known, collected, of } = ending;
       const learned = won && ending.first;
-      const praises = learned ? ['Now the real cube: six faces, six gems, more monsters.'] : won ? praise(ending) : [];
-      title.textContent = learned ? 'You did it!' : won ? 'All gems collected' : 'No lives left';
-      time.textContent = timeOf(ticks);
-      sum.textContent = `${map} · ${collected} of ${of} gems · ${lives} of ${ofLives} lives`;
-      const heard = [title.textContent, time.textContent, sum.textContent, ...praises].join('. ');
+      const praises = learned ? [msg('Now the real cube: six faces, six gems, more monsters.')] : won ? praise(ending) : [];
+      const heading = learned ? msg('You did it!') : won ? msg('All gems collected') : msg('No lives left');
+      const counts = [gemsOf(collected, of), msg('{n} of {all} lives', { n: lives, all: ofLives })];
+      told = { map, counts, time: timeOf(ticks) };
+      setText(title, heading);
+      setText(time, told.time);
+      setText(sum, joined([map, ...counts], ' · '));
       lines.replaceChildren(...praises.map((text) => el('p', {}, text)));
-      const first = learned ? button('Play the real cube', next, { class: 'primary' }) : button('Again', again, { class: 'primary' });
-      const beat = won && known && copyLink ? [button('Copy a link to beat', copyLink)] : [];
-      const others = learned ? [button('Again', again)] : [button('Share the result', share), ...beat, ...(won ? [] : [button('Watch', watch)]), button(dailyLabel(new Date()), daily)];
+      const first = learned ? button(words, msg('Play the real cube'), next, { class: 'primary' }) : button(words, msg('Again'), again, { class: 'primary' });
+      const beat = won && known && copyLink ? [button(words, msg('Copy a link to beat'), copyLink)] : [];
+      const others = learned
+        ? [button(words, msg('Again'), again)]
+        : [button(words, msg('Share the result'), share), ...beat, ...(won ? [] : [button(words, msg('Watch'), watch)]), button(words, dailyLabel(new Date()), daily)];
       buttons.replaceChildren(first, ...others);
       element.hidden = false;
       if (takesFocus) first.focus({ preventScroll: true });
-      return heard;
+      return [heading, told.time, joined([map, ...counts], ' · '), ...praises].reduce((one, other) => msg('{one}. {other}', { one, other }));
     },
     /** What is shown, in the language in which it is: the map, gems and lives, and the time. */
     get result() {
-      const [map = '', ...counts] = (sum.textContent ?? '').split(' · ');
-      return { map, counts, time: time.textContent ?? '' };
+      return { map: t(told.map), counts: told.counts.map((said) => t(said)), time: told.time };
     },
     hide() {
       element.hidden = true;
@@ -145,13 +165,13 @@ export function createEndCard({ again, watch, daily, next, copyLink, share }) {
   };
 }
 
-/** @param {Ending} ending @returns {string[]} */
+/** @param {Ending} ending @returns {Message[]} */
 function praise({ ticks, known, changed, before, beat }) {
-  if (changed) return ['Settings or map were changed during the game: its time does not count.'];
+  if (changed) return [msg('Settings or map were changed during the game: its time does not count.')];
   if (!known) return [];
   const lines = [];
-  if (beat !== null) lines.push(ticks < beat ? `Faster than ${timeOf(beat)}: beaten!` : `Not yet faster than ${timeOf(beat)}`);
-  if (before === null || ticks < before) lines.push(before === null ? 'Your best time' : `Your best time, ${timeOf(before)} before`);
-  else lines.push(`Your best time is ${timeOf(before)}`);
+  if (beat !== null) lines.push(ticks < beat ? msg('Faster than {time}: beaten!', { time: timeOf(beat) }) : msg('Not yet faster than {time}', { time: timeOf(beat) }));
+  if (before === null || ticks < before) lines.push(before === null ? msg('Your best time') : msg('Your best time, {time} before', { time: timeOf(before) }));
+  else lines.push(msg('Your best time is {time}', { time: timeOf(before) }));
   return lines;
 }

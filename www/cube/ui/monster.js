@@ -2,7 +2,8 @@
 
 import { SHAPES, markOf } from '../draw/marks.js';
 import { BLIND, SEARCHES_OF } from '../../shared/words.js';
-import { el, setText, svg } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
+import { svg } from '../../shared/ui/dom.js';
 import { numberField, rangeField, selectField } from '../../shared/ui/fields.js';
 import { labelOf, searches } from './labels.js';
 
@@ -23,25 +24,27 @@ const AS_ALL = '';
 /** What searches take where nothing is chosen. */
 const USUAL = { weight: 1.5, straight: 1, k: 5 };
 const STRAIGHT = ['theta', 'lazy-theta', 'anya'];
-const WALKS = { steps: 'Centre to centre', lines: 'Straight lines', curve: 'Curves' };
+/** @type {[string, import('../../shared/message.js').Message][]} */
+const WALKS = [['steps', msg('Centre to centre')], ['lines', msg('Straight lines')], ['curve', msg('Curves')]];
 /** On a field of 40 by 40. */
 const RING = 17;
 const ROUND = 100;
 
-/** @param {(options: import('../../engine/chase.js').MonsterOptions) => void} tune */
-export function createMonsterView(tune) {
+/** @param {import('../../shared/ui/words.js').Words} words @param {(options: import('../../engine/chase.js').MonsterOptions) => void} tune */
+export function createMonsterView(words, tune) {
+  const { el, setText } = words;
   /** The monster that is shown. */
   let shown = -1;
   const word = (/** @type {string} */ option) => (/** @type {string} */ value) => tune({ [option]: value === AS_ALL ? null : value });
   const number = (/** @type {number} */ x) => String(Number(x.toFixed(3)));
-  const search = selectField('Search', [[AS_ALL, 'Same as the others'], ...searches()], word('algorithm'));
-  const weight = rangeField('Weight', { min: 1, max: 5, step: 0.25 }, (x) => `${number(x)}×`, (x) => tune({ weight: x }));
-  const k = rangeField('Directions', { min: 1, max: 8, step: 1 }, String, (x) => tune({ k: x }));
-  const jumpLimit = numberField('Longest jump, in cells', { min: 1, max: 4096, step: 1 }, (cells) => {
+  const search = selectField(words, msg('Search'), [[AS_ALL, msg('Same as the others')], ...searches()], word('algorithm'));
+  const weight = rangeField(words, msg('Weight'), { min: 1, max: 5, step: 0.25 }, (x) => `${number(x)}×`, (x) => tune({ weight: x }));
+  const k = rangeField(words, msg('Directions'), { min: 1, max: 8, step: 1 }, String, (x) => tune({ k: x }));
+  const jumpLimit = numberField(words, msg('Longest jump, in cells'), { min: 1, max: 4096, step: 1 }, (cells) => {
     tune({ jumpLimit: Number.isNaN(cells) ? null : Math.min(Math.max(Math.round(cells), 1), 4096) });
   });
-  const walk = selectField('Follows its path by', [[AS_ALL, 'What the search plans'], ...Object.entries(WALKS)], word('walk'));
-  const speed = rangeField('Cells a second', { min: 0.5, max: 10, step: 0.5 }, number, (x) => tune({ speed: x }));
+  const walk = selectField(words, msg('Follows its path by'), [[AS_ALL, msg('What the search plans')], ...WALKS], word('walk'));
+  const speed = rangeField(words, msg('Cells a second'), { min: 0.5, max: 10, step: 0.5 }, number, (x) => tune({ speed: x }));
   const mark = svg('polygon');
   const left = svg('circle', { class: 'left', cx: 20, cy: 20, r: RING, pathLength: ROUND, 'stroke-dasharray': ROUND, transform: 'rotate(-90 20 20)' });
   const ring = svg('svg', { viewBox: '0 0 40 40', class: 'countdown', 'aria-hidden': 'true' }, svg('circle', { cx: 20, cy: 20, r: RING }), left, mark);
@@ -50,7 +53,7 @@ export function createMonsterView(tune) {
   const estimate = el('span');
   const next = el('p', { class: 'next' });
   const who = el('div', { class: 'who' }, ring, name, el('p', {}, by, estimate), next);
-  const element = el('div', { class: 'one', role: 'group', 'aria-label': 'The chosen monster' }, who, ...[search, weight, k, jumpLimit, walk, speed].map(({ row }) => row));
+  const element = el('div', { class: 'one', role: 'group', 'aria-label': msg('The chosen monster') }, who, ...[search, weight, k, jumpLimit, walk, speed].map(({ row }) => row));
 
   /** @param {number} monster */
   function introduce(monster) {
@@ -65,10 +68,10 @@ export function createMonsterView(tune) {
     /** @param {OneMonster} one */
     show({ monster, search: algorithm, heuristic, asksIn, every, tuning }) {
       const drives = tuning.algorithm === 'hybrid';
-      setText(name, `Monster ${monster + 1}`);
-      setText(by, labelOf('algorithm', algorithm));
-      setText(estimate, drives || BLIND.includes(algorithm) ? '' : labelOf('heuristic', heuristic));
-      setText(next, asksIn === null ? 'asleep' : `plans again in ${asksIn.toFixed(1)} s`);
+      setText(name, msg('Monster {n}', { n: monster + 1 }));
+      setText(by, msg(labelOf('algorithm', algorithm)));
+      setText(estimate, drives || BLIND.includes(algorithm) ? '' : msg(labelOf('heuristic', heuristic)));
+      setText(next, asksIn === null ? msg('asleep') : msg('plans again in {s} s', { s: asksIn.toFixed(1) }));
       left.setAttribute('stroke-dashoffset', String(ROUND - ROUND * Math.min((asksIn ?? 0) / every, 1)));
       if (monster !== shown) introduce(monster);
       search.row.hidden = walk.row.hidden = drives;

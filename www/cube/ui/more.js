@@ -3,7 +3,8 @@
 
 import { SIGNS, markOf } from '../draw/marks.js';
 import { BLIND } from '../../shared/words.js';
-import { el, setText, svg } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
+import { svg } from '../../shared/ui/dom.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
 import { choices, searches } from './labels.js';
 import look from './more.css?inline';
@@ -11,6 +12,9 @@ import look from './more.css?inline';
 export { look };
 
 /**
+ * @import { Message } from '../../shared/message.js'
+ * @import { Words } from '../../shared/ui/words.js'
+ *
  * @typedef {object} Numbers of the moment
  * @property {number} seconds of the chase
  * @property {number} caught
@@ -25,38 +29,47 @@ const LISTED = 60;
 /** The marks of the slider of a crowd. */
 const COUNTS = [0, 10, 50, 100, 500, 1000, 2000, 5000, 10_000];
 const NONE = '–';
+const PLAN = msg('Last plan');
+const NO_WAY = msg('Last plan: no way, only nearer');
 
 /** @param {import('./panel.js').Actions} actions */
 export function createMore(actions) {
+  const { words } = actions;
+  const { el } = words;
   /** @param {string} attribute */
   const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
-  const algorithm = selectField('Search', searches(), set('algorithm'));
-  const heuristic = selectField('Estimate', choices('heuristic'), set('heuristic'));
-  const movement = selectField('Moves', choices('movement'), set('movement'));
-  const repath = rangeField('Re-plan every', { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath'));
+  const algorithm = selectField(words, msg('Search'), searches(), set('algorithm'));
+  const heuristic = selectField(words, msg('Estimate'), choices('heuristic'), set('heuristic'));
+  const movement = selectField(words, msg('Moves'), choices('movement'), set('movement'));
+  const repath = rangeField(words, msg('Re-plan every'), { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath'));
   // During a game nobody changes how it is planned (game.css).
   const planning = [algorithm.row, heuristic.row, movement.row, repath.row];
   for (const row of planning) row.classList.add('planning');
-  const whose = selectField('Plans of', [[ALL, 'everybody']], (value) => actions.choose(value === ALL ? null : Number(value)));
-  whose.row.title = 'Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too';
-  const paint = switchField('Show the search', actions.paint);
-  paint.row.title = 'What it opened (green rings) and closed (blue squares)';
+  const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)));
+  words.setAttribute(whose.row, 'title', msg('Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too'));
+  const paint = switchField(words, msg('Show the search'), actions.paint);
+  words.setAttribute(paint.row, 'title', msg('What it opened (green rings) and closed (blue squares)'));
   let crowd = 0;
   // A number from elsewhere may lie between two marks.
-  const walkers = rangeField('Crowd size', { min: 0, max: COUNTS.length - 1, step: 1 }, (mark) => (COUNTS[mark] ?? crowd).toLocaleString('en'), (mark) => actions.set('walkers', String(COUNTS[mark])));
-  walkers.row.title = 'They follow one flow field to the player';
-  const field = switchField('Show flow field', (on) => actions.set('field', on ? '' : null));
-  const edit = switchField('Edit', actions.edit);
-  edit.row.title = 'Walls, starts and monsters, while the chase goes on';
-  const save = button('Save XML', actions.saveFile);
-  const film = button('Save replay', actions.saveReplay, { title: 'The last 15 seconds as a video' });
-  const embed = actions.copyEmbedCode ? [embedButton(actions.copyEmbedCode)] : [];
+  const countAt = (/** @type {number} */ mark) => (COUNTS[mark] ?? crowd).toLocaleString('en');
+  const walkers = rangeField(words, msg('Crowd size'), { min: 0, max: COUNTS.length - 1, step: 1 }, countAt, (mark) => actions.set('walkers', String(COUNTS[mark])));
+  words.setAttribute(walkers.row, 'title', msg('They follow one flow field to the player'));
+  const field = switchField(words, msg('Show flow field'), (on) => actions.set('field', on ? '' : null));
+  const edit = switchField(words, msg('Edit'), actions.edit);
+  words.setAttribute(edit.row, 'title', msg('Walls, starts and monsters, while the chase goes on'));
+  const save = button(words, msg('Save XML'), actions.saveFile);
+  const film = button(words, msg('Save replay'), actions.saveReplay, { title: msg('The last 15 seconds as a video') });
+  const embed = actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : [];
   const { copyLink } = actions;
   const clip = el('input', { type: 'checkbox' });
-  const link = copyLink ? [button('Copy link', () => copyLink(clip.checked), { title: 'Copy an address that shows this cube' })] : [];
-  const files = [button('Open file…', actions.openFile), save, film, ...embed, ...link, ...(copyLink ? [el('label', { class: 'clip' }, clip, 'With the last 30 seconds')] : [])];
+  const link = copyLink ? [button(words, msg('Copy link'), () => copyLink(clip.checked), { title: msg('Copy an address that shows this cube') })] : [];
+  const withClip = copyLink ? [el('label', { class: 'clip' }, clip, msg('With the last 30 seconds'))] : [];
+  const files = [button(words, msg('Open file…'), actions.openFile), save, film, ...embed, ...link, ...withClip];
   const needChase = [save, film, ...link, ...embed, edit.input, paint.input];
-  const numbers = createNumbers();
+  const numbers = createNumbers(words);
+
+  /** @param {number} monster */
+  const optionOf = (monster) => el('option', { value: String(monster) }, msg('Monster {n}  {sign}', { n: monster + 1, sign: SIGNS[markOf(monster).shape] ?? '' }));
 
   /** @param {number} monsters @param {number | null} chosen */
   function offer(monsters, chosen) {
@@ -69,7 +82,7 @@ export function createMore(actions) {
   }
 
   return {
-    rows: [...planning, whose.row, paint.row, walkers.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend()],
+    rows: [...planning, whose.row, paint.row, walkers.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
     showNumbers: numbers.show,
     /** @param {import('./panel.js').Settings} settings */
     show(settings) {
@@ -92,29 +105,27 @@ export function createMore(actions) {
   };
 }
 
-/** @param {number} monster */
-const optionOf = (monster) => el('option', { value: String(monster) }, `Monster ${monster + 1}  ${SIGNS[markOf(monster).shape]}`);
-
-/** What the last plan cost, and how the chase stands. @type {[string, (numbers: Numbers) => string][]} */
+/** What the last plan cost, and how the chase stands. @type {[Message, (numbers: Numbers) => string][]} */
 const ROWS = [
-  ['cells expanded', ({ plan }) => (plan ? plan.expanded.toLocaleString('en') : NONE)],
-  ['cells long', ({ plan }) => (plan ? plan.length.toLocaleString('en') : NONE)],
-  ['× optimal', ({ plan }) => (plan && Number.isFinite(plan.ratio) ? plan.ratio.toFixed(3) : NONE)],
-  ['search time', ({ plan }) => (plan ? milliseconds(plan.ms) : NONE)],
-  ['chase time', ({ seconds }) => clock(seconds)],
-  ['catches', ({ caught }) => caught.toLocaleString('en')],
+  [msg('cells expanded'), ({ plan }) => (plan ? plan.expanded.toLocaleString('en') : NONE)],
+  [msg('cells long'), ({ plan }) => (plan ? plan.length.toLocaleString('en') : NONE)],
+  [msg('× optimal'), ({ plan }) => (plan && Number.isFinite(plan.ratio) ? plan.ratio.toFixed(3) : NONE)],
+  [msg('search time'), ({ plan }) => (plan ? milliseconds(plan.ms) : NONE)],
+  [msg('chase time'), ({ seconds }) => clock(seconds)],
+  [msg('catches'), ({ caught }) => caught.toLocaleString('en')],
 ];
 
-function createNumbers() {
-  const heading = el('h2', {}, 'Last plan');
+/** @param {Words} words */
+function createNumbers({ el, setText }) {
+  const heading = el('h2', {}, PLAN);
   const values = ROWS.map(([name, write]) => ({ name, write, value: el('dd', {}, NONE) }));
   const rows = values.map(({ name, value }) => el('div', {}, el('dt', {}, name), value));
   return {
-    element: el('div', { class: 'numbers' }, heading, el('dl', {}, ...rows.slice(0, 4)), el('h2', {}, 'Chase'), el('dl', {}, ...rows.slice(4))),
+    element: el('div', { class: 'numbers' }, heading, el('dl', {}, ...rows.slice(0, 4)), el('h2', {}, msg('Chase')), el('dl', {}, ...rows.slice(4))),
     /** @param {Numbers} numbers */
     show(numbers) {
       // A plan as near as one can get is no plan to the player: its few cells would look like a success.
-      setText(heading, numbers.plan?.reaches === false ? 'Last plan: no way, only nearer' : 'Last plan');
+      setText(heading, numbers.plan?.reaches === false ? NO_WAY : PLAN);
       for (const { write, value } of values) setText(value, write(numbers));
     },
   };
@@ -136,19 +147,21 @@ function clock(seconds) {
 /**
  * Every kind of thing on the cube with the shape that it has in the picture, so that nobody needs to tell them apart by colour
  * alone. The colours come from the style sheet, by class.
+ *
+ * @param {Words} words
  */
-function createLegend() {
+function createLegend({ el }) {
   const square = (/** @type {string} */ name, /** @type {number} */ rx) => svg('rect', { class: name, x: 3, y: 3, width: 14, height: 14, rx });
   const circle = (/** @type {string} */ name, /** @type {number} */ cx, /** @type {number} */ cy, /** @type {number} */ r) => svg('circle', { class: name, cx, cy, r });
-  /** On a field of 20 by 20. @type {[string, SVGElement[]][]} */
+  /** On a field of 20 by 20. @type {[Message, SVGElement[]][]} */
   const entries = [
-    ['player', [square('player', 4)]],
-    ['monster', [square('monster', 4), ...[7.4, 12.6].flatMap((x) => [circle('eye', x, 8.6, 2.1), circle('pupil', x + 0.5, 9, 0.95)])]],
-    ['plan', [square('plan', 3), svg('path', { class: 'arrow', d: 'm8 6.5 4 3.5-4 3.5' })]],
-    ['open', [circle('open', 10, 10, 5.2), circle('rim', 10, 10, 7.6)]],
-    ['closed', [square('closed', 3)]],
-    ['wall', [svg('rect', { class: 'wall-side', x: 2.5, y: 6, width: 15, height: 11.5, rx: 2.5 }), svg('rect', { class: 'wall', x: 2.5, y: 3, width: 15, height: 11, rx: 2.5 })]],
+    [msg('player'), [square('player', 4)]],
+    [msg('monster'), [square('monster', 4), ...[7.4, 12.6].flatMap((x) => [circle('eye', x, 8.6, 2.1), circle('pupil', x + 0.5, 9, 0.95)])]],
+    [msg('plan'), [square('plan', 3), svg('path', { class: 'arrow', d: 'm8 6.5 4 3.5-4 3.5' })]],
+    [msg('open'), [circle('open', 10, 10, 5.2), circle('rim', 10, 10, 7.6)]],
+    [msg('closed'), [square('closed', 3)]],
+    [msg('wall'), [svg('rect', { class: 'wall-side', x: 2.5, y: 6, width: 15, height: 11.5, rx: 2.5 }), svg('rect', { class: 'wall', x: 2.5, y: 3, width: 15, height: 11, rx: 2.5 })]],
   ];
   const rows = entries.map(([name, shapes]) => el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes), name));
-  return el('ul', { class: 'legend', part: 'legend', 'aria-label': 'What is what' }, ...rows);
+  return el('ul', { class: 'legend', part: 'legend', 'aria-label': msg('What is what') }, ...rows);
 }

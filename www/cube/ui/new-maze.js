@@ -1,20 +1,20 @@
 // Size and seed of a new maze, so that it can be made again or changed a little. Fetched with the first one.
 
+import { msg } from '../../shared/message.js';
 import { NUMBERS, SIZES } from '../../shared/words.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
-import { el } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 
 /** An even size has no middle line of walls: the next odd one is used. */
 const SIZE = { min: SIZES.least, max: SIZES.most, step: 2 };
 const SEED = { min: NUMBERS.seed?.least ?? 0, max: NUMBERS.seed?.most ?? 0, step: 1 };
 
-/** @param {(change: { size?: number, seed?: number }) => void} make @param {() => void} another by any seed */
-export function createNewMaze(make, another) {
-  const size = boundedField('Size', SIZE, (value) => make({ size: value }));
-  const seed = boundedField('Seed', SEED, (value) => make({ seed: value }));
+/** @param {import('../../shared/ui/words.js').Words} words @param {(change: { size?: number, seed?: number }) => void} make @param {() => void} another by any seed */
+export function createNewMaze(words, make, another) {
+  const size = boundedField(words, msg('Size'), SIZE, (value) => make({ size: value }));
+  const seed = boundedField(words, msg('Seed'), SEED, (value) => make({ seed: value }));
   return {
-    element: el('div', { class: 'maze', role: 'group', 'aria-label': 'New maze' }, size.row, seed.row, button('Another', another)),
+    element: words.el('div', { class: 'maze', role: 'group', 'aria-label': msg('New maze') }, size.row, seed.row, button(words, msg('Another'), another)),
     /** @param {{ size: number, seed: number }} maze */
     show(maze) {
       size.show(maze.size);

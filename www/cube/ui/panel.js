@@ -3,10 +3,12 @@
 
 import { createChooser } from './chooser.js';
 import { dailyLabel } from '../play/daily.js';
-import { el, setText, svg } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
+import { svg } from '../../shared/ui/dom.js';
 import { button, rangeField, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';
 
+/** @import { Message } from '../../shared/message.js' */
 /** @import { More, Numbers } from './more.js' */
 /** @import { MonsterView, OneMonster } from './monster.js' */
 
@@ -17,7 +19,7 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @property {boolean} playing whether there is a game
  * @property {boolean} hasModes whether one may choose to watch or to play
  * @property {boolean} unfolded
- * @property {string} onlyNet why there is no cube to fold, or ''
+ * @property {Message | null} onlyNet why there is no cube to fold
  * @property {boolean} editing
  * @property {boolean} painting whether the last search's cells are shown
  * @property {number} walkers how many
@@ -31,9 +33,10 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @property {string} movement
  * @property {number} repath seconds
  * @property {number} speed
- * @property {string} warning what the estimate may get wrong, or ''
+ * @property {Message | null} warning what the estimate may get wrong
  *
  * @typedef {object} Actions
+ * @property {import('../../shared/ui/words.js').Words} words
  * @property {(url: string) => void} openMap
  * @property {(size: number, seed: number) => void} makeMap
  * @property {() => void} lostMaze its size and seed could not be fetched
@@ -58,32 +61,34 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @typedef {ReturnType<typeof createPanel>} Panel
  */
 
-const STAYS = 'This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.';
+const STAYS = msg('This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.');
+const UNFOLD = msg('Unfold the cube into its net, or fold it up again (U)');
 
 /** @param {Actions} actions */
 export function createPanel(actions) {
-  const chooser = createChooser({ open: actions.openMap, make: actions.makeMap, lost: actions.lostMaze });
-  const speed = rangeField('Speed', { min: 0.25, max: 4, step: 0.25 }, (x) => `${Number(x.toFixed(2))}×`, (x) => actions.set('speed', String(x)));
-  const edges = switchField('Hunt over the edges', (on) => actions.set('chase', on ? 'cube' : 'face'));
-  edges.row.title = 'One search over all six faces; else monsters hunt while you are on theirs';
+  const { words } = actions;
+  const { el, setText, setAttribute } = words;
+  const chooser = createChooser({ words, open: actions.openMap, make: actions.makeMap, lost: actions.lostMaze });
+  const speed = rangeField(words, msg('Speed'), { min: 0.25, max: 4, step: 0.25 }, (x) => `${Number(x.toFixed(2))}×`, (x) => actions.set('speed', String(x)));
+  const edges = switchField(words, msg('Hunt over the edges'), (on) => actions.set('chase', on ? 'cube' : 'face'));
+  setAttribute(edges.row, 'title', msg('One search over all six faces; else monsters hunt while you are on theirs'));
   const warning = el('p', { class: 'warning', role: 'note', hidden: true });
   const modes = createModes(actions);
-  const play = button('Play', actions.playOrPause, { class: 'primary run' });
-  const step = button('Step', ({ shiftKey }) => actions.step(shiftKey), { class: 'step', title: 'To the next plan, face or catch; with Shift one tick, a sixtieth of a second' });
-  const restart = button('Restart', actions.restart, { title: 'Everyone back to their start' });
-  const unfold = button('', actions.unfold, { class: 'unfold' });
-  unfold.setAttribute('aria-label', 'Unfold');
+  const play = button(words, msg('Play|a game'), actions.playOrPause, { class: 'primary run' });
+  const far = msg('To the next plan, face or catch; with Shift one tick, a sixtieth of a second');
+  const step = button(words, msg('Step'), ({ shiftKey }) => actions.step(shiftKey), { class: 'step', title: far });
+  const restart = button(words, msg('Restart'), actions.restart, { title: msg('Everyone back to their start') });
+  const unfold = button(words, '', actions.unfold, { class: 'unfold', 'aria-label': msg('Unfold') });
   unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
   // What means nothing without a chase.
   const needChase = [play, step, restart, edges.input];
-  const toggle = button('More', () => void turn(), { class: 'toggle' });
-  for (const [name, value] of Object.entries({ 'aria-label': 'More settings', 'aria-expanded': 'false', 'aria-controls': 'sheet' })) toggle.setAttribute(name, value);
+  const toggle = button(words, msg('More'), () => void turn(), { class: 'toggle', 'aria-label': msg('More settings'), 'aria-expanded': 'false', 'aria-controls': 'sheet' });
   /** Where a monster that was chosen is told of. */
   const one = el('div', { hidden: true });
   const place = el('div', { class: 'more' });
   const sheet = el('div', { class: 'sheet', id: 'sheet' }, el('div', { class: 'first' }, ...chooser.rows, speed.row, edges.row, warning, one), place);
   const bar = el('div', { class: 'bar', part: 'buttons' }, play, step, restart, unfold);
-  const element = el('section', { class: 'panel', part: 'panel', 'aria-label': 'Controls' }, modes.element, bar, sheet, toggle);
+  const element = el('section', { class: 'panel', part: 'panel', 'aria-label': msg('Controls') }, modes.element, bar, sheet, toggle);
   /** @type {More | null} */
   let more = null;
   /** @type {MonsterView | null} */
@@ -128,7 +133,7 @@ export function createPanel(actions) {
     isFetching = true;
     try {
       const { createMonsterView } = await import('./monster.js');
-      monster = createMonsterView(actions.tune);
+      monster = createMonsterView(words, actions.tune);
       one.append(monster.element);
       showMonster(told);
     } catch {
@@ -160,17 +165,17 @@ export function createPanel(actions) {
       shown = settings;
       for (const control of needChase) control.disabled = !settings.present;
       // There, what is called Play is to take part.
-      setText(play, settings.running ? 'Pause' : settings.hasModes ? 'Run' : 'Play');
+      setText(play, settings.running ? msg('Pause') : settings.hasModes ? msg('Run') : msg('Play|a game'));
       modes.element.hidden = !settings.hasModes;
       modes.show(settings.playing);
       unfold.setAttribute('aria-pressed', String(settings.unfolded));
-      unfold.disabled = !settings.present || settings.onlyNet !== '';
-      unfold.title = settings.onlyNet || 'Unfold the cube into its net, or fold it up again (U)';
+      unfold.disabled = !settings.present || settings.onlyNet !== null;
+      setAttribute(unfold, 'title', settings.onlyNet ?? UNFOLD);
       edges.show(settings.overEdges);
       speed.show(settings.speed);
-      const text = settings.staysOnFaces ? STAYS : settings.warning;
-      setText(warning, text);
-      warning.hidden = text === '';
+      const caution = settings.staysOnFaces ? STAYS : settings.warning;
+      setText(warning, caution ?? '');
+      warning.hidden = caution === null;
       if (settings.chosen !== null && !isFetching) void fetchMonster();
       more?.show(settings);
     },
@@ -180,17 +185,19 @@ export function createPanel(actions) {
 let count = 0;
 
 /** The two-way switch of a page of the cube's own: watching the player that walks by itself, or playing. @param {Actions} actions */
-function createModes({ play: chosen, daily }) {
+function createModes({ words, play: chosen, daily }) {
+  const { el } = words;
   const name = `modes-${++count}`;
-  const way = (/** @type {string} */ label, /** @type {boolean} */ playing) => {
+  const way = (/** @type {Message} */ label, /** @type {boolean} */ playing) => {
     const input = el('input', { type: 'radio', name });
     input.addEventListener('change', () => chosen(playing));
     return { input, row: el('label', {}, input, el('span', {}, label)) };
   };
-  const [watch, play] = [way('Watch', false), way('Play', true)];
-  const two = el('div', { class: 'two', role: 'radiogroup', 'aria-label': 'Watch or play' }, watch.row, play.row);
+  const [watch, play] = [way(msg('Watch'), false), way(msg('Play|a game'), true)];
+  const two = el('div', { class: 'two', role: 'radiogroup', 'aria-label': msg('Watch or play') }, watch.row, play.row);
+  const today = button(words, dailyLabel(new Date()), daily, { class: 'quiet', title: msg('Play the same new cube as everybody today') });
   return {
-    element: el('div', { class: 'modes', hidden: true }, two, button(dailyLabel(new Date()), daily, { class: 'quiet', title: 'Play the same new cube as everybody today' })),
+    element: el('div', { class: 'modes', hidden: true }, two, today),
     /** @param {boolean} playing */
     show(playing) {
       watch.input.checked = !playing;
@@ -204,10 +211,11 @@ export function sentenceOf(events) {
   const plans = events.filter((event) => event.kind === 'repath');
   const [first] = plans;
   for (const event of events) {
-    if (event.kind === 'caught') return 'Caught! Everyone goes back to their start.';
-    if (event.kind === 'facechange') return `Now on the ${event.to} face`;
+    if (event.kind === 'caught') return msg('Caught! Everyone goes back to their start.');
+    if (event.kind === 'facechange') return msg('Now on the {face} face', { face: msg(event.to) });
   }
-  if (plans.length > 1) return `${plans.length} monsters have new plans`;
-  if (first) return `Monster ${first.monster + 1} has a plan: ${first.length} cells, ${first.expanded.toLocaleString('en')} expanded`;
-  return 'Nothing happened for ten seconds';
+  if (plans.length > 1) return msg('{n} monsters have new plans', { n: plans.length });
+  if (!first) return msg('Nothing happened for ten seconds');
+  const { monster, length, expanded } = first;
+  return msg('Monster {n} has a plan: {length} cells, {expanded} expanded', { n: monster + 1, length, expanded: expanded.toLocaleString('en') });
 }

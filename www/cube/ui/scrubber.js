@@ -1,6 +1,6 @@
 // The line under the cube that goes back in time: a slider over the ticks that are kept, with marks where something happened.
 
-import { el, setText } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 import { button } from '../../shared/ui/fields.js';
 import { densityOf } from '../../shared/ui/viewport.js';
 
@@ -8,16 +8,20 @@ import { densityOf } from '../../shared/ui/viewport.js';
 const THUMB = 18;
 /** What is said of a mark, how high it is, in parts of the line, and how wide; the later of two that meet is seen. */
 const KINDS = [
-  { kind: 'repath', words: 'a plan was made', height: 0.5, width: 1 },
-  { kind: 'facechange', words: 'another face', height: 0.75, width: 1.5 },
-  { kind: 'caught', words: 'a catch', height: 1, width: 2.5 },
+  { kind: 'repath', words: msg('a plan was made'), height: 0.5, width: 1 },
+  { kind: 'facechange', words: msg('another face'), height: 0.75, width: 1.5 },
+  { kind: 'caught', words: msg('a catch'), height: 1, width: 2.5 },
 ];
+
+const NOW = msg('now');
+const AGAIN = msg('Run plays this part again, up to now');
 
 /** @typedef {{ kind: string, tick: number }} Mark others than these are not marked */
 /** @typedef {ReturnType<typeof createScrubber>} Scrubber */
 
 /**
  * @param {object} asks
+ * @param {import('../../shared/ui/words.js').Words} asks.words
  * @param {number} asks.rate ticks a second
  * @param {() => Mark[]} asks.marks oldest first
  * @param {(tick: number) => void} asks.seek
@@ -25,18 +29,19 @@ const KINDS = [
  * @param {(byKey: boolean) => void} asks.begin somebody takes hold of it
  * @param {() => void} asks.end and lets go
  */
-export function createScrubber({ rate, marks, seek, undo, begin, end }) {
-  const slider = el('input', { type: 'range', class: 'scrub', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Moment' });
+export function createScrubber({ words, rate, marks, seek, undo, begin, end }) {
+  const { el, setText, setAttribute } = words;
+  const slider = el('input', { type: 'range', class: 'scrub', min: 0, max: 0, step: 1, value: 0, 'aria-label': msg('Moment') });
   const canvas = el('canvas', { class: 'marks', 'aria-hidden': 'true' });
   // What is still to be played once more.
   const ahead = el('i', { class: 'ahead', hidden: true });
   // The style sheet gives each its colour.
   const looks = KINDS.map((look) => ({ ...look, sample: el('i', { class: look.kind, hidden: true }) }));
   const line = el('div', { class: 'line' }, ahead, canvas, ...looks.map(({ sample }) => sample), slider);
-  const when = el('output', { class: 'when' }, 'now');
-  const back = button('Undo', undo, { class: 'undo', title: 'Bring the old chase back (Ctrl+Z)' });
+  const when = el('output', { class: 'when' }, NOW);
+  const back = button(words, msg('Undo'), undo, { class: 'undo', title: msg('Bring the old chase back (Ctrl+Z)') });
   back.hidden = true;
-  const title = 'Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.';
+  const title = msg('Red: a plan was made. Blue: another face. Dark: a catch. Page Up and Page Down go from one to the next.');
   let drawn = '';
   let holds = false;
 
@@ -87,15 +92,15 @@ export function createScrubber({ rate, marks, seek, undo, begin, end }) {
       if (slider.max !== String(to)) slider.max = String(to);
       slider.valueAsNumber = at;
       slider.disabled = from === to;
-      const seconds = (to - at) / rate;
+      const seconds = ((to - at) / rate).toFixed(1);
       const isNow = at === to;
       back.hidden = !canUndo;
       ahead.hidden = isNow;
       ahead.style.setProperty('--at', String((at - from) / Math.max(1, to - from)));
-      when.title = isNow ? '' : 'Run plays this part again, up to now';
-      setText(when, isNow ? 'now' : `−${seconds.toFixed(1)} s`);
+      setAttribute(when, 'title', isNow ? '' : AGAIN);
+      setText(when, isNow ? NOW : msg('−{seconds} s', { seconds }));
       const what = isNow ? undefined : wordsAt(at);
-      slider.setAttribute('aria-valuetext', isNow ? 'now' : what ? `${seconds.toFixed(1)} seconds ago: ${what}` : `${seconds.toFixed(1)} seconds ago`);
+      setAttribute(slider, 'aria-valuetext', isNow ? NOW : what ? msg('{seconds} seconds ago: {what}', { seconds, what }) : msg('{seconds} seconds ago', { seconds }));
     },
     /** Draws the marks. @param {{ from: number, to: number }} range what the line is long, in ticks */
     mark({ from, to }) {

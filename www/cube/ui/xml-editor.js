@@ -8,11 +8,12 @@ import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { Annotation } from '@codemirror/state';
 import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { el, setText } from '../../shared/ui/dom.js';
+import { msg, textOf } from '../../shared/message.js';
 import { LOOK } from '../../shared/ui/editor-look.js';
 import { iconButton } from '../../shared/ui/icons.js';
 
 const REST_MS = 300;
+const TITLE = msg('The cube as XML');
 
 /** Marks what came from the cube, not from hands. */
 const shown = /** @type {import('@codemirror/state').AnnotationType<boolean>} */ (Annotation.define());
@@ -25,13 +26,17 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.comment, tags.blockComment], color: 'var(--soft)', fontStyle: 'italic' },
 ]);
 
+/** @import { Said } from '../../shared/message.js' */
+
 /**
+ * @param {import('../../shared/ui/words.js').Words} words
  * @param {ShadowRoot} root where it will stand
  * @param {object} actions
  * @param {(text: string) => void} actions.typed
  * @param {() => void} actions.close
  */
-export function createXmlEditor(root, { typed, close }) {
+export function createXmlEditor(words, root, { typed, close }) {
+  const { el, setText, setAttribute } = words;
   let timer = 0;
   /** Whether what stands there differs from the cube: typed but not taken yet, or wrong. */
   let isDirty = false;
@@ -52,7 +57,7 @@ export function createXmlEditor(root, { typed, close }) {
       syntaxHighlighting(COLOURS),
       LOOK,
       keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
-      EditorView.contentAttributes.of({ 'aria-label': 'The cube as XML', 'aria-describedby': 'build-message', spellcheck: 'false', autocapitalize: 'off' }),
+      EditorView.contentAttributes.of({ 'aria-describedby': 'build-message', spellcheck: 'false', autocapitalize: 'off' }),
       EditorView.updateListener.of((update) => {
         if (!update.docChanged || update.transactions.every((one) => one.annotation(shown))) return;
         isDirty = true;
@@ -61,8 +66,9 @@ export function createXmlEditor(root, { typed, close }) {
       }),
     ],
   });
-  const head = el('div', { class: 'build-text-head' }, el('h2', {}, 'The cube as XML'), iconButton('close', 'Close the text', close, 'build-icon'));
-  const element = el('section', { class: 'build-text', 'aria-label': 'The cube as XML' }, head, field, said);
+  setAttribute(view.contentDOM, 'aria-label', TITLE);
+  const head = el('div', { class: 'build-text-head' }, el('h2', {}, TITLE), iconButton(words, 'close', msg('Close the text'), close, 'build-icon'));
+  const element = el('section', { class: 'build-text', 'aria-label': TITLE }, head, field, said);
   element.addEventListener('keydown', (event) => {
     // Keys here are for the text; Tab leaves it, and Escape closes it.
     event.stopPropagation();
@@ -71,7 +77,7 @@ export function createXmlEditor(root, { typed, close }) {
 
   const textNow = () => view.state.doc.toString();
 
-  /** @param {string} message @param {import('@codemirror/lint').Diagnostic[]} diagnostics */
+  /** @param {Said} message @param {import('@codemirror/lint').Diagnostic[]} diagnostics */
   function say(message, diagnostics) {
     setText(said, message);
     element.toggleAttribute('data-wrong', message !== '');
@@ -110,7 +116,7 @@ export function createXmlEditor(root, { typed, close }) {
       if (text === textNow()) isDirty = false;
       say('', []);
     },
-    /** @param {string} message @param {number} line from 1; 0 for none @param {number} column likewise, in characters */
+    /** @param {Said} message @param {number} line from 1; 0 for none @param {number} column likewise, in characters */
     wrong(message, line, column) {
       const { doc } = view.state;
       if (line < 1) return say(message, []);
@@ -118,9 +124,9 @@ export function createXmlEditor(root, { typed, close }) {
       const characters = [...row.text];
       const from = Math.min(row.from + characters.slice(0, column - 1).join('').length, row.to);
       const to = Math.min(from + (characters[column - 1] ?? '').length, row.to);
-      say(message, [{ from, to, severity: 'error', message }]);
+      say(message, [{ from, to, severity: 'error', message: textOf(message), renderMessage: () => el('span', {}, message) }]);
     },
-    /** Why there is no text. @param {string} message */
+    /** Why there is no text. @param {Said} message */
     refuse(message) {
       discard();
       show('');

@@ -2,6 +2,7 @@
 // to where it was. Fetched when it is asked for.
 
 import { nextFrame, Progress } from '../../shared/element/progress.js';
+import { Fault } from '../../shared/message.js';
 import { pngFilm, webmFilm } from '../../shared/play/film.js';
 import { fetchWheels } from '../draw/pane.js';
 import { createRaceCanvas } from '../draw/picture-files.js';
@@ -16,6 +17,7 @@ const LAST_MS = 2500;
 /**
  * @typedef {object} Site
  * @property {import('../play/lab.js').Lab} lab
+ * @property {import('../../shared/ui/words.js').Words} words
  * @property {HTMLElement} over what lies over the stage
  * @property {() => import('../draw/picture-files.js').Named[]} lanes as they are now
  * @property {() => { layout: import('../draw/picture.js').Layout, colours: import('../draw/palette.js').Colours }} style
@@ -26,8 +28,8 @@ const LAST_MS = 2500;
  * @returns {Promise<Blob | null>} null where it was stopped
  * @throws an Error where the map or a setting changes meanwhile
  */
-export async function animate({ lab, over, lanes, style }, kind) {
-  const progress = new Progress(over);
+export async function animate({ lab, words, over, lanes, style }, kind) {
+  const progress = new Progress(words, over);
   const film = kind === 'apng' ? pngFilm() : webmFilm();
   const state = () => JSON.stringify([lab.mapVersion, lab.cellsVersion, lab.board?.version, lab.options]);
   const [before, step] = [state(), lab.atEnd ? Infinity : lab.step];
@@ -55,7 +57,7 @@ export async function animate({ lab, over, lanes, style }, kind) {
       // The page and the button that stops it have their turn.
       await nextFrame();
       if (progress.stopped) return null;
-      if (state() !== before) throw new Error('the map or a setting was changed while the animation was made');
+      if (state() !== before) throw new Fault('the map or a setting was changed while the animation was made');
     }
     return await film.finish();
   } catch (error) {

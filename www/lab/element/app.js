@@ -7,6 +7,7 @@ import { LADDER } from '../play/playhead.js';
 import { statusOf } from '../play/snapshot.js';
 import { showRefusals } from '../../shared/element/fault.js';
 import { PAGES as OWN } from '../../shared/element/opener.js';
+import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { createNotice } from '../../shared/ui/notice.js';
@@ -15,7 +16,7 @@ import { createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
 import { createOutcome, createWalk } from '../ui/walk.js';
 import { plain } from '../ui/plain.js';
-import { fetchTitles, lacksTitles, titlesOf } from '../ui/titles.js';
+import { fetchTitles, lacksTitles, titleTexts } from '../ui/titles.js';
 import { createAnnouncements, lanesOf } from './announcements.js';
 import { createCellCursor } from './cell-cursor.js';
 import { createCommands, listenToKeys } from './keys.js';
@@ -39,11 +40,6 @@ export class LabApp {
   #leaving = new AbortController();
   /** Ends what listens to things that outlive this app: the element, the document, the window. */
   signal = this.#leaving.signal;
-  notice = createNotice(() => {
-    this.settings.refusals.clear();
-    this.focus();
-  });
-  tooltip = createTooltip();
   lab = new Lab({
     draw: () => this.#draw(),
     changed: () => this.#sync(),
@@ -60,19 +56,29 @@ export class LabApp {
   /** Whether the options are being written from within. */
   #writing = false;
 
-  /** @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/dialogue.js').Dialogue} dialogue */
-  constructor(host, shadow, dialogue) {
-    const { lab, notice, signal } = this;
+  /**
+   * @param {HTMLElement} host @param {ShadowRoot} shadow
+   * @param {import('../../shared/element/dialogue.js').Dialogue} dialogue @param {import('../../shared/ui/words.js').Words} words
+   */
+  constructor(host, shadow, dialogue, words) {
+    const { lab, signal } = this;
     this.host = host;
     this.shadow = shadow;
     this.dialogue = dialogue;
+    this.words = words;
+    const dismissed = () => {
+      this.settings.refusals.clear();
+      this.focus();
+    };
+    const notice = (this.notice = createNotice({ words, dismissed }));
+    this.tooltip = createTooltip(words);
     adopt(shadow, [panel]);
     const remembered = host.getAttribute('remember');
     // On a page of its own the lab hears keys and pastes wherever they come.
     const own = host.hasAttribute('page');
     this.troubles = createLabTroubles({ lab, notice, dialogue, changed: () => this.#sync(), open: (url) => ignore(this.opener.openUrl(url, false)) });
-    this.walk = createWalk(lab, (pace) => setOrRemove(host, 'pace', pace));
-    this.hint = createDragHint(own);
+    this.walk = createWalk(words, lab, (pace) => setOrRemove(host, 'pace', pace));
+    this.hint = createDragHint(words, own);
     const shell = (this.shell = createLabShell(this));
     const settings = (this.settings = createLabSettings({ lab, host }));
     // In its place before the stage asks for the colours there.
@@ -83,12 +89,12 @@ export class LabApp {
     const commands = (this.commands = createCommands(this));
     this.wheels = createWheels(this);
     const showing = (this.showing = createShowing(this));
-    this.tools = createTools(commands, () => void this.#unfold());
-    this.transport = createTransport(LADDER, shell.chart, commands);
+    this.tools = createTools(words, commands, () => void this.#unfold());
+    this.transport = createTransport(words, LADDER, shell.chart, commands);
     shell.head.append(this.tools.element);
     shell.layout.insertBefore(this.transport.element, shell.caption);
-    const sharing = createLabSharing({ host, lab, stage, notice, settings, showing });
-    this.outcome = createOutcome(sharing);
+    const sharing = createLabSharing({ host, lab, stage, notice, settings, showing, words });
+    this.outcome = createOutcome(words, sharing);
     this.transport.element.append(this.outcome.element);
     const opener = (this.opener = createLabOpener({
       host,
@@ -98,7 +104,7 @@ export class LabApp {
       race: () => this.#playFromStart(),
       refused: (error, choice) => this.#refused(error, choice),
       ends: () => settings.ends(),
-      misplaced: (why) => settings.refusals.set(why.startsWith('the start') ? 'from' : 'to', `${why.charAt(0).toUpperCase()}${why.slice(1)}`),
+      misplaced: (error) => settings.refusals.set(error.message.startsWith('the start') ? 'from' : 'to', sentence(saidBy(error))),
     }));
     const broken = (/** @type {unknown} */ error) => void this.troubles.show(error, { name: 'From a link' });
     /** Null for a lab that remembers nothing. */
@@ -127,7 +133,7 @@ export class LabApp {
     signal.addEventListener('abort', () => widths.disconnect());
     settings.takeAll();
     showRefusals(notice, settings.refusals, plain);
-    showLoading(notice, host, 'Loading the map…');
+    showLoading(words, notice, host, msg('Loading the map…'));
   }
 
   /** Opens the element's own map, or what a link or an earlier visit left. Failures are shown, not thrown. */
@@ -159,7 +165,7 @@ export class LabApp {
   /** @returns {import('../play/snapshot.js').Snapshot} */
   snapshot() {
     const snapshot = this.lab.snapshot();
-    const titles = titlesOf(this.lab.lanes);
+    const titles = titleTexts(this.lab.lanes);
     snapshot.lanes.forEach((lane, at) => (lane.title = titles[at] ?? ''));
     return this.troubles.failed ? { ...snapshot, status: 'error' } : snapshot;
   }
@@ -225,7 +231,7 @@ export class LabApp {
     this.dock.choose(choice);
     if (!again) this.#begin();
     this.#sync();
-    this.notice.say(`Map open: ${columns} by ${rows} cells`);
+    this.notice.say(msg('Map open: {columns} by {rows} cells', { columns, rows }));
     this.dialogue.shown({ columns, rows });
   }
 
@@ -306,7 +312,7 @@ export class LabApp {
       const { createMapText } = await import('./map-tools.js');
       this.#text ??= createMapText(this, { named: (name) => this.dock.choose({ name }), close: () => void this.#editText(false) });
     } catch {
-      this.notice.pass('The text editor could not be loaded.', true);
+      this.notice.pass(msg('The text editor could not be loaded.'), true);
     }
     this.#text?.show(show);
     this.#sync();
@@ -318,9 +324,9 @@ export class LabApp {
     if (!file.type.startsWith('image/')) return this.opener.openFile(file);
     try {
       const { offerPicture } = await import('./picture-card.js');
-      await offerPicture(this.shell.over, file, (map) => ignore(this.opener.openPicture(map)), () => this.focus());
+      await offerPicture(this.words, this.shell.over, file, (map) => ignore(this.opener.openPicture(map)), () => this.focus());
     } catch (error) {
-      this.#refused(error instanceof Error && error.name === 'PictureError' ? error : new Error('That picture could not be read'), { name: file.name });
+      this.#refused(error instanceof Error && error.name === 'PictureError' ? error : new Fault('That picture could not be read'), { name: file.name });
     }
   }
 
@@ -331,7 +337,7 @@ export class LabApp {
       this.#shelf.toggle();
       this.#sync();
     } catch {
-      this.notice.pass('The tools could not be loaded.', true);
+      this.notice.pass(msg('The tools could not be loaded.'), true);
     }
   }
 

@@ -2,9 +2,10 @@
 // explanation beside it. And the grips: what of start and goal can be grabbed, and what a pull at it does.
 
 import { isOn, noseOf } from '../draw/grab.js';
-import { sentence } from '../../shared/element/fault.js';
+import { sentence, textOf } from '../../shared/message.js';
 import { explain } from '../ui/explain.js';
 import { titlesOf } from '../ui/titles.js';
+import { inARow } from './announcements.js';
 
 /**
  * @import { App, Cell, CellWord, End, Hand, Hit } from './types.js'
@@ -29,7 +30,7 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
   let at = null;
   /** Whether nothing is said of the cell: a stroke has just ended there, and is to be seen. */
   let hushed = false;
-  /** What is said of it now, so that it is not said twice. */
+  /** What is said of it now, in English, so that it is not said twice. */
   let said = '';
 
   /** What a stroke that begins there paints; undefined leaves it to what the cell is. @param {Cell} cell @returns {CellWord | undefined} */
@@ -147,8 +148,10 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
       const text = explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
       tooltip.show(text, stage.onStage(x, y, at.lane), scale, stage.size, at.finger);
       if (!at.byKeys) return;
-      const words = [text.title, ...text.lines].join('. ');
-      if (words !== said) notice.sayRarely((said = words));
+      const all = inARow([text.title, ...text.lines]);
+      const english = textOf(all);
+      if (english !== said) notice.sayRarely(all);
+      said = english;
     },
   };
   return cursor;
@@ -161,7 +164,7 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
  * @param {Pick<App, 'lab' | 'stage' | 'notice' | 'hint'>} app
  */
 function createGrips({ lab, stage, notice, hint }) {
-  /** Why what is carried cannot be put down where it is held, once it was said. */
+  /** Why what is carried cannot be put down where it is held, in English, once it was said. */
   let said = '';
 
   /** Whether a press so far from the end's middle takes hold of the end, or of its nose. @param {End} end @param {boolean} nose @param {number} lane @param {number} dx @param {number} dy @param {number} reach */
@@ -177,11 +180,12 @@ function createGrips({ lab, stage, notice, hint }) {
 
   /** @param {End} end @param {Cell} cell */
   function carry(end, cell) {
-    const why = String(cell) === String(lab[end]) ? '' : lab.refusal(end, ...cell);
-    grips.refused = why === '' ? null : cell;
+    const why = String(cell) === String(lab[end]) ? null : lab.refusal(end, ...cell);
+    grips.refused = why && cell;
     // It stays where it can be, and once a drag it is said why.
-    if (why === '' && lab.moveEnd(end, ...cell)) hint.gone();
-    if (why !== '' && why !== said) notice.pass(sentence((said = why)), true);
+    if (!why && lab.moveEnd(end, ...cell)) hint.gone();
+    if (why && textOf(why) !== said) notice.pass(sentence(why), true);
+    if (why) said = textOf(why);
     lab.invalidate();
   }
 

@@ -3,12 +3,14 @@
 
 import { filled, WideStroke } from '../play/pens.js';
 import { tablesOf } from '../play/places.js';
+import { msg } from '../../shared/message.js';
 import { LAB_NUMBERS, STOPS } from '../../shared/words.js';
 import { createRaceChoice } from './race-choice.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
  * @import { App, Cell, CellWord, Lab } from './types.js'
+ * @import { Said } from '../../shared/message.js'
  * @typedef {import('../play/pens.js').Drawn | 'fill'} Figure
  * @typedef {'stop' | 'landmark'} Place
  */
@@ -28,7 +30,7 @@ const REACH = 11;
  * @param {(cell: Cell) => void} hand.drag
  * @param {(cancelled: boolean) => void} hand.lift cancelled: what was begun never was
  * @param {object} keys
- * @param {() => string} keys.goesOn after a press: what is said where it goes on, else ''
+ * @param {() => Said} keys.goesOn after a press: what is said where it goes on, else ''
  * @param {(cell: Cell) => void} [keys.ended] it went on, and ends there
  * @param {boolean} [keys.takesBack] whether another press takes back what keys have begun
  */
@@ -62,9 +64,9 @@ function withKeys({ lab, notice }, hand, { goesOn, ended, takesBack = false }) {
         ended?.(cell);
       } else {
         press(cell, kind);
-        const words = goesOn();
-        byKeys = words !== '';
-        if (byKeys) return notice.say(words);
+        const said = goesOn();
+        byKeys = said !== '';
+        if (byKeys) return notice.say(said);
       }
       byKeys = false;
       hand.lift(false);
@@ -96,7 +98,7 @@ export function createDrawingHand({ lab, notice }, figure, brush) {
     drag: (cell) => void lab.strokeTo(...cell),
     /** What was drawn ends with its stroke. */
     lift() {},
-  }, { goesOn: () => (figure === 'free' || figure === 'fill' ? '' : 'Arrows draw from here, Enter ends it') });
+  }, { goesOn: () => (figure === 'free' || figure === 'fill' ? '' : msg('Arrows draw from here, Enter ends it')) });
 }
 
 /**
@@ -142,7 +144,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     const value = cells.map(String).join(' ') || null;
     if (options.race?.[at]?.landmarks !== undefined) createRaceChoice({ host, lab }, { lane: at }).set('landmarks', value);
     else setOrRemove(host, 'landmarks', value);
-    if (value === null) notice.pass('No landmark is left: they are placed far apart again.', false);
+    if (value === null) notice.pass(msg('No landmark is left: they are placed far apart again.'), false);
   }
 
   /** Options are undone where they came along with a map: so the same map with those of now is one step. @param {Lab['options']} old */
@@ -155,15 +157,18 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
   /** The place in a cell, or within so many cells of it; −1 for none. @param {Cell} cell @param {number} [reach] */
   const placeAt = ([x, y], reach = 0) => places().findIndex((other) => Math.max(Math.abs(other[0] - x), Math.abs(other[1] - y)) <= reach);
 
-  /** Why none can lie there; '' when one can. @param {Cell} cell */
+  /** Why none can lie there; '' when one can. @param {Cell} cell @returns {Said} */
   function refusal([x, y]) {
-    if (isStop && lab.endAt(x, y)) return 'Start and goal are visited in any case.';
+    if (isStop && lab.endAt(x, y)) return msg('Start and goal are visited in any case.');
     if (lab.kindAt(x, y) !== 'wall') return '';
-    return isStop ? 'No stop can lie in a wall.' : 'No landmark can lie in a wall.';
+    return isStop ? msg('No stop can lie in a wall.') : msg('No landmark can lie in a wall.');
   }
 
   /** @param {number | null} at */
-  const nameOf = (at) => `${isStop ? 'Stop' : 'Landmark'} ${(at ?? 0) + 1}`;
+  const nameOf = (at) => (isStop ? msg('Stop {n}', { n: (at ?? 0) + 1 }) : msg('Landmark {n}', { n: (at ?? 0) + 1 }));
+
+  /** What is held lies in a cell. @param {Cell} cell */
+  const isPut = (cell) => msg('{place} put at {cell}', { place: nameOf(held), cell: cell.join(', ') });
 
   /** @param {Cell} cell */
   function press(cell) {
@@ -180,11 +185,11 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
       return;
     }
     const most = isStop ? STOPS : (LAB_NUMBERS.landmarks?.most ?? 0);
-    const why = cells.length >= most ? `There can be at most ${most}.` : refusal(cell);
+    const why = cells.length >= most ? msg('There can be at most {most}.', { most }) : refusal(cell);
     if (why !== '') return notice.pass(why, true);
     held = cells.length;
     put([...cells, cell]);
-    notice.say(`${nameOf(held)} put at ${cell.join(', ')}`);
+    notice.say(isPut(cell));
   }
 
   /** @param {Cell} cell */
@@ -201,7 +206,7 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
     held = null;
     if (at === null) return;
     if (!cancelled && !changed) {
-      notice.say(`${nameOf(at)} taken away`);
+      notice.say(msg('{place} taken away', { place: nameOf(at) }));
       put(places().toSpliced(at, 1));
     }
     if (before && cancelled) for (const [name, value] of before.attributes) setOrRemove(host, name, value);
@@ -211,9 +216,9 @@ export function createPlacesHand({ host, lab, stage, notice }, figure) {
 
   return withKeys({ lab, notice }, { figure, brush: 1, width: 1, press, drag, lift }, {
     takesBack: true,
-    goesOn: () => (held !== null && !changed ? `${nameOf(held)}: arrows move it, Enter puts it down, or at once takes it away` : ''),
+    goesOn: () => (held !== null && !changed ? msg('{place}: arrows move it, Enter puts it down, or at once takes it away', { place: nameOf(held) }) : ''),
     ended(cell) {
-      if (changed) notice.say(`${nameOf(held)} put at ${cell.join(', ')}`);
+      if (changed) notice.say(isPut(cell));
     },
   });
 }

@@ -2,7 +2,7 @@
 // is refused is said in passing.
 
 import { faster, slower } from '../play/playhead.js';
-import { sentence } from '../../shared/element/fault.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { kindOf } from './cell-cursor.js';
 import { drives } from './on-demand.js';
 
@@ -18,15 +18,15 @@ const ZOOM = 1.25;
 const TURN = 15;
 const TURN_FINELY = 1;
 
-/** @param {Pick<App, 'host' | 'lab' | 'stage' | 'cursor' | 'notice' | 'announcements'>} app */
-export function createCommands({ host, lab, stage, cursor, notice, announcements }) {
+/** @param {Pick<App, 'host' | 'lab' | 'stage' | 'cursor' | 'notice' | 'announcements' | 'words'>} app */
+export function createCommands({ host, lab, stage, cursor, notice, announcements, words }) {
   const setRate = (/** @type {number} */ rate) => host.setAttribute('rate', String(rate));
 
   /** @param {number} rate */
   function changeRate(rate) {
     if (rate === lab.rate) return;
     setRate(rate);
-    notice.say(rate === Infinity ? 'All at once' : `${rate} expansions a second`);
+    notice.say(rate === Infinity ? msg('All at once') : msg('{rate} expansions a second', { rate }));
   }
 
   /** What is refused is said. @param {() => unknown} work */
@@ -34,7 +34,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     try {
       work();
     } catch (error) {
-      notice.pass(sentence(error), true);
+      notice.pass(sentence(saidBy(error)), true);
     }
   }
 
@@ -42,7 +42,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
   function setKind(kind) {
     const { at } = cursor;
     if (!at) return;
-    if (kind === 'wall' && lab.endAt(...at.cell)) notice.pass('No wall can stand on the start or the goal.', true);
+    if (kind === 'wall' && lab.endAt(...at.cell)) notice.pass(msg('No wall can stand on the start or the goal.'), true);
     else attempt(() => lab.setCell(...at.cell, kind));
   }
 
@@ -50,7 +50,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     playOrPause() {
       if (lab.state === 'running') lab.pause();
       else lab.play();
-      notice.say(lab.state === 'running' ? 'Playing' : `Paused at step ${lab.step}`);
+      notice.say(lab.state === 'running' ? msg('Playing') : msg('Paused at step {step}', { step: lab.step }));
     },
 
     /** A key that is held goes faster and faster. @param {number} n @param {number} [repeat] how often it has come again */
@@ -75,12 +75,12 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
 
     undo() {
       cursor.hand?.leave();
-      notice.say(lab.undo() ? 'Undone' : 'Nothing to undo');
+      notice.say(lab.undo() ? msg('Undone') : msg('Nothing to undo'));
     },
 
     redo() {
       cursor.hand?.leave();
-      notice.say(lab.redo() ? 'Redone' : 'Nothing to redo');
+      notice.say(lab.redo() ? msg('Redone') : msg('Nothing to redo'));
     },
 
     /** @param {import('../ui/tools.js').Tool} tool */
@@ -114,9 +114,9 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
     async showKeys() {
       try {
         const [{ showKeys }, { LAB_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
-        showKeys(stage.element, LAB_KEYS);
+        showKeys(words, stage.element, LAB_KEYS);
       } catch {
-        notice.pass('The list of keys could not be loaded.', true);
+        notice.pass(msg('The list of keys could not be loaded.'), true);
       }
     },
 
@@ -138,7 +138,7 @@ export function createCommands({ host, lab, stage, cursor, notice, announcements
       const end = (at && lab.endAt(...at.cell)) ?? grips.last;
       const side = end === 'from' ? 0 : 1;
       lab.placeHeading(end, (lab.headings[side] ?? 0) + degrees);
-      notice.say(`${end === 'from' ? 'Start' : 'Goal'} heading ${lab.headings[side]} degrees`);
+      notice.say(msg('{end} heading {degrees} degrees', { end: end === 'from' ? msg('Start') : msg('Goal'), degrees: lab.headings[side] ?? 0 }));
     },
   };
 }

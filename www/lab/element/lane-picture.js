@@ -1,9 +1,11 @@
 // What a lane's pane is asked to draw at the playhead, and what stands above it: its name, its step and its result.
 
+import { joined, msg } from '../../shared/message.js';
 import { costText } from '../ui/explain.js';
 
 /**
  * @import { End, Hit, Lab, Lane, Views } from './types.js'
+ * @import { Said } from '../../shared/message.js'
  * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
  * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: 'auto' | 'none', views?: Views | null, at?: Hit | null }} View turning: whose nose is in the hand; views: what is shown besides
  */
@@ -52,14 +54,15 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
   };
 }
 
-/** @param {string} title @param {Lane} lane @param {number} step */
+/** @param {Said} title @param {Lane} lane @param {number} step */
 export function captionOf(title, { steps, error, failed, answer, cost }, step) {
-  if (error !== '' && !failed) return `${title} · cannot search here`;
-  const at = `${Math.min(step, steps).toLocaleString('en')} expanded`;
-  if (failed && step >= steps) return `${title} · ${at} · a function failed`;
-  if (!answer || step < steps) return `${title} · ${at}`;
-  const price = answer.status === 'found' ? `cost ${costText(cost)}` : answer.status === 'exhausted' ? 'no path' : `nearest cell, cost ${costText(cost)}`;
-  return `${title} · ${at} · ${price}`;
+  const of = (/** @type {Said[]} */ ...parts) => joined([title, ...parts], ' · ');
+  if (error !== '' && !failed) return of(msg('cannot search here'));
+  const at = msg('{n} expanded', { n: Math.min(step, steps).toLocaleString('en') });
+  if (failed && step >= steps) return of(at, msg('a function failed'));
+  if (!answer || step < steps) return of(at);
+  if (answer.status === 'exhausted') return of(at, msg('no path'));
+  return of(at, answer.status === 'found' ? msg('cost {cost}', { cost: costText(cost) }) : msg('nearest cell, cost {cost}', { cost: costText(cost) }));
 }
 
 /** @param {Lab} lab @param {Lane} lane @param {End | null} turning @param {boolean} answered @param {View['views']} views @returns {import('../draw/picture.js').Wheels | null} */

@@ -2,7 +2,7 @@
 
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { partsOfText } from '../../engine/needs.js';
-import { sentence } from '../../shared/element/fault.js';
+import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { blank, cleared, inverted, resized } from '../play/pens.js';
 import { createShelf } from '../ui/shelf.js';
@@ -12,6 +12,7 @@ import sheet from './map-tools.css?inline';
 
 /**
  * @import { App } from './types.js'
+ * @import { Said } from '../../shared/message.js'
  * @typedef {import('../play/pens.js').Shape} Shape
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat
  */
@@ -19,16 +20,16 @@ import sheet from './map-tools.css?inline';
 /** Formats that have no place for start and goal. */
 const ENDLESS = ['map', 'xml'];
 
-/** @param {Pick<App, 'host' | 'shadow' | 'shell' | 'lab' | 'cursor' | 'stage' | 'notice' | 'commands'>} app */
-export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice, commands }) {
+/** @param {Pick<App, 'host' | 'shadow' | 'shell' | 'lab' | 'cursor' | 'stage' | 'notice' | 'commands' | 'words'>} app */
+export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice, commands, words }) {
   adopt(shadow, [sheet]);
-  const shelf = createShelf({
+  const shelf = createShelf(words, {
     figure: (figure) => take({ figure }),
     brush: (brush) => take({ brush }),
-    resize: (columns, rows) => reshape((map) => resized(map, columns, rows), `${columns} by ${rows} cells`),
-    blank: (columns, rows) => reshape((map) => blank(map, columns, rows), `Blank map: ${columns} by ${rows} cells`),
-    clear: () => reshape(cleared, 'Walls cleared'),
-    invert: () => reshape(inverted, 'Inverted'),
+    resize: (columns, rows) => reshape((map) => resized(map, columns, rows), msg('{n} by {m} cells', { n: columns, m: rows })),
+    blank: (columns, rows) => reshape((map) => blank(map, columns, rows), msg('Blank map: {n} by {m} cells', { n: columns, m: rows })),
+    clear: () => reshape(cleared, msg('Walls cleared')),
+    invert: () => reshape(inverted, msg('Inverted')),
     keys: commands.showKeys,
   });
   const { element } = shelf;
@@ -51,7 +52,7 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
     lab.touch();
   }
 
-  /** @param {(map: Shape) => Shape} work @param {string} done */
+  /** @param {(map: Shape) => Shape} work @param {Said} done */
   function reshape(work, done) {
     if (!lab.columns) return;
     const { columns, rows, from, to } = lab;
@@ -82,15 +83,15 @@ export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice
 /**
  * The two ways between map and text: what is typed becomes the map, what is painted becomes the text.
  *
- * @param {Pick<App, 'shadow' | 'shell' | 'lab' | 'signal'>} app
+ * @param {Pick<App, 'shadow' | 'shell' | 'lab' | 'signal' | 'words'>} app
  * @param {{ named: (name: string) => void, close: () => void }} hooks named: the map is now somebody's own
  */
-export function createMapText({ shadow, shell, lab, signal }, { named, close }) {
+export function createMapText({ shadow, shell, lab, signal, words }, { named, close }) {
   /** What was asked for; until then it is the one that can say all of the map. @type {TextFormat | null} */
   let chosen = null;
   /** Whether the map is being made from the text at this moment. */
   let typing = false;
-  const editor = createTextEditor({ typed, format: use, close });
+  const editor = createTextEditor({ words, typed, format: use, close });
   adopt(shadow, [sheet]);
   editor.element.hidden = true;
   shell.work.append(editor.element);
@@ -112,13 +113,13 @@ export function createMapText({ shadow, shell, lab, signal }, { named, close }) 
     const format = chosen ?? (lab.layout === '' ? 'ascii' : 'hex');
     if (cells > MOST_CHARACTERS) {
       const most = MOST_CHARACTERS.toLocaleString('en');
-      editor.refuse(`This map has ${cells.toLocaleString('en')} cells; as text beside the picture at most ${most} can be edited. Save it, change the file and open it.`, format);
+      editor.refuse(msg('This map has {cells} cells; as text beside the picture at most {most} can be edited. Save it, change the file and open it.', { cells: cells.toLocaleString('en'), most }), format);
       return;
     }
     try {
       editor.show(lab.text(format), format);
     } catch (error) {
-      editor.refuse(sentence(error), format);
+      editor.refuse(sentence(saidBy(error)), format);
     }
   }
 
@@ -129,7 +130,7 @@ export function createMapText({ shadow, shell, lab, signal }, { named, close }) 
     const parts = partsOfText(text, format);
     if (!isLoaded(parts)) {
       loadParts(parts).then(() => editor.take(true), () => undefined);
-      throw new Error('What reads this format is still on its way');
+      throw new Fault('What reads this format is still on its way');
     }
     typing = true;
     try {

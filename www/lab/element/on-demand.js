@@ -2,8 +2,7 @@
 // them that comes with the lab.
 
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
-import { faultOf } from '../../shared/element/fault.js';
-import { el } from '../../shared/ui/dom.js';
+import { msg, saidBy } from '../../shared/message.js';
 
 /**
  * @import { App, Lab, LabMapChoice, Views } from './types.js'
@@ -14,11 +13,12 @@ import { el } from '../../shared/ui/dom.js';
  * The panel's place is kept free from the moment on when controls are asked for, and filled once the panel's code has come. So an
  * answer waits for no control, and nothing moves when they are there.
  *
- * @param {Pick<App, 'host' | 'shadow' | 'lab' | 'shell' | 'notice'>} app @param {Actions} actions
+ * @param {Pick<App, 'host' | 'shadow' | 'lab' | 'shell' | 'notice' | 'words'>} app @param {Actions} actions
  */
-export function createPanelDock({ host, shadow, lab, shell, notice }, actions) {
-  const toggle = el('button', { class: 'toggle', type: 'button', disabled: true }, 'Settings');
-  const place = el('section', { class: 'panel', 'aria-busy': 'true', 'aria-label': 'Settings' }, toggle);
+export function createPanelDock({ host, shadow, lab, shell, notice, words }, actions) {
+  const { el } = words;
+  const toggle = el('button', { class: 'toggle', type: 'button', disabled: true }, msg('Settings'));
+  const place = el('section', { class: 'panel', 'aria-busy': 'true', 'aria-label': msg('Settings') }, toggle);
   /** @type {ReturnType<typeof import('./panel-wires.js').createPanel> | null} */
   let panel = null;
   let editing = false;
@@ -28,11 +28,11 @@ export function createPanelDock({ host, shadow, lab, shell, notice }, actions) {
     if (!wires) {
       place.remove();
       dock.shown = false;
-      notice.pass('The settings could not be loaded.', true);
+      notice.pass(msg('The settings could not be loaded.'), true);
       return;
     }
     if (!dock.shown || panel) return;
-    panel = wires.createPanel({ host, shadow, lab }, actions);
+    panel = wires.createPanel({ host, shadow, lab, words }, actions);
     if (dock.choice) panel.choose(dock.choice);
     // As it is to be seen, before it is: rows that go later would move the others.
     panel.sync(editing);
@@ -72,9 +72,9 @@ export function createPanelDock({ host, shadow, lab, shell, notice }, actions) {
 /**
  * What the attribute `show` asks for besides the search itself, and the places on the map besides its ends.
  *
- * @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal'>} app
+ * @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal' | 'words'>} app
  */
-export function createShowing({ lab, shadow, shell, notice, signal }) {
+export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   /** Whether it is on its way, or here. */
   let asked = false;
   /** Whether it could not be had: places stay on the map, and would ask for it with every picture. */
@@ -89,13 +89,13 @@ export function createShowing({ lab, shadow, shell, notice, signal }) {
     asked = true;
     try {
       const { createViews } = await import('./views.js');
-      views = createViews({ lab, shadow, shell, notice, signal });
+      views = createViews({ lab, shadow, shell, notice, signal, words });
       lab.invalidate();
     } catch (error) {
       asked = false;
       failed = true;
       lab.showing = '';
-      notice.showCard({ about: 'show', title: 'This view could not be loaded', message: faultOf(error).message });
+      notice.showCard({ about: 'show', title: msg('This view could not be loaded'), message: saidBy(error) });
     }
   }
 
@@ -130,10 +130,10 @@ export function createWheels({ lab, notice, shell }, wheels = { lacks: lacksWhee
     };
     notice.showCard({
       about: 'wheels',
-      title: 'The picture of the drive could not be loaded',
-      message: faultOf(error).message,
-      after: 'The search itself is not affected. If trying again does not help, reload the page.',
-      action: { name: 'Try again', act },
+      title: msg('The picture of the drive could not be loaded'),
+      message: saidBy(error),
+      after: msg('The search itself is not affected. If trying again does not help, reload the page.'),
+      action: { name: msg('Try again'), act },
     });
   }
 

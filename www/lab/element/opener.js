@@ -7,6 +7,7 @@ import { choicesOf } from '../play/race-text.js';
 import { decode, named, WRITING } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
 import { dedent } from '../../shared/element/inline-map.js';
+import { msg } from '../../shared/message.js';
 import { createKeeping } from '../../shared/element/keeping.js';
 import { createOpener, createTroubles } from '../../shared/element/opener.js';
 import { acceptDrops } from '../../shared/ui/files.js';
@@ -37,7 +38,7 @@ const MIDDLE_MS = 300;
  * @param {(state: LabState) => void} parts.restore options, map and step of a link or of before a reload; throws what is refused
  * @param {() => void} parts.race what a link by name opened is a race, which is to be seen
  * @param {(error: unknown, choice: LabMapChoice) => void} parts.refused
- * @param {(why: string) => void} parts.misplaced the map is open, but not with the ends that the element gives it
+ * @param {(error: RangeError) => void} parts.misplaced the map is open, but not with the ends that the element gives it
  * @param {() => Ends} parts.ends what the element's attributes say of them, for its own map
  */
 export function createLabOpener({ host, lab, restore, race, misplaced, ends, opened, refused }) {
@@ -110,7 +111,7 @@ export function createLabOpener({ host, lab, restore, race, misplaced, ends, ope
     } catch (error) {
       if (!(error instanceof RangeError) || (from === map.from && to === map.to)) throw error;
       lab.open({ ...map, stops }, along?.options);
-      misplaced(error.message);
+      misplaced(error);
     }
     // As the lab writes them, which need not be as they were asked for.
     brought = along?.before ? { after: JSON.stringify(lab.options), before: along.before } : null;
@@ -253,7 +254,7 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
 export function createLabTroubles({ lab, notice, dialogue, changed, open }) {
   /** What lanes say since the core trapped. */
   let trap = '';
-  const troubles = Object.assign(createTroubles({ notice, dialogue, maps: PRESETS, isPresent: () => lab.columns > 0, goesOn: 'Everything stays as it was.', changed, open }), {
+  const troubles = Object.assign(createTroubles({ notice, dialogue, maps: PRESETS, isPresent: () => lab.columns > 0, goesOn: msg('Everything stays as it was.'), changed, open }), {
     /** Whether the core has trapped, and nothing was searched since. */
     trapped: false,
 
@@ -270,8 +271,8 @@ export function createLabTroubles({ lab, notice, dialogue, changed, open }) {
       troubles.trapped = trap !== '';
       notice.showCard({
         about: 'engine',
-        title: 'The search engine ran into a fault of its own',
-        message: 'The map is still here. Any change of the map or of the settings searches it anew; if that does not help, reload the page.',
+        title: msg('The search engine ran into a fault of its own'),
+        message: msg('The map is still here. Any change of the map or of the settings searches it anew; if that does not help, reload the page.'),
       });
       changed();
       dialogue.failed('engine', error);

@@ -5,6 +5,7 @@ import { placed } from '../play/places.js';
 import { PRESETS } from '../play/presets.js';
 import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
 import { adopt } from '../../shared/ui/sheet.js';
+import { msg } from '../../shared/message.js';
 import { LAB_WORDS } from '../../shared/words.js';
 import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
 import { labelOf, usualWeight } from '../ui/labels.js';
@@ -14,12 +15,13 @@ import { lanesOf } from './announcements.js';
 import { createRaceChoice } from './race-choice.js';
 
 /** @import { App, Lab, Lane, LabMapChoice, Whose } from './types.js' */
+/** @import { Said } from '../../shared/message.js' */
 
 /**
- * @param {Pick<App, 'host' | 'shadow' | 'lab'>} app
- * @param {Omit<Parameters<typeof createLabPanel>[1], 'set' | 'turn' | 'race'>} actions
+ * @param {Pick<App, 'host' | 'shadow' | 'lab' | 'words'>} app
+ * @param {Omit<Parameters<typeof createLabPanel>[2], 'set' | 'turn' | 'race'>} actions
  */
-export function createPanel({ host, shadow, lab }, actions) {
+export function createPanel({ host, shadow, lab, words }, actions) {
   adopt(shadow, [finish]);
   /** @type {Whose} */
   const whose = { lane: null };
@@ -30,7 +32,7 @@ export function createPanel({ host, shadow, lab }, actions) {
     work();
     lab.touch();
   };
-  const panel = createLabPanel(PRESETS, {
+  const panel = createLabPanel(words, PRESETS, {
     ...actions,
     set: (attribute, value) => change(() => choice.set(attribute, value)),
     turn: (end, degrees) => lab.placeHeading(end, degrees),
@@ -67,7 +69,7 @@ function settingsOf(lab, chosen) {
     vehicle: vehicleOf(lab, lanes),
     warnings: warningsOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
-    chosen: first?.algorithm === 'auto' ? first.reason : '',
+    chosen: first?.algorithm === 'auto' && first.reason !== '' ? msg(first.reason) : '',
     smoothed: smoothedBy(first),
     showing: lab.showing,
     functions: lab.own !== null,
@@ -98,10 +100,10 @@ function valueOf(lanes, attribute) {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
-/** @param {Lane | undefined} lane */
+/** @param {Lane | undefined} lane @returns {Said} */
 function smoothedBy(lane) {
   const lengths = lane?.answer ? lane.smoothing : null;
-  return lengths ? `Smoothed: ${lengths.after.toFixed(2)} cells long, before ${lengths.before.toFixed(2)}` : '';
+  return lengths ? msg('Smoothed: {after} cells long, before {before}', { after: lengths.after.toFixed(2), before: lengths.before.toFixed(2) }) : '';
 }
 
 /** @param {Lab} lab @param {Lane[]} lanes @returns {import('../ui/panel-parts.js').VehicleState | null} */
@@ -111,10 +113,16 @@ function vehicleOf(lab, lanes) {
 }
 
 /** @param {import('../play/judging.js').Reference} reference */
-const measureOf = ({ lines, movement = '8-strict' }) => (lines ? 'the shortest path at any angle' : `the cheapest path by steps, ${labelOf('movement', movement)}`);
+function measureOf({ lines, movement = '8-strict' }) {
+  if (lines) return msg('the shortest path at any angle');
+  return msg('the cheapest path by steps, {movement}', { movement: msg(labelOf('movement', movement)) });
+}
 
-/** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes */
+/** What the searches cannot promise, each by its name where there are several. @param {Lane[]} lanes @returns {Said[]} */
 function warningsOf(lanes) {
   const titles = titlesOf(lanes);
-  return lanes.flatMap(({ warning, error }, at) => (warning === '' || error !== '' ? [] : [lanes.length > 1 ? `${inSentence(titles[at] ?? '')}: ${warning}` : warning]));
+  return lanes.flatMap(({ warningSaid, error }, at) => {
+    if (!warningSaid || error !== '') return [];
+    return [lanes.length > 1 ? msg('{about}: {what}', { about: inSentence(titles[at] ?? ''), what: warningSaid }) : warningSaid];
+  });
 }

@@ -9,6 +9,7 @@
 import { loadParts } from '../../engine/load.js';
 import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js';
 import { functionsOf } from '../play/functions.js';
+import { msg } from '../../shared/message.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import frame from './frame.css?inline';
@@ -90,7 +91,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
   #own = null;
 
   constructor() {
-    super({ styles: [base, controls, frame], loading: 'Loading the lab…', failed: 'The search engine could not start', says: 'lab' });
+    super({ styles: [base, controls, frame], loading: msg('Loading the lab…'), failed: msg('The search engine could not start') });
     upgrade(this, 'own');
   }
 

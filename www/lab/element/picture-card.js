@@ -4,7 +4,7 @@
 import { adopt } from '../../shared/ui/sheet.js';
 import sheet from '../../shared/element/picture.css?inline';
 import { cellsOf, parting } from '../../shared/play/picture-maze.js';
-import { el, setText } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
 import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
 
@@ -13,13 +13,15 @@ const USUAL = 64;
 const MOST = 256;
 
 /**
+ * @param {import('../../shared/ui/words.js').Words} words
  * @param {HTMLElement} over what lies over the stage
  * @param {File} file
  * @param {(map: { columns: number, rows: number, cells: Uint8Array, name: string }) => void} use
  * @param {() => void} left the card is gone, whatever came of it
  * @throws {Error} for what is no picture
  */
-export async function offerPicture(over, file, use, left) {
+export async function offerPicture(words, over, file, use, left) {
+  const { el, setText } = words;
   const { name } = file;
   const picture = await readPicture(file);
   const { width, height } = picture;
@@ -32,11 +34,11 @@ export async function offerPicture(over, file, use, left) {
   let levels = new Uint8Array();
   const preview = el('canvas', { 'aria-hidden': 'true' });
   const size = el('output');
-  const field = boundedField('Columns', { min: 1, max: longest, step: 1 }, (asked) => {
+  const field = boundedField(words, msg('Columns'), { min: 1, max: longest, step: 1 }, (asked) => {
     columns = asked;
     measure();
   });
-  const fields = createPictureFields(`“${name}” as a map`, 128, {
+  const fields = createPictureFields(words, msg('“{file}” as a map', { file: name }), 128, {
     changed: draw,
     done: (used) => {
       fields.element.remove();
@@ -63,7 +65,7 @@ export async function offerPicture(over, file, use, left) {
   function measure() {
     levels = levelsOf(picture, columns, rowsNow());
     field.show(columns);
-    setText(size, `× ${rowsNow()} rows`);
+    setText(size, msg('× {n} rows', { n: rowsNow() }));
     fields.show(parting(levels));
     draw();
   }

@@ -3,6 +3,7 @@
 
 import { wrapped } from '../play/board.js';
 import { attempt } from '../../shared/element/fault.js';
+import { saidBy } from '../../shared/message.js';
 import { LAB_NUMBERS, LAB_WORDS, readNumber, readPoint, readWord } from '../../shared/words.js';
 import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting, readStopCells, settingText } from '../play/race-text.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
@@ -10,6 +11,7 @@ import { setOrRemove } from '../../shared/ui/dom.js';
 /**
  * @typedef {import('../play/race.js').LabOptions} LabOptions
  * @typedef {ReturnType<typeof createLabSettings>} LabSettings
+ * @typedef {import('../../shared/message.js').Said} Said
  */
 
 /** What the core calls an attribute's option: those that a lane can have of its own, and those that are of all. @type {Record<string, keyof LabOptions>} */
@@ -24,7 +26,7 @@ const readHeading = (attribute, value) => wrapped(readLabNumber(attribute, value
 
 /** @param {{ lab: import('../play/lab.js').Lab, host: HTMLElement }} parts */
 export function createLabSettings({ lab, host }) {
-  /** What was wrong with attributes that were not taken. @type {Map<string, string>} */
+  /** What was wrong with attributes that were not taken. @type {Map<string, Said>} */
   const refusals = new Map();
   /** Attributes that can be read but do not fit the others. @type {Set<string>} */
   let unfit = new Set();
@@ -47,7 +49,7 @@ export function createLabSettings({ lab, host }) {
     return Object.fromEntries(attributes.map((attribute) => [OPTIONS[attribute], lab.options[/** @type {keyof LabOptions} */ (OPTIONS[attribute])] ?? null]));
   }
 
-  /** Why the options are not possible; '' when they are in force now. @param {Record<string, unknown>} options */
+  /** Why the options are not possible; '' when they are in force now. @param {Record<string, unknown>} options @returns {Said} */
   function refusalOf(options) {
     const now = lab.options;
     const isSame = Object.entries(options).every(([name, value]) => JSON.stringify(value ?? null) === JSON.stringify(now[/** @type {keyof LabOptions} */ (name)] ?? null));
@@ -56,7 +58,7 @@ export function createLabSettings({ lab, host }) {
       lab.configure(/** @type {LabOptions} */ (options));
       return '';
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return saidBy(error);
     }
   }
 
@@ -73,6 +75,7 @@ export function createLabSettings({ lab, host }) {
     for (const attribute of unfit) if (refusals.has(attribute)) unfit.delete(attribute);
     const others = [...unfit].filter((attribute) => attribute !== changed);
     const tries = changed === null ? [[]] : [[], [changed], others, [...others, changed]];
+    /** @type {Said} */
     let why = '';
     for (const out of tries) {
       const refusal = refusalOf({ ...asked, ...inForce(out) });
@@ -82,7 +85,7 @@ export function createLabSettings({ lab, host }) {
     if (changed === null) configureEach(asked);
   }
 
-  /** @param {string[]} out @param {string} why */
+  /** @param {string[]} out @param {Said} why */
   function leaveOut(out, why) {
     for (const attribute of unfit) refusals.delete(attribute);
     unfit = new Set(out);

@@ -5,7 +5,7 @@ import { PRESETS } from '../play/presets.js';
 import { pageOf } from '../../shared/site.js';
 import { copyLink } from '../../shared/ui/clipboard.js';
 import { saveBlob, saveText } from '../../shared/ui/files.js';
-import { sentence } from '../../shared/element/fault.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { HASH } from './opener.js';
 
 /** Of what is no `.txt`. @type {Record<string, [extension: string, type: string]>} */
@@ -29,8 +29,9 @@ const INLINE = ['ascii', 'digits', 'hex', 'xml'];
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {import('./settings.js').LabSettings} parts.settings
  * @param {import('./types.js').App['showing']} parts.showing
+ * @param {import('../../shared/ui/words.js').Words} parts.words
  */
-export function createLabSharing({ host, lab, stage, notice, settings, showing }) {
+export function createLabSharing({ host, lab, stage, notice, settings, showing, words }) {
   // Read once, as the lab itself does: an attribute that comes later makes no page that follows links.
   const isHome = host.hasAttribute('remember');
   const page = () => pageOf(isHome, 'lab.html');
@@ -64,7 +65,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing }
     if (kind === 'apng' || kind === 'webm') {
       const { animate } = await import('./animating.js');
       const over = /** @type {HTMLElement} */ (notice.card.parentElement);
-      const film = await animate({ lab, over, lanes: () => stage.named(view), style: () => stage.style }, kind);
+      const film = await animate({ lab, words, over, lanes: () => stage.named(view), style: () => stage.style }, kind);
       if (film) saveBlob(name, film);
     } else if (kind === 'png' || kind === 'svg') {
       saveBlob(name, await stage.saved(view, kind === 'png' ? 'image' : 'svg'));
@@ -87,7 +88,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing }
         await saveAs(kind);
         notice.hideCard('file');
       } catch (error) {
-        notice.showCard({ about: 'file', title: 'The map was not saved', message: sentence(error) });
+        notice.showCard({ about: 'file', title: msg('The map was not saved'), message: sentence(saidBy(error)) });
       }
     },
 
@@ -109,7 +110,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing }
       try {
         await copyEmbedCode(host, notice, url ? { url } : written(), now);
       } catch (error) {
-        notice.showCard({ about: 'embed code', title: 'There is no embed code for this map', message: sentence(error) });
+        notice.showCard({ about: 'embed code', title: msg('There is no embed code for this map'), message: sentence(saidBy(error)) });
       }
     },
   };

@@ -2,34 +2,37 @@
 // transport, whose chart is drawn by the stage, and the panel. And where the focus goes in it.
 
 import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
-import { el, slotBox } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
+import { slotBox } from '../../shared/ui/dom.js';
 
 /** @import { App } from './types.js' */
 
-const HELP =
+const HELP = msg(
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. ' +
   'Arrows move the cell cursor and tell what the search knows of the cell, with Shift they move the map; plus, minus and F zoom. ' +
-  'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. A question mark lists the keys. Tab and Escape leave.';
+  'Enter builds or clears a wall, 2 to 9 make ground that costs more, 1 makes floor, S and G put start and goal at the cursor, Q and E turn them for searches that drive, by one degree with Shift, Control Z undoes. A question mark lists the keys. Tab and Escape leave.',
+);
 
 /** What takes a pointer, and with it the focus, for itself. */
 const THEIRS = 'button, select, input, textarea, summary, label, a, .text, .card, .stage';
 
-/** @param {Pick<App, 'host' | 'notice' | 'tooltip' | 'hint'>} app */
-export function createLabShell({ host, notice, tooltip, hint }) {
+/** @param {Pick<App, 'host' | 'notice' | 'tooltip' | 'hint' | 'words'>} app */
+export function createLabShell({ host, notice, tooltip, hint, words }) {
+  const { el } = words;
   const panes = el('div', { class: 'panes' });
   const chart = el('canvas', { 'aria-hidden': 'true' });
   const help = el('p', { id: 'lab-help', hidden: true }, HELP);
   const stage = el(
     'div',
-    { class: 'stage', part: 'stage', tabindex: 0, role: 'application', 'aria-label': 'Grid', 'aria-describedby': 'lab-help' },
+    { class: 'stage', part: 'stage', tabindex: 0, role: 'application', 'aria-label': msg('Grid'), 'aria-describedby': 'lab-help' },
     panes,
     tooltip.element,
   );
   const over = el('div', { class: 'over' }, notice.card, hint.element, notice.toast);
-  const drop = el('p', { class: 'drop', hidden: true }, 'Drop a map or a picture here');
+  const drop = el('p', { class: 'drop', hidden: true }, msg('Drop a map or a picture here'));
   const head = el('header', { class: 'head' }, el('slot', { name: 'title' }));
   const work = el('div', { class: 'work' }, el('div', { class: 'stage-box' }, stage, over, notice.cover));
-  const caption = slotBox('caption');
+  const caption = slotBox(words, 'caption');
   const layout = el('div', { class: 'layout' }, head, work, caption);
   const root = el('div', { class: 'root' }, layout, help, drop, notice.live);
   watchTabbing(root);

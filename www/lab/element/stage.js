@@ -8,8 +8,8 @@ import { Pane, fetchWheels } from '../draw/pane.js';
 import { LAB } from '../draw/palette.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
-import { el, setText } from '../../shared/ui/dom.js';
-import { titlesOf } from '../ui/titles.js';
+import { sentence, textOf } from '../../shared/message.js';
+import { titlesOf, titleTexts } from '../ui/titles.js';
 import { captionOf, pictureOf } from './lane-picture.js';
 import { drives } from './on-demand.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
@@ -27,15 +27,15 @@ const WORTH = 1.2;
 /** Narrower than this the panel is below the stage, and shut: what it says of the search stands on the stage. */
 const PANEL_BESIDE = 900;
 
-/** Points are in pixels of the stage, but where another place is named. @param {Pick<App, 'lab' | 'shell' | 'signal'>} app */
-export function createStage({ lab, shell: { root, stage: element, panes, chart: chartCanvas }, signal }) {
+/** Points are in pixels of the stage, but where another place is named. @param {Pick<App, 'lab' | 'shell' | 'signal' | 'words'>} app */
+export function createStage({ lab, shell: { root, stage: element, panes, chart: chartCanvas }, signal, words: { el, setText } }) {
   const camera = new Camera();
   const reading = { marks: MARKS, wall: layout().wall };
   const chart = new StepChart(chartCanvas);
   /** @type {ReturnType<typeof createSurroundings>} */
   const around = createSurroundings(root, () => [around.theme, coloursOf(root, LAB[around.theme])], dress);
   const resizes = new ResizeObserver(fit);
-  /** A pane for each search, and what it is called. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane }[]} */
+  /** A pane for each search, what it is called, and of which moment that is. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane, of: string }[]} */
   const boxes = [];
   let colours = LAB.light;
   /** The screen's density that all sizes are for. */
@@ -121,7 +121,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
       const figure = el('figure', { class: 'pane' }, canvas, caption);
       const pane = new Pane(canvas, reading).detail(Near);
       pane.setColours(colours);
-      boxes.push({ figure, canvas, caption, pane });
+      boxes.push({ figure, canvas, caption, pane, of: '' });
       panes.append(figure);
     }
     fit();
@@ -130,8 +130,8 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   /** Each search's picture and name, for who draws them elsewhere. @param {View} view */
   function named(view) {
     follow();
-    const titles = titlesOf(lab.lanes);
-    return lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, { camera, colours }), name: captionOf(titles[at] ?? '', lane, lab.step) }));
+    const titles = titleTexts(lab.lanes);
+    return lab.lanes.map((lane, at) => ({ picture: pictureOf(lab, lane, view, { camera, colours }), name: textOf(captionOf(titles[at] ?? '', lane, lab.step)) }));
   }
 
   /** A point in the pane it lies in, or in the nearest one. @param {number} x @param {number} y */
@@ -223,7 +223,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
       // Not every browser tells of another density as soon as it is there.
       if (devicePixelRatio !== density) fit();
       follow();
-      const titles = titlesOf(lab.lanes);
+      const titles = titleTexts(lab.lanes);
       const longest = RESULT + Math.max(...titles.map(({ length }) => length));
       if (longest !== letters) {
         letters = longest;
@@ -238,8 +238,11 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
         const why = !lane.drive ? '' : lane.drive.goalIsFree ? lane.error : lane.warning;
         box.caption.hidden = !isNamed() && why === '';
         box.caption.toggleAttribute('data-fault', why !== '');
-        if (why !== '') setText(box.caption, `${why.charAt(0).toUpperCase()}${why.slice(1)}`);
-        else if (isNamed()) setText(box.caption, captionOf(titles[at] ?? '', lane, lab.step));
+        // Said anew only when it is something else: this runs with the frames.
+        const of = why || `${titles[at]} ${lane.tape} ${Math.min(lab.step, lane.steps)} ${lane.error}`;
+        if (box.caption.hidden || of === box.of) return;
+        box.of = of;
+        setText(box.caption, why === '' ? captionOf(titlesOf(lab.lanes)[at] ?? '', lane, lab.step) : sentence(lane.drive?.goalIsFree ? lane.errorSaid : (lane.warningSaid ?? '')));
       });
       more = view.views?.end(colours, view.at ?? null) || more;
       const { step, steps, lanes } = lab;

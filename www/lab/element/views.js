@@ -9,10 +9,9 @@ import { layout, MARKS } from '../../engine/names.js';
 import { ExactField, MOST_FIELD } from '../play/exact-field.js';
 import { readShow } from '../play/show.js';
 import { isShown, layersOf, searchOf } from './layers.js';
-import { sentence } from '../../shared/element/fault.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { factsOf, programOf, traced } from '../play/programs.js';
-import { el } from '../../shared/ui/dom.js';
 import { labelOf } from '../ui/labels.js';
 import { createOpenListView } from '../ui/open-list.js';
 import { createCode, createScale, createSigns } from '../ui/under-stage.js';
@@ -21,12 +20,13 @@ import css from './views.css?inline';
 
 /**
  * @import { App, Cell, Hit, Lane } from './types.js'
+ * @import { Said } from '../../shared/message.js'
  * @typedef {import('../draw/palette.js').Colours} Colours
  * @typedef {import('../draw/heat.js').Kind} Kind
  * @typedef {import('../draw/heat.js').Ends} Ends
  * @typedef {import('../draw/picture.js').Heated} Heated
  * @typedef {import('../play/exact-field.js').Field} Field
- * @typedef {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: string }} Listed the open list of a step, or why there is none
+ * @typedef {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: Said }} Listed the open list of a step, or why there is none
  */
 
 /** From this step on the list is built for the steps that are looked at, not for those that are passed. */
@@ -37,18 +37,21 @@ const ASKING_MS = 2;
 const AHEAD = 1.25;
 /** Up to so many cells all numbers of a finished search are looked at in one go. */
 const SMALL = 65_536;
+/** What stands under the stage with every picture, in place of a scale. */
+const TOO_LARGE = msg('This map is too large for that: expected at most {most} cells', { most: MOST_FIELD.toLocaleString('en') });
+const ONE_ONLY = msg('Add a search to the race to see in which cells the two differ');
 
-/** @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal'>} app */
-export function createViews({ lab, shadow, shell, notice, signal }) {
-  const scale = createScale();
-  const keys = createSigns();
-  const code = createCode();
-  const list = createOpenListView((cell, said) => {
+/** @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal' | 'words'>} app */
+export function createViews({ lab, shadow, shell, notice, signal, words }) {
+  const scale = createScale(words);
+  const keys = createSigns(words);
+  const code = createCode(words);
+  const list = createOpenListView(words, (cell, said) => {
     views.pointed = cell;
     if (said !== '') notice.sayRarely(said);
     lab.invalidate();
   });
-  const below = el('div', { class: 'views', hidden: true }, code.element, list.element);
+  const below = words.el('div', { class: 'views', hidden: true }, code.element, list.element);
   const exact = new ExactField(lab);
   /** The lane whose loop and list are shown: the one that was pointed at last. */
   let lookedAt = 0;
@@ -156,13 +159,13 @@ export function createViews({ lab, shadow, shell, notice, signal }) {
       if (followRange(kind)) more = true;
       scale.showRange(kind, range, rampOf(colours));
     } else if (wantsField() && lab.columns * lab.rows > MOST_FIELD) {
-      scale.say(`This map is too large for that: expected at most ${MOST_FIELD.toLocaleString('en')} cells`);
+      scale.say(TOO_LARGE);
     } else if (show.ground === 'heat:exact') {
       scale.showRange('exact', field ?? NONE, rampOf(colours));
     } else if (show.ground === 'difference' && lab.lanes.length > 1) {
       scale.showPair(titlesOf(lab.lanes), pairLooks(colours, colours).ramp);
     } else if (show.ground === 'difference') {
-      scale.say('Add a search to the race to see in which cells the two differ');
+      scale.say(ONE_ONLY);
     } else {
       scale.hide();
     }
@@ -177,7 +180,7 @@ export function createViews({ lab, shadow, shell, notice, signal }) {
     const key = `${lane.version} ${lane.ended}`;
     const facts = factsNow(key, lane);
     const algorithm = searchOf(lane);
-    const title = lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : labelOf('algorithm', algorithm);
+    const title = lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : msg(labelOf('algorithm', algorithm));
     if (extras.has('code')) {
       const { goalTest = 'expand' } = lane.options;
       const program = programNow(`${algorithm} ${goalTest}`, algorithm, { goalTest });
@@ -199,14 +202,14 @@ export function createViews({ lab, shadow, shell, notice, signal }) {
     if (listed.key === key) return listed;
     if (!isLoaded(['tables'])) {
       loadParts(['tables']).then(() => lab.invalidate(), () => undefined);
-      return { key: '', of: null, why: 'Loading…' };
+      return { key: '', of: null, why: msg('Loading…') };
     }
-    if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: 'Pause to see it: this far on it takes too long for each step' };
-    listed = { key, of: null, why: 'This search keeps no open list that could be shown' };
+    if (lab.state === 'running' && lane.step > LONG_LIST) return { key: '', of: null, why: msg('Pause to see it: this far on it takes too long for each step') };
+    listed = { key, of: null, why: msg('This search keeps no open list that could be shown') };
     try {
       listed.of = lane.openList();
     } catch (error) {
-      listed.why = sentence(error);
+      listed.why = sentence(saidBy(error));
     }
     return listed;
   }

@@ -4,6 +4,7 @@
 // Two rules hold at all times: the ends lie on different cells, and the start is no wall.
 
 import { GridWorld } from '../../engine/grid.js';
+import { msg } from '../../shared/message.js';
 
 /**
  * @typedef {import('./edits.js').Cell} Cell
@@ -114,11 +115,12 @@ export class Board {
     return this.#write(x, y, kind);
   }
 
-  /** Why an end cannot lie there; '' when it can. @param {End} end @param {number} x @param {number} y */
+  /** Why an end cannot lie there; null when it can. @param {End} end @param {number} x @param {number} y */
   refusal(end, x, y) {
-    if (!this.inside(x, y)) return `(${x}, ${y}) is outside; expected a cell of the map, ${this.columns} × ${this.rows}`;
-    if (same(end === 'from' ? this.to : this.from, [x, y])) return 'start and goal cannot lie on the same cell';
-    return this.kind(x, y) === 'wall' ? `the ${end === 'from' ? 'start' : 'goal'} cannot lie in a wall` : '';
+    const { columns: width, rows: height } = this;
+    if (!this.inside(x, y)) return msg('({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { x, y, width, height });
+    if (same(end === 'from' ? this.to : this.from, [x, y])) return msg('start and goal cannot lie on the same cell');
+    return this.kind(x, y) === 'wall' ? msg('{end} cannot lie in a wall', { end: end === 'from' ? msg('the start') : msg('the goal') }) : null;
   }
 
   /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */

@@ -3,6 +3,7 @@
 // stands still.
 
 import { SAMPLE } from '../../engine/fields.js';
+import { msg } from '../../shared/message.js';
 
 /**
  * @typedef {import('../../engine/drive.js').DriveSearch} DriveSearch
@@ -43,11 +44,11 @@ export class Drive {
     return this.#ask((search) => search.goalIsFree, true);
   }
 
-  /** What the drive of an answer is not, in words; '' when it leads to the goal. @param {string | undefined} status @param {number} [expanded] */
+  /** What the drive of an answer is not; null when it leads to the goal. @param {string | undefined} status @param {number} [expanded] */
   shortfall(status, expanded = 0) {
-    if (status === 'limit') return `The limit of ${expanded.toLocaleString('en')} poses cut the search short; the drive ends at the nearest one.`;
+    if (status === 'limit') return msg('The limit of {n} poses cut the search short; the drive ends at the nearest one.', { n: expanded.toLocaleString('en') });
     // Where the vehicle cannot stand at the goal, the core says so itself.
-    return status === 'nearest' && this.goalIsFree ? 'No way to the goal was found; the drive ends at the pose nearest to it.' : '';
+    return status === 'nearest' && this.goalIsFree ? msg('No way to the goal was found; the drive ends at the pose nearest to it.') : null;
   }
 
   /** How far a finished drive goes, in cells, and how often it changes gear. @param {Float64Array} way its samples */

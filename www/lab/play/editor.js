@@ -9,6 +9,7 @@ import { layoutOf } from './race-text.js';
 import { Stroke } from './edits.js';
 import { endsOf } from './ends.js';
 import { keepMap, keptMap } from './kept.js';
+import { Fault, msg, rangeFault } from '../../shared/message.js';
 import { History } from '../../shared/play/history.js';
 import { TrapGuard, isTrap } from '../../shared/play/trap-guard.js';
 import { shutWords } from './memory-budget.js';
@@ -66,9 +67,9 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     const { board } = this;
     return board?.inside(x, y) ? this.guard.in(() => board.kind(x, y), '') : '';
   }
-  /** Why an end cannot be put there; '' when it can. @param {End} end @param {number} x @param {number} y */
+  /** Why an end cannot be put there; null when it can. @param {End} end @param {number} x @param {number} y */
   refusal(end, x, y) {
-    return this.guard.in(() => this.board?.refusal(end, x, y), '') ?? '';
+    return this.guard.in(() => this.board?.refusal(end, x, y), null) ?? null;
   }
   /** The map in a format, with its ends where the format has them. @param {TextFormat} [format] @throws a FormatError */
   text(format) {
@@ -130,7 +131,10 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   put(make, name, ends = {}, also = {}) {
     this.strokeEnd();
     const board = this.guard.in(() => boardOf(make(), name, ends), null);
-    if (!board) throw new Error(shutWords(this.guard));
+    if (!board) {
+      const { code, parameters } = shutWords(this.guard);
+      throw new Fault(code, parameters);
+    }
     if (also.same) board.stops = board.stops.filter(([x, y]) => board.inside(x, y));
     if (also.layout !== undefined) board.layout = also.layout;
     board.shippedAs = also.preset ?? '';
@@ -227,7 +231,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   /** At once. @param {End} end @param {number} x @param {number} y @throws a RangeError that says why it cannot lie there */
   placeEnd(end, x, y) {
     const refusal = this.refusal(end, x, y);
-    if (refusal) throw new RangeError(refusal);
+    if (refusal) throw rangeFault(refusal.code, refusal.parameters);
     const moved = this.moveEnd(end, x, y);
     this.strokeEnd();
     return moved;
@@ -235,7 +239,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
 
   /** At once. @param {End} end @param {number} degrees @throws a RangeError for what is no number */
   placeHeading(end, degrees) {
-    if (!Number.isFinite(degrees)) throw new RangeError(`heading: found ${degrees}; expected degrees, 0 to the right, growing clockwise`);
+    if (!Number.isFinite(degrees)) throw rangeFault('heading: found {degrees}; expected degrees, 0 to the right, growing clockwise', { degrees });
     const turned = this.turnEnd(end, degrees);
     this.strokeEnd();
     return turned;
@@ -372,7 +376,7 @@ function boardOf(grid, name, { from, to, headings, stops = [] }) {
     const proposed = from && to ? { from, to } : endsOf(grid);
     const board = new Board(grid, from ?? proposed.from, to ?? proposed.to, name, headings, stops);
     const fault = faultOf(board);
-    if (fault) throw new RangeError(fault);
+    if (fault) throw rangeFault(fault.code, fault.parameters);
     return board;
   } catch (error) {
     if (!isTrap(error)) grid.free();
@@ -382,10 +386,11 @@ function boardOf(grid, name, { from, to, headings, stops = [] }) {
 
 /** Why its ends cannot lie where they are; a goal in a wall can: the answer is then the cell nearest to it. @param {Board} board */
 function faultOf(board) {
-  const { from, to, columns, rows } = board;
-  for (const [name, [x, y]] of /** @type {const} */ ([['start', from], ['goal', to]])) {
-    if (!board.inside(x, y)) return `the ${name} (${x}, ${y}) is outside; expected a cell of the map, ${columns} × ${rows}`;
+  const { from, to, columns: width, rows: height } = board;
+  for (const [end, [x, y]] of /** @type {const} */ ([[msg('start'), from], [msg('goal'), to]])) {
+    if (!board.inside(x, y)) return msg('the {end} ({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { end, x, y, width, height });
   }
-  if (same(from, to)) return `start and goal are both at (${from.join(', ')}); expected two cells`;
-  return board.kind(...from) === 'wall' ? `the start (${from.join(', ')}) is a wall; expected floor` : '';
+  if (same(from, to)) return msg('start and goal are both at ({cell}); expected two cells', { cell: from.join(', ') });
+  const [x, y] = from;
+  return board.kind(x, y) === 'wall' ? msg('the {end} ({x}, {y}) is a wall; expected floor', { end: msg('start'), x, y }) : null;
 }

@@ -2,6 +2,7 @@
 // is the core's to say: a search to a corner that has no way there ends at the reachable cell nearest to it.
 
 import { GridSearch } from '../../engine/search.js';
+import { msg, rangeFault } from '../../shared/message.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
@@ -67,8 +68,8 @@ function twoCells({ cells, width, height }) {
   const first = cells.findIndex((kind) => kind !== 0);
   const last = cells.findLastIndex((kind) => kind !== 0);
   if (first === last) {
-    const found = first < 0 ? 'walls only' : 'a single cell that is no wall';
-    throw new RangeError(`found ${found} on a map of ${width} × ${height} cells; expected at least two, for a start and a goal`);
+    const found = first < 0 ? msg('walls only') : msg('a single cell that is no wall');
+    throw rangeFault('found {found} on a map of {width} × {height} cells; expected at least two, for a start and a goal', { found, width, height });
   }
   /** @param {number} key @returns {Cell} */
   const cell = (key) => [key % width, Math.floor(key / width)];

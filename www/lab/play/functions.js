@@ -1,12 +1,14 @@
 // Functions of one's own, which the search `own` goes by: what they may be called, and that each is one. They are no options:
 // no attribute, link or saved state can hold them.
 
+import { Fault, msg } from '../../shared/message.js';
+
 /** @typedef {import('../../engine/search.js').OwnFunctions} OwnFunctions */
 
 /** By what the search goes where there is none of them. */
 const NAMES = /** @type {const} */ (['rank', 'heuristic', 'cost', 'neighbours', 'goal']);
 
-export const NO_FUNCTIONS = 'the search own goes by functions and found none; expected them in the property own of the element';
+export const NO_FUNCTIONS = msg('the search own goes by functions and found none; expected them in the property own of the element');
 
 /**
  * @param {unknown} given an object, or an instance of a class that has them as methods; null for none
@@ -14,19 +16,19 @@ export const NO_FUNCTIONS = 'the search own goes by functions and found none; ex
  */
 export function functionsOf(given) {
   if (given === null || given === undefined) return null;
-  const fault = (/** @type {string} */ message) => Object.assign(new Error(message), { name: 'OptionError' });
-  if (typeof given !== 'object') throw fault(`own: found a ${typeof given}; expected an object of functions, or null`);
+  const fault = (/** @type {string} */ code, /** @type {Record<string, string>} */ of) => new Fault(code, of, 'OptionError');
+  if (typeof given !== 'object') throw fault('own: found a {kind}; expected an object of functions, or null', { kind: typeof given });
   const known = [...NAMES, 'reopen'];
   const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(given));
   // An instance may keep what it needs beside its functions; of anything else a word too many is a slip.
   const stranger = isPlain ? Object.keys(given).find((name) => !known.includes(name)) : undefined;
-  if (stranger !== undefined) throw fault(`own: unknown function "${stranger}"; expected one of: ${known.join(', ')}`);
+  if (stranger !== undefined) throw fault('own: unknown function "{name}"; expected one of: {names}', { name: stranger, names: known.join(', ') });
   const there = known.map((name) => /** @type {const} */ ([name, Reflect.get(given, name)])).filter(([, value]) => value !== undefined);
   for (const [name, value] of there) {
     const expected = name === 'reopen' ? 'boolean' : 'function';
-    if (typeof value !== expected) throw fault(`own, ${name}: found a ${typeof value}; expected a ${expected}`);
+    if (typeof value !== expected) throw fault('own, {name}: found a {kind}; expected a {expected}', { name, kind: typeof value, expected });
   }
-  if (there.every(([name]) => name === 'reopen')) throw fault(`own: found no function; expected one or more of: ${NAMES.join(', ')}`);
+  if (there.every(([name]) => name === 'reopen')) throw fault('own: found no function; expected one or more of: {names}', { names: NAMES.join(', ') });
   // Methods are called without their object.
   return Object.fromEntries(there.map(([name, value]) => [name, isPlain || name === 'reopen' ? value : value.bind(given)]));
 }

@@ -5,7 +5,6 @@
 // its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
-import { named } from '../../engine/plain.js';
 import { CHOICES, choicesOf, layoutOf, strangerIn } from './race-text.js';
 import { Clock } from '../../shared/play/clock.js';
 import { functionsOf } from './functions.js';
@@ -15,6 +14,7 @@ import { Runner } from './runner.js';
 import { shutWords } from './memory-budget.js';
 import { readShow, writeShow } from './show.js';
 import { snapshotOf } from './snapshot.js';
+import { Fault } from '../../shared/message.js';
 import { paceOf, wholeOf } from '../../shared/words.js';
 
 /**
@@ -226,7 +226,7 @@ export class Lab extends Runner {
   restore({ options, step, columns, rows, cells, from, to, headings, stops, name = '', layout = '', preset, borrowed = false, show = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
-    if (stranger !== undefined) throw named('OptionError', `unknown option "${stranger}"; expected one of: ${CHOICES.join(', ')}`);
+    if (stranger !== undefined) throw new Fault('unknown option "{name}"; expected one of: {list}', { name: stranger, list: CHOICES.join(', ') }, 'OptionError');
     const seen = writeShow(readShow(show));
     const then = () => {
       this.#showing = seen;

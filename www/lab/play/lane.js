@@ -3,11 +3,13 @@
 
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { partsOf } from '../../engine/needs.js';
+import { msg, saidBy, textOf } from '../../shared/message.js';
 import { isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
 import { isAnotherMap, NO_FUNCTIONS } from './functions.js';
 import { checkSearch, fetchLegs, hasLegs, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
 import { TimeSlice } from './time-slice.js';
+import { inARow } from './warnings.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
@@ -15,8 +17,10 @@ import { TimeSlice } from './time-slice.js';
  * @typedef {import('./board.js').Board} Board
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
  * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('../../shared/message.js').Message} Message
+ * @typedef {import('../../shared/message.js').Said} Said
  * @typedef {NonNullable<ReturnType<AnySearch['explain']>>} Explanation
- * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warning: string, guarantee: string, passed: readonly Cell[] }} Answer passed: the stops on the path
+ * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warningSaid: Message | null, guarantee: string, passed: readonly Cell[] }} Answer passed: the stops on the path
  */
 
 const NOTHING = new Uint8Array();
@@ -46,8 +50,10 @@ export class Lane {
   #task = null;
   /** What came out, once it has ended. @type {Answer | null} */
   answer = null;
-  /** Why it cannot search here; '' when it can. */
+  /** Why it cannot search here, in English; '' when it can. */
   error = '';
+  /** The same to be shown. @type {Said} */
+  errorSaid = '';
   /** Cost of the shortest way to where its path ends; null until known. */
   optimal = /** @type {number | null} */ (null);
   /** How long its own is, measured as that was. */
@@ -61,7 +67,7 @@ export class Lane {
 
   /**
    * @param {string} algorithm as it was asked for @param {AnyOptions} options that it goes by @param {TrapGuard} guard
-   * @param {{ refusal?: string, functions?: import('./functions.js').OwnFunctions | null }} [how] why the options are not for this
+   * @param {{ refusal?: Said, functions?: import('./functions.js').OwnFunctions | null }} [how] why the options are not for this
    *   algorithm, so that it takes part without searching; what the search `own` goes by
    * @throws an OptionError
    */
@@ -73,7 +79,7 @@ export class Lane {
     /** What it goes by in place of its options. */
     this.functions = isOwn(algorithm) ? functions : null;
     this.#refused = refusal !== '';
-    this.error = refusal;
+    this.#say(refusal);
     /** What there is of wheels to be looked at; null for a search of cells. */
     this.drive = isDrive(options.algorithm) ? new Drive((question, otherwise) => this.#ask((search) => ('twigs' in search ? question(search) : otherwise), otherwise)) : null;
     this.#parts = partsOf(this.options);
@@ -146,7 +152,7 @@ export class Lane {
     this.#phase = 'preparing';
     this.#serial = ++begun;
     this.answer = null;
-    this.error = '';
+    this.#say('');
     this.optimal = null;
     this.#unjudged = false;
     this.ms = null;
@@ -178,7 +184,7 @@ export class Lane {
     this.#fetching = true;
     Promise.all([loadParts(this.#parts), legs && fetchLegs()]).catch((error) => {
       this.#phase = 'ended';
-      this.error = `This search could not be loaded: ${error instanceof Error ? error.message : String(error)}`;
+      this.#say(msg('This search could not be loaded: {why}', { why: saidBy(error) }));
     }).finally(() => (this.#fetching = false));
     return false;
   }
@@ -303,27 +309,33 @@ export class Lane {
   get way() {
     return (this.answer ?? this.#before)?.drive ?? NO_DRIVE;
   }
-  /** What the answer is not, or may not be, in words; '' when it is a shortest path to the goal. */
+  /** What the answer is not, or may not be, in English; '' when it is a shortest path to the goal. */
   get warning() {
-    return [this.#shortfall, this.#cut, this.#skimmed, this.answer?.warning ?? (this.drive?.goalIsFree ? '' : this.#ask((search) => search.warning, ''))].filter(Boolean).join(' ');
+    return textOf(this.warningSaid ?? '');
+  }
+  /** The same to be shown; null when there is nothing. */
+  get warningSaid() {
+    return inARow([this.#shortfall, this.#cut, this.#skimmed, this.answer ? this.answer.warningSaid : this.drive?.goalIsFree ? null : this.#ask((search) => search.warningSaid, null)]);
   }
   get #cut() {
-    if (!this.full || this.answer === null) return '';
+    if (!this.full || this.answer === null) return null;
     const [kept, all] = [this.steps, this.answer.expanded].map((number) => number.toLocaleString('en'));
-    return `The search is too long to be kept whole: the first ${kept} of its ${all} steps can be looked at.`;
+    return msg('The search is too long to be kept whole: the first {kept} of its {all} steps can be looked at.', { kept, all });
   }
   get #skimmed() {
     const count = this.answer === null ? 0 : this.#ask((search) => search.skimmed, 0);
-    if (count === 0) return '';
-    return `Jumps passed over too many cells to keep them all: they are not shown in ${count.toLocaleString('en')} ${count === 1 ? 'step' : 'steps'}.`;
+    if (count === 0) return null;
+    if (count === 1) return msg('Jumps passed over too many cells to keep them all: they are not shown in 1 step.');
+    return msg('Jumps passed over too many cells to keep them all: they are not shown in {n} steps.', { n: count.toLocaleString('en') });
   }
   get #shortfall() {
-    const { status, expanded } = this.answer ?? {};
+    const { status, expanded: n = 0 } = this.answer ?? {};
     // Who looks for stops says himself which.
-    if (this.#task?.stops.length) return '';
-    if (this.drive) return this.drive.shortfall(status, expanded);
-    if (status === 'limit') return `The limit of ${expanded} ${expanded === 1 ? 'expansion' : 'expansions'} cut the search short; the path leads to the nearest cell that it expanded.`;
-    return status === 'nearest' ? 'No way to the goal was found; the path leads to the nearest cell.' : '';
+    if (this.#task?.stops.length) return null;
+    if (this.drive) return this.drive.shortfall(status, n);
+    if (status === 'limit' && n === 1) return msg('The limit of 1 expansion cut the search short; the path leads to the nearest cell that it expanded.');
+    if (status === 'limit') return msg('The limit of {n} expansions cut the search short; the path leads to the nearest cell that it expanded.', { n });
+    return status === 'nearest' ? msg('No way to {target} was found; the path leads to the nearest cell.', { target: msg('the goal') }) : null;
   }
   get guarantee() {
     return this.answer?.guarantee ?? '';
@@ -348,13 +360,13 @@ export class Lane {
     return this.#ask((search) => search.reason, '');
   }
 
-  /** After a trap: the search is not to be touched again, not even to be freed. @param {string} error */
+  /** After a trap: the search is not to be touched again, not even to be freed. @param {Said} error */
   drop(error) {
     this.#search = null;
     this.#phase = 'ended';
     this.#before = null;
     this.answer = null;
-    if (!this.#refused) this.error = error;
+    if (!this.#refused) this.#say(error);
   }
 
   free() {
@@ -363,7 +375,7 @@ export class Lane {
     this.#phase = 'ended';
   }
 
-  /** Not on this map. @param {string} error why */
+  /** Not on this map. @param {Said} error why */
   refuse(error) {
     this.#guard.in(() => this.#search?.free(), undefined);
     this.drop(error);
@@ -385,7 +397,7 @@ export class Lane {
       path,
       smooth: this.#task ? smoothed(search, this.#task.grid, this.options) : [],
       drive: 'drive' in search ? search.drive() : NO_DRIVE,
-      warning: search.warning,
+      warningSaid: search.warningSaid,
       guarantee: search.guarantee,
       passed: 'passed' in search ? search.passed : [],
     };
@@ -397,8 +409,14 @@ export class Lane {
       this.#guard.in(work, undefined);
     } catch (error) {
       this.#phase = 'ended';
-      this.error = error instanceof Error ? error.message : String(error);
+      this.#say(saidBy(error));
     }
+  }
+
+  /** Why it cannot search here. @param {Said} error '' when it can */
+  #say(error) {
+    this.errorSaid = error;
+    this.error = textOf(error);
   }
 
   /**

@@ -7,14 +7,16 @@
 
 import { FIELDS } from '../../engine/fields.js';
 import { sameAs } from '../../engine/handle.js';
-import { named } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
+import { Fault, msg, textOf } from '../../shared/message.js';
 import { broken } from '../../shared/play/link-text.js';
 import { STOPS } from '../../shared/words.js';
+import { inARow } from './warnings.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
  * @typedef {import('./edits.js').Cell} Cell
+ * @typedef {import('../../shared/message.js').Message} Message
  */
 
 /** The weakest promise last. */
@@ -58,11 +60,11 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
    * @throws a SearchError
    */
   static check(search, { width, height }, stops) {
-    if (!(search instanceof Legs)) throw named('SearchError', 'Hybrid A* drives from pose to pose and visits no stops; expected none on the map');
+    if (!(search instanceof Legs)) throw new Fault('Hybrid A* drives from pose to pose and visits no stops; expected none on the map', {}, 'SearchError');
     checkCount(stops);
     const at = stops.findIndex(([x, y]) => !(x < width && y < height));
     const [x, y] = stops[at] ?? [0, 0];
-    if (at >= 0) throw named('SearchError', `stop ${at + 1} at ${x}, ${y} is outside; expected a cell of the map, ${width} × ${height}`);
+    if (at >= 0) throw new Fault('stop {n} at {x}, {y} is outside; expected a cell of the map, {width} × {height}', { n: at + 1, x, y, width, height }, 'SearchError');
   }
 
   /** What is to be visited from the next start on. @param {readonly Cell[]} stops @throws a SearchError for too many, and those of before stay */
@@ -176,17 +178,22 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
   /** What the answer is not, with the stop that was not come to. */
   get warning() {
-    const { status, expanded, warning } = this.#last;
-    if (this.#stops.length === 0) return warning;
-    const [x, y] = this.#points[this.#begun] ?? [0, 0];
-    const target = this.#begun < this.#searches.length ? `stop ${this.#begun} at ${x}, ${y}` : 'the goal';
-    /** @type {Partial<Record<import('../../engine/names.js').SearchStatus, string>>} */
+    return textOf(this.warningSaid ?? '');
+  }
+  /** The same to be shown. @returns {Message | null} */
+  get warningSaid() {
+    const { status, expanded, warningSaid } = this.#last;
+    if (this.#stops.length === 0) return warningSaid;
+    const n = this.#begun;
+    const [x, y] = this.#points[n] ?? [0, 0];
+    const target = n < this.#searches.length ? msg('stop {n} at {x}, {y}', { n, x, y }) : msg('the goal');
+    /** @type {Partial<Record<import('../../engine/names.js').SearchStatus, Message>>} */
     const shortfalls = {
-      limit: `The limit of ${expanded.toLocaleString('en')} expansions a leg cut the search for ${target} short; the path leads to the nearest cell that it expanded.`,
-      nearest: `No way to ${target} was found; the path leads to the nearest cell.`,
-      exhausted: `No way to ${target} was found.`,
+      limit: msg('The limit of {n} expansions a leg cut the search for {target} short; the path leads to the nearest cell that it expanded.', { n: expanded.toLocaleString('en'), target }),
+      nearest: msg('No way to {target} was found; the path leads to the nearest cell.', { target }),
+      exhausted: msg('No way to {target} was found.', { target }),
     };
-    return [shortfalls[status], this.#legs.find((search) => search.warning !== '')?.warning ?? warning].filter(Boolean).join(' ');
+    return inARow([shortfalls[status] ?? null, this.#legs.find((search) => search.warningSaid !== null)?.warningSaid ?? warningSaid]);
   }
   get status() {
     return this.#last.status;
@@ -272,14 +279,14 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
 
 /** Before there is a search for each. @param {readonly unknown[]} stops */
 function checkCount({ length }) {
-  if (length > STOPS) throw named('SearchError', `found ${length} stops; expected at most ${STOPS}`);
+  if (length > STOPS) throw new Fault('found {n} stops; expected at most {most}', { n: length, most: STOPS }, 'SearchError');
 }
 
 /** Stops out of a link. @param {unknown} stops @returns {Cell[]} @throws a LinkError */
 export function readStops(stops) {
-  if (Array.isArray(stops) && stops.length > STOPS) throw broken(`found ${stops.length} stops; expected at most ${STOPS}`);
+  if (Array.isArray(stops) && stops.length > STOPS) throw broken(msg('found {n} stops; expected at most {most}', { n: stops.length, most: STOPS }));
   const sound = Array.isArray(stops) && stops.every((stop) => Array.isArray(stop) && stop.length === 2 && stop.every((at) => Number.isSafeInteger(at) && at >= 0));
-  if (!sound) throw broken(`found the stops ${JSON.stringify(stops).slice(0, 40)}; expected columns and rows`);
+  if (!sound) throw broken(msg('found the stops {found}; expected columns and rows', { found: JSON.stringify(stops).slice(0, 40) }));
   return stops;
 }
 

@@ -7,7 +7,8 @@
 //   options, step, show             what was chosen; without a step the end, wherever it is
 
 import { GridWorld } from '../../engine/grid.js';
-import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce as encodeStored, LinkError, shown } from '../../shared/play/link-text.js';
+import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce as encodeStored, shown } from '../../shared/play/link-text.js';
+import { Fault, msg } from '../../shared/message.js';
 import { CHOICES, choicesOf, strangerIn } from './race-text.js';
 import { endsOf } from './ends.js';
 import { PRESETS } from './presets.js';
@@ -59,7 +60,7 @@ export const encodeAtOnce = (state) => encodeStored(partsOf(state));
 export async function decode(text, { own = false } = {}) {
   const state = await read(await (own ? decodeStored : decodeLink)(VERSION, text, MOST));
   const stranger = own ? undefined : strangerIn(state.options);
-  if (stranger !== undefined) throw broken(`found the option ${JSON.stringify(stranger.slice(0, 40))}; expected one of: ${CHOICES.join(', ')}`);
+  if (stranger !== undefined) throw broken(msg('found the option {name}; expected one of: {list}', { name: JSON.stringify(stranger.slice(0, 40)), list: CHOICES.join(', ') }));
   return { ...state, options: choicesOf(state.options) };
 }
 
@@ -77,7 +78,7 @@ function partsOf({ preset, name, layout, headings, stops, options, step, show, .
 async function read({ name = '', layout = '', headings, options = {}, step = null, show = '', map, preset, stops }) {
   const isPlain = typeof options === 'object' && options !== null && !Array.isArray(options);
   const isStep = step === null || (Number.isSafeInteger(step) && Number(step) >= 0);
-  if (typeof name !== 'string' || typeof layout !== 'string' || typeof show !== 'string' || !isPlain || !isStep) throw broken('found options of another kind; expected a name, options and a step');
+  if (typeof name !== 'string' || typeof layout !== 'string' || typeof show !== 'string' || !isPlain || !isStep) throw broken(msg('found options of another kind; expected a name, options and a step'));
   const beside = {
     name,
     ...(layout && { layout }),
@@ -88,16 +89,17 @@ async function read({ name = '', layout = '', headings, options = {}, step = nul
     ...(stops ? { stops: (await fetchLegs()).readStops(stops) } : {}),
   };
   if (preset !== undefined) return { ...beside, ...(await shipped(String(preset))) };
-  if (typeof map !== 'string') throw broken(`found ${map === undefined ? 'no map' : 'a map that is no text'}; expected rows of cells`);
+  if (map === undefined) throw broken(msg('found no map; expected rows of cells'));
+  if (typeof map !== 'string') throw broken(msg('found a map that is no text; expected rows of cells'));
   return { ...readMap(map), ...beside };
 }
 
 /** A map that ships, by its name alone. @param {string} name @returns {Promise<import('./edits.js').MapState>} @throws a LinkError when none of that name does */
 async function shipped(name) {
   const preset = PRESETS.find((map) => map.name === name);
-  if (!preset) throw broken(`found the map ${shown(name)}; expected one that ships`);
+  if (!preset) throw broken(msg('found the map {name}; expected one that ships', { name: shown(name) }));
   const answer = await fetch(preset.url);
-  if (!answer.ok) throw new Error(`found ${[answer.status, answer.statusText].join(' ').trim()} at ${preset.url}; expected a map`);
+  if (!answer.ok) throw new Fault('found {status} at {url}; expected a map', { status: [answer.status, answer.statusText].join(' ').trim(), url: preset.url });
   const grid = GridWorld.fromText(await answer.text());
   const { width: columns, height: rows, layout } = grid;
   const cells = grid.cells.slice();
@@ -151,29 +153,36 @@ function readMap(map) {
     for (PIECE.lastIndex = 0; PIECE.lastIndex < line.length; ) {
       const at = PIECE.lastIndex;
       const [, end, count = '1', sign = ''] = PIECE.exec(line) ?? [];
-      if (sign === '') throw broken(`found "${line[at]}" in row ${y + 1} of its map; expected #, . or a cost`);
+      if (sign === '') throw broken(msg('found "{sign}" in row {row} of its map; expected #, . or a cost', { sign: String(line[at]), row: y + 1 }));
       if (end) ends[/** @type {'S' | 'G'} */ (end)] = [x, y];
       runs.push([Number(count), sign === '#' ? 0 : sign === '.' ? 1 : sign.charCodeAt(0) - COST]);
       x += Number(count);
     }
     if (y === 0) {
-      if (x > MOST_SIDE || rows > MOST_SIDE) throw new LinkError(`This link holds a map of ${x} × ${rows} cells; expected at most ${MOST_SIDE} × ${MOST_SIDE}.`);
+      if (x > MOST_SIDE || rows > MOST_SIDE) throw tooLarge(x, rows);
       columns = x;
       cells = new Uint8Array(columns * rows);
     }
-    if (x !== columns || x === 0) throw broken(`found ${x} cells in row ${y + 1} of its map; expected ${columns || 'some'}`);
+    if (x !== columns || x === 0) throw broken(msg('found {n} cells in row {row} of its map; expected {columns}', { n: x, row: y + 1, columns: columns || msg('some') }));
     let at = y * columns;
     for (const [count, cell] of runs) cells.fill(cell, at, (at += count));
   }
   const { S: from, G: to } = ends;
-  if (!from || !to) throw broken(`found no ${from ? 'goal' : 'start'} in its map; expected both ends`);
+  if (!from || !to) throw broken(msg('found no {end} in its map; expected both ends', { end: from ? msg('goal') : msg('start') }));
   return { columns, rows, cells, from, to };
 }
+
+/** @param {number} columns @param {number} rows */
+const tooLarge = (columns, rows) => new Fault(
+  'This link holds a map of {columns} × {rows} cells; expected at most {width} × {height}.',
+  { columns, rows, width: MOST_SIDE, height: MOST_SIDE },
+  'LinkError',
+);
 
 /** @param {unknown} headings @returns {[number, number]} */
 function readHeadings(headings) {
   const [start, goal] = Array.isArray(headings) && headings.length === 2 ? headings : [];
   const sound = [start, goal].every((degrees) => typeof degrees === 'number' && degrees >= 0 && degrees < 360);
-  if (!sound) throw broken(`found the headings ${shown(headings)}; expected two numbers of degrees from 0 up to 360`);
+  if (!sound) throw broken(msg('found the headings {found}; expected two numbers of degrees from 0 up to 360', { found: shown(headings) }));
   return [start, goal];
 }

@@ -4,10 +4,12 @@
 // are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
 
 import { memory } from '../../engine/load.js';
+import { msg } from '../../shared/message.js';
 import { NO_MEMORY } from '../../shared/play/trap-guard.js';
 import { isDrive } from '../../shared/words.js';
 
 /** @typedef {import('./searches.js').AnyOptions} SearchOptions */
+/** @typedef {import('../../shared/message.js').Message} Message */
 
 /** Bytes for everything: what is left up to four gigabytes is for copies and for memory that lies in pieces. */
 const MEMORY_BUDGET = 3 * 2 ** 30;
@@ -63,7 +65,7 @@ export function bytesOf(options, cells) {
  *
  * @param {readonly { options: SearchOptions, idle: boolean }[]} lanes those that are idle take nothing
  * @param {number} columns @param {number} rows @param {number} [legs] each with searches of its own
- * @returns {string[]} why not, lane by lane; '' for those that fit
+ * @returns {(Message | null)[]} why not, lane by lane; null for those that fit
  */
 export function refusals(lanes, columns, rows, legs = 1) {
   const cells = columns * rows;
@@ -71,16 +73,20 @@ export function refusals(lanes, columns, rows, legs = 1) {
   // The stopwatch has each search made once more, one after the other.
   let timed = 0;
   return lanes.map(({ options, idle }) => {
-    if (idle) return '';
+    if (idle) return null;
     const bytes = bytesOf(options, cells) * legs;
     const most = Math.max(timed, bareBytes(options, cells) * legs);
     if (bytes + most <= left) {
       left -= bytes;
       timed = most;
-      return '';
+      return null;
     }
-    const need = `about ${gigabytes(bytes)} on a map of ${columns} × ${rows} cells`;
-    return `there is no memory for this search: it needs ${need}, and ${gigabytes(Math.max(0, left - most))} of ${gigabytes(MEMORY_BUDGET)} are left; expected fewer searches, a smaller map or an estimate without tables`;
+    const need = msg('about {size} on a map of {columns} × {rows} cells', { size: gigabytes(bytes), columns, rows });
+    return msg('there is no memory for this search: it needs {need}, and {left} of {all} are left; expected fewer searches, a smaller map or an estimate without tables', {
+      need,
+      left: gigabytes(Math.max(0, left - most)),
+      all: gigabytes(MEMORY_BUDGET),
+    });
   });
 }
 
@@ -94,12 +100,12 @@ export function ranOut(error, bytes) {
 
 /** What a trap means to whoever reads it. @param {unknown} error @param {number} bytes that the core has now */
 export function trapWords(error, bytes) {
-  if (!ranOut(error, bytes)) return 'the core stopped at this search; expected it to run';
-  return `the memory ran out at ${gigabytes(bytes)}; expected fewer searches or a smaller map (a reload of the page frees all)`;
+  if (!ranOut(error, bytes)) return msg('the core stopped at this search; expected it to run');
+  return msg('the memory ran out at {size}; expected fewer searches or a smaller map (a reload of the page frees all)', { size: gigabytes(bytes) });
 }
 
 /** Why nothing comes through a guard that is shut. @param {import('../../shared/play/trap-guard.js').TrapGuard} guard */
 export function shutWords({ closed, error }) {
-  if (closed) return 'found a lab that was disposed of; expected one in use';
+  if (closed) return msg('found a lab that was disposed of; expected one in use');
   return trapWords(error, memory().buffer.byteLength);
 }

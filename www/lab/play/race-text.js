@@ -6,12 +6,14 @@
 //
 // What is wrong is said with the lane that it stands in.
 
+import { msg, rangeFault, saidBy } from '../../shared/message.js';
 import { LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readWord, STOPS } from '../../shared/words.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('../../engine/grid.js').HexLayout} HexLayout
+ * @typedef {import('../../shared/message.js').Said} Said
  * @typedef {Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> }} LaneOptions what a lane does not say, it has from the options of all
  */
 
@@ -43,7 +45,7 @@ export const layoutOf = ({ movement, layout = 'odd-r' }) => (movement === '6' ? 
 
 /** @param {string} attribute one of OWN_SETTINGS, or one that all lanes share @param {string} value @returns {unknown} @throws a RangeError */
 export function readSetting(attribute, value) {
-  if (attribute === 'landmarks' && value.includes(',')) return readCells(attribute, value, 'how many, from 1 to 16, or cells like 3,4 10,2');
+  if (attribute === 'landmarks' && value.includes(',')) return readCells(attribute, value, msg('how many, from 1 to 16, or cells like 3,4 10,2'));
   return attribute in LAB_WORDS ? readWord(attribute, value, LAB_WORDS) : readNumber(attribute, value, LAB_NUMBERS);
 }
 
@@ -54,13 +56,13 @@ export const settingText = (value) => (Array.isArray(value) ? value.map(String).
 export function readRace(value) {
   const own = /[;=]/.test(value);
   const texts = value.split(own ? ';' : ',').map((text) => text.trim()).filter(Boolean);
-  if (texts.length > LANES) throw new RangeError(`race="${value}" has ${texts.length} searches; expected at most ${LANES}`);
+  if (texts.length > LANES) throw rangeFault('race="{value}" has {n} searches; expected at most {most}', { value, n: texts.length, most: LANES });
   return texts.map((text, at) => {
     try {
       return readLane(text);
     } catch (error) {
       if (!own) throw error;
-      throw new RangeError(`race, lane ${at + 1}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw rangeFault('race, lane {n}: {why}', { n: at + 1, why: saidBy(error) });
     }
   });
 }
@@ -85,24 +87,24 @@ function readLane(text) {
     if (name !== undefined && value !== undefined) settings.push([name, value]);
     // The cells of landmarks have blanks between them.
     else if (last?.[0] === 'landmarks') last[1] += ` ${word}`;
-    else throw new RangeError(`found "${word}"; expected a setting and its value, like weight=1.5`);
+    else throw rangeFault('found "{word}"; expected a setting and its value, like weight=1.5', { word });
   }
   /** @type {Record<string, unknown>} */
   const lane = { algorithm: readWord('algorithm', algorithm, LAB_WORDS) };
   for (const [name, value] of settings) {
-    if (!OWN_SETTINGS.includes(name)) throw new RangeError(`found the setting "${name}"; expected one of: ${OWN_SETTINGS.join(', ')}`);
-    if (optionOf(name) in lane) throw new RangeError(`found ${name} twice; expected it once`);
-    if (name === 'movement' && value === '6') throw new RangeError('found movement="6"; expected it for all lanes, as cells are hexes for all or for none');
+    if (!OWN_SETTINGS.includes(name)) throw rangeFault('found the setting "{name}"; expected one of: {list}', { name, list: OWN_SETTINGS.join(', ') });
+    if (optionOf(name) in lane) throw rangeFault('found {name} twice; expected it once', { name });
+    if (name === 'movement' && value === '6') throw rangeFault('found movement="6"; expected it for all lanes, as cells are hexes for all or for none');
     lane[optionOf(name)] = readSetting(name, value);
   }
   return /** @type {LaneOptions} */ (lane);
 }
 
-/** @param {string} attribute @param {string} value @param {string} [expected] @returns {[number, number][]} @throws a RangeError */
-export function readCells(attribute, value, expected = 'cells like 3,4 10,2') {
+/** @param {string} attribute @param {string} value @param {Said} [expected] @returns {[number, number][]} @throws a RangeError */
+export function readCells(attribute, value, expected = msg('cells like 3,4 10,2')) {
   return value.split(/\s+/).filter(Boolean).map((cell) => {
     const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(cell) ?? [];
-    if (x === undefined || y === undefined) throw new RangeError(`${attribute}="${value}": found "${cell}"; expected ${expected}`);
+    if (x === undefined || y === undefined) throw rangeFault('{attribute}="{value}": found "{cell}"; expected {cells}', { attribute, value, cell, cells: expected });
     return [Number(x), Number(y)];
   });
 }
@@ -110,6 +112,6 @@ export function readCells(attribute, value, expected = 'cells like 3,4 10,2') {
 /** The stops of an attribute. @param {string} attribute @param {string} value @throws a RangeError */
 export function readStopCells(attribute, value) {
   const cells = readCells(attribute, value);
-  if (cells.length > STOPS) throw new RangeError(`${attribute}: found ${cells.length} cells; expected at most ${STOPS}`);
+  if (cells.length > STOPS) throw rangeFault('{attribute}: found {n} cells; expected at most {most}', { attribute, n: cells.length, most: STOPS });
   return cells;
 }

@@ -1,7 +1,7 @@
 // The lanes of a race, one to six, each with a search and perhaps options of its own, and the options that all of them share: made
 // anew together.
 
-import { named } from '../../engine/plain.js';
+import { Fault, msg, saidBy } from '../../shared/message.js';
 import { isOwn, LANES } from '../../shared/words.js';
 import { Lane } from './lane.js';
 import { OWN_SETTINGS, optionOf } from './race-text.js';
@@ -40,14 +40,14 @@ export function planned(asked, functions, guard) {
     for (const own of race?.length ? race : [{ algorithm: options.algorithm ?? 'astar' }]) {
       const { algorithm: name } = own;
       const search = inForce(options, own);
-      const refused = (/** @type {string} */ why) => new Lane(name, search, guard, { refusal: why });
+      const refused = (/** @type {import('../../shared/message.js').Said} */ why) => new Lane(name, search, guard, { refusal: why });
       try {
-        lanes.push(guard.in(() => new Lane(name, search, guard, { functions }), null) ?? refused('the core is not there'));
+        lanes.push(guard.in(() => new Lane(name, search, guard, { functions }), null) ?? refused(msg('the core is not there')));
       } catch (error) {
         refusal ??= error;
         // In a race it is enough that the options of all are for one of them; but every name must be one.
         if (!isOwn(name)) searchBy({ algorithm: name }).free();
-        lanes.push(refused(error instanceof Error ? error.message : String(error)));
+        lanes.push(refused(saidBy(error)));
       }
     }
     if (refusal !== null && lanes.every((lane) => lane.idle)) throw refusal;
@@ -89,18 +89,19 @@ export function fitting({ algorithm, ...own }, guard) {
 /** As it is kept. @param {readonly (LaneOptions | string)[]} race @param {TrapGuard} guard @returns {LaneOptions[]} @throws an OptionError */
 function checked(race, guard) {
   const lanes = Array.isArray(race) ? race : null;
-  if (!lanes || lanes.length > LANES) throw named('OptionError', `race: found ${lanes ? lanes.length : String(race)}; expected one to ${LANES} searches`);
+  if (!lanes || lanes.length > LANES) throw new Fault('race: found {found}; expected one to {most} searches', { found: lanes ? lanes.length : String(race), most: LANES }, 'OptionError');
   return lanes.map((lane, at) => {
+    const fault = (/** @type {import('../../shared/message.js').Said} */ why) => new Fault('race, lane {n}: {why}', { n: at + 1, why }, 'OptionError');
     const said = typeof lane === 'string' ? { algorithm: lane } : (lane ?? {});
     const own = /** @type {LaneOptions} */ (Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined)));
     const stranger = Object.keys(own).find((name) => name !== 'algorithm' && !OWN.includes(name));
-    if (stranger !== undefined) throw named('OptionError', `race, lane ${at + 1}: unknown option "${stranger}"; expected one of: ${OWN.join(', ')}`);
-    if (typeof own.algorithm !== 'string') throw named('OptionError', `race, lane ${at + 1}: found no search; expected its word as algorithm`);
-    if (own.movement === '6') throw named('OptionError', `race, lane ${at + 1}: found movement "6"; expected it for all lanes, as cells are hexes for all or for none`);
+    if (stranger !== undefined) throw fault(msg('unknown option "{name}"; expected one of: {list}', { name: stranger, list: OWN.join(', ') }));
+    if (typeof own.algorithm !== 'string') throw fault(msg('found no search; expected its word as algorithm'));
+    if (own.movement === '6') throw fault(msg('found movement "6"; expected it for all lanes, as cells are hexes for all or for none'));
     try {
       guard.in(() => checkOwn(inForce({}, own), own), undefined);
     } catch (error) {
-      throw named('OptionError', `race, lane ${at + 1}: ${error instanceof Error ? error.message : String(error)}`);
+      throw fault(saidBy(error));
     }
     return own;
   });

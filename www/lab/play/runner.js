@@ -212,7 +212,7 @@ export class Runner extends Editor {
     return this.#walker !== null;
   }
 
-  /** After a trap: nothing is to be touched again, not even to be freed. @protected @param {string} error */
+  /** After a trap: nothing is to be touched again, not even to be freed. @protected @param {import('../../shared/message.js').Said} error */
   drop(error) {
     for (const lane of this.lanes) lane.drop(error);
     this.#optima.drop();

@@ -3,8 +3,9 @@
 // for one search stays set while another is chosen.
 
 import { DriveSearch } from '../../engine/drive.js';
-import { named, pairs } from '../../engine/plain.js';
+import { pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
+import { Fault } from '../../shared/message.js';
 import { isDrive, isOwn, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/words.js';
 
 /**
@@ -53,7 +54,7 @@ export function checkSearch(options) {
 export function checkOptions({ smooth, algorithm, movement }) {
   readWord('smooth', smooth ?? null, LAB_WORDS);
   if (isDrive(algorithm) && /** @type {string | undefined} */ (movement) === '6') {
-    throw named('OptionError', 'hybrid drives over square cells; found movement "6"');
+    throw new Fault('hybrid drives over square cells; found movement "{word}"', { word: '6' }, 'OptionError');
   }
 }
 
@@ -67,8 +68,8 @@ const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.
  * @throws an OptionError
  */
 export function checkOwn({ algorithm = 'astar', ...options }, own) {
-  /** @param {string[]} those */
-  const fault = (/** @type {string} */ name, those) => named('OptionError', `${attributeOf(name)} is not for ${own.algorithm}, but for: ${those.join(', ')}`);
+  /** @param {string} name @param {string[]} those */
+  const fault = (name, those) => new Fault('{setting} is not for {search}, but for: {list}', { setting: attributeOf(name), search: String(own.algorithm), list: those.join(', ') }, 'OptionError');
   for (const [setting, those] of Object.entries(SEARCHES_OF)) {
     const weighs = setting === 'weight' || setting === 'weighting' ? ['astar'] : [];
     if (setting in own && !those.includes(algorithm) && !weighs.includes(own.algorithm ?? '')) throw fault(setting, [...weighs, ...those]);
@@ -103,7 +104,7 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   if (!isDrive(options.algorithm)) {
     // It is asked of cells alone, and cannot know which leg is under way: a leg might end anywhere, and the next begin elsewhere.
     if (isOwn(algorithm) && functions?.goal && stops.length > 0) {
-      throw named('OptionError', 'a goal by a function says nothing of stops; expected no stops on the map, or own without goal');
+      throw new Fault('a goal by a function says nothing of stops; expected no stops on the map, or own without goal', {}, 'OptionError');
     }
     const of = /** @type {SearchOptions} */ (isOwn(algorithm) ? { ...rest, algorithm: 'astar', ...functions } : rest);
     const make = () => new GridSearch({ ...of, record, paint });

@@ -1,12 +1,15 @@
 // What the core says of a cell, in words. Every fact comes from `GridSearch.explain`; this file only puts it into
 // sentences, for the eye (lines) and for the ear (one text).
 
+import { joined, msg } from '../../shared/message.js';
 import { SQUARE } from '../draw/shape.js';
+
+/** @import { Said } from '../../shared/message.js' */
 
 /**
  * @typedef {import('../draw/shape.js').Shape} Shape
  * @typedef {NonNullable<ReturnType<import('../../engine/search.js').GridSearch['explain']>>} Facts
- * @typedef {{ title: string, lines: string[] }} Explanation
+ * @typedef {{ title: Said, lines: Said[] }} Explanation
  */
 
 /** By the sign of the column's and of the row's difference. @type {Record<string, string>} */
@@ -18,19 +21,20 @@ const COMPASS = {
  * @param {[number, number]} cell
  * @param {Facts} facts
  * @param {object} about
- * @param {string} about.search its title where there are several, else ''
+ * @param {Said} about.search its title where there are several, else ''
  * @param {string} about.end which end stands here: `start`, `goal` or ''
  * @param {Shape} [about.shape] of the cells, which tells what lies where
  * @returns {Explanation}
  */
 export function explain(cell, facts, { search, end, shape = SQUARE }) {
-  const ground = facts.kind === 'floor' ? '' : facts.kind.startsWith('cost:') ? `cost ${facts.kind.slice(5)}` : facts.kind;
-  const title = [`Cell ${cell[0]}, ${cell[1]}`, end, ground].filter(Boolean).join(' · ');
-  const lines = search ? [search] : [];
+  const ground = facts.kind === 'floor' ? '' : facts.kind.startsWith('cost:') ? msg('cost {cost}', { cost: facts.kind.slice(5) }) : msg(facts.kind);
+  const title = joined([msg('Cell {x}, {y}', { x: cell[0], y: cell[1] }), end && msg(end), ground].filter((part) => part !== ''), ' · ');
+  /** @type {Said[]} */
+  const lines = search === '' ? [] : [search];
   if (facts.g !== null) lines.push(sum(facts));
   if (facts.state === 'open' || facts.state === 'closed') lines.push(...seen(cell, facts, shape));
   else lines.push(unseen(cell, facts, shape));
-  return { title, lines: lines.filter(Boolean) };
+  return { title, lines: lines.filter((line) => line !== '') };
 }
 
 /** @param {number | null} cost */
@@ -40,25 +44,26 @@ export function costText(cost) {
   return Number.isInteger(cost) ? cost.toLocaleString('en') : cost.toLocaleString('en', { maximumFractionDigits: 2 });
 }
 
-/** @param {Facts} facts */
+/** @param {Facts} facts @returns {Said} */
 function sum({ g, h, f }) {
-  const [a, b, c] = [g, h, f].map((number) => costText(number ?? null));
+  const [a = '', b = '', c = ''] = [g, h, f].map((number) => costText(number ?? null));
   if (h === null) return `g ${a}`;
   // Weighted ranks are no sum of the two, and then it is not said to be one.
   const adds = f !== null && g !== null && (g + h === f || Math.abs(g + h - f) < 1e-6);
-  return adds ? `g ${a} + h ${b} = f ${c}` : `g ${a}, h ${b}, rank f ${c}`;
+  return adds ? `g ${a} + h ${b} = f ${c}` : msg('g {g}, h {h}, rank f {f}', { g: a, h: b, f: c });
 }
 
-/** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape */
+/** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape @returns {Said[]} */
 function seen(cell, { state, parent, opened, closed, improved, reopened, place, waiting }, shape) {
-  const opening = opened === null ? 'Known from the search before' : opened === 0 ? 'Opened at the start' : `Opened at step ${number(opened)}`;
-  const closing = state === 'closed' && closed !== null ? `, closed at ${number(closed)}` : '';
-  const changes = [
-    improved > 0 ? `Found cheaper ${times(improved)} while open` : '',
-    reopened > 0 ? `Reopened ${times(reopened)}` : '',
+  const opening = opened === null ? msg('Known from the search before') : opened === 0 ? msg('Opened at the start') : msg('Opened at step {step}', { step: number(opened) });
+  const n = number(waiting);
+  return [
+    state === 'closed' && closed !== null ? msg('{opened}, closed at {step}', { opened: opening, step: number(closed) }) : opening,
+    parent ? msg('Parent: {way}', { way: towards(cell, parent, shape) }) : '',
+    improved > 0 ? msg('Found cheaper {times} while open', { times: times(improved) }) : '',
+    reopened > 0 ? msg('Reopened {times}', { times: times(reopened) }) : '',
+    state !== 'open' || place === null ? '' : place === 1 ? msg('Next of {n} in the open list', { n }) : msg('Place {place} of {n} in the open list', { place: number(place), n }),
   ];
-  const queue = state !== 'open' || place === null ? '' : place === 1 ? `Next of ${number(waiting)} in the open list` : `Place ${number(place)} of ${number(waiting)} in the open list`;
-  return [opening + closing, parent ? `Parent: ${towards(cell, parent, shape)}` : '', ...changes, queue];
 }
 
 /** Why a cell was not opened. @type {Record<string, string>} */
@@ -74,22 +79,23 @@ const REASONS = {
 
 /** @param {[number, number]} cell @param {Facts} facts @param {Shape} shape */
 function unseen(cell, { why, by }, shape) {
-  const from = by ? `from ${by[0]}, ${by[1]} (${towards(cell, by, shape, false)})` : '';
-  if (why === 'corner') return `Not opened: the corner rule forbids the step ${from}`;
-  if (why === 'pruned') return `Not opened: pruned, this search leaves out the step ${from}`;
-  return REASONS[why ?? ''] ?? 'Not opened';
+  const from = by ? msg('from {x}, {y} ({way})', { x: by[0], y: by[1], way: towards(cell, by, shape, false) }) : '';
+  if (why === 'corner') return msg('Not opened: the corner rule forbids the step {from}', { from });
+  if (why === 'pruned') return msg('Not opened: pruned, this search leaves out the step {from}', { from });
+  return msg(REASONS[why ?? ''] ?? 'Not opened');
 }
 
 /** @param {[number, number]} cell @param {[number, number]} other @param {Shape} shape @param {boolean} [place] */
 function towards([x, y], [toX, toY], shape, place = true) {
   const [right, down] = [shape.centreX(toX, toY) - shape.centreX(x, y), shape.centreY(toX, toY) - shape.centreY(x, y)];
   const way = COMPASS[`${Math.sign(right)},${Math.sign(down)}`];
-  if (way === undefined) return 'itself, the search began here';
+  if (way === undefined) return msg('itself, the search began here');
   const far = Math.max(Math.abs(toX - x), Math.abs(toY - y));
-  return `${way}${far > 1 ? `, ${far} cells away` : ''}${place ? ` (${toX}, ${toY})` : ''}`;
+  const there = far > 1 ? msg('{way}, {far} cells away', { way: msg(way), far }) : msg(way);
+  return place ? msg('{way} ({x}, {y})', { way: there, x: toX, y: toY }) : there;
 }
 
 /** @param {number} n */
 const number = (n) => n.toLocaleString('en');
 /** @param {number} n */
-const times = (n) => (n === 1 ? 'once' : n === 2 ? 'twice' : `${number(n)} times`);
+const times = (n) => (n === 1 ? msg('once') : n === 2 ? msg('twice') : msg('{n} times', { n: number(n) }));

@@ -1,35 +1,38 @@
 // The maps that ship as pictures, each with its lesson under its name, in groups: a dialog over the page. The pictures are
 // drawn by the build (scripts/lib/posters.mjs); where they cannot be had, names and sentences are enough.
 
+import { msg } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { el } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { LESSONS } from '../play/lessons.js';
 import { stillOf } from '../play/stills.js';
 import sheet from './gallery.css?inline';
 
+/** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {{ name: string, url: string, group: string }} Preset */
 
 /**
+ * @param {Words} words
  * @param {HTMLElement} asked the button: the focus goes back there
  * @param {readonly Preset[]} presets
  * @param {string} current the address of the map that is open
  * @param {(url: string) => void} open
  */
-export function openGallery(asked, presets, current, open) {
+export function openGallery(words, asked, presets, current, open) {
+  const { el } = words;
   const root = asked.getRootNode();
   if (!(root instanceof ShadowRoot) || !root.firstElementChild) return;
   adopt(root, [sheet]);
 
   /** @param {Preset} preset */
   function card({ name, url }) {
-    const made = button(el('b', {}, name), () => {
+    const made = button(words, el('b', {}, msg(name)), () => {
       dialog.close();
       open(url);
     }, { 'aria-current': url === current ? 'true' : undefined });
-    made.append(el('span', {}, LESSONS[name]?.shows ?? ''));
+    made.append(el('span', {}, msg(LESSONS[name]?.shows ?? '')));
     if (SITE) {
       const picture = el('img', { src: new URL(`posters/${stillOf(name)}`, SITE).href, alt: '', loading: 'lazy', decoding: 'async', width: 240, height: 160 });
       picture.addEventListener('error', () => picture.remove());
@@ -40,9 +43,9 @@ export function openGallery(asked, presets, current, open) {
 
   const groups = [...new Set(presets.map(({ group }) => group))].map((group) => {
     const cards = presets.filter((preset) => preset.group === group).map(card);
-    return el('section', { 'aria-label': group }, el('h3', {}, group), el('ul', {}, ...cards.map((one) => el('li', {}, one))));
+    return el('section', { 'aria-label': msg(group) }, el('h3', {}, msg(group)), el('ul', {}, ...cards.map((one) => el('li', {}, one))));
   });
-  const dialog = el('dialog', { class: 'gallery', 'aria-label': 'Maps' }, el('header', {}, el('h2', {}, 'Maps'), iconButton('close', 'Close', () => dialog.close())), ...groups);
+  const dialog = el('dialog', { class: 'gallery', 'aria-label': msg('Maps') }, el('header', {}, el('h2', {}, msg('Maps')), iconButton(words, 'close', msg('Close'), () => dialog.close())), ...groups);
   dialog.addEventListener('close', () => {
     dialog.remove();
     asked.focus({ preventScroll: true });

@@ -1,27 +1,29 @@
 // What the lab's keys do, as the dialogue tells it; they are heard in www/lab/element/keys.js.
 
+import { msg } from '../../shared/message.js';
+
 /** @type {import('../../shared/ui/keys-dialog.js').Group[]} */
 export const LAB_KEYS = [
-  ['Playing', [
-    [['Space'], 'Play or pause'],
-    [[',', '.'], 'One step back or forward; held, faster and faster'],
-    [['Home', 'End'], 'To the first or the last step'],
-    [['[', ']'], 'Slower or faster'],
-    [['R'], 'Back to the start'],
+  [msg('Playing'), [
+    [['Space'], msg('Play or pause')],
+    [[',', '.'], msg('One step back or forward; held, faster and faster')],
+    [['Home', 'End'], msg('To the first or the last step')],
+    [['[', ']'], msg('Slower or faster')],
+    [['R'], msg('Back to the start')],
   ]],
-  ['The map', [
-    [['Shift', '←', '→'], 'Move it'],
-    [['+', '−'], 'Nearer or farther'],
-    [['F'], 'Show all of it'],
-    [['Ctrl', 'Z'], 'Undo; with Shift, or Ctrl and Y, redo'],
-    [['?'], 'These keys'],
+  [msg('The map'), [
+    [['Shift', '←', '→'], msg('Move it')],
+    [['+', '−'], msg('Nearer or farther')],
+    [['F'], msg('Show all of it')],
+    [['Ctrl', 'Z'], msg('Undo; with Shift, or Ctrl and Y, redo')],
+    [['?'], msg('These keys')],
   ]],
-  ['The cell cursor', [
-    [['←', '↑', '↓', '→'], 'Move it, and hear what the search knows of the cell'],
-    [['Enter'], 'Build or clear a wall, or draw with the chosen tool'],
-    [['1', '…', '9'], 'Floor, or ground of that cost'],
-    [['S', 'G'], 'Put start or goal there'],
-    [['Q', 'E'], 'Turn an end that drives; with Shift by one degree'],
-    [['Esc'], 'Leave what was begun, the cursor, the map'],
+  [msg('The cell cursor'), [
+    [['←', '↑', '↓', '→'], msg('Move it, and hear what the search knows of the cell')],
+    [['Enter'], msg('Build or clear a wall, or draw with the chosen tool')],
+    [['1', '…', '9'], msg('Floor, or ground of that cost')],
+    [['S', 'G'], msg('Put start or goal there')],
+    [['Q', 'E'], msg('Turn an end that drives; with Shift by one degree')],
+    [['Esc'], msg('Leave what was begun, the cursor, the map')],
   ]],
 ];

@@ -1,6 +1,9 @@
 // How the lab's words read to a person, and under which headings the searches stand.
 
+import { msg } from '../../shared/message.js';
 import { LAB_WORDS } from '../../shared/words.js';
+
+/** @import { Said } from '../../shared/message.js' */
 
 /** @type {Record<string, Record<string, string>>} */
 export const LAB_LABELS = {
@@ -85,11 +88,11 @@ export const usualWeight = (algorithms) => (algorithms.some((algorithm) => algor
 /** @param {string} attribute @param {string} word */
 export const labelOf = (attribute, word) => LAB_LABELS[attribute]?.[word] ?? word;
 
-/** @param {string} attribute @returns {[string, string][]} */
-export const choices = (attribute) => (LAB_WORDS[attribute]?.now ?? []).map((word) => [word, labelOf(attribute, word)]);
+/** @param {string} attribute @returns {[string, Said][]} */
+export const choices = (attribute) => (LAB_WORDS[attribute]?.now ?? []).map((word) => [word, msg(labelOf(attribute, word))]);
 
-/** @param {string} attribute @param {Record<string, string[]>} groups @returns {[string, [string, string][]][]} */
-const under = (attribute, groups) => Object.entries(groups).map(([heading, words]) => [heading, words.map((word) => [word, labelOf(attribute, word)])]);
+/** @param {string} attribute @param {Record<string, string[]>} groups @returns {[Said, [string, Said][]][]} */
+const under = (attribute, groups) => Object.entries(groups).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf(attribute, word))])]);
 
 /** The searches under their headings. */
 export const searches = () => under('algorithm', LAB_GROUPS);

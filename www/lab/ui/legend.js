@@ -1,8 +1,11 @@
 // The legend: every kind of thing on the map with the shape that it has in the picture. The colours come from the style
 // sheet, by class.
 
+import { msg } from '../../shared/message.js';
 import { isDrive } from '../../shared/words.js';
-import { el, svg } from '../../shared/ui/dom.js';
+import { svg } from '../../shared/ui/dom.js';
+
+/** @import { Words } from '../../shared/ui/words.js' */
 
 /** A cell, on a field of 20 by 20. @type {Record<import('../draw/shape.js').Kind, string>} */
 const CELLS = {
@@ -70,9 +73,10 @@ const PLACES = ['stop', 'landmark', 'waypoint'];
 /** What searches that drive leave out. */
 const OF_CELLS = ['f over g, h'];
 
-export function createLegend() {
-  const rows = ENTRIES.map(([name, shapes]) => ({ name, row: el('li', { title: TITLES[name] }, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), name) }));
-  const element = el('ul', { class: 'legend', part: 'legend', 'aria-label': 'What is what' }, ...rows.map(({ row }) => row));
+/** @param {Words} words */
+export function createLegend({ el }) {
+  const rows = ENTRIES.map(([name, shapes]) => ({ name, row: el('li', { title: TITLES[name] && msg(TITLES[name]) }, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), msg(name)) }));
+  const element = el('ul', { class: 'legend', part: 'legend', 'aria-label': msg('What is what') }, ...rows.map(({ row }) => row));
   return {
     element,
     /** @param {string[]} algorithms that are on the page @param {import('../draw/shape.js').Kind} kind of the map's cells @param {string[]} places that are on it */

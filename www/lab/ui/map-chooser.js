@@ -1,23 +1,27 @@
 // Choosing a map: a shipped one, or one made by seed. A new one is made as soon as anything about it changes.
 
+import { msg } from '../../shared/message.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
-import { el, setText } from '../../shared/ui/dom.js';
 import { button, selectField, showName } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
+
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
 
 const NEW = 'new';
 const OWN = 'own';
 
-/** @type {[string, string][]} */
+const OPEN_ENDS = msg('Open ends %');
+/** @type {[string, Said][]} */
 const GENERATORS = [
-  ['backtracker', 'Maze, winding'],
-  ['kruskal', 'Maze, short ends'],
-  ['wilson', 'Maze, even chances'],
-  ['eller', 'Maze, row by row'],
-  ['division', 'Maze, long walls'],
-  ['rooms', 'Rooms'],
-  ['random', 'Random walls'],
-  ['caves', 'Caves'],
+  ['backtracker', msg('Maze, winding')],
+  ['kruskal', msg('Maze, short ends')],
+  ['wilson', msg('Maze, even chances')],
+  ['eller', msg('Maze, row by row')],
+  ['division', msg('Maze, long walls')],
+  ['rooms', msg('Rooms')],
+  ['random', msg('Random walls')],
+  ['caves', msg('Caves')],
 ];
 /** Generators whose walls need odd sides. */
 const ODD = ['backtracker', 'kruskal', 'wilson', 'eller', 'division', 'rooms'];
@@ -30,12 +34,14 @@ const SIDE = { min: 5, max: 2047, step: 1 };
 /** @typedef {{ url: string } | { name: string } | { maze: MazeChoice }} LabMapChoice */
 
 /**
+ * @param {Words} words
  * @param {readonly { name: string, url: string, group: string }[]} presets
  * @param {object} actions
  * @param {(url: string) => void} actions.open
  * @param {(maze: MazeChoice) => void} actions.make
  */
-export function createMapChooser(presets, { open, make }) {
+export function createMapChooser(words, presets, { open, make }) {
+  const { el, setText } = words;
   /** @type {MazeChoice} */
   let maze = { generator: 'backtracker', width: 41, height: 25, seed: 1, braid: 0 };
   /** The map that its words are of, or will be. */
@@ -43,20 +49,21 @@ export function createMapChooser(presets, { open, make }) {
   const another = () => remake({ seed: Math.floor(Math.random() * 10_000) });
   const groups = [...new Set(presets.map(({ group }) => group))];
   const { row, select } = selectField(
-    'Map',
+    words,
+    msg('Map'),
     [
-      ...groups.map((group) => /** @type {[string, [string, string][]]} */ ([group, presets.filter((map) => map.group === group).map(({ url, name }) => [url, name])])),
-      [NEW, 'New map…'],
+      ...groups.map((group) => /** @type {[Said, [string, Said][]]} */ ([msg(group), presets.filter((map) => map.group === group).map(({ url, name }) => [url, msg(name)])])),
+      [NEW, msg('New map…')],
     ],
     (value) => {
       if (value === NEW) another();
       else if (value !== OWN) open(value);
     },
   );
-  const gallery = iconButton('picture', 'Choose a map by its picture', () => {
+  const gallery = iconButton(words, 'picture', msg('Choose a map by its picture'), () => {
     import('./gallery.js').then(
-      ({ openGallery }) => openGallery(gallery, presets, select.value, open),
-      () => (gallery.title = 'The pictures could not be loaded.'),
+      ({ openGallery }) => openGallery(words, gallery, presets, select.value, open),
+      () => words.setAttribute(gallery, 'title', msg('The pictures could not be loaded.')),
     );
   }, 'by-picture');
   gallery.setAttribute('aria-haspopup', 'dialog');
@@ -64,20 +71,20 @@ export function createMapChooser(presets, { open, make }) {
   /** What stands in the list for a map that is none of it. */
   const own = el('option', { value: OWN });
   const shows = el('p', { class: 'shows' });
-  const generator = selectField('Kind', GENERATORS, (kind) => remake({ generator: kind }));
-  const width = boundedField('Columns', SIDE, (columns) => remake({ width: columns }));
-  const height = boundedField('Rows', SIDE, (rows) => remake({ height: rows }));
-  const seed = boundedField('Seed', { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 }, (number) => remake({ seed: number }));
-  const share = boundedField('Open ends %', { min: 0, max: 100, step: 5 }, (percent) => {
+  const generator = selectField(words, msg('Kind'), GENERATORS, (kind) => remake({ generator: kind }));
+  const width = boundedField(words, msg('Columns'), SIDE, (columns) => remake({ width: columns }));
+  const height = boundedField(words, msg('Rows'), SIDE, (rows) => remake({ height: rows }));
+  const seed = boundedField(words, msg('Seed'), { min: 0, max: Number.MAX_SAFE_INTEGER, step: 1 }, (number) => remake({ seed: number }));
+  const share = boundedField(words, OPEN_ENDS, { min: 0, max: 100, step: 5 }, (percent) => {
     const { density: _density, braid: _braid, ...rest } = maze;
     make((maze = { ...rest, ...(MAZES.includes(rest.generator) ? { braid: percent } : { density: percent }) }));
   }, 1);
   const settings = el(
     'div',
-    { class: 'maze', role: 'group', 'aria-label': 'New map', hidden: true },
+    { class: 'maze', role: 'group', 'aria-label': msg('New map'), hidden: true },
     generator.row,
     el('div', { class: 'maze-numbers' }, width.row, height.row, seed.row, share.row),
-    button('Another', another),
+    button(words, msg('Another'), another),
   );
 
   /** @param {Partial<MazeChoice>} change sides that the kind cannot have become the next ones */
@@ -102,7 +109,7 @@ export function createMapChooser(presets, { open, make }) {
     height.show(maze.height);
     seed.show(maze.seed);
     const label = share.row.querySelector('label');
-    if (label) label.textContent = isMaze ? 'Open ends %' : 'Walls %';
+    if (label) setText(label, isMaze ? OPEN_ENDS : msg('Walls %'));
     share.row.hidden = kind === 'rooms';
     share.show(isMaze ? braid : (density ?? (kind === 'caves' ? 45 : 30)));
   }
@@ -112,7 +119,7 @@ export function createMapChooser(presets, { open, make }) {
     told = name;
     shows.hidden = name === '';
     const { LESSONS } = await import('../play/lessons.js').catch(() => ({ LESSONS: /** @type {Record<string, undefined>} */ ({}) }));
-    if (told === name) setText(shows, LESSONS[name]?.shows ?? '');
+    if (told === name) setText(shows, msg(LESSONS[name]?.shows ?? ''));
   }
 
   return {
@@ -132,7 +139,7 @@ export function createMapChooser(presets, { open, make }) {
         select.value = preset.url;
       } else {
         const name = 'name' in choice ? choice.name : 'Another map';
-        showName(own, name, presets.some((map) => `${map.name}*` === name));
+        showName(words, own, name, presets.some((map) => `${map.name}*` === name));
         select.prepend(own);
         select.value = OWN;
       }

@@ -1,27 +1,29 @@
 // The open list itself under the stage: its picture, and what keeping it in order has cost. A pointer over an entry, or arrow
 // keys, mark its cell on the map.
 
+import { msg } from '../../shared/message.js';
 import { cellOf, drawOpenList, layOf, spotAt } from '../draw/open-layout.js';
 import { costText } from './explain.js';
-import { el, setText } from '../../shared/ui/dom.js';
 import { fromWindow } from '../../shared/ui/viewport.js';
 
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
 /** @import { Lay, OpenList } from '../draw/open-layout.js' */
 
 /** @typedef {[number, number]} Cell */
 
-const KINDS = { heap: 'Binary heap', buckets: 'Buckets', list: 'Plain list' };
+const KINDS = { heap: msg('Binary heap'), buckets: msg('Buckets'), list: msg('Plain list') };
 /** More pixels than this a point cost much and show little. */
 const PIXEL_RATIO = 3;
 
-/** @param {(cell: Cell | null, said: string) => void} pointed an entry of this cell, or none; what is said of it to who came by keys, else '' */
-export function createOpenListView(pointed) {
+/** @param {Words} words @param {(cell: Cell | null, said: Said) => void} pointed an entry of this cell, or none; what is said of it to who came by keys, else '' */
+export function createOpenListView({ el, setText, setAttribute }, pointed) {
   const heading = el('h2', {});
   const work = el('p', { class: 'view-note' });
   // Its keys are its own, and what they come to is said aloud, as on the map.
   const canvas = el('canvas', { role: 'application', tabindex: 0 });
   const box = el('div', { class: 'list-box' }, canvas);
-  const element = el('section', { class: 'view list', part: 'open-list', 'aria-label': 'The open list', hidden: true }, heading, work, box);
+  const element = el('section', { class: 'view list', part: 'open-list', 'aria-label': msg('The open list'), hidden: true }, heading, work, box);
   /** @type {OpenList | null} */
   let list = null;
   /** @type {Lay} */
@@ -50,7 +52,8 @@ export function createOpenListView(pointed) {
     if (entry === at) return;
     at = entry;
     const cell = list && at >= 0 ? cellOf(list, at) : null;
-    pointed(cell, aloud && cell && list ? `Entry ${entry + 1} of ${list.f.length}: cell ${cell[0]}, ${cell[1]}, f ${costText(list.f[entry] ?? NaN)}` : '');
+    if (!cell || !list || !aloud) return pointed(cell, '');
+    pointed(cell, msg('Entry {at} of {count}: cell {x}, {y}, f {f}', { at: entry + 1, count: list.f.length, x: cell[0], y: cell[1], f: costText(list.f[entry] ?? NaN) }));
   }
 
   return {
@@ -63,7 +66,7 @@ export function createOpenListView(pointed) {
       point(-1, false);
     },
 
-    /** Nothing of this kind. @param {string} title @param {string} why */
+    /** Nothing of this kind. @param {Said} title @param {Said} why */
     showNone(title, why) {
       element.hidden = false;
       list = null;
@@ -73,7 +76,7 @@ export function createOpenListView(pointed) {
     },
 
     /**
-     * @param {string} title
+     * @param {Said} title
      * @param {OpenList} now
      * @param {import('../draw/palette.js').Colours} colours
      * @param {object} about
@@ -89,7 +92,8 @@ export function createOpenListView(pointed) {
       const is = (/** @type {number} */ entry, /** @type {Cell | null} */ one) => one !== null && cells[2 * entry] === one[0] && cells[2 * entry + 1] === one[1];
       if (at >= count) point(-1, false);
       setText(heading, title);
-      setText(work, `${KINDS[kind]}: ${count.toLocaleString('en')} entries, ${now.comparisons.toLocaleString('en')} comparisons, ${now.moves.toLocaleString('en')} moves`);
+      const worked = { kind: KINDS[kind], count: count.toLocaleString('en'), comparisons: now.comparisons.toLocaleString('en'), moves: now.moves.toLocaleString('en') };
+      setText(work, msg('{kind}: {count} entries, {comparisons} comparisons, {moves} moves', worked));
       const { clientWidth: width, clientHeight: height } = box;
       if (width === 0 || height === 0) return;
       const ratio = Math.min(PIXEL_RATIO, devicePixelRatio);
@@ -110,8 +114,8 @@ export function createOpenListView(pointed) {
         isNext: (entry) => live[entry] === 1 && is(entry, next),
         text: short,
       });
-      if (lay.left > 0) setText(work, `${KINDS[kind]}: ${count.toLocaleString('en')} entries, the first ${(count - lay.left).toLocaleString('en')} drawn, ${now.comparisons.toLocaleString('en')} comparisons, ${now.moves.toLocaleString('en')} moves`);
-      canvas.setAttribute('aria-label', count === 0 ? 'Open list, empty' : `Open list, ${count.toLocaleString('en')} entries; arrow keys go from one to the next`);
+      if (lay.left > 0) setText(work, msg('{kind}: {count} entries, the first {drawn} drawn, {comparisons} comparisons, {moves} moves', { ...worked, drawn: (count - lay.left).toLocaleString('en') }));
+      setAttribute(canvas, 'aria-label', count === 0 ? msg('Open list, empty') : msg('Open list, {count} entries; arrow keys go from one to the next', { count: worked.count }));
     },
   };
 }

@@ -1,30 +1,56 @@
 // What the core says to programs, in the words that stand on the page: searches by their names, settings by those of their
 // controls. What is plain already stays as it is.
 
+import { msg } from '../../shared/message.js';
 import { labelOf } from './labels.js';
+
+/** @import { Message, Said } from '../../shared/message.js' */
 
 /** Where a sentence wants another name than a list does. @type {Record<string, string>} */
 const NAMES = { jps: 'Jump point search', pruned: 'Pruned A*', corridors: 'A* along corridors', subgoal: 'The search by subgoals', bfs: 'Breadth-first search' };
 
-/** @param {string} word */
-const search = (word) => NAMES[word] ?? labelOf('algorithm', word);
+/** @param {Said} [word] */
+const search = (word = '') => msg(NAMES[String(word)] ?? labelOf('algorithm', String(word)));
+/** @param {string} attribute @param {Said} [word] */
+const label = (attribute, word = '') => msg(labelOf(attribute, String(word)));
+/** @param {Said} [said] */
+const codeOf = (said = '') => (typeof said === 'object' && 'code' in said ? said.code : String(said));
 
-/** @type {[RegExp, (...found: string[]) => string][]} */
-const SENTENCES = [
-  [/^(\S+) needs floor of one cost; found cost:(\d+) at \((\d+), (\d+)\), which astar and auto take$/, (name, cost, x, y) => `${search(name)} needs ground of one cost; the cell (${x}, ${y}) costs ${cost}. A* and Automatic go over such ground`],
-  [/^(\S+) needs square cells[;,].*/, (name) => `${search(name)} needs squares; these cells are hexes`],
-  [/^(\S+) needs a diagonal that costs less than two straight steps; found costs "(.+)", .*/, (name, costs) => `${search(name)} needs a diagonal that costs less than two straight steps; expected other costs than “${labelOf('costs', costs)}”`],
-  [/^goal test "generate" is not for (\S+), .*/, (name) => `${search(name)} recognises its goal by a rule of its own; expected the goal test “${labelOf('goal-test', 'expand')}”`],
-  [/^open list "(\S+)" is not for (\S+), .*/, (list, name) => `${search(name)} has an open list of its own and cannot use “${labelOf('open-list', list)}”; expected “${labelOf('open-list', 'buckets')}”`],
-  [/^nearest "open" is not for (\S+), .*/, (name) => `${search(name)} cannot answer with a cell that waits; expected the fallback “${labelOf('nearest', 'closed')}”`],
-  [/^heuristic "(\S+)" is not for (\S+), which outlives edits; .*/, (heuristic, name) => `${search(name)} outlives edits, and the estimate “${labelOf('heuristic', heuristic)}” does not; expected one by formula`],
-];
+const HEXES = '{algorithm} needs squares; these cells are hexes';
 
-/** @param {string} message @returns {string} */
-export function plain(message) {
-  for (const [pattern, say] of SENTENCES) {
-    const found = pattern.exec(message);
-    if (found) return say(...found.slice(1));
-  }
-  return message;
-}
+/** What a search cannot take, by what it is. @type {Record<string, (algorithm: Said, word: Said | undefined, why: Said | undefined) => Said | null>} */
+const NOT_FOR = {
+  'goal test': (algorithm) => {
+    const parameters = { algorithm, test: label('goal-test', 'expand') };
+    return msg('{algorithm} recognises its goal by a rule of its own; expected the goal test “{test}”', parameters);
+  },
+  'open list': (algorithm, word) => {
+    const parameters = { algorithm, list: label('open-list', word), other: label('open-list', 'buckets') };
+    return msg('{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”', parameters);
+  },
+  nearest: (algorithm) => {
+    const parameters = { algorithm, cells: label('nearest', 'closed') };
+    return msg('{algorithm} cannot answer with a cell that waits; expected the fallback “{cells}”', parameters);
+  },
+  heuristic: (algorithm, word, why) => {
+    const parameters = { algorithm, heuristic: label('heuristic', word) };
+    return codeOf(why) === 'outlives edits' ? msg('{algorithm} outlives edits, and the estimate “{heuristic}” does not; expected one by formula', parameters) : null;
+  },
+};
+
+/** By the core's sentence; null where that one is plain. @type {Record<string, (found: Message['parameters']) => Said | null>} */
+const SENTENCES = {
+  '{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take': ({ algorithm, kind, x = '', y = '' }) => {
+    const parameters = { algorithm: search(algorithm), x, y, cost: String(kind).replace('cost:', '') };
+    return msg('{algorithm} needs ground of one cost; the cell ({x}, {y}) costs {cost}. A* and Automatic go over such ground', parameters);
+  },
+  '{algorithm} needs square cells, whose ways are straight or diagonal; found movement "{word}", expected one of: {list}': ({ algorithm }) => msg(HEXES, { algorithm: search(algorithm) }),
+  '{algorithm} {why}': ({ algorithm, why }) => (codeOf(why) === 'needs square cells; found hexagons' ? msg(HEXES, { algorithm: search(algorithm) }) : null),
+  '{algorithm} needs a diagonal that costs less than two straight steps; found costs "{costs}", expected one of: {list}': ({ algorithm, costs }) => (
+    msg('{algorithm} needs a diagonal that costs less than two straight steps; expected other costs than “{costs}”', { algorithm: search(algorithm), costs: label('costs', costs) })
+  ),
+  '{what} "{word}" is not for {algorithm}, which {why}; expected {expected}': ({ what, word, algorithm, why }) => NOT_FOR[codeOf(what)]?.(search(algorithm), word, why) ?? null,
+};
+
+/** @param {Said} said @returns {Said} */
+export const plain = (said) => (typeof said === 'object' && 'code' in said ? (SENTENCES[said.code]?.(said.parameters) ?? said) : said);

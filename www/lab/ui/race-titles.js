@@ -4,19 +4,24 @@
 //   astar; astar weight=1.5; jps heuristic=zero            A*  |  A* · weight 1.5  |  Jump points (JPS) · no estimate
 //   astar weight=0; astar; astar weight=5                  weight 0  |  weight 1  |  weight 5          in common: A*
 
+import { joined, msg, textOf } from '../../shared/message.js';
 import { isDrive, SEARCHES_OF } from '../../shared/words.js';
 import { LAB_BLIND, labelOf, usualWeight } from './labels.js';
 import { inSentence } from './titles.js';
+
+/** @import { Said } from '../../shared/message.js' */
 
 /**
  * @typedef {import('../play/searches.js').AnyOptions} AnyOptions
  * @typedef {{ algorithm: string, options: AnyOptions }} Named a lane: the search that was asked for, and what it goes by
  * @typedef {Pick<import('./race.js').LaneState, 'title' | 'expanded' | 'ratio' | 'drive' | 'status' | 'error'>} Result
- * @typedef {{ usual: (lane: Named) => unknown, words: (value: any) => string, isFor: (lane: Named) => boolean }} Said
+ * @typedef {{ usual: (lane: Named) => unknown, words: (value: any) => Said, isFor: (lane: Named) => boolean }} Setting
  */
 
+const BETWEEN = ' · ';
+
 /** @param {string} attribute */
-const word = (attribute) => (/** @type {string} */ value) => labelOf(attribute, value);
+const word = (attribute) => (/** @type {string} */ value) => msg(labelOf(attribute, value));
 /** @param {Named} lane */
 const onCells = ({ algorithm }) => !isDrive(algorithm);
 /** @param {Named} lane */
@@ -26,30 +31,34 @@ const estimates = ({ algorithm }) => !LAB_BLIND.includes(algorithm);
 /** @param {keyof typeof SEARCHES_OF} setting @returns {(lane: Named) => boolean} */
 const takes = (setting) => ({ algorithm, options }) => SEARCHES_OF[setting].includes(options.algorithm ?? algorithm);
 
-/** In the order in which they are said. @type {Record<string, Said>} */
+/** In the order in which they are said. @type {Record<string, Setting>} */
 const SETTINGS = {
-  weight: { usual: ({ algorithm }) => usualWeight([algorithm]), words: (value) => `weight ${value}`, isFor: (lane) => lane.algorithm === 'astar' || takes('weight')(lane) },
+  weight: { usual: ({ algorithm }) => usualWeight([algorithm]), words: (value) => msg('weight {n}', { n: value }), isFor: (lane) => lane.algorithm === 'astar' || takes('weight')(lane) },
   weighting: { usual: () => 'pohl', words: word('weighting'), isFor: takes('weighting') },
-  heuristic: { usual: () => 'octile', words: (value) => (value === 'zero' ? 'no estimate' : labelOf('heuristic', value)), isFor: estimates },
-  scale: { usual: () => 1, words: (value) => `estimate × ${value}`, isFor: estimates },
-  scaleDiagonal: { usual: () => null, words: (value) => (value === null ? 'diagonal as the rest' : `diagonal × ${value}`), isFor: (lane) => estimates(lane) && (lane.options.heuristic ?? 'octile') === 'octile' },
-  landmarks: { usual: () => 8, words: (value) => `${Array.isArray(value) ? value.length : value} landmarks`, isFor: (lane) => estimates(lane) && lane.options.heuristic === 'landmarks' },
+  heuristic: { usual: () => 'octile', words: (value) => msg(value === 'zero' ? 'no estimate' : labelOf('heuristic', value)), isFor: estimates },
+  scale: { usual: () => 1, words: (value) => msg('estimate × {n}', { n: value }), isFor: estimates },
+  scaleDiagonal: {
+    usual: () => null,
+    words: (value) => (value === null ? msg('diagonal as the rest') : msg('diagonal × {n}', { n: value })),
+    isFor: (lane) => estimates(lane) && (lane.options.heuristic ?? 'octile') === 'octile',
+  },
+  landmarks: { usual: () => 8, words: (value) => msg('{n} landmarks', { n: Array.isArray(value) ? value.length : value }), isFor: (lane) => estimates(lane) && lane.options.heuristic === 'landmarks' },
   movement: { usual: () => '8-strict', words: word('movement'), isFor: onCells },
   k: { usual: () => 5, words: (value) => `k = ${value}`, isFor: takes('k') },
-  kWithin: { usual: () => null, words: (value) => (value === null ? 'no threshold' : `within ${value}`), isFor: takes('kWithin') },
+  kWithin: { usual: () => null, words: (value) => (value === null ? msg('no threshold') : msg('within {n}', { n: value })), isFor: takes('kWithin') },
   kBy: { usual: () => 'turn', words: word('k-by'), isFor: takes('kBy') },
-  jumpLimit: { usual: () => null, words: (value) => (value === null ? 'jumps of any length' : `jumps of at most ${value}`), isFor: takes('jumpLimit') },
-  costs: { usual: () => '10/14', words: (value) => `costs ${labelOf('costs', value)}`, isFor: onCells },
+  jumpLimit: { usual: () => null, words: (value) => (value === null ? msg('jumps of any length') : msg('jumps of at most {n}', { n: value })), isFor: takes('jumpLimit') },
+  costs: { usual: () => '10/14', words: (value) => msg('costs {costs}', { costs: msg(labelOf('costs', value)) }), isFor: onCells },
   openList: { usual: () => 'buckets', words: word('open-list'), isFor: onCells },
   ties: { usual: () => 'h', words: word('ties'), isFor: (lane) => onCells(lane) && (lane.options.openList ?? 'buckets') !== 'buckets' },
-  goalTest: { usual: () => 'expand', words: (value) => `goal ${labelOf('goal-test', value)}`, isFor: onCells },
-  limit: { usual: () => null, words: (value) => (value === null ? 'no limit' : `limit ${value}`), isFor: () => true },
-  nearest: { usual: () => 'closed', words: (value) => (value === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells'), isFor: onCells },
-  smooth: { usual: () => 'none', words: (value) => (value === 'none' ? 'not smoothed' : labelOf('smooth', value)), isFor: onCells },
-  turningRadius: { usual: () => null, words: (value) => (value === null ? 'usual radius' : `radius ${value}`), isFor: driving },
-  reverseCost: { usual: () => null, words: (value) => (value === null ? 'driving back as usual' : `driving back ${value}`), isFor: driving },
-  steerCost: { usual: () => null, words: (value) => (value === null ? 'steering as usual' : `steering ${value}`), isFor: driving },
-  gearCost: { usual: () => null, words: (value) => (value === null ? 'gear change as usual' : `gear change ${value}`), isFor: driving },
+  goalTest: { usual: () => 'expand', words: (value) => msg('goal {test}', { test: msg(labelOf('goal-test', value)) }), isFor: onCells },
+  limit: { usual: () => null, words: (value) => (value === null ? msg('no limit') : msg('limit {n}', { n: value })), isFor: () => true },
+  nearest: { usual: () => 'closed', words: (value) => msg(value === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells'), isFor: onCells },
+  smooth: { usual: () => 'none', words: (value) => msg(value === 'none' ? 'not smoothed' : labelOf('smooth', value)), isFor: onCells },
+  turningRadius: { usual: () => null, words: (value) => (value === null ? msg('usual radius') : msg('radius {n}', { n: value })), isFor: driving },
+  reverseCost: { usual: () => null, words: (value) => (value === null ? msg('driving back as usual') : msg('driving back {n}', { n: value })), isFor: driving },
+  steerCost: { usual: () => null, words: (value) => (value === null ? msg('steering as usual') : msg('steering {n}', { n: value })), isFor: driving },
+  gearCost: { usual: () => null, words: (value) => (value === null ? msg('gear change as usual') : msg('gear change {n}', { n: value })), isFor: driving },
 };
 
 /** A* has the weight that it has for itself, else none. @param {string} name @param {Named} lane @returns {unknown} undefined where the setting is not for this search */
@@ -65,8 +74,8 @@ function sorted(lanes) {
   const alike = lanes.length > 1 && lanes.every(({ algorithm }) => algorithm === lanes[0]?.algorithm);
   /** @type {Record<string, unknown[]>} */
   const differs = {};
-  /** @type {string[]} */
-  const equal = alike ? [labelOf('algorithm', lanes[0].algorithm)] : [];
+  /** @type {Said[]} */
+  const equal = alike ? [msg(labelOf('algorithm', lanes[0].algorithm))] : [];
   for (const [name, { usual, words }] of Object.entries(SETTINGS)) {
     const values = lanes.map((lane) => valueOf(name, lane));
     const own = values.filter((value) => value !== undefined);
@@ -79,47 +88,51 @@ function sorted(lanes) {
   return { alike, differs, equal };
 }
 
-/** Of the lanes of a race, which are asked for at every picture. @type {WeakMap<readonly Named[], string[]>} */
+/** What was found of the lanes of a race, which are asked for at every picture. @type {WeakMap<readonly Named[], { titles: readonly Said[], common: Said }>} */
 const known = new WeakMap();
 
-/**
- * @param {readonly Named[]} lanes that stay as they are
- * @returns {string[]} each another; the parts of one with ` · ` between
- */
-export function titlesOf(lanes) {
+/** @param {readonly Named[]} lanes that stay as they are */
+function toldOf(lanes) {
   const before = known.get(lanes);
   if (before) return before;
-  const { alike, differs } = sorted(lanes);
+  const { alike, differs, equal } = sorted(lanes);
+  /** @type {Map<string, number>} */
+  const times = new Map();
   const titles = lanes.map((lane, at) => {
     const settings = Object.entries(differs).flatMap(([name, values]) => {
       const { usual, words } = SETTINGS[name];
       const value = values[at];
       return value === undefined || (!alike && value === usual(lane)) ? [] : [words(value)];
     });
-    return (alike && settings.length > 0 ? settings : [labelOf('algorithm', lane.algorithm), ...settings]).join(' · ');
+    const parts = alike && settings.length > 0 ? settings : [msg(labelOf('algorithm', lane.algorithm)), ...settings];
+    // Whoever runs twice all alike is numbered.
+    const title = textOf(joined(parts, BETWEEN));
+    const n = (times.get(title) ?? 0) + 1;
+    times.set(title, n);
+    if (n > 1) parts.push(msg('{title} ({n})', { title: parts.pop() ?? '', n }));
+    return parts.length > 1 ? joined(parts, BETWEEN) : (parts[0] ?? '');
   });
-  // Whoever runs twice all alike is numbered.
-  const numbered = titles.map((title, at) => {
-    const same = titles.slice(0, at).filter((other) => other === title).length;
-    return same === 0 ? title : `${title} (${same + 1})`;
-  });
-  known.set(lanes, numbered);
-  return numbered;
+  const told = { titles, common: lanes.length > 1 && equal.length > 0 ? joined(equal, BETWEEN) : '' };
+  known.set(lanes, told);
+  return told;
 }
 
-/** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes */
-export const commonOf = (lanes) => (lanes.length > 1 ? sorted(lanes).equal.join(' · ') : '');
+/** @param {readonly Named[]} lanes that stay as they are @returns {readonly Said[]} each another; the parts of one with ` · ` between */
+export const titlesOf = (lanes) => toldOf(lanes).titles;
+
+/** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes that stay as they are @returns {Said} */
+export const commonOf = (lanes) => toldOf(lanes).common;
 
 /** Ratios that are the same but for what rounding did. */
 const SAME = 1e-9;
 
 /**
- * What a race comes to, in one sentence that is worked out from the answers: who expands the fewest, how many times fewer than whom, and
+ * What a race comes to, in one sentence without its stop that is worked out from the answers: who expands the fewest, how many times fewer than whom, and
  * what the path costs, or how long it is where paths at any angle are compared.
  *
  * @param {readonly Result[]} lanes
  * @param {boolean} [lines] whether ratios are of lengths; else they are of costs
- * @returns {string} '' while there is nothing to compare
+ * @returns {Said} '' while there is nothing to compare
  */
 export function differenceOf(lanes, lines = false) {
   const found = lanes.filter(({ status, error }) => status === 'found' && error === '');
@@ -128,31 +141,35 @@ export function differenceOf(lanes, lines = false) {
   if (!first || found.length < 2 || found.length < lanes.length || found.some(({ drive }) => Boolean(drive) !== Boolean(first.drive))) return '';
   const few = found.reduce((least, lane) => (lane.expanded < least.expanded ? lane : least));
   const many = found.reduce((most, lane) => (lane.expanded > most.expanded ? lane : most));
-  const things = first.drive ? 'poses' : 'cells';
+  const things = msg(first.drive ? 'poses' : 'cells');
   const ratios = found.map(({ ratio }) => ratio ?? NaN);
   if (few.expanded === many.expanded) {
     const same = Math.max(...ratios) / Math.min(...ratios) - 1 < SAME;
-    const all = first.drive ? 'All expand as many poses' : 'All expand as many cells';
-    return ratios.some(Number.isNaN) ? `${all}.` : `${all}, ${lines ? (same ? 'the same length' : 'different lengths') : same ? 'the same cost' : 'different costs'}.`;
+    const all = msg(first.drive ? 'All expand as many poses' : 'All expand as many cells');
+    if (ratios.some(Number.isNaN)) return all;
+    const length = msg(lines ? (same ? 'the same length' : 'different lengths') : same ? 'the same cost' : 'different costs');
+    return msg('{all}, {length}', { all, length });
   }
-  const what = [fewer(few.expanded, many.expanded, things), path((few.ratio ?? NaN) / (many.ratio ?? NaN), lines)].filter(Boolean).join(', ');
-  return `${inSentence(few.title)} against ${inSentence(many.title)}: ${what}.`;
+  const what = fewer(few.expanded, many.expanded, things, path((few.ratio ?? NaN) / (many.ratio ?? NaN), lines));
+  return msg('{one} against {other}: {what}', { one: inSentence(few.title), other: inSentence(many.title), what });
 }
 
-/** @param {number} few @param {number} many @param {string} things */
-function fewer(few, many, things) {
+/** @param {number} few @param {number} many @param {Said} things @param {Said} length of the path against the other; '' where nobody knows */
+function fewer(few, many, things, length) {
   const times = many / Math.max(few, 1);
-  if (times >= 2) return `${times.toLocaleString('en', { maximumFractionDigits: times < 10 ? 1 : 0 })} times fewer ${things}`;
-  return `${Math.max(1, Math.round(100 * (1 - few / many)))} % fewer ${things}`;
+  const often = times >= 2;
+  const n = often ? times.toLocaleString('en', { maximumFractionDigits: times < 10 ? 1 : 0 }) : Math.max(1, Math.round(100 * (1 - few / many)));
+  if (length === '') return msg(often ? '{n} times fewer {things}' : '{n} % fewer {things}', { n, things });
+  return msg(often ? '{n} times fewer {things}, {length}' : '{n} % fewer {things}, {length}', { n, things, length });
 }
 
-/** @param {number} times the one divided by the other @param {boolean} lines */
+/** @param {number} times the one divided by the other @param {boolean} lines @returns {Said} */
 function path(times, lines) {
   if (Number.isNaN(times)) return '';
-  if (Math.abs(times - 1) < SAME) return lines ? 'the same length' : 'the same cost';
+  if (Math.abs(times - 1) < SAME) return msg(lines ? 'the same length' : 'the same cost');
   const percent = Math.abs(times - 1) * 100;
-  if (percent < 0.1) return lines ? (times > 1 ? 'less than 0.1 % longer' : 'less than 0.1 % shorter') : times > 1 ? 'less than 0.1 % more expensive' : 'less than 0.1 % cheaper';
-  const words = percent.toLocaleString('en', { maximumFractionDigits: percent < 10 ? 1 : 0 });
-  if (lines) return times > 1 ? `${words} % longer` : `${words} % shorter`;
-  return times > 1 ? `${words} % more expensive` : `${words} % cheaper`;
+  if (percent < 0.1) return msg(lines ? (times > 1 ? 'less than 0.1 % longer' : 'less than 0.1 % shorter') : times > 1 ? 'less than 0.1 % more expensive' : 'less than 0.1 % cheaper');
+  const n = percent.toLocaleString('en', { maximumFractionDigits: percent < 10 ? 1 : 0 });
+  if (lines) return msg(times > 1 ? '{n} % longer' : '{n} % shorter', { n });
+  return msg(times > 1 ? '{n} % more expensive' : '{n} % cheaper', { n });
 }

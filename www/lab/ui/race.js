@@ -1,8 +1,8 @@
 // The race: a table of the searches that run side by side, a bar each, the way to add one and to take one away, and to choose the
 // one whose settings are shown. With one search it is that search's result.
 
+import { msg } from '../../shared/message.js';
 import { LANES } from '../../shared/words.js';
-import { el, setLine, setText } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { differenceOf } from './titles.js';
@@ -10,10 +10,13 @@ import { costText } from './explain.js';
 import { searches } from './labels.js';
 import { menu } from './panel-parts.js';
 
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
+
 /**
  * @typedef {object} LaneState
  * @property {string} algorithm
- * @property {string} title what it is called beside the others
+ * @property {Said} title what it is called beside the others
  * @property {number} step of the playhead
  * @property {number} steps that can be looked at
  * @property {number} expanded in all
@@ -26,56 +29,77 @@ import { menu } from './panel-parts.js';
  * @property {number | null} cells of its path; null where that is no row of cells
  * @property {{ length: number, gears: number } | null} drive cells driven, and changes of gear; null for a search of cells
  * @property {string} status
- * @property {string} error why it cannot search here, or ''
+ * @property {Said} error why it cannot search here, or ''
  *
  * @typedef {object} RaceState
  * @property {LaneState[]} lanes
- * @property {string} common what holds for all and is in no title
+ * @property {Said} common what holds for all and is in no title
  * @property {boolean} lines whether paths are compared by their length at any angle, else by their cost
- * @property {string} measure what the optimal path is
+ * @property {Said} measure what the optimal path is
  * @property {number | null} chosen
  *
- * @typedef {[name: string, title: string]} Column
+ * @typedef {[name: Said, title: Said]} Column
  */
+
+const RESULT = msg('Result');
+const RACE = msg('Race, by expansions');
+const [RESULT_TO_COME, RACE_TO_COME] = [RESULT, RACE].map((heading) => msg('{heading}, once it is done', { heading }));
+const OPTIMAL = msg('× optimal');
+const ANY_ANGLE = msg('× any-angle optimal');
 
 /** @type {readonly Column[]} */
 const COLUMNS = [
-  ['cells', 'Cells expanded'],
-  ['peak', 'The largest number of cells in the open list'],
-  ['path', 'How many cells the path has, both ends among them'],
-  ['cost', 'The length of the path, in the chosen costs'],
-  ['× optimal', ''],
+  [msg('cells'), msg('Cells expanded')],
+  [msg('peak'), msg('The largest number of cells in the open list')],
+  [msg('path'), msg('How many cells the path has, both ends among them')],
+  [msg('cost'), msg('The length of the path, in the chosen costs')],
+  [OPTIMAL, ''],
 ];
 /** The same of searches that drive. There is no best to compare with: poses lie on no grid. @type {readonly Column[]} */
 const DRIVES = [
-  ['poses', 'Poses expanded'],
-  ['peak', 'The largest number of poses in the open list'],
-  ['length', 'Cells driven'],
-  ['cost', 'Cells driven, and what driving back, steering and changes of gear cost'],
-  ['gears', 'Changes of gear. No best drive is known to compare with: poses lie on no grid, and a search among some of them proves nothing of the others'],
+  [msg('poses'), msg('Poses expanded')],
+  [msg('peak'), msg('The largest number of poses in the open list')],
+  [msg('length'), msg('Cells driven')],
+  [msg('cost'), msg('Cells driven, and what driving back, steering and changes of gear cost')],
+  [msg('gears'), msg('Changes of gear. No best drive is known to compare with: poses lie on no grid, and a search among some of them proves nothing of the others')],
 ];
-/** @typedef {{ body: HTMLElement, own: HTMLElement, cells: HTMLElement[], bar: HTMLElement, name: HTMLButtonElement, time: HTMLElement, close: HTMLButtonElement, fault: HTMLElement }} Row */
+/**
+ * @typedef {object} Row
+ * @property {HTMLElement} body
+ * @property {HTMLElement} own the heads of a search that drives among others
+ * @property {HTMLElement[]} cells
+ * @property {HTMLElement} bar
+ * @property {HTMLButtonElement} name
+ * @property {HTMLElement} time
+ * @property {HTMLButtonElement} close
+ * @property {HTMLElement} fault
+ * @property {Said} title that stands there
+ */
 
-const TIME = 'The same search on its own without recording; the least of a few runs';
+const TIME = msg('The same search on its own without recording; the least of a few runs');
+const MAKING = msg('How much of its tables is made');
+const SHORT = msg('Of the path to the nearest cell that was reached');
 
-/** @param {readonly Column[]} columns */
-const headings = (columns) => columns.map(([name, title]) => el('th', { scope: 'col', title }, name));
+/** @param {Words} words @param {readonly Column[]} columns */
+const headings = ({ el }, columns) => columns.map(([name, title]) => el('th', { scope: 'col', title }, name));
 
 /**
+ * @param {Words} words
  * @param {object} actions
  * @param {(algorithm: string) => void} actions.add
  * @param {() => void} actions.again
  * @param {(lane: number) => void} actions.remove
  * @param {(lane: number | null) => void} actions.choose
  */
-export function createRaceTable(actions) {
+export function createRaceTable(words, actions) {
+  const { el, setText, setLine, setAttribute } = words;
   const heads = el('tr', {});
-  const table = el('table', {}, el('caption', { class: 'unseen' }, 'Searches on this map'), el('thead', {}, heads));
-  const heading = el('h2', {}, 'Result');
+  const table = el('table', {}, el('caption', { class: 'unseen' }, msg('Searches on this map')), el('thead', {}, heads));
+  const heading = el('h2', {}, RESULT);
   const commonLine = el('p', { class: 'shows' });
   const differenceLine = el('p', { class: 'difference' });
   const measureLine = el('p', { class: 'shows' });
-  const select = menu('Race against another search', [['', 'Race against…'], ['again', 'The same once more'], ...searches()], (word) => {
+  const select = menu(words, msg('Race against another search'), [['', msg('Race against…')], ['again', msg('The same once more')], ...searches()], (word) => {
     if (word === 'again') actions.again();
     else actions.add(word);
   });
@@ -89,12 +113,13 @@ export function createRaceTable(actions) {
 
   /** @param {number} at @returns {Row} */
   function newRow(at) {
-    const name = button('', () => actions.choose(name.getAttribute('aria-pressed') === 'true' ? null : at), { class: 'lane-name', title: 'Settings of this search alone, or of all again' });
+    const choose = () => actions.choose(name.getAttribute('aria-pressed') === 'true' ? null : at);
+    const name = button(words, '', choose, { class: 'lane-name', title: msg('Settings of this search alone, or of all again') });
     const bar = el('span', { class: 'bar-of' }, el('i', {}));
     const time = el('span', { class: 'lane-time', title: TIME });
-    const close = iconButton('close', '', () => actions.remove(at), 'remove');
+    const close = iconButton(words, 'close', '', () => actions.remove(at), 'remove');
     const cells = COLUMNS.map(() => el('td', {}, '–'));
-    const own = el('tr', { class: 'lane-heads', hidden: true }, ...headings(DRIVES));
+    const own = el('tr', { class: 'lane-heads', hidden: true }, ...headings(words, DRIVES));
     const fault = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
     const body = el(
       'tbody',
@@ -105,19 +130,22 @@ export function createRaceTable(actions) {
       el('tr', { class: 'lane-fault' }, fault),
     );
     table.append(body);
-    return { body, own, cells, bar, name, time, close, fault };
+    return { body, own, cells, bar, name, time, close, fault, title: '' };
   }
 
   /** @param {LaneState} lane @param {Row} row @param {number} most */
   function showLane({ title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, status, error }, row, most) {
-    setText(row.name, title);
-    row.close.setAttribute('aria-label', `Take ${title} out of the race`);
+    if (row.title !== title) {
+      row.title = title;
+      setText(row.name, title);
+      setAttribute(row.close, 'aria-label', msg('Take {search} out of the race', { search: title }));
+    }
     row.bar.style.setProperty('--whole', String(steps / most));
     row.bar.style.setProperty('--done', String(steps === 0 ? 0 : step / steps));
     row.body.toggleAttribute('data-fault', error !== '');
     setText(row.fault, error);
     setText(row.time, error !== '' ? '' : made !== null ? `${made} %` : repeatable ? milliseconds(ms) : '');
-    row.time.title = made === null ? TIME : 'How much of its tables is made';
+    setAttribute(row.time, 'title', made === null ? TIME : MAKING);
     row.own.hidden = !drive || columns === DRIVES;
     const short = status === 'nearest' || status === 'limit';
     const texts = [
@@ -127,8 +155,8 @@ export function createRaceTable(actions) {
       short ? `(${costText(cost)})` : costText(cost),
       drive ? (status === '' ? '–' : String(drive.gears)) : ratio === null ? '–' : ratio.toFixed(ratio < 10 ? 3 : 1),
     ];
-    row.cells.forEach((cell, at) => setText(cell, texts[at]));
-    row.cells[3].title = short ? 'Of the path to the nearest cell that was reached' : '';
+    row.cells.forEach((cell, at) => setText(cell, texts[at] ?? ''));
+    setAttribute(row.cells[3], 'title', short ? SHORT : '');
   }
 
   return {
@@ -141,18 +169,19 @@ export function createRaceTable(actions) {
       const done = lanes.every(({ step, steps }) => step >= steps);
       const several = lanes.length > 1;
       // A path along the grid can be optimal there and still be longer than a line at any angle.
-      const optimal = lines ? '× any-angle optimal' : '× optimal';
-      setText(heading, `${several ? 'Race, by expansions' : 'Result'}${done ? '' : ', once it is done'}`);
+      const optimal = lines ? ANY_ANGLE : OPTIMAL;
+      setText(heading, several ? (done ? RACE : RACE_TO_COME) : done ? RESULT : RESULT_TO_COME);
       setLine(commonLine, common);
-      setLine(differenceLine, differenceOf(lanes, lines));
-      setLine(measureLine, !several || lanes.every(({ ratio }) => ratio === null) ? '' : lines ? `× any-angle optimal: ${measure}` : `× optimal: ${measure}`);
+      const difference = differenceOf(lanes, lines);
+      setLine(differenceLine, difference === '' ? '' : msg('{what}.', { what: difference }));
+      setLine(measureLine, !several || lanes.every(({ ratio }) => ratio === null) ? '' : msg(lines ? '× any-angle optimal: {which}' : '× optimal: {which}', { which: measure }));
       select.disabled = lanes.length >= LANES;
       const wanted = lanes.every(({ drive }) => drive) ? DRIVES : COLUMNS;
-      if (wanted !== columns) heads.replaceChildren(...headings((columns = wanted)));
+      if (wanted !== columns) heads.replaceChildren(...headings(words, (columns = wanted)));
       if (wanted === COLUMNS) {
         const last = /** @type {HTMLElement} */ (heads.lastElementChild);
         setText(last, optimal);
-        last.title = lines ? `The length of the path divided by that of ${measure}` : `The cost of the path divided by that of ${measure}`;
+        setAttribute(last, 'title', msg(lines ? 'The length of the path divided by that of {which}' : 'The cost of the path divided by that of {which}', { which: measure }));
       }
       const held = isHeld();
       while (rows.length > lanes.length) rows.pop()?.body.remove();

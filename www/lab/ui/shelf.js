@@ -1,27 +1,29 @@
 // Further tools, on a shelf of their own: what a stroke draws, how wide the brush is, and what is done to the map as a whole.
 // Fetched when they are asked for.
 
-import { el } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 import { button } from '../../shared/ui/fields.js';
 import { pathIcon } from '../../shared/ui/icons.js';
 import { boundedField, brushes } from '../../shared/ui/map-fields.js';
 import { radios } from '../../shared/ui/radios.js';
 
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {import('../play/pens.js').Drawn | 'fill' | 'stop' | 'landmark'} Figure */
 
-/** @type {[Figure, string, string, string][]} */
+/** @type {[Figure, Said, Said, string][]} */
 const FIGURES = [
-  ['free', 'Freehand', 'Draws where the pointer goes', 'M4 16.5c2.5-7 5-9.5 7-8s-1.5 8 1 9 4-6 7-8.5l1.2 1.6c-3 2.3-4.4 10.3-8.8 8.7-3.6-1.3-.9-8.4-2-8.9-.9-.4-2.3 2-3.6 6.8Z'],
-  ['line', 'Line', 'Drag from one end to the other', 'M18.2 4.2 19.8 5.8 5.8 19.8 4.2 18.2Z'],
-  ['outline', 'Outline', 'The four sides of a rectangle, from corner to corner', 'M4 6h16v12H4Zm2.2 2.2v7.6h11.6V8.2Z'],
-  ['rectangle', 'Rectangle', 'All cells from corner to corner', 'M4 6h16v12H4Z'],
-  ['fill', 'Fill', 'Click to fill all connected cells of the same kind', 'M10.6 3 19 11.4l-7 7a2 2 0 0 1-2.8 0l-5.6-5.6a2 2 0 0 1 0-2.8L9 4.6Zm0 3.2L5.4 11.4h10.4ZM20 14.2c1.2 1.7 1.8 2.8 1.8 3.6a1.8 1.8 0 0 1-3.6 0c0-.8.6-1.9 1.8-3.6Z'],
+  ['free', msg('Freehand'), msg('Draws where the pointer goes'), 'M4 16.5c2.5-7 5-9.5 7-8s-1.5 8 1 9 4-6 7-8.5l1.2 1.6c-3 2.3-4.4 10.3-8.8 8.7-3.6-1.3-.9-8.4-2-8.9-.9-.4-2.3 2-3.6 6.8Z'],
+  ['line', msg('Line'), msg('Drag from one end to the other'), 'M18.2 4.2 19.8 5.8 5.8 19.8 4.2 18.2Z'],
+  ['outline', msg('Outline'), msg('The four sides of a rectangle, from corner to corner'), 'M4 6h16v12H4Zm2.2 2.2v7.6h11.6V8.2Z'],
+  ['rectangle', msg('Rectangle'), msg('All cells from corner to corner'), 'M4 6h16v12H4Z'],
+  ['fill', msg('Fill'), msg('Click to fill all connected cells of the same kind'), 'M10.6 3 19 11.4l-7 7a2 2 0 0 1-2.8 0l-5.6-5.6a2 2 0 0 1 0-2.8L9 4.6Zm0 3.2L5.4 11.4h10.4ZM20 14.2c1.2 1.7 1.8 2.8 1.8 3.6a1.8 1.8 0 0 1-3.6 0c0-.8.6-1.9 1.8-3.6Z'],
 ];
 
 /** @type {typeof FIGURES} */
 const PLACES = [
-  ['stop', 'Stops', 'Click to put one that must be visited on the way, click it again to take it away, drag to move it', 'M6 3h2v1h11.5l-3 4.5 3 4.5H8v8H6Z'],
-  ['landmark', 'Landmarks', 'Click to put one, click it again to take it away, drag to move it', 'M12 4 21 20H3Zm0 4.4L6.7 17.8h10.6Z'],
+  ['stop', msg('Stops'), msg('Click to put one that must be visited on the way, click it again to take it away, drag to move it'), 'M6 3h2v1h11.5l-3 4.5 3 4.5H8v8H6Z'],
+  ['landmark', msg('Landmarks'), msg('Click to put one, click it again to take it away, drag to move it'), 'M12 4 21 20H3Zm0 4.4L6.7 17.8h10.6Z'],
 ];
 
 /** Sides of a map that is made here: larger ones hold the page up. */
@@ -38,39 +40,40 @@ const SIDE = { min: 1, max: 2047, step: 1 };
  * @property {() => void} keys
  */
 
-/** @param {Using} using */
-export function createShelf(using) {
-  const choices = (/** @type {typeof FIGURES} */ of) => of.map(([value, label, title, path]) => ({ value, label, title: `${label}: ${title}`, content: [pathIcon(path)] }));
+/** @param {Words} words @param {Using} using */
+export function createShelf(words, using) {
+  const { el } = words;
+  const choices = (/** @type {typeof FIGURES} */ of) => of.map(([value, label, what, path]) => ({ value, label, title: msg('{about}: {what}', { about: label, what }), content: [pathIcon(path)] }));
   // Of one name, so that one of all of them is in the hand.
-  const figures = radios('figure', 'tool', choices(FIGURES), using.figure);
-  const places = radios('figure', 'tool', choices(PLACES), using.figure);
-  const widths = brushes('brush', 'tool', 'tool-group', using.brush);
+  const figures = radios(words, 'figure', 'tool', choices(FIGURES), using.figure);
+  const places = radios(words, 'figure', 'tool', choices(PLACES), using.figure);
+  const widths = brushes(words, 'brush', 'tool', 'tool-group', using.brush);
   /** What the fields say. */
   let size = { columns: 1, rows: 1 };
   /** The size of the map when it was shown last. */
   let shown = '';
-  const across = boundedField('Columns', SIDE, (columns) => take({ ...size, columns }));
-  const down = boundedField('Rows', SIDE, (rows) => take({ ...size, rows }));
-  const keys = button('?', using.keys, { class: 'shelf-keys', title: 'Keys (?)', 'aria-label': 'Keys' });
+  const across = boundedField(words, msg('Columns'), SIDE, (columns) => take({ ...size, columns }));
+  const down = boundedField(words, msg('Rows'), SIDE, (rows) => take({ ...size, rows }));
+  const keys = button(words, '?', using.keys, { class: 'shelf-keys', title: msg('Keys (?)'), 'aria-label': msg('Keys') });
   const element = el(
     'div',
-    { class: 'shelf', role: 'group', 'aria-label': 'More tools' },
-    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a stroke draws' }, ...figures.labels),
+    { class: 'shelf', role: 'group', 'aria-label': msg('More tools') },
+    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': msg('What a stroke draws') }, ...figures.labels),
     widths.element,
-    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'Places on the map' }, ...places.labels),
+    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': msg('Places on the map') }, ...places.labels),
     el(
       'span',
-      { class: 'shelf-group', role: 'group', 'aria-label': 'Size of the map' },
+      { class: 'shelf-group', role: 'group', 'aria-label': msg('Size of the map') },
       across.row,
       down.row,
-      button('Resize', () => using.resize(size.columns, size.rows), { title: 'What fits stays, what is new is floor' }),
+      button(words, msg('Resize'), () => using.resize(size.columns, size.rows), { title: msg('What fits stays, what is new is floor') }),
     ),
     el(
       'span',
-      { class: 'shelf-group', role: 'group', 'aria-label': 'The whole map' },
-      button('Blank map', () => using.blank(size.columns, size.rows), { title: 'Of that size, without walls' }),
-      button('Clear walls', using.clear),
-      button('Invert', using.invert, { title: 'Walls become floor, and floor walls' }),
+      { class: 'shelf-group', role: 'group', 'aria-label': msg('The whole map') },
+      button(words, msg('Blank map'), () => using.blank(size.columns, size.rows), { title: msg('Of that size, without walls') }),
+      button(words, msg('Clear walls'), using.clear),
+      button(words, msg('Invert'), using.invert, { title: msg('Walls become floor, and floor walls') }),
     ),
     keys,
   );

@@ -1,17 +1,21 @@
 // The choices of what is to be seen besides the search: by what cells are coloured, and a switch for each thing more.
 
+import { msg } from '../../shared/message.js';
 import { EXTRAS, readShow, writeShow } from '../play/show.js';
 import { selectField, switchField } from '../../shared/ui/fields.js';
 
-/** @type {[string, string][]} */
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
+
+/** @type {[string, Said][]} */
 const GROUNDS = [
-  ['', 'State'],
-  ['heat:g', 'g, so far'],
-  ['heat:h', 'h, the estimate'],
-  ['heat:f', 'f, the rank'],
-  ['heat:order', 'Order of expansion'],
-  ['heat:exact', 'True cost to the goal'],
-  ['difference', 'Difference of two'],
+  ['', msg('State')],
+  ['heat:g', msg('g, so far')],
+  ['heat:h', msg('h, the estimate')],
+  ['heat:f', msg('f, the rank')],
+  ['heat:order', msg('Order of expansion')],
+  ['heat:exact', msg('True cost to the goal')],
+  ['difference', msg('Difference of two')],
 ];
 
 /** @type {Record<string, [name: string, title: string]>} */
@@ -25,23 +29,23 @@ const NAMES = {
   list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],
 };
 
-/** @param {(text: string | null) => void} set */
-export function createShowFields(set) {
+/** @param {Words} words @param {(text: string | null) => void} set */
+export function createShowFields(words, set) {
   let shown = readShow(null);
   const change = () => set(writeShow(shown) || null);
-  const ground = selectField('Colours', GROUNDS, (word) => {
+  const ground = selectField(words, msg('Colours'), GROUNDS, (word) => {
     shown.ground = word;
     change();
   });
-  ground.row.title = 'What the colours of the cells tell';
+  words.setAttribute(ground.row, 'title', msg('What the colours of the cells tell'));
   const extras = EXTRAS.map((word) => {
     const [name, title] = NAMES[word] ?? [word, ''];
-    const { row, show } = switchField(name, (on) => {
+    const { row, show } = switchField(words, msg(name), (on) => {
       if (on) shown.extras.add(word);
       else shown.extras.delete(word);
       change();
     });
-    row.title = title;
+    words.setAttribute(row, 'title', msg(title));
     return { word, row, show };
   });
   return {

@@ -2,17 +2,20 @@
 // with it is said later, when the hands have rested, with its line and column, and marked in the text; a last line that is still
 // too short is no error as long as somebody is at it. The last good map runs on. What is painted comes back as text.
 
-import { el, setText } from '../../shared/ui/dom.js';
+import { msg, saidBy, sentence } from '../../shared/message.js';
 import { plainSelect } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 
-/** The formats that a text may have. @type {[string, string][]} */
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
+
+/** The formats that a text may have. @type {[string, Said][]} */
 const FORMATS = [
   ['ascii', 'ASCII'],
-  ['digits', 'Digits'],
+  ['digits', msg('Digits')],
   ['map', '.map'],
-  ['hex', 'Hex rows'],
-  ['xml', 'Cube face, XML'],
+  ['hex', msg('Hex rows')],
+  ['xml', msg('Cube face, XML')],
 ];
 /** After the last key: until what is good is taken, and until what is wrong is said. */
 const REST_MS = 300;
@@ -20,15 +23,20 @@ const JUDGE_MS = 1500;
 /** More than this a browser's text field does not take calmly. */
 export const MOST_CHARACTERS = 40_000;
 
+/** Behind what is wrong. */
+const RUNS_ON = '{error} The last good map runs on.';
+
 /**
  * @param {object} actions
+ * @param {Words} actions.words
  * @param {(text: string, format: string) => void} actions.typed throws what is wrong with it
  * @param {(format: string) => void} actions.format another one is wanted
  * @param {() => void} actions.close
  */
-export function createTextEditor({ typed, format, close }) {
+export function createTextEditor({ words, typed, format, close }) {
+  const { el, setText } = words;
   const area = el('textarea', {
-    'aria-label': 'The map as text',
+    'aria-label': msg('The map as text'),
     'aria-describedby': 'text-message',
     spellcheck: 'false',
     autocomplete: 'off',
@@ -38,11 +46,11 @@ export function createTextEditor({ typed, format, close }) {
   const marks = el('pre', { class: 'text-marks', 'aria-hidden': 'true', translate: 'no' });
   const numbers = el('pre', { class: 'text-lines', 'aria-hidden': 'true', translate: 'no' });
   const message = el('p', { class: 'text-message', id: 'text-message', role: 'status', tabindex: '0' });
-  const formats = plainSelect('Text format', FORMATS, format);
+  const formats = plainSelect(words, msg('Text format'), FORMATS, format);
   const element = el(
     'section',
-    { class: 'text', 'aria-label': 'Map as text' },
-    el('div', { class: 'text-head' }, el('h2', {}, 'Map as text'), el('span', { class: 'select plain' }, formats), iconButton('close', 'Close the text', close, 'flat')),
+    { class: 'text', 'aria-label': msg('Map as text') },
+    el('div', { class: 'text-head' }, el('h2', {}, msg('Map as text')), el('span', { class: 'select plain' }, formats), iconButton(words, 'close', msg('Close the text'), close, 'flat')),
     el('div', { class: 'text-field' }, numbers, marks, area),
     message,
   );
@@ -75,9 +83,8 @@ export function createTextEditor({ typed, format, close }) {
       say('');
     } catch (error) {
       const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
-      const why = error instanceof Error ? error.message : String(error);
-      if (isUnfinished(line, column)) say(judged ? 'The last line is not finished yet. The last good map runs on.' : '', { noted: true });
-      else if (judged || element.hasAttribute('data-wrong')) say(`${why.charAt(0).toUpperCase()}${why.slice(1)}. The last good map runs on.`, { line, column });
+      if (isUnfinished(line, column)) say(judged ? msg(RUNS_ON, { error: sentence(msg('The last line is not finished yet')) }) : '', { noted: true });
+      else if (judged || element.hasAttribute('data-wrong')) say(msg(RUNS_ON, { error: sentence(saidBy(error)) }), { line, column });
     }
   }
 
@@ -87,7 +94,7 @@ export function createTextEditor({ typed, format, close }) {
     return area.matches(':focus') && line === lines.length && column > [...(lines[line - 1] ?? '')].length;
   }
 
-  /** @param {string} text what is wrong; '' for nothing @param {{ line?: number, column?: number, noted?: boolean }} [about] where, line 0 where nobody knows; whether it is only a note */
+  /** @param {Said} text what is wrong; '' for nothing @param {{ line?: number, column?: number, noted?: boolean }} [about] where, line 0 where nobody knows; whether it is only a note */
   function say(text, { line = 0, column = 0, noted = false } = {}) {
     setText(message, text);
     const wrong = text !== '' && !noted;
@@ -145,13 +152,13 @@ export function createTextEditor({ typed, format, close }) {
       shown = '';
     },
 
-    /** Why there is no text. @param {string} sentence @param {string} kind */
-    refuse(sentence, kind) {
+    /** Why there is no text. @param {Said} why @param {string} kind */
+    refuse(why, kind) {
       formats.value = kind;
       if (dirty) return;
       put('');
       area.readOnly = true;
-      say(sentence);
+      say(why);
     },
 
     /** At its beginning. */

@@ -1,10 +1,15 @@
 // What the lanes of a race are called, for all who name them: table, captions, results, explanations, what is said aloud. How titles
 // are found, and the sentence that tells what a race comes to, are fetched for the first race: until then a search has its name.
 
-import { labelOf } from './labels.js';
+import { joined, msg, textOf } from '../../shared/message.js';
+import { LAB_LABELS } from './labels.js';
+
+/** @import { Said } from '../../shared/message.js' */
 
 /** @typedef {import('./race-titles.js').Named} Named */
 
+/** The searches by their words. @type {Record<string, Said>} */
+const NAMES = Object.fromEntries(Object.entries(LAB_LABELS.algorithm ?? {}).map(([word, label]) => [word, msg(label)]));
 /** @type {typeof import('./race-titles.js') | null} */
 let words = null;
 /** @type {Promise<void> | null} */
@@ -24,17 +29,26 @@ export function fetchTitles() {
   return coming;
 }
 
-/** @param {readonly Named[]} lanes that stay as they are @returns {string[]} the parts of one with ` · ` between */
-export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => labelOf('algorithm', algorithm)) : words.titlesOf(lanes));
+/** @param {readonly Named[]} lanes that stay as they are @returns {readonly Said[]} the parts of one with ` · ` between */
+export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => NAMES[algorithm] ?? algorithm) : words.titlesOf(lanes));
 
-/** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes */
+/** The same in English, for programs and files. @param {readonly Named[]} lanes */
+export const titleTexts = (lanes) => titlesOf(lanes).map((title) => textOf(title));
+
+/** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes @returns {Said} */
 export const commonOf = (lanes) => words?.commonOf(lanes) ?? '';
 
-/** What a race comes to, in a sentence. @param {readonly import('./race-titles.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths @returns {string} '' while there is nothing to compare */
+/**
+ * What a race comes to, in a sentence without its stop.
+ *
+ * @param {readonly import('./race-titles.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths
+ * @returns {Said} '' while there is nothing to compare
+ */
 export const differenceOf = (lanes, lines) => words?.differenceOf(lanes, lines) ?? '';
 
-/** A title where a sentence goes on. @param {string} title */
+/** A title where a sentence goes on. @param {Said} title @returns {Said} */
 export function inSentence(title) {
-  const [name = '', ...settings] = title.split(' · ');
-  return settings.length > 0 ? `${name} (${settings.join(', ')})` : name;
+  if (typeof title !== 'object' || !('parts' in title)) return title;
+  const [name = '', ...settings] = title.parts;
+  return settings.length > 0 ? msg('{name} ({settings})', { name, settings: joined(settings) }) : name;
 }

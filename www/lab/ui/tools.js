@@ -1,17 +1,20 @@
 // The two bars of the lab: the tools over the picture, and the transport under it.
 
-import { el, setText } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 import { button, plainSelect } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
 
+/** @import { Words } from '../../shared/ui/words.js' */
+/** @import { IconName } from '../../shared/ui/icons.js' */
+/** @import { Said } from '../../shared/message.js' */
 /** @typedef {'look' | 'wall' | 'terrain' | 'place'} Tool place: one of the further tools */
 
-/** @type {[Tool, import('../../shared/ui/icons.js').IconName, string, string][]} */
+/** @type {[Tool, IconName, Said, Said][]} */
 const TOOLS = [
-  ['look', 'look', 'Look', 'Click a cell to explain it, drag to move the map'],
-  ['wall', 'wall', 'Walls', 'Click floor to build walls, and walls to clear them'],
-  ['terrain', 'terrain', 'Ground', 'Paint ground that costs more to walk on'],
+  ['look', 'look', msg('Look'), msg('Click a cell to explain it, drag to move the map')],
+  ['wall', 'wall', msg('Walls'), msg('Click floor to build walls, and walls to clear them')],
+  ['terrain', 'terrain', msg('Ground'), msg('Paint ground that costs more to walk on')],
 ];
 /** What painted ground may cost, as times of floor. */
 const COSTS = [1, 2, 3, 5, 9, 20, 50];
@@ -26,27 +29,36 @@ const COSTS = [1, 2, 3, 5, 9, 20, 50];
  * @property {() => void} showAll
  */
 
-/** What a press does (look around, build walls, paint ground), undo and redo, and the zoom. @param {Using} using @param {() => void} showMore shows further tools, or puts them away */
-export function createTools(using, showMore) {
-  const choices = TOOLS.map(([tool, picture, name, title]) => ({ value: tool, label: name, title: `${name}: ${title}`, content: [icon(picture), el('span', { 'aria-hidden': 'true' }, name)] }));
-  const tools = radios('tool', 'tool', choices, (tool) => using.takeTool(tool));
-  const paint = plainSelect('Cost of painted ground', COSTS.map((cost) => [String(cost), `×${cost}`]), (cost) => using.paintCost(Number(cost)));
-  Object.assign(paint, { title: 'Cost of painted ground', hidden: true, value: '5' });
-  const undo = iconButton('undo', 'Undo (Ctrl+Z)', () => using.undo(), 'flat');
-  const redo = iconButton('redo', 'Redo (Ctrl+Shift+Z)', () => using.redo(), 'flat');
-  const further = iconButton('more', 'More tools', showMore, 'flat');
+/**
+ * What a press does (look around, build walls, paint ground), undo and redo, and the zoom.
+ *
+ * @param {Words} words @param {Using} using @param {() => void} showMore shows further tools, or puts them away
+ */
+export function createTools(words, using, showMore) {
+  const { el, setAttribute } = words;
+  const choices = TOOLS.map(([value, picture, label, what]) => {
+    const content = [icon(picture), el('span', { 'aria-hidden': 'true' }, label)];
+    return { value, label, title: msg('{about}: {what}', { about: label, what }), content };
+  });
+  const tools = radios(words, 'tool', 'tool', choices, (tool) => using.takeTool(tool));
+  const paint = plainSelect(words, msg('Cost of painted ground'), COSTS.map((cost) => [String(cost), `×${cost}`]), (cost) => using.paintCost(Number(cost)));
+  Object.assign(paint, { hidden: true, value: '5' });
+  setAttribute(paint, 'title', msg('Cost of painted ground'));
+  const undo = iconButton(words, 'undo', msg('Undo (Ctrl+Z)'), () => using.undo(), 'flat');
+  const redo = iconButton(words, 'redo', msg('Redo (Ctrl+Shift+Z)'), () => using.redo(), 'flat');
+  const further = iconButton(words, 'more', msg('More tools'), showMore, 'flat');
   further.setAttribute('aria-expanded', 'false');
   const element = el(
     'div',
-    { class: 'tools', part: 'buttons', role: 'group', 'aria-label': 'Map tools' },
-    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': 'What a click does' }, ...tools.labels, paint),
+    { class: 'tools', part: 'buttons', role: 'group', 'aria-label': msg('Map tools') },
+    el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': msg('What a click does') }, ...tools.labels, paint),
     el('span', { class: 'tool-group' }, undo, redo, further),
     el(
       'span',
       { class: 'tool-group zooms' },
-      iconButton('minus', 'Zoom out (−)', () => using.zoom(1 / 1.4), 'flat'),
-      iconButton('fit', 'Show the whole map (F)', () => using.showAll(), 'flat'),
-      iconButton('plus', 'Zoom in (+)', () => using.zoom(1.4), 'flat'),
+      iconButton(words, 'minus', msg('Zoom out (−)'), () => using.zoom(1 / 1.4), 'flat'),
+      iconButton(words, 'fit', msg('Show the whole map (F)'), () => using.showAll(), 'flat'),
+      iconButton(words, 'plus', msg('Zoom in (+)'), () => using.zoom(1.4), 'flat'),
     ),
   );
   return {
@@ -84,19 +96,22 @@ export function createTools(using, showMore) {
  * The transport: play and pause, one step back and forward, where the playhead is, the scrubber and the rate. The scrubber is a native
  * slider that lies invisibly over its chart, so that keys, fingers and screen readers have what they know.
  *
- * @param {readonly number[]} rates to choose from, expansions a second @param {HTMLCanvasElement} chart under the scrubber @param {Playing} playing
+ * @param {Words} words @param {readonly number[]} rates to choose from, expansions a second @param {HTMLCanvasElement} chart under the scrubber @param {Playing} playing
  */
-export function createTransport(rates, chart, playing) {
+export function createTransport(words, rates, chart, playing) {
+  const { el, setText, setAttribute } = words;
   let held = false;
   let plays = false;
-  const play = button(icon('play'), () => playing.playOrPause(), { class: 'round primary', 'aria-label': 'Play', title: 'Play (Space)' });
-  const back = stepButton('back', 'One step back', () => playing.stepBy(-1));
-  const forward = stepButton('forward', 'One step forward', () => playing.stepBy(1));
+  const play = button(words, icon('play'), () => playing.playOrPause(), { class: 'round primary', 'aria-label': PLAY, title: withKey(PLAY) });
+  const back = stepButton(words, 'back', msg('One step back'), () => playing.stepBy(-1));
+  const forward = stepButton(words, 'forward', msg('One step forward'), () => playing.stepBy(1));
   const at = el('b', {}, '0');
-  const total = el('span', {}, ' of 0');
-  const ladder = plainSelect('Rate', rates.map((rate) => [String(rate), rateText(rate)]), (rate) => playing.setRate(Number(rate)));
-  ladder.title = 'Expansions a second ([ and ])';
-  const scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': 'Step' });
+  const total = el('span', {}, msg('of {steps}', { steps: 0 }));
+  /** What stands there. */
+  let [shownStep, shownTotal] = ['', ''];
+  const ladder = plainSelect(words, msg('Rate'), rates.map((rate) => [String(rate), rateText(rate)]), (rate) => playing.setRate(Number(rate)));
+  setAttribute(ladder, 'title', msg('Expansions a second ([ and ])'));
+  const scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': msg('Step') });
   scrubber.addEventListener('input', () => playing.seek(scrubber.valueAsNumber));
   for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'blur']) {
     scrubber.addEventListener(type, () => {
@@ -106,9 +121,9 @@ export function createTransport(rates, chart, playing) {
   }
   const element = el(
     'div',
-    { class: 'transport', part: 'transport', role: 'group', 'aria-label': 'Playback' },
+    { class: 'transport', part: 'transport', role: 'group', 'aria-label': msg('Playback') },
     el('div', { class: 'buttons', part: 'buttons' }, back, play, forward),
-    el('p', { class: 'at' }, el('b', { class: 'word' }, 'step '), at, total),
+    el('p', { class: 'at' }, el('b', { class: 'word' }, msg('step'), ' '), at, ' ', total),
     el('div', { class: 'scrub' }, chart, scrubber),
     el('div', { class: 'rate' }, el('span', { class: 'select plain' }, ladder)),
   );
@@ -131,31 +146,38 @@ export function createTransport(rates, chart, playing) {
     show({ present, running, step, steps, recording, rate }) {
       if (plays !== running) {
         plays = running;
-        const word = running ? 'Pause' : 'Play';
-        play.setAttribute('aria-label', word);
-        play.title = `${word} (Space)`;
+        const word = running ? msg('Pause') : PLAY;
+        setAttribute(play, 'aria-label', word);
+        setAttribute(play, 'title', withKey(word));
         play.replaceChildren(icon(running ? 'pause' : 'play'));
       }
       for (const control of [play, back, forward, scrubber]) control.disabled = !present;
       setText(at, step.toLocaleString('en'));
-      setText(total, ` of ${steps.toLocaleString('en')}${recording ? '…' : ''}`);
+      const whole = `${steps.toLocaleString('en')}${recording ? '…' : ''}`;
+      if (shownTotal !== whole) setText(total, msg('of {steps}', { steps: (shownTotal = whole) }));
       if (scrubber.max !== String(steps)) scrubber.max = String(steps);
       if (scrubber.value !== String(step)) scrubber.value = String(step);
-      scrubber.setAttribute('aria-valuetext', `step ${step} of ${steps}`);
+      const now = `${step} ${steps}`;
+      if (shownStep !== now) setAttribute(scrubber, 'aria-valuetext', msg('step {step} of {steps}', { step, steps }));
+      shownStep = now;
       showRate(rate);
     },
   };
 }
 
-/** @param {number} rate */
-const rateText = (rate) => (rate === Infinity ? 'all at once' : `${rate.toLocaleString('en')}/s`);
+const PLAY = msg('Play');
+/** @param {Said} word */
+const withKey = (word) => msg('{word} (Space)', { word });
 
-/** Goes on while it is held, as keys do. @param {import('../../shared/ui/icons.js').IconName} name @param {string} label @param {() => void} act */
-function stepButton(name, label, act) {
+/** @param {number} rate */
+const rateText = (rate) => (rate === Infinity ? msg('all at once') : msg('{rate}/s', { rate: rate.toLocaleString('en') }));
+
+/** Goes on while it is held, as keys do. @param {Words} words @param {IconName} name @param {Said} label @param {() => void} act */
+function stepButton(words, name, label, act) {
   let timer = 0;
   let repeated = false;
   // The click at the end of a hold is no step of its own. A click by keys has no pointer before it.
-  const step = iconButton(name, label, (event) => {
+  const step = iconButton(words, name, label, (event) => {
     if (!repeated || event.detail === 0) act();
     repeated = false;
   });

@@ -1,6 +1,8 @@
 // What stands over the map: the explanation beside a cell, and a line for newcomers.
 
-import { el, setChildren, setText } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
+
+/** @import { Words } from '../../shared/ui/words.js' */
 
 const GAP = 14;
 /** A finger hides more than the cell under it, and the hand what lies below. */
@@ -12,8 +14,8 @@ const SHOWN_MS = 10_000;
 /** How far it stays from the middle of an end, in pixels. */
 const AWAY = 32;
 
-/** The explanation beside a cell. It stays inside the stage, keeps off the cell it is about, and never takes a pointer. */
-export function createTooltip() {
+/** The explanation beside a cell. It stays inside the stage, keeps off the cell it is about, and never takes a pointer. @param {Words} words */
+export function createTooltip({ el, setText, setChildren }) {
   const heading = el('b', {});
   const body = el('div', {});
   const element = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true }, heading, body);
@@ -48,8 +50,7 @@ export function createTooltip() {
       setText(heading, title);
       setChildren(body, 'p', lines);
       element.hidden = false;
-      // Measured when the sentences stand there in the page's language, which is before anything is painted.
-      queueMicrotask(() => place(at, size, stage, finger));
+      place(at, size, stage, finger);
     },
   };
 }
@@ -57,9 +58,9 @@ export function createTooltip() {
 /**
  * One line for newcomers: start and goal can be dragged. It goes with the first drag, or after some seconds, and does not come again.
  *
- * @param {boolean} own whether the page is the lab's own: others say themselves what their readers are to try
+ * @param {Words} words @param {boolean} own whether the page is the lab's own: others say themselves what their readers are to try
  */
-export function createDragHint(own) {
+export function createDragHint({ el }, own) {
   let seen = !own;
   let timer = 0;
   try {
@@ -68,7 +69,7 @@ export function createDragHint(own) {
     // Without a store it would come each time.
     seen = true;
   }
-  const element = el('p', { class: 'drag-hint', hidden: seen }, 'S and G can be dragged');
+  const element = el('p', { class: 'drag-hint', hidden: seen }, msg('S and G can be dragged'));
   const gone = () => {
     if (element.hidden) return;
     clearTimeout(timer);

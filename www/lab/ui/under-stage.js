@@ -1,35 +1,38 @@
 // What stands under the stage while `show` asks for it: which colours the cells have, what each line and sign over them is, and the
 // loop of the search.
 
+import { msg } from '../../shared/message.js';
 import { costText } from './explain.js';
-import { el, setText, svg } from '../../shared/ui/dom.js';
+import { svg } from '../../shared/ui/dom.js';
 
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
 /** @import { Ends, Kind } from '../draw/heat.js' */
 /** @import { Line, traced } from '../play/programs.js' */
 
-/** @type {Record<Kind | 'exact', string>} */
+/** @type {Record<Kind | 'exact', Said>} */
 const NAMES = {
-  g: 'g, the cost so far',
-  h: 'h, the estimate of what remains',
-  f: 'f, by which cells are chosen',
-  order: 'Order of expansion, by step',
-  exact: 'What it costs from there to the goal',
+  g: msg('g, the cost so far'),
+  h: msg('h, the estimate of what remains'),
+  f: msg('f, by which cells are chosen'),
+  order: msg('Order of expansion, by step'),
+  exact: msg('What it costs from there to the goal'),
 };
 
-/** The scale: which colours the cells have while they are not coloured by what the search did with them. */
-export function createScale() {
+/** The scale: which colours the cells have while they are not coloured by what the search did with them. @param {Words} words */
+export function createScale({ el, setText }) {
   const name = el('span', { class: 'scale-name' });
   const low = el('span', { class: 'scale-end' });
-  const bar = el('span', { class: 'scale-bar', role: 'img', 'aria-label': 'From the least to the largest' });
+  const bar = el('span', { class: 'scale-bar', role: 'img', 'aria-label': msg('From the least to the largest') });
   const high = el('span', { class: 'scale-end' });
-  const keys = [1, 2, 3].map(() => ({ swatch: el('i', { class: 'scale-swatch' }), words: el('span', {}) }));
+  const keys = [1, 2, 3].map(() => ({ swatch: el('i', { class: 'scale-swatch' }), label: el('span', {}) }));
   const range = el('span', { class: 'scale-range' }, low, bar, high);
-  const list = el('ul', { class: 'scale-keys' }, ...keys.map(({ swatch, words }) => el('li', {}, swatch, words)));
-  const element = el('div', { class: 'scale', part: 'scale', role: 'group', 'aria-label': 'What the colours of the cells are', hidden: true }, name, range, list);
+  const list = el('ul', { class: 'scale-keys' }, ...keys.map(({ swatch, label }) => el('li', {}, swatch, label)));
+  const element = el('div', { class: 'scale', part: 'scale', role: 'group', 'aria-label': msg('What the colours of the cells are'), hidden: true }, name, range, list);
   /** What the bar is painted in. @type {string[] | null} */
   let painted = null;
 
-  /** @param {string} text @param {HTMLElement | null} part that is shown with it */
+  /** @param {Said} text @param {HTMLElement | null} part that is shown with it */
   function show(text, part) {
     element.hidden = false;
     setText(name, text);
@@ -52,19 +55,19 @@ export function createScale() {
       bar.style.setProperty('background', `linear-gradient(90deg,${ramp.filter((_, at) => at % 16 === 0 || at === ramp.length - 1).join()})`);
     },
 
-    /** @param {string[]} titles of the searches @param {string[]} colours */
+    /** @param {readonly Said[]} titles of the searches @param {string[]} colours */
     showPair(titles, colours) {
-      show('Expanded', list);
+      show(msg('Expanded'), list);
       const [one = '', other = ''] = titles;
-      const texts = [`Only by ${one}`, titles.length > 2 ? 'Only by the other' : `Only by ${other}`, 'By both'];
-      keys.forEach(({ swatch, words }, at) => {
+      const texts = [msg('Only by {one}', { one }), titles.length > 2 ? msg('Only by the other') : msg('Only by {one}', { one: other }), msg('By both')];
+      keys.forEach(({ swatch, label }, at) => {
         swatch.style.setProperty('background', colours[at] ?? '');
-        setText(words, texts[at]);
+        setText(label, texts[at] ?? '');
       });
     },
 
-    /** Why there is none. @param {string} words */
-    say: (words) => show(words, null),
+    /** Why there is none. @param {Said} why */
+    say: (why) => show(why, null),
   };
 }
 
@@ -90,28 +93,28 @@ const SIGNS = {
   refused: [['refused: the vehicle would hit something', () => [shape('k-refused', 'M2 16C6 15 9 13 11 10'), shape('k-refused k-whole', 'm10 4 6 6m0-6-6 6')]]],
 };
 
-/** The legend of what is drawn on the map when it is asked for. */
-export function createSigns() {
-  const element = el('ul', { class: 'scale-keys map-keys', part: 'map-keys', 'aria-label': 'What is what', hidden: true });
+/** The legend of what is drawn on the map when it is asked for. @param {Words} words */
+export function createSigns({ el }) {
+  const element = el('ul', { class: 'scale-keys map-keys', part: 'map-keys', 'aria-label': msg('What is what'), hidden: true });
   let shown = '';
   return {
     element,
-    /** @param {string[]} words of `show` that something on the map stands for just now */
-    show(words) {
-      if (shown === words.join(' ')) return;
-      shown = words.join(' ');
-      const rows = words.flatMap((word) => SIGNS[word] ?? []);
-      element.replaceChildren(...rows.map(([name, shapes]) => el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), el('span', {}, name))));
+    /** @param {string[]} asked words of `show` that something on the map stands for just now */
+    show(asked) {
+      if (shown === asked.join(' ')) return;
+      shown = asked.join(' ');
+      const rows = asked.flatMap((word) => SIGNS[word] ?? []);
+      element.replaceChildren(...rows.map(([name, shapes]) => el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes()), el('span', {}, msg(name)))));
       element.hidden = rows.length === 0;
     },
   };
 }
 
-/** The loop of a search as pseudocode, with the lines lit that the step at the playhead went through, and how often; the last of them is the one that the step ended on. */
-export function createCode() {
+/** The loop of a search as pseudocode, with the lines lit that the step at the playhead went through, and how often; the last of them is the one that the step ended on. @param {Words} words */
+export function createCode({ el, setText }) {
   const heading = el('h2', {});
   const list = el('ol', { class: 'code-lines' });
-  const element = el('section', { class: 'view code', part: 'code', 'aria-label': 'The loop as pseudocode', tabindex: 0, hidden: true }, heading, list);
+  const element = el('section', { class: 'view code', part: 'code', 'aria-label': msg('The loop as pseudocode'), tabindex: 0, hidden: true }, heading, list);
   /** @type {{ row: HTMLElement, count: HTMLElement }[]} */
   let rows = [];
   /** @type {readonly Line[] | null} */
@@ -130,7 +133,7 @@ export function createCode() {
     element,
     hide: () => void (element.hidden = true),
 
-    /** @param {string} title @param {readonly Line[]} program the same object as long as it is the same @param {ReturnType<typeof traced>} trace */
+    /** @param {Said} title @param {readonly Line[]} program the same object as long as it is the same @param {ReturnType<typeof traced>} trace */
     show(title, program, { times, last }) {
       element.hidden = false;
       setText(heading, title);
@@ -139,7 +142,7 @@ export function createCode() {
         lit = -1;
         rows = program.map(({ deep, text }) => {
           const count = el('span', { class: 'code-count' });
-          return { row: el('li', { class: `deep-${deep}` }, el('span', {}, text), count), count };
+          return { row: el('li', { class: `deep-${deep}` }, el('span', {}, msg(text)), count), count };
         });
         list.replaceChildren(...rows.map(({ row }) => row));
       }

@@ -1,18 +1,28 @@
 // What is made of an answer: a line that tells it, for elements that have no room for a panel, and somebody who walks along it.
 
-import { el, setChildren, setText } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 import { button, fill, numberField } from '../../shared/ui/fields.js';
 import { LAB_NUMBERS } from '../../shared/words.js';
 import { inSentence } from './titles.js';
 import { costText } from './explain.js';
 
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {import('./race.js').LaneState} LaneState */
 
-/** The line, and the way to where there is more. @param {{ page: string | null, address: () => Promise<string> }} sharing the lab's page, and its address with what is shown here */
-export function createOutcome(sharing) {
+const AGAIN = msg('Walk again');
+const ON = msg('Walk on');
+const ON_FROM = msg('Walk to the nearest cell and search on from there');
+
+/**
+ * The line, and the way to where there is more.
+ *
+ * @param {Words} words @param {{ page: string | null, address: () => Promise<string> }} sharing the lab's page, and its address with what is shown here
+ */
+export function createOutcome({ el, setChildren }, sharing) {
   const text = el('span', {});
-  const title = 'Open this map and these searches in the lab, on a page of their own';
-  const link = el('a', { href: sharing.page ?? '', hidden: sharing.page === null, target: '_blank', rel: 'noopener', title }, 'Open in the lab');
+  const title = msg('Open this map and these searches in the lab, on a page of their own');
+  const link = el('a', { href: sharing.page ?? '', hidden: sharing.page === null, target: '_blank', rel: 'noopener', title }, msg('Open in the lab'));
   link.addEventListener('click', (event) => {
     event.preventDefault();
     // Opened now, while the press still counts; where to, is known a moment later.
@@ -33,35 +43,36 @@ export function createOutcome(sharing) {
   };
 }
 
-/** @param {LaneState} lane */
+/** @param {LaneState} lane @returns {Said} */
 function resultOf({ title, step, steps, expanded, status, cost, error }) {
   const name = inSentence(title);
-  if (error !== '') return `${name}: ${error}`;
+  if (error !== '') return msg('{about}: {what}', { about: name, what: error });
   if (status === '' || step < steps) return name;
-  const cells = `${expanded.toLocaleString('en')} expanded`;
-  if (status === 'exhausted') return `${name}: no path, ${cells}`;
-  const length = status === 'found' ? `cost ${costText(cost)}` : `nearest cell, cost ${costText(cost)}`;
-  return `${name}: ${length}, ${cells}`;
+  const n = expanded.toLocaleString('en');
+  if (status === 'exhausted') return msg('{name}: no path, {n} expanded', { name, n });
+  const length = msg(status === 'found' ? 'cost {cost}' : 'nearest cell, cost {cost}', { cost: costText(cost) });
+  return msg('{name}: {length}, {n} expanded', { name, length, n });
 }
 
 /**
  * Walks along the answer: once more, or, where the answer leads only to the nearest cell, on to that cell and from there with a search
  * anew. So a goal beyond a limit is reached in stretches, a press each, as yangrouchuan has it (docs/sources.md).
  *
- * @param {import('../play/lab.js').Lab} lab @param {(pace: string | null) => void} setPace null for the usual
+ * @param {Words} words @param {import('../play/lab.js').Lab} lab @param {(pace: string | null) => void} setPace null for the usual
  */
-export function createWalk(lab, setPace) {
+export function createWalk(words, lab, setPace) {
+  const { el, setText, setAttribute } = words;
   /** Where the start goes once the walker is there. @type {readonly [number, number] | null} */
   let onTo = null;
-  const walk = button('Walk again', () => {
+  const walk = button(words, AGAIN, () => {
     onTo = nearest();
     if (lab.still) follow();
     else lab.walk();
   }, { class: 'quiet' });
   const { least: min = 0, most: max = 0 } = LAB_NUMBERS.pace ?? {};
-  const pace = numberField('Pace', { min, max, step: 'any' }, (value) => setPace(Number.isFinite(value) ? String(value) : null));
-  pace.row.title = 'Cells a second of who walks along the answer; empty for the usual';
-  pace.input.placeholder = 'automatic';
+  const pace = numberField(words, msg('Pace'), { min, max, step: 'any' }, (value) => setPace(Number.isFinite(value) ? String(value) : null));
+  setAttribute(pace.row, 'title', msg('Cells a second of who walks along the answer; empty for the usual'));
+  setAttribute(pace.input, 'placeholder', msg('automatic'));
   const element = el('div', { class: 'walk', hidden: true }, walk, pace.row);
 
   /** The nearest cell that the answer leads to, if there is a way on from it; null where it leads to the goal, or nowhere. */
@@ -88,8 +99,8 @@ export function createWalk(lab, setPace) {
       const { atEnd, lead } = lab;
       const end = nearest();
       const ways = atEnd && ((lead?.path.length ?? 0) > 1 || (lead?.way.length ?? 0) > 0);
-      setText(walk, end ? 'Walk on' : 'Walk again');
-      walk.title = end ? 'Walk to the nearest cell and search on from there' : '';
+      setText(walk, end ? ON : AGAIN);
+      setAttribute(walk, 'title', end ? ON_FROM : '');
       // Where nothing may move by itself there is nobody to be seen walking again.
       element.hidden = !ways || (lab.still && !end);
       fill(pace.input, lab.pace);

@@ -4,13 +4,14 @@
 //   <own-search><path-lab></path-lab></own-search>
 
 import { createLanguage } from '../../shared/element/language.js';
+import { msg, saidBy, textOf as englishOf } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
 import { copyText } from '../../shared/ui/clipboard.js';
-import { el, setText } from '../../shared/ui/dom.js';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { createNotice } from '../../shared/ui/notice.js';
+import { createWords } from '../../shared/ui/words.js';
 import { MOST_CODE, decode, encode, keepCode, keptCode } from '../play/link.js';
 import { tryOut } from '../play/trial.js';
 import { replayed } from '../sandbox/recorder.js';
@@ -19,19 +20,22 @@ import { createVerdictCard } from '../ui/verdict-card.js';
 import { createStage } from './stage.js';
 import look from './own-search.css?inline';
 
+/** @import { Said } from '../../shared/message.js' */
+
 const HASH = '#code=';
 
 export class OwnSearch extends HTMLElement {
   #shadow = this.attachShadow({ mode: 'open' });
-  #language = createLanguage(this, this.#shadow, 'lab', 'own');
-  #notice = createNotice(() => undefined);
-  #card = createVerdictCard(() => void this.#showSmallest());
+  #words = createWords();
+  #language = createLanguage(this.#words, this, this.#shadow);
+  #notice = createNotice({ words: this.#words });
+  #card = createVerdictCard(this.#words, () => void this.#showSmallest());
   /** What is written, before the editor has come and where it does not. */
-  #plain = el('textarea', { class: 'plain', 'aria-labelledby': 'code-label', spellcheck: false, autocapitalize: 'off', translate: 'no', rows: 16 });
-  #field = el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
-  #run = button('Run', () => this.#press(), { class: 'primary run' });
-  #borrowed = el('p', { class: 'warning', hidden: true }, 'This code came with a link. Read it before you run it.');
-  #templates = selectField('Template', [['', 'None'], ...TEMPLATES.map(({ name, title }) => /** @type {[string, string]} */ ([name, title]))], (name) => this.#takeTemplate(name));
+  #plain = this.#words.el('textarea', { class: 'plain', 'aria-labelledby': 'code-label', spellcheck: false, autocapitalize: 'off', translate: 'no', rows: 16 });
+  #field = this.#words.el('div', { class: 'field-of-code', translate: 'no' }, this.#plain);
+  #run = button(this.#words, msg('Run'), () => this.#press(), { class: 'primary run' });
+  #borrowed = this.#words.el('p', { class: 'warning', hidden: true }, msg('This code came with a link. Read it before you run it.'));
+  #templates = selectField(this.#words, msg('Template'), [['', msg('None')], ...TEMPLATES.map(({ name, title }) => /** @type {[string, Said]} */ ([name, msg(title)]))], (name) => this.#takeTemplate(name));
   /** @type {ReturnType<typeof import('../ui/code-editor.js')['createCodeEditor']> | null} */
   #editor = null;
   /** Whether what is written is one's own. What came by a link is not kept, so that it takes no place of one's own. */
@@ -50,18 +54,19 @@ export class OwnSearch extends HTMLElement {
   #pressed = '';
   /** The code that the picture plays; null while it plays none of the reader's. @type {string | null} */
   #played = null;
-  #plays = el('p', { class: 'plays' });
+  #plays = this.#words.el('p', { class: 'plays' });
   /** What came of a run, and of which code. @type {{ verdict: import('../play/verdict.js').Verdict, code: string } | null} */
   #held = null;
   #leaving = new AbortController();
 
   connectedCallback() {
     const { signal } = (this.#leaving = new AbortController());
+    const { el } = this.#words;
     adopt(this.#shadow, [base, controls, look]);
-    const tools = el('div', { class: 'tools' }, this.#templates.row, button('Copy link', () => void this.#copyLink()), this.#run);
+    const tools = el('div', { class: 'tools' }, this.#templates.row, button(this.#words, msg('Copy link'), () => void this.#copyLink()), this.#run);
     // Beside the field, whose text is no sentence of the page and stays as it is in every language.
-    const label = el('span', { id: 'code-label', hidden: true }, 'Code');
-    const editor = el('section', { class: 'write', 'aria-label': 'Your search' }, tools, this.#borrowed, el('slot', { name: 'rules' }), label, this.#field, this.#card.element);
+    const label = el('span', { id: 'code-label', hidden: true }, msg('Code'));
+    const editor = el('section', { class: 'write', 'aria-label': msg('Your search') }, tools, this.#borrowed, el('slot', { name: 'rules' }), label, this.#field, this.#card.element);
     this.#shadow.replaceChildren(el('div', { class: 'root' }, el('slot', { name: 'title' }), editor, el('div', { class: 'watch' }, this.#plays, el('slot')), this.#notice.card, this.#notice.toast, this.#notice.live));
     this.#sayWhatPlays();
     this.#language.mark();
@@ -97,10 +102,10 @@ export class OwnSearch extends HTMLElement {
       const focused = this.#shadow.activeElement === this.#plain;
       const text = this.#plain.value;
       this.#plain.remove();
-      this.#editor = createCodeEditor(this.#shadow, this.#field, { text, labelledBy: 'code-label', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
+      this.#editor = createCodeEditor(this.#shadow, this.#field, { words: this.#words, text, labelledBy: 'code-label', describedBy: 'verdict-more', changed: () => this.#typed(), run: () => this.#press() });
       if (focused) this.#editor.focus();
     } catch (error) {
-      this.#notice.showCard({ about: 'editor', title: 'The editor could not be loaded', message: String(error), after: 'What you write stands in a plain field.' });
+      this.#notice.showCard({ about: 'editor', title: msg('The editor could not be loaded'), message: String(error), after: msg('What you write stands in a plain field.') });
     }
   }
 
@@ -112,7 +117,7 @@ export class OwnSearch extends HTMLElement {
       try {
         borrowed = await decode(link);
       } catch (error) {
-        this.#notice.showCard({ about: 'link', title: 'This link was not opened', message: error instanceof Error ? error.message : String(error) });
+        this.#notice.showCard({ about: 'link', title: msg('This link was not opened'), message: saidBy(error) });
       }
     }
     const asked = new URLSearchParams(location.search).get('template');
@@ -160,7 +165,8 @@ export class OwnSearch extends HTMLElement {
     this.#played = played;
     const isPast = played !== null && played !== this.code;
     this.#plays.toggleAttribute('data-past', isPast);
-    setText(this.#plays, played === null ? 'Dijkstra and A*, for comparison. Run plays your search here.' : isPast ? 'Your search before the change, beside A*. Run plays the code as it is now.' : 'Your search beside A*.');
+    const beside = isPast ? msg('Your search before the change, beside A*. Run plays the code as it is now.') : msg('Your search beside A*.');
+    this.#words.setText(this.#plays, played === null ? msg('Dijkstra and A*, for comparison. Run plays your search here.') : beside);
   }
 
   /** Takes what was played out of the picture. */
@@ -207,7 +213,7 @@ export class OwnSearch extends HTMLElement {
       this.#card.starting();
       // On a phone it is below what is in view.
       this.#card.element.scrollIntoView({ block: 'nearest' });
-      setText(this.#run, 'Stop');
+      this.#words.setText(this.#run, msg('Stop'));
     }
     /** @type {import('../play/trial.js').Result} */
     let result;
@@ -215,6 +221,7 @@ export class OwnSearch extends HTMLElement {
       const code = this.#pressed;
       const task = stage.task();
       result = await tryOut(this.#shadow, {
+        title: this.#words.t(msg('Sandbox')),
         code,
         task,
         hold,
@@ -226,11 +233,11 @@ export class OwnSearch extends HTMLElement {
         counted: ({ held }) => this.#card.progress(held),
       });
     } catch (error) {
-      result = { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+      result = { kind: 'failed', message: saidBy(error) };
     }
     if (this.#running !== running) return;
     this.#running = null;
-    setText(this.#run, 'Run');
+    this.#words.setText(this.#run, msg('Run'));
     this.#tell(result);
   }
 
@@ -240,7 +247,7 @@ export class OwnSearch extends HTMLElement {
     if (result.kind !== 'done') this.#clearStage();
     else if (result.verdict) this.#held = { verdict: result.verdict, code: this.#pressed };
     if (result.kind === 'ended' && !this.#holding) return;
-    const line = result.kind === 'fault' ? result.line || lineOf(this.code, result.message) : 0;
+    const line = result.kind === 'fault' ? result.line || lineOf(this.code, englishOf(result.message)) : 0;
     this.#card.tell(result, line);
     if (result.kind === 'fault' && line > 0) this.#editor?.mark(result.message, line, result.column);
   }
@@ -257,7 +264,7 @@ export class OwnSearch extends HTMLElement {
   async #copyLink() {
     const { code } = this;
     if (new TextEncoder().encode(code).length > MOST_CODE) {
-      this.#notice.showCard({ about: 'link', title: 'This code is too long for a link', message: `A link holds up to ${MOST_CODE.toLocaleString('en')} bytes.` });
+      this.#notice.showCard({ about: 'link', title: msg('This code is too long for a link'), message: msg('A link holds up to {most} bytes.', { most: MOST_CODE.toLocaleString('en') }) });
       return;
     }
     const url = new URL(location.href);

@@ -1,6 +1,7 @@
 // The lab beside the editor: which map it shows, and the reader's search as a lane of its race.
 
 import { GridWorld } from '../../engine/grid.js';
+import { Fault } from '../../shared/message.js';
 import { MOST_CELLS } from '../play/trial.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
@@ -54,12 +55,13 @@ export function createStage(lab, changed, signal) {
   /** What the lab shows. @returns {Task} @throws an error that says why it cannot be searched here */
   function task() {
     const text = lab.text('ascii');
-    if (text === '') throw new Error('There is no map yet. Wait for the lab, and run again.');
-    if (lab.movement === '6') throw new Error('The map has hexagons; a search of your own runs here on squares.');
+    if (text === '') throw new Fault('There is no map yet. Wait for the lab, and run again.');
+    if (lab.movement === '6') throw new Fault('The map has hexagons; a search of your own runs here on squares.');
     const grid = GridWorld.fromText(text, 'ascii');
     try {
       const { width: columns, height: rows, start, goal } = grid;
-      if (columns * rows > MOST_CELLS) throw new Error(`The map has ${(columns * rows).toLocaleString('en')} cells; a search of your own runs here on up to ${MOST_CELLS.toLocaleString('en')} cells.`);
+      const [cells, most] = [columns * rows, MOST_CELLS].map((number) => number.toLocaleString('en'));
+      if (columns * rows > MOST_CELLS) throw new Fault('The map has {cells} cells; a search of your own runs here on up to {most} cells.', { cells, most });
       const options = Object.fromEntries(GROUND.flatMap((name) => (lab.getAttribute(name) === null ? [] : [[name, lab.getAttribute(name)]])));
       return { columns, rows, cells: grid.cells, from: start ?? [0, 0], to: goal ?? [0, 0], options };
     } finally {

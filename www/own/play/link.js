@@ -1,6 +1,7 @@
 // Where the reader's code is kept: in an address, `own.html#code=…`, as text that comes into the editor and runs only after a press of
 // Run; and in localStorage for the next visit, a slot for each template and one for code that began with none.
 
+import { msg } from '../../shared/message.js';
 import { broken, seal, unseal } from '../../shared/play/link-text.js';
 
 const VERSION = '1';
@@ -16,7 +17,7 @@ export async function decode(text) {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw broken('found something that is no text');
+    throw broken(msg('found something that is no text'));
   }
 }
 

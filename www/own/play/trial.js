@@ -5,6 +5,7 @@
 /// <reference path="../sandbox/worker-text.d.ts" />
 
 import { bytesOf, loadParts } from '../../engine/load.js';
+import { msg, saidBy } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
 import { boutInSlices } from '../sandbox/bout.js';
 import { replayed } from '../sandbox/recorder.js';
@@ -14,12 +15,13 @@ import { Verdict, randomMaps } from './verdict.js';
 /** @import { Task } from '../sandbox/bout.js' */
 /** @import { Functions } from '../sandbox/recorder.js' */
 /** @import { Transcript } from '../sandbox/wire.js' */
+/** @import { Said } from '../../shared/message.js' */
 
 /**
  * How a run ended: `failed` when the sandbox did, `ended` by whoever asked for it.
  *
- * @typedef {{ kind: 'done', verdict: Verdict | null } | { kind: 'fault', message: string, line: number, column: number }
- *   | { kind: 'stopped', seconds: number } | { kind: 'failed', message: string } | { kind: 'ended' }} Result
+ * @typedef {{ kind: 'done', verdict: Verdict | null } | { kind: 'fault', message: Said, line: number, column: number }
+ *   | { kind: 'stopped', seconds: number } | { kind: 'failed', message: Said } | { kind: 'ended' }} Result
  */
 
 /** Cells of the lab's map: more are not asked for. */
@@ -36,13 +38,14 @@ const UP = 5;
 /**
  * @param {ParentNode & Node} place where the frame stands, unseen
  * @param {object} how
+ * @param {string} how.title of the frame
  * @param {string} how.code @param {Task} how.task the lab's map @param {boolean} how.hold whether it is held against the hundred as well
  * @param {AbortSignal} how.signal
  * @param {(functions: Functions) => void} how.answered for the lab's map
  * @param {(verdict: Verdict) => void} how.counted after each of the hundred
  * @returns {Promise<Result>}
  */
-export async function tryOut(place, { code, task, hold, signal, answered, counted }) {
+export async function tryOut(place, { title, code, task, hold, signal, answered, counted }) {
   await loadParts(['own']);
   const [{ default: script }, parts] = await Promise.all([import('cubechase:sandbox-worker'), bytesOf(['own'])]);
   if (signal.aborted) return { kind: 'ended' };
@@ -60,7 +63,9 @@ export async function tryOut(place, { code, task, hold, signal, answered, counte
     counted(verdict);
   }
 
-  const frame = Object.assign(document.createElement('iframe'), { sandbox: 'allow-scripts', src: new URL('own-frame.html', SITE ?? document.baseURI).href, title: 'Sandbox', hidden: true, referrerPolicy: 'no-referrer' });
+  const src = new URL('own-frame.html', SITE ?? document.baseURI).href;
+  const frame = Object.assign(document.createElement('iframe'), { src, title, hidden: true, referrerPolicy: 'no-referrer' });
+  frame.sandbox.add('allow-scripts');
   const { port1: port, port2: far } = new MessageChannel();
   let [silence, whole] = [0, 0];
   /** @type {Result} */
@@ -70,7 +75,7 @@ export async function tryOut(place, { code, task, hold, signal, answered, counte
       clearTimeout(silence);
       silence = window.setTimeout(() => resolve(late), 1000 * seconds);
     };
-    const silent = /** @type {Result} */ ({ kind: 'failed', message: 'The sandbox did not start. Its page, own-frame.html, must be allowed to run workers of its own (blob:).' });
+    const silent = /** @type {Result} */ ({ kind: 'failed', message: msg('The sandbox did not start. Its page, own-frame.html, must be allowed to run workers of its own (blob:).') });
     let [next, begun] = [0, false];
     /** @param {unknown} data */
     const hear = async (data) => {
@@ -80,7 +85,8 @@ export async function tryOut(place, { code, task, hold, signal, answered, counte
         port.postMessage({ script, job: { parts, code, tasks }, most: tasks.length + 2, mostBytes: MOST_BYTES });
         return;
       }
-      if (typeof data === 'string') return resolve({ kind: 'failed', message: data === 'broken' ? 'The sandbox could not run the code.' : 'The code said something of its own to the page, and was stopped.' });
+      if (data === 'broken') return resolve({ kind: 'failed', message: msg('The sandbox could not run the code.') });
+      if (typeof data === 'string') return resolve({ kind: 'failed', message: msg('The code said something of its own to the page, and was stopped.') });
       try {
         const message = read(data);
         // What the page itself takes is no silence.
@@ -88,14 +94,14 @@ export async function tryOut(place, { code, task, hold, signal, answered, counte
         if (message.kind === 'ready' && !begun) {
           begun = true;
           whole = window.setTimeout(() => resolve({ kind: 'stopped', seconds: WHOLE }), 1000 * WHOLE);
-        } else if (!begun) throw new WireError('a message out of turn');
+        } else if (!begun) throw new WireError(msg('a message out of turn'));
         else if (message.kind === 'fault') resolve(message);
         else if (message.kind === 'answers' && message.task === next && next < tasks.length) await take(next++, message.transcript);
         else if (message.kind === 'done' && next === tasks.length) resolve({ kind: 'done', verdict: hold ? verdict : null });
-        else throw new WireError('a message out of turn');
+        else throw new WireError(msg('a message out of turn'));
         if (!over.signal.aborted) wait(PATIENCE, { kind: 'stopped', seconds: PATIENCE });
       } catch (error) {
-        resolve({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+        resolve({ kind: 'failed', message: saidBy(error) });
       }
     };
     // One after the other, each when the page is done with those before.

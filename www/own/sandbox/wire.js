@@ -3,9 +3,12 @@
 //
 //   ready    0
 //   answers  1, task, then of each of the five functions: how many answers, and each one: what was asked, what was answered
-//   fault    2, line, column (0 where nobody knows), then the characters of a sentence
+//   fault    2, line, column (0 where nobody knows), then the characters of a text, or of a message as JSON
 //   done     3
 
+import { Fault, msg, textOf } from '../../shared/message.js';
+
+/** @import { Said } from '../../shared/message.js' */
 /** @typedef {'heuristic' | 'cost' | 'neighbours' | 'rank' | 'goal'} Name */
 /**
  * @typedef {object} Answers of one function
@@ -15,7 +18,7 @@
 /** @typedef {Record<Name, Answers>} Transcript */
 /**
  * @typedef {{ kind: 'ready' } | { kind: 'done' } | { kind: 'answers', task: number, transcript: Transcript }
- *   | { kind: 'fault', line: number, column: number, message: string }} Message
+ *   | { kind: 'fault', line: number, column: number, message: Said }} Message
  */
 
 /** In the order in which they stand in a message, with how many numbers each is asked with. @type {readonly [Name, number][]} */
@@ -23,26 +26,28 @@ export const FUNCTIONS = [['heuristic', 4], ['cost', 4], ['neighbours', 2], ['ra
 
 /** Bytes of a message: more than the largest map that is searched here needs. */
 export const MOST_BYTES = 2 ** 23;
-/** Characters of a fault. */
+/** Characters of a fault that is a text, and of one that is a message. */
 export const MOST_CHARACTERS = 600;
+const MOST_JSON = 3 * MOST_CHARACTERS;
 
 const [READY, ANSWERS, FAULT, DONE] = [0, 1, 2, 3];
 
 /** What a worker says that is none of this. */
-export class WireError extends Error {
-  /** @param {string} what */
+export class WireError extends Fault {
+  /** @param {Said} what */
   constructor(what) {
-    super(`The sandbox answered with ${what}.`);
-    this.name = 'WireError';
+    super('The sandbox answered with {what}.', { what }, 'WireError');
   }
 }
 
 export const ready = () => Float64Array.of(READY);
 export const done = () => Float64Array.of(DONE);
 
-/** @param {string} message @param {{ line?: number, column?: number }} [place] */
-export function fault(message, { line = 0, column = 0 } = {}) {
-  return Float64Array.of(FAULT, line, column, ...[...message.slice(0, MOST_CHARACTERS)].map((sign) => sign.codePointAt(0) ?? 0));
+/** @param {Said} said @param {{ line?: number, column?: number }} [place] */
+export function fault(said, { line = 0, column = 0 } = {}) {
+  const json = typeof said === 'object' ? JSON.stringify(said) : '';
+  const text = json !== '' && json.length <= MOST_JSON ? json : textOf(said).slice(0, MOST_CHARACTERS);
+  return Float64Array.of(FAULT, line, column, ...[...text].map((sign) => sign.codePointAt(0) ?? 0));
 }
 
 /** @param {number} task @param {import('./recorder.js').Told} told */
@@ -52,8 +57,8 @@ export function answers(task, told) {
 
 /** @param {unknown} data @returns {Message} @throws a WireError */
 export function read(data) {
-  if (!(data instanceof ArrayBuffer)) throw new WireError('something other than numbers');
-  if (data.byteLength > MOST_BYTES || data.byteLength % 8 !== 0) throw new WireError(`${data.byteLength} bytes; expected at most ${MOST_BYTES}, in eights`);
+  if (!(data instanceof ArrayBuffer)) throw new WireError(msg('something other than numbers'));
+  if (data.byteLength > MOST_BYTES || data.byteLength % 8 !== 0) throw new WireError(msg('{n} bytes; expected at most {most}, in eights', { n: data.byteLength, most: MOST_BYTES }));
   // A copy: a buffer can be one that still changes its size.
   const numbers = new Float64Array(data).slice();
   const [kind] = numbers;
@@ -61,15 +66,41 @@ export function read(data) {
   if (kind === DONE && numbers.length === 1) return { kind: 'done' };
   if (kind === FAULT) return readFault(numbers);
   if (kind === ANSWERS) return readAnswers(numbers);
-  throw new WireError('no message that it has');
+  throw new WireError(msg('no message that it has'));
 }
 
 /** @param {Float64Array} numbers @returns {Message} */
 function readFault(numbers) {
   const [line, column] = [count(numbers[1]), count(numbers[2])];
   const signs = [...numbers.subarray(3)];
-  if (signs.length > MOST_CHARACTERS || !signs.every((sign) => Number.isInteger(sign) && sign >= 0 && sign <= 0x10ffff)) throw new WireError('a sentence that is none');
-  return { kind: 'fault', line, column, message: String.fromCodePoint(...signs) };
+  const isText = signs.length <= MOST_JSON && signs.every((sign) => Number.isInteger(sign) && sign >= 0 && sign <= 0x10ffff);
+  const text = isText ? String.fromCodePoint(...signs) : '';
+  const message = messageIn(text);
+  if (!isText || (message === null && signs.length > MOST_CHARACTERS)) throw new WireError(msg('a sentence that is none'));
+  return { kind: 'fault', line, column, message: message ?? text };
+}
+
+/** @param {string} text @returns {Said | null} null for one that is no message */
+function messageIn(text) {
+  if (!text.startsWith('{"code":')) return null;
+  try {
+    return cleaned(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Nothing but the sentence and what stands in it: each value once, so that a sentence in a sentence does not grow without end.
+ *
+ * @param {any} said @returns {Said} @throws where it is neither a text nor a message
+ */
+function cleaned(said) {
+  if (typeof said === 'string') return said;
+  const { code, parameters } = said;
+  const places = Array.from(code.matchAll(/\{(\w+)\}/g), ([, name]) => name);
+  if (code in {} || new Set(places).size < places.length) throw new TypeError('no code of a message');
+  return msg(code, Object.fromEntries(places.map((name) => [name, cleaned(Object.hasOwn(parameters, name) ? parameters[name] : null)])));
 }
 
 /** @param {Float64Array} numbers @returns {Message} */
@@ -85,12 +116,12 @@ function readAnswers(numbers) {
       const cells = name === 'neighbours' ? 2 * count(numbers[at + asked]) : 0;
       const begin = at + asked + 1;
       at = begin + cells;
-      if (at > numbers.length) throw new WireError('fewer answers than it counts');
-      if (cells > 0 && repeated(numbers.subarray(begin, at))) throw new WireError('a neighbour twice');
+      if (at > numbers.length) throw new WireError(msg('fewer answers than it counts'));
+      if (cells > 0 && repeated(numbers.subarray(begin, at))) throw new WireError(msg('a neighbour twice'));
     }
     transcript[name] = { flat: numbers.subarray(from, at), count: many };
   });
-  if (at !== numbers.length) throw new WireError('more than it counts');
+  if (at !== numbers.length) throw new WireError(msg('more than it counts'));
   return { kind: 'answers', task, transcript: /** @type {Transcript} */ (transcript) };
 }
 
@@ -114,6 +145,6 @@ export function repeated(cells) {
 
 /** @param {number | undefined} number */
 function count(number) {
-  if (number === undefined || !Number.isSafeInteger(number) || number < 0) throw new WireError('a count that is none');
+  if (number === undefined || !Number.isSafeInteger(number) || number < 0) throw new WireError(msg('a count that is none'));
   return number;
 }

@@ -2,6 +2,7 @@
 // it says can be relied on; the page reads its numbers as a stranger's (wire.js) and searches again by itself.
 
 import { loadCompiled } from '../../engine/load.js';
+import { Fault, msg, saidBy } from '../../shared/message.js';
 import { bout } from './bout.js';
 import { Recorder } from './recorder.js';
 import { FUNCTIONS, answers, done, fault, ready } from './wire.js';
@@ -14,7 +15,7 @@ import { FUNCTIONS, answers, done, fault, ready } from './wire.js';
 const NAMES = FUNCTIONS.map(([name]) => name);
 
 /** The code is none that can be searched with. */
-class Refusal extends Error {}
+class Refusal extends Fault {}
 
 /** @param {Float64Array} numbers */
 const say = (numbers) => self.postMessage(numbers.buffer, { transfer: [numbers.buffer] });
@@ -38,7 +39,7 @@ async function work({ parts, code, tasks }) {
   } catch (error) {
     // The search says that a function threw; what it threw, and where, says more.
     const cause = recorder?.thrown ?? error;
-    say(fault(sentenceOf(cause), placeOf(cause, address)));
+    say(fault(saidOf(cause), placeOf(cause, address)));
   }
 }
 
@@ -46,17 +47,18 @@ async function work({ parts, code, tasks }) {
 function functionsOf(exported) {
   const names = Object.keys(exported);
   const stranger = names.find((name) => !NAMES.some((known) => known === name));
-  if (stranger !== undefined) throw new Refusal(`The code exports "${stranger}"; expected functions of these names: ${NAMES.join(', ')}.`);
-  if (names.length === 0) throw new Refusal(`The code exports nothing; expected one or more of: ${NAMES.join(', ')}.`);
+  const list = NAMES.join(', ');
+  if (stranger !== undefined) throw new Refusal('The code exports "{name}"; expected functions of these names: {list}.', { name: stranger, list });
+  if (names.length === 0) throw new Refusal('The code exports nothing; expected one or more of: {list}.', { list });
   const none = names.find((name) => typeof exported[name] !== 'function');
-  if (none !== undefined) throw new Refusal(`The code exports ${none} as ${typeof exported[none]}; expected a function.`);
+  if (none !== undefined) throw new Refusal('The code exports {function} as {kind}; expected a function.', { function: none, kind: typeof exported[none] });
   return /** @type {Functions} */ ({ ...exported });
 }
 
 /** @param {unknown} thrown */
-function sentenceOf(thrown) {
-  if (!(thrown instanceof Error)) return `The code threw ${typeof thrown === 'string' ? JSON.stringify(thrown) : String(thrown)}.`;
-  return thrown instanceof Refusal || thrown.name === 'SearchError' ? thrown.message : `${thrown.name}: ${thrown.message}`;
+function saidOf(thrown) {
+  if (!(thrown instanceof Error)) return msg('The code threw {message}.', { message: typeof thrown === 'string' ? JSON.stringify(thrown) : String(thrown) });
+  return thrown instanceof Refusal || thrown.name === 'SearchError' ? saidBy(thrown) : `${thrown.name}: ${thrown.message}`;
 }
 
 /**

@@ -8,6 +8,7 @@ import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } fr
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import { textOf } from '../../shared/message.js';
 import { LOOK } from '../../shared/ui/editor-look.js';
 
 const COLOURS = HighlightStyle.define([
@@ -18,11 +19,14 @@ const COLOURS = HighlightStyle.define([
   { tag: [tags.comment, tags.lineComment, tags.blockComment], color: 'var(--soft)', fontStyle: 'italic' },
 ]);
 
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
+
 /**
  * @param {ShadowRoot} root where it stands @param {HTMLElement} field
- * @param {{ text: string, labelledBy: string, describedBy: string, changed: () => void, run: () => void }} how
+ * @param {{ words: Words, text: string, labelledBy: string, describedBy: string, changed: () => void, run: () => void }} how
  */
-export function createCodeEditor(root, field, { text, labelledBy, describedBy, changed, run }) {
+export function createCodeEditor(root, field, { words, text, labelledBy, describedBy, changed, run }) {
   const view = new EditorView({
     root,
     parent: field,
@@ -58,13 +62,14 @@ export function createCodeEditor(root, field, { text, labelledBy, describedBy, c
       if (code !== read()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code } });
     },
 
-    /** Marks where something is wrong, and goes there. @param {string} message @param {number} line from 1 @param {number} column from 1, or 0 for all of the line */
-    mark(message, line, column) {
+    /** Marks where something is wrong, and goes there. @param {Said} said @param {number} line from 1 @param {number} column from 1, or 0 for all of the line */
+    mark(said, line, column) {
       const { doc } = view.state;
       const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
       const from = column > 0 ? Math.min(row.from + column - 1, row.to) : row.from;
       const to = column > 0 ? Math.min(from + 1, row.to) : row.to;
-      view.dispatch(setDiagnostics(view.state, [{ from, to, severity: 'error', message }]), { effects: EditorView.scrollIntoView(from) });
+      const renderMessage = () => words.el('span', {}, said);
+      view.dispatch(setDiagnostics(view.state, [{ from, to, severity: 'error', message: textOf(said), renderMessage }]), { effects: EditorView.scrollIntoView(from) });
       view.contentDOM.setAttribute('aria-invalid', 'true');
     },
 

@@ -1,10 +1,11 @@
 // What came of a run, in a card under the code: a sign, a sentence, and what more there is to say.
 
 import { costText } from '../../lab/ui/explain.js';
-import { el, setText } from '../../shared/ui/dom.js';
+import { msg } from '../../shared/message.js';
 import { button } from '../../shared/ui/fields.js';
 import { MANY } from '../play/verdict.js';
 
+/** @import { Said } from '../../shared/message.js' */
 /** @typedef {'idle' | 'running' | 'good' | 'bad' | 'fault'} Kind */
 
 const SIGNS = { idle: '', running: '…', good: '✓', bad: '△', fault: '!' };
@@ -12,19 +13,20 @@ const SIGNS = { idle: '', running: '…', good: '✓', bad: '△', fault: '!' };
 /** @param {number} number */
 const told = (number) => number.toLocaleString('en');
 
-/** @param {() => void} showSmallest */
-export function createVerdictCard(showSmallest) {
+/** @param {import('../../shared/ui/words.js').Words} words @param {() => void} showSmallest */
+export function createVerdictCard(words, showSmallest) {
+  const { el, setText } = words;
   const sign = el('span', { class: 'verdict-sign', 'aria-hidden': 'true' });
   const heading = el('p', { class: 'verdict-title', role: 'status' });
   const further = el('p', { class: 'verdict-more', id: 'verdict-more' });
-  const bar = el('progress', { max: MANY, value: 0, 'aria-label': 'Maps', hidden: true });
-  const show = button('Show the smallest of them', showSmallest, { class: 'quiet' });
+  const bar = el('progress', { max: MANY, value: 0, 'aria-label': msg('Maps'), hidden: true });
+  const show = button(words, msg('Show the smallest of them'), showSmallest, { class: 'quiet' });
   const here = el('p', { class: 'verdict-more' });
   const changes = el('p', { class: 'verdict-more' });
-  const element = el('section', { class: 'verdict', 'aria-label': 'Verdict' }, sign, el('div', {}, heading, bar, further, here, changes, show));
-  say('idle', 'Your search has not run yet', 'Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.');
+  const element = el('section', { class: 'verdict', 'aria-label': msg('Verdict') }, sign, el('div', {}, heading, bar, further, here, changes, show));
+  say('idle', msg('Your search has not run yet'), msg('Run asks your functions on the map here and on a hundred small random ones, in a sandbox without network. They are stopped after 4 seconds of silence.'));
 
-  /** @param {Kind} kind @param {string} title @param {string} more */
+  /** @param {Kind} kind @param {Said} title @param {Said} more */
   function say(kind, title, more) {
     element.dataset.kind = kind;
     setText(sign, SIGNS[kind]);
@@ -38,19 +40,23 @@ export function createVerdictCard(showSmallest) {
 
   /** @param {import('../play/verdict.js').Verdict} verdict */
   function judge({ held, longer, lost, wayless, worst, smallest, asGood, isTenfold, expanded, expandedByAstar, expandedByDijkstra }) {
-    const dijkstra = `Dijkstra ${told(expandedByDijkstra)} cells`;
+    const own = told(expanded);
+    const other = msg('Dijkstra {n} cells', { n: told(expandedByDijkstra) });
     const more = [
-      expandedByAstar === null ? `It expanded ${told(expanded)} cells in all, and ${dijkstra}.` : `It expanded ${told(expanded)} cells in all, A* ${told(expandedByAstar)} and ${dijkstra}.`,
-      asGood ? 'So it is as good as A*: never longer, and with no more cells.' : '',
-      !smallest && expandedByAstar !== null && expanded > expandedByAstar ? 'To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.' : '',
-      wayless > 0 ? `On ${told(wayless)} of the maps there is no way by your steps and your goal.` : '',
-    ].filter(Boolean).join(' ');
-    if (!smallest) return say('good', `Never longer than the shortest path, on ${held} small random maps`, more);
+      expandedByAstar === null
+        ? msg('It expanded {own} cells in all, and {other}.', { own, other })
+        : msg('It expanded {own} cells in all, A* {astar} and {other}.', { own, astar: told(expandedByAstar), other }),
+      ...(asGood ? [msg('So it is as good as A*: never longer, and with no more cells.')] : []),
+      ...(!smallest && expandedByAstar !== null && expanded > expandedByAstar ? [msg('To expand fewer, rank by g + h, with the largest h that never exceeds the real cost.')] : []),
+      ...(wayless > 0 ? [msg('On {n} of the maps there is no way by your steps and your goal.', { n: told(wayless) })] : []),
+    ].reduce((one, next) => msg('{one} {other}', { one, other: next }));
+    if (!smallest) return say('good', msg('Never longer than the shortest path, on {n} small random maps', { n: held }), more);
+    const all = told(held);
     const title = [
-      longer > 0 ? `Longer than the shortest path on ${told(longer)} of ${told(held)} maps, by up to ${percent(worst)} %` : '',
-      lost > 0 ? `No way found on ${told(lost)} of ${told(held)} maps that have one` : '',
-    ].filter(Boolean).join('. ');
-    if (isTenfold) say('bad', 'Your h looks ten times too large: a straight step is 1 here', `${title}. ${more}`);
+      ...(longer > 0 ? [msg('Longer than the shortest path on {n} of {all} maps, by up to {most} %', { n: told(longer), all, most: percent(worst) })] : []),
+      ...(lost > 0 ? [msg('No way found on {n} of {all} maps that have one', { n: told(lost), all })] : []),
+    ].reduce((one, next) => msg('{one}. {other}', { one, other: next }));
+    if (isTenfold) say('bad', msg('Your h looks ten times too large: a straight step is 1 here'), msg('{one}. {other}', { one: title, other: more }));
     else say('bad', title, more);
     show.hidden = false;
   }
@@ -59,7 +65,7 @@ export function createVerdictCard(showSmallest) {
     element,
 
     starting() {
-      say('running', 'Running', '');
+      say('running', msg('Running'), '');
       bar.removeAttribute('value');
       bar.hidden = false;
     },
@@ -69,23 +75,27 @@ export function createVerdictCard(showSmallest) {
 
     /** @param {import('../play/trial.js').Result} result @param {number} line of a fault; 0 for none */
     tell(result, line) {
-      if (result.kind === 'stopped') say('fault', `Stopped after ${result.seconds} seconds`, 'Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.');
-      else if (result.kind === 'failed') say('fault', 'The run came to nothing', result.message);
-      else if (result.kind === 'ended') say('idle', 'Stopped', 'Nothing of it runs any more.');
-      else if (result.kind === 'fault') say('fault', line > 0 ? `Line ${line}: the code has a fault` : 'The code has a fault', result.message);
+      if (result.kind === 'stopped') say('fault', msg('Stopped after {n} seconds', { n: result.seconds }), msg('Is there a loop that never ends? The page was not held up: the code ran in a sandbox, and that is gone.'));
+      else if (result.kind === 'failed') say('fault', msg('The run came to nothing'), result.message);
+      else if (result.kind === 'ended') say('idle', msg('Stopped'), msg('Nothing of it runs any more.'));
+      else if (result.kind === 'fault') say('fault', line > 0 ? msg('Line {line}: the code has a fault', { line }) : msg('The code has a fault'), result.message);
       else if (result.verdict) judge(result.verdict);
     },
 
-    /** The map on which it was longer is in the lab. @param {number} own @param {number} oracle */
-    shown(own, oracle) {
-      setText(here, Number.isNaN(own) ? `On this map the shortest path costs ${costText(oracle)}, and yours found none.` : `On this map the shortest path costs ${costText(oracle)}, not ${costText(own)} as yours does.`);
+    /** The map on which it was longer is in the lab. @param {number} own @param {number} shortest */
+    shown(own, shortest) {
+      const oracle = costText(shortest);
+      const said = Number.isNaN(own)
+        ? msg('On this map the shortest path costs {oracle}, and yours found none.', { oracle })
+        : msg('On this map the shortest path costs {oracle}, not {own} as yours does.', { oracle, own: costText(own) });
+      setText(here, said);
     },
 
     /** Another map is in the lab. */
     elsewhere: () => setText(here, ''),
 
     /** @param {boolean} changed whether the code is another one than that which was run */
-    outdated: (changed) => setText(changes, changed ? 'The code has changed since. Run it again.' : ''),
+    outdated: (changed) => setText(changes, changed ? msg('The code has changed since. Run it again.') : ''),
   };
 }
 

@@ -1,6 +1,7 @@
 // HTML that shows an element elsewhere as it stands here. Fetched when somebody asks for it.
 
 import { copyText } from '../ui/clipboard.js';
+import { Fault } from '../message.js';
 import { LIBRARY } from '../site.js';
 
 /** What belongs to this page, or to the map that is written out. */
@@ -32,7 +33,7 @@ function embedCode(host, library, map, now) {
   if ('url' in map) return [...lines, `<${tag}${written}></${tag}>`, ''].join('\n');
   // There a script would end, or begin to be read in another way.
   const end = /<\/script|<!--/i.exec(map.text);
-  if (end) throw new Error(`this map has “${end[0]}” in it, which cannot be written inside a script element; save it as a file instead`);
+  if (end) throw new Fault('this map has “{what}” in it, which cannot be written inside a script element; save it as a file instead', { what: end[0] });
   return [...lines, `<${tag}${written}>`, `  <script type="${map.type}">`, map.text.trimEnd(), '  </script>', `</${tag}>`, ''].join('\n');
 }
 

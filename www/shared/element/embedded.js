@@ -4,13 +4,19 @@
 //   in a page ── lazy? near the window ── fetched ── made ── first map ── out of the page ── a while later, given back
 //       └─ calls are kept ───────────────────────────────────┘                └─ put back: as it was, edits and time
 
-import { el, svg } from '../ui/dom.js';
+import { msg, saidBy } from '../message.js';
+import { svg } from '../ui/dom.js';
 import { nextTurn } from '../next-turn.js';
 import { numberOf } from '../words.js';
 import { createNotice } from '../ui/notice.js';
+import { createWords } from '../ui/words.js';
 import { createDialogue, Deferred } from './dialogue.js';
 import { createLanguage } from './language.js';
 import { adopt } from '../ui/sheet.js';
+
+/** @import { Said } from '../message.js' */
+/** @import { Notice } from '../ui/notice.js' */
+/** @import { Words } from '../ui/words.js' */
 
 /** How long an element that was taken out of its page stays as it is, in milliseconds. */
 const KEEP_MS = 30_000;
@@ -45,15 +51,16 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  */
 /**
  * @template {Inside} A
- * @typedef {new (host: HTMLElement, shadow: ShadowRoot, dialogue: import('./dialogue.js').Dialogue) => A} InsideClass
+ * @typedef {new (host: HTMLElement, shadow: ShadowRoot, dialogue: import('./dialogue.js').Dialogue, words: Words) => A} InsideClass
  */
-/** @typedef {{ styles: string[], loading: string, failed: string, says: 'cube' | 'lab' }} Looks sheets, what stands on the cover, and whose sentences there are */
+/** @typedef {{ styles: string[], loading: Said, failed: Said }} Looks sheets, and what stands on the cover */
 
 /** @template {Inside} A */
 export class Embedded extends Base {
   /** @type {A | null} */
   #inside = null;
   #failed = false;
+  #words = createWords();
   /** The fetch that is under way; a later one takes the place of one before. @type {object | null} */
   #coming = null;
   /** @type {Deferred<A>} */
@@ -69,14 +76,14 @@ export class Embedded extends Base {
   #dialogue = createDialogue(this, () => this.#inside?.state ?? null);
   #language;
   #looks;
-  #notice = createNotice(() => undefined);
+  #notice = createNotice({ words: this.#words });
   #wantsFocus = false;
 
   /** @param {Looks} looks */
   constructor(looks) {
     super();
     this.#looks = looks;
-    this.#language = createLanguage(this, this.#shadow, looks.says);
+    this.#language = createLanguage(this.#words, this, this.#shadow);
     adopt(this.#shadow, looks.styles);
     this.addEventListener('keydown', keepFromPage);
   }
@@ -119,7 +126,7 @@ export class Embedded extends Base {
   attributeChangedCallback(name, _old, value) {
     if (name === 'map') this.#dialogue.forget();
     if (this.#inside) this.#inside.apply(name, value);
-    else if (name === 'poster' && this.#approach) showLoading(this.#notice, this, this.#looks.loading);
+    else if (name === 'poster' && this.#approach) showLoading(this.#words, this.#notice, this, this.#looks.loading);
     // Whoever still waits reads the rest when they start.
     else if (name === 'loading' && value !== 'lazy' && this.#approach) this.#begin();
   }
@@ -191,9 +198,9 @@ export class Embedded extends Base {
   }
 
   #enter() {
-    this.#shadow.replaceChildren(el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
+    this.#shadow.replaceChildren(this.#words.el('div', { class: 'root' }, this.#notice.cover, this.#notice.live));
     this.#language.mark();
-    showLoading(this.#notice, this, this.#looks.loading);
+    showLoading(this.#words, this.#notice, this, this.#looks.loading);
     if (this.getAttribute('loading') !== 'lazy' || this.#loads) return this.#begin();
     // Of several entries at once the last tells how it is.
     this.#approach = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && this.#begin(), { rootMargin: '50%' });
@@ -224,7 +231,7 @@ export class Embedded extends Base {
     // Who comes back begins anew.
     if (!this.isConnected) return;
     this.#notice.dispose();
-    const app = (this.#inside = new App(this, this.#shadow, this.#dialogue));
+    const app = (this.#inside = new App(this, this.#shadow, this.#dialogue, this.#words));
     this.#language.mark();
     this.#watch(app);
     if (this.hasAttribute('page') || this.hasAttribute('autofocus') || this.#wantsFocus) this.#focusFirst(app);
@@ -255,9 +262,8 @@ export class Embedded extends Base {
   #missed(error) {
     this.#coming = null;
     this.#failed = true;
-    const message = error instanceof Error ? error.message : String(error);
-    this.#notice.showFailure(this.#looks.failed, message, 'Try again', () => {
-      showLoading(this.#notice, this, this.#looks.loading);
+    this.#notice.showFailure(this.#looks.failed, saidBy(error), msg('Try again'), () => {
+      showLoading(this.#words, this.#notice, this, this.#looks.loading);
       this.#begin();
     });
     this.#arrival.reject(error);
@@ -294,9 +300,9 @@ export class Embedded extends Base {
  * What stands in the place of the picture until there is one: what the page has put into the slot, the image at the address of the attribute,
  * or else the outline of a cube.
  *
- * @param {import('../ui/notice.js').Notice} notice @param {HTMLElement} host @param {string} text what is waited for
+ * @param {Words} words @param {Notice} notice @param {HTMLElement} host @param {Said} text what is waited for
  */
-export function showLoading(notice, host, text) {
+export function showLoading({ el }, notice, host, text) {
   const address = host.getAttribute('poster');
   const own = address === null ? outline() : el('img', { class: 'poster', src: address, alt: '' });
   // A picture of its own needs no words.

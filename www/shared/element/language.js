@@ -1,18 +1,21 @@
 // The language of an element: its own `lang`, else that of the closest ancestor that has one, else English. Pages in
 // English, and in languages without a catalogue, keep the sentences that are in the code.
 
+/** @import { Catalogue } from '../message.js' */
+/** @import { Words } from '../ui/words.js' */
+
 const ENGLISH = 'en';
 /** Until a catalogue that could not be fetched is asked for again, in milliseconds. */
 const AGAIN_MS = 10_000;
 
-/** @param {HTMLElement} host @param {ShadowRoot} shadow @param {...import('../ui/translator.js').Part} more of a catalogue, besides what both elements say */
-export function createLanguage(host, shadow, ...more) {
-  const parts = /** @type {const} */ (['both', ...more]);
+/** Written out, because bundlers find a file by such an expression. @type {Record<string, () => Promise<{ default: Catalogue }>>} */
+const CATALOGUES = { zh: () => import('../languages/zh.js') };
+
+/** @param {Words} words what speaks it @param {HTMLElement} host @param {ShadowRoot} shadow */
+export function createLanguage(words, host, shadow) {
   /** What the page asks for, and what is in force: on the way from one to the other a catalogue is fetched. */
   let asked = ENGLISH;
   let spoken = ENGLISH;
-  /** From the first other language on. @type {import('../ui/translator.js').Translator | null} */
-  let translator = null;
   let again = 0;
   const changes = new MutationObserver(heed);
 
@@ -22,8 +25,8 @@ export function createLanguage(host, shadow, ...more) {
     asked = wanted;
     if (wanted === ENGLISH) return speak(ENGLISH, null);
     try {
-      const book = await fetchBook(wanted);
-      if (wanted === asked) speak(book ? wanted : ENGLISH, book);
+      const catalogue = (await CATALOGUES[wanted]?.())?.default ?? null;
+      if (wanted === asked) speak(catalogue ? wanted : ENGLISH, catalogue);
     } catch {
       if (wanted !== asked) return;
       asked = ENGLISH;
@@ -33,18 +36,10 @@ export function createLanguage(host, shadow, ...more) {
     }
   }
 
-  /** @param {string} language */
-  async function fetchBook(language) {
-    const { fetchPhrasebook, Translator } = await import('../ui/translator.js');
-    const book = await fetchPhrasebook(language, parts);
-    if (book) translator ??= new Translator(shadow);
-    return book;
-  }
-
-  /** @param {string} language @param {import('../ui/translator.js').Phrasebook | null} book */
-  function speak(language, book) {
+  /** @param {string} language @param {Catalogue | null} catalogue */
+  function speak(language, catalogue) {
     spoken = language;
-    translator?.speak(book);
+    words.speak(catalogue);
     mark();
   }
 

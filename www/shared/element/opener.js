@@ -3,9 +3,14 @@
 
 import { watchInline } from './inline-map.js';
 import { faultOf } from './fault.js';
+import { Fault, msg } from '../message.js';
 import { nextTurn } from '../next-turn.js';
 import { isOwnName } from '../ui/fields.js';
 import { readMap } from '../ui/files.js';
+
+/** @import { Said } from '../message.js' */
+/** @import { Notice } from '../ui/notice.js' */
+/** @import { Dialogue } from './dialogue.js' */
 
 /** What a map is called that came as a text, and one that is written inside the element. */
 export const OWN = 'Your own';
@@ -105,9 +110,9 @@ export const overtaken = () => new DOMException('another map was asked for meanw
 
 /** @param {string} url */
 export async function fetchText(url) {
-  if (!URL.canParse(url)) throw new Error(`“${url}” is no address that a map could be fetched from`);
+  if (!URL.canParse(url)) throw new Fault('“{url}” is no address that a map could be fetched from', { url });
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`found ${[answer.status, answer.statusText].join(' ').trim()} at ${url}; expected a map`);
+  if (!answer.ok) throw new Fault('found {status} at {url}; expected a map', { status: [answer.status, answer.statusText].join(' ').trim(), url });
   return answer.text();
 }
 
@@ -115,10 +120,10 @@ export async function fetchText(url) {
  * What goes wrong, in words: beside the map that is there, or in its place.
  *
  * @param {object} parts
- * @param {import('../ui/notice.js').Notice} parts.notice @param {import('./dialogue.js').Dialogue} parts.dialogue
+ * @param {Notice} parts.notice @param {Dialogue} parts.dialogue
  * @param {readonly { name: string, url: string }[]} parts.maps that ship
  * @param {() => boolean} parts.isPresent whether a map is there
- * @param {string} parts.goesOn what is said then
+ * @param {Said} parts.goesOn what is said then
  * @param {() => void} parts.changed `failed`
  * @param {(url: string) => void} parts.open another map
  */
@@ -127,7 +132,7 @@ export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, chan
     /** Whether there is nothing to show but what went wrong. */
     failed: false,
 
-    /** @param {string} title @param {string} message @param {string} action what can be done about it @param {() => void} act */
+    /** @param {Said} title @param {Said} message @param {Said} action what can be done about it @param {() => void} act */
     fail(title, message, action, act) {
       troubles.failed = true;
       notice.showFailure(title, message, action, act);
@@ -139,11 +144,12 @@ export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, chan
       const { message, line, column, place, reason } = faultOf(error);
       const { name, url } = /** @type {{ name?: string, url?: string }} */ (choice);
       if (isPresent()) {
-        const title = name !== undefined && isOwnName(name) ? `“${name}” was not opened` : 'This map was not opened';
+        const title = name !== undefined && isOwnName(name) ? msg('“{file}” was not opened', { file: name }) : msg('This map was not opened');
         notice.showCard({ about: 'map', title, place, message: reason, after: goesOn });
       } else {
         const other = maps.find((map) => map.url !== url);
-        troubles.fail('This map could not be opened', [place, reason].filter(Boolean).join(': '), `Open “${other?.name}” instead`, () => open(other?.url ?? ''));
+        const why = place === '' ? reason : msg('{about}: {what}', { about: place, what: reason });
+        troubles.fail(msg('This map could not be opened'), why, msg('Open “{name}” instead', { name: msg(other?.name ?? '') }), () => open(other?.url ?? ''));
       }
       return { message, line, column };
     },

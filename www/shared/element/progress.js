@@ -1,25 +1,30 @@
 // How far an animation is that is being made, with the button that stops it.
 
+import { msg } from '../message.js';
 import { adopt } from '../ui/sheet.js';
-import { el, setText } from '../ui/dom.js';
 import { button } from '../ui/fields.js';
 import sheet from './picture.css?inline';
 
+/** @import { Words } from '../ui/words.js' */
+
 export class Progress {
-  #bar = el('progress', { max: 1, value: 0, 'aria-label': 'Animation' });
-  #words = el('output');
+  #bar;
+  #share;
   #element;
   stopped = false;
 
-  /** @param {HTMLElement} over */
-  constructor(over) {
+  /** @param {Words} words @param {HTMLElement} over */
+  constructor(words, over) {
+    const { el } = words;
+    this.#bar = el('progress', { max: 1, value: 0, 'aria-label': msg('Animation') });
+    this.#share = el('output');
     adopt(/** @type {ShadowRoot} */ (over.getRootNode()), [sheet]);
     this.#element = el(
       'section',
-      { class: 'picture-card', 'aria-label': 'Animation' },
-      el('h2', {}, 'The animation is being made'),
+      { class: 'picture-card', 'aria-label': msg('Animation') },
+      el('h2', {}, msg('The animation is being made')),
       this.#bar,
-      el('div', { class: 'picture-row' }, button('Stop', () => (this.stopped = true)), this.#words),
+      el('div', { class: 'picture-row' }, button(words, msg('Stop'), () => (this.stopped = true)), this.#share),
     );
     over.prepend(this.#element);
   }
@@ -27,7 +32,7 @@ export class Progress {
   /** @param {number} share */
   show(share) {
     this.#bar.value = share;
-    setText(this.#words, `${Math.round(100 * share)} %`);
+    this.#share.textContent = `${Math.round(100 * share)} %`;
   }
 
   gone() {

@@ -3,6 +3,7 @@
 // 2025): the browser packs the pixels, and here chunks are only given other names and numbers.
 
 import { blobOf } from '../image.js';
+import { Fault } from '../message.js';
 
 /**
  * @typedef {object} Film
@@ -37,7 +38,7 @@ export function pngFilm() {
     async add(canvas, ms) {
       const { width, height } = canvas;
       const context = canvas.getContext('2d');
-      if (!context) throw new Error('this browser cannot draw here');
+      if (!context) throw new Fault('this browser cannot draw here');
       const pixels = new Uint32Array(context.getImageData(0, 0, width, height).data.buffer);
       const box = before ? changed(before, pixels, width, height) : { x: 0, y: 0, width, height };
       const last = frames.at(-1);
@@ -132,14 +133,14 @@ const CRCS = Uint32Array.from({ length: 256 }, (_, byte) => {
  */
 export function animatedPng(frames) {
   const [first] = frames;
-  if (!first) throw new Error('found no frames; expected at least one');
+  if (!first) throw new Fault('found no frames; expected at least one');
   const header = dataOf(first.png, 'IHDR')[0] ?? new Uint8Array();
   const parts = [first.png.slice(0, SIGNATURE), chunk('IHDR', header), chunk('acTL', words(frames.length, 0))];
   let order = 0;
   frames.forEach(({ png, x, y, ms }, at) => {
     const [own = new Uint8Array()] = dataOf(png, 'IHDR');
     // Depth, colours and interlacing are the file's, not the frame's.
-    if (own.subarray(8).join() !== header.subarray(8).join()) throw new Error('the browser packed the frames in different ways');
+    if (own.subarray(8).join() !== header.subarray(8).join()) throw new Fault('the browser packed the frames in different ways');
     const seen = (Math.min(LONGEST, Math.round(ms)) << 16) | 1000;
     // Width and height, place and time; it stays when the next comes, and each but the first lies over what was there.
     parts.push(chunk('fcTL', joined(words(order++), own.subarray(0, 8), words(x, y, seen), Uint8Array.of(0, Number(at > 0)))));

@@ -2,8 +2,10 @@
 // a zero byte the part `saved`, which is bytes. Whoever opens a link may have been given a part of it, or anything at all: every fault
 // is one sentence, and no more is unpacked than was asked for: a few hundred characters can hold a gigabyte of zeros.
 
+import { Fault, msg } from '../message.js';
 import { nextTurn } from '../next-turn.js';
 
+/** @import { Message, Said } from '../message.js' */
 /** @typedef {Record<string, unknown> & { saved?: Uint8Array | null }} Parts all but `saved` as JSON can hold it */
 /**
  * @template State
@@ -18,13 +20,18 @@ import { nextTurn } from '../next-turn.js';
 const BLOCK = 0xffff;
 
 /** What a link cannot be read for; its message is a sentence for the reader. */
-export class LinkError extends Error {
-  /** @override */
-  name = 'LinkError';
+export class LinkError extends Fault {
+  /** @param {string} code @param {Message['parameters']} [parameters] */
+  constructor(code, parameters) {
+    super(code, parameters, 'LinkError');
+  }
 }
 
-/** @param {string} what */
-export const broken = (what) => new LinkError(`This link is broken: ${what}.`);
+/** @param {Said} what */
+export const broken = (what) => new LinkError('This link is broken: {what}.', { what });
+
+/** @param {Said} what */
+const cutOff = (what) => new LinkError('This link is cut off: {what}.', { what });
 
 /** What was found, as a sentence can hold it. @param {unknown} value */
 export const shown = (value) => String(JSON.stringify(value)).slice(0, 40);
@@ -66,7 +73,7 @@ function parsed(json) {
   try {
     return { ...JSON.parse(json) };
   } catch {
-    throw broken('found something that is no JSON');
+    throw broken(msg('found something that is no JSON'));
   }
 }
 
@@ -78,16 +85,16 @@ export async function unseal(version, text, most) {
   const signs = text.replace(/^#/, '');
   const stray = /[^A-Za-z0-9_-]/.exec(signs);
   const found = signs.charAt(0);
-  if (signs === '') throw broken('found nothing; expected a map');
-  if (stray) throw broken(`found "${stray[0]}" at character ${stray.index + 1}; expected letters, digits, - and _`);
-  if (/\d/.test(found) && found > version) throw new LinkError(`This link was made by a newer version of this page: found version ${found}; expected ${version}.`);
-  if (found !== version) throw broken(`found "${found}" at its start; expected ${version}`);
+  if (signs === '') throw broken(msg('found nothing; expected a map'));
+  if (stray) throw broken(msg('found "{found}" at character {n}; expected letters, digits, - and _', { found: stray[0], n: stray.index + 1 }));
+  if (/\d/.test(found) && found > version) throw new LinkError('This link was made by a newer version of this page: found version {found}; expected {expected}.', { found, expected: version });
+  if (found !== version) throw broken(msg('found "{found}" at its start; expected {expected}', { found, expected: version }));
   const packed = fromBase64(signs.slice(1));
   const { bytes, more, whole } = await through(new DecompressionStream('deflate'), packed, most).catch(() => {
-    throw broken('some of its characters were changed');
+    throw broken(msg('some of its characters were changed'));
   });
-  if (!whole) throw new LinkError('This link is cut off: its end is missing.');
-  if (more) throw broken('found far more inside than the largest map');
+  if (!whole) throw cutOff(msg('its end is missing'));
+  if (more) throw broken(msg('found far more inside than the largest map'));
   return bytes;
 }
 
@@ -148,6 +155,6 @@ function toBase64(bytes) {
 
 /** @param {string} text */
 function fromBase64(text) {
-  if (text.length % 4 === 1) throw new LinkError(`This link is cut off: found ${text.length} characters, which is no whole number of bytes.`);
+  if (text.length % 4 === 1) throw cutOff(msg('found {n} characters, which is no whole number of bytes', { n: text.length }));
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 }

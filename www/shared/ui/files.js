@@ -1,6 +1,6 @@
 // Files in and out: a file chosen or dropped becomes text, text becomes a file.
 
-import { el } from './dom.js';
+import { Fault } from '../message.js';
 
 /** What nobody means to open as a map is not even read; the core refuses what is merely too long, with the reason. */
 const READ_AT_MOST = 64 * 1024 * 1024;
@@ -15,10 +15,10 @@ const isBinary = (/** @type {string} */ text) => [...text.slice(0, 65_536)].some
  */
 export async function readMap(file) {
   if (file.size > READ_AT_MOST) {
-    throw new Error(`“${file.name}” has ${Math.round(file.size / 1024 / 1024)} MB; expected a map of at most 2 MB`);
+    throw new Fault('“{file}” has {size} MB; expected a map of at most 2 MB', { file: file.name, size: Math.round(file.size / 1024 / 1024) });
   }
   const text = await file.text();
-  if (isBinary(text)) throw new Error(`“${file.name}” is a binary file; expected a map as text`);
+  if (isBinary(text)) throw new Fault('“{file}” is a binary file; expected a map as text', { file: file.name });
   return text;
 }
 
@@ -29,7 +29,7 @@ export async function readMap(file) {
  * @param {string} [accept] what it offers first
  */
 export function chooseMap(chosen, accept = '.xml,application/xml,text/xml') {
-  const input = el('input', { type: 'file', accept });
+  const input = Object.assign(document.createElement('input'), { type: 'file', accept });
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     if (file) chosen(file);
@@ -45,7 +45,7 @@ export function saveText(name, text, type = 'application/xml') {
 /** @param {string} name @param {Blob} blob */
 export function saveBlob(name, blob) {
   const url = URL.createObjectURL(blob);
-  el('a', { href: url, download: name }).click();
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
   // The download has its own hold on the data only once it has begun.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,6 +1,9 @@
 // The pictures on buttons: paths on a field of 24 by 24, drawn with the text's colour.
 
-import { el, svg } from './dom.js';
+import { svg } from './dom.js';
+
+/** @import { Said } from '../message.js' */
+/** @import { Words } from './words.js' */
 
 const PATHS = {
   play: 'M8 5.5v13l10.5-6.5Z',
@@ -37,9 +40,9 @@ export function pathIcon(path) {
 /**
  * A button that is only a picture to the eye, and has its name for everyone else.
  *
- * @param {IconName} name @param {string} label @param {(event: MouseEvent) => void} pressed @param {string} [kind] its class
+ * @param {Words} words @param {IconName} name @param {Said} label @param {(event: MouseEvent) => void} pressed @param {string} [kind] its class
  */
-export function iconButton(name, label, pressed, kind = 'round') {
+export function iconButton({ el }, name, label, pressed, kind = 'round') {
   const button = el('button', { type: 'button', class: kind, title: label, 'aria-label': label }, icon(name));
   button.addEventListener('click', pressed);
   return button;

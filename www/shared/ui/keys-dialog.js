@@ -1,24 +1,28 @@
 // Which keys there are, in a dialogue of the browser's own. Fetched when it is asked for.
 
-import { el } from './dom.js';
+import { msg } from '../message.js';
 import { iconButton } from './icons.js';
 import { adopt } from './sheet.js';
 import sheet from './keys.css?inline';
 
+/** @import { Said } from '../message.js' */
+/** @import { Words } from './words.js' */
+
 /**
- * @typedef {[keys: string[], what: string]} Line
- * @typedef {[heading: string, lines: Line[]]} Group
+ * @typedef {[keys: string[], what: Said]} Line
+ * @typedef {[heading: Said, lines: Line[]]} Group
  */
 
-/** @param {HTMLElement} stage over which it opens, and which has the focus afterwards @param {Group[]} groups */
-export function showKeys(stage, groups) {
+/** @param {Words} words @param {HTMLElement} stage over which it opens, and which has the focus afterwards @param {Group[]} groups */
+export function showKeys(words, stage, groups) {
+  const { el } = words;
   const root = /** @type {ShadowRoot} */ (stage.getRootNode());
   if (root.querySelector('dialog.keys-dialog')) return;
   adopt(root, [sheet]);
   const dialog = el(
     'dialog',
     { class: 'keys-dialog', 'aria-labelledby': 'keys-title' },
-    el('div', { class: 'keys-head' }, el('h2', { id: 'keys-title' }, 'Keys'), iconButton('close', 'Close', () => dialog.close(), 'keys-close')),
+    el('div', { class: 'keys-head' }, el('h2', { id: 'keys-title' }, msg('Keys')), iconButton(words, 'close', msg('Close'), () => dialog.close(), 'keys-close')),
     el('div', { class: 'keys-groups' }, ...groups.map(([heading, lines]) => el(
       'section',
       {},

@@ -1,22 +1,27 @@
 // Controls of who changes a map: a number between two ends, and how wide a brush is.
 
 import { BRUSHES } from '../play/brush.js';
-import { el, setText } from './dom.js';
+import { msg } from '../message.js';
 import { numberField } from './fields.js';
 import { radios } from './radios.js';
+
+/** @import { Said } from '../message.js' */
+/** @import { Words } from './words.js' */
 
 /**
  * A number between two ends. Where another is asked for, the nearest is used, and both are told under the field, seen and heard.
  *
- * @param {string} label
+ * @param {Words} words
+ * @param {Said} label
  * @param {{ min: number, max: number, step: number }} range
  * @param {(value: number) => void} changed what is used from now on; an emptied field changes nothing
  * @param {number} [apart] how far the numbers lie apart that can be used, if not a step of the arrows
  */
-export function boundedField(label, range, changed, apart = range.step) {
+export function boundedField(words, label, range, changed, apart = range.step) {
+  const { el, setText } = words;
   const { min, max } = range;
   let value = min;
-  const field = numberField(label, range, (asked) => {
+  const field = numberField(words, label, range, (asked) => {
     if (Number.isNaN(asked)) return field.show(value);
     replace(asked, Math.min(max, Math.max(min, min + apart * Math.round((asked - min) / apart))));
     changed(value);
@@ -28,7 +33,7 @@ export function boundedField(label, range, changed, apart = range.step) {
   /** @param {number} asked @param {number} used in its place */
   const replace = (asked, used) => {
     field.show((value = used));
-    setText(note, asked === used ? '' : `${asked} is not possible: ${used} is used`);
+    setText(note, asked === used ? '' : msg('{asked} is not possible: {used} is used', { asked, used }));
   };
   /** Shows a value that was set elsewhere. A number that the user is typing stays until they finish. @param {number} other */
   const show = (other) => {
@@ -43,13 +48,14 @@ export function boundedField(label, range, changed, apart = range.step) {
 /**
  * How wide a brush is, for the cube's walls and the lab's.
  *
- * @param {string} name @param {string} kind @param {string} group the class of all of them @param {(brush: number) => void} chosen
+ * @param {Words} words @param {string} name @param {string} kind @param {string} group the class of all of them @param {(brush: number) => void} chosen
  */
-export function brushes(name, kind, group, chosen) {
-  const choices = BRUSHES.map((brush) => ({ value: String(brush), label: `Brush ${brush} wide`, content: [el('span', { 'aria-hidden': 'true' }, String(brush))] }));
-  const { labels, show } = radios(name, kind, choices, (brush) => chosen(Number(brush)));
+export function brushes(words, name, kind, group, chosen) {
+  const { el } = words;
+  const choices = BRUSHES.map((brush) => ({ value: String(brush), label: msg('Brush {n} wide', { n: brush }), content: [el('span', { 'aria-hidden': 'true' }, brush)] }));
+  const { labels, show } = radios(words, name, kind, choices, (brush) => chosen(Number(brush)));
   return {
-    element: el('span', { class: group, role: 'radiogroup', 'aria-label': 'Brush' }, ...labels),
+    element: el('span', { class: group, role: 'radiogroup', 'aria-label': msg('Brush') }, ...labels),
     /** @param {number} brush */
     show: (brush) => show(String(brush)),
   };

@@ -1,7 +1,11 @@
 // What the element says: an error card beside the cube that stays until dismissed, a toast for what passes, a cover for
 // when there is no picture at all, and one polite live region for those who listen instead of looking.
 
-import { el, setLine, setText, svg } from './dom.js';
+import { msg, textOf } from '../message.js';
+import { svg } from './dom.js';
+
+/** @import { Said } from '../message.js' */
+/** @import { Words } from './words.js' */
 
 const TOAST_MS = 3200;
 /** Faces can change twice a second; spoken, that would drown everything else. */
@@ -10,25 +14,25 @@ const RARE_MS = 2500;
 /**
  * @typedef {object} CardText
  * @property {string} about what the card belongs to: it goes when that is settled
- * @property {string} title
- * @property {string} message
- * @property {string} [place] where in the text
- * @property {string} [after] what goes on
- * @property {{ name: string, act: () => void }} [action] what can be done about it
+ * @property {Said} title
+ * @property {Said} message
+ * @property {Said} [place] where in the text
+ * @property {Said} [after] what goes on
+ * @property {{ name: Said, act: () => void }} [action] what can be done about it
  */
 /** @typedef {ReturnType<typeof createNotice>} Notice */
 
-/** @param {() => void} dismissed the card was closed by its button */
-export function createNotice(dismissed) {
+/** @param {{ words: Words, dismissed?: () => void }} parts dismissed: the card was closed by its button */
+export function createNotice({ words: { el, setLine, setText, textNode }, dismissed }) {
   /** Two regions that take turns: a sentence that is said twice would change nothing in one, and not be heard. */
   const regions = [0, 1].map(() => el('div', { role: 'status', 'aria-live': 'polite' }));
   let turn = 0;
   const heading = el('h2', { id: 'card-title' });
   const where = el('p', { class: 'card-place' });
-  const words = el('p', { class: 'card-message' });
+  const details = el('p', { class: 'card-message' });
   const afterwards = el('p', { class: 'card-after' });
   const act = el('button', { type: 'button', hidden: true });
-  const close = el('button', { type: 'button', class: 'quiet' }, 'Dismiss');
+  const close = el('button', { type: 'button', class: 'quiet' }, msg('Dismiss'));
   const card = el(
     'section',
     { class: 'card', 'aria-labelledby': 'card-title', hidden: true },
@@ -38,7 +42,7 @@ export function createNotice(dismissed) {
       svg('path', { class: 'sign', d: 'M12 3.5 21.5 20h-19Z' }),
       svg('path', { class: 'stroke', d: 'M12 10v4.6M12 17.1v.3' }),
     ),
-    el('div', {}, heading, where, words, afterwards),
+    el('div', {}, heading, where, details, afterwards),
     el('div', { class: 'card-actions' }, act, close),
   );
   const toast = el('p', { class: 'toast', 'aria-hidden': 'true', hidden: true });
@@ -55,13 +59,14 @@ export function createNotice(dismissed) {
   });
   close.addEventListener('click', () => {
     card.hidden = true;
-    dismissed();
+    dismissed?.();
   });
 
-  /** Heard only. @param {string} text */
+  /** Heard only. @param {Said} text */
   function say(text) {
     turn = 1 - turn;
-    regions.forEach((region, at) => (region.textContent = at === turn ? text : ''));
+    // A new node each time: not every reader of screens hears of one that says something else.
+    regions.forEach((region, at) => region.replaceChildren(...(at === turn ? [textNode(text)] : [])));
   }
 
   /** @param {...HTMLElement} content */
@@ -82,14 +87,14 @@ export function createNotice(dismissed) {
       const { title, place = '', message, after = '', action } = text;
       told = text;
       setText(heading, title);
-      setText(words, message);
+      setText(details, message);
       setLine(where, place);
       setLine(afterwards, after);
       setLine(act, action?.name ?? '');
-      const said = [title, place, message].filter(Boolean).join('. ');
+      const said = together(place === '' ? title : together(title, place), message);
       // A card that is only shown on is not news.
-      if (card.hidden || said !== onCard) say(said);
-      onCard = said;
+      if (card.hidden || textOf(said) !== onCard) say(said);
+      onCard = textOf(said);
       card.hidden = false;
     },
 
@@ -98,7 +103,7 @@ export function createNotice(dismissed) {
       if (about === told?.about) card.hidden = true;
     },
 
-    /** A sentence that passes. @param {string} text @param {boolean} aloud whether it is heard too */
+    /** A sentence that passes. @param {Said} text @param {boolean} aloud whether it is heard too */
     pass(text, aloud) {
       setLine(toast, text);
       clearTimeout(toastTimer);
@@ -106,7 +111,7 @@ export function createNotice(dismissed) {
       if (aloud) say(text);
     },
 
-    /** Heard only, and of several in a short time just the last. @param {string} text @param {() => void} [said] it was the last */
+    /** Heard only, and of several in a short time just the last. @param {Said} text @param {() => void} [said] it was the last */
     sayRarely(text, said) {
       clearTimeout(rareTimer);
       rareTimer = window.setTimeout(() => {
@@ -116,7 +121,7 @@ export function createNotice(dismissed) {
       }, Math.max(0, lastRare + RARE_MS - performance.now()));
     },
 
-    /** A calm stand-in while there is nothing to show yet. @param {string} text @param {HTMLElement} still @param {boolean} enough whether the text is only heard */
+    /** A calm stand-in while there is nothing to show yet. @param {Said} text @param {HTMLElement} still @param {boolean} enough whether the text is only heard */
     showLoading(text, still, enough) {
       showCover(still, ...(enough ? [] : [el('p', {}, text)]));
       say(text);
@@ -125,7 +130,7 @@ export function createNotice(dismissed) {
     /**
      * There is no picture, and this is why.
      *
-     * @param {string} title @param {string} message @param {string} [action] what can be done about it @param {() => void} [acted]
+     * @param {Said} title @param {Said} message @param {Said} [action] what can be done about it @param {() => void} [acted]
      */
     showFailure(title, message, action, acted) {
       const failure = el('section', { class: 'failure' }, el('h2', {}, title), el('p', {}, message));
@@ -135,7 +140,7 @@ export function createNotice(dismissed) {
         failure.append(button);
       }
       showCover(failure);
-      say(`${title}. ${message}`);
+      say(together(title, message));
     },
 
     hideCover() {
@@ -149,3 +154,6 @@ export function createNotice(dismissed) {
     },
   };
 }
+
+/** Two sentences, the first without a stop of its own. @param {Said} one @param {Said} other */
+const together = (one, other) => msg('{one}. {other}', { one, other });

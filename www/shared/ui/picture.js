@@ -1,9 +1,11 @@
 // A picture that becomes walls: its file read, how bright it is in each cell of a map that it covers, and what is chosen about it.
 
 import { POINTS, brightness } from '../play/picture-maze.js';
-import { el } from './dom.js';
+import { Fault, msg } from '../message.js';
 import { button, rangeField, switchField } from './fields.js';
 
+/** @import { Said } from '../message.js' */
+/** @import { Words } from './words.js' */
 /** @typedef {{ source: CanvasImageSource, width: number, height: number }} Picture */
 
 /** @param {File} file @returns {Promise<Picture>} @throws a PictureError that can be shown */
@@ -26,7 +28,7 @@ export function levelsOf({ source, width, height }, columns, rows) {
   const [across, down] = [columns * POINTS, rows * POINTS];
   const canvas = Object.assign(document.createElement('canvas'), { width: across, height: down });
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw fault('This browser cannot draw here.');
+  if (!context) throw new Fault('This browser cannot draw here.', {}, 'PictureError');
   const scale = Math.max(across / width, down / height);
   context.imageSmoothingQuality = 'high';
   // A picture of few pixels has edges, which are not to run into each other.
@@ -49,38 +51,36 @@ async function drawn(file) {
   } finally {
     URL.revokeObjectURL(url);
   }
-  throw fault(`“${file.name}” is no picture that this browser can read.`);
+  throw new Fault('“{file}” is no picture that this browser can read.', { file: file.name }, 'PictureError');
 }
-
-/** @param {string} message */
-const fault = (message) => Object.assign(new Error(message), { name: 'PictureError' });
 
 /**
  * From which brightness on there is floor, and whether it is the other way round.
  *
- * @param {string} title @param {number} threshold to begin with
+ * @param {Words} words @param {Said} title @param {number} threshold to begin with
  * @param {{ changed: () => void, done: (use: boolean) => void }} actions
  * @param {HTMLElement[]} [more] what else there is about it
  */
-export function createPictureFields(title, threshold, { changed, done }, more = []) {
+export function createPictureFields(words, title, threshold, { changed, done }, more = []) {
+  const { el } = words;
   let inverted = false;
-  const range = rangeField('Threshold', { min: 1, max: 255, step: 1 }, String, (value) => {
+  const range = rangeField(words, msg('Threshold'), { min: 1, max: 255, step: 1 }, String, (value) => {
     threshold = value;
     changed();
   });
   range.show(threshold);
-  const bright = switchField('Walls where it is bright', (on) => {
+  const bright = switchField(words, msg('Walls where it is bright'), (on) => {
     inverted = on;
     changed();
   });
   const element = el(
     'section',
-    { class: 'picture-card', 'aria-label': 'Picture' },
+    { class: 'picture-card', 'aria-label': msg('Picture') },
     el('h2', {}, title),
     ...more,
     range.row,
     bright.row,
-    el('div', { class: 'picture-row' }, button('Use it', () => done(true), { class: 'primary' }), button('Cancel', () => done(false))),
+    el('div', { class: 'picture-row' }, button(words, msg('Use it'), () => done(true), { class: 'primary' }), button(words, msg('Cancel'), () => done(false))),
   );
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;

@@ -1,15 +1,17 @@
 // Tools of which one is in the hand: radio buttons that look like buttons, with a picture or a few letters.
 
-import { el } from './dom.js';
+/** @import { Said } from '../message.js' */
+/** @import { Words } from './words.js' */
 
 /**
  * @template {string} Value
+ * @param {Words} words
  * @param {string} name of the group, its own in the element
  * @param {string} kind the class of each
- * @param {readonly { value: Value, label: string, title?: string, content: (Node | string)[] }[]} choices label: what it is called; content: what is seen
+ * @param {readonly { value: Value, label: Said, title?: Said, content: (Node | Said)[] }[]} choices label: what it is called; content: what is seen
  * @param {(value: Value) => void} chosen
  */
-export function radios(name, kind, choices, chosen) {
+export function radios({ el }, name, kind, choices, chosen) {
   /** @type {Map<string, HTMLInputElement>} */
   const inputs = new Map();
   const labels = choices.map(({ value, label, title = label, content }) => {

@@ -1,0 +1,162 @@
+//! What an error says: a sentence with named places and the values in them, so that a page can say it in another language.
+
+use std::fmt::{self, Display, Formatter, Write};
+
+/// A sentence in English with places such as `{x}`, and what stands in them.
+///
+/// Its `Display` is the sentence with all places filled. A catalogue of another language has its own sentence for each `code`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// The sentence, with its places.
+    pub code: &'static str,
+    /// The name and the value of each place.
+    pub parameters: Vec<(&'static str, Value)>,
+}
+
+impl Message {
+    // Not in each of a hundred places.
+    #[doc(hidden)]
+    #[inline(never)]
+    #[must_use]
+    pub fn of(
+        code: &'static str,
+        texts: &[(&'static str, &dyn Display)],
+        words: Vec<(&'static str, Message)>,
+    ) -> Self {
+        let texts = texts
+            .iter()
+            .map(|(name, text)| (*name, Value::Text(text.to_string())));
+        let words = words
+            .into_iter()
+            .map(|(name, word)| (name, Value::Message(word)));
+        Self {
+            code,
+            parameters: texts.chain(words).collect(),
+        }
+    }
+}
+
+/// What stands in a place of a [`Message`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// What stays as it is in every language: a number, a name, or a piece of a text that somebody wrote.
+    Text(String),
+    /// Words that another language has words of its own for.
+    Message(Message),
+}
+
+/// An error that says what it says as a [`Message`].
+pub trait Said {
+    /// What is wrong.
+    fn message(&self) -> Message;
+}
+
+impl From<&'static str> for Message {
+    fn from(code: &'static str) -> Self {
+        Self {
+            code,
+            parameters: Vec::new(),
+        }
+    }
+}
+
+impl Said for Message {
+    fn message(&self) -> Message {
+        self.clone()
+    }
+}
+
+/// Text that stays as it is in every language.
+impl From<String> for Message {
+    fn from(text: String) -> Self {
+        Self {
+            code: "{text}",
+            parameters: vec![("text", Value::Text(text))],
+        }
+    }
+}
+
+impl From<&Message> for Message {
+    fn from(message: &Message) -> Self {
+        message.clone()
+    }
+}
+
+impl Display for Message {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let mut rest = self.code;
+        while let Some((before, place)) = rest.split_once('{') {
+            f.write_str(before)?;
+            let Some((name, after)) = place.split_once('}') else {
+                f.write_char('{')?;
+                rest = place;
+                continue;
+            };
+            match self.parameters.iter().find(|(known, _)| *known == name) {
+                Some((_, value)) => value.fmt(f)?,
+                None => write!(f, "{{{name}}}")?,
+            }
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
+impl Display for Value {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        match self {
+            Self::Text(text) => f.write_str(text),
+            Self::Message(message) => message.fmt(f),
+        }
+    }
+}
+
+/// Makes a [`Message`]: `message!("({x}, {y}) is {what}", x, y = row; what)`. Behind the semicolon stand words that another language
+/// has words of its own for: a `&'static str` or a [`Message`].
+#[macro_export]
+#[doc(hidden)]
+macro_rules! message {
+    (@ $name:ident) => { $name };
+    (@ $name:ident = $value:expr) => { $value };
+    ($code:literal $(, $name:ident $(= $value:expr)?)* $(; $($word:ident $(= $said:expr)?),+)? $(,)?) => {{
+        // Each place of the sentence has its value, and each value its place.
+        const _: fn() = || _ = format_args!($code $(, $name = 0)* $($(, $word = 0)+)?);
+        $crate::message::Message::of(
+            $code,
+            &[$((stringify!($name), &$crate::message!(@ $name $(= $value)?)),)*],
+            vec![$($((stringify!($word), $crate::message!(@ $word $(= $said)?).into()),)+)?],
+        )
+    }};
+}
+
+/// Gives types that implement [`Said`] their `Display`.
+macro_rules! display_as_said {
+    ($type:ty) => {
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                std::fmt::Display::fmt(&$crate::message::Said::message(self), f)
+            }
+        }
+    };
+}
+
+/// Makes errors of types that implement [`Said`]: `said_error!(ChaseError: Map(BadCubeMap))`. Behind the colon stand the variants that
+/// are another error, which have no `source`: they say the same.
+macro_rules! said_error {
+    ($error:ident $(: $($variant:ident($inner:ty)),+)?) => {
+        $crate::message::display_as_said!($error);
+
+        impl std::error::Error for $error {}
+
+        $($(impl From<$inner> for $error {
+            fn from(inner: $inner) -> Self {
+                Self::$variant(inner)
+            }
+        })+)?
+    };
+}
+
+pub(crate) use {display_as_said, said_error};
+
+#[cfg(test)]
+mod tests;

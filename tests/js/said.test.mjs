@@ -1,0 +1,108 @@
+// What errors and warnings say: a sentence with named places and what stands in them. Filled in, it is the text in English.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CubeSearch, CubeWorld } from '../../www/engine/cube.js';
+import { DriveSearch } from '../../www/engine/drive.js';
+import { GraphSearch } from '../../www/engine/graph.js';
+import { GridWorld } from '../../www/engine/grid.js';
+import { SearchPool } from '../../www/engine/pool.js';
+import { GridSearch } from '../../www/engine/search.js';
+import { chaseOf } from './support/drive.mjs';
+import { cubeXml } from './support/maps.mjs';
+import './support/wasm.mjs';
+
+/** @typedef {{ code: string, parameters: Record<string, string | Sentence> }} Sentence */
+
+/** A sentence with its places filled in. @param {Sentence} said @returns {string} */
+const filled = ({ code, parameters }) => code.replaceAll(/\{(\w+)\}/g, (_, name) => {
+  const value = parameters[name];
+  assert.ok(value !== undefined, `${code} has no ${name}`);
+  return typeof value === 'string' ? value : filled(value);
+});
+
+/** What a call throws. @param {() => unknown} work @returns {Error & Sentence} */
+function thrown(work) {
+  try {
+    work();
+  } catch (error) {
+    return /** @type {Error & Sentence} */ (error);
+  }
+  return assert.fail(`${work} threw nothing`);
+}
+
+const GRID = 'S.#\n..G\n';
+
+test('the parts of an error, as docs/core.md shows them', () => {
+  const { name, message, code, parameters } = thrown(() => new GridSearch({ k: 9 }));
+  assert.deepEqual([name, message, code], ['OptionError', 'k: found 9; expected a whole number from 1 to 8', '{name}: found {found}; expected {expected}']);
+  assert.deepEqual(parameters, { name: 'k', found: '9', expected: { code: 'a whole number from {least} to {most}', parameters: { least: '1', most: '8' } } });
+});
+
+test('each kind of error is its sentence with the places filled', () => {
+  const grid = GridWorld.fromText(GRID);
+  const world = chaseOf(cubeXml());
+  const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => { throw new Error('{code} lost'); }, cost: () => 1 });
+  /** @type {[string, () => unknown][]} */
+  const refused = [
+    ['OptionError', () => new GridSearch(/** @type {any} */ ({ algorithm: 'quick' }))],
+    ['OptionError', () => new GridSearch({ algorithm: 'jps', movement: '4' })],
+    ['OptionError', () => new GridSearch({ weight: -1 })],
+    ['MapError', () => GridWorld.fromText('..\n.\n')],
+    ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
+    ['SearchError', () => new GridSearch({}).start(grid, [2, 0], [0, 0])],
+    ['SearchError', () => new DriveSearch({}).start(grid, [0, 0, 0], [1, 1])],
+    ['SearchError', () => new GridSearch({ cost: () => -1 }).start(grid, [0, 0], [2, 1])],
+    ['SearchError', () => { graph.start('a', 'b'); graph.run(); }],
+    ['TableError', () => new GridSearch({ algorithm: 'jps-plus' }).loadTables(grid, new Uint8Array(3))],
+    ['EditError', () => world.setCell('front', 3, 3, 'wall')],
+  ];
+  for (const [name, work] of refused) {
+    const error = thrown(work);
+    assert.equal(error.name, name, `${work}`);
+    assert.equal(filled(error), error.message);
+  }
+  world.free();
+});
+
+test('a warning is a text, and the same with its places', () => {
+  const grid = GridWorld.fromText(GRID);
+  const best = new GridSearch({});
+  const few = new GridSearch({ algorithm: 'k-best', k: 3 });
+  const cubes = new CubeSearch({ heuristic: 'euclid-squared' });
+  const cube = CubeWorld.blank(5);
+  cubes.start(cube, { face: 'front', x: 0, y: 0 }, { face: 'front', x: 1, y: 0 });
+  for (const search of [best, few]) search.start(grid, [0, 0], [2, 1]);
+  assert.deepEqual([best.warning, best.warningSaid], ['', null]);
+  assert.match(few.warning, /best 3 directions/);
+  for (const search of [few, cubes, new DriveSearch({})]) {
+    const said = search.warningSaid ?? assert.fail();
+    assert.notEqual(search.warning, '');
+    assert.equal(said.text, search.warning);
+    assert.equal(filled(said), search.warning);
+  }
+  const { outcome, ...parts } = few.warningSaid?.parameters ?? {};
+  assert.deepEqual(parts, { why: { code: 'Only the best {k} directions of each cell are tried.', parameters: { k: '3' } } });
+  assert.deepEqual(outcome, { code: 'The path may be longer than the shortest, or missed.', parameters: {} });
+});
+
+test('a chase: what the estimate may get wrong, and why a wall cannot stand', () => {
+  const world = chaseOf(cubeXml());
+  assert.deepEqual([world.estimateWarning, world.estimateWarningSaid, world.refusal(0, 0, 0), world.refusedBy(0, 0, 0)], ['', null, '', null]);
+  const error = /** @type {Error & Sentence} */ (world.refusedBy(0, 3, 3));
+  assert.deepEqual([error.name, error.message, filled(error)], ['EditError', world.refusal(0, 3, 3), world.refusal(0, 3, 3)]);
+  world.free();
+  const short = chaseOf(cubeXml(), { heuristic: 'manhattan' });
+  const said = short.estimateWarningSaid ?? assert.fail();
+  assert.equal(filled(said), short.estimateWarning);
+  short.free();
+});
+
+test('an error of a worker has the same parts', async () => {
+  const pool = new SearchPool({ workers: 1, algorithm: 'jps' });
+  await pool.open(GridWorld.fromText('a.\na = 3\n'));
+  const error = await pool.batch([0, 0, 1, 0]).then(() => assert.fail(), (why) => why);
+  assert.equal(error.name, 'SearchError');
+  assert.equal(filled(error), error.message);
+  pool.close();
+});

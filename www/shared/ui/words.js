@@ -1,0 +1,126 @@
+// What an element says, in the language that it speaks. Made once an element: everything that shows text makes its nodes here, so that
+// all of it can be said anew when the language changes.
+
+import { textOf } from '../message.js';
+
+/** @import { Catalogue, Said } from '../message.js' */
+
+/**
+ * Attributes of a new node: true writes an empty one, false and undefined none.
+ *
+ * @typedef {Record<string, Said | boolean | undefined>} Attributes
+ */
+
+export function createWords() {
+  /** @type {Catalogue | null} */
+  let catalogue = null;
+  /** What a text node says, under '', and what the attributes of an element say, by their names. @type {WeakMap<Node, Map<string, Said>>} */
+  const said = new WeakMap();
+  /** The nodes that say something. @type {Set<WeakRef<Node>>} */
+  const nodes = new Set();
+  const gone = new FinalizationRegistry((/** @type {WeakRef<Node>} */ ref) => nodes.delete(ref));
+
+  /** @param {Said} what */
+  const t = (what) => textOf(what, catalogue);
+
+  /** @param {Node} node @param {string} name of an attribute, or '' for the text */
+  function write(node, name) {
+    const text = t(said.get(node)?.get(name) ?? '');
+    if (name === '') {
+      if (node.textContent !== text) node.textContent = text;
+    } else if (node instanceof Element && node.getAttribute(name) !== text) node.setAttribute(name, text);
+  }
+
+  /** @param {Node} node @param {string} name @param {Said} what */
+  function put(node, name, what) {
+    let all = said.get(node);
+    if (!all) {
+      said.set(node, (all = new Map()));
+      const ref = new WeakRef(node);
+      nodes.add(ref);
+      gone.register(node, ref);
+    }
+    all.set(name, what);
+    write(node, name);
+  }
+
+  /** Writes text only when it differs: a number that stands still costs nothing. @param {Element} element @param {Said} what */
+  function setText(element, what) {
+    const { firstChild } = element;
+    const only = firstChild instanceof Text && firstChild === element.lastChild ? firstChild : null;
+    if (only && said.has(only)) put(only, '', what);
+    else if (typeof what === 'object') {
+      const text = only ?? document.createTextNode('');
+      put(text, '', what);
+      if (!only) element.replaceChildren(text);
+    } else if (element.textContent !== String(what)) element.textContent = String(what);
+  }
+
+  /** @param {Element} node @param {string} name @param {Said} what */
+  function setAttribute(node, name, what) {
+    if (typeof what === 'object' || said.get(node)?.has(name)) put(node, name, what);
+    else if (node.getAttribute(name) !== String(what)) node.setAttribute(name, String(what));
+  }
+
+  /**
+   * @template {Element} E
+   * @param {E} element @param {Attributes} attributes @param {readonly (Node | Said)[]} children
+   * @returns {E}
+   */
+  function dressed(element, attributes, children) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value !== undefined && value !== false) setAttribute(element, name, value === true ? '' : value);
+    }
+    element.append(...children.map((child) => (child instanceof Node ? child : textNode(child))));
+    return element;
+  }
+
+  /** A text by itself. @param {Said} what */
+  function textNode(what) {
+    const node = document.createTextNode(t(what));
+    if (typeof what === 'object') put(node, '', what);
+    return node;
+  }
+
+  /**
+   * A new element. Text can only ever become text, and attributes are named one by one.
+   *
+   * @template {keyof HTMLElementTagNameMap} K
+   * @param {K} tag @param {Attributes} [attributes] @param {...(Node | Said)} children
+   * @returns {HTMLElementTagNameMap[K]}
+   */
+  const el = (tag, attributes = {}, ...children) => dressed(document.createElement(tag), attributes, children);
+
+  return {
+    t,
+    textNode,
+    el,
+    setText,
+    setAttribute,
+
+    /** Writes a line that is not there while it says nothing. @param {HTMLElement} line @param {Said} what '' for nothing */
+    setLine(line, what) {
+      setText(line, what);
+      line.hidden = what === '';
+    },
+
+    /** Writes texts into children of a tag, as many as there are texts. @param {Element} parent @param {keyof HTMLElementTagNameMap} tag @param {readonly Said[]} texts */
+    setChildren(parent, tag, texts) {
+      while (parent.children.length > texts.length) parent.lastElementChild?.remove();
+      texts.forEach((text, at) => setText(parent.children[at] ?? parent.appendChild(el(tag)), text));
+    },
+
+    /** Says everything in another language. @param {Catalogue | null} next null for English */
+    speak(next) {
+      if (next === catalogue) return;
+      catalogue = next;
+      for (const ref of nodes) {
+        const node = ref.deref();
+        if (node) for (const name of said.get(node)?.keys() ?? []) write(node, name);
+        else nodes.delete(ref);
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createWords>} Words */
