@@ -221,8 +221,16 @@ impl Search {
 
     /// A sentence or two when the options may give a path that is not the shortest on the map that was
     /// searched last (floor and walls, before the first), else nothing.
-    #[wasm_bindgen(getter, unchecked_return_type = "Said | undefined")]
-    pub fn warning(&self) -> Option<JsValue> {
+    #[wasm_bindgen(getter)]
+    pub fn warning(&self) -> String {
+        self.0
+            .warning()
+            .map_or_else(String::new, |warning| warning.to_string())
+    }
+
+    /// The same as a sentence with named places, and what stands in them.
+    #[wasm_bindgen(getter, js_name = warningSaid, unchecked_return_type = "Said | undefined")]
+    pub fn warning_said(&self) -> Option<JsValue> {
         self.0.warning().as_ref().map(errors::said)
     }
 

@@ -14,7 +14,7 @@ import { named, plain } from './plain.js';
  * @typedef {object} Session a search of the module
  * @property {number} status @property {number} expanded @property {number} open @property {number} cost
  * @property {number} steps @property {number} shown @property {number} peak
- * @property {Said} [warning]
+ * @property {Said} [warningSaid]
  * @property {(n: number) => number} show
  * @property {() => Uint32Array} views
  * @property {() => void} free
@@ -214,11 +214,11 @@ export class SearchHandle extends Handle {
 export class PathSearchHandle extends SearchHandle {
   /** A sentence or two in English when the path may be longer than the shortest, and why; else ''. */
   get warning() {
-    return this.handle.warning?.text ?? '';
+    return this.handle.warningSaid?.text ?? '';
   }
   /** The same as a sentence with named places and what stands in them, for another language; else null. @returns {Said | null} */
   get warningSaid() {
-    return this.handle.warning ?? null;
+    return this.handle.warningSaid ?? null;
   }
 }
 

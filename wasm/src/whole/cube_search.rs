@@ -101,8 +101,8 @@ impl CubeSearch {
     }
 
     /// A sentence or two when the path may not be the shortest, else nothing.
-    #[wasm_bindgen(getter, unchecked_return_type = "Said | undefined")]
-    pub fn warning(&self) -> Option<JsValue> {
+    #[wasm_bindgen(getter, js_name = warningSaid, unchecked_return_type = "Said | undefined")]
+    pub fn warning_said(&self) -> Option<JsValue> {
         self.0.warning().as_ref().map(errors::said)
     }
 

@@ -132,8 +132,8 @@ impl Drive {
     }
 
     /// What there is to say of the drive that comes out, in one sentence.
-    #[wasm_bindgen(getter, unchecked_return_type = "Said")]
-    pub fn warning(&self) -> JsValue {
+    #[wasm_bindgen(getter, js_name = warningSaid, unchecked_return_type = "Said")]
+    pub fn warning_said(&self) -> JsValue {
         errors::said(&self.search.warning().into())
     }
 
