@@ -74,8 +74,9 @@ test('in a page of others: the rule of the guide keeps the place, and a still by
   await shown(page);
   await expect(still).toBeHidden();
   await expect(page.getByAltText('A cube')).toBeHidden();
-  expect(await shifts(page)).toBe(0);
+  // A text that becomes another in its place counts too, for next to nothing.
+  expect(await shifts(page)).toBeLessThan(0.0001);
   // That it would have been told of.
   await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('h1'), { textContent: 'Moved' })));
-  expect(await shifts(page)).toBeGreaterThan(0);
+  expect(await shifts(page)).toBeGreaterThan(0.0001);
 });

@@ -42,6 +42,7 @@ test('the parts of an error, as docs/core.md shows them', () => {
 test('each kind of error is its sentence with the places filled', () => {
   const grid = GridWorld.fromText(GRID);
   const world = chaseOf(cubeXml());
+  const own = new GridSearch({ cost: () => -1 });
   const graph = new GraphSearch({ nodes: ['a', 'b'], neighbours: () => { throw new Error('{code} lost'); }, cost: () => 1 });
   /** @type {[string, () => unknown][]} */
   const refused = [
@@ -52,7 +53,7 @@ test('each kind of error is its sentence with the places filled', () => {
     ['FormatError', () => GridWorld.fromText('G#S\n1.9\n').text('map')],
     ['SearchError', () => new GridSearch({}).start(grid, [2, 0], [0, 0])],
     ['SearchError', () => new DriveSearch({}).start(grid, [0, 0, 0], [1, 1])],
-    ['SearchError', () => new GridSearch({ cost: () => -1 }).start(grid, [0, 0], [2, 1])],
+    ['SearchError', () => { own.start(grid, [0, 0], [2, 1]); own.run(grid); }],
     ['SearchError', () => { graph.start('a', 'b'); graph.run(); }],
     ['TableError', () => new GridSearch({ algorithm: 'jps-plus' }).loadTables(grid, new Uint8Array(3))],
     ['EditError', () => world.setCell('front', 3, 3, 'wall')],
