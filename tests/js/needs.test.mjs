@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { partsOf } from '../../www/engine/needs.js';
 import { PARTS } from '../../www/pkg/parts.js';
-import { LAB_WORDS, WORDS } from '../../www/shared/words.js';
+import { SETTINGS } from '../../www/cube/play/settings.js';
+import { LAB_WORDS } from '../../www/shared/words.js';
 
 const ALL = PARTS.map(({ name }) => name);
 const SCRIPT = fileURLToPath(new URL('support/few-parts.mjs', import.meta.url));
@@ -31,7 +32,7 @@ const lab = { parts: ['lab'] };
 const cube = { parts: ['cube'] };
 
 test('there are words to be tried', () => {
-  for (const name of ['algorithm', 'heuristic']) assert.ok((LAB_WORDS[name]?.now.length ?? 0) > 5 && (WORDS[name]?.now.length ?? 0) > 5, name);
+  for (const name of /** @type {const} */ (['algorithm', 'heuristic'])) assert.ok((LAB_WORDS[name]?.now.length ?? 0) > 5 && SETTINGS[name].now.length > 5, name);
 });
 
 for (const algorithm of LAB_WORDS['algorithm']?.now ?? []) {
@@ -117,7 +118,7 @@ test('paths made smooth, texts, mazes and scenarios', async () => {
   assert.equal(await ended({ parts: ['tables'], scenarios: true }), 'done');
 });
 
-for (const algorithm of WORDS['algorithm']?.now ?? []) {
+for (const algorithm of SETTINGS.algorithm.now) {
   test(`the cube's ${algorithm}`, async () => {
     assert.equal(await ended({ ...cube, needs: { algorithm }, chase: { algorithm } }), 'done');
     const over = { algorithm, chase: 'cube' };
@@ -128,7 +129,7 @@ for (const algorithm of WORDS['algorithm']?.now ?? []) {
 
 test('what a cube’s choices are warned of is the same with their parts and with all', async () => {
   let warned = 0;
-  for (const heuristic of WORDS['heuristic']?.now ?? []) {
+  for (const heuristic of SETTINGS.heuristic.now) {
     for (const movement of ['4', '8-strict', '8-cut']) {
       const options = { algorithm: 'astar', heuristic, movement };
       const [few, all] = await Promise.all([cube.parts, [...cube.parts, 'lab', 'tables']].map((parts) => ended({ parts, needs: options, warning: options })));

@@ -156,7 +156,7 @@ test('what was chosen for the game goes before what an edited map asks for', () 
   game.rebuild(asking);
   assert.equal(game.world?.repath, 2);
   assert.equal(game.world?.mode, 'cube');
-  game.forget('repath');
+  game.setOption('repath', null);
   assert.equal(game.world?.repath, 1);
   game.dispose();
 });

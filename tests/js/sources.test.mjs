@@ -3,9 +3,10 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { test } from 'node:test';
+import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { readShow } from '../../www/lab/play/show.js';
-import { LAB_NUMBERS, LAB_WORDS, NUMBERS, readNumber, readWord, WORDS } from '../../www/shared/words.js';
+import { LAB_NUMBERS, LAB_WORDS, readNumber, readWord } from '../../www/shared/words.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');
@@ -44,8 +45,7 @@ test('settings are taken as they stand there', () => {
     if (name in LAB_WORDS) readWord(name, value, LAB_WORDS);
     else if (name === 'show') readShow(value);
     else if (name in LAB_NUMBERS) readNumber(name, value, LAB_NUMBERS);
-    else if (name in WORDS) readWord(name, value);
-    else if (name in NUMBERS) readNumber(name, value);
+    else if (name in SETTINGS) readSetting(name, value);
     else assert.fail(`no setting ${name}="${value}"`);
   }
   // Nothing in backticks is neither.

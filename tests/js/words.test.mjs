@@ -9,36 +9,38 @@ import { readingOf } from '../../www/cube/draw/faces.js';
 import { FACES, layout, MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { LABELS, PROMISES } from '../../www/cube/ui/labels.js';
-import { BLIND, NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../www/shared/words.js';
+import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
+import { BLIND, SIZES } from '../../www/shared/words.js';
 import { chaseOf } from './support/drive.mjs';
 import { frame } from './support/geometry.mjs';
 import { searchOf, SQUARES, wordsOf } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 
 /** What the core is asked for; the other words are the element's own. */
-const OF_THE_CORE = ['chase', 'goal', 'algorithm', 'heuristic', 'movement'];
+const OF_THE_CORE = /** @type {const} */ (['chase', 'goal', 'algorithm', 'heuristic', 'movement']);
 
 for (const attribute of OF_THE_CORE) {
   test(`${attribute}: what is offered now the core takes, what is not for a chase it has for other searches`, () => {
     const world = chaseOf(cubeXml());
-    const { now = [], alone = [], unfit = [] } = WORDS[attribute] ?? {};
+    const { now, alone = [], unfit } = /** @type {import('../../www/cube/play/settings.js').Setting & { now: string[], unfit: string[] }} */ (SETTINGS[attribute]);
     assert.ok(now.length > 0);
     for (const word of now) world.configure(/** @type {any} */ ({ [attribute]: word }));
-    for (const [words, fault] of /** @type {[string[], RegExp][]} */ ([[alone, /is for single monsters/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
+    for (const [words, fault] of /** @type {[readonly string[], RegExp][]} */ ([[alone, /is for single monsters/], [unfit, /is not for a chase/], [['?'], /is not known/]])) {
       for (const word of words) {
         assert.throws(() => world.configure(/** @type {any} */ ({ [attribute]: word })), { name: 'OptionError' }, word);
-        assert.throws(() => readWord(attribute, word), fault);
+        assert.throws(() => readSetting(attribute, word), fault);
       }
     }
     // Of all that the core's searches take, a chase takes one part, and the rest is said to be not for it.
     if (!['chase', 'goal'].includes(attribute)) assert.deepEqual([...now, ...unfit].sort(), wordsOf(attribute).sort());
-    assert.equal(readWord(attribute, null), now[0]);
+    assert.equal(readSetting(attribute, null) ?? now[0], now[0]);
     world.free();
   });
 }
 
 test('the words that are not for the core are known, so that a new one is not forgotten here', () => {
-  assert.deepEqual(Object.keys(WORDS).filter((attribute) => !OF_THE_CORE.includes(attribute)), ['view', 'loading']);
+  const words = Object.entries(SETTINGS).flatMap(([name, { kind }]) => (kind === 'word' ? [name] : []));
+  assert.deepEqual(words.filter((name) => !OF_THE_CORE.some((attribute) => attribute === name)), ['view', 'loading']);
 });
 
 test('the types name the words that the core takes', () => {
@@ -52,17 +54,17 @@ test('the types name the words that the core takes', () => {
     assert.deepEqual(union('SearchOptions', option), wordsOf(option).sort(), option);
   }
   assert.deepEqual(union('CrowdOptions', 'movement'), [...SQUARES].sort());
-  for (const option of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', option), [...(WORDS[option]?.now ?? [])].sort(), option);
+  for (const option of OF_THE_CORE) assert.deepEqual(union('ChaseOptions', option), [...SETTINGS[option].now].sort(), option);
 });
 
 test('the panel has a label for each word, and for nothing else', () => {
   for (const [attribute, labels] of Object.entries(LABELS)) {
-    assert.deepEqual(Object.keys(labels).sort(), [...(WORDS[attribute]?.now ?? [])].sort());
+    assert.deepEqual(Object.keys(labels).sort(), [...SETTINGS[/** @type {'algorithm'} */ (attribute)].now].sort());
   }
 });
 
 test('the panel’s groups hold every search once, and what they promise is the core’s', () => {
-  assert.deepEqual(Object.values(PROMISES).flat().sort(), [...(WORDS.algorithm?.now ?? [])].sort());
+  assert.deepEqual(Object.values(PROMISES).flat().sort(), [...SETTINGS.algorithm.now].sort());
   /** @type {Record<string, string[]>} */
   const guarantees = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'Lines at any angle': ['any-angle', 'optimal-any-angle'] };
   for (const [heading, words] of Object.entries(PROMISES)) {
@@ -76,7 +78,7 @@ test('the panel’s groups hold every search once, and what they promise is the 
 
 test('the searches that estimate nothing expand the same whatever the estimate is, the others do not', () => {
   const grid = GridWorld.generate({ generator: 'caves', width: 40, height: 30 });
-  for (const algorithm of WORDS.algorithm?.now ?? []) {
+  for (const algorithm of SETTINGS.algorithm.now) {
     const [octile, zero] = ['octile', 'zero'].map((heuristic) => {
       const search = searchOf({ algorithm, heuristic });
       search.start(grid, grid.start ?? [0, 0], grid.goal ?? [0, 0]);
@@ -90,18 +92,18 @@ test('the searches that estimate nothing expand the same whatever the estimate i
   grid.free();
 });
 
-for (const attribute of ['repath', 'seed']) {
+for (const attribute of /** @type {const} */ (['repath', 'seed'])) {
   test(`${attribute}: the ends of the range are the core's`, () => {
     const world = chaseOf(cubeXml());
-    const { least = NaN, most = NaN, whole = false } = NUMBERS[attribute] ?? {};
+    const { least, most, whole } = SETTINGS[attribute];
     const step = whole ? 1 : 0.01;
     for (const good of [least, most]) {
       world.configure({ [attribute]: good });
-      assert.equal(readNumber(attribute, String(good)), good);
+      assert.equal(readSetting(attribute, String(good)), good);
     }
     for (const bad of [least - step, most + step]) {
       assert.throws(() => world.configure({ [attribute]: bad }), { name: 'OptionError' }, `${bad}`);
-      assert.throws(() => readNumber(attribute, String(bad)), RangeError, `${bad}`);
+      assert.throws(() => readSetting(attribute, String(bad)), RangeError, `${bad}`);
     }
     world.free();
   });

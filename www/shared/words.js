@@ -1,13 +1,13 @@
 // The words and ranges that attributes and panels take, and the messages for anything else. The core's own come from its tables
-// of options; the others belong to the elements. A word gets a message of its own if only a map can give it to a single monster, or if only
+// of options; the others belong to the elements (of the cube: cube/play/settings.js). A word gets a message of its own if only a map can give it to a single monster, or if only
 // other searches take it.
 
-import { ChaseOptions, SearchOptions } from '../pkg/options.js';
+import { SearchOptions } from '../pkg/options.js';
 import { msg, rangeFault } from './message.js';
 
 /** @import { Said } from './message.js' */
 
-/** @typedef {{ now: string[], alone?: string[], unfit?: string[] }} Words the first word is the default; alone: for single monsters; unfit: for other searches than a chase */
+/** @typedef {{ now: readonly string[], alone?: readonly string[], unfit?: readonly string[] }} Words the first word is the default; alone: for single monsters; unfit: for other searches than a chase */
 /** @typedef {{ least: number, most: number, unit?: string, whole?: boolean, endless?: boolean }} Range unit: how the largest is said; endless: "Infinity" too */
 
 /** In the order in which people meet them, the default first; others follow. @type {Record<string, string[]>} */
@@ -19,42 +19,20 @@ const ORDER = {
 /** @typedef {import('../pkg/options.js').OptionRanges} OptionRanges */
 
 /** The words of an option in the core. @param {OptionRanges} table @param {string} option */
-function wordsOf(table, option) {
+export function wordsOf(table, option) {
   const words = table[option]?.words ?? [];
   const first = (ORDER[option] ?? []).filter((word) => words.includes(word));
   return [...first, ...words.filter((word) => !first.includes(word))];
 }
 
-/** What the search of a grid takes and a chase does not. @param {string} option */
-const unfitFor = (option) => wordsOf(SearchOptions, option).filter((word) => !wordsOf(ChaseOptions, option).includes(word));
-
 /** The range of an option in the core. @param {OptionRanges} table @param {string} option @param {string} [unit] @returns {Range} */
-function rangeOf(table, option, unit) {
+export function rangeOf(table, option, unit) {
   const { from: least = 0, to: most = 0, kind } = table[option] ?? {};
   return { least, most, unit, whole: kind === 'whole' };
 }
 
-/** Of a chase. @type {Record<string, Words>} */
-export const WORDS = {
-  chase: { now: wordsOf(ChaseOptions, 'chase') },
-  view: { now: ['cube', 'net'] },
-  goal: { now: wordsOf(ChaseOptions, 'goal') },
-  algorithm: { now: wordsOf(ChaseOptions, 'algorithm'), alone: ['hybrid'], unfit: unfitFor('algorithm') },
-  heuristic: { now: wordsOf(ChaseOptions, 'heuristic'), unfit: unfitFor('heuristic') },
-  movement: { now: wordsOf(ChaseOptions, 'movement'), unfit: unfitFor('movement') },
-  loading: { now: ['eager', 'lazy'] },
-};
-
 /** The algorithms that use no estimate, or always their own. */
 export const BLIND = ['dijkstra', 'bfs', 'flow-field', 'theta', 'lazy-theta', 'anya'];
-
-/** Of a chase. @type {Record<string, Range>} */
-export const NUMBERS = {
-  repath: rangeOf(ChaseOptions, 'repath', '{most} seconds'),
-  speed: { least: 0.01, most: 100, unit: '{most} times real time' },
-  seed: rangeOf(ChaseOptions, 'seed'),
-  walkers: { least: 0, most: 10_000, whole: true },
-};
 
 /** Of the lab. @type {Record<string, Words>} */
 export const LAB_WORDS = {
@@ -128,11 +106,11 @@ export const SIZES = { least: 5, most: 255 };
 
 /**
  * @param {string} attribute @param {string | null} value null means the default
- * @param {Record<string, Words>} [words]
+ * @param {Record<string, Partial<Words>>} words
  * @returns {string}
  */
-export function readWord(attribute, value, words = WORDS) {
-  const { now, alone = [], unfit = [] } = words[attribute] ?? { now: [] };
+export function readWord(attribute, value, words) {
+  const { now = [], alone = [], unfit = [] } = words[attribute] ?? {};
   if (value === null) return now[0] ?? '';
   if (now.includes(value)) return value;
   const fault = alone.includes(value) ? msg('is for single monsters, by the map') : unfit.includes(value) ? msg('is not for a chase') : msg('is not known');
@@ -144,11 +122,11 @@ export function readWord(attribute, value, words = WORDS) {
 
 /**
  * @param {string} attribute @param {string} value
- * @param {Record<string, Range>} [numbers]
+ * @param {Record<string, Partial<Range>>} numbers
  * @returns {number}
  */
-export function readNumber(attribute, value, numbers = NUMBERS) {
-  const { least, most, unit = '{most}', whole = false, endless = false } = numbers[attribute] ?? { least: -Infinity, most: Infinity };
+export function readNumber(attribute, value, numbers) {
+  const { least = -Infinity, most = Infinity, unit = '{most}', whole = false, endless = false } = numbers[attribute] ?? {};
   const number = numberOf(value);
   if (number >= least && number <= most && (!whole || Number.isInteger(number))) return number;
   if (endless && number === Infinity) return number;

@@ -3,12 +3,13 @@
 // and each takes the app: those that were made before it at once, the others when they are needed.
 
 import { ChaseGame } from '../play/chase-game.js';
+import { readSetting, SETTINGS } from '../play/settings.js';
 import { blobOf } from '../../shared/image.js';
 import { Fault, msg } from '../../shared/message.js';
 import { createNotice } from '../../shared/ui/notice.js';
 import { OWN, overtaken } from '../../shared/element/opener.js';
 import { showLoading } from '../../shared/element/embedded.js';
-import { showRefusals } from '../../shared/element/fault.js';
+import { attempt, showRefusals } from '../../shared/element/fault.js';
 import { createControls } from './controls.js';
 import { createGoal, createIntro } from './goal.js';
 import { createSteering, listenToKeys } from './keys.js';
@@ -17,13 +18,13 @@ import { createCubeOpener, createCubeTroubles, createMapName } from './opener.js
 import { listenToPointer } from './pointer.js';
 import { createRemembering, hasLink } from './remembering.js';
 import { createRewinding } from './rewinding.js';
-import { createSettings } from './settings.js';
 import { createSharing } from './sharing.js';
 import { createShell, listenAround } from './shell.js';
 import { Stage } from './stage.js';
 import { createFollowers, createWatched } from './watched.js';
 
 /** @import { ChaseEvent, ChaseWorld, MapChoice } from './types.js' */
+/** @import { Name, Values } from '../play/settings.js' */
 
 /** Where code could not be fetched. */
 const UNFETCHED = {
@@ -32,11 +33,27 @@ const UNFETCHED = {
   tuning: msg('The settings of one monster could not be loaded.'),
 };
 
+/** Who takes a setting that is no option of the core. @type {{ [N in Name]?: (app: App, value: any) => void }} */
+const TAKERS = {
+  view: ({ stage }, view) => void stage.show(view),
+  goal: ({ goal }, word) => goal.ask(word === 'gems'),
+  speed: ({ game }, speed) => (game.playback.speed = speed),
+  walkers: ({ followers }) => followers.ask(),
+  field: ({ followers }) => followers.ask(),
+  watch: ({ watched }, monster) => watched.ask(monster),
+  // The element has read it.
+  loading: () => undefined,
+};
+
 export class App {
   #leaving = new AbortController();
   /** Ends what listens on things that outlive this app: the element and the document. */
   signal = this.#leaving.signal;
   name = createMapName();
+  /** The settings in force, also while an attribute holds one that was refused; null where the map says it. */
+  values = /** @type {Values} */ (Object.fromEntries(Object.entries(SETTINGS).map(([name, row]) => [name, row.default])));
+  /** What was wrong with attributes that were not taken. @type {Map<string, import('../../shared/message.js').Said>} */
+  #refusals = new Map();
 
   /**
    * @param {HTMLElement} host @param {ShadowRoot} shadow @param {import('../../shared/element/dialogue.js').Dialogue} dialogue
@@ -50,7 +67,7 @@ export class App {
     this.notice = createNotice({
       words,
       dismissed: () => {
-        this.settings.refusals.clear();
+        this.#refusals.clear();
         this.focus();
       },
     });
@@ -80,7 +97,6 @@ export class App {
     this.followers = createFollowers(this);
     this.troubles = createCubeTroubles({ game: this.game, notice: this.notice, dialogue, changed: () => this.sync(), open: (url) => this.#openAt(url), start: () => this.start() });
     this.watched = createWatched(this);
-    this.settings = createSettings(this);
     this.stage = new Stage(this);
     this.opener = createCubeOpener({
       host,
@@ -136,14 +152,11 @@ export class App {
       this.controls.show(value !== null);
       this.rewinding.show(value !== null);
     } else if (attribute === 'autoplay') this.#autoplay();
-    else if (attribute === 'field') this.followers.ask({ hasField: value !== null });
     // The same address once more is a wish to load it anew.
     else if (attribute === 'map') this.#openAt(value);
-    else this.settings.take(attribute, value);
-    if (attribute === 'goal') this.goal.ask(this.settings.word('goal') === 'gems');
+    else if (attribute in SETTINGS) attempt(this.#refusals, attribute, () => this.#take(/** @type {Name} */ (attribute), value));
     this.goal.game?.changed(false);
-    if (attribute === 'view') void this.stage.show(/** @type {import('./stage.js').View} */ (this.settings.word('view')));
-    showRefusals(this.notice, this.settings.refusals);
+    showRefusals(this.notice, this.#refusals);
     this.sync();
   }
 
@@ -197,6 +210,14 @@ export class App {
     this.game.dispose();
     this.stage.dispose();
     this.notice.dispose();
+  }
+
+  /** @param {Name} name @param {string | null} text null means the default */
+  #take(name, text) {
+    const value = readSetting(name, text);
+    if (!TAKERS[name]) this.game.setOption(name, value);
+    Object.assign(this.values, { [name]: value });
+    TAKERS[name]?.(this, value);
   }
 
   #autoplay() {

@@ -15,7 +15,7 @@ const NUMBERS_MS = 200;
 
 /** @param {App} app */
 export function createControls(app) {
-  const { words, host, shell, notice, game, stage, settings, watched, followers, goal, editor, opener, name, sharing } = app;
+  const { words, host, shell, notice, game, stage, values, watched, goal, editor, opener, name, sharing } = app;
   const { playback } = game;
   let numbersAt = 0;
   const controls = {
@@ -55,17 +55,10 @@ export function createControls(app) {
       onlyNet: stage.onlyNet,
       editing: editor.active,
       painting: watched.painting,
-      walkers: followers.wish.walkers,
-      hasField: followers.wish.hasField,
       monsters: world?.monsters ?? 0,
       chosen: watched.chosen,
-      overEdges: game.mode === 'cube',
+      values: { ...values, chase: game.mode, repath: world?.repath ?? 3 },
       staysOnFaces: world?.staysOnFaces ?? false,
-      algorithm: settings.word('algorithm'),
-      heuristic: settings.word('heuristic'),
-      movement: settings.word('movement'),
-      repath: world?.repath ?? 3,
-      speed: playback.speed,
       warning: world?.estimateWarningSaid ?? null,
     });
   }
@@ -77,7 +70,7 @@ export function createControls(app) {
     if (!panel || (now - numbersAt <= NUMBERS_MS && playback.advancing)) return;
     numbersAt = now;
     panel.showNumbers({ seconds: world.seconds, caught: world.caught, plan: game.plan });
-    panel.showMonster(watched.one(settings.word('heuristic')));
+    panel.showMonster(watched.one());
   }
 
   function newPanel() {

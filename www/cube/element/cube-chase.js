@@ -8,6 +8,7 @@
 import { faceIndex } from '../../engine/names.js';
 import { Embedded, reflecting } from '../../shared/element/embedded.js';
 import { msg } from '../../shared/message.js';
+import { SETTINGS } from '../play/settings.js';
 import { App } from './app.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
@@ -24,23 +25,14 @@ import frame from './cube-chase.css?inline';
 /** @type {Omit<Snapshot, keyof ElementState>} */
 const EMPTY = { tick: 0, size: 0, player: null, monsters: [], caught: 0, walls: {}, game: null };
 
+/** @type {{ [N in keyof typeof SETTINGS]: (typeof SETTINGS)[N]['kind'] }} */
+const KINDS = /** @type {any} */ (Object.fromEntries(Object.entries(SETTINGS).map(([name, { kind }]) => [name, kind])));
+
 const ATTRIBUTES = /** @type {const} */ ({
   map: 'word',
-  chase: 'word',
-  view: 'word',
-  goal: 'word',
-  algorithm: 'word',
-  heuristic: 'word',
-  movement: 'word',
-  repath: 'number',
-  speed: 'number',
-  seed: 'number',
-  walkers: 'number',
-  field: 'flag',
-  watch: 'number',
+  ...KINDS,
   autoplay: 'flag',
   controls: 'flag',
-  loading: 'word',
   poster: 'word',
   page: 'flag',
   remember: 'word',

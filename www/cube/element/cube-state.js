@@ -1,6 +1,6 @@
 // The cube as a link and a store have it: which map, which settings, and where the chase is. Fetched when a link is asked for, or for a cube that remembers.
 
-import { encode, faultOf, SETTINGS } from '../play/link.js';
+import { encode, faultOf, LINKED } from '../play/link.js';
 import { HASH } from './remembering.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
@@ -34,13 +34,13 @@ export function mapOf({ shipped, choice }, game, short) {
  * @returns {Record<string, string | null>}
  */
 export function settingsOf(host, base = {}) {
-  const now = SETTINGS.map((name) => /** @type {const} */ ([name, host.getAttribute(name)]));
+  const now = LINKED.map((name) => /** @type {const} */ ([name, host.getAttribute(name)]));
   return Object.fromEntries(now.filter(([name, value]) => value !== (base[name] ?? null) && faultOf(name, value) === ''));
 }
 
 /** Makes the attributes so. @param {HTMLElement} host @param {Record<string, string | null>} settings @param {Record<string, string | null>} base for those that are not among them */
 export function showSettings(host, settings, base) {
-  for (const name of SETTINGS) {
+  for (const name of LINKED) {
     const value = (name in settings ? settings : base)[name] ?? null;
     if (value !== host.getAttribute(name)) setOrRemove(host, name, value);
   }

@@ -75,13 +75,13 @@ export function createWatched(app) {
     if (count > 0) choose(chosen === null ? (way > 0 ? 0 : count - 1) : (chosen + way + count) % count);
   }
 
-  /** What is told of the chosen monster, once the code for that has come. @param {string} heuristic @returns {import('../ui/monster.js').OneMonster | null} */
-  function one(heuristic) {
+  /** What is told of the chosen monster, once the code for that has come. @returns {import('../ui/monster.js').OneMonster | null} */
+  function one() {
     const { chosen } = showing;
     const { world } = game;
     const tuning = chosen === null ? null : game.tuningOf(chosen);
     if (chosen === null || !world || !tuning) return null;
-    return { monster: chosen, search: world.searchOf(chosen), heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, tuning };
+    return { monster: chosen, search: world.searchOf(chosen), heuristic: app.values.heuristic, asksIn: world.secondsToAsk(chosen), every: world.repath, tuning };
   }
 
   /** The pointer is over a cell, or over none. @param {Cell | null} cell */
@@ -123,17 +123,15 @@ export function createWatched(app) {
 }
 
 /** Walkers: what walks is fetched when it is first asked for. @param {App} app */
-export function createFollowers({ game, notice }) {
+export function createFollowers({ game, notice, values }) {
   /** @type {Promise<void> | null} */
   let coming = null;
   /** @type {import('../play/crowd.js').Crowd | null} */
   let crowd = null;
-  const wish = { walkers: 0, hasField: false };
 
-  /** @param {{ walkers?: number, hasField?: boolean }} more */
-  function ask(more) {
-    Object.assign(wish, more);
-    if (wish.walkers > 0 || wish.hasField) coming ??= bring();
+  /** There are to be others, or none. */
+  function ask() {
+    if (values.walkers > 0 || values.field) coming ??= bring();
     game.playback.wake();
   }
 
@@ -149,10 +147,9 @@ export function createFollowers({ game, notice }) {
   }
 
   return {
-    wish,
     ask,
     /** For the next picture. @param {ChaseWorld} world */
-    at: (world) => crowd?.at(world, wish) ?? null,
+    at: (world) => crowd?.at(world, values) ?? null,
     /** What broke is left alone. */
     drop: () => crowd?.drop(),
     dispose: () => crowd?.free(),

@@ -7,6 +7,7 @@
 import { msg } from '../../shared/message.js';
 import { broken, decode as decodeLink, encode as encodeLink, shown } from '../../shared/play/link-text.js';
 import { MOST, readMap, readSettings, VERSION } from './link.js';
+import { namesOf } from './settings.js';
 
 /**
  * @typedef {import('./link.js').LinkMap} GameMap
@@ -15,7 +16,7 @@ import { MOST, readMap, readSettings, VERSION } from './link.js';
  */
 
 /** The settings that make a game another one. */
-export const SETTINGS = ['chase', 'algorithm', 'heuristic', 'movement', 'repath', 'speed', 'seed'];
+export const SETTINGS = namesOf('game');
 
 /** @param {Challenge} challenge @returns {Promise<string>} letters, digits, `-` and `_` */
 export const encode = ({ map, settings, ticks }) => encodeLink(VERSION, { ...map, settings, ticks });

@@ -233,10 +233,12 @@ export class ChaseGame {
     return this.#options.chase ?? this.world?.own.chase ?? 'face';
   }
 
-  /** Takes an option back, so that the map's own value holds again. @param {'repath' | 'chase'} option */
-  forget(option) {
-    delete this.#options[option];
-    this.#change((world) => world.configure({ [option]: world.own[option] }), undefined, false);
+  /** As `configure`, or takes an option back, so that the map's own value holds again. @param {string} option @param {unknown} value null takes it back */
+  setOption(option, value) {
+    if (value !== null) return this.configure({ [option]: value });
+    const name = /** @type {'repath' | 'chase'} */ (option);
+    delete this.#options[name];
+    this.#change((world) => world.configure({ [name]: world.own[name] }), undefined, false);
     this.playback.wake();
   }
 

@@ -129,17 +129,17 @@ export async function crowdOf(game) {
     /**
      * Comes to where the chase is.
      *
-     * @param {ChaseWorld} world @param {{ walkers: number, hasField: boolean }} wish
+     * @param {ChaseWorld} world @param {Pick<import('./settings.js').Values, 'walkers' | 'field'>} wish
      * @returns what is to be drawn, or null when nothing of it is wanted
      */
-    at(world, { walkers, hasField }) {
-      showsField = hasField;
+    at(world, { walkers, field }) {
+      showsField = field;
       if (walkers !== shown.walkers) {
         shown.walkers = walkers;
         ask((here) => here.resize(Math.max(walkers, 1), density()));
         shown.version += 1;
       }
-      if (walkers === 0 && !hasField) {
+      if (walkers === 0 && !field) {
         free();
         return null;
       }

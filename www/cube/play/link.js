@@ -12,7 +12,8 @@
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce, shown } from '../../shared/play/link-text.js';
 import { MAPS } from '../../shared/maps.js';
 import { msg, saidBy, textOf } from '../../shared/message.js';
-import { NUMBERS, readNumber, readWord, SIZES, WORDS } from '../../shared/words.js';
+import { SIZES } from '../../shared/words.js';
+import { namesOf, readSetting, SETTINGS } from './settings.js';
 
 /**
  * @import { Said } from '../../shared/message.js'
@@ -34,10 +35,9 @@ export const MOST = 8 * 1024 * 1024;
 const LONGEST_NAME = 200;
 /** What was found may be of any length. */
 const LONGEST_FAULT = 400;
-const FLAGS = ['field'];
 
-/** The attributes that are settings of the chase: a link has these and no others. */
-export const SETTINGS = [...Object.keys(WORDS).filter((name) => name !== 'loading'), ...Object.keys(NUMBERS), ...FLAGS];
+/** The attributes that a link of a cube has. */
+export const LINKED = namesOf('game', 'cube');
 
 /** @param {CubeState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export const encode = (state) => encodeLink(VERSION, partsOf(state));
@@ -62,7 +62,7 @@ function read(parts) {
   const { name = '', settings = {}, paused = false, saved = null } = parts;
   if (typeof name !== 'string' || typeof paused !== 'boolean') throw broken(msg('found a name or a pause of another kind'));
   const isInSaved = saved !== null && ['preset', 'maze', 'xml'].every((kind) => parts[kind] === undefined);
-  return { map: isInSaved ? {} : readMap(parts), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, SETTINGS), paused, saved };
+  return { map: isInSaved ? {} : readMap(parts), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, LINKED), paused, saved };
 }
 
 /** @param {Record<string, unknown>} parts @returns {LinkMap} */
@@ -74,8 +74,7 @@ export function readMap({ preset, maze, xml }) {
   if (maze !== undefined) {
     const [size, seed] = Array.isArray(maze) ? maze : [];
     const { least, most } = SIZES;
-    const { most: last = 0 } = NUMBERS.seed ?? {};
-    if (Number.isInteger(size) && size >= least && size <= most && size % 2 === 1 && Number.isInteger(seed) && seed >= 0 && seed <= last) return { maze: [size, seed] };
+    if (Number.isInteger(size) && size >= least && size <= most && size % 2 === 1 && Number.isInteger(seed) && seed >= 0 && seed <= SETTINGS.seed.most) return { maze: [size, seed] };
     throw broken(msg('found the maze {found}; expected an odd size from {least} to {most}, and a seed', { found: shown(maze), least, most }));
   }
   if (typeof xml === 'string') return { xml };
@@ -103,8 +102,7 @@ export function readSettings(settings, names) {
 /** Why an attribute cannot say so; '' when it can. @param {string} name @param {string | null} value @returns {Said} */
 export function faultOf(name, value) {
   try {
-    if (value !== null && name in WORDS) readWord(name, value);
-    else if (value !== null && name in NUMBERS) readNumber(name, value);
+    readSetting(name, value);
     return '';
   } catch (error) {
     return saidBy(error);

@@ -2,7 +2,8 @@
 // shelf, what is done to a whole face or cube; and over the picture, where everybody starts. Fetched when editing begins.
 
 import { msg, sentence } from '../../shared/message.js';
-import { NUMBERS, SIZES } from '../../shared/words.js';
+import { SIZES } from '../../shared/words.js';
+import { SETTINGS } from '../play/settings.js';
 import { boundedField, brushes } from '../../shared/ui/map-fields.js';
 import { svg } from '../../shared/ui/dom.js';
 import { button, selectField } from '../../shared/ui/fields.js';
@@ -77,7 +78,7 @@ export function createBuildTools(using) {
   /** What the fields of a new cube say. */
   const recipe = { size: 15, seed: 1, generator: 'backtracker' };
   const size = boundedField(words, msg('Size'), { min: SIZES.least, max: SIZES.most, step: 2 }, (value) => (recipe.size = value), 1);
-  const seed = boundedField(words, msg('Seed'), { min: 0, max: NUMBERS.seed?.most ?? 0, step: 1 }, (value) => (recipe.seed = value));
+  const seed = boundedField(words, msg('Seed'), { min: 0, max: SETTINGS.seed.most, step: 1 }, (value) => (recipe.seed = value));
   const generator = selectField(words, msg('Maze'), GENERATORS, (word) => (recipe.generator = word));
   const fills = [
     button(words, msg('Clear face'), () => using.fill('floor')),

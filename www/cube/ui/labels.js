@@ -1,7 +1,7 @@
 // How the words of attributes read to a person, and the searches of a chase as a list offers them, under what they promise.
 
 import { msg } from '../../shared/message.js';
-import { WORDS } from '../../shared/words.js';
+import { SETTINGS } from '../play/settings.js';
 
 /** @import { Message } from '../../shared/message.js' */
 
@@ -40,8 +40,8 @@ export const PROMISES = {
 /** @param {string} attribute @param {string} word */
 export const labelOf = (attribute, word) => LABELS[attribute]?.[word] ?? word;
 
-/** @param {string} attribute @returns {[string, Message][]} */
-export const choices = (attribute) => (WORDS[attribute]?.now ?? []).map((word) => [word, msg(labelOf(attribute, word))]);
+/** @param {'algorithm' | 'heuristic' | 'movement'} attribute @returns {[string, Message][]} */
+export const choices = (attribute) => SETTINGS[attribute].now.map((word) => [word, msg(labelOf(attribute, word))]);
 
 /** @returns {[Message, [string, Message][]][]} */
 export const searches = () => Object.entries(PROMISES).map(([heading, words]) => [msg(heading), choices('algorithm').filter(([word]) => words.includes(word))]);

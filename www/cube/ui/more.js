@@ -38,13 +38,15 @@ export function createMore(actions) {
   const { el } = words;
   /** @param {string} attribute */
   const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
-  const algorithm = selectField(words, msg('Search'), searches(), set('algorithm'));
-  const heuristic = selectField(words, msg('Estimate'), choices('heuristic'), set('heuristic'));
-  const movement = selectField(words, msg('Moves'), choices('movement'), set('movement'));
-  const repath = rangeField(words, msg('Re-plan every'), { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath'));
-  // During a game nobody changes how it is planned (game.css).
-  const planning = [algorithm.row, heuristic.row, movement.row, repath.row];
-  for (const row of planning) row.classList.add('planning');
+  /** How monsters plan, by attribute. */
+  const planning = {
+    algorithm: selectField(words, msg('Search'), searches(), set('algorithm')),
+    heuristic: selectField(words, msg('Estimate'), choices('heuristic'), set('heuristic')),
+    movement: selectField(words, msg('Moves'), choices('movement'), set('movement')),
+    repath: rangeField(words, msg('Re-plan every'), { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath')),
+  };
+  // During a game nobody changes it (game.css).
+  for (const { row } of Object.values(planning)) row.classList.add('planning');
   const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)));
   words.setAttribute(whose.row, 'title', msg('Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too'));
   const paint = switchField(words, msg('Show the search'), actions.paint);
@@ -82,25 +84,23 @@ export function createMore(actions) {
   }
 
   return {
-    rows: [...planning, whose.row, paint.row, walkers.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
+    rows: [...Object.values(planning).map(({ row }) => row), whose.row, paint.row, walkers.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
     showNumbers: numbers.show,
     /** @param {import('./panel.js').Settings} settings */
     show(settings) {
+      const { values } = settings;
       for (const control of needChase) control.disabled = !settings.present;
       offer(settings.monsters, settings.chosen);
       edit.show(settings.editing);
       edit.input.disabled ||= settings.playing;
       paint.show(settings.painting);
-      crowd = settings.walkers;
+      crowd = values.walkers;
       const mark = COUNTS.findIndex((count) => count >= crowd);
       walkers.show(COUNTS[mark] === crowd ? mark : mark - 0.5);
-      field.show(settings.hasField);
-      algorithm.show(settings.algorithm);
-      heuristic.show(settings.heuristic);
+      field.show(values.field);
+      for (const [name, { show }] of Object.entries(planning)) /** @type {(value: any) => void} */ (show)(values[/** @type {keyof typeof planning} */ (name)]);
       // A control that changes nothing should look like it.
-      heuristic.select.disabled = BLIND.includes(settings.algorithm);
-      movement.show(settings.movement);
-      repath.show(settings.repath);
+      planning.heuristic.select.disabled = BLIND.includes(values.algorithm);
     },
   };
 }

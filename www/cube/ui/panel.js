@@ -22,17 +22,10 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @property {Message | null} onlyNet why there is no cube to fold
  * @property {boolean} editing
  * @property {boolean} painting whether the last search's cells are shown
- * @property {number} walkers how many
- * @property {boolean} hasField whether the field that they follow is shown
  * @property {number} monsters how many there are
  * @property {number | null} chosen the one whose plan stands out
- * @property {boolean} overEdges whether monsters hunt over the edges
- * @property {boolean} staysOnFaces whether the search cannot, though they are to
- * @property {string} algorithm
- * @property {string} heuristic
- * @property {string} movement
- * @property {number} repath seconds
- * @property {number} speed
+ * @property {import('../play/settings.js').Values} values in force, also where the map says them
+ * @property {boolean} staysOnFaces whether the search cannot hunt over the edges, though monsters are to
  * @property {Message | null} warning what the estimate may get wrong
  *
  * @typedef {object} Actions
@@ -171,8 +164,8 @@ export function createPanel(actions) {
       unfold.setAttribute('aria-pressed', String(settings.unfolded));
       unfold.disabled = !settings.present || settings.onlyNet !== null;
       setAttribute(unfold, 'title', settings.onlyNet ?? UNFOLD);
-      edges.show(settings.overEdges);
-      speed.show(settings.speed);
+      edges.show(settings.values.chase === 'cube');
+      speed.show(settings.values.speed);
       const caution = settings.staysOnFaces ? STAYS : settings.warning;
       setText(warning, caution ?? '');
       warning.hidden = caution === null;
