@@ -18,7 +18,7 @@ async function copy({ keep = async () => undefined, save = () => null }, clip) {
   const host = { hasAttribute: (/** @type {string} */ name) => name === 'remember', getAttribute: () => null };
   const game = { world: {}, past: { keep }, save, text: () => '<cube/>' };
   const notice = { pass: (/** @type {import('../../www/shared/message.js').Said} */ what) => said.push(textOf(what)), hideCard: () => undefined };
-  await createSharing(/** @type {any} */ ({ host, game, notice, name: { shipped: null, choice: { size: 7, seed: 3 } }, foot: null, picture: null })).copyLink(clip);
+  await createSharing(/** @type {any} */ ({ host, game, notice, name: { shipped: null, choice: { size: 7, seed: 3 } } })).copyLink(clip);
   const [, link = ''] = copied.split('#cube=');
   return { said, saved: link && (await decode(link)).saved };
 }

@@ -95,16 +95,10 @@ export class App {
     });
     this.rewinding = createRewinding(this);
     this.followers = createFollowers(this);
-    this.troubles = createCubeTroubles({ game: this.game, notice: this.notice, dialogue, changed: () => this.sync(), open: (url) => this.#openAt(url), start: () => this.start() });
+    this.troubles = createCubeTroubles(this);
     this.watched = createWatched(this);
     this.stage = new Stage(this);
-    this.opener = createCubeOpener({
-      host,
-      game: this.game,
-      stage: this.stage,
-      opened: (choice) => this.#opened(choice),
-      refused: (error, choice) => this.#refused(error, choice),
-    });
+    this.opener = createCubeOpener(this, (choice) => this.#opened(choice), (error, choice) => this.#refused(error, choice));
     this.editor = createEditing(this);
     this.steering = createSteering(this);
     this.goal = createGoal(this);
@@ -114,7 +108,7 @@ export class App {
     listenAround(this);
     /** Null for a cube that remembers nothing. */
     this.remembering = host.hasAttribute('remember') ? createRemembering(this) : null;
-    this.sharing = createSharing({ words, host, game: this.game, notice: this.notice, name: this.name, foot: this.shell.foot, picture: (width, seconds) => this.picture(width, seconds) });
+    this.sharing = createSharing(this);
     this.controls = createControls(this);
 
     for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));

@@ -49,11 +49,11 @@ export function showSettings(host, settings, base) {
 /**
  * A link to the cube as it is here.
  *
- * @param {HTMLElement} host @param {ChaseGame} game @param {import('./opener.js').MapName} name
+ * @param {import('./types.js').App} app
  * @param {string} page that follows links @param {boolean} clip whether it is to be watched
  * @returns {Promise<{ href: string, hasClip: boolean }>} where no moment is kept yet there is none to watch
  */
-export async function linkTo(host, game, name, page, clip) {
+export async function linkTo({ host, game, name }, page, clip) {
   const address = new URL(page);
   // At least from now on.
   if (clip) await game.past.keep();

@@ -22,8 +22,9 @@ import looks from './borrowed.css?inline';
 /** Milliseconds between two looks at whether somebody has taken over. */
 const LOOK_MS = 250;
 
-/** @param {import('./remembering.js').RememberingParts} parts @param {string} key @param {Record<string, string>} given the page's own attributes */
-export function createKeepingCube({ words, host, game, opener, name, notice, shell, goal, signal }, key, given) {
+/** @param {import('./types.js').App} app @param {string} key @param {Record<string, string>} given the page's own attributes */
+export function createKeepingCube(app, key, given) {
+  const { words, host, game, opener, name, notice, shell, goal, signal } = app;
   let changes = 0;
   let edits = 0;
   let timer = 0;
@@ -112,7 +113,7 @@ export function createKeepingCube({ words, host, game, opener, name, notice, she
       focus();
     },
   });
-  adopt(/** @type {ShadowRoot} */ (shell.root.getRootNode()), [looks]);
+  adopt(app.shadow, [looks]);
   shell.title.append(bar.element);
 
   /** From now on what came by a link is told of, and whether it is watched, or was taken over. */

@@ -33,14 +33,11 @@ class StartError extends Error {
 }
 
 /**
- * @param {object} parts
- * @param {HTMLElement} parts.host
- * @param {import('../play/chase-game.js').ChaseGame} parts.game
- * @param {import('./stage.js').Stage} parts.stage
- * @param {(choice: MapChoice) => void} parts.opened
- * @param {(error: unknown, choice: MapChoice) => void} parts.refused told of a StartError too
+ * @param {import('./types.js').App} app
+ * @param {(choice: MapChoice) => void} opened
+ * @param {(error: unknown, choice: MapChoice) => void} refused told of a StartError too
  */
-export function createCubeOpener({ host, game, stage, opened, refused }) {
+export function createCubeOpener({ host, game, stage }, opened, refused) {
   /** @type {Promise<void> | null} */
   let prepared = null;
   // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
@@ -136,24 +133,19 @@ export function createMapName() {
   return name;
 }
 
-/**
- * What goes wrong: a map that is refused, an engine or a picture that cannot be had, or is taken away.
- *
- * @param {object} parts
- * @param {import('../play/chase-game.js').ChaseGame} parts.game
- * @param {import('../../shared/ui/notice.js').Notice} parts.notice
- * @param {import('../../shared/element/dialogue.js').Dialogue} parts.dialogue
- * @param {() => void} parts.changed `failed`, or whether time runs
- * @param {(url: string) => void} parts.open another map
- * @param {() => void} parts.start once more
- */
-export function createCubeTroubles({ game, notice, dialogue, changed, open, start }) {
-  const troubles = createTroubles({ notice, dialogue, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The chase that was running goes on.'), changed, open });
+/** What goes wrong: a map that is refused, an engine or a picture that cannot be had, or is taken away. @param {import('./types.js').App} app */
+export function createCubeTroubles(app) {
+  const { game, notice, dialogue } = app;
+  const troubles = createTroubles({
+    notice, dialogue, maps: MAPS, isPresent: () => game.world !== null, goesOn: msg('The chase that was running goes on.'),
+    changed: () => app.sync(),
+    open: (url) => app.apply('map', url),
+  });
   return Object.assign(troubles, {
     /** @param {unknown} error @param {MapChoice} choice */
     refused(error, choice) {
       if (error instanceof StartError) {
-        troubles.fail(error.title, error.said, msg('Try again'), start);
+        troubles.fail(error.title, error.said, msg('Try again'), () => app.start());
         dialogue.failed(error.what, error);
       } else {
         // A panic's own words are on the console.
@@ -179,7 +171,7 @@ export function createCubeTroubles({ game, notice, dialogue, changed, open, star
         if (lost) notice.showFailure(msg('The picture is gone'), msg(LOST));
         else notice.hideCover();
       }
-      changed();
+      app.sync();
       if (lost) dialogue.failed('picture', new Fault(LOST));
     },
   });

@@ -13,10 +13,11 @@ import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/pict
 /**
  * Null where another map has come meanwhile.
  *
- * @param {import('./types.js').App} site @param {import('./types.js').Hand} hand @param {File} file @param {number} face
+ * @param {import('./types.js').App} app @param {import('./types.js').Hand} hand @param {File} file @param {number} face
  * @throws {Error} for what is no picture
  */
-export async function openPicture({ words, game, shell, stage }, hand, file, face) {
+export async function openPicture(app, hand, file, face) {
+  const { words, game, shell, stage } = app;
   const { world } = game;
   if (!world) return null;
   const levels = levelsOf(await readPicture(file), world.size, world.size);
@@ -28,10 +29,10 @@ export async function openPicture({ words, game, shell, stage }, hand, file, fac
     changed: tryOut,
     done: (use) => {
       end(use);
-      shell.canvas.focus({ preventScroll: true });
+      app.focus();
     },
   });
-  adopt(/** @type {ShadowRoot} */ (shell.root.getRootNode()), [sheet]);
+  adopt(app.shadow, [sheet]);
   // In place of the tools, so that the face under it is seen. Without controls there are none, nor their place.
   if (shell.foot.hidden) shell.foot.before(fields.element);
   else shell.foot.append(fields.element);

@@ -15,7 +15,6 @@ import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/chooser.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
 import { BEAT } from './remembering.js';
-import { pageOf } from './sharing.js';
 import look from '../ui/game.css?inline';
 
 /** @import { App, Cell, ChaseEvent, ChaseWorld } from './types.js' */
@@ -47,7 +46,7 @@ export async function questingOf(app, watch) {
     },
     daily,
     next: () => void open(REAL),
-    copyLink: pageOf(host) === null ? null : () => void copyLink(),
+    copyLink: app.sharing.page === null ? null : () => void copyLink(),
     share: () => void share(),
   });
   /** @type {import('../play/sounds.js').Sounds | null} */
@@ -295,7 +294,7 @@ export async function questingOf(app, watch) {
   async function link() {
     const { choice } = app.name;
     const { world } = game;
-    const page = pageOf(host);
+    const { page } = app.sharing;
     if (!world || page === null) return null;
     const preset = MAPS.find(({ url }) => choice && 'url' in choice && choice.url === url);
     const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: began.text };
@@ -318,7 +317,7 @@ export async function questingOf(app, watch) {
     const won = quest?.phase === 'won' && began.name !== '';
     try {
       const { shareResult } = await import('./result.js');
-      await shareResult(notice, card.result, won ? await link() : pageOf(host), await app.picture(RESULT_WIDTH));
+      await shareResult(notice, card.result, won ? await link() : app.sharing.page, await app.picture(RESULT_WIDTH));
     } catch {
       notice.pass(msg('The result could not be shared.'), true);
     }

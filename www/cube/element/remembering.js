@@ -1,19 +1,6 @@
 // A cube that remembers: what has to be known before the first map is shown. Whether there is a link in the address, or
 // anything left here, is asked at once; all else is fetched for that, or when the page has nothing better to do.
 
-/**
- * @typedef {object} RememberingParts
- * @property {import('../../shared/ui/words.js').Words} words
- * @property {HTMLElement} host
- * @property {import('../play/chase-game.js').ChaseGame} game
- * @property {import('./opener.js').CubeOpener} opener
- * @property {import('./opener.js').MapName} name
- * @property {import('../../shared/ui/notice.js').Notice} notice
- * @property {ReturnType<typeof import('./shell.js').createShell>} shell
- * @property {import('./types.js').App['goal']} goal
- * @property {AbortSignal} signal ends it
- */
-
 /** How a link says that it holds a cube, or a game with a time to beat. */
 export const HASH = '#cube=';
 export const BEAT = '#beat=';
@@ -24,9 +11,9 @@ const LATE_MS = 2000;
 /** Whether the address says that it holds any of them. */
 export const hasLink = () => /[#&](cube|beat)=/.test(location.hash);
 
-/** @param {RememberingParts} parts */
-export function createRemembering(parts) {
-  const { host, opener } = parts;
+/** @param {import('./types.js').App} app */
+export function createRemembering(app) {
+  const { host, opener } = app;
   /** The page's own attributes, before anybody touched them. */
   const given = Object.fromEntries(Array.from(host.attributes, ({ name, value }) => [name, value]));
   /** @type {ReturnType<typeof fetchKeeping> | null} */
@@ -47,7 +34,7 @@ export function createRemembering(parts) {
 
   async function fetchKeeping() {
     const { createKeepingCube } = await import('./keeping-cube.js');
-    return (keeping = createKeepingCube(parts, keyOf(), given));
+    return (keeping = createKeepingCube(app, keyOf(), given));
   }
 
   function come() {

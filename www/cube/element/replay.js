@@ -11,17 +11,15 @@ const SECONDS = 15;
 const FRAMES_A_SECOND = 10;
 const FRAME_MS = 1000 / FRAMES_A_SECOND;
 /** Of the picture, in pixels. */
-export const WIDTH = 640;
+const WIDTH = 640;
 
 /**
- * @param {import('../../shared/ui/words.js').Words} words
- * @param {import('../play/chase-game.js').ChaseGame} game
- * @param {(seconds: number) => Promise<HTMLCanvasElement>} draw a picture, so many seconds after the one before
- * @param {HTMLElement} over what lies over the stage
+ * @param {import('./types.js').App} app
  * @returns {Promise<Blob | null>} null where it was stopped, or somebody acted meanwhile
  * @throws an Error where nothing of the past is kept
  */
-export async function replay(words, game, draw, over) {
+export async function replay(app) {
+  const { words, game, shell } = app;
   const { past, playback, world } = game;
   await past.keep();
   const { range } = past;
@@ -30,7 +28,7 @@ export async function replay(words, game, draw, over) {
   const step = ticksPerSecond() / FRAMES_A_SECOND;
   const from = Math.max(range.from, to - SECONDS * ticksPerSecond());
   const count = Math.ceil((to - from) / step);
-  const progress = new Progress(words, over);
+  const progress = new Progress(words, shell.foot);
   const isFilm = canRecord();
   const film = isFilm ? webmFilm() : pngFilm();
   playback.hold('replay', true);
@@ -38,7 +36,7 @@ export async function replay(words, game, draw, over) {
     let due = performance.now();
     for (let n = 0; n <= count; n++) {
       past.seek(Math.min(to, Math.round(from + n * step)));
-      const canvas = await draw(n === 0 ? SECONDS : 1 / FRAMES_A_SECOND);
+      const canvas = await app.picture(WIDTH, n === 0 ? SECONDS : 1 / FRAMES_A_SECOND);
       // A film is recorded as it is seen.
       due = Math.max(due + FRAME_MS, performance.now());
       await film.add(canvas, isFilm ? due - performance.now() : FRAME_MS);
