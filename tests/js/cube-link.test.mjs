@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { decode, encode, LINKED, WRITING } from '../../www/cube/play/link.js';
+import { decode, encode, WRITING } from '../../www/cube/play/link.js';
+import { IN_LINKS } from '../../www/cube/play/settings.js';
 import { MAPS } from '../../www/shared/maps.js';
 import { createStore } from '../../www/shared/element/keeping.js';
 import { numbers } from './support/grids.mjs';
@@ -44,8 +45,8 @@ test('short: a map that ships is its name, a made one its size and seed', async 
 });
 
 test('every setting of the element is in a link, and nothing else of it', () => {
-  assert.deepEqual(LINKED.filter((name) => ['map', 'controls', 'page', 'remember', 'loading', 'poster', 'autoplay'].includes(name)), []);
-  for (const name of ['chase', 'view', 'algorithm', 'heuristic', 'movement', 'repath', 'speed', 'seed', 'walkers', 'field']) assert.ok(LINKED.includes(name), name);
+  assert.deepEqual(IN_LINKS.filter((name) => ['map', 'controls', 'page', 'remember', 'loading', 'poster', 'autoplay'].includes(name)), []);
+  for (const name of ['chase', 'view', 'algorithm', 'heuristic', 'movement', 'repath', 'speed', 'seed', 'walkers', 'field']) assert.ok(IN_LINKS.includes(name), name);
 });
 
 test('every link that is cut off says so', async () => {
@@ -71,7 +72,7 @@ test('what a link may not hold, and links of versions to come', async () => {
   assert.equal(await fault({ xml: 3 }), 'This link is broken: found a map that is no text; expected a cube.');
   assert.equal(await fault('{"xml":'), 'This link is broken: found something that is no JSON.');
   assert.equal(await fault({ preset, settings: [] }), 'This link is broken: found settings of another kind; expected attributes by name.');
-  assert.equal(await fault({ preset, settings: { onclick: 'x' } }), `This link is broken: found the setting "onclick"; expected one of: ${LINKED.join(', ')}.`);
+  assert.equal(await fault({ preset, settings: { onclick: 'x' } }), `This link is broken: found the setting "onclick"; expected one of: ${IN_LINKS.join(', ')}.`);
   assert.equal(await fault({ preset, settings: { speed: 3 } }), 'This link is broken: found 3 for speed; expected a text.');
   assert.match(await fault({ preset, settings: { algorithm: 'quick' } }), /^This link is broken: algorithm="quick" is not known; expected "astar", /);
   assert.match(await fault({ preset, settings: { repath: '99' } }), /^This link is broken: repath="99" is not possible; expected a number from 0\.1 to 60 seconds\.$/);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readQuest, stateOf } from '../../www/engine/quest.js';
 import { createBestTimes, firstQuest, nameOf } from '../../www/cube/play/best-times.js';
-import { decode, encode } from '../../www/cube/play/challenge.js';
+import { decodeGame as decode, encodeGame as encode } from '../../www/cube/play/link.js';
 import { dailyCube } from '../../www/cube/play/daily.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
 import { textOf } from '../../www/shared/message.js';

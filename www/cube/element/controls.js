@@ -1,7 +1,6 @@
 // The panel and the element: what is chosen in the panel becomes attributes or asks, what is in force becomes what the
 // panel shows. There is one while the element has the attribute `controls`.
 
-import { msg } from '../../shared/message.js';
 import { chooseMap } from '../../shared/ui/files.js';
 import { giveFocusBack } from '../../shared/element/focus.js';
 import { LIBRARY } from '../../shared/site.js';
@@ -80,8 +79,7 @@ export function createControls(app) {
       set: (attribute, value) => setOrRemove(host, attribute, value),
       openMap: (url) => host.setAttribute('map', url),
       makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
-      lostMaze: () => notice.pass(msg('Size and seed could not be loaded.'), true),
-      lostMore: () => notice.pass(msg('The other settings could not be loaded.'), true),
+      lost: (what) => notice.pass(what, true),
       play: goal.choose,
       daily: goal.daily,
       playOrPause: () => playback.playOrPause(),

@@ -3,6 +3,7 @@
 
 import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
+import { once } from '../../shared/once.js';
 
 /** @import { App, Hand } from './types.js' */
 
@@ -11,8 +12,11 @@ export function createEditing(app) {
   const { game, stage, notice, watched, shell } = app;
   /** Whether a pointer is down on the cube. */
   let isHeld = false;
-  /** @type {Promise<Hand | null> | null} */
-  let coming = null;
+  const bring = once(async () => (editor.hand = await (await import('./building.js')).build(app)), () => {
+    notice.pass(msg('The tools could not be loaded.'), true);
+    end();
+    return null;
+  });
   const editor = {
     active: false,
     /** If it was ever wanted. @type {Hand | null} */
@@ -95,27 +99,13 @@ export function createEditing(app) {
   /** Asks the hand, once it is there. @param {(hand: Hand) => void} work */
   function ask(work) {
     if (editor.hand) return work(editor.hand);
-    coming ??= bring();
-    coming.then((hand) => hand && work(hand));
+    bring().then((hand) => hand && work(hand));
   }
 
   function show() {
     if (editor.active) ask((hand) => hand.show(editor.active));
     else editor.hand?.show(false);
     attend();
-  }
-
-  /** @returns {Promise<Hand | null>} */
-  async function bring() {
-    try {
-      const { build } = await import('./building.js');
-      return (editor.hand = await build(app));
-    } catch {
-      coming = null;
-      notice.pass(msg('The tools could not be loaded.'), true);
-      end();
-      return null;
-    }
   }
 
   return editor;

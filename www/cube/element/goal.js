@@ -2,6 +2,7 @@
 // title screen, which offers it.
 
 import { msg } from '../../shared/message.js';
+import { once } from '../../shared/once.js';
 import { button } from '../../shared/ui/fields.js';
 import { dailyLabel } from '../play/daily.js';
 import { hasLink } from './remembering.js';
@@ -19,8 +20,6 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
   const { host, notice } = app;
   /** @type {Questing | null} */
   let questing = null;
-  /** @type {Promise<Questing | null> | null} */
-  let coming = null;
   /** Whether it is being chosen by a press. */
   let isByHand = false;
   /** Whether the game that is there has begun. */
@@ -28,6 +27,12 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
   /** What is to be done once it has begun; the last wish counts. @type {((questing: Questing) => void) | null} */
   let next = null;
   let isGone = false;
+  const come = once(async () => (questing = await (await fetchCode()).questingOf(app, () => choose(false))), () => {
+    if (isGone) return null;
+    host.removeAttribute('goal');
+    notice.pass(msg('The game could not be loaded.'), true);
+    return null;
+  });
   const goal = {
     /** Whether there is to be a game. */
     on: false,
@@ -88,23 +93,6 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
     const work = next;
     next = null;
     if (goal.on) work?.(questing);
-  }
-
-  function come() {
-    return (coming ??= bring());
-  }
-
-  async function bring() {
-    try {
-      const { questingOf } = await fetchCode();
-      return (questing = await questingOf(app, () => choose(false)));
-    } catch {
-      coming = null;
-      if (isGone) return null;
-      host.removeAttribute('goal');
-      notice.pass(msg('The game could not be loaded.'), true);
-      return null;
-    }
   }
 
   function dispose() {

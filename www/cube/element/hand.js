@@ -288,7 +288,7 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     if (stroke?.kind) return stroke.kind;
     const { tool } = hand.held;
     if (tool === 'floor') return 'floor';
-    if (tool === 'wall') return game.refusal(cell.face, cell.x, cell.y) === '' ? opposite(cell) : 'refused';
+    if (tool === 'wall') return game.refusedBy(cell) === null ? opposite(cell) : 'refused';
     const at = startAt(cell);
     return (tool === 'start' ? at > 0 : at === 0) ? 'refused' : 'wall';
   }
@@ -320,7 +320,7 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     const at = startAt(cell);
     if (at === 0) return msg('The player starts here');
     if (at > 0) return msg('Monster {n} starts here', { n: at });
-    const refused = game.refusedBy(cell.face, cell.x, cell.y);
+    const refused = game.refusedBy(cell);
     return refused && saidBy(refused);
   }
 

@@ -8,8 +8,9 @@ import { isLoaded, loadParts } from '../../engine/load.js';
 import { partsOf } from '../../engine/needs.js';
 import { createKeeping } from '../../shared/element/keeping.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { decode, WRITING } from '../play/link.js';
-import { createBorrowedBar } from '../ui/borrowed.js';
+import { decode, decodeGame, WRITING } from '../play/link.js';
+import { IN_GAMES } from '../play/settings.js';
+import { button } from '../../shared/ui/fields.js';
 import { mapOf, settingsOf, showSettings } from './cube-state.js';
 import { BEAT, HASH } from './remembering.js';
 import looks from './borrowed.css?inline';
@@ -19,12 +20,15 @@ import looks from './borrowed.css?inline';
  * @typedef {ReturnType<typeof createKeepingCube>} KeepingCube
  */
 
+const AS_IT_HAPPENED = msg('A chase from a link, as it happened. Press an arrow key or Take over to continue it yourself.');
+
 /** Milliseconds between two looks at whether somebody has taken over. */
 const LOOK_MS = 250;
 
 /** @param {import('./types.js').App} app @param {string} key @param {Record<string, string>} given the page's own attributes */
 export function createKeepingCube(app, key, given) {
   const { words, host, game, opener, name, notice, shell, goal, signal } = app;
+  const { el, setText } = words;
   let changes = 0;
   let edits = 0;
   let timer = 0;
@@ -70,7 +74,7 @@ export function createKeepingCube(app, key, given) {
     hold,
     save() {
       const settings = mine ?? settingsOf(host, kept.borrowed ? {} : given);
-      return { ...mapOf(name, game, false), settings, paused: game.playback.state === 'paused', saved: game.save(0) };
+      return { ...mapOf(name, () => game.text()), settings, paused: game.playback.state === 'paused', saved: game.save(0) };
     },
     async openLink(link, hash) {
       const isLate = opener.turn();
@@ -95,26 +99,23 @@ export function createKeepingCube(app, key, given) {
   // A page that is put aside may never be told that it goes.
   host.ownerDocument.addEventListener('visibilitychange', () => host.ownerDocument.hidden && keeping.rescue(), { signal });
   signal.addEventListener('abort', () => clearInterval(timer));
-  // The buttons go with what they are pressed for.
-  const focus = () => shell.canvas.focus({ preventScroll: true });
-  const bar = createBorrowedBar({
-    words,
-    takeOver: () => {
-      takeOver(true);
-      focus();
-    },
-    openMine: () => {
-      keeping.openMine();
-      focus();
-    },
-    keepInstead: () => {
+  const line = el('p', {});
+  /** The buttons go with what they are pressed for. @param {import('../../shared/message.js').Message} label @param {() => void} pressed @param {string} [look] */
+  const way = (label, pressed, look) => button(words, label, () => {
+    pressed();
+    app.focus();
+  }, { class: look });
+  const [over, back, keep] = [
+    way(msg('Take over'), () => takeOver(true), 'primary'),
+    way(msg('Back to my cube'), () => keeping.openMine()),
+    way(msg('Keep this one'), () => {
       keeping.keepInstead();
       show();
-      focus();
-    },
-  });
+    }),
+  ];
+  const bar = el('section', { class: 'borrowed', role: 'note', 'aria-label': msg('From a link'), hidden: true }, line, el('div', {}, over, back, keep));
   adopt(app.shadow, [looks]);
-  shell.title.append(bar.element);
+  shell.title.append(bar);
 
   /** From now on what came by a link is told of, and whether it is watched, or was taken over. */
   function show() {
@@ -122,7 +123,10 @@ export function createKeepingCube(app, key, given) {
     const { hasOwn } = keeping;
     const watching = isWatching();
     // Who has nothing of their own just plays the game of a link.
-    bar.show(kept.borrowed && (hasOwn || !isGame), watching, hasOwn);
+    bar.hidden = !kept.borrowed || (!hasOwn && isGame);
+    over.hidden = !watching;
+    keep.hidden = watching;
+    setText(line, watching ? AS_IT_HAPPENED : hasOwn ? msg('This cube came by a link. Yours is kept.') : msg('This cube came by a link.'));
     // The bar is what is seen of that.
     if (watching) notice.say(msg('You are watching what came by a link. Press an arrow key or Take over to continue it yourself.'));
     if (!kept.borrowed || !isUntouched()) return;
@@ -139,11 +143,10 @@ export function createKeepingCube(app, key, given) {
 
   /** @param {string} link @returns {Promise<[CubeState, ticks: number]>} */
   async function readGame(link) {
-    const { decode: decodeGame, SETTINGS } = await import('../play/challenge.js');
     const { map, settings, ticks } = await decodeGame(link);
     await goal.prepared();
     // The view and the like are nothing of the game's.
-    const none = Object.fromEntries(SETTINGS.map((attribute) => [attribute, null]));
+    const none = Object.fromEntries(IN_GAMES.map((attribute) => [attribute, null]));
     return [{ map, name: '', settings: { ...settingsOf(host), ...none, ...settings, goal: 'gems' }, paused: false, saved: null }, ticks];
   }
 

@@ -3,6 +3,7 @@
 import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
+import { once } from '../../shared/once.js';
 import { createOpener, createTroubles } from '../../shared/element/opener.js';
 
 /**
@@ -38,8 +39,9 @@ class StartError extends Error {
  * @param {(error: unknown, choice: MapChoice) => void} refused told of a StartError too
  */
 export function createCubeOpener({ host, game, stage }, opened, refused) {
-  /** @type {Promise<void> | null} */
-  let prepared = null;
+  const prepared = once(prepare, (error) => {
+    throw error;
+  });
   // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
   const opener = createOpener({ host, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take, opened, refused });
@@ -65,12 +67,7 @@ export function createCubeOpener({ host, game, stage }, opened, refused) {
   async function fetched(map, needs) {
     // Its failure is the less telling one: it waits until the engine stands.
     map.catch(() => undefined);
-    // Once; after a failure the next call tries again.
-    prepared ??= prepare().catch((error) => {
-      prepared = null;
-      throw error;
-    });
-    await prepared;
+    await prepared();
     await game.fetchFor(await map, needs);
     return map;
   }

@@ -9,11 +9,13 @@ import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/clipboard.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
 import { createBestTimes, firstQuest, KEY, nameOf } from '../play/best-times.js';
-import { SETTINGS, encode } from '../play/challenge.js';
+import { encodeGame } from '../play/link.js';
+import { IN_GAMES } from '../play/settings.js';
 import { dailyCube, dailyLabel } from '../play/daily.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/chooser.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
+import { mapOf, settingsOf } from './cube-state.js';
 import { BEAT } from './remembering.js';
 import look from '../ui/game.css?inline';
 
@@ -53,7 +55,7 @@ export async function questingOf(app, watch) {
   let sounds = null;
   let leaving = new AbortController();
   /** What this game began with, its name among best times, without which it is compared with none, and whether it was changed while it ran. */
-  let began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', settings: /** @type {Record<string, string>} */ ({}), name: '', isChanged: false };
+  let began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', settings: /** @type {Record<string, string | null>} */ ({}), name: '', isChanged: false };
   /** @type {{ name: string, ticks: number } | null} */
   let beat = null;
   /** @type {import('../../engine/quest.js').Quest | null} */
@@ -212,10 +214,8 @@ export async function questingOf(app, watch) {
     return beat?.name === began.name ? beat.ticks : null;
   }
 
-  /** The attributes that make it another game. @returns {Record<string, string>} */
-  function settings() {
-    return Object.fromEntries(SETTINGS.flatMap((name) => (host.hasAttribute(name) ? [[name, host.getAttribute(name) ?? '']] : [])));
-  }
+  /** The attributes that make it another game. */
+  const settings = () => settingsOf(host, {}, IN_GAMES);
 
   /** Another tab has written what stands under a key; null: anything. @param {string | null} key */
   function othersWon(key) {
@@ -292,15 +292,11 @@ export async function questingOf(app, watch) {
 
   /** A game to beat this time in, where a page follows links. @returns {Promise<string | null>} */
   async function link() {
-    const { choice } = app.name;
     const { world } = game;
     const { page } = app.sharing;
     if (!world || page === null) return null;
-    const preset = MAPS.find(({ url }) => choice && 'url' in choice && choice.url === url);
-    const map = preset ? { preset: preset.name } : choice && 'size' in choice ? { maze: /** @type {[number, number]} */ ([choice.size, choice.seed]) } : { xml: began.text };
-    const address = new URL(page);
-    address.hash = `${BEAT}${await encode({ map, settings: began.settings, ticks: world.ticks })}`;
-    return address.href;
+    const { map } = mapOf(app.name, () => began.text);
+    return new URL(BEAT + (await encodeGame({ map, settings: began.settings, ticks: world.ticks })), page).href;
   }
 
   async function copyLink() {

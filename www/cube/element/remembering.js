@@ -1,6 +1,8 @@
 // A cube that remembers: what has to be known before the first map is shown. Whether there is a link in the address, or
 // anything left here, is asked at once; all else is fetched for that, or when the page has nothing better to do.
 
+import { once } from '../../shared/once.js';
+
 /** How a link says that it holds a cube, or a game with a time to beat. */
 export const HASH = '#cube=';
 export const BEAT = '#beat=';
@@ -16,11 +18,10 @@ export function createRemembering(app) {
   const { host, opener } = app;
   /** The page's own attributes, before anybody touched them. */
   const given = Object.fromEntries(Array.from(host.attributes, ({ name, value }) => [name, value]));
-  /** @type {ReturnType<typeof fetchKeeping> | null} */
-  let coming = null;
   /** @type {import('./keeping-cube.js').KeepingCube | null} */
   let keeping = null;
 
+  const come = once(async () => (keeping = (await import('./keeping-cube.js')).createKeepingCube(app, keyOf(), given)), () => null);
   const keyOf = () => `cubechase cube ${host.getAttribute('remember')}`;
 
   function isExpected() {
@@ -32,26 +33,15 @@ export function createRemembering(app) {
     }
   }
 
-  async function fetchKeeping() {
-    const { createKeepingCube } = await import('./keeping-cube.js');
-    return (keeping = createKeepingCube(app, keyOf(), given));
-  }
-
-  function come() {
-    coming ??= fetchKeeping();
-    coming.catch(() => (coming = null));
-    return coming;
-  }
-
   return {
     /** Opens what a link or an earlier visit left, or else the element's own map. */
     async openOwn() {
-      const now = keeping ?? (isExpected() ? await come().catch(() => null) : null);
+      const now = keeping ?? (isExpected() ? await come() : null);
       if (now) return now.start();
       await opener.openOwn();
       // Something is shown already: then it comes for a link alone.
       const comeLate = async () => {
-        const late = await come().catch(() => null);
+        const late = await come();
         if (late && hasLink()) await late.start();
       };
       // Where drawing takes all the time there is, nobody is ever idle.

@@ -2,6 +2,7 @@
 // spread. And how many walkers are wanted, and whether their field is to be seen.
 
 import { msg } from '../../shared/message.js';
+import { once } from '../../shared/once.js';
 import { Wave } from '../play/wave.js';
 
 /** @import { App, Cell, ChaseWorld, Showing } from './types.js' */
@@ -124,26 +125,19 @@ export function createWatched(app) {
 
 /** Walkers: what walks is fetched when it is first asked for. @param {App} app */
 export function createFollowers({ game, notice, values }) {
-  /** @type {Promise<void> | null} */
+  /** @type {Promise<unknown> | null} */
   let coming = null;
   /** @type {import('../play/crowd.js').Crowd | null} */
   let crowd = null;
+  const bring = once(async () => {
+    crowd = await (await import('../play/crowd.js')).crowdOf(game);
+    game.playback.wake();
+  }, () => notice.pass(msg('The walkers could not be loaded.'), true));
 
   /** There are to be others, or none. */
   function ask() {
-    if (values.walkers > 0 || values.field) coming ??= bring();
+    if (values.walkers > 0 || values.field) coming = bring();
     game.playback.wake();
-  }
-
-  async function bring() {
-    try {
-      const { crowdOf } = await import('../play/crowd.js');
-      crowd = await crowdOf(game);
-      game.playback.wake();
-    } catch {
-      coming = null;
-      notice.pass(msg('The walkers could not be loaded.'), true);
-    }
   }
 
   return {

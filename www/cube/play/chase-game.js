@@ -311,13 +311,8 @@ export class ChaseGame {
     return changed;
   }
 
-  /** Why no wall can stand there now; '' when one can. @param {number} face @param {number} x @param {number} y */
-  refusal(face, x, y) {
-    return this.#in((world) => world.refusal(face, x, y), '');
-  }
-
-  /** The same as an error to be said; null when one can. @param {number} face @param {number} x @param {number} y @returns {Error | null} */
-  refusedBy(face, x, y) {
+  /** Why no wall can stand there now, as an error to be said; null when one can. @param {import('./builder.js').Cell} cell @returns {Error | null} */
+  refusedBy({ face, x, y }) {
     return this.#in((world) => world.refusedBy(face, x, y), null);
   }
 

@@ -7,13 +7,16 @@
 //   paused                              whether time stood still by somebody's wish
 //   saved                               what the engine saved of a chase that goes on where it was
 //
-// In a link with a chase there is no text of a map: what was saved has it. The link of a game (challenge.js) has its map and settings in the same way.
+// In a link with a chase there is no text of a map: what was saved has it. The link of a game has its map in the same way, and besides
+//
+//   settings                            the attributes that make it another game
+//   ticks                               the time to beat
 
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce, shown } from '../../shared/play/link-text.js';
 import { MAPS } from '../../shared/maps.js';
 import { msg, saidBy, textOf } from '../../shared/message.js';
 import { SIZES } from '../../shared/words.js';
-import { namesOf, readSetting, SETTINGS } from './settings.js';
+import { IN_GAMES, IN_LINKS, readSetting, SETTINGS } from './settings.js';
 
 /**
  * @import { Said } from '../../shared/message.js'
@@ -26,24 +29,33 @@ import { namesOf, readSetting, SETTINGS } from './settings.js';
  * @property {Record<string, string | null>} settings null for an attribute that is not to be there
  * @property {boolean} paused
  * @property {Uint8Array | null} saved by the engine: where the chase is, and what happened before
+ * @typedef {{ map: LinkMap, settings: Record<string, string | null>, ticks: number }} Challenge
  */
 
-export const VERSION = '1';
+const VERSION = '1';
 /** The core takes 2 MiB of a map, which are more as JSON; what was saved of a chase has it once more, and moments, and inputs. */
-export const MOST = 8 * 1024 * 1024;
+const MOST = 8 * 1024 * 1024;
 /** More of it could not be shown. */
 const LONGEST_NAME = 200;
 /** What was found may be of any length. */
 const LONGEST_FAULT = 400;
-
-/** The attributes that a link of a cube has. */
-export const LINKED = namesOf('game', 'cube');
 
 /** @param {CubeState} state @returns {Promise<string>} letters, digits, `-` and `_` */
 export const encode = (state) => encodeLink(VERSION, partsOf(state));
 
 /** @param {string} text as `encode` gave it, with or without the `#` @returns {Promise<CubeState>} @throws a LinkError */
 export const decode = async (text) => read(await decodeLink(VERSION, text, MOST));
+
+/** @param {Challenge} challenge @returns {Promise<string>} */
+export const encodeGame = ({ map, settings, ticks }) => encodeLink(VERSION, { ...map, settings, ticks });
+
+/** @param {string} text as `encodeGame` gave it @returns {Promise<Challenge>} @throws a LinkError */
+export async function decodeGame(text) {
+  const parts = await decodeLink(VERSION, text, MOST);
+  const { settings = {}, ticks } = parts;
+  if (!Number.isSafeInteger(ticks) || Number(ticks) <= 0) throw broken(msg('found the time {found}; expected a whole number above 0', { found: shown(ticks) }));
+  return { settings: readSettings(settings, IN_GAMES), map: readMap(parts), ticks: Number(ticks) };
+}
 
 /** How a store writes and reads it. @type {import('../../shared/play/link-text.js').Writing<CubeState>} */
 export const WRITING = {
@@ -62,11 +74,11 @@ function read(parts) {
   const { name = '', settings = {}, paused = false, saved = null } = parts;
   if (typeof name !== 'string' || typeof paused !== 'boolean') throw broken(msg('found a name or a pause of another kind'));
   const isInSaved = saved !== null && ['preset', 'maze', 'xml'].every((kind) => parts[kind] === undefined);
-  return { map: isInSaved ? {} : readMap(parts), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, LINKED), paused, saved };
+  return { map: isInSaved ? {} : readMap(parts), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, IN_LINKS), paused, saved };
 }
 
 /** @param {Record<string, unknown>} parts @returns {LinkMap} */
-export function readMap({ preset, maze, xml }) {
+function readMap({ preset, maze, xml }) {
   if (preset !== undefined) {
     if (typeof preset === 'string' && MAPS.some((map) => map.name === preset)) return { preset };
     throw broken(msg('found the map {found}; expected one that ships', { found: shown(preset) }));
@@ -86,7 +98,7 @@ export function readMap({ preset, maze, xml }) {
  * @param {readonly string[]} names of those that it may have
  * @returns {Record<string, string | null>} null for an attribute that is not to be there
  */
-export function readSettings(settings, names) {
+function readSettings(settings, names) {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) throw broken(msg('found settings of another kind; expected attributes by name'));
   for (const [name, value] of Object.entries(settings)) {
     if (!names.includes(name)) throw broken(msg('found the setting {found}; expected one of: {list}', { found: shown(name), list: names.join(', ') }));

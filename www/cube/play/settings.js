@@ -45,8 +45,9 @@ function core(option) {
   return { now, unfit, ...rangeOf(ChaseOptions, option), default: ChaseOptions[option]?.default ?? null };
 }
 
-/** @param {...Row['of']} wholes @returns {string[]} the attributes that are settings of these */
-export const namesOf = (...wholes) => Object.keys(ROWS).filter((name) => wholes.includes(ROWS[name].of));
+/** The attributes that a link of a game has, and a link of a cube. */
+export const IN_GAMES = Object.keys(ROWS).filter((name) => ROWS[name].of === 'game');
+export const IN_LINKS = Object.keys(ROWS).filter((name) => ROWS[name].of !== 'page');
 
 /** @param {string} name @param {string | null} text null where the attribute is not there @returns {Row['default']} @throws a RangeError */
 export function readSetting(name, text) {

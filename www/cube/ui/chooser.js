@@ -19,7 +19,7 @@ export const isEdited = (name) => MAPS.some((map) => `${map.name}*` === name);
  * @param {import('../../shared/ui/words.js').Words} actions.words
  * @param {(url: string) => void} actions.open
  * @param {(size: number, seed: number) => void} actions.make
- * @param {() => void} actions.lost the fields of a new maze could not be fetched
+ * @param {(what: import('../../shared/message.js').Message) => void} actions.lost the fields of a new maze could not be fetched
  */
 export function createChooser({ words, open, make, lost }) {
   const { el, setAttribute } = words;
@@ -58,7 +58,7 @@ export function createChooser({ words, open, make, lost }) {
       fields.show(maze);
     } catch {
       // Asked for again with the next maze; some browsers keep what failed until the page is loaded anew.
-      lost();
+      lost(msg('Size and seed could not be loaded.'));
     }
   }
 

@@ -47,18 +47,16 @@ export function createMore(actions) {
   };
   // During a game nobody changes it (game.css).
   for (const { row } of Object.values(planning)) row.classList.add('planning');
-  const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)));
-  words.setAttribute(whose.row, 'title', msg('Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too'));
-  const paint = switchField(words, msg('Show the search'), actions.paint);
-  words.setAttribute(paint.row, 'title', msg('What it opened (green rings) and closed (blue squares)'));
+  const whoseHint = msg('Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too');
+  const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)), whoseHint);
+  const paint = switchField(words, msg('Show the search'), actions.paint, msg('What it opened (green rings) and closed (blue squares)'));
   let crowd = 0;
   // A number from elsewhere may lie between two marks.
   const countAt = (/** @type {number} */ mark) => (COUNTS[mark] ?? crowd).toLocaleString('en');
-  const walkers = rangeField(words, msg('Crowd size'), { min: 0, max: COUNTS.length - 1, step: 1 }, countAt, (mark) => actions.set('walkers', String(COUNTS[mark])));
-  words.setAttribute(walkers.row, 'title', msg('They follow one flow field to the player'));
+  const setCount = (/** @type {number} */ mark) => actions.set('walkers', String(COUNTS[mark]));
+  const walkers = rangeField(words, msg('Crowd size'), { min: 0, max: COUNTS.length - 1, step: 1 }, countAt, setCount, msg('They follow one flow field to the player'));
   const field = switchField(words, msg('Show flow field'), (on) => actions.set('field', on ? '' : null));
-  const edit = switchField(words, msg('Edit'), actions.edit);
-  words.setAttribute(edit.row, 'title', msg('Walls, starts and monsters, while the chase goes on'));
+  const edit = switchField(words, msg('Edit'), actions.edit, msg('Walls, starts and monsters, while the chase goes on'));
   const save = button(words, msg('Save XML'), actions.saveFile);
   const film = button(words, msg('Save replay'), actions.saveReplay, { title: msg('The last 15 seconds as a video') });
   const embed = actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : [];

@@ -32,8 +32,7 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @property {import('../../shared/ui/words.js').Words} words
  * @property {(url: string) => void} openMap
  * @property {(size: number, seed: number) => void} makeMap
- * @property {() => void} lostMaze its size and seed could not be fetched
- * @property {() => void} lostMore the other settings could not be fetched
+ * @property {(what: Message) => void} lost code could not be fetched
  * @property {(attribute: string, value: string | null) => void} set
  * @property {(playing: boolean) => void} play or watch
  * @property {() => void} daily plays the cube of the day
@@ -61,10 +60,10 @@ const UNFOLD = msg('Unfold the cube into its net, or fold it up again (U)');
 export function createPanel(actions) {
   const { words } = actions;
   const { el, setText, setAttribute } = words;
-  const chooser = createChooser({ words, open: actions.openMap, make: actions.makeMap, lost: actions.lostMaze });
+  const chooser = createChooser({ words, open: actions.openMap, make: actions.makeMap, lost: actions.lost });
   const speed = rangeField(words, msg('Speed'), { min: 0.25, max: 4, step: 0.25 }, (x) => `${Number(x.toFixed(2))}×`, (x) => actions.set('speed', String(x)));
-  const edges = switchField(words, msg('Hunt over the edges'), (on) => actions.set('chase', on ? 'cube' : 'face'));
-  setAttribute(edges.row, 'title', msg('One search over all six faces; else monsters hunt while you are on theirs'));
+  const edgesHint = msg('One search over all six faces; else monsters hunt while you are on theirs');
+  const edges = switchField(words, msg('Hunt over the edges'), (on) => actions.set('chase', on ? 'cube' : 'face'), edgesHint);
   const warning = el('p', { class: 'warning', role: 'note', hidden: true });
   const modes = createModes(actions);
   const play = button(words, msg('Play|a game'), actions.playOrPause, { class: 'primary run' });
@@ -117,7 +116,7 @@ export function createPanel(actions) {
       if (numbers) more.showNumbers(numbers);
     } catch {
       // Asked for again when it is opened again.
-      actions.lostMore();
+      actions.lost(msg('The other settings could not be loaded.'));
       open(false);
     }
   }

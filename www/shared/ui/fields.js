@@ -13,11 +13,11 @@ let count = 0;
 /**
  * A row with a control and its label.
  *
- * @param {Words} words @param {string} kind @param {Said} label @param {HTMLElement} control @param {...HTMLElement} content the control, and what stands beside it
+ * @param {Words} words @param {Attributes} attributes @param {Said} label @param {HTMLElement} control @param {...HTMLElement} content the control, and what stands beside it
  */
-function labelled({ el }, kind, label, control, ...content) {
+function labelled({ el }, attributes, label, control, ...content) {
   control.id = `cc-${++count}`;
-  return el('div', { class: kind }, el('label', { for: control.id }, label), ...content);
+  return el('div', attributes, el('label', { for: control.id }, label), ...content);
 }
 
 /** What the elements call a map that has no name of its own. */
@@ -60,13 +60,13 @@ const isGroup = (choice) => Array.isArray(choice[1]);
 /** A list whose label is only heard. @param {Words} words @param {Said} label @param {Choices} choices @param {(value: string) => void} changed */
 export const plainSelect = (words, label, choices, changed) => selectOf(words, { 'aria-label': label }, choices, changed);
 
-/** @param {Words} words @param {Said} label @param {Choices} choices @param {(value: string) => void} changed */
-export function selectField(words, label, choices, changed) {
+/** @param {Words} words @param {Said} label @param {Choices} choices @param {(value: string) => void} changed @param {Said} [title] */
+export function selectField(words, label, choices, changed, title) {
   const select = selectOf(words, {}, choices, changed);
   const arrow = svg('svg', { viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d: 'm3.5 6 4.5 4.5L12.5 6' }));
   /** @param {string} value */
   const show = (value) => void (select.value = value);
-  return { row: labelled(words, 'field', label, select, words.el('span', { class: 'select' }, select, arrow)), select, show };
+  return { row: labelled(words, { class: 'field', title }, label, select, words.el('span', { class: 'select' }, select, arrow)), select, show };
 }
 
 /**
@@ -75,12 +75,13 @@ export function selectField(words, label, choices, changed) {
  * @param {{ min: number, max: number, step: number }} range
  * @param {(value: number) => Said} saidOf
  * @param {(value: number) => void} changed
+ * @param {Said} [title]
  */
-export function rangeField(words, label, { min, max, step }, saidOf, changed) {
+export function rangeField(words, label, { min, max, step }, saidOf, changed, title) {
   const { el, setAttribute, setText } = words;
   const input = el('input', { type: 'range', min, max, step });
   const output = el('output');
-  const row = labelled(words, 'field range', label, input, input, output);
+  const row = labelled(words, { class: 'field range', title }, label, input, input, output);
   output.setAttribute('for', input.id);
   /** @param {number} value @param {Said} [instead] what is said in its place */
   const show = (value, instead) => {
@@ -110,7 +111,7 @@ export function numberField(words, label, { min, max, step }, changed) {
   input.addEventListener('change', () => changed(input.valueAsNumber));
   /** @param {number | null} value null empties it */
   const show = (value) => void (input.value = String(value ?? ''));
-  return { row: labelled(words, 'number', label, input, input), input, show };
+  return { row: labelled(words, { class: 'number' }, label, input, input), input, show };
 }
 
 /** Shows a value in a field. One in use is its user's. @param {HTMLInputElement} input @param {string | number | null | undefined} value none empties it */
@@ -122,16 +123,16 @@ export function fill(input, value) {
 export function textField(words, label, changed) {
   const input = words.el('input', { type: 'text', autocomplete: 'off', spellcheck: 'false' });
   input.addEventListener('change', () => changed(input.value.trim()));
-  return { row: labelled(words, 'field', label, input, input), input };
+  return { row: labelled(words, { class: 'field' }, label, input, input), input };
 }
 
-/** @param {Words} words @param {Said} label @param {(on: boolean) => void} changed */
-export function switchField({ el }, label, changed) {
+/** @param {Words} words @param {Said} label @param {(on: boolean) => void} changed @param {Said} [title] */
+export function switchField({ el }, label, changed, title) {
   const input = el('input', { type: 'checkbox', role: 'switch' });
   input.addEventListener('change', () => changed(input.checked));
   /** @param {boolean} on */
   const show = (on) => void (input.checked = on);
-  return { row: el('label', { class: 'switch' }, el('span', {}, label), input), input, show };
+  return { row: el('label', { class: 'switch', title }, el('span', {}, label), input), input, show };
 }
 
 /** @param {Words} words @param {Node | Said} content @param {(event: MouseEvent) => void} pressed @param {Attributes} [attributes] */
