@@ -9,7 +9,6 @@ import { createOpener, createTroubles } from '../../shared/element/opener.js';
 /**
  * @import { Said } from '../../shared/message.js'
  * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
- * @typedef {ReturnType<typeof createCubeOpener>} CubeOpener
  * @typedef {ReturnType<typeof createMapName>} MapName
  * @typedef {string | { size: number, seed: number }} CubeSource its text, or what it is made of
  */

@@ -7,6 +7,4 @@ export type { Inset } from '../draw/lens.js';
 export type { MapChoice } from '../ui/chooser.js';
 export type { App } from './app.js';
 
-export type Followers = ReturnType<typeof import('./watched.js').createFollowers>;
 export type Hand = ReturnType<typeof import('./hand.js').createHand>;
-export type Watched = ReturnType<typeof import('./watched.js').createWatched>;

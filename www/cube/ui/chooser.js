@@ -3,6 +3,7 @@
 
 import { MAPS } from '../../shared/maps.js';
 import { msg } from '../../shared/message.js';
+import { once } from '../../shared/once.js';
 import { selectField, showName } from '../../shared/ui/fields.js';
 
 /** The values of the two entries that are not addresses. */
@@ -37,8 +38,6 @@ export function createChooser({ words, open, make, lost }) {
   const place = el('div', { hidden: true });
   /** What they say, or will say. */
   let maze = { size: 15, seed: 1 };
-  /** @type {ReturnType<typeof import('./new-maze.js').createNewMaze> | null} */
-  let fields = null;
 
   /** @param {{ size?: number, seed?: number }} change */
   function remake(change) {
@@ -48,19 +47,13 @@ export function createChooser({ words, open, make, lost }) {
 
   const another = () => remake({ seed: Math.floor(Math.random() * 10_000) });
 
-  async function showMaze() {
-    try {
-      const { createNewMaze } = await import('./new-maze.js');
-      if (!fields) {
-        fields = createNewMaze(words, remake, another);
-        place.append(fields.element);
-      }
-      fields.show(maze);
-    } catch {
-      // Asked for again with the next maze; some browsers keep what failed until the page is loaded anew.
-      lost(msg('Size and seed could not be loaded.'));
-    }
-  }
+  // Some browsers keep what failed until the page is loaded anew.
+  const fetchFields = once(async () => {
+    const { createNewMaze } = await import('./new-maze.js');
+    const fields = createNewMaze(words, remake, another);
+    place.append(fields.element);
+    return fields;
+  }, () => lost(msg('Size and seed could not be loaded.')));
 
   return {
     rows: [row, place],
@@ -70,7 +63,7 @@ export function createChooser({ words, open, make, lost }) {
       place.hidden = !('size' in choice);
       if ('size' in choice) {
         maze = choice;
-        void showMaze();
+        fetchFields().then((fields) => fields?.show(maze));
         select.value = NEW;
       } else if ('url' in choice && [...select.options].some(({ value }) => value === choice.url)) {
         select.value = choice.url;

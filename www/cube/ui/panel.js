@@ -4,6 +4,7 @@
 import { createChooser } from './chooser.js';
 import { dailyLabel } from '../play/daily.js';
 import { msg } from '../../shared/message.js';
+import { once } from '../../shared/once.js';
 import { svg } from '../../shared/ui/dom.js';
 import { button, rangeField, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -74,7 +75,7 @@ export function createPanel(actions) {
   unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
   // What means nothing without a chase.
   const needChase = [play, step, restart, edges.input];
-  const toggle = button(words, msg('More'), () => void turn(), { class: 'toggle', 'aria-label': msg('More settings'), 'aria-expanded': 'false', 'aria-controls': 'sheet' });
+  const toggle = button(words, msg('More'), turn, { class: 'toggle', 'aria-label': msg('More settings'), 'aria-expanded': 'false', 'aria-controls': 'sheet' });
   /** Where a monster that was chosen is told of. */
   const one = el('div', { hidden: true });
   const place = el('div', { class: 'more' });
@@ -85,7 +86,6 @@ export function createPanel(actions) {
   let more = null;
   /** @type {MonsterView | null} */
   let monster = null;
-  let isFetching = false;
   /** What was shown last. @type {Settings | null} */
   let shown = null;
   /** @type {Numbers | null} */
@@ -100,39 +100,33 @@ export function createPanel(actions) {
     sheet.scrollTop = 0;
   }
 
-  async function turn() {
+  function turn() {
     const opens = toggle.getAttribute('aria-expanded') !== 'true';
     open(opens);
-    if (!opens || more) return;
-    try {
-      const { createMore, look } = await import('./more.js');
-      const root = element.getRootNode();
-      // The panel may be gone by now.
-      if (more || !(root instanceof ShadowRoot)) return;
-      adopt(root, [look]);
-      more = createMore(actions);
-      place.append(...more.rows);
-      if (shown) more.show(shown);
-      if (numbers) more.showNumbers(numbers);
-    } catch {
-      // Asked for again when it is opened again.
-      actions.lost(msg('The other settings could not be loaded.'));
-      open(false);
-    }
+    if (opens) void fetchMore();
   }
 
-  async function fetchMonster() {
-    isFetching = true;
-    try {
-      const { createMonsterView } = await import('./monster.js');
-      monster = createMonsterView(words, actions.tune);
-      one.append(monster.element);
-      showMonster(told);
-    } catch {
-      // Tried again when the next one is chosen.
-      isFetching = false;
-    }
-  }
+  const fetchMore = once(async () => {
+    const { createMore, look } = await import('./more.js');
+    const root = element.getRootNode();
+    // The panel may be gone by now.
+    if (!(root instanceof ShadowRoot)) return;
+    adopt(root, [look]);
+    more = createMore(actions);
+    place.append(...more.rows);
+    if (shown) more.show(shown);
+    if (numbers) more.showNumbers(numbers);
+  }, () => {
+    actions.lost(msg('The other settings could not be loaded.'));
+    open(false);
+  });
+
+  const fetchMonster = once(async () => {
+    const { createMonsterView } = await import('./monster.js');
+    monster = createMonsterView(words, actions.tune);
+    one.append(monster.element);
+    showMonster(told);
+  }, () => undefined);
 
   /** Tells of one monster, or of none. @param {OneMonster | null} now */
   function showMonster(now) {
@@ -168,7 +162,7 @@ export function createPanel(actions) {
       const caution = settings.staysOnFaces ? STAYS : settings.warning;
       setText(warning, caution ?? '');
       warning.hidden = caution === null;
-      if (settings.chosen !== null && !isFetching) void fetchMonster();
+      if (settings.chosen !== null) void fetchMonster();
       more?.show(settings);
     },
   };
