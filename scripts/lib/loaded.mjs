@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { inRoot } from './files.mjs';
 
 /** What the cube fetches by itself once it plays: what keeps the chase for a visit to come, and the line of its past. */
-const AFTER = ['keeping-cube', 'scrubbing'];
+const AFTER = ['keeping-cube', 'scrubber'];
 
 /** The files of the wasm package that a page has loaded with some parts of it, the main module first. @param {string[]} names */
 export async function filesOf(...names) {

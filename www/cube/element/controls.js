@@ -14,7 +14,7 @@ const NUMBERS_MS = 200;
 
 /** @param {App} app */
 export function createControls(app) {
-  const { words, host, shell, notice, game, stage, values, watched, goal, editor, opener, name, sharing } = app;
+  const { words, host, shell, notice, game, stage, values, watched, goal, editor, steering, opener, name, sharing } = app;
   const { playback } = game;
   let numbersAt = 0;
   const controls = {
@@ -82,7 +82,7 @@ export function createControls(app) {
       lost: (what) => notice.pass(what, true),
       play: goal.choose,
       daily: goal.daily,
-      playOrPause: () => playback.playOrPause(),
+      playOrPause: steering.playOrPause,
       step: (tick) => {
         playback.pause();
         if (tick) game.tick(1);

@@ -2,6 +2,7 @@
 // what keeps it.
 
 import { msg } from '../../shared/message.js';
+import { adopt } from '../../shared/ui/sheet.js';
 
 /** @import { App, ChaseWorld } from './types.js' */
 
@@ -14,7 +15,7 @@ const AGAIN_MS = 10_000;
 
 /** @param {App} app */
 export function createRewinding(app) {
-  const { game, shell, notice, dialogue, signal } = app;
+  const { words, game, shadow, shell, notice, dialogue, signal } = app;
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
   let line = null;
   let isAsked = false;
@@ -85,9 +86,11 @@ export function createRewinding(app) {
 
   async function draw() {
     if (line || shell.past.hidden) return;
-    const { scrubberIn } = await import('./scrubbing.js');
+    const { createScrubber, sheet } = await import('../ui/scrubber.js');
     if (line) return;
-    line = scrubberIn(app, seek, undo);
+    adopt(shadow, [sheet]);
+    line = createScrubber(words, game, seek, undo);
+    shell.past.append(line.element);
     game.playback.wake();
   }
 

@@ -168,14 +168,11 @@ export function createPanel(actions) {
   };
 }
 
-let count = 0;
-
 /** The two-way switch of a page of the cube's own: watching the player that walks by itself, or playing. @param {Actions} actions */
 function createModes({ words, play: chosen, daily }) {
   const { el } = words;
-  const name = `modes-${++count}`;
   const way = (/** @type {Message} */ label, /** @type {boolean} */ playing) => {
-    const input = el('input', { type: 'radio', name });
+    const input = el('input', { type: 'radio', name: 'mode' });
     input.addEventListener('change', () => chosen(playing));
     return { input, row: el('label', {}, input, el('span', {}, label)) };
   };

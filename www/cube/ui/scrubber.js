@@ -1,8 +1,14 @@
-// The line under the cube that goes back in time: a slider over the ticks that are kept, with marks where something happened.
+// The line under the cube that goes back in time: a slider over the ticks that are kept, with marks where something happened. While a
+// pointer holds it time stands, and let go the chase is played once more from there, and then goes on. By keys time stops, so that a
+// tick is a tick.
 
+import { ticksPerSecond } from '../../engine/chase.js';
 import { msg } from '../../shared/message.js';
 import { button } from '../../shared/ui/fields.js';
 import { densityOf } from '../../shared/ui/viewport.js';
+import sheet from './scrubber.css?inline';
+
+export { sheet };
 
 /** As wide as the slider's thumb, whose middle is at the value. */
 const THUMB = 18;
@@ -16,20 +22,15 @@ const KINDS = [
 const NOW = msg('now');
 const AGAIN = msg('Run plays this part again, up to now');
 
-/** @typedef {{ kind: string, tick: number }} Mark others than these are not marked */
 /** @typedef {ReturnType<typeof createScrubber>} Scrubber */
 
 /**
- * @param {object} asks
- * @param {import('../../shared/ui/words.js').Words} asks.words
- * @param {number} asks.rate ticks a second
- * @param {() => Mark[]} asks.marks oldest first
- * @param {(tick: number) => void} asks.seek
- * @param {() => void} asks.undo the chase that was left for another future comes back
- * @param {(byKey: boolean) => void} asks.begin somebody takes hold of it
- * @param {() => void} asks.end and lets go
+ * @param {import('../../shared/ui/words.js').Words} words
+ * @param {import('../play/chase-game.js').ChaseGame} game
+ * @param {(tick: number) => void} seek
+ * @param {() => void} undo the chase that was left for another future comes back
  */
-export function createScrubber({ words, rate, marks, seek, undo, begin, end }) {
+export function createScrubber(words, { past, playback }, seek, undo) {
   const { el, setText, setAttribute } = words;
   const slider = el('input', { type: 'range', class: 'scrub', min: 0, max: 0, step: 1, value: 0, 'aria-label': msg('Moment') });
   const canvas = el('canvas', { class: 'marks', 'aria-hidden': 'true' });
@@ -47,17 +48,16 @@ export function createScrubber({ words, rate, marks, seek, undo, begin, end }) {
 
   slider.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
-    holds = true;
-    begin(false);
+    holds = playback.stands = true;
   });
   const letGo = () => {
     if (!holds) return;
-    holds = false;
-    end();
+    holds = playback.stands = false;
+    playback.wake();
   };
   for (const event of ['pointerup', 'pointercancel', 'lostpointercapture', 'change']) slider.addEventListener(event, letGo);
   slider.addEventListener('input', () => {
-    if (!holds) begin(true);
+    if (!holds) playback.pause();
     seek(slider.valueAsNumber);
   });
   slider.addEventListener('keydown', (event) => {
@@ -65,7 +65,7 @@ export function createScrubber({ words, rate, marks, seek, undo, begin, end }) {
     if ((key !== 'PageUp' && key !== 'PageDown') || ctrlKey || altKey || metaKey || shiftKey) return;
     event.preventDefault();
     const to = beyond(key === 'PageUp');
-    begin(true);
+    playback.pause();
     slider.valueAsNumber = to;
     seek(to);
   });
@@ -74,14 +74,14 @@ export function createScrubber({ words, rate, marks, seek, undo, begin, end }) {
   function beyond(next) {
     const at = slider.valueAsNumber;
     const [least, most] = [Number(slider.min), Number(slider.max)];
-    const ticks = marks().flatMap(({ kind, tick }) => (KINDS.some((one) => one.kind === kind) && tick >= least && tick <= most ? [tick] : []));
+    const ticks = past.marks.flatMap(({ kind, tick }) => (KINDS.some((one) => one.kind === kind) && tick >= least && tick <= most ? [tick] : []));
     return (next ? ticks.find((tick) => tick > at) : ticks.findLast((tick) => tick < at)) ?? (next ? most : least);
   }
 
   /** What happened at a tick; where there was more than one thing, what is marked highest. @param {number} at */
   function wordsAt(at) {
-    const there = marks().flatMap(({ kind, tick }) => (tick === at ? [kind] : []));
-    return KINDS.findLast(({ kind }) => there.includes(kind))?.words;
+    const there = past.marks.filter(({ tick }) => tick === at);
+    return KINDS.findLast(({ kind }) => there.some((mark) => mark.kind === kind))?.words;
   }
 
   return {
@@ -92,7 +92,7 @@ export function createScrubber({ words, rate, marks, seek, undo, begin, end }) {
       if (slider.max !== String(to)) slider.max = String(to);
       slider.valueAsNumber = at;
       slider.disabled = from === to;
-      const seconds = ((to - at) / rate).toFixed(1);
+      const seconds = ((to - at) / ticksPerSecond()).toFixed(1);
       const isNow = at === to;
       back.hidden = !canUndo;
       ahead.hidden = isNow;
@@ -113,7 +113,7 @@ export function createScrubber({ words, rate, marks, seek, undo, begin, end }) {
       drawn = state;
       [canvas.width, canvas.height] = [width, height];
       const [start, length] = [(THUMB / 2) * density, width - THUMB * density];
-      const all = marks();
+      const all = past.marks;
       looks.forEach((look, which) => {
         paint.fillStyle = colours[which] ?? '';
         const [wide, high] = [look.width * density, look.height * height];
