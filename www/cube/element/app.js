@@ -221,7 +221,7 @@ export class App {
 
   /** @param {ChaseWorld} world @param {number} seconds @returns {boolean} whether something still moves by itself */
   #draw(world, seconds) {
-    this.controls.tell(world);
+    this.controls.tell();
     this.rewinding.tell(world);
     const spreads = this.watched.step(seconds, this.stage.reducedMotion);
     this.watched.showing.crowd = this.followers.at(world);

@@ -3,7 +3,7 @@
 import { msg, saidBy } from '../../shared/message.js';
 import { pageOf } from '../../shared/site.js';
 import { copyLink } from '../../shared/ui/clipboard.js';
-import { saveBlob, saveText } from '../../shared/ui/files.js';
+import { saveBlob } from '../../shared/ui/files.js';
 
 /** @import { App } from './types.js' */
 
@@ -15,8 +15,6 @@ export function createSharing(app) {
     get page() {
       return pageOf(host.hasAttribute('remember'), 'index.html');
     },
-
-    saveFile: () => saveText('cube.xml', game.text()),
 
     /** The last seconds as a film. */
     async saveReplay() {

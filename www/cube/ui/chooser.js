@@ -20,9 +20,9 @@ export const isEdited = (name) => MAPS.some((map) => `${map.name}*` === name);
  * @param {import('../../shared/ui/words.js').Words} actions.words
  * @param {(url: string) => void} actions.open
  * @param {(size: number, seed: number) => void} actions.make
- * @param {(what: import('../../shared/message.js').Message) => void} actions.lost the fields of a new maze could not be fetched
+ * @param {(what: import('../../shared/message.js').Message) => void} actions.tell for a moment
  */
-export function createChooser({ words, open, make, lost }) {
+export function createChooser({ words, open, make, tell }) {
   const { el, setAttribute } = words;
   const own = el('option', { value: OWN });
   const shipped = MAPS.map(({ name, url }) => /** @type {[string, import('../../shared/message.js').Message]} */ ([url, msg(name)]));
@@ -53,7 +53,7 @@ export function createChooser({ words, open, make, lost }) {
     const fields = createNewMaze(words, remake, another);
     place.append(fields.element);
     return fields;
-  }, () => lost(msg('Size and seed could not be loaded.')));
+  }, () => tell(msg('Size and seed could not be loaded.')));
 
   return {
     rows: [row, place],

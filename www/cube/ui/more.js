@@ -5,6 +5,7 @@ import { SIGNS, markOf } from '../draw/marks.js';
 import { BLIND } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
+import { chooseMap, saveText } from '../../shared/ui/files.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
 import { choices, searches } from './labels.js';
 import look from './more.css?inline';
@@ -34,7 +35,7 @@ const NO_WAY = msg('Last plan: no way, only nearer');
 
 /** @param {import('./panel.js').Actions} actions */
 export function createMore(actions) {
-  const { words } = actions;
+  const { words, game } = actions;
   const { el } = words;
   /** @param {string} attribute */
   const set = (attribute) => (/** @type {string | number} */ value) => actions.set(attribute, String(value));
@@ -57,14 +58,14 @@ export function createMore(actions) {
   const walkers = rangeField(words, msg('Crowd size'), { min: 0, max: COUNTS.length - 1, step: 1 }, countAt, setCount, msg('They follow one flow field to the player'));
   const field = switchField(words, msg('Show flow field'), (on) => actions.set('field', on ? '' : null));
   const edit = switchField(words, msg('Edit'), actions.edit, msg('Walls, starts and monsters, while the chase goes on'));
-  const save = button(words, msg('Save XML'), actions.saveFile);
+  const save = button(words, msg('Save XML'), () => saveText('cube.xml', game.text()));
   const film = button(words, msg('Save replay'), actions.saveReplay, { title: msg('The last 15 seconds as a video') });
   const embed = actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : [];
   const { copyLink } = actions;
   const clip = el('input', { type: 'checkbox' });
   const link = copyLink ? [button(words, msg('Copy link'), () => copyLink(clip.checked), { title: msg('Copy an address that shows this cube') })] : [];
   const withClip = copyLink ? [el('label', { class: 'clip' }, clip, msg('With the last 30 seconds'))] : [];
-  const files = [button(words, msg('Open file…'), actions.openFile), save, film, ...embed, ...link, ...withClip];
+  const files = [button(words, msg('Open file…'), () => chooseMap(actions.openFile)), save, film, ...embed, ...link, ...withClip];
   const needChase = [save, film, ...link, ...embed, edit.input, paint.input];
   const numbers = createNumbers(words);
 
@@ -83,12 +84,14 @@ export function createMore(actions) {
 
   return {
     rows: [...Object.values(planning).map(({ row }) => row), whose.row, paint.row, walkers.row, field.row, edit.row, el('div', { class: 'files' }, ...files), numbers.element, createLegend(words)],
-    showNumbers: numbers.show,
+    showNumbers() {
+      if (game.world) numbers.show({ seconds: game.world.seconds, caught: game.world.caught, plan: game.plan });
+    },
     /** @param {import('./panel.js').Settings} settings */
     show(settings) {
       const { values } = settings;
-      for (const control of needChase) control.disabled = !settings.present;
-      offer(settings.monsters, settings.chosen);
+      for (const control of needChase) control.disabled = !game.world;
+      offer(game.world?.monsters ?? 0, settings.chosen);
       edit.show(settings.editing);
       edit.input.disabled ||= settings.playing;
       paint.show(settings.painting);

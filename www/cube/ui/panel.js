@@ -1,5 +1,5 @@
 // The panel: what a chase is watched and played with, and the first few settings. The others come with *More* (more.js). It
-// holds no state of the chase: it asks for changes through its actions and shows whatever `show` is given.
+// holds no state: it asks for changes through its actions, and shows the chase as it is and whatever `show` is given.
 
 import { createChooser } from './chooser.js';
 import { dailyLabel } from '../play/daily.js';
@@ -10,43 +10,36 @@ import { button, rangeField, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';
 
 /** @import { Message } from '../../shared/message.js' */
-/** @import { More, Numbers } from './more.js' */
+/** @import { More } from './more.js' */
 /** @import { MonsterView, OneMonster } from './monster.js' */
 
 /**
  * @typedef {object} Settings
- * @property {boolean} present whether there is a chase at all
- * @property {boolean} running
  * @property {boolean} playing whether there is a game
  * @property {boolean} hasModes whether one may choose to watch or to play
  * @property {boolean} unfolded
  * @property {Message | null} onlyNet why there is no cube to fold
  * @property {boolean} editing
  * @property {boolean} painting whether the last search's cells are shown
- * @property {number} monsters how many there are
  * @property {number | null} chosen the one whose plan stands out
  * @property {import('../play/settings.js').Values} values in force, also where the map says them
- * @property {boolean} staysOnFaces whether the search cannot hunt over the edges, though monsters are to
- * @property {Message | null} warning what the estimate may get wrong
  *
  * @typedef {object} Actions
  * @property {import('../../shared/ui/words.js').Words} words
  * @property {(url: string) => void} openMap
  * @property {(size: number, seed: number) => void} makeMap
- * @property {(what: Message) => void} lost code could not be fetched
+ * @property {import('../play/chase-game.js').ChaseGame} game
+ * @property {(what: Message) => void} tell for a moment
  * @property {(attribute: string, value: string | null) => void} set
  * @property {(playing: boolean) => void} play or watch
  * @property {() => void} daily plays the cube of the day
- * @property {() => void} playOrPause
- * @property {(tick: boolean) => void} step to the next thing that happens, or one tick
  * @property {() => void} restart
  * @property {() => void} unfold or fold up again
  * @property {(monster: number | null) => void} choose
  * @property {(options: import('../../engine/chase.js').MonsterOptions) => void} tune the chosen monster
  * @property {(on: boolean) => void} edit
  * @property {(on: boolean) => void} paint
- * @property {() => void} openFile
- * @property {() => void} saveFile
+ * @property {(file: File) => void} openFile
  * @property {() => void} saveReplay
  * @property {((clip: boolean) => void) | null} copyLink clip: with the last seconds, to be watched; null where no page would follow it
  * @property {(() => void) | null} copyEmbedCode null where there is no library to load
@@ -59,17 +52,17 @@ const UNFOLD = msg('Unfold the cube into its net, or fold it up again (U)');
 
 /** @param {Actions} actions */
 export function createPanel(actions) {
-  const { words } = actions;
+  const { words, game, tell } = actions;
   const { el, setText, setAttribute } = words;
-  const chooser = createChooser({ words, open: actions.openMap, make: actions.makeMap, lost: actions.lost });
+  const chooser = createChooser({ words, open: actions.openMap, make: actions.makeMap, tell });
   const speed = rangeField(words, msg('Speed'), { min: 0.25, max: 4, step: 0.25 }, (x) => `${Number(x.toFixed(2))}×`, (x) => actions.set('speed', String(x)));
   const edgesHint = msg('One search over all six faces; else monsters hunt while you are on theirs');
   const edges = switchField(words, msg('Hunt over the edges'), (on) => actions.set('chase', on ? 'cube' : 'face'), edgesHint);
   const warning = el('p', { class: 'warning', role: 'note', hidden: true });
   const modes = createModes(actions);
-  const play = button(words, msg('Play|a game'), actions.playOrPause, { class: 'primary run' });
+  const play = button(words, msg('Play|a game'), () => game.playback.playOrPause(), { class: 'primary run' });
   const far = msg('To the next plan, face or catch; with Shift one tick, a sixtieth of a second');
-  const step = button(words, msg('Step'), ({ shiftKey }) => actions.step(shiftKey), { class: 'step', title: far });
+  const step = button(words, msg('Step'), ({ shiftKey }) => go(shiftKey), { class: 'step', title: far });
   const restart = button(words, msg('Restart'), actions.restart, { title: msg('Everyone back to their start') });
   const unfold = button(words, '', actions.unfold, { class: 'unfold', 'aria-label': msg('Unfold') });
   unfold.append(svg('svg', { viewBox: '0 0 20 16', 'aria-hidden': 'true' }, svg('path', { d: 'M.5 5.5h19v5H.5zM5.5 .5h5v15h-5zM15 5.5v5' })));
@@ -88,10 +81,15 @@ export function createPanel(actions) {
   let monster = null;
   /** What was shown last. @type {Settings | null} */
   let shown = null;
-  /** @type {Numbers | null} */
-  let numbers = null;
   /** @type {OneMonster | null} */
   let told = null;
+
+  /** To the next thing that happens, or one tick. @param {boolean} tick */
+  function go(tick) {
+    game.playback.pause();
+    const events = tick ? game.tick(1) : game.stepOn();
+    if (events) tell(sentenceOf(events));
+  }
 
   /** @param {boolean} isOpen */
   function open(isOpen) {
@@ -115,9 +113,9 @@ export function createPanel(actions) {
     more = createMore(actions);
     place.append(...more.rows);
     if (shown) more.show(shown);
-    if (numbers) more.showNumbers(numbers);
+    more.showNumbers();
   }, () => {
-    actions.lost(msg('The other settings could not be loaded.'));
+    tell(msg('The other settings could not be loaded.'));
     open(false);
   });
 
@@ -139,29 +137,24 @@ export function createPanel(actions) {
     element,
     showMonster,
     showMap: chooser.show,
-    /** @param {Numbers} now */
-    showNumbers(now) {
-      numbers = now;
-      more?.showNumbers(now);
-    },
+    showNumbers: () => more?.showNumbers(),
     /** @param {Settings} settings */
     show(settings) {
       // What is edited would lie under the sheet.
       if (settings.editing && !shown?.editing && getComputedStyle(sheet).position === 'absolute') open(false);
       shown = settings;
-      for (const control of needChase) control.disabled = !settings.present;
+      const { world, playback } = game;
+      for (const control of needChase) control.disabled = !world;
       // There, what is called Play is to take part.
-      setText(play, settings.running ? msg('Pause') : settings.hasModes ? msg('Run') : msg('Play|a game'));
+      setText(play, playback.state === 'running' ? msg('Pause') : settings.hasModes ? msg('Run') : msg('Play|a game'));
       modes.element.hidden = !settings.hasModes;
       modes.show(settings.playing);
       unfold.setAttribute('aria-pressed', String(settings.unfolded));
-      unfold.disabled = !settings.present || settings.onlyNet !== null;
+      unfold.disabled = !world || settings.onlyNet !== null;
       setAttribute(unfold, 'title', settings.onlyNet ?? UNFOLD);
       edges.show(settings.values.chase === 'cube');
       speed.show(settings.values.speed);
-      const caution = settings.staysOnFaces ? STAYS : settings.warning;
-      setText(warning, caution ?? '');
-      warning.hidden = caution === null;
+      words.setLine(warning, world?.staysOnFaces ? STAYS : (world?.estimateWarningSaid ?? ''));
       if (settings.chosen !== null) void fetchMonster();
       more?.show(settings);
     },
@@ -190,7 +183,7 @@ function createModes({ words, play: chosen, daily }) {
 }
 
 /** What a step came to. @param {import('../../engine/chase.js').ChaseEvent[]} events those of one tick */
-export function sentenceOf(events) {
+function sentenceOf(events) {
   const plans = events.filter((event) => event.kind === 'repath');
   const [first] = plans;
   for (const event of events) {
