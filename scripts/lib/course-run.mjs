@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { loadSync } from '../../www/engine/load.js';
 import { Lab } from '../../www/lab/play/lab.js';
-import { OWN_SETTINGS, optionOf, readRace, readSetting } from '../../www/lab/play/race-text.js';
+import { readRace, readSetting } from '../../www/lab/play/race-text.js';
+import { optionOf, OWN_SETTINGS } from '../../www/lab/play/options.js';
 import { readPoint } from '../../www/shared/words.js';
 
 /** @typedef {import('../../www/story/state.js').StoryState} StoryState */

@@ -4,8 +4,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { optionOf } from '../../www/lab/play/race-text.js';
-import { LAB_NUMBERS, LAB_WORDS } from '../../www/shared/words.js';
+import { LAB_OPTIONS } from '../../www/lab/play/options.js';
 import { searchOf } from './support/grids.mjs';
 
 const TEXTS = new URL('../../www/lab/texts/', import.meta.url);
@@ -16,19 +15,16 @@ const NOT_OF_SEARCHES = ['numbers', 'loading', 'at', 'rate', 'pace'];
 /** @param {string} language @returns {Promise<Record<string, Record<string, readonly [string, string, string]>>>} */
 const abouts = async (language) => (await import(`../../www/lab/texts/${language}.js`)).default;
 
-/** @type {[string, string[]][]} */
-const CHOICES = [
-  .../** @type {[string, string[]][]} */ (Object.entries(LAB_WORDS).map(([attribute, { now }]) => [attribute, now])),
-  .../** @type {[string, string[]][]} */ (Object.keys(LAB_NUMBERS).map((attribute) => [attribute, ['']])),
-].filter(([attribute]) => !NOT_OF_SEARCHES.includes(attribute));
+/** @type {[option: string, words: string[]][]} */
+const CHOICES = Object.entries(LAB_OPTIONS).map(([option, { now = [''] }]) => /** @type {[string, string[]]} */ ([option, now])).filter(([option]) => !NOT_OF_SEARCHES.includes(option));
 
 for (const language of LANGUAGES) {
   test(`${language}: each word has two sentences, a promise and a source`, async () => {
     const texts = await abouts(language);
-    for (const [attribute, words] of CHOICES) {
+    for (const [option, words] of CHOICES) {
       for (const word of words) {
-        const [says = '', promise = '', source = ''] = texts[attribute]?.[word] ?? [];
-        const name = `${attribute} ${word}`;
+        const [says = '', promise = '', source = ''] = texts[option]?.[word] ?? [];
+        const name = `${option} ${word}`;
         const sentences = language === 'zh' ? says.split('。') : says.split(/\.(?: |$)/);
         assert.equal(sentences.filter((sentence) => sentence !== '').length, 2, `${name}: ${says}`);
         assert.match(promise, language === 'zh' ? /。$/ : /\.$/, name);
@@ -38,14 +34,14 @@ for (const language of LANGUAGES) {
   });
 
   test(`${language}: no word is explained that there is not, but squares and a weight that stays`, async () => {
-    for (const [attribute, words] of Object.entries(await abouts(language))) {
-      const known = CHOICES.filter(([name]) => name === attribute).flatMap(([, now]) => now);
+    for (const [option, words] of Object.entries(await abouts(language))) {
+      const known = CHOICES.filter(([name]) => name === option).flatMap(([, now]) => now);
       // What only the core knows so far is a choice of its.
       if (known.length === 0) {
-        for (const word of Object.keys(words)) searchOf({ algorithm: 'k-best', openList: 'heap', [optionOf(attribute)]: word || 1 }).free();
+        for (const word of Object.keys(words)) searchOf({ algorithm: 'k-best', openList: 'heap', [option]: word || 1 }).free();
         continue;
       }
-      assert.deepEqual(Object.keys(words).filter((word) => !known.includes(word)), attribute === 'layout' ? ['square'] : attribute === 'weighting' ? [''] : [], attribute);
+      assert.deepEqual(Object.keys(words).filter((word) => !known.includes(word)), option === 'layout' ? ['square'] : option === 'weighting' ? [''] : [], option);
     }
   });
 }

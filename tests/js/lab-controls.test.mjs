@@ -4,8 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searched, shipped } from '../browser/support/searched.js';
 import { LAB_UNUSED } from '../../www/lab/ui/labels.js';
-import { LAB_WORDS } from '../../www/shared/words.js';
-import { optionOf } from '../../www/lab/play/race-text.js';
+import { LAB_OPTIONS, LAB_WORDS } from '../../www/lab/play/options.js';
 
 const rooms = shipped('two-rooms.txt');
 const SEARCHES = (LAB_WORDS.algorithm?.now ?? []).filter((algorithm) => algorithm !== 'hybrid' && algorithm !== 'own');
@@ -20,16 +19,16 @@ function answer(algorithm, options) {
   }
 }
 
-for (const [attribute, unused] of Object.entries(LAB_UNUSED)) {
-  test(`${attribute} is hidden where it changes nothing, and wherever it is refused`, () => {
-    const values = (LAB_WORDS[attribute]?.now ?? []).filter((value) => attribute !== 'movement' || value !== '6');
+for (const [option, unused] of Object.entries(LAB_UNUSED)) {
+  test(`${option} is hidden where it changes nothing, and wherever it is refused`, () => {
+    const values = (LAB_OPTIONS[option]?.now ?? []).filter((value) => option !== 'movement' || value !== '6');
     for (const algorithm of SEARCHES) {
       const plain = answer(algorithm, {});
-      const base = attribute === 'ties' ? { openList: 'heap' } : {};
-      const others = values.slice(1).map((value) => answer(algorithm, { ...base, [optionOf(attribute)]: value }));
+      const base = option === 'ties' ? { openList: 'heap' } : {};
+      const others = values.slice(1).map((value) => answer(algorithm, { ...base, [option]: value }));
       const refused = others.every((other) => other.startsWith('refused'));
       if (unused.includes(algorithm)) assert.ok(others.every((other) => other === plain || other.startsWith('refused')), algorithm);
-      else assert.ok(!refused, `${algorithm} refuses ${attribute}: ${others[0]}`);
+      else assert.ok(!refused, `${algorithm} refuses ${option}: ${others[0]}`);
     }
   });
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { layOf, spotAt } from '../../www/lab/draw/open-layout.js';
 import { factsOf, programOf, traced } from '../../www/lab/play/programs.js';
 import { MARKS } from '../../www/engine/names.js';
-import { LAB_WORDS } from '../../www/shared/words.js';
+import { LAB_WORDS } from '../../www/lab/play/options.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
 /** @typedef {import('../../www/lab/draw/open-layout.js').OpenList} OpenList */

@@ -5,8 +5,9 @@ import { test } from 'node:test';
 import { textOf } from '../../www/shared/message.js';
 import { explain } from '../../www/lab/ui/explain.js';
 import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
-import { isDrive, isOwn, LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readPoint, readWord, SEARCHES_OF } from '../../www/shared/words.js';
-import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
+import { isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
+import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS, SEARCHES_OF } from '../../www/lab/play/options.js';
+import { raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
 
 /** What the core calls them. @type {Record<string, string>} */
@@ -17,7 +18,7 @@ for (const [attribute, option] of Object.entries(OPTIONS)) {
     const { now = [] } = LAB_WORDS[attribute] ?? {};
     // Those that drive are searches of another kind, see engine/drive.js; what goes by functions has no word in the core.
     assert.deepEqual(now.filter((word) => !isDrive(word) && !isOwn(word)).sort(), wordsOf(option).sort());
-    assert.deepEqual(Object.keys(LAB_LABELS[attribute] ?? {}).sort(), [...now].sort());
+    assert.deepEqual(Object.keys(LAB_LABELS[option] ?? {}).sort(), [...now].sort());
     assert.equal(readWord(attribute, null, LAB_WORDS), now[0]);
     assert.throws(() => readWord(attribute, '?', LAB_WORDS), /is not known; expected/);
   });

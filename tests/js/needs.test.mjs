@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { partsOf } from '../../www/engine/needs.js';
 import { PARTS } from '../../www/pkg/parts.js';
 import { SETTINGS } from '../../www/cube/play/settings.js';
-import { LAB_WORDS } from '../../www/shared/words.js';
+import { LAB_WORDS } from '../../www/lab/play/options.js';
 
 const ALL = PARTS.map(({ name }) => name);
 const SCRIPT = fileURLToPath(new URL('support/few-parts.mjs', import.meta.url));

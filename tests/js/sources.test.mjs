@@ -6,7 +6,8 @@ import { test } from 'node:test';
 import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { readShow } from '../../www/lab/play/show.js';
-import { LAB_NUMBERS, LAB_WORDS, readNumber, readWord } from '../../www/shared/words.js';
+import { LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
+import { readNumber, readWord } from '../../www/shared/words.js';
 
 const ROOT = new URL('../../', import.meta.url);
 const read = (/** @type {string} */ path) => readFileSync(new URL(path, ROOT), 'utf8');

@@ -34,66 +34,14 @@ export function rangeOf(table, option, unit) {
 /** The algorithms that use no estimate, or always their own. */
 export const BLIND = ['dijkstra', 'bfs', 'flow-field', 'theta', 'lazy-theta', 'anya'];
 
-/** Of the lab. @type {Record<string, Words>} */
-export const LAB_WORDS = {
-  algorithm: { now: [...wordsOf(SearchOptions, 'algorithm'), 'hybrid', 'own'] },
-  heuristic: { now: wordsOf(SearchOptions, 'heuristic') },
-  movement: { now: wordsOf(SearchOptions, 'movement') },
-  costs: { now: wordsOf(SearchOptions, 'costs') },
-  'open-list': { now: wordsOf(SearchOptions, 'openList') },
-  'goal-test': { now: wordsOf(SearchOptions, 'goalTest') },
-  weighting: { now: wordsOf(SearchOptions, 'weighting') },
-  ties: { now: wordsOf(SearchOptions, 'ties') },
-  nearest: { now: wordsOf(SearchOptions, 'nearest') },
-  'k-by': { now: wordsOf(SearchOptions, 'kBy') },
-  numbers: { now: ['auto', 'none'] },
-  smooth: { now: ['none', 'lines', 'curve'] },
-  layout: { now: wordsOf(SearchOptions, 'layout') },
-  loading: { now: ['eager', 'lazy'] },
-};
-
-/** Of the lab. @type {Record<string, Range>} */
-export const LAB_NUMBERS = {
-  'from-heading': { least: -360, most: 360, unit: '{most} degrees' },
-  'to-heading': { least: -360, most: 360, unit: '{most} degrees' },
-  'turning-radius': { least: 0.05, most: 1000, unit: '{most} cells' },
-  'reverse-cost': { least: 0, most: 100 },
-  'steer-cost': { least: 0, most: 100 },
-  'gear-cost': { least: 0, most: 100 },
-  scale: rangeOf(SearchOptions, 'scale'),
-  'scale-diagonal': rangeOf(SearchOptions, 'scaleDiagonal'),
-  weight: rangeOf(SearchOptions, 'weight'),
-  landmarks: { least: 1, most: 16, whole: true },
-  limit: rangeOf(SearchOptions, 'limit'),
-  k: rangeOf(SearchOptions, 'k'),
-  'k-within': rangeOf(SearchOptions, 'kWithin', '{most} cells'),
-  'jump-limit': rangeOf(SearchOptions, 'jumpLimit', '{most} cells'),
-  pace: { least: 0.1, most: 1000, unit: '{most} cells a second' },
-  at: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, endless: true },
-  rate: { least: 0.1, most: 10_000_000, unit: '{most} expansions a second', endless: true },
-};
-
 /** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | undefined} algorithm */
 export const isDrive = (algorithm) => algorithm === 'hybrid';
 
 /** The search that goes by functions of one's own. @param {string | undefined} algorithm */
 export const isOwn = (algorithm) => algorithm === 'own';
 
-/** The searches that a setting of a search is for, where it is not for all: it is shown for them, and reaches no other. */
-export const SEARCHES_OF = {
-  // A* with a weight is weighted A*, by its own word.
-  weight: searchesOf('weight').filter((word) => word !== 'astar'),
-  weighting: searchesOf('weighting'),
-  k: searchesOf('k'),
-  kBy: searchesOf('kBy'),
-  kWithin: searchesOf('kWithin'),
-  jumpLimit: searchesOf('jumpLimit'),
-};
-
-/** @param {string} option */
-function searchesOf(option) {
-  return SearchOptions[option]?.for?.algorithm ?? [];
-}
+/** The searches that an option is for, where it is not for all. A* with a weight is weighted A*, by its own word. @param {Pick<OptionRanges[string], 'for'>} option */
+export const searchesOf = (option) => (option.for?.algorithm ?? []).filter((word) => word !== 'astar');
 
 /** The most searches in a race. */
 export const LANES = 6;

@@ -12,7 +12,7 @@ import { STAGES } from './stages.js';
  */
 
 /** Of the lab: where start, goal and what is between them lie belongs to the map. */
-const ENDS = ['from', 'to', 'from-heading', 'to-heading', 'stops'];
+const ENDS = ['stops', ...['from', 'to'].flatMap((end) => [end, `${end}-heading`])];
 /** Until an answer is asked for again, in milliseconds. */
 const AGAIN_MS = 50;
 /** How often at most, on a page that is seen: about a minute. A page in the background draws no frame, and so finds no answer. */

@@ -1,7 +1,8 @@
 // One monster: when it plans next, and what can be asked of it alone. Fetched when a monster is chosen.
 
 import { SHAPES, markOf } from '../draw/marks.js';
-import { BLIND, SEARCHES_OF } from '../../shared/words.js';
+import { MonsterOptions } from '../../pkg/options.js';
+import { BLIND, searchesOf } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { numberField, rangeField, selectField } from '../../shared/ui/fields.js';
@@ -75,9 +76,9 @@ export function createMonsterView(words, tune) {
       left.setAttribute('stroke-dashoffset', String(ROUND - ROUND * Math.min((asksIn ?? 0) / every, 1)));
       if (monster !== shown) introduce(monster);
       search.row.hidden = walk.row.hidden = drives;
-      weight.row.hidden = !SEARCHES_OF.weight.includes(algorithm);
-      k.row.hidden = !SEARCHES_OF.k.includes(algorithm);
-      jumpLimit.row.hidden = !SEARCHES_OF.jumpLimit.includes(algorithm);
+      weight.row.hidden = !searchesOf(MonsterOptions.weight).includes(algorithm);
+      k.row.hidden = !searchesOf(MonsterOptions.k).includes(algorithm);
+      jumpLimit.row.hidden = !searchesOf(MonsterOptions.jumpLimit).includes(algorithm);
       // What somebody is just typing, or has just unfolded, stays.
       if (shown === monster && element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement)) return;
       shown = monster;

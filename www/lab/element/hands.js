@@ -4,7 +4,8 @@
 import { filled, WideStroke } from '../play/pens.js';
 import { tablesOf } from '../play/places.js';
 import { msg } from '../../shared/message.js';
-import { LAB_NUMBERS, STOPS } from '../../shared/words.js';
+import { STOPS } from '../../shared/words.js';
+import { LAB_NUMBERS } from '../play/options.js';
 import { createRaceChoice } from './race-choice.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 

@@ -3,12 +3,12 @@
 
 import { placed } from '../play/places.js';
 import { PRESETS } from '../play/presets.js';
-import { OWN_SETTINGS, optionOf } from '../play/race-text.js';
+import { attributeOf, HEADINGS, LAB_WORDS, optionOf, OWN_SETTINGS, WHEELS } from '../play/options.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { msg } from '../../shared/message.js';
-import { LAB_WORDS } from '../../shared/words.js';
 import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
-import { labelOf, usualWeight } from '../ui/labels.js';
+import { labelOf, LAB_UNUSED, usualWeight } from '../ui/labels.js';
+import { isFor } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
 import finish from '../ui/panel-finish.css?inline';
 import { lanesOf } from './announcements.js';
@@ -64,9 +64,15 @@ export function createPanel({ host, shadow, lab, words }, actions) {
 function settingsOf(lab, chosen) {
   const lanes = lab.lanes.filter((_, at) => chosen === null || at === chosen);
   const [first] = lanes;
+  const driving = lanes.find(({ drive }) => drive);
   return {
-    values: Object.fromEntries(['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)])),
-    vehicle: vehicleOf(lab, lanes),
+    values: Object.fromEntries([
+      ...['algorithm', 'layout', ...OWN_SETTINGS].map((attribute) => [attribute, valueOf(lanes, attribute)]),
+      ...Object.keys(WHEELS).map((option) => [attributeOf(option), driving?.options[/** @type {keyof typeof WHEELS} */ (option)] ?? null]),
+      ...HEADINGS.map((attribute, end) => [attribute, lab.headings[end]]),
+    ]),
+    idle: OWN_SETTINGS.filter((attribute) => isIdle(attribute, lanes)),
+    vehicle: driving?.drive?.usual ?? null,
     warnings: warningsOf(lab.lanes),
     borrowed: lab.board?.borrowed ?? false,
     chosen: first?.algorithm === 'auto' && first.reason !== '' ? msg(first.reason) : '',
@@ -106,10 +112,16 @@ function smoothedBy(lane) {
   return lengths ? msg('Smoothed: {after} cells long, before {before}', { after: lengths.after.toFixed(2), before: lengths.before.toFixed(2) }) : '';
 }
 
-/** @param {Lab} lab @param {Lane[]} lanes @returns {import('../ui/panel-parts.js').VehicleState | null} */
-function vehicleOf(lab, lanes) {
-  const lane = lanes.find(({ drive }) => drive);
-  return lane?.drive ? { headings: lab.headings, chosen: lane.options, usual: lane.drive.usual } : null;
+/** Whether a setting does nothing for any of these lanes. @param {string} attribute @param {Lane[]} lanes */
+function isIdle(attribute, lanes) {
+  const astar = lanes.every(({ algorithm }) => algorithm === 'astar');
+  // A* is given a weight where it is alone, and one that changes once it has a weight.
+  if (attribute === 'weight' && astar) return false;
+  if (attribute === 'weighting' && astar && valueOf(lanes, 'weight') !== 1) return false;
+  return lanes.every(({ algorithm, options }) => {
+    const isUnused = (LAB_UNUSED[optionOf(attribute)] ?? []).includes(algorithm) || (attribute === 'weight' && algorithm === 'astar');
+    return isUnused || !isFor(attribute, { algorithm, options: { ...options, algorithm: /** @type {typeof options.algorithm} */ (algorithm) } });
+  });
 }
 
 /** @param {import('../play/judging.js').Reference} reference */

@@ -9,6 +9,7 @@
 import { loadParts } from '../../engine/load.js';
 import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js';
 import { functionsOf } from '../play/functions.js';
+import { KINDS } from '../play/options.js';
 import { msg } from '../../shared/message.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
@@ -28,46 +29,16 @@ const EMPTY = {
 };
 
 const ATTRIBUTES = /** @type {const} */ ({
+  ...KINDS,
   map: 'word',
-  algorithm: 'word',
-  heuristic: 'word',
-  movement: 'word',
-  costs: 'word',
-  scale: 'number',
-  'scale-diagonal': 'number',
-  weight: 'number',
-  weighting: 'word',
-  limit: 'number',
-  k: 'number',
-  'k-by': 'word',
-  'k-within': 'number',
-  ties: 'word',
-  nearest: 'word',
-  landmarks: 'word',
-  'jump-limit': 'number',
-  'open-list': 'word',
-  'goal-test': 'word',
-  layout: 'word',
   from: 'word',
   to: 'word',
   stops: 'word',
-  'from-heading': 'number',
-  'to-heading': 'number',
-  'turning-radius': 'number',
-  'reverse-cost': 'number',
-  'steer-cost': 'number',
-  'gear-cost': 'number',
-  at: 'number',
-  rate: 'number',
-  pace: 'number',
-  numbers: 'word',
   show: 'word',
-  smooth: 'word',
   race: 'word',
   autoplay: 'flag',
   controls: 'flag',
   bare: 'flag',
-  loading: 'word',
   poster: 'word',
   page: 'flag',
   remember: 'word',

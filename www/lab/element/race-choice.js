@@ -1,8 +1,8 @@
 // What the panel changes, of all lanes or of the chosen one. All of it becomes attributes: what is of all those of its name, what is
 // a lane's own the attribute `race`. Where a lane's own choice is the one that all have, it is no choice of its own.
 
-import { optionOf, raceText, readSetting } from '../play/race-text.js';
-import { LAB_WORDS } from '../../shared/words.js';
+import { raceText, readSetting } from '../play/race-text.js';
+import { LAB_WORDS, optionOf } from '../play/options.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**

@@ -4,8 +4,9 @@
 import { wrapped } from '../play/board.js';
 import { attempt } from '../../shared/element/fault.js';
 import { saidBy } from '../../shared/message.js';
-import { LAB_NUMBERS, LAB_WORDS, readNumber, readPoint, readWord } from '../../shared/words.js';
-import { OWN_SETTINGS, optionOf, raceText, readRace, readSetting, readStopCells, settingText } from '../play/race-text.js';
+import { readNumber, readPoint, readWord } from '../../shared/words.js';
+import { HEADINGS, LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from '../play/options.js';
+import { raceText, readRace, readSetting, readStopCells, settingText } from '../play/race-text.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
@@ -122,7 +123,7 @@ export function createLabSettings({ lab, host }) {
 
     /** The ends that the attributes give to the element's own map. @returns {import('./opener.js').Ends} */
     ends() {
-      const [start, goal] = ['from-heading', 'to-heading'].map((attribute) => said(attribute, readHeading));
+      const [start, goal] = HEADINGS.map((attribute) => said(attribute, readHeading));
       const headings = start === undefined && goal === undefined ? undefined : /** @type {const} */ ([start ?? 0, goal ?? 0]);
       return { from: said('from', readPoint), to: said('to', readPoint), headings, stops: said('stops', readStopCells) };
     },
@@ -149,8 +150,7 @@ export function createLabSettings({ lab, host }) {
     else if (value === null) return;
     else if (attribute === 'at') lab.seek(readLabNumber(attribute, value));
     else if (attribute === 'from' || attribute === 'to') lab.placeEnd(attribute, ...readPoint(attribute, value));
-    else if (attribute === 'from-heading') lab.placeHeading('from', readLabNumber(attribute, value));
-    else if (attribute === 'to-heading') lab.placeHeading('to', readLabNumber(attribute, value));
+    else if (HEADINGS.includes(attribute)) lab.placeHeading(attribute === HEADINGS[0] ? 'from' : 'to', readLabNumber(attribute, value));
   }
 
   /** @param {string} value */

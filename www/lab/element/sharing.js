@@ -1,6 +1,7 @@
 // The lab taken elsewhere: as a link, as HTML for another page, or as a file.
 
 import { encode } from '../play/link.js';
+import { HEADINGS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
 import { pageOf } from '../../shared/site.js';
 import { copyLink } from '../../shared/ui/clipboard.js';
@@ -106,7 +107,7 @@ export function createLabSharing({ host, lab, stage, notice, settings, showing, 
       const now = { at: step === null ? null : String(step), stops: lab.stops.join(' ') || null };
       // A map that is written out has its ends in it.
       if (!url) Object.assign(now, { from: null, to: null });
-      if (headings) [now['from-heading'], now['to-heading']] = headings.map(String);
+      HEADINGS.forEach((attribute, end) => headings && (now[attribute] = String(headings[end])));
       try {
         await copyEmbedCode(host, notice, url ? { url } : written(), now);
       } catch (error) {

@@ -7,7 +7,8 @@
 // What is wrong is said with the lane that it stands in.
 
 import { msg, rangeFault, saidBy } from '../../shared/message.js';
-import { LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readWord, STOPS } from '../../shared/words.js';
+import { LANES, readNumber, readWord, STOPS } from '../../shared/words.js';
+import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from './options.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
@@ -16,15 +17,6 @@ import { LAB_NUMBERS, LAB_WORDS, LANES, readNumber, readWord, STOPS } from '../.
  * @typedef {import('../../shared/message.js').Said} Said
  * @typedef {Omit<AnyOptions, 'layout'> & { algorithm: NonNullable<AnyOptions['algorithm']> }} LaneOptions what a lane does not say, it has from the options of all
  */
-
-/** What a lane can have of its own, by the attributes' names. Whether cells are hexes is a matter of the map, and so of all. */
-export const OWN_SETTINGS = [
-  ...['heuristic', 'scale', 'scale-diagonal', 'landmarks', 'weight', 'weighting', 'movement', 'smooth', 'k', 'k-within', 'k-by', 'jump-limit'],
-  ...['costs', 'open-list', 'ties', 'goal-test', 'limit', 'nearest', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'],
-];
-
-/** What the core calls an attribute's option. @param {string} attribute */
-export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /**
  * The options that a lab's own controls can set and take back. A link or a reload brings these and no others: one that no control shows

@@ -4,7 +4,7 @@
 import { Fault, msg, saidBy } from '../../shared/message.js';
 import { isOwn, LANES } from '../../shared/words.js';
 import { Lane } from './lane.js';
-import { OWN_SETTINGS, optionOf } from './race-text.js';
+import { optionOf, OWN_SETTINGS } from './options.js';
 import { checkOwn, searchBy } from './searches.js';
 
 /**

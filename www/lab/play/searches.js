@@ -6,19 +6,17 @@ import { DriveSearch } from '../../engine/drive.js';
 import { pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
 import { Fault } from '../../shared/message.js';
-import { isDrive, isOwn, LAB_WORDS, readWord, SEARCHES_OF } from '../../shared/words.js';
+import { isDrive, isOwn, readWord } from '../../shared/words.js';
+import { attributeOf, LAB_WORDS, SEARCHES_OF, WHEELS } from './options.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
- * @typedef {{ turningRadius?: number, reverseCost?: number, steerCost?: number, gearCost?: number }} DriveOptions
+ * @typedef {{ [N in keyof typeof WHEELS]?: number }} DriveOptions what only a search on wheels takes
  * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs} AnySearch
  * @typedef {'none' | 'lines' | 'curve'} Smoothing what an answer of steps or lines is made into
  * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'own' }} AnyOptions
  * @typedef {Pick<import('./board.js').Board, 'grid' | 'from' | 'to' | 'headings' | 'stops'>} Task
  */
-
-/** Options that only a search on wheels takes. */
-export const DRIVE_OPTIONS = /** @type {const} */ (['turningRadius', 'reverseCost', 'steerCost', 'gearCost']);
 
 /** Searches by stops, once a map had some. @type {typeof import('./legs.js').Legs | null} */
 let Legs = null;
@@ -58,9 +56,6 @@ export function checkOptions({ smooth, algorithm, movement }) {
   }
 }
 
-/** @param {string} option */
-const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /**
  * Whether a lane can have these options for itself: unlike those of all, none may be for another search.
  *
@@ -74,8 +69,6 @@ export function checkOwn({ algorithm = 'astar', ...options }, own) {
     const weighs = setting === 'weight' || setting === 'weighting' ? ['astar'] : [];
     if (setting in own && !those.includes(algorithm) && !weighs.includes(own.algorithm ?? '')) throw fault(setting, [...weighs, ...those]);
   }
-  const stranger = DRIVE_OPTIONS.find((name) => name in own);
-  if (stranger && !isDrive(algorithm)) throw fault(stranger, ['hybrid']);
   checkSearch({ algorithm, ...options });
 }
 
@@ -90,12 +83,12 @@ export function checkOwn({ algorithm = 'astar', ...options }, own) {
  */
 export function searchBy(options, { record = false, paint = true, stops = [], functions = null } = {}) {
   checkOptions(options);
-  const { turningRadius, reverseCost, steerCost, gearCost, smooth: _, ...rest } = options;
+  const { smooth: _, ...rest } = options;
   const algorithm = options.algorithm ?? 'astar';
-  for (const setting of /** @type {(keyof typeof SEARCHES_OF)[]} */ (Object.keys(SEARCHES_OF))) {
+  for (const setting of /** @type {(keyof typeof rest)[]} */ (Object.keys(SEARCHES_OF))) {
     if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
     // It has to be possible all the same: the search that it is for may be chosen next.
-    new GridSearch({ [setting]: rest[setting], paint: false }).free();
+    if (!(setting in WHEELS)) new GridSearch({ [setting]: rest[setting], paint: false }).free();
     delete rest[setting];
   }
   // As is what goes with another choice only: that may come back.
@@ -110,8 +103,7 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
     const make = () => new GridSearch({ ...of, record, paint });
     return Legs && stops.length > 0 ? new Legs(make, stops) : make();
   }
-  const { limit } = options;
-  const given = Object.entries({ limit, turningRadius, reverseCost, steerCost, gearCost }).filter(([, value]) => value !== undefined);
+  const given = Object.entries(rest).filter(([name, value]) => (name === 'limit' || name in WHEELS) && value !== undefined);
   return new DriveSearch({ ...Object.fromEntries(given), record });
 }
 

@@ -9,7 +9,7 @@ export const SOURCE = 'Source:';
 /** Where searches side by side go by different words. */
 export const DIFFERS = 'Each search has its own here.';
 
-/** By attribute and word; a number has '' for its word. @type {Record<string, Record<string, About>>} */
+/** By option and word; a number has '' for its word. @type {Record<string, Record<string, About>>} */
 export default {
   algorithm: {
     astar: [
@@ -183,12 +183,12 @@ export default {
     '10/20': ['A diagonal step costs as much as two straight ones. Many paths are equally short then, and diagonals win nothing.', 'Manhattan never promises too much, and a path of fewest cells is not sought.', 'w9503, whose g is Manhattan.'],
     '1/1': ['All steps cost the same, also diagonal ones. The path with the fewest steps is the shortest.', 'Chebyshev is the exact distance on open ground.', 'The commented variant of w9503.'],
   },
-  'open-list': {
+  openList: {
     buckets: ['Cells of equal f and h lie in one bucket, and buckets stand in order. Putting in and taking out cost the same however many cells are open.', 'The same path cost; with whole costs the same cells in the same order.', 'Dial, “Algorithm 360: Shortest-Path Forest with Topological Ordering”, 1969.'],
     heap: ['A tree in an array: the parent of place i is at (i − 1) / 2 and never larger. Each change moves a cell up or down one branch.', 'The same path cost; with whole costs the same cells in the same order.', 'luoyikun; yangrouchuan.'],
     list: ['Cells in the order they came; the smallest is found by looking at all of them. It is the shortest code and the slowest.', 'The same path cost; with whole costs the same cells in the same order.', 'luoyikun, w9503, liu_if_else, NeverMore_Mr.'],
   },
-  'goal-test': {
+  goalTest: {
     expand: ['The search ends when the goal is the best of all open cells. Until then a better way to it may turn up.', 'Keeps what the search promises.', 'luoyikun, w9503, yangrouchuan; Hart, Nilsson and Raphael, 1968.'],
     generate: ['The search ends when the goal is first seen as a neighbour. That saves the last expansions.', 'None: another neighbour might have had a shorter way.', 'liu_if_else, NeverMore_Mr, xu-kechen.'],
   },
@@ -211,7 +211,7 @@ export default {
     xdp: ['A curve of g and h that is careful near the start and bold near the goal. With a consistent estimate no closed cell needs to be opened again.', 'At most the weight times the shortest.', 'Chen and Sturtevant, “Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search”, 2019.'],
     xup: ['The other way round: bold near the start and careful near the goal. With a consistent estimate no closed cell needs to be opened again.', 'At most the weight times the shortest.', 'Chen and Sturtevant, “Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search”, 2019.'],
   },
-  'k-by': {
+  kBy: {
     turn: ['First the directions that turn least from the step by which the cell was reached. Five of eight are enough then.', 'The shortest path from k = 5 on.', 'xu-kechen, by the place of the parent.'],
     goal: ['First the directions that point most towards the goal. A wall before the goal leaves none that is free.', 'None below k = 8.', 'xu-kechen.'],
     start: ['First the directions that point most away from the start. A way that has to come back is lost.', 'None below k = 8.', 'xu-kechen.'],
@@ -226,18 +226,18 @@ export default {
     first: ['Of open cells with equal f the first in goes first. The search spreads evenly over all that is equally good.', 'Keeps what the search promises.', 'liu_if_else, whose list is looked through from its beginning.'],
     last: ['Of open cells with equal f the last in goes first. The search follows one way and comes back to the others late.', 'Keeps what the search promises.', 'This project: src/search/frontier.rs.'],
   },
-  'scale-diagonal': { '': ['What the diagonal part of the octile estimate is multiplied with, in place of the scale. So Dd and Ds can be in other units than the costs.', 'The shortest path up to 1, if the estimate holds.', 'Jiajiaju, with Dd and Ds apart.'] },
-  'k-within': { '': ['Directions are kept that are at most so much worse than the best, in place of a number of them. A right angle off is 1.', 'None, unless all that a shortest path needs are kept.', 'xu-kechen, “those that meet some standard”.'] },
+  scaleDiagonal: { '': ['What the diagonal part of the octile estimate is multiplied with, in place of the scale. So Dd and Ds can be in other units than the costs.', 'The shortest path up to 1, if the estimate holds.', 'Jiajiaju, with Dd and Ds apart.'] },
+  kWithin: { '': ['Directions are kept that are at most so much worse than the best, in place of a number of them. A right angle off is 1.', 'None, unless all that a shortest path needs are kept.', 'xu-kechen, “those that meet some standard”.'] },
   scale: { '': ['What the estimate is multiplied with before all else. At 0.1 it is in another unit than g and hardly pulls, above 1 it promises too much.', 'The shortest path up to 1, if the estimate holds.', 'Jiajiaju, “Manhattan ÷ 10”.'] },
   weight: { '': ['What the estimate counts for beside the cost so far: f = g + w·h. At 0 the search is Dijkstra, at 1 A*, above that it hurries.', 'At most the weight times the shortest, if the estimate never exceeds the real cost.', 'xu-kechen, 0 to above 1; yangrouchuan, 1.5.'] },
   limit: { '': ['As many cells are expanded and no more. Where the goal was not reached by then, the answer leads to the nearest cell.', 'None once it ends the search.', 'yangrouchuan, 200; xu-kechen, as capacity and depth.'] },
   k: { '': ['How many of the eight directions are kept, the best by the key. Up to three can be dropped without harm, with five dropped paths get longer or are lost.', 'The shortest path with all, and by turn from 5 on.', 'xu-kechen.'] },
-  'jump-limit': { '': ['A jump of JPS ends after so many cells, and the cell there is opened like a jump point. At 1 it is A* over pruned neighbours.', 'Keeps what the search promises.', 'xu-kechen.'] },
+  jumpLimit: { '': ['A jump of JPS ends after so many cells, and the cell there is opened like a jump point. At 1 it is A* over pruned neighbours.', 'Keeps what the search promises.', 'xu-kechen.'] },
   landmarks: { '': ['How many landmarks there are, or which cells they are. Each costs one search over the whole map beforehand.', 'Keeps what the search promises.', 'Goldberg and Harrelson, “Computing the Shortest Path: A* Search Meets Graph Theory”, 2005.'] },
-  'turning-radius': { '': ['The tightest circle that the middle of the rear axle can drive. Every arc of the search is at least as wide.', 'Keeps what the search promises.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
-  'reverse-cost': { '': ['What a cell driven back costs beside the cell itself. A high price makes long ways ahead of it.', 'Changes which drive is the cheapest.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
-  'steer-cost': { '': ['What it costs to turn the front wheels from straight to full lock. A high price makes calm drives.', 'Changes which drive is the cheapest.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
-  'gear-cost': { '': ['What a change between forward and back costs. A high price saves manoeuvres.', 'Changes which drive is the cheapest.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
-  'from-heading': { '': ['Where the vehicle looks at the start, in degrees: 0 to the right, 90 down. The drive begins in that pose.', 'Part of the question.', 'weixin_42143018, whose nodes are poses.'] },
-  'to-heading': { '': ['Where the vehicle is to look at the goal, in degrees: 0 to the right, 90 down. It has to be able to stand there.', 'Part of the question.', 'weixin_42143018, whose nodes are poses.'] },
+  turningRadius: { '': ['The tightest circle that the middle of the rear axle can drive. Every arc of the search is at least as wide.', 'Keeps what the search promises.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
+  reverseCost: { '': ['What a cell driven back costs beside the cell itself. A high price makes long ways ahead of it.', 'Changes which drive is the cheapest.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
+  steerCost: { '': ['What it costs to turn the front wheels from straight to full lock. A high price makes calm drives.', 'Changes which drive is the cheapest.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
+  gearCost: { '': ['What a change between forward and back costs. A high price saves manoeuvres.', 'Changes which drive is the cheapest.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'] },
+  fromHeading: { '': ['Where the vehicle looks at the start, in degrees: 0 to the right, 90 down. The drive begins in that pose.', 'Part of the question.', 'weixin_42143018, whose nodes are poses.'] },
+  toHeading: { '': ['Where the vehicle is to look at the goal, in degrees: 0 to the right, 90 down. It has to be able to stand there.', 'Part of the question.', 'weixin_42143018, whose nodes are poses.'] },
 };

@@ -54,12 +54,12 @@ export default {
     '10/20': ['一个斜步与两个直步代价相同。于是许多路径一样短，斜走没有好处。', '曼哈顿距离从不高估，但不追求格数最少。', 'w9503，其 g 为曼哈顿距离。'],
     '1/1': ['所有步代价相同，斜步也一样。步数最少的路径就是最短路径。', '切比雪夫距离在空地上是精确距离。', 'w9503 代码中注释掉的写法。'],
   },
-  'open-list': {
+  openList: {
     buckets: ['f 与 h 相同的格放在同一个桶里，桶按顺序排列。无论开放多少格，放入和取出的代价都一样。', '路径代价相同；代价为整数时扩展的格和顺序也相同。', 'Dial，“Algorithm 360: Shortest-Path Forest with Topological Ordering”，1969。'],
     heap: ['存放在数组里的树：第 i 个元素的父节点在 (i − 1) / 2，且从不更大。每次改动只沿一条枝上浮或下沉。', '路径代价相同；代价为整数时扩展的格和顺序也相同。', 'luoyikun；yangrouchuan。'],
     list: ['按加入的先后存放各格；逐个比较才能找到最小的。代码最短，也最慢。', '路径代价相同；代价为整数时扩展的格和顺序也相同。', 'luoyikun、w9503、liu_if_else、NeverMore_Mr。'],
   },
-  'goal-test': {
+  goalTest: {
     expand: ['终点成为所有开放格中最好的一个时，搜索结束。在此之前还可能出现更好的走法。', '保持该搜索的保证。', 'luoyikun、w9503、yangrouchuan；Hart、Nilsson、Raphael，1968。'],
     generate: ['第一次作为邻居看到终点时，搜索就结束。省去最后的几次扩展。', '无保证：别的邻居也许有更短的走法。', 'liu_if_else、NeverMore_Mr、xu-kechen。'],
   },
@@ -82,7 +82,7 @@ export default {
     xdp: ['由 g 和 h 构成的曲线，起点附近谨慎，终点附近大胆。估计一致时，封闭的格不必重新开放。', '至多为最短路径的权重倍。', 'Chen、Sturtevant，“Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search”，2019。'],
     xup: ['正好相反：起点附近大胆，终点附近谨慎。估计一致时，封闭的格不必重新开放。', '至多为最短路径的权重倍。', 'Chen、Sturtevant，“Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search”，2019。'],
   },
-  'k-by': {
+  kBy: {
     turn: ['优先选择与到达该格的方向夹角最小的方向。这样保留八个中的五个就够了。', 'k ≥ 5 时为最短路径。', 'xu-kechen，按父节点的位置。'],
     goal: ['优先选择最朝向终点的方向。终点前有墙时，可能没有一个方向走得通。', 'k 小于 8 时无保证。', 'xu-kechen。'],
     start: ['优先选择最远离起点的方向。需要往回走的路会丢失。', 'k 小于 8 时无保证。', 'xu-kechen。'],
@@ -97,18 +97,18 @@ export default {
     first: ['f 相同的开放格中，先扩展最先加入的。搜索在同样好的格中均匀展开。', '保持该搜索的保证。', 'liu_if_else，其列表从头开始查找。'],
     last: ['f 相同的开放格中，先扩展最后加入的。搜索沿一条路走下去，很晚才回到其他路。', '保持该搜索的保证。', '本项目：src/search/frontier.rs。'],
   },
-  'scale-diagonal': { '': ['对角线距离中斜走部分乘以的倍数，代替总倍数。于是 Dd 与 Ds 可以和步长代价的度量不同。', '不超过 1 且估计不高估时为最短路径。', 'Jiajiaju，其 Dd 与 Ds 分开。'] },
-  'k-within': { '': ['保留比最好的方向差不超过此值的方向，而不是固定个数。偏离一个直角为 1。', '除非最短路径所需的方向都保留，否则无保证。', 'xu-kechen，“满足某种标准的节点”。'] },
+  scaleDiagonal: { '': ['对角线距离中斜走部分乘以的倍数，代替总倍数。于是 Dd 与 Ds 可以和步长代价的度量不同。', '不超过 1 且估计不高估时为最短路径。', 'Jiajiaju，其 Dd 与 Ds 分开。'] },
+  kWithin: { '': ['保留比最好的方向差不超过此值的方向，而不是固定个数。偏离一个直角为 1。', '除非最短路径所需的方向都保留，否则无保证。', 'xu-kechen，“满足某种标准的节点”。'] },
   scale: { '': ['估计首先乘以的倍数。取 0.1 时与 g 的度量不同，几乎没有牵引力；大于 1 时会高估。', '不超过 1 且估计不高估时为最短路径。', 'Jiajiaju，“H 值缩小十倍”。'] },
   weight: { '': ['估计相对于已走代价的分量：f = g + w·h。等于 0 时是 Dijkstra，等于 1 时是 A*，再大则求快。', '若估计从不超过实际代价，则至多为最短路径的权重倍。', 'xu-kechen，从 0 到大于 1；yangrouchuan，1.5。'] },
   limit: { '': ['最多扩展这么多格。届时还没到终点，结果就通向最近的格。', '因上限而结束时无保证。', 'yangrouchuan，200；xu-kechen，即 capacity 和 maxDepth。'] },
   k: { '': ['保留八个方向中按排序依据最好的几个。舍弃三个以内无妨，舍弃五个则路径变长或丢失。', '全部保留时为最短路径，按转向排序时 5 个即可。', 'xu-kechen。'] },
-  'jump-limit': { '': ['JPS 的一次跳跃走这么多格就停下，那一格像跳点一样开放。等于 1 时就是只走剪枝邻居的 A*。', '保持该搜索的保证。', 'xu-kechen。'] },
+  jumpLimit: { '': ['JPS 的一次跳跃走这么多格就停下，那一格像跳点一样开放。等于 1 时就是只走剪枝邻居的 A*。', '保持该搜索的保证。', 'xu-kechen。'] },
   landmarks: { '': ['地标的个数，或具体是哪些格。每个地标预先要搜索一次整张地图。', '保持该搜索的保证。', 'Goldberg、Harrelson，“Computing the Shortest Path: A* Search Meets Graph Theory”，2005。'] },
-  'turning-radius': { '': ['后轴中点能走的最小圆半径。搜索的每段弧至少这么宽。', '保持该搜索的保证。', 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
-  'reverse-cost': { '': ['倒车一格在该格代价之外的附加代价。代价高时会改为向前绕远。', '改变哪条行驶路线最省。', 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
-  'steer-cost': { '': ['前轮从回正打到满舵的代价。代价高时行驶更平稳。', '改变哪条行驶路线最省。', 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
-  'gear-cost': { '': ['前进与倒车之间切换的代价。代价高时挪车次数更少。', '改变哪条行驶路线最省。', 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
-  'from-heading': { '': ['车辆在起点的朝向，以度计：0 朝右，90 朝下。行驶从这个位姿开始。', '属于问题本身。', 'weixin_42143018，其节点是位姿。'] },
-  'to-heading': { '': ['车辆在终点应有的朝向，以度计：0 朝右，90 朝下。它必须能停在那里。', '属于问题本身。', 'weixin_42143018，其节点是位姿。'] },
+  turningRadius: { '': ['后轴中点能走的最小圆半径。搜索的每段弧至少这么宽。', '保持该搜索的保证。', 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
+  reverseCost: { '': ['倒车一格在该格代价之外的附加代价。代价高时会改为向前绕远。', '改变哪条行驶路线最省。', 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
+  steerCost: { '': ['前轮从回正打到满舵的代价。代价高时行驶更平稳。', '改变哪条行驶路线最省。', 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
+  gearCost: { '': ['前进与倒车之间切换的代价。代价高时挪车次数更少。', '改变哪条行驶路线最省。', 'Dolgov、Thrun、Montemerlo、Diebel，2010。'] },
+  fromHeading: { '': ['车辆在起点的朝向，以度计：0 朝右，90 朝下。行驶从这个位姿开始。', '属于问题本身。', 'weixin_42143018，其节点是位姿。'] },
+  toHeading: { '': ['车辆在终点应有的朝向，以度计：0 朝右，90 朝下。它必须能停在那里。', '属于问题本身。', 'weixin_42143018，其节点是位姿。'] },
 };

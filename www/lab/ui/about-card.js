@@ -19,10 +19,10 @@ let count = 0;
  * @param {Words} words
  * @param {HTMLElement} button that opens and closes it, and says which by aria-expanded
  * @param {HTMLElement} row of the field
- * @param {string} attribute
+ * @param {string} option that the field is of
  * @returns {() => Promise<void>} shows what is chosen now
  */
-export function makeCard({ el }, button, row, attribute) {
+export function makeCard({ el }, button, row, option) {
   const card = el('div', { class: 'about-card', role: 'note', id: `about-${++count}`, lang: LANGUAGE, translate: 'no', hidden: true });
   row.append(card);
   button.setAttribute('aria-controls', card.id);
@@ -40,7 +40,7 @@ export function makeCard({ el }, button, row, attribute) {
     const texts = await TEXTS[lang]?.();
     if (!texts || asked !== said) return;
     const { default: abouts, PROMISE, SOURCE, DIFFERS } = texts;
-    const about = abouts[attribute]?.[word];
+    const about = abouts[option]?.[word];
     if (!about) return card.replaceChildren(el('p', {}, DIFFERS));
     const [says, promise, source] = about;
     const line = (/** @type {string} */ term, /** @type {string} */ text) => el('p', {}, el('b', {}, term), ` ${text}`);

@@ -1,11 +1,11 @@
 // How the lab's words read to a person, and under which headings the searches stand.
 
 import { msg } from '../../shared/message.js';
-import { LAB_WORDS } from '../../shared/words.js';
+import { LAB_OPTIONS } from '../play/options.js';
 
 /** @import { Said } from '../../shared/message.js' */
 
-/** @type {Record<string, Record<string, string>>} */
+/** By option. @type {Record<string, Record<string, string>>} */
 export const LAB_LABELS = {
   algorithm: {
     astar: 'A*',
@@ -46,12 +46,12 @@ export const LAB_LABELS = {
   layout: { 'odd-r': 'Hexes, odd-r', 'even-r': 'Hexes, even-r', 'odd-q': 'Hexes, odd-q', 'even-q': 'Hexes, even-q' },
   smooth: { none: 'No', lines: 'Taut lines', curve: 'Curve' },
   costs: { '10/14': '10 and 14', sqrt2: '1 and √2', '10/20': '10 and 20', '1/1': '1 and 1' },
-  'open-list': { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
-  'goal-test': { expand: 'when expanded', generate: 'when first seen' },
+  openList: { buckets: 'Buckets', heap: 'Binary heap', list: 'Plain list' },
+  goalTest: { expand: 'when expanded', generate: 'when first seen' },
   ties: { h: 'Least h first', first: 'First in first', last: 'Last in first' },
   nearest: { closed: 'Nearest expanded cell', open: 'Nearest seen cell' },
   weighting: { pohl: 'Less with depth (Pohl)', remaining: 'Less near the goal', xdp: 'Convex downward (XDP)', xup: 'Convex upward (XUP)' },
-  'k-by': { turn: 'Turn from the way', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
+  kBy: { turn: 'Turn from the way', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
 };
 
 /** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
@@ -70,36 +70,33 @@ const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column s
 /** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
 export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal', 'anya', 'theta', 'lazy-theta', 'hybrid'];
 
-/** Searches that a setting does nothing for, as the core refuses it or their answer does not depend on it. @type {Record<string, string[]>} */
+/** Searches that a setting does nothing for, as the core refuses it or their answer does not depend on it. By option. @type {Record<string, string[]>} */
 export const LAB_UNUSED = {
   movement: ['anya'],
-  'open-list': ['subgoal', 'ida', 'dstar-lite', 'anya'],
+  openList: ['subgoal', 'ida', 'dstar-lite', 'anya'],
   ties: ['subgoal', 'ida', 'dstar-lite', 'flow-field', 'anya'],
-  'goal-test': ['bidirectional', 'subgoal', 'dstar-lite', 'flow-field', 'anya', 'lazy-theta'],
+  goalTest: ['bidirectional', 'subgoal', 'dstar-lite', 'flow-field', 'anya', 'lazy-theta'],
   nearest: ['subgoal', 'dstar-lite', 'flow-field', 'anya', 'lazy-theta'],
 };
-
-/** Searches whose ways are lines at any angle. */
-export const LINES = ['theta', 'lazy-theta', 'anya'];
 
 /** The weight in force where none is chosen: straight lines are sought unweighted. @param {string[]} algorithms */
 export const usualWeight = (algorithms) => (algorithms.some((algorithm) => algorithm.endsWith('weighted')) ? 1.5 : 1);
 
-/** @param {string} attribute @param {string} word */
-export const labelOf = (attribute, word) => LAB_LABELS[attribute]?.[word] ?? word;
+/** @param {string} option @param {string} word */
+export const labelOf = (option, word) => LAB_LABELS[option]?.[word] ?? word;
 
-/** @param {string} attribute @returns {[string, Said][]} */
-export const choices = (attribute) => (LAB_WORDS[attribute]?.now ?? []).map((word) => [word, msg(labelOf(attribute, word))]);
+/** @param {string} option @returns {[string, Said][]} */
+export const choices = (option) => (LAB_OPTIONS[option].now ?? []).map((word) => [word, msg(labelOf(option, word))]);
 
-/** @param {string} attribute @param {Record<string, string[]>} groups @returns {[Said, [string, Said][]][]} */
-const under = (attribute, groups) => Object.entries(groups).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf(attribute, word))])]);
+/** @param {string} option @param {Record<string, string[]>} groups @returns {[Said, [string, Said][]][]} */
+const under = (option, groups) => Object.entries(groups).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf(option, word))])]);
 
 /** The searches under their headings. */
 export const searches = () => under('algorithm', LAB_GROUPS);
 
-/** The search by functions is offered where there are some. @param {HTMLSelectElement} select of searches @param {boolean} are */
-export function offerOwn(select, are) {
-  const group = /** @type {HTMLOptGroupElement | null} */ (select.querySelector('[value="own"]')?.parentElement);
+/** The search by functions is offered where there are some. @param {HTMLElement} element with the list of searches in it @param {boolean} are */
+export function offerOwn(element, are) {
+  const group = /** @type {HTMLOptGroupElement | null} */ (element.querySelector('[value="own"]')?.parentElement);
   // Not every browser hides what is in a list.
   if (group) group.hidden = group.disabled = !are;
 }

@@ -1,28 +1,29 @@
-// Parts of the panel: what stands behind ⓘ, what is to be seen besides the search, warnings, and the vehicle.
+// Parts of the panel: the field of an option, what stands behind ⓘ, what is to be seen besides the search, and warnings.
 
 import { joined, msg } from '../../shared/message.js';
-import { LAB_NUMBERS } from '../../shared/words.js';
-import { button, fill, numberField, plainSelect } from '../../shared/ui/fields.js';
+import { button, fill, numberField, plainSelect, rangeField, selectField, textField } from '../../shared/ui/fields.js';
+import { LAB_OPTIONS, optionOf } from '../play/options.js';
+import { choices } from './labels.js';
+import { ROWS } from './options.js';
 
 /** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
 
 /**
  * @typedef {(attribute: string, value: string | null) => void} SetAttribute
- * @typedef {{ turningRadius?: number | null, reverseCost?: number | null, steerCost?: number | null, gearCost?: number | null }} VehicleNumbers none for the core's own
- * @typedef {object} VehicleState
- * @property {readonly [start: number, goal: number]} headings in degrees
- * @property {VehicleNumbers} chosen
- * @property {VehicleNumbers} usual the core's own, as far as it tells
+ * @typedef {string | number | null | undefined} Value of a setting: null where it has no number, undefined where lanes differ
  */
+
+/** What cannot be read off a field that shows nothing: the lanes differ in it. */
+export const SEVERAL = msg('each its own');
 
 /**
  * A list of what can be done: it does what is chosen, and shows its name again.
  *
- * @param {Words} words @param {Said} label @param {Parameters<typeof plainSelect>[2]} choices the first of them its name @param {(value: string) => void} chosen
+ * @param {Words} words @param {Said} label @param {Parameters<typeof plainSelect>[2]} entries the first of them its name @param {(value: string) => void} chosen
  */
-export function menu(words, label, choices, chosen) {
-  const select = plainSelect(words, label, choices, (value) => {
+export function menu(words, label, entries, chosen) {
+  const select = plainSelect(words, label, entries, (value) => {
     select.value = '';
     if (value !== '') chosen(value);
   });
@@ -30,15 +31,52 @@ export function menu(words, label, choices, chosen) {
 }
 
 /**
- * A number that is an attribute. An emptied field takes the attribute back.
+ * The field of an option. An emptied one takes the attribute back.
  *
- * @param {Words} words @param {SetAttribute} set @param {string} attribute @param {Said} label @param {Said} title @param {number} [step]
+ * @param {Words} words @param {SetAttribute} set @param {string} attribute
+ * @returns {{ row: HTMLElement, show: (value: Value, instead?: Said) => void }} instead: what an empty one stands for, where that is not always the same
  */
-export function settingField(words, set, attribute, label, title, step = 1) {
-  const { least: min = 0, most: max = 0 } = LAB_NUMBERS[attribute] ?? {};
-  const field = numberField(words, label, { min, max, step }, (value) => set(attribute, Number.isFinite(value) ? String(value) : null));
-  words.setAttribute(field.row, 'title', title);
-  return { label, ...field };
+function fieldOf(words, set, attribute) {
+  const option = optionOf(attribute);
+  const { label, slider, text, step = 1, empty, choices: offer = () => choices(option) } = ROWS[attribute];
+  const { now, least: min = 0, most: max = 0, default: usual } = LAB_OPTIONS[option];
+  const typed = (/** @type {string} */ value) => set(attribute, value || null);
+  if (now) {
+    const { row, select, show } = selectField(words, label, offer(), typed);
+    return {
+      row,
+      show(value) {
+        const several = select.querySelector('[data-several]');
+        if (value === undefined && !several) select.prepend(words.el('option', { value: SEVERAL.code, disabled: true, hidden: true, 'data-several': true }, SEVERAL));
+        if (value !== undefined) several?.remove();
+        show(String(value ?? SEVERAL.code));
+      },
+    };
+  }
+  if (slider !== undefined) {
+    const { row, show } = rangeField(words, label, { min, max: slider, step }, (value) => `${Number(value.toFixed(2))}`, (value) => typed(String(Number(value.toFixed(3)))));
+    return { row, show: (value) => show(Number(value ?? 1), value === undefined ? SEVERAL : undefined) };
+  }
+  const number = (/** @type {number} */ value) => typed(Number.isFinite(value) ? String(value) : '');
+  const { row, input } = text ? textField(words, label, typed) : numberField(words, label, { min, max, step }, number);
+  return {
+    row,
+    show(value, instead = empty ?? String(usual ?? '')) {
+      fill(input, value);
+      words.setAttribute(input, 'placeholder', value === undefined ? SEVERAL : instead);
+    },
+  };
+}
+
+/** The same with its hint and with ⓘ. @param {Parameters<typeof fieldOf>} about */
+export function createField(...about) {
+  const [words, , attribute] = about;
+  const { label, hint, section } = ROWS[attribute];
+  const field = fieldOf(...about);
+  if (hint) words.setAttribute(field.row, 'title', hint);
+  if (section === 'vehicle') field.row.querySelector('input')?.setAttribute('inputmode', 'decimal');
+  const follow = addAbout(words, field.row, label, optionOf(attribute));
+  return { attribute, ...field, follow };
 }
 
 /**
@@ -48,17 +86,17 @@ export function settingField(words, set, attribute, label, title, step = 1) {
  * @param {Words} words
  * @param {HTMLElement} row of the field
  * @param {Said} label of the field
- * @param {string} attribute that the field sets
+ * @param {string} option that the field is of
  * @returns {() => void} what is open follows what is chosen
  */
-export function addAbout(words, row, label, attribute) {
+function addAbout(words, row, label, option) {
   /** @type {(() => void) | null} */
   let show = null;
   const about = button(words, 'i', async () => {
     about.setAttribute('aria-expanded', String(about.getAttribute('aria-expanded') !== 'true'));
     try {
       const { makeCard } = await import('./about-card.js');
-      show ??= makeCard(words, about, row, attribute);
+      show ??= makeCard(words, about, row, option);
       show();
     } catch {
       about.setAttribute('aria-expanded', 'false');
@@ -114,54 +152,6 @@ export function createWarnings({ el, setText }) {
       count.hidden = !folds;
       element.hidden = warnings.length === 0;
       element.open = !folds || opened;
-    },
-  };
-}
-
-/** @type {[keyof VehicleNumbers, attribute: string, label: string, title: string][]} */
-const VEHICLE = [
-  ['turningRadius', 'turning-radius', 'Turning radius', 'The tightest circle that the middle of the rear axle can drive, in cells'],
-  ['reverseCost', 'reverse-cost', 'Driving back', 'What a cell driven back costs beside the cell itself'],
-  ['steerCost', 'steer-cost', 'Steering', 'What it costs, in cells, to turn the front wheels from straight to full lock'],
-  ['gearCost', 'gear-cost', 'Gear change', 'What a change between forward and back costs, in cells'],
-];
-
-/**
- * Of searches that drive: where start and goal look, how tight the vehicle turns, and what driving back, turning the wheels and changing
- * the gear cost. It is there only while such a search is on the page.
- *
- * @param {Words} words
- * @param {SetAttribute} set
- * @param {(end: 'from' | 'to', degrees: number) => void} turn
- */
-export function createVehicleFields(words, set, turn) {
-  const { el, setAttribute } = words;
-  const heading = (/** @type {Said} */ label, /** @type {'from' | 'to'} */ end) => {
-    const field = numberField(words, label, { min: -360, max: 360, step: 15 }, (degrees) => Number.isFinite(degrees) && turn(end, degrees));
-    setAttribute(field.row, 'title', msg('In degrees: 0 looks to the right, 90 down. Drag the knob before the nose, or press Q and E'));
-    return { attribute: `${end}-heading`, label, ...field };
-  };
-  const headings = [heading(msg('Start looks, °'), 'from'), heading(msg('Goal looks, °'), 'to')];
-  const numbers = VEHICLE.map(([name, attribute, label, title]) => {
-    const whole = msg('{title}; empty for the usual', { title: msg(title) });
-    return { name, attribute, ...settingField(words, set, attribute, msg(label), whole, 0.25) };
-  });
-  const fields = [...headings, ...numbers];
-  for (const { input } of fields) input.inputMode = 'decimal';
-  const element = el('div', { class: 'maze-numbers', role: 'group', 'aria-label': msg('Vehicle') }, ...fields.map(({ row }) => row));
-  return {
-    element,
-    /** Each with the attribute that it sets. */
-    fields,
-    /** @param {VehicleState | null} state null while nobody drives */
-    show(state) {
-      element.hidden = state === null;
-      if (!state) return;
-      headings.forEach(({ input }, at) => fill(input, state.headings[at]));
-      for (const { name, input } of numbers) {
-        fill(input, state.chosen[name]);
-        input.placeholder = String(state.usual[name] ?? '');
-      }
     },
   };
 }

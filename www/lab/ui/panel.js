@@ -3,20 +3,17 @@
 
 import { msg } from '../../shared/message.js';
 import { shapeOf } from '../draw/shape.js';
-import { isDrive, SEARCHES_OF } from '../../shared/words.js';
-import { button, embedButton, fill, rangeField, selectField, textField } from '../../shared/ui/fields.js';
-import { choices, LAB_BLIND, LAB_UNUSED, labelOf, layouts, offerOwn, searches } from './labels.js';
+import { HEADINGS, optionOf } from '../play/options.js';
+import { button, embedButton, selectField } from '../../shared/ui/fields.js';
+import { labelOf, offerOwn } from './labels.js';
 import { createLegend } from './legend.js';
 import { createMapChooser } from './map-chooser.js';
-import { addAbout, createShowSection, createVehicleFields, createWarnings, menu, settingField } from './panel-parts.js';
+import { HEX, ROWS, SQUARES } from './options.js';
+import { createField, createShowSection, createWarnings, menu, SEVERAL } from './panel-parts.js';
 import { createRaceTable } from './race.js';
 
 /** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
-
-/** The moves over hexes, and the choice of none. */
-const HEX = '6';
-const SQUARES = 'square';
 
 /** What a map or its picture can be saved as. @type {[string, Said][]} */
 const SAVES = [
@@ -32,22 +29,16 @@ const SAVES = [
 // A film only where the browser can record one.
 if (typeof MediaRecorder === 'function' && MediaRecorder.isTypeSupported('video/webm')) SAVES.push(['webm', msg('Animation, WebM')]);
 
-/** What cannot be read off a field that shows nothing: the lanes differ in it. */
-const SEVERAL = msg('each its own');
-const NO_LIMIT = msg('no limit');
 const HEX_DISTANCE = msg('Hex distance');
 const OCTILE = msg(labelOf('heuristic', 'octile'));
 
-/** What an empty field shows: what then applies. @type {Record<string, Said>} */
-const USUAL = { k: 5, scale: 1, limit: NO_LIMIT, 'jump-limit': NO_LIMIT };
-
 /**
- * @typedef {string | number | null | undefined} Value of a setting: null where it has no number, undefined where lanes differ
  * @typedef {object} LabSettings
- * @property {Record<string, Value>} values by attribute: of the chosen lane, or of all
+ * @property {Record<string, import('./panel-parts.js').Value>} values by attribute: of the chosen lane, or of all
+ * @property {readonly string[]} idle attributes that change nothing for any of these lanes
+ * @property {Record<string, number> | null} vehicle the core's own numbers by option; null while no search drives
  * @property {string[]} algorithms of the lanes whose settings these are
  * @property {string[]} places on the map besides start and goal
- * @property {import('./panel-parts.js').VehicleState | null} vehicle null while no search drives
  * @property {readonly Said[]} warnings
  * @property {Said} chosen what an automatic search chose and why, or ''
  * @property {Said} smoothed how long the smooth answer is, or ''
@@ -77,58 +68,31 @@ const USUAL = { k: 5, scale: 1, limit: NO_LIMIT, 'jump-limit': NO_LIMIT };
  * @param {HTMLElement} actions.walk the button that has the answer walked along
  */
 export function createLabPanel(words, presets, actions) {
-  const { el, setText, setLine, setAttribute } = words;
+  const { el, setText, setLine } = words;
   const { set } = actions;
   /** The moves over squares that come back after hexes. */
   let moves = '';
   const chooser = createMapChooser(words, presets, { open: actions.openMap, make: actions.makeMap });
   const whose = selectField(words, msg('Settings of'), [['', msg('All searches')]], (lane) => actions.race.choose(lane === '' ? null : Number(lane)));
   const alike = button(words, msg('As the others'), actions.race.likeTheOthers, { title: msg('Takes back what this search has of its own') });
-  /** @param {string} attribute @param {Said} label @param {Parameters<typeof selectField>[2]} [options] */
-  const word = (attribute, label, options = choices(attribute)) => ({ label, ...selectField(words, label, options, (value) => set(attribute, value || null)) });
-  const fields = {
-    algorithm: word('algorithm', msg('Search'), searches()),
-    heuristic: word('heuristic', msg('Estimate')),
-    // Six ways are over hexes, and over hexes there are no others: that is the choice of the cells.
-    movement: word('movement', msg('Moves'), choices('movement').filter(([move]) => move !== HEX)),
-    smooth: word('smooth', msg('Smoothing')),
-    weighting: word('weighting', msg('Weighting'), [['', msg('Constant')], ...choices('weighting')]),
-    'k-by': word('k-by', msg('Best by')),
-    costs: word('costs', msg('Costs')),
-    'open-list': word('open-list', msg('Open list')),
-    ties: word('ties', msg('Ties')),
-    'goal-test': word('goal-test', msg('Goal test')),
-    nearest: word('nearest', msg('Fallback')),
-  };
-  setAttribute(fields.smooth.row, 'title', msg('What the answer is made into for who walks along it: no line cuts a corner that the moves do not'));
-  const cells = msg('Cells');
-  const layout = selectField(words, cells, [[SQUARES, msg('Squares')], ...layouts()], (lie) => {
-    if (lie === SQUARES) {
+  /** @type {typeof set} */
+  const change = (attribute, value) => {
+    if (HEADINGS.includes(attribute)) {
+      if (value !== null) actions.turn(attribute === HEADINGS[0] ? 'from' : 'to', Number(value));
+    } else if (attribute !== 'layout') {
+      set(attribute, value);
+    } else if (value === SQUARES) {
       // A layout is for hexes alone, so it goes before they do.
       set('layout', null);
       set('movement', moves || null);
     } else {
       set('movement', HEX);
-      set('layout', lie);
+      set('layout', value);
     }
-  });
-  const weightLabel = msg('Weight');
-  const weight = rangeField(words, weightLabel, { min: 0, max: 5, step: 0.1 }, (value) => `${Number(value.toFixed(2))}`, (value) => set('weight', String(Number(value.toFixed(3)))));
-  const landmarksLabel = msg('Landmarks');
-  const landmarks = textField(words, landmarksLabel, (value) => set('landmarks', value || null));
-  setAttribute(landmarks.row, 'title', msg('How many, from 1 to 16, placed far apart; or their cells, like 3,4 10,2'));
-  const numbers = {
-    limit: settingField(words, set, 'limit', msg('Limit'), msg('The most cells to expand; empty for no limit')),
-    'jump-limit': settingField(words, set, 'jump-limit', msg('Jump limit'), msg('The most cells that a jump of JPS goes; empty for no limit')),
-    scale: settingField(words, set, 'scale', msg('Estimate factor'), msg('What the estimate is multiplied with; empty for 1'), 0.1),
-    'scale-diagonal': settingField(words, set, 'scale-diagonal', msg('Diagonal factor'), msg('What the diagonal part of the octile estimate is multiplied with instead; empty for the same'), 0.1),
-    k: settingField(words, set, 'k', msg('Directions k'), msg('How many directions “Best directions” keeps')),
-    'k-within': settingField(words, set, 'k-within', msg('Best within'), msg('How much worse than the best a direction may be that is kept, in place of how many'), 0.1),
   };
-  const vehicle = createVehicleFields(words, set, actions.turn);
-  const told = { ...fields, layout: { label: cells, ...layout }, weight: { label: weightLabel, ...weight }, landmarks: { label: landmarksLabel, ...landmarks }, ...numbers };
-  const abouts = Object.entries(told).map(([attribute, { row, label }]) => addAbout(words, row, label, attribute));
-  for (const { row, label, attribute } of vehicle.fields) abouts.push(addAbout(words, row, label, attribute));
+  const fields = Object.fromEntries(Object.keys(ROWS).map((attribute) => [attribute, createField(words, change, attribute)]));
+  const rows = (/** @type {import('./options.js').Section} */ section) => Object.values(fields).filter(({ attribute }) => ROWS[attribute].section === section).map(({ row }) => row);
+  const vehicle = el('div', { class: 'maze-numbers', role: 'group', 'aria-label': msg('Vehicle') }, ...rows('vehicle'));
   const showSection = createShowSection(words, (value) => set('show', value));
   const warningLines = createWarnings(words);
   const chosenLine = el('p', { class: 'shows', hidden: true });
@@ -150,18 +114,18 @@ export function createLabPanel(words, presets, actions) {
     borrowedNote,
     ...chooser.rows,
     el('div', { class: 'whose' }, whose.row, alike),
-    fields.algorithm.row,
+    ...rows('search'),
     chosenLine,
-    ...rows(fields.heuristic, layout, fields.movement, fields.smooth),
+    ...rows('moves'),
     smoothedLine,
-    ...rows(weight, fields.weighting, fields['k-by'], landmarks),
-    vehicle.element,
+    ...rows('weights'),
+    vehicle,
     el(
       'details',
       { class: 'finer' },
       el('summary', {}, msg('More search settings')),
-      ...rows(fields.costs, fields['open-list'], fields.ties, fields['goal-test'], fields.nearest),
-      el('div', { class: 'finer-numbers' }, ...rows(...Object.values(numbers))),
+      ...rows('finer'),
+      el('div', { class: 'finer-numbers' }, ...rows('numbers')),
     ),
     showSection.element,
     warningLines.element,
@@ -197,31 +161,25 @@ export function createLabPanel(words, presets, actions) {
   }
 
   /** A control that changes nothing is not there. @param {LabSettings} settings @param {boolean} hex */
-  function showRows({ values, algorithms }, hex) {
-    const all = (/** @type {(algorithm: string) => boolean} */ are) => algorithms.every(are);
-    const isFor = (/** @type {string[]} */ those) => algorithms.some((algorithm) => those.includes(algorithm));
-    const blind = all((algorithm) => LAB_BLIND.includes(algorithm));
-    const driving = all(isDrive);
-    const astar = all((algorithm) => algorithm === 'astar');
-    // Searches that differ are changed one by one.
-    fields.algorithm.row.hidden = values.algorithm === undefined;
-    fields.costs.row.hidden = driving;
-    fields.heuristic.row.hidden = blind;
-    for (const name of /** @type {const} */ (['movement', 'open-list', 'ties', 'goal-test', 'nearest'])) {
-      fields[name].row.hidden = driving || all((algorithm) => LAB_UNUSED[name].includes(algorithm));
+  function showFields({ values, idle, vehicle: usual, algorithms }, hex) {
+    vehicle.hidden = usual === null;
+    for (const { attribute, row, show } of Object.values(fields)) {
+      const { like = '', squares } = ROWS[attribute];
+      row.hidden = idle.includes(attribute) || (hex && squares === true);
+      show(values[attribute], like in values ? (values[like] === undefined ? SEVERAL : (values[like] ?? 1)) : usual?.[optionOf(attribute)]);
     }
-    if (hex) fields.movement.row.hidden = true;
-    if (values['open-list'] === 'buckets') fields.ties.row.hidden = true;
-    fields.smooth.row.hidden = driving || hex;
-    weight.row.hidden = !astar && !isFor(SEARCHES_OF.weight);
-    fields.weighting.row.hidden = !isFor(SEARCHES_OF.weighting) && !(astar && values.weight !== 1);
-    fields.weighting.select.options[0].hidden = !astar;
-    fields['k-by'].row.hidden = !isFor(SEARCHES_OF.kBy);
-    landmarks.row.hidden = blind || values.heuristic !== 'landmarks';
-    numbers.k.row.hidden = numbers['k-within'].row.hidden = !isFor(SEARCHES_OF.k);
-    numbers['jump-limit'].row.hidden = !isFor(SEARCHES_OF.jumpLimit);
-    numbers.scale.row.hidden = blind;
-    numbers['scale-diagonal'].row.hidden = blind || values.heuristic !== 'octile' || hex;
+    const { algorithm: search, movement, layout, weighting, heuristic } = fields;
+    // Searches that differ are changed one by one.
+    search.row.hidden = values.algorithm === undefined;
+    if (hex) movement.show(moves);
+    else moves = String(values.movement ?? '');
+    layout.show(hex ? values.layout : SQUARES);
+    weighting.row.querySelector('option[value=""]')?.toggleAttribute('hidden', !algorithms.every((algorithm) => algorithm === 'astar'));
+    // Over hexes these three are one and the same.
+    for (const option of heuristic.row.querySelectorAll('option')) {
+      if (option.value === 'octile') setText(option, hex ? HEX_DISTANCE : OCTILE);
+      else if (option.value === 'manhattan' || option.value === 'chebyshev') option.hidden = option.disabled = hex;
+    }
   }
 
   return {
@@ -234,50 +192,18 @@ export function createLabPanel(words, presets, actions) {
       const { values, places, race, functions } = settings;
       borrowedNote.hidden = !settings.borrowed;
       showWhose(race);
-      for (const [attribute, field] of Object.entries(fields)) showWord(words, field, values[attribute]);
       const hex = values.movement === HEX;
-      if (hex) fields.movement.show(moves);
-      else moves = String(values.movement ?? '');
-      // Over hexes these three are one and the same.
-      for (const option of fields.heuristic.select.options) {
-        if (option.value === 'octile') setText(option, hex ? HEX_DISTANCE : OCTILE);
-        else if (option.value === 'manhattan' || option.value === 'chebyshev') option.hidden = option.disabled = hex;
-      }
-      layout.show(hex ? String(values.layout ?? '') : SQUARES);
-      offerOwn(fields.algorithm.select, functions);
-      offerOwn(table.select, functions);
-      showRows(settings, hex);
-      vehicle.show(settings.vehicle);
-      weight.show(Number(values.weight ?? 1), values.weight === undefined ? SEVERAL : undefined);
-      showNumber(words, landmarks.input, values.landmarks, 8);
-      /** @type {Record<string, Said | null | undefined>} */
-      const usual = { ...USUAL, 'scale-diagonal': values.scale === undefined ? SEVERAL : (values.scale ?? USUAL.scale) };
-      for (const [attribute, { input }] of Object.entries(numbers)) showNumber(words, input, values[attribute], usual[attribute]);
+      showFields(settings, hex);
+      offerOwn(fields.algorithm.row, functions);
+      offerOwn(table.element, functions);
       warningLines.show(settings.warnings);
       setLine(chosenLine, settings.chosen);
       setLine(smoothedLine, settings.smoothed);
       text.setAttribute('aria-pressed', String(settings.editing));
       showSection.show(settings.showing);
-      for (const follow of abouts) follow();
+      for (const { follow } of Object.values(fields)) follow();
       table.show(race);
       legend.show(race.lanes.map(({ algorithm }) => algorithm), shapeOf(hex ? String(values.layout ?? '') : '').kind, places);
     },
   };
-}
-
-/** @param {...{ row: HTMLElement }} fields */
-const rows = (...fields) => fields.map(({ row }) => row);
-
-/** @param {Words} words @param {ReturnType<typeof selectField>} field @param {Value} value */
-function showWord({ el }, { select, show }, value) {
-  const several = select.querySelector('[data-several]');
-  if (value === undefined && !several) select.prepend(el('option', { value: SEVERAL.code, disabled: true, hidden: true, 'data-several': true }, SEVERAL));
-  if (value !== undefined) several?.remove();
-  show(String(value ?? SEVERAL.code));
-}
-
-/** @param {Words} words @param {HTMLInputElement} input @param {Value} value @param {Said | null} [usual] */
-function showNumber({ setAttribute }, input, value, usual) {
-  fill(input, value);
-  setAttribute(input, 'placeholder', value === undefined ? SEVERAL : (usual ?? ''));
 }

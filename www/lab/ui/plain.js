@@ -11,8 +11,8 @@ const NAMES = { jps: 'Jump point search', pruned: 'Pruned A*', corridors: 'A* al
 
 /** @param {Said} [word] */
 const search = (word = '') => msg(NAMES[String(word)] ?? labelOf('algorithm', String(word)));
-/** @param {string} attribute @param {Said} [word] */
-const label = (attribute, word = '') => msg(labelOf(attribute, String(word)));
+/** @param {string} option @param {Said} [word] */
+const label = (option, word = '') => msg(labelOf(option, String(word)));
 /** @param {Said} [said] */
 const codeOf = (said = '') => (typeof said === 'object' && 'code' in said ? said.code : String(said));
 
@@ -21,11 +21,11 @@ const HEXES = '{algorithm} needs squares; these cells are hexes';
 /** What a search cannot take, by what it is. @type {Record<string, (algorithm: Said, word: Said | undefined, why: Said | undefined) => Said | null>} */
 const NOT_FOR = {
   'goal test': (algorithm) => {
-    const parameters = { algorithm, test: label('goal-test', 'expand') };
+    const parameters = { algorithm, test: label('goalTest', 'expand') };
     return msg('{algorithm} recognises its goal by a rule of its own; expected the goal test “{test}”', parameters);
   },
   'open list': (algorithm, word) => {
-    const parameters = { algorithm, list: label('open-list', word), other: label('open-list', 'buckets') };
+    const parameters = { algorithm, list: label('openList', word), other: label('openList', 'buckets') };
     return msg('{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”', parameters);
   },
   nearest: (algorithm) => {

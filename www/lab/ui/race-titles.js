@@ -5,68 +5,35 @@
 //   astar weight=0; astar; astar weight=5                  weight 0  |  weight 1  |  weight 5          in common: A*
 
 import { joined, msg, textOf } from '../../shared/message.js';
-import { isDrive, SEARCHES_OF } from '../../shared/words.js';
-import { LAB_BLIND, labelOf, usualWeight } from './labels.js';
+import { optionOf, OWN_SETTINGS } from '../play/options.js';
+import { labelOf } from './labels.js';
+import { isFor, ROWS, usualOf } from './options.js';
 import { inSentence } from './titles.js';
 
 /** @import { Said } from '../../shared/message.js' */
 
 /**
  * @typedef {import('../play/searches.js').AnyOptions} AnyOptions
- * @typedef {{ algorithm: string, options: AnyOptions }} Named a lane: the search that was asked for, and what it goes by
+ * @typedef {import('./options.js').Named} Named
  * @typedef {Pick<import('./race.js').LaneState, 'title' | 'expanded' | 'ratio' | 'drive' | 'status' | 'error'>} Result
- * @typedef {{ usual: (lane: Named) => unknown, words: (value: any) => Said, isFor: (lane: Named) => boolean }} Setting
  */
 
 const BETWEEN = ' · ';
 
-/** @param {string} attribute */
-const word = (attribute) => (/** @type {string} */ value) => msg(labelOf(attribute, value));
-/** @param {Named} lane */
-const onCells = ({ algorithm }) => !isDrive(algorithm);
-/** @param {Named} lane */
-const driving = ({ algorithm }) => isDrive(algorithm);
-/** @param {Named} lane */
-const estimates = ({ algorithm }) => !LAB_BLIND.includes(algorithm);
-/** @param {keyof typeof SEARCHES_OF} setting @returns {(lane: Named) => boolean} */
-const takes = (setting) => ({ algorithm, options }) => SEARCHES_OF[setting].includes(options.algorithm ?? algorithm);
+/** In the order in which they are said. */
+const SETTINGS = Object.keys(ROWS).filter((attribute) => OWN_SETTINGS.includes(attribute));
 
-/** In the order in which they are said. @type {Record<string, Setting>} */
-const SETTINGS = {
-  weight: { usual: ({ algorithm }) => usualWeight([algorithm]), words: (value) => msg('weight {n}', { n: value }), isFor: (lane) => lane.algorithm === 'astar' || takes('weight')(lane) },
-  weighting: { usual: () => 'pohl', words: word('weighting'), isFor: takes('weighting') },
-  heuristic: { usual: () => 'octile', words: (value) => msg(value === 'zero' ? 'no estimate' : labelOf('heuristic', value)), isFor: estimates },
-  scale: { usual: () => 1, words: (value) => msg('estimate × {n}', { n: value }), isFor: estimates },
-  scaleDiagonal: {
-    usual: () => null,
-    words: (value) => (value === null ? msg('diagonal as the rest') : msg('diagonal × {n}', { n: value })),
-    isFor: (lane) => estimates(lane) && (lane.options.heuristic ?? 'octile') === 'octile',
-  },
-  landmarks: { usual: () => 8, words: (value) => msg('{n} landmarks', { n: Array.isArray(value) ? value.length : value }), isFor: (lane) => estimates(lane) && lane.options.heuristic === 'landmarks' },
-  movement: { usual: () => '8-strict', words: word('movement'), isFor: onCells },
-  k: { usual: () => 5, words: (value) => `k = ${value}`, isFor: takes('k') },
-  kWithin: { usual: () => null, words: (value) => (value === null ? msg('no threshold') : msg('within {n}', { n: value })), isFor: takes('kWithin') },
-  kBy: { usual: () => 'turn', words: word('k-by'), isFor: takes('kBy') },
-  jumpLimit: { usual: () => null, words: (value) => (value === null ? msg('jumps of any length') : msg('jumps of at most {n}', { n: value })), isFor: takes('jumpLimit') },
-  costs: { usual: () => '10/14', words: (value) => msg('costs {costs}', { costs: msg(labelOf('costs', value)) }), isFor: onCells },
-  openList: { usual: () => 'buckets', words: word('open-list'), isFor: onCells },
-  ties: { usual: () => 'h', words: word('ties'), isFor: (lane) => onCells(lane) && (lane.options.openList ?? 'buckets') !== 'buckets' },
-  goalTest: { usual: () => 'expand', words: (value) => msg('goal {test}', { test: msg(labelOf('goal-test', value)) }), isFor: onCells },
-  limit: { usual: () => null, words: (value) => (value === null ? msg('no limit') : msg('limit {n}', { n: value })), isFor: () => true },
-  nearest: { usual: () => 'closed', words: (value) => msg(value === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells'), isFor: onCells },
-  smooth: { usual: () => 'none', words: (value) => msg(value === 'none' ? 'not smoothed' : labelOf('smooth', value)), isFor: onCells },
-  turningRadius: { usual: () => null, words: (value) => (value === null ? msg('usual radius') : msg('radius {n}', { n: value })), isFor: driving },
-  reverseCost: { usual: () => null, words: (value) => (value === null ? msg('driving back as usual') : msg('driving back {n}', { n: value })), isFor: driving },
-  steerCost: { usual: () => null, words: (value) => (value === null ? msg('steering as usual') : msg('steering {n}', { n: value })), isFor: driving },
-  gearCost: { usual: () => null, words: (value) => (value === null ? msg('gear change as usual') : msg('gear change {n}', { n: value })), isFor: driving },
-};
+/** A value as a title says it. @param {string} attribute @param {any} value @returns {Said} */
+function said(attribute, value) {
+  const { title = (/** @type {string} */ word) => msg(labelOf(optionOf(attribute), word)), none = '' } = ROWS[attribute];
+  return value === null ? none : title(value);
+}
 
-/** A* has the weight that it has for itself, else none. @param {string} name @param {Named} lane @returns {unknown} undefined where the setting is not for this search */
-function valueOf(name, lane) {
-  const { usual, isFor } = SETTINGS[name];
-  if (!isFor(lane)) return undefined;
-  if (name === 'weight' && (lane.options.algorithm ?? 'astar') === 'astar') return 1;
-  return lane.options[/** @type {keyof AnyOptions} */ (name)] ?? usual(lane);
+/** A* has the weight that it has for itself, else none. @param {string} attribute @param {Named} lane @returns {unknown} undefined where the setting is not for this search */
+function valueOf(attribute, lane) {
+  if (!isFor(attribute, lane)) return undefined;
+  if (attribute === 'weight' && (lane.options.algorithm ?? 'astar') === 'astar') return 1;
+  return lane.options[/** @type {keyof AnyOptions} */ (optionOf(attribute))] ?? usualOf(attribute, lane);
 }
 
 /** @param {readonly Named[]} lanes */
@@ -76,14 +43,14 @@ function sorted(lanes) {
   const differs = {};
   /** @type {Said[]} */
   const equal = alike ? [msg(labelOf('algorithm', lanes[0].algorithm))] : [];
-  for (const [name, { usual, words }] of Object.entries(SETTINGS)) {
+  for (const name of SETTINGS) {
     const values = lanes.map((lane) => valueOf(name, lane));
     const own = values.filter((value) => value !== undefined);
     if (own.length === 0) continue;
     const same = own.every((value) => JSON.stringify(value) === JSON.stringify(own[0]));
-    const alone = own.length === 1 && (lanes.length > 1 || name === 'weight') && lanes.some((lane, at) => values[at] !== undefined && values[at] !== usual(lane));
+    const alone = own.length === 1 && (lanes.length > 1 || name === 'weight') && lanes.some((lane, at) => values[at] !== undefined && values[at] !== usualOf(name, lane));
     if (!same || alone) differs[name] = values;
-    else if (lanes.every((lane, at) => values[at] === undefined || values[at] !== usual(lane))) equal.push(words(own[0]));
+    else if (lanes.every((lane, at) => values[at] === undefined || values[at] !== usualOf(name, lane))) equal.push(said(name, own[0]));
   }
   return { alike, differs, equal };
 }
@@ -100,9 +67,8 @@ function toldOf(lanes) {
   const times = new Map();
   const titles = lanes.map((lane, at) => {
     const settings = Object.entries(differs).flatMap(([name, values]) => {
-      const { usual, words } = SETTINGS[name];
       const value = values[at];
-      return value === undefined || (!alike && value === usual(lane)) ? [] : [words(value)];
+      return value === undefined || (!alike && value === usualOf(name, lane)) ? [] : [said(name, value)];
     });
     const parts = alike && settings.length > 0 ? settings : [msg(labelOf('algorithm', lane.algorithm)), ...settings];
     // Whoever runs twice all alike is numbered.

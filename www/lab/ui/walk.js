@@ -2,7 +2,7 @@
 
 import { msg } from '../../shared/message.js';
 import { button, fill, numberField } from '../../shared/ui/fields.js';
-import { LAB_NUMBERS } from '../../shared/words.js';
+import { LAB_NUMBERS } from '../play/options.js';
 import { inSentence } from './titles.js';
 import { costText } from './explain.js';
 

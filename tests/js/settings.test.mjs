@@ -1,0 +1,29 @@
+// One row a setting: what an option of the lab is called stands in few files, so that whoever adds one need not look for the others.
+
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LAB_NUMBERS, LAB_WORDS, OWN_SETTINGS } from '../../www/lab/play/options.js';
+import { ROWS } from '../../www/lab/ui/options.js';
+
+const WWW = new URL('../../www/', import.meta.url);
+const names = readdirSync(WWW, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/')).filter((name) => /\.(js|css)$/.test(name) && !name.startsWith('pkg'));
+const files = names.map((name) => ({ name, text: readFileSync(new URL(name, WWW), 'utf8') }));
+
+/** The files of www that a name stands in. @param {string} name */
+function filesWith(name) {
+  const whole = new RegExp(`(?<![\\w-])${name}(?![\\w-])`);
+  return files.filter(({ text }) => whole.test(text)).map((file) => file.name);
+}
+
+// A name of one word is a word of English and of the code as well.
+for (const attribute of [...Object.keys(LAB_WORDS), ...Object.keys(LAB_NUMBERS)].filter((name) => name.includes('-'))) {
+  test(`${attribute} stands in at most three files`, () => {
+    const found = filesWith(attribute);
+    assert.ok(found.length <= 3, found.join('\n'));
+  });
+}
+
+test('each setting of a search has a row', () => {
+  assert.deepEqual(OWN_SETTINGS.filter((attribute) => !(attribute in ROWS)), []);
+});

@@ -1,0 +1,95 @@
+// The options of the lab: what the core's tables say of those of its searches, and those that are the lab's own. Attributes, the
+// words of a race, links and fields follow from these; how each is shown is in ui/options.js.
+
+import { SearchOptions } from '../../pkg/options.js';
+import { rangeOf, searchesOf, wordsOf } from '../../shared/words.js';
+
+/**
+ * @typedef {import('../../engine/search.js').SearchOptions} CoreOptions
+ * @typedef {import('../../shared/words.js').Words} Words
+ * @typedef {import('../../shared/words.js').Range} Range
+ * @typedef {Pick<import('../../pkg/options.js').OptionRange, 'default' | 'for'>} Given its default, and what else has to be chosen
+ * @typedef {Partial<Words & Range> & Given} LabOption words or a range
+ */
+
+/** @param {string} option @returns {string} its attribute */
+export const attributeOf = (option) => option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** @param {string} attribute @returns {string} what the core calls its option */
+export const optionOf = (attribute) => attribute.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** Options of the core that are no reader's to choose. */
+const PRIVATE = /** @type {const} */ (['queries', 'mostWork', 'mostBytes', 'paint', 'record']);
+
+/** How the largest number is said, of those that have a unit. @type {Record<string, string>} */
+const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells' };
+
+/** @type {Record<string, LabOption>} */
+const OF_CORE = Object.fromEntries(Object.entries(SearchOptions).filter(([name]) => !PRIVATE.some((one) => one === name)).map(([name, table]) => {
+  const said = table.kind === 'word' ? { now: wordsOf(SearchOptions, name) } : rangeOf(SearchOptions, name, UNITS[name]);
+  return [name, { ...said, default: table.default, for: table.for }];
+}));
+
+const hybrid = { algorithm: ['hybrid'] };
+
+/** Of a search that drives. */
+export const WHEELS = {
+  turningRadius: { least: 0.05, most: 1000, unit: '{most} cells', for: hybrid },
+  reverseCost: { least: 0, most: 100, for: hybrid },
+  steerCost: { least: 0, most: 100, for: hybrid },
+  gearCost: { least: 0, most: 100, for: hybrid },
+};
+
+/** Of the map and its picture: what no search has for itself. */
+const OF_PICTURE = {
+  fromHeading: { least: -360, most: 360, unit: '{most} degrees' },
+  toHeading: { least: -360, most: 360, unit: '{most} degrees' },
+  pace: { least: 0.1, most: 1000, unit: '{most} cells a second' },
+  at: { least: 0, most: Number.MAX_SAFE_INTEGER, whole: true, endless: true },
+  rate: { least: 0.1, most: 10_000_000, unit: '{most} expansions a second', endless: true },
+  numbers: { now: ['auto', 'none'] },
+  loading: { now: ['eager', 'lazy'] },
+};
+
+/** @type {Record<string, LabOption>} */
+export const LAB_OPTIONS = {
+  ...OF_CORE,
+  algorithm: { now: [...wordsOf(SearchOptions, 'algorithm'), 'hybrid', 'own'] },
+  landmarks: { least: 1, most: 16, whole: true, default: 8, for: { heuristic: ['landmarks'] } },
+  smooth: { now: ['none', 'lines', 'curve'] },
+  ...WHEELS,
+  ...OF_PICTURE,
+};
+
+/** @param {boolean} are those of words, or those of numbers @returns {any} by attribute */
+const having = (are) => Object.fromEntries(Object.entries(LAB_OPTIONS).flatMap(([name, option]) => ((option.now !== undefined) === are ? [[attributeOf(name), option]] : [])));
+
+/** @type {Record<string, Words>} */
+export const LAB_WORDS = having(true);
+
+/** @type {Record<string, Range>} */
+export const LAB_NUMBERS = having(false);
+
+/** Where start and goal of a drive look. */
+export const HEADINGS = ['fromHeading', 'toHeading'].map(attributeOf);
+
+/** What a lane can have of its own, by the attributes' names. Whether cells are hexes is a matter of the map, and so of all. */
+export const OWN_SETTINGS = Object.keys(LAB_OPTIONS).filter((name) => !['algorithm', 'layout', ...Object.keys(OF_PICTURE)].includes(name)).map(attributeOf);
+
+/** The searches that a setting of a search is for, where it is not for all: it is shown for them, and reaches no other. @type {Record<string, string[]>} */
+export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMap(([name, option]) => (option.for?.algorithm ? [[name, searchesOf(option)]] : [])));
+
+/**
+ * The kinds of the element's properties, see `reflecting`.
+ *
+ * @typedef {Omit<CoreOptions, (typeof PRIVATE)[number]>} OfCore
+ * @typedef {typeof WHEELS & typeof OF_PICTURE} OfLab
+ * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' } & { smooth: 'word' }
+ *   & { [N in keyof OfLab]: OfLab[N] extends Words ? 'word' : 'number' }} Kinds
+ */
+
+/** By attribute. Landmarks may be their cells. */
+export const KINDS = /** @type {Kinds} */ ({
+  ...Object.fromEntries(Object.keys(LAB_WORDS).map((attribute) => [attribute, 'word'])),
+  ...Object.fromEntries(Object.keys(LAB_NUMBERS).map((attribute) => [attribute, attribute === 'landmarks' ? 'word' : 'number'])),
+});
