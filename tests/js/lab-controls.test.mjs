@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searched, shipped } from '../browser/support/searched.js';
-import { LAB_UNUSED } from '../../www/lab/ui/labels.js';
+import { ALGORITHMS } from '../../www/engine/algorithms.js';
 import { LAB_OPTIONS, LAB_WORDS } from '../../www/lab/play/options.js';
 
 const rooms = shipped('two-rooms.txt');
@@ -19,7 +19,7 @@ function answer(algorithm, options) {
   }
 }
 
-for (const [option, unused] of Object.entries(LAB_UNUSED)) {
+for (const option of new Set(Object.values(ALGORITHMS).flatMap(({ unused = [] }) => unused))) {
   test(`${option} is hidden where it changes nothing, and wherever it is refused`, () => {
     const values = (LAB_OPTIONS[option]?.now ?? []).filter((value) => option !== 'movement' || value !== '6');
     for (const algorithm of SEARCHES) {
@@ -27,7 +27,7 @@ for (const [option, unused] of Object.entries(LAB_UNUSED)) {
       const base = option === 'ties' ? { openList: 'heap' } : {};
       const others = values.slice(1).map((value) => answer(algorithm, { ...base, [option]: value }));
       const refused = others.every((other) => other.startsWith('refused'));
-      if (unused.includes(algorithm)) assert.ok(others.every((other) => other === plain || other.startsWith('refused')), algorithm);
+      if (ALGORITHMS[algorithm]?.unused?.includes(option)) assert.ok(others.every((other) => other === plain || other.startsWith('refused')), algorithm);
       else assert.ok(!refused, `${algorithm} refuses ${option}: ${others[0]}`);
     }
   });

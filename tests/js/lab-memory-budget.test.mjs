@@ -55,7 +55,7 @@ test('who fits: all on maps that ship, four of them on the largest, none beyond 
   const four = ['jps-plus', 'bidirectional', 'subgoal', 'dstar-lite'];
   const [first, second, third, last] = refusals(lanes(four, 'waypoints'), 4096, 4096);
   assert.deepEqual([first, second !== null, third !== null, last !== null], [null, true, true, true]);
-  assert.match(textOf(third ?? ''), /^there is no memory for this search: it needs about 1\.\d GB on a map of 4096 × 4096 cells, and 0\.\d GB of 3\.0 GB are left; expected fewer searches, a smaller map or an estimate without tables$/);
+  assert.match(textOf(third ?? ''), /^there is no memory for this search: it needs about 0\.8 GB on a map of 4096 × 4096 cells, and 0\.\d GB of 3\.0 GB are left; expected fewer searches, a smaller map or an estimate without tables$/);
   const idle = lanes(four, 'waypoints').map((lane, at) => ({ ...lane, idle: at < 2 }));
   assert.deepEqual(refusals(idle, 4096, 4096), NONE, 'who does not search takes nothing');
 });

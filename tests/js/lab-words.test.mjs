@@ -4,8 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOf } from '../../www/shared/message.js';
 import { explain } from '../../www/lab/ui/explain.js';
-import { LAB_BLIND, LAB_GROUPS, LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
-import { isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
+import { LAB_LABELS, searches } from '../../www/lab/ui/labels.js';
+import { underHeadings } from '../../www/engine/algorithms.js';
+import { BLIND, isDrive, isOwn, LANES, readNumber, readPoint, readWord } from '../../www/shared/words.js';
 import { LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS, SEARCHES_OF } from '../../www/lab/play/options.js';
 import { raceText, readRace, readSetting } from '../../www/lab/play/race-text.js';
 import { searchOf, wordsOf } from './support/grids.mjs';
@@ -25,20 +26,21 @@ for (const [attribute, option] of Object.entries(OPTIONS)) {
 }
 
 test('every search stands under one heading, by what it promises', () => {
-  const listed = Object.values(LAB_GROUPS).flat();
+  const groups = underHeadings(LAB_WORDS.algorithm?.now ?? []);
+  const listed = Object.values(groups).flat();
   assert.deepEqual([...listed].sort(), [...(LAB_WORDS.algorithm?.now ?? [])].sort());
-  assert.deepEqual(LAB_GROUPS['On wheels'], listed.filter(isDrive));
-  assert.deepEqual(LAB_GROUPS['By functions'], listed.filter(isOwn));
+  assert.deepEqual(groups['On wheels'], listed.filter(isDrive));
+  assert.deepEqual(groups['By functions'], listed.filter(isOwn));
   assert.equal(searches().flatMap(([, words]) => words).length, listed.length);
   const promised = { 'Shortest path': ['optimal'], 'Within a factor': ['bounded'], 'Perhaps longer': ['fewest-steps', 'best-effort'], 'At any angle': ['any-angle', 'optimal-any-angle'] };
-  for (const [heading, words] of Object.entries(LAB_GROUPS)) {
+  for (const [heading, words] of Object.entries(groups)) {
     for (const word of words.filter((one) => !isDrive(one) && !isOwn(one))) {
       const search = searchOf({ algorithm: /** @type {any} */ (word) });
       assert.ok(promised[/** @type {keyof typeof promised} */ (heading)]?.includes(search.guarantee), `${word}: ${search.guarantee}`);
       search.free();
     }
   }
-  for (const word of [...LAB_BLIND, ...Object.values(SEARCHES_OF).flat()]) assert.ok(listed.includes(word));
+  for (const word of [...BLIND, ...Object.values(SEARCHES_OF).flat()]) assert.ok(listed.includes(word));
 });
 
 test('numbers: the ends of each range are taken, what lies beyond is not, and Infinity only where it means something', () => {

@@ -1,8 +1,9 @@
-// One row a setting: what an option of the lab is called stands in few files, so that whoever adds one need not look for the others.
+// One row a setting, one row an algorithm: what they are called stands in few files, so that whoever adds one need not look for the others.
 
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { ALGORITHMS } from '../../www/engine/algorithms.js';
 import { LAB_NUMBERS, LAB_WORDS, OWN_SETTINGS } from '../../www/lab/play/options.js';
 import { ROWS } from '../../www/lab/ui/options.js';
 
@@ -27,3 +28,13 @@ for (const attribute of [...Object.keys(LAB_WORDS), ...Object.keys(LAB_NUMBERS)]
 test('each setting of a search has a row', () => {
   assert.deepEqual(OWN_SETTINGS.filter((attribute) => !(attribute in ROWS)), []);
 });
+
+/** Words that are English too, and those that examples and the front page name. */
+const COMMON = ['astar', 'dijkstra', 'jps', 'bfs', 'pruned', 'corridors', 'subgoal', 'auto', 'weighted', 'greedy', 'hybrid', 'own'];
+
+for (const algorithm of Object.keys(ALGORITHMS).filter((word) => !COMMON.includes(word))) {
+  test(`${algorithm} stands in at most four files`, () => {
+    const found = filesWith(algorithm);
+    assert.ok(found.length <= 4, found.join('\n'));
+  });
+}

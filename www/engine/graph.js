@@ -15,7 +15,7 @@ import { fault, named, plain, triples, wordOf } from './plain.js';
  * @property {(from: N, to: N) => number} cost of a step, and with `sight` of any line that is clear; `Infinity` where there is none
  * @property {(node: N, goal: N) => number} [heuristic] asked of a node when it is first seen; 0 without
  * @property {(from: N, to: N) => boolean} [sight] whether a straight line joins two nodes; with it paths are lines between nodes that see each other
- * @property {'astar' | 'theta' | 'lazy-theta'} [algorithm] with `sight` `theta`, which looks from whoever is a new parent, or `lazy-theta`, which looks once a node is expanded; `astar` without
+ * @property {import('./algorithms.js').GraphAlgorithm} [algorithm] with `sight` Theta* or Lazy Theta*; A* without
  * @property {number} [weight] what the estimate counts for, 0 to 1000; 1
  * @property {number} [limit] the most nodes to expand
  * @property {boolean} [record] whether to keep every event, so that all moments can be shown; false

@@ -109,8 +109,8 @@ export class GridSearch extends searchOf(Search, SAME) {
     return this.withMap(grid, (search, map) => search.prepareSome(map, plain('cells', cells)));
   }
   /**
-   * The table of `jps-plus` or `subgoal` for a map as the bytes of a file, to be shipped with it: see `loadTables`. Makes
-   * the table if it is not there.
+   * The table of a search that has one, of jumps or of subgoals, for a map as the bytes of a file, to be shipped with it: see
+   * `loadTables`. Makes the table if it is not there.
    *
    * @param {GridWorld} grid
    * @returns {Uint8Array} the same for the same map on every machine
@@ -163,7 +163,7 @@ export class GridSearch extends searchOf(Search, SAME) {
     return prepareInSlices(this, grid, how);
   }
   /**
-   * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. `dstar-lite`
+   * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. D* Lite
    * repairs what it knows, unless its tape is full; all others begin anew.
    *
    * @param {GridWorld} grid @param {[number, number]} [from] the start of before when left out
@@ -255,7 +255,7 @@ export class GridSearch extends searchOf(Search, SAME) {
     return pairs(this.handle.pathCells());
   }
   /**
-   * From any cell that `flow-field` has reached to the goal; empty for other cells and other searches.
+   * From any cell that a flow field has reached to the goal; empty for other cells and other searches.
    *
    * @param {number} x @param {number} y
    */
@@ -278,8 +278,8 @@ export class GridSearch extends searchOf(Search, SAME) {
    * entry that is not `live` is out of date: its cell was found cheaper since, or expanded. What it has cost so far: entries
    * compared, and written to a place.
    *
-   * @returns {OpenListing | null} null without a tape, where there is no one list (bidirectional, subgoal, ida), and where it
-   * is one that knows no ranks (dstar-lite, anya, flow-field over floor)
+   * @returns {OpenListing | null} null without a tape, where there is no one list (from both ends, by subgoals, IDA*), and where
+   * it is one that knows no ranks (D* Lite, Anya, a flow field over floor)
    * @throws a SearchError where too much was done to it to build it anew: after about 300,000 steps
    */
   openList() {

@@ -2,6 +2,7 @@
 // of options; the others belong to the elements (of the cube: cube/play/settings.js). A word gets a message of its own if only a map can give it to a single monster, or if only
 // other searches take it.
 
+import { ALGORITHMS, algorithmsThat } from '../engine/algorithms.js';
 import { SearchOptions } from '../pkg/options.js';
 import { msg, rangeFault } from './message.js';
 
@@ -12,7 +13,7 @@ import { msg, rangeFault } from './message.js';
 
 /** In the order in which people meet them, the default first; others follow. @type {Record<string, string[]>} */
 const ORDER = {
-  algorithm: 'astar dijkstra pruned bidirectional corridors jps jps-plus subgoal ida dstar-lite flow-field auto weighted dynamic-weighted bfs greedy k-best anya theta lazy-theta'.split(' '),
+  algorithm: Object.keys(ALGORITHMS),
   movement: ['8-strict', '8-one-free', '8-cut', '4'],
 };
 
@@ -32,9 +33,9 @@ export function rangeOf(table, option, unit) {
 }
 
 /** The algorithms that use no estimate, or always their own. */
-export const BLIND = ['dijkstra', 'bfs', 'flow-field', 'theta', 'lazy-theta', 'anya'];
+export const BLIND = algorithmsThat(({ blind }) => blind);
 
-/** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | undefined} algorithm */
+/** Searches that drive: from pose to pose, by an estimate, moves and costs of their own. @param {string | null | undefined} algorithm */
 export const isDrive = (algorithm) => algorithm === 'hybrid';
 
 /** The search that goes by functions of one's own. @param {string | undefined} algorithm */

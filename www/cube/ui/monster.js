@@ -1,8 +1,9 @@
 // One monster: when it plans next, and what can be asked of it alone. Fetched when a monster is chosen.
 
 import { SHAPES, markOf } from '../draw/marks.js';
+import { usualWeight } from '../../engine/algorithms.js';
 import { MonsterOptions } from '../../pkg/options.js';
-import { BLIND, searchesOf } from '../../shared/words.js';
+import { BLIND, isDrive, searchesOf } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { numberField, rangeField, selectField } from '../../shared/ui/fields.js';
@@ -22,9 +23,8 @@ import { labelOf, searches } from './labels.js';
 
 /** In the lists: the same as the others. */
 const AS_ALL = '';
-/** What searches take where nothing is chosen. */
-const USUAL = { weight: 1.5, straight: 1, k: 5 };
-const STRAIGHT = ['theta', 'lazy-theta', 'anya'];
+/** How many directions a search takes where nothing is chosen. */
+const USUAL_K = 5;
 /** @type {[string, import('../../shared/message.js').Message][]} */
 const WALKS = [['steps', msg('Centre to centre')], ['lines', msg('Straight lines')], ['curve', msg('Curves')]];
 /** On a field of 40 by 40. */
@@ -68,7 +68,7 @@ export function createMonsterView(words, tune) {
     element,
     /** @param {OneMonster} one */
     show({ monster, search: algorithm, heuristic, asksIn, every, tuning }) {
-      const drives = tuning.algorithm === 'hybrid';
+      const drives = isDrive(tuning.algorithm);
       setText(name, msg('Monster {n}', { n: monster + 1 }));
       setText(by, msg(labelOf('algorithm', algorithm)));
       setText(estimate, drives || BLIND.includes(algorithm) ? '' : msg(labelOf('heuristic', heuristic)));
@@ -83,8 +83,8 @@ export function createMonsterView(words, tune) {
       if (shown === monster && element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement)) return;
       shown = monster;
       search.show(tuning.algorithm ?? AS_ALL);
-      weight.show(tuning.weight ?? (STRAIGHT.includes(algorithm) ? USUAL.straight : USUAL.weight));
-      k.show(tuning.k ?? USUAL.k);
+      weight.show(tuning.weight ?? usualWeight(algorithm));
+      k.show(tuning.k ?? USUAL_K);
       jumpLimit.show(tuning.jumpLimit);
       speed.show(tuning.speed);
       walk.show(tuning.walk ?? AS_ALL);

@@ -1,5 +1,6 @@
 // What a lane's pane is asked to draw at the playhead, and what stands above it: its name, its step and its result.
 
+import { leaves } from '../../engine/algorithms.js';
 import { joined, msg } from '../../shared/message.js';
 import { costText } from '../ui/explain.js';
 
@@ -10,8 +11,6 @@ import { costText } from '../ui/explain.js';
  * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: 'auto' | 'none', views?: Views | null, at?: Hit | null }} View turning: whose nose is in the hand; views: what is shown besides
  */
 
-/** Searches whose steps may pass over cells. */
-const JUMPING = ['corridors', 'jps', 'jps-plus', 'subgoal'];
 const NO_DRIVE = new Float64Array();
 
 /**
@@ -48,7 +47,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     cursor: cursor ?? (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
     dragging,
     numbers,
-    jumps: JUMPING.includes(lane.chosen || lane.algorithm),
+    jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
     window: lane.sound && !wheels ? lane.window : null,
     wheels,
   };

@@ -4,6 +4,7 @@
 import { barsOf, drawBars } from '../draw/bars.js';
 import { drawFlow, drawNeighbours, drawRefused, isNatural } from '../draw/layers.js';
 import { drawPlaces } from '../draw/places.js';
+import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
 import { tablesOf } from '../play/places.js';
@@ -11,15 +12,12 @@ import { MOST_FIELD } from '../play/exact-field.js';
 
 /** @import { Lab, Lane } from './types.js' */
 
-/** Searches that go on to some neighbours of a cell only, by how it was reached. */
-const PRUNING = ['pruned', 'jps', 'jps-plus'];
-
 /** What searches in a lane: what `auto` chose, and A* with a weight is another search. @param {Lane} lane */
 export const searchOf = ({ chosen, options, algorithm }) => chosen || options.algorithm || algorithm;
 
 /** Whether a word of `show` stands for something that a lane draws on the map. @param {string} word @param {Lane} lane */
 export function isShown(word, lane) {
-  if (word === 'neighbours') return PRUNING.includes(searchOf(lane));
+  if (word === 'neighbours') return ALGORITHMS[searchOf(lane)]?.prunes ?? false;
   if (word === 'bars') return true;
   if (word === 'replaced' || word === 'refused') return lane.drive !== null;
   return word === 'flow' && !lane.drive;

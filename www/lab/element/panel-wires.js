@@ -1,13 +1,14 @@
 // The panel and the element: what is chosen in the panel becomes attributes, what is in force becomes what the panel shows.
 // Fetched when controls are asked for (on-demand.js).
 
+import { ALGORITHMS, DYNAMIC_WEIGHTED, usualWeight } from '../../engine/algorithms.js';
 import { placed } from '../play/places.js';
 import { PRESETS } from '../play/presets.js';
 import { attributeOf, HEADINGS, LAB_WORDS, optionOf, OWN_SETTINGS, WHEELS } from '../play/options.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { msg } from '../../shared/message.js';
 import { commonOf, inSentence, titlesOf } from '../ui/titles.js';
-import { labelOf, LAB_UNUSED, usualWeight } from '../ui/labels.js';
+import { labelOf } from '../ui/labels.js';
 import { isFor } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
 import finish from '../ui/panel-finish.css?inline';
@@ -98,8 +99,8 @@ function valueOf(lanes, attribute) {
   const values = lanes.map(({ algorithm, options }) => {
     if (option === 'algorithm') return algorithm;
     const bare = algorithm === 'astar' && options.algorithm === 'astar';
-    if (option === 'weight') return bare ? 1 : (options.weight ?? usualWeight([options.algorithm ?? '']));
-    if (option === 'weighting' && algorithm === 'astar') return options.algorithm === 'dynamic-weighted' ? (options.weighting ?? '') : '';
+    if (option === 'weight') return bare ? 1 : (options.weight ?? usualWeight(options.algorithm ?? ''));
+    if (option === 'weighting' && algorithm === 'astar') return options.algorithm === DYNAMIC_WEIGHTED ? (options.weighting ?? '') : '';
     const value = /** @type {string | number | number[][] | undefined} */ (options[/** @type {keyof typeof options} */ (option)]);
     return Array.isArray(value) ? value.map(String).join(' ') : (value ?? LAB_WORDS[attribute]?.now[0] ?? null);
   });
@@ -119,7 +120,7 @@ function isIdle(attribute, lanes) {
   if (attribute === 'weight' && astar) return false;
   if (attribute === 'weighting' && astar && valueOf(lanes, 'weight') !== 1) return false;
   return lanes.every(({ algorithm, options }) => {
-    const isUnused = (LAB_UNUSED[optionOf(attribute)] ?? []).includes(algorithm) || (attribute === 'weight' && algorithm === 'astar');
+    const isUnused = ALGORITHMS[algorithm]?.unused?.includes(optionOf(attribute)) || (attribute === 'weight' && algorithm === 'astar');
     return isUnused || !isFor(attribute, { algorithm, options: { ...options, algorithm: /** @type {typeof options.algorithm} */ (algorithm) } });
   });
 }

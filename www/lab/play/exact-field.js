@@ -1,6 +1,7 @@
 // The way to the goal from every cell: what a flow field is, and what an estimate would be that is always right. It is a search of
 // its own from the goal outwards, a slice a picture, asked for only while it is to be seen.
 
+import { FLOW_FIELD } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
 import { TimeSlice } from './time-slice.js';
 
@@ -9,7 +10,7 @@ import { TimeSlice } from './time-slice.js';
 /** On more cells than this it is not asked for: its numbers come in one piece. */
 export const MOST_FIELD = 400_000;
 
-const OPTIONS = /** @type {const} */ ({ algorithm: 'flow-field', paint: false });
+const OPTIONS = /** @type {const} */ ({ algorithm: FLOW_FIELD, paint: false });
 
 export class ExactField {
   #lab;

@@ -4,6 +4,7 @@
 // Where one of them goes at any angle it is the shortest at any angle, and all are measured by their length. Else it is the
 // shortest by steps that any of them may take; what a step costs is each lane's own choice, and a ratio has no unit.
 
+import { ANYA } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
 import { lengthOf } from './lane.js';
 import { searchBy, startBy } from './searches.js';
@@ -111,7 +112,7 @@ export function createOptima(guard) {
   function costOf(lines, { movement, layout, costs }, cells) {
     const rules = `${lines} ${movement} ${layout} ${costs}`;
     const options = { movement, layout, costs, paint: false };
-    const make = () => (lines ? new GridSearch({ algorithm: 'anya', ...options }) : ofSteps(options));
+    const make = () => (lines ? new GridSearch({ algorithm: ANYA, ...options }) : ofSteps(options));
     /** @type {Kind} */
     const kind = kinds.get(rules) ?? { make, search: null, slice: new TimeSlice(), asked: true };
     kinds.set(rules, kind);

@@ -2,6 +2,7 @@
 // page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
 
 import { isLoaded, loadParts } from '../../engine/load.js';
+import { D_STAR_LITE } from '../../engine/algorithms.js';
 import { partsOf } from '../../engine/needs.js';
 import { msg, saidBy, textOf } from '../../shared/message.js';
 import { isDrive, isOwn } from '../../shared/words.js';
@@ -157,7 +158,7 @@ export class Lane {
     this.#unjudged = false;
     this.ms = null;
     const search = this.#search;
-    this.repaired = known && search !== null && this.algorithm === 'dstar-lite' && !wasFull;
+    this.repaired = known && search !== null && this.algorithm === D_STAR_LITE && !wasFull;
     if (!this.repaired || !search || !('replan' in search)) return;
     this.#try(() => {
       search.replan(grid, from);

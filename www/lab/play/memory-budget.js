@@ -3,10 +3,11 @@
 // refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
 // are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
 
+import { ALGORITHMS } from '../../engine/algorithms.js';
 import { memory } from '../../engine/load.js';
 import { msg } from '../../shared/message.js';
 import { NO_MEMORY } from '../../shared/play/trap-guard.js';
-import { isDrive } from '../../shared/words.js';
+import { BLIND, isDrive } from '../../shared/words.js';
 
 /** @typedef {import('./searches.js').AnyOptions} SearchOptions */
 /** @typedef {import('../../shared/message.js').Message} Message */
@@ -19,11 +20,8 @@ const FULL = 3e9;
 /** Bytes a cell: what the tape knows of each, and what an ordinary search does. */
 const TAPE = 13;
 const SEARCH = 8;
-/** What searches take beside that; a table that grows is there twice for a moment. @type {Record<string, number>} */
-const MORE = { bidirectional: 24, corridors: 4, jps: 4, 'jps-plus': 36, subgoal: 16, ida: 12, 'dstar-lite': 8, auto: 4, own: 36 };
 /** The tables of estimates, for those who ask one. @type {Record<string, number>} */
 const TABLES = { landmarks: 40, waypoints: 16, exact: 12 };
-const WITHOUT = ['bfs', 'dijkstra', 'flow-field'];
 /** Landmarks take no more in all: the core refuses them beyond. */
 const MOST_TABLES = 340e6;
 /** A tape's records with what it keeps of the steps that they belong to; how many there can be at all and are on open ground. */
@@ -50,8 +48,8 @@ function driveBytes({ limit = MOST_EXPANDED }, cells) {
 /** What a search of so many cells takes that is not recorded. @param {SearchOptions} options @param {number} cells */
 function bareBytes({ algorithm = 'astar', heuristic = 'octile', limit }, cells) {
   if (isDrive(algorithm)) return driveBytes({ limit }, cells);
-  const tables = WITHOUT.includes(algorithm) ? 0 : Math.min((TABLES[heuristic] ?? 0) * cells, MOST_TABLES);
-  return cells * (SEARCH + (MORE[algorithm] ?? 0)) + tables;
+  const tables = BLIND.includes(algorithm) ? 0 : Math.min((TABLES[heuristic] ?? 0) * cells, MOST_TABLES);
+  return cells * (SEARCH + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
 }
 
 /** What a recorded one takes at most. @param {SearchOptions} options @param {number} cells */

@@ -1,6 +1,7 @@
 // The options of the lab: what the core's tables say of those of its searches, and those that are the lab's own. Attributes, the
 // words of a race, links and fields follow from these; how each is shown is in ui/options.js.
 
+import { ALGORITHMS } from '../../engine/algorithms.js';
 import { SearchOptions } from '../../pkg/options.js';
 import { rangeOf, searchesOf, wordsOf } from '../../shared/words.js';
 
@@ -54,7 +55,7 @@ const OF_PICTURE = {
 /** @type {Record<string, LabOption>} */
 export const LAB_OPTIONS = {
   ...OF_CORE,
-  algorithm: { now: [...wordsOf(SearchOptions, 'algorithm'), 'hybrid', 'own'] },
+  algorithm: { now: Object.keys(ALGORITHMS) },
   landmarks: { least: 1, most: 16, whole: true, default: 8, for: { heuristic: ['landmarks'] } },
   smooth: { now: ['none', 'lines', 'curve'] },
   ...WHEELS,

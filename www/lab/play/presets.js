@@ -3,6 +3,7 @@
 // expressions. Maps of the public benchmark name no ends: theirs are those of the last, longest search in its scenario file. Six that
 // the front page shows too are in a file of their own.
 
+import { D_STAR_LITE, K_BEST, LAZY_THETA } from '../../engine/algorithms.js';
 import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from './tile-presets.js';
 
 /**
@@ -48,7 +49,7 @@ export const PRESETS = [
     {
       name: 'Two doors',
       url: new URL('../../../maps/lab/two-doors.txt', import.meta.url).href,
-      options: { algorithm: 'dstar-lite' },
+      options: { algorithm: D_STAR_LITE },
     },
     COMBS,
   ]),
@@ -93,7 +94,7 @@ export const PRESETS = [
     {
       name: 'Directions',
       url: new URL('../../../maps/lab/directions.txt', import.meta.url).href,
-      options: { race: lanes('k', [8, 5, 3, 2], 'k-best') },
+      options: { race: lanes('k', [8, 5, 3, 2], K_BEST) },
     },
     {
       name: 'Equal ranks',
@@ -108,7 +109,7 @@ export const PRESETS = [
     {
       name: 'Stretches',
       url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
-      options: { costs: 'sqrt2', limit: 200, race: [{ algorithm: 'lazy-theta', weight: 1 }, { algorithm: 'lazy-theta', weight: 1.5 }] },
+      options: { costs: 'sqrt2', limit: 200, race: [{ algorithm: LAZY_THETA, weight: 1 }, { algorithm: LAZY_THETA, weight: 1.5 }] },
     },
   ]),
   ...grouped('For wheels', [

@@ -1,6 +1,7 @@
 // The lanes of a race, one to six, each with a search and perhaps options of its own, and the options that all of them share: made
 // anew together.
 
+import { DYNAMIC_WEIGHTED } from '../../engine/algorithms.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
 import { isOwn, LANES } from '../../shared/words.js';
 import { Lane } from './lane.js';
@@ -69,7 +70,7 @@ function inForce({ race: _, ...shared }, lane) {
   // Cells are hexes for all or for none.
   if (shared.movement === '6') options.movement = '6';
   if (lane.algorithm !== 'astar' || (lane.weight === undefined && lane.weighting === undefined)) return options;
-  if (lane.weighting !== undefined) options.algorithm = 'dynamic-weighted';
+  if (lane.weighting !== undefined) options.algorithm = DYNAMIC_WEIGHTED;
   else if (lane.weight !== 1) options.algorithm = 'weighted';
   return options;
 }

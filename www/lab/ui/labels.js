@@ -1,5 +1,6 @@
 // How the lab's words read to a person, and under which headings the searches stand.
 
+import { ALGORITHMS, underHeadings } from '../../engine/algorithms.js';
 import { msg } from '../../shared/message.js';
 import { LAB_OPTIONS } from '../play/options.js';
 
@@ -7,30 +8,7 @@ import { LAB_OPTIONS } from '../play/options.js';
 
 /** By option. @type {Record<string, Record<string, string>>} */
 export const LAB_LABELS = {
-  algorithm: {
-    astar: 'A*',
-    dijkstra: 'Dijkstra',
-    pruned: 'A*, pruned',
-    bidirectional: 'A* from both ends',
-    corridors: 'A*, corridors',
-    jps: 'Jump points (JPS)',
-    'jps-plus': 'JPS+, by table',
-    subgoal: 'Subgoals',
-    ida: 'IDA*',
-    'dstar-lite': 'D* Lite, repairs',
-    'flow-field': 'Flow field',
-    auto: 'Automatic',
-    weighted: 'A*, weighted',
-    'dynamic-weighted': 'A*, dynamic weight',
-    bfs: 'Breadth first',
-    greedy: 'Greedy best first',
-    'k-best': 'Best directions',
-    theta: 'Theta*',
-    'lazy-theta': 'Lazy Theta*',
-    anya: 'Anya, the shortest',
-    hybrid: 'Hybrid A*',
-    own: 'Own functions',
-  },
+  algorithm: Object.fromEntries(Object.entries(ALGORITHMS).map(([word, { label }]) => [word, label])),
   heuristic: {
     octile: 'Octile',
     manhattan: 'Manhattan',
@@ -54,33 +32,8 @@ export const LAB_LABELS = {
   kBy: { turn: 'Turn from the way', goal: 'Towards the goal', start: 'Away from the start', line: 'Along start to goal' },
 };
 
-/** The searches by what they promise with an estimate that never promises too much, and the usual numbers. @type {Record<string, string[]>} */
-export const LAB_GROUPS = {
-  'Shortest path': ['astar', 'dijkstra', 'pruned', 'bidirectional', 'corridors', 'jps', 'jps-plus', 'subgoal', 'ida', 'dstar-lite', 'flow-field', 'auto', 'k-best'],
-  'Within a factor': ['weighted', 'dynamic-weighted'],
-  'Perhaps longer': ['bfs', 'greedy'],
-  'At any angle': ['anya', 'theta', 'lazy-theta'],
-  'On wheels': ['hybrid'],
-  'By functions': ['own'],
-};
-
 /** The layouts of hexes by how they stand, which is which of them are shoved. @type {Record<string, string[]>} */
 const LAYOUTS = { 'Pointy, a row shoved': ['odd-r', 'even-r'], 'Flat, a column shoved': ['odd-q', 'even-q'] };
-
-/** Searches that estimate nothing, so that the choice of an estimate changes nothing. */
-export const LAB_BLIND = ['dijkstra', 'bfs', 'flow-field', 'subgoal', 'anya', 'theta', 'lazy-theta', 'hybrid'];
-
-/** Searches that a setting does nothing for, as the core refuses it or their answer does not depend on it. By option. @type {Record<string, string[]>} */
-export const LAB_UNUSED = {
-  movement: ['anya'],
-  openList: ['subgoal', 'ida', 'dstar-lite', 'anya'],
-  ties: ['subgoal', 'ida', 'dstar-lite', 'flow-field', 'anya'],
-  goalTest: ['bidirectional', 'subgoal', 'dstar-lite', 'flow-field', 'anya', 'lazy-theta'],
-  nearest: ['subgoal', 'dstar-lite', 'flow-field', 'anya', 'lazy-theta'],
-};
-
-/** The weight in force where none is chosen: straight lines are sought unweighted. @param {string[]} algorithms */
-export const usualWeight = (algorithms) => (algorithms.some((algorithm) => algorithm.endsWith('weighted')) ? 1.5 : 1);
 
 /** @param {string} option @param {string} word */
 export const labelOf = (option, word) => LAB_LABELS[option]?.[word] ?? word;
@@ -92,7 +45,7 @@ export const choices = (option) => (LAB_OPTIONS[option].now ?? []).map((word) =>
 const under = (option, groups) => Object.entries(groups).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf(option, word))])]);
 
 /** The searches under their headings. */
-export const searches = () => under('algorithm', LAB_GROUPS);
+export const searches = () => under('algorithm', underHeadings(LAB_OPTIONS.algorithm.now ?? []));
 
 /** The search by functions is offered where there are some. @param {HTMLElement} element with the list of searches in it @param {boolean} are */
 export function offerOwn(element, are) {

@@ -1,6 +1,7 @@
 // The legend: every kind of thing on the map with the shape that it has in the picture. The colours come from the style
 // sheet, by class.
 
+import { ALGORITHMS, leaves } from '../../engine/algorithms.js';
 import { msg } from '../../shared/message.js';
 import { isDrive } from '../../shared/words.js';
 import { svg } from '../../shared/ui/dom.js';
@@ -66,8 +67,8 @@ const TITLES = {
   'driven back': 'In reverse; a ring is a change of gear',
 };
 
-/** What only some searches leave behind. @type {Record<string, string[]>} */
-const ONLY = { sees: ['theta', 'lazy-theta'], blocked: ['theta', 'lazy-theta'], kept: ['dstar-lite'], repaired: ['dstar-lite'], 'way lost': ['dstar-lite'], scanned: ['jps', 'auto', 'anya'], jump: ['jps', 'jps-plus', 'corridors', 'subgoal', 'auto'], arc: ['hybrid'], shot: ['hybrid'], 'driven back': ['hybrid'] };
+/** What only some searches leave behind. */
+const OF_SOME = new Set(Object.values(ALGORITHMS).flatMap(({ marks = [] }) => marks));
 /** What is on some maps only. */
 const PLACES = ['stop', 'landmark', 'waypoint'];
 /** What searches that drive leave out. */
@@ -83,8 +84,8 @@ export function createLegend({ el }) {
     show(algorithms, kind, places) {
       for (const shape of element.querySelectorAll('.k-cell')) if (shape.getAttribute('d') !== CELLS[kind]) shape.setAttribute('d', CELLS[kind]);
       for (const { name, row } of rows) {
-        const of = ONLY[name] ?? (OF_CELLS.includes(name) ? algorithms.filter((algorithm) => !isDrive(algorithm)) : algorithms);
-        row.hidden = PLACES.includes(name) ? !places.includes(name) : !of.some((algorithm) => algorithms.includes(algorithm));
+        const isLeft = (/** @type {string} */ algorithm) => (OF_SOME.has(name) ? leaves(algorithm, name) : !OF_CELLS.includes(name) || !isDrive(algorithm));
+        row.hidden = PLACES.includes(name) ? !places.includes(name) : !algorithms.some(isLeft);
       }
     },
   };

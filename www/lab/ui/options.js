@@ -1,10 +1,11 @@
 // How each option of a search is shown, a row each: its field in the panel, and what the title of a lane says of it. What it can be
 // is in play/options.js, the labels of its words in labels.js.
 
+import { usualWeight } from '../../engine/algorithms.js';
 import { msg } from '../../shared/message.js';
-import { isDrive } from '../../shared/words.js';
+import { BLIND, isDrive } from '../../shared/words.js';
 import { LAB_OPTIONS, optionOf } from '../play/options.js';
-import { choices, LAB_BLIND, labelOf, layouts, searches, usualWeight } from './labels.js';
+import { choices, labelOf, layouts, searches } from './labels.js';
 
 /** @import { Said } from '../../shared/message.js' */
 
@@ -101,14 +102,14 @@ export const ROWS = {
 /** What an option is without a choice: its first word or a number, null for none. @param {string} attribute @param {Named} lane */
 export function usualOf(attribute, { algorithm }) {
   const { now, default: usual = null } = LAB_OPTIONS[optionOf(attribute)];
-  return attribute === 'weight' ? usualWeight([algorithm]) : (now?.[0] ?? usual);
+  return attribute === 'weight' ? usualWeight(algorithm) : (now?.[0] ?? usual);
 }
 
 /** Whether a setting does something for a lane. @param {string} attribute @param {Named} lane */
 export function isFor(attribute, lane) {
   const { algorithm, options } = lane;
   const { needs } = ROWS[attribute];
-  if (needs === 'estimate' ? LAB_BLIND.includes(algorithm) : needs === 'cells' && isDrive(algorithm)) return false;
+  if (needs === 'estimate' ? BLIND.includes(algorithm) : needs === 'cells' && isDrive(algorithm)) return false;
   const takers = Object.entries(LAB_OPTIONS[optionOf(attribute)].for ?? {});
   return takers.every(([name, words]) => words.includes(name === 'algorithm' ? (options.algorithm ?? algorithm) : String(options[/** @type {keyof typeof options} */ (name)] ?? usualOf(name, lane))));
 }

@@ -1,16 +1,14 @@
 // What the core says to programs, in the words that stand on the page: searches by their names, settings by those of their
 // controls. What is plain already stays as it is.
 
+import { ALGORITHMS } from '../../engine/algorithms.js';
 import { msg } from '../../shared/message.js';
 import { labelOf } from './labels.js';
 
 /** @import { Message, Said } from '../../shared/message.js' */
 
-/** Where a sentence wants another name than a list does. @type {Record<string, string>} */
-const NAMES = { jps: 'Jump point search', pruned: 'Pruned A*', corridors: 'A* along corridors', subgoal: 'The search by subgoals', bfs: 'Breadth-first search' };
-
 /** @param {Said} [word] */
-const search = (word = '') => msg(NAMES[String(word)] ?? labelOf('algorithm', String(word)));
+const search = (word = '') => msg(ALGORITHMS[String(word)]?.sentence ?? labelOf('algorithm', String(word)));
 /** @param {string} option @param {Said} [word] */
 const label = (option, word = '') => msg(labelOf(option, String(word)));
 /** @param {Said} [said] */

@@ -18,7 +18,7 @@ export default {
   'A*, weighted': '加权 A*', 'Dynamic weight': '动态加权 A*', 'Breadth first': '广度优先', 'Greedy': '贪心', 'Best directions': '最优方向', 'Octile': '对角线距离',
   'Manhattan': '曼哈顿距离', 'Chebyshev': '切比雪夫距离', 'Euclid': '欧几里得距离', 'Euclid, squared': '欧几里得距离平方', 'Zero': '零', '8, strict corners': '八向，禁止切角',
   '8, one side free': '八向，一侧通即可', '8, cut corners': '八向，允许切角', '4 ways': '四向', 'Shortest path': '最短路径', 'Within a factor': '误差有界',
-  'Perhaps longer': '可能更长', 'Lines at any angle': '任意角度直线', 'At any angle': '任意角度', 'This setting was not taken': '此设置未被采用',
+  'Perhaps longer': '可能更长', 'At any angle': '任意角度', 'This setting was not taken': '此设置未被采用',
   'These settings were not taken': '这些设置未被采用', 'Everything goes on as it was.': '其他一切不变。', 'This map was not opened': '未打开此地图',
   '“{file}” was not opened': '未打开“{file}”', 'This map could not be opened': '无法打开此地图', 'Open “{name}” instead': '改为打开“{name}”',
   'Line {line}, column {column}': '第 {line} 行第 {column} 列', 'line {line}, column {column}: {fault}': '第 {line} 行第 {column} 列：{fault}',
