@@ -90,7 +90,6 @@ export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMa
  */
 
 /** By attribute. Landmarks may be their cells. */
-export const KINDS = /** @type {Kinds} */ ({
-  ...Object.fromEntries(Object.keys(LAB_WORDS).map((attribute) => [attribute, 'word'])),
-  ...Object.fromEntries(Object.keys(LAB_NUMBERS).map((attribute) => [attribute, attribute === 'landmarks' ? 'word' : 'number'])),
-});
+export const KINDS = /** @type {Kinds} */ (Object.fromEntries(Object.entries(LAB_OPTIONS).map(([name, { now }]) => (
+  [attributeOf(name), now || name === 'landmarks' ? 'word' : 'number']
+))));

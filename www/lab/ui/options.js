@@ -34,8 +34,8 @@ export const SQUARES = 'square';
 
 const NO_LIMIT = msg('no limit');
 const HEADING = msg('In degrees: 0 looks to the right, 90 down. Drag the knob before the nose, or press Q and E');
-/** @param {string} title */
-const orUsual = (title) => msg('{title}; empty for the usual', { title: msg(title) });
+/** Of searches that drive. @param {Said} label @param {Said} hint @param {Row['title']} title @param {Said} none @returns {Row} */
+const wheel = (label, hint, title, none) => ({ section: 'vehicle', label, hint: msg('{title}; empty for the usual', { title: hint }), step: 0.25, title, none });
 
 /** By attribute, in the order in which titles say them. @type {Record<string, Row>} */
 export const ROWS = {
@@ -81,22 +81,18 @@ export const ROWS = {
   },
   'from-heading': { section: 'vehicle', label: msg('Start looks, °'), hint: HEADING, step: 15 },
   'to-heading': { section: 'vehicle', label: msg('Goal looks, °'), hint: HEADING, step: 15 },
-  'turning-radius': {
-    section: 'vehicle', label: msg('Turning radius'), hint: orUsual('The tightest circle that the middle of the rear axle can drive, in cells'), step: 0.25,
-    title: (n) => msg('radius {n}', { n }), none: msg('usual radius'),
-  },
-  'reverse-cost': {
-    section: 'vehicle', label: msg('Driving back'), hint: orUsual('What a cell driven back costs beside the cell itself'), step: 0.25,
-    title: (n) => msg('driving back {n}', { n }), none: msg('driving back as usual'),
-  },
-  'steer-cost': {
-    section: 'vehicle', label: msg('Steering'), hint: orUsual('What it costs, in cells, to turn the front wheels from straight to full lock'), step: 0.25,
-    title: (n) => msg('steering {n}', { n }), none: msg('steering as usual'),
-  },
-  'gear-cost': {
-    section: 'vehicle', label: msg('Gear change'), hint: orUsual('What a change between forward and back costs, in cells'), step: 0.25,
-    title: (n) => msg('gear change {n}', { n }), none: msg('gear change as usual'),
-  },
+  'turning-radius': wheel(
+    msg('Turning radius'), msg('The tightest circle that the middle of the rear axle can drive, in cells'), (n) => msg('radius {n}', { n }), msg('usual radius'),
+  ),
+  'reverse-cost': wheel(
+    msg('Driving back'), msg('What a cell driven back costs beside the cell itself'), (n) => msg('driving back {n}', { n }), msg('driving back as usual'),
+  ),
+  'steer-cost': wheel(
+    msg('Steering'), msg('What it costs, in cells, to turn the front wheels from straight to full lock'), (n) => msg('steering {n}', { n }), msg('steering as usual'),
+  ),
+  'gear-cost': wheel(
+    msg('Gear change'), msg('What a change between forward and back costs, in cells'), (n) => msg('gear change {n}', { n }), msg('gear change as usual'),
+  ),
 };
 
 /** What an option is without a choice: its first word or a number, null for none. @param {string} attribute @param {Named} lane */
