@@ -5,12 +5,13 @@ import { course } from './scripts/lib/course.mjs';
 import { inRoot } from './scripts/lib/files.mjs';
 import { front } from './scripts/lib/front.mjs';
 import { groups } from './scripts/lib/groups.mjs';
+import { ENTRIES } from './scripts/lib/library.mjs';
 import { liveMaps } from './scripts/lib/live-maps.mjs';
-import { ownNames } from './scripts/lib/own-names.mjs';
+import { portable } from './scripts/lib/portable.mjs';
 import { preload } from './scripts/lib/preload.mjs';
 import { previews } from './scripts/lib/previews.mjs';
 import { sandbox } from './scripts/lib/sandbox.mjs';
-import { SCRIPTS, STYLES } from './scripts/lib/targets.mjs';
+import { TARGETS } from './scripts/lib/targets.mjs';
 
 const pages = ['index', 'lab', 'embed', 'own', '404', 'zh/index', 'zh/lab', 'zh/own'].filter((page) => existsSync(`${page}.html`));
 
@@ -26,32 +27,36 @@ const manual = {
   config: async () => (await import(pathToFileURL(inRoot('scripts', 'lib', 'manual.mjs')).href)).writeManual(inRoot('public', 'docs')),
 };
 
+/** Maps have names of their own in the package; all else goes with the code of one version. @param {{ originalFileNames: string[] }} asset */
+const assetFileNames = ({ originalFileNames: [source = ''] }) => (source.startsWith('maps/') ? `files/${source}` : 'files/[name]-[hash][extname]');
+
 export default defineConfig({
   // Relative, so that dist/ works under any base path.
   base: './',
-  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), ownNames()],
+  plugins: [posters, manual, front(), course(inRoot('public', 'course-stills')), liveMaps(), preload(), previews(), sandbox(), portable()],
   // A person's own machine only. The numbers are a wish: the next free port is taken instead.
   server: { host: '127.0.0.1', port: 5173 },
   preview: { host: '127.0.0.1', port: 4173, headers: { 'Access-Control-Allow-Origin': '*' } },
-  // That of the pool imports as a page does.
-  worker: { format: 'es' },
+  // One file: where a bundler takes the pool's for a mere asset, nothing beside it comes along.
+  worker: { format: 'es', rolldownOptions: { output: { assetFileNames, codeSplitting: false, entryFileNames: 'files/[name]-[hash].js' } } },
   build: {
-    target: SCRIPTS,
-    cssTarget: Object.entries(STYLES).map(([name, version]) => `${name}${version}`),
+    ...TARGETS,
     // No data: URLs: the policy of a page that embeds the element need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
         ...Object.fromEntries(pages.map((page) => [page, `${page}.html`])),
-        cubechase: 'www/cubechase.js',
-        'path-story': 'www/path-story.js',
+        ...Object.fromEntries(ENTRIES.map((name) => [name, `www/${name}.js`])),
       },
       // What they export is for the pages that import it.
       preserveEntrySignatures: 'exports-only',
       output: {
-        // Other sites point to these two files: their names never change. All others carry a hash.
-        entryFileNames: (chunk) => (['cubechase', 'path-story'].includes(chunk.name) ? '[name].js' : 'assets/[name]-[hash].js'),
+        // Other sites point to the library: these names never change. All others carry a hash.
+        entryFileNames: ({ name }) => (ENTRIES.includes(name) ? '[name].js' : '[name]-[hash].js'),
+        // Beside the entries, so that files/ is the same folder to all of them.
+        chunkFileNames: '[name]-[hash].js',
+        assetFileNames,
         codeSplitting: { groups: groups() },
       },
     },

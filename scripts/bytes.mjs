@@ -5,11 +5,9 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './lib/files.mjs';
 import { filesOf, page, scriptOf, scripts, untilFirstTile } from './lib/loaded.mjs';
-import { Advice, main, step } from './lib/run.mjs';
-import { buildSite } from './lib/site.mjs';
+import { Advice, main } from './lib/run.mjs';
 import { sizesOf } from './lib/sizes.mjs';
-import { ensurePackages } from './packages.mjs';
-import { SEARCH, ensureWasm } from './wasm.mjs';
+import { freshSite } from './site.mjs';
 
 /** @typedef {import('./lib/sizes.mjs').Sizes} Sizes */
 
@@ -87,10 +85,7 @@ export async function printBytes({ hold = false } = {}) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
-    await ensurePackages();
-    await ensureWasm();
-    await ensureWasm(SEARCH);
-    await step('site in dist/', buildSite);
+    await freshSite();
     if (process.argv.includes('--record')) {
       const rows = [...(await measure())].map(([name, { bytes, gzip, brotli }]) => [name, bytes, gzip, brotli].join('\t'));
       writeFileSync(RECORD, `${[HEADER, ...rows].join('\n')}\n`);

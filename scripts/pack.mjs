@@ -4,10 +4,12 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesUnder, inRoot } from './lib/files.mjs';
+import { ENTRIES, copyLibrary } from './lib/library.mjs';
+import { writeManifest } from './lib/manifest.mjs';
 import { main, step } from './lib/run.mjs';
-import { buildSite } from './lib/site.mjs';
-import { ensurePackages, npm } from './packages.mjs';
-import { SEARCH, ensureWasm } from './wasm.mjs';
+import { buildTypes } from './lib/types.mjs';
+import { npm } from './packages.mjs';
+import { freshSite } from './site.mjs';
 
 const manifest = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 const { version } = manifest;
@@ -21,11 +23,7 @@ export const PACKED = {
 
 /** lib/: modules, types and the manifest. */
 async function buildLib() {
-  // Imported here, not above: before the first step there may be no Rolldown.
-  const { ENTRIES, buildLibrary } = await import('./lib/library.mjs');
-  const { buildTypes } = await import('./lib/types.mjs');
-  const { writeManifest } = await import('./lib/manifest.mjs');
-  await buildLibrary();
+  copyLibrary();
   await buildTypes(ENTRIES);
   writeManifest();
   copyFileSync(inRoot('www', 'pkg', 'schema.json'), inRoot('lib', 'schema.json'));
@@ -65,10 +63,7 @@ async function zipSite() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await main(async () => {
-    await ensurePackages();
-    await ensureWasm();
-    await ensureWasm(SEARCH);
-    await step('site in dist/', buildSite);
+    await freshSite();
     await packAll();
   });
 }

@@ -6,9 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { cubePictures, stampOf } from './lib/cube-pictures.mjs';
 import { inRoot } from './lib/files.mjs';
 import { main, step } from './lib/run.mjs';
-import { buildSite } from './lib/site.mjs';
-import { ensurePackages } from './packages.mjs';
-import { ensureWasm } from './wasm.mjs';
+import { freshSite } from './site.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {HTMLElement & { pause(): void, play(): void, tick(n: number): void, reset(): void, press(way: string): void, release(way: string): void, ready: Promise<void>, settled: Promise<void>, load(text: string): Promise<void>, setCell(face: string | undefined, x: number, y: number, kind: string): boolean, toBlob(options: object): Promise<Blob>, snapshot(): any }} Cube */
@@ -165,9 +163,7 @@ async function animated(page, shots) {
 }
 
 await main(async () => {
-  await ensurePackages();
-  await ensureWasm();
-  await step('site in dist/', buildSite);
+  await freshSite();
   const { chromium } = await import('@playwright/test');
   const { BASE, serve } = await import('../tests/browser/support/server.js');
   const server = await serve("script-src 'self' 'wasm-unsafe-eval'; style-src 'self'");

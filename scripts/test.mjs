@@ -5,23 +5,23 @@ import { filesUnder, inRoot } from './lib/files.mjs';
 import { runParts } from './lib/parts.mjs';
 import { retriedTests } from './lib/retried.mjs';
 import { Advice, run } from './lib/run.mjs';
-import { buildSite } from './lib/site.mjs';
 import { printBytes } from './bytes.mjs';
 import { cargo, checkParts, setUpParts } from './check.mjs';
 import { ensureChromium, ensureShell } from './chromium.mjs';
 import { buildExamples } from './examples.mjs';
 import { ensureFirefox } from './firefox.mjs';
 import { packAll } from './pack.mjs';
+import { buildSite } from './site.mjs';
 
 await runParts([
   ...setUpParts,
   ...checkParts,
   { name: 'Rust tests', aside: true, run: () => cargo('test', '--all-features') },
   { name: 'outside crate', aside: true, run: () => cargo('test', '--manifest-path', inRoot('tests', 'outside', 'Cargo.toml')) },
-  { name: 'site', needs: ['wasm package'], run: buildSite },
-  { name: 'package', needs: ['site', 'search package'], run: packAll },
+  { name: 'site', needs: ['search package'], run: buildSite },
+  { name: 'package', needs: ['site'], run: packAll },
   { name: 'JavaScript tests', aside: true, needs: ['package'], run: javascriptTests },
-  { name: 'bytes to load', needs: ['site', 'search package'], run: () => printBytes({ hold: true }) },
+  { name: 'bytes to load', needs: ['site'], run: () => printBytes({ hold: true }) },
   { name: 'Chromium', needs: ['npm packages'], run: async () => console.log(await ensureShell()) },
   { name: 'Firefox', needs: ['npm packages'], run: async () => console.log((await ensureFirefox()) ?? 'none') },
   { name: 'examples', needs: ['package'], run: buildExamples },

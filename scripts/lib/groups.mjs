@@ -1,11 +1,11 @@
-// Which modules share a file of the site. By itself the bundler puts together what the same pages and the same import()s ask
-// for, which makes some twenty files of what the lab alone loads before it shows anything: each is compressed for itself and
-// says anew what it imports. So what is loaded together is put together; docs/bytes.tsv holds that nobody loads more by it.
+// Which modules share a file of the site and of the package. By itself the bundler puts together what the same pages and the same
+// import()s ask for, which makes some twenty files of what the lab alone loads before it shows anything: each is compressed for itself
+// and says anew what it imports. So what is loaded together is put together; docs/bytes.tsv holds that nobody loads more by it.
 
 import { inRoot } from './files.mjs';
 
-/** @typedef {import('rolldown').CodeSplittingGroup} Group */
-/** @typedef {import('rolldown').ChunkingContext} Modules */
+/** @typedef {import('vite').Rolldown.CodeSplittingGroup} Group */
+/** @typedef {import('vite').Rolldown.ChunkingContext} Modules */
 
 /** What each element loads before it plays, by the modules that it begins with. */
 const CUBE = ['www/cube-chase.js'];
@@ -14,11 +14,14 @@ const LAB = ['www/path-lab.js', 'www/lab/element/app.js'];
 /**
  * What the lab loads at once, and others later or without it; and what it fetches for some maps. What tiles of the front page share with
  * it comes first: in what is named later is nothing that they would load for it. What draws wheels imports nothing that the lab has at once.
+ * Of the engine, files of their own: whoever imports the core alone loads nothing of an element.
  */
 const APART = {
-  picture: 'lab/draw/(pane|camera)|lab/play/(playhead|time-slice|tile-presets)|engine/(grid|search)',
+  grids: 'engine/(grid|search)',
+  picture: 'lab/draw/(pane|camera)|lab/play/(playhead|time-slice|tile-presets)',
   near: 'lab/(draw/(near|grab)|play/walker)',
-  drives: 'engine/drive|lab/play/(drive-lane|driver)',
+  drive: 'engine/drive',
+  drives: 'lab/play/(drive-lane|driver)',
   wheels: 'lab/draw/wheels',
   icons: 'shared/ui/icons',
   keeping: 'shared/element/keeping',
@@ -33,8 +36,16 @@ const APART = {
 export function groups() {
   /** @type {Set<string> | undefined} */
   let shared;
+  /** @type {Group['name']} */
+  const shareOf = (module, modules) => {
+    shared ??= both(CUBE, LAB, modules);
+    if (!shared.has(module)) return null;
+    return /\/www\/(engine|pkg)\//.test(module) ? 'engine' : 'elements';
+  };
   return [
-    { name: (module, modules) => ((shared ??= both(CUBE, LAB, modules)).has(module) ? 'elements' : null), debugName: 'elements', priority: 4 },
+    // All that the search package shares with the whole one.
+    { name: 'parts', test: /\/www\/engine\/parts\.js$/, priority: 5 },
+    { name: shareOf, debugName: 'elements', priority: 4 },
     ...Object.entries(APART).map(([name, modules]) => ({ name, test: new RegExp(`/www/(${modules})\\.js$`), priority: 3 })),
     // What is there when the lab's own are asked for, and those: all that is fetched later lies elsewhere.
     { name: 'path-lab', test: /\/www\/path-lab\.js$/, priority: 2 },

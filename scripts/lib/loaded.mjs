@@ -1,7 +1,7 @@
 // Which files of the built site are loaded when, read from the site itself.
 
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inRoot } from './files.mjs';
 
@@ -29,29 +29,29 @@ const SAYS = { 'index.html': ['texts-en'], 'zh/index.html': ['texts-zh', 'zh'] }
 /** What a front page has loaded when its first tile is alive, if its cube had fetched all that it fetches by itself; a browser test holds that it is this. @param {keyof typeof SAYS} name */
 export async function untilFirstTile(name) {
   const modules = scripts(['door', ...SAYS[name], 'miniature', ...AFTER].map((stem) => `import"./${scriptOf(stem)}"`).join(';'));
-  const parts = (await filesOf('lab', 'past')).map((file) => assetOf(file.replace(/.*[\\/]/, '')));
-  return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.webp'), ...modules, ...['door.css', 'quarter.map'].map(assetOf), ...parts])];
+  // The page names the main module, whose name here is that of the search package too.
+  const [, ...parts] = await filesOf('lab', 'past');
+  return [...new Set([...page(name), inRoot('dist', 'posters', 'six-gardens.webp'), ...modules, inRoot('dist', 'files', 'maps', 'lab', 'quarter.map'), ...parts.map(partOf)])];
 }
 
 /** The built file of a module. @param {string} stem */
 export function scriptOf(stem) {
-  const [file, ...others] = readdirSync(inRoot('dist', 'assets')).filter((name) => new RegExp(`^${stem}-[\\w-]{8}\\.js$`).test(name));
-  if (!file || others.length > 0) throw new Error(`dist/assets: found ${others.length + (file ? 1 : 0)} files of ${stem}; expected one`);
-  return `assets/${file}`;
+  const [file, ...others] = readdirSync(inRoot('dist')).filter((name) => new RegExp(`^${stem}-[\\w-]{8}\\.js$`).test(name));
+  if (!file || others.length > 0) throw new Error(`dist: found ${others.length + (file ? 1 : 0)} files of ${stem}; expected one`);
+  return file;
 }
 
-/** The built file of another kind. @param {string} name without what the build puts into it */
-function assetOf(name) {
-  const [stem = '', ending = ''] = name.split('.');
-  const file = readdirSync(inRoot('dist', 'assets')).find((one) => new RegExp(`^${stem}-[\\w-]{8}\\.${ending}$`).test(one));
-  if (!file) throw new Error(`dist/assets: found no ${name}; expected one`);
-  return inRoot('dist', 'assets', file);
+/** The built file of a part of the wasm package. @param {string} part */
+function partOf(part) {
+  const file = readdirSync(inRoot('dist', 'files')).find((name) => name.replace(/-[\w-]{8}\./, '.') === basename(part));
+  if (!file) throw new Error(`dist/files: found no ${basename(part)}; expected one`);
+  return inRoot('dist', 'files', file);
 }
 
 /** The built scripts that a text names, and all that these import at once. @param {string} text @param {Set<string>} [found] */
 export function scripts(text, found = new Set()) {
-  for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\bsrc=|\bhref=)"\.\/(?:assets\/)?([\w-]+\.js)"/g)) {
-    const file = inRoot('dist', 'assets', name);
+  for (const [, name = ''] of text.matchAll(/(?:\bfrom|\bimport|\bsrc=|\bhref=)"\.\/([\w-]+\.js)"/g)) {
+    const file = inRoot('dist', name);
     if (found.has(file) || !existsSync(file)) continue;
     found.add(file);
     scripts(readFileSync(file, 'utf8'), found);

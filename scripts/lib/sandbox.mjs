@@ -4,9 +4,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
 import { inRoot } from './files.mjs';
-import { READING } from './reading.mjs';
+import { oneScript } from './one-script.mjs';
 
 const NAME = 'cubechase:sandbox-worker';
 const FRAME = 'www/own/sandbox/frame.js';
@@ -31,16 +30,6 @@ export function framePage() {
 `;
 }
 
-/** The worker whole, as a classic script: a frame without an origin starts no module, though what it starts may import one. */
-async function workerText() {
-  // Its parts are handed to it: nothing is ever asked for by its address, which is that of a blob.
-  const define = { ...READING.transform?.define, 'import.meta.url': 'self.location.href' };
-  const bundle = await rolldown({ ...READING, transform: { ...READING.transform, define }, input: inRoot(WORKER) });
-  const { output: [{ code, moduleIds }] } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
-  await bundle.close();
-  return { code, moduleIds };
-}
-
 /** @returns {import('vite').Plugin} */
 export function sandbox() {
   return {
@@ -52,7 +41,9 @@ export function sandbox() {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return undefined;
-      const { code, moduleIds } = await workerText();
+      // Classic: a frame without an origin starts no module, though what it starts may import one. The parts of the wasm package are handed
+      // to it: nothing is ever asked for by its address, which is that of a blob.
+      const { code, moduleIds } = await oneScript(WORKER, { format: 'iife', assetsInlineLimit: 0, transform: { define: { 'import.meta.url': 'self.location.href' } } });
       for (const file of moduleIds) if (!file.startsWith('\0')) this.addWatchFile(file);
       return `export default ${JSON.stringify(code)};`;
     },

@@ -2,19 +2,17 @@
 // disk, where a browser fetches no other file.
 
 import { readFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { extname } from 'node:path';
 import { inRoot } from './files.mjs';
-import { READING } from './reading.mjs';
+import { oneScript } from './one-script.mjs';
 
 /** @type {Record<string, string>} */
-const TYPES = { '.wasm': 'application/wasm', '.xml': 'application/xml', '.txt': 'text/plain', '.map': 'text/plain', '.svg': 'image/svg+xml', '.webp': 'image/webp' };
+const TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp' };
 
 /** @returns {Promise<string>} */
 export async function singlePage() {
-  const bundle = await rolldown({ ...READING, input: 'www/single-page.js', plugins: [READING.plugins, filesInside()] });
-  const { output: [{ code }] } = await bundle.generate({ minify: true, codeSplitting: false });
-  await bundle.close();
+  // Every file that is asked for becomes its own address.
+  const { code } = await oneScript('www/single-page.js', { format: 'es', assetsInlineLimit: Infinity });
   /** @type {Record<string, string>} */
   const parts = {
     ICON: dataUrl(inRoot('www', 'shared', 'icon.svg')),
@@ -37,19 +35,6 @@ function mainOf(page) {
     // What else the site has is not beside it.
     .replace(/<a href="\.\/[^"]*"[^>]*>[^<]*<\/a>/g, '')
     .replace(/"\/(posters\/[^"]+)"/g, (_, still) => `"${dataUrl(inRoot('public', still))}"`);
-}
-
-/** Every file that is asked for becomes its own address. @returns {import('rolldown').Plugin} */
-function filesInside() {
-  return {
-    name: 'cubechase-files-inside',
-    transform: {
-      filter: { code: /import\.meta\.url/ },
-      handler: (code, id) => code.replace(/new URL\((['"])([^'"]+)\1, import\.meta\.url\)/g, (whole, _quote, name) => {
-        return extname(name) in TYPES ? `new URL('${dataUrl(join(dirname(id), name))}')` : whole;
-      }),
-    },
-  };
 }
 
 /** @param {string} file */

@@ -21,7 +21,7 @@ function named(name) {
 function whole(file, found = new Set()) {
   if (found.has(file)) return found;
   found.add(file);
-  for (const [, name = ''] of readFileSync(DIST + file, 'utf8').matchAll(/(?:\bfrom|\bimport)"\.\/([\w-]+\.js)"/g)) whole(`assets/${name}`, found);
+  for (const [, name = ''] of readFileSync(DIST + file, 'utf8').matchAll(/(?:\bfrom|\bimport)"\.\/([\w-]+\.js)"/g)) whole(name, found);
   return found;
 }
 

@@ -51,6 +51,7 @@ test('whatever a module names is in the package', () => {
     const imported = Array.from(code.matchAll(/(?:\}from|\bimport\(|;import|^import)["'`]([^"'`]+)["'`]/g), ([, path = '']) => path);
     const files = Array.from(code.matchAll(/new URL\(["'`](files\/[^"'`]+)["'`],\s*import\.meta\.url\)/g), ([, path = '']) => path);
     assert.deepEqual([...imported, ...files].filter((path) => !existsSync(installed('lib', path))), [], script);
+    assert.doesNotMatch(code, /\+import\.meta\.url|__vite/, `${script}: what only pages of Vite understand`);
   }
 });
 

@@ -2,7 +2,7 @@
 
 import { LIBRARY, SITE } from '../shared/site.js';
 import { createWords } from '../shared/ui/words.js';
-import './front.css';
+import look from './front.css?inline';
 import { hangTiles } from './hang.js';
 
 const { el } = createWords();
@@ -18,6 +18,9 @@ export async function furnish() {
   const learn = el('section', {}, el('h2', {}, texts.learn), el('p', {}, texts.course), go);
   const embed = el('section', {}, el('h2', {}, texts.embed), el('p', {}, texts.lines), ...codeWith(texts.says));
   const docs = Object.entries(texts.docs).map(([page, name]) => el('a', { href: new URL(`docs/${page}.html`, SITE ?? location.href).href }, name));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(look);
+  document.adoptedStyleSheets.push(sheet);
   door.append(watch, learn, embed, el('nav', { 'aria-label': texts.more }, ...docs));
   lendKeys(cube);
 }

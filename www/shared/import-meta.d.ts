@@ -1,5 +1,5 @@
 interface ImportMeta {
-  /** The path of the built file that the code stands in, under the site's folder; the build writes it (scripts/lib/own-names.mjs). */
+  /** The path of the built file that the code stands in, under the site's folder; the build writes it (scripts/lib/portable.mjs). */
   readonly cubechaseFile?: string;
 }
 

@@ -1,7 +1,7 @@
 // Where the site lies that this file came with: the lab's page, and the library that other pages load.
 /// <reference path="./import-meta.d.ts" />
 
-/** Where this file lies in the site, told by the build (scripts/lib/own-names.mjs); in the sources nobody does. */
+/** Where this file lies in the site, told by the build (scripts/lib/portable.mjs); in the sources nobody does. */
 const built = import.meta.cubechaseFile;
 
 // webpack would write down where this file lay on the disk of whoever built; it sees that its own name is not undefined.

@@ -3,7 +3,6 @@
 // other searches take it.
 
 import { ALGORITHMS, algorithmsThat } from '../engine/algorithms.js';
-import { SearchOptions } from '../pkg/options.js';
 import { msg, rangeFault } from './message.js';
 
 /** @import { Said } from './message.js' */
