@@ -11,7 +11,6 @@ import { portable } from './scripts/lib/portable.mjs';
 import { preload } from './scripts/lib/preload.mjs';
 import { previews } from './scripts/lib/previews.mjs';
 import { sandbox } from './scripts/lib/sandbox.mjs';
-import { TARGETS } from './scripts/lib/targets.mjs';
 
 const pages = ['index', 'lab', 'embed', 'own', '404', 'zh/index', 'zh/lab', 'zh/own'].filter((page) => existsSync(`${page}.html`));
 
@@ -40,7 +39,6 @@ export default defineConfig({
   // One file: where a bundler takes the pool's for a mere asset, nothing beside it comes along.
   worker: { format: 'es', rolldownOptions: { output: { assetFileNames, codeSplitting: false, entryFileNames: 'files/[name]-[hash].js' } } },
   build: {
-    ...TARGETS,
     // No data: URLs: the policy of a page that embeds the element need not allow them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -3,7 +3,6 @@
 import { build } from 'vite';
 import { inRoot, root } from './files.mjs';
 import { portable } from './portable.mjs';
-import { TARGETS } from './targets.mjs';
 
 /**
  * @param {string} file in the project
@@ -15,7 +14,7 @@ export async function oneScript(file, { format, assetsInlineLimit, transform = {
     configFile: false,
     logLevel: 'warn',
     plugins: [portable()],
-    build: { ...TARGETS, write: false, assetsInlineLimit, rolldownOptions: { input: inRoot(file), transform, output: { format, codeSplitting: false } } },
+    build: { write: false, assetsInlineLimit, rolldownOptions: { input: inRoot(file), transform, output: { format, codeSplitting: false } } },
   });
   const { output: [{ code, moduleIds }] } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
   return { code, moduleIds };

@@ -10,6 +10,8 @@ export function portable() {
   return {
     name: 'cubechase-portable',
     apply: 'build',
+    // Browsers that know light-dark(), so that nothing is written anew for older ones.
+    config: () => ({ build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] } }),
     configResolved({ plugins }) {
       const at = plugins.findIndex(({ name }) => name === PRELOADS);
       if (at < 0) throw new Error(`Vite has no plugin ${PRELOADS}; expected it, to leave it out`);

@@ -57,7 +57,7 @@ test('the lab answers with what its page names, and fetches the rest when it is 
   const lab = await new LabPage(page).open(`${site}lab.html`);
   await lab.whenEnded();
   // The panel and the sentence under the name of the map come after the answer.
-  const later = [/\/lessons-/, /\/panel-wires-/];
+  const later = [/^lessons-/, /^panel-wires-/];
   await expect.poll(() => later.every((part) => files.some((file) => part.test(file)))).toBe(true);
   const atOnce = named('lab.html');
   const after = new Set(files.filter((file) => later.some((part) => part.test(file))).flatMap((file) => [...whole(file)]));

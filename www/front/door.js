@@ -2,8 +2,8 @@
 
 import { LIBRARY, SITE } from '../shared/site.js';
 import { createWords } from '../shared/ui/words.js';
-import look from './front.css?inline';
 import { hangTiles } from './hang.js';
+import look from './front.css?inline';
 
 const { el } = createWords();
 
@@ -11,6 +11,9 @@ const { el } = createWords();
 const WAYS = { PageDown: 0.9, PageUp: -0.9, End: Infinity, Home: -Infinity };
 
 export async function furnish() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(look);
+  document.adoptedStyleSheets.push(sheet);
   const [door, tiles, go, cube] = ['#door', '.tiles', '.go', 'cube-chase'].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
   const { default: texts } = await (/^zh\b/.test(document.documentElement.lang) ? import('./texts-zh.js') : import('./texts-en.js'));
   const watch = el('section', {}, ...door.querySelectorAll('h2'), tiles);
@@ -18,9 +21,6 @@ export async function furnish() {
   const learn = el('section', {}, el('h2', {}, texts.learn), el('p', {}, texts.course), go);
   const embed = el('section', {}, el('h2', {}, texts.embed), el('p', {}, texts.lines), ...codeWith(texts.says));
   const docs = Object.entries(texts.docs).map(([page, name]) => el('a', { href: new URL(`docs/${page}.html`, SITE ?? location.href).href }, name));
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(look);
-  document.adoptedStyleSheets.push(sheet);
   door.append(watch, learn, embed, el('nav', { 'aria-label': texts.more }, ...docs));
   lendKeys(cube);
 }
