@@ -32,14 +32,12 @@ export async function build(app) {
   const tools = createBuildTools({
     words,
     take: hand.take,
-    undo: () => hand.step('undo'),
-    redo: () => hand.step('redo'),
+    step: hand.step,
     search: (algorithm) => void hand.search(algorithm).then(show),
     remove: hand.remove,
     fill: hand.fill,
     picture: () => void choosePicture(),
-    blank: (size) => void hand.remake({ blank: size }),
-    make: (recipe) => void hand.remake(recipe),
+    remake: (map) => void hand.remake(map),
     text: () => void toggleText(),
   });
 

@@ -20,14 +20,12 @@ import { searches } from './labels.js';
  * @typedef {object} Using
  * @property {Words} words
  * @property {(held: Partial<Held>) => void} take
- * @property {() => void} undo
- * @property {() => void} redo
+ * @property {(way: 'undo' | 'redo') => void} step
  * @property {(algorithm: string) => void} search
  * @property {() => void} remove the chosen monster
  * @property {(kind: 'floor' | 'wall') => void} fill the face
  * @property {() => void} picture is chosen for the face
- * @property {(size: number) => void} blank
- * @property {(recipe: { size: number, seed: number, generator: string }) => void} make
+ * @property {(map: import('../play/builder.js').CubeSource) => void} remake another cube in place of this one
  * @property {() => void} text is shown or hidden
  */
 
@@ -69,8 +67,8 @@ export function createBuildTools(using) {
   const hint = el('p', { class: 'build-hint' }, sentence(PLACE_START));
   const search = selectField(words, msg('Search'), [['', msg('Same as the others')], ...searches()], using.search);
   const remove = button(words, msg('Remove'), using.remove, { class: 'build-remove', disabled: true });
-  const undo = iconButton(words, 'undo', msg('Undo (Ctrl+Z)'), using.undo, 'build-icon');
-  const redo = iconButton(words, 'redo', msg('Redo (Ctrl+Shift+Z)'), using.redo, 'build-icon');
+  const undo = iconButton(words, 'undo', msg('Undo (Ctrl+Z)'), () => using.step('undo'), 'build-icon');
+  const redo = iconButton(words, 'redo', msg('Redo (Ctrl+Shift+Z)'), () => using.step('redo'), 'build-icon');
   const xml = button(words, 'XML', using.text, { class: 'build-flat', title: msg('The cube as text, beside the picture') });
   xml.setAttribute('aria-pressed', 'false');
   const more = button(words, msg('More'), unfold, { class: 'build-flat', title: msg('Whole faces and new cubes') });
@@ -85,7 +83,7 @@ export function createBuildTools(using) {
     button(words, msg('Fill face'), () => using.fill('wall')),
     button(words, msg('Picture…'), using.picture, { title: msg('A picture becomes the walls of the face; one that is dropped on a face too') }),
   ];
-  const makes = [button(words, msg('New cube'), make), button(words, msg('Blank cube'), () => using.blank(recipe.size))];
+  const makes = [button(words, msg('New cube'), make), button(words, msg('Blank cube'), () => using.remake({ blank: recipe.size }))];
   const shelf = el(
     'div',
     { class: 'build-shelf', hidden: true },
@@ -119,7 +117,7 @@ export function createBuildTools(using) {
     // The same once more is a wish for another.
     if (JSON.stringify(recipe) === made) seed.show((recipe.seed = Math.floor(Math.random() * SEEDS)));
     made = JSON.stringify(recipe);
-    using.make({ ...recipe });
+    using.remake({ ...recipe });
   }
 
   return {
