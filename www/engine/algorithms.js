@@ -76,6 +76,23 @@ export const ALGORITHMS = {
   own: { label: 'Own functions', group: 'By functions', parts: ['own'], bytes: 36 },
 };
 
+/**
+ * The estimates likewise. Of those that can exceed the distance, the code of the warning is in another part of a cube's page.
+ *
+ * @type {Record<string, Pick<Algorithm, 'label' | 'parts' | 'cubeParts' | 'bytes'>>}
+ */
+export const ESTIMATES = {
+  octile: { label: 'Octile' },
+  manhattan: { label: 'Manhattan', cubeParts: ['lab'] },
+  chebyshev: { label: 'Chebyshev', cubeParts: ['lab'] },
+  euclid: { label: 'Euclid', cubeParts: ['lab'] },
+  'euclid-squared': { label: 'Euclid, squared', cubeParts: ['lab'] },
+  zero: { label: 'Zero' },
+  landmarks: { label: 'Landmarks', parts: ['tables'], bytes: 40 },
+  waypoints: { label: 'Waypoints', parts: ['tables'], bytes: 16 },
+  exact: { label: 'Exact distance', parts: ['tables'], bytes: 12 },
+};
+
 /** The words of those of a kind. @param {(row: Algorithm) => unknown} are */
 export const algorithmsThat = (are) => Object.keys(ALGORITHMS).filter((word) => are(ALGORITHMS[word]));
 

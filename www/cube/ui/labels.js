@@ -1,7 +1,7 @@
 // How the words of attributes read to a person, and the searches of a chase as a list offers them, under what they promise.
 
 import { msg } from '../../shared/message.js';
-import { ALGORITHMS, underHeadings } from '../../engine/algorithms.js';
+import { ALGORITHMS, ESTIMATES, underHeadings } from '../../engine/algorithms.js';
 import { SETTINGS } from '../play/settings.js';
 
 /** @import { Message } from '../../shared/message.js' */
@@ -9,7 +9,7 @@ import { SETTINGS } from '../play/settings.js';
 /** @type {Record<string, Record<string, string>>} */
 export const LABELS = {
   algorithm: Object.fromEntries(SETTINGS.algorithm.now.map((word) => [word, ALGORITHMS[word].chase ?? ALGORITHMS[word].label])),
-  heuristic: { octile: 'Octile', manhattan: 'Manhattan', chebyshev: 'Chebyshev', euclid: 'Euclid', 'euclid-squared': 'Euclid, squared', zero: 'Zero' },
+  heuristic: Object.fromEntries(SETTINGS.heuristic.now.map((word) => [word, ESTIMATES[word].label])),
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
 };
 

@@ -3,7 +3,7 @@
 // refused before it starts. What a cell takes was measured (open ground of 2048 × 2048 cells), not worked out: the numbers
 // are there to tell a race of four on the largest map from one that has no chance, and lie on the safe side.
 
-import { ALGORITHMS } from '../../engine/algorithms.js';
+import { ALGORITHMS, ESTIMATES } from '../../engine/algorithms.js';
 import { memory } from '../../engine/load.js';
 import { msg } from '../../shared/message.js';
 import { NO_MEMORY } from '../../shared/play/trap-guard.js';
@@ -20,8 +20,6 @@ const FULL = 3e9;
 /** Bytes a cell: what the tape knows of each, and what an ordinary search does. */
 const TAPE = 13;
 const SEARCH = 8;
-/** The tables of estimates, for those who ask one. @type {Record<string, number>} */
-const TABLES = { landmarks: 40, waypoints: 16, exact: 12 };
 /** Landmarks take no more in all: the core refuses them beyond. */
 const MOST_TABLES = 340e6;
 /** A tape's records with what it keeps of the steps that they belong to; how many there can be at all and are on open ground. */
@@ -48,7 +46,7 @@ function driveBytes({ limit = MOST_EXPANDED }, cells) {
 /** What a search of so many cells takes that is not recorded. @param {SearchOptions} options @param {number} cells */
 function bareBytes({ algorithm = 'astar', heuristic = 'octile', limit }, cells) {
   if (isDrive(algorithm)) return driveBytes({ limit }, cells);
-  const tables = BLIND.includes(algorithm) ? 0 : Math.min((TABLES[heuristic] ?? 0) * cells, MOST_TABLES);
+  const tables = BLIND.includes(algorithm) ? 0 : Math.min((ESTIMATES[heuristic]?.bytes ?? 0) * cells, MOST_TABLES);
   return cells * (SEARCH + (ALGORITHMS[algorithm]?.bytes ?? 0)) + tables;
 }
 

@@ -1,25 +1,18 @@
 // How the lab's words read to a person, and under which headings the searches stand.
 
-import { ALGORITHMS, underHeadings } from '../../engine/algorithms.js';
+import { ALGORITHMS, ESTIMATES, underHeadings } from '../../engine/algorithms.js';
 import { msg } from '../../shared/message.js';
 import { LAB_OPTIONS } from '../play/options.js';
 
 /** @import { Said } from '../../shared/message.js' */
 
+/** @param {Record<string, { label: string }>} rows @returns {Record<string, string>} */
+const labelsIn = (rows) => Object.fromEntries(Object.entries(rows).map(([word, { label }]) => [word, label]));
+
 /** By option. @type {Record<string, Record<string, string>>} */
 export const LAB_LABELS = {
-  algorithm: Object.fromEntries(Object.entries(ALGORITHMS).map(([word, { label }]) => [word, label])),
-  heuristic: {
-    octile: 'Octile',
-    manhattan: 'Manhattan',
-    chebyshev: 'Chebyshev',
-    euclid: 'Euclid',
-    'euclid-squared': 'Euclid, squared',
-    zero: 'Zero',
-    landmarks: 'Landmarks',
-    waypoints: 'Waypoints',
-    exact: 'Exact distance',
-  },
+  algorithm: labelsIn(ALGORITHMS),
+  heuristic: labelsIn(ESTIMATES),
   movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways', 6: '6, over hexes' },
   layout: { 'odd-r': 'Hexes, odd-r', 'even-r': 'Hexes, even-r', 'odd-q': 'Hexes, odd-q', 'even-q': 'Hexes, even-q' },
   smooth: { none: 'No', lines: 'Taut lines', curve: 'Curve' },
