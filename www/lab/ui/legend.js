@@ -25,37 +25,31 @@ const dots = (name, r, ...at) => at.map(([cx, cy]) => svg('circle', { class: nam
 const text = (name, x, y, letter) => svg('text', { class: name, x, y }, letter);
 const WAY = 'M3 14 9 8l4 4 4.5-5';
 
-/** By name, on a field of 20 by 20, with what more is to be said. @type {Record<string, [shapes: () => SVGElement[], title?: string]>} */
-const ENTRIES = {
-  open: [() => [cell('k-open')], 'Found, waiting in the open list to be expanded'],
-  closed: [() => [cell('k-closed')], 'Expanded: its neighbours were looked at'],
-  path: [() => [line('k-path-edge', WAY), line('k-path', WAY)]],
-  wall: [() => [cell('k-wall')]],
-  costly: [
-    () => [cell('k-ground'), ...dots('k-dot', 1.1, [7, 7], [13, 7], [10, 10], [7, 13], [13, 13])],
-    'Ground that costs more than floor, as often as its dots or its number say',
-  ],
-  kept: [() => [cell('k-kept')], 'Known from the search before a repair, and not touched by it'],
-  repaired: [() => [cell('k-repaired')], 'Known from the search before a repair, and changed by it'],
-  'way lost': [() => [cell('k-lost')], 'Known from the search before a repair, which found that no way leads on from here'],
-  'f over g, h': [
-    () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')],
-    'g is the cost from the start, h the estimate of what remains; the least f is expanded next',
-  ],
-  arc: [
-    () => [cell('k-floor'), line('k-arc', 'M4 15C8 14 11 11 15 5'), line('k-twig', 'M4 15C9 15 12 14 16 12')],
-    'A step of a search that drives: blue where its end was expanded, green where it waits',
-  ],
-  shot: [() => [cell('k-floor'), line('k-sees', 'M3 15C8 14 8 7 17 6')], 'A curve from a pose to the goal with nothing in the way'],
-  'driven back': [() => [line('k-path-edge', WAY), line('k-path k-back', WAY)], 'In reverse; a ring is a change of gear'],
-  sees: [() => [line('k-sees', 'M3 15 17 5')]],
-  blocked: [() => [line('k-blocked', 'M2.5 15 11 8'), line('k-cross', 'm12 3.5 5 5m0-5-5 5')]],
-  jump: [() => [line('k-sees', 'M2 17 9 10M12.5 2.5 17.5 7.5 12.5 12.5 7.5 7.5Z')], 'A jump, and the jump point that it leads to'],
-  stop: [() => [line('k-pole', 'M5 2.5v15'), line('k-flag', 'M5 2.5h12l-2 4 2 4H5Z')], 'To be visited on the way, in the order of the numbers'],
-  landmark: [() => [line('k-landmark', 'm10 3.5 6.5 12h-13Z')], 'From it the distance to every cell is known: estimates are made of that'],
-  waypoint: [() => dots('k-waypoint', 3.5, [10, 10]), 'Estimates lead from one to the next'],
-  scanned: [() => [cell('k-floor'), ...dots('k-scan', 1.1, [7, 10], [10, 10], [13, 10])], 'Passed over by a jump'],
-};
+/** What each looks like on a field of 20 by 20, and what more is to be said. @type {[name: string, shapes: () => SVGElement[], title?: string][]} */
+const ENTRIES = [
+  ['open', () => [cell('k-open')], 'Found, waiting in the open list to be expanded'],
+  ['closed', () => [cell('k-closed')], 'Expanded: its neighbours were looked at'],
+  ['path', () => [line('k-path-edge', WAY), line('k-path', WAY)]],
+  ['wall', () => [cell('k-wall')]],
+  ['costly', () => [cell('k-ground'), ...dots('k-dot', 1.1, [7, 7], [13, 7], [10, 10], [7, 13], [13, 13])],
+    'Ground that costs more than floor, as often as its dots or its number say'],
+  ['kept', () => [cell('k-kept')], 'Known from the search before a repair, and not touched by it'],
+  ['repaired', () => [cell('k-repaired')], 'Known from the search before a repair, and changed by it'],
+  ['way lost', () => [cell('k-lost')], 'Known from the search before a repair, which found that no way leads on from here'],
+  ['f over g, h', () => [cell('k-closed'), text('k-text', 10, 10, 'f'), text('k-small', 6.3, 16, 'g'), text('k-small', 13.8, 16, 'h')],
+    'g is the cost from the start, h the estimate of what remains; the least f is expanded next'],
+  ['arc', () => [cell('k-floor'), line('k-arc', 'M4 15C8 14 11 11 15 5'), line('k-twig', 'M4 15C9 15 12 14 16 12')],
+    'A step of a search that drives: blue where its end was expanded, green where it waits'],
+  ['shot', () => [cell('k-floor'), line('k-sees', 'M3 15C8 14 8 7 17 6')], 'A curve from a pose to the goal with nothing in the way'],
+  ['driven back', () => [line('k-path-edge', WAY), line('k-path k-back', WAY)], 'In reverse; a ring is a change of gear'],
+  ['sees', () => [line('k-sees', 'M3 15 17 5')]],
+  ['blocked', () => [line('k-blocked', 'M2.5 15 11 8'), line('k-cross', 'm12 3.5 5 5m0-5-5 5')]],
+  ['jump', () => [line('k-sees', 'M2 17 9 10M12.5 2.5 17.5 7.5 12.5 12.5 7.5 7.5Z')], 'A jump, and the jump point that it leads to'],
+  ['stop', () => [line('k-pole', 'M5 2.5v15'), line('k-flag', 'M5 2.5h12l-2 4 2 4H5Z')], 'To be visited on the way, in the order of the numbers'],
+  ['landmark', () => [line('k-landmark', 'm10 3.5 6.5 12h-13Z')], 'From it the distance to every cell is known: estimates are made of that'],
+  ['waypoint', () => dots('k-waypoint', 3.5, [10, 10]), 'Estimates lead from one to the next'],
+  ['scanned', () => [cell('k-floor'), ...dots('k-scan', 1.1, [7, 10], [10, 10], [13, 10])], 'Passed over by a jump'],
+];
 
 /** What only some searches leave behind. */
 const OF_SOME = new Set(Object.values(ALGORITHMS).flatMap(({ marks = [] }) => marks));
@@ -66,7 +60,7 @@ const OF_CELLS = ['f over g, h'];
 
 /** @param {Words} words */
 export function createLegend({ el }) {
-  const rows = Object.entries(ENTRIES).map(([name, [shapes, title]]) => {
+  const rows = ENTRIES.map(([name, shapes, title]) => {
     const picture = svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes());
     return { name, row: el('li', { title: title && msg(title) }, picture, msg(name)) };
   });
