@@ -163,17 +163,17 @@ export function createLabPanel(words, presets, actions) {
   /** A control that changes nothing is not there. @param {LabSettings} settings @param {boolean} hex */
   function showFields({ values, idle, vehicle: usual, algorithms }, hex) {
     vehicle.hidden = usual === null;
+    if (!hex) moves = String(values.movement ?? '');
+    /** @type {LabSettings['values']} */
+    const shown = { ...values, layout: hex ? values.layout : SQUARES, movement: hex ? moves : values.movement };
     for (const { attribute, row, show } of Object.values(fields)) {
       const { like = '', squares } = ROWS[attribute];
       row.hidden = idle.includes(attribute) || (hex && squares === true);
-      show(values[attribute], like in values ? (values[like] === undefined ? SEVERAL : (values[like] ?? 1)) : usual?.[optionOf(attribute)]);
+      show(shown[attribute], like in values ? (values[like] === undefined ? SEVERAL : (values[like] ?? 1)) : usual?.[optionOf(attribute)]);
     }
-    const { algorithm: search, movement, layout, weighting, heuristic } = fields;
+    const { algorithm: search, weighting, heuristic } = fields;
     // Searches that differ are changed one by one.
     search.row.hidden = values.algorithm === undefined;
-    if (hex) movement.show(moves);
-    else moves = String(values.movement ?? '');
-    layout.show(hex ? values.layout : SQUARES);
     weighting.row.querySelector('option[value=""]')?.toggleAttribute('hidden', !algorithms.every((algorithm) => algorithm === 'astar'));
     // Over hexes these three are one and the same.
     for (const option of heuristic.row.querySelectorAll('option')) {
