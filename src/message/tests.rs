@@ -1,5 +1,4 @@
 use super::{Message, Said, Value};
-use crate::message;
 use crate::named::{BadOptions, TooCostly, Unfit};
 use crate::session::SearchError;
 use std::error::Error;
