@@ -29,8 +29,8 @@ const EMPTY = {
 };
 
 const ATTRIBUTES = /** @type {const} */ ({
-  ...KINDS,
   map: 'word',
+  ...KINDS,
   from: 'word',
   to: 'word',
   stops: 'word',
