@@ -127,11 +127,11 @@ test('a thing is where what it hangs on puts it, and what is not to be seen is n
 test('numbers that change tell which', () => {
   const numbers = new Attribute(new Float32Array(12), 3);
   numbers.touch(3, 3);
-  assert.deepEqual([numbers.version, numbers.changes], [1, [[3, 3]]]);
+  assert.deepEqual([numbers.version, numbers.from, numbers.to], [1, 3, 6]);
   numbers.touch();
-  assert.deepEqual([numbers.version, numbers.changes], [2, null], 'all of them');
+  assert.deepEqual([numbers.version, numbers.from, numbers.to], [2, 0, numbers.array.length], 'all of them');
   numbers.touch(0, 3);
-  assert.equal(numbers.changes, null, 'all of them still');
+  assert.deepEqual([numbers.from, numbers.to], [0, numbers.array.length], 'all of them still');
   const mesh = new InstancedMesh(plane(1, 1), material(), 3);
   mesh.setColorAt(1, new Color('#ff0000'));
   mesh.touch();

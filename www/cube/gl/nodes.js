@@ -43,9 +43,6 @@ export const material = (look = {}) => ({
   ...look,
 });
 
-/** Changes beyond which all numbers are sent. */
-const MOST_CHANGES = 64;
-
 /** Something of which a graphics card keeps a copy. */
 class Kept {
   /** Changes with what is copied. */
@@ -74,8 +71,9 @@ export class Texture extends Kept {
 
 /** Numbers for each corner, or for each copy of a thing. */
 export class Attribute extends Kept {
-  /** What has changed since they were last sent, each a begin and a length; null for all. @type {[number, number][] | null} */
-  changes = [];
+  /** What has changed since they were last sent: the numbers from the one to before the other. */
+  from = Infinity;
+  to = 0;
 
   /** @param {Numbers} array @param {number} itemSize how many of the numbers a corner or a copy has @param {boolean} [isPerCopy] */
   constructor(array, itemSize, isPerCopy = false) {
@@ -87,11 +85,10 @@ export class Attribute extends Kept {
   get count() {
     return this.array.length / this.itemSize;
   }
-  /** The numbers have changed: those from `from` on, or all. @param {number} [from] @param {number} [length] */
-  touch(from, length) {
-    if (from === undefined || length === undefined) this.changes = null;
-    // Many small ones take longer to send than all.
-    else if (this.changes && this.changes.push([from, length]) > MOST_CHANGES) this.changes = null;
+  /** The numbers have changed: those from `from` on, or all. One range is sent, with whatever lies between two changes. @param {number} [from] @param {number} [length] */
+  touch(from = 0, length = this.array.length) {
+    this.from = Math.min(this.from, from);
+    this.to = Math.max(this.to, from + length);
     this.version++;
   }
   /** The same with room for more copies. @param {number} room */

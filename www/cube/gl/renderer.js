@@ -129,12 +129,11 @@ export function createRenderer(canvas, gl) {
       gl.bindBuffer(target, known.buffer);
       if (known.version === attribute.version) return;
       known.version = attribute.version;
-      const { array, changes } = attribute;
-      if (!changes) gl.bufferSubData(target, 0, array);
-      else for (const [from, length] of changes) gl.bufferSubData(target, from * array.BYTES_PER_ELEMENT, array, from, length);
+      const { array, from, to } = attribute;
+      gl.bufferSubData(target, from * array.BYTES_PER_ELEMENT, array, from, to - from);
     }
-    if (attribute.changes) attribute.changes.length = 0;
-    else attribute.changes = [];
+    attribute.from = Infinity;
+    attribute.to = 0;
   }
 
   /** @param {Texture} texture @param {number} unit */
