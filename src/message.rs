@@ -39,7 +39,7 @@ impl Message {
 /// What stands in a place of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// What stays as it is in every language: a number, a name, or a piece of a text that somebody wrote.
+    /// Text that is the same in every language: a number, a name, or part of a user's text.
     Text(String),
     /// Words that another language has words of its own for.
     Message(Message),

@@ -18,7 +18,7 @@
  */
 
 /**
- * The searches over a graph. With `sight` it is `theta`, which looks from whoever is a new parent, or `lazy-theta`, which looks once a node is
+ * The searches over a graph. With `sight` it is `theta`, which checks the line of sight from each new parent, or `lazy-theta`, which looks once a node is
  * expanded; without it is `astar`.
  *
  * @typedef {'astar' | 'theta' | 'lazy-theta'} GraphAlgorithm

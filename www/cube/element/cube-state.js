@@ -58,7 +58,7 @@ export async function linkTo({ host, game, name }, page, clip) {
   if (clip) await game.past.keep();
   const saved = clip ? game.save(CLIP) : null;
   const { map, name: called } = mapOf(name, () => game.text());
-  // Whoever opens it has not paused anything; what was saved has the text.
+  // Whoever opens the link did not pause the chase. A saved chase holds the text of its map, so the map is left out beside it.
   const code = await encode({ map: saved && 'xml' in map ? {} : map, name: called, settings: settingsOf(host), paused: false, saved });
   return { href: new URL(HASH + code, page).href, hasClip: saved !== null };
 }

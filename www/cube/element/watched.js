@@ -76,7 +76,7 @@ export function createWatched(app) {
     if (count > 0) choose(chosen === null ? (way > 0 ? 0 : count - 1) : (chosen + way + count) % count);
   }
 
-  /** What is told of the chosen monster, once the code for that has come. @returns {import('../ui/monster.js').OneMonster | null} */
+  /** The numbers of the chosen monster for the panel; null without one. @returns {import('../ui/monster.js').OneMonster | null} */
   function one() {
     const { chosen } = showing;
     const { world } = game;

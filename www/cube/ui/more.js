@@ -46,9 +46,9 @@ export function createMore(actions) {
     movement: selectField(words, msg('Moves'), choices('movement'), set('movement')),
     repath: rangeField(words, msg('Re-plan every'), { min: 0.5, max: 10, step: 0.5 }, (s) => `${Number(s.toFixed(2))} s`, set('repath')),
   };
-  // During a game nobody changes it (game.css).
+  // A game hides these fields (game.css).
   for (const { row } of Object.values(planning)) row.classList.add('planning');
-  const whoseHint = msg('Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too');
+  const whoseHint = msg('The monster whose plan is highlighted and described. You can also click a monster, or press M on the cube.');
   const whose = selectField(words, msg('Plans of'), [[ALL, msg('everybody')]], (value) => actions.choose(value === ALL ? null : Number(value)), whoseHint);
   const paint = switchField(words, msg('Show the search'), actions.paint, msg('What it opened (green rings) and closed (blue squares)'));
   let crowd = 0;

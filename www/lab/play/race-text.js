@@ -93,7 +93,7 @@ function readLane(text) {
 }
 
 /** @param {string} attribute @param {string} value @param {Said} [expected] @returns {[number, number][]} @throws a RangeError */
-export function readCells(attribute, value, expected = msg('cells like 3,4 10,2')) {
+function readCells(attribute, value, expected = msg('cells like 3,4 10,2')) {
   return value.split(/\s+/).filter(Boolean).map((cell) => {
     const [, x, y] = /^(\d{1,4}),(\d{1,4})$/.exec(cell) ?? [];
     if (x === undefined || y === undefined) throw rangeFault('{attribute}="{value}": found "{cell}"; expected {cells}', { attribute, value, cell, cells: expected });

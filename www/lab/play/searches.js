@@ -49,7 +49,7 @@ export function checkSearch(options) {
 }
 
 /** What can be told of options before there is a search. @param {AnyOptions} options @throws an OptionError */
-export function checkOptions({ smooth, algorithm, movement }) {
+function checkOptions({ smooth, algorithm, movement }) {
   readWord('smooth', smooth ?? null, LAB_WORDS);
   if (isDrive(algorithm) && /** @type {string | undefined} */ (movement) === '6') {
     throw new Fault('hybrid drives over square cells; found movement "{word}"', { word: '6' }, 'OptionError');

@@ -71,7 +71,7 @@ function toldOf(lanes) {
       return value === undefined || (!alike && value === usualOf(name, lane)) ? [] : [said(name, value)];
     });
     const parts = alike && settings.length > 0 ? settings : [msg(labelOf('algorithm', lane.algorithm)), ...settings];
-    // Whoever runs twice all alike is numbered.
+    // Lanes that are alike in everything get numbers.
     const title = textOf(joined(parts, BETWEEN));
     const n = (times.get(title) ?? 0) + 1;
     times.set(title, n);
@@ -120,7 +120,7 @@ export function differenceOf(lanes, lines = false) {
   return msg('{one} against {other}: {what}', { one: inSentence(few.title), other: inSentence(many.title), what });
 }
 
-/** @param {number} few @param {number} many @param {Said} things @param {Said} length of the path against the other; '' where nobody knows */
+/** @param {number} few @param {number} many @param {Said} things @param {Said} length of the path against the other; '' if unknown */
 function fewer(few, many, things, length) {
   const times = many / Math.max(few, 1);
   const often = times >= 2;

@@ -258,7 +258,7 @@ export default {
   'Monster {n} has a plan: {length} cells, {expanded} expanded': '怪物 {n} 规划了路径：{length} 格，扩展 {expanded} 格',
   '{n} monsters have new plans': '{n} 个怪物重新规划了路径', 'Nothing happened for ten seconds': '十秒内什么也没有发生', 'Plans of': '显示规划', 'everybody': '所有怪物',
   'Monster {n}': '怪物 {n}', 'Monster {n}  {sign}': '怪物 {n}  {sign}',
-  'Whose plan stands out and is told of; click a monster, or press M on the cube, to choose one too': '选择突出显示哪个怪物的规划并列出其数据；点按怪物或在立方体上按 M 键也可选择',
+  'The monster whose plan is highlighted and described. You can also click a monster, or press M on the cube.': '选择突出显示哪个怪物的规划并列出其数据；点按怪物或在立方体上按 M 键也可选择',
   'The chosen monster': '所选怪物', 'Same as the others': '与其他怪物相同', 'What the search plans': '按规划', 'Follows its path by': '沿路径行走方式', 'Centre to centre': '逐格中心', 'Straight lines': '直线',
   'Curves': '曲线', 'Longest jump, in cells': '最长跳跃（格）', 'Cells a second': '每秒格数', 'asleep': '睡着', 'plans again in {s} s': '{s} 秒后重新规划',
   'Keep away: they hunt you over every edge.': '快躲开：它们会越过每一条棱追你。', 'Everyone back to their start': '所有角色回到起点', 'cells expanded': '扩展格数',
