@@ -14,7 +14,7 @@ import { ensurePackages, npm } from './packages.mjs';
 const execute = promisify(execFile);
 
 const WEB = inRoot('examples', 'web');
-const QUIET = ['--no-fund', '--no-audit', '--ignore-scripts', '--prefix', WEB];
+const INSTALL = ['--include=dev', '--no-fund', '--no-audit', '--ignore-scripts', '--prefix', WEB];
 
 /** By the name of the example: what builds it, and says nothing unless something is wrong. */
 const BUILDS = {
@@ -30,7 +30,7 @@ export async function buildExamples() {
   await step(`${basename(PACKED.tarball)} into examples/web`, async () => {
     // npm would keep one of the same version, whatever is in it.
     rmSync(inRoot('examples', 'web', 'node_modules', 'cubechase'), { recursive: true, force: true });
-    await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...QUIET, PACKED.tarball);
+    await npm('install', '--no-save', '--no-package-lock', '--prefer-offline', ...INSTALL, PACKED.tarball);
   });
   for (const [name, args] of Object.entries(BUILDS)) {
     const said = await step(`examples/web/${name}`, () => execute(process.execPath, args));
@@ -45,7 +45,7 @@ async function ensureBundlers() {
   const current = fingerprint(['examples/web/package-lock.json'], [process.platform, process.arch]);
   if (isFresh(stampFile, current)) return;
   try {
-    await step('webpack, esbuild and Vite 7 for examples/web', () => npm('ci', ...QUIET));
+    await step('webpack, esbuild and Vite 7 for examples/web', () => npm('ci', ...INSTALL));
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     throw new Advice('webpack, esbuild and Vite 7 could not be fetched from the npm registry: the examples of examples/web are not tested. Run npm ci there where the registry can be reached.');

@@ -12,7 +12,8 @@ export async function ensurePackages() {
   const current = fingerprint(['package-lock.json'], [process.platform, process.arch]);
   if (isFresh(STAMP, current)) return;
   await step('npm packages', async () => {
-    await npm('ci', '--no-fund', '--no-audit');
+    // npm would leave the development dependencies out where NODE_ENV is production.
+    await npm('ci', '--include=dev', '--no-fund', '--no-audit');
     stamp(STAMP, current);
   });
 }

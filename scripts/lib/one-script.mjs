@@ -9,6 +9,7 @@ import { portable } from './portable.mjs';
  * @param {{ format: 'es' | 'iife', assetsInlineLimit: number, transform?: import('vite').Rolldown.TransformOptions }} how
  */
 export async function oneScript(file, { format, assetsInlineLimit, transform = {} }) {
+  const { NODE_ENV } = process.env;
   const built = await build({
     root,
     configFile: false,
@@ -16,6 +17,8 @@ export async function oneScript(file, { format, assetsInlineLimit, transform = {
     plugins: [portable()],
     build: { write: false, assetsInlineLimit, rolldownOptions: { input: inRoot(file), transform, output: { format, codeSplitting: false } } },
   });
+  // Vite sets it for the whole process, and npm leaves out the development dependencies where it says production.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   const { output: [{ code, moduleIds }] } = /** @type {import('vite').Rolldown.RolldownOutput} */ (built);
   return { code, moduleIds };
 }
