@@ -204,7 +204,7 @@ test('each catalogue is named once, where an element fetches it', () => {
 const zh = CATALOGUES.find(([language]) => language === 'zh')?.[1] ?? {};
 
 test('Chinese: one word for one thing, and none that only a translation has', () => {
-  const files = [...filesIn('zh/', '.html'), ...filesIn('course/zh/', '.html'), 'www/front/texts-zh.js', 'www/lab/texts/zh.js', 'www/shared/languages/zh.js'];
+  const files = [...filesIn('zh/', '.html'), ...filesIn('course/zh/', '.html'), 'www/front/texts.js', 'www/lab/texts/zh.js', 'www/shared/languages/zh.js'];
   assert.ok(files.length > 20, `${files.length}`);
   const banned = /您|计划|六座|行人|÷ ?最优|× ?最短|优选|够近了|长距|带轮子的|活的搜索|人人相同|猎手/g;
   assert.deepEqual(files.flatMap((file) => Array.from(read(file).matchAll(banned), ([word]) => `${file}: ${word}`)), []);

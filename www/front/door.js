@@ -3,6 +3,7 @@
 import { LIBRARY, SITE } from '../shared/site.js';
 import { createWords } from '../shared/ui/words.js';
 import { hangTiles } from './hang.js';
+import { TEXTS } from './texts.js';
 import look from './front.css?inline';
 
 const { el } = createWords();
@@ -10,12 +11,12 @@ const { el } = createWords();
 /** The keys by which one reads on, in windows. From a picture that has the focus browsers scroll by them at times only. @type {Record<string, number>} */
 const WAYS = { PageDown: 0.9, PageUp: -0.9, End: Infinity, Home: -Infinity };
 
-export async function furnish() {
+export function furnish() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(look);
   document.adoptedStyleSheets.push(sheet);
   const [door, tiles, go, cube] = ['#door', '.tiles', '.go', 'cube-chase'].map((name) => /** @type {HTMLElement} */ (document.querySelector(name)));
-  const { default: texts } = await (/^zh\b/.test(document.documentElement.lang) ? import('./texts-zh.js') : import('./texts-en.js'));
+  const texts = TEXTS[/^zh\b/.test(document.documentElement.lang) ? 'zh' : 'en'];
   const watch = el('section', {}, ...door.querySelectorAll('h2'), tiles);
   hangTiles(watch, tiles, texts);
   const learn = el('section', {}, el('h2', {}, texts.learn), el('p', {}, texts.course), go);

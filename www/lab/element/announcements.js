@@ -3,9 +3,8 @@
 // here is told as soon as it is known, and again only for another reason.
 
 import { msg } from '../../shared/message.js';
-import { costText } from '../ui/explain.js';
-import { differenceOf, inSentence, titlesOf } from '../ui/titles.js';
-import { plain } from '../ui/plain.js';
+import { costText, plain } from '../ui/explain.js';
+import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
 import { isDrive } from '../../shared/words.js';
 
 /** @import { App, Lab } from './types.js' */

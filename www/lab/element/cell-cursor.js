@@ -4,7 +4,7 @@
 import { isOn, noseOf } from '../draw/grab.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { explain } from '../ui/explain.js';
-import { titlesOf } from '../ui/titles.js';
+import { titlesOf } from '../ui/labels.js';
 import { inARow } from './announcements.js';
 
 /**

@@ -9,7 +9,7 @@ import { LAB } from '../draw/palette.js';
 import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { sentence, textOf } from '../../shared/message.js';
-import { titlesOf, titleTexts } from '../ui/titles.js';
+import { titlesOf, titleTexts } from '../ui/labels.js';
 import { captionOf, pictureOf } from './lane-picture.js';
 import { drives } from './on-demand.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';

@@ -12,10 +12,9 @@ import { isShown, layersOf, searchOf } from './layers.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { factsOf, programOf, traced } from '../play/programs.js';
-import { labelOf } from '../ui/labels.js';
+import { labelOf, titlesOf } from '../ui/labels.js';
 import { createOpenListView } from '../ui/open-list.js';
 import { createCode, createScale, createSigns } from '../ui/under-stage.js';
-import { titlesOf } from '../ui/titles.js';
 import css from './views.css?inline';
 
 /**

@@ -1,10 +1,13 @@
-// What the core says of a cell, in words. Every fact comes from `GridSearch.explain`; this file only puts it into
-// sentences, for the eye (lines) and for the ear (one text).
+// What the core says, in the words that stand on the page. Of a cell: every fact comes from `GridSearch.explain`, and is only put into
+// sentences here, for the eye (lines) and for the ear (one text). To programs: searches by their names, settings by those of their
+// controls; what is plain already stays as it is.
 
+import { ALGORITHMS } from '../../engine/algorithms.js';
 import { joined, msg } from '../../shared/message.js';
 import { SQUARE } from '../draw/shape.js';
+import { labelOf } from './labels.js';
 
-/** @import { Said } from '../../shared/message.js' */
+/** @import { Message, Said } from '../../shared/message.js' */
 
 /**
  * @typedef {import('../draw/shape.js').Shape} Shape
@@ -99,3 +102,49 @@ function towards([x, y], [toX, toY], shape, place = true) {
 const number = (n) => n.toLocaleString('en');
 /** @param {number} n */
 const times = (n) => (n === 1 ? msg('once') : n === 2 ? msg('twice') : msg('{n} times', { n: number(n) }));
+
+/** @param {Said} [word] */
+const nameOf = (word = '') => msg(ALGORITHMS[String(word)]?.sentence ?? labelOf('algorithm', String(word)));
+/** @param {string} option @param {Said} [word] */
+const label = (option, word = '') => msg(labelOf(option, String(word)));
+/** @param {Said} [said] */
+const codeOf = (said = '') => (typeof said === 'object' && 'code' in said ? said.code : String(said));
+
+const HEXES = '{algorithm} needs squares; these cells are hexes';
+
+/** What a search cannot take, by what it is. @type {Record<string, (algorithm: Said, word: Said | undefined, why: Said | undefined) => Said | null>} */
+const NOT_FOR = {
+  'goal test': (algorithm) => {
+    const parameters = { algorithm, test: label('goalTest', 'expand') };
+    return msg('{algorithm} recognises its goal by a rule of its own; expected the goal test “{test}”', parameters);
+  },
+  'open list': (algorithm, word) => {
+    const parameters = { algorithm, list: label('openList', word), other: label('openList', 'buckets') };
+    return msg('{algorithm} has an open list of its own and cannot use “{list}”; expected “{other}”', parameters);
+  },
+  nearest: (algorithm) => {
+    const parameters = { algorithm, cells: label('nearest', 'closed') };
+    return msg('{algorithm} cannot answer with a cell that waits; expected the fallback “{cells}”', parameters);
+  },
+  heuristic: (algorithm, word, why) => {
+    const parameters = { algorithm, heuristic: label('heuristic', word) };
+    return codeOf(why) === 'outlives edits' ? msg('{algorithm} outlives edits, and the estimate “{heuristic}” does not; expected one by formula', parameters) : null;
+  },
+};
+
+/** By the core's sentence; null where that one is plain. @type {Record<string, (found: Message['parameters']) => Said | null>} */
+const SENTENCES = {
+  '{algorithm} needs floor of one cost; found {kind} at ({x}, {y}), which astar and auto take': ({ algorithm, kind, x = '', y = '' }) => {
+    const parameters = { algorithm: nameOf(algorithm), x, y, cost: String(kind).replace('cost:', '') };
+    return msg('{algorithm} needs ground of one cost; the cell ({x}, {y}) costs {cost}. A* and Automatic go over such ground', parameters);
+  },
+  '{algorithm} needs square cells, whose ways are straight or diagonal; found movement "{word}", expected one of: {list}': ({ algorithm }) => msg(HEXES, { algorithm: nameOf(algorithm) }),
+  '{algorithm} {why}': ({ algorithm, why }) => (codeOf(why) === 'needs square cells; found hexagons' ? msg(HEXES, { algorithm: nameOf(algorithm) }) : null),
+  '{algorithm} needs a diagonal that costs less than two straight steps; found costs "{costs}", expected one of: {list}': ({ algorithm, costs }) => (
+    msg('{algorithm} needs a diagonal that costs less than two straight steps; expected other costs than “{costs}”', { algorithm: nameOf(algorithm), costs: label('costs', costs) })
+  ),
+  '{what} "{word}" is not for {algorithm}, which {why}; expected {expected}': ({ what, word, algorithm, why }) => NOT_FOR[codeOf(what)]?.(nameOf(algorithm), word, why) ?? null,
+};
+
+/** @param {Said} said @returns {Said} */
+export const plain = (said) => (typeof said === 'object' && 'code' in said ? (SENTENCES[said.code]?.(said.parameters) ?? said) : said);

@@ -1,8 +1,9 @@
 // Parts of the panel: the field of an option, what stands behind ⓘ, what is to be seen besides the search, and warnings.
 
 import { joined, msg } from '../../shared/message.js';
-import { button, fill, numberField, plainSelect, rangeField, selectField, textField } from '../../shared/ui/fields.js';
+import { button, fill, numberField, plainSelect, rangeField, selectField, switchField, textField } from '../../shared/ui/fields.js';
 import { LAB_OPTIONS, optionOf } from '../play/options.js';
+import { EXTRAS, readShow, writeShow } from '../play/show.js';
 import { choices } from './labels.js';
 import { ROWS } from './options.js';
 
@@ -11,8 +12,16 @@ import { ROWS } from './options.js';
 
 /**
  * @typedef {(attribute: string, value: string | null) => void} SetAttribute
+ * @typedef {{ default: typeof import('../texts/en.js').default, PROMISE: string, SOURCE: string, DIFFERS: string }} Texts
  * @typedef {string | number | null | undefined} Value of a setting: null where it has no number, undefined where lanes differ
  */
+
+/** The language of an element, as each catalogue says it. */
+const LANGUAGE = msg('en|the code of this language');
+/** What ⓘ says, by language. Written out, because bundlers find a file by such an expression. @type {Record<string, () => Promise<Texts>>} */
+const TEXTS = { en: () => import('../texts/en.js'), zh: () => import('../texts/zh.js') };
+/** Of ⓘ so far, for their ids. */
+let cards = 0;
 
 /** What cannot be read off a field that shows nothing: the lanes differ in it. */
 export const SEVERAL = msg('each its own');
@@ -80,8 +89,8 @@ export function createField(...about) {
 }
 
 /**
- * ⓘ beside a field: what the word that is chosen there means, what it promises and where it comes from, in a card under the field.
- * The card and its sentences are fetched when somebody asks for the first.
+ * ⓘ beside a field: what the word that is chosen there means, what it promises and where it comes from, in a card under the field, in
+ * the language of the element. Its sentences are fetched when somebody asks for the first.
  *
  * @param {Words} words
  * @param {HTMLElement} row of the field
@@ -90,46 +99,95 @@ export function createField(...about) {
  * @returns {() => void} what is open follows what is chosen
  */
 function addAbout(words, row, label, option) {
-  /** @type {(() => void) | null} */
-  let show = null;
-  const about = button(words, 'i', async () => {
+  const { el } = words;
+  /** @type {HTMLElement | null} */
+  let card = null;
+  let said = '';
+  const about = button(words, 'i', () => {
     about.setAttribute('aria-expanded', String(about.getAttribute('aria-expanded') !== 'true'));
-    try {
-      const { makeCard } = await import('./about-card.js');
-      show ??= makeCard(words, about, row, option);
-      show();
-    } catch {
-      about.setAttribute('aria-expanded', 'false');
-      words.setAttribute(about, 'title', msg('This explanation could not be loaded.'));
+    if (!card) {
+      card = el('div', { class: 'about-card', role: 'note', id: `about-${++cards}`, lang: LANGUAGE, translate: 'no', hidden: true });
+      row.append(card);
+      about.setAttribute('aria-controls', card.id);
+      // The language may become another while it is open.
+      new MutationObserver(follow).observe(card, { attributeFilter: ['lang'] });
     }
+    follow();
   }, { class: 'about', 'aria-label': msg('About: {what}', { what: label }), 'aria-expanded': 'false' });
   row.append(about);
-  return () => show?.();
+
+  async function follow() {
+    if (!card) return;
+    card.hidden = about.getAttribute('aria-expanded') !== 'true';
+    const { lang } = card;
+    const word = row.querySelector('select')?.value ?? '';
+    const asked = `${lang} ${word}`;
+    if (card.hidden || said === asked) return;
+    // A text that comes after another was chosen is not put there.
+    said = asked;
+    const texts = await TEXTS[lang]().catch(() => null);
+    if (asked !== said) return;
+    if (!texts) {
+      said = '';
+      card.hidden = true;
+      about.setAttribute('aria-expanded', 'false');
+      words.setAttribute(about, 'title', msg('This explanation could not be loaded.'));
+      return;
+    }
+    const [says = texts.DIFFERS, promise, source] = texts.default[option]?.[word] ?? [];
+    const lines = [[texts.PROMISE, promise], [texts.SOURCE, source]].filter(([, text]) => text !== undefined);
+    card.replaceChildren(el('p', {}, says), ...lines.map(([term = '', text]) => el('p', {}, el('b', {}, term), ` ${text}`)));
+  }
+
+  return follow;
 }
 
-/** What is to be seen besides the search. What stands in it is fetched when it is first opened. @param {Words} words @param {(text: string | null) => void} set */
+/** @type {[string, Said][]} */
+const GROUNDS = [
+  ['', msg('State')],
+  ['heat:g', msg('g, so far')],
+  ['heat:h', msg('h, the estimate')],
+  ['heat:f', msg('f, the rank')],
+  ['heat:order', msg('Order of expansion')],
+  ['heat:exact', msg('True cost to the goal')],
+  ['difference', msg('Difference of two')],
+];
+
+/** @type {Record<string, [name: string, title: string]>} */
+const NAMES = {
+  bars: ['Highlight inner walls', 'Walls within the map in another colour than those on its edge'],
+  flow: ['Flow field', 'From every cell an arrow to the next on the way to the goal'],
+  neighbours: ['Neighbours kept', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not'],
+  replaced: ['Replaced arcs', 'Of searches that drive: arcs that a cheaper one has taken the place of'],
+  refused: ['Arcs refused', 'Of searches that drive: arcs that the step could not take, for the vehicle would have hit something'],
+  code: ['Pseudocode', 'The loop of the search, with the lines lit that the step went through'],
+  list: ['Open list', 'The cells that wait, as the search keeps them, and what that has cost'],
+};
+
+/** What is to be seen besides the search. @param {Words} words @param {(text: string | null) => void} set */
 export function createShowSection(words, set) {
   const { el } = words;
-  let text = '';
-  /** @type {ReturnType<typeof import('./show-fields.js')['createShowFields']> | null} */
-  let fields = null;
-  const element = el('details', { class: 'finer' }, el('summary', {}, msg('Show')));
-  element.addEventListener('toggle', () => {
-    if (fields || !element.open) return;
-    import('./show-fields.js').then(({ createShowFields }) => {
-      if (fields) return;
-      fields = createShowFields(words, set);
-      fields.show(text);
-      element.append(...fields.rows);
-      // Closed and opened again it is asked for once more.
-    }, () => (element.open = false));
+  let shown = readShow(null);
+  const change = () => set(writeShow(shown) || null);
+  const ground = selectField(words, msg('Colours'), GROUNDS, (word) => {
+    shown.ground = word;
+    change();
+  }, msg('What the colours of the cells tell'));
+  const extras = EXTRAS.map((word) => {
+    const [name, title] = NAMES[word];
+    const { row, show } = switchField(words, msg(name), (on) => {
+      shown.extras[on ? 'add' : 'delete'](word);
+      change();
+    }, msg(title));
+    return { word, row, show };
   });
   return {
-    element,
-    /** @param {string} shown as in show.js */
-    show(shown) {
-      text = shown;
-      fields?.show(shown);
+    element: el('details', { class: 'finer' }, el('summary', {}, msg('Show')), ground.row, ...extras.map(({ row }) => row)),
+    /** @param {string} text as in show.js */
+    show(text) {
+      shown = readShow(text);
+      ground.show(shown.ground);
+      for (const { word, show } of extras) show(shown.extras.has(word));
     },
   };
 }

@@ -6,9 +6,8 @@
 
 import { joined, msg, textOf } from '../../shared/message.js';
 import { optionOf, OWN_SETTINGS } from '../play/options.js';
-import { labelOf } from './labels.js';
+import { inSentence, labelOf } from './labels.js';
 import { isFor, ROWS, usualOf } from './options.js';
-import { inSentence } from './titles.js';
 
 /** @import { Said } from '../../shared/message.js' */
 

@@ -5,9 +5,8 @@ import { msg } from '../../shared/message.js';
 import { LANES } from '../../shared/words.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { differenceOf } from './titles.js';
+import { differenceOf, searches } from './labels.js';
 import { costText } from './explain.js';
-import { searches } from './labels.js';
 import { menu } from './panel-parts.js';
 
 /** @import { Said } from '../../shared/message.js' */

@@ -3,7 +3,7 @@
 import { msg } from '../../shared/message.js';
 import { button, fill, numberField } from '../../shared/ui/fields.js';
 import { LAB_NUMBERS } from '../play/options.js';
-import { inSentence } from './titles.js';
+import { inSentence } from './labels.js';
 import { costText } from './explain.js';
 
 /** @import { Said } from '../../shared/message.js' */
