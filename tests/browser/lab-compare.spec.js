@@ -3,7 +3,7 @@
 import { saidBy, textOf } from '../../www/shared/message.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
 import { plain } from '../../www/lab/ui/explain.js';
-import { titlesOf } from '../../www/lab/ui/race-titles.js';
+import { titlesOf } from '../../www/lab/ui/options.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { attributesOf, searched, shipped } from './support/searched.js';

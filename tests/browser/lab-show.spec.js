@@ -2,10 +2,9 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { levelOf } from '../../www/lab/draw/heat.js';
-import { LAB, ground } from '../../www/lab/draw/palette.js';
+import { ground, LAB, pairOf, rampOf } from '../../www/lab/draw/palette.js';
 import { layOf } from '../../www/lab/draw/open-layout.js';
 import { FIELDS } from '../../www/engine/fields.js';
-import { pairOf, rampOf } from '../../www/lab/draw/ramp.js';
 import { MARKS } from '../../www/engine/names.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';

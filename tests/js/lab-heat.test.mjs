@@ -4,9 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BOTH, Difference, Heat, levelOf, ONE, OTHER } from '../../www/lab/draw/heat.js';
-import { ground, LAB } from '../../www/lab/draw/palette.js';
+import { ground, LAB, LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/palette.js';
 import { FIELDS } from '../../www/engine/fields.js';
-import { LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/ramp.js';
 import { EXTRAS, GROUNDS, readShow, writeShow } from '../../www/lab/play/show.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { MARKS } from '../../www/engine/names.js';

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readRace } from '../../www/lab/play/race-text.js';
 import { joined, textOf } from '../../www/shared/message.js';
-import { commonOf, differenceOf, titlesOf } from '../../www/lab/ui/race-titles.js';
+import { commonOf, differenceOf, titlesOf } from '../../www/lab/ui/options.js';
 import { searchOf } from './support/grids.mjs';
 import { ROOMS, labOf } from './support/lab.mjs';
 

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barsOf } from '../../www/lab/draw/bars.js';
-import { isNatural } from '../../www/lab/draw/layers.js';
+import { barsOf, isNatural } from '../../www/lab/draw/layers.js';
 import { neighboursOf } from '../../www/lab/element/layers.js';
 import { ExactField, MOST_FIELD } from '../../www/lab/play/exact-field.js';
 import { GridSearch } from '../../www/engine/search.js';

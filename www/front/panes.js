@@ -32,15 +32,10 @@ export function createPanes(frame, names, map, redraw) {
   frame.append(box);
   const camera = new Camera();
   camera.setMap(map.width, map.height, shapeOf(map.layout ?? ''));
-  /** Whether details are there, or on their way. @type {Promise<void> | null} */
-  let details = null;
-
   /** Fetches details, where a map from afar does without. */
-  function detail() {
-    details ??= import('../lab/draw/near.js').then(({ Near }) => lanes.forEach(({ pane }) => pane.detail(Near)));
-    // Asked for once more by whoever needs it next.
-    details.catch(() => (details = null));
-    return details;
+  async function detail() {
+    const { Near } = await import('../lab/draw/near.js');
+    for (const { pane } of lanes) pane.detail(Near);
   }
 
   /** Through once all can be drawn that is seen of the map at its size. */

@@ -1,7 +1,7 @@
 // Drives in Node, as the core plans them, to be held against the page; and where on the page a vehicle can be taken.
 
 import '../../js/support/wasm.mjs';
-import { noseOf } from '../../../www/lab/draw/grab.js';
+import { noseOf } from '../../../www/lab/draw/cursor.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
 import { GridWorld } from '../../../www/engine/grid.js';
 

@@ -96,24 +96,22 @@ export function drawPatterns(context, frame, { columns, cells, marks }, colours,
   const painters = paintersOf(frame, colours);
   const [grainy, rims] = [frame.scale < COSTS, frame.scale >= RIMS];
   context.imageSmoothingEnabled = false;
-  for (let y = frame.y0; y < frame.y1; y++) {
-    for (let x = frame.x0; x < frame.x1; x++) {
-      const at = y * columns + x;
-      const cell = cells[at];
-      const mark = marks ? marks[at] : none;
-      const wall = cell === layout.wall;
-      const name =
-        wall ? (rims ? SPRITE.rim : -1)
-        : mark === open ? SPRITE.open
-        : mark === scanned ? SPRITE.scanned
-        : mark === kept ? SPRITE.kept
-        : -1;
-      if (name >= 0) sprites.draw(context, name, frame.box(x, y), painters[name], true);
-      if (!grainy || wall || cell < GRAINS[0]) continue;
-      const grains = SPRITE.grains + (cell >= GRAINS[2] ? 2 : cell >= GRAINS[1] ? 1 : 0);
-      sprites.draw(context, grains, frame.box(x, y), painters[grains]);
-    }
-  }
+  frame.each((x, y) => {
+    const at = y * columns + x;
+    const cell = cells[at];
+    const mark = marks ? marks[at] : none;
+    const wall = cell === layout.wall;
+    const name =
+      wall ? (rims ? SPRITE.rim : -1)
+      : mark === open ? SPRITE.open
+      : mark === scanned ? SPRITE.scanned
+      : mark === kept ? SPRITE.kept
+      : -1;
+    if (name >= 0) sprites.draw(context, name, frame.box(x, y), painters[name], true);
+    if (!grainy || wall || cell < GRAINS[0]) return;
+    const grains = SPRITE.grains + (cell >= GRAINS[2] ? 2 : cell >= GRAINS[1] ? 1 : 0);
+    sprites.draw(context, grains, frame.box(x, y), painters[grains]);
+  });
 }
 
 /** @param {Frame} frame @param {Colours} colours @returns {Painter[]} by the sprites' numbers */

@@ -27,12 +27,35 @@ export function addLines(path, points, x = 0, y = 0, size = 1) {
   for (let at = 1; at < points.length; at++) path.lineTo(x + size * points[at][0], y + size * points[at][1]);
 }
 
+/** @param {CanvasPath} path @param {number} x @param {number} y @param {number} toX @param {number} toY */
+export function addLine(path, x, y, toX, toY) {
+  path.moveTo(x, y);
+  path.lineTo(toX, toY);
+}
+
 /** @param {CanvasPath} path @param {number} x @param {number} y @param {number} arm */
 export function addCross(path, x, y, arm) {
-  path.moveTo(x - arm, y - arm);
-  path.lineTo(x + arm, y + arm);
-  path.moveTo(x - arm, y + arm);
-  path.lineTo(x + arm, y - arm);
+  addLine(path, x - arm, y - arm, x + arm, y + arm);
+  addLine(path, x - arm, y + arm, x + arm, y - arm);
+}
+
+/** @param {CanvasPath} path @param {number} x @param {number} y @param {number} radius */
+export function addDisc(path, x, y, radius) {
+  path.moveTo(x + radius, y);
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+/** @param {number} x @param {number} y @param {number} radius */
+export function disc(x, y, radius) {
+  const path = new Path2D();
+  addDisc(path, x, y, radius);
+  return path;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour */
+export function fillPath(context, path, colour) {
+  context.fillStyle = colour;
+  context.fill(path);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour @param {number} width @param {number[]} [dash] */
@@ -63,8 +86,7 @@ export function fillRaised(context, shape, colour, blur, down) {
   context.shadowColor = 'rgb(0 0 0 / 0.42)';
   context.shadowBlur = blur;
   context.shadowOffsetY = down;
-  context.fillStyle = colour;
-  context.fill(shape);
+  fillPath(context, shape, colour);
   context.restore();
 }
 

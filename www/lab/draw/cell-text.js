@@ -60,8 +60,8 @@ export class Known {
   /** @type {Window | null} */
   #window = null;
   #columns = 1;
-  /** Which cells are meant. */
-  #view = { x0: 0, y0: 0, x1: 0, y1: 0 };
+  /** Which cells are meant. @type {Frame | null} */
+  #view = null;
   /** FIELDS.count numbers a cell in view. @type {Float64Array} */
   values = new Float64Array();
 
@@ -81,13 +81,11 @@ export class Known {
 
   /** Calls back for each cell that was seen, with where its numbers begin. @param {(x: number, y: number, at: number) => void} visit */
   each(visit) {
-    const { x0, y0, x1, y1 } = this.#view;
     let at = 0;
-    for (let y = y0; y < y1; y++) {
-      for (let x = x0; x < x1; x++, at += FIELDS.count) {
-        if (!Number.isNaN(this.values[at + FIELDS.g]) || !Number.isNaN(this.values[at + FIELDS.f])) visit(x, y, at);
-      }
-    }
+    this.#view?.each((x, y) => {
+      if (!Number.isNaN(this.values[at + FIELDS.g]) || !Number.isNaN(this.values[at + FIELDS.f])) visit(x, y, at);
+      at += FIELDS.count;
+    });
   }
 
   /** For each that has a parent, with that. @param {(x: number, y: number, parentX: number, parentY: number) => void} visit */
@@ -138,13 +136,14 @@ export function sizes(edge, widestF, widestPair, kind = 'square') {
  * What is to be written, and how large.
  *
  * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Known} known
- * @param {(x: number, y: number) => boolean} covered cells that show no text @param {Text[]} texts of an earlier frame, to be written over
+ * @param {(x: number, y: number) => boolean} covered cells that show no text
  * @returns {Figures | null} null where there is no room
  */
-export function figuresOf(context, frame, known, covered, texts) {
+export function figuresOf(context, frame, known, covered) {
   const { values } = known;
   const decimals = needsDecimals(values);
-  let count = 0;
+  /** @type {Text[]} */
+  const texts = [];
   let [longF, longPair] = ['0'.repeat(DIGITS), '0'.repeat(2 * DIGITS)];
   known.each((x, y, at) => {
     const g = figure(values[at + FIELDS.g], decimals);
@@ -152,21 +151,14 @@ export function figuresOf(context, frame, known, covered, texts) {
     const f = figure(values[at + FIELDS.f], decimals);
     if (f.length > longF.length) longF = f;
     if (g.length + h.length > longPair.length) longPair = g + h;
-    if (covered(x, y)) return;
-    const text = (texts[count++] ??= { x, y, f, g, h });
-    text.x = x;
-    text.y = y;
-    text.f = f;
-    text.g = g;
-    text.h = h;
+    if (!covered(x, y)) texts.push({ x, y, f, g, h });
   });
-  texts.length = count;
   // All digits are as wide as a nought.
-  context.font = `700 100px ${FONT}`;
-  const widestF = context.measureText(longF.replace(/\d/g, '0')).width / 100;
-  context.font = `400 100px ${FONT}`;
-  const widestPair = context.measureText(longPair.replace(/\d/g, '0')).width / 100;
-  const size = sizes(frame.scale, widestF, widestPair, frame.shape.kind);
+  const widthOf = (/** @type {string} */ text, /** @type {number} */ weight) => {
+    context.font = `${weight} 100px ${FONT}`;
+    return context.measureText(text.replace(/\d/g, '0')).width / 100;
+  };
+  const size = sizes(frame.scale, widthOf(longF, 700), widthOf(longPair, 400), frame.shape.kind);
   return size.f === 0 ? null : { texts, size };
 }
 
@@ -241,12 +233,10 @@ export function drawCosts(context, frame, { columns, cells }, colours, wall) {
   context.textAlign = align;
   context.textBaseline = 'alphabetic';
   context.fillStyle = colours.earthInk;
-  for (let y = frame.y0; y < frame.y1; y++) {
-    for (let x = frame.x0; x < frame.x1; x++) {
-      const cost = cells[y * columns + x];
-      if (cost <= 1 || cost === wall) continue;
-      const { left, top, w } = frame.box(x, y);
-      context.fillText(String(cost), align === 'right' ? left + w - beside : Math.round(left + w / 2), top + below);
-    }
-  }
+  frame.each((x, y) => {
+    const cost = cells[y * columns + x];
+    if (cost <= 1 || cost === wall) return;
+    const { left, top, w } = frame.box(x, y);
+    context.fillText(String(cost), align === 'right' ? left + w - beside : Math.round(left + w / 2), top + below);
+  });
 }

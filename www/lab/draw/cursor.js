@@ -1,7 +1,9 @@
 // What moves over the map. The cell under the hand or the keys, and what a press would do there: a frame to look, a block to
 // build, a struck frame to clear, grains for costly ground, a barred one where nothing may be done. And the walker that follows a
-// finished path: a small dark round creature with two white eyes that look where it goes.
+// finished path: a small dark round creature with two white eyes that look where it goes. And where start and goal of who drives can be
+// grabbed: on the vehicle that stands there, and on the knob before its nose. Hand and eye take it from here, so that they mean the same places.
 
+import { addLine, disc, fillPath, fillRaised, strokeLine } from './canvas.js';
 import { trace } from './frame.js';
 import { around, edge } from './ways.js';
 
@@ -9,6 +11,7 @@ import { around, edge } from './ways.js';
  * @import { Frame } from './frame.js'
  * @import { Colours } from './palette.js'
  * @import { CellCursor } from './picture.js'
+ * @import { Vehicle } from './vehicle.js'
  */
 
 /** The walker, of a cell's edge, and its least radius in CSS pixels. */
@@ -33,29 +36,20 @@ export function drawCursor(context, frame, colours, { x, y, look, brush = 1 }) {
   const [a, b, c, d] = [left + 0.28 * whole, top + 0.28 * whole, left + 0.72 * whole, top + 0.72 * whole];
   if (look === 'wall') {
     context.globalAlpha = 0.22;
-    context.fillStyle = colours.wall;
-    context.fill(rim);
+    fillPath(context, rim, colours.wall);
     context.globalAlpha = 1;
   } else if (look === 'cost') {
     const dot = Math.max(2 * unit, 0.1 * size);
     for (const [px, py] of [[a, d], [(a + c) / 2, b], [c, d]]) inner.rect(px - dot / 2, py - dot / 2, dot, dot);
   } else if (look === 'floor' || look === 'refused') {
-    inner.moveTo(a, d);
-    inner.lineTo(c, b);
+    addLine(inner, a, d, c, b);
   }
-  if (look === 'refused') {
-    inner.moveTo(a, b);
-    inner.lineTo(c, d);
-  }
+  if (look === 'refused') addLine(inner, a, b, c, d);
   const colour = look === 'refused' ? colours.alarm : look === 'cost' ? colours.earthDot : colours.accent;
   context.lineCap = 'round';
   edge(context, frame, colours, colour, width, rim, look === 'floor' ? [0.14 * size, 0.1 * size] : undefined);
-  if (look === 'cost') {
-    context.fillStyle = colour;
-    context.fill(inner);
-  } else if (look === 'floor' || look === 'refused') {
-    edge(context, frame, colours, colour, width, inner);
-  }
+  if (look === 'cost') fillPath(context, inner, colour);
+  else if (look === 'floor' || look === 'refused') edge(context, frame, colours, colour, width, inner);
 }
 
 /**
@@ -64,37 +58,20 @@ export function drawCursor(context, frame, colours, { x, y, look, brush = 1 }) {
  */
 export function drawWalker(context, frame, colours, { x, y, angle }) {
   const r = Math.max(LEAST * frame.unit, RADIUS * frame.s);
-  const mx = frame.midX(x, y);
-  const my = frame.midY(x, y);
-  context.save();
-  context.shadowColor = 'rgb(0 0 0 / 0.4)';
-  context.shadowBlur = 0.5 * r;
-  context.shadowOffsetY = 0.2 * r;
-  context.fillStyle = colours.walker;
-  disc(context, mx, my, r);
-  context.restore();
-  context.strokeStyle = '#ffffff';
+  const [mx, my] = [frame.midX(x, y), frame.midY(x, y)];
+  const body = disc(mx, my, r);
+  fillRaised(context, body, colours.walker, 0.5 * r, 0.2 * r);
   context.globalAlpha = 0.55;
-  context.lineWidth = Math.max(frame.unit, 0.08 * r);
-  context.stroke();
+  strokeLine(context, body, '#ffffff', Math.max(frame.unit, 0.08 * r));
   context.globalAlpha = 1;
   const [ax, ay] = ahead(frame, x, y, angle);
   for (let side = -EYE.side; side <= EYE.side; side += 2 * EYE.side) {
     const ex = mx + (ax * EYE.ahead - ay * side) * r;
     const ey = my + (ay * EYE.ahead + ax * side) * r;
-    context.fillStyle = '#ffffff';
-    disc(context, ex, ey, EYE.radius * r);
     const forth = (EYE.radius - EYE.pupil) * 0.85 * r;
-    context.fillStyle = '#0b0b0e';
-    disc(context, ex + ax * forth, ey + ay * forth, EYE.pupil * r);
+    fillPath(context, disc(ex, ey, EYE.radius * r), '#ffffff');
+    fillPath(context, disc(ex + ax * forth, ey + ay * forth, EYE.pupil * r), '#0b0b0e');
   }
-}
-
-/** @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} radius */
-function disc(context, x, y, radius) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fill();
 }
 
 /** Which way it looks in the picture, where columns and rows may be shoved. @param {Frame} frame @param {number} x @param {number} y @param {number} angle */
@@ -104,4 +81,34 @@ function ahead(frame, x, y, angle) {
   const [dx, dy] = [frame.midX(x + ax * NEAR, y + ay * NEAR) - frame.midX(x, y), frame.midY(x + ax * NEAR, y + ay * NEAR) - frame.midY(x, y)];
   const length = Math.hypot(dx, dy);
   return [dx / length, dy / length];
+}
+
+/** From this many CSS pixels of width on, a vehicle is drawn and grabbed as one; below, it keeps the size of a token. */
+export const VEHICLE = 12;
+/** The token's edge from afar, in CSS pixels. */
+export const LEAST_TOKEN = 18;
+
+/**
+ * The knob before the nose, about the reference point, in CSS pixels.
+ *
+ * @param {Vehicle} vehicle @param {number} angle in radians @param {number} scale pixels a cell
+ */
+export function noseOf({ wheelbase, frontOverhang, width }, angle, scale) {
+  const radius = Math.min(11, Math.max(7, 0.2 * scale));
+  const bumper = width * scale >= VEHICLE ? (wheelbase + frontOverhang) * scale : LEAST_TOKEN / 2;
+  const away = bumper + radius + Math.min(10, Math.max(5, 0.16 * scale));
+  return { x: Math.cos(angle) * away, y: Math.sin(angle) * away, radius, away, bumper };
+}
+
+/**
+ * Whether a point about the reference point lies on the vehicle, in CSS pixels.
+ *
+ * @param {Vehicle} vehicle @param {number} angle @param {number} scale @param {number} dx @param {number} dy @param {number} reach how far beside it still counts
+ */
+export function isOn({ wheelbase, frontOverhang, rearOverhang, width }, angle, scale, dx, dy, reach) {
+  if (width * scale < VEHICLE) return Math.max(Math.abs(dx), Math.abs(dy)) <= Math.max(LEAST_TOKEN / 2, reach);
+  const along = (dx * Math.cos(angle) + dy * Math.sin(angle)) / scale;
+  const across = (dy * Math.cos(angle) - dx * Math.sin(angle)) / scale;
+  const spare = Math.max(0, reach - (width * scale) / 2) / scale;
+  return along >= -rearOverhang - spare && along <= wheelbase + frontOverhang + spare && Math.abs(across) <= width / 2 + spare;
 }

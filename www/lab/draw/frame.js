@@ -84,6 +84,10 @@ export function frameOf(camera, width, height, ratio) {
     x1,
     y1,
     count: (x1 - x0) * (y1 - y0),
+    /** Calls back for each cell in view, row by row. @param {(x: number, y: number) => void} visit */
+    each(visit) {
+      for (let y = y0; y < y1; y++) for (let x = x0; x < x1; x++) visit(x, y);
+    },
     /** The left edge of a column of squares. @param {number} x */
     edgeX,
     /** The upper edge of a row of squares. @param {number} y */

@@ -5,7 +5,7 @@
 // what is not asked for yet has the level of before. So a search that plays is seen where it works, and what
 // stands still is true within some pictures.
 
-import { LEVELS } from './ramp.js';
+import { LEVELS } from './palette.js';
 import { FIELDS } from '../../engine/fields.js';
 
 /**

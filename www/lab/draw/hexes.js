@@ -8,7 +8,7 @@
 
 import { contextOf, resize } from './canvas.js';
 import { gapOf, hexBox, radiusOf, trace } from './frame.js';
-import { strengthOf } from './ground.js';
+import { strengthOf } from './pane.js';
 import { PITCH, TALL } from './shape.js';
 
 /**

@@ -1,9 +1,12 @@
-// What is drawn over the cells when `show` asks for it: the way on from each, the neighbours of the one that was expanded, and the
-// arcs that the vehicle could not take.
+// What is drawn over the cells when `show` asks for it: the way on from each, the neighbours of the one that was expanded, the arcs
+// that the vehicle could not take, and walls of two kinds, as liu_if_else draws them (docs/sources.md): the boundary, which lies on the
+// map's edge, and the bars within, also those that touch it.
 
-import { addCross, addLines, strokeLine, strokeRimmed } from './canvas.js';
+import { addCross, addLine, addLines, fillPath, strokeLine, strokeRimmed } from './canvas.js';
+import { BLOCKS, gapOf, MOST_NEAR, radiusOf, trace } from './frame.js';
+import { blend } from './palette.js';
 import { angleOf, partTo, SPRITE } from './sprites.js';
-import { thickness, trace } from './twigs.js';
+import { thickness, traceArc } from './twigs.js';
 import { TWIG } from '../../engine/fields.js';
 
 /**
@@ -30,26 +33,21 @@ export function drawFlow(context, frame, colours, sprites, next) {
   /** A filled head on a short line: other than the arrows to parents, which point back. @type {Painter} */
   const paint = (sheet, w, h) => {
     const [half, head] = [0.26 * frame.s, 0.17 * frame.s];
+    const [shaft, tip] = [new Path2D(), new Path2D()];
+    addLine(shaft, -half, 0, half - head, 0);
+    addLines(tip, [[half, 0], [half - 1.5 * head, -0.8 * head], [half - 1.5 * head, 0.8 * head]]);
     sheet.translate(w / 2, h / 2);
     sheet.rotate(angleOf(part));
-    sheet.strokeStyle = sheet.fillStyle = colours.jump;
-    sheet.lineWidth = Math.max(frame.unit, 0.06 * frame.s);
-    sheet.beginPath();
-    addLines(sheet, [[-half, 0], [half - head, 0]]);
-    sheet.stroke();
-    sheet.beginPath();
-    addLines(sheet, [[half, 0], [half - 1.5 * head, -0.8 * head], [half - 1.5 * head, 0.8 * head]]);
-    sheet.fill();
+    strokeLine(sheet, shaft, colours.jump, Math.max(frame.unit, 0.06 * frame.s));
+    fillPath(sheet, tip, colours.jump);
   };
   context.imageSmoothingEnabled = false;
-  for (let y = frame.y0; y < frame.y1; y++) {
-    for (let x = frame.x0; x < frame.x1; x++) {
-      const to = next[y * columns + x] ?? columns * rows;
-      if (to >= columns * rows || to === y * columns + x) continue;
-      part = partTo(frame, x, y, to % columns, Math.floor(to / columns));
-      sprites.draw(context, SPRITE.flow + part, frame.box(x, y), paint);
-    }
-  }
+  frame.each((x, y) => {
+    const to = next[y * columns + x] ?? columns * rows;
+    if (to >= columns * rows || to === y * columns + x) return;
+    part = partTo(frame, x, y, to % columns, Math.floor(to / columns));
+    sprites.draw(context, SPRITE.flow + part, frame.box(x, y), paint);
+  });
 }
 
 /**
@@ -76,15 +74,11 @@ export function drawNeighbours(context, frame, colours, [x, y], neighbours) {
     if (kind === 'pruned') {
       addCross(path, ax + dx * 0.62, ay + dy * 0.62, Math.max(2 * frame.unit, 0.09 * frame.s));
     } else {
-      path.moveTo(ax + dx * 0.3, ay + dy * 0.3);
-      path.lineTo(ax + dx * 0.8, ay + dy * 0.8);
+      addLine(path, ax + dx * 0.3, ay + dy * 0.3, ax + dx * 0.8, ay + dy * 0.8);
       const [hx, hy] = [ax + dx * 0.86, ay + dy * 0.86];
       const angle = Math.atan2(dy, dx);
       const head = Math.max(3 * frame.unit, 0.16 * frame.s);
-      for (const side of [2.6, -2.6]) {
-        path.moveTo(hx, hy);
-        path.lineTo(hx + head * Math.cos(angle + side), hy + head * Math.sin(angle + side));
-      }
+      for (const side of [2.6, -2.6]) addLine(path, hx, hy, hx + head * Math.cos(angle + side), hy + head * Math.sin(angle + side));
     }
     const colour = kind === 'natural' ? colours.jump : kind === 'forced' ? colours.fresh : colours.scannedDot;
     strokeRimmed(context, path, colours.halo, width + 2 * frame.unit, colour, width, 1, kind === 'forced' ? [1.4 * width, 1.8 * width] : undefined);
@@ -101,10 +95,35 @@ export function drawRefused(context, frame, colours, arcs) {
   if (arcs.length === 0) return;
   const [ways, crosses] = [new Path2D(), new Path2D()];
   const width = thickness(frame);
-  for (let at = 0; at < arcs.length; at += TWIG.count) addCross(crosses, ...trace(ways, frame, arcs, at), 2.2 * width);
+  for (let at = 0; at < arcs.length; at += TWIG.count) addCross(crosses, ...traceArc(ways, frame, arcs, at), 2.2 * width);
   context.lineCap = 'round';
   strokeLine(context, ways, colours.halo, 3.6 * width);
   strokeLine(context, crosses, colours.halo, 3.6 * width);
   strokeLine(context, crosses, colours.alarm, 1.7 * width);
   strokeLine(context, ways, colours.alarm, 1.7 * width, [3 * width, 3 * width]);
+}
+
+/**
+ * Which walls are bars: 1 each.
+ *
+ * @param {Uint8Array} cells row by row @param {number} columns @param {number} rows @param {number} wall
+ */
+export function barsOf(cells, columns, rows, wall) {
+  return Uint8Array.from(cells, (cell, at) => {
+    const [x, y] = [at % columns, Math.floor(at / columns)];
+    return cell === wall && x > 0 && y > 0 && x < columns - 1 && y < rows - 1 ? 1 : 0;
+  });
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Uint8Array} bars */
+export function drawBars(context, frame, { wall, fresh }, bars) {
+  if (frame.count > MOST_NEAR) return;
+  const [gap, round] = frame.scale >= BLOCKS ? [gapOf(frame.s), radiusOf(frame.s)] : [0, 0];
+  const shapes = new Path2D();
+  frame.each((x, y) => {
+    if (bars[y * frame.columns + x] !== 1) return;
+    const box = frame.box(x, y);
+    trace(shapes, box, box.left, box.top, gap, round);
+  });
+  fillPath(context, shapes, blend(wall, fresh, 0.5));
 }

@@ -7,19 +7,17 @@
 //
 // A pane that has none of it shows the map from afar; so whoever only draws such maps need not load it.
 
-import { ARROWS, drawArrows, drawJumps } from './arrows.js';
+import { ARROWS, drawArrows, drawJumps, drawSights } from './arrows.js';
 import { drawPatterns, Mask } from './blocks.js';
 import { drawCosts, drawFigures, FIGURES, figuresOf, Known, stationsOf } from './cell-text.js';
 import { drawCursor, drawWalker } from './cursor.js';
 import { JUMPS } from './frame.js';
 import { Hexes } from './hexes.js';
 import { ground, wordOf } from './palette.js';
-import { drawSights } from './sights.js';
 import { Sprites } from './sprites.js';
 import { drawPath, drawTrail } from './ways.js';
 
 /**
- * @import { Text } from './cell-text.js'
  * @import { Frame } from './frame.js'
  * @import { Colours } from './palette.js'
  * @import { Cell, Heated, Layer, Layout, Picture } from './picture.js'
@@ -31,12 +29,6 @@ export class Near {
   sprites = new Sprites();
   #layout;
   #known = new Known();
-  /** Colours of ground by mark and cell, and whose they are. @type {Map<number, string>} */
-  #grounds = new Map();
-  /** @type {Colours | null} */
-  #colours = null;
-  /** @type {Text[]} */
-  #texts = [];
 
   /** @param {Layout} layout */
   constructor(layout) {
@@ -68,7 +60,7 @@ export class Near {
     const [start, goal] = [key(...from), key(...to)];
     const isWall = (/** @type {number} */ x, /** @type {number} */ y) => picture.cells[key(x, y)] === this.#layout.wall;
     const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
-    const figures = texts ? figuresOf(context, frame, known, (x, y) => key(x, y) === start || key(x, y) === goal || isWall(x, y), this.#texts) : null;
+    const figures = texts ? figuresOf(context, frame, known, (x, y) => key(x, y) === start || key(x, y) === goal || isWall(x, y)) : null;
     const keysOf = (/** @type {Cell[]} */ way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []);
     const [onWay, onTrail] = [keysOf(smooth ? [] : path), keysOf(trail)];
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => onWay.has(key(x, y));
@@ -100,13 +92,7 @@ export class Near {
 
   /** The colour of a cell. @param {Picture} picture @param {number} x @param {number} y @param {Colours} colours */
   #ground({ columns, cells, marks }, x, y, colours) {
-    if (colours !== this.#colours) this.#grounds.clear();
-    this.#colours = colours;
     const at = y * columns + x;
-    const mark = marks?.[at] ?? this.#layout.marks.none;
-    const known = mark * 256 + cells[at];
-    let colour = this.#grounds.get(known);
-    if (!colour) this.#grounds.set(known, (colour = ground(colours, cells[at], wordOf(this.#layout, mark))));
-    return colour;
+    return ground(colours, cells[at], wordOf(this.#layout, marks?.[at]));
   }
 }

@@ -1,7 +1,7 @@
 // The picture of an open list. Where each entry stands, by what kind of list it is: a heap as the tree that it is, buckets
 // as columns side by side, a list as a line that breaks. All in pixels, and what finds no room is counted.
 
-import { FONT } from './canvas.js';
+import { addLine, contextOf, FONT, resize } from './canvas.js';
 
 /**
  * @import { Colours } from './palette.js'
@@ -116,21 +116,25 @@ export const cellOf = ({ cells }, entry) => [cells[2 * entry], cells[2 * entry +
  * cell under the pointer have a thick rim, the one that goes next a yellow one; entries that were overtaken, because their cell
  * was found cheaper or is closed, are empty.
  *
- * @param {CanvasRenderingContext2D} context in CSS pixels, cleared @param {Lay} lay @param {OpenList} list @param {Colours} colours
+ * @param {HTMLCanvasElement} canvas @param {{ width: number, height: number, ratio: number }} size in CSS pixels, and device pixels each
+ * @param {Lay} lay @param {OpenList} list @param {Colours} colours
  * @param {object} about
  * @param {(entry: number) => boolean} about.isPointed whether it is of the cell under the pointer
  * @param {(entry: number) => boolean} about.isStale
  * @param {(entry: number) => boolean} about.isNext whether it is taken out next
  * @param {(value: number) => string} about.text of an f
  */
-export function drawOpenList(context, lay, list, colours, { isPointed, isStale, isNext, text }) {
+export function drawOpenList(canvas, { width, height, ratio }, lay, list, colours, { isPointed, isStale, isNext, text }) {
+  const context = contextOf(canvas);
+  resize(canvas, width * ratio, height * ratio);
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.clearRect(0, 0, width, height);
   context.strokeStyle = colours.border;
   context.lineWidth = 1;
   context.beginPath();
   for (const [from, to] of lay.links) {
     const [a, b] = [lay.spots[from], lay.spots[to]];
-    context.moveTo(a.x, a.y);
-    context.lineTo(b.x, b.y);
+    addLine(context, a.x, a.y, b.x, b.y);
   }
   context.stroke();
   context.textAlign = 'center';

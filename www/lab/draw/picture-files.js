@@ -80,14 +80,7 @@ export function toRaceImage(lanes, layout, colours, options = {}) {
   const fit = options.width === undefined ? Math.min(ratio, SAVED.most / Math.max(whole.width, whole.height)) : options.width / whole.width;
   const context = sheetOf(options.width ?? Math.floor(whole.width * fit), Math.max(1, Math.floor(whole.height * fit)));
   context.scale(fit, fit);
-  clear(context, colours, whole.width, whole.height);
-  lanes.forEach(({ picture, name }, at) => {
-    const { x, y } = whole.place(at);
-    const { canvas, draw } = paneOf(picture, layout, colours, width, height, fit, SAVED.margin);
-    draw(picture);
-    context.drawImage(canvas, x, y, width, height);
-    context.fillText(cut(name, width), x, y - 10);
-  });
+  drawingOn(context, lanes, layout, colours, { width, height, whole, density: fit, margin: SAVED.margin })(lanes);
   return blobOf(context.canvas, options);
 }
 
@@ -108,19 +101,34 @@ export function createRaceCanvas(lanes, layout, colours) {
   const { own: { width, height }, whole } = sized(FILMED.cell * Math.min(1, FILMED.most / Math.max(large.width, large.height)));
   // Its pixels are read after each frame.
   const context = sheetOf(whole.width, whole.height, { willReadFrequently: true });
-  const panes = lanes.map(({ picture }) => paneOf(picture, layout, colours, width, height, 1, FILMED.margin));
-  return {
-    canvas: context.canvas,
-    /** @param {readonly Named[]} those as many as there were */
-    draw(those) {
-      clear(context, colours, whole.width, whole.height);
-      those.forEach(({ picture, name }, at) => {
-        const { x, y } = whole.place(at);
-        panes[at].draw({ ...picture, walker: null });
-        context.drawImage(panes[at].canvas, x, y);
-        if (lanes.length > 1) context.fillText(cut(name, width), x, y - 10);
-      });
-    },
+  const draw = drawingOn(context, lanes, layout, colours, { width, height, whole, density: 1, margin: FILMED.margin, over: { walker: null } });
+  return { canvas: context.canvas, draw };
+}
+
+/**
+ * What draws all lanes on one canvas, each under its name; a search alone without.
+ *
+ * @param {CanvasRenderingContext2D} context @param {readonly Named[]} lanes @param {Layout} layout @param {Colours} colours
+ * @param {object} how
+ * @param {number} how.width of each picture @param {number} how.height
+ * @param {Pick<ReturnType<typeof laid>, 'place' | 'width' | 'height'>} how.whole
+ * @param {number} how.density pixels of a pane's canvas to one of these @param {number} how.margin
+ * @param {Partial<Picture>} [how.over] in place of what the pictures have
+ * @returns {(those: readonly Named[]) => void} takes as many as there were
+ */
+function drawingOn(context, lanes, layout, colours, { width, height, whole, density, margin, over }) {
+  const panes = lanes.map(({ picture }) => paneOf(picture, layout, colours, width, height, density, margin));
+  return (those) => {
+    context.fillStyle = colours.paper;
+    context.fillRect(0, 0, whole.width, whole.height);
+    context.fillStyle = colours.ink;
+    context.font = FONT;
+    those.forEach(({ picture, name }, at) => {
+      const { x, y } = whole.place(at);
+      panes[at].draw({ ...picture, ...over });
+      context.drawImage(panes[at].canvas, x, y, width, height);
+      if (lanes.length > 1) context.fillText(cut(name, width), x, y - 10);
+    });
   };
 }
 
@@ -162,14 +170,6 @@ function paneOf({ columns, rows, camera: { shape } }, layout, colours, width, he
 
 /** @param {number} width @param {number} height @param {CanvasRenderingContext2DSettings} [options] */
 const sheetOf = (width, height, options) => contextOf(Object.assign(document.createElement('canvas'), { width, height }), options);
-
-/** Paper, for the lanes and their names. @param {CanvasRenderingContext2D} context @param {Colours} colours @param {number} width @param {number} height */
-function clear(context, colours, width, height) {
-  context.fillStyle = colours.paper;
-  context.fillRect(0, 0, width, height);
-  context.fillStyle = colours.ink;
-  context.font = FONT;
-}
 
 /** Where each of the lanes lies, so many side by side that the whole is about as wide to as high as it should be. @param {number} count @param {number} width @param {number} height of each picture */
 function laid(count, width, height) {

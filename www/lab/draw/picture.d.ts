@@ -3,10 +3,9 @@
 
 import type { Camera } from './camera.js';
 import type { Frame } from './frame.js';
-import type { Colours } from './palette.js';
+import type { Colours, Tints } from './palette.js';
 import type { Places } from './places.js';
 import type { Sprites } from './sprites.js';
-import type { Tints } from './tiles.js';
 import type { Vehicle } from './vehicle.js';
 
 export type Cell = [number, number];

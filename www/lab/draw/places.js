@@ -1,7 +1,8 @@
 // Places on the map besides start and goal: stops as flags with their numbers, and what tables of an estimate are made of, landmarks
 // as triangles and waypoints as rings. Drawn on a pane and, from the same measures, in a saved SVG.
 
-import { addLines, drawLetter, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
+import { addDisc, addLines, drawLetter, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
+import { short } from './wheels-svg.js';
 
 /**
  * @import { Frame } from './frame.js'
@@ -31,10 +32,7 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
   context.lineCap = context.lineJoin = 'round';
   const radius = sized(WAYPOINT) / 2;
   const rings = new Path2D();
-  for (const [x, y] of waypoints.filter(inView)) {
-    rings.moveTo(frame.midX(x, y) + radius, frame.midY(x, y));
-    rings.arc(frame.midX(x, y), frame.midY(x, y), radius, 0, 2 * Math.PI);
-  }
+  for (const [x, y] of waypoints.filter(inView)) addDisc(rings, frame.midX(x, y), frame.midY(x, y), radius);
   const width = Math.max(1.4 * unit, 0.55 * radius);
   strokeRimmed(context, rings, colours.halo, width + 2 * unit, colours.fresh, width);
   for (const [x, y] of landmarks.filter(inView)) {
@@ -42,8 +40,7 @@ export function drawPlaces(context, frame, colours, { stops, landmarks, waypoint
     addLines(triangle, TRIANGLE, frame.midX(x, y), frame.midY(x, y), sized(LANDMARK));
     triangle.closePath();
     strokeLine(context, triangle, colours.tokenRim, 2.4 * unit);
-    context.fillStyle = colours.fresh;
-    context.fill(triangle);
+    fillPath(context, triangle, colours.fresh);
   }
   stops.forEach((stop, at) => {
     if (inView(stop)) flag(context, frame, colours, stop, at + 1, sized(FLAG));
@@ -74,7 +71,6 @@ function flag(context, { unit, midX, midY }, colours, [x, y], number, size) {
  * @returns {string[]}
  */
 export function placesSvg({ stops, landmarks, waypoints }, shape, colours, large) {
-  const short = (/** @type {number} */ value) => String(Math.round(value * 1000) / 1000);
   const points = (/** @type {number[][]} */ corners, /** @type {Cell} */ [cx, cy], /** @type {number} */ size) =>
     corners.map(([x, y]) => `${short(shape.centreX(cx, cy) + size * x)},${short(shape.centreY(cx, cy) + size * y)}`).join(' ');
   const ring = (WAYPOINT.size * large) / 0.76;

@@ -10,14 +10,13 @@
 // out of images of every second row alone (or column), a pixel a cell.
 
 import { contextOf } from './canvas.js';
-import { SQUARE } from './shape.js';
 
 /**
  * @import { Frame } from './frame.js'
+ * @import { Tints } from './palette.js'
  * @import { Picture } from './picture.js'
  * @import { Shape } from './shape.js'
  *
- * @typedef {[Uint32Array, Uint32Array]} Tints
  * @typedef {{ x: number, y: number, w: number, h: number }} Area of cells
  * @typedef {object} Tile
  * @property {CanvasRenderingContext2D} context
@@ -40,9 +39,8 @@ export const NEAR = 4;
 export class Tiles {
   /** @type {Map<number, Tile>} */
   #tiles = new Map();
-  #columns = 0;
-  #rows = 0;
-  #shape = SQUARE;
+  /** Of which map. */
+  #map = '';
   /** @type {CanvasRenderingContext2D | null} */
   #view = null;
   /** Pictures so far. */
@@ -57,13 +55,9 @@ export class Tiles {
    */
   draw(context, frame, picture, tints) {
     if (frame.count === 0) return false;
-    const { columns, rows } = picture;
-    if (columns !== this.#columns || rows !== this.#rows || frame.shape !== this.#shape) {
-      this.#tiles.clear();
-      this.#columns = columns;
-      this.#rows = rows;
-      this.#shape = frame.shape;
-    }
+    const map = `${picture.columns} ${picture.rows} ${frame.shape.name}`;
+    if (map !== this.#map) this.#tiles.clear();
+    this.#map = map;
     context.imageSmoothingEnabled = frame.s < (frame.shape.hex ? 2 : 1);
     context.imageSmoothingQuality = 'medium';
     if (frame.scale < NEAR) return this.#drawTiles(context, frame, picture, tints);
@@ -129,7 +123,7 @@ export class Tiles {
       const { key, area } = place;
       place.tile ??= tileOf(frame.shape, area);
       this.#tiles.set(key, place.tile);
-      this.#refresh(place.tile, picture, tints, area);
+      this.#refresh(place.tile, frame.shape, picture, tints, area);
     }
     for (const { tile, own, area } of seen) {
       if (!tile) continue;
@@ -142,9 +136,9 @@ export class Tiles {
   /**
    * Repaints what of a tile is no longer true.
    *
-   * @param {Tile} tile @param {Picture} picture @param {Tints} tints @param {Area} area
+   * @param {Tile} tile @param {Shape} shape @param {Picture} picture @param {Tints} tints @param {Area} area
    */
-  #refresh(tile, picture, tints, area) {
+  #refresh(tile, shape, picture, tints, area) {
     const { x, y, w, h } = area;
     const { columns, cells, marks } = picture;
     const version = marks ? picture.marksVersion : null;
@@ -166,9 +160,9 @@ export class Tiles {
       first = Math.min(first, row);
       last = row + 1;
     }
-    if (first < last && this.#shape.hex) {
-      const size = bricksSize(this.#shape, w, h);
-      const { width, height, down } = paintBricks(this.#room(size.width * size.height), picture, this.#shape, tints, area, first, last);
+    if (first < last && shape.hex) {
+      const size = bricksSize(shape, w, h);
+      const { width, height, down } = paintBricks(this.#room(size.width * size.height), picture, shape, tints, area, first, last);
       this.#put(tile.context, width, height, down);
     } else if (first < last) {
       paintCells(this.#room(w * (last - first)), picture, tints, { x, y: y + first, w, h: last - first });

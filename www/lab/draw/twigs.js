@@ -7,7 +7,7 @@
 // forward draws over it what is new. A step back, another view or the answer draws all of it once more, so that what is
 // left at the end does not depend on how the playhead came there.
 
-import { contextOf, strokeRimmed } from './canvas.js';
+import { addDisc, contextOf, fillPath, strokeRimmed } from './canvas.js';
 import { blend } from './palette.js';
 import { placeOf } from './vehicle.js';
 import { TWIG } from '../../engine/fields.js';
@@ -28,6 +28,10 @@ const MOST = { closed: 6000, open: 1500 };
 const BATCH = 120;
 /** How much is seen of it under the answer. */
 const ANSWERED = 0.5;
+
+/** How thick each kind is drawn, in the order in which they lie over each other. */
+const THICK = { pale: 1.25, closed: 1.2, open: 1, shot: 1.5 };
+export const KINDS = /** @type {(keyof typeof THICK)[]} */ (Object.keys(THICK));
 
 export class Twigs {
   #context = contextOf();
@@ -111,15 +115,12 @@ function drawTwigs(context, frame, colours, wheels, after, dense, every) {
     context.lineWidth = dense ? 1 : wide * width;
     for (let from = 0; from < those.length; from += BATCH) {
       const path = new Path2D();
-      for (const at of those.slice(from, from + BATCH)) trace(path, frame, twigs, at);
+      for (const at of those.slice(from, from + BATCH)) traceArc(path, frame, twigs, at);
       context.stroke(path);
     }
   };
   const paints = twigPaints(colours);
-  stroke(arcs.pale, paints.pale, 1.25);
-  stroke(arcs.closed, paints.closed, 1.2);
-  stroke(arcs.open, paints.open, 1);
-  stroke(arcs.shot, paints.shot, 1.5);
+  for (const kind of KINDS) stroke(arcs[kind], paints[kind], THICK[kind]);
 }
 
 /** The arcs of the step at the playhead. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} twigs @param {number} step */
@@ -129,21 +130,18 @@ function drawFresh(context, frame, colours, twigs, step) {
   const width = thickness(frame);
   for (let at = 0; at < twigs.length; at += TWIG.count) {
     if (twigs[at + TWIG.opened] !== step || step === 0) continue;
-    const [x, y] = trace(fresh, frame, twigs, at);
-    tips.moveTo(x, y);
-    tips.arc(x, y, 1.7 * width, 0, 2 * Math.PI);
+    addDisc(tips, ...traceArc(fresh, frame, twigs, at), 1.7 * width);
   }
   context.lineCap = 'round';
   strokeRimmed(context, fresh, colours.halo, 3.4 * width, colours.fresh, 1.9 * width);
-  context.fillStyle = colours.fresh;
-  context.fill(tips);
+  fillPath(context, tips, colours.fresh);
 }
 
 /** @param {Frame} frame */
 export const thickness = ({ s, unit }) => Math.min(2 * unit, Math.max(0.9 * unit, 0.035 * s));
 
 /** Adds an arc. @param {Path2D} path @param {Frame} frame @param {Float64Array} twigs @param {number} at @returns {[number, number]} where it ends */
-export function trace(path, frame, twigs, at) {
+export function traceArc(path, frame, twigs, at) {
   const [x, y, curvature, length] = [twigs[at + TWIG.x], twigs[at + TWIG.y], twigs[at + TWIG.curvature], twigs[at + TWIG.length]];
   const angle = (twigs[at + TWIG.heading] * Math.PI) / 180;
   const [px, py] = placeOf(frame, x, y);

@@ -1,8 +1,13 @@
 // A vehicle seen from above, to scale: its body is the very rectangle that the search holds against the walls, its front
 // wheels stand as they are steered. Drawn in its own frame: the middle of the rear axle is at 0, x to the front, y to its
 // right, in cells.
+//
+// And its finished drive: a yellow band along the middle of the rear axle, whole where it goes forward, in pieces where it
+// goes back, a ring where the gear changes, and now and then the outline of the vehicle, so that the room it takes is
+// seen without anything moving.
 
-import { fillRaised, strokeLine } from './canvas.js';
+import { disc, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
+import { SAMPLE } from '../../engine/fields.js';
 
 /**
  * @import { Frame } from './frame.js'
@@ -11,12 +16,17 @@ import { fillRaised, strokeLine } from './canvas.js';
  * @typedef {{ wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle in cells
  * @typedef {{ x: number, y: number, angle: number }} Pose in cells; the angle in radians from the right, clockwise
  * @typedef {Pose & { steer: number, gear: number }} Car steer in radians, gear +1 or −1
+ * @typedef {{ from: number, to: number, gear: number }} Piece from sample to sample
  */
 
 /** Of a vehicle's width: what its wheels take, and how long they are. */
 const TYRE = { width: 0.2, length: 0.44 };
 /** How much narrower than its outline the hull is, on each side, so that the wheels are seen. */
 const WAIST = 0.15;
+/** Cells between two outlines. */
+const APART = 1.5;
+/** Outlines are drawn from this many CSS pixels of width on. */
+const SEEN = 8;
 
 /** A place among square cells, in device pixels: wheels know no others. @param {Frame} frame @param {number} x @param {number} y in cells @returns {[number, number]} */
 export const placeOf = ({ left, top, s }, x, y) => [left + (x + 0.5) * s, top + (y + 0.5) * s];
@@ -61,26 +71,23 @@ export function drawVehicle(context, frame, colours, vehicle, car, { body, rim, 
   context.restore();
 }
 
-/** A box about a point, filled. @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} long @param {number} wide @param {number} radius */
-function fillBox(context, x, y, long, wide, radius) {
-  context.beginPath();
-  context.roundRect(x - long / 2, y - wide / 2, long, wide, radius);
-  context.fill();
+/** A box about a point, filled. @param {CanvasRenderingContext2D} context @param {string} colour @param {number} x @param {number} y @param {number} long @param {number} wide @param {number} radius */
+function fillBox(context, colour, x, y, long, wide, radius) {
+  const box = new Path2D();
+  box.roundRect(x - long / 2, y - wide / 2, long, wide, radius);
+  fillPath(context, box, colour);
+  return box;
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Colours} colours @param {Vehicle} vehicle @param {number} steer @param {number} thin a pixel */
 function wheels(context, colours, { wheelbase, width }, steer, thin) {
   const [long, wide] = [TYRE.length * width, TYRE.width * width];
-  context.fillStyle = colours.tyre;
-  context.strokeStyle = colours.tyreRim;
-  context.lineWidth = thin;
   for (const x of [0, wheelbase]) {
     for (const side of [-1, 1]) {
       context.save();
       context.translate(x, side * (width / 2 - wide / 2));
       if (x > 0) context.rotate(steer);
-      fillBox(context, 0, 0, long, wide, 0.3 * wide);
-      context.stroke();
+      strokeLine(context, fillBox(context, colours.tyre, 0, 0, long, wide, 0.3 * wide), colours.tyreRim, thin);
       context.restore();
     }
   }
@@ -89,23 +96,112 @@ function wheels(context, colours, { wheelbase, width }, steer, thin) {
 /** The windscreen distinguishes front from back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle */
 function glass(context, { wheelbase, width }) {
   const [near, far, half] = [0.66 * wheelbase, 0.9 * wheelbase, 0.3 * width];
-  context.fillStyle = 'rgb(255 255 255 / 0.85)';
-  context.beginPath();
-  context.moveTo(near, -0.78 * half);
-  context.quadraticCurveTo(far + 0.04, -0.9 * half, far, -half);
-  context.quadraticCurveTo(far + 0.16 * wheelbase, 0, far, half);
-  context.quadraticCurveTo(far + 0.04, 0.9 * half, near, 0.78 * half);
-  context.closePath();
-  context.fill();
+  const screen = new Path2D();
+  screen.moveTo(near, -0.78 * half);
+  screen.quadraticCurveTo(far + 0.04, -0.9 * half, far, -half);
+  screen.quadraticCurveTo(far + 0.16 * wheelbase, 0, far, half);
+  screen.quadraticCurveTo(far + 0.04, 0.9 * half, near, 0.78 * half);
+  screen.closePath();
+  fillPath(context, screen, 'rgb(255 255 255 / 0.85)');
 }
 
 /** Headlights, and white ones behind while it drives back. @param {CanvasRenderingContext2D} context @param {Vehicle} vehicle @param {number} gear */
 function lights(context, { wheelbase, frontOverhang, rearOverhang, width }, gear) {
   for (const side of [-1, 1]) {
     const y = side * 0.25 * width;
-    context.fillStyle = '#ffe9a8';
-    fillBox(context, wheelbase + frontOverhang - 0.075 * width, y, 0.09 * width, 0.17 * width, 0.4 * (0.09 * width));
-    context.fillStyle = gear < 0 ? '#ffffff' : '#8f1d22';
-    fillBox(context, -rearOverhang + 0.07 * width, y, 0.09 * width, 0.2 * width, 0.4 * (0.09 * width));
+    fillBox(context, '#ffe9a8', wheelbase + frontOverhang - 0.075 * width, y, 0.09 * width, 0.17 * width, 0.4 * (0.09 * width));
+    fillBox(context, gear < 0 ? '#ffffff' : '#8f1d22', -rearOverhang + 0.07 * width, y, 0.09 * width, 0.2 * width, 0.4 * (0.09 * width));
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} drive @param {Vehicle} vehicle */
+export function drawDrive(context, frame, colours, drive, vehicle) {
+  const pieces = piecesOf(drive);
+  if (pieces.length === 0) return;
+  if (vehicle.width * frame.scale >= SEEN) drawGhosts(context, frame, colours, drive, vehicle, pieces);
+  const width = Math.min(7 * frame.unit, Math.max(2.4 * frame.unit, 0.13 * frame.s));
+  const [ahead, back] = [new Path2D(), new Path2D()];
+  for (const { from, to, gear } of pieces) along(gear < 0 ? back : ahead, frame, drive, from, to);
+  context.lineJoin = context.lineCap = 'round';
+  strokeRimmed(context, ahead, colours.pathRim, width + 2 * frame.unit, colours.path, width);
+  // Back: the casing goes through, the yellow in pieces on it.
+  context.lineCap = 'butt';
+  strokeLine(context, back, colours.pathRim, width + 2 * frame.unit);
+  strokeLine(context, back, colours.path, width, [1.1 * width, 0.8 * width]);
+  for (const { from } of pieces.slice(1)) {
+    const ring = disc(...placeAt(frame, drive, from), 0.95 * width);
+    fillPath(context, ring, colours.path);
+    strokeLine(context, ring, colours.pathRim, 1.5 * frame.unit);
+  }
+}
+
+/** The way to what the search expands just now: thin, and the vehicle at its end. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} drive @param {Vehicle} vehicle */
+export function drawDriveTrail(context, frame, colours, drive, vehicle) {
+  if (drive.length < SAMPLE.count) return;
+  const last = drive.length / SAMPLE.count - 1;
+  const shape = new Path2D();
+  along(shape, frame, drive, 0, last);
+  const width = Math.min(2.5 * frame.unit, Math.max(1.4 * frame.unit, 0.05 * frame.s));
+  context.lineJoin = context.lineCap = 'round';
+  strokeRimmed(context, shape, colours.halo, width + 2 * frame.unit, colours.ink, width, 0.75);
+  if (vehicle.width * frame.scale < SEEN) return;
+  context.globalAlpha = 0.85;
+  drawVehicle(context, frame, colours, vehicle, carAt(drive, last), paintOf(colours));
+  context.globalAlpha = 1;
+}
+
+/** Of the vehicle that is on its way. @param {Colours} colours */
+export const paintOf = (colours) => ({ body: colours.walker, rim: '#ffffff', stripe: colours.path });
+
+/** @param {Float64Array} drive @param {number} sample @returns {Car} */
+export function carAt(drive, sample) {
+  const of = (/** @type {number} */ field) => drive[sample * SAMPLE.count + field];
+  const radians = (/** @type {number} */ field) => (of(field) * Math.PI) / 180;
+  return { x: of(SAMPLE.x), y: of(SAMPLE.y), angle: radians(SAMPLE.heading), steer: radians(SAMPLE.steer), gear: of(SAMPLE.gear) };
+}
+
+/** Parts of one gear each: a sample's gear is that of the way to it. @param {Float64Array} drive */
+export function piecesOf(drive) {
+  /** @type {Piece[]} */
+  const pieces = [];
+  const count = Math.floor(drive.length / SAMPLE.count);
+  for (let to = 1; to < count; to++) {
+    const gear = drive[to * SAMPLE.count + SAMPLE.gear];
+    const piece = pieces.at(-1);
+    if (piece?.gear === gear) piece.to = to;
+    else pieces.push({ from: to - 1, to, gear });
+  }
+  return pieces;
+}
+
+/** @param {Frame} frame @param {Float64Array} drive @param {number} sample */
+const placeAt = (frame, drive, sample) => placeOf(frame, drive[sample * SAMPLE.count + SAMPLE.x], drive[sample * SAMPLE.count + SAMPLE.y]);
+
+/** @param {Path2D} path @param {Frame} frame @param {Float64Array} drive @param {number} from @param {number} to */
+function along(path, frame, drive, from, to) {
+  for (let sample = from; sample <= to; sample++) {
+    const [x, y] = placeAt(frame, drive, sample);
+    if (sample === from) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Float64Array} drive @param {Vehicle} vehicle @param {Piece[]} pieces */
+function drawGhosts(context, frame, colours, drive, vehicle, pieces) {
+  const shape = outlineOf(vehicle);
+  const count = Math.floor(drive.length / SAMPLE.count);
+  const turns = new Set(pieces.slice(1).map(({ from }) => from));
+  let last = 0;
+  for (let sample = 0; sample < count; sample++) {
+    const at = drive[sample * SAMPLE.count + SAMPLE.distance];
+    if (!turns.has(sample) && at - last < APART) continue;
+    last = at;
+    context.save();
+    enter(context, frame, carAt(drive, sample));
+    context.globalAlpha = 0.13;
+    fillPath(context, shape, colours.path);
+    context.globalAlpha = turns.has(sample) ? 0.95 : 0.5;
+    strokeLine(context, shape, colours.pathRim, (1.25 * frame.unit) / frame.s);
+    context.restore();
   }
 }

@@ -5,7 +5,7 @@
 // and lifted while they are dragged. From afar they keep a size that can be found and grabbed. The two also differ by
 // their letter and their shape.
 
-import { drawLetter, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
+import { addDisc, drawLetter, fillPath, fillRaised, strokeLine, strokeRimmed } from './canvas.js';
 import { boxAround, trace } from './frame.js';
 
 /**
@@ -32,8 +32,7 @@ export function drawPath(context, frame, colours, path, stations) {
   strokeLine(context, shape, colours.pathRim, width + 2 * frame.unit);
   if (stations) {
     strokeLine(context, stations, colours.pathRim, 2 * frame.unit);
-    context.fillStyle = colours.path;
-    context.fill(stations);
+    fillPath(context, stations, colours.path);
   }
   strokeLine(context, shape, colours.path, width);
 }
@@ -129,11 +128,7 @@ export function drawGrip(context, x, y, size) {
   const dots = new Path2D();
   const [radius, apart] = [0.032 * size, 0.135 * size];
   for (const dx of [-1, 0, 1]) {
-    for (const dy of [-0.5, 0.5]) {
-      const [cx, cy] = [x + dx * apart, y + dy * apart];
-      dots.moveTo(cx + radius, cy);
-      dots.arc(cx, cy, radius, 0, 2 * Math.PI);
-    }
+    for (const dy of [-0.5, 0.5]) addDisc(dots, x + dx * apart, y + dy * apart, radius);
   }
   context.globalAlpha = 0.75;
   context.fill(dots);

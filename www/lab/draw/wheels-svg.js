@@ -1,8 +1,8 @@
 // What a search on wheels adds to a saved SVG: the tree's arcs as they are, the drive, and the vehicle at both ends. One
 // unit of the drawing is a cell, and a cell's middle lies half a unit in.
 
-import { piecesOf } from './drive.js';
-import { kindOf, twigPaints } from './twigs.js';
+import { piecesOf } from './vehicle.js';
+import { KINDS, kindOf, twigPaints } from './twigs.js';
 import { SAMPLE, TWIG } from '../../engine/fields.js';
 
 /**
@@ -40,7 +40,7 @@ function tree(wheels, colours) {
   for (let at = 0; at < refused.length; at += TWIG.count) arcs.refused.push(arc(refused, at));
   const colour = { ...twigPaints(colours), refused: colours.alarm };
   const faint = drive.length > 0 ? ' stroke-opacity="0.5"' : '';
-  return /** @type {const} */ (['pale', 'closed', 'open', 'shot', 'refused'])
+  return /** @type {const} */ ([...KINDS, 'refused'])
     .filter((kind) => arcs[kind].length > 0)
     .map((kind) => `<path fill="none" stroke="${colour[kind]}" stroke-width="0.035" stroke-linecap="round"${kind === 'refused' ? ' stroke-dasharray="0.1 0.1"' : ''}${faint} d="${arcs[kind].join('')}"/>`);
 }

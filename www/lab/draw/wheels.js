@@ -1,12 +1,11 @@
 // A search that drives: the tree, the drive and who stands at its ends, in place of cells and a path. Fetched when the first of
 // them is shown (pane.js). At start and goal the vehicle itself stands, as it is to be picked up, and before its nose lies a knob
-// to be pulled round (grab.js says where).
+// to be pulled round (cursor.js says where).
 
-import { addLines, drawLetter, fillRaised, FONT, strokeLine } from './canvas.js';
-import { carAt, drawDrive, drawDriveTrail, paintOf } from './drive.js';
-import { LEAST, noseOf, VEHICLE } from './grab.js';
+import { addLine, addLines, disc, drawLetter, fillPath, fillRaised, FONT, strokeLine } from './canvas.js';
+import { LEAST_TOKEN, noseOf, VEHICLE } from './cursor.js';
 import { Twigs } from './twigs.js';
-import { drawVehicle, enter, outlineOf, placeOf } from './vehicle.js';
+import { carAt, drawDrive, drawDriveTrail, drawVehicle, enter, outlineOf, paintOf, placeOf } from './vehicle.js';
 import { drawGrip } from './ways.js';
 import { SAMPLE } from '../../engine/fields.js';
 
@@ -81,15 +80,12 @@ function drawRoof(context, frame, colours, { wheelbase, width }, { x, y, angle }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Pose} pose @param {string} letter @param {string} colour */
 function drawSmall(context, frame, colours, { x, y }, letter, colour) {
-  const size = LEAST * frame.unit;
+  const size = LEAST_TOKEN * frame.unit;
   const [left, top] = placeOf(frame, x, y).map((middle) => middle - size / 2);
-  context.fillStyle = colour;
-  context.strokeStyle = colours.tokenRim;
-  context.lineWidth = frame.unit;
-  context.beginPath();
-  context.roundRect(left, top, size, size, 0.28 * size);
-  context.fill();
-  context.stroke();
+  const shape = new Path2D();
+  shape.roundRect(left, top, size, size, 0.28 * size);
+  fillPath(context, shape, colour);
+  strokeLine(context, shape, colours.tokenRim, frame.unit);
   drawLetter(context, letter, left + size / 2, top + 0.735 * size, 0.64 * size, colours.token);
 }
 
@@ -102,19 +98,15 @@ function drawNose(context, frame, colours, vehicle, { x, y, angle }, colour, hel
   context.translate(...placeOf(frame, x, y));
   context.rotate(angle);
   context.lineCap = 'round';
-  const stem = new Path2D();
-  stem.moveTo((nose.bumper - 2) * unit, 0);
-  stem.lineTo(nose.away * unit, 0);
+  const [stem, arrows] = [new Path2D(), new Path2D()];
+  addLine(stem, (nose.bumper - 2) * unit, 0, nose.away * unit, 0);
   strokeLine(context, stem, colour, 2.5 * unit);
   context.translate(nose.away * unit, 0);
-  const knob = new Path2D();
-  knob.arc(0, 0, r, 0, 2 * Math.PI);
+  const knob = disc(0, 0, r);
   fillRaised(context, knob, colours.token, (held ? 0.9 : 0.5) * r, 0.15 * r);
   strokeLine(context, knob, colour, Math.max(1.5 * unit, 0.2 * r));
-  context.fillStyle = colour;
-  context.beginPath();
-  for (const side of [-1, 1]) addLines(context, [[-0.34, side * 0.16], [0, side * 0.62], [0.34, side * 0.16]], 0, 0, r);
-  context.fill();
+  for (const side of [-1, 1]) addLines(arrows, [[-0.34, side * 0.16], [0, side * 0.62], [0.34, side * 0.16]], 0, 0, r);
+  fillPath(context, arrows, colour);
   context.restore();
 }
 
@@ -125,9 +117,7 @@ function drawDegrees(context, frame, colours, vehicle, { x, y, angle }, degrees)
   const [mx, my] = placeOf(frame, x, y);
   const far = (nose.away + nose.radius + 20) * unit;
   const text = `${Math.round(degrees * 10) / 10}°`;
-  const ring = new Path2D();
-  ring.arc(mx, my, nose.away * unit, 0, 2 * Math.PI);
-  strokeLine(context, ring, colours.quiet, 1.25 * unit, [2 * unit, 4 * unit]);
+  strokeLine(context, disc(mx, my, nose.away * unit), colours.quiet, 1.25 * unit, [2 * unit, 4 * unit]);
   context.font = `700 ${14 * unit}px ${FONT}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';

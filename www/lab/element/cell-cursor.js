@@ -1,7 +1,7 @@
 // The cell cursor: which cell the pointer or the keys are at, what a press there would do with the tool in hand, and the
 // explanation beside it. And the grips: what of start and goal can be grabbed, and what a pull at it does.
 
-import { isOn, noseOf } from '../draw/grab.js';
+import { isOn, noseOf } from '../draw/cursor.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { explain } from '../ui/explain.js';
 import { titlesOf } from '../ui/labels.js';

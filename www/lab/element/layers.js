@@ -1,8 +1,7 @@
 // What is drawn over a lane's cells when it is asked for: the flow field, the neighbours of the cell just expanded, and
 // walls that stand alone. What they show is asked of the lane at its playhead.
 
-import { barsOf, drawBars } from '../draw/bars.js';
-import { drawFlow, drawNeighbours, drawRefused, isNatural } from '../draw/layers.js';
+import { barsOf, drawBars, drawFlow, drawNeighbours, drawRefused, isNatural } from '../draw/layers.js';
 import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';

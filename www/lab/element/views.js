@@ -2,8 +2,7 @@
 // scale under the stage.
 
 import { Difference, Heat, levelsOf, NONE } from '../draw/heat.js';
-import { ground } from '../draw/palette.js';
-import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
+import { ground, levelTints, overHeat, pairOf, rampOf } from '../draw/palette.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { ExactField, MOST_FIELD } from '../play/exact-field.js';

@@ -3,12 +3,10 @@
 
 import { msg } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
-import { adopt } from '../../shared/ui/sheet.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { LESSONS } from '../play/lessons.js';
 import { stillOf } from '../play/stills.js';
-import sheet from './gallery.css?inline';
 
 /** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {{ name: string, url: string, group: string }} Preset */
@@ -24,7 +22,6 @@ export function openGallery(words, asked, presets, current, open) {
   const { el } = words;
   const root = asked.getRootNode();
   if (!(root instanceof ShadowRoot) || !root.firstElementChild) return;
-  adopt(root, [sheet]);
 
   /** @param {Preset} preset */
   function card({ name, url }) {

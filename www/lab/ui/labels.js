@@ -7,7 +7,7 @@ import { joined, msg, textOf } from '../../shared/message.js';
 import { LAB_OPTIONS } from '../play/options.js';
 
 /** @import { Said } from '../../shared/message.js' */
-/** @typedef {import('./race-titles.js').Named} Named */
+/** @typedef {import('./options.js').Named} Named */
 
 /** @param {Record<string, { label: string }>} rows @returns {Record<string, string>} */
 const labelsIn = (rows) => Object.fromEntries(Object.entries(rows).map(([word, { label }]) => [word, label]));
@@ -55,10 +55,8 @@ export const layouts = () => under('layout', LAYOUTS);
 
 /** The searches by their words. @type {Record<string, Said>} */
 const NAMES = Object.fromEntries(Object.entries(LAB_LABELS.algorithm ?? {}).map(([word, label]) => [word, msg(label)]));
-/** @type {typeof import('./race-titles.js') | null} */
+/** @type {typeof import('./options.js') | null} */
 let words = null;
-/** @type {Promise<void> | null} */
-let coming = null;
 
 /** A single search that goes by what all do. @param {readonly Named[]} lanes */
 const isPlain = (lanes) => lanes.every(({ algorithm, options }) => lanes.length === 1 && (options.algorithm ?? algorithm) === algorithm);
@@ -66,12 +64,9 @@ const isPlain = (lanes) => lanes.every(({ algorithm, options }) => lanes.length 
 /** Whether a race waits for its titles. @param {readonly Named[]} lanes */
 export const lacksTitles = (lanes) => words === null && !isPlain(lanes);
 
-/** @returns {Promise<void>} */
-export function fetchTitles() {
-  coming ??= import('./race-titles.js').then((module) => void (words = module));
-  // Asked for once more by the next change.
-  coming.catch(() => (coming = null));
-  return coming;
+/** After a failure the next change asks once more. */
+export async function fetchTitles() {
+  words = await import('./options.js');
 }
 
 /** @param {readonly Named[]} lanes that stay as they are @returns {readonly Said[]} the parts of one with ` · ` between */
@@ -86,7 +81,7 @@ export const commonOf = (lanes) => words?.commonOf(lanes) ?? '';
 /**
  * What a race comes to, in a sentence without its stop.
  *
- * @param {readonly import('./race-titles.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths
+ * @param {readonly import('./options.js').Result[]} lanes @param {boolean} lines whether ratios are of lengths
  * @returns {Said} '' while there is nothing to compare
  */
 export const differenceOf = (lanes, lines) => words?.differenceOf(lanes, lines) ?? '';

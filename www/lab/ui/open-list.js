@@ -96,19 +96,11 @@ export function createOpenListView({ el, setText, setAttribute }, pointed) {
       setText(work, msg('{kind}: {count} entries, {comparisons} comparisons, {moves} moves', worked));
       const { clientWidth: width, clientHeight: height } = box;
       if (width === 0 || height === 0) return;
-      const ratio = Math.min(PIXEL_RATIO, devicePixelRatio);
-      const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
-      if (canvas.width !== w) canvas.width = w;
-      if (canvas.height !== h) canvas.height = h;
-      const context = canvas.getContext('2d');
-      if (!context) return;
-      context.setTransform(ratio, 0, 0, ratio, 0, 0);
-      context.clearRect(0, 0, width, height);
       // Below it stands how many found no room.
       const key = `${kind} ${count} ${width} ${height}`;
       if (key !== laid || kind === 'buckets') lay = layOf(now, width, height);
       laid = key;
-      drawOpenList(context, lay, now, colours, {
+      drawOpenList(canvas, { width, height, ratio: Math.min(PIXEL_RATIO, devicePixelRatio) }, lay, now, colours, {
         isPointed: (entry) => entry === at || is(entry, cell),
         isStale: (entry) => live[entry] !== 1,
         isNext: (entry) => live[entry] === 1 && is(entry, next),
