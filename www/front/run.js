@@ -29,10 +29,7 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
     return made;
   }
 
-  /** Whether the playhead is at the answer. */
-  const isAnswered = () => path !== null && search.shown === search.steps;
-
-  return {
+  const run = {
     algorithm,
     search,
     /** About a millisecond's work. @param {() => number} now @returns {boolean} whether there is more to record */
@@ -45,8 +42,9 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
     get ended() {
       return path !== null;
     },
+    /** Whether the playhead is at the answer. */
     get answered() {
-      return isAnswered();
+      return path !== null && search.shown === search.steps;
     },
     /** Puts its playhead there, or at its own end if that comes first. @param {number} step */
     show(step) {
@@ -61,7 +59,7 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
     },
     /** To be drawn at once: it looks at the core's memory. @param {Walks | null} walker @returns {Picture} */
     picture(walker) {
-      const answered = isAnswered();
+      const { answered } = run;
       const wheels = driving?.wheels(headings, answered, path !== null) ?? null;
       return {
         ...scene,
@@ -83,4 +81,5 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
       };
     },
   };
+  return run;
 }

@@ -2,7 +2,7 @@
 // a rim, open cells ringed, closed ones plain, scanned ones dotted, known ones from an earlier search with broken edges,
 // costly ground with one to three grains. The colours are in the image below, see `tiles.js`.
 
-import { contextOf } from './canvas.js';
+import { contextOf, strokeLine } from './canvas.js';
 import { COSTS } from './cell-text.js';
 import { gapOf, radiusOf, trace } from './frame.js';
 import { SPRITE } from './sprites.js';
@@ -120,12 +120,9 @@ function paintersOf({ s, unit, scale }, colours) {
   const dot = Math.max(1, Math.round(s * 0.06));
   /** @type {(colour: string, width: number, dash: number[]) => Painter} */
   const ring = (colour, width, dash) => (context, _w, _h, box) => {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.setLineDash(dash);
-    context.beginPath();
-    trace(context, box, 0, 0, gap + width / 2, radiusOf(s) - width / 2);
-    context.stroke();
+    const shape = new Path2D();
+    trace(shape, box, 0, 0, gap + width / 2, radiusOf(s) - width / 2);
+    strokeLine(context, shape, colour, width, dash);
   };
   /** @type {(count: number) => Painter} */
   const grains = (count) => (context, w, h, { kind }) => {

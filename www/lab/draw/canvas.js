@@ -90,11 +90,27 @@ export function fillRaised(context, shape, colour, blur, down) {
   context.restore();
 }
 
+/** How text is set from now on. @param {CanvasRenderingContext2D} context @param {string} font @param {CanvasTextAlign} align @param {CanvasTextBaseline} [baseline] */
+export function setFont(context, font, align, baseline = 'alphabetic') {
+  context.font = font;
+  context.textAlign = align;
+  context.textBaseline = baseline;
+}
+
+/** Text, with a rim where it has to be seen on anything. @param {CanvasRenderingContext2D} context @param {string} text @param {number} x @param {number} y @param {string} colour @param {string | null} [rim] @param {number} [width] of the rim */
+export function drawText(context, text, x, y, colour, rim = null, width = 0) {
+  if (rim !== null) {
+    context.lineJoin = 'round';
+    context.lineWidth = width;
+    context.strokeStyle = rim;
+    context.strokeText(text, x, y);
+  }
+  context.fillStyle = colour;
+  context.fillText(text, x, y);
+}
+
 /** A bold letter or number. @param {CanvasRenderingContext2D} context @param {string} letter @param {number} x its middle @param {number} y its foot @param {number} size @param {string} colour */
 export function drawLetter(context, letter, x, y, size, colour) {
-  context.fillStyle = colour;
-  context.textAlign = 'center';
-  context.textBaseline = 'alphabetic';
-  context.font = `700 ${Math.round(size)}px ${FONT}`;
-  context.fillText(letter, x, y);
+  setFont(context, `700 ${Math.round(size)}px ${FONT}`, 'center');
+  drawText(context, letter, x, y, colour);
 }

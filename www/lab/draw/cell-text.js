@@ -6,7 +6,7 @@
 // upper part of its cells.
 
 import { FIELDS } from '../../engine/fields.js';
-import { FONT } from './canvas.js';
+import { drawText, FONT, setFont } from './canvas.js';
 import { MOST_NEAR } from './frame.js';
 import { TALL } from './shape.js';
 
@@ -194,31 +194,19 @@ export function drawFigures(context, frame, colours, { texts, size }, onPath, ha
   const place = PLACES[frame.shape.kind];
   const side = place.margin * s;
   const below = Math.round(place.below * s);
-  context.textBaseline = 'alphabetic';
-  context.lineJoin = 'round';
-  context.lineWidth = 3 * unit;
-  const write = (/** @type {string} */ words, /** @type {number} */ x, /** @type {number} */ y, /** @type {string | null} */ around) => {
-    if (around) {
-      context.strokeStyle = around;
-      context.strokeText(words, x, y);
-    }
-    context.fillText(words, x, y);
-  };
-  context.font = `700 ${size.f * unit}px ${FONT}`;
-  context.textAlign = 'center';
+  setFont(context, `700 ${size.f * unit}px ${FONT}`, 'center');
   for (const { x, y, f } of texts) {
     const station = onPath(x, y);
-    context.fillStyle = station ? colours.station : colours.ink;
-    write(f, Math.round(frame.midX(x, y)), frame.box(x, y).top + baseline(frame, size), station ? null : halo(x, y));
+    const base = frame.box(x, y).top + baseline(frame, size);
+    drawText(context, f, Math.round(frame.midX(x, y)), base, station ? colours.station : colours.ink, station ? null : halo(x, y), 3 * unit);
   }
   if (!size.small) return;
-  context.font = `400 ${size.small * unit}px ${FONT}`;
-  context.fillStyle = colours.soft;
   for (const name of /** @type {const} */ (['g', 'h'])) {
-    context.textAlign = name === 'g' ? 'left' : 'right';
+    setFont(context, `400 ${size.small * unit}px ${FONT}`, name === 'g' ? 'left' : 'right');
     for (const text of texts) {
       const { left, top, w } = frame.box(text.x, text.y);
-      write(text[name], Math.round(name === 'g' ? left + side : left + w - side), top + below, halo(text.x, text.y));
+      const x = Math.round(name === 'g' ? left + side : left + w - side);
+      drawText(context, text[name], x, top + below, colours.soft, halo(text.x, text.y), 3 * unit);
     }
   }
 }
@@ -229,14 +217,11 @@ export function drawCosts(context, frame, { columns, cells }, colours, wall) {
   const size = Math.min(13, Math.max(8, 0.21 * frame.scale)) * frame.unit;
   const { align, side, down } = PLACES[frame.shape.kind].cost;
   const [beside, below] = [Math.round(side * frame.s), Math.round(down * frame.s + 0.86 * size)];
-  context.font = `600 ${size}px ${FONT}`;
-  context.textAlign = align;
-  context.textBaseline = 'alphabetic';
-  context.fillStyle = colours.earthInk;
+  setFont(context, `600 ${size}px ${FONT}`, align);
   frame.each((x, y) => {
     const cost = cells[y * columns + x];
     if (cost <= 1 || cost === wall) return;
     const { left, top, w } = frame.box(x, y);
-    context.fillText(String(cost), align === 'right' ? left + w - beside : Math.round(left + w / 2), top + below);
+    drawText(context, String(cost), align === 'right' ? left + w - beside : Math.round(left + w / 2), top + below, colours.earthInk);
   });
 }

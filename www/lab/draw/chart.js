@@ -3,7 +3,7 @@
 //
 // The curve is made once for each recorded state and width and kept as two images; moving the needle only copies them.
 
-import { contextOf, resize, strokeLine } from './canvas.js';
+import { contextOf, disc, fillPath, resize, strokeLine } from './canvas.js';
 import { DASHES, LAB } from './palette.js';
 
 /**
@@ -74,13 +74,9 @@ export class StepChart {
     const thick = Math.max(2, Math.round(2.5 * unit));
     context.fillStyle = this.#colours.paper;
     context.fillRect(x - thick / 2 - unit, 0, thick + 2 * unit, height);
-    context.fillStyle = this.#colours.needle;
-    context.beginPath();
-    context.roundRect(x - thick / 2, 0, thick, height, thick / 2);
-    context.fill();
-    context.beginPath();
-    context.arc(x, 4.5 * unit, 4.5 * unit, 0, 2 * Math.PI);
-    context.fill();
+    const needle = disc(x, 4.5 * unit, 4.5 * unit);
+    needle.roundRect(x - thick / 2, 0, thick, height, thick / 2);
+    fillPath(context, needle, this.#colours.needle);
   }
 
   /** @param {StepSeries} state */
@@ -106,8 +102,7 @@ export class StepChart {
           path.lineTo(points[points.length - 1][0], base);
           path.lineTo(points[0][0], base);
           path.closePath();
-          context.fillStyle = strong ? colour : colours.chartRest;
-          context.fill(path);
+          fillPath(context, path, strong ? colour : colours.chartRest);
         } else {
           context.globalAlpha = strong ? 1 : 0.4;
           context.lineJoin = 'round';

@@ -173,16 +173,8 @@ export class Difference {
   follow(key, one, other, closed) {
     if (key === this.#key) return;
     this.#key = key;
-    const count = one.length;
-    const levels = this.levels.length === count ? this.levels : new Uint8Array(count);
-    let changed = levels !== this.levels;
-    for (let at = 0; at < count; at++) {
-      const level = (one[at] === closed ? ONE : 0) | (other[at] === closed ? OTHER : 0);
-      if (levels[at] === level) continue;
-      levels[at] = level;
-      changed = true;
-    }
-    this.levels = levels;
-    if (changed) this.version++;
+    if (this.levels.length !== one.length) this.levels = new Uint8Array(one.length);
+    for (let at = 0; at < one.length; at++) this.levels[at] = (one[at] === closed ? ONE : 0) | (other[at] === closed ? OTHER : 0);
+    this.version++;
   }
 }

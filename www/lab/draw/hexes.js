@@ -6,7 +6,7 @@
 // From very near the hexes are smaller than their cells, and rounded, and lines lie in the gaps; from farther they are a
 // little larger, so that no seam is left, and thin lines lie over them.
 
-import { contextOf, resize } from './canvas.js';
+import { addLines, contextOf, resize, strokeLine } from './canvas.js';
 import { gapOf, hexBox, radiusOf, trace } from './frame.js';
 import { strengthOf } from './pane.js';
 import { PITCH, TALL } from './shape.js';
@@ -149,16 +149,11 @@ function paintHexes(sheet, { s }, lattice, j, { first, last, left, top }, blocks
 
 /** The sides to the row before and to the cells before. @param {CanvasRenderingContext2D} sheet @param {Frame} frame @param {Lattice} lattice @param {number} j @param {Strip} strip @param {Colours} colours */
 function paintLines(sheet, { unit, scale }, lattice, j, { first, last, left, top }, colours) {
-  sheet.strokeStyle = colours.grid;
-  sheet.lineWidth = Math.max(1, unit * (scale >= 32 ? 1.5 : 1));
-  sheet.lineCap = sheet.lineJoin = 'round';
-  sheet.beginPath();
+  const sides = new Path2D();
   for (let i = first; i < last; i++) {
     const { left: x, top: y, w, middle, upper, lower } = upright(lattice, i, j);
-    sheet.moveTo(x - left, y - top + lower);
-    sheet.lineTo(x - left, y - top + upper);
-    sheet.lineTo(x - left + middle, y - top);
-    sheet.lineTo(x - left + w, y - top + upper);
+    addLines(sides, [[0, lower], [0, upper], [middle, 0], [w, upper]], x - left, y - top);
   }
-  sheet.stroke();
+  sheet.lineCap = sheet.lineJoin = 'round';
+  strokeLine(sheet, sides, colours.grid, Math.max(1, unit * (scale >= 32 ? 1.5 : 1)));
 }

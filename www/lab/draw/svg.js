@@ -81,7 +81,7 @@ const colourOf = ({ cells, marks, heat }, layout, colours, at) =>
 function squares(picture, layout, colours) {
   const { columns, rows, camera: { shape } } = picture;
   const { width, height } = shape.extent(columns, rows);
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, string>} */
   const shapes = new Map();
   const colour = (/** @type {number} */ at) => colourOf(picture, layout, colours, at);
   // The shoved columns of flat hexes end every run.
@@ -95,12 +95,12 @@ function squares(picture, layout, colours) {
       if (hue === colours.paper) continue;
       const [left, top] = shape.hex ? [shape.centreX(x, y) - shape.across / 2, shape.centreY(x, y) - shape.down / 2] : [x, y];
       const wide = (end - x) * shape.across;
-      add(shapes, hue, `M${short(left)} ${short(top)}h${short(wide)}v${short(shape.down)}h${short(-wide)}z`);
+      shapes.set(hue, `${shapes.get(hue) ?? ''}M${short(left)} ${short(top)}h${short(wide)}v${short(shape.down)}h${short(-wide)}z`);
     }
   }
   return [
     `<rect width="${short(width)}" height="${short(height)}" fill="${colours.paper}"/>`,
-    ...[...shapes].map(([hue, parts]) => `<path fill="${hue}" d="${parts.join('')}"/>`),
+    ...[...shapes].map(([hue, d]) => `<path fill="${hue}" d="${d}"/>`),
     ...(columns * rows <= LINED ? [lines(columns, rows, colours)] : []),
   ];
 }
@@ -108,17 +108,13 @@ function squares(picture, layout, colours) {
 /** @param {Picture} picture @param {Layout} layout @param {Colours} colours */
 function hexes(picture, layout, colours) {
   const { columns, rows, camera: { shape } } = picture;
-  /** @type {Map<string, string[]>} */
+  /** @type {Map<string, string>} */
   const shapes = new Map();
-  for (let at = 0; at < columns * rows; at++) add(shapes, colourOf(picture, layout, colours, at), outline(shape, at % columns, Math.floor(at / columns), 1));
-  return [...shapes].map(([hue, parts]) => `<path fill="${hue}" stroke="${colours.grid}" stroke-width="0.05" d="${parts.join('')}"/>`);
-}
-
-/** One part more of a colour's shape. @param {Map<string, string[]>} shapes @param {string} hue @param {string} part */
-function add(shapes, hue, part) {
-  const parts = shapes.get(hue);
-  if (parts) parts.push(part);
-  else shapes.set(hue, [part]);
+  for (let at = 0; at < columns * rows; at++) {
+    const hue = colourOf(picture, layout, colours, at);
+    shapes.set(hue, `${shapes.get(hue) ?? ''}${outline(shape, at % columns, Math.floor(at / columns), 1)}`);
+  }
+  return [...shapes].map(([hue, d]) => `<path fill="${hue}" stroke="${colours.grid}" stroke-width="0.05" d="${d}"/>`);
 }
 
 /** @param {Shape} shape @param {number} x @param {number} y @param {number} size a share of the cell's */

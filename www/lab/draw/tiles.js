@@ -259,14 +259,6 @@ function paintCells(pixels, { columns, cells, marks }, [even, odd], { x, y, w, h
 /** How many pixels the bricks of an area take. @param {Shape} shape @param {number} w @param {number} h cells */
 export const bricksSize = ({ kind }, w, h) => (kind === 'pointy' ? { width: 2 * w + 1, height: h } : { width: w, height: 2 * h + 1 });
 
-/** What an area's cells are coloured like. @param {Picture} picture @param {Tints} tints @param {Area} area */
-function coloursIn({ columns, cells, marks }, [even, odd], { x, y }) {
-  return (/** @type {number} */ i, /** @type {number} */ j) => {
-    const at = (y + j) * columns + x + i;
-    return ((x + i + y + j) & 1 ? odd : even)[marks ? (marks[at] << 8) | cells[at] : cells[at]];
-  };
-}
-
 /**
  * Some rows of an area; where none of its own cells lies the picture is clear.
  *
@@ -274,26 +266,21 @@ function coloursIn({ columns, cells, marks }, [even, odd], { x, y }) {
  * @param {Tints} tints @param {Area} area @param {number} first @param {number} last rows of the area, up to without
  * @returns {{ down: number, width: number, height: number }} which pixels they are
  */
-export function paintBricks(pixels, picture, shape, tints, area, first, last) {
+export function paintBricks(pixels, { columns, cells, marks }, shape, [even, odd], area, first, last) {
   const { x, y, w, h } = area;
+  const pointy = shape.kind === 'pointy';
   const { width } = bricksSize(shape, w, h);
-  const colour = coloursIn(picture, tints, area);
+  const [down, height] = pointy ? [first, last - first] : [2 * first, 2 * (last - first) + 1];
   let to = 0;
-  if (shape.kind === 'pointy') {
-    for (let j = first; j < last; j++) {
-      const shove = shape.shove(y + j);
-      if (shove) pixels[to++] = 0;
-      for (let i = 0; i < w; i++, to += 2) pixels[to] = pixels[to + 1] = colour(i, j);
-      if (!shove) pixels[to++] = 0;
-    }
-    return { down: first, width, height: last - first };
-  }
-  // The lower half of a shoved cell lies in the first pixel row of the next: each pixel row is asked for its cells.
-  for (let row = 2 * first; row <= 2 * last; row++) {
-    for (let i = 0; i < w; i++) {
-      const j = (row - shape.shove(x + i)) >> 1;
-      pixels[to++] = j >= 0 && j < h ? colour(i, j) : 0;
+  for (let row = down; row < down + height; row++) {
+    for (let column = 0; column < width; column++) {
+      // The further half of a shoved cell lies in the first pixel of the next: each pixel is asked for its cell.
+      const i = x + (pointy ? (column - shape.shove(y + row)) >> 1 : column);
+      const j = y + (pointy ? row : (row - shape.shove(x + column)) >> 1);
+      const inside = i >= x && j >= y && i < x + w && j < y + h;
+      const at = j * columns + i;
+      pixels[to++] = inside ? ((i + j) & 1 ? odd : even)[marks ? (marks[at] << 8) | cells[at] : cells[at]] : 0;
     }
   }
-  return { down: 2 * first, width, height: 2 * (last - first) + 1 };
+  return { down, width, height };
 }

@@ -99,11 +99,12 @@ export function around(frame, x, y, grow, brush = 1) {
  */
 export const edge = (context, frame, colours, colour, width, shape, dash) => strokeRimmed(context, shape, colours.halo, width + 2 * frame.unit, colour, width, 0.85, dash);
 
-/** Start and goal: what is in the hand lies over the other. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture */
+/** In the order in which start and goal are drawn: what is in the hand lies over the other. @param {End | null} held @returns {End[]} */
+export const endsUnder = (held) => (held === 'to' ? ['from', 'to'] : ['to', 'from']);
+
+/** Start and goal. @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Picture} picture */
 export function drawTokens(context, frame, colours, picture) {
-  for (const end of /** @type {End[]} */ (picture.dragging === 'to' ? ['from', 'to'] : ['to', 'from'])) {
-    drawToken(context, frame, colours, picture[end], end, picture.dragging === end);
-  }
+  for (const end of endsUnder(picture.dragging)) drawToken(context, frame, colours, picture[end], end, picture.dragging === end);
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell @param {End} end @param {boolean} lifted */

@@ -2,11 +2,11 @@
 // them is shown (pane.js). At start and goal the vehicle itself stands, as it is to be picked up, and before its nose lies a knob
 // to be pulled round (cursor.js says where).
 
-import { addLine, addLines, disc, drawLetter, fillPath, fillRaised, FONT, strokeLine } from './canvas.js';
+import { addLine, addLines, disc, drawLetter, drawText, fillPath, fillRaised, FONT, setFont, strokeLine } from './canvas.js';
 import { LEAST_TOKEN, noseOf, VEHICLE } from './cursor.js';
 import { Twigs } from './twigs.js';
 import { carAt, drawDrive, drawDriveTrail, drawVehicle, enter, outlineOf, paintOf, placeOf } from './vehicle.js';
-import { drawGrip } from './ways.js';
+import { drawGrip, endsUnder } from './ways.js';
 import { SAMPLE } from '../../engine/fields.js';
 
 /**
@@ -29,10 +29,7 @@ export class Wheels {
     drawDrive(context, frame, colours, drive, vehicle);
     drawDriveTrail(context, frame, colours, trail, vehicle);
     over();
-    // What is in the hand lies over the other.
-    for (const end of /** @type {End[]} */ ((turning ?? picture.dragging) === 'to' ? ['from', 'to'] : ['to', 'from'])) {
-      drawEnd(context, frame, colours, picture, wheels, end);
-    }
+    for (const end of endsUnder(turning ?? picture.dragging)) drawEnd(context, frame, colours, picture, wheels, end);
     if (picture.walker) drawVehicle(context, frame, colours, vehicle, { steer: 0, gear: 1, ...picture.walker }, paintOf(colours));
   }
 }
@@ -118,14 +115,6 @@ function drawDegrees(context, frame, colours, vehicle, { x, y, angle }, degrees)
   const far = (nose.away + nose.radius + 20) * unit;
   const text = `${Math.round(degrees * 10) / 10}°`;
   strokeLine(context, disc(mx, my, nose.away * unit), colours.quiet, 1.25 * unit, [2 * unit, 4 * unit]);
-  context.font = `700 ${14 * unit}px ${FONT}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.lineJoin = 'round';
-  context.lineWidth = 4 * unit;
-  context.strokeStyle = colours.halo;
-  const [tx, ty] = [mx + Math.cos(angle) * far, my + Math.sin(angle) * far];
-  context.strokeText(text, tx, ty);
-  context.fillStyle = colours.ink;
-  context.fillText(text, tx, ty);
+  setFont(context, `700 ${14 * unit}px ${FONT}`, 'center', 'middle');
+  drawText(context, text, mx + Math.cos(angle) * far, my + Math.sin(angle) * far, colours.ink, colours.halo, 4 * unit);
 }

@@ -53,8 +53,6 @@ export function offerOwn(element, are) {
 /** The layouts of hexes under theirs. */
 export const layouts = () => under('layout', LAYOUTS);
 
-/** The searches by their words. @type {Record<string, Said>} */
-const NAMES = Object.fromEntries(Object.entries(LAB_LABELS.algorithm ?? {}).map(([word, label]) => [word, msg(label)]));
 /** @type {typeof import('./options.js') | null} */
 let words = null;
 
@@ -70,13 +68,10 @@ export async function fetchTitles() {
 }
 
 /** @param {readonly Named[]} lanes that stay as they are @returns {readonly Said[]} the parts of one with ` · ` between */
-export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => NAMES[algorithm] ?? algorithm) : words.titlesOf(lanes));
+export const titlesOf = (lanes) => (words === null || isPlain(lanes) ? lanes.map(({ algorithm }) => msg(labelOf('algorithm', algorithm))) : words.titlesOf(lanes));
 
 /** The same in English, for programs and files. @param {readonly Named[]} lanes */
 export const titleTexts = (lanes) => titlesOf(lanes).map((title) => textOf(title));
-
-/** What holds for all of several lanes and is not in their titles; '' where that is nothing. @param {readonly Named[]} lanes @returns {Said} */
-export const commonOf = (lanes) => words?.commonOf(lanes) ?? '';
 
 /**
  * What a race comes to, in a sentence without its stop.

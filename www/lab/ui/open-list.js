@@ -28,8 +28,6 @@ export function createOpenListView({ el, setText, setAttribute }, pointed) {
   let list = null;
   /** @type {Lay} */
   let lay = { spots: [], links: [], heads: [], left: 0 };
-  /** What the layout is of. */
-  let laid = '';
   /** The entry under pointer or keys; -1 for none. */
   let at = -1;
   for (const type of ['pointerleave', 'blur']) canvas.addEventListener(type, () => point(-1, false));
@@ -97,9 +95,7 @@ export function createOpenListView({ el, setText, setAttribute }, pointed) {
       const { clientWidth: width, clientHeight: height } = box;
       if (width === 0 || height === 0) return;
       // Below it stands how many found no room.
-      const key = `${kind} ${count} ${width} ${height}`;
-      if (key !== laid || kind === 'buckets') lay = layOf(now, width, height);
-      laid = key;
+      lay = layOf(now, width, height);
       drawOpenList(canvas, { width, height, ratio: Math.min(PIXEL_RATIO, devicePixelRatio) }, lay, now, colours, {
         isPointed: (entry) => entry === at || is(entry, cell),
         isStale: (entry) => live[entry] !== 1,

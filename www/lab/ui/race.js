@@ -5,8 +5,9 @@ import { msg } from '../../shared/message.js';
 import { LANES } from '../../shared/words.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
-import { differenceOf, searches } from './labels.js';
+import { searches } from './labels.js';
 import { costText } from './explain.js';
+import { differenceOf } from './options.js';
 import { menu } from './panel-parts.js';
 
 /** @import { Said } from '../../shared/message.js' */
@@ -72,7 +73,6 @@ const DRIVES = [
  * @property {HTMLElement} time
  * @property {HTMLButtonElement} close
  * @property {HTMLElement} fault
- * @property {Said} title that stands there
  */
 
 const TIME = msg('The same search on its own without recording; the least of a few runs');
@@ -129,16 +129,13 @@ export function createRaceTable(words, actions) {
       el('tr', { class: 'lane-fault' }, fault),
     );
     table.append(body);
-    return { body, own, cells, bar, name, time, close, fault, title: '' };
+    return { body, own, cells, bar, name, time, close, fault };
   }
 
   /** @param {LaneState} lane @param {Row} row @param {number} most */
   function showLane({ title, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive, status, error }, row, most) {
-    if (row.title !== title) {
-      row.title = title;
-      setText(row.name, title);
-      setAttribute(row.close, 'aria-label', msg('Take {search} out of the race', { search: title }));
-    }
+    setText(row.name, title);
+    setAttribute(row.close, 'aria-label', msg('Take {search} out of the race', { search: title }));
     row.bar.style.setProperty('--whole', String(steps / most));
     row.bar.style.setProperty('--done', String(steps === 0 ? 0 : step / steps));
     row.body.toggleAttribute('data-fault', error !== '');

@@ -107,8 +107,6 @@ export function createTransport(words, rates, chart, playing) {
   const forward = stepButton(words, 'forward', msg('One step forward'), () => playing.stepBy(1));
   const at = el('b', {}, '0');
   const total = el('span', {}, msg('of {steps}', { steps: 0 }));
-  /** What stands there. */
-  let [shownStep, shownTotal] = ['', ''];
   const ladder = plainSelect(words, msg('Rate'), rates.map((rate) => [String(rate), rateText(rate)]), (rate) => playing.setRate(Number(rate)));
   setAttribute(ladder, 'title', msg('Expansions a second ([ and ])'));
   const scrubber = el('input', { type: 'range', min: 0, max: 0, step: 1, value: 0, 'aria-label': msg('Step') });
@@ -153,13 +151,10 @@ export function createTransport(words, rates, chart, playing) {
       }
       for (const control of [play, back, forward, scrubber]) control.disabled = !present;
       setText(at, step.toLocaleString('en'));
-      const whole = `${steps.toLocaleString('en')}${recording ? '…' : ''}`;
-      if (shownTotal !== whole) setText(total, msg('of {steps}', { steps: (shownTotal = whole) }));
+      setText(total, msg('of {steps}', { steps: `${steps.toLocaleString('en')}${recording ? '…' : ''}` }));
       if (scrubber.max !== String(steps)) scrubber.max = String(steps);
       if (scrubber.value !== String(step)) scrubber.value = String(step);
-      const now = `${step} ${steps}`;
-      if (shownStep !== now) setAttribute(scrubber, 'aria-valuetext', msg('step {step} of {steps}', { step, steps }));
-      shownStep = now;
+      setAttribute(scrubber, 'aria-valuetext', msg('step {step} of {steps}', { step, steps }));
       showRate(rate);
     },
   };

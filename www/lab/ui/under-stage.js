@@ -29,8 +29,6 @@ export function createScale({ el, setText }) {
   const range = el('span', { class: 'scale-range' }, low, bar, high);
   const list = el('ul', { class: 'scale-keys' }, ...keys.map(({ swatch, label }) => el('li', {}, swatch, label)));
   const element = el('div', { class: 'scale', part: 'scale', role: 'group', 'aria-label': msg('What the colours of the cells are'), hidden: true }, name, range, list);
-  /** What the bar is painted in. @type {string[] | null} */
-  let painted = null;
 
   /** @param {Said} text @param {HTMLElement | null} part that is shown with it */
   function show(text, part) {
@@ -50,8 +48,6 @@ export function createScale({ el, setText }) {
       const known = ends.low <= ends.high;
       setText(low, known ? costText(ends.low) : '–');
       setText(high, known ? costText(ends.high) : '–');
-      if (painted === ramp) return;
-      painted = ramp;
       bar.style.setProperty('background', `linear-gradient(90deg,${ramp.filter((_, at) => at % 16 === 0 || at === ramp.length - 1).join()})`);
     },
 
