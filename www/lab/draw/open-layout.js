@@ -89,12 +89,9 @@ function lineOf(count, width, height) {
   while (size > SMALL && fits(size) < count) size--;
   const across = Math.max(1, Math.floor(width / (2 * size + 2)));
   const shown = Math.min(count, fits(size));
-  return {
-    spots: Array.from({ length: shown }, (_, entry) => ({ entry, x: ((entry % across) + 0.5) * (2 * size + 2), y: (Math.floor(entry / across) + 0.5) * (2 * size + 2), size })),
-    links: [],
-    heads: [],
-    left: count - shown,
-  };
+  const pitch = 2 * size + 2;
+  const spots = Array.from({ length: shown }, (_, entry) => ({ entry, x: ((entry % across) + 0.5) * pitch, y: (Math.floor(entry / across) + 0.5) * pitch, size }));
+  return { spots, links: [], heads: [], left: count - shown };
 }
 
 /** The spot at a point, or the nearest one that a finger may have meant. @param {Lay} lay @param {number} x @param {number} y @returns {Spot | null} */

@@ -80,15 +80,9 @@ export class Tiles {
    */
   turn(frame, picture, tints, turn) {
     const flat = frame.shape.kind === 'flat';
-    const area = areaOf(frame);
-    const view = this.#viewOf(area.w, area.h);
-    if (flat) {
-      area.x += turn;
-      area.w -= turn;
-    } else {
-      area.y += turn;
-      area.h -= turn;
-    }
+    const { x, y, w, h } = areaOf(frame);
+    const view = this.#viewOf(w, h);
+    const area = flat ? { x: x + turn, y, w: w - turn, h } : { x, y: y + turn, w, h: h - turn };
     paintCells(this.#room(area.w * area.h), picture, tints, area, flat ? 2 : 1, flat ? 1 : 2);
     const [width, height] = flat ? [(area.w + 1) >> 1, area.h] : [area.w, (area.h + 1) >> 1];
     this.#put(view, width, height, 0);

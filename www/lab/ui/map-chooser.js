@@ -79,9 +79,7 @@ export function createMapChooser(words, presets, { open, make }) {
     const { density: _density, braid: _braid, ...rest } = maze;
     make((maze = { ...rest, ...(MAZES.includes(rest.generator) ? { braid: percent } : { density: percent }) }));
   }, 1);
-  const settings = el(
-    'div',
-    { class: 'maze', role: 'group', 'aria-label': msg('New map'), hidden: true },
+  const settings = el('div', { class: 'maze', role: 'group', 'aria-label': msg('New map'), hidden: true },
     generator.row,
     el('div', { class: 'maze-numbers' }, width.row, height.row, seed.row, share.row),
     button(words, msg('Another'), another),

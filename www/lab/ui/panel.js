@@ -100,17 +100,13 @@ export function createLabPanel(words, presets, actions) {
   const table = createRaceTable(words, actions.race);
   const legend = createLegend(words);
   const text = button(words, msg('As text'), actions.editText, { title: msg('The map as text, beside the picture'), 'aria-pressed': 'false' });
-  const borrowedNote = el(
-    'div',
-    { class: 'borrowed', role: 'note', hidden: true },
+  const borrowedNote = el('div', { class: 'borrowed', role: 'note', hidden: true },
     el('p', {}, msg('This map came by a link. Yours is kept.')),
     button(words, msg('Keep this instead of mine'), actions.keepInstead),
     button(words, msg('Back to mine'), actions.openMine),
   );
 
-  const more = el(
-    'div',
-    { class: 'more', id: 'more' },
+  const more = el('div', { class: 'more', id: 'more' },
     borrowedNote,
     ...chooser.rows,
     el('div', { class: 'whose' }, whose.row, alike),
@@ -120,9 +116,7 @@ export function createLabPanel(words, presets, actions) {
     smoothedLine,
     ...rows('weights'),
     vehicle,
-    el(
-      'details',
-      { class: 'finer' },
+    el('details', { class: 'finer' },
       el('summary', {}, msg('More search settings')),
       ...rows('finer'),
       el('div', { class: 'finer-numbers' }, ...rows('numbers')),
@@ -131,9 +125,7 @@ export function createLabPanel(words, presets, actions) {
     warningLines.element,
     actions.walk,
     table.element,
-    el(
-      'div',
-      { class: 'files' },
+    el('div', { class: 'files' },
       ...(actions.copyLink ? [button(words, msg('Copy link'), actions.copyLink, { title: msg('A link that holds map, ends and settings') })] : []),
       ...(actions.copyEmbedCode ? [embedButton(words, actions.copyEmbedCode)] : []),
       button(words, msg('Open file…'), actions.openFile),

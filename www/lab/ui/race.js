@@ -120,9 +120,7 @@ export function createRaceTable(words, actions) {
     const cells = COLUMNS.map(() => el('td', {}, '–'));
     const own = el('tr', { class: 'lane-heads', hidden: true }, ...headings(words, DRIVES));
     const fault = el('td', { colspan: COLUMNS.length, class: 'lane-error' });
-    const body = el(
-      'tbody',
-      { class: `lane lane-${at + 1}` },
+    const body = el('tbody', { class: `lane lane-${at + 1}` },
       el('tr', {}, el('th', { scope: 'rowgroup', colspan: COLUMNS.length }, el('div', { class: 'lane-head' }, name, time, close), bar)),
       own,
       el('tr', { class: 'lane-numbers' }, ...cells),

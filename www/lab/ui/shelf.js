@@ -55,22 +55,16 @@ export function createShelf(words, using) {
   const across = boundedField(words, msg('Columns'), SIDE, (columns) => take({ ...size, columns }));
   const down = boundedField(words, msg('Rows'), SIDE, (rows) => take({ ...size, rows }));
   const keys = button(words, '?', using.keys, { class: 'shelf-keys', title: msg('Keys (?)'), 'aria-label': msg('Keys') });
-  const element = el(
-    'div',
-    { class: 'shelf', role: 'group', 'aria-label': msg('More tools') },
+  const element = el('div', { class: 'shelf', role: 'group', 'aria-label': msg('More tools') },
     el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': msg('What a stroke draws') }, ...figures.labels),
     widths.element,
     el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': msg('Places on the map') }, ...places.labels),
-    el(
-      'span',
-      { class: 'shelf-group', role: 'group', 'aria-label': msg('Size of the map') },
+    el('span', { class: 'shelf-group', role: 'group', 'aria-label': msg('Size of the map') },
       across.row,
       down.row,
       button(words, msg('Resize'), () => using.resize(size.columns, size.rows), { title: msg('What fits stays, what is new is floor') }),
     ),
-    el(
-      'span',
-      { class: 'shelf-group', role: 'group', 'aria-label': msg('The whole map') },
+    el('span', { class: 'shelf-group', role: 'group', 'aria-label': msg('The whole map') },
       button(words, msg('Blank map'), () => using.blank(size.columns, size.rows), { title: msg('Of that size, without walls') }),
       button(words, msg('Clear walls'), using.clear),
       button(words, msg('Invert'), using.invert, { title: msg('Walls become floor, and floor walls') }),

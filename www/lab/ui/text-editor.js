@@ -47,9 +47,7 @@ export function createTextEditor({ words, typed, format, close }) {
   const numbers = el('pre', { class: 'text-lines', 'aria-hidden': 'true', translate: 'no' });
   const message = el('p', { class: 'text-message', id: 'text-message', role: 'status', tabindex: '0' });
   const formats = plainSelect(words, msg('Text format'), FORMATS, format);
-  const element = el(
-    'section',
-    { class: 'text', 'aria-label': msg('Map as text') },
+  const element = el('section', { class: 'text', 'aria-label': msg('Map as text') },
     el('div', { class: 'text-head' }, el('h2', {}, msg('Map as text')), el('span', { class: 'select plain' }, formats), iconButton(words, 'close', msg('Close the text'), close, 'flat')),
     el('div', { class: 'text-field' }, numbers, marks, area),
     message,

@@ -48,14 +48,10 @@ export function createTools(words, using, showMore) {
   const redo = iconButton(words, 'redo', msg('Redo (Ctrl+Shift+Z)'), () => using.redo(), 'flat');
   const further = iconButton(words, 'more', msg('More tools'), showMore, 'flat');
   further.setAttribute('aria-expanded', 'false');
-  const element = el(
-    'div',
-    { class: 'tools', part: 'buttons', role: 'group', 'aria-label': msg('Map tools') },
+  const element = el('div', { class: 'tools', part: 'buttons', role: 'group', 'aria-label': msg('Map tools') },
     el('span', { class: 'tool-group', role: 'radiogroup', 'aria-label': msg('What a click does') }, ...tools.labels, paint),
     el('span', { class: 'tool-group' }, undo, redo, further),
-    el(
-      'span',
-      { class: 'tool-group zooms' },
+    el('span', { class: 'tool-group zooms' },
       iconButton(words, 'minus', msg('Zoom out (−)'), () => using.zoom(1 / 1.4), 'flat'),
       iconButton(words, 'fit', msg('Show the whole map (F)'), () => using.showAll(), 'flat'),
       iconButton(words, 'plus', msg('Zoom in (+)'), () => using.zoom(1.4), 'flat'),
@@ -117,9 +113,7 @@ export function createTransport(words, rates, chart, playing) {
       if (held !== wanted) playing.hold((held = wanted));
     });
   }
-  const element = el(
-    'div',
-    { class: 'transport', part: 'transport', role: 'group', 'aria-label': msg('Playback') },
+  const element = el('div', { class: 'transport', part: 'transport', role: 'group', 'aria-label': msg('Playback') },
     el('div', { class: 'buttons', part: 'buttons' }, back, play, forward),
     el('p', { class: 'at' }, el('b', { class: 'word' }, msg('step'), ' '), at, ' ', total),
     el('div', { class: 'scrub' }, chart, scrubber),
