@@ -68,27 +68,31 @@ export class Near {
    * @param {Heated | null} heat @param {boolean} blocks
    */
   known(context, frame, picture, colours, heat, blocks) {
-    const { path, trail, from, to, columns, smooth = false } = picture;
+    const { path, trail, from, to, columns, cells, smooth = false } = picture;
     const { sprites } = this;
+    const { wall, marks: { open, closed } } = this.#layout;
     const over = heat?.colours ?? colours;
     const jumps = picture.jumps && frame.scale >= JUMPS;
     const known = (blocks || jumps) && this.#known.look(picture, frame) ? this.#known : null;
+    // What was asked just now may have moved the core's memory, where they lie.
+    const { marks } = picture;
     const key = (/** @type {number} */ x, /** @type {number} */ y) => y * columns + x;
     const [start, goal] = [key(...from), key(...to)];
-    const isWall = (/** @type {number} */ x, /** @type {number} */ y) => picture.cells[key(x, y)] === this.#layout.wall;
+    const isWall = (/** @type {number} */ x, /** @type {number} */ y) => cells[key(x, y)] === wall;
+    const isJump = (/** @type {number} */ x, /** @type {number} */ y) => [open, closed].includes(marks?.[key(x, y)] ?? -1);
     const texts = known && blocks && picture.numbers === 'auto' && frame.scale >= FIGURES;
     const figures = texts ? figuresOf(context, frame, known, (x, y) => key(x, y) === start || key(x, y) === goal || isWall(x, y)) : null;
     const keysOf = (/** @type {Cell[]} */ way) => new Set(figures ? way.map(([x, y]) => key(x, y)) : []);
     const [onWay, onTrail] = [keysOf(smooth ? [] : path), keysOf(trail)];
     const onPath = (/** @type {number} */ x, /** @type {number} */ y) => onWay.has(key(x, y));
-    if (known && jumps) drawJumps(context, frame, over, known, sprites, (x, y) => this.#isJump(picture, x, y), isWall, figures !== null);
+    if (known && jumps) drawJumps(context, frame, over, known, sprites, isJump, isWall, figures !== null);
     if (known && blocks && frame.scale >= ARROWS && !picture.layers?.under.length) drawArrows(context, frame, over, known, sprites, figures !== null);
     drawTrail(context, frame, over, trail);
     if (picture.sights) drawSights(context, frame, over, picture.sights);
     if (!smooth) drawPath(context, frame, over, path, figures && stationsOf(context, frame, figures, onPath));
-    if (blocks) drawCosts(context, frame, picture, over, this.#layout.wall);
+    if (blocks) drawCosts(context, frame, picture, over, wall);
     if (figures) drawFigures(context, frame, over, figures, onPath, (x, y) =>
-      onWay.has(key(x, y)) || onTrail.has(key(x, y)) ? (heat?.ramp[heat.levels[key(x, y)] - 1] ?? this.#ground(picture, x, y, colours)) : null,
+      onWay.has(key(x, y)) || onTrail.has(key(x, y)) ? (heat?.ramp[heat.levels[key(x, y)] - 1] ?? ground(colours, cells[key(x, y)], wordOf(this.#layout, marks?.[key(x, y)]))) : null,
     );
     // Its points are no cells that numbers could stand on.
     if (smooth) drawPath(context, frame, over, path, null);
@@ -99,18 +103,6 @@ export class Near {
     if (walks && walker) drawWalker(context, frame, colours, walker);
     layers?.places?.draw(context, frame, colours, this.sprites);
     if (cursor) drawCursor(context, frame, colours, cursor);
-  }
-
-  /** @param {Picture} picture @param {number} x @param {number} y */
-  #isJump({ marks, columns }, x, y) {
-    const mark = marks?.[y * columns + x];
-    return mark === this.#layout.marks.open || mark === this.#layout.marks.closed;
-  }
-
-  /** The colour of a cell. @param {Picture} picture @param {number} x @param {number} y @param {Colours} colours */
-  #ground({ columns, cells, marks }, x, y, colours) {
-    const at = y * columns + x;
-    return ground(colours, cells[at], wordOf(this.#layout, marks?.[at]));
   }
 }
 

@@ -125,7 +125,7 @@ function drawingOn(context, lanes, layout, colours, { width, height, whole, dens
     context.font = FONT;
     those.forEach(({ picture, name }, at) => {
       const { x, y } = whole.place(at);
-      panes[at].draw({ ...picture, ...over });
+      panes[at].draw(picture, over);
       context.drawImage(panes[at].canvas, x, y, width, height);
       if (lanes.length > 1) context.fillText(cut(name, width), x, y - 10);
     });
@@ -161,9 +161,9 @@ function paneOf({ columns, rows, camera: { shape } }, layout, colours, width, he
   const pane = new Pane(canvas, layout).detail(Near);
   pane.setColours(colours);
   pane.resize(width, height, density);
-  /** @param {Picture} picture */
-  const draw = (picture) => {
-    while (pane.draw({ ...picture, camera, cursor: null, dragging: null }));
+  /** @param {Picture} picture @param {Partial<Picture>} [over] in place of what it has */
+  const draw = (picture, over) => {
+    while (pane.draw({ ...picture, camera, cursor: null, dragging: null, ...over }));
   };
   return { canvas, draw };
 }
