@@ -31,7 +31,6 @@ export class PathExercise extends HTMLElement {
   /** What the element told when the page opened. @type {object} */
   #start = {};
   #verdict = el('div', { class: 'verdict', role: 'status' });
-  #built = false;
   /** When it is known what the element told at first. @type {Promise<void>} */
   #opened = Promise.resolve();
   /** Whether the element has an answer that may not be there yet. */
@@ -40,8 +39,7 @@ export class PathExercise extends HTMLElement {
   #judged = '';
 
   connectedCallback() {
-    if (this.#built) return;
-    this.#built = true;
+    if (this.contains(this.#verdict)) return;
     const check = el('button', { type: 'button', class: 'check' }, this.#words.check);
     this.append(check, this.#verdict);
     check.addEventListener('click', () => void this.check());

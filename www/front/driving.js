@@ -1,7 +1,6 @@
 // A search of a tile that drives, with what it shows besides: its tree, its drive, and the vehicle. Fetched for such a tile.
 
 import { DriveSearch } from '../engine/drive.js';
-import { fetchWheels } from '../lab/draw/pane.js';
 import { Drive } from '../lab/play/drive-lane.js';
 import { Driver } from '../lab/play/driver.js';
 
@@ -31,10 +30,4 @@ export function createDriving(grid, { from, to, headings: [start, goal] }) {
       trail: answered ? NONE : search.trailDrive(),
     }),
   };
-}
-
-/** Fetches its drawing. @param {import('../engine/grid.js').GridWorld} grid @param {import('./run.js').Scene} scene */
-export async function driving(grid, scene) {
-  await fetchWheels();
-  return createDriving(grid, scene);
 }

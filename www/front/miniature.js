@@ -5,6 +5,7 @@
 import { GridWorld } from '../engine/grid.js';
 import { loadParts } from '../engine/load.js';
 import { partsOf } from '../engine/needs.js';
+import { fetchWheels } from '../lab/draw/pane.js';
 import { Playhead } from '../lab/play/playhead.js';
 import { Clock } from '../shared/play/clock.js';
 import { createPanes } from './panes.js';
@@ -51,8 +52,7 @@ export async function createMiniature(frame, at, words, failed) {
   let isMet = false;
   /** When it may be searched for again. @type {ReturnType<typeof setTimeout> | undefined} */
   let again;
-  let isStale = true;
-  /** What was drawn last: the step, and whether the searches had ended. */
+  /** What was drawn last: the step, and whether the searches had ended; '' where that is to be drawn anew. */
   let moment = '';
   let isPaused = false;
   const panes = createPanes(frame, lanes.map(({ algorithm }) => nameOf(algorithm)), grid, redraw);
@@ -91,10 +91,9 @@ export async function createMiniature(frame, at, words, failed) {
     for (const run of runs) run.show(head.step);
     if (head.state === 'done' && !still) meet();
     const walks = walk(passed) && !isPaused;
-    const before = moment;
-    moment = `${head.step} ${tape().ended}`;
-    if (moment !== before || walks || isStale) isStale = draw();
-    return more || isStale || (!isPaused && (head.state === 'running' || walks));
+    const due = `${head.step} ${tape().ended}`;
+    if (due !== moment || walks) moment = draw() ? '' : due;
+    return more || moment === '' || (!isPaused && (head.state === 'running' || walks));
   }
 
   const draw = () => panes.draw((which) => {
@@ -143,14 +142,14 @@ export async function createMiniature(frame, at, words, failed) {
   }
 
   function redraw() {
-    isStale = true;
+    moment = '';
     if (runs.length > 0) clock.wake();
   }
 
   try {
     const made = await Promise.all(lanes.map(async (lane) => {
-      const driving = lane.algorithm === 'hybrid' ? await (await import('./driving.js')).driving(grid, scene) : null;
-      return createRun({ ...lane, ...cells }, own?.functions, grid, scene, driving);
+      const [wheels] = lane.algorithm === 'hybrid' ? await Promise.all([import('./driving.js'), fetchWheels()]) : [];
+      return createRun({ ...lane, ...cells }, own?.functions, grid, scene, wheels?.createDriving(grid, scene) ?? null);
     }));
     await panes.ready();
     runs = made;

@@ -109,14 +109,10 @@ export function ground(colours, cost, mark, far = false) {
 /** The word of a mark's byte. @param {Layout} layout @param {number | undefined} mark */
 export const wordOf = ({ marks }, mark) => /** @type {MarkWord[]} */ (Object.keys(marks)).find((word) => marks[word] === mark) ?? 'none';
 
-/** The bytes of a canvas' pixel are red, green, blue, alpha; which number they make depends on the machine. */
-const LITTLE = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
-
-/** @param {string} hex */
+/** The bytes of a canvas' pixel are red, green, blue, alpha: read as a number, alpha is the highest. @param {string} hex */
 export function pixel(hex) {
   const rgb = parseInt(hex.slice(1), 16);
-  const [r, g, b] = [rgb >>> 16, (rgb >>> 8) & 255, rgb & 255];
-  return (LITTLE ? 0xff000000 | (b << 16) | (g << 8) | r : (r << 24) | (g << 16) | (b << 8) | 255) >>> 0;
+  return (0xff000000 | ((rgb & 255) << 16) | (rgb & 0xff00) | (rgb >>> 16)) >>> 0;
 }
 
 /** How far the darker fields of the chequer lie towards the dots that scanned cells have from near. */

@@ -20,8 +20,7 @@ import { stillOf } from '../play/stills.js';
  */
 export function openGallery(words, asked, presets, current, open) {
   const { el } = words;
-  const root = asked.getRootNode();
-  if (!(root instanceof ShadowRoot) || !root.firstElementChild) return;
+  const root = /** @type {ShadowRoot} */ (asked.getRootNode());
 
   /** @param {Preset} preset */
   function card({ name, url }) {
@@ -61,7 +60,7 @@ export function openGallery(words, asked, presets, current, open) {
     event.preventDefault();
     next.focus();
   });
-  root.firstElementChild.append(dialog);
+  root.firstElementChild?.append(dialog);
   dialog.showModal();
   (/** @type {HTMLElement | null} */ (dialog.querySelector('[aria-current]')) ?? dialog.querySelector('li button'))?.focus();
 }

@@ -47,19 +47,13 @@ export function createMapChooser(words, presets, { open, make }) {
   /** The map that its words are of, or will be. */
   let told = '';
   const another = () => remake({ seed: Math.floor(Math.random() * 10_000) });
-  const groups = [...new Set(presets.map(({ group }) => group))];
-  const { row, select } = selectField(
-    words,
-    msg('Map'),
-    [
-      ...groups.map((group) => /** @type {[Said, [string, Said][]]} */ ([msg(group), presets.filter((map) => map.group === group).map(({ url, name }) => [url, msg(name)])])),
-      [NEW, msg('New map…')],
-    ],
-    (value) => {
-      if (value === NEW) another();
-      else if (value !== OWN) open(value);
-    },
-  );
+  const shipped = [...new Set(presets.map(({ group }) => group))].map((group) => (
+    /** @type {[Said, [string, Said][]]} */ ([msg(group), presets.filter((map) => map.group === group).map(({ url, name }) => [url, msg(name)])])
+  ));
+  const { row, select } = selectField(words, msg('Map'), [...shipped, [NEW, msg('New map…')]], (value) => {
+    if (value === NEW) another();
+    else if (value !== OWN) open(value);
+  });
   const gallery = iconButton(words, 'picture', msg('Choose a map by its picture'), () => {
     import('./gallery.js').then(
       ({ openGallery }) => openGallery(words, gallery, presets, select.value, open),
