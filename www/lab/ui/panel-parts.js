@@ -125,7 +125,7 @@ function addAbout(words, row, label, option) {
     if (card.hidden || said === asked) return;
     // A text that comes after another was chosen is not put there.
     said = asked;
-    const texts = await TEXTS[lang]().catch(() => null);
+    const texts = await TEXTS[lang]?.().catch(() => null);
     if (asked !== said) return;
     if (!texts) {
       said = '';
