@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Cube, actorStride } from '../../www/pkg/cubechase.js';
 import { ActorField, CellKind, Mark } from '../../www/pkg/names.js';
-import { readingOf } from '../../www/cube/draw/faces.js';
+import { readingOf } from '../../www/cube/draw/measures.js';
 import { FACES, layout, MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { underHeadings } from '../../www/engine/algorithms.js';

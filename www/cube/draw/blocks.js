@@ -10,9 +10,8 @@
 // Every quarter is built for the corner x > 0, z > 0 of its cell, height along y, and is turned into the other three.
 // The vertex colours hold a light upper edge and a foot that darkens as if the floor took some of its light.
 
-import { Vector3 } from '../gl/math.js';
-import { Geometry } from '../gl/nodes.js';
-import { box, welded } from '../gl/shapes.js';
+import { Color, Vector3 } from '../gl/math.js';
+import { box, flat, joined, net, tinted, welded } from '../gl/shapes.js';
 import { WALL_CORNER as CORNER, WALL_GAP as GAP, WALL_HEIGHT } from './measures.js';
 
 /** In cells. */
@@ -29,6 +28,8 @@ const FOOT_LIGHT = 0.8;
 export const Quarter = Object.freeze({ Outer: 0, SideX: 1, SideZ: 2, Inner: 3, Full: 4 });
 /** Which of the geometries each kind is: a side along z is one along x, turned once and shoved by half a cell. */
 export const PIECES = [0, 1, 1, 2, 3];
+
+/** @import { Geometry } from '../gl/nodes.js' */
 
 /**
  * A ground plan: a row of points along the open side, each with its place for a given inset and its outward direction.
@@ -83,44 +84,22 @@ const ROUND = [
   [[[END, MID], [END, END]], [[MID, END]]],
 ];
 
-/** @typedef {{ place: number[], normal: number[], light: number }} Corner */
-
 /** @param {Plan} plan @param {number} kind @param {ReturnType<typeof profile>} rows @returns {Geometry} */
 function quarter(plan, kind, rows) {
-  const [positions, normals, colors] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
-  /** Adds a triangle, wound so that it is seen from where its normals point. @param {Corner} a @param {Corner} b @param {Corner} c */
-  const triangle = (a, b, c) => {
-    const [u, v] = [b, c].map((corner) => corner.place.map((value, i) => value - a.place[i]));
-    const cross = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-    if (Math.hypot(...cross) < 1e-9) return;
-    const facing = cross.reduce((sum, value, i) => sum + value * (a.normal[i] + b.normal[i] + c.normal[i]), 0);
-    for (const { place, normal, light } of facing > 0 ? [a, b, c] : [a, c, b]) {
-      positions.push(...place);
-      normals.push(...normal);
-      colors.push(light, light, light);
-    }
-  };
-  /** @param {number} x @param {number} z @returns {Corner} */
-  const top = (x, z) => ({ place: [x, WALL_HEIGHT, z], normal: [0, 1, 0], light: 1 });
-  const columns = plan.map(({ at, out }) =>
-    rows.map(({ inset, height, lean, light }) => {
-      const [x, z] = at(inset);
-      const away = Math.sin(lean);
-      return { place: [x, height, z], normal: [out[0] * away, Math.cos(lean), out[1] * away], light };
-    }),
-  );
+  // From its end, so that the side is seen from without.
+  const columns = plan.toReversed();
+  const side = net(columns.length - 1, rows.length - 1, (column, row) => {
+    const { at, out } = columns[column];
+    const { inset, height, lean } = rows[row];
+    const [x, z] = at(inset);
+    return { place: [x, height, z], normal: [out[0] * Math.sin(lean), Math.cos(lean), out[1] * Math.sin(lean)] };
+  });
+  side.setAttribute('color', rows.flatMap(({ light }) => columns.flatMap(() => [light, light, light])));
   const [before, after] = ROUND[kind];
-  const rim = [...before, ...plan.map(({ at }) => at(rows[0].inset)), ...after];
-  for (let i = 0; i + 1 < rim.length; i++) triangle(top(MID, MID), top(...rim[i]), top(...rim[i + 1]));
-  for (let i = 0; i + 1 < columns.length; i++) {
-    for (let j = 0; j + 1 < rows.length; j++) {
-      const [a, b, c, d] = [columns[i][j], columns[i + 1][j], columns[i + 1][j + 1], columns[i][j + 1]];
-      triangle(a, b, c);
-      triangle(a, c, d);
-    }
-  }
+  const rim = [...after.toReversed(), ...columns.map(({ at }) => at(rows[0].inset)), ...before.toReversed(), [MID, MID]];
+  const top = tinted(flat(rim.map(([x, z]) => /** @type {const} */ ([x, -z])), WALL_HEIGHT, [MID, -MID]), new Color());
   // Thousands of copies are drawn twice a frame: a shared corner should be worked out once.
-  return welded(new Geometry().setAttribute('position', positions).setAttribute('normal', normals).setAttribute('color', colors));
+  return joined(side, top);
 }
 
 /** The pieces. @param {number} detail 1 is plain, 4 is round @returns {Geometry[]} */

@@ -3,9 +3,10 @@
 
 import { Color } from '../gl/math.js';
 import { Attribute, Geometry, Group, Mesh, material } from '../gl/nodes.js';
-import { WALKER, walkerRadius } from './measures.js';
+import { net, welded } from '../gl/shapes.js';
+import { WALKER, keep, walkerRadius } from './measures.js';
 
-/** @import { Reading } from './faces.js' */
+/** @import { Reading } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /**
@@ -86,11 +87,7 @@ export function createPicture({ frames }, { walker }) {
       arrows.geometry.setAttribute('way', ways);
       axes.size.value = size;
     }
-    const { array } = ways;
-    let same = was;
-    for (let key = 0; key < array.length && same; key++) same = array[key] === field[key];
-    if (same) return false;
-    array.set(field);
+    if (!keep(ways.array, field) && was) return false;
     ways.touch();
     return true;
   }
@@ -109,27 +106,15 @@ export function createPicture({ frames }, { walker }) {
 /** A body with a head, of radius 1, its height along y. @param {string} colour */
 function figure(colour) {
   const body = new Color(colour);
-  const head = new Color(colour).lerp(new Color(1, 1, 1), PALE);
-  const positions = [];
-  const normals = [];
-  const colors = [];
-  const index = [];
-  for (const [row, [height, radius, lean, light]] of PROFILE.entries()) {
-    const { r, g, b } = row < HEAD_FROM ? body : head;
-    for (let corner = 0; corner < CORNERS; corner++) {
-      const angle = (corner / CORNERS) * 2 * Math.PI;
-      const [x, z] = [Math.cos(angle), Math.sin(angle)];
-      positions.push(x * radius, height * TALL, z * radius);
-      normals.push(x * (1 - lean), lean, z * (1 - lean));
-      colors.push(light * r, light * g, light * b);
-      if (row === 0 || row === HEAD_FROM) continue;
-      const [below, above] = [(row - 1) * CORNERS, row * CORNERS];
-      const next = (corner + 1) % CORNERS;
-      index.push(below + corner, above + corner, below + next);
-      if (radius > 0) index.push(below + next, above + corner, above + next);
-    }
-  }
-  return new Geometry().setAttribute('position', positions).setAttribute('normal', normals).setAttribute('color', colors).setIndex(index);
+  const head = body.lerp(new Color(1, 1, 1), PALE);
+  const solid = net(CORNERS, PROFILE.length - 1, (column, row) => {
+    const [height, radius, lean] = PROFILE[row];
+    const angle = (column / CORNERS) * 2 * Math.PI;
+    const [x, z] = [Math.cos(angle), Math.sin(angle)];
+    return { place: [x * radius, height * TALL, z * radius], normal: [x * (1 - lean), lean, z * (1 - lean)] };
+  });
+  const colours = PROFILE.map(([, , , light], row) => (row < HEAD_FROM ? body : head).multiplyScalar(light));
+  return welded(solid.setAttribute('color', colours.flatMap(({ r, g, b }) => Array.from({ length: CORNERS + 1 }, () => [r, g, b]).flat())));
 }
 
 /**

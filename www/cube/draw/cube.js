@@ -1,29 +1,27 @@
 // The picture of the cube: typed arrays in, pixels out. It knows nothing of wasm, of the page or of the chase's rules.
 // The viewer and the light stay where they are, the cube turns before them (pose.js), and the lens keeps it whole in
-// the free part of the canvas (lens.js). Nothing is drawn and no shadow is cast anew unless something changed.
+// the free part of the canvas (viewer.js). Nothing is drawn and no shadow is cast anew unless something changed.
 
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { Group } from '../gl/nodes.js';
+import { createRenderer } from '../gl/renderer.js';
+import { createPrograms } from '../gl/shaders.js';
 import { nextTurn } from '../../shared/next-turn.js';
 import { createActors } from './actors.js';
 import { createBody } from './body.js';
-import { SIDE, pickCell, pointOver, readingOf } from './faces.js';
-import { Approach, DISTANCE, Lens } from './lens.js';
-import { createLight } from './light.js';
-import { MAX_STEP, keyOf } from './measures.js';
+import { MAX_STEP, SIDE, keyOf, pickCell, pointOver, readingOf } from './measures.js';
 import { Pose } from './pose.js';
-import { createPrograms, rendererOf } from './programs.js';
 import { createCursor, createPulse } from './signs.js';
 import { createTiles } from './tiles.js';
+import { Approach, DISTANCE, Lens, createLight } from './viewer.js';
 import { createWalls } from './walls.js';
 
 /** @import { Crowd } from './crowd.js' */
-/** @import { Layout, Reading } from './faces.js' */
 /** @import { Gems } from './gems.js' */
-/** @import { Inset } from './lens.js' */
-/** @import { Cell, World } from './measures.js' */
+/** @import { Cell, Layout, Reading, World } from './measures.js' */
 /** @import { Colours, Dress } from './palette.js' */
 /** @import { Look } from './signs.js' */
+/** @import { Inset } from './viewer.js' */
 
 /**
  * @typedef {Awaited<ReturnType<typeof openCube>>} CubeScene
@@ -121,7 +119,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   await nextTurn();
 
   // The WebGL context comes last: a browser grants few, and what fails before this line would leak one.
-  let renderer = rendererOf(canvas);
+  let renderer = createRenderer(canvas);
   const listening = new AbortController();
   const { signal } = listening;
   const programs = createPrograms(signal);
@@ -157,7 +155,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   canvas.addEventListener('webglcontextrestored', () => {
     lost = given = false;
     // What was kept of the old context is gone.
-    renderer = rendererOf(canvas);
+    renderer = createRenderer(canvas);
     compile();
     canvas.removeAttribute('data-lost');
     touch();

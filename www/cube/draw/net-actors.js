@@ -1,13 +1,12 @@
 // Player and monsters on the net, from the core's actor records: bodies that stand on their face, with eyes that look where they
 // walk, or shut ones. Who stands over an edge that is cut is seen in two halves, one at each rim.
 
-import { SHAPES, markOf, shadesOf } from './marks.js';
-import { BODY, EYE, HEAD_MARK, scaleOn } from './measures.js';
+import { BODY, EYE, HEAD_MARK, keep, scaleOn } from './measures.js';
 import { axisOf, dot } from './net-lay.js';
-import { outlined, put } from './net-view.js';
-import { LID, WHITE, blend } from './palette.js';
+import { disc, fill, outlined, put, stroke } from './net-view.js';
+import { LID, SHAPES, WHITE, blend, markOf, shadesOf } from './palette.js';
 
-/** @import { Axis, Layout } from './faces.js' */
+/** @import { Axis, Layout } from './measures.js' */
 /** @import { Net } from './net-lay.js' */
 /** @import { Plane } from './net-view.js' */
 /** @import { Colours } from './palette.js' */
@@ -29,6 +28,7 @@ export function createNetActors({ actor, faces }, colours) {
   const { stride } = actor;
   const body = new Path2D();
   body.roundRect(-HALF, -HALF, BODY, BODY, 0.13);
+  const ring = disc(0, 0, 0.48);
   // On heads, one a shape; and the pale shades of them.
   const marks = SHAPES.map((corners) => outlined(new Path2D(), corners, 0, HEAD_MARK.behind, HEAD_MARK.radius));
   const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
@@ -101,32 +101,21 @@ export function createNetActors({ actor, faces }, colours) {
     const colour = index === 0 ? colours.player : colours.monster;
     if (ringed) {
       stand(0.06);
-      context.beginPath();
-      context.arc(0, 0, 0.48, 0, 2 * Math.PI);
-      context.strokeStyle = colours.plan;
-      context.lineWidth = 0.11;
-      context.stroke();
+      stroke(context, ring, colours.plan, 0.11);
     }
     stand(0, 1.14);
-    context.fillStyle = 'rgb(40 20 20 / .22)';
-    context.fill(body);
+    fill(context, body, 'rgb(40 20 20 / .22)');
     const steps = Math.min(Math.max(Math.ceil((Math.hypot(tall[0], tall[1]) * BODY) / STEP), 1), MOST_STEPS);
-    context.fillStyle = blend(colour, '#000000', index === 0 ? 0.3 : 0.45);
+    const side = blend(colour, '#000000', index === 0 ? 0.3 : 0.45);
     for (let step = 0; step < steps; step++) {
       stand((BODY * step) / steps);
-      context.fill(body);
+      fill(context, body, side);
     }
     stand(BODY);
-    context.fillStyle = colour;
-    context.fill(body);
-    context.strokeStyle = blend(colour, WHITE, index === 0 ? 0.4 : 0.25);
-    context.lineWidth = 0.05;
-    context.stroke(body);
-    if (index > 0) {
-      const { shape, shade } = markOf(index - 1);
-      context.fillStyle = pale[shade];
-      context.fill(marks[shape]);
-    }
+    fill(context, body, colour);
+    stroke(context, body, blend(colour, WHITE, index === 0 ? 0.4 : 0.25), 0.05);
+    const { shape, shade } = markOf(index - 1);
+    if (index > 0) fill(context, marks[shape], pale[shade]);
     context.resetTransform();
     if (index > 0) drawEyes(context, point, Math.hypot(ahead[0], ahead[1]), awake);
   }
@@ -142,9 +131,8 @@ export function createNetActors({ actor, faces }, colours) {
 
     /** Keeps a copy: they are a live view. @param {Float32Array} actors @returns {boolean} whether anybody moved */
     update(actors) {
-      if (actors.length === last.length && actors.every((value, at) => value === last[at])) return false;
-      last = actors.slice();
-      return true;
+      if (actors.length !== last.length) last = new Float32Array(actors.length);
+      return keep(last, actors);
     },
 
     /**
@@ -179,25 +167,17 @@ export function createNetActors({ actor, faces }, colours) {
 
 /** @param {CanvasRenderingContext2D} context @param {(a: number, s: number, h: number) => [number, number]} point @param {number} unit device pixels a cell of its own @param {boolean} awake */
 function drawEyes(context, point, unit, awake) {
-  const ball = (/** @type {[number, number]} */ [x, y], /** @type {number} */ radius, /** @type {string} */ colour) => {
-    context.beginPath();
-    context.arc(x, y, radius * unit, 0, 2 * Math.PI);
-    context.fillStyle = colour;
-    context.fill();
-  };
+  const ball = (/** @type {[number, number]} */ [x, y], /** @type {number} */ radius, /** @type {string} */ colour) => fill(context, disc(x, y, radius * unit), colour);
+  context.lineCap = 'round';
   for (const side of [-1, 1]) {
     if (awake) {
       ball(point(EYE.ahead, side * EYE.side, EYE.height), EYE.radius, WHITE);
       ball(point(EYE.ahead + EYE.radius * 0.4, side * EYE.side, EYE.height), EYE.radius * 0.56, '#0b0b0e');
       continue;
     }
-    const [from, through, to] = [point(EYE.ahead, side * EYE.side - 0.09, BODY), point(EYE.ahead - 0.13, side * EYE.side, BODY), point(EYE.ahead, side * EYE.side + 0.09, BODY)];
-    context.beginPath();
-    context.moveTo(...from);
-    context.quadraticCurveTo(...through, ...to);
-    context.strokeStyle = LID;
-    context.lineWidth = Math.max(0.045 * unit, 0.75);
-    context.lineCap = 'round';
-    context.stroke();
+    const lid = new Path2D();
+    lid.moveTo(...point(EYE.ahead, side * EYE.side - 0.09, BODY));
+    lid.quadraticCurveTo(...point(EYE.ahead - 0.13, side * EYE.side, BODY), ...point(EYE.ahead, side * EYE.side + 0.09, BODY));
+    stroke(context, lid, LID, Math.max(0.045 * unit, 0.75));
   }
 }

@@ -2,10 +2,11 @@
 // the marks of a search, each on a canvas that has the faces side by side. They are laid into the picture by one affine transform
 // a face; a wall is its foot laid again and again a little higher, under its top.
 
+import { fill, stroke } from './net-view.js';
 import { AHEAD, BESIDE, WALL_CORNER, WALL_GAP, cellOf } from './measures.js';
 import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 
-/** @import { Layout } from './faces.js' */
+/** @import { Layout } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /**
@@ -44,29 +45,24 @@ export function createSheets({ wall, mark }, colours, brightness) {
   /** The marks of a search, of which only those are painted that changed. @param {Uint8Array | null} marks @returns {boolean} whether any did */
   function setPaint(marks) {
     const context = layers.marks;
-    if (!marks) {
-      if (!painted) return false;
-      context.resetTransform();
-      context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-      shown.fill(0);
-      painted = false;
-      return true;
-    }
+    if (!marks && !painted) return false;
+    painted = marks !== null;
     let changed = false;
     for (let face = 0; face < 6; face++) {
       const [rings, squares] = [new Path2D(), new Path2D()];
       let any = false;
       begin(context, face);
       for (let key = face * size ** 2; key < (face + 1) * size ** 2; key++) {
-        if (marks[key] === shown[key]) continue;
+        const now = marks?.[key] ?? 0;
+        if (now === shown[key]) continue;
         any = true;
-        shown[key] = marks[key];
+        shown[key] = now;
         const { x, y } = cellOf(size, key, CELL);
         context.clearRect(x, y, 1, 1);
-        if (marks[key] === mark.open) {
+        if (now === mark.open) {
           rings.moveTo(x + 0.76, y + 0.5);
           rings.arc(x + 0.5, y + 0.5, 0.26, 0, 2 * Math.PI);
-        } else if (marks[key] === mark.closed) {
+        } else if (now === mark.closed) {
           if (fine < SIGNS) squares.rect(x, y, 1, 1);
           else squares.roundRect(x + 0.14, y + 0.14, 0.72, 0.72, 0.1);
         }
@@ -74,23 +70,16 @@ export function createSheets({ wall, mark }, colours, brightness) {
       if (any) putMarks(context, rings, squares);
       changed ||= any;
     }
-    painted = true;
     return changed;
   }
 
   /** @param {CanvasRenderingContext2D} context @param {Path2D} rings @param {Path2D} squares */
   function putMarks(context, rings, squares) {
-    const stroke = (/** @type {Path2D} */ path, /** @type {string} */ colour, /** @type {number} */ width) => {
-      context.strokeStyle = dim(colour);
-      context.lineWidth = width;
-      context.stroke(path);
-    };
     const plain = fine < SIGNS;
-    context.fillStyle = dim(colours.closed);
-    context.fill(squares);
-    if (!plain) stroke(squares, colours.closedRim, 0.045);
-    stroke(rings, colours.openRim, plain ? 0.5 : 0.27);
-    if (!plain) stroke(rings, colours.open, 0.18);
+    fill(context, squares, dim(colours.closed));
+    if (!plain) stroke(context, squares, dim(colours.closedRim), 0.045);
+    stroke(context, rings, dim(colours.openRim), plain ? 0.5 : 0.27);
+    if (!plain) stroke(context, rings, dim(colours.open), 0.18);
   }
 
   /** @param {number} face @param {Box} box */
@@ -109,8 +98,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
       context.clip();
       context.clearRect(x0, y0, x1 - x0, y1 - y0);
       if (name === 'floor') paintFloor(context, dim(floor), walls, { x0, y0, x1, y1 });
-      context.fillStyle = dim(name === 'top' ? top : blend(top, '#4a3f45', 0.42));
-      if (name !== 'floor') context.fill(walls);
+      else fill(context, walls, dim(name === 'top' ? top : blend(top, '#4a3f45', 0.42)));
       context.restore();
     }
   }
@@ -129,8 +117,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
     context.save();
     context.shadowColor = 'rgb(50 20 20 / .5)';
     context.shadowBlur = SHADE * fine;
-    context.fillStyle = colour;
-    context.fill(walls);
+    fill(context, walls, colour);
     context.restore();
     const rim = Math.max(RIM, 1.5 / fine);
     context.strokeStyle = 'rgb(255 255 255 / .5)';

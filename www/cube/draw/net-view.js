@@ -3,9 +3,9 @@
 
 import { TURN_S, centred, eased, followed, zoomed } from './measures.js';
 
-/** @import { Inset } from './lens.js' */
 /** @import { Cell } from './measures.js' */
 /** @import { Side } from './net-lay.js' */
+/** @import { Inset } from './viewer.js' */
 
 /**
  * @typedef {{ corner: [number, number], right: [number, number], down: [number, number], up: [number, number], front: boolean }} Plane a
@@ -108,6 +108,26 @@ export function outlined(path, corners, x, y, ux, uy = 0) {
   });
   path.closePath();
   return path;
+}
+
+/** @param {number} x @param {number} y @param {number} radius */
+export function disc(x, y, radius) {
+  const path = new Path2D();
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+  return path;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour */
+export function fill(context, path, colour) {
+  context.fillStyle = colour;
+  context.fill(path);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour @param {number} width */
+export function stroke(context, path, colour, width) {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke(path);
 }
 
 /** So many times as large as the whole, at most. */

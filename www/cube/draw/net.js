@@ -6,20 +6,18 @@ import { MAX_STEP, WALL_HEIGHT, keyOf } from './measures.js';
 import { createNetActors } from './net-actors.js';
 import { createNetCrowd } from './net-crowd.js';
 import { frameOfScreen, layNet, meaningOf, swing } from './net-lay.js';
-import { createNetPlans } from './net-plans.js';
 import { contextOf, createSheets } from './net-sheets.js';
-import { createCatch, createNetGems, drawCursor, drawGround, drawSeams } from './net-signs.js';
-import { Camera, Fold, cellAt, fitted, freeArea, put, sideIn } from './net-view.js';
+import { createCatch, createNetGems, createNetPlans, drawCursor, drawGround, drawSeams } from './net-signs.js';
+import { Camera, Fold, cellAt, fill, fitted, freeArea, put, sideIn } from './net-view.js';
 import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
 
 /** @import { Frame, Showing } from './cube.js' */
-/** @import { Layout } from './faces.js' */
-/** @import { Inset } from './lens.js' */
-/** @import { Cell, World } from './measures.js' */
+/** @import { Cell, Layout, World } from './measures.js' */
 /** @import { Frame as NetFrame, Net, Side } from './net-lay.js' */
 /** @import { Plane, View } from './net-view.js' */
 /** @import { Dress } from './palette.js' */
 /** @import { Look } from './signs.js' */
+/** @import { Inset } from './viewer.js' */
 
 /** @typedef {ReturnType<typeof createNet>} NetScene */
 
@@ -141,8 +139,7 @@ export function createNet(canvas, { layout, ...look }) {
         continue;
       }
       put(context, planes[face], 0);
-      context.fillStyle = blend(colours.face[face], INK, INSIDE);
-      context.fill(within);
+      fill(context, within, blend(colours.face[face], INK, INSIDE));
     }
     // On flat ground nobody is behind another face.
     if (flat === 1) for (const face of faces) populate(face, planes, laid);
@@ -166,8 +163,7 @@ export function createNet(canvas, { layout, ...look }) {
     put(context, plane, WALL_HEIGHT);
     parts.sheets.lay(context, 'top', face);
     put(context, plane, 0);
-    context.fillStyle = `rgb(30 18 30 / ${sides[face].dusk})`;
-    context.fill(within);
+    fill(context, within, `rgb(30 18 30 / ${sides[face].dusk})`);
   }
 
   /** Who and what comes and goes on a face. @param {number} face @param {Plane[]} planes @param {Net} laid */

@@ -3,14 +3,11 @@
 
 import { Color, Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { Group, Mesh, material } from '../gl/nodes.js';
-import { merged, ring } from '../gl/shapes.js';
-import { pointOver } from './faces.js';
-import { WALL_HEIGHT } from './measures.js';
+import { flat, lofted, merged, ring, roundedSquare } from '../gl/shapes.js';
+import { WALL_HEIGHT, pointOver } from './measures.js';
 import { INK, WHITE } from './palette.js';
-import { flat, lofted, roundedSquare } from './solids.js';
 
-/** @import { Reading } from './faces.js' */
-/** @import { Cell, World } from './measures.js' */
+/** @import { Cell, Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /** @typedef {'wall' | 'floor' | 'refused'} Look */
@@ -51,7 +48,7 @@ export function createCursor({ frames }, { plan }) {
       pointOver(PLACE, face, size, cell, (high ? WALL_HEIGHT : 0) + 0.03);
       node.matrix.makeBasis(face.right, face.normal, face.down).setPosition(PLACE);
       Object.keys(BARS).forEach((name, at) => (signs[at].visible = name === look));
-      ink.color.set(look === 'refused' ? plan : INK);
+      ink.color = new Color(look === 'refused' ? plan : INK);
     },
   };
 }
@@ -118,7 +115,7 @@ export function createPulse(_reading, { plan }) {
       if (age >= SECONDS) {
         if (!node.visible) return false;
         node.visible = false;
-        tremble.identity();
+        tremble.set(0, 0, 0, 1);
         return true;
       }
       const t = age / SECONDS;

@@ -4,19 +4,13 @@
 
 import { Color, Vector3 } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
-import { joined, tinted } from '../gl/shapes.js';
-import { pointOver } from './faces.js';
-import { shadesOf } from './marks.js';
-import { ARROW_HEAD, GOAL_MARK, cellOf } from './measures.js';
-import { WHITE, blend } from './palette.js';
-import { PlanOrder } from './plan-order.js';
-import { MarkPlates, circle, flat, lofted, roundedSquare } from './solids.js';
+import { SHOWING_ONE, alternatives, circle, flat, joined, lofted, roundedSquare, show, tinted } from '../gl/shapes.js';
+import { ARROW_HEAD, GOAL_MARK, PlanOrder, cellOf, pointOver } from './measures.js';
+import { SHAPES, WHITE, blend, shadesOf } from './palette.js';
 
-/** @import { Reading } from './faces.js' */
-/** @import { World } from './measures.js' */
-/** @import { Colours } from './palette.js' */
-/** @import { Visit } from './plan-order.js' */
-/** @import { Corner } from './solids.js' */
+/** @import { Corner } from '../gl/shapes.js' */
+/** @import { Reading, Visit, World } from './measures.js' */
+/** @import { Colours, Mark } from './palette.js' */
 
 const THICK = 0.055;
 const ROUND = 0.022;
@@ -115,3 +109,24 @@ function stepTile(colour) {
 
 /** A larger ring, with room for a mark. @param {string} colour */
 const goalTile = (colour) => joined(...plate(colour, 0.4, 0.16, 0.29));
+
+/** The marks of monsters, as flat plates. */
+export class MarkPlates extends InstancedMesh {
+  #colours;
+
+  /** @param {string[]} colours one a shade @param {number} radius in cells @param {[x: number, y: number, z: number]} place */
+  constructor(colours, radius, place) {
+    // They are written clockwise, with y downwards.
+    const plates = SHAPES.map((corners) => flat(corners.map(([x, y]) => /** @type {const} */ ([radius * x, -radius * y])).reverse(), 0).translate(...place));
+    super(alternatives(plates), material({ chunks: SHOWING_ONE }));
+    this.#colours = colours.map((colour) => new Color(colour));
+    // Made before the first of them, so that their program is too.
+    this.showMark(0, { shape: 0, shade: 0 });
+  }
+
+  /** @param {number} at the copy @param {Mark} mark */
+  showMark(at, { shape, shade }) {
+    show(this, at, shape);
+    this.setColorAt(at, this.#colours[shade]);
+  }
+}

@@ -5,12 +5,10 @@
 import { Color, Vector3 } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
 import { PIECES, Quarter, SHADOW_REACHES, plainBlock, quarters, shadowBlock } from './blocks.js';
-import { pointOver } from './faces.js';
-import { AHEAD, BESIDE, cellOf, overshoot } from './measures.js';
+import { AHEAD, BESIDE, cellOf, overshoot, pointOver } from './measures.js';
 import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 
-/** @import { Reading } from './faces.js' */
-/** @import { World } from './measures.js' */
+/** @import { Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /** Cells on an edge up to which walls are made of quarters, and up to which these are finely rounded. */

@@ -11,8 +11,9 @@ import { NOTHING, SHADOW, fragmentShader, shadowShader, vertexShader } from './s
  *
  * @typedef {object} Program
  * @property {WebGLProgram} program
+ * @property {WebGLVertexArrayObject} places with those of its attributes switched on
  * @property {Map<string, (value: any) => void>} uniforms what sends a value, by name
- * @property {{ name: string, place: number }[]} attributes
+ * @property {{ name: string, place: number, column: number, columns: number }[]} attributes a column each: a matrix has four
  */
 
 /** The unit of textures that holds the sun's picture. */
@@ -20,8 +21,21 @@ const SHADOW_UNIT = 0;
 
 /** @typedef {ReturnType<typeof createRenderer>} Renderer */
 
-/** For a context as long as the browser leaves it: one that was given back needs another. @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} gl */
-export function createRenderer(canvas, gl) {
+/** @param {HTMLCanvasElement} canvas */
+function contextOf(canvas) {
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });
+  if (!context) throw Object.assign(new Error('This browser offers no WebGL 2, with which the cube is drawn.'), { name: 'NoGraphics' });
+  return context;
+}
+
+/**
+ * As long as the browser leaves the canvas its context: after one that was given back another is needed.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @throws {Error} by the name of `NoGraphics` where there is nothing to draw with
+ */
+export function createRenderer(canvas) {
+  const gl = contextOf(canvas);
   const ending = gl.getExtension('WEBGL_lose_context');
   const parallel = gl.getExtension('KHR_parallel_shader_compile');
   /** By their text: many materials have the same. @type {Map<string, Program>} */
@@ -36,10 +50,6 @@ export function createRenderer(canvas, gl) {
   const textures = new WeakMap();
   /** @type {{ framebuffer: WebGLFramebuffer, texture: WebGLTexture } | null} */
   let shadow = null;
-  /** The places of attributes that are switched on, a bit each. */
-  let enabled = 0;
-  /** The places that the last thing had numbers for. */
-  const used = new Uint8Array(16);
   /** @type {Mesh[]} */
   const meshes = [];
   gl.enable(gl.CULL_FACE);
@@ -83,28 +93,15 @@ export function createRenderer(canvas, gl) {
   /** @param {Mesh} mesh @param {Program} program */
   function draw(mesh, { attributes }) {
     const { geometry } = mesh;
-    used.fill(0);
-    for (const { name, place } of attributes) {
-      const attribute = attributeOf(mesh, name);
+    for (const { name, place, column, columns } of attributes) {
+      const attribute = geometry.attributes[name];
       if (!attribute) throw new Error(`found no attribute "${name}"; expected it in the geometry of the mesh`);
       bindBuffer(attribute, gl.ARRAY_BUFFER);
-      // A matrix takes four places, a column each.
-      const columns = Math.ceil(attribute.itemSize / 4);
-      const size = attribute.itemSize / columns;
-      const bytes = attribute.array.BYTES_PER_ELEMENT;
-      const type = attribute.array instanceof Uint8Array ? gl.UNSIGNED_BYTE : gl.FLOAT;
-      for (let column = 0; column < columns; column++) {
-        const at = place + column;
-        used[at] = 1;
-        gl.vertexAttribPointer(at, size, type, false, attribute.itemSize * bytes, column * size * bytes);
-        gl.vertexAttribDivisor(at, attribute.isPerCopy ? 1 : 0);
-      }
-    }
-    for (let at = 0; at < used.length; at++) {
-      const is = (enabled >> at) & 1;
-      if (is === used[at]) continue;
-      (is ? gl.disableVertexAttribArray : gl.enableVertexAttribArray).call(gl, at);
-      enabled ^= 1 << at;
+      const { array, itemSize, isPerCopy } = attribute;
+      const size = itemSize / columns;
+      const bytes = array.BYTES_PER_ELEMENT;
+      gl.vertexAttribPointer(place, size, array instanceof Uint8Array ? gl.UNSIGNED_BYTE : gl.FLOAT, false, itemSize * bytes, column * size * bytes);
+      gl.vertexAttribDivisor(place, isPerCopy ? 1 : 0);
     }
     const { index, count } = geometry;
     if (index) {
@@ -132,7 +129,6 @@ export function createRenderer(canvas, gl) {
       const { array, from, to } = attribute;
       gl.bufferSubData(target, from * array.BYTES_PER_ELEMENT, array, from, to - from);
     }
-    attribute.from = Infinity;
     attribute.to = 0;
   }
 
@@ -185,10 +181,12 @@ export function createRenderer(canvas, gl) {
   /** @param {Program} made */
   function use(made) {
     gl.useProgram(made.program);
+    gl.bindVertexArray(made.places);
     // Its places are asked for when it is first used: that waits for the card.
     if (made.attributes.length > 0) return;
     made.uniforms = uniformsOf(gl, made.program);
     made.attributes = attributesOf(gl, made.program);
+    for (const { place } of made.attributes) gl.enableVertexAttribArray(place);
   }
 
   /** @param {string} vertex @param {string} fragment @returns {Program} */
@@ -205,7 +203,7 @@ export function createRenderer(canvas, gl) {
     }
     gl.linkProgram(program);
     if (import.meta.env.DEV && !gl.getProgramParameter(program, gl.LINK_STATUS)) console.error(gl.getProgramInfoLog(program));
-    return { program, uniforms: new Map(), attributes: [] };
+    return { program, places: gl.createVertexArray(), uniforms: new Map(), attributes: [] };
   }
 
   const renderer = {
@@ -281,20 +279,13 @@ export function createRenderer(canvas, gl) {
   return renderer;
 }
 
-/** @param {Mesh} mesh @param {string} name @returns {Attribute | null | undefined} */
-function attributeOf(mesh, name) {
-  if (mesh instanceof InstancedMesh && name === 'instanceMatrix') return mesh.matrices;
-  if (mesh instanceof InstancedMesh && name === 'instanceColor') return mesh.colors;
-  return mesh.geometry.attributes[name];
-}
-
 /** What a mesh's programs are to have. @param {Mesh} mesh */
 function definesOf(mesh) {
   const { isLit, hasColors, isFlat, isBlended } = mesh.material;
   const isOfCopies = mesh instanceof InstancedMesh;
   const has = {
     IS_LIT: isLit, HAS_COLORS: hasColors, IS_FLAT: isFlat, IS_PREMULTIPLIED: isBlended,
-    RECEIVES_SHADOW: mesh.receivesShadow, IS_INSTANCED: isOfCopies, HAS_COPY_COLORS: isOfCopies && mesh.colors !== null,
+    RECEIVES_SHADOW: mesh.receivesShadow, IS_INSTANCED: isOfCopies, HAS_COPY_COLORS: isOfCopies && mesh.colors !== undefined,
   };
   return Object.entries(has).flatMap(([name, is]) => (is ? [name] : []));
 }
@@ -304,18 +295,13 @@ function send({ uniforms }, name, value) {
   uniforms.get(name)?.(value);
 }
 
-/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program */
+/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['uniforms']} */
 function uniformsOf(gl, program) {
-  /** @type {Program['uniforms']} */
-  const uniforms = new Map();
-  const count = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0;
-  for (let at = 0; at < count; at++) {
-    const info = gl.getActiveUniform(program, at);
+  const infos = Array.from({ length: gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0 }, (_, at) => gl.getActiveUniform(program, at));
+  return new Map(infos.flatMap((info) => {
     const place = info && gl.getUniformLocation(program, info.name);
-    if (!info || !place) continue;
-    uniforms.set(info.name.replace('[0]', ''), senderOf(gl, place, info));
-  }
-  return uniforms;
+    return place ? [[info.name.replace('[0]', ''), senderOf(gl, place, info)]] : [];
+  }));
 }
 
 /** How a value is sent. @param {WebGL2RenderingContext} gl @param {WebGLUniformLocation} place @param {WebGLActiveInfo} info @returns {(value: any) => void} */
@@ -327,16 +313,14 @@ function senderOf(gl, place, { type, size }) {
   return (value) => ('r' in value ? gl.uniform3f(place, value.r, value.g, value.b) : gl.uniform3f(place, value.x, value.y, value.z));
 }
 
-/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program */
+/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['attributes']} */
 function attributesOf(gl, program) {
-  /** @type {Program['attributes']} */
-  const attributes = [];
-  const count = gl.getProgramParameter(program, gl.ACTIVE_ATTRIBUTES) ?? 0;
-  for (let at = 0; at < count; at++) {
-    const { name } = gl.getActiveAttrib(program, at) ?? { name: '' };
-    const place = gl.getAttribLocation(program, name);
+  const infos = Array.from({ length: gl.getProgramParameter(program, gl.ACTIVE_ATTRIBUTES) ?? 0 }, (_, at) => gl.getActiveAttrib(program, at));
+  return infos.flatMap((info) => {
+    const place = info ? gl.getAttribLocation(program, info.name) : -1;
     // Those of WebGL itself, such as gl_InstanceID, have no place.
-    if (place >= 0) attributes.push({ name, place });
-  }
-  return attributes;
+    if (!info || place < 0) return [];
+    const columns = info.type === gl.FLOAT_MAT4 ? 4 : 1;
+    return Array.from({ length: columns }, (_, column) => ({ name: info.name, place: place + column, column, columns }));
+  });
 }

@@ -1,7 +1,11 @@
 // The programs. One text for all: `#define`s and the chunks of a material say what is in it. Lengths are those of the viewer's
-// space, light is linear until the last line.
+// space, light is linear until the last line. And when they are made: beside what else the page does. Until they are there nothing
+// is drawn, since that would wait for them.
 
-/** @import { Chunks } from './nodes.js' */
+import { nextTurn } from '../../shared/next-turn.js';
+
+/** @import { Chunks, Group } from './nodes.js' */
+/** @import { Renderer } from './renderer.js' */
 
 /** The sun's picture: its side, how far it is blurred, in texels, and what keeps a surface from shading itself: depth, and length along the normal. */
 export const SHADOW = { side: 2048, blur: 3, bias: 0.0006, off: 0.025 };
@@ -126,3 +130,36 @@ void main() {
 export const NOTHING = `#version 300 es
 precision mediump float;
 void main() {}`;
+
+/** @param {AbortSignal} signal ends it */
+export function createPrograms(signal) {
+  /** Counts what was asked for: parts that were exchanged meanwhile are compiled no further. */
+  let asked = 0;
+
+  /** Those of one part at a time: of all at once the text alone takes longer than a frame. @param {number} turn @param {Pick<Renderer, 'compile' | 'compiled'>} renderer @param {readonly Group[]} parts */
+  async function compile(turn, renderer, parts) {
+    for (const part of parts) {
+      await nextTurn();
+      if (signal.aborted || turn !== asked) return;
+      renderer.compile(part);
+    }
+    await renderer.compiled();
+  }
+
+  return {
+    /** Whether there are programs for what is to be drawn now. */
+    ready: false,
+    /** Resolved when there are, also for who waited for earlier ones. @type {Promise<void>} */
+    drawable: Promise.resolve(),
+
+    /** @param {Pick<Renderer, 'compile' | 'compiled'>} renderer @param {readonly Group[]} parts compiled one by one */
+    make(renderer, parts) {
+      const turn = ++asked;
+      this.ready = false;
+      this.drawable = compile(turn, renderer, parts).then(() => {
+        if (turn !== asked) return this.drawable;
+        this.ready = true;
+      });
+    },
+  };
+}

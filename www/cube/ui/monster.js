@@ -1,6 +1,6 @@
 // One monster: when it plans next, and what can be asked of it alone. Fetched when a monster is chosen.
 
-import { SHAPES, markOf } from '../draw/marks.js';
+import { SHAPES, markOf } from '../draw/palette.js';
 import { usualWeight } from '../../engine/algorithms.js';
 import { MonsterOptions } from '../../pkg/options.js';
 import { BLIND, isDrive, searchesOf } from '../../shared/words.js';

@@ -1,7 +1,7 @@
 // The panel's other settings, behind *More*: how monsters search and what is shown of it, the crowd, editing, files, the numbers
 // of the last plan, and the legend. Fetched when it is first opened.
 
-import { SIGNS, markOf } from '../draw/marks.js';
+import { SIGNS, markOf } from '../draw/palette.js';
 import { BLIND } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
