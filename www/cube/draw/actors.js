@@ -53,7 +53,7 @@ export function createActors({ actor }, colours) {
 
   /** @param {Geometry} shape */
   function mesh(shape, chunks = {}) {
-    const made = new InstancedMesh(shape, material({ hasColors: true, chunks }));
+    const made = new InstancedMesh(shape, material({ chunks }));
     made.castsShadow = made.receivesShadow = true;
     return made;
   }
@@ -75,10 +75,8 @@ export function createActors({ actor }, colours) {
   }
 
   /** Until the waking of a face reaches a monster. @param {Float32Array} actors @param {number} monster */
-  function secondsUntil(actors, monster) {
-    BASE.fromArray(actors, (monster + 1) * stride + actor.place).sub(AHEAD.fromArray(actors, actor.place));
-    return Math.min(BASE.length() * RIPPLE, LAST);
-  }
+  const secondsUntil = (actors, monster) =>
+    Math.min(BASE.fromArray(actors, (monster + 1) * stride + actor.place).sub(AHEAD.fromArray(actors, actor.place)).length() * RIPPLE, LAST);
 
   /** Sets the axes and the base of an actor. @param {Float32Array} actors @param {number} index @param {number} stretch of its height @param {number} hop */
   function stand(actors, index, stretch, hop) {
@@ -97,9 +95,7 @@ export function createActors({ actor }, colours) {
   }
 
   /** One more copy, as `stand` has set it. @param {InstancedMesh} copies */
-  function put(copies) {
-    copies.setMatrixAt(copies.another(), SIDE, TALL, BACK, BASE);
-  }
+  const put = (copies) => copies.setMatrixAt(copies.another(), SIDE, TALL, BACK, BASE);
 
   return {
     node,
@@ -156,9 +152,7 @@ export function createActors({ actor }, colours) {
     },
 
     /** Everybody is at their start, and grows there. */
-    appear() {
-      appeared = 0;
-    },
+    appear: () => (appeared = 0),
   };
 }
 

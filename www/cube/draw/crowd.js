@@ -40,7 +40,7 @@ const EMPTY = { version: -1, walkers: 0 };
 /** @param {Reading} reading @param {Colours} colours */
 export function createPicture({ frames }, { walker }) {
   const scales = { edge: { value: 1 }, radius: { value: WALKER.radius }, reach: { value: WALKER.aside } };
-  const figures = new Mesh(figure(walker), material({ hasColors: true, uniforms: scales, chunks: WALKING }));
+  const figures = new Mesh(figure(walker), material({ uniforms: scales, chunks: WALKING }));
   figures.receivesShadow = true;
   const axes = {
     size: { value: 1 },

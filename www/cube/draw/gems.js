@@ -19,7 +19,7 @@ export function createPicture({ frames }, { gem }) {
   const { table, girdle, low, middle, high } = GEM;
   const shape = lofted([[point, low], [circle(CORNERS, girdle), middle], [circle(CORNERS, table), high], [point, high]]);
   shape.setAttribute('color', facets(shape.attributes.position.array, gem));
-  const node = new InstancedMesh(shape, material({ hasColors: true, emissive: new Color(gem).multiplyScalar(0.2), isFlat: true }));
+  const node = new InstancedMesh(shape, material({ emissive: new Color(gem).multiplyScalar(0.2) }));
   node.castsShadow = true;
   let shown = '';
 

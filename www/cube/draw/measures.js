@@ -18,6 +18,7 @@ import { markOf } from './palette.js';
 /**
  * @typedef {{ face: number, x: number, y: number }} Cell
  * @typedef {{ size: number, cells: Uint8Array, monsters: number }} World cells: 6·N² kinds, key = face·N² + y·N + x
+ * @typedef {{ top: number, right: number, bottom: number, left: number }} Inset what is covered of a canvas, in CSS pixels
  * @typedef {[number, number, number]} Axis
  * @typedef {object} Layout how the core's arrays are to be read: the drawing knows none of the core's numbers
  * @property {number} wall the byte of a wall in `cells`
@@ -30,6 +31,9 @@ import { markOf } from './palette.js';
  * @typedef {{ right: Vector3, down: Vector3, normal: Vector3 }} FaceFrame
  * @typedef {Omit<Layout, 'faces'> & { frames: readonly FaceFrame[] }} Reading
  */
+
+/** @type {Inset} */
+export const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** The key of a cell: face·N² + y·N + x. @param {number} size @param {Cell} cell */
 export const keyOf = (size, cell) => (cell.face * size + cell.y) * size + cell.x;
@@ -179,9 +183,56 @@ const NEARLY_AS_NEAR = 0.005;
 export const followed = (seconds) => 1 - Math.exp(-seconds / FOLLOWING_S);
 
 /** A zoom on its way to another. @param {number} zoom @param {number} goal @param {number} seconds Infinity for at once */
-export function zoomed(zoom, goal, seconds) {
+function zoomed(zoom, goal, seconds) {
   const next = zoom + (goal - zoom) * (1 - Math.exp(-seconds / ZOOMING_S));
   return Math.abs(goal / next - 1) < NEARLY_AS_NEAR ? goal : next;
+}
+
+/** From so many cells along an edge on the viewer comes nearer: as near as to a cube of `FINE` cells. */
+const LARGE = 25;
+const FINE = 18;
+const LARGEST_ZOOM = 4;
+/** A way that is none. */
+const NEARLY = 0.003;
+
+/** From how near the cube or its net is looked at, and what is kept in sight then: the player. */
+export class Approach {
+  /** How much nearer than to see the whole cube. */
+  zoom = 1;
+  /** What is kept in sight, in cells of the cube or in sides of a face of the net. */
+  focus = new Vector3();
+  #goal = 1;
+  /** How near at most. */
+  most = LARGEST_ZOOM;
+
+  /** @param {number} size cells along an edge */
+  setSize(size) {
+    this.zoom = this.#goal = size < LARGE ? 1 : Math.min(size / FINE, LARGEST_ZOOM);
+    this.most = Math.max(LARGEST_ZOOM, size / FINE);
+  }
+
+  /** Looks nearer, or from further away. @param {number} times */
+  by(times) {
+    const goal = Math.min(this.#goal * times, this.most);
+    this.#goal = goal < 1.02 ? 1 : goal;
+  }
+
+  /** Whether it is larger than its room, or is to be. */
+  get isNear() {
+    return this.#goal > 1;
+  }
+
+  /** @param {number} seconds Infinity for all at once @param {Vector3} player @returns {boolean} whether the picture moves with it */
+  step(seconds, player) {
+    const before = this.zoom;
+    this.zoom = zoomed(before, this.#goal, seconds);
+    if (this.zoom === 1) return before !== 1;
+    const { x, y, z } = this.focus;
+    if (this.focus.lengthSq() === 0) this.focus.copy(player);
+    this.focus.lerp(player, followed(seconds));
+    if (this.focus.distanceTo(player) < NEARLY) this.focus.copy(player);
+    return before !== this.zoom || x !== this.focus.x || y !== this.focus.y || z !== this.focus.z;
+  }
 }
 
 /** The middle of what is seen: that of the whole where there is room for it, else as near to a point as leaves no room beside the whole. @param {number} from @param {number} to @param {number} at @param {number} room */

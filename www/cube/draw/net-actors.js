@@ -23,16 +23,17 @@ const STEP = 1.5;
 const MOST_STEPS = 10;
 const HALF = BODY / 2;
 
-/** @param {Layout} layout @param {Colours} colours */
-export function createNetActors({ actor, faces }, colours) {
+/** @param {Layout} layout @param {Colours} colours @param {number} size cells on an edge */
+export function createNetActors({ actor, faces }, colours, size) {
   const { stride } = actor;
   const body = new Path2D();
   body.roundRect(-HALF, -HALF, BODY, BODY, 0.13);
   const ring = disc(0, 0, 0.48);
+  const whole = new Path2D();
+  whole.rect(0, 0, size, size);
   // On heads, one a shape; and the pale shades of them.
   const marks = SHAPES.map((corners) => outlined(new Path2D(), corners, 0, HEAD_MARK.behind, HEAD_MARK.radius));
   const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
-  let size = 1;
   let last = new Float32Array(0);
 
   /** Where one stands; the player is the first. @param {number} index @returns {Stand} */
@@ -123,12 +124,6 @@ export function createNetActors({ actor, faces }, colours) {
   return {
     standOf,
 
-    /** @param {number} cells on an edge */
-    setWorld(cells) {
-      size = cells;
-      last = new Float32Array(0);
-    },
-
     /** Keeps a copy: they are a live view. @param {Float32Array} actors @returns {boolean} whether anybody moved */
     update(actors) {
       if (actors.length !== last.length) last = new Float32Array(actors.length);
@@ -150,15 +145,12 @@ export function createNetActors({ actor, faces }, colours) {
         const halves = [stand, ...beyond(index, stand, net)];
         for (const half of halves) {
           if (half.face !== face || !planes[face].front) continue;
-          if (halves.length > 1) {
-            context.save();
-            put(context, planes[face], 0);
-            context.beginPath();
-            context.rect(0, 0, size, size);
-            context.clip();
-          }
+          context.save();
+          put(context, planes[face], 0);
+          // Only somebody over an edge is cut off at it.
+          if (halves.length > 1) context.clip(whole);
           drawFigure(context, planes[face], half, scale, index, isAwake, index > 0 && ringed.includes(index - 1));
-          if (halves.length > 1) context.restore();
+          context.restore();
         }
       }
     },

@@ -111,25 +111,20 @@ export function createNetCrowd({ faces }, { walker: base }) {
     const { canvas } = tile.context;
     if (tile.stale || tile.side !== side) {
       if (canvas.width !== wide) [canvas.width, canvas.height] = [wide, wide];
-      tile.context.putImageData(stamped(face, fine, margin, wide), 0, 0, 0, 0, wide, wide);
+      if (!image || image.width < wide) image = new ImageData(wide, wide);
+      const { data, width } = image;
+      data.fill(0, 0, 4 * width * wide);
+      const half = radius * fine;
+      for (let at = 0; at < shown.walkers; at++) {
+        if (places[at] === face) stamp(data, width, spots[2 * at] * fine + margin - half, spots[2 * at + 1] * fine + margin - half, 2 * half);
+      }
+      tile.context.putImageData(image, 0, 0, 0, 0, wide, wide);
       [tile.side, tile.stale] = [side, false];
     }
     tile.context.globalCompositeOperation = 'source-atop';
     tile.context.fillStyle = colour;
     tile.context.fillRect(0, 0, wide, wide);
     context.drawImage(canvas, -margin / fine, -margin / fine, wide / fine, wide / fine);
-  }
-
-  /** @param {number} face @param {number} fine pixels a cell @param {number} margin @param {number} wide in pixels */
-  function stamped(face, fine, margin, wide) {
-    if (!image || image.width < wide) image = new ImageData(wide, wide);
-    const { data, width } = image;
-    data.fill(0, 0, 4 * width * wide);
-    const half = radius * fine;
-    for (let at = 0; at < shown.walkers; at++) {
-      if (places[at] === face) stamp(data, width, spots[2 * at] * fine + margin - half, spots[2 * at + 1] * fine + margin - half, 2 * half);
-    }
-    return image;
   }
 
   return {

@@ -189,6 +189,7 @@ function turned({ right, down, normal }, fold, held) {
   if (!held || fold === 0) return whole;
   const [a, b, c] = [0, 3, 6].map((at) => new Vector3().fromArray(held, at));
   const [x, y, z] = [right, minus(down), normal].map((axis) => new Vector3(...axis)).map((axis) => new Vector3(a.dot(axis), b.dot(axis), c.dot(axis)));
-  whole.setFromRotationMatrix(new Matrix4().makeBasis(x, y, z));
-  return whole.setFromRotationVector(new Vector3().setFromRotation(whole).multiplyScalar(fold));
+  const axis = new Vector3().setFromRotation(whole.setFromRotationMatrix(new Matrix4().makeBasis(x, y, z)));
+  const angle = axis.length() * fold;
+  return whole.setFromAxisAngle(axis.normalize(), angle);
 }

@@ -38,48 +38,39 @@ export function createSheets({ wall, mark }, colours, brightness) {
   let painted = false;
 
   /** Sets a layer to the cells of a face. @param {CanvasRenderingContext2D} context @param {number} face */
-  function begin(context, face) {
-    context.setTransform(fine, 0, 0, fine, (face % COLUMNS) * side, Math.floor(face / COLUMNS) * side);
-  }
+  const begin = (context, face) => context.setTransform(fine, 0, 0, fine, (face % COLUMNS) * side, Math.floor(face / COLUMNS) * side);
 
   /** The marks of a search, of which only those are painted that changed. @param {Uint8Array | null} marks @returns {boolean} whether any did */
   function setPaint(marks) {
-    const context = layers.marks;
     if (!marks && !painted) return false;
     painted = marks !== null;
+    const context = layers.marks;
+    const [rings, squares] = [new Path2D(), new Path2D()];
+    const isPlain = fine < SIGNS;
     let changed = false;
-    for (let face = 0; face < 6; face++) {
-      const [rings, squares] = [new Path2D(), new Path2D()];
-      let any = false;
-      begin(context, face);
-      for (let key = face * size ** 2; key < (face + 1) * size ** 2; key++) {
-        const now = marks?.[key] ?? 0;
-        if (now === shown[key]) continue;
-        any = true;
-        shown[key] = now;
-        const { x, y } = cellOf(size, key, CELL);
-        context.clearRect(x, y, 1, 1);
-        if (now === mark.open) {
-          rings.moveTo(x + 0.76, y + 0.5);
-          rings.arc(x + 0.5, y + 0.5, 0.26, 0, 2 * Math.PI);
-        } else if (now === mark.closed) {
-          if (fine < SIGNS) squares.rect(x, y, 1, 1);
-          else squares.roundRect(x + 0.14, y + 0.14, 0.72, 0.72, 0.1);
-        }
+    context.setTransform(fine, 0, 0, fine, 0, 0);
+    for (let key = 0; key < shown.length; key++) {
+      const now = marks?.[key] ?? 0;
+      if (now === shown[key]) continue;
+      changed = true;
+      shown[key] = now;
+      const cell = cellOf(size, key, CELL);
+      const x = cell.x + (cell.face % COLUMNS) * size;
+      const y = cell.y + Math.floor(cell.face / COLUMNS) * size;
+      context.clearRect(x, y, 1, 1);
+      if (now === mark.open) {
+        rings.moveTo(x + 0.76, y + 0.5);
+        rings.arc(x + 0.5, y + 0.5, 0.26, 0, 2 * Math.PI);
+      } else if (now === mark.closed) {
+        if (isPlain) squares.rect(x, y, 1, 1);
+        else squares.roundRect(x + 0.14, y + 0.14, 0.72, 0.72, 0.1);
       }
-      if (any) putMarks(context, rings, squares);
-      changed ||= any;
     }
-    return changed;
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {Path2D} rings @param {Path2D} squares */
-  function putMarks(context, rings, squares) {
-    const plain = fine < SIGNS;
     fill(context, squares, dim(colours.closed));
-    if (!plain) stroke(context, squares, dim(colours.closedRim), 0.045);
-    stroke(context, rings, dim(colours.openRim), plain ? 0.5 : 0.27);
-    if (!plain) stroke(context, rings, dim(colours.open), 0.18);
+    if (!isPlain) stroke(context, squares, dim(colours.closedRim), 0.045);
+    stroke(context, rings, dim(colours.openRim), isPlain ? 0.5 : 0.27);
+    if (!isPlain) stroke(context, rings, dim(colours.open), 0.18);
+    return changed;
   }
 
   /** @param {number} face @param {Box} box */

@@ -28,13 +28,12 @@ const GOAL = { reach: 0.36, corner: 0.14, hole: 0.25 };
 /** How thick a tile is. */
 const THICK = 0.05;
 
-/** @param {Layout} layout @param {Colours} colours */
-export function createNetPlans({ faces }, colours) {
+/** @param {Layout} layout @param {Colours} colours @param {number} size cells on an edge */
+export function createNetPlans({ faces }, colours, size) {
   const shades = shadesOf(colours);
   const order = new PlanOrder();
   /** @type {Batch[]} */
   let batches = [];
-  let size = 0;
   /** @type {Net | null} */
   let net = null;
 
@@ -90,9 +89,8 @@ export function createNetPlans({ faces }, colours) {
   }
 
   return {
-    /** @param {number} cells on an edge @param {Net} laid */
-    setWorld(cells, laid) {
-      size = cells;
+    /** @param {Net} laid */
+    setNet(laid) {
       net = laid;
       lay();
     },
@@ -204,18 +202,12 @@ export function createNetGems({ gem }) {
   const shades = { light: blend(gem, WHITE, 0.45), middle: gem, dark: blend(gem, INK, 0.35), rim: blend(gem, INK, 0.6) };
   const shape = (/** @type {number[][]} */ corners) => outlined(new Path2D(), corners, 0, 0, 1);
   const outline = shape(STONE);
+  const shadow = new Path2D();
+  shadow.ellipse(0, 0.1, GIRDLE, GIRDLE * 0.6, 0, 0, 2 * Math.PI);
   const facets = FACETS.map(([shade, corners]) => /** @type {const} */ ([shade, shape(corners)]));
   /** @type {readonly Cell[]} */
   let cells = [];
   let shown = '';
-
-  /** @param {CanvasRenderingContext2D} context y up */
-  function drawStone(context) {
-    context.lineJoin = 'round';
-    stroke(context, outline, WHITE, 0.16);
-    for (const [shade, path] of facets) fill(context, path, shades[shade]);
-    stroke(context, outline, shades.rim, 0.05);
-  }
 
   return {
     /** @param {Gems | null} gems @returns {boolean} whether the picture changed */
@@ -234,14 +226,14 @@ export function createNetGems({ gem }) {
         const [x, y] = [0, 1].map((at) => corner[at] + (cell.x + 0.5) * right[at] + (cell.y + 0.5) * down[at]);
         const lift = GEM.middle * scale;
         context.setTransform(right[0] * scale, right[1] * scale, down[0] * scale, down[1] * scale, x, y);
-        context.fillStyle = 'rgb(40 20 20 / .25)';
-        context.beginPath();
-        context.ellipse(0, 0.1, GIRDLE, GIRDLE * 0.6, 0, 0, 2 * Math.PI);
-        context.fill();
+        fill(context, shadow, 'rgb(40 20 20 / .25)');
         // A sign stands upright, however its face lies.
         const unit = Math.hypot(...right) * scale;
         context.setTransform(unit, 0, 0, -unit, x + up[0] * lift, y + up[1] * lift);
-        drawStone(context);
+        context.lineJoin = 'round';
+        stroke(context, outline, WHITE, 0.16);
+        for (const [shade, path] of facets) fill(context, path, shades[shade]);
+        stroke(context, outline, shades.rim, 0.05);
       }
     },
   };

@@ -149,7 +149,8 @@ export class Pose {
     const t = this.#elapsed / TURN_S;
     const offset = this.#offset.copy(this.#from).multiplyScalar((2 * t - 3) * t * t + 1);
     offset.addScaledVector(this.#speed, TURN_S * t * (t - 1) * (t - 1));
-    this.rotation.copy(this.#target).premultiply(this.#q.setFromRotationVector(offset)).normalize();
+    const angle = offset.length();
+    this.rotation.copy(this.#target).premultiply(this.#q.setFromAxisAngle(offset.normalize(), angle)).normalize();
     return true;
   }
 

@@ -27,7 +27,7 @@ export function createTiles({ frames }, colours) {
     const { r, g, b } = new Color(shade);
     return new Color(share(r, red.r), share(g, red.g), share(b, red.b));
   });
-  const look = material({ hasColors: true });
+  const look = material();
   const [steps, goals] = [stepTile(plan), goalTile(plan)].map((shape) => new InstancedMesh(shape, look));
   const marks = new MarkPlates(shades, GOAL_MARK, [0, THICK, 0]);
   const meshes = [steps, goals, marks];

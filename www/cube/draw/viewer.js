@@ -2,7 +2,7 @@
 //
 // The lens: a picture that is cropped and scaled so that the whole cube, however it is turned, lies in the free part of the
 // canvas; or, looked at from nearer, a part of it around one point. Only the crop changes, so the perspective is the same on every
-// screen. And from how near the cube is looked at, and what is kept in sight then: the player.
+// screen.
 //
 // One sun from the upper left, a sky and a ground that shine softly, and the blurred shadow that the cube leaves on
 // the ground. They belong to the viewer's space, so the resting face is always lit alike: its floor, turned to the
@@ -11,14 +11,13 @@
 import { Color, Matrix4, Vector3 } from '../gl/math.js';
 import { Mesh, material } from '../gl/nodes.js';
 import { plane } from '../gl/shapes.js';
-import { SIDE, centred, followed, zoomed } from './measures.js';
+import { NO_INSET, SIDE, centred } from './measures.js';
 import { BRIGHTNESS, GROUND } from './palette.js';
 import { REST_NORMAL, REST_UP } from './pose.js';
 
 /** @import { Quaternion } from '../gl/math.js' */
+/** @import { Inset } from './measures.js' */
 /** @import { Theme } from './palette.js' */
-
-/** @typedef {{ top: number, right: number, bottom: number, left: number }} Inset */
 
 /** The viewer's distance: the resting cube then fills a lens of about 22°. */
 export const DISTANCE = 42;
@@ -29,13 +28,6 @@ const FAR = DISTANCE + SIDE * 2;
 /** From the viewer's space to that around the viewer's eye. */
 const VIEW = new Matrix4().setPosition(new Vector3(0, 0, -DISTANCE));
 
-/** From so many cells along an edge on the viewer comes nearer: as near as to a cube of `FINE` cells. */
-const LARGE = 25;
-const FINE = 18;
-const LARGEST_ZOOM = 4;
-/** Cells that are none. */
-const NEARLY = 0.01;
-
 export class Lens {
   /** From the viewer's space to what is seen. */
   camera = new Matrix4();
@@ -44,9 +36,8 @@ export class Lens {
   height = 1;
   /** CSS pixels a unit of slope (x over depth). */
   scale = 1;
-  /** @type {Inset} */
-  #inset = { top: 0, right: 0, bottom: 0, left: 0 };
-  /** @type {Vector3[]} what must be seen, in the drawn cube's space */
+  #inset = NO_INSET;
+  /** @type {Vector3[]} what must be seen, in the drawn cube's space: the corners of the cube with its walls */
   #outline = [];
   #point = new Vector3();
   #ray = new Vector3();
@@ -55,7 +46,11 @@ export class Lens {
 
   /** @param {number} size cells on an edge */
   setSize(size) {
-    this.#outline = outline(size);
+    const half = SIDE / 2;
+    // A wall stands out of its face, not out of the cube's corner.
+    const out = half + (0.45 * SIDE) / size;
+    this.#outline = [[out, half, half], [half, out, half], [half, half, out]].flatMap(([x, y, z]) =>
+      Array.from({ length: 8 }, (_, corner) => new Vector3(corner & 1 ? x : -x, corner & 2 ? y : -y, corner & 4 ? z : -z)));
   }
 
   /** @param {number} width @param {number} height @param {Inset} inset all in CSS pixels */
@@ -117,51 +112,6 @@ export class Lens {
    */
   ray(x, y) {
     return this.#ray.set(this.#left + x / this.scale, this.#top - y / this.scale, -1);
-  }
-}
-
-/** The corners of the cube with its walls: a wall stands out of its face, not out of the cube's corner. @param {number} size */
-function outline(size) {
-  const half = SIDE / 2;
-  const out = half + (0.45 * SIDE) / size;
-  return [[out, half, half], [half, out, half], [half, half, out]].flatMap(([x, y, z]) =>
-    Array.from({ length: 8 }, (_, corner) => new Vector3(corner & 1 ? x : -x, corner & 2 ? y : -y, corner & 4 ? z : -z)));
-}
-
-export class Approach {
-  /** How much nearer than to see the whole cube. */
-  zoom = 1;
-  /** What is kept in sight, in cells. */
-  focus = new Vector3();
-  #goal = 1;
-  #most = LARGEST_ZOOM;
-
-  /** @param {number} size cells along an edge */
-  setSize(size) {
-    this.zoom = this.#goal = size < LARGE ? 1 : Math.min(size / FINE, LARGEST_ZOOM);
-    this.#most = Math.max(LARGEST_ZOOM, size / FINE);
-  }
-
-  /** Looks nearer, or from further away. @param {number} times */
-  by(times) {
-    this.#goal = Math.min(Math.max(this.#goal * times, 1), this.#most);
-  }
-
-  /** Whether the cube is larger than its room, or is to be. */
-  get isNear() {
-    return this.#goal > 1;
-  }
-
-  /** @param {number} seconds Infinity for all at once @param {Vector3} player in cells @returns {boolean} whether the picture moves with it */
-  step(seconds, player) {
-    const before = this.zoom;
-    this.zoom = zoomed(before, this.#goal, seconds);
-    if (this.zoom === 1) return before !== 1;
-    const { x, y, z } = this.focus;
-    if (this.focus.lengthSq() === 0) this.focus.copy(player);
-    this.focus.lerp(player, followed(seconds));
-    if (this.focus.distanceTo(player) < NEARLY) this.focus.copy(player);
-    return before !== this.zoom || x !== this.focus.x || y !== this.focus.y || z !== this.focus.z;
   }
 }
 

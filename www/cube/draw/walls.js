@@ -26,7 +26,7 @@ export const wallColors = ({ face }) => face.map((colour) => new Color(blend(col
 export function createWalls({ wall, frames }, colours) {
   const node = new Group();
   const tints = wallColors(colours);
-  const look = material({ hasColors: true });
+  const look = material();
   let size = 0;
   let cells = new Uint8Array(0);
   /** One a piece. @type {InstancedMesh[]} */
@@ -40,9 +40,7 @@ export function createWalls({ wall, frames }, colours) {
   let keys = new Int32Array(0);
 
   /** Whether a cell of a face is drawn as joined to its neighbours. @param {number} face @param {number} x @param {number} y */
-  function isWall(face, x, y) {
-    return x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
-  }
+  const isWall = (face, x, y) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
 
   /** @param {number} face @param {number} x @param {number} y @param {number} turn quarter of the cell */
   function kindOf(face, x, y, turn) {

@@ -85,9 +85,8 @@ export class Vector3 {
   }
   /** The axis of a rotation, as long as its angle. @param {Quaternion} rotation */
   setFromRotation({ x, y, z, w }) {
-    const sine = Math.hypot(x, y, z) * (w < 0 ? -1 : 1);
-    const angle = 2 * Math.atan2(Math.abs(sine), Math.abs(w));
-    return this.set(x, y, z).multiplyScalar(Math.abs(sine) > 1e-9 ? angle / sine : 0);
+    const sine = Math.hypot(x, y, z);
+    return this.set(x, y, z).multiplyScalar(sine > 1e-9 ? (2 * Math.atan(sine / w)) / sine : 0);
   }
   /** @param {Quaternion} rotation */
   applyQuaternion({ x: qx, y: qy, z: qz, w }) {
@@ -126,13 +125,6 @@ export class Quaternion {
   setFromAxisAngle({ x, y, z }, angle) {
     const sine = Math.sin(angle / 2);
     return this.set(x * sine, y * sine, z * sine, Math.cos(angle / 2));
-  }
-  /** @param {Vector3} vector the axis, as long as the angle */
-  setFromRotationVector(vector) {
-    const angle = vector.length();
-    const { x, y, z } = vector;
-    const share = angle > 0 ? Math.sin(angle / 2) / angle : 0;
-    return this.set(x * share, y * share, z * share, Math.cos(angle / 2));
   }
   /** @param {Matrix4} matrix that only turns */
   setFromRotationMatrix({ elements: [a, b, c, , d, e, f, , g, h, i] }) {

@@ -19,8 +19,6 @@ import { Color, Matrix4 } from './math.js';
  *
  * @typedef {object} Material
  * @property {boolean} isLit whether light falls on it; otherwise it has its colour everywhere
- * @property {boolean} hasColors whether each corner has an attribute `color`
- * @property {boolean} isFlat whether each triangle is plane, whatever the normals of its corners
  * @property {boolean} isBlended whether what lies behind shines through; it hides nothing then
  * @property {Color} color
  * @property {Color} emissive light of its own
@@ -33,8 +31,6 @@ import { Color, Matrix4 } from './math.js';
 /** @param {Partial<Material>} [look] @returns {Material} */
 export const material = (look = {}) => ({
   isLit: true,
-  hasColors: false,
-  isFlat: false,
   isBlended: false,
   color: new Color(),
   emissive: new Color(0, 0, 0),
@@ -174,13 +170,13 @@ export class Group {
   place() {
     if (this.parent) this.world.multiplyMatrices(this.parent.world, this.matrix);
     else this.world.elements.set(this.matrix.elements);
-    for (const one of this.children) if (one.visible) one.place();
+    for (let at = 0; at < this.children.length; at++) this.children[at].place();
   }
   /** Each mesh that is to be seen. @param {(mesh: Mesh) => void} visit */
   eachMesh(visit) {
     if (!this.visible) return;
     if (this instanceof Mesh) visit(this);
-    for (const one of this.children) one.eachMesh(visit);
+    for (let at = 0; at < this.children.length; at++) this.children[at].eachMesh(visit);
   }
 }
 

@@ -1,7 +1,7 @@
 // Draws nodes by WebGL 2: first what the sun sees, into a picture of depths, then what the viewer sees.
 
-import { InstancedMesh, Mesh, Texture } from './nodes.js';
-import { NOTHING, SHADOW, fragmentShader, shadowShader, vertexShader } from './shaders.js';
+import { Mesh, Texture } from './nodes.js';
+import { NOTHING, SHADOW, fragmentShader, vertexShader } from './shaders.js';
 
 /** @import { Color, Matrix4, Vector3 } from './math.js' */
 /** @import { Attribute, Group, Material } from './nodes.js' */
@@ -42,8 +42,6 @@ export function createRenderer(canvas) {
   const programs = new Map();
   /** By what a material's meshes have. @type {WeakMap<Material, Program[]>} */
   const looks = new WeakMap();
-  /** For things, and for copies. @type {Program[]} */
-  const shadowPrograms = [];
   /** @type {WeakMap<Attribute, { buffer: WebGLBuffer, version: number }>} */
   const buffers = new WeakMap();
   /** @type {WeakMap<Texture, { texture: WebGLTexture, version: number }>} */
@@ -69,10 +67,10 @@ export function createRenderer(canvas) {
     gl.cullFace(gl.FRONT);
     for (const mesh of meshes) {
       if (!mesh.castsShadow) continue;
-      const program = shadowProgramOf(mesh);
+      const program = programOf(mesh, true);
       use(program);
       send(program, 'world', mesh.world);
-      send(program, 'sunMatrix', lights.sunMatrix);
+      send(program, 'camera', lights.sunMatrix);
       draw(mesh, program);
     }
   }
@@ -156,19 +154,13 @@ export function createRenderer(canvas) {
     };
   }
 
-  /** @param {Mesh} mesh */
-  function programOf(mesh) {
-    const { material, receivesShadow } = mesh;
-    const flags = (receivesShadow ? 1 : 0) + (mesh instanceof InstancedMesh ? 2 + (mesh.colors ? 4 : 0) : 0);
+  /** @param {Mesh} mesh @param {boolean} isForSun whether the sun is to see it, not the viewer */
+  function programOf(mesh, isForSun) {
+    const { geometry: { attributes }, material, receivesShadow } = mesh;
+    const flags = (isForSun ? 8 : receivesShadow ? 1 : 0) + (attributes.instanceMatrix ? 2 : 0) + (attributes.instanceColor ? 4 : 0);
     let known = looks.get(material);
     if (!known) looks.set(material, (known = []));
-    return (known[flags] ??= programFrom(vertexShader(material.chunks, definesOf(mesh)), fragmentShader(material.chunks, definesOf(mesh))));
-  }
-
-  /** @param {Mesh} mesh */
-  function shadowProgramOf(mesh) {
-    const ofCopies = mesh instanceof InstancedMesh;
-    return (shadowPrograms[ofCopies ? 1 : 0] ??= programFrom(shadowShader(ofCopies ? ['IS_INSTANCED'] : []), NOTHING));
+    return (known[flags] ??= programFrom(...textsOf(mesh, isForSun)));
   }
 
   /** @param {string} vertex @param {string} fragment */
@@ -220,8 +212,8 @@ export function createRenderer(canvas) {
     /** Begins to make the programs of a thing and of what hangs on it, seen or not. @param {Group} node */
     compile(node) {
       if (node instanceof Mesh) {
-        if (!node.isShadowOnly) programOf(node);
-        if (node.castsShadow) shadowProgramOf(node);
+        if (!node.isShadowOnly) programOf(node, false);
+        if (node.castsShadow) programOf(node, true);
       }
       for (const one of node.children) renderer.compile(one);
     },
@@ -252,7 +244,7 @@ export function createRenderer(canvas) {
       gl.bindTexture(gl.TEXTURE_2D, shadow?.texture ?? null);
       for (const mesh of meshes) {
         if (mesh.isShadowOnly) continue;
-        const program = programOf(mesh);
+        const program = programOf(mesh, false);
         use(program);
         const { color, emissive, opacity, isBlended, uniforms } = mesh.material;
         gl.depthMask(!isBlended);
@@ -279,21 +271,18 @@ export function createRenderer(canvas) {
   return renderer;
 }
 
-/** What a mesh's programs are to have. @param {Mesh} mesh */
-function definesOf(mesh) {
-  const { isLit, hasColors, isFlat, isBlended } = mesh.material;
-  const isOfCopies = mesh instanceof InstancedMesh;
+/** The text of a mesh's program. @param {Mesh} mesh @param {boolean} isForSun @returns {[vertex: string, fragment: string]} */
+function textsOf({ geometry: { attributes }, material: { isLit, isBlended, chunks }, receivesShadow }, isForSun) {
   const has = {
-    IS_LIT: isLit, HAS_COLORS: hasColors, IS_FLAT: isFlat, IS_PREMULTIPLIED: isBlended,
-    RECEIVES_SHADOW: mesh.receivesShadow, IS_INSTANCED: isOfCopies, HAS_COPY_COLORS: isOfCopies && mesh.colors !== undefined,
+    IS_LIT: isLit, IS_PREMULTIPLIED: isBlended, RECEIVES_SHADOW: receivesShadow && !isForSun,
+    HAS_COLORS: attributes.color, IS_INSTANCED: attributes.instanceMatrix, HAS_COPY_COLORS: attributes.instanceColor,
   };
-  return Object.entries(has).flatMap(([name, is]) => (is ? [name] : []));
+  const defines = Object.entries(has).flatMap(([name, is]) => (is ? [name] : []));
+  return [vertexShader(chunks, defines), isForSun ? NOTHING : fragmentShader(chunks, defines)];
 }
 
 /** @param {Program} program @param {string} name @param {unknown} value */
-function send({ uniforms }, name, value) {
-  uniforms.get(name)?.(value);
-}
+const send = ({ uniforms }, name, value) => uniforms.get(name)?.(value);
 
 /** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['uniforms']} */
 function uniformsOf(gl, program) {

@@ -5,7 +5,8 @@
 import { nextTurn } from '../../shared/next-turn.js';
 
 /** @import { Chunks, Group } from './nodes.js' */
-/** @import { Renderer } from './renderer.js' */
+
+/** @typedef {{ compile: (part: Group) => void, compiled: () => Promise<void> }} Compiler */
 
 /** The sun's picture: its side, how far it is blurred, in texels, and what keeps a surface from shading itself: depth, and length along the normal. */
 export const SHADOW = { side: 2048, blur: 3, bias: 0.0006, off: 0.025 };
@@ -34,7 +35,7 @@ in vec3 instanceColor;
 #endif
 uniform mat4 world, camera;
 uniform mat4 sunMatrix;
-out vec3 vColor, vNormal, vPlace, vShadow;
+out vec3 vColor, vNormal, vShadow;
 ${vertexHead}
 void main() {
   vColor = vec3(1.0);
@@ -56,7 +57,6 @@ void main() {
   #endif
   vec4 at = world * vec4(transformed, 1.0);
   vNormal = normalize(mat3(world) * objectNormal);
-  vPlace = at.xyz;
   #ifdef RECEIVES_SHADOW
   // A little off the surface, which would else cast a shadow on itself.
   vShadow = (sunMatrix * vec4(at.xyz + vNormal * ${SHADOW.off}, 1.0)).xyz * 0.5 + 0.5;
@@ -66,7 +66,7 @@ void main() {
 
 /** @param {Chunks} chunks @param {string[]} defines */
 export const fragmentShader = ({ fragmentHead = '', surface = '' }, defines) => `${header(defines)}
-in vec3 vColor, vNormal, vPlace, vShadow;
+in vec3 vColor, vNormal, vShadow;
 uniform vec3 tone, emissive;
 uniform float opacity;
 uniform vec3 sky, earth, sunColor, sunWay, fillColor, fillWay;
@@ -92,11 +92,7 @@ void main() {
   ${surface}
   vec3 light = diffuse.rgb;
   #ifdef IS_LIT
-  #ifdef IS_FLAT
-  vec3 upright = normalize(cross(dFdx(vPlace), dFdy(vPlace)));
-  #else
   vec3 upright = normalize(vNormal);
-  #endif
   vec3 falls = mix(earth, sky, 0.5 + 0.5 * upright.y) + fillColor * max(dot(upright, fillWay), 0.0);
   float sun = max(dot(upright, sunWay), 0.0);
   #ifdef RECEIVES_SHADOW
@@ -112,21 +108,7 @@ void main() {
   #endif
 }`;
 
-/** What the sun sees: how far away things are. @param {string[]} defines */
-export const shadowShader = (defines) => `${header(defines)}
-in vec3 position;
-#ifdef IS_INSTANCED
-in mat4 instanceMatrix;
-#endif
-uniform mat4 world, sunMatrix;
-void main() {
-  vec4 at = vec4(position, 1.0);
-  #ifdef IS_INSTANCED
-  at = instanceMatrix * at;
-  #endif
-  gl_Position = sunMatrix * world * at;
-}`;
-
+/** For what the sun sees, which is only how far away things are. */
 export const NOTHING = `#version 300 es
 precision mediump float;
 void main() {}`;
@@ -136,7 +118,7 @@ export function createPrograms(signal) {
   /** Counts what was asked for: parts that were exchanged meanwhile are compiled no further. */
   let asked = 0;
 
-  /** Those of one part at a time: of all at once the text alone takes longer than a frame. @param {number} turn @param {Pick<Renderer, 'compile' | 'compiled'>} renderer @param {readonly Group[]} parts */
+  /** Those of one part at a time: of all at once the text alone takes longer than a frame. @param {number} turn @param {Compiler} renderer @param {readonly Group[]} parts */
   async function compile(turn, renderer, parts) {
     for (const part of parts) {
       await nextTurn();
@@ -152,7 +134,7 @@ export function createPrograms(signal) {
     /** Resolved when there are, also for who waited for earlier ones. @type {Promise<void>} */
     drawable: Promise.resolve(),
 
-    /** @param {Pick<Renderer, 'compile' | 'compiled'>} renderer @param {readonly Group[]} parts compiled one by one */
+    /** @param {Compiler} renderer @param {readonly Group[]} parts compiled one by one */
     make(renderer, parts) {
       const turn = ++asked;
       this.ready = false;
