@@ -319,10 +319,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     },
 
     /** Turns to look at one face; null turns home. @param {number | null} face */
-    faceTo(face) {
-      if (face === null) pose.goHome();
-      else pose.face(reading.frames[face]);
-    },
+    faceTo: (face) => (face === null ? pose.goHome() : pose.face(reading.frames[face])),
 
     /** Whether the picture stops following the player. @param {boolean} flag */
     setStill: (flag) => pose.setStill(flag),

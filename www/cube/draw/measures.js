@@ -194,6 +194,7 @@ const FINE = 18;
 const LARGEST_ZOOM = 4;
 /** A way that is none. */
 const NEARLY = 0.003;
+const REST = new Vector3();
 
 /** From how near the cube or its net is looked at, and what is kept in sight then: the player. */
 export class Approach {
@@ -229,8 +230,8 @@ export class Approach {
     if (this.zoom === 1) return before !== 1;
     const { x, y, z } = this.focus;
     if (this.focus.lengthSq() === 0) this.focus.copy(player);
-    this.focus.lerp(player, followed(seconds));
-    if (this.focus.distanceTo(player) < NEARLY) this.focus.copy(player);
+    const rest = REST.copy(this.focus).sub(player);
+    this.focus.copy(player).addScaledVector(rest, rest.length() < NEARLY ? 0 : 1 - followed(seconds));
     return before !== this.zoom || x !== this.focus.x || y !== this.focus.y || z !== this.focus.z;
   }
 }

@@ -149,8 +149,7 @@ export function swing({ placed, order }, faces, fold, held) {
   const stands = [];
   for (const face of order) {
     const { parent, way } = placed[face];
-    const isMiddle = parent < 0;
-    stands[face] = isMiddle ? { centre: new Vector3(), turn: turned(placed[face].frame, fold, held) } : hung(stands[parent], way, (fold * Math.PI) / 2);
+    stands[face] = parent < 0 ? { centre: new Vector3(), turn: turned(placed[face].frame, fold, held) } : hung(stands[parent], way, (fold * Math.PI) / 2);
   }
   const lean = OBLIQUE * (1 - fold);
   const flat = (/** @type {Vector3} */ { x, y, z }) => /** @type {[number, number]} */ ([x, -y - lean * z]);

@@ -50,10 +50,6 @@ export class Vector3 {
   multiplyScalar(scalar) {
     return this.set(this.x * scalar, this.y * scalar, this.z * scalar);
   }
-  /** @param {Vector3} to @param {number} share */
-  lerp({ x, y, z }, share) {
-    return this.set(this.x + (x - this.x) * share, this.y + (y - this.y) * share, this.z + (z - this.z) * share);
-  }
   /** @param {Vector3} v */
   dot({ x, y, z }) {
     return this.x * x + this.y * y + this.z * z;
@@ -71,10 +67,6 @@ export class Vector3 {
   }
   length() {
     return Math.sqrt(this.lengthSq());
-  }
-  /** @param {Vector3} v */
-  distanceTo({ x, y, z }) {
-    return Math.hypot(this.x - x, this.y - y, this.z - z);
   }
   normalize() {
     return this.multiplyScalar(1 / (this.length() || 1));

@@ -81,8 +81,7 @@ export function createRenderer(canvas) {
     gl.bindTexture(gl.TEXTURE_2D, texture);
     gl.texStorage2D(gl.TEXTURE_2D, 1, gl.DEPTH_COMPONENT24, SHADOW.side, SHADOW.side);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_COMPARE_MODE, gl.COMPARE_REF_TO_TEXTURE);
-    for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
-    for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
+    sample(gl.LINEAR);
     gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, texture, 0);
     return { texture, framebuffer };
@@ -133,25 +132,26 @@ export function createRenderer(canvas) {
   /** @param {Texture} texture @param {number} unit */
   function bindTexture(texture, unit) {
     gl.activeTexture(gl.TEXTURE0 + unit);
-    const known = textures.get(texture);
-    if (known) {
-      gl.bindTexture(gl.TEXTURE_2D, known.texture);
-      if (known.version === texture.version) return;
-      known.version = texture.version;
-      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, texture.width, texture.height, gl.RED, gl.UNSIGNED_BYTE, texture.data);
-      return;
+    let known = textures.get(texture);
+    if (!known) {
+      const made = gl.createTexture();
+      textures.set(texture, (known = { texture: made, version: NaN }));
+      texture.release = () => {
+        gl.deleteTexture(made);
+        textures.delete(texture);
+      };
     }
-    const made = gl.createTexture();
-    gl.bindTexture(gl.TEXTURE_2D, made);
+    gl.bindTexture(gl.TEXTURE_2D, known.texture);
+    if (known.version === texture.version) return;
+    known.version = texture.version;
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, texture.width, texture.height, 0, gl.RED, gl.UNSIGNED_BYTE, texture.data);
-    const filter = texture.isSmooth ? gl.LINEAR : gl.NEAREST;
+    sample(texture.isSmooth ? gl.LINEAR : gl.NEAREST);
+  }
+
+  /** How the texture that is bound is looked up. @param {number} filter */
+  function sample(filter) {
     for (const way of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, way, filter);
     for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
-    textures.set(texture, { texture: made, version: texture.version });
-    texture.release = () => {
-      gl.deleteTexture(made);
-      textures.delete(texture);
-    };
   }
 
   /** @param {Mesh} mesh @param {boolean} isForSun whether the sun is to see it, not the viewer */
