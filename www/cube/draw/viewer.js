@@ -130,7 +130,12 @@ const AIR = 1.5;
 const REACH = SIDE * 0.98;
 
 export function createLight() {
-  const lights = { sky: new Color(), earth: new Color(), sunColor: new Color(), sunWay: SUN, fillColor: new Color(), fillWay: FILL, sunMatrix: sunMatrix() };
+  const distance = SIDE * 2;
+  const place = SUN.clone().multiplyScalar(distance);
+  const view = new Matrix4().lookAt(place, new Vector3(), new Vector3(0, 1, 0)).setPosition(place).invertRigid();
+  // From the viewer's space to the sun's picture.
+  const sunMatrix = new Matrix4().multiplyMatrices(new Matrix4().makeOrthographic(REACH, distance - REACH, distance + REACH), view);
+  const lights = { sky: new Color(), earth: new Color(), sunColor: new Color(), sunWay: SUN, fillColor: new Color(), fillWay: FILL, sunMatrix };
   const ground = createGround();
 
   return {
@@ -153,14 +158,6 @@ export function createLight() {
       ground.material.opacity = alpha;
     },
   };
-}
-
-/** From the viewer's space to the sun's picture. */
-function sunMatrix() {
-  const distance = SIDE * 2;
-  const place = SUN.clone().multiplyScalar(distance);
-  const view = new Matrix4().lookAt(place, new Vector3(), new Vector3(0, 1, 0)).setPosition(place).invertRigid();
-  return new Matrix4().multiplyMatrices(new Matrix4().makeOrthographic(REACH, distance - REACH, distance + REACH), view);
 }
 
 /** A soft dark square below the resting cube, larger and paler than the cube itself. */

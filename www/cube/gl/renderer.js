@@ -163,13 +163,6 @@ export function createRenderer(canvas) {
     return (known[flags] ??= programFrom(...textsOf(mesh, isForSun)));
   }
 
-  /** @param {string} vertex @param {string} fragment */
-  function programFrom(vertex, fragment) {
-    const program = programs.get(vertex + fragment) ?? build(vertex, fragment);
-    programs.set(vertex + fragment, program);
-    return program;
-  }
-
   /** @param {Program} made */
   function use(made) {
     gl.useProgram(made.program);
@@ -182,7 +175,9 @@ export function createRenderer(canvas) {
   }
 
   /** @param {string} vertex @param {string} fragment @returns {Program} */
-  function build(vertex, fragment) {
+  function programFrom(vertex, fragment) {
+    const known = programs.get(vertex + fragment);
+    if (known) return known;
     const program = gl.createProgram();
     for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
       const shader = /** @type {WebGLShader} */ (gl.createShader(kind));
@@ -195,7 +190,9 @@ export function createRenderer(canvas) {
     }
     gl.linkProgram(program);
     if (import.meta.env.DEV && !gl.getProgramParameter(program, gl.LINK_STATUS)) console.error(gl.getProgramInfoLog(program));
-    return { program, places: gl.createVertexArray(), uniforms: new Map(), attributes: [] };
+    const made = { program, places: gl.createVertexArray(), uniforms: new Map(), attributes: [] };
+    programs.set(vertex + fragment, made);
+    return made;
   }
 
   const renderer = {
