@@ -2,8 +2,9 @@
 // the marks of a search, each on a canvas that has the faces side by side. They are laid into the picture by one affine transform
 // a face; a wall is its foot laid again and again a little higher, under its top.
 
-import { fill, stroke } from './net-view.js';
-import { AHEAD, BESIDE, WALL_CORNER, WALL_GAP, cellOf } from './measures.js';
+import { PIECES, Quarter, kindOf, outlineOf, plans } from './blocks.js';
+import { AHEAD, BESIDE, cellOf } from './measures.js';
+import { fill, outlined, stroke } from './net-view.js';
 import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 
 /** @import { Layout } from './measures.js' */
@@ -168,10 +169,8 @@ export const createLayer = () => contextOf(document.createElement('canvas'));
 
 /** Up to so many device pixels a cell nobody sees a corner. */
 const PLAIN_BELOW = 4;
-/** Quarters reach a hair over their middle, so that no seam is seen between them. */
-const LAP = 0.004;
-const SIDE = 0.5 - WALL_GAP;
-const END = 0.5 + LAP;
+/** The outlines of quarters. */
+const OUTLINES = plans(4).map((plan, piece) => outlineOf(plan, piece, 0));
 
 /**
  * Walls from above, as the cube has them, among some cells of a face: a wall cell is four quarters, each of which looks at the two
@@ -200,22 +199,8 @@ function wallsIn(isWall, { x0, y0, x1, y1 }, fine) {
 /** @param {Path2D} path @param {(x: number, y: number) => boolean} isWall @param {number} x @param {number} y @param {number} turn */
 function quarter(path, isWall, x, y, turn) {
   const [[ax, ay], [bx, by]] = [AHEAD[turn], BESIDE[turn]];
-  const a = isWall(x + ax, y + ay);
-  const b = isWall(x + bx, y + by);
-  const at = (/** @type {number} */ u, /** @type {number} */ v) => /** @type {[number, number]} */ ([x + 0.5 + ax * u + bx * v, y + 0.5 + ay * u + by * v]);
-  const [reachA, reachB] = [a ? END : SIDE, b ? END : SIDE];
-  path.moveTo(...at(-LAP, -LAP));
-  path.lineTo(...at(reachA, -LAP));
-  if (!a && !b) {
-    path.lineTo(...at(SIDE, SIDE - WALL_CORNER));
-    path.quadraticCurveTo(...at(SIDE, SIDE), ...at(SIDE - WALL_CORNER, SIDE));
-  } else if (a && b && !isWall(x + ax + bx, y + ay + by)) {
-    path.lineTo(...at(END, SIDE));
-    path.lineTo(...at(SIDE, SIDE));
-    path.lineTo(...at(SIDE, END));
-  } else {
-    path.lineTo(...at(reachA, reachB));
-  }
-  path.lineTo(...at(-LAP, reachB));
-  path.closePath();
+  const kind = kindOf(isWall(x + ax, y + ay), isWall(x + bx, y + by), isWall(x + ax + bx, y + ay + by));
+  // A side along z: turned once more, its own way ahead is this one's beside.
+  if (kind === Quarter.SideZ) outlined(path, OUTLINES[PIECES[kind]], x + 0.5 + ax / 2, y + 0.5 + ay / 2, bx, by);
+  else outlined(path, OUTLINES[PIECES[kind]], x + 0.5, y + 0.5, ax, ay);
 }
