@@ -52,8 +52,8 @@ export function createPicture({ frames }, { walker }) {
   figures.count = arrows.count = 0;
   const node = new Group();
   node.add(figures, arrows);
-  let places = new Attribute(new Float32Array(0), 3, true);
-  let ways = new Attribute(new Uint8Array(0), 1, true);
+  figures.geometry.setAttribute('place', new Attribute(new Float32Array(0), 3, true));
+  arrow.setAttribute('way', new Attribute(new Uint8Array(0), 1, true));
   let shown = EMPTY;
 
   /** @param {Crowd | null} crowd @param {number} size @returns {boolean} whether the walkers changed */
@@ -68,12 +68,10 @@ export function createPicture({ frames }, { walker }) {
     edge.value = size / 2;
     radius.value = walkerRadius(size, crowd.perCell);
     reach.value = Math.max(WALKER.aside - radius.value, 0);
-    if (places.count < walkers) {
-      places = new Attribute(new Float32Array(3 * walkers), 3, true);
-      figures.geometry.setAttribute('place', places);
-    }
-    places.array.set(crowd.places.subarray(0, 3 * walkers));
-    places.touch(0, 3 * walkers);
+    const { attributes } = figures.geometry;
+    if (attributes.place.count < walkers) figures.geometry.setAttribute('place', new Attribute(new Float32Array(3 * walkers), 3, true));
+    attributes.place.array.set(crowd.places.subarray(0, 3 * walkers));
+    attributes.place.touch(0, 3 * walkers);
     return true;
   }
 
@@ -82,13 +80,11 @@ export function createPicture({ frames }, { walker }) {
     const was = arrows.count > 0;
     arrows.count = field?.length ?? 0;
     if (!field || field.length === 0) return was;
-    if (ways.count !== field.length) {
-      ways = new Attribute(new Uint8Array(field.length), 1, true);
-      arrows.geometry.setAttribute('way', ways);
-      axes.size.value = size;
-    }
-    if (!keep(ways.array, field) && was) return false;
-    ways.touch();
+    axes.size.value = size;
+    const { attributes } = arrow;
+    if (attributes.way.count !== field.length) arrow.setAttribute('way', new Attribute(new Uint8Array(field.length), 1, true));
+    if (!keep(attributes.way.array, field) && was) return false;
+    attributes.way.touch();
     return true;
   }
 

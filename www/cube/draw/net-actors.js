@@ -66,13 +66,13 @@ export function createNetActors({ actor, faces }, colours, size) {
       const own = faces[face];
       const out = axisOf(frame, cut[at].way);
       const [ox, oy] = [dot(out, own.right), dot(out, own.down)];
-      const inside = size / 2 - (ox * (x - size / 2) + oy * (y - size / 2));
+      const [sx, sy] = [x - size / 2, y - size / 2];
+      const inside = size / 2 - (ox * sx + oy * sy);
       if (inside > 0.499) continue;
       const other = faces[cut[1 - at].face];
       // Along the edge both faces count from the same middle of the cube; beyond it what was out is down the other side.
-      const [sx, sy] = [x - size / 2, y - size / 2];
-      const along = (/** @type {Axis} */ axis) => sx * dot(own.right, axis) + sy * dot(own.down, axis);
-      const place = (/** @type {Axis} */ axis) => size / 2 + (Math.abs(dot(axis, own.normal)) > 0.5 ? dot(axis, own.normal) * (size / 2 + inside) : along(axis));
+      const place = (/** @type {Axis} */ axis) =>
+        size / 2 + sx * dot(own.right, axis) + sy * dot(own.down, axis) + (size / 2 + inside) * dot(own.normal, axis);
       const stand = { face: cut[1 - at].face, x: place(other.right), y: place(other.down) };
       const look = lookOf(stand.face, index);
       // Looking straight out of one face is looking down the other.
