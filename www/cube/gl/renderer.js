@@ -270,12 +270,11 @@ export function createRenderer(canvas) {
 
 /** The text of a mesh's program. @param {Mesh} mesh @param {boolean} isForSun @returns {[vertex: string, fragment: string]} */
 function textsOf({ geometry: { attributes }, material: { isLit, isBlended, chunks }, receivesShadow }, isForSun) {
-  const has = {
-    IS_LIT: isLit, IS_PREMULTIPLIED: isBlended, RECEIVES_SHADOW: receivesShadow && !isForSun,
-    HAS_COLORS: attributes.color, IS_INSTANCED: attributes.instanceMatrix, HAS_COPY_COLORS: attributes.instanceColor,
+  const traits = {
+    isLit, isBlended, receivesShadow: receivesShadow && !isForSun,
+    hasColors: 'color' in attributes, isOfCopies: 'instanceMatrix' in attributes, hasCopyColors: 'instanceColor' in attributes,
   };
-  const defines = Object.entries(has).flatMap(([name, is]) => (is ? [name] : []));
-  return [vertexShader(chunks, defines), isForSun ? NOTHING : fragmentShader(chunks, defines)];
+  return [vertexShader(chunks, traits), isForSun ? NOTHING : fragmentShader(chunks, traits)];
 }
 
 /** @param {Program} program @param {string} name @param {unknown} value */
