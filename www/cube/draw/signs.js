@@ -109,18 +109,12 @@ export function createPulse(_reading, { plan }) {
 
     /** @param {number} seconds @param {boolean} still @returns {boolean} whether it is still seen */
     step(seconds, still) {
-      if (age >= SECONDS) {
-        if (!node.visible) return false;
-        node.visible = false;
-        tremble.set(0, 0, 0, 1);
-        return true;
-      }
-      const t = age / SECONDS;
-      node.visible = true;
-      const out = still ? 0.5 : 1 - (1 - t) ** 3;
-      node.matrix.compose(middle, turn, scale.setScalar((0.5 + 2 * out) * reach));
-      look.opacity = 0.9 * (1 - t) ** 1.5;
-      tremble.setFromAxisAngle(Z, still ? 0 : TREMBLE * (1 - t) ** 2 * Math.sin(age * RATE * 2 * Math.PI));
+      if (age >= SECONDS && !node.visible) return false;
+      node.visible = age < SECONDS;
+      const left = Math.max(1 - age / SECONDS, 0);
+      node.matrix.compose(middle, turn, scale.setScalar((0.5 + 2 * (still ? 0.5 : 1 - left ** 3)) * reach));
+      look.opacity = 0.9 * left ** 1.5;
+      tremble.setFromAxisAngle(Z, still ? 0 : TREMBLE * left ** 2 * Math.sin(age * RATE * 2 * Math.PI));
       age += seconds;
       return true;
     },
