@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Approach } from '../../www/cube/draw/lens.js';
+import { Approach } from '../../www/cube/draw/measures.js';
 import { Vector3 } from '../../www/cube/gl/math.js';
 
 const PLAYER = new Vector3(3, 4, 5);

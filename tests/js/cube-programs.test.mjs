@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPrograms } from '../../www/cube/draw/programs.js';
+import { createPrograms } from '../../www/cube/gl/shaders.js';
 import { nextTurn } from '../../www/shared/next-turn.js';
 
 /** What is compiled, by name, and what waits for the graphics card. */

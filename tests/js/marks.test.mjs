@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SHAPES, SIGNS, markOf, shadesOf } from '../../www/cube/draw/marks.js';
-import { CUBE } from '../../www/cube/draw/palette.js';
+import { CUBE, SHAPES, SIGNS, markOf, shadesOf } from '../../www/cube/draw/palette.js';
 
 /**
  * What is seen of linear red, green and blue where one kind of cone is missing: Machado, Oliveira and Fernandes, "A

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { circle, flat, lofted, roundedSquare } from '../../www/cube/draw/solids.js';
+import { circle, flat, lofted, roundedSquare } from '../../www/cube/gl/shapes.js';
 
 /** Corners of each triangle. @param {import('../../www/cube/gl/nodes.js').Geometry} solid */
 function triangles({ attributes: { position } }) {

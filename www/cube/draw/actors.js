@@ -4,15 +4,13 @@
 
 import { Color, Vector3 } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
-import { joined, roundedBox, sphere, tinted, torus, welded } from '../gl/shapes.js';
-import { markOf, shadesOf } from './marks.js';
-import { BODY, EYE, HEAD_MARK, overshoot, scaleOn } from './measures.js';
-import { LID, WHITE, blend } from './palette.js';
-import { MarkPlates, SHOWING_ONE, alternatives, show } from './solids.js';
+import { SHOWING_ONE, alternatives, joined, roundedBox, show, sphere, tinted, torus, welded } from '../gl/shapes.js';
+import { BODY, EYE, HEAD_MARK, keep, overshoot, scaleOn } from './measures.js';
+import { LID, WHITE, blend, markOf, shadesOf } from './palette.js';
+import { MarkPlates } from './tiles.js';
 
 /** @import { Geometry } from '../gl/nodes.js' */
-/** @import { Reading } from './faces.js' */
-/** @import { World } from './measures.js' */
+/** @import { Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /** Seconds that a monster takes to open its eyes, and how high it hops. */
@@ -55,20 +53,9 @@ export function createActors({ actor }, colours) {
 
   /** @param {Geometry} shape */
   function mesh(shape, chunks = {}) {
-    const made = new InstancedMesh(shape, material({ hasColors: true, chunks }));
+    const made = new InstancedMesh(shape, material({ chunks }));
     made.castsShadow = made.receivesShadow = true;
     return made;
-  }
-
-  /** Copies the records: they are a live view. @param {Float32Array} actors @returns {boolean} whether they differ */
-  function keep(actors) {
-    let differs = false;
-    for (let i = 0; i < last.length; i++) {
-      if (last[i] === actors[i]) continue;
-      last[i] = actors[i];
-      differs = true;
-    }
-    return differs;
   }
 
   /** @param {Float32Array} actors @param {number} seconds @param {boolean} still @returns {boolean} whether any monster is half awake */
@@ -88,10 +75,8 @@ export function createActors({ actor }, colours) {
   }
 
   /** Until the waking of a face reaches a monster. @param {Float32Array} actors @param {number} monster */
-  function secondsUntil(actors, monster) {
-    BASE.fromArray(actors, (monster + 1) * stride + actor.place).sub(AHEAD.fromArray(actors, actor.place));
-    return Math.min(BASE.length() * RIPPLE, LAST);
-  }
+  const secondsUntil = (actors, monster) =>
+    Math.min(BASE.fromArray(actors, (monster + 1) * stride + actor.place).sub(AHEAD.fromArray(actors, actor.place)).length() * RIPPLE, LAST);
 
   /** Sets the axes and the base of an actor. @param {Float32Array} actors @param {number} index @param {number} stretch of its height @param {number} hop */
   function stand(actors, index, stretch, hop) {
@@ -110,9 +95,7 @@ export function createActors({ actor }, colours) {
   }
 
   /** One more copy, as `stand` has set it. @param {InstancedMesh} copies */
-  function put(copies) {
-    copies.setMatrixAt(copies.another(), SIDE, TALL, BACK, BASE);
-  }
+  const put = (copies) => copies.setMatrixAt(copies.another(), SIDE, TALL, BACK, BASE);
 
   return {
     node,
@@ -140,7 +123,7 @@ export function createActors({ actor }, colours) {
       this.moving = wake(actors, seconds, still) || appeared < 1;
       appeared = still ? 1 : Math.min(appeared + seconds / APPEARING, 1);
       const breathing = !still && awake.includes(0);
-      if (!keep(actors) && !this.moving && !breathing && chosen === ringed[0] && hovered === ringed[1]) return false;
+      if (!keep(last, actors) && !this.moving && !breathing && chosen === ringed[0] && hovered === ringed[1]) return false;
       ringed[0] = chosen;
       ringed[1] = hovered;
       clock += seconds;
@@ -169,9 +152,7 @@ export function createActors({ actor }, colours) {
     },
 
     /** Everybody is at their start, and grows there. */
-    appear() {
-      appeared = 0;
-    },
+    appear: () => (appeared = 0),
   };
 }
 
@@ -181,8 +162,6 @@ const [UPWARD, AHEAD, SIDE, BACK, BASE, TALL] = Array.from({ length: 6 }, () => 
 
 /** Eyes look ahead and, since they are seen from above, up. */
 const GAZE = new Vector3(0, 0.8, -0.6).multiplyScalar(EYE.radius * 0.58);
-const X = new Vector3(1, 0, 0);
-const Y = new Vector3(0, 1, 0);
 
 /** A rounded cube whose edges are lighter than its sides. @param {string} color @param {number} shine how much lighter, as a factor */
 function roundedCube(color, shine) {
@@ -199,20 +178,16 @@ function roundedCube(color, shine) {
 }
 
 /** Two white balls, half sunk into the upper front edge, with black pupils. */
-function openEyes() {
-  const parts = [-1, 1].flatMap((side) => {
+const openEyes = () =>
+  joined(...[-1, 1].flatMap((side) => {
     const ball = sphere(EYE.radius, 16, 12).translate(side * EYE.side, EYE.height, -EYE.ahead);
     const pupil = sphere(EYE.radius * 0.56, 12, 8).translate(side * EYE.side, EYE.height, -EYE.ahead).translate(...GAZE.toArray());
     return [tinted(ball, new Color(WHITE)), tinted(pupil, new Color('#0b0b0e'))];
-  });
-  return joined(...parts);
-}
+  }));
 
 /** Two thin bows on the top: lids that are shut. */
-function shutEyes() {
-  const bow = () => torus(0.085, 0.02, 6, 10, Math.PI).rotate(X, -Math.PI / 2).rotate(Y, Math.PI);
-  return joined(...[-1, 1].map((side) => tinted(bow().translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01), new Color(LID))));
-}
+const shutEyes = () =>
+  joined(...[-1, 1].map((side) => tinted(torus(0.085, 0.02, 6, 10, Math.PI).translate(side * EYE.side, BODY + 0.005, -EYE.ahead - 0.01), new Color(LID))));
 
 /** A ring around the feet of the monster whose plan stands out. @param {string} colour */
-const footRing = (colour) => joined(tinted(torus(0.46, 0.055, 8, 36).rotate(X, -Math.PI / 2).translate(0, 0.1, 0), new Color(colour)));
+const footRing = (colour) => joined(tinted(torus(0.46, 0.055, 8, 36).translate(0, 0.1, 0), new Color(colour)));

@@ -1,5 +1,5 @@
-// The pieces that walls are made of. A wall cell is four quarters, and each quarter looks only at the two cells beside
-// it and the one across its corner, so neighbouring walls flow into one low block with round corners:
+// The ground plan of walls, as the cube and its net draw them. A wall cell is four quarters, and each quarter looks only at the two
+// cells beside it and the one across its corner, so neighbouring walls flow into one low block with round corners:
 //
 //     outer       side x      side z      inner        full
 //     +----.      +---|       +----+      +----+       +----+
@@ -7,28 +7,26 @@
 //     |     |     |   |       |    |      |   ,'       |    |
 //     '-----+     +---|       ------      +--'  .      +----+
 //
-// Every quarter is built for the corner x > 0, z > 0 of its cell, height along y, and is turned into the other three.
-// The vertex colours hold a light upper edge and a foot that darkens as if the floor took some of its light.
+// Every quarter is planned for the corner x > 0, z > 0 of its cell, and is turned into the other three.
 
-import { Vector3 } from '../gl/math.js';
-import { Geometry } from '../gl/nodes.js';
-import { box, welded } from '../gl/shapes.js';
-import { WALL_CORNER as CORNER, WALL_GAP as GAP, WALL_HEIGHT } from './measures.js';
+import { WALL_CORNER as CORNER, WALL_GAP as GAP } from './measures.js';
 
-/** In cells. */
-const BEVEL = 0.07;
-/** Pieces reach a hair into their neighbours: edges that only touch let the floor shine through as dots. */
+/** In cells: pieces reach a hair into their neighbours, since edges that only touch let the floor shine through as dots. */
 const LAP = 0.002;
 /** Where a piece meets the next cell, and where the next quarter of its own. */
 const END = 0.5 + LAP;
 const MID = -LAP;
 
-const EDGE_LIGHT = 1.05;
-const FOOT_LIGHT = 0.8;
-
 export const Quarter = Object.freeze({ Outer: 0, SideX: 1, SideZ: 2, Inner: 3, Full: 4 });
-/** Which of the geometries each kind is: a side along z is one along x, turned once and shoved by half a cell. */
+/** Which of the plans each kind has: a side along z is one along x, turned once and shoved by half a cell. */
 export const PIECES = [0, 1, 1, 2, 3];
+
+/** @param {boolean} ahead whether there is a wall in the next cell @param {boolean} beside @param {boolean} across */
+export function kindOf(ahead, beside, across) {
+  if (!ahead) return beside ? Quarter.SideX : Quarter.Outer;
+  if (!beside) return Quarter.SideZ;
+  return across ? Quarter.Full : Quarter.Inner;
+}
 
 /**
  * A ground plan: a row of points along the open side, each with its place for a given inset and its outward direction.
@@ -37,7 +35,7 @@ export const PIECES = [0, 1, 1, 2, 3];
  */
 
 /** @param {number} detail steps of a round corner @returns {Plan[]} */
-function plans(detail) {
+export function plans(detail) {
   const side = 0.5 - GAP;
   /** @param {(inset: number, cos: number, sin: number) => [number, number]} at @param {boolean} [isHollow] */
   const round = (at, isHollow) =>
@@ -66,16 +64,7 @@ function plans(detail) {
   ];
 }
 
-/** From the top's rim down to the floor: inset, height, how far the normal leans outward, light. @param {number} bend */
-function profile(bend) {
-  const rows = Array.from({ length: bend + 1 }, (_, i) => {
-    const lean = (i / bend) * (Math.PI / 2);
-    return { inset: BEVEL * (1 - Math.sin(lean)), height: WALL_HEIGHT - BEVEL * (1 - Math.cos(lean)), lean, light: i === 0 ? 1 : i === bend ? 0.97 : EDGE_LIGHT };
-  });
-  return [...rows, { inset: 0, height: 0, lean: Math.PI / 2, light: FOOT_LIGHT }];
-}
-
-/** What the rim of a top lacks to go all the way round: points before and after its plan. @type {[number, number][][][]} */
+/** What a plan lacks to go all the way round: points before and after it. @type {[number, number][][][]} */
 const ROUND = [
   [[], []],
   [[], [[MID, END]]],
@@ -83,63 +72,11 @@ const ROUND = [
   [[[END, MID], [END, END]], [[MID, END]]],
 ];
 
-/** @typedef {{ place: number[], normal: number[], light: number }} Corner */
-
-/** @param {Plan} plan @param {number} kind @param {ReturnType<typeof profile>} rows @returns {Geometry} */
-function quarter(plan, kind, rows) {
-  const [positions, normals, colors] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
-  /** Adds a triangle, wound so that it is seen from where its normals point. @param {Corner} a @param {Corner} b @param {Corner} c */
-  const triangle = (a, b, c) => {
-    const [u, v] = [b, c].map((corner) => corner.place.map((value, i) => value - a.place[i]));
-    const cross = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
-    if (Math.hypot(...cross) < 1e-9) return;
-    const facing = cross.reduce((sum, value, i) => sum + value * (a.normal[i] + b.normal[i] + c.normal[i]), 0);
-    for (const { place, normal, light } of facing > 0 ? [a, b, c] : [a, c, b]) {
-      positions.push(...place);
-      normals.push(...normal);
-      colors.push(light, light, light);
-    }
-  };
-  /** @param {number} x @param {number} z @returns {Corner} */
-  const top = (x, z) => ({ place: [x, WALL_HEIGHT, z], normal: [0, 1, 0], light: 1 });
-  const columns = plan.map(({ at, out }) =>
-    rows.map(({ inset, height, lean, light }) => {
-      const [x, z] = at(inset);
-      const away = Math.sin(lean);
-      return { place: [x, height, z], normal: [out[0] * away, Math.cos(lean), out[1] * away], light };
-    }),
-  );
-  const [before, after] = ROUND[kind];
-  const rim = [...before, ...plan.map(({ at }) => at(rows[0].inset)), ...after];
-  for (let i = 0; i + 1 < rim.length; i++) triangle(top(MID, MID), top(...rim[i]), top(...rim[i + 1]));
-  for (let i = 0; i + 1 < columns.length; i++) {
-    for (let j = 0; j + 1 < rows.length; j++) {
-      const [a, b, c, d] = [columns[i][j], columns[i + 1][j], columns[i + 1][j + 1], columns[i][j + 1]];
-      triangle(a, b, c);
-      triangle(a, c, d);
-    }
-  }
-  // Thousands of copies are drawn twice a frame: a shared corner should be worked out once.
-  return welded(new Geometry().setAttribute('position', positions).setAttribute('normal', normals).setAttribute('color', colors));
+/** The outline of a quarter, from the middle of its cell. @param {Plan} plan @param {number} piece @param {number} inset @returns {[number, number][]} */
+export function outlineOf(plan, piece, inset) {
+  const [before, after] = ROUND[piece];
+  return [[MID, MID], ...before, ...plan.map(({ at }) => at(inset)), ...after];
 }
-
-/** The pieces. @param {number} detail 1 is plain, 4 is round @returns {Geometry[]} */
-export const quarters = (detail) =>
-  plans(detail).map((plan, kind) => quarter(plan, kind, profile(Math.max(1, Math.floor(detail / 2)))));
-
-/** What casts the shadow of any quarter, scaled to how far that reaches: one shape for all is one draw call. */
-export const shadowBlock = () => plainBlock().translate(0.5, 0, 0.5);
 
 /** How far a kind reaches along x and z; a full one not at all, as those around it cast its shadow. @type {readonly [number, number][]} */
 export const SHADOW_REACHES = [[0.5 - GAP, 0.5 - GAP], [0.5 - GAP, END], [END, 0.5 - GAP], [END, END]];
-
-/** A whole wall for maps of very many cells, whose corners nobody sees. */
-export function plainBlock() {
-  const block = box(new Vector3(1, WALL_HEIGHT, 1)).translate(0, WALL_HEIGHT / 2, 0);
-  const { array } = block.attributes.position;
-  const light = Array.from({ length: block.count }, (_, at) => (array[3 * at + 1] > 0 ? 1 : FOOT_LIGHT));
-  block.setAttribute('color', light.flatMap((value) => [value, value, value]));
-  // The underside lies on the floor: it is the fourth, and a side has six corners.
-  const corners = Array.from({ length: block.count }, (_, at) => at);
-  return welded(block.setIndex(corners.filter((at) => Math.floor(at / 6) !== 3)));
-}

@@ -5,9 +5,9 @@
 import { Color, Vector3 } from '../gl/math.js';
 import { Geometry, Mesh, Texture, material } from '../gl/nodes.js';
 import { BOX_NORMALS, roundedBox } from '../gl/shapes.js';
+import { keep } from './measures.js';
 
-/** @import { FaceFrame, Reading } from './faces.js' */
-/** @import { World } from './measures.js' */
+/** @import { FaceFrame, Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /** In cells: the roundness of the cube's own edges. */
@@ -58,17 +58,9 @@ export function createBody({ frames, wall, mark }, colours) {
 
     /** Shows the marks of a search, or none. @param {Uint8Array | null} marks @returns {boolean} whether they changed */
     setPaint(marks) {
-      const { data } = paint.value;
-      if (marks) {
-        let same = painted;
-        for (let key = 0; key < data.length && same; key++) same = data[key] === marks[key];
-        if (same) return false;
-        data.set(marks.subarray(0, data.length));
-      } else {
-        if (!painted) return false;
-        data.fill(0);
-      }
+      if (!marks && !painted) return false;
       painted = marks !== null;
+      if (!keep(paint.value.data, marks ?? [])) return false;
       paint.value.version++;
       return true;
     },

@@ -3,9 +3,10 @@
 
 import { Color } from '../gl/math.js';
 import { Attribute, Geometry, Group, Mesh, material } from '../gl/nodes.js';
-import { WALKER, walkerRadius } from './measures.js';
+import { net, welded } from '../gl/shapes.js';
+import { WALKER, keep, walkerRadius } from './measures.js';
 
-/** @import { Reading } from './faces.js' */
+/** @import { Reading } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /**
@@ -39,7 +40,7 @@ const EMPTY = { version: -1, walkers: 0 };
 /** @param {Reading} reading @param {Colours} colours */
 export function createPicture({ frames }, { walker }) {
   const scales = { edge: { value: 1 }, radius: { value: WALKER.radius }, reach: { value: WALKER.aside } };
-  const figures = new Mesh(figure(walker), material({ hasColors: true, uniforms: scales, chunks: WALKING }));
+  const figures = new Mesh(figure(walker), material({ uniforms: scales, chunks: WALKING }));
   figures.receivesShadow = true;
   const axes = {
     size: { value: 1 },
@@ -51,8 +52,8 @@ export function createPicture({ frames }, { walker }) {
   figures.count = arrows.count = 0;
   const node = new Group();
   node.add(figures, arrows);
-  let places = new Attribute(new Float32Array(0), 3, true);
-  let ways = new Attribute(new Uint8Array(0), 1, true);
+  figures.geometry.setAttribute('place', new Attribute(new Float32Array(0), 3, true));
+  arrow.setAttribute('way', new Attribute(new Uint8Array(0), 1, true));
   let shown = EMPTY;
 
   /** @param {Crowd | null} crowd @param {number} size @returns {boolean} whether the walkers changed */
@@ -67,12 +68,10 @@ export function createPicture({ frames }, { walker }) {
     edge.value = size / 2;
     radius.value = walkerRadius(size, crowd.perCell);
     reach.value = Math.max(WALKER.aside - radius.value, 0);
-    if (places.count < walkers) {
-      places = new Attribute(new Float32Array(3 * walkers), 3, true);
-      figures.geometry.setAttribute('place', places);
-    }
-    places.array.set(crowd.places.subarray(0, 3 * walkers));
-    places.touch(0, 3 * walkers);
+    const { attributes } = figures.geometry;
+    if (attributes.place.count < walkers) figures.geometry.setAttribute('place', new Attribute(new Float32Array(3 * walkers), 3, true));
+    attributes.place.array.set(crowd.places.subarray(0, 3 * walkers));
+    attributes.place.touch(0, 3 * walkers);
     return true;
   }
 
@@ -81,17 +80,11 @@ export function createPicture({ frames }, { walker }) {
     const was = arrows.count > 0;
     arrows.count = field?.length ?? 0;
     if (!field || field.length === 0) return was;
-    if (ways.count !== field.length) {
-      ways = new Attribute(new Uint8Array(field.length), 1, true);
-      arrows.geometry.setAttribute('way', ways);
-      axes.size.value = size;
-    }
-    const { array } = ways;
-    let same = was;
-    for (let key = 0; key < array.length && same; key++) same = array[key] === field[key];
-    if (same) return false;
-    array.set(field);
-    ways.touch();
+    axes.size.value = size;
+    const { attributes } = arrow;
+    if (attributes.way.count !== field.length) arrow.setAttribute('way', new Attribute(new Uint8Array(field.length), 1, true));
+    if (!keep(attributes.way.array, field) && was) return false;
+    attributes.way.touch();
     return true;
   }
 
@@ -109,27 +102,15 @@ export function createPicture({ frames }, { walker }) {
 /** A body with a head, of radius 1, its height along y. @param {string} colour */
 function figure(colour) {
   const body = new Color(colour);
-  const head = new Color(colour).lerp(new Color(1, 1, 1), PALE);
-  const positions = [];
-  const normals = [];
-  const colors = [];
-  const index = [];
-  for (const [row, [height, radius, lean, light]] of PROFILE.entries()) {
-    const { r, g, b } = row < HEAD_FROM ? body : head;
-    for (let corner = 0; corner < CORNERS; corner++) {
-      const angle = (corner / CORNERS) * 2 * Math.PI;
-      const [x, z] = [Math.cos(angle), Math.sin(angle)];
-      positions.push(x * radius, height * TALL, z * radius);
-      normals.push(x * (1 - lean), lean, z * (1 - lean));
-      colors.push(light * r, light * g, light * b);
-      if (row === 0 || row === HEAD_FROM) continue;
-      const [below, above] = [(row - 1) * CORNERS, row * CORNERS];
-      const next = (corner + 1) % CORNERS;
-      index.push(below + corner, above + corner, below + next);
-      if (radius > 0) index.push(below + next, above + corner, above + next);
-    }
-  }
-  return new Geometry().setAttribute('position', positions).setAttribute('normal', normals).setAttribute('color', colors).setIndex(index);
+  const head = body.lerp(new Color(1, 1, 1), PALE);
+  const solid = net(CORNERS, PROFILE.length - 1, (column, row) => {
+    const [height, radius, lean] = PROFILE[row];
+    const angle = (column / CORNERS) * 2 * Math.PI;
+    const [x, z] = [Math.cos(angle), Math.sin(angle)];
+    return { place: [x * radius, height * TALL, z * radius], normal: [x * (1 - lean), lean, z * (1 - lean)] };
+  });
+  const colours = PROFILE.map(([, , , light], row) => (row < HEAD_FROM ? body : head).multiplyScalar(light));
+  return welded(solid.setAttribute('color', colours.flatMap(({ r, g, b }) => Array.from({ length: CORNERS + 1 }, () => [r, g, b]).flat())));
 }
 
 /**

@@ -1,27 +1,24 @@
 // The picture of the cube: typed arrays in, pixels out. It knows nothing of wasm, of the page or of the chase's rules.
 // The viewer and the light stay where they are, the cube turns before them (pose.js), and the lens keeps it whole in
-// the free part of the canvas (lens.js). Nothing is drawn and no shadow is cast anew unless something changed.
+// the free part of the canvas (viewer.js). Nothing is drawn and no shadow is cast anew unless something changed.
 
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { Group } from '../gl/nodes.js';
+import { createRenderer } from '../gl/renderer.js';
+import { createPrograms } from '../gl/shaders.js';
 import { nextTurn } from '../../shared/next-turn.js';
 import { createActors } from './actors.js';
 import { createBody } from './body.js';
-import { SIDE, pickCell, pointOver, readingOf } from './faces.js';
-import { Approach, DISTANCE, Lens } from './lens.js';
-import { createLight } from './light.js';
-import { MAX_STEP, keyOf } from './measures.js';
+import { Approach, MAX_STEP, NO_INSET, SIDE, keyOf, pickCell, pointOver, readingOf } from './measures.js';
 import { Pose } from './pose.js';
-import { createPrograms, rendererOf } from './programs.js';
 import { createCursor, createPulse } from './signs.js';
 import { createTiles } from './tiles.js';
+import { DISTANCE, Lens, createLight } from './viewer.js';
 import { createWalls } from './walls.js';
 
 /** @import { Crowd } from './crowd.js' */
-/** @import { Layout, Reading } from './faces.js' */
 /** @import { Gems } from './gems.js' */
-/** @import { Inset } from './lens.js' */
-/** @import { Cell, World } from './measures.js' */
+/** @import { Cell, Inset, Layout, Reading, World } from './measures.js' */
 /** @import { Colours, Dress } from './palette.js' */
 /** @import { Look } from './signs.js' */
 
@@ -44,8 +41,6 @@ import { createWalls } from './walls.js';
 
 /** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
 const MAX_PIXEL_RATIO = 2;
-/** @type {Inset} */
-const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Everything that has a colour of its own, and what makes it. */
 const PARTS = { body: createBody, walls: createWalls, tiles: createTiles, actors: createActors, cursor: createCursor, pulse: createPulse };
@@ -67,38 +62,38 @@ const AGAIN_MS = 10_000;
  * @param {() => void} failed is called the first time that it could not be fetched
  */
 function createLatePart(fetchCode, failed) {
-  /** @type {Awaited<ReturnType<typeof fetchCode>> | null} */
-  let code = null;
+  /** @type {Awaited<ReturnType<typeof fetchCode>>['createPicture'] | null} */
+  let createPicture = null;
   /** @type {Picture<T> | null} */
   let picture = null;
-  let againAt = 0;
+  /** From when on it may be asked for. */
+  let askedAt = 0;
 
-  const part = {
-    isComing: false,
+  async function fetchPart() {
+    const isFirst = askedAt === 0;
+    askedAt = Infinity;
+    try {
+      ({ createPicture } = await fetchCode());
+    } catch {
+      if (isFirst) failed();
+      askedAt = performance.now() + AGAIN_MS;
+    }
+  }
+
+  return {
+    isComing: () => askedAt === Infinity && !createPicture,
 
     /** @param {T | null} shown @param {number} size @param {Group} cube @param {Reading} reading @param {Colours} colours @returns {boolean} whether the picture changed */
     update(shown, size, cube, reading, colours) {
-      if (shown && !code && !part.isComing && performance.now() >= againAt) begin();
+      if (shown && performance.now() >= askedAt) void fetchPart();
       // One that was disposed of with the others is made anew.
-      if (shown && code && !picture?.node.parent) {
-        picture = code.createPicture(reading, colours);
+      if (shown && createPicture && !picture?.node.parent) {
+        picture = createPicture(reading, colours);
         cube.add(picture.node);
       }
       return picture?.update(shown, size) ?? false;
     },
   };
-
-  function begin() {
-    part.isComing = true;
-    fetchCode()
-      .then((module) => (code = module), () => {
-        if (againAt === 0) failed();
-        againAt = performance.now() + AGAIN_MS;
-      })
-      .finally(() => (part.isComing = false));
-  }
-
-  return part;
 }
 
 /**
@@ -121,7 +116,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   await nextTurn();
 
   // The WebGL context comes last: a browser grants few, and what fails before this line would leak one.
-  let renderer = rendererOf(canvas);
+  let renderer = createRenderer(canvas);
   const listening = new AbortController();
   const { signal } = listening;
   const programs = createPrograms(signal);
@@ -157,7 +152,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
   canvas.addEventListener('webglcontextrestored', () => {
     lost = given = false;
     // What was kept of the old context is gone.
-    renderer = rendererOf(canvas);
+    renderer = createRenderer(canvas);
     compile();
     canvas.removeAttribute('data-lost');
     touch();
@@ -167,17 +162,11 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     renderer.forceContextLoss();
   }, { signal });
 
-  function hangParts() {
-    cube.add(...Object.values(parts).map(({ node }) => node));
-  }
+  const hangParts = () => cube.add(...Object.values(parts).map(({ node }) => node));
 
-  function compile() {
-    programs.make(renderer, [light.ground, ...cube.children]);
-  }
+  const compile = () => programs.make(renderer, [light.ground, ...cube.children]);
 
-  function touch() {
-    stale.shadow = stale.crop = stale.picture = true;
-  }
+  const touch = () => (stale.shadow = stale.crop = stale.picture = true);
 
   function fit() {
     const focus = EYE.copy(approach.focus).multiplyScalar(SIDE / Math.max(world.size, 1)).applyQuaternion(pose.rotation);
@@ -267,7 +256,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
       stale.crop ||= turned || approached;
       stale.shadow ||= glittering || turned || pulsing || popping || actors;
       stale.picture ||= stale.shadow || stale.crop || tiles || painted || crowded;
-      const moving = pose.moving || pulsing || popping || approached || crowdPart.isComing || gemPart.isComing || parts.actors.moving;
+      const moving = pose.moving || pulsing || popping || approached || crowdPart.isComing() || gemPart.isComing() || parts.actors.moving;
       if (lost || !paints || !stale.picture) return moving;
       if (!programs.ready) return true;
       render(stale.shadow, stale.crop);
@@ -330,10 +319,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     },
 
     /** Turns to look at one face; null turns home. @param {number | null} face */
-    faceTo(face) {
-      if (face === null) pose.goHome();
-      else pose.face(reading.frames[face]);
-    },
+    faceTo: (face) => (face === null ? pose.goHome() : pose.face(reading.frames[face])),
 
     /** Whether the picture stops following the player. @param {boolean} flag */
     setStill: (flag) => pose.setStill(flag),

@@ -2,13 +2,11 @@
 
 import { Color, Vector3 } from '../gl/math.js';
 import { InstancedMesh, material } from '../gl/nodes.js';
-import { pointOver } from './faces.js';
-import { GEM, scaleOn } from './measures.js';
+import { circle, lofted } from '../gl/shapes.js';
+import { GEM, pointOver, scaleOn } from './measures.js';
 import { WHITE, blend } from './palette.js';
-import { circle, lofted } from './solids.js';
 
-/** @import { Reading } from './faces.js' */
-/** @import { Cell } from './measures.js' */
+/** @import { Cell, Reading } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /** @typedef {{ cells: readonly Cell[], turn: number }} Gems those that are left, and how far they have turned, in radians */
@@ -21,7 +19,7 @@ export function createPicture({ frames }, { gem }) {
   const { table, girdle, low, middle, high } = GEM;
   const shape = lofted([[point, low], [circle(CORNERS, girdle), middle], [circle(CORNERS, table), high], [point, high]]);
   shape.setAttribute('color', facets(shape.attributes.position.array, gem));
-  const node = new InstancedMesh(shape, material({ hasColors: true, emissive: new Color(gem).multiplyScalar(0.2), isFlat: true }));
+  const node = new InstancedMesh(shape, material({ emissive: new Color(gem).multiplyScalar(0.2) }));
   node.castsShadow = true;
   let shown = '';
 

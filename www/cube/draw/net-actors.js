@@ -1,13 +1,12 @@
 // Player and monsters on the net, from the core's actor records: bodies that stand on their face, with eyes that look where they
 // walk, or shut ones. Who stands over an edge that is cut is seen in two halves, one at each rim.
 
-import { SHAPES, markOf, shadesOf } from './marks.js';
-import { BODY, EYE, HEAD_MARK, scaleOn } from './measures.js';
+import { BODY, EYE, HEAD_MARK, keep, scaleOn } from './measures.js';
 import { axisOf, dot } from './net-lay.js';
-import { outlined, put } from './net-view.js';
-import { LID, WHITE, blend } from './palette.js';
+import { disc, fill, outlined, put, stroke } from './net-view.js';
+import { LID, SHAPES, WHITE, blend, markOf, shadesOf } from './palette.js';
 
-/** @import { Axis, Layout } from './faces.js' */
+/** @import { Axis, Layout } from './measures.js' */
 /** @import { Net } from './net-lay.js' */
 /** @import { Plane } from './net-view.js' */
 /** @import { Colours } from './palette.js' */
@@ -24,15 +23,17 @@ const STEP = 1.5;
 const MOST_STEPS = 10;
 const HALF = BODY / 2;
 
-/** @param {Layout} layout @param {Colours} colours */
-export function createNetActors({ actor, faces }, colours) {
+/** @param {Layout} layout @param {Colours} colours @param {number} size cells on an edge */
+export function createNetActors({ actor, faces }, colours, size) {
   const { stride } = actor;
   const body = new Path2D();
   body.roundRect(-HALF, -HALF, BODY, BODY, 0.13);
+  const ring = disc(0, 0, 0.48);
+  const whole = new Path2D();
+  whole.rect(0, 0, size, size);
   // On heads, one a shape; and the pale shades of them.
   const marks = SHAPES.map((corners) => outlined(new Path2D(), corners, 0, HEAD_MARK.behind, HEAD_MARK.radius));
   const pale = shadesOf(colours).map((shade) => blend(shade, WHITE, 0.62));
-  let size = 1;
   let last = new Float32Array(0);
 
   /** Where one stands; the player is the first. @param {number} index @returns {Stand} */
@@ -65,13 +66,13 @@ export function createNetActors({ actor, faces }, colours) {
       const own = faces[face];
       const out = axisOf(frame, cut[at].way);
       const [ox, oy] = [dot(out, own.right), dot(out, own.down)];
-      const inside = size / 2 - (ox * (x - size / 2) + oy * (y - size / 2));
+      const [sx, sy] = [x - size / 2, y - size / 2];
+      const inside = size / 2 - (ox * sx + oy * sy);
       if (inside > 0.499) continue;
       const other = faces[cut[1 - at].face];
       // Along the edge both faces count from the same middle of the cube; beyond it what was out is down the other side.
-      const [sx, sy] = [x - size / 2, y - size / 2];
-      const along = (/** @type {Axis} */ axis) => sx * dot(own.right, axis) + sy * dot(own.down, axis);
-      const place = (/** @type {Axis} */ axis) => size / 2 + (Math.abs(dot(axis, own.normal)) > 0.5 ? dot(axis, own.normal) * (size / 2 + inside) : along(axis));
+      const place = (/** @type {Axis} */ axis) =>
+        size / 2 + sx * dot(own.right, axis) + sy * dot(own.down, axis) + (size / 2 + inside) * dot(own.normal, axis);
       const stand = { face: cut[1 - at].face, x: place(other.right), y: place(other.down) };
       const look = lookOf(stand.face, index);
       // Looking straight out of one face is looking down the other.
@@ -101,32 +102,21 @@ export function createNetActors({ actor, faces }, colours) {
     const colour = index === 0 ? colours.player : colours.monster;
     if (ringed) {
       stand(0.06);
-      context.beginPath();
-      context.arc(0, 0, 0.48, 0, 2 * Math.PI);
-      context.strokeStyle = colours.plan;
-      context.lineWidth = 0.11;
-      context.stroke();
+      stroke(context, ring, colours.plan, 0.11);
     }
     stand(0, 1.14);
-    context.fillStyle = 'rgb(40 20 20 / .22)';
-    context.fill(body);
+    fill(context, body, 'rgb(40 20 20 / .22)');
     const steps = Math.min(Math.max(Math.ceil((Math.hypot(tall[0], tall[1]) * BODY) / STEP), 1), MOST_STEPS);
-    context.fillStyle = blend(colour, '#000000', index === 0 ? 0.3 : 0.45);
+    const side = blend(colour, '#000000', index === 0 ? 0.3 : 0.45);
     for (let step = 0; step < steps; step++) {
       stand((BODY * step) / steps);
-      context.fill(body);
+      fill(context, body, side);
     }
     stand(BODY);
-    context.fillStyle = colour;
-    context.fill(body);
-    context.strokeStyle = blend(colour, WHITE, index === 0 ? 0.4 : 0.25);
-    context.lineWidth = 0.05;
-    context.stroke(body);
-    if (index > 0) {
-      const { shape, shade } = markOf(index - 1);
-      context.fillStyle = pale[shade];
-      context.fill(marks[shape]);
-    }
+    fill(context, body, colour);
+    stroke(context, body, blend(colour, WHITE, index === 0 ? 0.4 : 0.25), 0.05);
+    const { shape, shade } = markOf(index - 1);
+    if (index > 0) fill(context, marks[shape], pale[shade]);
     context.resetTransform();
     if (index > 0) drawEyes(context, point, Math.hypot(ahead[0], ahead[1]), awake);
   }
@@ -134,17 +124,10 @@ export function createNetActors({ actor, faces }, colours) {
   return {
     standOf,
 
-    /** @param {number} cells on an edge */
-    setWorld(cells) {
-      size = cells;
-      last = new Float32Array(0);
-    },
-
     /** Keeps a copy: they are a live view. @param {Float32Array} actors @returns {boolean} whether anybody moved */
     update(actors) {
-      if (actors.length === last.length && actors.every((value, at) => value === last[at])) return false;
-      last = actors.slice();
-      return true;
+      if (actors.length !== last.length) last = new Float32Array(actors.length);
+      return keep(last, actors);
     },
 
     /**
@@ -162,15 +145,12 @@ export function createNetActors({ actor, faces }, colours) {
         const halves = [stand, ...beyond(index, stand, net)];
         for (const half of halves) {
           if (half.face !== face || !planes[face].front) continue;
-          if (halves.length > 1) {
-            context.save();
-            put(context, planes[face], 0);
-            context.beginPath();
-            context.rect(0, 0, size, size);
-            context.clip();
-          }
+          context.save();
+          put(context, planes[face], 0);
+          // Only somebody over an edge is cut off at it.
+          if (halves.length > 1) context.clip(whole);
           drawFigure(context, planes[face], half, scale, index, isAwake, index > 0 && ringed.includes(index - 1));
-          if (halves.length > 1) context.restore();
+          context.restore();
         }
       }
     },
@@ -179,25 +159,17 @@ export function createNetActors({ actor, faces }, colours) {
 
 /** @param {CanvasRenderingContext2D} context @param {(a: number, s: number, h: number) => [number, number]} point @param {number} unit device pixels a cell of its own @param {boolean} awake */
 function drawEyes(context, point, unit, awake) {
-  const ball = (/** @type {[number, number]} */ [x, y], /** @type {number} */ radius, /** @type {string} */ colour) => {
-    context.beginPath();
-    context.arc(x, y, radius * unit, 0, 2 * Math.PI);
-    context.fillStyle = colour;
-    context.fill();
-  };
+  const ball = (/** @type {[number, number]} */ [x, y], /** @type {number} */ radius, /** @type {string} */ colour) => fill(context, disc(x, y, radius * unit), colour);
+  context.lineCap = 'round';
   for (const side of [-1, 1]) {
     if (awake) {
       ball(point(EYE.ahead, side * EYE.side, EYE.height), EYE.radius, WHITE);
       ball(point(EYE.ahead + EYE.radius * 0.4, side * EYE.side, EYE.height), EYE.radius * 0.56, '#0b0b0e');
       continue;
     }
-    const [from, through, to] = [point(EYE.ahead, side * EYE.side - 0.09, BODY), point(EYE.ahead - 0.13, side * EYE.side, BODY), point(EYE.ahead, side * EYE.side + 0.09, BODY)];
-    context.beginPath();
-    context.moveTo(...from);
-    context.quadraticCurveTo(...through, ...to);
-    context.strokeStyle = LID;
-    context.lineWidth = Math.max(0.045 * unit, 0.75);
-    context.lineCap = 'round';
-    context.stroke();
+    const lid = new Path2D();
+    lid.moveTo(...point(EYE.ahead, side * EYE.side - 0.09, BODY));
+    lid.quadraticCurveTo(...point(EYE.ahead - 0.13, side * EYE.side, BODY), ...point(EYE.ahead, side * EYE.side + 0.09, BODY));
+    stroke(context, lid, LID, Math.max(0.045 * unit, 0.75));
   }
 }

@@ -7,11 +7,11 @@
 
 import { WALKER, cellOf, walkerRadius } from './measures.js';
 import { createLayer } from './net-sheets.js';
-import { outlined } from './net-view.js';
+import { fill, outlined } from './net-view.js';
 import { WHITE, blend } from './palette.js';
 
 /** @import { Crowd } from './crowd.js' */
-/** @import { Layout } from './faces.js' */
+/** @import { Layout } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /** How high its head is, in radii. */
@@ -34,8 +34,8 @@ const EMPTY = { version: -1, walkers: 0, perCell: 1 };
 const NO_FIELD = new Uint8Array(0);
 
 /** @param {Layout} layout @param {Colours} colours */
-export function createNetCrowd({ faces }, { walker: colour }) {
-  const [bodies, heads] = [blend(colour, '#000000', 0.3), blend(colour, WHITE, 0.35)];
+export function createNetCrowd({ faces }, { walker: base }) {
+  const [bodies, heads] = [blend(base, '#000000', 0.3), blend(base, WHITE, 0.35)];
   const axes = faces.map(axesOf);
   // By the axis of the normal, the negative one first.
   const faceOf = [0, 1, 2].flatMap((axis) => [-1, 1].map((sign) => faces.findIndex(({ normal }) => normal[axis] === sign)));
@@ -98,8 +98,8 @@ export function createNetCrowd({ faces }, { walker: colour }) {
     return path;
   }
 
-  /** Lays those of a face as pixels. @param {CanvasRenderingContext2D} context @param {number} face @param {string} fill @param {number} seen pixels that the face's edge measures */
-  function layPixels(context, face, fill, seen) {
+  /** Lays those of a face as pixels. @param {CanvasRenderingContext2D} context @param {number} face @param {string} colour @param {number} seen pixels that the face's edge measures */
+  function layPixels(context, face, colour, seen) {
     // As fine as it is seen; where that changes from frame to frame, in steps.
     const whole = Math.round(seen);
     const side = Math.abs(seen - whole) < 1e-3 ? whole : Math.ceil(seen / STEP) * STEP;
@@ -111,25 +111,20 @@ export function createNetCrowd({ faces }, { walker: colour }) {
     const { canvas } = tile.context;
     if (tile.stale || tile.side !== side) {
       if (canvas.width !== wide) [canvas.width, canvas.height] = [wide, wide];
-      tile.context.putImageData(stamped(face, fine, margin, wide), 0, 0, 0, 0, wide, wide);
+      if (!image || image.width < wide) image = new ImageData(wide, wide);
+      const { data, width } = image;
+      data.fill(0, 0, 4 * width * wide);
+      const half = radius * fine;
+      for (let at = 0; at < shown.walkers; at++) {
+        if (places[at] === face) stamp(data, width, spots[2 * at] * fine + margin - half, spots[2 * at + 1] * fine + margin - half, 2 * half);
+      }
+      tile.context.putImageData(image, 0, 0, 0, 0, wide, wide);
       [tile.side, tile.stale] = [side, false];
     }
     tile.context.globalCompositeOperation = 'source-atop';
-    tile.context.fillStyle = fill;
+    tile.context.fillStyle = colour;
     tile.context.fillRect(0, 0, wide, wide);
     context.drawImage(canvas, -margin / fine, -margin / fine, wide / fine, wide / fine);
-  }
-
-  /** @param {number} face @param {number} fine pixels a cell @param {number} margin @param {number} wide in pixels */
-  function stamped(face, fine, margin, wide) {
-    if (!image || image.width < wide) image = new ImageData(wide, wide);
-    const { data, width } = image;
-    data.fill(0, 0, 4 * width * wide);
-    const half = radius * fine;
-    for (let at = 0; at < shown.walkers; at++) {
-      if (places[at] === face) stamp(data, width, spots[2 * at] * fine + margin - half, spots[2 * at + 1] * fine + margin - half, 2 * half);
-    }
-    return image;
   }
 
   return {
@@ -158,11 +153,10 @@ export function createNetCrowd({ faces }, { walker: colour }) {
       const { a, b, c, d, e, f } = view;
       const seen = Math.max(Math.hypot(a, b), Math.hypot(c, d)) * size;
       const path = shown.walkers >= MANY && seen <= FINEST ? null : pathOf(face, view.inverse(), context.canvas);
-      for (const [fill, high] of /** @type {[string, number][]} */ ([[bodies, 0], [heads, HEAD * radius]])) {
+      for (const [colour, high] of /** @type {[string, number][]} */ ([[bodies, 0], [heads, HEAD * radius]])) {
         context.setTransform(a, b, c, d, e + up[0] * high, f + up[1] * high);
-        context.fillStyle = fill;
-        if (path) context.fill(path);
-        else layPixels(context, face, fill, seen);
+        if (path) fill(context, path, colour);
+        else layPixels(context, face, colour, seen);
       }
       context.setTransform(view);
     },
@@ -170,9 +164,7 @@ export function createNetCrowd({ faces }, { walker: colour }) {
     /** The same for the field. @param {CanvasRenderingContext2D} context @param {number} face @param {number} fine device pixels a cell */
     drawField(context, face, fine) {
       const path = arrows[face];
-      if (!path || fine < SEEN) return;
-      context.fillStyle = SHADE;
-      context.fill(path);
+      if (path && fine >= SEEN) fill(context, path, SHADE);
     },
   };
 }

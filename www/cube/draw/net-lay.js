@@ -7,7 +7,9 @@
 //         [1]                [1]                  1
 //        lying              [6th] standing
 
-/** @import { Axis, Layout } from './faces.js' */
+import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
+
+/** @import { Axis, Layout } from './measures.js' */
 
 /**
  * @typedef {{ right: Axis, down: Axis, normal: Axis }} Frame axes of the cube: to the right and down in the net, and out of it
@@ -124,16 +126,13 @@ export const frameOfScreen = (screen) => ({
 
 /** How much further up on the screen lies what lies higher, once the net is flat. */
 const OBLIQUE = 0.36;
-/** The light of light.js in short: the sun, what comes back from the right, and what there is anyway. */
-const SUN = [-0.631, 0.379, 0.676];
-const FILL = [0.94, -0.22, 0.26];
+/** The light of viewer.js in short: the sun, what comes back from the right, and what there is anyway. */
+const SUN = new Vector3(-0.631, 0.379, 0.676);
+const FILL = new Vector3(0.94, -0.22, 0.26);
 const LIGHTS = { sun: 0.41, fill: 0.23, sky: 0.67 };
 const GAMMA = 2.2;
 
-/** @typedef {{ centre: number[], right: number[], down: number[], normal: number[] }} Stand in space, y up */
-
-/** @param {number[]} a @param {number} s @param {number[]} b @param {number} t */
-const plus = (a, s, b, t) => a.map((value, at) => value * s + b[at] * t);
+/** @typedef {{ centre: Vector3, turn: Quaternion }} Stand in space, y up: its middle, and how it is turned from lying flat */
 
 /**
  * Every face turned about its hinge by the same angle, and the whole turned from straight on to how the cube is held. Seen from
@@ -146,67 +145,50 @@ const plus = (a, s, b, t) => a.map((value, at) => value * s + b[at] * t);
  * @returns {Side[]} a face each
  */
 export function swing({ placed, order }, faces, fold, held) {
-  const [cos, sin] = [Math.cos((fold * Math.PI) / 2), Math.sin((fold * Math.PI) / 2)];
   /** @type {Stand[]} */
   const stands = [];
   for (const face of order) {
     const { parent, way } = placed[face];
-    stands[face] = parent < 0 ? { centre: [0, 0, 0], right: [1, 0, 0], down: [0, -1, 0], normal: [0, 0, 1] } : hung(stands[parent], way, cos, sin);
+    stands[face] = parent < 0 ? { centre: new Vector3(), turn: turned(placed[face].frame, fold, held) } : hung(stands[parent], way, (fold * Math.PI) / 2);
   }
-  const turn = turned(placed[order[0]].frame, fold, held);
   const lean = OBLIQUE * (1 - fold);
-  const flat = (/** @type {number[]} */ point) => /** @type {[number, number]} */ ([point[0], -point[1] - lean * point[2]]);
-  return stands.map((stand, face) => {
-    const [centre, across, along, normal] = [stand.centre, stand.right, stand.down, stand.normal].map((part) => turn.map((row) => dot(row, part)));
+  const flat = (/** @type {Vector3} */ { x, y, z }) => /** @type {[number, number]} */ ([x, -y - lean * z]);
+  return stands.map(({ centre, turn }, face) => {
     const { frame } = placed[face];
     // Its own rows and columns, as its map is written.
-    const own = (/** @type {Axis} */ axis) => flat(plus(across, dot(axis, frame.right), along, dot(axis, frame.down)));
+    const own = (/** @type {Axis} */ axis) => flat(new Vector3(dot(axis, frame.right), -dot(axis, frame.down), 0).applyQuaternion(turn));
     const [right, down, middle] = [own(faces[face].right), own(faces[face].down), flat(centre)];
-    const sun = LIGHTS.sun * Math.max(dot(normal, SUN), 0) + LIGHTS.fill * Math.max(dot(normal, FILL), 0) + LIGHTS.sky;
+    const normal = new Vector3(0, 0, 1).applyQuaternion(turn);
+    const sun = LIGHTS.sun * Math.max(normal.dot(SUN), 0) + LIGHTS.fill * Math.max(normal.dot(FILL), 0) + LIGHTS.sky;
     return {
       corner: [middle[0] - (right[0] + down[0]) / 2, middle[1] - (right[1] + down[1]) / 2],
       right,
       down,
       up: flat(normal),
       front: right[0] * down[1] - right[1] * down[0] > 1e-6,
-      depth: centre[2] - lean * centre[1],
+      depth: centre.z - lean * centre.y,
       dusk: fold * Math.max(1 - sun ** (1 / GAMMA), 0),
     };
   });
 }
 
-/** A face on the edge of another. @param {Stand} parent @param {number} way @param {number} cos @param {number} sin of the angle between them @returns {Stand} */
-function hung({ centre, right, down, normal }, way, cos, sin) {
-  const sign = way < 2 ? 1 : -1;
-  const out = (way % 2 === 0 ? right : down).map((value) => value * sign);
-  const along = plus(out, cos, normal, -sin);
-  const onward = along.map((value) => value * sign);
-  return {
-    centre: plus(plus(centre, 1, out, 0.5), 1, along, 0.5),
-    right: way % 2 === 0 ? onward : right,
-    down: way % 2 === 0 ? down : onward,
-    normal: plus(normal, cos, out, sin),
-  };
+/** A face on the edge of another. @param {Stand} parent @param {number} way @param {number} angle between them @returns {Stand} */
+function hung({ centre, turn }, way, angle) {
+  const [dx, dy] = WAYS[way];
+  const out = new Vector3(dx / 2, -dy / 2, 0);
+  const hinge = new Vector3(dy, dx, 0);
+  const folded = turn.clone().multiply(new Quaternion().setFromAxisAngle(hinge, angle));
+  const edge = out.clone().applyQuaternion(turn).addScaledVector(centre, 1);
+  return { centre: out.applyQuaternion(folded).addScaledVector(edge, 1), turn: folded };
 }
 
-/** The rotation of the whole: the cube's own, of which so much is left. @param {Frame} frame of the middle face @param {number} fold @param {ArrayLike<number> | null} held @returns {number[][]} rows */
+/** The rotation of the whole: the cube's own, of which so much is left. @param {Frame} frame of the middle face @param {number} fold @param {ArrayLike<number> | null} held */
 function turned({ right, down, normal }, fold, held) {
-  if (!held || fold === 0) return [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
-  const rows = [0, 3, 6].map((at) => [held[at], held[at + 1], held[at + 2]]);
-  const up = down.map((value) => -value);
-  const [a, b, c] = rows.map((row) => [dot(row, right), dot(row, up), dot(row, normal)]);
-  // As an axis and an angle.
-  const angle = Math.acos(Math.min(Math.max((a[0] + b[1] + c[2] - 1) / 2, -1), 1));
-  let axis = [c[1] - b[2], a[2] - c[0], b[0] - a[1]];
-  // Of a half turn only its products with itself are left.
-  if (Math.hypot(...axis) < 1e-6) axis = [[a[0] + 1, a[1], a[2]], [b[0], b[1] + 1, b[2]], [c[0], c[1], c[2] + 1]].sort((one, other) => Math.hypot(...other) - Math.hypot(...one))[0];
-  const length = Math.hypot(...axis) || 1;
-  const [x, y, z] = axis.map((value) => value / length);
-  const [cos, sin] = [Math.cos(angle * fold), Math.sin(angle * fold)];
-  const rest = 1 - cos;
-  return [
-    [cos + x * x * rest, x * y * rest - z * sin, x * z * rest + y * sin],
-    [y * x * rest + z * sin, cos + y * y * rest, y * z * rest - x * sin],
-    [z * x * rest - y * sin, z * y * rest + x * sin, cos + z * z * rest],
-  ];
+  const whole = new Quaternion();
+  if (!held || fold === 0) return whole;
+  const [a, b, c] = [0, 3, 6].map((at) => new Vector3().fromArray(held, at));
+  const [x, y, z] = [right, minus(down), normal].map((axis) => new Vector3(...axis)).map((axis) => new Vector3(a.dot(axis), b.dot(axis), c.dot(axis)));
+  const axis = new Vector3().setFromRotation(whole.setFromRotationMatrix(new Matrix4().makeBasis(x, y, z)));
+  const angle = axis.length() * fold;
+  return whole.setFromAxisAngle(axis.normalize(), angle);
 }

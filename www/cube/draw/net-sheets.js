@@ -2,10 +2,12 @@
 // the marks of a search, each on a canvas that has the faces side by side. They are laid into the picture by one affine transform
 // a face; a wall is its foot laid again and again a little higher, under its top.
 
-import { AHEAD, BESIDE, WALL_CORNER, WALL_GAP, cellOf } from './measures.js';
+import { PIECES, Quarter, kindOf, outlineOf, plans } from './blocks.js';
+import { AHEAD, BESIDE, cellOf } from './measures.js';
+import { fill, outlined, stroke } from './net-view.js';
 import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 
-/** @import { Layout } from './faces.js' */
+/** @import { Layout } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /**
@@ -37,60 +39,39 @@ export function createSheets({ wall, mark }, colours, brightness) {
   let painted = false;
 
   /** Sets a layer to the cells of a face. @param {CanvasRenderingContext2D} context @param {number} face */
-  function begin(context, face) {
-    context.setTransform(fine, 0, 0, fine, (face % COLUMNS) * side, Math.floor(face / COLUMNS) * side);
-  }
+  const begin = (context, face) => context.setTransform(fine, 0, 0, fine, (face % COLUMNS) * side, Math.floor(face / COLUMNS) * side);
 
   /** The marks of a search, of which only those are painted that changed. @param {Uint8Array | null} marks @returns {boolean} whether any did */
   function setPaint(marks) {
+    if (!marks && !painted) return false;
+    painted = marks !== null;
     const context = layers.marks;
-    if (!marks) {
-      if (!painted) return false;
-      context.resetTransform();
-      context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-      shown.fill(0);
-      painted = false;
-      return true;
-    }
+    const [rings, squares] = [new Path2D(), new Path2D()];
+    const isPlain = fine < SIGNS;
     let changed = false;
-    for (let face = 0; face < 6; face++) {
-      const [rings, squares] = [new Path2D(), new Path2D()];
-      let any = false;
-      begin(context, face);
-      for (let key = face * size ** 2; key < (face + 1) * size ** 2; key++) {
-        if (marks[key] === shown[key]) continue;
-        any = true;
-        shown[key] = marks[key];
-        const { x, y } = cellOf(size, key, CELL);
-        context.clearRect(x, y, 1, 1);
-        if (marks[key] === mark.open) {
-          rings.moveTo(x + 0.76, y + 0.5);
-          rings.arc(x + 0.5, y + 0.5, 0.26, 0, 2 * Math.PI);
-        } else if (marks[key] === mark.closed) {
-          if (fine < SIGNS) squares.rect(x, y, 1, 1);
-          else squares.roundRect(x + 0.14, y + 0.14, 0.72, 0.72, 0.1);
-        }
+    context.setTransform(fine, 0, 0, fine, 0, 0);
+    for (let key = 0; key < shown.length; key++) {
+      const now = marks?.[key] ?? 0;
+      if (now === shown[key]) continue;
+      changed = true;
+      shown[key] = now;
+      const cell = cellOf(size, key, CELL);
+      const x = cell.x + (cell.face % COLUMNS) * size;
+      const y = cell.y + Math.floor(cell.face / COLUMNS) * size;
+      context.clearRect(x, y, 1, 1);
+      if (now === mark.open) {
+        rings.moveTo(x + 0.76, y + 0.5);
+        rings.arc(x + 0.5, y + 0.5, 0.26, 0, 2 * Math.PI);
+      } else if (now === mark.closed) {
+        if (isPlain) squares.rect(x, y, 1, 1);
+        else squares.roundRect(x + 0.14, y + 0.14, 0.72, 0.72, 0.1);
       }
-      if (any) putMarks(context, rings, squares);
-      changed ||= any;
     }
-    painted = true;
+    fill(context, squares, dim(colours.closed));
+    if (!isPlain) stroke(context, squares, dim(colours.closedRim), 0.045);
+    stroke(context, rings, dim(colours.openRim), isPlain ? 0.5 : 0.27);
+    if (!isPlain) stroke(context, rings, dim(colours.open), 0.18);
     return changed;
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {Path2D} rings @param {Path2D} squares */
-  function putMarks(context, rings, squares) {
-    const stroke = (/** @type {Path2D} */ path, /** @type {string} */ colour, /** @type {number} */ width) => {
-      context.strokeStyle = dim(colour);
-      context.lineWidth = width;
-      context.stroke(path);
-    };
-    const plain = fine < SIGNS;
-    context.fillStyle = dim(colours.closed);
-    context.fill(squares);
-    if (!plain) stroke(squares, colours.closedRim, 0.045);
-    stroke(rings, colours.openRim, plain ? 0.5 : 0.27);
-    if (!plain) stroke(rings, colours.open, 0.18);
   }
 
   /** @param {number} face @param {Box} box */
@@ -109,8 +90,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
       context.clip();
       context.clearRect(x0, y0, x1 - x0, y1 - y0);
       if (name === 'floor') paintFloor(context, dim(floor), walls, { x0, y0, x1, y1 });
-      context.fillStyle = dim(name === 'top' ? top : blend(top, '#4a3f45', 0.42));
-      if (name !== 'floor') context.fill(walls);
+      else fill(context, walls, dim(name === 'top' ? top : blend(top, '#4a3f45', 0.42)));
       context.restore();
     }
   }
@@ -129,8 +109,7 @@ export function createSheets({ wall, mark }, colours, brightness) {
     context.save();
     context.shadowColor = 'rgb(50 20 20 / .5)';
     context.shadowBlur = SHADE * fine;
-    context.fillStyle = colour;
-    context.fill(walls);
+    fill(context, walls, colour);
     context.restore();
     const rim = Math.max(RIM, 1.5 / fine);
     context.strokeStyle = 'rgb(255 255 255 / .5)';
@@ -190,10 +169,8 @@ export const createLayer = () => contextOf(document.createElement('canvas'));
 
 /** Up to so many device pixels a cell nobody sees a corner. */
 const PLAIN_BELOW = 4;
-/** Quarters reach a hair over their middle, so that no seam is seen between them. */
-const LAP = 0.004;
-const SIDE = 0.5 - WALL_GAP;
-const END = 0.5 + LAP;
+/** The outlines of quarters. */
+const OUTLINES = plans(4).map((plan, piece) => outlineOf(plan, piece, 0));
 
 /**
  * Walls from above, as the cube has them, among some cells of a face: a wall cell is four quarters, each of which looks at the two
@@ -222,22 +199,8 @@ function wallsIn(isWall, { x0, y0, x1, y1 }, fine) {
 /** @param {Path2D} path @param {(x: number, y: number) => boolean} isWall @param {number} x @param {number} y @param {number} turn */
 function quarter(path, isWall, x, y, turn) {
   const [[ax, ay], [bx, by]] = [AHEAD[turn], BESIDE[turn]];
-  const a = isWall(x + ax, y + ay);
-  const b = isWall(x + bx, y + by);
-  const at = (/** @type {number} */ u, /** @type {number} */ v) => /** @type {[number, number]} */ ([x + 0.5 + ax * u + bx * v, y + 0.5 + ay * u + by * v]);
-  const [reachA, reachB] = [a ? END : SIDE, b ? END : SIDE];
-  path.moveTo(...at(-LAP, -LAP));
-  path.lineTo(...at(reachA, -LAP));
-  if (!a && !b) {
-    path.lineTo(...at(SIDE, SIDE - WALL_CORNER));
-    path.quadraticCurveTo(...at(SIDE, SIDE), ...at(SIDE - WALL_CORNER, SIDE));
-  } else if (a && b && !isWall(x + ax + bx, y + ay + by)) {
-    path.lineTo(...at(END, SIDE));
-    path.lineTo(...at(SIDE, SIDE));
-    path.lineTo(...at(SIDE, END));
-  } else {
-    path.lineTo(...at(reachA, reachB));
-  }
-  path.lineTo(...at(-LAP, reachB));
-  path.closePath();
+  const kind = kindOf(isWall(x + ax, y + ay), isWall(x + bx, y + by), isWall(x + ax + bx, y + ay + by));
+  // A side along z: turned once more, its own way ahead is this one's beside.
+  if (kind === Quarter.SideZ) outlined(path, OUTLINES[PIECES[kind]], x + 0.5 + ax / 2, y + 0.5 + ay / 2, bx, by);
+  else outlined(path, OUTLINES[PIECES[kind]], x + 0.5, y + 0.5, ax, ay);
 }

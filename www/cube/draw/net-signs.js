@@ -1,19 +1,130 @@
-// What comes and goes on the net, as on the cube (signs.js, gems.js): the cell that a press would change, framed with a sign of what
-// the press does, the ring of a catch, and the gems of a game. And what shows where the net is cut: the rims that belong together
-// carry the same letter, in the middle of each; and the shade that the net leaves on the ground.
+// What is drawn on the faces of the net, as on the cube (tiles.js, signs.js, gems.js).
+//
+// The plans of the monsters: tiles in each one's shade with an arrow-head that points on along the plan, its last cell a ring around
+// the monster's mark. Where a plan goes over an edge that is cut, a dart leads to the rim and another comes in over the far one.
+//
+// What comes and goes: the cell that a press would change, framed with a sign of what the press does, the ring of a catch, and the
+// gems of a game. And what shows where the net is cut: the rims that belong together carry the same letter, in the middle of each;
+// and the shade that the net leaves on the ground.
 
-import { GEM, scaleOn } from './measures.js';
-import { WAYS } from './net-lay.js';
-import { LETTER, outlined } from './net-view.js';
-import { INK, WHITE, blend } from './palette.js';
+import { ARROW_HEAD, GEM, GOAL_MARK, PlanOrder, cellOf, scaleOn } from './measures.js';
+import { WAYS, dot } from './net-lay.js';
+import { LETTER, disc, fill, outlined, stroke } from './net-view.js';
+import { INK, SHAPES, WHITE, blend, shadesOf } from './palette.js';
 
 /** @import { Gems } from './gems.js' */
-/** @import { Cell } from './measures.js' */
+/** @import { Cell, Layout, Visit } from './measures.js' */
 /** @import { Stand } from './net-actors.js' */
 /** @import { Net } from './net-lay.js' */
 /** @import { Plane, View } from './net-view.js' */
 /** @import { Colours, Theme } from './palette.js' */
 /** @import { Look } from './signs.js' */
+
+/** @typedef {{ face: number, colour: string, plate: Path2D, sign: Path2D }} Batch of a face, in its cells */
+
+const REACH = 0.26;
+const CORNER = 0.08;
+const GOAL = { reach: 0.36, corner: 0.14, hole: 0.25 };
+/** How thick a tile is. */
+const THICK = 0.05;
+
+/** @param {Layout} layout @param {Colours} colours @param {number} size cells on an edge */
+export function createNetPlans({ faces }, colours, size) {
+  const shades = shadesOf(colours);
+  const order = new PlanOrder();
+  /** @type {Batch[]} */
+  let batches = [];
+  /** @type {Net | null} */
+  let net = null;
+
+  function lay() {
+    batches = [];
+    if (net) order.lay(size, put);
+  }
+
+  /** @param {number} face @param {string} colour @returns {Batch} */
+  function batchOf(face, colour) {
+    let batch = batches.find((one) => one.face === face && one.colour === colour);
+    if (!batch) batches.push((batch = { face, colour, plate: new Path2D(), sign: new Path2D() }));
+    return batch;
+  }
+
+  /** @type {Visit} */
+  function put({ shape, shade }, key, onward, scale, isFree) {
+    const { face, x, y } = cellOf(size, key, HERE);
+    const next = onward === null ? null : cellOf(size, onward, NEXT);
+    const colour = shades[shade];
+    if (next && next.face !== face) cross(face, x, y, next, colour, scale);
+    if (!isFree) return;
+    const { plate, sign } = batchOf(face, colour);
+    const [cx, cy] = [x + 0.5, y + 0.5];
+    if (!next) {
+      rounded(plate, cx, cy, GOAL.reach * scale, GOAL.corner * scale);
+      plate.moveTo(cx + GOAL.hole * scale, cy);
+      plate.arc(cx, cy, GOAL.hole * scale, 0, 2 * Math.PI, true);
+      outlined(plate, SHAPES[shape], cx, cy, GOAL_MARK * scale);
+      return;
+    }
+    rounded(plate, cx, cy, REACH * scale, CORNER * scale);
+    const [dx, dy] = next.face === face ? [next.x - x, next.y - y] : wayOut(face, next.face);
+    const length = Math.hypot(dx, dy) || 1;
+    outlined(sign, ARROW_HEAD, cx, cy, (dx / length) * scale, (dy / length) * scale);
+  }
+
+  /** Which way leads over the edge to another face, in the rows and columns of this one. @param {number} face @param {number} other */
+  function wayOut(face, other) {
+    const { right, down } = faces[face];
+    const { normal } = faces[other];
+    return [dot(normal, right), dot(normal, down)];
+  }
+
+  /** @param {number} face @param {number} x @param {number} y @param {Cell} next @param {string} colour @param {number} scale */
+  function cross(face, x, y, next, colour, scale) {
+    if (!net || !isCut(net, face, next.face)) return;
+    const dart = [[0.3, 0], [-0.16, 0.17 * scale], [-0.16, -0.17 * scale]];
+    const [ox, oy] = wayOut(face, next.face);
+    outlined(batchOf(face, colour).plate, dart, x + 0.5 + 0.5 * ox, y + 0.5 + 0.5 * oy, ox, oy);
+    const [ix, iy] = wayOut(next.face, face);
+    outlined(batchOf(next.face, colour).plate, dart, next.x + 0.5 + 0.5 * ix, next.y + 0.5 + 0.5 * iy, -ix, -iy);
+  }
+
+  return {
+    /** @param {Net} laid */
+    setNet(laid) {
+      net = laid;
+      lay();
+    },
+
+    /** As `PlanOrder` has it. @param {Uint32Array} plans @param {Uint32Array} ends @param {number | null} chosen @returns {boolean} whether anything changed */
+    update(plans, ends, chosen) {
+      if (!order.update(plans, ends, chosen)) return false;
+      lay();
+      return true;
+    },
+
+    /** Those of a face, whose transform is set to its cells. @param {CanvasRenderingContext2D} context @param {number} face @param {[number, number]} up a cell's height, in device pixels */
+    draw(context, face, up) {
+      for (const { face: on, colour, plate, sign } of batches) {
+        if (on !== face) continue;
+        fill(context, plate, blend(colour, '#000000', 0.25));
+        const { a, b, c, d, e, f } = context.getTransform();
+        context.setTransform(a, b, c, d, e + up[0] * THICK, f + up[1] * THICK);
+        fill(context, plate, colour);
+        fill(context, sign, blend(colour, WHITE, 0.78));
+        context.setTransform(a, b, c, d, e, f);
+      }
+    },
+  };
+}
+
+const HERE = { face: 0, x: 0, y: 0 };
+const NEXT = { face: 0, x: 0, y: 0 };
+
+/** Whether the net is cut between two faces that touch on the cube. @param {Net} net @param {number} face @param {number} other */
+const isCut = ({ cuts }, face, other) => cuts.some((cut) => cut.some((edge) => edge.face === face) && cut.some((edge) => edge.face === other));
+
+/** @param {Path2D} path @param {number} x @param {number} y @param {number} reach @param {number} corner */
+const rounded = (path, x, y, reach, corner) => path.roundRect(x - reach, y - reach, 2 * reach, 2 * reach, corner);
 
 /** @param {CanvasRenderingContext2D} context its transform set to the cells of the face @param {Cell} cell @param {Look} look @param {string} refused the colour of what is */
 export function drawCursor(context, { x, y }, look, refused) {
@@ -31,11 +142,8 @@ export function drawCursor(context, { x, y }, look, refused) {
     if (look === 'wall') bar(0, 0.18);
   }
   context.lineCap = 'butt';
-  for (const [colour, width] of /** @type {[string, number][]} */ ([[WHITE, 0.11], [look === 'refused' ? refused : INK, 0.065]])) {
-    context.strokeStyle = colour;
-    context.lineWidth = width;
-    context.stroke(path);
-  }
+  stroke(context, path, WHITE, 0.11);
+  stroke(context, path, look === 'refused' ? refused : INK, 0.065);
 }
 
 /** Seconds of a catch. */
@@ -67,11 +175,7 @@ export function createCatch() {
       const t = age / SECONDS;
       const reach = (0.5 + 2 * (still ? 0.5 : 1 - (1 - t) ** 3)) * Math.max(size / 15, 1);
       context.globalAlpha = 0.9 * (1 - t) ** 1.5;
-      context.strokeStyle = colour;
-      context.lineWidth = 0.18 * reach;
-      context.beginPath();
-      context.arc(stand.x, stand.y, 0.91 * reach, 0, 2 * Math.PI);
-      context.stroke();
+      stroke(context, disc(stand.x, stand.y, 0.91 * reach), colour, 0.18 * reach);
       context.globalAlpha = 1;
     },
   };
@@ -96,25 +200,14 @@ const FACETS = [
 /** @param {Colours} colours */
 export function createNetGems({ gem }) {
   const shades = { light: blend(gem, WHITE, 0.45), middle: gem, dark: blend(gem, INK, 0.35), rim: blend(gem, INK, 0.6) };
+  const shape = (/** @type {number[][]} */ corners) => outlined(new Path2D(), corners, 0, 0, 1);
+  const outline = shape(STONE);
+  const shadow = new Path2D();
+  shadow.ellipse(0, 0.1, GIRDLE, GIRDLE * 0.6, 0, 0, 2 * Math.PI);
+  const facets = FACETS.map(([shade, corners]) => /** @type {const} */ ([shade, shape(corners)]));
   /** @type {readonly Cell[]} */
   let cells = [];
   let shown = '';
-
-  /** @param {CanvasRenderingContext2D} context y up */
-  function drawStone(context) {
-    const outline = outlined(new Path2D(), STONE, 0, 0, 1);
-    context.lineJoin = 'round';
-    context.strokeStyle = WHITE;
-    context.lineWidth = 0.16;
-    context.stroke(outline);
-    for (const [shade, corners] of FACETS) {
-      context.fillStyle = shades[shade];
-      context.fill(outlined(new Path2D(), corners, 0, 0, 1));
-    }
-    context.strokeStyle = shades.rim;
-    context.lineWidth = 0.05;
-    context.stroke(outline);
-  }
 
   return {
     /** @param {Gems | null} gems @returns {boolean} whether the picture changed */
@@ -133,14 +226,14 @@ export function createNetGems({ gem }) {
         const [x, y] = [0, 1].map((at) => corner[at] + (cell.x + 0.5) * right[at] + (cell.y + 0.5) * down[at]);
         const lift = GEM.middle * scale;
         context.setTransform(right[0] * scale, right[1] * scale, down[0] * scale, down[1] * scale, x, y);
-        context.fillStyle = 'rgb(40 20 20 / .25)';
-        context.beginPath();
-        context.ellipse(0, 0.1, GIRDLE, GIRDLE * 0.6, 0, 0, 2 * Math.PI);
-        context.fill();
+        fill(context, shadow, 'rgb(40 20 20 / .25)');
         // A sign stands upright, however its face lies.
         const unit = Math.hypot(...right) * scale;
         context.setTransform(unit, 0, 0, -unit, x + up[0] * lift, y + up[1] * lift);
-        drawStone(context);
+        context.lineJoin = 'round';
+        stroke(context, outline, WHITE, 0.16);
+        for (const [shade, path] of facets) fill(context, path, shades[shade]);
+        stroke(context, outline, shades.rim, 0.05);
       }
     },
   };

@@ -1,10 +1,10 @@
 // Where the net lies on its canvas: as large as the free area lets it be, or, looked at from nearer, a part of it around the
 // player, shifted by hand; and how far it has come on its way from the cube. In device pixels; the side of a face measures 1 in the net.
 
-import { TURN_S, centred, eased, followed, zoomed } from './measures.js';
+import { Approach, TURN_S, centred, eased, followed } from './measures.js';
 
-/** @import { Inset } from './lens.js' */
-/** @import { Cell } from './measures.js' */
+/** @import { Vector3 } from '../gl/math.js' */
+/** @import { Cell, Inset } from './measures.js' */
 /** @import { Side } from './net-lay.js' */
 
 /**
@@ -59,8 +59,8 @@ export function fitted(sides, area, still, camera) {
   };
   return {
     scale,
-    x: middle(0, area.left, area.width, centred(x0, x1, focus[0], area.width / scale)),
-    y: middle(1, area.top, area.height, centred(y0, y1, focus[1], area.height / scale)),
+    x: middle(0, area.left, area.width, centred(x0, x1, focus.x, area.width / scale)),
+    y: middle(1, area.top, area.height, centred(y0, y1, focus.y, area.height / scale)),
   };
 }
 
@@ -110,32 +110,43 @@ export function outlined(path, corners, x, y, ux, uy = 0) {
   return path;
 }
 
+/** @param {number} x @param {number} y @param {number} radius */
+export function disc(x, y, radius) {
+  const path = new Path2D();
+  path.arc(x, y, radius, 0, 2 * Math.PI);
+  return path;
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour */
+export function fill(context, path, colour) {
+  context.fillStyle = colour;
+  context.fill(path);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {Path2D} path @param {string} colour @param {number} width */
+export function stroke(context, path, colour, width) {
+  context.strokeStyle = colour;
+  context.lineWidth = width;
+  context.stroke(path);
+}
+
 /** So many times as large as the whole, at most. */
 const LARGEST = 6;
 /** So few cells may fill the picture on the largest maps. */
 const CELLS = 8;
-/** Of a way, in sides of a face and in pixels: what is none. */
-const NEARLY = [0.002, 0.002, 0.5, 0.5];
+/** Pixels of a way that are none. */
+const NEARLY = 0.5;
 
 /** From how near the net is looked at, and where. */
-export class Camera {
-  zoom = 1;
-  /** What is kept in sight, in the net. @type {[number, number]} */
-  focus = [0, 0];
-  /** By hand, in device pixels; it eases back once let go. @type {[number, number]} */
+export class Camera extends Approach {
+  /** By hand, in device pixels; it eases back once let go. */
   pan = [0, 0];
-  #goal = 1;
   #held = false;
 
-  /** Whether the net is larger than its room, or is to be. */
-  get isNear() {
-    return this.#goal > 1;
-  }
-
-  /** @param {number} times @param {number} size cells on an edge */
-  zoomBy(times, size) {
-    const goal = Math.min(Math.max(this.#goal * times, 1), Math.max(LARGEST, size / CELLS));
-    this.#goal = goal < 1.02 ? 1 : goal;
+  /** @param {number} size cells on an edge */
+  constructor(size) {
+    super();
+    this.most = Math.max(LARGEST, size / CELLS);
   }
 
   /** @param {number} dx @param {number} dy in device pixels */
@@ -148,16 +159,12 @@ export class Camera {
     this.#held = false;
   }
 
-  /** @param {[number, number]} player where it is in the net @param {number} seconds @returns {boolean} whether the picture moves */
-  follow(player, seconds) {
-    if (this.zoom === 1 && !this.isNear) return false;
-    const before = [...this.focus, ...this.pan, this.zoom];
-    this.zoom = zoomed(this.zoom, this.#goal, seconds);
-    const to = [...player, ...(this.#held ? this.pan : [0, 0])];
-    const now = to.map((goal, at) => (Math.abs(goal - before[at]) < NEARLY[at] ? goal : before[at] + (goal - before[at]) * followed(seconds)));
-    this.focus = [now[0], now[1]];
-    this.pan = [now[2], now[3]];
-    return [...now, this.zoom].some((value, at) => value !== before[at]);
+  /** @override @param {number} seconds @param {Vector3} player where it is in the net */
+  step(seconds, player) {
+    const moves = super.step(seconds, player);
+    const before = this.pan;
+    if (!this.#held) this.pan = before.map((by) => (Math.abs(by) < NEARLY ? 0 : by * (1 - followed(seconds))));
+    return moves || before.some((by, at) => by !== this.pan[at]);
   }
 }
 

@@ -2,20 +2,18 @@
 // swings on its hinge between the cube, as it is held in space, and the net (net-lay.js); what stands still of a face is painted
 // once (net-sheets.js) and laid into the picture by one affine transform. Nothing is drawn unless something changed.
 
-import { MAX_STEP, WALL_HEIGHT, keyOf } from './measures.js';
+import { Vector3 } from '../gl/math.js';
+import { MAX_STEP, NO_INSET, WALL_HEIGHT, keyOf } from './measures.js';
 import { createNetActors } from './net-actors.js';
 import { createNetCrowd } from './net-crowd.js';
 import { frameOfScreen, layNet, meaningOf, swing } from './net-lay.js';
-import { createNetPlans } from './net-plans.js';
 import { contextOf, createSheets } from './net-sheets.js';
-import { createCatch, createNetGems, drawCursor, drawGround, drawSeams } from './net-signs.js';
-import { Camera, Fold, cellAt, fitted, freeArea, put, sideIn } from './net-view.js';
+import { createCatch, createNetGems, createNetPlans, drawCursor, drawGround, drawSeams } from './net-signs.js';
+import { Camera, Fold, cellAt, fill, fitted, freeArea, put, sideIn } from './net-view.js';
 import { BRIGHTNESS, GROUND, INK, blend } from './palette.js';
 
 /** @import { Frame, Showing } from './cube.js' */
-/** @import { Layout } from './faces.js' */
-/** @import { Inset } from './lens.js' */
-/** @import { Cell, World } from './measures.js' */
+/** @import { Cell, Inset, Layout, World } from './measures.js' */
 /** @import { Frame as NetFrame, Net, Side } from './net-lay.js' */
 /** @import { Plane, View } from './net-view.js' */
 /** @import { Dress } from './palette.js' */
@@ -29,8 +27,6 @@ const FINEST = 1024;
 const STEP = 1.2;
 /** The inside of the cube, seen while it unfolds. */
 const INSIDE = 0.32;
-/** @type {Inset} */
-const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -40,11 +36,11 @@ const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
 export function createNet(canvas, { layout, ...look }) {
   const context = contextOf(canvas);
   let { theme, colours, reducedMotion } = look;
+  let size = 0;
   let parts = makeParts();
   const signOfCatch = createCatch();
   /** @type {{ cell: Cell, look: Look } | null} */
   let cursor = null;
-  let size = 0;
   /** @type {Uint8Array} */
   let cells = new Uint8Array(0);
   let view = { width: 1, height: 1, ratio: 1, inset: NO_INSET, flatInset: NO_INSET };
@@ -56,10 +52,9 @@ export function createNet(canvas, { layout, ...look }) {
   /** How the cube is held. @type {ArrayLike<number> | null} */
   let held = null;
   const fold = new Fold();
-  let camera = new Camera();
+  let camera = new Camera(size);
   const stale = { places: true, picture: true };
-  /** Whether what stands still is not painted yet, and whether it is painted finer than the flat net needs. */
-  let unpainted = true;
+  /** Whether what stands still is painted finer than the flat net needs. */
   let fine = false;
   /** The monsters with a ring around them. @type {(number | null)[]} */
   let ringed = [];
@@ -72,11 +67,18 @@ export function createNet(canvas, { layout, ...look }) {
   function makeParts() {
     return {
       sheets: createSheets(layout, colours, BRIGHTNESS[theme]),
-      plans: createNetPlans(layout, colours),
-      actors: createNetActors(layout, colours),
+      plans: createNetPlans(layout, colours, size),
+      actors: createNetActors(layout, colours, size),
       crowd: createNetCrowd(layout, colours),
       gems: createNetGems(colours),
     };
+  }
+
+  /** In other colours, or for another map. */
+  function remake() {
+    net = null;
+    parts = makeParts();
+    stale.places = true;
   }
 
   /** Where the faces lie in the net, if that is not known yet: as they fit the free area best. @returns {Net} */
@@ -87,9 +89,8 @@ export function createNet(canvas, { layout, ...look }) {
     net = layNet(layout.faces, root, sideIn(3, 4, area) > sideIn(4, 3, area));
     fine = camera.isNear || fold.amount > 0;
     const side = Math.min(sideIn(net.across, net.down, area) * (fine ? 2 : 1), FINEST);
-    if (unpainted || side !== parts.sheets.side) parts.sheets.setWorld(size, cells, side);
-    unpainted = false;
-    parts.plans.setWorld(size, net);
+    if (side !== parts.sheets.side) parts.sheets.setWorld(size, cells, side);
+    parts.plans.setNet(net);
     stale.places = true;
     return net;
   }
@@ -141,8 +142,7 @@ export function createNet(canvas, { layout, ...look }) {
         continue;
       }
       put(context, planes[face], 0);
-      context.fillStyle = blend(colours.face[face], INK, INSIDE);
-      context.fill(within);
+      fill(context, within, blend(colours.face[face], INK, INSIDE));
     }
     // On flat ground nobody is behind another face.
     if (flat === 1) for (const face of faces) populate(face, planes, laid);
@@ -166,8 +166,7 @@ export function createNet(canvas, { layout, ...look }) {
     put(context, plane, WALL_HEIGHT);
     parts.sheets.lay(context, 'top', face);
     put(context, plane, 0);
-    context.fillStyle = `rgb(30 18 30 / ${sides[face].dusk})`;
-    context.fill(within);
+    fill(context, within, `rgb(30 18 30 / ${sides[face].dusk})`);
   }
 
   /** Who and what comes and goes on a face. @param {number} face @param {Plane[]} planes @param {Net} laid */
@@ -190,7 +189,7 @@ export function createNet(canvas, { layout, ...look }) {
     const { face, x, y } = parts.actors.standOf(0);
     const side = sides[face];
     const at = (/** @type {number} */ axis) => side.corner[axis] + (side.right[axis] * x + side.down[axis] * y) / size;
-    if (!side || !camera.follow([at(0), at(1)], reducedMotion ? Infinity : seconds)) return false;
+    if (!side || !camera.step(reducedMotion ? Infinity : seconds, PLAYER.set(at(0), at(1), 0))) return false;
     return (stale.places = true);
   }
 
@@ -203,18 +202,15 @@ export function createNet(canvas, { layout, ...look }) {
       size = world.size;
       cells = world.cells.slice();
       cursor = null;
-      unpainted = true;
       root = null;
-      camera = new Camera();
-      parts.actors.setWorld(size);
-      parts.plans = createNetPlans(layout, colours);
-      stale.places = true;
+      camera = new Camera(size);
+      remake();
     },
 
     /** @param {Uint8Array} bytes */
     setCells(bytes) {
       cells = bytes.slice();
-      if (!unpainted && parts.sheets.setCells(cells)) stale.picture = true;
+      if (parts.sheets.side > 0 && parts.sheets.setCells(cells)) stale.picture = true;
     },
 
     /**
@@ -232,12 +228,7 @@ export function createNet(canvas, { layout, ...look }) {
     dress(next) {
       const isSame = next.theme === theme && JSON.stringify(next.colours) === JSON.stringify(colours);
       ({ theme, colours, reducedMotion } = next);
-      if (isSame) return;
-      net = null;
-      unpainted = true;
-      parts = makeParts();
-      parts.actors.setWorld(size);
-      stale.places = true;
+      if (!isSame) remake();
     },
 
     /** Begins as the cube that is seen, and unfolds. @param {ArrayLike<number> | null} pose how the cube is held; null where none is seen */
@@ -331,7 +322,7 @@ export function createNet(canvas, { layout, ...look }) {
 
     /** @param {number} times */
     zoomBy(times) {
-      camera.zoomBy(times, size);
+      camera.by(times);
       stale.places = true;
     },
 
@@ -353,7 +344,7 @@ export function createNet(canvas, { layout, ...look }) {
       const image = document.createElement('canvas');
       image.width = Math.max(1, Math.round(width));
       image.height = Math.max(1, Math.round((width * before.height) / before.width));
-      camera = new Camera();
+      camera = new Camera(size);
       picture.resize(image.width, image.height, 1, NO_INSET, NO_INSET);
       settle();
       render();
@@ -370,3 +361,5 @@ export function createNet(canvas, { layout, ...look }) {
   };
   return picture;
 }
+
+const PLAYER = new Vector3();

@@ -3,7 +3,7 @@
 // without a jerk: the rotation vector to the target is a cubic whose place and speed at its start are those of before.
 
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
-import { TURN_S } from './measures.js';
+import { TURN_S, keep } from './measures.js';
 
 /** Radians, and radians a second, below which nobody sees a movement. */
 const STILL = 6e-4;
@@ -71,10 +71,7 @@ export class Pose {
    * @param {Float32Array} screen
    */
   lookAlong(screen) {
-    let same = this.#placed;
-    for (let i = 0; i < 9 && same; i++) same = this.#screen[i] === screen[i];
-    if (same) return;
-    this.#screen.set(screen.subarray(0, 9));
+    if (!keep(this.#screen, screen) && this.#placed) return;
     const s = this.#screen;
     this.#basis.set(s[0], s[3], s[6], 0, s[1], s[4], s[7], 0, s[2], s[5], s[8], 0, 0, 0, 0, 1);
     this.#home.setFromRotationMatrix(this.#basis).invert().premultiply(HOME);
@@ -153,9 +150,7 @@ export class Pose {
     const offset = this.#offset.copy(this.#from).multiplyScalar((2 * t - 3) * t * t + 1);
     offset.addScaledVector(this.#speed, TURN_S * t * (t - 1) * (t - 1));
     const angle = offset.length();
-    if (angle > 0) this.#q.setFromAxisAngle(offset.multiplyScalar(1 / angle), angle);
-    else this.#q.identity();
-    this.rotation.copy(this.#target).premultiply(this.#q).normalize();
+    this.rotation.copy(this.#target).premultiply(this.#q.setFromAxisAngle(offset.normalize(), angle)).normalize();
     return true;
   }
 
@@ -173,7 +168,8 @@ export class Pose {
     // The speed at this moment; none at rest.
     this.#speed.multiplyScalar((3 * t - 4) * t + 1).addScaledVector(this.#from, (6 * t * (t - 1)) / TURN_S);
     this.#target.copy(target);
-    this.#from.copy(this.#logarithm());
+    // What leads from the target to where the cube is held.
+    this.#from.setFromRotation(this.#q.copy(target).invert().premultiply(this.rotation));
     this.#elapsed = 0;
     this.moving = this.#from.length() > STILL || this.#speed.length() > STILL;
     if (!this.moving) this.rotation.copy(this.#target);
@@ -184,14 +180,5 @@ export class Pose {
     this.#from.set(0, 0, 0);
     this.#speed.set(0, 0, 0);
     this.moving = false;
-  }
-
-  /** The rotation vector that leads from the target to where the cube is held. */
-  #logarithm() {
-    const q = this.#q.copy(this.#target).invert().premultiply(this.rotation);
-    const sign = q.w < 0 ? -1 : 1;
-    const sine = Math.hypot(q.x, q.y, q.z);
-    const angle = 2 * Math.atan2(sine, q.w * sign);
-    return this.#offset.set(q.x, q.y, q.z).multiplyScalar(sine > 1e-9 ? (sign * angle) / sine : 0);
   }
 }

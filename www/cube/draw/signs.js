@@ -3,14 +3,11 @@
 
 import { Color, Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { Group, Mesh, material } from '../gl/nodes.js';
-import { merged, ring } from '../gl/shapes.js';
-import { pointOver } from './faces.js';
-import { WALL_HEIGHT } from './measures.js';
+import { flat, lofted, merged, ring, roundedSquare, tinted } from '../gl/shapes.js';
+import { WALL_HEIGHT, pointOver } from './measures.js';
 import { INK, WHITE } from './palette.js';
-import { flat, lofted, roundedSquare } from './solids.js';
 
-/** @import { Reading } from './faces.js' */
-/** @import { Cell, World } from './measures.js' */
+/** @import { Cell, Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /** @typedef {'wall' | 'floor' | 'refused'} Look */
@@ -20,14 +17,12 @@ const BARS = { wall: [0, Math.PI / 2], floor: [0], refused: [Math.PI / 4, -Math.
 
 /** @param {Reading} reading @param {Colours} colours */
 export function createCursor({ frames }, { plan }) {
-  const [ink, halo] = [INK, WHITE].map((colour) => material({ isLit: false, color: new Color(colour) }));
-  const signs = Object.values(BARS).map((angles) => {
+  const look = material({ isLit: false });
+  // Each with a light rim under it.
+  const signs = Object.entries(BARS).map(([name, angles]) => {
     const shape = (/** @type {number} */ spread) => merged([frame(spread), ...angles.map((angle) => bar(angle, spread))]);
-    const [back, front] = [new Mesh(shape(0.022), halo), new Mesh(shape(0), ink)];
-    front.matrix.setPosition(new Vector3(0, 0.012, 0));
-    const sign = new Group();
-    sign.add(back, front);
-    return sign;
+    const front = tinted(shape(0).translate(0, 0.012, 0), new Color(name === 'refused' ? plan : INK));
+    return new Mesh(merged([tinted(shape(0.022), new Color(WHITE)), front]), look);
   });
   const node = new Group();
   node.add(...signs);
@@ -43,15 +38,14 @@ export function createCursor({ frames }, { plan }) {
       node.visible = false;
     },
 
-    /** @param {Cell | null} cell @param {Look} look @param {boolean} high whether the cell is a wall now */
-    show(cell, look, high) {
+    /** @param {Cell | null} cell @param {Look} sign @param {boolean} high whether the cell is a wall now */
+    show(cell, sign, high) {
       node.visible = cell !== null;
       if (!cell) return;
       const face = frames[cell.face];
       pointOver(PLACE, face, size, cell, (high ? WALL_HEIGHT : 0) + 0.03);
       node.matrix.makeBasis(face.right, face.normal, face.down).setPosition(PLACE);
-      Object.keys(BARS).forEach((name, at) => (signs[at].visible = name === look));
-      ink.color.set(look === 'refused' ? plan : INK);
+      Object.keys(BARS).forEach((name, at) => (signs[at].visible = name === sign));
     },
   };
 }
@@ -115,18 +109,12 @@ export function createPulse(_reading, { plan }) {
 
     /** @param {number} seconds @param {boolean} still @returns {boolean} whether it is still seen */
     step(seconds, still) {
-      if (age >= SECONDS) {
-        if (!node.visible) return false;
-        node.visible = false;
-        tremble.identity();
-        return true;
-      }
-      const t = age / SECONDS;
-      node.visible = true;
-      const out = still ? 0.5 : 1 - (1 - t) ** 3;
-      node.matrix.compose(middle, turn, scale.setScalar((0.5 + 2 * out) * reach));
-      look.opacity = 0.9 * (1 - t) ** 1.5;
-      tremble.setFromAxisAngle(Z, still ? 0 : TREMBLE * (1 - t) ** 2 * Math.sin(age * RATE * 2 * Math.PI));
+      if (age >= SECONDS && !node.visible) return false;
+      node.visible = age < SECONDS;
+      const left = Math.max(1 - age / SECONDS, 0);
+      node.matrix.compose(middle, turn, scale.setScalar((0.5 + 2 * (still ? 0.5 : 1 - left ** 3)) * reach));
+      look.opacity = 0.9 * left ** 1.5;
+      tremble.setFromAxisAngle(Z, still ? 0 : TREMBLE * left ** 2 * Math.sin(age * RATE * 2 * Math.PI));
       age += seconds;
       return true;
     },

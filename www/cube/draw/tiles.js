@@ -4,19 +4,13 @@
 
 import { Color, Vector3 } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
-import { joined, tinted } from '../gl/shapes.js';
-import { pointOver } from './faces.js';
-import { shadesOf } from './marks.js';
-import { ARROW_HEAD, GOAL_MARK, cellOf } from './measures.js';
-import { WHITE, blend } from './palette.js';
-import { PlanOrder } from './plan-order.js';
-import { MarkPlates, circle, flat, lofted, roundedSquare } from './solids.js';
+import { SHOWING_ONE, alternatives, circle, flat, joined, lofted, roundedSquare, show, tinted } from '../gl/shapes.js';
+import { ARROW_HEAD, GOAL_MARK, PlanOrder, cellOf, pointOver } from './measures.js';
+import { SHAPES, WHITE, blend, shadesOf } from './palette.js';
 
-/** @import { Reading } from './faces.js' */
-/** @import { World } from './measures.js' */
-/** @import { Colours } from './palette.js' */
-/** @import { Visit } from './plan-order.js' */
-/** @import { Corner } from './solids.js' */
+/** @import { Corner } from '../gl/shapes.js' */
+/** @import { Reading, Visit, World } from './measures.js' */
+/** @import { Colours, Mark } from './palette.js' */
 
 const THICK = 0.055;
 const ROUND = 0.022;
@@ -25,16 +19,10 @@ const BRIGHT = 4;
 
 /** @param {Reading} reading @param {Colours} colours */
 export function createTiles({ frames }, colours) {
-  const { plan } = colours;
-  const [red, shades] = [new Color(plan), shadesOf(colours)];
-  const share = (/** @type {number} */ deep, /** @type {number} */ light) => Math.min(deep / Math.max(light, 1e-4), 1);
-  // What the red of a tile is multiplied by for each shade.
-  const tints = shades.map((shade) => {
-    const { r, g, b } = new Color(shade);
-    return new Color(share(r, red.r), share(g, red.g), share(b, red.b));
-  });
-  const look = material({ hasColors: true });
-  const [steps, goals] = [stepTile(plan), goalTile(plan)].map((shape) => new InstancedMesh(shape, look));
+  const shades = shadesOf(colours);
+  const tints = shades.map((shade) => new Color(shade));
+  const look = material();
+  const [steps, goals] = [stepTile(colours.plan), goalTile()].map((shape) => new InstancedMesh(shape, look));
   const marks = new MarkPlates(shades, GOAL_MARK, [0, THICK, 0]);
   const meshes = [steps, goals, marks];
   for (const mesh of meshes) {
@@ -95,8 +83,8 @@ export function createTiles({ frames }, colours) {
 const CELL = { face: 0, x: 0, y: 0 };
 const [PLACE, AHEAD, SIDE] = Array.from({ length: 3 }, () => new Vector3());
 
-/** @param {string} colour @param {number} reach @param {number} corner @param {number} [hole] the radius of one through its middle */
-function plate(colour, reach, corner, hole) {
+/** In white, for a copy gives it its shade. @param {number} reach @param {number} corner @param {number} [hole] the radius of one through its middle */
+function plate(reach, corner, hole) {
   const outline = (/** @type {number} */ inset) => roundedSquare(reach - inset, corner - inset);
   const [side, bevel, top] = [outline(0), outline(0.3 * ROUND), outline(ROUND)];
   /** @type {[Corner[], number][]} */
@@ -104,14 +92,37 @@ function plate(colour, reach, corner, hole) {
   const within = circle(top.length, hole ?? 0);
   if (hole) levels.push([within, THICK], [within, 0]);
   const parts = hole ? [lofted(levels)] : [lofted(levels), flat(top, THICK)];
-  return parts.map((part) => tinted(part, new Color(colour)));
+  return parts.map((part) => tinted(part, new Color()));
 }
 
-/** A small square with an arrow-head along x. @param {string} colour */
+/** A small square with an arrow-head along x. @param {string} colour of the lightest tiles */
 function stepTile(colour) {
-  const head = flat(ARROW_HEAD, THICK + 0.004, [0.03, 0]);
-  return joined(...plate(colour, 0.26, 0.08), tinted(head, new Color(blend(colour, WHITE, 0.78)).multiplyScalar(BRIGHT)));
+  const [{ r, g, b }, light] = [new Color(colour), new Color(blend(colour, WHITE, 0.78)).multiplyScalar(BRIGHT)];
+  // A copy's shade darkens the head as well.
+  const beside = new Color(light.r / Math.max(r, 1e-4), light.g / Math.max(g, 1e-4), light.b / Math.max(b, 1e-4));
+  return joined(...plate(0.26, 0.08), tinted(flat(ARROW_HEAD, THICK + 0.004, [0.03, 0]), beside));
 }
 
-/** A larger ring, with room for a mark. @param {string} colour */
-const goalTile = (colour) => joined(...plate(colour, 0.4, 0.16, 0.29));
+/** A larger ring, with room for a mark. */
+const goalTile = () => joined(...plate(0.4, 0.16, 0.29));
+
+/** The marks of monsters, as flat plates. */
+export class MarkPlates extends InstancedMesh {
+  #colours;
+
+  /** @param {string[]} colours one a shade @param {number} radius in cells @param {[x: number, y: number, z: number]} place */
+  constructor(colours, radius, place) {
+    // They are written clockwise, with y downwards.
+    const plates = SHAPES.map((corners) => flat(corners.map(([x, y]) => /** @type {const} */ ([radius * x, -radius * y])).reverse(), 0).translate(...place));
+    super(alternatives(plates), material({ chunks: SHOWING_ONE }));
+    this.#colours = colours.map((colour) => new Color(colour));
+    // Made before the first of them, so that their program is too.
+    this.showMark(0, { shape: 0, shade: 0 });
+  }
+
+  /** @param {number} at the copy @param {Mark} mark */
+  showMark(at, { shape, shade }) {
+    show(this, at, shape);
+    this.setColorAt(at, this.#colours[shade]);
+  }
+}

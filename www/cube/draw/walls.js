@@ -4,13 +4,14 @@
 
 import { Color, Vector3 } from '../gl/math.js';
 import { Group, InstancedMesh, material } from '../gl/nodes.js';
-import { PIECES, Quarter, SHADOW_REACHES, plainBlock, quarters, shadowBlock } from './blocks.js';
-import { pointOver } from './faces.js';
-import { AHEAD, BESIDE, cellOf, overshoot } from './measures.js';
+import { box, flat, joined, net, tinted, welded } from '../gl/shapes.js';
+import { PIECES, Quarter, SHADOW_REACHES, kindOf, outlineOf, plans } from './blocks.js';
+import { AHEAD, BESIDE, WALL_HEIGHT, cellOf, overshoot, pointOver } from './measures.js';
 import { WALL_WHITENESS, WHITE, blend } from './palette.js';
 
-/** @import { Reading } from './faces.js' */
-/** @import { World } from './measures.js' */
+/** @import { Geometry } from '../gl/nodes.js' */
+/** @import { Plan } from './blocks.js' */
+/** @import { Reading, World } from './measures.js' */
 /** @import { Colours } from './palette.js' */
 
 /** Cells on an edge up to which walls are made of quarters, and up to which these are finely rounded. */
@@ -28,7 +29,7 @@ export const wallColors = ({ face }) => face.map((colour) => new Color(blend(col
 export function createWalls({ wall, frames }, colours) {
   const node = new Group();
   const tints = wallColors(colours);
-  const look = material({ hasColors: true });
+  const look = material();
   let size = 0;
   let cells = new Uint8Array(0);
   /** One a piece. @type {InstancedMesh[]} */
@@ -42,20 +43,13 @@ export function createWalls({ wall, frames }, colours) {
   let keys = new Int32Array(0);
 
   /** Whether a cell of a face is drawn as joined to its neighbours. @param {number} face @param {number} x @param {number} y */
-  function isWall(face, x, y) {
-    return x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
-  }
+  const isWall = (face, x, y) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
 
   /** @param {number} face @param {number} x @param {number} y @param {number} turn quarter of the cell */
-  function kindOf(face, x, y, turn) {
+  function kindAt(face, x, y, turn) {
     const [ax, az] = AHEAD[turn];
     const [bx, bz] = BESIDE[turn];
-    const a = isWall(face, x + ax, y + az);
-    const b = isWall(face, x + bx, y + bz);
-    if (!a && !b) return Quarter.Outer;
-    if (!a) return Quarter.SideX;
-    if (!b) return Quarter.SideZ;
-    return isWall(face, x + ax + bx, y + az + bz) ? Quarter.Full : Quarter.Inner;
+    return kindOf(isWall(face, x + ax, y + az), isWall(face, x + bx, y + bz), isWall(face, x + ax + bx, y + az + bz));
   }
 
   function layQuarters() {
@@ -66,7 +60,7 @@ export function createWalls({ wall, frames }, colours) {
       if (!stands && (age === undefined || age >= POP)) continue;
       const rise = age === undefined ? 1 : stands ? overshoot(age / POP) : 1 - age / POP;
       const { face, x, y } = cellOf(size, key, CELL);
-      for (let turn = 0; turn < 4; turn++) layQuarter(stands ? kindOf(face, x, y, turn) : Quarter.Outer, key, turn, rise);
+      for (let turn = 0; turn < 4; turn++) layQuarter(stands ? kindAt(face, x, y, turn) : Quarter.Outer, key, turn, rise);
     }
     for (const mesh of [...meshes, caster]) mesh.touch();
   }
@@ -181,3 +175,55 @@ export function createWalls({ wall, frames }, colours) {
 const WHOLE = [1, 1];
 const CELL = { face: 0, x: 0, y: 0 };
 const [AXIS_X, AXIS_Y, AXIS_Z, PLACE] = Array.from({ length: 4 }, () => new Vector3());
+
+// The pieces, each over its ground plan (blocks.js), height along y. The vertex colours hold a light upper edge and a foot that darkens
+// as if the floor took some of its light.
+
+/** In cells. */
+const BEVEL = 0.07;
+const EDGE_LIGHT = 1.05;
+const FOOT_LIGHT = 0.8;
+
+/** From the top's rim down to the floor: inset, height, how far the normal leans outward, light. @param {number} bend */
+function profile(bend) {
+  const rows = Array.from({ length: bend + 1 }, (_, i) => {
+    const lean = (i / bend) * (Math.PI / 2);
+    return { inset: BEVEL * (1 - Math.sin(lean)), height: WALL_HEIGHT - BEVEL * (1 - Math.cos(lean)), lean, light: i === 0 ? 1 : i === bend ? 0.97 : EDGE_LIGHT };
+  });
+  return [...rows, { inset: 0, height: 0, lean: Math.PI / 2, light: FOOT_LIGHT }];
+}
+
+/** @param {Plan} plan @param {number} piece @param {ReturnType<typeof profile>} rows @returns {Geometry} */
+function quarter(plan, piece, rows) {
+  // From its end, so that the side is seen from without.
+  const columns = plan.toReversed();
+  const side = net(columns.length - 1, rows.length - 1, (column, row) => {
+    const { at, out } = columns[column];
+    const { inset, height, lean } = rows[row];
+    const [x, z] = at(inset);
+    return { place: [x, height, z], normal: [out[0] * Math.sin(lean), Math.cos(lean), out[1] * Math.sin(lean)] };
+  });
+  side.setAttribute('color', rows.flatMap(({ light }) => columns.flatMap(() => [light, light, light])));
+  const rim = outlineOf(plan, piece, rows[0].inset).toReversed().map(([x, z]) => /** @type {const} */ ([x, -z]));
+  const top = tinted(flat(rim, WALL_HEIGHT, rim.at(-1)), new Color());
+  // Thousands of copies are drawn twice a frame: a shared corner should be worked out once.
+  return joined(side, top);
+}
+
+/** The pieces. @param {number} detail 1 is plain, 4 is round @returns {Geometry[]} */
+export const quarters = (detail) =>
+  plans(detail).map((plan, piece) => quarter(plan, piece, profile(Math.max(1, Math.floor(detail / 2)))));
+
+/** What casts the shadow of any quarter, scaled to how far that reaches: one shape for all is one draw call. */
+const shadowBlock = () => plainBlock().translate(0.5, 0, 0.5);
+
+/** A whole wall for maps of very many cells, whose corners nobody sees. */
+function plainBlock() {
+  const block = box(new Vector3(1, WALL_HEIGHT, 1)).translate(0, WALL_HEIGHT / 2, 0);
+  const { array } = block.attributes.position;
+  const light = Array.from({ length: block.count }, (_, at) => (array[3 * at + 1] > 0 ? 1 : FOOT_LIGHT));
+  block.setAttribute('color', light.flatMap((value) => [value, value, value]));
+  // The underside lies on the floor: it is the fourth, and a side has six corners.
+  const corners = Array.from({ length: block.count }, (_, at) => at);
+  return welded(block.setIndex(corners.filter((at) => Math.floor(at / 6) !== 3)));
+}

@@ -239,7 +239,7 @@ async function sourceOf({ map }) {
   return 'xml' in map ? map.xml : fetchText(shippedOf(map)?.url ?? '');
 }
 
-/** @param {CubeState} state @returns {import('../ui/chooser.js').MapChoice} */
+/** @param {CubeState} state @returns {import('../ui/panel.js').MapChoice} */
 function choiceOf({ map, name }) {
   if ('maze' in map) return { size: map.maze[0], seed: map.maze[1] };
   const shipped = shippedOf(map);

@@ -78,7 +78,7 @@ export function listenToKeys({ words, shell, notice, stage, steering, editor, wa
 
   async function showAll() {
     try {
-      const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
+      const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/more.js')]);
       showKeys(words, canvas, CUBE_KEYS);
     } catch {
       notice.pass(msg('The list of keys could not be loaded.'), true);

@@ -8,7 +8,7 @@ import { createOpener, createTroubles } from '../../shared/element/opener.js';
 
 /**
  * @import { Said } from '../../shared/message.js'
- * @typedef {import('../ui/chooser.js').MapChoice} MapChoice
+ * @typedef {import('../ui/panel.js').MapChoice} MapChoice
  * @typedef {ReturnType<typeof createMapName>} MapName
  * @typedef {string | { size: number, seed: number }} CubeSource its text, or what it is made of
  */

@@ -13,7 +13,7 @@ import { encodeGame } from '../play/link.js';
 import { IN_GAMES } from '../play/settings.js';
 import { dailyCube, dailyLabel } from '../play/daily.js';
 import { listenToPads } from '../play/gamepad.js';
-import { isEdited } from '../ui/chooser.js';
+import { isEdited } from '../ui/panel.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
 import { mapOf, settingsOf } from './cube-state.js';
 import { BEAT } from './remembering.js';

@@ -1,4 +1,4 @@
-// Vectors, rotations, matrices and colours, with the names that three.js gave them. What changes an object returns it.
+// Vectors, rotations, matrices and colours, with the names that three.js gave them. What changes an object returns it; a colour stays as it is.
 
 export class Vector3 {
   constructor(x = 0, y = 0, z = 0) {
@@ -50,10 +50,6 @@ export class Vector3 {
   multiplyScalar(scalar) {
     return this.set(this.x * scalar, this.y * scalar, this.z * scalar);
   }
-  /** @param {Vector3} to @param {number} share */
-  lerp({ x, y, z }, share) {
-    return this.set(this.x + (x - this.x) * share, this.y + (y - this.y) * share, this.z + (z - this.z) * share);
-  }
   /** @param {Vector3} v */
   dot({ x, y, z }) {
     return this.x * x + this.y * y + this.z * z;
@@ -72,16 +68,17 @@ export class Vector3 {
   length() {
     return Math.sqrt(this.lengthSq());
   }
-  /** @param {Vector3} v */
-  distanceTo({ x, y, z }) {
-    return Math.hypot(this.x - x, this.y - y, this.z - z);
-  }
   normalize() {
     return this.multiplyScalar(1 / (this.length() || 1));
   }
   /** @param {Vector3} v */
   equals({ x, y, z }) {
     return this.x === x && this.y === y && this.z === z;
+  }
+  /** The axis of a rotation, as long as its angle. @param {Quaternion} rotation */
+  setFromRotation({ x, y, z, w }) {
+    const sine = Math.hypot(x, y, z);
+    return this.set(x, y, z).multiplyScalar(sine > 1e-9 ? (2 * Math.atan(sine / w)) / sine : 0);
   }
   /** @param {Quaternion} rotation */
   applyQuaternion({ x: qx, y: qy, z: qz, w }) {
@@ -115,9 +112,6 @@ export class Quaternion {
   }
   clone() {
     return new Quaternion(this.x, this.y, this.z, this.w);
-  }
-  identity() {
-    return this.set(0, 0, 0, 1);
   }
   /** @param {Vector3} axis of length 1 @param {number} angle in radians */
   setFromAxisAngle({ x, y, z }, angle) {
@@ -251,34 +245,20 @@ const [X, Y, Z] = [new Vector3(), new Vector3(), new Vector3()];
 
 /** Light: its numbers are linear, not those that a screen is sent. */
 export class Color {
-  r = 1;
-  g = 1;
-  b = 1;
-
   /** @param {string | number} [red] `#rrggbb`, or the share of red @param {number} [green] @param {number} [blue] */
   constructor(red = 1, green = 1, blue = 1) {
-    if (typeof red === 'string') this.set(red);
-    else this.setRGB(red, green, blue);
-  }
-  /** @param {string} hex `#rrggbb` */
-  set(hex) {
-    const number = parseInt(hex.slice(1), 16);
-    return this.setRGB(linear(number >> 16), linear((number >> 8) & 255), linear(number & 255));
-  }
-  /** @param {number} r @param {number} g @param {number} b */
-  setRGB(r, g, b) {
+    const [r, g, b] = typeof red === 'string' ? [1, 3, 5].map((at) => linear(parseInt(red.slice(at, at + 2), 16))) : [red, green, blue];
     this.r = r;
     this.g = g;
     this.b = b;
-    return this;
   }
-  /** @param {number} scalar */
-  multiplyScalar(scalar) {
-    return this.setRGB(this.r * scalar, this.g * scalar, this.b * scalar);
+  /** @param {number} by @returns another */
+  multiplyScalar(by) {
+    return new Color(this.r * by, this.g * by, this.b * by);
   }
-  /** @param {Color} to @param {number} share */
+  /** @param {Color} to @param {number} share @returns another */
   lerp({ r, g, b }, share) {
-    return this.setRGB(this.r + (r - this.r) * share, this.g + (g - this.g) * share, this.b + (b - this.b) * share);
+    return new Color(this.r + (r - this.r) * share, this.g + (g - this.g) * share, this.b + (b - this.b) * share);
   }
 }
 

@@ -1,6 +1,8 @@
 // What a picture is made of: things that hang on each other, the numbers at the corners of their triangles, and how they look.
 
-import { Color, Matrix4, Quaternion, Vector3 } from './math.js';
+import { Color, Matrix4 } from './math.js';
+
+/** @import { Vector3 } from './math.js' */
 
 /**
  * @typedef {Float32Array | Uint8Array | Uint16Array | Uint32Array} Numbers
@@ -17,8 +19,6 @@ import { Color, Matrix4, Quaternion, Vector3 } from './math.js';
  *
  * @typedef {object} Material
  * @property {boolean} isLit whether light falls on it; otherwise it has its colour everywhere
- * @property {boolean} hasColors whether each corner has an attribute `color`
- * @property {boolean} isFlat whether each triangle is plane, whatever the normals of its corners
  * @property {boolean} isBlended whether what lies behind shines through; it hides nothing then
  * @property {Color} color
  * @property {Color} emissive light of its own
@@ -31,8 +31,6 @@ import { Color, Matrix4, Quaternion, Vector3 } from './math.js';
 /** @param {Partial<Material>} [look] @returns {Material} */
 export const material = (look = {}) => ({
   isLit: true,
-  hasColors: false,
-  isFlat: false,
   isBlended: false,
   color: new Color(),
   emissive: new Color(0, 0, 0),
@@ -72,7 +70,7 @@ export class Texture extends Kept {
 /** Numbers for each corner, or for each copy of a thing. */
 export class Attribute extends Kept {
   /** What has changed since they were last sent: the numbers from the one to before the other. */
-  from = Infinity;
+  from = 0;
   to = 0;
 
   /** @param {Numbers} array @param {number} itemSize how many of the numbers a corner or a copy has @param {boolean} [isPerCopy] */
@@ -87,7 +85,7 @@ export class Attribute extends Kept {
   }
   /** The numbers have changed: those from `from` on, or all. One range is sent, with whatever lies between two changes. @param {number} [from] @param {number} [length] */
   touch(from = 0, length = this.array.length) {
-    this.from = Math.min(this.from, from);
+    this.from = this.to === 0 ? from : Math.min(this.from, from);
     this.to = Math.max(this.to, from + length);
     this.version++;
   }
@@ -132,15 +130,6 @@ export class Geometry {
     }
     return this;
   }
-  /** Turns it about an axis. @param {Vector3} axis @param {number} angle */
-  rotate(axis, angle) {
-    const rotation = new Quaternion().setFromAxisAngle(axis, angle);
-    const v = new Vector3();
-    for (const { array } of [this.attributes.position, this.attributes.normal].filter(Boolean)) {
-      for (let at = 0; at < array.length; at += 3) v.fromArray(array, at).applyQuaternion(rotation).writeTo(array, at);
-    }
-    return this;
-  }
   /** What a graphics card keeps of it goes. */
   dispose() {
     for (const numbers of Object.values(this.attributes)) numbers.dispose();
@@ -181,13 +170,13 @@ export class Group {
   place() {
     if (this.parent) this.world.multiplyMatrices(this.parent.world, this.matrix);
     else this.world.elements.set(this.matrix.elements);
-    for (const one of this.children) if (one.visible) one.place();
+    for (let at = 0; at < this.children.length; at++) this.children[at].place();
   }
   /** Each mesh that is to be seen. @param {(mesh: Mesh) => void} visit */
   eachMesh(visit) {
     if (!this.visible) return;
     if (this instanceof Mesh) visit(this);
-    for (const one of this.children) one.eachMesh(visit);
+    for (let at = 0; at < this.children.length; at++) this.children[at].eachMesh(visit);
   }
 }
 
@@ -214,24 +203,32 @@ export class Mesh extends Group {
   }
 }
 
-/** A thing in any number of copies, none at first, each with a matrix, and perhaps a colour. */
+/** A thing in any number of copies, none at first, each with a matrix, and perhaps a colour. Its geometry is its own. */
 export class InstancedMesh extends Mesh {
-  /** @type {Attribute | null} */
-  colors = null;
-
   /** @param {Geometry} geometry @param {Material} look @param {number} [room] for so many copies, until there are more */
   constructor(geometry, look, room = 64) {
     super(geometry, look);
     this.count = 0;
     this.room = room;
-    this.matrices = new Attribute(new Float32Array(16 * room), 16, true);
+    this.numbers('instanceMatrix', 16);
+  }
+  get matrices() {
+    return this.numbers('instanceMatrix', 16);
+  }
+  /** @returns {Attribute | undefined} */
+  get colors() {
+    return this.geometry.attributes.instanceColor;
+  }
+  /** What each copy has by that name. @param {string} name @param {number} itemSize @param {number} [first] what they are at first */
+  numbers(name, itemSize, first = 0) {
+    return (this.geometry.attributes[name] ??= new Attribute(new Float32Array(itemSize * this.room).fill(first), itemSize, true));
   }
   /** Another copy. @returns {number} its number */
   another() {
     if (this.count === this.room) {
       this.room *= 2;
-      this.matrices = this.matrices.grown(this.room);
-      this.colors &&= this.colors.grown(this.room);
+      const { attributes } = this.geometry;
+      for (const name in attributes) if (attributes[name].isPerCopy) attributes[name] = attributes[name].grown(this.room);
     }
     return this.count++;
   }
@@ -246,21 +243,14 @@ export class InstancedMesh extends Mesh {
   }
   /** @param {number} at @param {Color} color */
   setColorAt(at, { r, g, b }) {
-    this.colors ??= new Attribute(new Float32Array(3 * this.room).fill(1), 3, true);
-    const { array } = this.colors;
+    const { array } = this.numbers('instanceColor', 3, 1);
     array[3 * at] = r;
     array[3 * at + 1] = g;
     array[3 * at + 2] = b;
   }
-  /** The matrices and colours of its copies have changed. */
+  /** The numbers of its copies have changed. */
   touch() {
-    this.matrices.touch(0, 16 * this.count);
-    this.colors?.touch(0, 3 * this.count);
-  }
-  /** @override */
-  dispose() {
-    super.dispose();
-    this.matrices.dispose();
-    this.colors?.dispose();
+    const { attributes } = this.geometry;
+    for (const name in attributes) if (attributes[name].isPerCopy) attributes[name].touch(0, attributes[name].itemSize * this.count);
   }
 }

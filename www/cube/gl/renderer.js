@@ -1,7 +1,7 @@
 // Draws nodes by WebGL 2: first what the sun sees, into a picture of depths, then what the viewer sees.
 
-import { InstancedMesh, Mesh, Texture } from './nodes.js';
-import { NOTHING, SHADOW, fragmentShader, shadowShader, vertexShader } from './shaders.js';
+import { Mesh, Texture } from './nodes.js';
+import { NOTHING, SHADOW, fragmentShader, vertexShader } from './shaders.js';
 
 /** @import { Color, Matrix4, Vector3 } from './math.js' */
 /** @import { Attribute, Group, Material } from './nodes.js' */
@@ -11,8 +11,9 @@ import { NOTHING, SHADOW, fragmentShader, shadowShader, vertexShader } from './s
  *
  * @typedef {object} Program
  * @property {WebGLProgram} program
+ * @property {WebGLVertexArrayObject} places with those of its attributes switched on
  * @property {Map<string, (value: any) => void>} uniforms what sends a value, by name
- * @property {{ name: string, place: number }[]} attributes
+ * @property {{ name: string, place: number, column: number, columns: number }[]} attributes a column each: a matrix has four
  */
 
 /** The unit of textures that holds the sun's picture. */
@@ -20,26 +21,33 @@ const SHADOW_UNIT = 0;
 
 /** @typedef {ReturnType<typeof createRenderer>} Renderer */
 
-/** For a context as long as the browser leaves it: one that was given back needs another. @param {HTMLCanvasElement} canvas @param {WebGL2RenderingContext} gl */
-export function createRenderer(canvas, gl) {
+/** @param {HTMLCanvasElement} canvas */
+function contextOf(canvas) {
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, premultipliedAlpha: true, stencil: false });
+  if (!context) throw Object.assign(new Error('This browser offers no WebGL 2, with which the cube is drawn.'), { name: 'NoGraphics' });
+  return context;
+}
+
+/**
+ * As long as the browser leaves the canvas its context: after one that was given back another is needed.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @throws {Error} by the name of `NoGraphics` where there is nothing to draw with
+ */
+export function createRenderer(canvas) {
+  const gl = contextOf(canvas);
   const ending = gl.getExtension('WEBGL_lose_context');
   const parallel = gl.getExtension('KHR_parallel_shader_compile');
   /** By their text: many materials have the same. @type {Map<string, Program>} */
   const programs = new Map();
   /** By what a material's meshes have. @type {WeakMap<Material, Program[]>} */
   const looks = new WeakMap();
-  /** For things, and for copies. @type {Program[]} */
-  const shadowPrograms = [];
   /** @type {WeakMap<Attribute, { buffer: WebGLBuffer, version: number }>} */
   const buffers = new WeakMap();
   /** @type {WeakMap<Texture, { texture: WebGLTexture, version: number }>} */
   const textures = new WeakMap();
   /** @type {{ framebuffer: WebGLFramebuffer, texture: WebGLTexture } | null} */
   let shadow = null;
-  /** The places of attributes that are switched on, a bit each. */
-  let enabled = 0;
-  /** The places that the last thing had numbers for. */
-  const used = new Uint8Array(16);
   /** @type {Mesh[]} */
   const meshes = [];
   gl.enable(gl.CULL_FACE);
@@ -59,10 +67,10 @@ export function createRenderer(canvas, gl) {
     gl.cullFace(gl.FRONT);
     for (const mesh of meshes) {
       if (!mesh.castsShadow) continue;
-      const program = shadowProgramOf(mesh);
+      const program = programOf(mesh, true);
       use(program);
       send(program, 'world', mesh.world);
-      send(program, 'sunMatrix', lights.sunMatrix);
+      send(program, 'camera', lights.sunMatrix);
       draw(mesh, program);
     }
   }
@@ -73,8 +81,7 @@ export function createRenderer(canvas, gl) {
     gl.bindTexture(gl.TEXTURE_2D, texture);
     gl.texStorage2D(gl.TEXTURE_2D, 1, gl.DEPTH_COMPONENT24, SHADOW.side, SHADOW.side);
     gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_COMPARE_MODE, gl.COMPARE_REF_TO_TEXTURE);
-    for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, filter, gl.LINEAR);
-    for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
+    sample(gl.LINEAR);
     gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
     gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.DEPTH_ATTACHMENT, gl.TEXTURE_2D, texture, 0);
     return { texture, framebuffer };
@@ -83,28 +90,15 @@ export function createRenderer(canvas, gl) {
   /** @param {Mesh} mesh @param {Program} program */
   function draw(mesh, { attributes }) {
     const { geometry } = mesh;
-    used.fill(0);
-    for (const { name, place } of attributes) {
-      const attribute = attributeOf(mesh, name);
+    for (const { name, place, column, columns } of attributes) {
+      const attribute = geometry.attributes[name];
       if (!attribute) throw new Error(`found no attribute "${name}"; expected it in the geometry of the mesh`);
       bindBuffer(attribute, gl.ARRAY_BUFFER);
-      // A matrix takes four places, a column each.
-      const columns = Math.ceil(attribute.itemSize / 4);
-      const size = attribute.itemSize / columns;
-      const bytes = attribute.array.BYTES_PER_ELEMENT;
-      const type = attribute.array instanceof Uint8Array ? gl.UNSIGNED_BYTE : gl.FLOAT;
-      for (let column = 0; column < columns; column++) {
-        const at = place + column;
-        used[at] = 1;
-        gl.vertexAttribPointer(at, size, type, false, attribute.itemSize * bytes, column * size * bytes);
-        gl.vertexAttribDivisor(at, attribute.isPerCopy ? 1 : 0);
-      }
-    }
-    for (let at = 0; at < used.length; at++) {
-      const is = (enabled >> at) & 1;
-      if (is === used[at]) continue;
-      (is ? gl.disableVertexAttribArray : gl.enableVertexAttribArray).call(gl, at);
-      enabled ^= 1 << at;
+      const { array, itemSize, isPerCopy } = attribute;
+      const size = itemSize / columns;
+      const bytes = array.BYTES_PER_ELEMENT;
+      gl.vertexAttribPointer(place, size, array instanceof Uint8Array ? gl.UNSIGNED_BYTE : gl.FLOAT, false, itemSize * bytes, column * size * bytes);
+      gl.vertexAttribDivisor(place, isPerCopy ? 1 : 0);
     }
     const { index, count } = geometry;
     if (index) {
@@ -132,67 +126,58 @@ export function createRenderer(canvas, gl) {
       const { array, from, to } = attribute;
       gl.bufferSubData(target, from * array.BYTES_PER_ELEMENT, array, from, to - from);
     }
-    attribute.from = Infinity;
     attribute.to = 0;
   }
 
   /** @param {Texture} texture @param {number} unit */
   function bindTexture(texture, unit) {
     gl.activeTexture(gl.TEXTURE0 + unit);
-    const known = textures.get(texture);
-    if (known) {
-      gl.bindTexture(gl.TEXTURE_2D, known.texture);
-      if (known.version === texture.version) return;
-      known.version = texture.version;
-      gl.texSubImage2D(gl.TEXTURE_2D, 0, 0, 0, texture.width, texture.height, gl.RED, gl.UNSIGNED_BYTE, texture.data);
-      return;
+    let known = textures.get(texture);
+    if (!known) {
+      const made = gl.createTexture();
+      textures.set(texture, (known = { texture: made, version: NaN }));
+      texture.release = () => {
+        gl.deleteTexture(made);
+        textures.delete(texture);
+      };
     }
-    const made = gl.createTexture();
-    gl.bindTexture(gl.TEXTURE_2D, made);
+    gl.bindTexture(gl.TEXTURE_2D, known.texture);
+    if (known.version === texture.version) return;
+    known.version = texture.version;
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.R8, texture.width, texture.height, 0, gl.RED, gl.UNSIGNED_BYTE, texture.data);
-    const filter = texture.isSmooth ? gl.LINEAR : gl.NEAREST;
+    sample(texture.isSmooth ? gl.LINEAR : gl.NEAREST);
+  }
+
+  /** How the texture that is bound is looked up. @param {number} filter */
+  function sample(filter) {
     for (const way of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, way, filter);
     for (const wrap of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, wrap, gl.CLAMP_TO_EDGE);
-    textures.set(texture, { texture: made, version: texture.version });
-    texture.release = () => {
-      gl.deleteTexture(made);
-      textures.delete(texture);
-    };
   }
 
-  /** @param {Mesh} mesh */
-  function programOf(mesh) {
-    const { material, receivesShadow } = mesh;
-    const flags = (receivesShadow ? 1 : 0) + (mesh instanceof InstancedMesh ? 2 + (mesh.colors ? 4 : 0) : 0);
+  /** @param {Mesh} mesh @param {boolean} isForSun whether the sun is to see it, not the viewer */
+  function programOf(mesh, isForSun) {
+    const { geometry: { attributes }, material, receivesShadow } = mesh;
+    const flags = (isForSun ? 8 : receivesShadow ? 1 : 0) + (attributes.instanceMatrix ? 2 : 0) + (attributes.instanceColor ? 4 : 0);
     let known = looks.get(material);
     if (!known) looks.set(material, (known = []));
-    return (known[flags] ??= programFrom(vertexShader(material.chunks, definesOf(mesh)), fragmentShader(material.chunks, definesOf(mesh))));
-  }
-
-  /** @param {Mesh} mesh */
-  function shadowProgramOf(mesh) {
-    const ofCopies = mesh instanceof InstancedMesh;
-    return (shadowPrograms[ofCopies ? 1 : 0] ??= programFrom(shadowShader(ofCopies ? ['IS_INSTANCED'] : []), NOTHING));
-  }
-
-  /** @param {string} vertex @param {string} fragment */
-  function programFrom(vertex, fragment) {
-    const program = programs.get(vertex + fragment) ?? build(vertex, fragment);
-    programs.set(vertex + fragment, program);
-    return program;
+    return (known[flags] ??= programFrom(...textsOf(mesh, isForSun)));
   }
 
   /** @param {Program} made */
   function use(made) {
     gl.useProgram(made.program);
+    gl.bindVertexArray(made.places);
     // Its places are asked for when it is first used: that waits for the card.
     if (made.attributes.length > 0) return;
     made.uniforms = uniformsOf(gl, made.program);
     made.attributes = attributesOf(gl, made.program);
+    for (const { place } of made.attributes) gl.enableVertexAttribArray(place);
   }
 
   /** @param {string} vertex @param {string} fragment @returns {Program} */
-  function build(vertex, fragment) {
+  function programFrom(vertex, fragment) {
+    const known = programs.get(vertex + fragment);
+    if (known) return known;
     const program = gl.createProgram();
     for (const [kind, text] of /** @type {const} */ ([[gl.VERTEX_SHADER, vertex], [gl.FRAGMENT_SHADER, fragment]])) {
       const shader = /** @type {WebGLShader} */ (gl.createShader(kind));
@@ -205,7 +190,9 @@ export function createRenderer(canvas, gl) {
     }
     gl.linkProgram(program);
     if (import.meta.env.DEV && !gl.getProgramParameter(program, gl.LINK_STATUS)) console.error(gl.getProgramInfoLog(program));
-    return { program, uniforms: new Map(), attributes: [] };
+    const made = { program, places: gl.createVertexArray(), uniforms: new Map(), attributes: [] };
+    programs.set(vertex + fragment, made);
+    return made;
   }
 
   const renderer = {
@@ -222,8 +209,8 @@ export function createRenderer(canvas, gl) {
     /** Begins to make the programs of a thing and of what hangs on it, seen or not. @param {Group} node */
     compile(node) {
       if (node instanceof Mesh) {
-        if (!node.isShadowOnly) programOf(node);
-        if (node.castsShadow) shadowProgramOf(node);
+        if (!node.isShadowOnly) programOf(node, false);
+        if (node.castsShadow) programOf(node, true);
       }
       for (const one of node.children) renderer.compile(one);
     },
@@ -254,7 +241,7 @@ export function createRenderer(canvas, gl) {
       gl.bindTexture(gl.TEXTURE_2D, shadow?.texture ?? null);
       for (const mesh of meshes) {
         if (mesh.isShadowOnly) continue;
-        const program = programOf(mesh);
+        const program = programOf(mesh, false);
         use(program);
         const { color, emissive, opacity, isBlended, uniforms } = mesh.material;
         gl.depthMask(!isBlended);
@@ -281,41 +268,25 @@ export function createRenderer(canvas, gl) {
   return renderer;
 }
 
-/** @param {Mesh} mesh @param {string} name @returns {Attribute | null | undefined} */
-function attributeOf(mesh, name) {
-  if (mesh instanceof InstancedMesh && name === 'instanceMatrix') return mesh.matrices;
-  if (mesh instanceof InstancedMesh && name === 'instanceColor') return mesh.colors;
-  return mesh.geometry.attributes[name];
-}
-
-/** What a mesh's programs are to have. @param {Mesh} mesh */
-function definesOf(mesh) {
-  const { isLit, hasColors, isFlat, isBlended } = mesh.material;
-  const isOfCopies = mesh instanceof InstancedMesh;
-  const has = {
-    IS_LIT: isLit, HAS_COLORS: hasColors, IS_FLAT: isFlat, IS_PREMULTIPLIED: isBlended,
-    RECEIVES_SHADOW: mesh.receivesShadow, IS_INSTANCED: isOfCopies, HAS_COPY_COLORS: isOfCopies && mesh.colors !== null,
+/** The text of a mesh's program. @param {Mesh} mesh @param {boolean} isForSun @returns {[vertex: string, fragment: string]} */
+function textsOf({ geometry: { attributes }, material: { isLit, isBlended, chunks }, receivesShadow }, isForSun) {
+  const traits = {
+    isLit, isBlended, receivesShadow: receivesShadow && !isForSun,
+    hasColors: 'color' in attributes, isOfCopies: 'instanceMatrix' in attributes, hasCopyColors: 'instanceColor' in attributes,
   };
-  return Object.entries(has).flatMap(([name, is]) => (is ? [name] : []));
+  return [vertexShader(chunks, traits), isForSun ? NOTHING : fragmentShader(chunks, traits)];
 }
 
 /** @param {Program} program @param {string} name @param {unknown} value */
-function send({ uniforms }, name, value) {
-  uniforms.get(name)?.(value);
-}
+const send = ({ uniforms }, name, value) => uniforms.get(name)?.(value);
 
-/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program */
+/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['uniforms']} */
 function uniformsOf(gl, program) {
-  /** @type {Program['uniforms']} */
-  const uniforms = new Map();
-  const count = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0;
-  for (let at = 0; at < count; at++) {
-    const info = gl.getActiveUniform(program, at);
+  const infos = Array.from({ length: gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0 }, (_, at) => gl.getActiveUniform(program, at));
+  return new Map(infos.flatMap((info) => {
     const place = info && gl.getUniformLocation(program, info.name);
-    if (!info || !place) continue;
-    uniforms.set(info.name.replace('[0]', ''), senderOf(gl, place, info));
-  }
-  return uniforms;
+    return place ? [[info.name.replace('[0]', ''), senderOf(gl, place, info)]] : [];
+  }));
 }
 
 /** How a value is sent. @param {WebGL2RenderingContext} gl @param {WebGLUniformLocation} place @param {WebGLActiveInfo} info @returns {(value: any) => void} */
@@ -327,16 +298,14 @@ function senderOf(gl, place, { type, size }) {
   return (value) => ('r' in value ? gl.uniform3f(place, value.r, value.g, value.b) : gl.uniform3f(place, value.x, value.y, value.z));
 }
 
-/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program */
+/** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['attributes']} */
 function attributesOf(gl, program) {
-  /** @type {Program['attributes']} */
-  const attributes = [];
-  const count = gl.getProgramParameter(program, gl.ACTIVE_ATTRIBUTES) ?? 0;
-  for (let at = 0; at < count; at++) {
-    const { name } = gl.getActiveAttrib(program, at) ?? { name: '' };
-    const place = gl.getAttribLocation(program, name);
+  const infos = Array.from({ length: gl.getProgramParameter(program, gl.ACTIVE_ATTRIBUTES) ?? 0 }, (_, at) => gl.getActiveAttrib(program, at));
+  return infos.flatMap((info) => {
+    const place = info ? gl.getAttribLocation(program, info.name) : -1;
     // Those of WebGL itself, such as gl_InstanceID, have no place.
-    if (place >= 0) attributes.push({ name, place });
-  }
-  return attributes;
+    if (!info || place < 0) return [];
+    const columns = info.type === gl.FLOAT_MAT4 ? 4 : 1;
+    return Array.from({ length: columns }, (_, column) => ({ name: info.name, place: place + column, column, columns }));
+  });
 }

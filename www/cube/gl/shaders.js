@@ -1,75 +1,31 @@
-// The programs. One text for all: `#define`s and the chunks of a material say what is in it. Lengths are those of the viewer's
-// space, light is linear until the last line.
+// The programs. One text for all: traits of a mesh and the chunks of its material say what is in it. Lengths are those of the viewer's
+// space, light is linear until the last line. And when they are made: beside what else the page does. Until they are there nothing
+// is drawn, since that would wait for them.
 
-/** @import { Chunks } from './nodes.js' */
+import { nextTurn } from '../../shared/next-turn.js';
+
+/** @import { Chunks, Group } from './nodes.js' */
+
+/** @typedef {{ compile: (part: Group) => void, compiled: () => Promise<void> }} Compiler */
 
 /** The sun's picture: its side, how far it is blurred, in texels, and what keeps a surface from shading itself: depth, and length along the normal. */
 export const SHADOW = { side: 2048, blur: 3, bias: 0.0006, off: 0.025 };
 
-/** @param {string[]} defines */
-const header = (defines) => `#version 300 es
+/** @typedef {{ isLit: boolean, isBlended: boolean, receivesShadow: boolean, hasColors: boolean, isOfCopies: boolean, hasCopyColors: boolean }} Traits on which the text depends: of a mesh and its material */
+
+const HEADER = `#version 300 es
 precision highp float;
 precision highp int;
 precision highp sampler2D;
-precision highp sampler2DShadow;
-${defines.map((name) => `#define ${name}`).join('\n')}
-`;
+precision highp sampler2DShadow;`;
 
-/** @param {Chunks} chunks @param {string[]} defines */
-export const vertexShader = ({ vertexHead = '', tint = '', normal = 'vec3 objectNormal = normal;', place = 'vec3 transformed = position;', vertex = '' }, defines) => `${header(defines)}
-in vec3 position;
-in vec3 normal;
-#ifdef HAS_COLORS
-in vec3 color;
-#endif
-#ifdef IS_INSTANCED
-in mat4 instanceMatrix;
-#endif
-#ifdef HAS_COPY_COLORS
-in vec3 instanceColor;
-#endif
-uniform mat4 world, camera;
-uniform mat4 sunMatrix;
-out vec3 vColor, vNormal, vPlace, vShadow;
-${vertexHead}
-void main() {
-  vColor = vec3(1.0);
-  #ifdef HAS_COLORS
-  vColor *= color;
-  #endif
-  #ifdef HAS_COPY_COLORS
-  vColor *= instanceColor;
-  #endif
-  ${tint}
-  ${normal}
-  ${place}
-  ${vertex}
-  #ifdef IS_INSTANCED
+const COPY = `
   mat3 axes = mat3(instanceMatrix);
   // Axes of different lengths: what stands upright on a surface shrinks where that is stretched.
   objectNormal = axes * (objectNormal / vec3(dot(axes[0], axes[0]), dot(axes[1], axes[1]), dot(axes[2], axes[2])));
-  transformed = (instanceMatrix * vec4(transformed, 1.0)).xyz;
-  #endif
-  vec4 at = world * vec4(transformed, 1.0);
-  vNormal = normalize(mat3(world) * objectNormal);
-  vPlace = at.xyz;
-  #ifdef RECEIVES_SHADOW
-  // A little off the surface, which would else cast a shadow on itself.
-  vShadow = (sunMatrix * vec4(at.xyz + vNormal * ${SHADOW.off}, 1.0)).xyz * 0.5 + 0.5;
-  #endif
-  gl_Position = camera * at;
-}`;
+  transformed = (instanceMatrix * vec4(transformed, 1.0)).xyz;`;
 
-/** @param {Chunks} chunks @param {string[]} defines */
-export const fragmentShader = ({ fragmentHead = '', surface = '' }, defines) => `${header(defines)}
-in vec3 vColor, vNormal, vPlace, vShadow;
-uniform vec3 tone, emissive;
-uniform float opacity;
-uniform vec3 sky, earth, sunColor, sunWay, fillColor, fillWay;
-uniform sampler2DShadow shadowMap;
-out vec4 pixel;
-${fragmentHead}
-#ifdef RECEIVES_SHADOW
+const SUNLIGHT = `
 // Five looks round the place, turned in each pixel by another angle: the edge is soft and has no steps.
 float sunlight() {
   if (any(lessThan(vShadow, vec3(0.0))) || any(greaterThan(vShadow, vec3(1.0)))) return 1.0;
@@ -81,48 +37,100 @@ float sunlight() {
     lit += texture(shadowMap, vec3(vShadow.xy + off, vShadow.z - ${SHADOW.bias}));
   }
   return lit * 0.2;
-}
-#endif
+}`;
+
+/** @param {boolean} receivesShadow */
+const light = (receivesShadow) => `
+  vec3 upright = normalize(vNormal);
+  vec3 falls = mix(earth, sky, 0.5 + 0.5 * upright.y) + fillColor * max(dot(upright, fillWay), 0.0);
+  float sun = max(dot(upright, sunWay), 0.0);
+  ${when(receivesShadow, 'if (sun > 0.0) sun *= sunlight();')}
+  light = diffuse.rgb * (falls + sunColor * sun) + emissive;`;
+
+/** @param {boolean} is @param {string} text */
+const when = (is, text) => (is ? text : '');
+
+/** @param {Chunks} chunks @param {Traits} traits */
+export const vertexShader = (
+  { vertexHead = '', tint = '', normal = 'vec3 objectNormal = normal;', place = 'vec3 transformed = position;', vertex = '' },
+  { receivesShadow, hasColors, isOfCopies, hasCopyColors },
+) => `${HEADER}
+in vec3 position, normal;
+${when(hasColors, 'in vec3 color;')}
+${when(isOfCopies, 'in mat4 instanceMatrix;')}
+${when(hasCopyColors, 'in vec3 instanceColor;')}
+uniform mat4 world, camera, sunMatrix;
+out vec3 vColor, vNormal, vShadow;
+${vertexHead}
+void main() {
+  vColor = vec3(1.0)${when(hasColors, ' * color')}${when(hasCopyColors, ' * instanceColor')};
+  ${tint}
+  ${normal}
+  ${place}
+  ${vertex}
+  ${when(isOfCopies, COPY)}
+  vec4 at = world * vec4(transformed, 1.0);
+  vNormal = normalize(mat3(world) * objectNormal);
+  // A little off the surface, which would else cast a shadow on itself.
+  ${when(receivesShadow, `vShadow = (sunMatrix * vec4(at.xyz + vNormal * ${SHADOW.off}, 1.0)).xyz * 0.5 + 0.5;`)}
+  gl_Position = camera * at;
+}`;
+
+/** @param {Chunks} chunks @param {Traits} traits */
+export const fragmentShader = ({ fragmentHead = '', surface = '' }, { isLit, isBlended, receivesShadow }) => `${HEADER}
+in vec3 vColor, vNormal, vShadow;
+uniform vec3 tone, emissive;
+uniform float opacity;
+uniform vec3 sky, earth, sunColor, sunWay, fillColor, fillWay;
+uniform sampler2DShadow shadowMap;
+out vec4 pixel;
+${fragmentHead}
+${when(receivesShadow, SUNLIGHT)}
 void main() {
   vec4 diffuse = vec4(tone * vColor, opacity);
   ${surface}
   vec3 light = diffuse.rgb;
-  #ifdef IS_LIT
-  #ifdef IS_FLAT
-  vec3 upright = normalize(cross(dFdx(vPlace), dFdy(vPlace)));
-  #else
-  vec3 upright = normalize(vNormal);
-  #endif
-  vec3 falls = mix(earth, sky, 0.5 + 0.5 * upright.y) + fillColor * max(dot(upright, fillWay), 0.0);
-  float sun = max(dot(upright, sunWay), 0.0);
-  #ifdef RECEIVES_SHADOW
-  if (sun > 0.0) sun *= sunlight();
-  #endif
-  light = diffuse.rgb * (falls + sunColor * sun) + emissive;
-  #endif
+  ${when(isLit, light(receivesShadow))}
   // By the curve of sRGB.
   light = mix(1.055 * pow(max(light, 0.0), vec3(0.41666)) - 0.055, light * 12.92, vec3(lessThanEqual(light, vec3(0.0031308))));
   pixel = vec4(light, diffuse.a);
-  #ifdef IS_PREMULTIPLIED
-  pixel.rgb *= pixel.a;
-  #endif
+  ${when(isBlended, 'pixel.rgb *= pixel.a;')}
 }`;
 
-/** What the sun sees: how far away things are. @param {string[]} defines */
-export const shadowShader = (defines) => `${header(defines)}
-in vec3 position;
-#ifdef IS_INSTANCED
-in mat4 instanceMatrix;
-#endif
-uniform mat4 world, sunMatrix;
-void main() {
-  vec4 at = vec4(position, 1.0);
-  #ifdef IS_INSTANCED
-  at = instanceMatrix * at;
-  #endif
-  gl_Position = sunMatrix * world * at;
-}`;
-
+/** For what the sun sees, which is only how far away things are. */
 export const NOTHING = `#version 300 es
 precision mediump float;
 void main() {}`;
+
+/** @param {AbortSignal} signal ends it */
+export function createPrograms(signal) {
+  /** Counts what was asked for: parts that were exchanged meanwhile are compiled no further. */
+  let asked = 0;
+
+  /** Those of one part at a time: of all at once the text alone takes longer than a frame. @param {number} turn @param {Compiler} renderer @param {readonly Group[]} parts */
+  async function compile(turn, renderer, parts) {
+    for (const part of parts) {
+      await nextTurn();
+      if (signal.aborted || turn !== asked) return;
+      renderer.compile(part);
+    }
+    await renderer.compiled();
+  }
+
+  return {
+    /** Whether there are programs for what is to be drawn now. */
+    ready: false,
+    /** Resolved when there are, also for who waited for earlier ones. @type {Promise<void>} */
+    drawable: Promise.resolve(),
+
+    /** @param {Compiler} renderer @param {readonly Group[]} parts compiled one by one */
+    make(renderer, parts) {
+      const turn = ++asked;
+      this.ready = false;
+      this.drawable = compile(turn, renderer, parts).then(() => {
+        if (turn !== asked) return this.drawable;
+        this.ready = true;
+      });
+    },
+  };
+}

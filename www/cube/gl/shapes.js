@@ -1,9 +1,13 @@
-// Solids and surfaces, and what is done with the corners of any.
+// Solids and surfaces, among them flat ones with outlines of one's own, and what is done with the corners of any. The outlines are
+// seen whole from one point inside. And copies of one mesh that do not all look alike.
 
 import { Vector3 } from './math.js';
 import { Attribute, Geometry } from './nodes.js';
 
 /** @import { Color } from './math.js' */
+/** @import { InstancedMesh } from './nodes.js' */
+
+/** @typedef {readonly [x: number, y: number]} Corner as on a map that is looked down on: y away from the viewer */
 
 /** The sides of a box in the order in which they are built: normal, and the axes along which its squares follow each other. */
 const SIDES = /** @type {const} */ ([
@@ -63,14 +67,14 @@ export function roundedBox(size, steps, radius) {
 /**
  * A surface over a net of squares that is bent by `bend`, from the left to the right and from row to row.
  *
- * @param {number} columns @param {number} rows @param {(u: number, v: number) => { place: number[], normal: number[] }} bend both from 0 to 1
+ * @param {number} columns @param {number} rows of squares @param {(column: number, row: number) => { place: number[], normal: number[] }} bend for each corner
  */
-function net(columns, rows, bend) {
+export function net(columns, rows, bend) {
   /** @type {[number[], number[], number[]]} */
   const [places, normals, corners] = [[], [], []];
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
-      const { place, normal } = bend(column / columns, row / rows);
+      const { place, normal } = bend(column, row);
       places.push(...place);
       normals.push(...normal);
       if (row === rows || column === columns) continue;
@@ -84,29 +88,30 @@ function net(columns, rows, bend) {
 
 /** @param {number} radius @param {number} columns @param {number} rows */
 export const sphere = (radius, columns, rows) =>
-  net(columns, rows, (u, v) => {
-    const [around, down] = [2 * Math.PI * u, Math.PI * v];
+  net(columns, rows, (column, row) => {
+    const [around, down] = [(2 * Math.PI * column) / columns, (Math.PI * row) / rows];
     const normal = [-Math.cos(around) * Math.sin(down), Math.cos(down), Math.sin(around) * Math.sin(down)];
     return { place: normal.map((part) => part * radius), normal };
   });
 
-/** A tube that is bent to a ring about the z axis, or to a bow. @param {number} radius @param {number} tube its own @param {number} around corners of the tube @param {number} along corners of the ring @param {number} [arc] in radians */
+/** A tube that is bent to a ring about the y axis, or to a bow. @param {number} radius @param {number} tube its own @param {number} around corners of the tube @param {number} along corners of the ring @param {number} [arc] in radians */
 export const torus = (radius, tube, around, along, arc = 2 * Math.PI) =>
-  net(along, around, (u, v) => {
-    const [bow, turn] = [arc * u, -2 * Math.PI * v];
-    const normal = [Math.cos(turn) * Math.cos(bow), Math.cos(turn) * Math.sin(bow), Math.sin(turn)];
-    return { place: [(radius + tube * Math.cos(turn)) * Math.cos(bow), (radius + tube * Math.cos(turn)) * Math.sin(bow), tube * Math.sin(turn)], normal };
+  net(along, around, (column, row) => {
+    const [bow, turn] = [(arc * column) / along, (2 * Math.PI * row) / around];
+    const normal = [Math.cos(turn) * Math.cos(bow), Math.sin(turn), Math.cos(turn) * Math.sin(bow)];
+    return { place: [radius * Math.cos(bow) + tube * normal[0], tube * normal[1], radius * Math.sin(bow) + tube * normal[2]], normal };
   });
 
 /** A flat ring that looks along z. @param {number} inner @param {number} outer radius @param {number} corners */
 export const ring = (inner, outer, corners) =>
-  net(corners, 1, (u, v) => {
-    const [radius, angle] = [outer + (inner - outer) * v, -2 * Math.PI * u];
+  net(corners, 1, (column, row) => {
+    const [radius, angle] = [row === 0 ? outer : inner, (-2 * Math.PI * column) / corners];
     return { place: [radius * Math.cos(angle), radius * Math.sin(angle), 0], normal: [0, 0, 1] };
   });
 
 /** A flat square that looks along z. @param {number} side @param {number} parts along it */
-export const plane = (side, parts) => net(parts, parts, (u, v) => ({ place: [side * (u - 0.5), side * (0.5 - v), 0], normal: [0, 0, 1] }));
+export const plane = (side, parts) =>
+  net(parts, parts, (column, row) => ({ place: [side * (column / parts - 0.5), side * (0.5 - row / parts), 0], normal: [0, 0, 1] }));
 
 /** Some corners of a geometry, one after another. @param {Geometry} geometry @param {ArrayLike<number>} corners */
 function picked({ attributes }, corners) {
@@ -133,42 +138,111 @@ export function withPlaneNormals(geometry) {
   return geometry.setAttribute('normal', new Attribute(normals, 3));
 }
 
-/** Several as one, all with the same attributes, and all with an index or none. @param {Geometry[]} parts */
+/** Several as one, all with the same attributes; no corner is shared. @param {Geometry[]} parts */
 export function merged(parts) {
   const whole = new Geometry();
-  for (const [name, { itemSize }] of Object.entries(parts[0].attributes)) {
-    whole.setAttribute(name, parts.flatMap(({ attributes }) => Array.from(attributes[name].array)), itemSize);
+  const plain = parts.map(unshared);
+  for (const [name, { itemSize }] of Object.entries(plain[0].attributes)) {
+    whole.setAttribute(name, plain.flatMap(({ attributes }) => Array.from(attributes[name].array)), itemSize);
   }
-  if (!parts[0].index) return whole;
-  let first = 0;
-  return whole.setIndex(parts.flatMap(({ index, count }) => {
-    const corners = Array.from(index?.array ?? [], (corner) => corner + first);
-    first += count;
-    return corners;
-  }));
+  return whole;
 }
 
-/** The same with each corner kept once: one that many triangles share is worked out once. @param {Geometry} geometry */
+/**
+ * The same with each corner kept once: one that many triangles share is worked out once. Triangles of which two corners are in one
+ * place are left out.
+ *
+ * @param {Geometry} geometry
+ */
 export function welded(geometry) {
   const all = Object.values(geometry.attributes);
+  const digits = (/** @type {Attribute} */ { array, itemSize }, /** @type {number} */ corner) =>
+    Array.from(array.subarray(corner * itemSize, (corner + 1) * itemSize), (number) => Math.round(number * 1e4)).join();
   /** @type {Map<string, number>} */
   const known = new Map();
   /** @type {number[]} */
   const kept = [];
   const numberOf = Array.from({ length: geometry.count }, (_, corner) => {
-    const key = all.map(({ array, itemSize }) => Array.from(array.subarray(corner * itemSize, (corner + 1) * itemSize), (number) => Math.round(number * 1e4)).join()).join(';');
+    const key = all.map((attribute) => digits(attribute, corner)).join(';');
     const number = known.get(key) ?? kept.push(corner) - 1;
     known.set(key, number);
     return number;
   });
-  return picked(geometry, kept).setIndex(geometry.index ? Array.from(geometry.index.array, (corner) => numberOf[corner]) : numberOf);
+  const solid = picked(geometry, kept);
+  const placeOf = kept.map((corner) => digits(geometry.attributes.position, corner));
+  const corners = geometry.index ? Array.from(geometry.index.array, (corner) => numberOf[corner]) : numberOf;
+  return solid.setIndex(corners.filter((_, at) => {
+    const first = at - (at % 3);
+    return new Set(corners.slice(first, first + 3).map((corner) => placeOf[corner])).size === 3;
+  }));
 }
 
-/** One colour for all corners. @param {Geometry} geometry @param {Color} color @returns {Geometry} without index, as all parts of a `joined` shape must be */
-export function tinted(geometry, { r, g, b }) {
-  const plain = geometry.index ? unshared(geometry) : geometry;
-  return plain.setAttribute('color', Array.from({ length: plain.count }, () => [r, g, b]).flat());
-}
+/** One colour for all corners. @param {Geometry} geometry @param {Color} color */
+export const tinted = (geometry, { r, g, b }) => geometry.setAttribute('color', Array.from({ length: geometry.count }, () => [r, g, b]).flat());
 
-/** One shape of several parts, its shared corners kept once: what is drawn in many copies should be light. @param {Geometry[]} parts each `tinted` */
+/** One shape of several parts, its shared corners kept once: what is drawn in many copies should be light. @param {Geometry[]} parts with the same attributes */
 export const joined = (...parts) => welded(merged(parts));
+
+/** A square with round corners, counter-clockwise. @param {number} reach @param {number} corner its radius @param {number} [steps] @returns {Corner[]} */
+export function roundedSquare(reach, corner, steps = 4) {
+  const inner = reach - corner;
+  return [-1, 0, 1, 2].flatMap((quarter) =>
+    Array.from({ length: steps + 1 }, (_, step) => {
+      const angle = ((quarter + step / steps) * Math.PI) / 2;
+      const middle = ((quarter + 0.5) * Math.PI) / 2;
+      return /** @type {Corner} */ ([Math.sign(Math.cos(middle)) * inner + corner * Math.cos(angle), Math.sign(Math.sin(middle)) * inner + corner * Math.sin(angle)]);
+    }),
+  );
+}
+
+/** A circle that fits into such a square corner by corner. @param {number} corners @param {number} radius @returns {Corner[]} */
+export const circle = (corners, radius) =>
+  Array.from({ length: corners }, (_, at) => {
+    const angle = 2 * Math.PI * ((at + 0.5) / corners - 0.25);
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+
+/**
+ * The surface between outlines with as many corners each, from one to the next.
+ *
+ * @param {readonly (readonly [outline: readonly Corner[], height: number])[]} levels each outline counter-clockwise
+ */
+export function lofted(levels) {
+  /** @type {number[]} */
+  const places = [];
+  for (let level = 0; level + 1 < levels.length; level++) {
+    const [[under, low], [over, high]] = [levels[level], levels[level + 1]];
+    under.forEach((a, at) => {
+      const next = (at + 1) % under.length;
+      const [b, c, d] = [under[next], over[next], over[at]];
+      places.push(a[0], low, -a[1], b[0], low, -b[1], c[0], high, -c[1]);
+      if (c !== d) places.push(a[0], low, -a[1], c[0], high, -c[1], d[0], high, -d[1]);
+    });
+  }
+  return withPlaneNormals(new Geometry().setAttribute('position', places));
+}
+
+/** A flat shape that is seen whole from a point inside. @param {readonly Corner[]} outline counter-clockwise @param {number} height @param {Corner} [inside] */
+export const flat = (outline, height, inside = [0, 0]) => lofted([[outline, height], [outline.map(() => inside), height]]);
+
+/**
+ * One shape of several, of which a copy shows one: what it does not show is drawn together into a point. So any number of copies in
+ * any looks is one call.
+ *
+ * @param {Geometry[]} shapes with the same attributes
+ */
+export const alternatives = (shapes) => joined(...shapes.map((shape, kind) => shape.setAttribute('kind', new Float32Array(shape.count).fill(kind), 1)));
+
+/** For materials of meshes of such a shape. */
+export const SHOWING_ONE = {
+  vertexHead: 'in float kind, shown;',
+  place: 'vec3 transformed = abs(kind - shown) < 0.5 ? position : vec3(0.0);',
+};
+
+/** Which alternative a copy shows. @param {InstancedMesh} mesh @param {number} at @param {number} kind */
+export function show(mesh, at, kind) {
+  const shown = mesh.numbers('shown', 1);
+  if (shown.array[at] === kind) return;
+  shown.array[at] = kind;
+  shown.touch(at, 1);
+}

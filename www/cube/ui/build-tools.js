@@ -9,7 +9,7 @@ import { svg } from '../../shared/ui/dom.js';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
 import { radios } from '../../shared/ui/radios.js';
-import { searches } from './labels.js';
+import { searches } from './monster.js';
 
 /**
  * @import { Message } from '../../shared/message.js'
@@ -69,10 +69,8 @@ export function createBuildTools(using) {
   const remove = button(words, msg('Remove'), using.remove, { class: 'build-remove', disabled: true });
   const undo = iconButton(words, 'undo', msg('Undo (Ctrl+Z)'), () => using.step('undo'), 'build-icon');
   const redo = iconButton(words, 'redo', msg('Redo (Ctrl+Shift+Z)'), () => using.step('redo'), 'build-icon');
-  const xml = button(words, 'XML', using.text, { class: 'build-flat', title: msg('The cube as text, beside the picture') });
-  xml.setAttribute('aria-pressed', 'false');
-  const more = button(words, msg('More'), unfold, { class: 'build-flat', title: msg('Whole faces and new cubes') });
-  more.setAttribute('aria-expanded', 'false');
+  const xml = button(words, 'XML', using.text, { class: 'build-flat', title: msg('The cube as text, beside the picture'), 'aria-pressed': 'false' });
+  const more = button(words, msg('More'), unfold, { class: 'build-flat', title: msg('Whole faces and new cubes'), 'aria-expanded': 'false' });
   /** What the fields of a new cube say. */
   const recipe = { size: 15, seed: 1, generator: 'backtracker' };
   const size = boundedField(words, msg('Size'), { min: SIZES.least, max: SIZES.most, step: 2 }, (value) => (recipe.size = value), 1);
@@ -156,8 +154,8 @@ export function createStartMarks(words) {
   /** @type {SVGElement[]} */
   const marks = [];
 
-  function add() {
-    const at = marks.length;
+  /** @param {number} at */
+  function addMark(at) {
     const shape = svg('path', { d: at === 0 ? 'M-.8 0V-15h10.6l-2.8 3.6 2.8 3.6H.8V0Z' : 'M0 0-4.6-5.4H-7.5V-17H7.5v11.6H4.6Z' });
     const text = at === 0 ? [] : [svg('text', { x: 0, y: -7.6 }, String(at))];
     const mark = svg('svg', { class: at === 0 ? 'build-start build-player' : 'build-start', viewBox: '-12 -18 24 20', width: 24, height: 20 }, shape, ...text);
@@ -169,7 +167,7 @@ export function createStartMarks(words) {
     element,
     /** @param {readonly Cell[]} starts the player's first @param {(cell: Cell, at: number) => { x: number, y: number, visible: boolean } | null} project null for one that needs no mark */
     show(starts, project) {
-      while (marks.length < Math.min(starts.length, MOST_MARKS)) add();
+      while (marks.length < Math.min(starts.length, MOST_MARKS)) addMark(marks.length);
       marks.forEach((mark, at) => {
         const start = starts[at];
         const place = start ? project(start, at) : null;

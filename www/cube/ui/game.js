@@ -63,13 +63,12 @@ export function createHud(words, ofLives, asks) {
   const now = el('span', { class: 'now', role: 'timer' });
   const target = el('span', { class: 'target' });
   const left = el('span', { 'aria-hidden': 'true' });
-  const wall = el('button', { type: 'button', class: 'wall', title: msg('Put up a wall ahead (Enter)') }, sign(WALL), left);
-  wall.addEventListener('click', asks.wall);
+  const wall = button(words, sign(WALL), asks.wall, { class: 'wall', title: msg('Put up a wall ahead (Enter)') });
+  wall.append(left);
   const waves = svg('path', { d: MUTED });
   const speaker = sign(SPEAKER);
   speaker.append(waves);
-  const sound = el('button', { type: 'button', class: 'sound', 'aria-label': msg('Sound'), 'aria-pressed': 'false' }, speaker);
-  sound.addEventListener('click', asks.sound);
+  const sound = button(words, speaker, asks.sound, { class: 'sound', 'aria-label': msg('Sound'), 'aria-pressed': 'false' });
   const task = el('span');
   // For those who have keys.
   const how = el('span', { class: 'by-keys' }, ' ', msg('Enter puts one up.'));
@@ -81,9 +80,7 @@ export function createHud(words, ofLives, asks) {
   return {
     element,
     /** There is no game to be played here. @param {boolean} none */
-    showNone(none) {
-      element.toggleAttribute('data-none', none);
-    },
+    showNone: (none) => element.toggleAttribute('data-none', none),
     /** @param {boolean} on */
     showSound(on) {
       sound.setAttribute('aria-pressed', String(on));
@@ -159,9 +156,7 @@ export function createEndCard({ words, again, watch, daily, next, copyLink, shar
     get result() {
       return { map: t(told.map), counts: told.counts.map((said) => t(said)), time: told.time };
     },
-    hide() {
-      element.hidden = true;
-    },
+    hide: () => (element.hidden = true),
   };
 }
 

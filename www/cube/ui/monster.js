@@ -1,13 +1,16 @@
-// One monster: when it plans next, and what can be asked of it alone. Fetched when a monster is chosen.
+// One monster: when it plans next, and what can be asked of it alone. How the words of attributes read to a person, and the searches of
+// a chase as a list offers them, under what they promise. Fetched when a monster is chosen, or one of the lists is shown.
 
-import { SHAPES, markOf } from '../draw/marks.js';
-import { usualWeight } from '../../engine/algorithms.js';
+import { SHAPES, markOf } from '../draw/palette.js';
+import { ALGORITHMS, ESTIMATES, underHeadings, usualWeight } from '../../engine/algorithms.js';
+import { SETTINGS } from '../play/settings.js';
 import { MonsterOptions } from '../../pkg/options.js';
 import { BLIND, isDrive, searchesOf } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { numberField, rangeField, selectField } from '../../shared/ui/fields.js';
-import { labelOf, searches } from './labels.js';
+
+/** @import { Message } from '../../shared/message.js' */
 
 /**
  * @typedef {object} OneMonster
@@ -21,11 +24,27 @@ import { labelOf, searches } from './labels.js';
  * @typedef {ReturnType<typeof createMonsterView>} MonsterView
  */
 
+/** @type {Record<string, Record<string, string>>} */
+export const LABELS = {
+  algorithm: Object.fromEntries(SETTINGS.algorithm.now.map((word) => [word, ALGORITHMS[word].chase ?? ALGORITHMS[word].label])),
+  heuristic: Object.fromEntries(SETTINGS.heuristic.now.map((word) => [word, ESTIMATES[word].label])),
+  movement: { '8-strict': '8, strict corners', '8-one-free': '8, one side free', '8-cut': '8, cut corners', 4: '4 ways' },
+};
+
+/** @param {string} attribute @param {string} word */
+export const labelOf = (attribute, word) => LABELS[attribute]?.[word] ?? word;
+
+/** @param {'algorithm' | 'heuristic' | 'movement'} attribute @returns {[string, Message][]} */
+export const choices = (attribute) => SETTINGS[attribute].now.map((word) => [word, msg(labelOf(attribute, word))]);
+
+/** @returns {[Message, [string, Message][]][]} */
+export const searches = () => Object.entries(underHeadings(SETTINGS.algorithm.now)).map(([heading, words]) => [msg(heading), words.map((word) => [word, msg(labelOf('algorithm', word))])]);
+
 /** In the lists: the same as the others. */
 const AS_ALL = '';
 /** How many directions a search takes where nothing is chosen. */
 const USUAL_K = 5;
-/** @type {[string, import('../../shared/message.js').Message][]} */
+/** @type {[string, Message][]} */
 const WALKS = [['steps', msg('Centre to centre')], ['lines', msg('Straight lines')], ['curve', msg('Curves')]];
 /** On a field of 40 by 40. */
 const RING = 17;
@@ -46,6 +65,8 @@ export function createMonsterView(words, tune) {
   });
   const walk = selectField(words, msg('Follows its path by'), [[AS_ALL, msg('What the search plans')], ...WALKS], word('walk'));
   const speed = rangeField(words, msg('Cells a second'), { min: 0.5, max: 10, step: 0.5 }, number, (x) => tune({ speed: x }));
+  /** What only some searches take. */
+  const own = /** @type {const} */ ([['weight', weight], ['k', k], ['jumpLimit', jumpLimit]]);
   const mark = svg('polygon');
   const left = svg('circle', { class: 'left', cx: 20, cy: 20, r: RING, pathLength: ROUND, 'stroke-dasharray': ROUND, transform: 'rotate(-90 20 20)' });
   const ring = svg('svg', { viewBox: '0 0 40 40', class: 'countdown', 'aria-hidden': 'true' }, svg('circle', { cx: 20, cy: 20, r: RING }), left, mark);
@@ -76,9 +97,7 @@ export function createMonsterView(words, tune) {
       left.setAttribute('stroke-dashoffset', String(ROUND - ROUND * Math.min((asksIn ?? 0) / every, 1)));
       if (monster !== shown) introduce(monster);
       search.row.hidden = walk.row.hidden = drives;
-      weight.row.hidden = !searchesOf(MonsterOptions.weight).includes(algorithm);
-      k.row.hidden = !searchesOf(MonsterOptions.k).includes(algorithm);
-      jumpLimit.row.hidden = !searchesOf(MonsterOptions.jumpLimit).includes(algorithm);
+      for (const [option, { row }] of own) row.hidden = !searchesOf(MonsterOptions[option]).includes(algorithm);
       // What somebody is just typing, or has just unfolded, stays.
       if (shown === monster && element.contains(/** @type {ShadowRoot} */ (element.getRootNode()).activeElement)) return;
       shown = monster;

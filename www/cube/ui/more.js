@@ -1,13 +1,13 @@
 // The panel's other settings, behind *More*: how monsters search and what is shown of it, the crowd, editing, files, the numbers
-// of the last plan, and the legend. Fetched when it is first opened.
+// of the last plan, and the legend; and what the keys do. Fetched when it is first opened.
 
-import { SIGNS, markOf } from '../draw/marks.js';
+import { SIGNS, markOf } from '../draw/palette.js';
 import { BLIND } from '../../shared/words.js';
 import { msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { chooseMap, saveText } from '../../shared/ui/files.js';
 import { button, embedButton, rangeField, selectField, switchField } from '../../shared/ui/fields.js';
-import { choices, searches } from './labels.js';
+import { choices, searches } from './monster.js';
 import look from './more.css?inline';
 
 export { look };
@@ -166,3 +166,24 @@ function createLegend({ el }) {
   const rows = entries.map(([name, shapes]) => el('li', {}, svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, ...shapes), name));
   return el('ul', { class: 'legend', part: 'legend', 'aria-label': msg('What is what') }, ...rows);
 }
+
+/** What the keys do, as the dialogue tells it; they are heard in www/cube/element/keys.js. @type {import('../../shared/ui/keys-dialog.js').Group[]} */
+export const CUBE_KEYS = [
+  [msg('The chase'), [
+    [['←', '↑', '↓', '→'], msg('Move the player, as the screen lies')],
+    [['W', 'A', 'S', 'D'], msg('The same, as these keys lie')],
+    [['Space'], msg('Play or pause')],
+    [['M'], msg('Choose the next monster; with Shift the one before')],
+  ]],
+  [msg('The picture'), [
+    [['U'], msg('Unfold the cube, or fold it up again')],
+    [['+', '−'], msg('Nearer or farther')],
+    [['Esc'], msg('End what can be ended, then leave the picture')],
+    [['?'], msg('These keys')],
+  ]],
+  [msg('While the cube is edited'), [
+    [['←', '↑', '↓', '→'], msg('Move the cell cursor')],
+    [['Enter'], msg('Do what a click does with the chosen tool')],
+    [['Ctrl', 'Z'], msg('Undo; with Shift, or Ctrl and Y, redo')],
+  ]],
+];

@@ -1,12 +1,12 @@
-// The panel: what a chase is watched and played with, and the first few settings. The others come with *More* (more.js). It
-// holds no state: it asks for changes through its actions, and shows the chase as it is and whatever `show` is given.
+// The panel: what a chase is watched and played with, which cube it is, and the first few settings. The others come with *More*
+// (more.js). It holds no state: it asks for changes through its actions, and shows the chase as it is and whatever `show` is given.
 
-import { createChooser } from './chooser.js';
 import { dailyLabel } from '../play/daily.js';
+import { MAPS } from '../../shared/maps.js';
 import { msg } from '../../shared/message.js';
 import { once } from '../../shared/once.js';
 import { svg } from '../../shared/ui/dom.js';
-import { button, rangeField, switchField } from '../../shared/ui/fields.js';
+import { button, rangeField, selectField, showName, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';
 
 /** @import { Message } from '../../shared/message.js' */
@@ -45,7 +45,15 @@ import { adopt } from '../../shared/ui/sheet.js';
  * @property {(() => void) | null} copyEmbedCode null where there is no library to load
  *
  * @typedef {ReturnType<typeof createPanel>} Panel
+ * @typedef {{ url: string } | { size: number, seed: number } | { name: string, from?: string }} MapChoice shipped, made, or brought along; from: the address of the one that it was made of
  */
+
+/** The values of the two entries that are not addresses. */
+const NEW = 'new';
+const OWN = 'own';
+
+/** Whether a map that ships is called so once it was edited. @param {string} name */
+export const isEdited = (name) => MAPS.some((map) => `${map.name}*` === name);
 
 const STAYS = msg('This search stays on one face: these monsters hunt only while you are on theirs. Choose another to be hunted over the edges.');
 const UNFOLD = msg('Unfold the cube into its net, or fold it up again (U)');
@@ -54,7 +62,7 @@ const UNFOLD = msg('Unfold the cube into its net, or fold it up again (U)');
 export function createPanel(actions) {
   const { words, game, tell } = actions;
   const { el, setText, setAttribute } = words;
-  const chooser = createChooser({ words, open: actions.openMap, make: actions.makeMap, tell });
+  const chooser = createChooser(actions);
   const speed = rangeField(words, msg('Speed'), { min: 0.25, max: 4, step: 0.25 }, (x) => `${Number(x.toFixed(2))}×`, (x) => actions.set('speed', String(x)));
   const edgesHint = msg('One search over all six faces; else monsters hunt while you are on theirs');
   const edges = switchField(words, msg('Hunt over the edges'), (on) => actions.set('chase', on ? 'cube' : 'face'), edgesHint);
@@ -157,6 +165,64 @@ export function createPanel(actions) {
       words.setLine(warning, world?.staysOnFaces ? STAYS : (world?.estimateWarningSaid ?? ''));
       if (settings.chosen !== null) void fetchMonster();
       more?.show(settings);
+    },
+  };
+}
+
+/**
+ * Choosing a cube: one that ships, or a new maze made on the spot. A new maze is made as soon as it is chosen; its size and seed stand
+ * below, so that it can be made again or changed a little.
+ *
+ * @param {Actions} actions
+ */
+function createChooser({ words, openMap, makeMap, tell }) {
+  const { el, setAttribute } = words;
+  const own = el('option', { value: OWN });
+  const shipped = MAPS.map(({ name, url }) => /** @type {[string, Message]} */ ([url, msg(name)]));
+  const { row, select } = selectField(words, msg('Cube'), [...shipped, [NEW, msg('New maze…')]], (value) => {
+    if (value === NEW) another();
+    else if (value !== OWN) openMap(value);
+  });
+  MAPS.forEach(({ shows }, at) => setAttribute(select.options[at], 'title', msg(shows)));
+  /** Where the fields of a maze stand. */
+  const place = el('div', { hidden: true });
+  /** What they say, or will say. */
+  let maze = { size: 15, seed: 1 };
+
+  /** @param {{ size?: number, seed?: number }} change */
+  function remake(change) {
+    maze = { ...maze, ...change };
+    makeMap(maze.size, maze.seed);
+  }
+
+  const another = () => remake({ seed: Math.floor(Math.random() * 10_000) });
+
+  // Some browsers keep what failed until the page is loaded anew.
+  const fetchFields = once(async () => {
+    const { createNewMaze } = await import('./new-maze.js');
+    const fields = createNewMaze(words, remake, another);
+    place.append(fields.element);
+    return fields;
+  }, () => tell(msg('Size and seed could not be loaded.')));
+
+  return {
+    rows: [row, place],
+    /** @param {MapChoice} choice what is on the cube now */
+    show(choice) {
+      own.remove();
+      place.hidden = !('size' in choice);
+      if ('size' in choice) {
+        maze = choice;
+        fetchFields().then((fields) => fields?.show(maze));
+        select.value = NEW;
+      } else if ('url' in choice && [...select.options].some(({ value }) => value === choice.url)) {
+        select.value = choice.url;
+      } else {
+        const name = 'name' in choice ? choice.name : (new URL(choice.url).pathname.split('/').pop() ?? 'Another map');
+        showName(words, own, name, isEdited(name));
+        select.prepend(own);
+        select.value = OWN;
+      }
     },
   };
 }
