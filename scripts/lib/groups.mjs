@@ -18,10 +18,10 @@ const LAB = ['www/path-lab.js', 'www/lab/element/app.js'];
  */
 const APART = {
   grids: 'engine/(grid|search)',
-  picture: 'lab/draw/(pane|camera)|lab/play/(playhead|time-slice|tile-presets)',
+  picture: 'lab/draw/(pane|camera)|lab/play/(playhead|tile-presets)',
   near: 'lab/(draw/(near|grab)|play/walker)',
   drive: 'engine/drive',
-  drives: 'lab/play/(drive-lane|driver)',
+  drives: 'lab/play/drive-lane',
   wheels: 'lab/draw/wheels',
   icons: 'shared/ui/icons',
   keeping: 'shared/element/keeping',

@@ -7,7 +7,7 @@ import { BOTH, Difference, Heat, levelOf, ONE, OTHER } from '../../www/lab/draw/
 import { ground, LAB } from '../../www/lab/draw/palette.js';
 import { FIELDS } from '../../www/engine/fields.js';
 import { LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/ramp.js';
-import { EXTRAS, GROUNDS, readShow, writeShow } from '../../www/lab/play/show.js';
+import { EXTRAS, GROUNDS, readShow, writeShow } from '../../www/lab/play/race-text.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';

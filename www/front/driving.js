@@ -3,7 +3,7 @@
 import { DriveSearch } from '../engine/drive.js';
 import { fetchWheels } from '../lab/draw/pane.js';
 import { Drive } from '../lab/play/drive-lane.js';
-import { Driver } from '../lab/play/driver.js';
+import { Driver } from '../lab/play/drive-lane.js';
 
 const NONE = new Float64Array();
 

@@ -17,7 +17,7 @@ import { createDragHint, createTooltip } from '../ui/tooltip.js';
 import { createOutcome, createWalk } from '../ui/walk.js';
 import { plain } from '../ui/plain.js';
 import { fetchTitles, lacksTitles, titleTexts } from '../ui/titles.js';
-import { createAnnouncements, lanesOf } from './announcements.js';
+import { createAnnouncements, lanesOf } from './lanes.js';
 import { createCellCursor } from './cell-cursor.js';
 import { createCommands, listenToKeys } from './keys.js';
 import { createPanelDock, createShowing, createWheels } from './on-demand.js';
@@ -31,7 +31,7 @@ import { createLabShell } from './shell.js';
 import { createStage } from './stage.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
-/** @import { LabMapChoice } from './types.js' */
+/** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
 
 /** In less than this many pixels on a page of somebody else the controls give way to the map. */
 const THIN = 420;

@@ -6,7 +6,11 @@ import { msg, saidBy, sentence } from '../../shared/message.js';
 import { kindOf } from './cell-cursor.js';
 import { drives } from './on-demand.js';
 
-/** @import { App, CellWord, End } from './types.js' */
+/**
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {import('../../engine/names.js').CellWord} CellWord
+ * @typedef {'from' | 'to'} End
+ */
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };

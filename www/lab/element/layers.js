@@ -10,7 +10,10 @@ import { layout } from '../../engine/names.js';
 import { tablesOf } from '../play/places.js';
 import { MOST_FIELD } from '../play/exact-field.js';
 
-/** @import { Lab, Lane } from './types.js' */
+/**
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../play/lane.js').Lane} Lane
+ */
 
 /** What searches in a lane: what `auto` chose, and A* with a weight is another search. @param {Lane} lane */
 export const searchOf = ({ chosen, options, algorithm }) => chosen || options.algorithm || algorithm;

@@ -5,7 +5,10 @@ import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
 
 /**
- * @import { App, Lab, LabMapChoice, Views } from './types.js'
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
+ * @typedef {ReturnType<typeof import('./views.js').createViews>} Views
  * @typedef {Parameters<typeof import('./panel-wires.js').createPanel>[1]} Actions what the panel asks for
  */
 

@@ -12,10 +12,16 @@ import { labelOf } from '../ui/labels.js';
 import { isFor } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
 import finish from '../ui/panel-finish.css?inline';
-import { lanesOf } from './announcements.js';
-import { createRaceChoice } from './race-choice.js';
+import { lanesOf } from './lanes.js';
+import { createRaceChoice } from './settings.js';
 
-/** @import { App, Lab, Lane, LabMapChoice, Whose } from './types.js' */
+/**
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../play/lane.js').Lane} Lane
+ * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
+ * @typedef {import('./settings.js').Whose} Whose
+ */
 /** @import { Said } from '../../shared/message.js' */
 
 /**

@@ -10,14 +10,14 @@ import { SQUARE, shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { titlesOf, titleTexts } from '../ui/titles.js';
-import { captionOf, pictureOf } from './lane-picture.js';
+import { captionOf, pictureOf } from './lanes.js';
 import { drives } from './on-demand.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 
 /**
- * @import { App } from './types.js'
- * @typedef {import('./lane-picture.js').View} View
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {import('./lanes.js').View} View
  */
 
 /** More pixels than this a point cost much and show little. */

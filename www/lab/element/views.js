@@ -7,7 +7,7 @@ import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { ExactField, MOST_FIELD } from '../play/exact-field.js';
-import { readShow } from '../play/show.js';
+import { readShow } from '../play/race-text.js';
 import { isShown, layersOf, searchOf } from './layers.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -19,7 +19,10 @@ import { titlesOf } from '../ui/titles.js';
 import css from './views.css?inline';
 
 /**
- * @import { App, Cell, Hit, Lane } from './types.js'
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {[number, number]} Cell
+ * @typedef {import('./lanes.js').Hit} Hit
+ * @typedef {import('../play/lane.js').Lane} Lane
  * @import { Said } from '../../shared/message.js'
  * @typedef {import('../draw/palette.js').Colours} Colours
  * @typedef {import('../draw/heat.js').Kind} Kind

@@ -3,7 +3,7 @@
 
 import { FLOW_FIELD } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
-import { TimeSlice } from './time-slice.js';
+import { TimeSlice } from './playhead.js';
 
 /** @typedef {{ version: number, next: Uint32Array, g: Float64Array, low: number, high: number }} Field keys of the next cell, its own at the goal; NaN is no way */
 

@@ -8,7 +8,7 @@ import { ANYA } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
 import { lengthOf } from './lane.js';
 import { searchBy, startBy } from './searches.js';
-import { TimeSlice } from './time-slice.js';
+import { TimeSlice } from './playhead.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions

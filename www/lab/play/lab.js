@@ -7,12 +7,12 @@
 import { GridWorld } from '../../engine/grid.js';
 import { CHOICES, choicesOf, layoutOf, strangerIn } from './race-text.js';
 import { Clock } from '../../shared/play/clock.js';
-import { functionsOf } from './functions.js';
+import { functionsOf } from './options.js';
 import { fitting } from './race.js';
 import { referenceOf } from './judging.js';
 import { Runner } from './runner.js';
 import { shutWords } from './memory-budget.js';
-import { readShow, writeShow } from './show.js';
+import { readShow, writeShow } from './race-text.js';
 import { snapshotOf } from './snapshot.js';
 import { Fault } from '../../shared/message.js';
 import { paceOf, wholeOf } from '../../shared/words.js';
@@ -76,7 +76,7 @@ export class Lab extends Runner {
   configure(options) {
     this.#adopt(this.plan(options));
   }
-  /** Functions that the search `own` goes by; null for none. @returns {import('./functions.js').OwnFunctions | null} */
+  /** Functions that the search `own` goes by; null for none. @returns {import('./options.js').OwnFunctions | null} */
   get own() {
     return this.functions;
   }

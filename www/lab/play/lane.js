@@ -7,10 +7,10 @@ import { partsOf } from '../../engine/needs.js';
 import { msg, saidBy, textOf } from '../../shared/message.js';
 import { isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
-import { isAnotherMap, NO_FUNCTIONS } from './functions.js';
+import { isAnotherMap, NO_FUNCTIONS } from './options.js';
 import { checkSearch, fetchLegs, hasLegs, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
-import { TimeSlice } from './time-slice.js';
-import { inARow } from './warnings.js';
+import { TimeSlice } from './playhead.js';
+import { inARow } from './searches.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
@@ -68,7 +68,7 @@ export class Lane {
 
   /**
    * @param {string} algorithm as it was asked for @param {AnyOptions} options that it goes by @param {TrapGuard} guard
-   * @param {{ refusal?: Said, functions?: import('./functions.js').OwnFunctions | null }} [how] why the options are not for this
+   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] why the options are not for this
    *   algorithm, so that it takes part without searching; what the search `own` goes by
    * @throws an OptionError
    */

@@ -11,7 +11,7 @@ import { GridSearch } from '../../engine/search.js';
 import { Fault, msg, textOf } from '../../shared/message.js';
 import { broken } from '../../shared/play/link-text.js';
 import { STOPS } from '../../shared/words.js';
-import { inARow } from './warnings.js';
+import { inARow } from './searches.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld

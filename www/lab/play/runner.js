@@ -1,7 +1,7 @@
 // The searches in time: begun on the map as it is, recorded a few milliseconds a frame, all lanes in turns, looked at under a playhead
 // that runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
 
-import { Driver } from './driver.js';
+import { Driver } from './drive-lane.js';
 import { Editor } from './editor.js';
 import { createOptima, createStopwatch } from './judging.js';
 import { refusals } from './memory-budget.js';
@@ -12,7 +12,7 @@ import { Walker } from './walker.js';
 
 /**
  * @typedef {import('./lane.js').Lane} Lane
- * @typedef {import('./functions.js').OwnFunctions} OwnFunctions
+ * @typedef {import('./options.js').OwnFunctions} OwnFunctions
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {ReturnType<typeof planned>} Plan
  */

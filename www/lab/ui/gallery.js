@@ -7,7 +7,7 @@ import { adopt } from '../../shared/ui/sheet.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { LESSONS } from '../play/lessons.js';
-import { stillOf } from '../play/stills.js';
+import { stillOf } from '../play/tile-presets.js';
 import sheet from './gallery.css?inline';
 
 /** @import { Words } from '../../shared/ui/words.js' */

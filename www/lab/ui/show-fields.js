@@ -1,7 +1,7 @@
 // The choices of what is to be seen besides the search: by what cells are coloured, and a switch for each thing more.
 
 import { msg } from '../../shared/message.js';
-import { EXTRAS, readShow, writeShow } from '../play/show.js';
+import { EXTRAS, readShow, writeShow } from '../play/race-text.js';
 import { selectField, switchField } from '../../shared/ui/fields.js';
 
 /** @import { Said } from '../../shared/message.js' */

@@ -8,12 +8,12 @@ import { bytesOf, loadParts } from '../../engine/load.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
 import { boutInSlices } from '../sandbox/bout.js';
-import { replayed } from '../sandbox/recorder.js';
+import { replayed } from '../sandbox/bout.js';
 import { MOST_BYTES, WireError, read } from '../sandbox/wire.js';
 import { Verdict, randomMaps } from './verdict.js';
 
 /** @import { Task } from '../sandbox/bout.js' */
-/** @import { Functions } from '../sandbox/recorder.js' */
+/** @import { Functions } from '../sandbox/bout.js' */
 /** @import { Transcript } from '../sandbox/wire.js' */
 /** @import { Said } from '../../shared/message.js' */
 
