@@ -19,7 +19,7 @@ const LAB = ['www/path-lab.js', 'www/lab/element/app.js'];
 const APART = {
   grids: 'engine/(grid|search)',
   picture: 'lab/draw/(pane|camera)|lab/play/(playhead|tile-presets)',
-  near: 'lab/(draw/(near|grab)|play/walker)',
+  near: 'lab/draw/(near|grab)',
   drive: 'engine/drive',
   drives: 'lab/play/drive-lane',
   wheels: 'lab/draw/wheels',

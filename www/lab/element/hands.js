@@ -2,7 +2,7 @@
 // other one puts places: stops or landmarks. Both serve a pointer and keys, and what is done from down to up is one step to undo.
 
 import { filled, WideStroke } from '../play/pens.js';
-import { tablesOf } from '../play/places.js';
+import { tablesOf } from '../play/queries.js';
 import { msg } from '../../shared/message.js';
 import { STOPS } from '../../shared/words.js';
 import { LAB_NUMBERS } from '../play/options.js';

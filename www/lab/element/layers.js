@@ -7,8 +7,7 @@ import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
-import { tablesOf } from '../play/places.js';
-import { MOST_FIELD } from '../play/exact-field.js';
+import { MOST_FIELD, tablesOf } from '../play/queries.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
@@ -28,7 +27,7 @@ export function isShown(word, lane) {
 
 /**
  * @param {Lab} lab @param {Lane} lane @param {Set<string>} extras
- * @param {import('../play/exact-field.js').Field | null} field
+ * @param {import('../play/queries.js').Field | null} field
  * @returns {NonNullable<import('../draw/picture.js').Picture['layers']>}
  */
 export function layersOf(lab, lane, extras, field) {

@@ -3,6 +3,7 @@
 
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
+import { once } from '../../shared/once.js';
 
 /**
  * @typedef {import('./app.js').LabApp} App
@@ -78,8 +79,6 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
  * @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal' | 'words'>} app
  */
 export function createShowing({ lab, shadow, shell, notice, signal, words }) {
-  /** Whether it is on its way, or here. */
-  let asked = false;
   /** Whether it could not be had: places stay on the map, and would ask for it with every picture. */
   let failed = false;
   /** @type {Views | null} */
@@ -88,24 +87,20 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   /** Landmarks and waypoints are places too. */
   const hasPlaces = () => lab.stops.length > 0 || lab.lanes.some(({ options: { heuristic = '' } }) => /^(land|way)/.test(heuristic));
 
-  async function fetchViews() {
-    asked = true;
-    try {
-      const { createViews } = await import('./views.js');
-      views = createViews({ lab, shadow, shell, notice, signal, words });
-      lab.invalidate();
-    } catch (error) {
-      asked = false;
-      failed = true;
-      lab.showing = '';
-      notice.showCard({ about: 'show', title: msg('This view could not be loaded'), message: saidBy(error) });
-    }
-  }
+  const fetchViews = once(async () => {
+    const { createViews } = await import('./views.js');
+    views = createViews({ lab, shadow, shell, notice, signal, words });
+    lab.invalidate();
+  }, (error) => {
+    failed = true;
+    lab.showing = '';
+    notice.showCard({ about: 'show', title: msg('This view could not be loaded'), message: saidBy(error) });
+  });
 
   return {
     /** Null until something was asked for and is there. */
     get views() {
-      if (!asked && (lab.showing || (!failed && hasPlaces()))) void fetchViews();
+      if (lab.showing || (!failed && hasPlaces())) void fetchViews();
       return views;
     },
   };

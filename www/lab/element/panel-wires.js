@@ -2,7 +2,7 @@
 // Fetched when controls are asked for (on-demand.js).
 
 import { ALGORITHMS, DYNAMIC_WEIGHTED, usualWeight } from '../../engine/algorithms.js';
-import { placed } from '../play/places.js';
+import { placed } from '../play/queries.js';
 import { PRESETS } from '../play/presets.js';
 import { attributeOf, HEADINGS, LAB_WORDS, optionOf, OWN_SETTINGS, WHEELS } from '../play/options.js';
 import { adopt } from '../../shared/ui/sheet.js';

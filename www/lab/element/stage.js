@@ -165,6 +165,12 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     return { x: at.x + left, y: at.y + top };
   }
 
+  /** What moves the camera is seen. @template {number[]} A @param {(...by: A) => void} move */
+  const looking = (move) => (/** @type {A} */ ...by) => {
+    move(...by);
+    lab.invalidate();
+  };
+
   around.watch();
   resizes.observe(panes);
   resizes.observe(chartCanvas);
@@ -194,29 +200,14 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     },
 
     /** The camera to the whole map, and with it from now on when the stage changes its size. */
-    showAll() {
-      fitMap();
-      lab.invalidate();
-    },
-
-    /** @param {number} x @param {number} y @param {number} factor */
-    zoom(x, y, factor) {
+    showAll: looking(fitMap),
+    zoom: looking((/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ factor) => {
       const at = placeAt(x, y);
       if (at) camera.zoomAt(at.x, at.y, factor);
-      lab.invalidate();
-    },
-
-    /** About the middle. @param {number} factor */
-    zoomMiddle(factor) {
-      camera.zoomAt(camera.width / 2, camera.height / 2, factor);
-      lab.invalidate();
-    },
-
-    /** @param {number} dx @param {number} dy */
-    pan(dx, dy) {
-      camera.panBy(dx, dy);
-      lab.invalidate();
-    },
+    }),
+    /** About the middle. */
+    zoomMiddle: looking((/** @type {number} */ factor) => camera.zoomAt(camera.width / 2, camera.height / 2, factor)),
+    pan: looking((/** @type {number} */ dx, /** @type {number} */ dy) => camera.panBy(dx, dy)),
 
     /** @param {View} view @returns {boolean} whether there is more of it to be drawn */
     draw(view) {

@@ -6,7 +6,7 @@ import { ground } from '../draw/palette.js';
 import { levelTints, overHeat, pairOf, rampOf } from '../draw/ramp.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
-import { ExactField, MOST_FIELD } from '../play/exact-field.js';
+import { ExactField, MOST_FIELD } from '../play/queries.js';
 import { readShow } from '../play/race-text.js';
 import { isShown, layersOf, searchOf } from './layers.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
@@ -28,7 +28,7 @@ import css from './views.css?inline';
  * @typedef {import('../draw/heat.js').Kind} Kind
  * @typedef {import('../draw/heat.js').Ends} Ends
  * @typedef {import('../draw/picture.js').Heated} Heated
- * @typedef {import('../play/exact-field.js').Field} Field
+ * @typedef {import('../play/queries.js').Field} Field
  * @typedef {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: Said }} Listed the open list of a step, or why there is none
  */
 

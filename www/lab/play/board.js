@@ -127,20 +127,17 @@ export class Board {
   /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */
   move(end, x, y) {
     if (same(this[end], [x, y]) || this.refusal(end, x, y)) return false;
-    if (end === 'from') this.from = [x, y];
-    else this.to = [x, y];
+    this[end] = /** @type {Cell} */ ([x, y]);
     this.version++;
     return true;
   }
 
   /** @param {End} end @param {number} degrees @returns {boolean} whether it turned */
   turn(end, degrees) {
-    const [start, goal] = this.headings;
     const heading = wrapped(degrees);
-    if (heading === (end === 'from' ? start : goal)) return false;
-    /** @type {Headings} */
-    const turned = end === 'from' ? [heading, goal] : [start, heading];
-    this.headings = turned;
+    const at = end === 'from' ? 0 : 1;
+    if (heading === this.headings[at]) return false;
+    this.headings = /** @type {Headings} */ (/** @type {unknown} */ (this.headings.with(at, heading)));
     this.version++;
     return true;
   }

@@ -104,9 +104,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
   /** @param {GridWorld} grid */
   #restart(grid) {
-    this.#begun = 0;
-    this.#at = 0;
-    this.#sized = 0;
+    this.#begun = this.#at = this.#sized = 0;
     this.#begin(grid);
   }
   /** The next leg. @param {GridWorld} grid */

@@ -8,7 +8,7 @@ import { refusals } from './memory-budget.js';
 import { Playhead } from './playhead.js';
 import { planned } from './race.js';
 import { layoutOf } from './race-text.js';
-import { Walker } from './walker.js';
+import { Walker } from './playhead.js';
 
 /**
  * @typedef {import('./lane.js').Lane} Lane
@@ -161,7 +161,16 @@ export class Runner extends Editor {
   advance(seconds, still, pace) {
     this.head.advance(seconds, this.tape);
     this.showLanes();
-    this.#walk(seconds, still, pace);
+    if (still || !this.atEnd || this.editing) {
+      this.#walker = null;
+      // Who comes back to the end sees another walk.
+      if (!this.atEnd) this.#walked = false;
+      return;
+    }
+    if (!this.#walked) this.#walker = walkerOf(this.lead, layoutOf(this.#options) !== '');
+    this.#walked = true;
+    this.#walker?.advance(seconds, pace);
+    if (this.#walker?.arrived) this.#walker = null;
   }
 
   /** Puts the playheads of all lanes where the one of all is. @protected */
@@ -230,20 +239,6 @@ export class Runner extends Editor {
     this.#optima.free();
     for (const lane of this.lanes) lane.free();
     super.free();
-  }
-
-  /** @param {number} seconds @param {boolean} still @param {number | null} pace */
-  #walk(seconds, still, pace) {
-    if (still || !this.atEnd || this.editing) {
-      this.#walker = null;
-      // Who comes back to the end sees another walk.
-      if (!this.atEnd) this.#walked = false;
-      return;
-    }
-    if (!this.#walked) this.#walker = walkerOf(this.lead, layoutOf(this.#options) !== '');
-    this.#walked = true;
-    this.#walker?.advance(seconds, pace);
-    if (this.#walker?.arrived) this.#walker = null;
   }
 }
 
