@@ -360,6 +360,4 @@ export class LabApp {
 }
 
 /** Whoever asked was told in the page. @param {Promise<unknown>} work */
-function ignore(work) {
-  work.catch(() => undefined);
-}
+const ignore = (work) => void work.catch(() => undefined);

@@ -53,9 +53,7 @@ export function createAnnouncements({ lab, notice }) {
   let unheard = [];
 
   /** @param {Said[]} sentences without their stops; '' for none */
-  function say(...sentences) {
-    notice.sayRarely(inARow([...unheard, ...sentences]), () => (unheard = []));
-  }
+  const say = (...sentences) => notice.sayRarely(inARow([...unheard, ...sentences]), () => (unheard = []));
 
   return {
     done() {

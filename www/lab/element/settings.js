@@ -46,9 +46,7 @@ export function createLabSettings({ lab, host }) {
   }
 
   /** @param {string[]} attributes @returns {Record<string, unknown>} */
-  function inForce(attributes) {
-    return Object.fromEntries(attributes.map((attribute) => [OPTIONS[attribute], lab.options[/** @type {keyof LabOptions} */ (OPTIONS[attribute])] ?? null]));
-  }
+  const inForce = (attributes) => Object.fromEntries(attributes.map((attribute) => [OPTIONS[attribute], lab.options[OPTIONS[attribute]] ?? null]));
 
   /** Why the options are not possible; '' when they are in force now. @param {Record<string, unknown>} options @returns {Said} */
   function refusalOf(options) {
@@ -139,23 +137,23 @@ export function createLabSettings({ lab, host }) {
     },
   };
 
+  /** @param {[number, number][]} stops */
+  function takeStops(stops) {
+    if (lab.moveStops(stops)) lab.strokeEnd();
+  }
+
   /** One that is no option of the searches. @param {string} attribute @param {string | null} value */
   function takeOther(attribute, value) {
     if (attribute === 'numbers') settings.numbers = /** @type {'auto' | 'none'} */ (readWord(attribute, value, LAB_WORDS));
     else if (attribute === 'loading') readWord(attribute, value, LAB_WORDS);
     else if (attribute === 'show') lab.showing = value ?? '';
-    else if (attribute === 'stops') takeStops(value ?? '');
+    else if (attribute === 'stops') takeStops(readStopCells(attribute, value ?? ''));
     else if (attribute === 'rate') lab.rate = value === null ? null : readLabNumber(attribute, value);
     else if (attribute === 'pace') lab.pace = value === null ? null : readLabNumber(attribute, value);
     else if (value === null) return;
     else if (attribute === 'at') lab.seek(readLabNumber(attribute, value));
     else if (attribute === 'from' || attribute === 'to') lab.placeEnd(attribute, ...readPoint(attribute, value));
     else if (HEADINGS.includes(attribute)) lab.placeHeading(attribute === HEADINGS[0] ? 'from' : 'to', readLabNumber(attribute, value));
-  }
-
-  /** @param {string} value */
-  function takeStops(value) {
-    if (lab.moveStops(readStopCells('stops', value))) lab.strokeEnd();
   }
 
   return settings;

@@ -91,9 +91,7 @@ export class Stroke {
 }
 
 /** The cells of a straight line, as they lie. @param {Board} board @param {HexLayout | ''} layout of hexes; '' for squares @param {Cell} from @param {Cell} to @returns {Iterable<Cell>} */
-export function lineBetween(board, layout, from, to) {
-  return layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout);
-}
+export const lineBetween = (board, layout, from, to) => (layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout));
 
 /**
  * The squares of a straight line, both ends included, each a king's move from the one before: the pointer is seen far less

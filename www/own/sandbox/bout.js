@@ -152,9 +152,8 @@ export class Recorder {
   }
 }
 
-const none = () => ({ count: 0, numbers: /** @type {number[]} */ ([]) });
 /** @returns {Told} */
-const nothing = () => ({ heuristic: none(), cost: none(), neighbours: none(), rank: none(), goal: none() });
+const nothing = () => /** @type {any} */ (Object.fromEntries(FUNCTIONS.map(([name]) => [name, { count: 0, numbers: [] }])));
 
 /** As it stands in a message. What is none of these ends the search, and is never sent. @param {Name} name @param {any} answer @returns {number[]} */
 function numbersOf(name, answer) {
