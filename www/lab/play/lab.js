@@ -5,7 +5,7 @@
 // its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
-import { CHOICES, choicesOf, layoutOf, strangerIn } from './race-text.js';
+import { CHOICES, choicesOf, strangerIn } from './race-text.js';
 import { Clock } from '../../shared/play/clock.js';
 import { functionsOf } from './options.js';
 import { fitting } from './race.js';
@@ -288,20 +288,6 @@ export class Lab extends Runner {
       this.#adopt(plan);
       this.#reoptioned ||= JSON.stringify(this.options) !== before;
     };
-  }
-
-  /**
-   * The options for a map whose text names a layout of hexes, or none. Hexes that came with the map before go with it; where
-   * somebody chose them for a map of squares, they stay.
-   *
-   * @override @protected
-   * @param {string} layout @param {LabOptions} [along] that come along @returns {LabOptions | undefined} undefined for those in force
-   */
-  laid(layout, along) {
-    const options = along ?? this.options;
-    const { movement: _movement, layout: _layout, ...rest } = options;
-    if (layout !== '') return layout === layoutOf(options) ? along : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
-    return layoutOf(options) !== '' && this.board?.layout ? rest : along;
   }
 
   /** Something that is seen and shown by controls has changed. */
