@@ -88,9 +88,7 @@ export function createAnnouncements({ lab, notice }) {
       if (unheard.length > before) say();
     },
 
-    step() {
-      say(msg('Step {step} of {steps}', { step: lab.step, steps: lab.steps }));
-    },
+    step: () => say(msg('Step {step} of {steps}', { step: lab.step, steps: lab.steps })),
   };
 }
 

@@ -57,13 +57,9 @@ export function createPanel({ host, shadow, lab, words }, actions) {
   return {
     element: panel.element,
     /** Another map is open. @param {LabMapChoice} map */
-    choose(map) {
-      panel.chooser.show(map);
-    },
+    choose: (map) => panel.chooser.show(map),
     /** What is in force. @param {boolean} editing whether the map's text is shown */
-    sync(editing) {
-      panel.show({ ...settingsOf(lab, chosen()), editing });
-    },
+    sync: (editing) => panel.show({ ...settingsOf(lab, chosen()), editing }),
   };
 }
 

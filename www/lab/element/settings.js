@@ -186,9 +186,7 @@ export function createRaceChoice({ host, lab }, whose) {
   }
 
   /** Another search for the chosen lane, or for all, without what is not for it. @param {LaneOptions['algorithm']} algorithm */
-  function search(algorithm) {
-    write(raceNow().map((lane, at) => (whose.lane === null || at === whose.lane ? lab.fitting({ ...lane, algorithm }) : lane)));
-  }
+  const search = (algorithm) => write(raceNow().map((lane, at) => (whose.lane === null || at === whose.lane ? lab.fitting({ ...lane, algorithm }) : lane)));
 
   /** @param {string} attribute @param {string | null} value */
   function setAll(attribute, value) {
@@ -224,9 +222,7 @@ export function createRaceChoice({ host, lab }, whose) {
       else setOwn(whose.lane, attribute, value);
     },
     /** @param {string} algorithm */
-    add(algorithm) {
-      write([...raceNow(), { algorithm: /** @type {LaneOptions['algorithm']} */ (algorithm) }]);
-    },
+    add: (algorithm) => write([...raceNow(), { algorithm: /** @type {LaneOptions['algorithm']} */ (algorithm) }]),
     /** The chosen search once more, or else the last, to be given settings of its own. */
     again() {
       const race = raceNow();
@@ -241,9 +237,7 @@ export function createRaceChoice({ host, lab }, whose) {
       write(raceNow().filter((_, at) => at !== lane));
     },
     /** Takes back all that the chosen lane has of its own. */
-    likeTheOthers() {
-      write(raceNow().map((lane, at) => (at === whose.lane ? { algorithm: lane.algorithm } : lane)));
-    },
+    likeTheOthers: () => write(raceNow().map((lane, at) => (at === whose.lane ? { algorithm: lane.algorithm } : lane))),
   };
 }
 

@@ -6,7 +6,7 @@ import { StepChart } from '../draw/chart.js';
 import { Near } from '../draw/near.js';
 import { Pane, fetchWheels } from '../draw/pane.js';
 import { LAB } from '../draw/palette.js';
-import { SQUARE, shapeOf } from '../draw/shape.js';
+import { shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { titlesOf, titleTexts } from '../ui/titles.js';
@@ -40,7 +40,6 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   let colours = LAB.light;
   /** The screen's density that all sizes are for. */
   let density = devicePixelRatio;
-  let map = { columns: 1, rows: 1, shape: SQUARE };
   /** Of the longest name with its result. */
   let letters = RESULT;
 
@@ -56,8 +55,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   function setMap() {
     const { columns, rows } = lab;
     const shape = shapeOf(lab.layout);
-    const same = columns === map.columns && rows === map.rows && shape === map.shape;
-    map = { columns, rows, shape };
+    const same = columns === camera.columns && rows === camera.rows && shape === camera.shape;
     camera.setMap(columns, rows, shape);
     if (!same) fitMap();
     fit();
@@ -73,7 +71,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   const isNamed = () => boxes.length > 1 || (root.clientWidth < PANEL_BESIDE && !root.hasAttribute('data-thin'));
 
   /** @param {number} width @param {number} height of a pane */
-  const roomFor = (width, height) => roomIn(width, height, map.shape.extent(map.columns, map.rows), isNamed() ? letters : 0);
+  const roomFor = (width, height) => roomIn(width, height, camera.extent, isNamed() ? letters : 0);
 
   /** Sizes as they are now. */
   function fit() {
@@ -96,14 +94,13 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   /** Rows and columns of panes so that the map is as large as can be in each, or nearly, in few rows. @param {number} width @param {number} height */
   function arrange(width, height) {
     const count = Math.max(1, boxes.length);
-    const extent = map.shape.extent(map.columns, map.rows);
     let best = { across: count, down: 1, scale: 0 };
     for (let across = count; across >= 1; across--) {
       const down = Math.ceil(count / across);
       const [w, h] = [width / across, height / down];
       const { margin, head } = roomFor(w, h);
       const room = (/** @type {number} */ side, /** @type {number} */ taken) => Math.max(side - taken, side / 2);
-      const scale = Math.min(room(w, 2 * margin) / extent.width, room(h, margin + head) / extent.height);
+      const scale = Math.min(room(w, 2 * margin) / camera.extent.width, room(h, margin + head) / camera.extent.height);
       if (scale > best.scale * (down > best.down ? WORTH : 1)) best = { across, down, scale };
     }
     panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
@@ -111,7 +108,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
 
   /** As many panes as there are searches, and the cells' shape as it is. */
   function follow() {
-    if (lab.columns && map.shape !== shapeOf(lab.layout)) setMap();
+    if (lab.columns && camera.shape !== shapeOf(lab.layout)) setMap();
     const { length } = lab.lanes;
     if (boxes.length === length) return;
     while (boxes.length > length) boxes.pop()?.figure.remove();

@@ -106,7 +106,10 @@ export class Playhead {
       this.step = Math.min(this.#wish, tape.steps);
       if (tape.ended || this.step === this.#wish) this.#wish = null;
     }
-    this.#settle(tape);
+    if (this.step > tape.steps) this.step = tape.steps;
+    const atEnd = tape.ended && this.step === tape.steps;
+    if (atEnd && this.state !== 'ready') this.state = 'done';
+    else if (!atEnd && this.state === 'done') this.state = 'paused';
     return this.step !== before;
   }
 
@@ -122,14 +125,6 @@ export class Playhead {
       this.step += whole;
     }
     return this.follow(tape) || this.step !== before;
-  }
-
-  /** @param {Tape} tape */
-  #settle(tape) {
-    if (this.step > tape.steps) this.step = tape.steps;
-    const atEnd = tape.ended && this.step === tape.steps;
-    if (atEnd && this.state !== 'ready') this.state = 'done';
-    else if (!atEnd && this.state === 'done') this.state = 'paused';
   }
 }
 

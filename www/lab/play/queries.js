@@ -55,7 +55,9 @@ export class ExactField {
     const more = this.#lab.ask(() => {
       if (search.status === 'ready' || search.status === 'stale') search.start(board.grid, board.from, board.to);
       if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return true;
-      this.#field = { version: ++this.#version, next: search.parents(), g: search.g(), ...ends(search.g()) };
+      const g = search.g();
+      const high = g.reduce((most, value) => (value > most && value < Infinity ? value : most), 0);
+      this.#field = { version: ++this.#version, next: search.parents(), g, low: 0, high };
       this.dispose();
       return false;
     }, false);
@@ -75,13 +77,6 @@ export class ExactField {
     this.#about = about;
     this.#search = this.#lab.ask(() => new GridSearch({ ...options, ...OPTIONS }), null);
   }
-}
-
-/** @param {Float64Array} g */
-function ends(g) {
-  let high = 0;
-  for (const value of g) if (value > high && value < Infinity) high = value;
-  return { low: 0, high };
 }
 
 /** What a lane's estimate is made of, as long as its search is the same. @type {WeakMap<Lane, { serial: string, cells: [number, number][] }>} */
