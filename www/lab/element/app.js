@@ -170,11 +170,6 @@ export class LabApp {
     return this.troubles.failed ? { ...snapshot, status: 'error' } : snapshot;
   }
 
-  /** @param {number} x @param {number} y @param {number} lane */
-  project(x, y, lane) {
-    return this.stage.inWindow(x, y, lane);
-  }
-
   /** @param {FocusOptions} [options] */
   focus(options = { preventScroll: true }) {
     this.shell.stage.focus(options);

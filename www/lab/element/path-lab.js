@@ -162,7 +162,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * @returns {{ x: number, y: number }}
    */
   project(x, y, lane = 0) {
-    return this.inside?.project(x, y, lane) ?? { x: 0, y: 0 };
+    return this.inside?.stage.inWindow(x, y, lane) ?? { x: 0, y: 0 };
   }
 
   /** The whole state as plain JSON. @returns {Snapshot} */

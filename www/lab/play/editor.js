@@ -40,7 +40,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   #history = /** @type {History<Edit>} */ (new History());
   /** What the hand is at. @type {Stroke | null} */
   #stroke = null;
-  /** The way into the core. @protected */
+  /** The way into the core, also for who asks it for something beside the searches. */
   guard = new TrapGuard(() => this.trapped());
 
   // The map as it lies there.

@@ -244,14 +244,6 @@ export class Lab extends Runner {
     this.#showing = writeShow(readShow(text));
     this.touch();
   }
-  /**
-   * Asks the core for something beside the searches, behind the same gate.
-   *
-   * @template T @param {() => T} question @param {T} otherwise after a trap @returns {T}
-   */
-  ask(question, otherwise) {
-    return this.guard.in(question, otherwise);
-  }
   /** Asks for a picture. */
   invalidate() {
     this.#stale.picture = true;

@@ -52,7 +52,7 @@ export class ExactField {
     if (this.#field?.next.length !== columns * rows) this.#field = null;
     const search = this.#search;
     if (!search) return { field: this.#field, more: false };
-    const more = this.#lab.ask(() => {
+    const more = this.#lab.guard.in(() => {
       if (search.status === 'ready' || search.status === 'stale') search.start(board.grid, board.from, board.to);
       if (this.#slice.run((steps) => search.step(board.grid, steps), now) === 'running') return true;
       const g = search.g();
@@ -65,7 +65,7 @@ export class ExactField {
   }
 
   dispose() {
-    this.#lab.ask(() => this.#search?.free(), undefined);
+    this.#lab.guard.in(() => this.#search?.free(), undefined);
     this.#search = null;
   }
 
@@ -75,7 +75,7 @@ export class ExactField {
     if (rules !== this.#rules) this.#field = null;
     this.#rules = rules;
     this.#about = about;
-    this.#search = this.#lab.ask(() => new GridSearch({ ...options, ...OPTIONS }), null);
+    this.#search = this.#lab.guard.in(() => new GridSearch({ ...options, ...OPTIONS }), null);
   }
 }
 
@@ -93,7 +93,7 @@ export function tablesOf(lab, lane) {
   let of = known.get(lane);
   if (of?.serial !== lane.serial) {
     const { search } = lane;
-    known.set(lane, (of = { serial: lane.serial, cells: lab.ask(() => (search && 'places' in search ? search.places() : []), []) }));
+    known.set(lane, (of = { serial: lane.serial, cells: lab.guard.in(() => (search && 'places' in search ? search.places() : []), []) }));
   }
   return of.cells;
 }

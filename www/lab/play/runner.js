@@ -32,8 +32,6 @@ export class Runner extends Editor {
   #turn = 0;
   /** @type {LabOptions} */
   #options = {};
-  /** What the search `own` goes by. @type {OwnFunctions | null} */
-  #functions = null;
   /** @type {Walker | Driver | null} */
   #walker = null;
   /** Whether the walk along this answer was begun. */
@@ -42,6 +40,8 @@ export class Runner extends Editor {
   #told = false;
   /** @type {Lane[]} */
   lanes = [];
+  /** What the search `own` goes by; null for none. @protected @type {OwnFunctions | null} */
+  functions = null;
   /** @protected */
   head = new Playhead();
 
@@ -55,10 +55,6 @@ export class Runner extends Editor {
   /** What was asked for; what is left out has the core's default. @override */
   get options() {
     return { ...this.#options };
-  }
-  /** Functions that the search `own` goes by; null for none. @protected */
-  get functions() {
-    return this.#functions;
   }
   /** The first lane that can search here, or else the first: the whole is told by it, and its path is walked. */
   get lead() {
@@ -94,7 +90,7 @@ export class Runner extends Editor {
    * @protected @param {import('./race.js').OptionChange} change null takes an option back @param {OwnFunctions | null} [functions] what the search `own` goes by
    * @returns {Plan} to be adopted @throws an OptionError
    */
-  plan(change, functions = this.#functions) {
+  plan(change, functions = this.functions) {
     return planned({ ...this.#options, ...change }, functions, this.guard);
   }
   /** Other lanes from now on. @protected @param {Plan} plan */
@@ -102,7 +98,7 @@ export class Runner extends Editor {
     this.#stopwatch.stop();
     this.guard.in(() => this.lanes.forEach((lane) => lane.free()), undefined);
     this.#options = options;
-    this.#functions = functions;
+    this.functions = functions;
     this.lanes = lanes;
     this.#due = true;
   }
