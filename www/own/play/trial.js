@@ -2,7 +2,6 @@
 // by map as it comes. The code runs in a frame that is made for one run and gone after it. The frame has no origin, no network and no
 // storage (own-frame.html), and what it says is numbers, read as a stranger's (wire.js). The clock is here: who is silent for too long is
 // stopped by taking the frame away, and the worker in it with it.
-/// <reference path="../sandbox/worker-text.d.ts" />
 
 import { bytesOf, loadParts } from '../../engine/load.js';
 import { msg, saidBy } from '../../shared/message.js';
