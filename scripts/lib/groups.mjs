@@ -18,10 +18,10 @@ const LAB = ['www/path-lab.js', 'www/lab/element/app.js'];
  */
 const APART = {
   grids: 'engine/(grid|search)',
-  picture: 'lab/draw/(pane|camera)|lab/play/(playhead|time-slice|tile-presets)',
-  near: 'lab/(draw/near|play/walker)',
+  picture: 'lab/draw/(pane|camera)|lab/play/(playhead|tile-presets)',
+  near: 'lab/draw/near',
   drive: 'engine/drive',
-  drives: 'lab/play/(drive-lane|driver)',
+  drives: 'lab/play/drive-lane',
   wheels: 'lab/draw/wheels',
   icons: 'shared/ui/icons',
   keeping: 'shared/element/keeping',

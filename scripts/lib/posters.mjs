@@ -8,7 +8,7 @@ import { loadSync } from '../../www/engine/load.js';
 import { inRoot } from './files.mjs';
 import { labPoster } from './still-lab.mjs';
 import { PRESETS } from '../../www/lab/play/presets.js';
-import { stillOf } from '../../www/lab/play/stills.js';
+import { stillOf } from '../../www/lab/play/tile-presets.js';
 
 /** @param {string} folder */
 export function writePosters(folder) {

@@ -9,10 +9,10 @@ import { layOf } from '../../www/lab/draw/open-layout.js';
 import { LAB, overHeat, rampOf } from '../../www/lab/draw/palette.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
 import { toSvg } from '../../www/lab/draw/svg.js';
-import { pictureOf } from '../../www/lab/element/lane-picture.js';
+import { pictureOf } from '../../www/lab/element/lanes.js';
 import { layersOf } from '../../www/lab/element/layers.js';
-import { ExactField } from '../../www/lab/play/exact-field.js';
-import { readShow } from '../../www/lab/play/show.js';
+import { ExactField } from '../../www/lab/play/queries.js';
+import { readShow } from '../../www/lab/play/race-text.js';
 import { Lab } from '../../www/lab/play/lab.js';
 import { inState } from './course-run.mjs';
 

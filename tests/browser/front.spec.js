@@ -5,7 +5,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import { TEXTS } from '../../www/front/texts.js';
 import { TILES, lanesOf } from '../../www/front/tiles.js';
-import { TEMPLATES } from '../../www/own/templates.js';
+import { TEMPLATES } from '../../www/own/play/code.js';
 import { COARSE } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';
 import { FRAMES, openTiles } from './support/front.js';

@@ -3,7 +3,7 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { LESSONS } from '../../www/lab/play/lessons.js';
-import { stillOf } from '../../www/lab/play/stills.js';
+import { stillOf } from '../../www/lab/play/tile-presets.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import en from '../../www/lab/texts/en.js';
 import zh from '../../www/lab/texts/zh.js';

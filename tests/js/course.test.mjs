@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
-import { valueAt } from '../../www/story/values.js';
+import { valueAt } from '../../www/story/state.js';
 import { mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/course-content.mjs';
 import { LANGUAGES, languageOf, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
 import { cubePictures, stampOf } from '../../scripts/lib/cube-pictures.mjs';

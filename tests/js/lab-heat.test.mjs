@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { BOTH, Difference, Heat, levelOf, ONE, OTHER } from '../../www/lab/draw/heat.js';
 import { ground, LAB, LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/palette.js';
 import { FIELDS } from '../../www/engine/fields.js';
-import { EXTRAS, GROUNDS, readShow, writeShow } from '../../www/lab/play/show.js';
+import { EXTRAS, GROUNDS, readShow, writeShow } from '../../www/lab/play/race-text.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';

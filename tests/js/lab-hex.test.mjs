@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { shapeOf } from '../../www/lab/draw/shape.js';
 import { GridWorld } from '../../www/engine/grid.js';
 import { decode, encode } from '../../www/lab/play/link.js';
-import { Walker } from '../../www/lab/play/walker.js';
+import { Walker } from '../../www/lab/play/playhead.js';
 import { numbers } from './support/grids.mjs';
 import { ROOMS, labOf, rest } from './support/lab.mjs';
 

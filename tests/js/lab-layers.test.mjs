@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { barsOf, isNatural } from '../../www/lab/draw/layers.js';
 import { neighboursOf } from '../../www/lab/element/layers.js';
-import { ExactField, MOST_FIELD } from '../../www/lab/play/exact-field.js';
+import { ExactField, MOST_FIELD } from '../../www/lab/play/queries.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
@@ -48,7 +48,7 @@ test('the field leads from every cell to the goal, at what a search of its own f
     }
     assert.ok(led > 40);
   }
-  const { version } = /** @type {import('../../www/lab/play/exact-field.js').Field} */ (whole(exact));
+  const { version } = /** @type {import('../../www/lab/play/queries.js').Field} */ (whole(exact));
   assert.equal(whole(exact)?.version, version, 'nothing is searched again');
   assert.ok(MOST_FIELD < 1024 * 1024, 'a map of a million cells is not asked for in one piece');
   exact.dispose();

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from '../../www/lab/play/board.js';
-import { keepMap, keptMap } from '../../www/lab/play/kept.js';
+import { keepMap, keptMap } from '../../www/lab/play/edits.js';
 import { bytesOf, ranOut, refusals, trapWords } from '../../www/lab/play/memory-budget.js';
 import { textOf } from '../../www/shared/message.js';
 import { ALGORITHMS, numbers } from './support/grids.mjs';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Walker } from '../../www/lab/play/walker.js';
+import { Walker } from '../../www/lab/play/playhead.js';
 import { ROOMS, labOf, mapOf, rest } from './support/lab.mjs';
 import { memory } from './support/wasm.mjs';
 

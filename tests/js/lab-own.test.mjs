@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { SQUARE } from '../../www/lab/draw/shape.js';
 import { createCellCursor } from '../../www/lab/element/cell-cursor.js';
-import { captionOf } from '../../www/lab/element/lane-picture.js';
+import { captionOf } from '../../www/lab/element/lanes.js';
 import { textOf } from '../../www/shared/message.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 

@@ -10,7 +10,7 @@ import { isOn, noseOf } from '../../www/lab/draw/cursor.js';
 import { piecesOf } from '../../www/lab/draw/vehicle.js';
 import { LAB } from '../../www/lab/draw/palette.js';
 import { wheelsSvg } from '../../www/lab/draw/wheels-svg.js';
-import { Driver } from '../../www/lab/play/driver.js';
+import { Driver } from '../../www/lab/play/drive-lane.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
 import { bytesOf } from '../../www/lab/play/memory-budget.js';

@@ -5,12 +5,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bout, boutInSlices } from '../../www/own/sandbox/bout.js';
 import { MANY, Verdict, randomMaps } from '../../www/own/play/verdict.js';
-import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/recorder.js';
+import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/bout.js';
 import { answers, read } from '../../www/own/sandbox/wire.js';
-import { TEMPLATES } from '../../www/own/templates.js';
+import { TEMPLATES } from '../../www/own/play/code.js';
 import './support/wasm.mjs';
 
-/** @typedef {import('../../www/own/sandbox/recorder.js').Functions} Functions */
+/** @typedef {import('../../www/own/sandbox/bout.js').Functions} Functions */
 /** @typedef {import('../../www/own/sandbox/bout.js').Task} Task */
 
 /** What own.html says of its lab. @type {import('../../www/engine/search.js').SearchOptions} */

@@ -3,13 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { msg, textOf } from '../../www/shared/message.js';
-import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/recorder.js';
+import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/bout.js';
 import { FUNCTIONS, MOST_BYTES, MOST_CHARACTERS, WireError, answers, done, fault, read, ready } from '../../www/own/sandbox/wire.js';
 
 /** @param {Float64Array} numbers */
 const sent = (numbers) => structuredClone(numbers.buffer);
 
-/** Five functions, each of which tells its arguments apart. @type {Required<import('../../www/own/sandbox/recorder.js').Functions>} */
+/** Five functions, each of which tells its arguments apart. @type {Required<import('../../www/own/sandbox/bout.js').Functions>} */
 const FIVE = {
   heuristic: (x, y, goalX, goalY) => Math.hypot(goalX - x, goalY - y),
   cost: (x, y, toX, toY) => (x === toX && y === toY ? Infinity : 1 + x / 8 + toY / 16),

@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { test } from 'node:test';
 import { readSetting, SETTINGS } from '../../www/cube/play/settings.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
-import { readShow } from '../../www/lab/play/show.js';
+import { readShow } from '../../www/lab/play/race-text.js';
 import { LAB_NUMBERS, LAB_WORDS } from '../../www/lab/play/options.js';
 import { readNumber, readWord } from '../../www/shared/words.js';
 

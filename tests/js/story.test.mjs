@@ -6,7 +6,7 @@ import { textOf } from '../../www/shared/message.js';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
 import { idOf } from '../../www/story/bar.js';
 import { ownState, readState, readStep } from '../../www/story/state.js';
-import { valueAt, valueText } from '../../www/story/values.js';
+import { valueAt, valueText } from '../../www/story/state.js';
 
 const KNOWN = ['map', 'algorithm', 'heuristic', 'numbers', 'show', 'race', 'at', 'controls', 'page'];
 

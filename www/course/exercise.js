@@ -14,7 +14,7 @@
 
 import { createWords } from '../shared/ui/words.js';
 import { judgeClaim } from '../story/claims.js';
-import { valueAt, valueText } from '../story/values.js';
+import { valueAt, valueText } from '../story/state.js';
 import { courseLanguage, WORDS } from './words.js';
 
 /** Its sentences are by language already, in words.js. */

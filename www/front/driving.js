@@ -2,7 +2,7 @@
 
 import { DriveSearch } from '../engine/drive.js';
 import { Drive } from '../lab/play/drive-lane.js';
-import { Driver } from '../lab/play/driver.js';
+import { Driver } from '../lab/play/drive-lane.js';
 
 const NONE = new Float64Array();
 

@@ -45,7 +45,7 @@ export function hangTiles(section, list, { tiles, lanes, says }) {
       console.warn(`The tile “${names[at]?.[0]}” stands still:`, error);
       alive.delete(frame);
       // The picture of its map, as the lab's gallery has it.
-      const [{ stillOf }, { TILES }] = await Promise.all([import('../lab/play/stills.js'), import('./tiles.js')]);
+      const [{ stillOf }, { TILES }] = await Promise.all([import('../lab/play/tile-presets.js'), import('./tiles.js')]);
       const src = new URL(`posters/${stillOf(TILES[at]?.preset.name ?? '')}`, SITE ?? location.href).href;
       if (!alive.has(frame) && !frame.querySelector('img')) frame.append(el('img', { src, alt: '' }));
     };

@@ -1,13 +1,13 @@
 // One search of a tile: recorded a slice at a time, then looked at from any of its moments.
 
 import { GridSearch } from '../engine/search.js';
-import { TimeSlice } from '../lab/play/time-slice.js';
+import { TimeSlice, Walker } from '../lab/play/playhead.js';
 
 /**
  * @typedef {import('../engine/grid.js').GridWorld} GridWorld
  * @typedef {import('../lab/draw/picture.js').Picture} Picture
  * @typedef {import('./tiles.js').LaneOptions} LaneOptions
- * @typedef {import('../lab/play/walker.js').Walker | import('../lab/play/driver.js').Driver} Walks
+ * @typedef {import('../lab/play/playhead.js').Walker | import('../lab/play/drive-lane.js').Driver} Walks
  * @typedef {Pick<Picture, 'columns' | 'rows' | 'cells' | 'cellsVersion' | 'camera' | 'from' | 'to'> & { headings: readonly [number, number] }} Scene what all searches of a tile have
  * @typedef {ReturnType<typeof createRun>} Run
  */
@@ -53,7 +53,6 @@ export function createRun({ algorithm, ...options }, functions, grid, { headings
     /** Somebody to go along the answer. @returns {Promise<Walks>} */
     async walker() {
       if (driving) return driving.driver();
-      const { Walker } = await import('../lab/play/walker.js');
       // On hexes all steps are as long.
       return new Walker(path ?? [], grid.layout !== null);
     },

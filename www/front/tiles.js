@@ -4,7 +4,7 @@
 import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-presets.js';
 
 /**
- * @typedef {import('../lab/play/functions.js').OwnFunctions} OwnFunctions
+ * @typedef {import('../lab/play/options.js').OwnFunctions} OwnFunctions
  * @typedef {import('../lab/play/race-text.js').LaneOptions} LaneOptions
  * @typedef {object} Tile
  * @property {string} id by what it is about

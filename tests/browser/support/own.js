@@ -1,7 +1,7 @@
 // Driving own.html from a test, and a listener for whatever code might get out of its sandbox.
 
 import { createServer } from 'node:http';
-import { encode } from '../../../www/own/play/link.js';
+import { encode } from '../../../www/own/play/code.js';
 import { expect } from './fixtures.js';
 import { LabPage } from './lab.js';
 

@@ -1,12 +1,48 @@
 // What the sentences about the maps that ship say in numbers, and where those are had from.
 
-import { LESSONS } from '../../../www/lab/play/lessons.js';
+/** @typedef {readonly [number: number, from: string]} Figure as the sentence has it, and where a snapshot of the answer has it; `at` is the step that the map opens at */
+
+/** The numbers in the sentences of www/lab/play/lessons.js, by the name of the map. @type {Record<string, readonly Figure[]>} */
+const FIGURES = {
+  'Two rooms': [[44, 'expanded']],
+  Pocket: [[61, 'at'], [250, 'lanes.0.cost'], [232, 'lanes.1.cost']],
+  Corners: [[184, 'lanes.0.cost'], [280, 'lanes.3.cost']],
+  Swamp: [[212, 'lanes.0.cost'], [700, 'lanes.1.cost']],
+  Halls: [[12, 'lanes.0.expanded'], [212, 'lanes.3.expanded'], [4, 'lanes.1.options.jumpLimit'], [58, 'lanes.1.expanded'], [212, 'lanes.2.expanded']],
+  'No way': [[222, 'expanded']],
+  Fence: [[56, 'cost']],
+  Bars: [[13.8995, 'cost'], [26, 'expanded']],
+  'Open field': [[33, 'lanes.0.expanded'], [816, 'lanes.1.expanded'], [790, 'lanes.2.expanded']],
+  Estimates: [
+    [42, 'lanes.0.expanded'], [334, 'lanes.1.expanded'], [534, 'lanes.2.expanded'], [573, 'lanes.3.expanded'], [604, 'lanes.4.expanded'],
+    [80, 'lanes.5.expanded'],
+  ],
+  'Forty by forty': [[46, 'lanes.0.path.length'], [690, 'lanes.0.cost'], [45, 'lanes.1.path.length']],
+  'Open lists': [[437, 'lanes.0.expanded'], [437, 'lanes.1.expanded'], [437, 'lanes.2.expanded']],
+  Weights: [
+    [0, 'lanes.0.options.weight'], [3, 'lanes.5.options.weight'], [1, 'lanes.2.options.weight'], [742, 'lanes.0.expanded'],
+    [386, 'lanes.0.cost'], [46, 'lanes.5.expanded'], [414, 'lanes.5.cost'],
+  ],
+  Directions: [
+    [5, 'lanes.1.options.k'], [8, 'lanes.0.options.k'], [3, 'lanes.2.options.k'], [350, 'lanes.2.cost'], [342, 'lanes.1.cost'],
+    [123, 'lanes.2.expanded'], [223, 'lanes.1.expanded'], [2, 'lanes.3.options.k'],
+  ],
+  'Equal ranks': [[27, 'lanes.0.expanded'], [74, 'lanes.1.expanded'], [22, 'lanes.2.expanded']],
+  'Near enough': [[1, 'lanes.0.expanded'], [3, 'lanes.0.path.0.0'], [4, 'lanes.1.path.1.0']],
+  Stretches: [[200, 'lanes.0.expanded'], [1, 'lanes.0.options.weight'], [1.5, 'lanes.1.options.weight'], [73, 'lanes.1.expanded']],
+  'Three-point turn': [[2, 'lanes.0.options.gearCost']],
+  Quarter: [[655, 'lanes.0.expanded'], [2559, 'lanes.1.expanded']],
+  Arena: [[49, 'columns'], [49, 'rows']],
+  Chantry: [[162, 'columns'], [141, 'rows']],
+  'Maze of 512': [[512, 'columns'], [512, 'rows']],
+  Berlin: [[1024, 'columns'], [1024, 'rows']],
+};
 
 /** The numbers in a text; those in names are none. @param {string} text */
 export const numbersIn = (text) => Array.from(text.replaceAll('w9503', '').matchAll(/\d+(?:\.\d+)?/g), ([number]) => Number(number));
 
-/** What a map's sentence states. @param {string} name @returns {readonly import('../../../www/lab/play/lessons.js').Figure[]} */
-export const figuresOf = (name) => LESSONS[name]?.figures ?? [];
+/** What a map's sentence states. @param {string} name */
+export const figuresOf = (name) => FIGURES[name] ?? [];
 
 /**
  * What was found, in the sentence's own precision.

@@ -17,7 +17,7 @@ import { createDragHint, createTooltip } from '../ui/tooltip.js';
 import { createOutcome, createWalk } from '../ui/walk.js';
 import { plain } from '../ui/explain.js';
 import { fetchTitles, lacksTitles, titleTexts } from '../ui/labels.js';
-import { createAnnouncements, lanesOf } from './announcements.js';
+import { createAnnouncements, lanesOf } from './lanes.js';
 import { createCellCursor } from './cell-cursor.js';
 import { createCommands, listenToKeys } from './keys.js';
 import { createPanelDock, createShowing, createWheels } from './on-demand.js';
@@ -31,7 +31,7 @@ import { createLabShell } from './shell.js';
 import { createStage } from './stage.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
-/** @import { LabMapChoice } from './types.js' */
+/** @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice */
 
 /** In less than this many pixels on a page of somebody else the controls give way to the map. */
 const THIN = 420;
@@ -168,11 +168,6 @@ export class LabApp {
     const titles = titleTexts(this.lab.lanes);
     snapshot.lanes.forEach((lane, at) => (lane.title = titles[at] ?? ''));
     return this.troubles.failed ? { ...snapshot, status: 'error' } : snapshot;
-  }
-
-  /** @param {number} x @param {number} y @param {number} lane */
-  project(x, y, lane) {
-    return this.stage.inWindow(x, y, lane);
   }
 
   /** @param {FocusOptions} [options] */
@@ -360,6 +355,4 @@ export class LabApp {
 }
 
 /** Whoever asked was told in the page. @param {Promise<unknown>} work */
-function ignore(work) {
-  work.catch(() => undefined);
-}
+const ignore = (work) => void work.catch(() => undefined);

@@ -5,10 +5,15 @@ import { isOn, noseOf } from '../draw/cursor.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { explain } from '../ui/explain.js';
 import { titlesOf } from '../ui/labels.js';
-import { inARow } from './announcements.js';
+import { inARow } from './lanes.js';
 
 /**
- * @import { App, Cell, CellWord, End, Hand, Hit } from './types.js'
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {[number, number]} Cell
+ * @typedef {import('../../engine/names.js').CellWord} CellWord
+ * @typedef {'from' | 'to'} End
+ * @typedef {ReturnType<typeof import('./hands.js').createDrawingHand>} Hand
+ * @typedef {import('./lanes.js').Hit} Hit
  * @typedef {import('../ui/tools.js').Tool} Tool
  * @typedef {{ end: End, nose: boolean, lane: number, dx: number, dy: number }} Grip with how far from the end's middle it was taken, in pixels
  */

@@ -2,15 +2,18 @@
 // other one puts places: stops or landmarks. Both serve a pointer and keys, and what is done from down to up is one step to undo.
 
 import { filled, WideStroke } from '../play/pens.js';
-import { tablesOf } from '../play/places.js';
+import { tablesOf } from '../play/queries.js';
 import { msg } from '../../shared/message.js';
 import { STOPS } from '../../shared/words.js';
 import { LAB_NUMBERS } from '../play/options.js';
-import { createRaceChoice } from './race-choice.js';
+import { createRaceChoice } from './settings.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
- * @import { App, Cell, CellWord, Lab } from './types.js'
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {[number, number]} Cell
+ * @typedef {import('../../engine/names.js').CellWord} CellWord
+ * @typedef {import('../play/lab.js').Lab} Lab
  * @import { Said } from '../../shared/message.js'
  * @typedef {import('../play/pens.js').Drawn | 'fill'} Figure
  * @typedef {'stop' | 'landmark'} Place

@@ -6,12 +6,18 @@ import { msg, saidBy, sentence } from '../../shared/message.js';
 import { kindOf } from './cell-cursor.js';
 import { drives } from './on-demand.js';
 
-/** @import { App, CellWord, End } from './types.js' */
+/**
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {import('../../engine/names.js').CellWord} CellWord
+ * @typedef {'from' | 'to'} End
+ */
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 /** What goes on while a key is held. */
-const GO_ON = [',', '.', '<', '>', 'q', 'e', '+', '=', '-', '[', ']', 'Escape'];
+const GO_ON = [',', '.', 'q', 'e', '+', '-', '[', ']', 'Escape'];
+/** The same keys with or without Shift, and another one for the whole map. @type {Record<string, string>} */
+const SAME = { '=': '+', '<': ',', '>': '.', 0: 'f' };
 const PAN = 60;
 const ZOOM = 1.25;
 /** Degrees a press, and with Shift. */
@@ -163,18 +169,14 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
     ']': commands.faster,
     r: () => lab.reset(),
     '+': () => stage.zoomMiddle(ZOOM),
-    '=': () => stage.zoomMiddle(ZOOM),
     '-': () => stage.zoomMiddle(1 / ZOOM),
     f: stage.showAll,
-    0: stage.showAll,
     Enter: commands.toggleCell,
     s: () => commands.placeEnd('from'),
     g: () => commands.placeEnd('to'),
     '?': commands.showKeys,
     ',': () => commands.stepBy(-1, repeats),
     '.': () => commands.stepBy(1, repeats),
-    '<': () => commands.stepBy(-1, repeats),
-    '>': () => commands.stepBy(1, repeats),
     q: () => commands.turn(-degrees),
     e: () => commands.turn(degrees),
     Escape: () => cursor.leave() || shell.stage.blur(),
@@ -182,7 +184,7 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
 
   /** @param {KeyboardEvent} event @returns {boolean} whether it was taken */
   function take({ key, repeat, shiftKey, ctrlKey, metaKey, altKey }) {
-    const name = key.length === 1 ? key.toLowerCase() : key;
+    const name = SAME[key] ?? (key.length === 1 ? key.toLowerCase() : key);
     const arrow = ARROWS[key];
     const act = acts[name];
     if (ctrlKey || metaKey) {

@@ -6,10 +6,12 @@ import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
-import { tablesOf } from '../play/places.js';
-import { MOST_FIELD } from '../play/exact-field.js';
+import { MOST_FIELD, tablesOf } from '../play/queries.js';
 
-/** @import { Lab, Lane } from './types.js' */
+/**
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../play/lane.js').Lane} Lane
+ */
 
 /** What searches in a lane: what `auto` chose, and A* with a weight is another search. @param {Lane} lane */
 export const searchOf = ({ chosen, options, algorithm }) => chosen || options.algorithm || algorithm;
@@ -24,7 +26,7 @@ export function isShown(word, lane) {
 
 /**
  * @param {Lab} lab @param {Lane} lane @param {Set<string>} extras
- * @param {import('../play/exact-field.js').Field | null} field
+ * @param {import('../play/queries.js').Field | null} field
  * @returns {NonNullable<import('../draw/picture.js').Picture['layers']>}
  */
 export function layersOf(lab, lane, extras, field) {

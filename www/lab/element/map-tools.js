@@ -11,7 +11,7 @@ import { createDrawingHand, createPlacesHand } from './hands.js';
 import sheet from './map-tools.css?inline';
 
 /**
- * @import { App } from './types.js'
+ * @typedef {import('./app.js').LabApp} App
  * @import { Said } from '../../shared/message.js'
  * @typedef {import('../play/pens.js').Shape} Shape
  * @typedef {import('../../engine/grid.js').TextFormat} TextFormat

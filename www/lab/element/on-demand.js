@@ -3,9 +3,13 @@
 
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
+import { once } from '../../shared/once.js';
 
 /**
- * @import { App, Lab, LabMapChoice, Views } from './types.js'
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
+ * @typedef {ReturnType<typeof import('./views.js').createViews>} Views
  * @typedef {Parameters<typeof import('./panel-wires.js').createPanel>[1]} Actions what the panel asks for
  */
 
@@ -75,8 +79,6 @@ export function createPanelDock({ host, shadow, lab, shell, notice, words }, act
  * @param {Pick<App, 'lab' | 'shadow' | 'shell' | 'notice' | 'signal' | 'words'>} app
  */
 export function createShowing({ lab, shadow, shell, notice, signal, words }) {
-  /** Whether it is on its way, or here. */
-  let asked = false;
   /** Whether it could not be had: places stay on the map, and would ask for it with every picture. */
   let failed = false;
   /** @type {Views | null} */
@@ -85,24 +87,20 @@ export function createShowing({ lab, shadow, shell, notice, signal, words }) {
   /** Landmarks and waypoints are places too. */
   const hasPlaces = () => lab.stops.length > 0 || lab.lanes.some(({ options: { heuristic = '' } }) => /^(land|way)/.test(heuristic));
 
-  async function fetchViews() {
-    asked = true;
-    try {
-      const { createViews } = await import('./views.js');
-      views = createViews({ lab, shadow, shell, notice, signal, words });
-      lab.invalidate();
-    } catch (error) {
-      asked = false;
-      failed = true;
-      lab.showing = '';
-      notice.showCard({ about: 'show', title: msg('This view could not be loaded'), message: saidBy(error) });
-    }
-  }
+  const fetchViews = once(async () => {
+    const { createViews } = await import('./views.js');
+    views = createViews({ lab, shadow, shell, notice, signal, words });
+    lab.invalidate();
+  }, (error) => {
+    failed = true;
+    lab.showing = '';
+    notice.showCard({ about: 'show', title: msg('This view could not be loaded'), message: saidBy(error) });
+  });
 
   return {
     /** Null until something was asked for and is there. */
     get views() {
-      if (!asked && (lab.showing || (!failed && hasPlaces()))) void fetchViews();
+      if (lab.showing || (!failed && hasPlaces())) void fetchViews();
       return views;
     },
   };

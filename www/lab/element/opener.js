@@ -47,6 +47,8 @@ export function createLabOpener({ host, lab, restore, race, misplaced, ends, ope
   /** What it would have seen besides, and what was seen before. @type {{ after: string, before: string } | null} */
   let shown = null;
   const shared = createOpener({ host, type: 'text/plain', clean: dedent, first: PRESETS[0]?.url ?? '', take, opened, refused });
+  /** @template T @param {() => Promise<T>} get @param {(had: T) => void} work @param {() => LabMapChoice} choice @param {boolean} [again] */
+  const open = (get, work, choice, again) => shared.open(get, (had) => during(() => work(had)), choice, again);
   const opener = {
     ...shared,
     /** The step at which the map that was opened last begins. */
@@ -55,21 +57,21 @@ export function createLabOpener({ host, lab, restore, race, misplaced, ends, ope
     opening: false,
 
     /** @param {{ columns: number, rows: number, cells: Uint8Array, name: string }} map */
-    openPicture: (map) => shared.open(async () => map, () => during(() => lab.openCells(map)), () => ({ name: map.name })),
+    openPicture: (map) => open(async () => map, () => lab.openCells(map), () => ({ name: map.name })),
 
     /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
-    make: (maze) => shared.open(async () => undefined, () => during(() => {
+    make: (maze) => open(async () => undefined, () => {
       lab.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' });
       opener.moment = Infinity;
-    }), () => ({ maze })),
+    }, () => ({ maze })),
 
     /** @param {() => Promise<LabState>} get @param {(state: LabState | null) => LabMapChoice} choice of what was had, if it was */
     reopen(get, choice) {
       /** @type {LabState | null} */
       let had = null;
-      return shared.open(get, (state) => {
+      return open(get, (state) => {
         had = state;
-        during(() => restore(state));
+        restore(state);
         recall(state);
       }, () => choice(had), true);
     },
@@ -89,15 +91,11 @@ export function createLabOpener({ host, lab, restore, race, misplaced, ends, ope
 
   /** @param {() => Promise<string>} get @param {{ url: string } | { name: string }} choice @param {import('../../shared/element/opener.js').How} how @returns {Promise<void>} */
   function take(get, choice, { url, format, isOwn = false }) {
-    return shared.open(
-      async () => {
-        const text = await get();
-        await loadParts(partsOfText(text, format));
-        return { text, format, ...(url === undefined ? { name: 'name' in choice && !isOwn ? choice.name : '' } : shippedAt(url)) };
-      },
-      (map) => during(() => put(map, isOwn ? ends() : null)),
-      () => choice,
-    );
+    return open(async () => {
+      const text = await get();
+      await loadParts(partsOfText(text, format));
+      return { text, format, ...(url === undefined ? { name: 'name' in choice && !isOwn ? choice.name : '' } : shippedAt(url)) };
+    }, (map) => put(map, isOwn ? ends() : null), () => choice);
   }
 
   /** Ends that cannot lie on a map are no reason to refuse the map. @param {Opened} map @param {Ends | null} own those of the element, in place of the map's */

@@ -2,7 +2,7 @@
 // Fetched when controls are asked for (on-demand.js).
 
 import { ALGORITHMS, DYNAMIC_WEIGHTED, usualWeight } from '../../engine/algorithms.js';
-import { placed } from '../play/places.js';
+import { placed } from '../play/queries.js';
 import { PRESETS } from '../play/presets.js';
 import { attributeOf, HEADINGS, LAB_WORDS, optionOf, OWN_SETTINGS, WHEELS } from '../play/options.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -11,10 +11,16 @@ import { inSentence, labelOf, titlesOf } from '../ui/labels.js';
 import { commonOf, isFor } from '../ui/options.js';
 import { createLabPanel } from '../ui/panel.js';
 import finish from '../ui/panel-finish.css?inline';
-import { lanesOf } from './announcements.js';
-import { createRaceChoice } from './race-choice.js';
+import { lanesOf } from './lanes.js';
+import { createRaceChoice } from './settings.js';
 
-/** @import { App, Lab, Lane, LabMapChoice, Whose } from './types.js' */
+/**
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../play/lane.js').Lane} Lane
+ * @typedef {import('../ui/map-chooser.js').LabMapChoice} LabMapChoice
+ * @typedef {import('./settings.js').Whose} Whose
+ */
 /** @import { Said } from '../../shared/message.js' */
 
 /**
@@ -50,13 +56,9 @@ export function createPanel({ host, shadow, lab, words }, actions) {
   return {
     element: panel.element,
     /** Another map is open. @param {LabMapChoice} map */
-    choose(map) {
-      panel.chooser.show(map);
-    },
+    choose: (map) => panel.chooser.show(map),
     /** What is in force. @param {boolean} editing whether the map's text is shown */
-    sync(editing) {
-      panel.show({ ...settingsOf(lab, chosen()), editing });
-    },
+    sync: (editing) => panel.show({ ...settingsOf(lab, chosen()), editing }),
   };
 }
 

@@ -8,7 +8,7 @@
 
 import { loadParts } from '../../engine/load.js';
 import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js';
-import { functionsOf } from '../play/functions.js';
+import { functionsOf } from '../play/options.js';
 import { KINDS } from '../play/options.js';
 import { msg } from '../../shared/message.js';
 import base from '../../shared/element/base.css?inline';
@@ -19,7 +19,7 @@ import frame from './frame.css?inline';
  * @typedef {import('./app.js').LabApp} LabApp
  * @typedef {import('../play/snapshot.js').LabStatus} LabStatus
  * @typedef {import('../play/snapshot.js').Snapshot} Snapshot
- * @typedef {import('../play/functions.js').OwnFunctions} OwnFunctions
+ * @typedef {import('../play/options.js').OwnFunctions} OwnFunctions
  */
 
 /** @type {Snapshot} */
@@ -162,7 +162,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * @returns {{ x: number, y: number }}
    */
   project(x, y, lane = 0) {
-    return this.inside?.project(x, y, lane) ?? { x: 0, y: 0 };
+    return this.inside?.stage.inWindow(x, y, lane) ?? { x: 0, y: 0 };
   }
 
   /** The whole state as plain JSON. @returns {Snapshot} */

@@ -30,6 +30,8 @@ export async function offerPicture(words, over, file, use, left) {
   // A picture of few pixels was drawn cell by cell.
   const side = Math.max(width, height) <= MOST / 2 ? Math.max(width, height) : USUAL;
   let columns = Math.min(longest, Math.max(1, Math.round(side * Math.min(1, width / height))));
+  const rowsNow = () => Math.min(MOST, Math.max(1, Math.round((columns * height) / width)));
+  const cellsNow = () => cellsOf(levels, fields.threshold, fields.inverted);
   /** @type {Uint8Array} */
   let levels = new Uint8Array();
   const preview = el('canvas', { 'aria-hidden': 'true' });
@@ -52,14 +54,6 @@ export async function offerPicture(words, over, file, use, left) {
   over.prepend(fields.element);
   draw();
   fields.focus();
-
-  function rowsNow() {
-    return Math.min(MOST, Math.max(1, Math.round((columns * height) / width)));
-  }
-
-  function cellsNow() {
-    return cellsOf(levels, fields.threshold, fields.inverted);
-  }
 
   /** How bright it is at this size. */
   function measure() {

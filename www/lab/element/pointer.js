@@ -5,7 +5,7 @@
 import { setOrRemove } from '../../shared/ui/dom.js';
 
 /**
- * @import { App } from './types.js'
+ * @typedef {import('./app.js').LabApp} App
  * @typedef {{ x: number, y: number }} Point
  * @typedef {'carry' | 'paint' | 'pan' | 'pinch'} Mode
  */

@@ -26,10 +26,10 @@ const INLINE = ['ascii', 'digits', 'hex', 'xml'];
  * @param {object} parts
  * @param {HTMLElement} parts.host
  * @param {import('../play/lab.js').Lab} parts.lab
- * @param {import('./types.js').App['stage']} parts.stage
+ * @param {import('./app.js').LabApp['stage']} parts.stage
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {import('./settings.js').LabSettings} parts.settings
- * @param {import('./types.js').App['showing']} parts.showing
+ * @param {import('./app.js').LabApp['showing']} parts.showing
  * @param {import('../../shared/ui/words.js').Words} parts.words
  */
 export function createLabSharing({ host, lab, stage, notice, settings, showing, words }) {

@@ -5,7 +5,7 @@ import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
 import { msg } from '../../shared/message.js';
 import { slotBox } from '../../shared/ui/dom.js';
 
-/** @import { App } from './types.js' */
+/** @typedef {import('./app.js').LabApp} App */
 
 const HELP = msg(
   'Space plays and pauses, comma and full stop step back and forward, Home and End go to the first and last step, square brackets change the rate, R resets. ' +

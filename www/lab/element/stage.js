@@ -6,18 +6,18 @@ import { StepChart } from '../draw/chart.js';
 import { Near } from '../draw/near.js';
 import { Pane, fetchWheels } from '../draw/pane.js';
 import { LAB } from '../draw/palette.js';
-import { SQUARE, shapeOf } from '../draw/shape.js';
+import { shapeOf } from '../draw/shape.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { titlesOf, titleTexts } from '../ui/labels.js';
-import { captionOf, pictureOf } from './lane-picture.js';
+import { captionOf, pictureOf } from './lanes.js';
 import { drives } from './on-demand.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 
 /**
- * @import { App } from './types.js'
- * @typedef {import('./lane-picture.js').View} View
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {import('./lanes.js').View} View
  */
 
 /** More pixels than this a point cost much and show little. */
@@ -40,7 +40,6 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   let colours = LAB.light;
   /** The screen's density that all sizes are for. */
   let density = devicePixelRatio;
-  let map = { columns: 1, rows: 1, shape: SQUARE };
   /** Of the longest name with its result. */
   let letters = RESULT;
 
@@ -56,8 +55,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   function setMap() {
     const { columns, rows } = lab;
     const shape = shapeOf(lab.layout);
-    const same = columns === map.columns && rows === map.rows && shape === map.shape;
-    map = { columns, rows, shape };
+    const same = columns === camera.columns && rows === camera.rows && shape === camera.shape;
     camera.setMap(columns, rows, shape);
     if (!same) fitMap();
     fit();
@@ -73,7 +71,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   const isNamed = () => boxes.length > 1 || (root.clientWidth < PANEL_BESIDE && !root.hasAttribute('data-thin'));
 
   /** @param {number} width @param {number} height of a pane */
-  const roomFor = (width, height) => roomIn(width, height, map.shape.extent(map.columns, map.rows), isNamed() ? letters : 0);
+  const roomFor = (width, height) => roomIn(width, height, camera.extent, isNamed() ? letters : 0);
 
   /** Sizes as they are now. */
   function fit() {
@@ -96,14 +94,13 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   /** Rows and columns of panes so that the map is as large as can be in each, or nearly, in few rows. @param {number} width @param {number} height */
   function arrange(width, height) {
     const count = Math.max(1, boxes.length);
-    const extent = map.shape.extent(map.columns, map.rows);
     let best = { across: count, down: 1, scale: 0 };
     for (let across = count; across >= 1; across--) {
       const down = Math.ceil(count / across);
       const [w, h] = [width / across, height / down];
       const { margin, head } = roomFor(w, h);
       const room = (/** @type {number} */ side, /** @type {number} */ taken) => Math.max(side - taken, side / 2);
-      const scale = Math.min(room(w, 2 * margin) / extent.width, room(h, margin + head) / extent.height);
+      const scale = Math.min(room(w, 2 * margin) / camera.extent.width, room(h, margin + head) / camera.extent.height);
       if (scale > best.scale * (down > best.down ? WORTH : 1)) best = { across, down, scale };
     }
     panes.style.setProperty('grid-template', `repeat(${best.down}, minmax(0, 1fr)) / repeat(${best.across}, minmax(0, 1fr))`);
@@ -111,7 +108,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
 
   /** As many panes as there are searches, and the cells' shape as it is. */
   function follow() {
-    if (lab.columns && map.shape !== shapeOf(lab.layout)) setMap();
+    if (lab.columns && camera.shape !== shapeOf(lab.layout)) setMap();
     const { length } = lab.lanes;
     if (boxes.length === length) return;
     while (boxes.length > length) boxes.pop()?.figure.remove();
@@ -165,6 +162,12 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     return { x: at.x + left, y: at.y + top };
   }
 
+  /** What moves the camera is seen. @template {number[]} A @param {(...by: A) => void} move */
+  const looking = (move) => (/** @type {A} */ ...by) => {
+    move(...by);
+    lab.invalidate();
+  };
+
   around.watch();
   resizes.observe(panes);
   resizes.observe(chartCanvas);
@@ -194,29 +197,14 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     },
 
     /** The camera to the whole map, and with it from now on when the stage changes its size. */
-    showAll() {
-      fitMap();
-      lab.invalidate();
-    },
-
-    /** @param {number} x @param {number} y @param {number} factor */
-    zoom(x, y, factor) {
+    showAll: looking(fitMap),
+    zoom: looking((/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ factor) => {
       const at = placeAt(x, y);
       if (at) camera.zoomAt(at.x, at.y, factor);
-      lab.invalidate();
-    },
-
-    /** About the middle. @param {number} factor */
-    zoomMiddle(factor) {
-      camera.zoomAt(camera.width / 2, camera.height / 2, factor);
-      lab.invalidate();
-    },
-
-    /** @param {number} dx @param {number} dy */
-    pan(dx, dy) {
-      camera.panBy(dx, dy);
-      lab.invalidate();
-    },
+    }),
+    /** About the middle. */
+    zoomMiddle: looking((/** @type {number} */ factor) => camera.zoomAt(camera.width / 2, camera.height / 2, factor)),
+    pan: looking((/** @type {number} */ dx, /** @type {number} */ dy) => camera.panBy(dx, dy)),
 
     /** @param {View} view @returns {boolean} whether there is more of it to be drawn */
     draw(view) {

@@ -5,8 +5,8 @@ import { Difference, Heat, levelsOf, NONE } from '../draw/heat.js';
 import { ground, levelTints, overHeat, pairOf, rampOf } from '../draw/palette.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
-import { ExactField, MOST_FIELD } from '../play/exact-field.js';
-import { readShow } from '../play/show.js';
+import { ExactField, MOST_FIELD } from '../play/queries.js';
+import { readShow } from '../play/race-text.js';
 import { isShown, layersOf, searchOf } from './layers.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -17,13 +17,16 @@ import { createCode, createScale, createSigns } from '../ui/under-stage.js';
 import css from './views.css?inline';
 
 /**
- * @import { App, Cell, Hit, Lane } from './types.js'
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {[number, number]} Cell
+ * @typedef {import('./lanes.js').Hit} Hit
+ * @typedef {import('../play/lane.js').Lane} Lane
  * @import { Said } from '../../shared/message.js'
  * @typedef {import('../draw/palette.js').Colours} Colours
  * @typedef {import('../draw/heat.js').Kind} Kind
  * @typedef {import('../draw/heat.js').Ends} Ends
  * @typedef {import('../draw/picture.js').Heated} Heated
- * @typedef {import('../play/exact-field.js').Field} Field
+ * @typedef {import('../play/queries.js').Field} Field
  * @typedef {{ key: string, of: import('../draw/open-layout.js').OpenList | null, why: Said }} Listed the open list of a step, or why there is none
  */
 

@@ -7,8 +7,8 @@ import { sameAs } from '../../engine/handle.js';
 import { Board, LEVEL, same } from './board.js';
 import { layoutOf } from './race-text.js';
 import { Stroke } from './edits.js';
-import { endsOf } from './ends.js';
-import { keepMap, keptMap } from './kept.js';
+import { endsOf } from './board.js';
+import { keepMap, keptMap } from './edits.js';
 import { Fault, msg, rangeFault } from '../../shared/message.js';
 import { History } from '../../shared/play/history.js';
 import { TrapGuard, isTrap } from '../../shared/play/trap-guard.js';
@@ -26,9 +26,9 @@ import { shutWords } from './memory-budget.js';
  */
 
 /** What is told of the map as it lies there: `cells` are the lab's own, to be read, and only until the next edit. */
-const OF_MAP = /** @type {const} */ (['columns', 'rows', 'cells', 'from', 'to', 'headings', 'stops']);
+const OF_MAP = /** @type {const} */ (['columns', 'rows', 'cells', 'from', 'to', 'headings', 'stops', 'endAt']);
 /** The same while there is none. */
-const NO_MAP = { columns: 0, rows: 0, cells: new Uint8Array(), from: [0, 0], to: [0, 0], headings: LEVEL, stops: [] };
+const NO_MAP = { columns: 0, rows: 0, cells: new Uint8Array(), from: [0, 0], to: [0, 0], headings: LEVEL, stops: [], endAt: () => null };
 
 export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO_MAP) {
   /** @type {Board | null} */
@@ -40,7 +40,7 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   #history = /** @type {History<Edit>} */ (new History());
   /** What the hand is at. @type {Stroke | null} */
   #stroke = null;
-  /** The way into the core. @protected */
+  /** The way into the core, also for who asks it for something beside the searches. */
   guard = new TrapGuard(() => this.trapped());
 
   // The map as it lies there.
@@ -57,10 +57,6 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
   /** How the hexes lie; '' when the cells are squares. */
   get layout() {
     return layoutOf(this.options);
-  }
-  /** @param {number} x @param {number} y @returns {End | null} */
-  endAt(x, y) {
-    return this.board?.endAt(x, y) ?? null;
   }
   /** `wall`, `floor` or `cost:N`; '' outside. @param {number} x @param {number} y */
   kindAt(x, y) {
@@ -278,15 +274,25 @@ export class Editor extends sameAs(Board, OF_MAP, (editor) => editor.board ?? NO
     this.#history = new History();
   }
 
+  /**
+   * The options for a map whose text names a layout of hexes, or none. Hexes that came with the map before go with it; where
+   * somebody chose them for a map of squares, they stay.
+   *
+   * @protected
+   * @param {string} layout @param {LabOptions} [along] that come along @returns {LabOptions | undefined} undefined for those in force
+   */
+  laid(layout, along) {
+    const options = along ?? this.options;
+    const { movement: _movement, layout: _layout, ...rest } = options;
+    if (layout !== '') return layout === layoutOf(options) ? along : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
+    return layoutOf(options) !== '' && this.board?.layout ? rest : along;
+  }
+
   // What a change means to the rest of the lab.
 
   /** The options in force. @returns {LabOptions} */
   get options() {
     return {};
-  }
-  /** For a map whose text names this layout of hexes, or none, from those that come along or are in force; undefined for those in force. @protected @param {string} _layout @param {LabOptions} [along] @returns {LabOptions | undefined} */
-  laid(_layout, along) {
-    return along;
   }
   /** Chooses others, put in force by calling what it gives. @protected @param {LabOptions} _options @returns {() => void} @throws what is refused */
   choose(_options) {

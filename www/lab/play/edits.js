@@ -1,5 +1,5 @@
 // A stroke of the hand over the map, and a drag or a turn of one of its ends: what has changed since it began, so that all of it is
-// one step to undo. A stroke keeps its mode: what the first cell became is what it paints from then on.
+// one step to undo. A stroke keeps its mode: what the first cell became is what it paints from then on. And what undo keeps of a map.
 
 /**
  * @typedef {import('./board.js').Board} Board
@@ -9,10 +9,11 @@
  * @typedef {{ from: Cell, to: Cell, headings: Headings, stops: readonly Cell[] }} Ends stops: cells that must be visited on the way, in this order
  * @typedef {{ x: number, y: number, kind: import('../../engine/names.js').CellWord }} Change what a cell was
  * @typedef {{ columns: number, rows: number, cells: Uint8Array, from: Cell, to: Cell, name: string, headings?: Headings, stops?: readonly Cell[], layout?: string, preset?: string, borrowed?: boolean }} MapState without headings both look to the right; layout: that its text named, if any; preset: the name under which it ships, as it is; borrowed: it came by a link
+ * @typedef {Omit<MapState, 'cells'> & { packed: Uint8Array }} KeptMap
  *
  * What has to be put back: some cells of before, or a whole map of before, and always the ends of before, with headings and stops; the
  * options of before only where they came along with a map, in a link say.
- * @typedef {Ends & { cells: Change[], map: import('./kept.js').KeptMap | null, options?: import('./race.js').LabOptions }} Edit
+ * @typedef {Ends & { cells: Change[], map: KeptMap | null, options?: import('./race.js').LabOptions }} Edit
  */
 
 export class Stroke {
@@ -90,9 +91,7 @@ export class Stroke {
 }
 
 /** The cells of a straight line, as they lie. @param {Board} board @param {HexLayout | ''} layout of hexes; '' for squares @param {Cell} from @param {Cell} to @returns {Iterable<Cell>} */
-export function lineBetween(board, layout, from, to) {
-  return layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout);
-}
+export const lineBetween = (board, layout, from, to) => (layout === '' ? cellsBetween(from, to) : board.grid.hexLine(...from, ...to, layout));
 
 /**
  * The squares of a straight line, both ends included, each a king's move from the one before: the pointer is seen far less
@@ -117,4 +116,46 @@ export function* cellsBetween([x, y], [toX, toY]) {
       y += stepY;
     }
   }
+}
+
+/** What is kept as it is, where there is anything to keep. */
+const PLAIN = /** @type {const} */ (['columns', 'rows', 'from', 'to', 'name', 'headings', 'stops', 'layout', 'preset', 'borrowed']);
+
+/**
+ * A map of before, for undo: as small as it can be had at once, since there may be many of them. Walls and floor take a bit a cell, so the
+ * largest map two megabytes instead of sixteen; ground of other costs takes its byte.
+ *
+ * @param {MapState} map its cells are copied @returns {KeptMap}
+ */
+export function keepMap(map) {
+  const { cells, columns, rows } = map;
+  const plain = Object.fromEntries(PLAIN.filter((field) => map[field]).map((field) => [field, map[field]]));
+  const packed = cells.some((kind) => kind > 1) ? cells.slice() : bitsOf(cells, columns, rows);
+  return /** @type {KeptMap} */ ({ ...plain, packed });
+}
+
+/** @param {KeptMap} kept @returns {MapState} */
+export function keptMap({ packed, ...map }) {
+  const { columns, rows } = map;
+  const width = Math.ceil(columns / 8);
+  // A single column takes a byte a cell in either case, and the same ones.
+  if (packed.length !== width * rows || columns === 1) return { ...map, cells: packed.slice() };
+  const cells = new Uint8Array(columns * rows);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) cells[y * columns + x] = ((packed[y * width + (x >> 3)] ?? 0) >> (x & 7)) & 1;
+  }
+  return { ...map, cells };
+}
+
+/** Each row begins a byte. @param {Uint8Array} cells @param {number} columns @param {number} rows */
+function bitsOf(cells, columns, rows) {
+  const packed = new Uint8Array(Math.ceil(columns / 8) * rows);
+  for (let y = 0, key = 0, at = 0; y < rows; y++) {
+    for (let left = columns; left > 0; left -= 8) {
+      let byte = 0;
+      for (let bit = 0; bit < 8 && bit < left; bit++) byte |= (cells[key++] ?? 0) << bit;
+      packed[at++] = byte;
+    }
+  }
+  return packed;
 }

@@ -8,7 +8,7 @@ import { ANYA } from '../../engine/algorithms.js';
 import { GridSearch } from '../../engine/search.js';
 import { lengthOf } from './lane.js';
 import { searchBy, startBy } from './searches.js';
-import { TimeSlice } from './time-slice.js';
+import { TimeSlice } from './playhead.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
@@ -72,18 +72,13 @@ export function createOptima(guard) {
 
   /** Searches were begun there; what was not asked for by those before is given back. @param {Board} there @param {number} map another number for another grid */
   function begin(there, map) {
-    board = there;
-    const changed = about !== `${map} ${there.version}`;
-    about = `${map} ${there.version}`;
-    if (changed) known.clear();
+    const now = `${map} ${there.version}`;
+    if (about !== now) known.clear();
+    [board, about, wanted, begun] = [there, now, [], false];
     for (const [rules, kind] of kinds) {
       if (!kind.asked) {
         release(kind);
         kinds.delete(rules);
-      }
-      if (!kind.asked || changed) {
-        begun &&= wanted[0].kind !== kind;
-        wanted = wanted.filter((one) => one.kind !== kind);
       }
       kind.asked = false;
     }
@@ -158,9 +153,7 @@ export function createOptima(guard) {
   }
 
   /** @param {Kind} kind */
-  function release({ search }) {
-    guard.in(() => search?.free(), undefined);
-  }
+  const release = ({ search }) => guard.in(() => search?.free(), undefined);
 
   function free() {
     kinds.forEach(release);

@@ -5,14 +5,14 @@
 // its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
-import { CHOICES, choicesOf, layoutOf, strangerIn } from './race-text.js';
+import { CHOICES, choicesOf, strangerIn } from './race-text.js';
 import { Clock } from '../../shared/play/clock.js';
-import { functionsOf } from './functions.js';
+import { functionsOf } from './options.js';
 import { fitting } from './race.js';
 import { referenceOf } from './judging.js';
 import { Runner } from './runner.js';
 import { shutWords } from './memory-budget.js';
-import { readShow, writeShow } from './show.js';
+import { readShow, writeShow } from './race-text.js';
 import { snapshotOf } from './snapshot.js';
 import { Fault } from '../../shared/message.js';
 import { paceOf, wholeOf } from '../../shared/words.js';
@@ -76,7 +76,7 @@ export class Lab extends Runner {
   configure(options) {
     this.#adopt(this.plan(options));
   }
-  /** Functions that the search `own` goes by; null for none. @returns {import('./functions.js').OwnFunctions | null} */
+  /** Functions that the search `own` goes by; null for none. @returns {import('./options.js').OwnFunctions | null} */
   get own() {
     return this.functions;
   }
@@ -244,14 +244,6 @@ export class Lab extends Runner {
     this.#showing = writeShow(readShow(text));
     this.touch();
   }
-  /**
-   * Asks the core for something beside the searches, behind the same gate.
-   *
-   * @template T @param {() => T} question @param {T} otherwise after a trap @returns {T}
-   */
-  ask(question, otherwise) {
-    return this.guard.in(question, otherwise);
-  }
   /** Asks for a picture. */
   invalidate() {
     this.#stale.picture = true;
@@ -288,20 +280,6 @@ export class Lab extends Runner {
       this.#adopt(plan);
       this.#reoptioned ||= JSON.stringify(this.options) !== before;
     };
-  }
-
-  /**
-   * The options for a map whose text names a layout of hexes, or none. Hexes that came with the map before go with it; where
-   * somebody chose them for a map of squares, they stay.
-   *
-   * @override @protected
-   * @param {string} layout @param {LabOptions} [along] that come along @returns {LabOptions | undefined} undefined for those in force
-   */
-  laid(layout, along) {
-    const options = along ?? this.options;
-    const { movement: _movement, layout: _layout, ...rest } = options;
-    if (layout !== '') return layout === layoutOf(options) ? along : { ...rest, movement: '6', layout: /** @type {LabOptions['layout']} */ (layout) };
-    return layoutOf(options) !== '' && this.board?.layout ? rest : along;
   }
 
   /** Something that is seen and shown by controls has changed. */

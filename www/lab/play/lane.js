@@ -7,10 +7,10 @@ import { partsOf } from '../../engine/needs.js';
 import { msg, saidBy, textOf } from '../../shared/message.js';
 import { isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
-import { isAnotherMap, NO_FUNCTIONS } from './functions.js';
+import { isAnotherMap, NO_FUNCTIONS } from './options.js';
 import { checkSearch, fetchLegs, hasLegs, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
-import { TimeSlice } from './time-slice.js';
-import { inARow } from './warnings.js';
+import { TimeSlice } from './playhead.js';
+import { inARow } from './searches.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
@@ -24,15 +24,42 @@ import { inARow } from './warnings.js';
  * @typedef {{ status: import('../../engine/names.js').SearchStatus, expanded: number, cost: number | null, path: Cell[], smooth: Cell[], drive: Float64Array, warningSaid: Message | null, guarantee: string, passed: readonly Cell[] }} Answer passed: the stops on the path
  */
 
-const NOTHING = new Uint8Array();
 /** Steps. */
 const LONG_TAPE = 2000;
-const NO_SIZES = new Uint32Array(1);
 const NO_DRIVE = new Float64Array();
+/** What is read of the search itself, and stands here as long as there is none to be looked at. */
+const OF_SEARCH = {
+  /** How much is on the tape. */
+  steps: 0,
+  /** Whether the tape is full, so that later steps cannot be looked at. */
+  full: false,
+  /** The largest size of the open list so far. */
+  peak: 0,
+  /** Live: the size of the open list after each step. */
+  openSizes: new Uint32Array(1),
+  /** Live: what the search has done with each cell at the playhead. */
+  marks: new Uint8Array(),
+  /** The cell that the step at the playhead expanded. */
+  current: /** @type {Cell | null} */ (null),
+  /** Whether its ways are straight lines between turning points, not steps from cell to cell. */
+  straight: false,
+  /** What `auto` chose, and why in a sentence; '' for all others. */
+  chosen: '',
+  reason: '',
+};
+const OfSearch = /** @type {new () => Readonly<typeof OF_SEARCH>} */ (/** @type {unknown} */ (Object));
 /** Searches begun so far, of all lanes: pictures of two of them are never taken for the same. */
 let begun = 0;
 
-export class Lane {
+export class Lane extends OfSearch {
+  static {
+    for (const [name, otherwise] of Object.entries(OF_SEARCH)) {
+      const get = /** @this {Lane} */ function get() {
+        return this.#ask((search) => search[/** @type {'steps'} */ (name)], /** @type {any} */ (otherwise));
+      };
+      Object.defineProperty(this.prototype, name, { get });
+    }
+  }
   /** @type {AnySearch | null} */
   #search = null;
   #guard;
@@ -46,7 +73,8 @@ export class Lane {
   #before = null;
   /** @type {'idle' | 'preparing' | 'recording' | 'ended'} */
   #phase = 'idle';
-  #serial = 0;
+  /** Another text for another search. */
+  serial = '0';
   /** What it searches, or searched last. @type {import('./searches.js').Task | null} */
   #task = null;
   /** What came out, once it has ended. @type {Answer | null} */
@@ -68,11 +96,12 @@ export class Lane {
 
   /**
    * @param {string} algorithm as it was asked for @param {AnyOptions} options that it goes by @param {TrapGuard} guard
-   * @param {{ refusal?: Said, functions?: import('./functions.js').OwnFunctions | null }} [how] why the options are not for this
+   * @param {{ refusal?: Said, functions?: import('./options.js').OwnFunctions | null }} [how] why the options are not for this
    *   algorithm, so that it takes part without searching; what the search `own` goes by
    * @throws an OptionError
    */
   constructor(algorithm, options, guard, { functions = null, refusal = isOwn(algorithm) && !functions ? NO_FUNCTIONS : '' } = {}) {
+    super();
     this.algorithm = algorithm;
     /** @type {AnyOptions} */
     this.options = options;
@@ -151,7 +180,7 @@ export class Lane {
     this.#change(stops);
     this.#task = { grid, from, to, headings, stops };
     this.#phase = 'preparing';
-    this.#serial = ++begun;
+    this.serial = String(++begun);
     this.answer = null;
     this.#say('');
     this.optimal = null;
@@ -213,30 +242,18 @@ export class Lane {
     this.#ask((search) => (search.shown === Math.min(step, search.steps) ? 0 : search.show(step)), 0);
   }
 
-  /** How much is on the tape. */
-  get steps() {
-    return this.#ask((search) => search.steps, 0);
-  }
   /** Another number whenever marks and window are others. */
   get version() {
-    return this.sound ? this.#serial * 2 ** 26 + this.step : 0;
-  }
-  /** Another text for another search. */
-  get serial() {
-    return String(this.#serial);
+    return this.sound ? Number(this.serial) * 2 ** 26 + this.step : 0;
   }
   /** Another text whenever there is more on the tape; of a long one that is still being recorded, whenever there is some part more. */
   get tape() {
     const { steps } = this;
-    return `${this.#serial} ${steps < LONG_TAPE || this.ended ? steps : Math.floor(10 * Math.log2(steps))} ${this.#phase}`;
+    return `${this.serial} ${steps < LONG_TAPE || this.ended ? steps : Math.floor(10 * Math.log2(steps))} ${this.#phase}`;
   }
   /** Where its playhead is. */
   get step() {
     return this.#ask((search) => search.shown, 0);
-  }
-  /** Whether the tape is full, so that later steps cannot be looked at. */
-  get full() {
-    return this.#ask((search) => search.full, false);
   }
   /** Expansions so far; all of them once it has ended. */
   get expanded() {
@@ -246,30 +263,10 @@ export class Lane {
   get open() {
     return this.#ask((search) => search.openSizes[search.shown] ?? 0, 0);
   }
-  /** The largest size of it so far. */
-  get peak() {
-    return this.#ask((search) => search.peak, 0);
-  }
-  /** Live: the size of the open list after each step. @returns {Uint32Array} */
-  get openSizes() {
-    return this.#ask((search) => search.openSizes, NO_SIZES);
-  }
-  /** Live: what the search has done with each cell at the playhead. @returns {Uint8Array} */
-  get marks() {
-    return this.#ask((search) => search.marks, NOTHING);
-  }
-  /** The cell that the step at the playhead expanded. @returns {Cell | null} */
-  get current() {
-    return this.#ask((search) => search.current, null);
-  }
   /** From the start to it. @returns {Cell[]} */
   trail() {
     const grid = this.#task?.grid;
     return grid ? this.#ask((search) => search.trail(grid), []) : [];
-  }
-  /** Whether its ways are straight lines between turning points, not steps from cell to cell. */
-  get straight() {
-    return this.#ask((search) => search.straight, false);
   }
   /** The lines of sight that the step at the playhead looked along. */
   sights() {
@@ -352,13 +349,6 @@ export class Lane {
     const { cost, optimal } = this;
     if (cost === null || optimal === null) return null;
     return optimal === 0 ? 1 : this.#length / optimal;
-  }
-  /** What `auto` chose, and why in a sentence; '' for all others. */
-  get chosen() {
-    return this.#ask((search) => search.chosen, '');
-  }
-  get reason() {
-    return this.#ask((search) => search.reason, '');
   }
 
   /** After a trap: the search is not to be touched again, not even to be freed. @param {Said} error */

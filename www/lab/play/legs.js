@@ -11,7 +11,7 @@ import { GridSearch } from '../../engine/search.js';
 import { Fault, msg, textOf } from '../../shared/message.js';
 import { broken } from '../../shared/play/link-text.js';
 import { STOPS } from '../../shared/words.js';
-import { inARow } from './warnings.js';
+import { inARow } from './searches.js';
 
 /**
  * @typedef {import('../../engine/grid.js').GridWorld} GridWorld
@@ -104,9 +104,7 @@ export class Legs extends sameAs(GridSearch, OF_ONE, (legs) => legs.leg) {
   }
   /** @param {GridWorld} grid */
   #restart(grid) {
-    this.#begun = 0;
-    this.#at = 0;
-    this.#sized = 0;
+    this.#begun = this.#at = this.#sized = 0;
     this.#begin(grid);
   }
   /** The next leg. @param {GridWorld} grid */

@@ -10,7 +10,7 @@ import { GridWorld } from '../../engine/grid.js';
 import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce as encodeStored, shown } from '../../shared/play/link-text.js';
 import { Fault, msg } from '../../shared/message.js';
 import { CHOICES, choicesOf, strangerIn } from './race-text.js';
-import { endsOf } from './ends.js';
+import { endsOf } from './board.js';
 import { PRESETS } from './presets.js';
 import { fetchLegs } from './searches.js';
 
@@ -159,7 +159,10 @@ function readMap(map) {
       x += Number(count);
     }
     if (y === 0) {
-      if (x > MOST_SIDE || rows > MOST_SIDE) throw tooLarge(x, rows);
+      if (x > MOST_SIDE || rows > MOST_SIDE) {
+        const sides = { columns: x, rows, width: MOST_SIDE, height: MOST_SIDE };
+        throw new Fault('This link holds a map of {columns} × {rows} cells; expected at most {width} × {height}.', sides, 'LinkError');
+      }
       columns = x;
       cells = new Uint8Array(columns * rows);
     }
@@ -171,13 +174,6 @@ function readMap(map) {
   if (!from || !to) throw broken(msg('found no {end} in its map; expected both ends', { end: from ? msg('goal') : msg('start') }));
   return { columns, rows, cells, from, to };
 }
-
-/** @param {number} columns @param {number} rows */
-const tooLarge = (columns, rows) => new Fault(
-  'This link holds a map of {columns} × {rows} cells; expected at most {width} × {height}.',
-  { columns, rows, width: MOST_SIDE, height: MOST_SIDE },
-  'LinkError',
-);
 
 /** @param {unknown} headings @returns {[number, number]} */
 function readHeadings(headings) {

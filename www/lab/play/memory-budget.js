@@ -39,9 +39,7 @@ const MOST_EXPANDED = 1e6;
 const MOST_DRIVEN = 2 ** 14;
 
 /** What a drive's search takes, which keeps its tree in any case. @param {SearchOptions} options @param {number} cells */
-function driveBytes({ limit = MOST_EXPANDED }, cells) {
-  return cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS;
-}
+const driveBytes = ({ limit = MOST_EXPANDED }, cells) => (cells > MOST_DRIVEN ? 0 : cells * PLACES * PLACE + Math.min(cells * POSES, limit) * ARCS);
 
 /** What a search of so many cells takes that is not recorded. @param {SearchOptions} options @param {number} cells */
 function bareBytes({ algorithm = 'astar', heuristic = 'octile', limit }, cells) {
@@ -90,9 +88,7 @@ export function refusals(lanes, columns, rows, legs = 1) {
 const gigabytes = (bytes) => `${(bytes / 2 ** 30).toFixed(1)} GB`;
 
 /** Whether a fault of the core, or of a copy out of it, is a lack of memory. @param {unknown} error @param {number} bytes that the core has now */
-export function ranOut(error, bytes) {
-  return bytes > FULL || NO_MEMORY.test(String(error));
-}
+export const ranOut = (error, bytes) => bytes > FULL || NO_MEMORY.test(String(error));
 
 /** What a trap means to whoever reads it. @param {unknown} error @param {number} bytes that the core has now */
 export function trapWords(error, bytes) {

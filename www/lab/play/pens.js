@@ -42,17 +42,14 @@ export class WideStroke extends Stroke {
   *#cells(from, to) {
     const near = nearness(this.board, this.layout);
     const brush = this.#figure === 'rectangle' ? 1 : this.#brush;
-    for (const [x, y] of spine(this.#figure, this.board, this.layout, from, to)) {
+    const isLine = this.#figure === 'free' || this.#figure === 'line';
+    // The figure as a brush of one cell draws it.
+    for (const [x, y] of isLine ? lineBetween(this.board, this.layout, from, to) : box(from, to, this.#figure === 'outline')) {
       for (const [cx, cy] of under(x, y, brush)) {
         if (this.board.inside(cx, cy) && near(x, y, cx, cy) <= (brush - 1) / 2) yield [cx, cy];
       }
     }
   }
-}
-
-/** The figure as a brush of one cell draws it. @param {Drawn} figure @param {Board} board @param {HexLayout | ''} layout @param {Cell} from @param {Cell} to @returns {Iterable<Cell>} */
-function spine(figure, board, layout, from, to) {
-  return figure === 'free' || figure === 'line' ? lineBetween(board, layout, from, to) : box(from, to, figure === 'outline');
 }
 
 /** The cells between two columns and two rows. @param {Cell} a @param {Cell} b @param {boolean} hollow @returns {Generator<Cell>} */

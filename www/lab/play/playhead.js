@@ -1,3 +1,5 @@
+// What goes on with time: the playhead, who walks along an answer, and how much is done in one call.
+//
 // The playhead: which moment of the recorded searches is looked at, and whether it moves by itself. It never outruns the
 // tape: what is not recorded yet is waited for. How fast it goes is expansions a second, on a ladder of 1, 2, 5, 10, 20 … and then all
 // at once.
@@ -104,7 +106,10 @@ export class Playhead {
       this.step = Math.min(this.#wish, tape.steps);
       if (tape.ended || this.step === this.#wish) this.#wish = null;
     }
-    this.#settle(tape);
+    if (this.step > tape.steps) this.step = tape.steps;
+    const atEnd = tape.ended && this.step === tape.steps;
+    if (atEnd && this.state !== 'ready') this.state = 'done';
+    else if (!atEnd && this.state === 'done') this.state = 'paused';
     return this.step !== before;
   }
 
@@ -121,12 +126,82 @@ export class Playhead {
     }
     return this.follow(tape) || this.step !== before;
   }
+}
 
-  /** @param {Tape} tape */
-  #settle(tape) {
-    if (this.step > tape.steps) this.step = tape.steps;
-    const atEnd = tape.ended && this.step === tape.steps;
-    if (atEnd && this.state !== 'ready') this.state = 'done';
-    else if (!atEnd && this.state === 'done') this.state = 'paused';
+const LEAST = 16;
+const MOST = 1 << 20;
+
+/**
+ * How much to do in one call into the core, so that a call takes about a millisecond whatever the search and the machine: enough that
+ * calling costs nothing beside it, little enough that a frame can stop in time.
+ */
+export class TimeSlice {
+  size = 256;
+
+  /**
+   * @template T
+   * @param {(size: number) => T} work
+   * @param {() => number} now milliseconds
+   * @returns {T}
+   */
+  run(work, now) {
+    const before = now();
+    const result = work(this.size);
+    const took = now() - before;
+    if (took < 0.7) this.size = Math.min(this.size * 2, MOST);
+    else if (took > 1.5) this.size = Math.max(this.size >> 1, LEAST);
+    return result;
+  }
+}
+
+const CELLS_A_SECOND = 6;
+const LONGEST_WALK = 6;
+
+/**
+ * Somebody who walks along the answer, at an even pace: the one that was chosen, or else a number of cells a second, more on a long way, so
+ * that no walk takes longer than the eye wants to follow it.
+ */
+export class Walker {
+  #path;
+  /** How far along the path each of its cells is. */
+  #ends;
+  #length;
+  #at = 0;
+  /** The first cell of the path that it has not passed; it begins on its way to the second. */
+  #next = 1;
+
+  /** @param {[number, number][]} path @param {boolean} [even] whether all steps are as long, which those over hexes are */
+  constructor(path, even = false) {
+    this.#path = path;
+    let sum = 0;
+    this.#ends = path.map(([x, y], index) => {
+      const [px, py] = path[index - 1] ?? [x, y];
+      return (sum += even ? Math.min(index, 1) : Math.hypot(x - px, y - py));
+    });
+    this.#length = sum;
+  }
+
+  /** Whether it has arrived. */
+  get arrived() {
+    return this.#at >= this.#length;
+  }
+
+  /** @param {number} seconds @param {number | null} [wished] cells a second @returns {boolean} whether it moved */
+  advance(seconds, wished = null) {
+    if (this.arrived) return false;
+    const pace = wished ?? Math.max(CELLS_A_SECOND, this.#length / LONGEST_WALK);
+    this.#at = Math.min(this.#at + pace * seconds, this.#length);
+    while (this.#next < this.#ends.length - 1 && this.#ends[this.#next] < this.#at) this.#next++;
+    return seconds > 0;
+  }
+
+  /** Where it is, in cells, and where it looks: radians from the right towards the bottom. */
+  get place() {
+    const [path, next] = [this.#path, this.#next];
+    const [ax, ay] = path[next - 1] ?? [0, 0];
+    const [bx, by] = path[next] ?? [ax, ay];
+    const [begin, end] = [this.#ends[next - 1] ?? 0, this.#ends[next] ?? 0];
+    const part = end > begin ? (this.#at - begin) / (end - begin) : 0;
+    return { x: ax + (bx - ax) * part, y: ay + (by - ay) * part, angle: Math.atan2(by - ay, bx - ax) };
   }
 }

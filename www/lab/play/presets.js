@@ -4,7 +4,7 @@
 // the front page shows too are in a file of their own.
 
 import { D_STAR_LITE, K_BEST, LAZY_THETA } from '../../engine/algorithms.js';
-import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from './tile-presets.js';
+import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-presets.js';
 
 /**
  * @typedef {import('./edits.js').Cell} Cell
@@ -36,129 +36,68 @@ const grouped = (group, maps) => maps.map((map) => ({ ...map, group }));
 /** @type {readonly Preset[]} */
 export const PRESETS = [
   ...grouped('To learn from', [
-    { name: 'Two rooms', url: new URL('../../../maps/lab/two-rooms.txt', import.meta.url).href },
+    shown('Two rooms', new URL('../../../maps/lab/two-rooms.txt', import.meta.url)),
     POCKET,
-    {
-      name: 'Corners',
-      url: new URL('../../../maps/lab/corners.txt', import.meta.url).href,
+    shown('Corners', new URL('../../../maps/lab/corners.txt', import.meta.url), {
       options: { race: lanes('movement', ['8-cut', '8-one-free', '8-strict', '4']) },
-    },
+    }),
     SWAMP,
     HALLS,
-    { name: 'No way', url: new URL('../../../maps/lab/no-way.txt', import.meta.url).href },
-    {
-      name: 'Two doors',
-      url: new URL('../../../maps/lab/two-doors.txt', import.meta.url).href,
-      options: { algorithm: D_STAR_LITE },
-    },
+    shown('No way', new URL('../../../maps/lab/no-way.txt', import.meta.url)),
+    shown('Two doors', new URL('../../../maps/lab/two-doors.txt', import.meta.url), { options: { algorithm: D_STAR_LITE } }),
     COMBS,
   ]),
   ...grouped('From the articles', [
-    {
-      name: 'Fence',
-      url: new URL('../../../maps/lab/fence.txt', import.meta.url).href,
+    shown('Fence', new URL('../../../maps/lab/fence.txt', import.meta.url), {
       options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', goalTest: 'generate' },
-    },
-    {
-      name: 'Bars',
-      url: new URL('../../../maps/lab/bars.txt', import.meta.url).href,
+    }),
+    shown('Bars', new URL('../../../maps/lab/bars.txt', import.meta.url), {
       options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', goalTest: 'generate' },
       show: 'bars',
-    },
-    {
-      name: 'Open field',
-      url: new URL('../../../maps/lab/open-field.txt', import.meta.url).href,
+    }),
+    shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
       options: { movement: '4', race: [{ algorithm: 'astar', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', heuristic: 'manhattan', scale: 0.1 }] },
-    },
-    {
-      name: 'Estimates',
-      url: new URL('../../../maps/lab/estimates.txt', import.meta.url).href,
+    }),
+    shown('Estimates', new URL('../../../maps/lab/estimates.txt', import.meta.url), {
       options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
-    },
-    {
-      name: 'Forty by forty',
-      url: new URL('../../../maps/lab/forty.txt', import.meta.url).href,
+    }),
+    shown('Forty by forty', new URL('../../../maps/lab/forty.txt', import.meta.url), {
       options: { movement: '8-cut', heuristic: 'manhattan', race: lanes('costs', ['10/20', '10/14']) },
-    },
-    {
-      name: 'Open lists',
-      url: new URL('../../../maps/lab/open-lists.txt', import.meta.url).href,
+    }),
+    shown('Open lists', new URL('../../../maps/lab/open-lists.txt', import.meta.url), {
       options: { race: lanes('openList', ['list', 'heap', 'buckets']) },
       show: 'list',
-    },
-    {
-      name: 'Weights',
-      url: new URL('../../../maps/lab/weights.txt', import.meta.url).href,
-      options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) },
-    },
-    {
-      name: 'Directions',
-      url: new URL('../../../maps/lab/directions.txt', import.meta.url).href,
-      options: { race: lanes('k', [8, 5, 3, 2], K_BEST) },
-    },
-    {
-      name: 'Equal ranks',
-      url: new URL('../../../maps/lab/equal-ranks.txt', import.meta.url).href,
+    }),
+    shown('Weights', new URL('../../../maps/lab/weights.txt', import.meta.url), { options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) } }),
+    shown('Directions', new URL('../../../maps/lab/directions.txt', import.meta.url), { options: { race: lanes('k', [8, 5, 3, 2], K_BEST) } }),
+    shown('Equal ranks', new URL('../../../maps/lab/equal-ranks.txt', import.meta.url), {
       options: { openList: 'heap', race: lanes('ties', ['h', 'first', 'last']) },
-    },
-    {
-      name: 'Near enough',
-      url: new URL('../../../maps/lab/near-enough.txt', import.meta.url).href,
+    }),
+    shown('Near enough', new URL('../../../maps/lab/near-enough.txt', import.meta.url), {
       options: { limit: 1, race: lanes('nearest', ['closed', 'open']) },
-    },
-    {
-      name: 'Stretches',
-      url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
+    }),
+    shown('Stretches', new URL('../../../maps/lab/stretches.txt', import.meta.url), {
       options: { costs: 'sqrt2', limit: 200, race: [{ algorithm: LAZY_THETA, weight: 1 }, { algorithm: LAZY_THETA, weight: 1.5 }] },
-    },
+    }),
   ]),
   ...grouped('For wheels', [
-    {
-      name: 'Parking bay',
-      url: new URL('../../../maps/lab/parking-bay.txt', import.meta.url).href,
-      headings: [0, 270],
-      options: DRIVING,
-    },
+    shown('Parking bay', new URL('../../../maps/lab/parking-bay.txt', import.meta.url), { headings: [0, 270], options: DRIVING }),
     KERB,
-    {
-      name: 'Three-point turn',
-      url: new URL('../../../maps/lab/three-points.txt', import.meta.url).href,
+    shown('Three-point turn', new URL('../../../maps/lab/three-points.txt', import.meta.url), {
       headings: [0, 180],
       options: { ...DRIVING, gearCost: 2 },
-    },
-    {
-      name: 'Wide maze',
-      url: new URL('../../../maps/lab/wide-maze.txt', import.meta.url).href,
-      headings: [90, 0],
-      options: DRIVING,
-    },
+    }),
+    shown('Wide maze', new URL('../../../maps/lab/wide-maze.txt', import.meta.url), { headings: [90, 0], options: DRIVING }),
   ]),
   ...grouped('Public maps', [
     QUARTER,
-    {
-      name: 'Arena',
-      url: new URL('../../../maps/lab/arena.map', import.meta.url).href,
-      from: [1, 7],
-      to: [47, 46],
-    },
-    {
-      name: 'Chantry',
-      url: new URL('../../../maps/lab/ht_chantry.map', import.meta.url).href,
-      from: [75, 133],
-      to: [100, 24],
-    },
-    {
-      name: 'Maze of 512',
-      url: new URL('../../../maps/lab/maze512-8-0.map', import.meta.url).href,
+    shown('Arena', new URL('../../../maps/lab/arena.map', import.meta.url), { from: [1, 7], to: [47, 46] }),
+    shown('Chantry', new URL('../../../maps/lab/ht_chantry.map', import.meta.url), { from: [75, 133], to: [100, 24] }),
+    shown('Maze of 512', new URL('../../../maps/lab/maze512-8-0.map', import.meta.url), {
       from: [56, 402],
       to: [366, 383],
       options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
-    },
-    {
-      name: 'Berlin',
-      url: new URL('../../../maps/lab/Berlin_1_1024.map', import.meta.url).href,
-      from: [21, 950],
-      to: [964, 18],
-    },
+    }),
+    shown('Berlin', new URL('../../../maps/lab/Berlin_1_1024.map', import.meta.url), { from: [21, 950], to: [964, 18] }),
   ]),
 ];

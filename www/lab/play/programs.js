@@ -227,7 +227,6 @@ export function programOf(algorithm, { goalTest }) {
 export function traced(program, facts) {
   const times = program.map(({ ran }) => ran?.(facts) ?? 0);
   // A way that was found ends the step there, whatever else it did before.
-  const ends = program.findIndex(({ ran }) => ran === found || ran === over || ran === cut);
-  const last = ends >= 0 && facts.end !== '' ? program.findIndex(({ ran }, at) => (ran === found || ran === over || ran === cut) && (times[at] ?? 0) > 0) : -1;
+  const last = program.findIndex(({ ran }, at) => (ran === found || ran === over || ran === cut) && (times[at] ?? 0) > 0);
   return { times, last: last >= 0 ? last : times.findLastIndex((count) => count > 0) };
 }

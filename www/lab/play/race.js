@@ -11,7 +11,7 @@ import { checkOwn, searchBy } from './searches.js';
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions
  * @typedef {import('../../shared/play/trap-guard.js').TrapGuard} TrapGuard
- * @typedef {import('./functions.js').OwnFunctions} OwnFunctions
+ * @typedef {import('./options.js').OwnFunctions} OwnFunctions
  * @typedef {import('./race-text.js').LaneOptions} LaneOptions
  * @typedef {AnyOptions & { race?: LaneOptions[] }} LabOptions what is left out has the core's default; `race` names the lanes, else there is one of `algorithm`
  * @typedef {{ [name in keyof AnyOptions]: AnyOptions[name] | null } & { race?: (LaneOptions | string)[] | null }} OptionChange null takes an option back; a lane that says nothing but its search may be its word

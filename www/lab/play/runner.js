@@ -1,18 +1,18 @@
 // The searches in time: begun on the map as it is, recorded a few milliseconds a frame, all lanes in turns, looked at under a playhead
 // that runs, and judged once they have ended (by the optimum and by a stopwatch). It knows nothing of hands or pictures.
 
-import { Driver } from './driver.js';
+import { Driver } from './drive-lane.js';
 import { Editor } from './editor.js';
 import { createOptima, createStopwatch } from './judging.js';
 import { refusals } from './memory-budget.js';
 import { Playhead } from './playhead.js';
 import { planned } from './race.js';
 import { layoutOf } from './race-text.js';
-import { Walker } from './walker.js';
+import { Walker } from './playhead.js';
 
 /**
  * @typedef {import('./lane.js').Lane} Lane
- * @typedef {import('./functions.js').OwnFunctions} OwnFunctions
+ * @typedef {import('./options.js').OwnFunctions} OwnFunctions
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {ReturnType<typeof planned>} Plan
  */
@@ -32,8 +32,6 @@ export class Runner extends Editor {
   #turn = 0;
   /** @type {LabOptions} */
   #options = {};
-  /** What the search `own` goes by. @type {OwnFunctions | null} */
-  #functions = null;
   /** @type {Walker | Driver | null} */
   #walker = null;
   /** Whether the walk along this answer was begun. */
@@ -42,6 +40,8 @@ export class Runner extends Editor {
   #told = false;
   /** @type {Lane[]} */
   lanes = [];
+  /** What the search `own` goes by; null for none. @protected @type {OwnFunctions | null} */
+  functions = null;
   /** @protected */
   head = new Playhead();
 
@@ -55,10 +55,6 @@ export class Runner extends Editor {
   /** What was asked for; what is left out has the core's default. @override */
   get options() {
     return { ...this.#options };
-  }
-  /** Functions that the search `own` goes by; null for none. @protected */
-  get functions() {
-    return this.#functions;
   }
   /** The first lane that can search here, or else the first: the whole is told by it, and its path is walked. */
   get lead() {
@@ -94,7 +90,7 @@ export class Runner extends Editor {
    * @protected @param {import('./race.js').OptionChange} change null takes an option back @param {OwnFunctions | null} [functions] what the search `own` goes by
    * @returns {Plan} to be adopted @throws an OptionError
    */
-  plan(change, functions = this.#functions) {
+  plan(change, functions = this.functions) {
     return planned({ ...this.#options, ...change }, functions, this.guard);
   }
   /** Other lanes from now on. @protected @param {Plan} plan */
@@ -102,7 +98,7 @@ export class Runner extends Editor {
     this.#stopwatch.stop();
     this.guard.in(() => this.lanes.forEach((lane) => lane.free()), undefined);
     this.#options = options;
-    this.#functions = functions;
+    this.functions = functions;
     this.lanes = lanes;
     this.#due = true;
   }
@@ -161,7 +157,16 @@ export class Runner extends Editor {
   advance(seconds, still, pace) {
     this.head.advance(seconds, this.tape);
     this.showLanes();
-    this.#walk(seconds, still, pace);
+    if (still || !this.atEnd || this.editing) {
+      this.#walker = null;
+      // Who comes back to the end sees another walk.
+      if (!this.atEnd) this.#walked = false;
+      return;
+    }
+    if (!this.#walked) this.#walker = walkerOf(this.lead, layoutOf(this.#options) !== '');
+    this.#walked = true;
+    this.#walker?.advance(seconds, pace);
+    if (this.#walker?.arrived) this.#walker = null;
   }
 
   /** Puts the playheads of all lanes where the one of all is. @protected */
@@ -230,20 +235,6 @@ export class Runner extends Editor {
     this.#optima.free();
     for (const lane of this.lanes) lane.free();
     super.free();
-  }
-
-  /** @param {number} seconds @param {boolean} still @param {number | null} pace */
-  #walk(seconds, still, pace) {
-    if (still || !this.atEnd || this.editing) {
-      this.#walker = null;
-      // Who comes back to the end sees another walk.
-      if (!this.atEnd) this.#walked = false;
-      return;
-    }
-    if (!this.#walked) this.#walker = walkerOf(this.lead, layoutOf(this.#options) !== '');
-    this.#walked = true;
-    this.#walker?.advance(seconds, pace);
-    if (this.#walker?.arrived) this.#walker = null;
   }
 }
 

@@ -5,7 +5,7 @@
 import { DriveSearch } from '../../engine/drive.js';
 import { pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
-import { Fault } from '../../shared/message.js';
+import { Fault, msg } from '../../shared/message.js';
 import { isDrive, isOwn, readWord } from '../../shared/words.js';
 import { attributeOf, LAB_WORDS, SEARCHES_OF, WHEELS } from './options.js';
 
@@ -77,7 +77,7 @@ export function checkOwn({ algorithm = 'astar', ...options }, own) {
  * @param {object} [use]
  * @param {boolean} [use.record] @param {boolean} [use.paint]
  * @param {readonly [number, number][]} [use.stops] to be visited, for which `fetchLegs` is through
- * @param {import('./functions.js').OwnFunctions | null} [use.functions] for the search `own`
+ * @param {import('./options.js').OwnFunctions | null} [use.functions] for the search `own`
  * @returns {AnySearch}
  * @throws an OptionError
  */
@@ -131,3 +131,10 @@ export function startBy(search, { grid, from, to, headings: [start, goal], stops
   if (search instanceof DriveSearch) search.start(grid, [...from, start], [...to, goal]);
   else search.start(grid, from, to);
 }
+
+// What an answer is not, put together of several sentences.
+
+/** @typedef {import('../../shared/message.js').Message} Message */
+
+/** One sentence after another. @param {readonly (Message | null)[]} sentences null for none @returns {Message | null} */
+export const inARow = (sentences) => sentences.reduce((one, other) => (one && other ? msg('{one} {other}', { one, other }) : (one ?? other)), null);

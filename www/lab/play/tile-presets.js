@@ -2,47 +2,36 @@
 
 /** @typedef {import('./presets.js').Shown} Shown */
 
-/** @type {Shown} */
-export const POCKET = {
-  name: 'Pocket',
-  url: new URL('../../../maps/lab/pocket.txt', import.meta.url).href,
+/** A map that ships. @param {string} name @param {URL} url @param {Omit<Shown, 'name' | 'url'>} [what] it shows @returns {Shown} */
+export const shown = (name, url, what) => ({ name, url: url.href, ...what });
+
+export const POCKET = shown('Pocket', new URL('../../../maps/lab/pocket.txt', import.meta.url), {
   options: { race: [{ algorithm: 'greedy' }, { algorithm: 'astar' }] },
   at: 61,
-};
+});
 
-/** @type {Shown} */
-export const SWAMP = {
-  name: 'Swamp',
-  url: new URL('../../../maps/lab/swamp.txt', import.meta.url).href,
+export const SWAMP = shown('Swamp', new URL('../../../maps/lab/swamp.txt', import.meta.url), {
   options: { race: [{ algorithm: 'astar' }, { algorithm: 'bfs' }] },
-};
+});
 
-/** @type {Shown} */
-export const HALLS = {
-  name: 'Halls',
-  url: new URL('../../../maps/lab/halls.txt', import.meta.url).href,
+export const HALLS = shown('Halls', new URL('../../../maps/lab/halls.txt', import.meta.url), {
   options: { race: [{ algorithm: 'jps' }, { algorithm: 'jps', jumpLimit: 4 }, { algorithm: 'pruned' }, { algorithm: 'astar' }] },
-};
+});
 
-/** @type {Shown} */
-export const COMBS = {
-  name: 'Two combs',
-  url: new URL('../../../maps/lab/two-combs.txt', import.meta.url).href,
-};
+export const COMBS = shown('Two combs', new URL('../../../maps/lab/two-combs.txt', import.meta.url));
 
-/** @type {Shown} */
-export const KERB = {
-  name: 'At the kerb',
-  url: new URL('../../../maps/lab/kerb.txt', import.meta.url).href,
+export const KERB = shown('At the kerb', new URL('../../../maps/lab/kerb.txt', import.meta.url), {
   headings: [0, 0],
   options: { algorithm: 'hybrid' },
-};
+});
 
-/** @type {Shown} */
-export const QUARTER = {
-  name: 'Quarter',
-  url: new URL('../../../maps/lab/quarter.map', import.meta.url).href,
+export const QUARTER = shown('Quarter', new URL('../../../maps/lab/quarter.map', import.meta.url), {
   from: [2, 77],
   to: [61, 2],
   options: { race: [{ algorithm: 'astar' }, { algorithm: 'dijkstra' }] },
-};
+});
+
+// The stills of the maps that the lab ships, which the build draws (scripts/lib/posters.mjs).
+
+/** The file with a map's picture. @param {string} name */
+export const stillOf = (name) => `${name.toLowerCase().replaceAll(' ', '-')}.svg`;

@@ -6,7 +6,7 @@ import { SITE } from '../../shared/site.js';
 import { button } from '../../shared/ui/fields.js';
 import { iconButton } from '../../shared/ui/icons.js';
 import { LESSONS } from '../play/lessons.js';
-import { stillOf } from '../play/stills.js';
+import { stillOf } from '../play/tile-presets.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
 /** @typedef {{ name: string, url: string, group: string }} Preset */

@@ -3,7 +3,7 @@
 import { joined, msg } from '../../shared/message.js';
 import { button, fill, numberField, plainSelect, rangeField, selectField, switchField, textField } from '../../shared/ui/fields.js';
 import { LAB_OPTIONS, optionOf } from '../play/options.js';
-import { EXTRAS, readShow, writeShow } from '../play/show.js';
+import { EXTRAS, readShow, writeShow } from '../play/race-text.js';
 import { choices } from './labels.js';
 import { ROWS } from './options.js';
 

@@ -12,10 +12,10 @@ import { copyText } from '../../shared/ui/clipboard.js';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { createNotice } from '../../shared/ui/notice.js';
 import { createWords } from '../../shared/ui/words.js';
-import { MOST_CODE, decode, encode, keepCode, keptCode } from '../play/link.js';
+import { MOST_CODE, decode, encode, keepCode, keptCode } from '../play/code.js';
 import { tryOut } from '../play/trial.js';
-import { replayed } from '../sandbox/recorder.js';
-import { TEMPLATES, textOf } from '../templates.js';
+import { replayed } from '../sandbox/bout.js';
+import { TEMPLATES, textOf } from '../play/code.js';
 import { createVerdictCard } from '../ui/verdict-card.js';
 import { createStage } from './stage.js';
 import look from './own-search.css?inline';
@@ -38,8 +38,6 @@ export class OwnSearch extends HTMLElement {
   #templates = selectField(this.#words, msg('Template'), [['', msg('None')], ...TEMPLATES.map(({ name, title }) => /** @type {[string, Said]} */ ([name, msg(title)]))], (name) => this.#takeTemplate(name));
   /** @type {ReturnType<typeof import('../ui/code-editor.js')['createCodeEditor']> | null} */
   #editor = null;
-  /** Whether what is written is one's own. What came by a link is not kept, so that it takes no place of one's own. */
-  #isOwn = true;
   /** The template that what stands there was begun with, '' for one's own. */
   #begun = '';
   /** Whether what changes there now was not written by the reader. */
@@ -121,10 +119,9 @@ export class OwnSearch extends HTMLElement {
       }
     }
     const asked = new URLSearchParams(location.search).get('template');
-    this.#isOwn = borrowed === null;
-    this.#borrowed.hidden = this.#isOwn;
+    this.#borrowed.hidden = borrowed === null;
     const template = this.#template(asked);
-    this.#begun = this.#isOwn && template !== null ? (asked ?? '') : '';
+    this.#begun = borrowed === null && template !== null ? (asked ?? '') : '';
     this.code = borrowed ?? keptCode(this.#begun) ?? template ?? this.#template('dijkstra') ?? '';
     this.#whichTemplate();
   }
@@ -132,7 +129,6 @@ export class OwnSearch extends HTMLElement {
   /** A template is to be had at any time as it is. @param {string} name '' for one's own */
   #takeTemplate(name) {
     this.#borrowed.hidden = true;
-    this.#isOwn = true;
     this.#begun = name;
     this.code = this.#template(name) ?? keptCode('') ?? this.code;
     this.#changed();
@@ -146,8 +142,8 @@ export class OwnSearch extends HTMLElement {
 
   #typed() {
     const which = this.#whichTemplate();
-    // A template takes no place of one's own.
-    if (!this.#setting && this.#isOwn && (which === '' || which === this.#begun)) keepCode(this.#begun, this.code);
+    // A template takes no place of one's own, and neither does what came by a link.
+    if (!this.#setting && this.#borrowed.hidden && (which === '' || which === this.#begun)) keepCode(this.#begun, this.code);
     this.#changed();
   }
 

@@ -2,18 +2,17 @@
 // by map as it comes. The code runs in a frame that is made for one run and gone after it. The frame has no origin, no network and no
 // storage (own-frame.html), and what it says is numbers, read as a stranger's (wire.js). The clock is here: who is silent for too long is
 // stopped by taking the frame away, and the worker in it with it.
-/// <reference path="../sandbox/worker-text.d.ts" />
 
 import { bytesOf, loadParts } from '../../engine/load.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
 import { boutInSlices } from '../sandbox/bout.js';
-import { replayed } from '../sandbox/recorder.js';
+import { replayed } from '../sandbox/bout.js';
 import { MOST_BYTES, WireError, read } from '../sandbox/wire.js';
 import { Verdict, randomMaps } from './verdict.js';
 
 /** @import { Task } from '../sandbox/bout.js' */
-/** @import { Functions } from '../sandbox/recorder.js' */
+/** @import { Functions } from '../sandbox/bout.js' */
 /** @import { Transcript } from '../sandbox/wire.js' */
 /** @import { Said } from '../../shared/message.js' */
 

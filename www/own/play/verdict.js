@@ -1,8 +1,7 @@
 // What a search is held against, and what comes of it: a hundred small random maps, the same for everybody, the smallest first; how often
 // its way was longer than the shortest, by how much, and on which map first.
 
-import { GridSearch } from '../../engine/search.js';
-import { GridWorld } from '../../engine/grid.js';
+import { bout } from '../sandbox/bout.js';
 
 /**
  * @typedef {import('../sandbox/bout.js').Outcome} Outcome
@@ -32,19 +31,8 @@ function randomMap(side, random, options) {
     const task = { columns: side, rows: side, cells, from, to, options };
     const free = [from, to].every(([x, y]) => cells[y * side + x] === 1);
     const far = Math.max(Math.abs(from[0] - to[0]), Math.abs(from[1] - to[1])) >= FAR * side;
-    if (free && far && hasWay(task)) return task;
+    if (free && far && bout(task, {}).oracle.status === 'found') return task;
   }
-}
-
-/** @param {Task} task */
-function hasWay({ columns, rows, cells, from, to, options }) {
-  const grid = GridWorld.fromCells(columns, rows, cells);
-  const search = new GridSearch({ ...options, algorithm: 'dijkstra', paint: false });
-  search.start(grid, from, to);
-  const found = search.run(grid) === 'found';
-  search.free();
-  grid.free();
-  return found;
 }
 
 /** Numbers from 0 up to 1, the same from the same seed (mulberry32). @param {number} seed */

@@ -50,7 +50,7 @@ export function fault(said, { line = 0, column = 0 } = {}) {
   return Float64Array.of(FAULT, line, column, ...[...text].map((sign) => sign.codePointAt(0) ?? 0));
 }
 
-/** @param {number} task @param {import('./recorder.js').Told} told */
+/** @param {number} task @param {import('./bout.js').Told} told */
 export function answers(task, told) {
   return Float64Array.from([ANSWERS, task, ...FUNCTIONS.map(([name]) => told[name].count), ...FUNCTIONS.flatMap(([name]) => told[name].numbers)]);
 }

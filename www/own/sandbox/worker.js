@@ -4,11 +4,11 @@
 import { loadCompiled } from '../../engine/load.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
 import { bout } from './bout.js';
-import { Recorder } from './recorder.js';
+import { Recorder } from './bout.js';
 import { FUNCTIONS, answers, done, fault, ready } from './wire.js';
 
 /**
- * @typedef {import('./recorder.js').Functions} Functions
+ * @typedef {import('./bout.js').Functions} Functions
  * @typedef {{ parts: Record<string, BufferSource>, code: string, tasks: import('./bout.js').Task[] }} Job
  */
 

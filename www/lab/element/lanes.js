@@ -1,0 +1,167 @@
+// What is told of the searches of a race: what the panes draw of each, in the panel's table, and what the lab says of them aloud,
+// politely: the outcome when a search has ended, and where the playhead is when it is moved by hand. While hands are at the map, only
+// the last outcome is told; that a search cannot run here is told as soon as it is known, and again only for another reason.
+
+import { msg, joined } from '../../shared/message.js';
+import { costText } from '../ui/explain.js';
+import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
+import { plain } from '../ui/explain.js';
+import { isDrive } from '../../shared/words.js';
+import { leaves } from '../../engine/algorithms.js';
+
+/**
+ * @typedef {import('./app.js').LabApp} App
+ * @typedef {'from' | 'to'} End
+ * @typedef {import('../play/lab.js').Lab} Lab
+ * @typedef {import('../play/lane.js').Lane} Lane
+ * @typedef {ReturnType<typeof import('./views.js').createViews>} Views
+ * @import { Said } from '../../shared/message.js'
+ * @typedef {{ cell: [number, number], lane: number }} Hit a cell in a lane's pane
+ * @typedef {import('../draw/picture.js').CellCursor | null} Cursor
+ * @typedef {{ cursor: Cursor, dragging: End | null, turning?: End | null, numbers: 'auto' | 'none', views?: Views | null, at?: Hit | null }} View turning: whose nose is in the hand; views: what is shown besides
+ */
+
+/** @param {string} status @param {Said} name of the search */
+function outcomeOf(status, name) {
+  if (status === 'found') return msg('{name} found a path', { name });
+  if (status === 'nearest') return msg('{name} found no way to the goal, the path leads to the nearest cell', { name });
+  if (status === 'limit') return msg('{name} was cut short by its limit, the path leads to the nearest cell reached', { name });
+  if (status === 'exhausted') return msg('{name} has looked at everything it could reach', { name });
+  return msg('{name} has ended', { name });
+}
+
+/** Sentences without their stops, one after another. @param {readonly Said[]} sentences '' for none @returns {Said} */
+export function inARow(sentences) {
+  return sentences.reduce((one, other) => (one === '' || other === '' ? one || other : msg('{one}. {other}', { one, other })), '');
+}
+
+/** For the panel's table, the line under the stage, and what is said. @param {Lab} lab @returns {import('../ui/race.js').LaneState[]} */
+export function lanesOf(lab) {
+  const titles = titlesOf(lab.lanes);
+  return lab.lanes.map((lane, at) => {
+    const { algorithm, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, answer, errorSaid, straight, drive } = lane;
+    const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
+    return { algorithm, title: titles[at] ?? '', step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(errorSaid) };
+  });
+}
+
+/** @param {Pick<App, 'lab' | 'notice'>} app */
+export function createAnnouncements({ lab, notice }) {
+  /** Which searches cannot run and why, as it was told or is about to be. @type {Set<string>} */
+  const failures = new Set();
+  /** What of it was not heard yet. @type {Said[]} */
+  let unheard = [];
+
+  /** @param {Said[]} sentences without their stops; '' for none */
+  const say = (...sentences) => notice.sayRarely(inARow([...unheard, ...sentences]), () => (unheard = []));
+
+  return {
+    done() {
+      const titles = titlesOf(lab.lanes);
+      const lanes = lab.lanes.map(({ algorithm, answer, cost, expanded, error }, at) => {
+        if (error !== '') return '';
+        const outcome = msg('{outcome}, cost {cost}, {n} {things} expanded', {
+          outcome: outcomeOf(answer?.status ?? '', inSentence(titles[at] ?? '')),
+          cost: costText(cost),
+          n: expanded.toLocaleString('en'),
+          things: isDrive(algorithm) ? msg('poses') : msg('cells'),
+        });
+        return inARow([outcome, answer?.warningSaid ?? '']);
+      });
+      say(...lanes, differenceOf(lanesOf(lab), lab.reference.lines));
+    },
+
+    /** Searches that have just been found not to run here. */
+    failed() {
+      const { lanes } = lab;
+      const titles = titlesOf(lanes);
+      const keys = lanes.map(({ algorithm, error }) => (error === '' ? '' : `${algorithm} ${error}`));
+      // While one begins anew nobody knows.
+      if (lanes.every(({ error, sound }) => sound || error !== '')) failures.forEach((key) => keys.includes(key) || failures.delete(key));
+      const before = unheard.length;
+      lanes.forEach(({ errorSaid }, at) => {
+        const key = keys[at] ?? '';
+        if (key === '' || failures.has(key)) return;
+        failures.add(key);
+        unheard.push(msg('{about}: {what}', { about: inSentence(titles[at] ?? ''), what: plain(errorSaid) }));
+      });
+      if (unheard.length > before) say();
+    },
+
+    step: () => say(msg('Step {step} of {steps}', { step: lab.step, steps: lab.steps })),
+  };
+}
+
+const NO_DRIVE = new Float64Array();
+
+/**
+ * What a lane's pane is asked to draw at the playhead. Read within the call that it is for: it looks at the core's memory.
+ *
+ * @param {Lab} lab @param {Lane} lane @param {View} view @param {{ camera: import('../draw/camera.js').Camera, colours: import('../draw/palette.js').Colours }} style
+ * @returns {import('../draw/picture.js').Picture}
+ */
+export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers, views }, { camera, colours }) {
+  const answered = lane.answer !== null && lane.step >= lane.steps;
+  const wheels = wheelsOf(lab, lane, turning, answered, views);
+  return {
+    columns: lab.columns,
+    rows: lab.rows,
+    cells: lab.cells,
+    cellsVersion: lab.cellsVersion,
+    // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
+    get marks() {
+      return lane.sound ? lane.marks : null;
+    },
+    marksVersion: lane.version,
+    camera,
+    from: lab.from,
+    to: lab.to,
+    path: !answered ? [] : lane.smooth.length > 0 ? lane.smooth : lane.path,
+    smooth: answered && lane.smooth.length > 0,
+    // Under a smooth answer lies what it was made of.
+    trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
+    current: answered || wheels ? null : lane.current,
+    sights: answered || wheels ? [] : lane.sights(),
+    heat: views?.heatOf(lane, colours) ?? null,
+    layers: views?.layersOf(lane) ?? null,
+    walker: lane === lab.lead ? lab.walker : null,
+    cursor: cursor ?? (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
+    dragging,
+    numbers,
+    jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
+    window: lane.sound && !wheels ? lane.window : null,
+    wheels,
+  };
+}
+
+/** What stands above a lane's pane: its name, its step and its result. @param {Said} title @param {Lane} lane @param {number} step */
+export function captionOf(title, { steps, error, failed, answer, cost }, step) {
+  const of = (/** @type {Said[]} */ ...parts) => joined([title, ...parts], ' · ');
+  if (error !== '' && !failed) return of(msg('cannot search here'));
+  const at = msg('{n} expanded', { n: Math.min(step, steps).toLocaleString('en') });
+  if (failed && step >= steps) return of(at, msg('a function failed'));
+  if (!answer || step < steps) return of(at);
+  if (answer.status === 'exhausted') return of(at, msg('no path'));
+  return of(at, answer.status === 'found' ? msg('cost {cost}', { cost: costText(cost) }) : msg('nearest cell, cost {cost}', { cost: costText(cost) }));
+}
+
+/** @param {Lab} lab @param {Lane} lane @param {End | null} turning @param {boolean} answered @param {View['views']} views @returns {import('../draw/picture.js').Wheels | null} */
+function wheelsOf(lab, lane, turning, answered, views) {
+  const vehicle = lane.drive?.vehicle;
+  if (!lane.drive || !vehicle) return null;
+  const { twigs, shots } = lane.drive.tree(lane.tape);
+  return {
+    vehicle,
+    headings: lab.headings,
+    turning,
+    fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
+    twigs,
+    shots,
+    refused: !answered && views?.has('refused') ? lane.drive.refused : NO_DRIVE,
+    replaced: views?.has('replaced'),
+    step: lane.step,
+    tree: lane.serial,
+    drive: answered ? lane.way : NO_DRIVE,
+    trail: answered ? NO_DRIVE : lane.drive.trail(),
+  };
+}
