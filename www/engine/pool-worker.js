@@ -4,8 +4,9 @@
 import { GridBatch } from './batch.js';
 import { GridWorld } from './grid.js';
 import { loadCompiled } from './load.js';
+import { nextTurn } from './parts.js';
 import { GridSearch } from './search.js';
-import { parent, turn } from './threads.js';
+import { parent } from './threads.js';
 
 /**
  * @typedef {import('./parts.js').Modules} Modules
@@ -96,7 +97,7 @@ async function answer(chunk) {
       const took = performance.now() - began;
       if (took > 2 * SLICE_MS) budget = Math.max(256, budget >> 1);
       else if (took < SLICE_MS && !done) budget = Math.min(2 ** 24, 2 * budget);
-      if (!done) await turn();
+      if (!done) await nextTurn();
     }
     if (chunk.dropped) tell({ type: 'dropped', job });
     else {

@@ -2,7 +2,7 @@
 // a grid of its own; queries are dealt out in chunks of a few milliseconds, so that nobody waits for who has the long ones.
 
 import { loadParts, modules } from './load.js';
-import { partsOf } from './needs.js';
+import { partsOf } from './algorithms.js';
 import { named, wholeNumbers } from './plain.js';
 import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 

@@ -7,7 +7,7 @@
 import { Grid, Search } from '../pkg/cubechase.js';
 import { expectCurrent, expectLoaded, lend, searchOf } from './handle.js';
 import { loadParts } from './load.js';
-import { partsOf } from './needs.js';
+import { partsOf } from './algorithms.js';
 import { statusWord } from './names.js';
 import { fault, pairs, placeOf, plain, triples } from './plain.js';
 
@@ -26,10 +26,20 @@ import { fault, pairs, placeOf, plain, triples } from './plain.js';
  * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?: SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
  */
 
+/**
+ * @typedef {object} Preparing
+ * @property {AbortSignal} [signal] to give up: what is begun is discarded
+ * @property {(progress: Preparation) => void} [onProgress] called after each slice; what it throws gives up too
+ * @property {number} [slice] milliseconds of work at a time; 4
+ */
+
 /** @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h: Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number, moves: number }} OpenListing */
 
 /** @type {readonly OpenListing['kind'][]} */
 const KINDS = ['buckets', 'heap', 'list'];
+
+/** Cells of the first slice of `prepareInSlices`; from then on as many as fit. */
+const FIRST_SLICE = 4096;
 
 /** What the module's own class has under the same name. */
 const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables']);
@@ -145,9 +155,9 @@ export class GridSearch extends searchOf(Search, SAME) {
     return { done, expected, bytes, outdated: outdated === 1 };
   }
   /**
-   * As `prepare`, a few milliseconds at a time, and the page goes on in between: see `prepare.js`, which is fetched for it.
+   * As `prepare`, a few milliseconds at a time, and the page goes on in between. An edit of the map on the way begins the tables anew.
    *
-   * @param {GridWorld} grid @param {import('./prepare.js').Preparing} [how]
+   * @param {GridWorld} grid @param {Preparing} [how]
    * @returns {Promise<Preparation>} what the tables have cost
    * @throws the signal's reason once it is aborted, and a SearchError as `prepare`
    *
@@ -158,9 +168,30 @@ export class GridSearch extends searchOf(Search, SAME) {
    *   onProgress: ({ done, expected }) => (bar.value = done / expected),
    * });
    */
-  async prepareInSlices(grid, how) {
-    const { prepareInSlices } = await import('./prepare.js');
-    return prepareInSlices(this, grid, how);
+  async prepareInSlices(grid, { signal, onProgress, slice = 4 } = {}) {
+    if (!(slice > 0 && slice < Infinity)) throw new RangeError(`slice: found ${slice}; expected milliseconds, more than 0`);
+    let cells = FIRST_SLICE;
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const from = performance.now();
+        const isDone = this.prepareSome(grid, cells);
+        const took = performance.now() - from;
+        const progress = this.preparation(grid);
+        onProgress?.(progress);
+        if (isDone) return progress;
+        // Not twice as many at once: work is not the same everywhere.
+        cells = Math.max(1, Math.round(cells * Math.min(2, Math.max(0.25, slice / Math.max(took, 0.01)))));
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } catch (error) {
+      try {
+        this.discardTables();
+      } catch {
+        // It was freed meanwhile, and its tables with it.
+      }
+      throw error;
+    }
   }
   /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. D* Lite

@@ -1,10 +1,9 @@
 // Where the site lies that this file came with: the lab's page, and the library that other pages load.
-/// <reference path="./import-meta.d.ts" />
 
-/** Where this file lies in the site, told by the build (scripts/lib/portable.mjs); in the sources nobody does. */
-const built = import.meta.cubechaseFile;
+/** Where this file lies in the site, told by the build (scripts/lib/portable.mjs); in the sources nobody does. @type {string | undefined} */
+const built = /** @type {any} */ (import.meta).cubechaseFile;
 
-// webpack would write down where this file lay on the disk of whoever built; it sees that its own name is not undefined.
+// @ts-expect-error -- webpack would write down where this file lay on the disk of whoever built; it sees that its own name is not undefined.
 const here = typeof __webpack_require__ === 'undefined' ? import.meta.url : '';
 
 /** The site's own folder, or null where a bundler has put this code into a file of its own, with no pages beside it. */

@@ -4,7 +4,7 @@
 
 import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { Group } from '../gl/nodes.js';
-import { nextTurn } from '../../shared/next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 import { createActors } from './actors.js';
 import { createBody } from './body.js';
 import { SIDE, pickCell, pointOver, readingOf } from './faces.js';

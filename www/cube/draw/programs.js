@@ -2,7 +2,7 @@
 // there nothing is drawn, since that would wait for them.
 
 import { createRenderer } from '../gl/renderer.js';
-import { nextTurn } from '../../shared/next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 
 /** @import { Group } from '../gl/nodes.js' */
 /** @import { Renderer } from '../gl/renderer.js' */

@@ -4,12 +4,11 @@
 
 import { ChaseGame } from '../play/chase-game.js';
 import { readSetting, SETTINGS } from '../play/settings.js';
-import { blobOf } from '../../shared/image.js';
+import { blobOf } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
-import { createNotice } from '../../shared/ui/notice.js';
+import { attempt, createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { OWN, overtaken } from '../../shared/element/opener.js';
 import { showLoading } from '../../shared/element/embedded.js';
-import { attempt, showRefusals } from '../../shared/element/fault.js';
 import { createControls } from './controls.js';
 import { createGoal, createIntro } from './goal.js';
 import { createSteering, listenToKeys } from './keys.js';
@@ -171,7 +170,7 @@ export class App {
     this.shell.canvas.focus(options);
   }
 
-  /** @param {import('../../shared/image.js').ImageOptions} options */
+  /** @param {import('../../shared/async.js').ImageOptions} options */
   async toBlob(options) {
     return blobOf(await this.picture(options.width), options);
   }

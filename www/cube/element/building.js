@@ -2,7 +2,7 @@
 // tied together. Fetched when editing begins; text and picture when they are asked for.
 
 import { loadParts } from '../../engine/load.js';
-import { giveFocusBack } from '../../shared/element/focus.js';
+import { giveFocusBack } from '../../shared/ui/dom.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { same } from '../play/builder.js';

@@ -1,10 +1,9 @@
 // The panel and the element: what is chosen in the panel becomes attributes or asks, what is in force becomes what the
 // panel shows. There is one while the element has the attribute `controls`.
 
-import { giveFocusBack } from '../../shared/element/focus.js';
+import { giveFocusBack, setOrRemove } from '../../shared/ui/dom.js';
 import { LIBRARY } from '../../shared/site.js';
 import { createPanel } from '../ui/panel.js';
-import { setOrRemove } from '../../shared/ui/dom.js';
 
 /** Numbers that change sixty times a second cannot be read. */
 const NUMBERS_MS = 200;

@@ -3,7 +3,7 @@
 
 import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 
 /** @import { App, Hand } from './types.js' */
 

@@ -2,9 +2,9 @@
 // title screen, which offers it.
 
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 import { button } from '../../shared/ui/fields.js';
-import { dailyLabel } from '../play/daily.js';
+import { dailyLabel } from '../../shared/maps.js';
 import { hasLink } from './remembering.js';
 
 /**

@@ -5,15 +5,13 @@ import { fetchText, overtaken } from '../../shared/element/opener.js';
 import { MAPS } from '../../shared/maps.js';
 import { ChaseWorld } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOf } from '../../engine/needs.js';
+import { partsOf } from '../../engine/algorithms.js';
 import { createKeeping } from '../../shared/element/keeping.js';
-import { adopt } from '../../shared/ui/sheet.js';
 import { decode, decodeGame, WRITING } from '../play/link.js';
 import { IN_GAMES } from '../play/settings.js';
 import { button } from '../../shared/ui/fields.js';
 import { mapOf, settingsOf, showSettings } from './cube-state.js';
 import { BEAT, HASH } from './remembering.js';
-import looks from './borrowed.css?inline';
 
 /**
  * @typedef {import('../play/link.js').CubeState} CubeState
@@ -114,7 +112,6 @@ export function createKeepingCube(app, key, given) {
     }),
   ];
   const bar = el('section', { class: 'borrowed', role: 'note', 'aria-label': msg('From a link'), hidden: true }, line, el('div', {}, over, back, keep));
-  adopt(app.shadow, [looks]);
   shell.title.append(bar);
 
   /** From now on what came by a link is told of, and whether it is watched, or was taken over. */

@@ -3,7 +3,7 @@
 import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 import { createOpener, createTroubles } from '../../shared/element/opener.js';
 
 /**

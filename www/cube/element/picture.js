@@ -4,8 +4,8 @@
 import { FACES } from '../../engine/names.js';
 import { msg } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import sheet from '../../shared/element/picture.css?inline';
-import { cellsOf, parting } from '../../shared/play/picture-maze.js';
+import sheet from '../../shared/ui/cards.css?inline';
+import { cellsOf, parting } from '../../shared/play/painting.js';
 import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
 
 /** @typedef {NonNullable<Awaited<ReturnType<typeof openPicture>>>} PictureCard */

@@ -2,16 +2,15 @@
 // made. The rules are the core's (src/chase/quest.rs).
 
 import { loadParts } from '../../engine/load.js';
-import { readQuest, stateOf } from '../../engine/quest.js';
-import { MAPS } from '../../shared/maps.js';
+import { readQuest, stateOf } from '../../engine/chase.js';
+import { dailyCube, dailyLabel, MAPS } from '../../shared/maps.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { copyText } from '../../shared/ui/clipboard.js';
+import { copyText } from '../../shared/ui/files.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
 import { createBestTimes, firstQuest, KEY, nameOf } from '../play/best-times.js';
 import { encodeGame } from '../play/link.js';
 import { IN_GAMES } from '../play/settings.js';
-import { dailyCube, dailyLabel } from '../play/daily.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/chooser.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
@@ -58,7 +57,7 @@ export async function questingOf(app, watch) {
   let began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', settings: /** @type {Record<string, string | null>} */ ({}), name: '', isChanged: false };
   /** @type {{ name: string, ticks: number } | null} */
   let beat = null;
-  /** @type {import('../../engine/quest.js').Quest | null} */
+  /** @type {import('../../engine/chase.js').Quest | null} */
   let quest = null;
   adopt(app.shadow, [look]);
 
@@ -199,7 +198,7 @@ export async function questingOf(app, watch) {
     return game.world && readQuest(game.world.questCopy());
   }
 
-  /** The same as plain JSON. @returns {import('../../engine/quest.js').GameState | null} */
+  /** The same as plain JSON. @returns {import('../../engine/chase.js').GameState | null} */
   function state() {
     const now = game.guard.in(read, null);
     return now && stateOf(now);

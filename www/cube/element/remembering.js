@@ -1,7 +1,7 @@
 // A cube that remembers: what has to be known before the first map is shown. Whether there is a link in the address, or
 // anything left here, is asked at once; all else is fetched for that, or when the page has nothing better to do.
 
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 
 /** How a link says that it holds a cube, or a game with a time to beat. */
 export const HASH = '#cube=';

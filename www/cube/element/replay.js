@@ -4,7 +4,7 @@
 
 import { ticksPerSecond } from '../../engine/chase.js';
 import { Fault } from '../../shared/message.js';
-import { nextFrame, Progress } from '../../shared/element/progress.js';
+import { nextFrame, Progress } from '../../shared/ui/picture.js';
 import { canRecord, pngFilm, webmFilm } from '../../shared/play/film.js';
 
 const SECONDS = 15;

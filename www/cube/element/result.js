@@ -1,8 +1,7 @@
 // The result of a game, to be shown to others: a line of text and a picture. Fetched when somebody asks for it.
 
-import { copyText } from '../../shared/ui/clipboard.js';
-import { saveBlob } from '../../shared/ui/files.js';
-import { blobOf } from '../../shared/image.js';
+import { copyText, saveBlob } from '../../shared/ui/files.js';
+import { blobOf } from '../../shared/async.js';
 import { msg } from '../../shared/message.js';
 
 /** As social networks show pictures of links. */

@@ -2,8 +2,7 @@
 
 import { msg, saidBy } from '../../shared/message.js';
 import { pageOf } from '../../shared/site.js';
-import { copyLink } from '../../shared/ui/clipboard.js';
-import { saveBlob } from '../../shared/ui/files.js';
+import { copyLink, saveBlob } from '../../shared/ui/files.js';
 
 /** @import { App } from './types.js' */
 

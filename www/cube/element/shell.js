@@ -1,10 +1,9 @@
 // The tree inside the element, what is listened to on all of it, and the free area that it leaves to the cube.
 
 import { msg } from '../../shared/message.js';
-import { slotBox } from '../../shared/ui/dom.js';
+import { slotBox, watchTabbing } from '../../shared/ui/dom.js';
 import { acceptDrops } from '../../shared/ui/files.js';
 import { boxWithin } from '../../shared/ui/viewport.js';
-import { watchTabbing } from '../../shared/element/focus.js';
 import { createHint, createPad } from '../ui/foot.js';
 
 /** @import { App, Inset } from './types.js' */

@@ -5,7 +5,7 @@
 import { layout } from '../../engine/names.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { Fault, msg } from '../../shared/message.js';
-import { nextTurn } from '../../shared/next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 import { densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 import { CUBE } from '../draw/palette.js';
 import { freeArea } from './shell.js';

@@ -2,7 +2,7 @@
 // spread. And how many walkers are wanted, and whether their field is to be seen.
 
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 import { Wave } from '../play/wave.js';
 
 /** @import { App, Cell, ChaseWorld, Showing } from './types.js' */

@@ -1,9 +1,8 @@
 // What a game is measured by: what it begins with, and the best time of each game, for the next visit. A time is kept under the map
 // that the game began with and what was chosen for it; by a store that is full, forbidden or not there until the page goes.
 
-import { ChaseWorld } from '../../engine/chase.js';
+import { ChaseWorld, readQuest } from '../../engine/chase.js';
 import { FACES } from '../../engine/names.js';
-import { readQuest } from '../../engine/quest.js';
 import { SIZES } from '../../shared/words.js';
 
 /** Under which a store has them. */

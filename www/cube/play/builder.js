@@ -2,7 +2,7 @@
 // maps. Whatever is done is one step back, however many cells it took; what is refused leaves all as it was. Who goes back in the
 // chase to before an edit has no step for that any more.
 
-import { under } from '../../shared/play/brush.js';
+import { under } from '../../shared/play/painting.js';
 import { History } from '../../shared/play/history.js';
 
 /**

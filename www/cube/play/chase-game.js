@@ -5,7 +5,7 @@
 
 import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOf } from '../../engine/needs.js';
+import { partsOf } from '../../engine/algorithms.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
 import { createPast } from './past.js';
 import { Playback } from './playback.js';

@@ -3,7 +3,7 @@
 
 import { MAPS } from '../../shared/maps.js';
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 import { selectField, showName } from '../../shared/ui/fields.js';
 
 /** The values of the two entries that are not addresses. */

@@ -2,9 +2,9 @@
 // holds no state: it asks for changes through its actions, and shows the chase as it is and whatever `show` is given.
 
 import { createChooser } from './chooser.js';
-import { dailyLabel } from '../play/daily.js';
+import { dailyLabel } from '../../shared/maps.js';
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 import { svg } from '../../shared/ui/dom.js';
 import { button, rangeField, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';

@@ -3,7 +3,7 @@
 // is one sentence, and no more is unpacked than was asked for: a few hundred characters can hold a gigabyte of zeros.
 
 import { Fault, msg } from '../message.js';
-import { nextTurn } from '../next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 
 /** @import { Message, Said } from '../message.js' */
 /** @typedef {Record<string, unknown> & { saved?: Uint8Array | null }} Parts all but `saved` as JSON can hold it */

@@ -1,6 +1,23 @@
-// A drawn picture as the bytes of an image file.
+// Promises: of what is fetched when it is first wanted, and of a canvas as a file.
 
 import { Fault } from './message.js';
+
+/**
+ * Fetches it with the first call; after a failure the next call tries again.
+ *
+ * @template T, F
+ * @param {() => Promise<T>} fetch
+ * @param {(error: unknown) => F} failed what it came to instead; it may throw
+ * @returns {() => Promise<T | F>}
+ */
+export function once(fetch, failed) {
+  /** @type {Promise<T | F> | null} */
+  let coming = null;
+  return () => (coming ??= fetch().catch((error) => {
+    coming = null;
+    return failed(error);
+  }));
+}
 
 /** @typedef {{ type?: string, quality?: number, width?: number }} ImageOptions a MIME type, as of `canvas.toBlob`; 0 to 1 for those that lose something; pixels */
 
