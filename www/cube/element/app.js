@@ -15,14 +15,14 @@ import { createSteering, listenToKeys } from './keys.js';
 import { createEditing } from './editing.js';
 import { createCubeOpener, createCubeTroubles, createMapName } from './opener.js';
 import { listenToPointer } from './pointer.js';
-import { createRemembering, hasLink } from './remembering.js';
+import { createRemembering, createSharing, hasLink } from './sharing.js';
 import { createRewinding } from './rewinding.js';
-import { createSharing } from './sharing.js';
 import { createShell, listenAround } from './shell.js';
 import { Stage } from './stage.js';
 import { createFollowers, createWatched } from './watched.js';
 
-/** @import { ChaseEvent, ChaseWorld, MapChoice } from './types.js' */
+/** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */
+/** @import { MapChoice } from '../ui/chooser.js' */
 /** @import { Name, Values } from '../play/settings.js' */
 
 /** Where code could not be fetched. */

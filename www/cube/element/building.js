@@ -10,7 +10,9 @@ import { createBuildTools, createStartMarks } from '../ui/build-tools.js';
 import { createHand } from './hand.js';
 import sheet from './building.css?inline';
 
-/** @import { App, Cell, Hand } from './types.js' */
+/** @import { Cell } from '../draw/faces.js' */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./hand.js').Hand} Hand */
 
 /** So soon after the last of many changes the text follows. */
 const FOLLOW_MS = 60;

@@ -8,7 +8,7 @@ import { createPanel } from '../ui/panel.js';
 /** Numbers that change sixty times a second cannot be read. */
 const NUMBERS_MS = 200;
 
-/** @import { App } from './types.js' */
+/** @typedef {import('./app.js').App} App */
 
 /** @param {App} app */
 export function createControls(app) {

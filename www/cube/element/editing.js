@@ -5,7 +5,8 @@ import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
 
-/** @import { App, Hand } from './types.js' */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./hand.js').Hand} Hand */
 
 /** @param {App} app */
 export function createEditing(app) {

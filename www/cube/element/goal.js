@@ -5,10 +5,10 @@ import { msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
 import { button } from '../../shared/ui/fields.js';
 import { dailyLabel } from '../../shared/maps.js';
-import { hasLink } from './remembering.js';
+import { hasLink } from './sharing.js';
 
 /**
- * @import { App } from './types.js'
+ * @typedef {import('./app.js').App} App
  * @typedef {Awaited<ReturnType<typeof import('./questing.js').questingOf>>} Questing
  */
 

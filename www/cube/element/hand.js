@@ -6,13 +6,17 @@ import { msg, saidBy, sentence } from '../../shared/message.js';
 import { createBuilder, overEdge, same } from '../play/builder.js';
 
 /**
- * @import { App, Cell, Direction } from './types.js'
+ * @import { Cell } from '../draw/faces.js'
+ * @import { Direction } from '../../engine/chase.js'
+ * @typedef {import('./app.js').App} App
  * @import { Held, Kind } from '../play/builder.js'
  * @typedef {'shown' | 'history' | 'map' | 'held' | 'other map'} Change
  */
 
 /** Unit steps on the screen, y down. @type {Record<Direction, [number, number]>} */
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+
+/** @typedef {ReturnType<typeof createHand>} Hand */
 
 /**
  * @param {App} app

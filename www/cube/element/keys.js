@@ -7,7 +7,8 @@
 
 import { msg } from '../../shared/message.js';
 
-/** @import { App, Direction } from './types.js' */
+/** @import { Direction } from '../../engine/chase.js' */
+/** @typedef {import('./app.js').App} App */
 
 /** @type {Record<string, Direction>} */
 const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };

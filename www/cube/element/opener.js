@@ -33,7 +33,7 @@ class StartError extends Error {
 }
 
 /**
- * @param {import('./types.js').App} app
+ * @param {import('./app.js').App} app
  * @param {(choice: MapChoice) => void} opened
  * @param {(error: unknown, choice: MapChoice) => void} refused told of a StartError too
  */
@@ -129,7 +129,7 @@ export function createMapName() {
   return name;
 }
 
-/** What goes wrong: a map that is refused, an engine or a picture that cannot be had, or is taken away. @param {import('./types.js').App} app */
+/** What goes wrong: a map that is refused, an engine or a picture that cannot be had, or is taken away. @param {import('./app.js').App} app */
 export function createCubeTroubles(app) {
   const { game, notice, dialogue } = app;
   const troubles = createTroubles({

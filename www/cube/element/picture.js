@@ -13,7 +13,7 @@ import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/pict
 /**
  * Null where another map has come meanwhile.
  *
- * @param {import('./types.js').App} app @param {import('./types.js').Hand} hand @param {File} file @param {number} face
+ * @param {import('./app.js').App} app @param {import('./hand.js').Hand} hand @param {File} file @param {number} face
  * @throws {Error} for what is no picture
  */
 export async function openPicture(app, hand, file, face) {

@@ -2,7 +2,7 @@
 // Painting needs the edit mode, the first button and a cell under the pointer; everything else turns. A second finger
 // always turns, so that a cube that fills a small screen can still be turned while editing, and brings it nearer or further.
 
-/** @import { App } from './types.js' */
+/** @typedef {import('./app.js').App} App */
 
 /** Fingers are not precise: this many pixels are still a press in place. */
 const STILL = 6;

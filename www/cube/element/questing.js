@@ -9,16 +9,17 @@ import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/files.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
 import { createBestTimes, firstQuest, KEY, nameOf } from '../play/best-times.js';
-import { encodeGame } from '../play/link.js';
+import { encodeGame, mapOf, settingsOf } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/chooser.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
-import { mapOf, settingsOf } from './cube-state.js';
-import { BEAT } from './remembering.js';
+import { BEAT } from './sharing.js';
 import look from '../ui/game.css?inline';
 
-/** @import { App, Cell, ChaseEvent, ChaseWorld } from './types.js' */
+/** @import { Cell } from '../draw/faces.js' */
+/** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */
+/** @typedef {import('./app.js').App} App */
 
 /** The map that a page of the cube's own opens with, and the small one to learn by. */
 const REAL = MAPS[0];
@@ -311,7 +312,7 @@ export async function questingOf(app, watch) {
   async function share() {
     const won = quest?.phase === 'won' && began.name !== '';
     try {
-      const { shareResult } = await import('./result.js');
+      const { shareResult } = await import('./chase-files.js');
       await shareResult(notice, card.result, won ? await link() : app.sharing.page, await app.picture(RESULT_WIDTH));
     } catch {
       notice.pass(msg('The result could not be shared.'), true);

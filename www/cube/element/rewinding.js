@@ -4,7 +4,8 @@
 import { msg } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 
-/** @import { App, ChaseWorld } from './types.js' */
+/** @import { ChaseWorld } from '../../engine/chase.js' */
+/** @typedef {import('./app.js').App} App */
 
 /** With the line it is kept from this tick on, when the page has long come to rest, or from the first press. */
 const SETTLED = 300;

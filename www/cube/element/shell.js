@@ -6,7 +6,8 @@ import { acceptDrops } from '../../shared/ui/files.js';
 import { boxWithin } from '../../shared/ui/viewport.js';
 import { createHint, createPad } from '../ui/foot.js';
 
-/** @import { App, Inset } from './types.js' */
+/** @import { Inset } from '../draw/lens.js' */
+/** @typedef {import('./app.js').App} App */
 
 // Both where the stage is wider than high; the same numbers are in the style sheets.
 /** From this width on the panel stands beside the cube, not under it. */

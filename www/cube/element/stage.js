@@ -12,7 +12,10 @@ import { freeArea } from './shell.js';
 
 /**
  * @import { Message } from '../../shared/message.js'
- * @import { App, Cell, ChaseWorld, Showing } from './types.js'
+ * @import { Cell } from '../draw/faces.js'
+ * @import { ChaseWorld } from '../../engine/chase.js'
+ * @import { Showing } from '../draw/cube.js'
+ * @typedef {import('./app.js').App} App
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
  * @typedef {CubeScene | import('../draw/net.js').NetScene} Scene
  * @typedef {'cube' | 'net'} View
