@@ -45,6 +45,8 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
   #stride = actorStride();
   /** Fixed steps in a second of the chase. */
   #rate = ticksPerSecond();
+  /** The most milliseconds that one `step` takes. @readonly */
+  longestStep = maxStepMs();
   /** @type {Frame} one object for all frames */
   #frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds };
 
@@ -126,10 +128,6 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
     return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
   }
 
-  /** The most milliseconds that one `step` takes. */
-  get longestStep() {
-    return maxStepMs();
-  }
   /** @param {number} ms at most `longestStep` are taken @returns {number} ticks done */
   step(ms) {
     return this.handle.step(plain('step', ms));

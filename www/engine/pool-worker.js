@@ -30,6 +30,8 @@ import { parent } from './threads.js';
 const SLICE_MS = 4;
 
 const port = parent();
+/** @param {FromWorker} message @param {Transferable[]} [transfer] */
+const tell = (message, transfer) => port.postMessage(message, transfer);
 /** @type {(Start | Cells | Edits | Chunk)[]} */
 const tasks = [];
 let isBusy = false;
@@ -118,9 +120,4 @@ async function answer(chunk) {
 function faultOf(error) {
   const { name, message, code, parameters } = /** @type {Error & Partial<import('../pkg/cubechase.js').Said>} */ (error instanceof Error ? error : new Error(String(error)));
   return { name, message, said: parameters && { code, parameters }, fatal: name !== 'OptionError' && name !== 'SearchError' };
-}
-
-/** @param {FromWorker} message @param {Transferable[]} [transfer] */
-function tell(message, transfer) {
-  port.postMessage(message, transfer);
 }

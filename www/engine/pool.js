@@ -275,9 +275,7 @@ function joined({ total, parts }) {
   const all = { status: new Uint8Array(total), cost: new Float64Array(total), expanded: new Float64Array(total), paths: new Float32Array(length), pathStarts: new Uint32Array(total + 1) };
   let from = 0;
   for (const { at, answers } of parts) {
-    all.status.set(answers.status, at);
-    all.cost.set(answers.cost, at);
-    all.expanded.set(answers.expanded, at);
+    for (const each of /** @type {const} */ (['status', 'cost', 'expanded'])) all[each].set(answers[each], at);
     all.paths.set(answers.paths, from);
     all.pathStarts.set(answers.pathStarts.map((start) => start + from), at);
     from += answers.paths.length;

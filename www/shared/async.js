@@ -1,6 +1,19 @@
-// Promises: of what is fetched when it is first wanted, and of a canvas as a file.
+// What may fail or take a while: a call that may throw, what is fetched when it is first wanted, a canvas as a file.
 
 import { Fault } from './message.js';
+
+/**
+ * What a call gives, or null where it throws, as stores do that are full, forbidden or not there.
+ *
+ * @template T @param {() => T} work
+ */
+export function orNull(work) {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
 
 /**
  * Fetches it with the first call; after a failure the next call tries again.

@@ -4,6 +4,7 @@
 import { loadParts } from '../../engine/load.js';
 import { giveFocusBack } from '../../shared/ui/dom.js';
 import { msg, saidBy } from '../../shared/message.js';
+import { orTell } from '../../shared/ui/notice.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { same } from '../play/builder.js';
 import { createBuildTools, createStartMarks } from '../ui/build-tools.js';
@@ -14,10 +15,15 @@ import sheet from './building.css?inline';
 /** @typedef {import('./app.js').App} App */
 /** @typedef {import('./hand.js').Hand} Hand */
 
+/** @typedef {Hand & { picture: (file: File, face: number) => Promise<void>, drawn: () => void }} EditingHand picture: it becomes the walls of a face; drawn: the cube was */
+
 /** So soon after the last of many changes the text follows. */
 const FOLLOW_MS = 60;
 
-/** Fetches what it needs of the core first. @param {App} app @returns {Promise<Hand>} */
+/** @param {unknown} error */
+const pictureFault = (error) => (error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'));
+
+/** Fetches what it needs of the core first. @param {App} app @returns {Promise<EditingHand>} */
 export async function build(app) {
   await loadParts(['game']);
   const { game, stage, notice, shell, watched, words } = app;
@@ -29,7 +35,7 @@ export async function build(app) {
   let timer = 0;
   /** What was shown of the chosen monster. @type {number | null} */
   let chosen = null;
-  const hand = createHand(app, { changed, picture, drawn });
+  const hand = createHand(app, changed);
   const marks = createStartMarks(words);
   const tools = createBuildTools({
     words,
@@ -44,15 +50,11 @@ export async function build(app) {
   });
 
   /** A picture becomes the walls of a face. @param {File} file @param {number} face */
-  async function picture(file, face) {
-    try {
-      const { openPicture } = await import('./picture.js');
-      card?.end(false);
-      card = await openPicture(app, hand, file, face);
-    } catch (error) {
-      notice.pass(error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'), true);
-    }
-  }
+  const picture = (file, face) => orTell(notice, pictureFault, async () => {
+    const { openPicture } = await import('./picture.js');
+    card?.end(false);
+    card = await openPicture(app, hand, file, face);
+  });
 
   async function choosePicture() {
     const { chooseMap } = await import('../../shared/ui/files.js');
@@ -96,21 +98,16 @@ export async function build(app) {
     marks.show(hand.starts, (cell, at) => (isThere(cell, at) ? null : stage.project(cell)));
   }
 
-  async function toggleText() {
-    if (text?.shown) return text.close();
-    try {
-      const { createCubeText } = await import('./cube-text.js');
-      text ??= createCubeText(app, hand, show);
-      if (hand.shown) text.open();
-    } catch {
-      notice.pass(msg('The text editor could not be loaded.'), true);
-    }
-  }
+  const toggleText = () => (text?.shown ? text.close() : orTell(notice, msg('The text editor could not be loaded.'), async () => {
+    const { createCubeText } = await import('./cube-text.js');
+    text ??= createCubeText(app, hand, show);
+    if (hand.shown) text.open();
+  }));
 
   if (game.world) tools.showSize(game.world.size);
   giveFocusBack(tools.element, shell.canvas, (control) => control.matches('input[type=number], [aria-expanded], [aria-pressed]'));
   shell.foot.append(tools.element);
   shell.canvas.after(marks.element);
   stage.watch(tools.element);
-  return hand;
+  return Object.assign(hand, { picture, drawn });
 }

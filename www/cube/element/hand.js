@@ -3,6 +3,7 @@
 
 import { FACES, layout } from '../../engine/names.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
+import { orTell } from '../../shared/ui/notice.js';
 import { createBuilder, overEdge, same } from '../play/builder.js';
 
 /**
@@ -20,12 +21,9 @@ const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
 /**
  * @param {App} app
- * @param {object} hooks
- * @param {(what: Change) => void} hooks.changed
- * @param {(file: File, face: number) => Promise<void>} hooks.picture a picture is to become the walls of a face
- * @param {() => void} hooks.drawn the cube was drawn
+ * @param {(what: Change) => void} changed
  */
-export function createHand({ game, stage, notice, watched }, { changed, picture, drawn }) {
+export function createHand({ game, stage, notice, watched }, changed) {
   const builder = createBuilder(game, () => changed('history'));
   /** @type {Cell | null} */
   let cursor = null;
@@ -40,8 +38,10 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     held: { tool: 'wall', brush: 1, mirror: 'none', algorithm: '' },
     /** Where everybody starts, the player first. @type {Cell[]} */
     starts: [],
-    builder, picture, drawn, show, take, replaced, edited, strokeStart, strokeMove, strokeEnd, strokeCancel, hover, moveCursor, press,
-    shortcut, step, faceAtHand, fill, remake, search, tune, remove, rebuild,
+    /** The face that is worked on: where the cursor is, or else the player. @returns {number} */
+    faceAtHand: () => cursor?.face ?? game.world?.playerCell.face ?? 0,
+    builder, show, take, replaced, edited, strokeStart, strokeMove, strokeEnd, strokeCancel, hover, moveCursor, press,
+    shortcut, step, fill, remake, search, tune, remove, rebuild,
   };
 
   /** @param {boolean} shown */
@@ -162,16 +162,11 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     else notice.say(moved ? msg('Redone') : msg('Nothing to redo'));
   }
 
-  /** The face that is worked on: where the cursor is, or else the player. */
-  function faceAtHand() {
-    return cursor?.face ?? game.world?.playerCell.face ?? 0;
-  }
-
   /** All of a face. @param {Kind} kind */
   function fill(kind) {
     const { world } = game;
     if (!world) return;
-    const face = faceAtHand();
+    const face = hand.faceAtHand();
     const name = msg(FACES[face] ?? '');
     attempt(() => {
       tellLeftOut(builder.edit((here) => here.replaceFace(face, new Uint8Array(world.size ** 2).fill(kind === 'floor' ? 1 : 0))));
@@ -182,13 +177,11 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
   /** Another cube in place of this one. @param {import('../../engine/chase.js').CubeSource} map */
   async function remake(map) {
     const { world } = game;
-    try {
+    await orTell(notice, (error) => sentence(saidBy(error)), async () => {
       await game.fetchFor(map, ['game']);
       // By then another may have been opened.
       if (world === game.world) tellLeftOut(builder.rebuild(map));
-    } catch (error) {
-      notice.pass(sentence(saidBy(error)), true);
-    }
+    });
   }
 
   /** The chosen monster hunts with another search; without one, the next that is placed. @param {string} algorithm '' as all others */
@@ -271,15 +264,10 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     }
   }
 
-  /** @param {number} walls */
-  function tellLeftOut(walls) {
-    if (walls > 0) notice.pass(msg('No wall was built where somebody stands.'), true);
-  }
+  const tellLeftOut = (/** @type {number} */ walls) => walls > 0 && notice.pass(msg('No wall was built where somebody stands.'), true);
 
   /** The cursor shows what a press would do. @param {Cell | null} cell */
-  function point(cell) {
-    mark(cell, cell ? lookOf(cell) : 'floor');
-  }
+  const point = (cell) => mark(cell, cell ? lookOf(cell) : 'floor');
 
   /** @param {Cell | null} cell @param {'wall' | 'floor' | 'refused'} look */
   function mark(cell, look) {
@@ -298,19 +286,13 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
   }
 
   /** Who starts there: 0 the player, −1 nobody. @param {Cell} cell */
-  function startAt(cell) {
-    return hand.starts.findIndex((start) => same(start, cell));
-  }
+  const startAt = (cell) => hand.starts.findIndex((start) => same(start, cell));
 
   /** @param {Cell} cell @returns {Kind} */
-  function opposite(cell) {
-    return kindAt(cell) === 'wall' ? 'floor' : 'wall';
-  }
+  const opposite = (cell) => (kindAt(cell) === 'wall' ? 'floor' : 'wall');
 
   /** @param {Cell} cell @returns {Kind} */
-  function kindAt({ face, x, y }) {
-    return game.world?.kindAt(face, x, y) ?? 'wall';
-  }
+  const kindAt = ({ face, x, y }) => game.world?.kindAt(face, x, y) ?? 'wall';
 
   /** @param {Cell} cell */
   function tellOf(cell) {

@@ -6,6 +6,7 @@
 // nothing when the stage has no focus, and never Tab.
 
 import { msg } from '../../shared/message.js';
+import { orTell } from '../../shared/ui/notice.js';
 
 /** @import { Direction } from '../../engine/chase.js' */
 /** @typedef {import('./app.js').App} App */
@@ -22,6 +23,8 @@ const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
 export function createSteering({ game, stage, editor }) {
   /** What is held, and what it is to the core. @type {Map<string, string>} */
   const directions = new Map();
+  /** The directions that are held, as the core calls them. */
+  const held = () => [...directions.values()];
 
   /** By a page. @param {string} direction as on the screen */
   function press(direction) {
@@ -51,16 +54,7 @@ export function createSteering({ game, stage, editor }) {
     if (!held().includes(meaning)) game.release(meaning);
   }
 
-  function playOrPause() {
-    if (game.world) game.playback.playOrPause();
-  }
-
-  /** The directions that are held, as the core calls them. */
-  function held() {
-    return [...directions.values()];
-  }
-
-  return { press, pressByHand, release, playOrPause, held };
+  return { press, pressByHand, release, playOrPause: () => game.world && game.playback.playOrPause(), held };
 }
 
 /** @param {App} app */
@@ -77,14 +71,10 @@ export function listenToKeys({ words, shell, notice, stage, steering, editor, wa
     if (![...down.values()].includes(direction)) steering.release(direction);
   };
 
-  async function showAll() {
-    try {
-      const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
-      showKeys(words, canvas, CUBE_KEYS);
-    } catch {
-      notice.pass(msg('The list of keys could not be loaded.'), true);
-    }
-  }
+  const showAll = () => orTell(notice, msg('The list of keys could not be loaded.'), async () => {
+    const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/key-list.js')]);
+    showKeys(words, canvas, CUBE_KEYS);
+  });
 
   canvas.addEventListener('keydown', (event) => {
     const isCommand = event.ctrlKey || event.metaKey;

@@ -8,6 +8,7 @@ import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { copyText } from '../../shared/ui/files.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
+import { orTell } from '../../shared/ui/notice.js';
 import { createBestTimes, firstQuest, KEY, nameOf } from '../play/best-times.js';
 import { encodeGame, mapOf, settingsOf } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
@@ -168,9 +169,7 @@ export async function questingOf(app, watch) {
   }
 
   /** Opens a map that ships, to be played. @param {import('../../shared/maps.js').ShippedMap | undefined} map */
-  async function open(map) {
-    if (map) await opener.openUrl(map.url).then(again, () => undefined);
-  }
+  const open = async (map) => map && opener.openUrl(map.url).then(again, () => undefined);
 
   /** Opens the cube of the day, to be played. */
   function daily() {
@@ -195,9 +194,7 @@ export async function questingOf(app, watch) {
   }
 
   /** The game as it stands in the core. */
-  function read() {
-    return game.world && readQuest(game.world.questCopy());
-  }
+  const read = () => game.world && readQuest(game.world.questCopy());
 
   /** The same as plain JSON. @returns {import('../../engine/chase.js').GameState | null} */
   function state() {
@@ -205,14 +202,10 @@ export async function questingOf(app, watch) {
     return now && stateOf(now);
   }
 
-  function isOver() {
-    return quest?.phase === 'won' || quest?.phase === 'lost';
-  }
+  const isOver = () => quest?.phase === 'won' || quest?.phase === 'lost';
 
   /** Of a link to this game. */
-  function ticksToBeat() {
-    return beat?.name === began.name ? beat.ticks : null;
-  }
+  const ticksToBeat = () => (beat?.name === began.name ? beat.ticks : null);
 
   /** The attributes that make it another game. */
   const settings = () => settingsOf(host, {}, IN_GAMES);
@@ -299,41 +292,29 @@ export async function questingOf(app, watch) {
     return new URL(BEAT + (await encodeGame({ map, settings: began.settings, ticks: world.ticks })), page).href;
   }
 
-  async function copyLink() {
-    try {
-      const address = await link();
-      if (address !== null) await copyText(notice, address, 'link');
-    } catch {
-      notice.pass(msg('The link could not be made.'), true);
-    }
-  }
+  const copyLink = () => orTell(notice, msg('The link could not be made.'), async () => {
+    const address = await link();
+    if (address !== null) await copyText(notice, address, 'link');
+  });
 
   /** As text and as a picture. */
-  async function share() {
+  const share = () => orTell(notice, msg('The result could not be shared.'), async () => {
     const won = quest?.phase === 'won' && began.name !== '';
-    try {
-      const { shareResult } = await import('./chase-files.js');
-      await shareResult(notice, card.result, won ? await link() : app.sharing.page, await app.picture(RESULT_WIDTH));
-    } catch {
-      notice.pass(msg('The result could not be shared.'), true);
-    }
-  }
+    const { shareResult } = await import('./chase-files.js');
+    await shareResult(notice, card.result, won ? await link() : app.sharing.page, await app.picture(RESULT_WIDTH));
+  });
 
   async function toggleSound() {
-    if (sounds) {
-      sounds.dispose();
-      sounds = null;
-    } else {
-      try {
-        const { signal } = leaving;
-        const { Sounds } = await import('../play/sounds.js');
-        if (signal.aborted || sounds) return;
-        sounds = new Sounds();
-        sounds.play('gem');
-      } catch {
-        notice.pass(msg('The sounds could not be loaded.'), true);
-      }
-    }
+    const { signal } = leaving;
+    sounds?.dispose();
+    const wasOn = sounds !== null;
+    sounds = null;
+    if (!wasOn) await orTell(notice, msg('The sounds could not be loaded.'), async () => {
+      const { Sounds } = await import('../play/sounds.js');
+      if (signal.aborted || sounds) return;
+      sounds = new Sounds();
+      sounds.play('gem');
+    });
     hud.showSound(sounds !== null);
   }
 

@@ -2,10 +2,11 @@
 // first map is shown. Whether there is a link in the address, or anything left here, is asked at once; all else is fetched for that, or
 // when the page has nothing better to do.
 
-import { once } from '../../shared/async.js';
+import { once, orNull } from '../../shared/async.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { pageOf } from '../../shared/site.js';
 import { copyLink, saveBlob } from '../../shared/ui/files.js';
+import { orTell } from '../../shared/ui/notice.js';
 
 /** @typedef {import('./app.js').App} App */
 
@@ -29,37 +30,27 @@ export function createSharing(app) {
     },
 
     /** The last seconds as a film. */
-    async saveReplay() {
-      try {
-        const { replay } = await import('./chase-files.js');
-        const film = await replay(app);
-        if (film) saveBlob(`cubechase.${film.type === 'image/png' ? 'png' : 'webm'}`, film);
-      } catch (error) {
-        notice.pass(msg('No replay was made: {reason}.', { reason: saidBy(error) }), true);
-      }
-    },
+    saveReplay: () => orTell(notice, (error) => msg('No replay was made: {reason}.', { reason: saidBy(error) }), async () => {
+      const { replay } = await import('./chase-files.js');
+      const film = await replay(app);
+      if (film) saveBlob(`cubechase.${film.type === 'image/png' ? 'png' : 'webm'}`, film);
+    }),
 
     /** @param {boolean} clip with the last seconds, to be watched */
     async copyLink(clip) {
       const { page } = this;
       if (page === null || !game.world) return;
-      try {
+      await orTell(notice, msg('The link could not be made.'), async () => {
         const { linkTo } = await import('./cube-state.js');
         const { href, hasClip } = await linkTo(app, page, clip);
         await copyLink(notice, href, clip && !hasClip ? msg('Link copied without the last 30 seconds: none of them is kept yet.') : undefined);
-      } catch {
-        notice.pass(msg('The link could not be made.'), true);
-      }
+      });
     },
 
-    async copyEmbedCode() {
-      try {
-        const { copyEmbedCode } = await import('../../shared/element/embed-code.js');
-        await copyEmbedCode(host, notice, name.shipped ?? { text: game.text(), type: 'application/xml' });
-      } catch {
-        notice.pass(msg('The embed code could not be made.'), true);
-      }
-    },
+    copyEmbedCode: () => orTell(notice, msg('The embed code could not be made.'), async () => {
+      const { copyEmbedCode } = await import('../../shared/element/embed-code.js');
+      await copyEmbedCode(host, notice, name.shipped ?? { text: game.text(), type: 'application/xml' });
+    }),
   };
 }
 
@@ -74,14 +65,8 @@ export function createRemembering(app) {
   const come = once(async () => (keeping = (await import('./keeping-cube.js')).createKeepingCube(app, keyOf(), given)), () => null);
   const keyOf = () => `cubechase cube ${host.getAttribute('remember')}`;
 
-  function isExpected() {
-    if (hasLink()) return true;
-    try {
-      return [...Object.keys(sessionStorage), ...Object.keys(localStorage)].some((name) => name.startsWith(keyOf()));
-    } catch {
-      return false;
-    }
-  }
+  const storedNames = () => orNull(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]) ?? [];
+  const isExpected = () => hasLink() || storedNames().some((name) => name.startsWith(keyOf()));
 
   return {
     /** Opens what a link or an earlier visit left, or else the element's own map. */
@@ -100,8 +85,6 @@ export function createRemembering(app) {
     },
 
     /** Keeps what is shown, once all is quiet. @param {boolean} [edited] another map, or a change of it */
-    changed(edited = false) {
-      keeping?.changed(edited);
-    },
+    changed: (edited = false) => keeping?.changed(edited),
   };
 }

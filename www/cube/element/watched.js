@@ -29,7 +29,11 @@ export function createWatched(app) {
     showing,
     /** Whether it is shown what the search did. */
     painting: false,
-    choose, recount, ask, enter, release, press, another, one, hover, planned, step, paint,
+    choose, ask, enter, release, press, another, one, hover, step, paint,
+    /** The map was edited: a monster that was added or removed may have given others new numbers. */
+    recount: () => game.world && game.world.monsters !== monsters && choose(null),
+    /** A monster has a new plan. */
+    planned: (/** @type {number} */ monster) => (waveIsOld ||= showing.chosen === null || monster === showing.chosen),
     /** The monster whose plan stands out, if one does. */
     get chosen() {
       return showing.chosen;
@@ -43,11 +47,6 @@ export function createWatched(app) {
     game.lookAt(monster);
     spread(true);
     app.sync();
-  }
-
-  /** The map was edited: a monster that was added or removed may have given others new numbers. */
-  function recount() {
-    if (game.world && game.world.monsters !== monsters) choose(null);
   }
 
   /** Whose plan is to stand out on this map and each later one, and the cells of its last search with it. @param {number | null} monster */
@@ -98,11 +97,6 @@ export function createWatched(app) {
     if (monster === showing.hovered) return;
     showing.hovered = monster;
     game.playback.wake();
-  }
-
-  /** A monster has a new plan. @param {number} monster */
-  function planned(monster) {
-    if (showing.chosen === null || monster === showing.chosen) waveIsOld = true;
   }
 
   /** The wave goes on. @param {number} seconds @param {boolean} atOnce whether it is not to be seen running @returns {boolean} whether there is more to come */

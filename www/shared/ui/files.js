@@ -45,9 +45,7 @@ export function chooseMap(chosen, accept = '.xml,application/xml,text/xml') {
 }
 
 /** @param {string} name @param {string} text @param {string} [type] */
-export function saveText(name, text, type = 'application/xml') {
-  saveBlob(name, new Blob([text], { type }));
-}
+export const saveText = (name, text, type = 'application/xml') => saveBlob(name, new Blob([text], { type }));
 
 /** @param {string} name @param {Blob} blob */
 export function saveBlob(name, blob) {

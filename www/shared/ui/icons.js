@@ -33,9 +33,7 @@ const PATHS = {
 export const icon = (name) => pathIcon(PATHS[name]);
 
 /** A picture that only what is fetched later needs. @param {string} path */
-export function pathIcon(path) {
-  return svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: path }));
-}
+export const pathIcon = (path) => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: path }));
 
 /**
  * A button that is only a picture to the eye, and has its name for everyone else.

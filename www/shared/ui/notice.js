@@ -99,9 +99,7 @@ export function createNotice({ words: { el, setLine, setText, textNode }, dismis
     },
 
     /** Only a card about this. @param {string} about */
-    hideCard(about) {
-      if (about === told?.about) card.hidden = true;
-    },
+    hideCard: (/** @type {string} */ about) => void (card.hidden ||= about === told?.about),
 
     /** A sentence that passes. @param {Said} text @param {boolean} aloud whether it is heard too */
     pass(text, aloud) {
@@ -177,4 +175,17 @@ export function showRefusals(notice, refusals, plain = (said) => said) {
   if (refusals.size === 0) return notice.hideCard('settings');
   const title = refusals.size === 1 ? msg('This setting was not taken') : msg('These settings were not taken');
   notice.showCard({ about: 'settings', title, message: joined([...refusals.values()].map(plain), '\n'), after: msg('Everything goes on as it was.') });
+}
+
+/**
+ * Does what may fail, and says so where it does.
+ *
+ * @param {Pick<Notice, 'pass'>} notice @param {Said | ((error: unknown) => Said)} failed what is said @param {() => unknown} work
+ */
+export async function orTell(notice, failed, work) {
+  try {
+    await work();
+  } catch (error) {
+    notice.pass(typeof failed === 'function' ? failed(error) : failed, true);
+  }
 }
