@@ -9,15 +9,13 @@ import { Fault, msg } from '../../shared/message.js';
 import { attempt, createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { OWN, overtaken } from '../../shared/element/opener.js';
 import { showLoading } from '../../shared/element/embedded.js';
-import { createControls } from './controls.js';
+import { createControls, createShell, listenAround } from './shell.js';
 import { createGoal, createIntro } from './goal.js';
-import { createSteering, listenToKeys } from './keys.js';
+import { createSteering, listenToKeys, listenToPointer } from './input.js';
 import { createEditing } from './editing.js';
 import { createCubeOpener, createCubeTroubles, createMapName } from './opener.js';
-import { listenToPointer } from './pointer.js';
 import { createRemembering, createSharing, hasLink } from './sharing.js';
 import { createRewinding } from './rewinding.js';
-import { createShell, listenAround } from './shell.js';
 import { Stage } from './stage.js';
 import { createFollowers, createWatched } from './watched.js';
 

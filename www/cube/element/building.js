@@ -1,10 +1,15 @@
 // All that there is while a cube is edited: the hand, its tools, the marks of starts, the text beside and a picture that becomes walls,
-// tied together. Fetched when editing begins; text and picture when they are asked for.
+// tied together. Fetched when editing begins; the text when it is asked for.
 
 import { loadParts } from '../../engine/load.js';
+import { FACES } from '../../engine/names.js';
 import { giveFocusBack } from '../../shared/ui/dom.js';
 import { msg, saidBy } from '../../shared/message.js';
+import { cellsOf, parting } from '../../shared/play/painting.js';
+import cards from '../../shared/ui/cards.css?inline';
+import { chooseMap } from '../../shared/ui/files.js';
 import { orTell } from '../../shared/ui/notice.js';
+import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { same } from '../play/builder.js';
 import { createBuildTools, createStartMarks } from '../ui/build-tools.js';
@@ -30,7 +35,7 @@ export async function build(app) {
   adopt(app.shadow, [sheet]);
   /** @type {ReturnType<typeof import('./cube-text.js').createCubeText> | null} */
   let text = null;
-  /** @type {import('./picture.js').PictureCard | null} */
+  /** @type {PictureCard | null} */
   let card = null;
   let timer = 0;
   /** What was shown of the chosen monster. @type {number | null} */
@@ -44,20 +49,18 @@ export async function build(app) {
     search: (algorithm) => void hand.search(algorithm).then(show),
     remove: hand.remove,
     fill: hand.fill,
-    picture: () => void choosePicture(),
+    picture: choosePicture,
     remake: (map) => void hand.remake(map),
     text: () => void toggleText(),
   });
 
   /** A picture becomes the walls of a face. @param {File} file @param {number} face */
   const picture = (file, face) => orTell(notice, pictureFault, async () => {
-    const { openPicture } = await import('./picture.js');
     card?.end(false);
     card = await openPicture(app, hand, file, face);
   });
 
-  async function choosePicture() {
-    const { chooseMap } = await import('../../shared/ui/files.js');
+  function choosePicture() {
     const face = hand.faceAtHand();
     chooseMap((file) => void picture(file, face), 'image/*');
   }
@@ -110,4 +113,62 @@ export async function build(app) {
   shell.canvas.after(marks.element);
   stage.watch(tools.element);
   return Object.assign(hand, { picture, drawn });
+}
+
+/** @typedef {NonNullable<Awaited<ReturnType<typeof openPicture>>>} PictureCard */
+
+/**
+ * A picture becomes the walls of a face: read, scaled to the face's cells, and tried on the cube itself while its threshold is chosen.
+ * Null where another map has come meanwhile.
+ *
+ * @param {App} app @param {Hand} hand @param {File} file @param {number} face
+ * @throws {Error} for what is no picture
+ */
+async function openPicture(app, hand, file, face) {
+  const { words, game, shell, stage } = app;
+  const { world } = game;
+  if (!world) return null;
+  const levels = levelsOf(await readPicture(file), world.size, world.size);
+  // By then there may be another map.
+  if (world !== game.world || levels.length !== world.size ** 2) return null;
+  const before = game.text();
+  let isDone = false;
+  const fields = createPictureFields(words, msg('A picture on the {face} face', { face: msg(FACES[face] ?? '') }), parting(levels), {
+    changed: tryOut,
+    done: (use) => {
+      end(use);
+      app.focus();
+    },
+  });
+  adopt(app.shadow, [cards]);
+  // In place of the tools, so that the face under it is seen. Without controls there are none, nor their place.
+  if (shell.foot.hidden) shell.foot.before(fields.element);
+  else shell.foot.append(fields.element);
+  stage.watch(fields.element);
+  stage.faceTo(face);
+  tryOut();
+  fields.focus();
+
+  /** On the cube, whose walls are the best preview. */
+  function tryOut() {
+    const cells = cellsOf(levels, fields.threshold, fields.inverted);
+    game.edit((now) => (cells.length === now.size ** 2 ? now.replaceFace(face, cells) : 0));
+  }
+
+  /** Another map lies there. */
+  function leave() {
+    isDone = true;
+    stage.forget(fields.element);
+    fields.element.remove();
+  }
+
+  /** @param {boolean} use whether the walls stay */
+  function end(use) {
+    if (isDone) return;
+    leave();
+    if (use) hand.builder.keepFrom(before);
+    else game.rebuild(before);
+  }
+
+  return { end, leave };
 }

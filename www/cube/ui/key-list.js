@@ -1,4 +1,4 @@
-// What the cube's keys do, as the dialogue tells it; they are heard in www/cube/element/keys.js.
+// What the cube's keys do, as the dialogue tells it; they are heard in www/cube/element/input.js.
 
 import { msg } from '../../shared/message.js';
 
