@@ -144,7 +144,7 @@ export class App {
       this.rewinding.show(value !== null);
     } else if (attribute === 'autoplay') this.#autoplay();
     // The same address once more is a wish to load it anew.
-    else if (attribute === 'map') this.#openAt(value);
+    else if (attribute === 'map' && value !== null) this.opener.openUrl(value).catch(() => undefined);
     else if (attribute in SETTINGS) attempt(this.#refusals, attribute, () => this.#take(/** @type {Name} */ (attribute), value));
     this.goal.game?.changed(false);
     showRefusals(this.notice, this.#refusals);
@@ -243,11 +243,6 @@ export class App {
     this.goal.game?.hear(event);
     if ('monster' in detail) this.watched.planned(detail.monster);
     this.dialogue.say(kind, detail);
-  }
-
-  /** @param {string | null} url */
-  #openAt(url) {
-    if (url !== null) this.opener.openUrl(url).catch(() => undefined);
   }
 
   /** @param {MapChoice} choice */

@@ -314,43 +314,24 @@ export function createHand({ game, stage, notice, watched }, changed) {
 }
 
 /**
- * The cell beside another, as the screen lies. It asks the picture which neighbour that is, and the axes of the faces only where
- * nothing is seen that way; over an edge to a face that is not seen the cube turns.
+ * The cell beside another, as the screen lies: the step that leads most that way in the picture, where a face is taken to go on past its
+ * border. Over an edge to a face that is not seen the cube turns.
  *
  * @param {App['stage']} stage @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null}
  */
-function beside(stage, from, direction, size) {
+function beside(stage, { face, x, y }, direction, size) {
   const [right, down] = STEPS[direction];
-  const here = stage.project(from);
-  /** @type {Cell | null} */
-  let best = null;
-  let most = 0;
-  /** @type {{ x: number, y: number } | null} */
-  let behind = null;
-  let [least, overRight, overDown] = [0, 0, 0];
-  for (const [dx, dy] of Object.values(STEPS)) {
-    const cell = { face: from.face, x: from.x + dx, y: from.y + dy };
-    if (Math.min(cell.x, cell.y) < 0 || Math.max(cell.x, cell.y) >= size) continue;
-    const there = stage.project(cell);
-    const along = (there.x - here.x) * right + (there.y - here.y) * down;
+  const here = stage.project({ face, x, y });
+  const steps = Object.values(STEPS).map(([dx, dy]) => {
+    const there = stage.project({ face, x: x + dx, y: y + dy });
     const length = Math.hypot(there.x - here.x, there.y - here.y) || 1;
-    // At the border the neighbour asked for does not exist; another one a little that way must not stand in for it.
-    if (along / length > Math.max(most, 0.7)) {
-      best = cell;
-      most = along / length;
-    }
-    if (along / length < least) {
-      behind = there;
-      [least, overRight, overDown] = [along / length, -dx, -dy];
-    }
-  }
-  if (best || !behind) return best;
-  // On the next face cells may look much smaller.
-  const beyond = stage.pick(here.x + 0.8 * (here.x - behind.x), here.y + 0.8 * (here.y - behind.y));
-  if (beyond && beyond.face !== from.face) return beyond;
-  const inside = Math.min(from.x + overRight, from.y + overDown) >= 0 && Math.max(from.x + overRight, from.y + overDown) < size;
-  if (inside) return null;
-  const next = overEdge(from, overRight, overDown, layout().faces, size);
+    return { dx, dy, along: ((there.x - here.x) * right + (there.y - here.y) * down) / length };
+  });
+  const { dx, dy, along } = steps.reduce((best, step) => (step.along > best.along ? step : best));
+  const [column, row] = [x + dx, y + dy];
+  // A step that leads somewhere else on the whole is none.
+  if (Math.min(column, row) >= 0 && Math.max(column, row) < size) return along > 0.7 ? { face, x: column, y: row } : null;
+  const next = along > 0 ? overEdge({ face, x, y }, dx, dy, layout().faces, size) : null;
   if (next && !stage.project(next).visible) stage.faceTo(next.face);
   return next;
 }

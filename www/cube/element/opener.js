@@ -43,12 +43,10 @@ export function createCubeOpener({ host, game, stage }, opened, refused) {
   });
   // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
-  const opener = createOpener({ host, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take, opened, refused });
+  const opener = createOpener({ host, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
 
   /** @param {() => Promise<CubeSource>} get @param {MapChoice} choice @returns {Promise<void>} */
-  function take(get, choice) {
-    return opener.open(() => fetched(get()), put, () => choice);
-  }
+  const take = (get, choice) => opener.open(() => fetched(get()), put, () => choice);
 
   /** @param {CubeSource} source */
   function put(source) {

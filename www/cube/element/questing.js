@@ -52,11 +52,15 @@ export async function questingOf(app, watch) {
     copyLink: app.sharing.page === null ? null : () => void copyLink(),
     share: () => void share(),
   });
+  /** The attributes that make it another game. */
+  const settings = () => settingsOf(host, {}, IN_GAMES);
+  /** What a game begins with. @param {ChaseWorld | null} world */
+  const beginning = (world, text = '', name = '') => ({ world, version: world?.cellsVersion, text, settings: settings(), name, isChanged: false });
   /** @type {import('../play/sounds.js').Sounds | null} */
   let sounds = null;
   let leaving = new AbortController();
   /** What this game began with, its name among best times, without which it is compared with none, and whether it was changed while it ran. */
-  let began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', settings: /** @type {Record<string, string | null>} */ ({}), name: '', isChanged: false };
+  let began = beginning(null);
   /** @type {{ name: string, ticks: number } | null} */
   let beat = null;
   /** @type {import('../../engine/chase.js').Quest | null} */
@@ -114,7 +118,7 @@ export async function questingOf(app, watch) {
     shell.root.toggleAttribute('data-over', isOver());
     if (!quest) return null;
     // A game that a reload brought back has run for a while; with a wall put up nobody knows the map that it began with.
-    if (began.world !== world && quest.walls < first.walls) began = { world, version: world.cellsVersion, text: '', settings: settings(), name: '', isChanged: false };
+    if (began.world !== world && quest.walls < first.walls) began = beginning(world);
     else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
     hud.show({ quest, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
     return { cells: quest.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
@@ -207,8 +211,6 @@ export async function questingOf(app, watch) {
   /** Of a link to this game. */
   const ticksToBeat = () => (beat?.name === began.name ? beat.ticks : null);
 
-  /** The attributes that make it another game. */
-  const settings = () => settingsOf(host, {}, IN_GAMES);
 
   /** Another tab has written what stands under a key; null: anything. @param {string | null} key */
   function othersWon(key) {
@@ -219,8 +221,8 @@ export async function questingOf(app, watch) {
 
   /** The map as a game begins, before any wall in hand stands on it. @param {ChaseWorld} world */
   function note(world) {
-    const [text, chosen] = [world.toXml(), settings()];
-    began = { world, version: world.cellsVersion, text, settings: chosen, name: nameOf(JSON.stringify([text, chosen])), isChanged: false };
+    const text = world.toXml();
+    began = beginning(world, text, nameOf(JSON.stringify([text, settings()])));
     bests.read();
   }
 

@@ -28,13 +28,7 @@ const NUMBERS_MS = 200;
 export function createShell(app) {
   const { notice, words } = app;
   const { el } = words;
-  const canvas = el('canvas', {
-    tabindex: 0,
-    part: 'stage',
-    role: 'application',
-    'aria-label': msg('Cube maze'),
-    'aria-describedby': 'help',
-  });
+  const canvas = el('canvas', { tabindex: 0, part: 'stage', role: 'application', 'aria-label': msg('Cube maze'), 'aria-describedby': 'help' });
   const help = el(
     'p',
     { id: 'help', hidden: true },

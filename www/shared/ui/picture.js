@@ -66,14 +66,13 @@ async function drawn(file) {
  */
 export function createPictureFields(words, title, threshold, { changed, done }, more = []) {
   const { el } = words;
-  let inverted = false;
   const range = rangeField(words, msg('Threshold'), { min: 1, max: 255, step: 1 }, String, (value) => {
-    threshold = value;
+    fields.threshold = value;
     changed();
   });
   range.show(threshold);
   const bright = switchField(words, msg('Walls where it is bright'), (on) => {
-    inverted = on;
+    fields.inverted = on;
     changed();
   });
   const element = el(
@@ -90,21 +89,18 @@ export function createPictureFields(words, title, threshold, { changed, done }, 
     event.stopPropagation();
     done(false);
   });
-  return {
+  const fields = {
     element,
-    get threshold() {
-      return threshold;
-    },
-    get inverted() {
-      return inverted;
-    },
+    threshold,
+    inverted: false,
     /** @param {number} value */
     show(value) {
-      threshold = value;
+      fields.threshold = value;
       range.show(value);
     },
     focus: () => range.input.focus({ preventScroll: true }),
   };
+  return fields;
 }
 
 /** Of an animation. */
