@@ -269,11 +269,6 @@ export class App {
     this.remembering?.changed(true);
   }
 
-  /** What is on the cube. */
-  get choice() {
-    return this.name.choice;
-  }
-
   /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown, or an AbortError */
   async rebuild(text, choice = { name: OWN }) {
     if (!this.game.world) return this.opener.openText(text);
