@@ -36,12 +36,16 @@ export { ticksPerSecond };
 const SAME = /** @type {const} */ ([
   ...['size', 'ticks', 'caught', 'monsters', 'repath', 'staysOnFaces', 'wandering', 'cellsVersion', 'pastFrom', 'pastTo', 'pastBytes', 'following'],
   ...['configure', 'reset', 'digest', 'keepPast', 'press', 'release', 'toXml', 'questCopy'],
+  ...['step', 'tick', 'seek', 'searchOf', 'tuningOf', 'tune'],
 ]);
+
+/** What the numbers are called that those take, for the messages about others. */
+const NUMBERS = { step: ['step'], tick: ['tick'], seek: ['tick'], searchOf: ['monster'], tuningOf: ['monster'], tune: ['monster'] };
 
 /** Live views: each is valid until the next call into wasm. `order` is what the search of the plan looked at last did, numbers for a `Wave`. */
 const LIVE = { actors: Float32Array, cells: Uint8Array, plans: Uint32Array, planEnds: Uint32Array, screen: Float32Array, order: Uint32Array };
 
-export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
+export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) {
   #stride = actorStride();
   /** Fixed steps in a second of the chase. */
   #rate = ticksPerSecond();
@@ -128,18 +132,6 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
     return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
   }
 
-  /** @param {number} ms at most `longestStep` are taken @returns {number} ticks done */
-  step(ms) {
-    return this.handle.step(plain('step', ms));
-  }
-  /** @param {number} n fixed steps */
-  tick(n) {
-    this.handle.tick(plain('tick', n));
-  }
-  /** Goes to a tick, or to the nearest that is known. @param {number} tick */
-  seek(tick) {
-    this.handle.seek(plain('tick', tick));
-  }
   /** What happened in the past, oldest first. @returns {{ kind: ChaseEvent['kind'], tick: number }[]} */
   marks() {
     return pairs(this.handle.marks()).map(([kind, tick]) => ({ kind: KINDS[kind] ?? 'repath', tick }));
@@ -217,25 +209,6 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
     const ticks = this.handle.ticksToAsk(plain('monster', monster));
     return ticks < 0 ? null : ticks / this.#rate;
   }
-  /** With which search a monster plans. @param {number} monster */
-  searchOf(monster) {
-    return this.handle.searchOf(plain('monster', monster));
-  }
-  /** What a monster was asked for, by its map or since. @param {number} monster @throws an OptionError for a monster that there is not */
-  tuningOf(monster) {
-    return this.handle.tuningOf(plain('monster', monster));
-  }
-  /**
-   * Changes what is given of how a monster hunts, while the chase goes on; the map keeps it.
-   *
-   * @param {number} monster
-   * @param {MonsterOptions} options
-   * @throws an OptionError, and then nothing is changed
-   */
-  tune(monster, options) {
-    this.handle.tune(plain('monster', monster), options);
-  }
-
   /** Places one of the walls that a game gives in hand: on a cell, or ahead of the player. @param {{ face: number, x: number, y: number } | null} cell @throws an EditError */
   placeWall(cell) {
     if (cell) this.handle.placeWall(plain('face', cell.face), plain('x', cell.x), plain('y', cell.y));

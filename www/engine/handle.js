@@ -230,28 +230,33 @@ export class PathSearchHandle extends SearchHandle {
  * @template {string & keyof H} K
  * @param {{ readonly prototype: H }} Of the class of the other @param {readonly K[]} names
  * @param {(self: any) => any} of @param {new (...given: any[]) => object} [Base]
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] what the numbers are called that a method takes first: they are checked before the call
  * @returns {new (...given: any[]) => Readonly<Pick<H, K>>}
  */
-export function sameAs(Of, names, of, Base = Object) {
+export function sameAs(Of, names, of, Base = Object, numbers = {}) {
   const Same = class extends Base {};
   for (const name of names) {
     const isMethod = 'value' in (Object.getOwnPropertyDescriptor(Of.prototype, name) ?? {});
-    if (isMethod) define(Same, name, { value(/** @type {unknown[]} */ ...given) { return of(this)[name](...given); }, writable: true });
-    else define(Same, name, { get() { return of(this)[name]; } });
+    /** @this {any} @param {unknown[]} given */
+    const call = function (...given) {
+      numbers[name]?.forEach((what, at) => plain(what, given[at]));
+      return of(this)[name](...given);
+    };
+    define(Same, name, isMethod ? { value: call, writable: true } : { get() { return of(this)[name]; } });
   }
   return /** @type {any} */ (Same);
 }
 
 /**
- * The base of a handle that has some of what the module's own class has: properties, and methods that take no number, which would have to
- * be checked before the call.
+ * The base of a handle that has some of what the module's own class has: properties, and methods.
  *
  * @template {{ free(): void }} H
  * @template {string & keyof H} K
  * @param {{ readonly prototype: H }} Of the module's class @param {readonly K[]} names
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] as of `sameAs`
  * @returns {new (name: string, handle: H) => Handle<H> & Readonly<Pick<H, K>>}
  */
-export const handleOf = (Of, names) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle));
+export const handleOf = (Of, names, numbers) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle, numbers));
 
 /**
  * The same for searches, which also have a warning.
