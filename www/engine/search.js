@@ -42,9 +42,12 @@ const KINDS = ['buckets', 'heap', 'list'];
 const FIRST_SLICE = 4096;
 
 /** What the module's own class has under the same name. */
-const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables']);
+const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables', 'expect', 'window']);
 
-export class GridSearch extends searchOf(Search, SAME) {
+/** What the numbers are called that those take, for the messages about others. */
+const NUMBERS = { expect: ['queries'], window: ['x', 'y', 'width', 'height'] };
+
+export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   #options;
   #own;
   /** Whether all parts that it needs were found to be there. */
@@ -229,10 +232,6 @@ export class GridSearch extends searchOf(Search, SAME) {
     return statusWord(this.withMap(grid, (search, map) => search.run(map)));
   }
 
-  /** How many searches are to come from now on, as the option `queries` says at first. @param {number} queries */
-  expect(queries) {
-    this.handle.expect(plain('queries', queries));
-  }
   /** How many cells the path has, its ends included, or lie under its lines; 0 until there is one. */
   get pathLength() {
     return this.handle.pathCells().length / 2;
@@ -294,15 +293,6 @@ export class GridSearch extends searchOf(Search, SAME) {
     return pairs(this.handle.pathFrom(plain('x', x), plain('y', y)));
   }
 
-  /**
-   * What was known of the cells of a rectangle at the playhead, as a copy, row by row, six numbers a cell: g, h, f, the
-   * parent's key `y * width + x`, the step that opened it first and the step that closed it. NaN for what there is not.
-   *
-   * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
-   */
-  window(x, y, width, height) {
-    return this.handle.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
-  }
   /**
    * The open list itself at the playhead, entry by entry in its own order: `cells` are x, y pairs, those below the n-th of a
    * heap are at 2n + 1 and 2n + 2; of buckets the next to be expanded comes first, and `bucket` says which lie together. An
