@@ -177,8 +177,11 @@ export function sameAs(Of, names, of, Base = Object, numbers = {}) {
     const isMethod = 'value' in (Object.getOwnPropertyDescriptor(Of.prototype, name) ?? {});
     /** @this {any} @param {unknown[]} given */
     const call = function (...given) {
+      const self = of(this);
+      // One that was freed refuses here.
+      const work = self[name];
       numbers[name]?.forEach((what, at) => plain(what, given[at]));
-      return of(this)[name](...given);
+      return work.apply(self, given);
     };
     define(Same, name, isMethod ? { value: call, writable: true } : { get() { return of(this)[name]; } });
   }

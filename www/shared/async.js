@@ -20,10 +20,10 @@ export function orNull(work) {
  *
  * @template T, F
  * @param {() => Promise<T>} fetch
- * @param {(error: unknown) => F} failed what it came to instead; it may throw
+ * @param {(error: unknown) => F | Promise<never>} [failed] what it came to instead; left out, it fails
  * @returns {() => Promise<T | F>}
  */
-export function once(fetch, failed) {
+export function once(fetch, failed = (error) => Promise.reject(error)) {
   /** @type {Promise<T | F> | null} */
   let coming = null;
   return () => (coming ??= fetch().catch((error) => {

@@ -38,9 +38,7 @@ class StartError extends Error {
  * @param {(error: unknown, choice: MapChoice) => void} refused told of a StartError too
  */
 export function createCubeOpener({ host, game, stage }, opened, refused) {
-  const prepared = once(prepare, (error) => {
-    throw error;
-  });
+  const prepared = once(prepare);
   // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
   const opener = createOpener({ host, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
