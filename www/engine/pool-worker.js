@@ -32,40 +32,28 @@ const SLICE_MS = 4;
 const port = parent();
 /** @param {FromWorker} message @param {Transferable[]} [transfer] */
 const tell = (message, transfer) => port.postMessage(message, transfer);
-/** @type {(Start | Cells | Edits | Chunk)[]} */
-const tasks = [];
-let isBusy = false;
+/** Those that are not answered yet. @type {Set<Chunk>} */
+const chunks = new Set();
+/** Tasks are done one after another. */
+let last = Promise.resolve();
 /** Expansions a slice: as many as were fast enough before. */
 let budget = 1024;
 /** @type {GridSearch} */
 let search;
 /** @type {GridWorld | undefined} */
 let grid;
-/** @type {Chunk | undefined} */
-let current;
 
 port.onmessage = ({ data }) => {
   const task = /** @type {ToWorker} */ (data);
   if (task.type === 'cancel') {
-    for (const chunk of [current, ...tasks]) if (chunk?.type === 'chunk' && chunk.job === task.job) chunk.dropped = true;
+    for (const chunk of chunks) chunk.dropped ||= chunk.job === task.job;
     return;
   }
-  tasks.push(task);
-  if (!isBusy) void work();
+  if (task.type === 'chunk') chunks.add(task);
+  last = last.then(() => (task.type === 'chunk' ? answer(task) : take(task))).catch((error) => {
+    tell({ type: 'fault', job: task.type === 'chunk' ? task.job : null, fault: faultOf(error) });
+  });
 };
-
-async function work() {
-  isBusy = true;
-  for (let task = tasks.shift(); task; task = tasks.shift()) {
-    try {
-      if (task.type === 'chunk') await answer(task);
-      else take(task);
-    } catch (error) {
-      tell({ type: 'fault', job: task.type === 'chunk' ? task.job : null, fault: faultOf(error) });
-    }
-  }
-  isBusy = false;
-}
 
 /** @param {Start | Cells | Edits} task */
 function take(task) {
@@ -90,7 +78,6 @@ async function answer(chunk) {
   if (!grid) throw new Error('queries came before a grid');
   const { job, at } = chunk;
   const from = performance.now();
-  current = chunk;
   const batch = new GridBatch(chunk.queries, chunk);
   try {
     for (let done = false; !done && !chunk.dropped; ) {
@@ -111,7 +98,7 @@ async function answer(chunk) {
     if (faultOf(error).fatal) throw error;
     tell({ type: 'fault', job, fault: faultOf(error) });
   } finally {
-    current = undefined;
+    chunks.delete(chunk);
   }
   batch.free();
 }

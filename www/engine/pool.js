@@ -130,20 +130,16 @@ export class SearchPool {
     const snapshot = (this.#snapshot = snapshotOf(this.#grid, this.#snapshot));
     const id = this.#jobCount++;
     const total = queries.length / 4;
-    /** @type {(() => void) | undefined} */
-    let cancel;
-    try {
-      return await new Promise((resolve, reject) => {
-        const job = { id, queries: wholeNumbers('queries', queries, Uint32Array).slice(), total, snapshot, paths, next: 0, answered: 0, paces: /** @type {[number, number]} */ ([0, 0]), parts: [], progress: onProgress ?? (() => {}), resolve, reject };
-        if (total === 0) return resolve(joined(job));
-        cancel = () => this.#drop(job, signal?.reason);
-        signal?.addEventListener('abort', cancel);
-        this.#jobs.push(job);
-        this.#deal();
-      });
-    } finally {
-      if (cancel) signal?.removeEventListener('abort', cancel);
-    }
+    const over = new AbortController();
+    /** @type {Promise<Answers>} */
+    const answers = new Promise((resolve, reject) => {
+      const job = { id, queries: wholeNumbers('queries', queries, Uint32Array).slice(), total, snapshot, paths, next: 0, answered: 0, paces: /** @type {[number, number]} */ ([0, 0]), parts: [], progress: onProgress ?? (() => {}), resolve, reject };
+      if (total === 0) return resolve(joined(job));
+      signal?.addEventListener('abort', () => this.#drop(job, signal.reason), { signal: over.signal });
+      this.#jobs.push(job);
+      this.#deal();
+    });
+    return answers.finally(() => over.abort());
   }
 
   /** Ends the workers. Batches under way are rejected; `open` starts anew. */
