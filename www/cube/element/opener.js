@@ -20,17 +20,9 @@ const HELP =
 const FAULT = 'The maze engine ran into a fault of its own.';
 const LOST = 'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; reload the page if that takes long.';
 
-/** What keeps the element from showing anything, in words for the reader. */
-class StartError extends Error {
-  /** @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
-  constructor(what, title, cause) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'StartError';
-    this.what = what;
-    this.title = title;
-    this.said = saidBy(cause);
-  }
-}
+/** What keeps the element from showing anything, in words for the reader. @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
+const startError = (what, title, cause) =>
+  Object.assign(new Error(cause instanceof Error ? cause.message : String(cause), { cause }), { name: 'StartError', what, title });
 
 /**
  * @param {import('./app.js').App} app
@@ -70,13 +62,13 @@ export function createCubeOpener({ host, game, stage }, opened, refused) {
   /** Engine and picture. */
   async function prepare() {
     const engine = loadParts(['cube']).catch((error) => {
-      throw new StartError('engine', msg('The maze engine could not start'), error);
+      throw startError('engine', msg('The maze engine could not start'), error);
     });
     await stage.prepare(engine).catch((error) => {
-      if (error instanceof StartError) throw error;
+      if (error?.name === 'StartError') throw error;
       throw error?.name === 'NoGraphics'
-        ? new StartError('picture', msg('This browser cannot draw here'), new Fault(HELP))
-        : new StartError('picture', msg('The cube cannot be drawn here'), error);
+        ? startError('picture', msg('This browser cannot draw here'), new Fault(HELP))
+        : startError('picture', msg('The cube cannot be drawn here'), error);
     });
   }
 
@@ -136,9 +128,10 @@ export function createCubeTroubles(app) {
   return Object.assign(troubles, {
     /** @param {unknown} error @param {MapChoice} choice */
     refused(error, choice) {
-      if (error instanceof StartError) {
-        troubles.fail(error.title, error.said, msg('Try again'), () => app.start());
-        dialogue.failed(error.what, error);
+      const { what, title, cause } = /** @type {Partial<ReturnType<typeof startError>>} */ (error);
+      if (what && title !== undefined) {
+        troubles.fail(title, saidBy(cause), msg('Try again'), () => app.start());
+        dialogue.failed(what, error);
       } else {
         // A panic's own words are on the console.
         troubles.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error);
