@@ -5,6 +5,7 @@ import './path-lab.js';
 import './path-story.js';
 import { PathExercise } from './course/exercise.js';
 import { courseLanguage, WORDS } from './course/words.js';
+import { orNull } from './shared/async.js';
 import { createWords } from './shared/ui/words.js';
 
 const { el } = createWords();
@@ -27,12 +28,8 @@ function mark() {
 
 /** @returns {string[]} none where nothing can be kept */
 function kept() {
-  try {
-    const names = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
+  const names = orNull(() => JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+  return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];
 }
 
 customElements.define('path-exercise', PathExercise);
@@ -40,10 +37,7 @@ mark();
 document.addEventListener('solved', () => {
   solved.add(nameOf(location.href));
   mark();
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...solved]));
-  } catch {
-    // A browser that keeps nothing still shows the marks until the page is left.
-  }
+  // A browser that keeps nothing still shows the marks until the page is left.
+  orNull(() => localStorage.setItem(KEY, JSON.stringify([...solved])));
 });
 if (document.querySelector('cube-chase')) void import('./cube-chase.js');

@@ -29,7 +29,7 @@ const APART = {
   presets: 'lab/play/presets',
   // Two files of one name otherwise: the other is the catalogue.
   'about-zh': 'lab/texts/zh',
-  tools: 'shared/(ui/radios|play/history)',
+  history: 'shared/play/history',
 };
 
 /** @returns {Group[]} whatever a group's modules import is in it too, if no group before it has that */

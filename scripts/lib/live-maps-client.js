@@ -3,7 +3,7 @@
 import.meta.hot?.on('cubechase:map', (/** @type {{ path: string, text: string }} */ { path, text }) => {
   for (const element of document.querySelectorAll('cube-chase')) {
     const app = /** @type {{ inside: import('../../www/cube/element/app.js').App | null }} */ (/** @type {unknown} */ (element)).inside;
-    const choice = app?.choice;
+    const choice = app?.name.choice;
     const shown = choice && ('url' in choice ? choice.url : 'from' in choice ? choice.from : undefined);
     // What is wrong with it is on the page.
     if (shown && new URL(shown).pathname === path) app.rebuild(text, { url: shown }).catch(() => undefined);

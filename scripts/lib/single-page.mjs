@@ -12,7 +12,7 @@ const TYPES = { '.svg': 'image/svg+xml', '.webp': 'image/webp' };
 /** @returns {Promise<string>} */
 export async function singlePage() {
   // Every file that is asked for becomes its own address.
-  const { code } = await oneScript('www/single-page.js', { format: 'es', assetsInlineLimit: Infinity });
+  const { code } = await oneScript('scripts/lib/single-page-client.js', { format: 'es', assetsInlineLimit: Infinity });
   /** @type {Record<string, string>} */
   const parts = {
     ICON: dataUrl(inRoot('www', 'shared', 'icon.svg')),

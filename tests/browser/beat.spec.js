@@ -1,6 +1,6 @@
 // Games by a link: whose they are, how the time to beat is compared, and a page that is put aside in the middle of one.
 
-import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/cube/play/link.js';
+import { encode as encodeCube, encodeGame as encode, WRITING } from '../../www/cube/element/cube-state.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';

@@ -1,6 +1,6 @@
 // A game: gems, lives and walls in hand, its ends, best times, links to beat, the cube of the day, gamepads and sounds.
 
-import { decodeGame as decode } from '../../www/cube/play/link.js';
+import { decodeGame as decode } from '../../www/cube/element/cube-state.js';
 import { FACES } from '../js/support/geometry.mjs';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';

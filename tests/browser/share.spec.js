@@ -1,7 +1,7 @@
 // The cube kept and shared: reloads, links, embed code, and browsers that keep nothing.
 
 import { deflateSync } from 'node:zlib';
-import { WRITING } from '../../www/cube/play/link.js';
+import { WRITING } from '../../www/cube/element/cube-state.js';
 import { cubeXml } from '../js/support/maps.mjs';
 import { COARSE, CubePage } from './support/cube.js';
 import { expect, test } from './support/fixtures.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSharing } from '../../www/cube/element/sharing.js';
-import { decode } from '../../www/cube/play/link.js';
+import { decode } from '../../www/cube/element/cube-state.js';
 import { textOf } from '../../www/shared/message.js';
 
 let copied = '';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateSync } from 'node:zlib';
 import { ChaseWorld } from '../../www/engine/chase.js';
-import { decode, encode, WRITING } from '../../www/cube/play/link.js';
+import { decode, encode, WRITING } from '../../www/cube/element/cube-state.js';
 import { IN_LINKS } from '../../www/cube/play/settings.js';
 import { MAPS } from '../../www/shared/maps.js';
 import { createStore } from '../../www/shared/element/keeping.js';
@@ -12,7 +12,7 @@ import { numbers } from './support/grids.mjs';
 import { cubeXml } from './support/maps.mjs';
 import './support/wasm.mjs';
 
-/** @typedef {import('../../www/cube/play/link.js').CubeState} CubeState */
+/** @typedef {import('../../www/cube/element/cube-state.js').CubeState} CubeState */
 
 /** @param {Partial<CubeState>} [change] @returns {CubeState} */
 const stateOf = (change) => ({ map: { preset: 'Six gardens' }, name: '', settings: {}, paused: false, saved: null, ...change });

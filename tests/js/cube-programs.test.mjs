@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPrograms } from '../../www/cube/gl/shaders.js';
-import { nextTurn } from '../../www/shared/next-turn.js';
+import { nextTurn } from '../../www/engine/parts.js';
 
 /** What is compiled, by name, and what waits for the graphics card. */
 function card() {

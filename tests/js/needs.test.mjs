@@ -1,4 +1,4 @@
-// Whatever a page asks for works with the parts of the package that www/engine/needs.js names for it, and with no others.
+// Whatever a page asks for works with the parts of the package that www/engine/algorithms.js names for it, and with no others.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { partsOf } from '../../www/engine/needs.js';
+import { partsOf } from '../../www/engine/algorithms.js';
 import { PARTS } from '../../www/pkg/parts.js';
 import { SETTINGS } from '../../www/cube/play/settings.js';
 import { LAB_WORDS } from '../../www/lab/play/options.js';

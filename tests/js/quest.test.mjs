@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readQuest, stateOf } from '../../www/engine/quest.js';
+import { readQuest, stateOf } from '../../www/engine/chase.js';
 import { createBestTimes, firstQuest, nameOf } from '../../www/cube/play/best-times.js';
-import { decodeGame as decode, encodeGame as encode } from '../../www/cube/play/link.js';
-import { dailyCube } from '../../www/cube/play/daily.js';
+import { decodeGame as decode, encodeGame as encode } from '../../www/cube/element/cube-state.js';
+import { dailyCube } from '../../www/shared/maps.js';
 import { NO_GEMS, taskOf, timeOf } from '../../www/cube/ui/game.js';
 import { textOf } from '../../www/shared/message.js';
 import { chaseOf } from './support/drive.mjs';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { cellsUnder, createBuilder, overEdge } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
-import { POINTS, brightness, cellsOf, parting } from '../../www/shared/play/picture-maze.js';
+import { POINTS, brightness, cellsOf, parting } from '../../www/shared/play/painting.js';
 import { ChaseWorld } from '../../www/engine/chase.js';
 import { loadSync } from '../../www/engine/load.js';
 import { layout } from '../../www/engine/names.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MARKS } from '../../www/engine/names.js';
-import { Wave } from '../../www/cube/play/wave.js';
+import { Wave } from '../../www/cube/element/watched.js';
 import { chaseOf } from './support/drive.mjs';
 import { cubeXml } from './support/maps.mjs';
 

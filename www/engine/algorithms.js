@@ -1,5 +1,7 @@
 // The searches by their words, a row each, in the order in which people meet them: what one is called, which parts of the package it
 // needs, what it uses and what it leaves in the picture. How each loop reads is in lab/play/programs.js, what it means in lab/texts.
+// And from these rows: which parts something needs, so that a page can fetch them before it calls. A test runs every word with these and
+// no others.
 
 /**
  * @typedef {import('./load.js').PartName} PartName
@@ -109,3 +111,29 @@ export function underHeadings(words) {
   for (const word of words) (groups[ALGORITHMS[word].group] ??= []).push(word);
   return groups;
 }
+
+/**
+ * @typedef {{ algorithm?: string | undefined, heuristic?: string | undefined, smooth?: string | undefined, chase?: string | undefined, goal?: string | undefined,
+ *   scaleDiagonal?: number | undefined }} Choice
+ */
+
+/**
+ * What a search or a monster needs besides the part that its own page starts with.
+ *
+ * @param {Choice} choice @param {'lab' | 'cube'} [page] @returns {PartName[]}
+ */
+export function partsOf({ algorithm = '', heuristic = '', smooth = 'none', chase = 'face', goal = 'none', scaleDiagonal }, page = 'lab') {
+  const parts = [ALGORITHMS[algorithm], ESTIMATES[heuristic]].flatMap((row) => (page === 'cube' && row?.cubeParts) || row?.parts || []);
+  if (smooth !== 'none') parts.push('searches');
+  if (chase === 'cube' || goal === 'gems') parts.push('game');
+  if (scaleDiagonal !== undefined) parts.push('tables');
+  return parts;
+}
+
+/**
+ * What reading a map needs besides the part that the lab starts with.
+ *
+ * @param {string} text @param {import('../pkg/cubechase.js').TextFormat} [format] left out, the text tells, as the core guesses
+ * @returns {PartName[]}
+ */
+export const partsOfText = (text, format) => (format === 'xml' || (format === undefined && /^\s*</.test(text)) ? ['cube'] : []);

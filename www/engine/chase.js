@@ -2,11 +2,11 @@
 // Nothing is worked out here that the core already knows; this file only names and regroups.
 
 import { Chase, Cube, actorStride, eventStride, maxStepMs, ticksPerSecond } from '../pkg/cubechase.js';
-import { ActorField, EventKind } from '../pkg/names.js';
+import { ActorField, EventKind, Phase } from '../pkg/names.js';
 import { handleOf, spend, withViews } from './handle.js';
 import { isLoaded } from './load.js';
-import { partsOf } from './needs.js';
-import { FACES, cellOfKey, cellSign, cellWord, faceIndex } from './names.js';
+import { partsOf } from './algorithms.js';
+import { FACES, cellOfKey, cellSign, cellWord, faceIndex, wordsOf } from './names.js';
 import { pairs, plain, triples } from './plain.js';
 
 export { ticksPerSecond };
@@ -36,15 +36,21 @@ export { ticksPerSecond };
 const SAME = /** @type {const} */ ([
   ...['size', 'ticks', 'caught', 'monsters', 'repath', 'staysOnFaces', 'wandering', 'cellsVersion', 'pastFrom', 'pastTo', 'pastBytes', 'following'],
   ...['configure', 'reset', 'digest', 'keepPast', 'press', 'release', 'toXml', 'questCopy'],
+  ...['step', 'tick', 'seek', 'searchOf', 'tuningOf', 'tune'],
 ]);
+
+/** What the numbers are called that those take, for the messages about others. */
+const NUMBERS = { step: ['step'], tick: ['tick'], seek: ['tick'], searchOf: ['monster'], tuningOf: ['monster'], tune: ['monster'] };
 
 /** Live views: each is valid until the next call into wasm. `order` is what the search of the plan looked at last did, numbers for a `Wave`. */
 const LIVE = { actors: Float32Array, cells: Uint8Array, plans: Uint32Array, planEnds: Uint32Array, screen: Float32Array, order: Uint32Array };
 
-export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
+export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) {
   #stride = actorStride();
   /** Fixed steps in a second of the chase. */
   #rate = ticksPerSecond();
+  /** The most milliseconds that one `step` takes. @readonly */
+  longestStep = maxStepMs();
   /** @type {Frame} one object for all frames */
   #frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds };
 
@@ -126,22 +132,6 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
     return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
   }
 
-  /** The most milliseconds that one `step` takes. */
-  get longestStep() {
-    return maxStepMs();
-  }
-  /** @param {number} ms at most `longestStep` are taken @returns {number} ticks done */
-  step(ms) {
-    return this.handle.step(plain('step', ms));
-  }
-  /** @param {number} n fixed steps */
-  tick(n) {
-    this.handle.tick(plain('tick', n));
-  }
-  /** Goes to a tick, or to the nearest that is known. @param {number} tick */
-  seek(tick) {
-    this.handle.seek(plain('tick', tick));
-  }
   /** What happened in the past, oldest first. @returns {{ kind: ChaseEvent['kind'], tick: number }[]} */
   marks() {
     return pairs(this.handle.marks()).map(([kind, tick]) => ({ kind: KINDS[kind] ?? 'repath', tick }));
@@ -219,25 +209,6 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME), LIVE) {
     const ticks = this.handle.ticksToAsk(plain('monster', monster));
     return ticks < 0 ? null : ticks / this.#rate;
   }
-  /** With which search a monster plans. @param {number} monster */
-  searchOf(monster) {
-    return this.handle.searchOf(plain('monster', monster));
-  }
-  /** What a monster was asked for, by its map or since. @param {number} monster @throws an OptionError for a monster that there is not */
-  tuningOf(monster) {
-    return this.handle.tuningOf(plain('monster', monster));
-  }
-  /**
-   * Changes what is given of how a monster hunts, while the chase goes on; the map keeps it.
-   *
-   * @param {number} monster
-   * @param {MonsterOptions} options
-   * @throws an OptionError, and then nothing is changed
-   */
-  tune(monster, options) {
-    this.handle.tune(plain('monster', monster), options);
-  }
-
   /** Places one of the walls that a game gives in hand: on a cell, or ahead of the player. @param {{ face: number, x: number, y: number } | null} cell @throws an EditError */
   placeWall(cell) {
     if (cell) this.handle.placeWall(plain('face', cell.face), plain('x', cell.x), plain('y', cell.y));
@@ -339,3 +310,33 @@ function cubeOf(map) {
 
 /** @param {{ overEdges: boolean }} whose @returns {'face' | 'cube'} */
 const modeOf = ({ overEdges }) => (overEdges ? 'cube' : 'face');
+
+// A game over a chase, read out of the core's numbers. See `questCopy` in wasm/src/whole/quest.rs.
+
+/**
+ * @typedef {typeof PHASES[number]} PhaseWord in `ready` the player has not moved yet, and time stands still
+ * @typedef {{ face: number, x: number, y: number, taken: boolean }} Gem
+ * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: Gem[], taken: number }} Quest
+ * @typedef {{ phase: PhaseWord, lives: number, walls: number, gems: { face: string, x: number, y: number, taken: boolean }[] }} GameState
+ */
+
+const PHASES = wordsOf(Phase);
+
+/** @param {Uint32Array} numbers @returns {Quest | null} null where there is no game */
+export function readQuest(numbers) {
+  const [phase, lives = 0, walls = 0, ...rest] = numbers;
+  if (phase === undefined) return null;
+  /** @type {Gem[]} */
+  const gems = [];
+  for (let at = 0; at < rest.length; at += 4) {
+    const [face = 0, x = 0, y = 0, taken = 0] = rest.slice(at, at + 4);
+    gems.push({ face, x, y, taken: taken === 1 });
+  }
+  return { phase: PHASES[phase] ?? 'ready', lives, walls, gems, taken: gems.filter(({ taken }) => taken).length };
+}
+
+/** As a page reads it. @param {Quest} quest @returns {GameState} */
+export const stateOf = ({ phase, lives, walls, gems }) => ({ phase, lives, walls, gems: gems.map((gem) => ({ ...gem, face: FACES[gem.face] ?? '' })) });
+
+/** @param {number} ticks of a chase */
+export const secondsOf = (ticks) => ticks / ticksPerSecond();

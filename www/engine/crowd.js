@@ -21,9 +21,9 @@ const LIVE = {
 };
 
 /** What the module's own class has under the same name. */
-const SAME = /** @type {const} */ (['size', 'walkers', 'arrived', 'expanded']);
+const SAME = /** @type {const} */ (['size', 'walkers', 'arrived', 'expanded', 'resize']);
 
-export class CrowdWorld extends withViews(handleOf(Crowd, SAME), LIVE) {
+export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walkers', 'perCell'] }), LIVE) {
   /**
    * @param {Cube} cube stays the caller's
    * @param {CrowdOptions} [options]
@@ -78,14 +78,6 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME), LIVE) {
    */
   target(face, x, y) {
     this.handle.target(faceIndex(face), plain('x', x), plain('y', y));
-  }
-  /**
-   * Another number of walkers, who come in cells drawn by the seed, or of which the last ones go; the others walk on.
-   *
-   * @param {number} walkers @param {number} perCell how many go into a cell at the most
-   */
-  resize(walkers, perCell) {
-    this.handle.resize(plain('walkers', walkers), plain('perCell', perCell));
   }
   /** @param {number} [n] fixed steps of 1/60 s */
   tick(n = 1) {

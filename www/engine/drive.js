@@ -18,6 +18,9 @@ import { pairs, placeOf, plain } from './plain.js';
  * @typedef {{ turningRadius: number, wheelbase: number, frontOverhang: number, rearOverhang: number, width: number }} Vehicle
  */
 
+/** What the module's own class has under the same name. */
+const SAME = /** @type {const} */ (['length', 'goalIsFree', 'drive', 'trailDrive', 'twigs', 'shots', 'refused', 'window']);
+
 /**
  * Its `cost` is in cells: the length of the drive, and what reverse, steering and changes of gear add. Its `marks` are of cells: closed where a
  * pose was expanded, else open where one waits; it has no `paint`. What it hands out are copies:
@@ -32,7 +35,7 @@ import { pairs, placeOf, plain } from './plain.js';
  * belongs to a shot at the goal, a curve of several arcs, else 0. `refused()` are the arcs that the step at the playhead did not take, for
  * the vehicle would have hit something: at most six.
  */
-export class DriveSearch extends searchOf(Drive, ['length', 'goalIsFree', 'drive', 'trailDrive', 'twigs', 'shots', 'refused']) {
+export class DriveSearch extends searchOf(Drive, SAME, { window: ['x', 'y', 'width', 'height'] }) {
   /** @type {Guarantee} @readonly */
   guarantee = 'best-effort';
   /** Its ways are drives, not lines between points. @readonly */
@@ -124,16 +127,6 @@ export class DriveSearch extends searchOf(Drive, ['length', 'goalIsFree', 'drive
   /** A copy of the drive as places, at most a fifth of a cell apart. @returns {[number, number][]} */
   path() {
     return pairs(this.handle.path());
-  }
-  /**
-   * Of the cells of a rectangle the pose with the least g at the playhead, as a copy, row by row, six numbers a cell: g, h,
-   * f (in cells), the key `y * width + x` of the cell before, the step that opened it and the step that closed it. NaN for
-   * what there is not.
-   *
-   * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
-   */
-  window(x, y, width, height) {
-    return this.handle.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
   }
   /** The cell of the pose that the last step before the playhead expanded. @returns {[number, number] | null} */
   get current() {

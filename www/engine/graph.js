@@ -2,7 +2,7 @@
 // node again, and what a function says of nodes becomes one of numbers.
 
 import { Graph } from '../pkg/cubechase.js';
-import { expectLoaded, lend, SearchHandle } from './handle.js';
+import { expectLoaded, lend, sessionOf } from './handle.js';
 import { loadParts } from './load.js';
 import { statusWord } from './names.js';
 import { fault, named, plain, triples, wordOf } from './plain.js';
@@ -36,9 +36,8 @@ const STATES = ['unseen', 'open', 'closed'];
  * Its status is `nearest` where no way leads to the goal; the path then leads to the nearest node by `heuristic`.
  *
  * @template N
- * @extends {SearchHandle<Graph>}
  */
-export class GraphSearch extends SearchHandle {
+export class GraphSearch extends sessionOf(Graph) {
   #nodes;
   #isRecorded;
   #numbers;

@@ -2,7 +2,7 @@
 
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, liveView } from './handle.js';
-import { partsOfText } from './needs.js';
+import { partsOfText } from './algorithms.js';
 import { pairs, plain, wholeNumbers } from './plain.js';
 
 /**

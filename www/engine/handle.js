@@ -132,76 +132,14 @@ export function liveView(of, Type, at = 0) {
 }
 
 /**
- * What all searches have: how far they are, and the playhead of one that is recorded.
+ * What all searches have.
  *
  * @template {Session} S
  * @extends {Handle<S>}
  */
 export class SearchHandle extends Handle {
-  #paint = liveView(this, Uint8Array);
-  #marks = liveView(this, Uint8Array, 1);
-  #openSizes = liveView(this, Uint32Array, 2);
-
   get status() {
     return statusWord(this.handle.status);
-  }
-  get expanded() {
-    return this.handle.expanded;
-  }
-  /** How many wait in the open list: fewer where nothing is painted or recorded. */
-  get open() {
-    return this.handle.open;
-  }
-  /** The cost of the path; NaN until there is one. */
-  get cost() {
-    return this.handle.cost;
-  }
-  /** Live view, a byte for each key: what the search did, as `MARKS` names it. Valid until the next call into wasm. */
-  get paint() {
-    return this.#paint();
-  }
-
-  /** Of a recorded search, the expansions on its tape so far: `expanded`, unless the tape is full. */
-  get steps() {
-    return this.handle.steps;
-  }
-  /**
-   * Puts the playhead after n expansions, forwards or backwards, and to the nearest end for a number beyond. After
-   * `start` it is at 0, with the start open.
-   *
-   * @param {number} n `Infinity` is the end
-   * @returns where it is
-   *
-   * @example
-   * const search = new GridSearch({ record: true });
-   * search.start(grid, [0, 0], [9, 9]);
-   * search.run(grid);
-   * search.show(3);
-   * search.current;   // the third cell that was expanded
-   * search.marks;     // what was open and closed then
-   * search.show(2);   // one back
-   */
-  show(n) {
-    return this.handle.show(plain('show', n));
-  }
-  /** Where the playhead is. */
-  get shown() {
-    return this.handle.shown;
-  }
-  /**
-   * Live view: the same as `paint` at the playhead. Valid until the next call into wasm, also one that only reads: `window`
-   * and `trail` may make memory grow, which leaves a view taken before them empty. Take it anew after them, or copy it.
-   */
-  get marks() {
-    return this.#marks();
-  }
-  /** Live view: how many waited in the open list after each step, the number before the first step first. */
-  get openSizes() {
-    return this.#openSizes();
-  }
-  /** The largest open list of the whole search, also of steps that a full tape does not keep. */
-  get peak() {
-    return this.handle.peak;
   }
 }
 
@@ -230,38 +168,90 @@ export class PathSearchHandle extends SearchHandle {
  * @template {string & keyof H} K
  * @param {{ readonly prototype: H }} Of the class of the other @param {readonly K[]} names
  * @param {(self: any) => any} of @param {new (...given: any[]) => object} [Base]
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] what the numbers are called that a method takes first: they are checked before the call
  * @returns {new (...given: any[]) => Readonly<Pick<H, K>>}
  */
-export function sameAs(Of, names, of, Base = Object) {
+export function sameAs(Of, names, of, Base = Object, numbers = {}) {
   const Same = class extends Base {};
   for (const name of names) {
     const isMethod = 'value' in (Object.getOwnPropertyDescriptor(Of.prototype, name) ?? {});
-    if (isMethod) define(Same, name, { value(/** @type {unknown[]} */ ...given) { return of(this)[name](...given); }, writable: true });
-    else define(Same, name, { get() { return of(this)[name]; } });
+    /** @this {any} @param {unknown[]} given */
+    const call = function (...given) {
+      const self = of(this);
+      // One that was freed refuses here.
+      const work = self[name];
+      numbers[name]?.forEach((what, at) => plain(what, given[at]));
+      return work.apply(self, given);
+    };
+    define(Same, name, isMethod ? { value: call, writable: true } : { get() { return of(this)[name]; } });
   }
   return /** @type {any} */ (Same);
 }
 
 /**
- * The base of a handle that has some of what the module's own class has: properties, and methods that take no number, which would have to
- * be checked before the call.
+ * The base of a handle that has some of what the module's own class has: properties, and methods.
  *
  * @template {{ free(): void }} H
  * @template {string & keyof H} K
  * @param {{ readonly prototype: H }} Of the module's class @param {readonly K[]} names
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] as of `sameAs`
  * @returns {new (name: string, handle: H) => Handle<H> & Readonly<Pick<H, K>>}
  */
-export const handleOf = (Of, names) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle));
+export const handleOf = (Of, names, numbers) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, Handle, numbers));
+
+/** What all searches tell under the names that the module's classes have: how far they are, and the playhead of one that is recorded. */
+const TOLD = /** @type {const} */ (['expanded', 'open', 'cost', 'steps', 'shown', 'peak', 'show']);
+
+/** @typedef {typeof TOLD[number]} Told */
+
+/** Live views of a search, each of them valid until the next call into wasm. */
+const LIVE = {
+  /** A byte for each key: what the search did, as `MARKS` names it. */
+  paint: Uint8Array,
+  /**
+   * The same as `paint` at the playhead. A call that only reads ends it too: `window` and `trail` may make memory grow, which leaves a view taken
+   * before them empty. Take it anew after them, or copy it.
+   *
+   * @example
+   * const search = new GridSearch({ record: true });
+   * search.start(grid, [0, 0], [9, 9]);
+   * search.run(grid);
+   * search.show(3);
+   * search.current;   // the third cell that was expanded
+   * search.marks;     // what was open and closed then
+   * search.show(2);   // one back
+   */
+  marks: Uint8Array,
+  /** How many waited in the open list after each step, the number before the first step first. */
+  openSizes: Uint32Array,
+};
+
+/** @typedef {{ readonly [N in keyof typeof LIVE]: InstanceType<(typeof LIVE)[N]> }} Live */
 
 /**
- * The same for searches, which also have a warning.
+ * The same for searches.
+ *
+ * @template {Session} S
+ * @param {{ readonly prototype: S }} Of
+ * @returns {new (name: string, search: S) => SearchHandle<S> & Live & Readonly<Pick<S, Told>>}
+ */
+export const sessionOf = (Of) => /** @type {any} */ (sessionWith(Of, [], {}, SearchHandle));
+
+/**
+ * The same for those that promise something of their paths.
  *
  * @template {Session} S
  * @template {string & keyof S} K
  * @param {{ readonly prototype: S }} Of @param {readonly K[]} names
- * @returns {new (name: string, search: S) => PathSearchHandle<S> & Readonly<Pick<S, K>>}
+ * @param {Partial<Record<K, readonly string[]>>} [numbers] as of `sameAs`
+ * @returns {new (name: string, search: S) => PathSearchHandle<S> & Live & Readonly<Pick<S, K | Told>>}
  */
-export const searchOf = (Of, names) => /** @type {any} */ (sameAs(Of, names, ({ handle }) => handle, PathSearchHandle));
+export const searchOf = (Of, names, numbers) => /** @type {any} */ (sessionWith(Of, names, numbers, PathSearchHandle));
+
+/** @param {any} Of @param {readonly string[]} names @param {any} numbers @param {any} Base */
+function sessionWith(Of, names, numbers, Base) {
+  return withViews(/** @type {any} */ (sameAs(Of, /** @type {any} */ ([...TOLD, ...names]), ({ handle }) => handle, Base, { show: ['show'], ...numbers })), LIVE);
+}
 
 /**
  * A base of handles with live views.

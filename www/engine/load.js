@@ -1,5 +1,5 @@
 // The one door to the wasm package. Each part of it is loaded once a page, however many elements stand on it, and the memory
-// is handed out here because every live view (`liveView` in handle.js) is made over it. needs.js says what needs which part.
+// is handed out here because every live view (`liveView` in handle.js) is made over it. algorithms.js says what needs which part.
 
 import { initSync } from '../pkg/cubechase.js';
 import { PARTS } from '../pkg/parts.js';

@@ -10,6 +10,25 @@
 export const builtin = (name) => globalThis.process?.getBuiltinModule?.(name);
 
 /**
+ * Long work in pieces: between two of them the thread does what waits, such as a message, or a frame while somebody scrolls. A message to
+ * oneself, since timers wait for four milliseconds, and in a page that nobody sees for a second.
+ *
+ * @returns {Promise<void>}
+ */
+export function nextTurn() {
+  const immediate = /** @type {any} */ (globalThis).setImmediate;
+  if (immediate) return new Promise((resolve) => immediate(resolve));
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/**
  * @template {string} N the names of its parts
  * @typedef {{ readonly name: N, readonly within: readonly N[], readonly url: () => URL }} Part `within`: the parts that it builds on
  */

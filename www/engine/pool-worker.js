@@ -4,8 +4,9 @@
 import { GridBatch } from './batch.js';
 import { GridWorld } from './grid.js';
 import { loadCompiled } from './load.js';
+import { nextTurn } from './parts.js';
 import { GridSearch } from './search.js';
-import { parent, turn } from './threads.js';
+import { parent } from './threads.js';
 
 /**
  * @typedef {import('./parts.js').Modules} Modules
@@ -29,40 +30,30 @@ import { parent, turn } from './threads.js';
 const SLICE_MS = 4;
 
 const port = parent();
-/** @type {(Start | Cells | Edits | Chunk)[]} */
-const tasks = [];
-let isBusy = false;
+/** @param {FromWorker} message @param {Transferable[]} [transfer] */
+const tell = (message, transfer) => port.postMessage(message, transfer);
+/** Those that are not answered yet. @type {Set<Chunk>} */
+const chunks = new Set();
+/** Tasks are done one after another. */
+let last = Promise.resolve();
 /** Expansions a slice: as many as were fast enough before. */
 let budget = 1024;
 /** @type {GridSearch} */
 let search;
 /** @type {GridWorld | undefined} */
 let grid;
-/** @type {Chunk | undefined} */
-let current;
 
 port.onmessage = ({ data }) => {
   const task = /** @type {ToWorker} */ (data);
   if (task.type === 'cancel') {
-    for (const chunk of [current, ...tasks]) if (chunk?.type === 'chunk' && chunk.job === task.job) chunk.dropped = true;
+    for (const chunk of chunks) chunk.dropped ||= chunk.job === task.job;
     return;
   }
-  tasks.push(task);
-  if (!isBusy) void work();
+  if (task.type === 'chunk') chunks.add(task);
+  last = last.then(() => (task.type === 'chunk' ? answer(task) : take(task))).catch((error) => {
+    tell({ type: 'fault', job: task.type === 'chunk' ? task.job : null, fault: faultOf(error) });
+  });
 };
-
-async function work() {
-  isBusy = true;
-  for (let task = tasks.shift(); task; task = tasks.shift()) {
-    try {
-      if (task.type === 'chunk') await answer(task);
-      else take(task);
-    } catch (error) {
-      tell({ type: 'fault', job: task.type === 'chunk' ? task.job : null, fault: faultOf(error) });
-    }
-  }
-  isBusy = false;
-}
 
 /** @param {Start | Cells | Edits} task */
 function take(task) {
@@ -87,7 +78,6 @@ async function answer(chunk) {
   if (!grid) throw new Error('queries came before a grid');
   const { job, at } = chunk;
   const from = performance.now();
-  current = chunk;
   const batch = new GridBatch(chunk.queries, chunk);
   try {
     for (let done = false; !done && !chunk.dropped; ) {
@@ -96,7 +86,7 @@ async function answer(chunk) {
       const took = performance.now() - began;
       if (took > 2 * SLICE_MS) budget = Math.max(256, budget >> 1);
       else if (took < SLICE_MS && !done) budget = Math.min(2 ** 24, 2 * budget);
-      if (!done) await turn();
+      if (!done) await nextTurn();
     }
     if (chunk.dropped) tell({ type: 'dropped', job });
     else {
@@ -108,7 +98,7 @@ async function answer(chunk) {
     if (faultOf(error).fatal) throw error;
     tell({ type: 'fault', job, fault: faultOf(error) });
   } finally {
-    current = undefined;
+    chunks.delete(chunk);
   }
   batch.free();
 }
@@ -117,9 +107,4 @@ async function answer(chunk) {
 function faultOf(error) {
   const { name, message, code, parameters } = /** @type {Error & Partial<import('../pkg/cubechase.js').Said>} */ (error instanceof Error ? error : new Error(String(error)));
   return { name, message, said: parameters && { code, parameters }, fatal: name !== 'OptionError' && name !== 'SearchError' };
-}
-
-/** @param {FromWorker} message @param {Transferable[]} [transfer] */
-function tell(message, transfer) {
-  port.postMessage(message, transfer);
 }

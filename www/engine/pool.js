@@ -2,7 +2,7 @@
 // a grid of its own; queries are dealt out in chunks of a few milliseconds, so that nobody waits for who has the long ones.
 
 import { loadParts, modules } from './load.js';
-import { partsOf } from './needs.js';
+import { partsOf } from './algorithms.js';
 import { named, wholeNumbers } from './plain.js';
 import { cores, sharesMemory, snapshotOf, startThread } from './threads.js';
 
@@ -130,20 +130,16 @@ export class SearchPool {
     const snapshot = (this.#snapshot = snapshotOf(this.#grid, this.#snapshot));
     const id = this.#jobCount++;
     const total = queries.length / 4;
-    /** @type {(() => void) | undefined} */
-    let cancel;
-    try {
-      return await new Promise((resolve, reject) => {
-        const job = { id, queries: wholeNumbers('queries', queries, Uint32Array).slice(), total, snapshot, paths, next: 0, answered: 0, paces: /** @type {[number, number]} */ ([0, 0]), parts: [], progress: onProgress ?? (() => {}), resolve, reject };
-        if (total === 0) return resolve(joined(job));
-        cancel = () => this.#drop(job, signal?.reason);
-        signal?.addEventListener('abort', cancel);
-        this.#jobs.push(job);
-        this.#deal();
-      });
-    } finally {
-      if (cancel) signal?.removeEventListener('abort', cancel);
-    }
+    const over = new AbortController();
+    /** @type {Promise<Answers>} */
+    const answers = new Promise((resolve, reject) => {
+      const job = { id, queries: wholeNumbers('queries', queries, Uint32Array).slice(), total, snapshot, paths, next: 0, answered: 0, paces: /** @type {[number, number]} */ ([0, 0]), parts: [], progress: onProgress ?? (() => {}), resolve, reject };
+      if (total === 0) return resolve(joined(job));
+      signal?.addEventListener('abort', () => this.#drop(job, signal.reason), { signal: over.signal });
+      this.#jobs.push(job);
+      this.#deal();
+    });
+    return answers.finally(() => over.abort());
   }
 
   /** Ends the workers. Batches under way are rejected; `open` starts anew. */
@@ -275,9 +271,7 @@ function joined({ total, parts }) {
   const all = { status: new Uint8Array(total), cost: new Float64Array(total), expanded: new Float64Array(total), paths: new Float32Array(length), pathStarts: new Uint32Array(total + 1) };
   let from = 0;
   for (const { at, answers } of parts) {
-    all.status.set(answers.status, at);
-    all.cost.set(answers.cost, at);
-    all.expanded.set(answers.expanded, at);
+    for (const each of /** @type {const} */ (['status', 'cost', 'expanded'])) all[each].set(answers[each], at);
     all.paths.set(answers.paths, from);
     all.pathStarts.set(answers.pathStarts.map((start) => start + from), at);
     from += answers.paths.length;

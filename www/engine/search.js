@@ -7,7 +7,7 @@
 import { Grid, Search } from '../pkg/cubechase.js';
 import { expectCurrent, expectLoaded, lend, searchOf } from './handle.js';
 import { loadParts } from './load.js';
-import { partsOf } from './needs.js';
+import { partsOf } from './algorithms.js';
 import { statusWord } from './names.js';
 import { fault, pairs, placeOf, plain, triples } from './plain.js';
 
@@ -26,15 +26,28 @@ import { fault, pairs, placeOf, plain, triples } from './plain.js';
  * @typedef {Omit<SearchOptions, 'heuristic'> & Omit<OwnFunctions, 'heuristic'> & { heuristic?: SearchOptions['heuristic'] | OwnFunctions['heuristic'] }} OwnOptions
  */
 
+/**
+ * @typedef {object} Preparing
+ * @property {AbortSignal} [signal] to give up: what is begun is discarded
+ * @property {(progress: Preparation) => void} [onProgress] called after each slice; what it throws gives up too
+ * @property {number} [slice] milliseconds of work at a time; 4
+ */
+
 /** @typedef {{ kind: 'heap' | 'buckets' | 'list', cells: Int32Array, f: Float64Array, h: Float64Array, live: Uint8Array, bucket: Float64Array, comparisons: number, moves: number }} OpenListing */
 
 /** @type {readonly OpenListing['kind'][]} */
 const KINDS = ['buckets', 'heap', 'list'];
 
-/** What the module's own class has under the same name. */
-const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables']);
+/** Cells of the first slice of `prepareInSlices`; from then on as many as fit. */
+const FIRST_SLICE = 4096;
 
-export class GridSearch extends searchOf(Search, SAME) {
+/** What the module's own class has under the same name. */
+const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables', 'expect', 'window']);
+
+/** What the numbers are called that those take, for the messages about others. */
+const NUMBERS = { expect: ['queries'], window: ['x', 'y', 'width', 'height'] };
+
+export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
   #options;
   #own;
   /** Whether all parts that it needs were found to be there. */
@@ -145,9 +158,9 @@ export class GridSearch extends searchOf(Search, SAME) {
     return { done, expected, bytes, outdated: outdated === 1 };
   }
   /**
-   * As `prepare`, a few milliseconds at a time, and the page goes on in between: see `prepare.js`, which is fetched for it.
+   * As `prepare`, a few milliseconds at a time, and the page goes on in between. An edit of the map on the way begins the tables anew.
    *
-   * @param {GridWorld} grid @param {import('./prepare.js').Preparing} [how]
+   * @param {GridWorld} grid @param {Preparing} [how]
    * @returns {Promise<Preparation>} what the tables have cost
    * @throws the signal's reason once it is aborted, and a SearchError as `prepare`
    *
@@ -158,9 +171,30 @@ export class GridSearch extends searchOf(Search, SAME) {
    *   onProgress: ({ done, expected }) => (bar.value = done / expected),
    * });
    */
-  async prepareInSlices(grid, how) {
-    const { prepareInSlices } = await import('./prepare.js');
-    return prepareInSlices(this, grid, how);
+  async prepareInSlices(grid, { signal, onProgress, slice = 4 } = {}) {
+    if (!(slice > 0 && slice < Infinity)) throw new RangeError(`slice: found ${slice}; expected milliseconds, more than 0`);
+    let cells = FIRST_SLICE;
+    try {
+      for (;;) {
+        signal?.throwIfAborted();
+        const from = performance.now();
+        const isDone = this.prepareSome(grid, cells);
+        const took = performance.now() - from;
+        const progress = this.preparation(grid);
+        onProgress?.(progress);
+        if (isDone) return progress;
+        // Not twice as many at once: work is not the same everywhere.
+        cells = Math.max(1, Math.round(cells * Math.min(2, Math.max(0.25, slice / Math.max(took, 0.01)))));
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    } catch (error) {
+      try {
+        this.discardTables();
+      } catch {
+        // It was freed meanwhile, and its tables with it.
+      }
+      throw error;
+    }
   }
   /**
    * Once more on the same map, edited or not, to the same goal: to be stepped or run as after `start`. D* Lite
@@ -198,10 +232,6 @@ export class GridSearch extends searchOf(Search, SAME) {
     return statusWord(this.withMap(grid, (search, map) => search.run(map)));
   }
 
-  /** How many searches are to come from now on, as the option `queries` says at first. @param {number} queries */
-  expect(queries) {
-    this.handle.expect(plain('queries', queries));
-  }
   /** How many cells the path has, its ends included, or lie under its lines; 0 until there is one. */
   get pathLength() {
     return this.handle.pathCells().length / 2;
@@ -263,15 +293,6 @@ export class GridSearch extends searchOf(Search, SAME) {
     return pairs(this.handle.pathFrom(plain('x', x), plain('y', y)));
   }
 
-  /**
-   * What was known of the cells of a rectangle at the playhead, as a copy, row by row, six numbers a cell: g, h, f, the
-   * parent's key `y * width + x`, the step that opened it first and the step that closed it. NaN for what there is not.
-   *
-   * @param {number} x @param {number} y its left upper cell @param {number} width @param {number} height
-   */
-  window(x, y, width, height) {
-    return this.handle.window(plain('x', x), plain('y', y), plain('width', width), plain('height', height));
-  }
   /**
    * The open list itself at the playhead, entry by entry in its own order: `cells` are x, y pairs, those below the n-th of a
    * heap are at 2n + 1 and 2n + 2; of buckets the next to be expanded comes first, and `bucket` says which lie together. An

@@ -82,24 +82,6 @@ function trusted(url) {
   return policy?.createScriptURL(url) ?? url;
 }
 
-/**
- * Lets messages come in between two slices of work. A timer of no time would wait for four milliseconds.
- *
- * @returns {Promise<void>}
- */
-export function turn() {
-  const immediate = /** @type {any} */ (globalThis).setImmediate;
-  if (immediate) return new Promise((resolve) => immediate(resolve));
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
-}
-
 /** More edits than that are not sent one by one. */
 const FEW = 1024;
 

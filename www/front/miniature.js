@@ -4,7 +4,7 @@
 
 import { GridWorld } from '../engine/grid.js';
 import { loadParts } from '../engine/load.js';
-import { partsOf } from '../engine/needs.js';
+import { partsOf } from '../engine/algorithms.js';
 import { fetchWheels } from '../lab/draw/pane.js';
 import { Playhead } from '../lab/play/playhead.js';
 import { Clock } from '../shared/play/clock.js';

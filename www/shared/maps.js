@@ -1,5 +1,7 @@
-// The maps that ship, the first of them shown when an element names none. Each address is written out in full, because
-// the bundler finds the files by these very expressions.
+// The cubes that come with the element: the maps that ship, the first of them shown when an element names none, and the cube of the day.
+// Each address is written out in full, because the bundler finds the files by these very expressions.
+
+import { msg } from './message.js';
 
 /** @typedef {{ name: string, shows: string, url: string }} ShippedMap */
 
@@ -12,3 +14,14 @@ export const MAPS = [
   { name: 'Round the edges', shows: 'Six monsters, each with a search of its own over all six faces.', url: new URL('../../maps/round-the-edges.xml', import.meta.url).href },
   { name: 'First game', shows: 'Three gems on three faces and one monster, to learn the game by.', url: new URL('../../maps/first-game.xml', import.meta.url).href },
 ];
+
+// The cube of the day: the same for everybody on one day, wherever they are.
+
+const SIZE = 15;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** @param {Date} date @returns {{ size: number, seed: number }} the seed is the date in UTC, as 20261123 */
+export const dailyCube = (date) => ({ size: SIZE, seed: Number(date.toISOString().slice(0, 10).replaceAll('-', '')) });
+
+/** What its button says, with the day in UTC. @param {Date} date */
+export const dailyLabel = (date) => msg('Cube of the day, {day} {month}', { day: date.getUTCDate(), month: msg(MONTHS[date.getUTCMonth()] ?? '') });

@@ -101,9 +101,7 @@ const numberFault = (name, value, expected) => {
 };
 
 /** NaN for whatever is no number; what `Number` makes of nothing is none. @param {unknown} value */
-export function numberOf(value) {
-  return typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN;
-}
+export const numberOf = (value) => (typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : NaN);
 
 /** The whole number at or below; infinite ones stay. @param {string} name @param {unknown} value @throws a RangeError */
 export function wholeOf(name, value) {

@@ -1,10 +1,9 @@
 // What a reader presses, and is told: the bar under the stage with back, where the story is, next; what an author got wrong; and links
 // that drive the story: `href="#id"` of a part, anywhere in the page, and `data-seek="12"` inside the story.
 
-import { showRefusals } from '../shared/element/fault.js';
+import { createNotice, showRefusals } from '../shared/ui/notice.js';
 import { msg, saidBy, sentence } from '../shared/message.js';
 import { svg } from '../shared/ui/dom.js';
-import { createNotice } from '../shared/ui/notice.js';
 import { readStep } from './state.js';
 
 /** @import { Said } from '../shared/message.js' */

@@ -7,7 +7,7 @@ import { expect } from './fixtures.js';
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {import('../../js/support/geometry.mjs').Cell} Cell
  * @typedef {Cell & { awake: boolean, repaths: number, path: Cell[] }} Monster
- * @typedef {{ tick: number, status: string, view: string, chase: string, size: number, player: Cell, monsters: Monster[], caught: number, walls: Record<string, string[]>, game: import('../../../www/engine/quest.js').GameState | null }} Snapshot
+ * @typedef {{ tick: number, status: string, view: string, chase: string, size: number, player: Cell, monsters: Monster[], caught: number, walls: Record<string, string[]>, game: import('../../../www/engine/chase.js').GameState | null }} Snapshot
  * @typedef {{ x: number, y: number, visible: boolean }} Projected
  * @typedef {HTMLElement & {
  *   play(): void, pause(): void, tick(n: number): void, reset(): void, load(text: string): Promise<void>, text(): string,

@@ -13,7 +13,7 @@ import { CubeSearch, CubeWorld } from '../../../www/engine/cube.js';
 import { DriveSearch } from '../../../www/engine/drive.js';
 import { GridWorld, readScenarios } from '../../../www/engine/grid.js';
 import { isLoaded, loadSync } from '../../../www/engine/load.js';
-import { partsOf } from '../../../www/engine/needs.js';
+import { partsOf } from '../../../www/engine/algorithms.js';
 import { GridSearch } from '../../../www/engine/search.js';
 
 const root = new URL('../../../', import.meta.url);

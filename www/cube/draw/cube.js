@@ -6,7 +6,7 @@ import { Matrix4, Quaternion, Vector3 } from '../gl/math.js';
 import { Group } from '../gl/nodes.js';
 import { createRenderer } from '../gl/renderer.js';
 import { createPrograms } from '../gl/shaders.js';
-import { nextTurn } from '../../shared/next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 import { createActors } from './actors.js';
 import { createBody } from './body.js';
 import { Approach, MAX_STEP, NO_INSET, SIDE, keyOf, pickCell, pointOver, readingOf } from './measures.js';

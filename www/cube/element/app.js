@@ -4,26 +4,23 @@
 
 import { ChaseGame } from '../play/chase-game.js';
 import { readSetting, SETTINGS } from '../play/settings.js';
-import { blobOf } from '../../shared/image.js';
+import { blobOf } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
-import { createNotice } from '../../shared/ui/notice.js';
+import { attempt, createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { OWN, overtaken } from '../../shared/element/opener.js';
 import { showLoading } from '../../shared/element/embedded.js';
-import { attempt, showRefusals } from '../../shared/element/fault.js';
-import { createControls } from './controls.js';
+import { createControls, createShell, listenAround } from './shell.js';
 import { createGoal, createIntro } from './goal.js';
-import { createSteering, listenToKeys } from './keys.js';
+import { createSteering, listenToKeys, listenToPointer } from './input.js';
 import { createEditing } from './editing.js';
 import { createCubeOpener, createCubeTroubles, createMapName } from './opener.js';
-import { listenToPointer } from './pointer.js';
-import { createRemembering, hasLink } from './remembering.js';
+import { createRemembering, createSharing, hasLink } from './sharing.js';
 import { createRewinding } from './rewinding.js';
-import { createSharing } from './sharing.js';
-import { createShell, listenAround } from './shell.js';
 import { Stage } from './stage.js';
 import { createFollowers, createWatched } from './watched.js';
 
-/** @import { ChaseEvent, ChaseWorld, MapChoice } from './types.js' */
+/** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */
+/** @import { MapChoice } from '../ui/panel.js' */
 /** @import { Name, Values } from '../play/settings.js' */
 
 /** Where code could not be fetched. */
@@ -147,7 +144,7 @@ export class App {
       this.rewinding.show(value !== null);
     } else if (attribute === 'autoplay') this.#autoplay();
     // The same address once more is a wish to load it anew.
-    else if (attribute === 'map') this.#openAt(value);
+    else if (attribute === 'map' && value !== null) this.opener.openUrl(value).catch(() => undefined);
     else if (attribute in SETTINGS) attempt(this.#refusals, attribute, () => this.#take(/** @type {Name} */ (attribute), value));
     this.goal.game?.changed(false);
     showRefusals(this.notice, this.#refusals);
@@ -171,7 +168,7 @@ export class App {
     this.shell.canvas.focus(options);
   }
 
-  /** @param {import('../../shared/image.js').ImageOptions} options */
+  /** @param {import('../../shared/async.js').ImageOptions} options */
   async toBlob(options) {
     return blobOf(await this.picture(options.width), options);
   }
@@ -248,11 +245,6 @@ export class App {
     this.dialogue.say(kind, detail);
   }
 
-  /** @param {string | null} url */
-  #openAt(url) {
-    if (url !== null) this.opener.openUrl(url).catch(() => undefined);
-  }
-
   /** @param {MapChoice} choice */
   #opened(choice) {
     const world = this.game.world;
@@ -275,11 +267,6 @@ export class App {
     this.dialogue.shown({ size, monsters });
     this.sync();
     this.remembering?.changed(true);
-  }
-
-  /** What is on the cube. */
-  get choice() {
-    return this.name.choice;
   }
 
   /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown, or an AbortError */

@@ -1,33 +1,46 @@
 // All that there is while a cube is edited: the hand, its tools, the marks of starts, the text beside and a picture that becomes walls,
-// tied together. Fetched when editing begins; text and picture when they are asked for.
+// tied together. Fetched when editing begins; the text when it is asked for.
 
 import { loadParts } from '../../engine/load.js';
-import { giveFocusBack } from '../../shared/element/focus.js';
+import { FACES } from '../../engine/names.js';
+import { giveFocusBack } from '../../shared/ui/dom.js';
 import { msg, saidBy } from '../../shared/message.js';
+import { cellsOf, parting } from '../../shared/play/painting.js';
+import cards from '../../shared/ui/cards.css?inline';
+import { chooseMap } from '../../shared/ui/files.js';
+import { orTell } from '../../shared/ui/notice.js';
+import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { same } from '../play/builder.js';
 import { createBuildTools, createStartMarks } from '../ui/build-tools.js';
 import { createHand } from './hand.js';
 import sheet from './building.css?inline';
 
-/** @import { App, Cell, Hand } from './types.js' */
+/** @import { Cell } from '../draw/measures.js' */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./hand.js').Hand} Hand */
+
+/** @typedef {Hand & { picture: (file: File, face: number) => Promise<void>, drawn: () => void }} EditingHand picture: it becomes the walls of a face; drawn: the cube was */
 
 /** So soon after the last of many changes the text follows. */
 const FOLLOW_MS = 60;
 
-/** Fetches what it needs of the core first. @param {App} app @returns {Promise<Hand>} */
+/** @param {unknown} error */
+const pictureFault = (error) => (error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'));
+
+/** Fetches what it needs of the core first. @param {App} app @returns {Promise<EditingHand>} */
 export async function build(app) {
   await loadParts(['game']);
   const { game, stage, notice, shell, watched, words } = app;
   adopt(app.shadow, [sheet]);
   /** @type {ReturnType<typeof import('./cube-text.js').createCubeText> | null} */
   let text = null;
-  /** @type {import('./picture.js').PictureCard | null} */
+  /** @type {PictureCard | null} */
   let card = null;
   let timer = 0;
   /** What was shown of the chosen monster. @type {number | null} */
   let chosen = null;
-  const hand = createHand(app, { changed, picture, drawn });
+  const hand = createHand(app, changed);
   const marks = createStartMarks(words);
   const tools = createBuildTools({
     words,
@@ -36,24 +49,18 @@ export async function build(app) {
     search: (algorithm) => void hand.search(algorithm).then(show),
     remove: hand.remove,
     fill: hand.fill,
-    picture: () => void choosePicture(),
+    picture: choosePicture,
     remake: (map) => void hand.remake(map),
     text: () => void toggleText(),
   });
 
   /** A picture becomes the walls of a face. @param {File} file @param {number} face */
-  async function picture(file, face) {
-    try {
-      const { openPicture } = await import('./picture.js');
-      card?.end(false);
-      card = await openPicture(app, hand, file, face);
-    } catch (error) {
-      notice.pass(error instanceof Error && error.name === 'PictureError' ? saidBy(error) : msg('That picture could not be read.'), true);
-    }
-  }
+  const picture = (file, face) => orTell(notice, pictureFault, async () => {
+    card?.end(false);
+    card = await openPicture(app, hand, file, face);
+  });
 
-  async function choosePicture() {
-    const { chooseMap } = await import('../../shared/ui/files.js');
+  function choosePicture() {
     const face = hand.faceAtHand();
     chooseMap((file) => void picture(file, face), 'image/*');
   }
@@ -94,21 +101,74 @@ export async function build(app) {
     marks.show(hand.starts, (cell, at) => (isThere(cell, at) ? null : stage.project(cell)));
   }
 
-  async function toggleText() {
-    if (text?.shown) return text.close();
-    try {
-      const { createCubeText } = await import('./cube-text.js');
-      text ??= createCubeText(app, hand, show);
-      if (hand.shown) text.open();
-    } catch {
-      notice.pass(msg('The text editor could not be loaded.'), true);
-    }
-  }
+  const toggleText = () => (text?.shown ? text.close() : orTell(notice, msg('The text editor could not be loaded.'), async () => {
+    const { createCubeText } = await import('./cube-text.js');
+    text ??= createCubeText(app, hand, show);
+    if (hand.shown) text.open();
+  }));
 
   if (game.world) tools.showSize(game.world.size);
   giveFocusBack(tools.element, shell.canvas, (control) => control.matches('input[type=number], [aria-expanded], [aria-pressed]'));
   shell.foot.append(tools.element);
   shell.canvas.after(marks.element);
   stage.watch(tools.element);
-  return hand;
+  return Object.assign(hand, { picture, drawn });
+}
+
+/** @typedef {NonNullable<Awaited<ReturnType<typeof openPicture>>>} PictureCard */
+
+/**
+ * A picture becomes the walls of a face: read, scaled to the face's cells, and tried on the cube itself while its threshold is chosen.
+ * Null where another map has come meanwhile.
+ *
+ * @param {App} app @param {Hand} hand @param {File} file @param {number} face
+ * @throws {Error} for what is no picture
+ */
+async function openPicture(app, hand, file, face) {
+  const { words, game, shell, stage } = app;
+  const { world } = game;
+  if (!world) return null;
+  const levels = levelsOf(await readPicture(file), world.size, world.size);
+  // By then there may be another map.
+  if (world !== game.world || levels.length !== world.size ** 2) return null;
+  const before = game.text();
+  let isDone = false;
+  const fields = createPictureFields(words, msg('A picture on the {face} face', { face: msg(FACES[face] ?? '') }), parting(levels), {
+    changed: tryOut,
+    done: (use) => {
+      end(use);
+      app.focus();
+    },
+  });
+  adopt(app.shadow, [cards]);
+  // In place of the tools, so that the face under it is seen. Without controls there are none, nor their place.
+  if (shell.foot.hidden) shell.foot.before(fields.element);
+  else shell.foot.append(fields.element);
+  stage.watch(fields.element);
+  stage.faceTo(face);
+  tryOut();
+  fields.focus();
+
+  /** On the cube, whose walls are the best preview. */
+  function tryOut() {
+    const cells = cellsOf(levels, fields.threshold, fields.inverted);
+    game.edit((now) => (cells.length === now.size ** 2 ? now.replaceFace(face, cells) : 0));
+  }
+
+  /** Another map lies there. */
+  function leave() {
+    isDone = true;
+    stage.forget(fields.element);
+    fields.element.remove();
+  }
+
+  /** @param {boolean} use whether the walls stay */
+  function end(use) {
+    if (isDone) return;
+    leave();
+    if (use) hand.builder.keepFrom(before);
+    else game.rebuild(before);
+  }
+
+  return { end, leave };
 }

@@ -18,7 +18,7 @@ import frame from './cube-chase.css?inline';
  * @typedef {import('../../engine/chase.js').ChaseState} ChaseState
  * @typedef {import('../../engine/names.js').FaceWord} FaceWord
  * @typedef {{ status: 'loading' | 'running' | 'paused' | 'error', view: string, chase: string }} ElementState
- * @typedef {import('../../engine/quest.js').GameState} GameState
+ * @typedef {import('../../engine/chase.js').GameState} GameState
  * @typedef {Omit<ChaseState, 'player'> & { player: ChaseState['player'] | null, game: GameState | null } & ElementState} Snapshot
  */
 

@@ -1,16 +1,131 @@
-// The cube as a link and a store have it: which map, which settings, and where the chase is. Fetched when a link is asked for, for a game, or for a cube that remembers.
+// The cube as a link and a store have it: which map, which settings, and where the chase is. Fetched when a link is asked for, for a game, or
+// for a cube that remembers. In a string that fits behind the `#` of a link (www/shared/play/link-text.js, version 1) it is
+//
+//   { "preset": "Maze of 15", … }       a map that ships, as it is
+//   { "maze": [15, 7], … }              one that was made: its size and its seed
+//   { "xml": "<cube …", "name": … }     any other
+//   settings                            attributes of the element, by name
+//   paused                              whether time stood still by somebody's wish
+//   saved                               what the engine saved of a chase that goes on where it was
+//
+// In a link with a chase there is no text of a map: what was saved has it. The link of a game has its map in the same way, and besides
+//
+//   settings                            the attributes that make it another game
+//   ticks                               the time to beat
 
-import { encode, faultOf } from '../play/link.js';
-import { IN_LINKS } from '../play/settings.js';
-import { HASH } from './remembering.js';
+import { broken, decode as decodeLink, decodeStored, encode as encodeLink, encodeAtOnce, shown } from '../../shared/play/link-text.js';
+import { MAPS } from '../../shared/maps.js';
+import { msg, saidBy, textOf } from '../../shared/message.js';
+import { SIZES } from '../../shared/words.js';
+import { IN_GAMES, IN_LINKS, readSetting, SETTINGS } from '../play/settings.js';
 import { setOrRemove } from '../../shared/ui/dom.js';
+import { HASH } from './sharing.js';
 
 /**
- * @typedef {import('../play/link.js').LinkMap} LinkMap
+ * @import { Said } from '../../shared/message.js'
+ *
+ * @typedef {{ preset: string } | { maze: [size: number, seed: number] } | { xml: string }} LinkMap
+ * @typedef {LinkMap | {}} StoredMap the last: as in what was saved
+ * @typedef {object} CubeState
+ * @property {StoredMap} map
+ * @property {string} name of a map that has no other
+ * @property {Record<string, string | null>} settings null for an attribute that is not to be there
+ * @property {boolean} paused
+ * @property {Uint8Array | null} saved by the engine: where the chase is, and what happened before
+ * @typedef {{ map: LinkMap, settings: Record<string, string | null>, ticks: number }} Challenge
  */
+
+const VERSION = '1';
+/** The core takes 2 MiB of a map, which are more as JSON; what was saved of a chase has it once more, and moments, and inputs. */
+const MOST = 8 * 1024 * 1024;
+/** More of it could not be shown. */
+const LONGEST_NAME = 200;
+/** What was found may be of any length. */
+const LONGEST_FAULT = 400;
 
 /** What of the past goes along, in seconds. */
 const CLIP = 30;
+
+/** @param {CubeState} state @returns {Promise<string>} letters, digits, `-` and `_` */
+export const encode = (state) => encodeLink(VERSION, partsOf(state));
+
+/** @param {string} text as `encode` gave it, with or without the `#` @returns {Promise<CubeState>} @throws a LinkError */
+export const decode = async (text) => read(await decodeLink(VERSION, text, MOST));
+
+/** @param {Challenge} challenge @returns {Promise<string>} */
+export const encodeGame = ({ map, settings, ticks }) => encodeLink(VERSION, { ...map, settings, ticks });
+
+/** @param {string} text as `encodeGame` gave it @returns {Promise<Challenge>} @throws a LinkError */
+export async function decodeGame(text) {
+  const parts = await decodeLink(VERSION, text, MOST);
+  const { settings = {}, ticks } = parts;
+  if (!Number.isSafeInteger(ticks) || Number(ticks) <= 0) throw broken(msg('found the time {found}; expected a whole number above 0', { found: shown(ticks) }));
+  return { settings: readSettings(settings, IN_GAMES), map: readMap(parts), ticks: Number(ticks) };
+}
+
+/** How a store writes and reads it. @type {import('../../shared/play/link-text.js').Writing<CubeState>} */
+export const WRITING = {
+  encode,
+  encodeAtOnce: (state) => encodeAtOnce(partsOf(state)),
+  decode: async (text) => read(await decodeStored(VERSION, text, MOST)),
+};
+
+/** @param {CubeState} state */
+function partsOf({ map, name, settings, paused, saved }) {
+  return { ...map, name: name || undefined, settings: Object.keys(settings).length > 0 ? settings : undefined, paused: paused || undefined, saved: saved ?? undefined };
+}
+
+/** @param {import('../../shared/play/link-text.js').Parts} parts @returns {CubeState} */
+function read(parts) {
+  const { name = '', settings = {}, paused = false, saved = null } = parts;
+  if (typeof name !== 'string' || typeof paused !== 'boolean') throw broken(msg('found a name or a pause of another kind'));
+  const isInSaved = saved !== null && ['preset', 'maze', 'xml'].every((kind) => parts[kind] === undefined);
+  return { map: isInSaved ? {} : readMap(parts), name: name.slice(0, LONGEST_NAME), settings: readSettings(settings, IN_LINKS), paused, saved };
+}
+
+/** @param {Record<string, unknown>} parts @returns {LinkMap} */
+function readMap({ preset, maze, xml }) {
+  if (preset !== undefined) {
+    if (typeof preset === 'string' && MAPS.some((map) => map.name === preset)) return { preset };
+    throw broken(msg('found the map {found}; expected one that ships', { found: shown(preset) }));
+  }
+  if (maze !== undefined) {
+    const [size, seed] = Array.isArray(maze) ? maze : [];
+    const { least, most } = SIZES;
+    if (Number.isInteger(size) && size >= least && size <= most && size % 2 === 1 && Number.isInteger(seed) && seed >= 0 && seed <= SETTINGS.seed.most) return { maze: [size, seed] };
+    throw broken(msg('found the maze {found}; expected an odd size from {least} to {most}, and a seed', { found: shown(maze), least, most }));
+  }
+  if (typeof xml === 'string') return { xml };
+  throw broken(xml === undefined ? msg('found no map; expected a cube') : msg('found a map that is no text; expected a cube'));
+}
+
+/**
+ * @param {unknown} settings
+ * @param {readonly string[]} names of those that it may have
+ * @returns {Record<string, string | null>} null for an attribute that is not to be there
+ */
+function readSettings(settings, names) {
+  if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) throw broken(msg('found settings of another kind; expected attributes by name'));
+  for (const [name, value] of Object.entries(settings)) {
+    if (!names.includes(name)) throw broken(msg('found the setting {found}; expected one of: {list}', { found: shown(name), list: names.join(', ') }));
+    if (value !== null && typeof value !== 'string') throw broken(msg('found {found} for {name}; expected a text', { found: shown(value), name }));
+    const fault = faultOf(name, value);
+    if (fault === '') continue;
+    const text = textOf(fault);
+    throw broken(text.length > LONGEST_FAULT ? text.slice(0, LONGEST_FAULT) : fault);
+  }
+  return /** @type {Record<string, string | null>} */ ({ ...settings });
+}
+
+/** Why an attribute cannot say so; '' when it can. @param {string} name @param {string | null} value @returns {Said} */
+export function faultOf(name, value) {
+  try {
+    readSetting(name, value);
+    return '';
+  } catch (error) {
+    return saidBy(error);
+  }
+}
 
 /**
  * The map that is on the cube: by name or by seed where that is all it takes.
@@ -49,7 +164,7 @@ export function showSettings(host, settings, base) {
 /**
  * A link to the cube as it is here.
  *
- * @param {import('./types.js').App} app
+ * @param {import('./app.js').App} app
  * @param {string} page that follows links @param {boolean} clip whether it is to be watched
  * @returns {Promise<{ href: string, hasClip: boolean }>} where no moment is kept yet there is none to watch
  */

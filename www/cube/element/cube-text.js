@@ -4,7 +4,8 @@
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { createXmlEditor } from '../ui/xml-editor.js';
 
-/** @import { App, Hand } from './types.js' */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./hand.js').Hand} Hand */
 
 /** More than this nobody edits by hand, and it is written anew with every stroke. */
 const MOST_CHARACTERS = 300_000;

@@ -3,9 +3,10 @@
 
 import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 
-/** @import { App, Hand } from './types.js' */
+/** @typedef {import('./app.js').App} App */
+/** @typedef {import('./building.js').EditingHand} Hand */
 
 /** @param {App} app */
 export function createEditing(app) {
@@ -21,7 +22,9 @@ export function createEditing(app) {
     active: false,
     /** If it was ever wanted. @type {Hand | null} */
     hand: null,
-    hold, attend, setActive, end, renew, edited, rebuild, tune, picture, ask,
+    hold, attend, setActive, end, renew, edited, rebuild, picture, ask,
+    /** One monster hunts otherwise: while the cube is edited that is a step to undo too. */
+    tune: (/** @type {number} */ monster, /** @type {import('../../engine/chase.js').MonsterOptions} */ options) => ((editor.active && editor.hand) || game).tune(monster, options),
   };
 
   /** A first pointer came down, or the last one is up. @param {boolean} held */
@@ -74,11 +77,6 @@ export function createEditing(app) {
     await game.fetchFor(text, ['game']);
     if (isLate()) throw overtaken();
     (editor.hand ?? game).rebuild(text);
-  }
-
-  /** One monster hunts otherwise: while the cube is edited that is a step to undo too. @param {number} monster @param {import('../../engine/chase.js').MonsterOptions} options */
-  function tune(monster, options) {
-    void ((editor.active && editor.hand) || game).tune(monster, options);
   }
 
   /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} event @returns {boolean} whether it is one */

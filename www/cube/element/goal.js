@@ -2,13 +2,13 @@
 // title screen, which offers it.
 
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once, orNull } from '../../shared/async.js';
 import { button } from '../../shared/ui/fields.js';
-import { dailyLabel } from '../play/daily.js';
-import { hasLink } from './remembering.js';
+import { dailyLabel } from '../../shared/maps.js';
+import { hasLink } from './sharing.js';
 
 /**
- * @import { App } from './types.js'
+ * @typedef {import('./app.js').App} App
  * @typedef {Awaited<ReturnType<typeof import('./questing.js').questingOf>>} Questing
  */
 
@@ -36,7 +36,14 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
   const goal = {
     /** Whether there is to be a game. */
     on: false,
-    ask, choose, daily, challenge, dispose,
+    ask, choose, dispose,
+    /** Plays the cube of the day. */
+    daily() {
+      choose(true);
+      then((game) => game.daily());
+    },
+    /** Begins the game of a link. @param {number} ticks the time to beat */
+    challenge: (/** @type {number} */ ticks) => then((game) => game.challenge(ticks)),
     /** What a game takes is there. Where it could not be had, that was told. */
     prepared: come,
     /** The game, where there is to be one and it has come. @returns {Questing | null} */
@@ -59,17 +66,6 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
     if (playing) host.setAttribute('goal', 'gems');
     else host.removeAttribute('goal');
     isByHand = false;
-  }
-
-  /** Plays the cube of the day. */
-  function daily() {
-    choose(true);
-    then((game) => game.daily());
-  }
-
-  /** Begins the game of a link. @param {number} ticks the time to beat */
-  function challenge(ticks) {
-    then((game) => game.challenge(ticks));
   }
 
   /** @param {(questing: Questing) => void} work with a game that has begun */
@@ -133,11 +129,8 @@ export function createIntro(app) {
     if (!isOn()) return;
     root.removeAttribute('data-intro');
     if (!host.hasAttribute('remember')) return;
-    try {
-      sessionStorage.setItem(SEEN, '');
-    } catch {
-      // Then it comes again with the next load.
-    }
+    // Where nothing can be kept it comes again with the next load.
+    orNull(() => sessionStorage.setItem(SEEN, ''));
   }
 
   const daily = button(words, dailyLabel(new Date()), goal.daily, { title: msg('Play the same new cube as everybody today') });
@@ -148,10 +141,4 @@ export function createIntro(app) {
 }
 
 /** @param {HTMLElement} host */
-function seen(host) {
-  try {
-    return host.hasAttribute('remember') && sessionStorage.getItem(SEEN) !== null;
-  } catch {
-    return false;
-  }
-}
+const seen = (host) => host.hasAttribute('remember') && orNull(() => sessionStorage.getItem(SEEN)) !== null;

@@ -3,10 +3,13 @@
 
 import { FACES, layout } from '../../engine/names.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
+import { orTell } from '../../shared/ui/notice.js';
 import { createBuilder, overEdge, same } from '../play/builder.js';
 
 /**
- * @import { App, Cell, Direction } from './types.js'
+ * @import { Cell } from '../draw/measures.js'
+ * @import { Direction } from '../../engine/chase.js'
+ * @typedef {import('./app.js').App} App
  * @import { Held, Kind } from '../play/builder.js'
  * @typedef {'shown' | 'history' | 'map' | 'held' | 'other map'} Change
  */
@@ -14,14 +17,13 @@ import { createBuilder, overEdge, same } from '../play/builder.js';
 /** Unit steps on the screen, y down. @type {Record<Direction, [number, number]>} */
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 
+/** @typedef {ReturnType<typeof createHand>} Hand */
+
 /**
  * @param {App} app
- * @param {object} hooks
- * @param {(what: Change) => void} hooks.changed
- * @param {(file: File, face: number) => Promise<void>} hooks.picture a picture is to become the walls of a face
- * @param {() => void} hooks.drawn the cube was drawn
+ * @param {(what: Change) => void} changed
  */
-export function createHand({ game, stage, notice, watched }, { changed, picture, drawn }) {
+export function createHand({ game, stage, notice, watched }, changed) {
   const builder = createBuilder(game, () => changed('history'));
   /** @type {Cell | null} */
   let cursor = null;
@@ -36,8 +38,10 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     held: { tool: 'wall', brush: 1, mirror: 'none', algorithm: '' },
     /** Where everybody starts, the player first. @type {Cell[]} */
     starts: [],
-    builder, picture, drawn, show, take, replaced, edited, strokeStart, strokeMove, strokeEnd, strokeCancel, hover, moveCursor, press,
-    shortcut, step, faceAtHand, fill, remake, search, tune, remove, rebuild,
+    /** The face that is worked on: where the cursor is, or else the player. @returns {number} */
+    faceAtHand: () => cursor?.face ?? game.world?.playerCell.face ?? 0,
+    builder, show, take, replaced, edited, strokeStart, strokeMove, strokeEnd, strokeCancel, hover, moveCursor, press,
+    shortcut, step, fill, remake, search, tune, remove, rebuild,
   };
 
   /** @param {boolean} shown */
@@ -158,16 +162,11 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     else notice.say(moved ? msg('Redone') : msg('Nothing to redo'));
   }
 
-  /** The face that is worked on: where the cursor is, or else the player. */
-  function faceAtHand() {
-    return cursor?.face ?? game.world?.playerCell.face ?? 0;
-  }
-
   /** All of a face. @param {Kind} kind */
   function fill(kind) {
     const { world } = game;
     if (!world) return;
-    const face = faceAtHand();
+    const face = hand.faceAtHand();
     const name = msg(FACES[face] ?? '');
     attempt(() => {
       tellLeftOut(builder.edit((here) => here.replaceFace(face, new Uint8Array(world.size ** 2).fill(kind === 'floor' ? 1 : 0))));
@@ -178,13 +177,11 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
   /** Another cube in place of this one. @param {import('../../engine/chase.js').CubeSource} map */
   async function remake(map) {
     const { world } = game;
-    try {
+    await orTell(notice, (error) => sentence(saidBy(error)), async () => {
       await game.fetchFor(map, ['game']);
       // By then another may have been opened.
       if (world === game.world) tellLeftOut(builder.rebuild(map));
-    } catch (error) {
-      notice.pass(sentence(saidBy(error)), true);
-    }
+    });
   }
 
   /** The chosen monster hunts with another search; without one, the next that is placed. @param {string} algorithm '' as all others */
@@ -267,15 +264,10 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
     }
   }
 
-  /** @param {number} walls */
-  function tellLeftOut(walls) {
-    if (walls > 0) notice.pass(msg('No wall was built where somebody stands.'), true);
-  }
+  const tellLeftOut = (/** @type {number} */ walls) => walls > 0 && notice.pass(msg('No wall was built where somebody stands.'), true);
 
   /** The cursor shows what a press would do. @param {Cell | null} cell */
-  function point(cell) {
-    mark(cell, cell ? lookOf(cell) : 'floor');
-  }
+  const point = (cell) => mark(cell, cell ? lookOf(cell) : 'floor');
 
   /** @param {Cell | null} cell @param {'wall' | 'floor' | 'refused'} look */
   function mark(cell, look) {
@@ -294,19 +286,13 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
   }
 
   /** Who starts there: 0 the player, −1 nobody. @param {Cell} cell */
-  function startAt(cell) {
-    return hand.starts.findIndex((start) => same(start, cell));
-  }
+  const startAt = (cell) => hand.starts.findIndex((start) => same(start, cell));
 
   /** @param {Cell} cell @returns {Kind} */
-  function opposite(cell) {
-    return kindAt(cell) === 'wall' ? 'floor' : 'wall';
-  }
+  const opposite = (cell) => (kindAt(cell) === 'wall' ? 'floor' : 'wall');
 
   /** @param {Cell} cell @returns {Kind} */
-  function kindAt({ face, x, y }) {
-    return game.world?.kindAt(face, x, y) ?? 'wall';
-  }
+  const kindAt = ({ face, x, y }) => game.world?.kindAt(face, x, y) ?? 'wall';
 
   /** @param {Cell} cell */
   function tellOf(cell) {
@@ -328,43 +314,24 @@ export function createHand({ game, stage, notice, watched }, { changed, picture,
 }
 
 /**
- * The cell beside another, as the screen lies. It asks the picture which neighbour that is, and the axes of the faces only where
- * nothing is seen that way; over an edge to a face that is not seen the cube turns.
+ * The cell beside another, as the screen lies: the step that leads most that way in the picture, where a face is taken to go on past its
+ * border. Over an edge to a face that is not seen the cube turns.
  *
  * @param {App['stage']} stage @param {Cell} from @param {Direction} direction @param {number} size @returns {Cell | null}
  */
-function beside(stage, from, direction, size) {
+function beside(stage, { face, x, y }, direction, size) {
   const [right, down] = STEPS[direction];
-  const here = stage.project(from);
-  /** @type {Cell | null} */
-  let best = null;
-  let most = 0;
-  /** @type {{ x: number, y: number } | null} */
-  let behind = null;
-  let [least, overRight, overDown] = [0, 0, 0];
-  for (const [dx, dy] of Object.values(STEPS)) {
-    const cell = { face: from.face, x: from.x + dx, y: from.y + dy };
-    if (Math.min(cell.x, cell.y) < 0 || Math.max(cell.x, cell.y) >= size) continue;
-    const there = stage.project(cell);
-    const along = (there.x - here.x) * right + (there.y - here.y) * down;
+  const here = stage.project({ face, x, y });
+  const steps = Object.values(STEPS).map(([dx, dy]) => {
+    const there = stage.project({ face, x: x + dx, y: y + dy });
     const length = Math.hypot(there.x - here.x, there.y - here.y) || 1;
-    // At the border the neighbour asked for does not exist; another one a little that way must not stand in for it.
-    if (along / length > Math.max(most, 0.7)) {
-      best = cell;
-      most = along / length;
-    }
-    if (along / length < least) {
-      behind = there;
-      [least, overRight, overDown] = [along / length, -dx, -dy];
-    }
-  }
-  if (best || !behind) return best;
-  // On the next face cells may look much smaller.
-  const beyond = stage.pick(here.x + 0.8 * (here.x - behind.x), here.y + 0.8 * (here.y - behind.y));
-  if (beyond && beyond.face !== from.face) return beyond;
-  const inside = Math.min(from.x + overRight, from.y + overDown) >= 0 && Math.max(from.x + overRight, from.y + overDown) < size;
-  if (inside) return null;
-  const next = overEdge(from, overRight, overDown, layout().faces, size);
+    return { dx, dy, along: ((there.x - here.x) * right + (there.y - here.y) * down) / length };
+  });
+  const { dx, dy, along } = steps.reduce((best, step) => (step.along > best.along ? step : best));
+  const [column, row] = [x + dx, y + dy];
+  // A step that leads somewhere else on the whole is none.
+  if (Math.min(column, row) >= 0 && Math.max(column, row) < size) return along > 0.7 ? { face, x: column, y: row } : null;
+  const next = along > 0 ? overEdge({ face, x, y }, dx, dy, layout().faces, size) : null;
   if (next && !stage.project(next).visible) stage.faceTo(next.face);
   return next;
 }

@@ -5,18 +5,15 @@ import { fetchText, overtaken } from '../../shared/element/opener.js';
 import { MAPS } from '../../shared/maps.js';
 import { ChaseWorld } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOf } from '../../engine/needs.js';
+import { partsOf } from '../../engine/algorithms.js';
 import { createKeeping } from '../../shared/element/keeping.js';
-import { adopt } from '../../shared/ui/sheet.js';
-import { decode, decodeGame, WRITING } from '../play/link.js';
+import { decode, decodeGame, mapOf, settingsOf, showSettings, WRITING } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
 import { button } from '../../shared/ui/fields.js';
-import { mapOf, settingsOf, showSettings } from './cube-state.js';
-import { BEAT, HASH } from './remembering.js';
-import looks from './borrowed.css?inline';
+import { BEAT, HASH } from './sharing.js';
 
 /**
- * @typedef {import('../play/link.js').CubeState} CubeState
+ * @typedef {import('./cube-state.js').CubeState} CubeState
  * @typedef {ReturnType<typeof createKeepingCube>} KeepingCube
  */
 
@@ -25,7 +22,7 @@ const AS_IT_HAPPENED = msg('A chase from a link, as it happened. Press an arrow 
 /** Milliseconds between two looks at whether somebody has taken over. */
 const LOOK_MS = 250;
 
-/** @param {import('./types.js').App} app @param {string} key @param {Record<string, string>} given the page's own attributes */
+/** @param {import('./app.js').App} app @param {string} key @param {Record<string, string>} given the page's own attributes */
 export function createKeepingCube(app, key, given) {
   const { words, host, game, opener, name, notice, shell, goal, signal } = app;
   const { el, setText } = words;
@@ -114,7 +111,6 @@ export function createKeepingCube(app, key, given) {
     }),
   ];
   const bar = el('section', { class: 'borrowed', role: 'note', 'aria-label': msg('From a link'), hidden: true }, line, el('div', {}, over, back, keep));
-  adopt(app.shadow, [looks]);
   shell.title.append(bar);
 
   /** From now on what came by a link is told of, and whether it is watched, or was taken over. */

@@ -3,7 +3,7 @@
 import { loadParts } from '../../engine/load.js';
 import { MAPS } from '../../shared/maps.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 import { createOpener, createTroubles } from '../../shared/element/opener.js';
 
 /**
@@ -20,35 +20,23 @@ const HELP =
 const FAULT = 'The maze engine ran into a fault of its own.';
 const LOST = 'The browser took the graphics away from this page, and the chase waits. It goes on by itself when they are back; reload the page if that takes long.';
 
-/** What keeps the element from showing anything, in words for the reader. */
-class StartError extends Error {
-  /** @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
-  constructor(what, title, cause) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'StartError';
-    this.what = what;
-    this.title = title;
-    this.said = saidBy(cause);
-  }
-}
+/** What keeps the element from showing anything, in words for the reader. @param {'engine' | 'picture'} what @param {Said} title @param {unknown} cause */
+const startError = (what, title, cause) =>
+  Object.assign(new Error(cause instanceof Error ? cause.message : String(cause), { cause }), { name: 'StartError', what, title });
 
 /**
- * @param {import('./types.js').App} app
+ * @param {import('./app.js').App} app
  * @param {(choice: MapChoice) => void} opened
  * @param {(error: unknown, choice: MapChoice) => void} refused told of a StartError too
  */
 export function createCubeOpener({ host, game, stage }, opened, refused) {
-  const prepared = once(prepare, (error) => {
-    throw error;
-  });
+  const prepared = once(prepare);
   // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
-  const opener = createOpener({ host, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take, opened, refused });
+  const opener = createOpener({ host, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
 
   /** @param {() => Promise<CubeSource>} get @param {MapChoice} choice @returns {Promise<void>} */
-  function take(get, choice) {
-    return opener.open(() => fetched(get()), put, () => choice);
-  }
+  const take = (get, choice) => opener.open(() => fetched(get()), put, () => choice);
 
   /** @param {CubeSource} source */
   function put(source) {
@@ -74,13 +62,13 @@ export function createCubeOpener({ host, game, stage }, opened, refused) {
   /** Engine and picture. */
   async function prepare() {
     const engine = loadParts(['cube']).catch((error) => {
-      throw new StartError('engine', msg('The maze engine could not start'), error);
+      throw startError('engine', msg('The maze engine could not start'), error);
     });
     await stage.prepare(engine).catch((error) => {
-      if (error instanceof StartError) throw error;
+      if (error?.name === 'StartError') throw error;
       throw error?.name === 'NoGraphics'
-        ? new StartError('picture', msg('This browser cannot draw here'), new Fault(HELP))
-        : new StartError('picture', msg('The cube cannot be drawn here'), error);
+        ? startError('picture', msg('This browser cannot draw here'), new Fault(HELP))
+        : startError('picture', msg('The cube cannot be drawn here'), error);
     });
   }
 
@@ -129,7 +117,7 @@ export function createMapName() {
   return name;
 }
 
-/** What goes wrong: a map that is refused, an engine or a picture that cannot be had, or is taken away. @param {import('./types.js').App} app */
+/** What goes wrong: a map that is refused, an engine or a picture that cannot be had, or is taken away. @param {import('./app.js').App} app */
 export function createCubeTroubles(app) {
   const { game, notice, dialogue } = app;
   const troubles = createTroubles({
@@ -140,9 +128,10 @@ export function createCubeTroubles(app) {
   return Object.assign(troubles, {
     /** @param {unknown} error @param {MapChoice} choice */
     refused(error, choice) {
-      if (error instanceof StartError) {
-        troubles.fail(error.title, error.said, msg('Try again'), () => app.start());
-        dialogue.failed(error.what, error);
+      const { what, title, cause } = /** @type {Partial<ReturnType<typeof startError>>} */ (error);
+      if (what && title !== undefined) {
+        troubles.fail(title, saidBy(cause), msg('Try again'), () => app.start());
+        dialogue.failed(what, error);
       } else {
         // A panic's own words are on the console.
         troubles.refuse(error, choice, error instanceof WebAssembly.RuntimeError ? new Fault(FAULT) : error);

@@ -2,24 +2,25 @@
 // made. The rules are the core's (src/chase/quest.rs).
 
 import { loadParts } from '../../engine/load.js';
-import { readQuest, stateOf } from '../../engine/quest.js';
-import { MAPS } from '../../shared/maps.js';
+import { readQuest, stateOf } from '../../engine/chase.js';
+import { dailyCube, dailyLabel, MAPS } from '../../shared/maps.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
-import { copyText } from '../../shared/ui/clipboard.js';
+import { copyText } from '../../shared/ui/files.js';
 import { nameOf as saidOf } from '../../shared/ui/fields.js';
+import { orTell } from '../../shared/ui/notice.js';
 import { createBestTimes, firstQuest, KEY, nameOf } from '../play/best-times.js';
-import { encodeGame } from '../play/link.js';
+import { encodeGame, mapOf, settingsOf } from './cube-state.js';
 import { IN_GAMES } from '../play/settings.js';
-import { dailyCube, dailyLabel } from '../play/daily.js';
 import { listenToPads } from '../play/gamepad.js';
 import { isEdited } from '../ui/panel.js';
 import { createEndCard, createHud, taskOf, timeOf, wallsLeft } from '../ui/game.js';
-import { mapOf, settingsOf } from './cube-state.js';
-import { BEAT } from './remembering.js';
+import { BEAT } from './sharing.js';
 import look from '../ui/game.css?inline';
 
-/** @import { App, Cell, ChaseEvent, ChaseWorld } from './types.js' */
+/** @import { Cell } from '../draw/measures.js' */
+/** @import { ChaseEvent, ChaseWorld } from '../../engine/chase.js' */
+/** @typedef {import('./app.js').App} App */
 
 /** The map that a page of the cube's own opens with, and the small one to learn by. */
 const REAL = MAPS[0];
@@ -51,14 +52,18 @@ export async function questingOf(app, watch) {
     copyLink: app.sharing.page === null ? null : () => void copyLink(),
     share: () => void share(),
   });
+  /** The attributes that make it another game. */
+  const settings = () => settingsOf(host, {}, IN_GAMES);
+  /** What a game begins with. @param {ChaseWorld | null} world */
+  const beginning = (world, text = '', name = '') => ({ world, version: world?.cellsVersion, text, settings: settings(), name, isChanged: false });
   /** @type {import('../play/sounds.js').Sounds | null} */
   let sounds = null;
   let leaving = new AbortController();
   /** What this game began with, its name among best times, without which it is compared with none, and whether it was changed while it ran. */
-  let began = { world: /** @type {ChaseWorld | null} */ (null), version: -1, text: '', settings: /** @type {Record<string, string | null>} */ ({}), name: '', isChanged: false };
+  let began = beginning(null);
   /** @type {{ name: string, ticks: number } | null} */
   let beat = null;
-  /** @type {import('../../engine/quest.js').Quest | null} */
+  /** @type {import('../../engine/chase.js').Quest | null} */
   let quest = null;
   adopt(app.shadow, [look]);
 
@@ -113,7 +118,7 @@ export async function questingOf(app, watch) {
     shell.root.toggleAttribute('data-over', isOver());
     if (!quest) return null;
     // A game that a reload brought back has run for a while; with a wall put up nobody knows the map that it began with.
-    if (began.world !== world && quest.walls < first.walls) began = { world, version: world.cellsVersion, text: '', settings: settings(), name: '', isChanged: false };
+    if (began.world !== world && quest.walls < first.walls) began = beginning(world);
     else if (began.world !== world || (quest.phase === 'ready' && began.version !== world.cellsVersion)) note(world);
     hud.show({ quest, ticks: world.ticks, best: bests.of(began.name), beat: ticksToBeat(), waits: game.playback.waits });
     return { cells: quest.gems.filter(({ taken }) => !taken), turn: world.ticks / TURNING };
@@ -168,9 +173,7 @@ export async function questingOf(app, watch) {
   }
 
   /** Opens a map that ships, to be played. @param {import('../../shared/maps.js').ShippedMap | undefined} map */
-  async function open(map) {
-    if (map) await opener.openUrl(map.url).then(again, () => undefined);
-  }
+  const open = async (map) => map && opener.openUrl(map.url).then(again, () => undefined);
 
   /** Opens the cube of the day, to be played. */
   function daily() {
@@ -195,27 +198,19 @@ export async function questingOf(app, watch) {
   }
 
   /** The game as it stands in the core. */
-  function read() {
-    return game.world && readQuest(game.world.questCopy());
-  }
+  const read = () => game.world && readQuest(game.world.questCopy());
 
-  /** The same as plain JSON. @returns {import('../../engine/quest.js').GameState | null} */
+  /** The same as plain JSON. @returns {import('../../engine/chase.js').GameState | null} */
   function state() {
     const now = game.guard.in(read, null);
     return now && stateOf(now);
   }
 
-  function isOver() {
-    return quest?.phase === 'won' || quest?.phase === 'lost';
-  }
+  const isOver = () => quest?.phase === 'won' || quest?.phase === 'lost';
 
   /** Of a link to this game. */
-  function ticksToBeat() {
-    return beat?.name === began.name ? beat.ticks : null;
-  }
+  const ticksToBeat = () => (beat?.name === began.name ? beat.ticks : null);
 
-  /** The attributes that make it another game. */
-  const settings = () => settingsOf(host, {}, IN_GAMES);
 
   /** Another tab has written what stands under a key; null: anything. @param {string | null} key */
   function othersWon(key) {
@@ -226,8 +221,8 @@ export async function questingOf(app, watch) {
 
   /** The map as a game begins, before any wall in hand stands on it. @param {ChaseWorld} world */
   function note(world) {
-    const [text, chosen] = [world.toXml(), settings()];
-    began = { world, version: world.cellsVersion, text, settings: chosen, name: nameOf(JSON.stringify([text, chosen])), isChanged: false };
+    const text = world.toXml();
+    began = beginning(world, text, nameOf(JSON.stringify([text, settings()])));
     bests.read();
   }
 
@@ -299,41 +294,29 @@ export async function questingOf(app, watch) {
     return new URL(BEAT + (await encodeGame({ map, settings: began.settings, ticks: world.ticks })), page).href;
   }
 
-  async function copyLink() {
-    try {
-      const address = await link();
-      if (address !== null) await copyText(notice, address, 'link');
-    } catch {
-      notice.pass(msg('The link could not be made.'), true);
-    }
-  }
+  const copyLink = () => orTell(notice, msg('The link could not be made.'), async () => {
+    const address = await link();
+    if (address !== null) await copyText(notice, address, 'link');
+  });
 
   /** As text and as a picture. */
-  async function share() {
+  const share = () => orTell(notice, msg('The result could not be shared.'), async () => {
     const won = quest?.phase === 'won' && began.name !== '';
-    try {
-      const { shareResult } = await import('./result.js');
-      await shareResult(notice, card.result, won ? await link() : app.sharing.page, await app.picture(RESULT_WIDTH));
-    } catch {
-      notice.pass(msg('The result could not be shared.'), true);
-    }
-  }
+    const { shareResult } = await import('./chase-files.js');
+    await shareResult(notice, card.result, won ? await link() : app.sharing.page, await app.picture(RESULT_WIDTH));
+  });
 
   async function toggleSound() {
-    if (sounds) {
-      sounds.dispose();
-      sounds = null;
-    } else {
-      try {
-        const { signal } = leaving;
-        const { Sounds } = await import('../play/sounds.js');
-        if (signal.aborted || sounds) return;
-        sounds = new Sounds();
-        sounds.play('gem');
-      } catch {
-        notice.pass(msg('The sounds could not be loaded.'), true);
-      }
-    }
+    const { signal } = leaving;
+    sounds?.dispose();
+    const wasOn = sounds !== null;
+    sounds = null;
+    if (!wasOn) await orTell(notice, msg('The sounds could not be loaded.'), async () => {
+      const { Sounds } = await import('../play/sounds.js');
+      if (signal.aborted || sounds) return;
+      sounds = new Sounds();
+      sounds.play('gem');
+    });
     hud.showSound(sounds !== null);
   }
 

@@ -4,7 +4,8 @@
 import { msg } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 
-/** @import { App, ChaseWorld } from './types.js' */
+/** @import { ChaseWorld } from '../../engine/chase.js' */
+/** @typedef {import('./app.js').App} App */
 
 /** With the line it is kept from this tick on, when the page has long come to rest, or from the first press. */
 const SETTLED = 300;
@@ -18,9 +19,8 @@ export function createRewinding(app) {
   const { words, game, shadow, shell, notice, dialogue, signal } = app;
   /** @type {import('../ui/scrubber.js').Scrubber | null} */
   let line = null;
-  let isAsked = false;
-  /** When it may be asked for again, after it could not be fetched. */
-  let againAt = 0;
+  /** When it may be asked for: never once it was, but later after it could not be fetched. */
+  let askAt = 0;
   let shownAt = 0;
   let shownTick = -1;
 
@@ -31,7 +31,7 @@ export function createRewinding(app) {
   /** @param {boolean} isShown the line is one of the controls */
   function show(isShown) {
     shell.past.hidden = !isShown;
-    if (isShown && isAsked) draw().catch(() => (isAsked = false));
+    if (isShown && askAt === Infinity) draw().catch(() => (askAt = 0));
   }
 
   /** Tells of the chase as it is now. @param {ChaseWorld} world */
@@ -76,12 +76,9 @@ export function createRewinding(app) {
   }
 
   function keep() {
-    if (isAsked || performance.now() < againAt) return;
-    isAsked = true;
-    game.past.keep().then(draw).catch(() => {
-      isAsked = false;
-      againAt = performance.now() + AGAIN_MS;
-    });
+    if (performance.now() < askAt) return;
+    askAt = Infinity;
+    game.past.keep().then(draw).catch(() => (askAt = performance.now() + AGAIN_MS));
   }
 
   async function draw() {

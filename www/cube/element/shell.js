@@ -1,13 +1,17 @@
 // The tree inside the element, what is listened to on all of it, and the free area that it leaves to the cube.
+// And the panel: what is chosen in it becomes attributes or asks, what is in force becomes what it shows. There is one while the element has
+// the attribute `controls`.
 
 import { msg } from '../../shared/message.js';
-import { slotBox } from '../../shared/ui/dom.js';
+import { LIBRARY } from '../../shared/site.js';
+import { giveFocusBack, setOrRemove, slotBox, watchTabbing } from '../../shared/ui/dom.js';
 import { acceptDrops } from '../../shared/ui/files.js';
 import { boxWithin } from '../../shared/ui/viewport.js';
-import { watchTabbing } from '../../shared/element/focus.js';
 import { createHint, createPad } from '../ui/foot.js';
+import { createPanel } from '../ui/panel.js';
 
-/** @import { App, Inset } from './types.js' */
+/** @import { Inset } from '../draw/measures.js' */
+/** @typedef {import('./app.js').App} App */
 
 // Both where the stage is wider than high; the same numbers are in the style sheets.
 /** From this width on the panel stands beside the cube, not under it. */
@@ -17,17 +21,14 @@ const COLUMN = 600;
 /** An overlay takes room from the cube only while at least this much is left to it. */
 const LEAST = 200;
 
+/** Numbers that change sixty times a second cannot be read. */
+const NUMBERS_MS = 200;
+
 /** @param {App} app */
 export function createShell(app) {
   const { notice, words } = app;
   const { el } = words;
-  const canvas = el('canvas', {
-    tabindex: 0,
-    part: 'stage',
-    role: 'application',
-    'aria-label': msg('Cube maze'),
-    'aria-describedby': 'help',
-  });
+  const canvas = el('canvas', { tabindex: 0, part: 'stage', role: 'application', 'aria-label': msg('Cube maze'), 'aria-describedby': 'help' });
   const help = el(
     'p',
     { id: 'help', hidden: true },
@@ -118,3 +119,86 @@ export function freeArea({ shell, notice: { card }, controls }, flat) {
   const [left, right] = mirrored ? [end, start] : [start, end];
   return { top, right, bottom, left };
 }
+
+/** @param {App} app */
+export function createControls(app) {
+  const { words, host, shell, notice, game, stage, values, watched, goal, editor, opener, name, sharing } = app;
+  let numbersAt = 0;
+  const controls = {
+    /** If there is one. @type {import('../ui/panel.js').Panel | null} */
+    panel: null,
+    show, sync, tell,
+  };
+  name.heard = (choice) => controls.panel?.showMap(choice);
+
+  /** @param {boolean} isShown */
+  function show(isShown) {
+    shell.foot.hidden = !isShown;
+    const { panel } = controls;
+    if (isShown === (panel !== null)) return;
+    if (panel) {
+      stage.forget(panel.element);
+      panel.element.remove();
+      controls.panel = null;
+    } else {
+      controls.panel = newPanel();
+      if (name.choice) controls.panel.showMap(name.choice);
+      giveFocusBack(controls.panel.element, shell.canvas, keepsFocus);
+      shell.layout.append(controls.panel.element);
+      stage.watch(controls.panel.element);
+    }
+  }
+
+  /** Shows what is in force. */
+  function sync() {
+    controls.panel?.show({
+      playing: goal.on,
+      hasModes: goal.on || host.hasAttribute('page'),
+      unfolded: stage.view === 'net',
+      onlyNet: stage.onlyNet,
+      editing: editor.active,
+      painting: watched.painting,
+      chosen: watched.chosen,
+      values: { ...values, chase: game.mode, repath: game.world?.repath ?? 3 },
+    });
+  }
+
+  /** Tells of the chase as it is now, as often as it can be read. */
+  function tell() {
+    const { panel } = controls;
+    const now = performance.now();
+    if (!panel || (now - numbersAt <= NUMBERS_MS && game.playback.advancing)) return;
+    numbersAt = now;
+    panel.showNumbers();
+    panel.showMonster(watched.one());
+  }
+
+  function newPanel() {
+    return createPanel({
+      words,
+      game,
+      // The attributes are the one place where settings are kept: what the panel sets can be read, copied and styled.
+      set: (attribute, value) => setOrRemove(host, attribute, value),
+      openMap: (url) => host.setAttribute('map', url),
+      makeMap: (size, seed) => opener.make(size, seed).catch(() => undefined),
+      tell: (what) => notice.pass(what, true),
+      play: goal.choose,
+      daily: goal.daily,
+      restart: () => app.reset(),
+      unfold: () => stage.turnOver(),
+      choose: watched.choose,
+      tune: (options) => watched.chosen !== null && editor.tune(watched.chosen, options),
+      edit: editor.setActive,
+      paint: watched.paint,
+      openFile: (file) => app.openFile(file),
+      saveReplay: () => void sharing.saveReplay(),
+      copyLink: sharing.page === null ? null : (clip) => void sharing.copyLink(clip),
+      copyEmbedCode: LIBRARY === null ? null : () => sharing.copyEmbedCode(),
+    });
+  }
+
+  return controls;
+}
+
+/** A number is typed, and what unfolds a part is pressed again. @param {Element} control */
+const keepsFocus = (control) => control.matches('input[type=number], [aria-expanded]');

@@ -5,14 +5,17 @@
 import { layout } from '../../engine/names.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { Fault, msg } from '../../shared/message.js';
-import { nextTurn } from '../../shared/next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 import { densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
 import { CUBE } from '../draw/palette.js';
 import { freeArea } from './shell.js';
 
 /**
  * @import { Message } from '../../shared/message.js'
- * @import { App, Cell, ChaseWorld, Showing } from './types.js'
+ * @import { Cell } from '../draw/measures.js'
+ * @import { ChaseWorld } from '../../engine/chase.js'
+ * @import { Showing } from '../draw/cube.js'
+ * @typedef {import('./app.js').App} App
  * @typedef {import('../draw/cube.js').CubeScene} CubeScene
  * @typedef {CubeScene | import('../draw/net.js').NetScene} Scene
  * @typedef {'cube' | 'net'} View

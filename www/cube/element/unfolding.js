@@ -6,7 +6,9 @@ import { createNet } from '../draw/net.js';
 import { msg } from '../../shared/message.js';
 
 /** @import { Message } from '../../shared/message.js' */
-/** @import { App, ChaseWorld, Showing } from './types.js' */
+/** @import { ChaseWorld } from '../../engine/chase.js' */
+/** @import { Showing } from '../draw/cube.js' */
+/** @typedef {import('./app.js').App} App */
 
 const NO_WEBGL = msg('This browser offers no WebGL 2: the cube is shown unfolded.');
 const TAKEN = msg('The browser took the graphics away: the cube is shown unfolded.');

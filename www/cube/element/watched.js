@@ -2,10 +2,17 @@
 // spread. And how many walkers are wanted, and whether their field is to be seen.
 
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
-import { Wave } from '../play/wave.js';
+import { once } from '../../shared/async.js';
 
-/** @import { App, Cell, ChaseWorld, Showing } from './types.js' */
+/** @import { Cell } from '../draw/measures.js' */
+/** @import { ChaseWorld } from '../../engine/chase.js' */
+/** @import { Showing } from '../draw/cube.js' */
+/** @typedef {import('./app.js').App} App */
+
+/** Seconds that it takes, however large the search was. */
+const WAVE_SECONDS = 0.9;
+/** Binary places of a mark in a number of `order`, see `Chase::views` in the core. */
+const MARK_BITS = 3;
 
 /** @param {App} app */
 export function createWatched(app) {
@@ -22,7 +29,11 @@ export function createWatched(app) {
     showing,
     /** Whether it is shown what the search did. */
     painting: false,
-    choose, recount, ask, enter, release, press, another, one, hover, planned, step, paint,
+    choose, ask, enter, release, press, another, one, hover, step, paint,
+    /** The map was edited: a monster that was added or removed may have given others new numbers. */
+    recount: () => game.world && game.world.monsters !== monsters && choose(null),
+    /** A monster has a new plan. */
+    planned: (/** @type {number} */ monster) => (waveIsOld ||= showing.chosen === null || monster === showing.chosen),
     /** The monster whose plan stands out, if one does. */
     get chosen() {
       return showing.chosen;
@@ -36,11 +47,6 @@ export function createWatched(app) {
     game.lookAt(monster);
     spread(true);
     app.sync();
-  }
-
-  /** The map was edited: a monster that was added or removed may have given others new numbers. */
-  function recount() {
-    if (game.world && game.world.monsters !== monsters) choose(null);
   }
 
   /** Whose plan is to stand out on this map and each later one, and the cells of its last search with it. @param {number | null} monster */
@@ -91,11 +97,6 @@ export function createWatched(app) {
     if (monster === showing.hovered) return;
     showing.hovered = monster;
     game.playback.wake();
-  }
-
-  /** A monster has a new plan. @param {number} monster */
-  function planned(monster) {
-    if (showing.chosen === null || monster === showing.chosen) waveIsOld = true;
   }
 
   /** The wave goes on. @param {number} seconds @param {boolean} atOnce whether it is not to be seen running @returns {boolean} whether there is more to come */
@@ -150,4 +151,39 @@ export function createFollowers({ game, notice, values }) {
     /** Resolved when those who were asked for can walk, or could not be had. */
     settled: () => coming,
   };
+}
+
+/** How a search spread: what it did with each cell, put down in its own order within about a second. */
+export class Wave {
+  /** A mark a cell, as far as it has come. */
+  marks = new Uint8Array(0);
+  #order = new Uint32Array(0);
+  #done = 0;
+  #elapsed = 0;
+
+  /**
+   * Begins anew.
+   *
+   * @param {Uint32Array} order copied @param {number} cells @param {boolean} atOnce whether nobody wants to see it run
+   */
+  start(order, cells, atOnce) {
+    if (this.marks.length === cells) this.marks.fill(0);
+    else this.marks = new Uint8Array(cells);
+    this.#order = order.slice();
+    this.#done = 0;
+    this.#elapsed = 0;
+    this.step(atOnce ? Infinity : 0);
+  }
+
+  /** @param {number} seconds that have passed @returns {boolean} whether there is more to come */
+  step(seconds) {
+    if (this.#done === this.#order.length) return false;
+    this.#elapsed += seconds;
+    const until = Math.min(Math.ceil((this.#order.length * this.#elapsed) / WAVE_SECONDS), this.#order.length);
+    for (; this.#done < until; this.#done++) {
+      const entry = this.#order[this.#done] ?? 0;
+      this.marks[entry >>> MARK_BITS] = entry & ((1 << MARK_BITS) - 1);
+    }
+    return this.#done < this.#order.length;
+  }
 }

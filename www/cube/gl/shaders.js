@@ -2,7 +2,7 @@
 // space, light is linear until the last line. And when they are made: beside what else the page does. Until they are there nothing
 // is drawn, since that would wait for them.
 
-import { nextTurn } from '../../shared/next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 
 /** @import { Chunks, Group } from './nodes.js' */
 

@@ -1,9 +1,9 @@
 // What a game is measured by: what it begins with, and the best time of each game, for the next visit. A time is kept under the map
 // that the game began with and what was chosen for it; by a store that is full, forbidden or not there until the page goes.
 
-import { ChaseWorld } from '../../engine/chase.js';
+import { ChaseWorld, readQuest } from '../../engine/chase.js';
 import { FACES } from '../../engine/names.js';
-import { readQuest } from '../../engine/quest.js';
+import { orNull } from '../../shared/async.js';
 import { SIZES } from '../../shared/words.js';
 
 /** Under which a store has them. */
@@ -23,12 +23,9 @@ export function createBestTimes(storage = () => localStorage) {
 
   /** Reads the store: another tab may have written meanwhile. */
   function read() {
-    try {
-      const text = storage().getItem(KEY);
-      if (text !== null) times = timesIn(JSON.parse(text));
-    } catch {
-      // As they were.
-    }
+    // What cannot be read leaves them as they were.
+    const found = orNull(() => JSON.parse(storage().getItem(KEY) ?? 'null'));
+    if (found !== null) times = timesIn(found);
   }
 
   return {
@@ -45,11 +42,8 @@ export function createBestTimes(storage = () => localStorage) {
       const { [game]: _, ...others } = times;
       const all = Object.entries({ ...others, [game]: Math.min(ticks, before ?? ticks) });
       times = Object.fromEntries(all.slice(-MOST));
-      try {
-        storage().setItem(KEY, JSON.stringify(times));
-      } catch {
-        // Then for this page alone.
-      }
+      // Where nothing can be kept it is for this page alone.
+      orNull(() => storage().setItem(KEY, JSON.stringify(times)));
       return before;
     },
   };

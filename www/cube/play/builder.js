@@ -2,7 +2,7 @@
 // maps. Whatever is done is one step back, however many cells it took; what is refused leaves all as it was. Who goes back in the
 // chase to before an edit has no step for that any more.
 
-import { under } from '../../shared/play/brush.js';
+import { under } from '../../shared/play/painting.js';
 import { History } from '../../shared/play/history.js';
 
 /**
@@ -37,12 +37,9 @@ export function createBuilder(game, changed) {
   let before = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let history = begun();
-
   /** @returns {History<DatedStep>} */
-  function begun() {
-    return new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES), ({ when }) => game.past.isGone(when));
-  }
+  const begun = () => new History(MOST_BYTES, (step) => ('text' in step ? step.text.length : step.cells.length * CELL_BYTES), ({ when }) => game.past.isGone(when));
+  let history = begun();
 
   /** @param {CubeStep} step @returns {DatedStep} */
   const dated = (step) => ({ ...step, when: game.past.stamp });
@@ -158,9 +155,7 @@ export function createBuilder(game, changed) {
       }
     },
     /** Takes the stroke under way back; it is no step. */
-    cancel() {
-      putBack(lift());
-    },
+    cancel: () => putBack(lift()),
     /**
      * Any edit of more than cells.
      *

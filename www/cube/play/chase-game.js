@@ -5,7 +5,7 @@
 
 import { ChaseWorld, ticksPerSecond } from '../../engine/chase.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOf } from '../../engine/needs.js';
+import { partsOf } from '../../engine/algorithms.js';
 import { TrapGuard } from '../../shared/play/trap-guard.js';
 import { createPast } from './past.js';
 import { Playback } from './playback.js';
@@ -40,9 +40,8 @@ export class ChaseGame {
   #source = '';
   /** Whether somebody has steered in this world. */
   steered = false;
-  /** @type {LastPlan | null} */
-  #plan = null;
-  #planIsOld = true;
+  /** Undefined once there may be another. @type {LastPlan | null | undefined} */
+  #plan;
   /** Whether keys, and whether the player rests, are still as they were when the chase stood here before. */
   #isAsThen = false;
   /** Whose plans are looked at. @type {number | null} */
@@ -73,7 +72,7 @@ export class ChaseGame {
       arrived: () => (this.#isAsThen = true),
       restore: (saved) => this.#restore(saved),
       replayed: () => {
-        this.#planIsOld = true;
+        this.#plan = undefined;
         const { world } = this;
         if (world && world.cellsVersion !== this.#replayedCells) {
           this.#replayedCells = world.cellsVersion;
@@ -83,7 +82,7 @@ export class ChaseGame {
       },
       branched: () => hooks.branched?.(),
       moved: () => {
-        this.#planIsOld = true;
+        this.#plan = undefined;
         hooks.moved?.();
         this.playback.wake();
         hooks.changed();
@@ -124,7 +123,7 @@ export class ChaseGame {
   /** Any edit of more than a cell. @param {(world: ChaseWorld) => number} work @returns {number} what it returned; 0 without a world */
   edit(work) {
     const result = this.#change(work, 0);
-    this.#planIsOld = true;
+    this.#plan = undefined;
     this.#hooks.edited?.();
     this.#tell();
     this.playback.wake();
@@ -186,7 +185,7 @@ export class ChaseGame {
     this.#isAsThen = false;
     this.steered = false;
     this.playback.waits = false;
-    this.#planIsOld = true;
+    this.#plan = undefined;
     this.past.begin(world);
     this.guard.open();
     this.playback.hold('broken', false);
@@ -284,7 +283,7 @@ export class ChaseGame {
     this.playback.waits = false;
     this.#in((world) => world.reset(), undefined);
     this.past.restarted();
-    this.#planIsOld = true;
+    this.#plan = undefined;
     this.playback.wake();
   }
 
@@ -328,7 +327,7 @@ export class ChaseGame {
   lookAt(monster) {
     this.#lookedAt = monster;
     this.#in((world) => world.lookAt(monster), undefined);
-    this.#planIsOld = true;
+    this.#plan = undefined;
     this.playback.wake();
   }
 
@@ -363,10 +362,7 @@ export class ChaseGame {
 
   /** The last plan made, with its ratio to the shortest: asked from the core once a plan. */
   get plan() {
-    if (this.#planIsOld) {
-      this.#plan = this.#in((world) => world.lastPlan(), null);
-      this.#planIsOld = false;
-    }
+    if (this.#plan === undefined) this.#plan = this.#in((world) => world.lastPlan(), null);
     return this.#plan;
   }
 
@@ -410,7 +406,7 @@ export class ChaseGame {
   #tell() {
     const events = this.#in((world) => world.events(), []);
     for (const event of events) {
-      if (event.kind === 'repath') this.#planIsOld = true;
+      if (event.kind === 'repath') this.#plan = undefined;
       this.#hooks.event(event);
     }
     return events;

@@ -1,6 +1,8 @@
 // A gamepad: stick or cross walk, the lowest button puts up a wall, Start lets time run or stops it. Gamepads send no events for
 // what is pressed, so they are asked in each frame, but only while one is there and the element can be seen.
 
+import { orNull } from '../../shared/async.js';
+
 /** @typedef {import('../../engine/chase.js').Direction} Direction */
 /** @typedef {{ press: (direction: Direction) => void, release: (direction: Direction) => void, wall: () => void, pause: () => void }} Acts */
 
@@ -81,10 +83,4 @@ function directionOf({ axes, buttons }, least) {
 }
 
 /** A page whose policy forbids them has none. @returns {Gamepad[]} */
-function padsNow() {
-  try {
-    return navigator.getGamepads().filter((pad) => pad !== null);
-  } catch {
-    return [];
-  }
-}
+const padsNow = () => (orNull(() => navigator.getGamepads()) ?? []).filter((pad) => pad !== null);

@@ -6,9 +6,8 @@ import { SIZES } from '../../shared/words.js';
 import { SETTINGS } from '../play/settings.js';
 import { boundedField, brushes } from '../../shared/ui/map-fields.js';
 import { svg } from '../../shared/ui/dom.js';
-import { button, selectField } from '../../shared/ui/fields.js';
+import { button, radios, selectField } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
-import { radios } from '../../shared/ui/radios.js';
 import { searches } from './monster.js';
 
 /**

@@ -1,14 +1,14 @@
 // A game as a person reads it: its numbers in words, what it stands at over the picture, and its end.
 
-import { secondsOf } from '../../engine/quest.js';
+import { secondsOf } from '../../engine/chase.js';
 import { joined, msg } from '../../shared/message.js';
 import { svg } from '../../shared/ui/dom.js';
 import { button } from '../../shared/ui/fields.js';
-import { dailyLabel } from '../play/daily.js';
+import { dailyLabel } from '../../shared/maps.js';
 
 /** @import { Message, Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
-/** @typedef {import('../../engine/quest.js').Quest} Quest */
+/** @typedef {import('../../engine/chase.js').Quest} Quest */
 
 /** Of a game in which there is nothing to do. */
 export const NO_GEMS = msg('No gem can be reached from the player’s start.');

@@ -1,10 +1,9 @@
 // The panel: what a chase is watched and played with, which cube it is, and the first few settings. The others come with *More*
 // (more.js). It holds no state: it asks for changes through its actions, and shows the chase as it is and whatever `show` is given.
 
-import { dailyLabel } from '../play/daily.js';
-import { MAPS } from '../../shared/maps.js';
+import { MAPS, dailyLabel } from '../../shared/maps.js';
 import { msg } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 import { svg } from '../../shared/ui/dom.js';
 import { button, rangeField, selectField, showName, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';

@@ -3,14 +3,14 @@
 
 import { Camera } from './camera.js';
 import { contextOf } from './canvas.js';
-import { blobOf } from '../../shared/image.js';
+import { blobOf } from '../../shared/async.js';
 import { Near } from './near.js';
 import { Pane } from './pane.js';
 import { escaped, toSvg } from './svg.js';
 export { toSvg };
 
 /**
- * @import { ImageOptions } from '../../shared/image.js'
+ * @import { ImageOptions } from '../../shared/async.js'
  * @import { Colours } from './palette.js'
  * @import { Layout, Picture } from './picture.js'
  *

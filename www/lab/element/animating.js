@@ -1,7 +1,7 @@
 // A search or a race saved as an animation: the playhead goes from the first step to the last, each stop is a frame, and it goes back
 // to where it was. Fetched when it is asked for.
 
-import { nextFrame, Progress } from '../../shared/element/progress.js';
+import { nextFrame, Progress } from '../../shared/ui/picture.js';
 import { Fault } from '../../shared/message.js';
 import { pngFilm, webmFilm } from '../../shared/play/film.js';
 import { fetchWheels } from '../draw/pane.js';

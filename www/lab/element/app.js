@@ -5,12 +5,11 @@
 import { Lab } from '../play/lab.js';
 import { LADDER } from '../play/playhead.js';
 import { statusOf } from '../play/snapshot.js';
-import { showRefusals } from '../../shared/element/fault.js';
+import { createNotice, showRefusals } from '../../shared/ui/notice.js';
 import { PAGES as OWN } from '../../shared/element/opener.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { chooseMap } from '../../shared/ui/files.js';
-import { createNotice } from '../../shared/ui/notice.js';
 import { showLoading } from '../../shared/element/embedded.js';
 import { createTools, createTransport } from '../ui/tools.js';
 import { createDragHint, createTooltip } from '../ui/tooltip.js';
@@ -175,7 +174,7 @@ export class LabApp {
     this.shell.stage.focus(options);
   }
 
-  /** @param {import('../../shared/image.js').ImageOptions} options */
+  /** @param {import('../../shared/async.js').ImageOptions} options */
   toBlob(options) {
     return this.stage.saved({ cursor: null, dragging: null, numbers: this.settings.numbers, views: this.showing.views }, 'image', options);
   }

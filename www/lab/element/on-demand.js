@@ -3,7 +3,7 @@
 
 import { fetchWheels, lacksWheels } from '../draw/pane.js';
 import { msg, saidBy } from '../../shared/message.js';
-import { once } from '../../shared/once.js';
+import { once } from '../../shared/async.js';
 
 /**
  * @typedef {import('./app.js').LabApp} App

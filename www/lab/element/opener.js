@@ -2,7 +2,7 @@
 // the clipboard, a call; what a lab with a name keeps; and what goes wrong.
 
 import { loadParts } from '../../engine/load.js';
-import { partsOfText } from '../../engine/needs.js';
+import { partsOfText } from '../../engine/algorithms.js';
 import { choicesOf } from '../play/race-text.js';
 import { decode, named, WRITING } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';

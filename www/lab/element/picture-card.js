@@ -2,8 +2,8 @@
 // Fetched when a picture is dropped, pasted or chosen.
 
 import { adopt } from '../../shared/ui/sheet.js';
-import sheet from '../../shared/element/picture.css?inline';
-import { cellsOf, parting } from '../../shared/play/picture-maze.js';
+import sheet from '../../shared/ui/cards.css?inline';
+import { cellsOf, parting } from '../../shared/play/painting.js';
 import { msg } from '../../shared/message.js';
 import { boundedField } from '../../shared/ui/map-fields.js';
 import { createPictureFields, levelsOf, readPicture } from '../../shared/ui/picture.js';

@@ -2,7 +2,7 @@
 // so. The attributes are the one place where settings are kept: what the panel sets, a page can read, copy and style.
 
 import { wrapped } from '../play/board.js';
-import { attempt } from '../../shared/element/fault.js';
+import { attempt } from '../../shared/ui/notice.js';
 import { saidBy } from '../../shared/message.js';
 import { readNumber, readPoint, readWord } from '../../shared/words.js';
 import { HEADINGS, LAB_NUMBERS, LAB_WORDS, optionOf, OWN_SETTINGS } from '../play/options.js';

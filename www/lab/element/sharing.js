@@ -4,8 +4,7 @@ import { encode } from '../play/link.js';
 import { HEADINGS } from '../play/options.js';
 import { PRESETS } from '../play/presets.js';
 import { pageOf } from '../../shared/site.js';
-import { copyLink } from '../../shared/ui/clipboard.js';
-import { saveBlob, saveText } from '../../shared/ui/files.js';
+import { copyLink, saveBlob, saveText } from '../../shared/ui/files.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { HASH } from './opener.js';
 

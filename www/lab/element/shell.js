@@ -1,9 +1,8 @@
 // The tree inside <path-lab>: the head, which gets the tools, and the stage, beside which the text comes; under them come the
 // transport, whose chart is drawn by the stage, and the panel. And where the focus goes in it.
 
-import { giveFocusBack, watchTabbing } from '../../shared/element/focus.js';
+import { giveFocusBack, slotBox, watchTabbing } from '../../shared/ui/dom.js';
 import { msg } from '../../shared/message.js';
-import { slotBox } from '../../shared/ui/dom.js';
 
 /** @typedef {import('./app.js').LabApp} App */
 

@@ -241,7 +241,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     /**
      * What is saved: of a single search its picture, of a race the picture of each search under its name, in one.
      *
-     * @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/image.js').ImageOptions} [options] of an image
+     * @param {View} view @param {'image' | 'svg'} kind @param {import('../../shared/async.js').ImageOptions} [options] of an image
      * @returns {Promise<Blob>}
      */
     async saved(view, kind, options) {

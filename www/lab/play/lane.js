@@ -2,8 +2,7 @@
 // page wants to know of it is asked here, through the guard, so that no trap in the core reaches the page.
 
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { D_STAR_LITE } from '../../engine/algorithms.js';
-import { partsOf } from '../../engine/needs.js';
+import { D_STAR_LITE, partsOf } from '../../engine/algorithms.js';
 import { msg, saidBy, textOf } from '../../shared/message.js';
 import { isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';

@@ -2,7 +2,7 @@
 // hang together; and what is done to a map as a whole: made blank, cleared of walls, turned inside out, given another size. Each of
 // these gives what `Editor.reshape` takes; start and goal lie on floor in all of them. Fetched with the tools that choose them.
 
-import { under } from '../../shared/play/brush.js';
+import { under } from '../../shared/play/painting.js';
 import { lineBetween, Stroke } from './edits.js';
 
 /**

@@ -2,10 +2,9 @@
 // Fetched when they are asked for.
 
 import { msg } from '../../shared/message.js';
-import { button } from '../../shared/ui/fields.js';
+import { button, radios } from '../../shared/ui/fields.js';
 import { pathIcon } from '../../shared/ui/icons.js';
 import { boundedField, brushes } from '../../shared/ui/map-fields.js';
-import { radios } from '../../shared/ui/radios.js';
 
 /** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */

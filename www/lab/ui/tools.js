@@ -1,9 +1,8 @@
 // The two bars of the lab: the tools over the picture, and the transport under it.
 
 import { msg } from '../../shared/message.js';
-import { button, plainSelect } from '../../shared/ui/fields.js';
+import { button, plainSelect, radios } from '../../shared/ui/fields.js';
 import { icon, iconButton } from '../../shared/ui/icons.js';
-import { radios } from '../../shared/ui/radios.js';
 
 /** @import { Words } from '../../shared/ui/words.js' */
 /** @import { IconName } from '../../shared/ui/icons.js' */

@@ -8,7 +8,7 @@ import { msg, saidBy, textOf as englishOf } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';
-import { copyText } from '../../shared/ui/clipboard.js';
+import { copyText } from '../../shared/ui/files.js';
 import { button, selectField } from '../../shared/ui/fields.js';
 import { createNotice } from '../../shared/ui/notice.js';
 import { createWords } from '../../shared/ui/words.js';

@@ -57,9 +57,7 @@ export function createDialogue(host, look) {
   }
 
   /** @param {string} type @param {object} detail */
-  function say(type, detail) {
-    host.dispatchEvent(new CustomEvent(type, { detail }));
-  }
+  const say = (type, detail) => host.dispatchEvent(new CustomEvent(type, { detail }));
 
   return {
     tell,
@@ -89,9 +87,7 @@ export function createDialogue(host, look) {
     },
 
     /** Another map takes the place of the first one before that was shown: what was asked of that goes with it. */
-    forget() {
-      kept = kept.filter(({ lasting }) => lasting);
-    },
+    forget: () => void (kept = kept.filter(({ lasting }) => lasting)),
 
     /** A map is open. @param {object} detail of the event */
     shown(detail) {

@@ -1,6 +1,6 @@
 // HTML that shows an element elsewhere as it stands here. Fetched when somebody asks for it.
 
-import { copyText } from '../ui/clipboard.js';
+import { copyText } from '../ui/files.js';
 import { Fault } from '../message.js';
 import { LIBRARY } from '../site.js';
 

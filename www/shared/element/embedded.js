@@ -6,7 +6,7 @@
 
 import { msg, saidBy } from '../message.js';
 import { svg } from '../ui/dom.js';
-import { nextTurn } from '../next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 import { numberOf } from '../words.js';
 import { createNotice } from '../ui/notice.js';
 import { createWords } from '../ui/words.js';
@@ -44,7 +44,7 @@ const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class 
  * @property {(attribute: string, value: string | null) => void} apply
  * @property {(why: Why, on: boolean) => void} rest nothing runs, and nothing is drawn, as long as there is any reason
  * @property {(options?: FocusOptions) => void} focus
- * @property {(options: import('../image.js').ImageOptions) => Promise<Blob>} toBlob
+ * @property {(options: import('../async.js').ImageOptions) => Promise<Blob>} toBlob
  * @property {() => void} dispose
  * @property {import('./dialogue.js').State} state
  * @property {{ openText: (text: string, format?: any) => Promise<void> }} opener
@@ -153,7 +153,7 @@ export class Embedded extends Base {
   /**
    * The picture as an image, once there is one, also while nobody sees it. Rejects with what keeps it from being shown.
    *
-   * @param {import('../image.js').ImageOptions} [options] the type as for `canvas.toBlob`, PNG when left out; the width in pixels
+   * @param {import('../async.js').ImageOptions} [options] the type as for `canvas.toBlob`, PNG when left out; the width in pixels
    * @returns {Promise<Blob>}
    */
   async toBlob(options = {}) {

@@ -2,6 +2,7 @@
 // link has a slot of its own in this tab, and one's own stays in its slot until somebody says that the other is to take its
 // place: a plain visit brings it back. The address keeps a link for as long as what is shown is what it says.
 
+import { orNull } from '../async.js';
 import { overtaken } from './opener.js';
 
 /**
@@ -48,10 +49,10 @@ export function createStore(key, writing, ...places) {
   function write(text) {
     let isLost = true;
     for (const storage of storages) {
-      const isKept = text !== null && attempt(() => (storage().setItem(key, text), true));
+      const isKept = text !== null && orNull(() => (storage().setItem(key, text), true));
       // Rather nothing than an older map that would come back as if it were the last.
       if (isKept) isLost = false;
-      else attempt(() => storage().removeItem(key));
+      else orNull(() => storage().removeItem(key));
     }
     if (isLost) writing.lost?.();
   }
@@ -93,7 +94,7 @@ export function createStore(key, writing, ...places) {
     /** What was kept; null when there is nothing that can be read. @returns {Promise<State | null>} */
     async load() {
       for (const storage of storages) {
-        const text = attempt(() => storage().getItem(key));
+        const text = orNull(() => storage().getItem(key));
         const state = text ? await writing.decode(text).catch(() => null) : null;
         if (state) return state;
       }
@@ -102,28 +103,16 @@ export function createStore(key, writing, ...places) {
 
     /** Whether something is kept. */
     get has() {
-      return storages.some((storage) => attempt(() => storage().getItem(key) !== null));
+      return storages.some((storage) => orNull(() => storage().getItem(key) !== null));
     },
 
     forget() {
       clearTimeout(timer);
       next = making = null;
       stamp = '';
-      for (const storage of storages) attempt(() => storage().removeItem(key));
+      for (const storage of storages) orNull(() => storage().removeItem(key));
     },
   };
-}
-
-/**
- * @template T
- * @param {() => T} work
- */
-function attempt(work) {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -44,9 +44,7 @@ export function createLanguage(words, host, shadow) {
   }
 
   /** What is inside says what it speaks, for screen readers and fonts. */
-  function mark() {
-    shadow.firstElementChild?.setAttribute('lang', spoken);
-  }
+  const mark = () => shadow.firstElementChild?.setAttribute('lang', spoken);
 
   function leave() {
     changes.disconnect();

@@ -2,9 +2,8 @@
 // dropped file): only the newest may still replace the map. One that fails leaves the map as it was, and why is shown.
 
 import { watchInline } from './inline-map.js';
-import { faultOf } from './fault.js';
-import { Fault, msg } from '../message.js';
-import { nextTurn } from '../next-turn.js';
+import { Fault, msg, saidBy, sentence, textOf } from '../message.js';
+import { nextTurn } from '../../engine/parts.js';
 import { isOwnName } from '../ui/fields.js';
 import { readMap } from '../ui/files.js';
 
@@ -161,4 +160,23 @@ export function createTroubles({ notice, dialogue, maps, isPresent, goesOn, chan
     },
   };
   return troubles;
+}
+
+/** Of a fault in a text. */
+const PLACED = 'line {line}, column {column}: {fault}';
+
+/**
+ * @param {unknown} error a MapError of the core, or any other
+ * @returns {{ message: string, line: number, column: number, place: Said, reason: Said }} message: for programs; line and column are 0 when there are none
+ */
+export function faultOf(error) {
+  const { line = 0, column = 0 } = /** @type {{ line?: number, column?: number }} */ (error);
+  const said = saidBy(error);
+  return { message: textOf(said), line, column, place: line > 0 ? msg('Line {line}, column {column}', { line, column }) : '', reason: sentence(withoutPlace(said)) };
+}
+
+/** A sentence of the core opens with its place, which has a line of its own here. @param {Said} said @returns {Said} */
+function withoutPlace(said) {
+  if (typeof said === 'object') return ('code' in said && said.code === PLACED && said.parameters['fault']) || said;
+  return String(said).replace(/^line \d+, column \d+: /i, '');
 }

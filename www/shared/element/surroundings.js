@@ -16,8 +16,6 @@ export function createSurroundings(root, palette, changed) {
   // Colours that a page gives by a class, a style or an attribute, here or anywhere above: nothing else tells of them.
   const palettes = new MutationObserver(look);
   const leaving = new AbortController();
-  /** The element's ancestors as they are observed. @type {Element[]} */
-  let above = [];
   let seen = '';
 
   /** A page may animate an attribute: most changes are none of the palette's. */
@@ -31,13 +29,10 @@ export function createSurroundings(root, palette, changed) {
 
   /** The element stands somewhere else in a page. */
   function enter() {
-    const now = ancestorsOf(root);
-    if (now.length === above.length && now.every((element, at) => element === above[at])) return;
-    above = now;
     palettes.disconnect();
     // A page may choose its colours by any attribute of the first two; the others have theirs by style and class.
     const { documentElement, body } = root.ownerDocument;
-    for (const element of above) palettes.observe(element, element === documentElement || element === body ? { attributes: true } : { attributes: true, attributeFilter: ['class', 'style'] });
+    for (const element of ancestorsOf(root)) palettes.observe(element, element === documentElement || element === body ? { attributes: true } : { attributes: true, attributeFilter: ['class', 'style'] });
     look();
   }
 

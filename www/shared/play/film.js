@@ -2,7 +2,7 @@
 // is played. An animated PNG is put together from the PNGs of its frames, as the third edition of the PNG specification has it (W3C
 // 2025): the browser packs the pixels, and here chunks are only given other names and numbers.
 
-import { blobOf } from '../image.js';
+import { blobOf } from '../async.js';
 import { Fault } from '../message.js';
 
 /**

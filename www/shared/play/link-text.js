@@ -3,7 +3,7 @@
 // is one sentence, and no more is unpacked than was asked for: a few hundred characters can hold a gigabyte of zeros.
 
 import { Fault, msg } from '../message.js';
-import { nextTurn } from '../next-turn.js';
+import { nextTurn } from '../../engine/parts.js';
 
 /** @import { Message, Said } from '../message.js' */
 /** @typedef {Record<string, unknown> & { saved?: Uint8Array | null }} Parts all but `saved` as JSON can hold it */
@@ -39,11 +39,7 @@ export const shown = (value) => String(JSON.stringify(value)).slice(0, 40);
 /** @param {string} version one sign @param {Parts} parts @returns {Promise<string>} letters, digits, `-` and `_` */
 export async function encode(version, { saved, ...words }) {
   const json = new TextEncoder().encode(JSON.stringify(words));
-  if (!saved) return seal(version, json);
-  const bytes = new Uint8Array(json.length + 1 + saved.length);
-  bytes.set(json);
-  bytes.set(saved, json.length + 1);
-  return seal(version, bytes);
+  return seal(version, saved ? await joined([json, new Uint8Array(1), saved]) : json);
 }
 
 /** All as JSON, which is made without waiting: for the store of a page that goes. @param {Parts} parts */
@@ -128,14 +124,12 @@ async function through(stream, bytes, most) {
   const more = length > most;
   if (more) await reader.cancel().catch(() => {});
   else await written;
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
+  const all = await joined(parts);
   return { bytes: more ? all.subarray(0, most) : all, more, whole };
 }
+
+/** @param {Uint8Array[]} parts */
+const joined = async (parts) => new Uint8Array(await new Blob(/** @type {BlobPart[]} */ (parts)).arrayBuffer());
 
 /** A block at a time, and whatever else the page has to do between two. @param {WritableStreamDefaultWriter<BufferSource>} writer @param {Uint8Array} bytes */
 async function feed(writer, bytes) {

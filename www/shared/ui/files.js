@@ -1,9 +1,16 @@
-// Files in and out: a file chosen or dropped becomes text, text becomes a file.
+// In and out: a file chosen or dropped becomes text, text becomes a file, or goes to the clipboard; where the page may not reach that, it
+// is shown to be copied by hand.
 
-import { Fault } from '../message.js';
+import { Fault, msg } from '../message.js';
+
+/** @import { Said } from '../message.js' */
+/** @import { Notice } from './notice.js' */
 
 /** What nobody means to open as a map is not even read; the core refuses what is merely too long, with the reason. */
 const READ_AT_MOST = 64 * 1024 * 1024;
+
+/** Chromium opens no longer link. */
+const LONGEST_LINK = 2_000_000;
 
 /** What is in no text: bytes that are control characters, but those that end lines or indent them. */
 const isBinary = (/** @type {string} */ text) => [...text.slice(0, 65_536)].some((sign) => sign < ' ' && !'\t\n\v\f\r'.includes(sign));
@@ -38,9 +45,7 @@ export function chooseMap(chosen, accept = '.xml,application/xml,text/xml') {
 }
 
 /** @param {string} name @param {string} text @param {string} [type] */
-export function saveText(name, text, type = 'application/xml') {
-  saveBlob(name, new Blob([text], { type }));
-}
+export const saveText = (name, text, type = 'application/xml') => saveBlob(name, new Blob([text], { type }));
 
 /** @param {string} name @param {Blob} blob */
 export function saveBlob(name, blob) {
@@ -85,4 +90,27 @@ export function acceptDrops(target, { over, dropped }, signal) {
     over(false);
     if (file) dropped(file, event);
   });
+}
+
+/**
+ * @param {Notice} notice @param {string} text @param {'link' | 'embed code'} about
+ * @param {Said} [instead] to be said in place of how long it is
+ */
+export async function copyText(notice, text, about, instead) {
+  try {
+    await navigator.clipboard.writeText(text);
+    notice.hideCard(about);
+    const n = text.length.toLocaleString('en');
+    notice.pass(instead ?? (about === 'link' ? msg('Link copied, {n} characters', { n }) : msg('Embed code copied, {n} characters', { n })), true);
+  } catch {
+    notice.showCard({ about, title: msg('This page may not copy by itself'), message: text, after: msg('Mark it and copy it.') });
+  }
+}
+
+/** @param {Notice} notice @param {string} href @param {Said} [instead] to be said in place of how long it is */
+export async function copyLink(notice, href, instead) {
+  if (href.length <= LONGEST_LINK) return copyText(notice, href, 'link', instead);
+  const [found = '', most = ''] = [href.length, LONGEST_LINK].map((number) => number.toLocaleString('en'));
+  const message = msg('Its link would have {found} characters; browsers open at most {most}. Save it as a file instead.', { found, most });
+  notice.showCard({ about: 'link', title: msg('This map is too large for a link'), message });
 }

@@ -1,6 +1,7 @@
 // The pictures on buttons: paths on a field of 24 by 24, drawn with the text's colour.
 
 import { svg } from './dom.js';
+import { button } from './fields.js';
 
 /** @import { Said } from '../message.js' */
 /** @import { Words } from './words.js' */
@@ -33,17 +34,11 @@ const PATHS = {
 export const icon = (name) => pathIcon(PATHS[name]);
 
 /** A picture that only what is fetched later needs. @param {string} path */
-export function pathIcon(path) {
-  return svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: path }));
-}
+export const pathIcon = (path) => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true', class: 'icon' }, svg('path', { d: path }));
 
 /**
  * A button that is only a picture to the eye, and has its name for everyone else.
  *
  * @param {Words} words @param {IconName} name @param {Said} label @param {(event: MouseEvent) => void} pressed @param {string} [kind] its class
  */
-export function iconButton({ el }, name, label, pressed, kind = 'round') {
-  const button = el('button', { type: 'button', class: kind, title: label, 'aria-label': label }, icon(name));
-  button.addEventListener('click', pressed);
-  return button;
-}
+export const iconButton = (words, name, label, pressed, kind = 'round') => button(words, icon(name), pressed, { class: kind, title: label, 'aria-label': label });

@@ -3,7 +3,7 @@
 import { msg } from '../message.js';
 import { iconButton } from './icons.js';
 import { adopt } from './sheet.js';
-import sheet from './keys.css?inline';
+import sheet from './cards.css?inline';
 
 /** @import { Said } from '../message.js' */
 /** @import { Words } from './words.js' */

@@ -1,9 +1,8 @@
 // Controls of who changes a map: a number between two ends, and how wide a brush is.
 
-import { BRUSHES } from '../play/brush.js';
+import { BRUSHES } from '../play/painting.js';
 import { msg } from '../message.js';
-import { numberField } from './fields.js';
-import { radios } from './radios.js';
+import { numberField, radios } from './fields.js';
 
 /** @import { Said } from '../message.js' */
 /** @import { Words } from './words.js' */

@@ -1,7 +1,7 @@
 // What the element says: an error card beside the cube that stays until dismissed, a toast for what passes, a cover for
 // when there is no picture at all, and one polite live region for those who listen instead of looking.
 
-import { msg, textOf } from '../message.js';
+import { joined, msg, saidBy, textOf } from '../message.js';
 import { svg } from './dom.js';
 
 /** @import { Said } from '../message.js' */
@@ -99,9 +99,7 @@ export function createNotice({ words: { el, setLine, setText, textNode }, dismis
     },
 
     /** Only a card about this. @param {string} about */
-    hideCard(about) {
-      if (about === told?.about) card.hidden = true;
-    },
+    hideCard: (/** @type {string} */ about) => void (card.hidden ||= about === told?.about),
 
     /** A sentence that passes. @param {Said} text @param {boolean} aloud whether it is heard too */
     pass(text, aloud) {
@@ -157,3 +155,37 @@ export function createNotice({ words: { el, setLine, setText, textNode }, dismis
 
 /** Two sentences, the first without a stop of its own. @param {Said} one @param {Said} other */
 const together = (one, other) => msg('{one}. {other}', { one, other });
+
+/** Takes a setting, or notes why not. @param {Map<string, Said>} refusals @param {string} setting @param {() => void} take */
+export function attempt(refusals, setting, take) {
+  try {
+    take();
+    refusals.delete(setting);
+  } catch (error) {
+    refusals.set(setting, saidBy(error));
+  }
+}
+
+/**
+ * @param {Notice} notice
+ * @param {ReadonlyMap<string, Said>} refusals a sentence for each setting that was not taken
+ * @param {(said: Said) => Said} [plain] says it in the page's words
+ */
+export function showRefusals(notice, refusals, plain = (said) => said) {
+  if (refusals.size === 0) return notice.hideCard('settings');
+  const title = refusals.size === 1 ? msg('This setting was not taken') : msg('These settings were not taken');
+  notice.showCard({ about: 'settings', title, message: joined([...refusals.values()].map(plain), '\n'), after: msg('Everything goes on as it was.') });
+}
+
+/**
+ * Does what may fail, and says so where it does.
+ *
+ * @param {Pick<Notice, 'pass'>} notice @param {Said | ((error: unknown) => Said)} failed what is said @param {() => unknown} work
+ */
+export async function orTell(notice, failed, work) {
+  try {
+    await work();
+  } catch (error) {
+    notice.pass(typeof failed === 'function' ? failed(error) : failed, true);
+  }
+}

@@ -1,8 +1,11 @@
-// A picture that becomes walls: its file read, how bright it is in each cell of a map that it covers, and what is chosen about it.
+// Cards of pictures. One that becomes walls: its file read, how bright it is in each cell of a map that it covers, and what is chosen
+// about it. And how far an animation is that is being made, with the button that stops it.
 
-import { POINTS, brightness } from '../play/picture-maze.js';
+import { POINTS, brightness } from '../play/painting.js';
 import { Fault, msg } from '../message.js';
 import { button, rangeField, switchField } from './fields.js';
+import { adopt } from './sheet.js';
+import sheet from './cards.css?inline';
 
 /** @import { Said } from '../message.js' */
 /** @import { Words } from './words.js' */
@@ -63,14 +66,13 @@ async function drawn(file) {
  */
 export function createPictureFields(words, title, threshold, { changed, done }, more = []) {
   const { el } = words;
-  let inverted = false;
   const range = rangeField(words, msg('Threshold'), { min: 1, max: 255, step: 1 }, String, (value) => {
-    threshold = value;
+    fields.threshold = value;
     changed();
   });
   range.show(threshold);
   const bright = switchField(words, msg('Walls where it is bright'), (on) => {
-    inverted = on;
+    fields.inverted = on;
     changed();
   });
   const element = el(
@@ -87,19 +89,59 @@ export function createPictureFields(words, title, threshold, { changed, done }, 
     event.stopPropagation();
     done(false);
   });
-  return {
+  const fields = {
     element,
-    get threshold() {
-      return threshold;
-    },
-    get inverted() {
-      return inverted;
-    },
+    threshold,
+    inverted: false,
     /** @param {number} value */
     show(value) {
-      threshold = value;
+      fields.threshold = value;
       range.show(value);
     },
     focus: () => range.input.focus({ preventScroll: true }),
   };
+  return fields;
 }
+
+/** Of an animation. */
+export class Progress {
+  #bar;
+  #share;
+  #element;
+  stopped = false;
+
+  /** @param {Words} words @param {HTMLElement} over */
+  constructor(words, over) {
+    const { el } = words;
+    this.#bar = el('progress', { max: 1, value: 0, 'aria-label': msg('Animation') });
+    this.#share = el('output');
+    adopt(/** @type {ShadowRoot} */ (over.getRootNode()), [sheet]);
+    this.#element = el(
+      'section',
+      { class: 'picture-card', 'aria-label': msg('Animation') },
+      el('h2', {}, msg('The animation is being made')),
+      this.#bar,
+      el('div', { class: 'picture-row' }, button(words, msg('Stop'), () => (this.stopped = true)), this.#share),
+    );
+    over.prepend(this.#element);
+  }
+
+  /** @param {number} share */
+  show(share) {
+    this.#bar.value = share;
+    this.#share.textContent = `${Math.round(100 * share)} %`;
+  }
+
+  gone() {
+    this.#element.remove();
+  }
+}
+
+/** In a page that nobody sees there are no frames, but time. @returns {Promise<void>} */
+export const nextFrame = () => new Promise((resolve) => {
+  const timer = setTimeout(resolve, 100);
+  requestAnimationFrame(() => {
+    clearTimeout(timer);
+    setTimeout(resolve, 0);
+  });
+});

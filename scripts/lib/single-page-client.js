@@ -1,7 +1,7 @@
 // Both elements on one page that is opened from disk, one at a time: `?lab` shows the lab, anything else the cube.
 
-import './cube-chase.js';
-import './path-lab.js';
+import '../../www/cube-chase.js';
+import '../../www/path-lab.js';
 
 const shown = document.querySelector(location.search === '?lab' ? 'template#lab' : 'template#cube');
 if (shown instanceof HTMLTemplateElement) document.querySelector('main')?.append(shown.content);

@@ -1,4 +1,15 @@
-// A picture as a maze: how bright it is in each cell, and from which brightness on there is floor.
+// Which cells are painted: those under a brush that is wider than a cell, and those that a picture makes walls, by how bright it is in each.
+
+/** How wide brushes are, in cells. */
+export const BRUSHES = /** @type {const} */ ([1, 3, 5]);
+
+/** The places under a brush, also those off the map. @param {number} x @param {number} y @param {number} brush cells across, odd @returns {Generator<[number, number]>} */
+export function* under(x, y, brush) {
+  const reach = (brush - 1) / 2;
+  for (let cy = y - reach; cy <= y + reach; cy++) {
+    for (let cx = x - reach; cx <= x + reach; cx++) yield [cx, cy];
+  }
+}
 
 /** Points of the picture along a cell: their mean is its brightness. */
 export const POINTS = 8;

@@ -1,0 +1,109 @@
+// What is made of the chase for others, fetched when somebody asks for it: the last seconds as a file, the result of a game as a line of text
+// and a picture.
+
+import { ticksPerSecond } from '../../engine/chase.js';
+import { blobOf } from '../../shared/async.js';
+import { Fault, msg } from '../../shared/message.js';
+import { canRecord, pngFilm, webmFilm } from '../../shared/play/film.js';
+import { copyText, saveBlob } from '../../shared/ui/files.js';
+import { nextFrame, Progress } from '../../shared/ui/picture.js';
+
+const SECONDS = 15;
+const FRAMES_A_SECOND = 10;
+const FRAME_MS = 1000 / FRAMES_A_SECOND;
+/** Of the picture, in pixels. */
+const WIDTH = 640;
+
+/**
+ * The last seconds of the chase: each moment is gone back to and drawn, and at the end the chase stands where it stood. A film where the browser
+ * records one: every pixel of a shaded cube changes as it turns, and an animated PNG keeps each.
+ *
+ * @param {import('./app.js').App} app
+ * @returns {Promise<Blob | null>} null where it was stopped, or somebody acted meanwhile
+ * @throws an Error where nothing of the past is kept
+ */
+export async function replay(app) {
+  const { words, game, shell } = app;
+  const { past, playback, world } = game;
+  await past.keep();
+  const { range } = past;
+  const to = world?.ticks ?? 0;
+  if (!world || !range || range.from === to) throw new Fault('nothing of the past is kept yet');
+  const step = ticksPerSecond() / FRAMES_A_SECOND;
+  const from = Math.max(range.from, to - SECONDS * ticksPerSecond());
+  const count = Math.ceil((to - from) / step);
+  const progress = new Progress(words, shell.foot);
+  const isFilm = canRecord();
+  const film = isFilm ? webmFilm() : pngFilm();
+  playback.hold('replay', true);
+  try {
+    let due = performance.now();
+    for (let n = 0; n <= count; n++) {
+      past.seek(Math.min(to, Math.round(from + n * step)));
+      const canvas = await app.picture(WIDTH, n === 0 ? SECONDS : 1 / FRAMES_A_SECOND);
+      // A film is recorded as it is seen.
+      due = Math.max(due + FRAME_MS, performance.now());
+      await film.add(canvas, isFilm ? due - performance.now() : FRAME_MS);
+      progress.show(n / count);
+      await nextFrame();
+      // Whoever acts meanwhile has their way.
+      if (progress.stopped || game.world !== world || !past.wentBack) return null;
+    }
+    return await film.finish();
+  } finally {
+    progress.gone();
+    if (game.world === world && past.wentBack) {
+      past.seek(to < range.to ? to : to - 1);
+      past.replay(to - world.ticks);
+    }
+    playback.hold('replay', false);
+  }
+}
+
+/** As social networks show pictures of links. */
+const [CARD_WIDTH, CARD_HEIGHT] = [1200, 630];
+const [PAPER, INK, SOFT] = ['#f4f0e8', '#23262f', '#5b606d'];
+const LEFT = 64;
+const TEXT_WIDTH = 480;
+
+/** @typedef {{ map: string, counts: string[], time: string }} Result in the reader's language */
+
+/**
+ * Hands the result over to the system where it shares files; else copies the text and saves the picture.
+ *
+ * @param {import('../../shared/ui/notice.js').Notice} notice @param {Result} result
+ * @param {string | null} link to the game, or to its page @param {HTMLCanvasElement} cube
+ */
+export async function shareResult(notice, result, link, cube) {
+  const text = ['cubechase', result.map, result.time, ...result.counts].join(' · ');
+  const file = new File([await blobOf(cardOf(result, cube))], 'cubechase.png', { type: 'image/png' });
+  const shared = { files: [file], text, ...(link !== null && { url: link }) };
+  if (navigator.canShare?.(shared)) {
+    // Somebody who closes the system's sheet has shared nothing, and knows it.
+    await navigator.share(shared).catch((error) => {
+      if (error.name !== 'AbortError') throw error;
+    });
+    return;
+  }
+  saveBlob(file.name, file);
+  await copyText(notice, link === null ? text : `${text}\n${link}`, 'link', msg('The text is copied, the picture is saved.'));
+}
+
+/** @param {Result} result @param {HTMLCanvasElement} cube */
+function cardOf({ map, counts, time }, cube) {
+  const card = Object.assign(document.createElement('canvas'), { width: CARD_WIDTH, height: CARD_HEIGHT });
+  const context = card.getContext('2d');
+  if (!context) return card;
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, CARD_WIDTH, CARD_HEIGHT);
+  const side = Math.min(cube.width, cube.height);
+  context.drawImage(cube, (cube.width - side) / 2, (cube.height - side) / 2, side, side, CARD_WIDTH - CARD_HEIGHT, 0, CARD_HEIGHT, CARD_HEIGHT);
+  /** @type {[text: string, size: number, weight: number, colour: string, y: number][]} */
+  const lines = [['cubechase', 40, 700, INK, 120], [map, 34, 500, SOFT, 190], [time, 112, 700, INK, 340], ...counts.map((words, at) => /** @type {[string, number, number, string, number]} */ ([words, 34, 500, INK, 430 + 52 * at]))];
+  for (const [text, size, weight, colour, y] of lines) {
+    context.font = `${weight} ${size}px system-ui, "Segoe UI", Roboto, "Helvetica Neue", "DejaVu Sans", sans-serif`;
+    context.fillStyle = colour;
+    context.fillText(text, LEFT, y, TEXT_WIDTH);
+  }
+  return card;
+}

@@ -1,0 +1,239 @@
+// Keys and pointers on the stage, and who steers the player: a page through the element's methods, or a hand through keys and the pad. A
+// direction means what it does on the screen when it is pressed; held, it goes on round the cube, whatever it would mean by then.
+//
+// Keys on the stage: arrows and WASD walk, as the physical keys lie, so that the block under the left hand works on
+// every keyboard. A direction is pressed while at least one of its keys is down. Space pauses, U unfolds. Nothing is taken with a modifier,
+// nothing when the stage has no focus, and never Tab.
+//
+// Pointers on the stage. One decision is made at each press and kept until its release: paint walls, or turn the cube.
+// Painting needs the edit mode, the first button and a cell under the pointer; everything else turns. A second finger
+// always turns, so that a cube that fills a small screen can still be turned while editing, and brings it nearer or further.
+
+import { msg } from '../../shared/message.js';
+import { orTell } from '../../shared/ui/notice.js';
+
+/** @import { Direction } from '../../engine/chase.js' */
+/** @typedef {import('./app.js').App} App */
+
+/** @type {Record<string, Direction>} */
+const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
+/** @type {Record<string, Direction>} */
+const LETTERS = { KeyW: 'up', KeyS: 'down', KeyA: 'left', KeyD: 'right' };
+
+/** As they are printed, wherever they lie. @type {Record<string, number>} */
+const ZOOM = { '+': 1.25, '=': 1.25, '-': 1 / 1.25, '−': 1 / 1.25 };
+
+/** Fingers are not precise: this many pixels are still a press in place. */
+const STILL = 6;
+const DOUBLE_MS = 350;
+
+/** How much nearer one notch of a wheel comes, in logarithms a pixel. */
+const WHEEL = 0.0016;
+
+/** @param {App} app */
+export function createSteering({ game, stage, editor }) {
+  /** What is held, and what it is to the core. @type {Map<string, string>} */
+  const directions = new Map();
+  /** The directions that are held, as the core calls them. */
+  const held = () => [...directions.values()];
+
+  /** By a page. @param {string} direction as on the screen */
+  function press(direction) {
+    // From the first press on the player is somebody's, on every later map too.
+    if (game.world?.wandering) {
+      game.configure({ wander: false });
+      editor.attend();
+    }
+    stage.faceTo(null);
+    const meaning = stage.meaningOf(direction);
+    if (directions.get(direction) !== meaning) release(direction);
+    directions.set(direction, meaning);
+    game.press(meaning);
+  }
+
+  /** By hand: the first press is also the start, where nothing started by itself. @param {string} direction */
+  function pressByHand(direction) {
+    if (game.world && game.playback.state === 'ready') game.playback.play();
+    press(direction);
+  }
+
+  /** @param {string} direction */
+  function release(direction) {
+    const meaning = directions.get(direction) ?? direction;
+    directions.delete(direction);
+    // Over a cut of the net two may have come to mean the same.
+    if (!held().includes(meaning)) game.release(meaning);
+  }
+
+  return { press, pressByHand, release, playOrPause: () => game.world && game.playback.playOrPause(), held };
+}
+
+/** @param {App} app */
+export function listenToKeys({ words, shell, notice, stage, steering, editor, watched, rewinding, intro }) {
+  const { canvas } = shell;
+  /** The keys that are down, each with the direction that it holds. @type {Map<string, Direction>} */
+  const down = new Map();
+
+  /** @param {string} code */
+  const letGo = (code) => {
+    const direction = down.get(code);
+    if (direction === undefined) return;
+    down.delete(code);
+    if (![...down.values()].includes(direction)) steering.release(direction);
+  };
+
+  const showAll = () => orTell(notice, msg('The list of keys could not be loaded.'), async () => {
+    const [{ showKeys }, { CUBE_KEYS }] = await Promise.all([import('../../shared/ui/keys-dialog.js'), import('../ui/more.js')]);
+    showKeys(words, canvas, CUBE_KEYS);
+  });
+
+  canvas.addEventListener('keydown', (event) => {
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isUndo = isCommand && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (isCommand && editor.active ? editor.hand?.shortcut(event) : isUndo && rewinding.undo()) event.preventDefault();
+    if (isCommand || event.altKey) return;
+    // Virtual keyboards send no code; their arrows still have a name.
+    const code = event.code || event.key;
+    const arrow = ARROWS[code];
+    const direction = arrow ?? LETTERS[code];
+    const zoom = ZOOM[event.key];
+    if (editor.active && arrow !== undefined) {
+      editor.ask((hand) => hand.moveCursor(arrow));
+    } else if (editor.active && (code === 'Enter' || code === 'Space')) {
+      if (!event.repeat) editor.ask((hand) => hand.press());
+    } else if (code === 'Space') {
+      if (!event.repeat) steering.playOrPause();
+    } else if (zoom !== undefined) {
+      stage.change((scene) => scene.zoomBy(zoom));
+    } else if (event.key === 'm' || event.key === 'M') {
+      watched.another(event.shiftKey ? -1 : 1);
+    } else if (direction !== undefined) {
+      if (!event.repeat && !down.has(code) && !intro.play()) {
+        const held = [...down.values()].includes(direction);
+        down.set(code, direction);
+        if (!held) steering.pressByHand(direction);
+      }
+    } else if (event.key === '?') {
+      void showAll();
+    } else if (event.key.toLowerCase() === 'u') {
+      if (!event.repeat) stage.turnOver();
+    } else if (code === 'Escape') {
+      if (!editor.end() && !watched.release()) canvas.blur();
+    } else {
+      return;
+    }
+    // Taken: the page must not scroll too.
+    event.preventDefault();
+  });
+  canvas.addEventListener('keyup', (event) => letGo(event.code || event.key));
+  // A key let go elsewhere is never heard of, so leaving lets go of all.
+  canvas.addEventListener('blur', () => [...down.keys()].forEach(letGo));
+}
+
+/** @param {App} app */
+export function listenToPointer({ host, shell, stage, editor, goal, watched }) {
+  const { canvas } = shell;
+  /** @type {Map<number, { x: number, y: number }>} the pointers that are down, and where they were last */
+  const down = new Map();
+  /** Whether they paint; else they turn. */
+  let paints = false;
+  let travelled = 0;
+  let lastPress = { time: -Infinity, x: 0, y: 0 };
+
+  canvas.addEventListener('pointerdown', (event) => {
+    const at = stage.at(event);
+    down.set(event.pointerId, at);
+    canvas.setPointerCapture(event.pointerId);
+    if (down.size > 1) {
+      if (paints) editor.ask((hand) => hand.strokeCancel());
+      paints = false;
+      return;
+    }
+    travelled = 0;
+    editor.hold(true);
+    const cell = editor.active && event.button === 0 ? stage.pick(at.x, at.y) : null;
+    paints = cell !== null;
+    if (cell) editor.ask((hand) => hand.strokeStart(cell));
+    canvas.toggleAttribute('data-turning', !paints);
+  });
+
+  canvas.addEventListener('pointermove', (event) => {
+    const at = stage.at(event);
+    const before = down.get(event.pointerId);
+    if (!before) {
+      const cell = stage.pick(at.x, at.y);
+      if (editor.active) editor.ask((hand) => hand.hover(cell));
+      else if (event.pointerType === 'mouse') watched.hover(cell);
+      return;
+    }
+    const [one, other] = down.values();
+    const apart = other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
+    down.set(event.pointerId, at);
+    if (other) {
+      const [here, there] = down.values();
+      if (apart > 0) stage.change((scene) => scene.zoomBy(Math.hypot(here.x - there.x, here.y - there.y) / apart));
+    }
+    const dx = at.x - before.x;
+    const dy = at.y - before.y;
+    travelled += Math.abs(dx) + Math.abs(dy);
+    if (paints) {
+      // A fast stroke leaves gaps between two events: the cells in between are asked for too.
+      const steps = Math.max(1, Math.ceil(Math.hypot(dx, dy) / 4));
+      for (let step = 1; step <= steps; step++) {
+        const cell = stage.pick(before.x + (dx * step) / steps, before.y + (dy * step) / steps);
+        if (cell) editor.ask((hand) => hand.strokeMove(cell));
+      }
+    } else if (travelled > STILL) {
+      // Two fingers share the turn.
+      stage.change((scene) => scene.orbitBy(dx / down.size, dy / down.size));
+    }
+  });
+
+  /** @param {PointerEvent} event */
+  const up = (event) => {
+    const at = down.get(event.pointerId);
+    if (!at) return;
+    down.delete(event.pointerId);
+    if (down.size > 0) return;
+    if (paints) editor.ask((hand) => hand.strokeEnd());
+    else stage.change((scene) => scene.orbitEnd());
+    if (!paints && event.type === 'pointerup' && event.button === 0 && travelled <= STILL) press(event.timeStamp, at);
+    canvas.removeAttribute('data-turning');
+    editor.hold(false);
+  };
+  canvas.addEventListener('pointerup', up);
+  canvas.addEventListener('pointercancel', up);
+  canvas.addEventListener('pointerleave', () => {
+    if (down.size > 0) return;
+    editor.hand?.hover(null);
+    watched.hover(null);
+  });
+  canvas.addEventListener('wheel', (event) => {
+    // With Ctrl, which is also what two fingers on a touch pad send, it is not for scrolling anywhere.
+    if (!event.ctrlKey && !ownsWheel(host)) return;
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 16 : 1;
+    stage.change((scene) => scene.zoomBy(Math.exp(-event.deltaY * lines * WHEEL * (event.ctrlKey ? 4 : 1))));
+  }, { passive: false });
+  canvas.addEventListener('contextmenu', (event) => event.preventDefault());
+
+  // `dblclick` is not sent for touch everywhere, so two presses in place are counted here.
+  /** @param {number} time @param {{ x: number, y: number }} at */
+  const press = (time, at) => {
+    const near = Math.hypot(at.x - lastPress.x, at.y - lastPress.y) < 24;
+    if (time - lastPress.time < DOUBLE_MS && near) {
+      stage.faceTo(stage.pick(at.x, at.y)?.face ?? null);
+      lastPress = { time: -Infinity, x: 0, y: 0 };
+    } else {
+      lastPress = { time, ...at };
+      const cell = editor.active ? null : stage.pick(at.x, at.y);
+      if (cell && !goal.game?.takes(cell)) watched.press(cell);
+    }
+  };
+}
+
+/** On a page of its own, as long as that page is no higher than its window. @param {HTMLElement} host */
+function ownsWheel(host) {
+  const { scrollHeight, clientHeight } = host.ownerDocument.documentElement;
+  return host.hasAttribute('page') && scrollHeight <= clientHeight;
+}
