@@ -6,6 +6,7 @@ use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::words::Word;
 
 /// All allowed neighbours of a square cell at the price of open ground, a table look-up a cell.
 ///
@@ -143,6 +144,25 @@ impl AllNeighbours {
     }
 }
 
+impl AllNeighbours {
+    /// Hands out the allowed neighbours in an order. Out of line and once for all plans: few searches ask for it.
+    #[inline(never)]
+    fn hand_out_in_order<S: Space, O: Observer>(
+        &self,
+        space: &S,
+        metric: &Metric,
+        (from, order): (Node, NeighbourOrder),
+        observer: &mut O,
+        step: &mut dyn FnMut(&mut O, Key, Direction, Cost) -> bool,
+    ) {
+        let moves = self.moves(space, &from);
+        for direction in order.directions() {
+            let one = (from.key, moves & direction.bit());
+            self.hand_out(space, metric, one, observer, &mut *step);
+        }
+    }
+}
+
 impl<S: Space> Expand<S> for AllNeighbours {
     fn expand<O: Observer>(
         &self,
@@ -157,6 +177,52 @@ impl<S: Space> Expand<S> for AllNeighbours {
     }
 }
 
+/// In which order a search is handed the neighbours of a square cell. Among cells of equal rank it decides which is
+/// expanded first, and so which of several shortest paths is found. Three of the articles name theirs (docs/sources.md).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum NeighbourOrder {
+    /// Clockwise from north.
+    #[default]
+    Clockwise,
+    /// Column by column from the left, each from the top.
+    Columns,
+    /// East, west, north, south, then the diagonals: south-east, south-west, north-east, north-west.
+    EastFirst,
+    /// South, north, west, east, then the diagonals: south-west, south-east, north-west, north-east.
+    SouthFirst,
+}
+
+impl NeighbourOrder {
+    /// The eight directions in this order.
+    #[must_use]
+    pub fn directions(self) -> [Direction; 8] {
+        use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+        match self {
+            Self::Clockwise => Direction::ALL,
+            Self::Columns => [
+                NorthWest, West, SouthWest, North, South, NorthEast, East, SouthEast,
+            ],
+            Self::EastFirst => [
+                East, West, North, South, SouthEast, SouthWest, NorthEast, NorthWest,
+            ],
+            Self::SouthFirst => [
+                South, North, West, East, SouthWest, SouthEast, NorthWest, NorthEast,
+            ],
+        }
+    }
+}
+
+impl Word for NeighbourOrder {
+    const WHAT: &'static str = "order of neighbours";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("clockwise", Self::Clockwise),
+        ("columns", Self::Columns),
+        ("ewns", Self::EastFirst),
+        ("snwe", Self::SouthFirst),
+    ];
+}
+
 /// All allowed neighbours at the price of what there is: the cheaper work where all ground is
 /// floor.
 #[derive(Clone, Copy, Debug)]
@@ -165,6 +231,8 @@ pub enum Ground {
     Floor(Neighbours),
     /// Ground may cost more, or cells are hexagons.
     Any(AllNeighbours),
+    /// All neighbours of a square cell, in another order than clockwise.
+    Ordered(AllNeighbours, NeighbourOrder),
 }
 
 impl Ground {
@@ -174,6 +242,16 @@ impl Ground {
             _ if !grid.is_uniform() => Self::any(movement),
             Movement::Six(_) => Self::Any(AllNeighbours::even(movement)),
             _ => Self::Floor(Neighbours::of(movement)),
+        }
+    }
+
+    /// The same steps in an order.
+    #[must_use]
+    pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
+        match self {
+            _ if order == NeighbourOrder::Clockwise => self,
+            Self::Floor(_) => Self::Ordered(AllNeighbours::terrain(movement), order),
+            Self::Any(by) | Self::Ordered(by, _) => Self::Ordered(by, order),
         }
     }
 
@@ -190,11 +268,14 @@ impl<S: Space> Expand<S> for Ground {
         metric: &Metric,
         from: Node,
         observer: &mut O,
-        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         match self {
             Self::Floor(by) => by.expand(space, metric, from, observer, step),
             Self::Any(by) => by.expand(space, metric, from, observer, step),
+            Self::Ordered(by, order) => {
+                by.hand_out_in_order(space, metric, (from, *order), observer, &mut step);
+            }
         }
     }
 }

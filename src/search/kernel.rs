@@ -3,7 +3,9 @@
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
 use super::frontier::{Entry, Frontier};
-use super::plan::{Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Node, Plan, Rank};
+use super::plan::{
+    Arrival, Expand, Goal, Heuristic, Link, Linked, NearestAmong, Node, Plan, Rank, Reparent,
+};
 use super::records::Records;
 use super::status::{Progress, Status};
 use crate::cost::Cost;
@@ -131,6 +133,7 @@ impl<F: Frontier> Search<F> {
             }
             let Node { key, g, .. } = node;
             observer.on(Event::Expand { key, g });
+            let mut generated = 0;
             if plan.goal.reached(space, from) {
                 self.end = Some(from);
             } else {
@@ -141,6 +144,7 @@ impl<F: Frontier> Search<F> {
                     node,
                     observer,
                     |observer, to, direction, cost| {
+                        generated += 1;
                         if space.grows() {
                             self.records.grow(space.len());
                         }
@@ -153,6 +157,11 @@ impl<F: Frontier> Search<F> {
                         let state = match self.records.beaten(to, g) {
                             None => return false,
                             Some(State::Closed) if !plan.terms.reopen => return false,
+                            Some(State::Open) if plan.terms.reparent == Reparent::Never => {
+                                return false;
+                            }
+                            // The goal was taken when it was generated: what would come after it is not looked at.
+                            Some(_) if self.end.is_some() => return false,
                             Some(state) => state,
                         };
                         let label = plan.label(space, to, parent, g);
@@ -162,6 +171,7 @@ impl<F: Frontier> Search<F> {
                     },
                 );
             }
+            observer.generated(generated);
             observer.on(Event::Expanded { open: self.waiting });
         }
     }

@@ -57,12 +57,12 @@ export const PRESETS = [
     {
       name: 'Fence',
       url: new URL('../../../maps/lab/fence.txt', import.meta.url).href,
-      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', goalTest: 'generate' },
+      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'first', order: 'ewns', reparent: 'never', goalTest: 'generate' },
     },
     {
       name: 'Bars',
       url: new URL('../../../maps/lab/bars.txt', import.meta.url).href,
-      options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', goalTest: 'generate' },
+      options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', ties: 'first', order: 'snwe', goalTest: 'generate' },
       show: 'bars',
     },
     {
@@ -78,7 +78,7 @@ export const PRESETS = [
     {
       name: 'Forty by forty',
       url: new URL('../../../maps/lab/forty.txt', import.meta.url).href,
-      options: { movement: '8-cut', heuristic: 'manhattan', race: lanes('costs', ['10/20', '10/14']) },
+      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'pass', order: 'columns', race: lanes('costs', ['10/20', '10/14']) },
     },
     {
       name: 'Open lists',
@@ -97,6 +97,11 @@ export const PRESETS = [
       options: { race: lanes('k', [8, 5, 3, 2], K_BEST) },
     },
     {
+      name: 'Straight jumps',
+      url: new URL('../../../maps/lab/halls.txt', import.meta.url).href,
+      options: { movement: '8-cut', race: [{ algorithm: 'jps-straight' }, { algorithm: 'jps' }] },
+    },
+    {
       name: 'Equal ranks',
       url: new URL('../../../maps/lab/equal-ranks.txt', import.meta.url).href,
       options: { openList: 'heap', race: lanes('ties', ['h', 'first', 'last']) },
@@ -109,7 +114,7 @@ export const PRESETS = [
     {
       name: 'Stretches',
       url: new URL('../../../maps/lab/stretches.txt', import.meta.url).href,
-      options: { costs: 'sqrt2', limit: 200, race: [{ algorithm: LAZY_THETA, weight: 1 }, { algorithm: LAZY_THETA, weight: 1.5 }] },
+      options: { costs: 'sqrt2', limit: 202, race: [{ algorithm: LAZY_THETA, weight: 1 }, { algorithm: LAZY_THETA, weight: 1.5 }] },
     },
   ]),
   ...grouped('For wheels', [

@@ -35,7 +35,7 @@ export const KERB = {
   name: 'At the kerb',
   url: new URL('../../../maps/lab/kerb.txt', import.meta.url).href,
   headings: [0, 0],
-  options: { algorithm: 'hybrid' },
+  options: { race: [{ algorithm: 'hybrid', goalTest: 'generate', analytic: 'every' }, { algorithm: 'hybrid' }] },
 };
 
 /** @type {Shown} */
