@@ -88,6 +88,7 @@ pub struct AllNeighbours {
     /// Whether each step costs as much as a straight one: where steps are only counted, and of hexagons on ground of one
     /// cost. Else it costs its length times the mean of the two cells.
     is_even: bool,
+    order: NeighbourOrder,
 }
 
 impl AllNeighbours {
@@ -96,6 +97,7 @@ impl AllNeighbours {
         Self {
             movement,
             is_even: true,
+            order: NeighbourOrder::Clockwise,
         }
     }
 
@@ -104,6 +106,7 @@ impl AllNeighbours {
         Self {
             movement,
             is_even: false,
+            order: NeighbourOrder::Clockwise,
         }
     }
 
@@ -131,7 +134,7 @@ impl AllNeighbours {
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let here = space.terrain(from);
-        for direction in directions(moves) {
+        for direction in self.order.sorted(moves) {
             let to = space.neighbour(from, direction);
             let cost = if self.is_even {
                 metric.straight
@@ -140,25 +143,6 @@ impl AllNeighbours {
                 length.between(here, space.terrain(to))
             };
             step(observer, to, direction, cost);
-        }
-    }
-}
-
-impl AllNeighbours {
-    /// Hands out the allowed neighbours in an order. Out of line and once for all plans: few searches ask for it.
-    #[inline(never)]
-    fn hand_out_in_order<S: Space, O: Observer>(
-        &self,
-        space: &S,
-        metric: &Metric,
-        (from, order): (Node, NeighbourOrder),
-        observer: &mut O,
-        step: &mut dyn FnMut(&mut O, Key, Direction, Cost) -> bool,
-    ) {
-        let moves = self.moves(space, &from);
-        for direction in order.directions() {
-            let one = (from.key, moves & direction.bit());
-            self.hand_out(space, metric, one, observer, &mut *step);
         }
     }
 }
@@ -194,19 +178,41 @@ pub enum NeighbourOrder {
 }
 
 impl NeighbourOrder {
+    /// The directions whose bits are set, in this order.
+    #[inline(always)]
+    pub fn sorted(self, moves: u8) -> impl Iterator<Item = Direction> {
+        let all = self.directions();
+        let places = match self {
+            Self::Clockwise => moves,
+            _ => self.places(moves),
+        };
+        // The bits of places, in the order of their numbers.
+        directions(places).map(move |place| all[place as usize])
+    }
+
+    /// Of each of its places whether the direction there is one of the moves, a bit each.
+    #[inline(never)]
+    fn places(self, moves: u8) -> u8 {
+        let places = (0..).zip(self.directions());
+        places.fold(0, |bits, (place, direction)| {
+            bits | u8::from(moves & direction.bit() != 0) << place
+        })
+    }
+
     /// The eight directions in this order.
     #[must_use]
-    pub fn directions(self) -> [Direction; 8] {
+    #[inline(always)]
+    pub const fn directions(self) -> &'static [Direction; 8] {
         use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
         match self {
-            Self::Clockwise => Direction::ALL,
-            Self::Columns => [
+            Self::Clockwise => &Direction::ALL,
+            Self::Columns => &[
                 NorthWest, West, SouthWest, North, South, NorthEast, East, SouthEast,
             ],
-            Self::EastFirst => [
+            Self::EastFirst => &[
                 East, West, North, South, SouthEast, SouthWest, NorthEast, NorthWest,
             ],
-            Self::SouthFirst => [
+            Self::SouthFirst => &[
                 South, North, West, East, SouthWest, SouthEast, NorthWest, NorthEast,
             ],
         }
@@ -231,8 +237,6 @@ pub enum Ground {
     Floor(Neighbours),
     /// Ground may cost more, or cells are hexagons.
     Any(AllNeighbours),
-    /// All neighbours of a square cell, in another order than clockwise.
-    Ordered(AllNeighbours, NeighbourOrder),
 }
 
 impl Ground {
@@ -250,8 +254,11 @@ impl Ground {
     pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
         match self {
             _ if order == NeighbourOrder::Clockwise => self,
-            Self::Floor(_) => Self::Ordered(AllNeighbours::terrain(movement), order),
-            Self::Any(by) | Self::Ordered(by, _) => Self::Ordered(by, order),
+            Self::Floor(_) => Self::Any(AllNeighbours {
+                order,
+                ..AllNeighbours::terrain(movement)
+            }),
+            Self::Any(by) => Self::Any(AllNeighbours { order, ..by }),
         }
     }
 
@@ -268,14 +275,11 @@ impl<S: Space> Expand<S> for Ground {
         metric: &Metric,
         from: Node,
         observer: &mut O,
-        mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
+        step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         match self {
             Self::Floor(by) => by.expand(space, metric, from, observer, step),
             Self::Any(by) => by.expand(space, metric, from, observer, step),
-            Self::Ordered(by, order) => {
-                by.hand_out_in_order(space, metric, (from, *order), observer, &mut step);
-            }
         }
     }
 }
