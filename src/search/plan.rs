@@ -3,6 +3,7 @@
 //! A plan is a bundle of policies, each a type parameter, so the loop is compiled for the named
 //! combinations that must be fast and shared, over small enums, by the others.
 
+use super::arena::State;
 use super::event::{Label, Observer};
 use super::frontier::Ties;
 use super::records::Records;
@@ -328,6 +329,16 @@ impl Terms {
             ties: Ties::Estimate,
             nearest: NearestAmong::Closed,
             limit: u64::MAX,
+        }
+    }
+
+    /// The states in which a cell keeps its label though another would be cheaper, a bit each.
+    #[inline(always)]
+    pub(super) fn refused(&self) -> u8 {
+        let closed = if self.reopen { 0 } else { State::Closed.bit() };
+        match self.reparent {
+            Reparent::Cheaper => closed,
+            Reparent::Never => closed | State::Open.bit(),
         }
     }
 }
