@@ -90,8 +90,8 @@ pub use map::{CannotWrite, CubeEditError, CubeMap, Format, GridMap, MapError};
 #[cfg(feature = "maze")]
 pub use maze::{BadRecipe, Generator, Recipe, generate};
 pub use named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
-pub use rules::{HeuristicKind, LandmarkChoice, Preparation, SortKey, Weighting};
-pub use search::{GoalTest, NearestAmong, Status, Ties};
+pub use rules::{HeuristicKind, LandmarkChoice, NeighbourOrder, Preparation, SortKey, Weighting};
+pub use search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};
 pub use space::{CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
 pub use words::{UnknownWord, Word};

@@ -10,8 +10,9 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 use std::fmt::Debug;
 
-const ALL: [Format; 5] = [
+const ALL: [Format; 6] = [
     Format::Digits,
+    Format::Matrix,
     Format::Ascii,
     Format::Map,
     Format::Hex,

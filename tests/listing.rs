@@ -124,6 +124,7 @@ fn after_every_step_it_is_the_list_of_the_search_itself() {
             options.ties = Ties::ALL[pick(3, &mut random)].1;
             options.open_list = OpenList::Heap;
             steps[1] += compare(&grid, &options, goal);
+            options.ties = Ties::ALL[pick(4, &mut random)].1;
             options.open_list = OpenList::List;
             steps[2] += compare(&grid, &options, goal);
         }

@@ -3,13 +3,14 @@
 
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::quest::Goal;
+use cubechase::drive::Analytic;
 use cubechase::map::hunt::{HuntBy, Mode, Walk};
 use cubechase::path::Smooth;
 use cubechase::session::Why;
 use cubechase::space::Layout;
 use cubechase::{
     Algorithm, CornerRule, Costs, Face, Format, Generator, GoalTest, HeuristicKind, Movement,
-    NearestAmong, OpenList, SortKey, Ties, Weighting, Word,
+    NearestAmong, NeighbourOrder, OpenList, Reparent, SortKey, Ties, Weighting, Word,
 };
 use std::fmt::Debug;
 
@@ -41,7 +42,7 @@ macro_rules! check {
 fn every_value_is_read_from_its_own_word() {
     check!(Costs: Tenths Root2 Manhattan Chebyshev);
     check!(Face: Front Right Back Left Top Bottom);
-    check!(Format: Digits Ascii Map Hex Xml);
+    check!(Format: Digits Matrix Ascii Map Hex Xml);
     check!(Generator: Backtracker Kruskal Wilson Eller Division Rooms Random Caves);
     check!(Goal: None Gems);
     check!(GoalTest: Expand Generate);
@@ -55,7 +56,10 @@ fn every_value_is_read_from_its_own_word() {
     check!(Weighting: Pohl Remaining Xdp Xup);
     check!(Why: Wall Passed Pruned Corner Unreachable Limit Ended Full Later);
     check!(NearestAmong: Closed Open);
-    check!(Ties: Estimate First Last);
+    check!(Ties: Estimate First Last Pass);
+    check!(NeighbourOrder: Clockwise Columns EastFirst SouthFirst);
+    check!(Reparent: Cheaper Never);
+    check!(Analytic: Spaced Every);
     check!(HeuristicKind: Octile Manhattan Chebyshev Euclid EuclidSquared Zero Landmarks Waypoints Exact);
 }
 

@@ -13,12 +13,14 @@ use super::costs::DriveCosts;
 use super::footprint::Footprint;
 use super::goal::DriveGoal;
 use super::poses::{BENDS, Bin, GOAL, HEADINGS, Poses, cost_of};
+use super::session::DriveOptions;
 use super::walls::Walls;
 use crate::cost::{Cost, Metric};
-use crate::search::{Expand, Node, Observer};
+use crate::search::{Expand, GoalTest, Node, Observer};
 use crate::space::{Direction, Key};
 use crate::steering::{Arc, Curve, Pose, reeds_shepp};
 use crate::trig;
+use crate::words::Word;
 
 /// The length of a step, in cells: longer than the diagonal of a key's third of a cell, so that it leads out
 /// of it.
@@ -39,11 +41,31 @@ pub struct Arcs {
     costs: DriveCosts,
     /// The pose of the analytic expansion, if the vehicle can stand there.
     target: Option<Pose>,
+    tries: Analytic,
+    /// Whether the first free curve ends the search: it is then tried before the arcs, which are not needed after it.
+    is_last: bool,
+}
+
+/// At which poses the analytic expansion is tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Analytic {
+    /// At one of 1 + h/4, h the estimate in cells: at fewer, the farther the goal is.
+    #[default]
+    Spaced,
+    /// At every pose that is expanded, as weixin_42143018 has it (docs/sources.md).
+    Every,
+}
+
+impl Word for Analytic {
+    const WHAT: &'static str = "analytic expansion";
+    const ALL: &'static [(&'static str, Self)] =
+        &[("spaced", Self::Spaced), ("every", Self::Every)];
 }
 
 impl Arcs {
-    /// Those of the vehicle of a space.
-    pub fn new(space: &Poses, costs: DriveCosts, goal: DriveGoal) -> Self {
+    /// Those of the vehicle of a space, by the options of a search.
+    pub fn new(space: &Poses, options: &DriveOptions, goal: DriveGoal) -> Self {
         let radius = space.vehicle.turning_radius;
         // A little more than a range of headings, so that it leads out of it.
         let slight = 1.05 * radius * trig::TAU / f64::from(HEADINGS);
@@ -51,7 +73,9 @@ impl Arcs {
             curvature: 1.0 / radius,
             bent: STEP.min(radius * TURN).max(slight),
             slight,
-            costs,
+            costs: options.costs,
+            tries: options.analytic,
+            is_last: options.goal_test == GoalTest::Generate,
             target: match goal {
                 DriveGoal::Pose(pose) if goal.is_free(space) => Some(pose),
                 _ => None,
@@ -137,6 +161,26 @@ impl Expand<Poses> for Arcs {
             let is_taken = step(observer, key, Direction::North, cost);
             space.tree.borrow_mut().settle(is_taken);
         };
+        // The cheapest free curve to the goal, where it is to be tried and costs less than what is known.
+        let shot = || {
+            let to = self.target?;
+            let steps = space.tree.borrow().steps();
+            let far = Metric::ROOT2.value(node.h) / 4.0;
+            let is_due = self.tries == Analytic::Every || steps.is_multiple_of(1 + far as u32);
+            let most = space.best_to_goal() - Metric::ROOT2.value(from.g);
+            let (arcs, cost) = is_due
+                .then(|| analytic(space, &self.costs, node.end, before, to, most))
+                .flatten()?;
+            let cost = cost_of(cost);
+            let is_beaten = space.tree.borrow().is_beaten(GOAL, from.g.plus(cost));
+            (!is_beaten).then_some((arcs, cost))
+        };
+        if self.is_last
+            && let Some((arcs, cost)) = shot()
+        {
+            go(&arcs, GOAL, cost);
+            return;
+        }
         let footprint = Footprint::of(&space.vehicle);
         let mut try_all = |chain: &[Arc]| -> bool {
             let end = chain.iter().fold(node.end, |at, arc| arc.end(at));
@@ -178,18 +222,10 @@ impl Expand<Poses> for Arcs {
                 }
             }
         }
-        let steps = space.tree.borrow().steps();
-        let far = Metric::ROOT2.value(node.h) / 4.0;
-        let most = space.best_to_goal() - Metric::ROOT2.value(from.g);
-        if let Some(to) = self.target
-            && steps.is_multiple_of(1 + far as u32)
-            && let Some((arcs, cost)) = analytic(space, &self.costs, node.end, before, to, most)
+        if !self.is_last
+            && let Some((arcs, cost)) = shot()
         {
-            let cost = cost_of(cost);
-            let is_beaten = space.tree.borrow().is_beaten(GOAL, from.g.plus(cost));
-            if !is_beaten {
-                go(&arcs, GOAL, cost);
-            }
+            go(&arcs, GOAL, cost);
         }
     }
 

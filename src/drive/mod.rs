@@ -36,7 +36,7 @@ mod vehicle;
 mod walls;
 
 pub use crate::steering::{Arc, Drive, Sample};
-pub use arcs::Arcs;
+pub use arcs::{Analytic, Arcs};
 pub use costs::DriveCosts;
 pub use error::DriveError;
 pub use footprint::Footprint;

@@ -120,7 +120,7 @@ impl DriveSession {
             return None;
         }
         let (_, goal) = self.query?;
-        let arcs = Arcs::new(&self.poses, self.options.costs, goal);
+        let arcs = Arcs::new(&self.poses, &self.options, goal);
         Some((pose, arcs.colliding(&self.poses, pose)))
     }
 }

@@ -4,7 +4,7 @@
 //! keeps the whole tree that the search grows, so a playhead can go over it, both ways, without a second
 //! search.
 
-use super::arcs::Arcs;
+use super::arcs::{Analytic, Arcs};
 use super::costs::DriveCosts;
 use super::error::DriveError;
 use super::footprint::Footprint;
@@ -17,7 +17,7 @@ use super::vehicle::Vehicle;
 use super::walls::Walls;
 use crate::cost::{Metric, Thousandths};
 use crate::rules::rank::Ranking;
-use crate::search::{Heap, Plan, Search, Status, Terms, TreeEdge};
+use crate::search::{GoalTest, Heap, Plan, Search, Status, Terms, TreeEdge};
 use crate::space::{Grid, Space};
 use crate::steering::{Drive, Pose};
 use crate::trig;
@@ -34,6 +34,11 @@ pub struct DriveOptions {
     /// The factor of the heuristic: the larger, the sooner a drive is found, and the more it may
     /// cost.
     pub weight: Thousandths,
+    /// When the goal is recognised: `Generate` ends the search at the first free curve to it, as weixin_42143018 has it
+    /// (docs/sources.md); `Expand` when no open pose may lead to a cheaper drive.
+    pub goal_test: GoalTest,
+    /// At which poses a curve to the goal is tried.
+    pub analytic: Analytic,
     /// The most poses to expand. Each may take half a kilobyte.
     pub limit: u64,
     /// Whether the drive is made smoother at the end.
@@ -48,6 +53,8 @@ impl Default for DriveOptions {
             vehicle: Vehicle::default(),
             costs: DriveCosts::default(),
             weight: Thousandths(1200),
+            goal_test: GoalTest::Expand,
+            analytic: Analytic::Spaced,
             limit: 1_000_000,
             smooth: true,
             record: false,
@@ -288,13 +295,14 @@ fn plan<'a>(
     goal: DriveGoal,
 ) -> Plan<Arcs, PoseHeuristic<'a>, DriveGoal, Ranking> {
     Plan {
-        expand: Arcs::new(poses, options.costs, goal),
+        expand: Arcs::new(poses, options, goal),
         heuristic: PoseHeuristic { goal, obstacles },
         goal,
         rank: Ranking::Weighted(options.weight),
         link: TreeEdge,
         terms: Terms {
             reopen: false,
+            goal_test: options.goal_test,
             limit: options.limit,
             ..Terms::of(Metric::ROOT2)
         },

@@ -165,7 +165,7 @@ fn rows_in(count: usize, face: Face) -> Message {
 
 fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
     only_attributes(row, &[])?;
-    let expected = "# wall or . floor";
+    let expected = "# or 1 wall, . or 0 floor";
     if let Some(child) = row.children().find(Node::is_element) {
         return Err(unknown(child, expected));
     }
@@ -175,8 +175,8 @@ fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
         let characters = text.text().unwrap_or_default();
         for (at, character) in characters.char_indices() {
             let is_free = match character {
-                '#' => false,
-                '.' => true,
+                '#' | '1' => false,
+                '.' | '0' => true,
                 _ => {
                     let found = quoted(&character.to_string());
                     // In a text of pieces or with references only the start is known.

@@ -4,11 +4,13 @@
 //!
 //! 1. If its first character is `<`, it is XML.
 //! 2. If its first word is `type`, with more behind it on the line, it is a `.map`.
-//! 3. If its first word is `layout`, with more behind it on the line, or a space follows its first
+//! 3. If it is of zeros and ones alone, with blanks, commas or brackets, or with more zeros than the one that digits have, it
+//!    is a matrix.
+//! 4. If its first word is `layout`, with more behind it on the line, or a space follows its first
 //!    character, it is hexagons.
-//! 4. Else the first character that only one of the others has as a cell decides: a `0` means
+//! 5. Else the first character that only one of the others has as a cell decides: a `0` means
 //!    digits; anything but `0`, `1`, `2`, `9` and line ends means ASCII.
-//! 5. If there is none, it is digits; an empty text counts as ASCII.
+//! 6. If there is none, it is digits; an empty text counts as ASCII.
 //!
 //! `1`, `2` and `9` are cells in both, so a map of nothing else could be either. The ASCII writer
 //! never leaves such rows: whatever [`write()`] wrote, [`read`] without a name takes for what it
@@ -19,7 +21,7 @@ use super::cube_xml;
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
 use super::movingai::Terrain;
-use super::{ascii, digits, hex, movingai};
+use super::{ascii, digits, hex, matrix, movingai};
 use crate::words::Word;
 
 /// A text format for grids.
@@ -27,6 +29,8 @@ use crate::words::Word;
 pub enum Format {
     /// A digit a cell, see `digits`.
     Digits,
+    /// Zeros and ones, see `matrix`.
+    Matrix,
     /// A character a cell and a legend, see `ascii`.
     Ascii,
     /// The benchmarks' `.map`, see `movingai`.
@@ -42,6 +46,7 @@ impl Word for Format {
     const WHAT: &'static str = "text format";
     const ALL: &'static [(&'static str, Self)] = &[
         ("digits", Self::Digits),
+        ("matrix", Self::Matrix),
         ("ascii", Self::Ascii),
         ("map", Self::Map),
         ("hex", Self::Hex),
@@ -57,6 +62,7 @@ impl Word for Format {
 pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
     match format.unwrap_or_else(|| guess(text)) {
         Format::Digits => digits::read(text),
+        Format::Matrix => matrix::read(text),
         Format::Ascii => ascii::read(text),
         Format::Map => movingai::read(text, Terrain::Land),
         Format::Hex => hex::read(text),
@@ -76,6 +82,9 @@ pub fn guess(text: &str) -> Format {
     if typed.is_some_and(|rest| rest.starts_with([' ', '\t'])) {
         return Format::Map;
     }
+    if matrix::is_matrix(text) {
+        return Format::Matrix;
+    }
     let stated = text.strip_prefix(hex::HEADER);
     let mut first = text.bytes();
     let is_spaced = first.next().is_some() && first.next() == Some(b' ');
@@ -90,7 +99,7 @@ pub fn guess(text: &str) -> Format {
     }
 }
 
-/// Writes a grid. ASCII keeps everything but a layout, `hex` that too; digits have no terrain; `.map` has neither terrain nor
+/// Writes a grid. ASCII keeps everything but a layout, `hex` that too; digits have no terrain; `.map` and a matrix have neither terrain nor
 /// start and goal, and leaves the latter to its scenario file; XML is for squares that a cube's face
 /// can be, without terrain, start and goal.
 ///
@@ -100,6 +109,7 @@ pub fn guess(text: &str) -> Format {
 pub fn write(map: &GridMap, format: Format) -> Result<String, CannotWrite> {
     match format {
         Format::Digits => digits::write(map),
+        Format::Matrix => matrix::write(map),
         Format::Ascii => map.ends_are_inside().map(|()| ascii::write(map)),
         Format::Map => movingai::write(map),
         Format::Hex => map.ends_are_inside().map(|()| hex::write(map)),

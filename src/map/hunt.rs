@@ -72,6 +72,7 @@ impl Word for HuntBy {
         ("k-best", Self(7)),
         ("corridors", Self(15)),
         ("jps", Self(8)),
+        ("jps-straight", Self(17)),
         ("dstar-lite", Self(16)),
         ("flow-field", Self(9)),
         ("theta", Self(10)),

@@ -62,8 +62,15 @@ impl<'a> Piece<'a> {
 
     /// The same without blanks at both ends.
     pub(super) fn trimmed(self) -> Self {
-        let blanks = self.text.len() - self.text.trim_start_matches(BLANKS).len();
-        self.after(blanks).without_end()
+        self.trimmed_of(&BLANKS)
+    }
+
+    /// The same without these characters at both ends.
+    pub(super) fn trimmed_of(self, around: &[char]) -> Self {
+        let before = self.text.len() - self.text.trim_start_matches(around).len();
+        let rest = self.after(before);
+        let text = rest.text.trim_end_matches(around);
+        Self { text, ..rest }
     }
 
     /// What stands between blanks.

@@ -14,6 +14,7 @@ pub mod grid_map;
 pub mod hex;
 pub mod hunt;
 mod lines;
+pub mod matrix;
 pub mod movingai;
 mod rows;
 pub mod scenario;

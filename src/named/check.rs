@@ -1,13 +1,14 @@
 //! Which choices do not go together.
 
 use super::options::Options;
-use super::table::{Algorithm, Loop, Takes};
+use super::table::{Algorithm, Expands, Loop, Takes};
 use crate::cost::Thousandths;
 use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::rules::heuristic::HeuristicKind;
 use crate::rules::kbest::Keep;
-use crate::search::{GoalTest, NearestAmong, OpenList, Ties};
+use crate::rules::neighbours::NeighbourOrder;
+use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Ties};
 use crate::space::Movement;
 use crate::words::Word;
 
@@ -142,6 +143,8 @@ impl Options {
         };
         let is_finer = self.nearest != NearestAmong::default()
             || self.ties != Ties::default()
+            || self.order != NeighbourOrder::default()
+            || self.reparent != Reparent::default()
             || self.scale_diagonal.is_some()
             || is_within;
         if is_finer { self.check_finer() } else { Ok(()) }
@@ -179,6 +182,27 @@ impl Options {
                 _ => "\"buckets\", which keep the order of h",
             };
             return Err(BadOptions::Ties(self.ties.word(), found));
+        }
+        if self.ties == Ties::Pass && self.open_list != OpenList::List {
+            let why = "keeps no list that could be passed once";
+            return self.refuse("ties", self.ties.word(), why, "open list \"list\"");
+        }
+        let opens_all = row.served == Loop::BestFirst
+            && matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
+        if self.order != NeighbourOrder::default() {
+            let (name, found, expected) = ("order", self.order.word(), "\"clockwise\"");
+            if !opens_all {
+                let why = "does not open all neighbours from the start on";
+                return self.refuse(name, found, why, expected);
+            }
+            if self.movement.layout().is_some() {
+                let why = "searches hexagons here";
+                return self.refuse(name, found, why, expected);
+            }
+        }
+        if self.reparent != Reparent::default() && !opens_all {
+            let why = "does not open all neighbours from the start on";
+            return self.refuse("reparent", self.reparent.word(), why, "\"cheaper\"");
         }
         if let Some(factor) = self.scale_diagonal {
             let name = "scale-diagonal";

@@ -1,7 +1,7 @@
 //! The choices that have a word each: costs, open lists, and switches of the loop.
 
 use crate::cost::Metric;
-use crate::search::{GoalTest, NearestAmong, OpenList, Ties};
+use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Ties};
 use crate::words::Word;
 
 /// What steps cost.
@@ -68,12 +68,19 @@ impl Word for GoalTest {
         &[("expand", Self::Expand), ("generate", Self::Generate)];
 }
 
+impl Word for Reparent {
+    const WHAT: &'static str = "rule for parents";
+    const ALL: &'static [(&'static str, Self)] =
+        &[("cheaper", Self::Cheaper), ("never", Self::Never)];
+}
+
 impl Word for Ties {
     const WHAT: &'static str = "tie rule";
     const ALL: &'static [(&'static str, Self)] = &[
         ("h", Self::Estimate),
         ("first", Self::First),
         ("last", Self::Last),
+        ("pass", Self::Pass),
     ];
 }
 

@@ -6,8 +6,9 @@ use super::table::{Algorithm, RankKind};
 use crate::cost::{Cost, Metric, Thousandths};
 use crate::rules::GoalRegion;
 use crate::rules::heuristic::{HeuristicKind, LandmarkChoice};
+use crate::rules::neighbours::NeighbourOrder;
 use crate::rules::rank::Ranking;
-use crate::search::{GoalTest, NearestAmong, OpenList, Terms, Ties};
+use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Terms, Ties};
 use crate::space::{Key, Movement};
 
 /// The choices for a search.
@@ -33,6 +34,10 @@ pub struct Options {
     pub open_list: OpenList,
     /// When the goal is recognised, for searches that come to it cell by cell from the start.
     pub goal_test: GoalTest,
+    /// In which order the neighbours of a cell are handed out, for searches that open all of them.
+    pub order: NeighbourOrder,
+    /// When a cell that waits gets another parent, for the same searches.
+    pub reparent: Reparent,
     /// Which of equal f is expanded first, where the open list is a heap or a list.
     pub ties: Ties,
     /// Among which cells the answer is chosen where the limit cuts the search short.
@@ -64,6 +69,8 @@ impl Default for Options {
             costs: Costs::default(),
             open_list: OpenList::default(),
             goal_test: GoalTest::default(),
+            order: NeighbourOrder::default(),
+            reparent: Reparent::default(),
             ties: Ties::default(),
             nearest: NearestAmong::default(),
             components_first: false,
@@ -96,6 +103,7 @@ impl Options {
     pub(crate) fn terms(&self, metric: Metric) -> Terms {
         Terms {
             goal_test: self.goal_test,
+            reparent: self.reparent,
             ties: self.ties,
             nearest: self.nearest,
             limit: self.limit,

@@ -26,7 +26,7 @@ use crate::rules::neighbours::{Ground, Neighbours};
 use crate::rules::rank::Ranking;
 use crate::search::{
     Expand, Frontier, Goal, GoalTest, Heuristic, Label, Link, NearestAmong, Observer, Plan, Rank,
-    Search, Status, Sum, Terms, TreeEdge,
+    Reparent, Search, Status, Sum, Terms, Ties, TreeEdge,
 };
 use crate::space::{Grid, Key, Space};
 
@@ -141,8 +141,11 @@ impl NamedPlan {
         let closes_early = options.closes_early();
         // Jumps and corridors are ranked by the sum, in every line of the table.
         let moves = match algorithm {
-            Algorithm::Jps { limit } => {
+            Algorithm::Jps { limit } | Algorithm::JpsStraight { limit } => {
                 let mut jump = Jump::new(movement, goal);
+                if row.expands == Expands::StraightJumps {
+                    jump = jump.straight();
+                }
                 if let Some(limit) = limit {
                     jump = jump.limited(limit);
                 }
@@ -165,7 +168,8 @@ impl NamedPlan {
             }
             _ => {
                 let ground = Ground::of(grid, movement);
-                NearMoves::Steps(Steps::of(row.expands, movement, ground))
+                let steps = Steps::of(row.expands, movement, ground);
+                NearMoves::Steps(steps.in_order(movement, options.order))
             }
         };
         Ok(match (moves, estimate, rank) {
@@ -176,6 +180,8 @@ impl NamedPlan {
             ) => {
                 let closes_at_least_g = options.claims().consistent
                     && options.goal_test == GoalTest::Expand
+                    && options.reparent == Reparent::Cheaper
+                    && options.ties != Ties::Pass
                     // What waits may be the answer, and would be less where nobody watches.
                     && options.nearest == NearestAmong::Closed
                     && goal.metric.has_short_diagonals()

@@ -131,7 +131,7 @@ impl Prepared {
     /// What searches that jump read: the map's bits, or a jump table.
     fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
         match options.algorithm.row().expands {
-            Expands::Jumps | Expands::Pruned => {
+            Expands::Jumps | Expands::StraightJumps | Expands::Pruned => {
                 let _ = grid.bits();
             }
             Expands::JumpTable => {

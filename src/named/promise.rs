@@ -7,7 +7,7 @@ use crate::message;
 use crate::message::Message;
 use crate::rules::heuristic::Claims;
 use crate::rules::kbest::{Keep, SortKey, enough_by_turn, threshold};
-use crate::search::GoalTest;
+use crate::search::{GoalTest, Reparent, Ties};
 use crate::space::{CornerRule, Movement};
 use crate::words::Word;
 
@@ -76,6 +76,7 @@ impl Options {
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
         match row.promise {
             // Where all steps cost the same, as few as possible are also the cheapest.
+            _ if self.ties == Ties::Pass || self.reparent == Reparent::Never => BestEffort,
             Promise::FewestSteps if uniform && !matches!(self.movement, Movement::Eight(_)) => {
                 Optimal
             }
@@ -129,6 +130,12 @@ impl Options {
             }
             Guarantee::BestEffort => match row.promise {
                 Promise::Nothing => "Greedy search looks at the estimate only.".into(),
+                _ if self.reparent == Reparent::Never => {
+                    "A cell keeps the first path that leads to it.".into()
+                }
+                _ if self.ties == Ties::Pass => {
+                    "One pass over the open list need not find the least f.".into()
+                }
                 _ if drops => match self.algorithm {
                     Algorithm::KBest {
                         keep: Keep::First(k),

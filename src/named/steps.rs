@@ -2,7 +2,7 @@
 
 use super::table::Expands;
 use crate::cost::{Cost, Metric};
-use crate::rules::neighbours::{AllNeighbours, Ground};
+use crate::rules::neighbours::{AllNeighbours, Ground, NeighbourOrder};
 use crate::rules::pruned::Pruned;
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Key, Movement, Space};
@@ -22,6 +22,15 @@ impl Steps {
             Expands::Pruned => Self::Pruned(Pruned::of(movement)),
             Expands::UnitSteps => Self::Ground(Ground::Any(AllNeighbours::even(movement))),
             _ => Self::Ground(ground),
+        }
+    }
+
+    /// The same steps in an order, where every neighbour is one.
+    #[must_use]
+    pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
+        match self {
+            Self::Ground(ground) => Self::Ground(ground.in_order(movement, order)),
+            pruned @ Self::Pruned(_) => pruned,
         }
     }
 }

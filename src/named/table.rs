@@ -52,6 +52,8 @@ pub enum Expands {
     Corridors,
     /// Jump points, found by scanning the map.
     Jumps,
+    /// The next cells of diagonals, and jump points of rows and columns, found by scanning the map.
+    StraightJumps,
     /// Jump points, looked up.
     JumpTable,
     /// Neighbours, with parents that see.
@@ -70,7 +72,7 @@ impl Expands {
     pub fn prunes(self) -> bool {
         matches!(
             self,
-            Self::Pruned | Self::Jumps | Self::JumpTable | Self::Subgoals
+            Self::Pruned | Self::Jumps | Self::StraightJumps | Self::JumpTable | Self::Subgoals
         )
     }
 
@@ -84,6 +86,7 @@ impl Expands {
             Self::KBest => "the k best directions",
             Self::Corridors => "ends of corridors",
             Self::Jumps => "jumps",
+            Self::StraightJumps => "straight jumps",
             Self::JumpTable => "jumps by table",
             Self::AnyAngle => "neighbours, any angle",
             Self::Subgoals => "subgoals in a hierarchy",
@@ -230,6 +233,11 @@ pub enum Algorithm {
         /// The most cells that a jump goes; `None` is no limit.
         limit: Option<NonZeroU32>,
     },
+    /// Jump point search that jumps along rows and columns alone, and goes along diagonals step by step (docs/sources.md).
+    JpsStraight {
+        /// The most cells that a jump goes; `None` is no limit.
+        limit: Option<NonZeroU32>,
+    },
     /// Jump point search by table.
     JpsPlus,
     /// Subgoals in a hierarchy.
@@ -273,6 +281,8 @@ impl Algorithm {
     };
     /// Jump point search without a limit.
     pub const JPS: Self = Self::Jps { limit: None };
+    /// The same with straight jumps alone, without a limit.
+    pub const JPS_STRAIGHT: Self = Self::JpsStraight { limit: None };
     /// Theta*, with weight 1, which keeps paths short.
     pub const THETA: Self = Self::Theta(Thousandths::ONE);
     /// Lazy Theta*, with weight 1.
@@ -304,6 +314,7 @@ impl Algorithm {
             Self::KBest { .. }           => const { &AlgorithmRow::new("k-best",            KBest,            Sum,      BestFirst,     Any,   IfEnoughKept) },
             Self::Corridors              => const { &AlgorithmRow::new("corridors",         Corridors,        Sum,      BestFirst,     Any,   IfAdmissible) },
             Self::Jps { .. }             => const { &AlgorithmRow::new("jps",               Jumps,            Sum,      BestFirst,     Floor, IfAdmissible) },
+            Self::JpsStraight { .. }     => const { &AlgorithmRow::new("jps-straight",      StraightJumps,    Sum,      BestFirst,     Floor, IfAdmissible) },
             Self::JpsPlus                => const { &AlgorithmRow::new("jps-plus",          JumpTable,        Sum,      BestFirst,     Table, IfAdmissible) },
             Self::Subgoal                => const { &AlgorithmRow::new("subgoal",           Subgoals,         Cost,     Hierarchy,     Table, Shortest) },
             Self::Ida                    => const { &AlgorithmRow::new("ida",               Neighbours,       Sum,      IdaStar,       Any,   IfAdmissible) },
@@ -371,11 +382,12 @@ impl Algorithm {
         }
     }
 
-    /// The same search with another limit of a jump, if it is `jps`.
+    /// The same search with another limit of a jump, if it is `jps` or `jps-straight`.
     #[must_use]
     pub const fn with_limit(self, limit: Option<NonZeroU32>) -> Self {
         match self {
             Self::Jps { .. } => Self::Jps { limit },
+            Self::JpsStraight { .. } => Self::JpsStraight { limit },
             other => other,
         }
     }
@@ -411,6 +423,7 @@ impl Word for Algorithm {
         #[cfg(feature = "own-loops")]
         named(Self::Corridors),
         named(Self::JPS),
+        named(Self::JPS_STRAIGHT),
         named(Self::JpsPlus),
         #[cfg(feature = "own-loops")]
         named(Self::Subgoal),

@@ -37,7 +37,7 @@ pub use jump::Jump;
 pub use jump_table::{JumpTable, TableJump};
 pub use kbest::{KBest, Keep, SortKey};
 pub use link::{AnyAngle, Beeline, Centres, OnCorners, Sight};
-pub use neighbours::{AllNeighbours, Ground, Neighbours};
+pub use neighbours::{AllNeighbours, Ground, NeighbourOrder, Neighbours};
 pub use preparation::Preparation;
 pub use pruned::Pruned;
 pub use rank::{Ranking, Weighting};

@@ -6,6 +6,7 @@ use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
+use crate::words::Word;
 
 /// All allowed neighbours of a square cell at the price of open ground, a table look-up a cell.
 ///
@@ -87,6 +88,7 @@ pub struct AllNeighbours {
     /// Whether each step costs as much as a straight one: where steps are only counted, and of hexagons on ground of one
     /// cost. Else it costs its length times the mean of the two cells.
     is_even: bool,
+    order: NeighbourOrder,
 }
 
 impl AllNeighbours {
@@ -95,6 +97,7 @@ impl AllNeighbours {
         Self {
             movement,
             is_even: true,
+            order: NeighbourOrder::Clockwise,
         }
     }
 
@@ -103,6 +106,7 @@ impl AllNeighbours {
         Self {
             movement,
             is_even: false,
+            order: NeighbourOrder::Clockwise,
         }
     }
 
@@ -130,7 +134,7 @@ impl AllNeighbours {
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let here = space.terrain(from);
-        for direction in directions(moves) {
+        for direction in self.order.sorted(moves) {
             let to = space.neighbour(from, direction);
             let cost = if self.is_even {
                 metric.straight
@@ -157,6 +161,74 @@ impl<S: Space> Expand<S> for AllNeighbours {
     }
 }
 
+/// In which order a search is handed the neighbours of a square cell. Among cells of equal rank it decides which is
+/// expanded first, and so which of several shortest paths is found. Three of the articles name theirs (docs/sources.md).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum NeighbourOrder {
+    /// Clockwise from north.
+    #[default]
+    Clockwise,
+    /// Column by column from the left, each from the top.
+    Columns,
+    /// East, west, north, south, then the diagonals: south-east, south-west, north-east, north-west.
+    EastFirst,
+    /// South, north, west, east, then the diagonals: south-west, south-east, north-west, north-east.
+    SouthFirst,
+}
+
+impl NeighbourOrder {
+    /// The directions whose bits are set, in this order.
+    #[inline(always)]
+    pub fn sorted(self, moves: u8) -> impl Iterator<Item = Direction> {
+        let all = self.directions();
+        let places = match self {
+            Self::Clockwise => moves,
+            _ => self.places(moves),
+        };
+        // The bits of places, in the order of their numbers.
+        directions(places).map(move |place| all[place as usize])
+    }
+
+    /// Of each of its places whether the direction there is one of the moves, a bit each.
+    #[inline(never)]
+    fn places(self, moves: u8) -> u8 {
+        let places = (0..).zip(self.directions());
+        places.fold(0, |bits, (place, direction)| {
+            bits | u8::from(moves & direction.bit() != 0) << place
+        })
+    }
+
+    /// The eight directions in this order.
+    #[must_use]
+    #[inline(always)]
+    pub const fn directions(self) -> &'static [Direction; 8] {
+        use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
+        match self {
+            Self::Clockwise => &Direction::ALL,
+            Self::Columns => &[
+                NorthWest, West, SouthWest, North, South, NorthEast, East, SouthEast,
+            ],
+            Self::EastFirst => &[
+                East, West, North, South, SouthEast, SouthWest, NorthEast, NorthWest,
+            ],
+            Self::SouthFirst => &[
+                South, North, West, East, SouthWest, SouthEast, NorthWest, NorthEast,
+            ],
+        }
+    }
+}
+
+impl Word for NeighbourOrder {
+    const WHAT: &'static str = "order of neighbours";
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("clockwise", Self::Clockwise),
+        ("columns", Self::Columns),
+        ("ewns", Self::EastFirst),
+        ("snwe", Self::SouthFirst),
+    ];
+}
+
 /// All allowed neighbours at the price of what there is: the cheaper work where all ground is
 /// floor.
 #[derive(Clone, Copy, Debug)]
@@ -174,6 +246,19 @@ impl Ground {
             _ if !grid.is_uniform() => Self::any(movement),
             Movement::Six(_) => Self::Any(AllNeighbours::even(movement)),
             _ => Self::Floor(Neighbours::of(movement)),
+        }
+    }
+
+    /// The same steps in an order.
+    #[must_use]
+    pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
+        match self {
+            _ if order == NeighbourOrder::Clockwise => self,
+            Self::Floor(_) => Self::Any(AllNeighbours {
+                order,
+                ..AllNeighbours::terrain(movement)
+            }),
+            Self::Any(by) => Self::Any(AllNeighbours { order, ..by }),
         }
     }
 

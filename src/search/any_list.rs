@@ -102,12 +102,12 @@ impl<M: Meter> AnyList<M> {
         }
     }
 
-    /// What decides between entries of equal f under these terms.
-    pub fn ties(&self, terms: &Terms) -> Ties {
+    /// What decides between entries of equal f under these terms; nothing where f need not decide first.
+    pub fn ties(&self, terms: &Terms) -> Option<Ties> {
         match self {
-            Self::Buckets(_) if terms.metric.ties_by_h => Ties::Estimate,
-            Self::Buckets(_) => Ties::Last,
-            _ => terms.ties,
+            Self::Buckets(_) if terms.metric.ties_by_h => Some(Ties::Estimate),
+            Self::Buckets(_) => Some(Ties::Last),
+            _ => Some(terms.ties).filter(|&ties| ties != Ties::Pass),
         }
     }
 

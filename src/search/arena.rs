@@ -26,6 +26,12 @@ pub enum State {
 }
 
 impl State {
+    /// Its bit in a set of states.
+    #[inline(always)]
+    pub(super) fn bit(self) -> u8 {
+        1 << self as u8
+    }
+
     /// How the label of a cell changes that stands here and is found cheaper.
     #[inline(always)]
     pub(super) fn change(self) -> Change {

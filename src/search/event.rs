@@ -101,6 +101,10 @@ pub trait Observer {
         true
     }
 
+    /// How many steps the expansion that ends now has handed out, whatever became of them. The best-first loop tells it,
+    /// before [`Event::Expanded`].
+    fn generated(&mut self, _steps: u32) {}
+
     /// Announces which part of a search in several parts the next events belong to. A search of one
     /// part need not call it.
     fn part(&mut self, _part: Part) {}

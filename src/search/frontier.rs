@@ -24,6 +24,10 @@ pub enum Ties {
     First,
     /// The one that came in last.
     Last,
+    /// As a single pass over a list finds it that begins with the entry that came in first, and changes to a later one only
+    /// if that has a smaller h, and no larger f (docs/sources.md). An entry whose f falls stays in its place. It need not
+    /// have the least f, so nothing is promised. For lists only.
+    Pass,
 }
 
 /// A cell in the open list.
@@ -49,7 +53,7 @@ impl Entry {
     /// The entry whose rank orders equal f by a rule.
     fn under(self, ties: Ties) -> Self {
         let h = match ties {
-            Ties::Estimate => self.h,
+            Ties::Estimate | Ties::Pass => self.h,
             Ties::First => Cost(self.order.into()),
             Ties::Last => Cost::ZERO,
         };
@@ -121,7 +125,14 @@ impl<M: Meter> Frontier for List<M> {
     #[inline(never)]
     fn push(&mut self, entry: Entry) {
         self.meter.moved(1);
-        self.entries.push(entry.under(self.ties));
+        let known = match self.ties {
+            Ties::Pass => self.entries.iter_mut().find(|known| known.key == entry.key),
+            _ => None,
+        };
+        match known {
+            Some(known) => *known = entry,
+            None => self.entries.push(entry.under(self.ties)),
+        }
     }
 
     #[inline(never)]
@@ -129,8 +140,20 @@ impl<M: Meter> Frontier for List<M> {
         self.meter.compared(self.entries.len().saturating_sub(1));
         self.meter.moved(1);
         let places = 0..self.entries.len();
-        let least = places.min_by_key(|&at| self.entries[at].rank())?;
-        let Entry { f, key, .. } = self.entries.swap_remove(least);
+        let Entry { f, key, .. } = if self.ties == Ties::Pass {
+            let first_in = places.reduce(|best, at| {
+                let (one, other) = (self.entries[best], self.entries[at]);
+                if one.f >= other.f && one.h > other.h {
+                    at
+                } else {
+                    best
+                }
+            })?;
+            self.entries.remove(first_in)
+        } else {
+            let least = places.min_by_key(|&at| self.entries[at].rank())?;
+            self.entries.swap_remove(least)
+        };
         Some((f, key))
     }
 }

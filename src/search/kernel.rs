@@ -131,6 +131,7 @@ impl<F: Frontier> Search<F> {
             }
             let Node { key, g, .. } = node;
             observer.on(Event::Expand { key, g });
+            let (mut generated, mut refused) = (0, plan.terms.refused());
             if plan.goal.reached(space, from) {
                 self.end = Some(from);
             } else {
@@ -141,6 +142,7 @@ impl<F: Frontier> Search<F> {
                     node,
                     observer,
                     |observer, to, direction, cost| {
+                        generated += 1;
                         if space.grows() {
                             self.records.grow(space.len());
                         }
@@ -151,22 +153,25 @@ impl<F: Frontier> Search<F> {
                         };
                         // Most are known at no greater cost, so the comparison comes first.
                         let state = match self.records.beaten(to, g) {
-                            None => return false,
-                            Some(State::Closed) if !plan.terms.reopen => return false,
-                            Some(state) => state,
+                            Some(state) if refused & state.bit() == 0 => state,
+                            _ => return false,
                         };
                         let label = plan.label(space, to, parent, g);
                         let arrival = Arrival::new(direction, left_out);
-                        self.open_cell(space, plan, label, state, arrival, observer);
+                        // What would come after the goal, taken when it is generated, is not opened.
+                        if self.open_cell(space, plan, label, state, arrival, observer) {
+                            refused = u8::MAX;
+                        }
                         true
                     },
                 );
             }
+            observer.generated(generated);
             observer.on(Event::Expanded { open: self.waiting });
         }
     }
 
-    /// Opens a cell, new or again, with a label that is its first or a cheaper one.
+    /// Opens a cell, new or again, with a label that is its first or a cheaper one. Returns true if it ends the search.
     #[inline(always)]
     fn open_cell<S: Space, E, H, G: Goal<S>, R: Rank, L>(
         &mut self,
@@ -176,7 +181,7 @@ impl<F: Frontier> Search<F> {
         state: State,
         arrival: Arrival,
         observer: &mut impl Observer,
-    ) {
+    ) -> bool {
         let key = label.key;
         self.records.open(key, label.parent, arrival, label.g);
         self.waiting += u32::from(state != State::Open);
@@ -188,9 +193,11 @@ impl<F: Frontier> Search<F> {
         });
         self.order = self.order.wrapping_add(1);
         observer.on(Event::Label(state.change(), label));
-        if plan.ends_on_sight(space, key) {
+        let ends = plan.ends_on_sight(space, key);
+        if ends {
             self.end = Some(key);
         }
+        ends
     }
 
     /// Ends without the goal: the answer is the cell nearest to it, the cheaper of equals.

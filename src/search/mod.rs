@@ -195,7 +195,7 @@ pub use ida_star::IdaStar;
 pub use kernel::Search;
 pub use plan::{
     Arrival, Expand, Goal, GoalTest, Heuristic, Link, Linked, NearestAmong, Node, Nowhere, Plan,
-    Rank, Sum, Terms, TreeEdge, ZeroHeuristic,
+    Rank, Reparent, Sum, Terms, TreeEdge, ZeroHeuristic,
 };
 pub use records::Records;
 pub use status::Status;

@@ -3,6 +3,7 @@
 //! A plan is a bundle of policies, each a type parameter, so the loop is compiled for the named
 //! combinations that must be fast and shared, over small enums, by the others.
 
+use super::arena::State;
 use super::event::{Label, Observer};
 use super::frontier::Ties;
 use super::records::Records;
@@ -266,6 +267,17 @@ pub enum GoalTest {
     Generate,
 }
 
+/// When a cell of the open list gets another parent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Reparent {
+    /// When its path over that parent is cheaper.
+    #[default]
+    Cheaper,
+    /// Never: the first path to it stays, and nothing is promised. An introduction to A* does so (docs/sources.md).
+    Never,
+}
+
 /// Among which cells the answer is chosen where a limit cuts the search short.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -292,6 +304,8 @@ pub struct Terms {
     /// Whether a closed cell that is found cheaper is opened again. Without, a plan keeps its
     /// promise only if cells are closed with their least g, or if it promises none.
     pub reopen: bool,
+    /// Whether a cell that waits gets another parent.
+    pub reparent: Reparent,
     /// When the goal is recognised.
     pub goal_test: GoalTest,
     /// Which of equal f goes first, in a heap or a list.
@@ -310,10 +324,21 @@ impl Terms {
             spread: 1,
             is_outward: false,
             reopen: true,
+            reparent: Reparent::Cheaper,
             goal_test: GoalTest::Expand,
             ties: Ties::Estimate,
             nearest: NearestAmong::Closed,
             limit: u64::MAX,
+        }
+    }
+
+    /// The states in which a cell keeps its label though another would be cheaper, a bit each.
+    #[inline(always)]
+    pub(super) fn refused(&self) -> u8 {
+        let closed = if self.reopen { 0 } else { State::Closed.bit() };
+        match self.reparent {
+            Reparent::Cheaper => closed,
+            Reparent::Never => closed | State::Open.bit(),
         }
     }
 }

@@ -170,7 +170,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
         self.search = Search::with(AnyList::of(options.open_list));
         self.said.begin(grid.cells().len());
         let by = self.by.insert(Plan {
-            expand: Ground::any(options.movement),
+            expand: Ground::any(options.movement).in_order(options.movement, options.order),
             heuristic,
             goal,
             rank: Ranking::Sum,
@@ -228,7 +228,7 @@ impl<O: Observer> Runner<O, Grid> for OwnRunner {
             terms: by.terms,
             kind: Some(list.kind()),
             // By another order a cell that is found cheaper may fall behind.
-            ties: (!is_asked).then(|| list.ties(&by.terms)),
+            ties: (!is_asked).then(|| list.ties(&by.terms)).flatten(),
             tie: Box::new(move |g, h| if is_asked { h } else { by.rank.tie(g, h) }),
         })
     }

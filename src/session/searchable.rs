@@ -227,7 +227,8 @@ impl Searchable for Cube {
         let (row, movement) = (options.algorithm.row(), options.movement);
         let heuristic = Self::estimate(query, &goal)?;
         Ok(Plan {
-            expand: Steps::of(row.expands, movement, ground(space, movement)),
+            expand: Steps::of(row.expands, movement, ground(space, movement))
+                .in_order(movement, options.order),
             rank: options.ranking(|| heuristic.estimate(space, query.ends[0])),
             heuristic,
             goal,

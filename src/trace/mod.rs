@@ -13,7 +13,7 @@ mod watcher;
 
 pub use paint::{MARK_BITS, Paint};
 pub use tally::Tally;
-pub use tape::{Known, Tape};
+pub use tape::{Counts, Known, Tape};
 pub use watcher::Watcher;
 
 /// What a search did with a cell.

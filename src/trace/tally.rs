@@ -5,6 +5,8 @@ use crate::search::{Change, Event, Observer};
 /// Counts events: what tables of expansions are made of.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
+    /// Steps handed out by expansions.
+    pub generated: u64,
     /// Cells put into the open list for the first time.
     pub opened: u64,
     /// Open cells that got a cheaper path.
@@ -34,5 +36,10 @@ impl Observer for Tally {
             Event::Scan { .. } => &mut self.scanned,
             Event::Sight { .. } => &mut self.sights,
         } += 1;
+    }
+
+    #[inline(always)]
+    fn generated(&mut self, steps: u32) {
+        self.generated += u64::from(steps);
     }
 }

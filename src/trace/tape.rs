@@ -47,6 +47,9 @@ pub struct Tape {
     ends: Vec<u32>,
     /// How many cells wait after each step.
     sizes: Vec<u32>,
+    /// What was counted until then, and until each step.
+    counts: Counts,
+    counted: Vec<Counts>,
     peak: u32,
     /// The steps, counted from 1, that are kept without their scans.
     skimmed: Vec<u32>,
@@ -58,6 +61,15 @@ pub struct Tape {
     shown: Vec<u32>,
     marks: Vec<u8>,
     step: usize,
+}
+
+/// How much a search has done for its labels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Steps that expansions handed out, see [`Observer::generated`](crate::search::Observer::generated).
+    pub generated: u32,
+    /// Labels that were set or changed.
+    pub labels: u32,
 }
 
 impl Tape {
@@ -89,6 +101,8 @@ impl Tape {
     fn rewind(&mut self) {
         self.ends.clear();
         self.sizes.clear();
+        self.counts = Counts::default();
+        self.counted.clear();
         self.peak = 0;
         self.skimmed.clear();
         self.part = Part::Whole;
@@ -110,6 +124,7 @@ impl Tape {
         }
         self.ends.push(self.len as u32);
         self.sizes.push(open);
+        self.counted.push(self.counts);
         if self.ends.len() == 1 {
             self.apply(0, self.len);
         }
@@ -122,6 +137,7 @@ impl Tape {
         }
         let from = self.ends.pop().map_or(0, |end| end as usize);
         self.sizes.pop();
+        self.counted.pop();
         if self.step == self.ends.len() {
             self.apply(from, self.len);
         }
@@ -249,7 +265,10 @@ impl Tape {
     pub fn bytes(&self) -> usize {
         self.blocks.len() * BLOCK * size_of::<Record>()
             + (self.head.capacity() + self.first.capacity()) * size_of::<u32>()
-            + (self.shown.capacity() + self.ends.capacity() + self.sizes.capacity())
+            + (self.shown.capacity()
+                + self.ends.capacity()
+                + self.sizes.capacity()
+                + 2 * self.counted.capacity())
                 * size_of::<u32>()
             + self.skimmed.capacity() * size_of::<u32>()
             + self.marks.capacity()

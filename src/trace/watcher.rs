@@ -51,6 +51,13 @@ impl Observer for Watcher {
     }
 
     #[inline(always)]
+    fn generated(&mut self, steps: u32) {
+        if let Some(tape) = &mut self.tape {
+            tape.generated(steps);
+        }
+    }
+
+    #[inline(always)]
     fn part(&mut self, part: Part) {
         if let Some(tape) = &mut self.tape {
             Observer::part(&mut **tape, part);

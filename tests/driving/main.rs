@@ -5,8 +5,10 @@
 mod check;
 
 use check::{check, worst};
-use cubechase::drive::{Drive, DriveCosts, DriveGoal, DriveOptions, DriveSession, Vehicle, plan};
-use cubechase::search::Status;
+use cubechase::drive::{
+    Analytic, Drive, DriveCosts, DriveGoal, DriveOptions, DriveSession, GOAL, Vehicle, plan,
+};
+use cubechase::search::{GoalTest, Status};
 use cubechase::space::{CellKind, Grid};
 use cubechase::steering::Pose;
 use std::f64::consts::{FRAC_PI_2, PI};
@@ -87,6 +89,45 @@ fn found(grid: &Grid, vehicle: Vehicle, from: Pose, to: Pose) -> Drive {
     assert_eq!(search(true, 7, false), (smooth.clone(), cost, expanded));
     assert_eq!(search(true, 100, true), (smooth.clone(), cost, expanded));
     smooth
+}
+
+/// The first free curve ends a search by `GoalTest::Generate`: at the step, and with the drive, that the other search has
+/// when it takes its first curve.
+#[test]
+fn the_first_free_curve_ends_the_search_where_it_is_to() {
+    let grid = bay();
+    let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 6.0, -FRAC_PI_2));
+    for analytic in [Analytic::Spaced, Analytic::Every] {
+        let searched = |goal_test: GoalTest| {
+            let options = DriveOptions {
+                analytic,
+                goal_test,
+                smooth: false,
+                record: true,
+                ..DriveOptions::default()
+            };
+            let mut session = DriveSession::new(options).unwrap();
+            session.begin(&grid, from, DriveGoal::Pose(to)).unwrap();
+            assert_eq!(session.run(&grid, u64::MAX), Status::Found);
+            check(&grid, &options.vehicle, session.drive().unwrap(), from, to);
+            session
+        };
+        let (first, best) = (searched(GoalTest::Generate), searched(GoalTest::Expand));
+        let step = first_curve(&best);
+        assert_eq!(
+            (first.expanded(), first_curve(&first)),
+            (u64::from(step), step)
+        );
+        assert!(first.expanded() < best.expanded());
+        assert!(first.cost() >= best.cost());
+    }
+}
+
+/// The step that took the first curve to the goal.
+fn first_curve(session: &DriveSession) -> u32 {
+    let tree = session.tree();
+    let curve = tree.nodes().iter().find(|node| node.key == GOAL);
+    curve.unwrap().opened
 }
 
 fn status_of(grid: &Grid, vehicle: Vehicle, from: Pose, goal: DriveGoal) -> (Status, Drive) {

@@ -3,9 +3,9 @@
 use crate::case::{Case, cases, movements};
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, BadOptions, Options};
-use cubechase::rules::Keep;
 use cubechase::rules::heuristic::LandmarkChoice;
-use cubechase::search::{GoalTest, NearestAmong, Ties};
+use cubechase::rules::{Keep, NeighbourOrder};
+use cubechase::search::{GoalTest, NearestAmong, Reparent, Ties};
 use cubechase::session::Session;
 use cubechase::words::Word;
 use proptest::collection::vec;
@@ -44,6 +44,8 @@ fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths>
 struct Finer {
     ties: Ties,
     nearest: NearestAmong,
+    order: NeighbourOrder,
+    reparent: Reparent,
     within: Option<Thousandths>,
     scale_diagonal: Option<Thousandths>,
 }
@@ -51,42 +53,36 @@ struct Finer {
 fn finer() -> impl Strategy<Value = Finer> {
     let within = option::of((0..=3_000_u32).prop_map(Thousandths));
     let diagonal = option::of(thousandths(1000, &[0, 500, 950, 1001, 1500]));
-    let choices = (word(), word(), within, diagonal);
-    choices.prop_map(|(ties, nearest, within, scale_diagonal)| Finer {
-        ties,
-        nearest,
-        within,
-        scale_diagonal,
-    })
+    let choices = (word(), word(), word(), word(), within, diagonal);
+    choices.prop_map(
+        |(ties, nearest, order, reparent, within, scale_diagonal)| Finer {
+            ties,
+            nearest,
+            order,
+            reparent,
+            within,
+            scale_diagonal,
+        },
+    )
 }
 
 fn refine(options: &mut Options, finer: &Finer) {
-    let refined = [
-        Options {
-            ties: finer.ties,
-            ..options.clone()
-        },
-        Options {
-            nearest: finer.nearest,
-            ..options.clone()
-        },
-        Options {
-            scale_diagonal: finer.scale_diagonal,
-            ..options.clone()
-        },
+    let changes: [fn(&mut Options, &Finer); 5] = [
+        |options, finer| options.ties = finer.ties,
+        |options, finer| options.nearest = finer.nearest,
+        |options, finer| options.order = finer.order,
+        |options, finer| options.reparent = finer.reparent,
+        |options, finer| options.scale_diagonal = finer.scale_diagonal,
     ];
-    let [ties, nearest, diagonal] = refined.map(|refined| refined.check().is_ok());
-    if ties {
-        options.ties = finer.ties;
-    }
-    if nearest {
-        options.nearest = finer.nearest;
+    for change in changes {
+        let mut changed = options.clone();
+        change(&mut changed, finer);
+        if changed.check().is_ok() {
+            *options = changed;
+        }
     }
     if let (Some(most), Algorithm::KBest { keep, .. }) = (finer.within, &mut options.algorithm) {
         *keep = Keep::Within(most);
-    }
-    if diagonal {
-        options.scale_diagonal = finer.scale_diagonal;
     }
     options.check().unwrap();
 }
@@ -118,6 +114,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             Algorithm::AStar => algorithm,
             other => other.with_weight(weight),
         };
+        let usual = Options::default();
         let mut options = Options {
             most_work: Options::MOST_WORK,
             most_bytes: Options::MOST_BYTES,
@@ -131,15 +128,16 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             costs,
             open_list,
             goal_test,
-            ties: Ties::Estimate,
-            nearest: NearestAmong::Closed,
+            ties: usual.ties,
+            nearest: usual.nearest,
+            order: usual.order,
+            reparent: usual.reparent,
             scale_diagonal: None,
             // Its answers are compared in tests/agreement.rs.
             components_first: false,
             limit,
             landmarks: LandmarkChoice::Farthest(landmarks.0),
         };
-        let usual = Options::default();
         if matches!(options.check(), Err(BadOptions::Hexagons { .. })) {
             options.movement = usual.movement;
         }

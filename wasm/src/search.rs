@@ -12,8 +12,9 @@ use cubechase::rules::heuristic::HeuristicKind;
 #[cfg(feature = "all")]
 use cubechase::rules::heuristic::{LandmarkChoice, MOST_LANDMARKS};
 use cubechase::rules::kbest::{Keep, SortKey};
+use cubechase::rules::neighbours::NeighbourOrder;
 use cubechase::rules::rank::Weighting;
-use cubechase::search::{self, GoalTest, NearestAmong, Ties};
+use cubechase::search::{self, GoalTest, NearestAmong, Reparent, Ties};
 use cubechase::session::{SearchError, Session};
 use cubechase::space::grid::MAX_SIDE;
 use cubechase::space::{Layout, Movement};
@@ -36,8 +37,14 @@ options! {
     "goalTest" words(GoalTest::ALL) = "expand",
         "When the search recognises the goal. \"generate\" is for searches that come to it cell by cell from the start." =>
         |read, it| read.options.goal_test = it;
+    "order" words(NeighbourOrder::ALL) = "clockwise" for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted"],
+        "In which order the search is handed the neighbours of a square cell: clockwise from north, column by column, or east, west, north, south and then the diagonals, or south, north, west, east and then those." =>
+        |read, it| read.options.order = it;
+    "reparent" words(Reparent::ALL) = "cheaper" for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted"],
+        "When a cell of the open list gets another parent: when its path becomes cheaper, or never." =>
+        |read, it| read.options.reparent = it;
     "ties" words(Ties::ALL) = "h" for "openList" ["heap", "list"],
-        "Which of the cells with equal f goes first: the one with the least h, the first in, or the last in." =>
+        "Which of the cells with equal f goes first: the one with the least h, the first in, or the last in. \"pass\" goes over a list once and changes to a cell with no larger f and a smaller h." =>
         |read, it| read.options.ties = it;
     "nearest" words(NearestAmong::ALL) = "closed",
         "Among which cells the search chooses the one nearest to the goal when the limit stops it: those that are closed, or those that are open too." =>
@@ -59,7 +66,7 @@ options! {
         |read, it| read.within = Some(it);
     "kBy" words(SortKey::ALL) = "turn" for "algorithm" ["k-best"], "By what the search sorts the directions." =>
         |read, it| read.key = it;
-    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps"], "The most cells that a jump goes. No limit if left out." =>
+    "jumpLimit" whole(1..=MAX_SIDE) for "algorithm" ["jps", "jps-straight"], "The most cells that a jump goes. No limit if left out." =>
         |read, it| read.jump_limit = NonZeroU32::new(it as u32);
     #[cfg(feature = "all")]
     "landmarks" given(landmarks, "number | [number, number][]") = "8" for "heuristic" ["landmarks"],

@@ -59,6 +59,19 @@ macro_rules! session {
                 self.tape().map_or(0, cubechase::trace::Tape::peak)
             }
 
+            /// How many steps to neighbours the search has handed out until the playhead, whatever became of them: that of
+            /// one frontier of cells; 0 for others.
+            #[wasm_bindgen(getter)]
+            pub fn generated(&self) -> u32 {
+                self.tape().map_or(0, |tape| tape.counts().generated)
+            }
+
+            /// How many labels the search has set or changed until the playhead.
+            #[wasm_bindgen(getter)]
+            pub fn relabelled(&self) -> u32 {
+                self.tape().map_or(0, |tape| tape.counts().labels)
+            }
+
             /// The key of what the step at the playhead expanded.
             #[wasm_bindgen(getter)]
             pub fn current(&self) -> Option<u32> {

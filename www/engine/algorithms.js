@@ -51,6 +51,10 @@ export const ALGORITHMS = {
     label: 'Jump points (JPS)', chase: 'Jump points', sentence: 'Jump point search', group: SHORTEST, parts: ['searches'], prunes: true,
     marks: ['scanned', 'jump'], bytes: 4,
   },
+  'jps-straight': {
+    label: 'JPS, straight jumps', sentence: 'Jump point search by straight jumps', group: SHORTEST, parts: ['searches'], prunes: true,
+    marks: ['scanned', 'jump'], bytes: 4,
+  },
   'jps-plus': { label: 'JPS+, by table', group: SHORTEST, parts: ['searches'], prunes: true, marks: ['jump'], bytes: 36 },
   subgoal: {
     label: 'Subgoals', sentence: 'The search by subgoals', group: SHORTEST, parts: ['tables'], blind: true,

@@ -16,7 +16,7 @@ import { COMBS, HALLS, KERB, POCKET, QUARTER, SWAMP } from '../lab/play/tile-pre
 /** @type {readonly Tile[]} */
 export const TILES = [
   { id: 'city', preset: QUARTER },
-  { id: 'parking', preset: KERB },
+  { id: 'parking', preset: KERB, race: [{ algorithm: 'hybrid' }] },
   { id: 'swamp', preset: SWAMP },
   { id: 'hexes', preset: COMBS },
   { id: 'jumps', preset: HALLS, race: [{ algorithm: 'jps' }, { algorithm: 'astar' }] },

@@ -40,8 +40,8 @@ export const isDrive = (algorithm) => algorithm === 'hybrid';
 /** The search that goes by functions of one's own. @param {string | undefined} algorithm */
 export const isOwn = (algorithm) => algorithm === 'own';
 
-/** The searches that an option is for, where it is not for all. A* with a weight is weighted A*, by its own word. @param {Pick<OptionRanges[string], 'for'>} option */
-export const searchesOf = (option) => (option.for?.algorithm ?? []).filter((word) => word !== 'astar');
+/** The searches that an option is for, where it is not for all. A* with a weight is weighted A*, by its own word. @param {Pick<OptionRanges[string], 'for' | 'kind'>} option */
+export const searchesOf = ({ for: takers, kind }) => (takers?.algorithm ?? []).filter((word) => word !== 'astar' || kind === 'word');
 
 /** The most searches in a race. */
 export const LANES = 6;

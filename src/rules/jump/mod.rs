@@ -29,6 +29,8 @@
 //!   only. A search that closes cells by longer ones, and does not open them again, asks for all legal
 //!   directions: then an expanded cell hands out the first jump point on the diagonal-first path from
 //!   it to the goal, that one the second, and so on, whichever way each was reached.
+//! - A variant goes along diagonals step by step, and scans rows and columns alone. It expands every cell of a
+//!   diagonal, and finds paths as short: the steps that remain are the same.
 //! - Only jump points are expanded. If the goal cannot be reached, the nearest answer is the nearest
 //!   of them.
 
@@ -52,6 +54,8 @@ pub struct Jump<G> {
     /// Whether the directions of a cell follow from how it was reached.
     prunes: bool,
     goal: G,
+    /// Whether diagonals are gone along step by step.
+    is_straight: bool,
     /// The most steps of a scan; the largest number for no limit.
     limit: u32,
 }
@@ -66,8 +70,16 @@ impl<G> Jump<G> {
             pruning: Pruning::of(movement),
             prunes: true,
             goal,
+            is_straight: false,
             limit: u32::MAX,
         }
+    }
+
+    /// Jumps along rows and columns alone: of a diagonal the next cell is handed out, as xu-kechen has it (docs/sources.md).
+    #[must_use]
+    pub fn straight(mut self) -> Self {
+        self.is_straight = true;
+        self
     }
 
     /// Scans in all legal directions at every cell: for searches that may close cells by longer
@@ -104,6 +116,7 @@ impl<G: Goal<Grid>> Expand<Grid> for Jump<G> {
         });
         for direction in directions(moves) {
             let steps = match &blocks {
+                _ if self.is_straight && direction.is_diagonal() => Some(1),
                 Some(blocks) => blocks.jump(direction),
                 None => self.walk(grid, from.key, direction, observer),
             };

@@ -1,7 +1,8 @@
-use crate::cost::Metric;
+use crate::cost::{Cost, Metric};
 use crate::rules::field::Scratch;
-use crate::rules::{AllNeighbours, Field, Ground};
-use crate::space::{CellKind, Grid, Key, Layout, Movement};
+use crate::rules::{AllNeighbours, Field, Ground, NeighbourOrder};
+use crate::search::{Expand, Node};
+use crate::space::{CellKind, Grid, Key, Layout, Movement, Space};
 use crate::words::Word;
 
 #[test]
@@ -54,6 +55,44 @@ fn on_open_ground_all_is_as_far_as_the_layout_says() {
                 let apart = Movement::Six(layout).apart(&Metric::TENTHS, ends[0], ends[1]);
                 assert_eq!(field.distance(key), Some(apart), "{word} {key:?}");
             }
+        }
+    }
+}
+
+/// The cells that are handed out, with what the steps cost.
+fn handed_out(expand: &Ground, grid: &Grid, from: Key) -> Vec<(u32, u64)> {
+    let mut steps = Vec::new();
+    let node = Node::from_anywhere(from, Cost::ZERO);
+    expand.expand(grid, &Metric::TENTHS, node, &mut (), |(), to, _, cost| {
+        steps.push((to.0, cost.0));
+        true
+    });
+    steps
+}
+
+#[test]
+fn every_order_hands_out_the_same_steps() {
+    let mut grid = Grid::open(5, 5);
+    grid.set(3, 2, CellKind::WALL);
+    for movement in Movement::SQUARES.iter().map(|&(_, movement)| movement) {
+        let ground = Ground::of(&grid, movement);
+        let from = grid.key(2, 2).unwrap();
+        let usual = handed_out(&ground, &grid, from);
+        for &(word, order) in NeighbourOrder::ALL {
+            let mut steps = handed_out(&ground.in_order(movement, order), &grid, from);
+            let is_sorted = order
+                .directions()
+                .iter()
+                .filter_map(|&direction| {
+                    let to = grid.neighbour(from, direction).0;
+                    steps.iter().position(|&(key, _)| key == to)
+                })
+                .is_sorted();
+            assert!(is_sorted, "{word}");
+            steps.sort_unstable();
+            let mut expected = usual.clone();
+            expected.sort_unstable();
+            assert_eq!(steps, expected, "{word}");
         }
     }
 }

@@ -9,7 +9,9 @@ use crate::rules::goal::GoalRegion;
 use crate::rules::heuristic::AnyHeuristic;
 use crate::rules::neighbours::Ground;
 use crate::rules::rank::Ranking;
-use crate::search::{Expand, Goal, Heuristic, Node, Observer, Plan, Rank, State, Terms, TreeEdge};
+use crate::search::{
+    Expand, Goal, Heuristic, Node, Observer, Plan, Rank, Reparent, State, Terms, TreeEdge,
+};
 use crate::space::{Direction, Grid, Key, Space};
 use std::cell::RefCell;
 
@@ -84,7 +86,11 @@ impl<'a> Own<'a> {
     /// h and f of a cell that is to be opened at this g.
     fn newly_said(&self, answers: &mut Said, grid: &Grid, key: Key, g: Cost) -> Option<[Cost; 2]> {
         let before = answers.said.get(key).copied();
-        let is_shut = !self.by.terms.reopen && answers.said.state(key) == State::Closed;
+        let is_shut = match answers.said.state(key) {
+            State::Closed => !self.by.terms.reopen,
+            State::Open => self.by.terms.reparent == Reparent::Never,
+            State::New => false,
+        };
         let is_known = before.is_some_and(|said| said.g <= g);
         if answers.failure.is_some() || is_shut || is_known {
             return None;

@@ -70,3 +70,31 @@ fn equal_f_goes_by_the_rule_that_the_terms_name() {
         assert_eq!(taken::<List>(ties, &h), expected, "{ties:?}");
     }
 }
+
+#[test]
+fn one_pass_changes_to_a_later_entry_with_no_larger_f_and_a_smaller_h() {
+    assert_eq!(
+        taken::<List>(Ties::Pass, &[30, 10, 40, 10, 20]),
+        [1, 3, 4, 0, 2]
+    );
+    let mut list = List::<()>::default();
+    list.begin(&Terms {
+        ties: Ties::Pass,
+        ..Terms::of(Metric::TENTHS)
+    });
+    let mut push = |key: u32, f: u64, h: u64| {
+        let (f, h, key) = (Cost(f), Cost(h), Key(key));
+        let order = 0;
+        list.push(Entry { f, h, order, key });
+    };
+    push(0, 50, 20);
+    push(1, 60, 10);
+    push(2, 40, 30);
+    // What is found cheaper stays in its place.
+    push(0, 45, 20);
+    // The least f is never met: its h is not smaller than that of the first.
+    let keys: Vec<u32> = std::iter::from_fn(|| list.pop())
+        .map(|(_, key)| key.0)
+        .collect();
+    assert_eq!(keys, [0, 1, 2]);
+}

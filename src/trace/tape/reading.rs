@@ -1,6 +1,6 @@
 //! What is known of a cell at the playhead.
 
-use super::Tape;
+use super::{Counts, Tape};
 use crate::cost::Cost;
 use crate::search::{Part, Ties};
 use crate::space::Key;
@@ -69,6 +69,11 @@ impl Tape {
         self.sizes.get(self.step).copied().unwrap_or(0)
     }
 
+    /// What the search has counted up to the playhead.
+    pub fn counts(&self) -> Counts {
+        self.counted.get(self.step).copied().unwrap_or_default()
+    }
+
     /// The part of the search that a cell is known by, at the playhead.
     pub fn part_of(&self, key: Key) -> Option<Part> {
         self.last(key).map(|at| self.record(at).part)
@@ -90,7 +95,7 @@ impl Tape {
             let is_in = record.kind.mark() == Mark::Open && record.part == part;
             let [g, h, f] = record.costs();
             let tie = match ties {
-                Ties::Estimate => tie(g, h),
+                Ties::Estimate | Ties::Pass => tie(g, h),
                 Ties::First => Cost(self.first_of_rank(at).into()),
                 Ties::Last => Cost::ZERO,
             };

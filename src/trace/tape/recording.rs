@@ -127,6 +127,7 @@ impl Observer for Tape {
             Event::Expanded { open } => self.stepped(open),
             _ if self.is_full => {}
             Event::Label(change, label) => {
+                self.counts.labels += 1;
                 let kind = match change {
                     Change::Open => RecordKind::Open,
                     Change::Improve => RecordKind::Improve,
@@ -144,6 +145,10 @@ impl Observer for Tape {
                 self.write(Record::new(RecordKind::Sight, self.part, from, to, costs));
             }
         }
+    }
+
+    fn generated(&mut self, steps: u32) {
+        self.counts.generated += steps;
     }
 
     fn part(&mut self, part: Part) {

@@ -7,9 +7,11 @@ use crate::grid::Grid;
 use crate::options::MAX_SAFE;
 use crate::schema::options;
 use crate::{errors, options};
-use cubechase::drive::{self, DriveError, DriveGoal, DriveOptions, DriveSession, Sample};
+use cubechase::drive::{self, Analytic, DriveError, DriveGoal, DriveOptions, DriveSession, Sample};
+use cubechase::search::GoalTest;
 use cubechase::steering::Pose;
 use cubechase::trig;
+use cubechase::words::Word;
 use wasm_bindgen::prelude::*;
 
 options! {
@@ -27,6 +29,12 @@ options! {
     "gearCost" number() = "1", "What a change of gear costs, from 0." => |read, it| read.costs.gear = it;
     "weight" thousandths(0..=1_000_000) = "1.2", "The factor of the estimate, to the nearest thousandth." =>
         |read, it| read.weight = it;
+    "goalTest" words(GoalTest::ALL) = "expand",
+        "When the search recognises the goal. \"generate\" ends it at the first free curve to the goal." =>
+        |read, it| read.goal_test = it;
+    "analytic" words(Analytic::ALL) = "spaced",
+        "At which poses the search tries a curve to the goal: at fewer, the farther the goal is, or at every one." =>
+        |read, it| read.analytic = it;
     "limit" whole(1..=MAX_SAFE) = "1000000", "The most poses to expand." => |read, it| read.limit = it;
     "smooth" flag() = "true", "Whether the search makes the drive smoother at the end." => |read, it| read.smooth = it;
     "record" flag() = "false", "Whether to keep every step, so that you can show any moment." => |read, it| read.record = it;

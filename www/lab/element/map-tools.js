@@ -18,7 +18,7 @@ import sheet from './map-tools.css?inline';
  */
 
 /** Formats that have no place for start and goal. */
-const ENDLESS = ['map', 'xml'];
+const ENDLESS = ['matrix', 'map', 'xml'];
 
 /** @param {Pick<App, 'host' | 'shadow' | 'shell' | 'lab' | 'cursor' | 'stage' | 'notice' | 'commands' | 'words'>} app */
 export function createMapShelf({ host, shadow, shell, lab, cursor, stage, notice, commands, words }) {

@@ -133,7 +133,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
    * Replaces the map. Rejects with a MapError (line, column) when the text is none; the map of before stays. Rejects with
    * an AbortError when another map was asked for before this one was open.
    *
-   * @param {string} text @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] left out, the text tells
+   * @param {string} text @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] left out, the text tells
    * @returns {Promise<void>}
    */
   async load(text, format) {
@@ -142,7 +142,7 @@ export class PathLab extends reflecting(Base, ATTRIBUTES) {
     await app.opener.openText(text, format);
   }
 
-  /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'map' | 'hex' | 'xml'} [format] */
+  /** The map in a format, edits included; '' while there is none. @param {'ascii' | 'digits' | 'matrix' | 'map' | 'hex' | 'xml'} [format] */
   text(format) {
     return this.inside?.lab.text(format) ?? '';
   }

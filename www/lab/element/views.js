@@ -183,8 +183,8 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     const algorithm = searchOf(lane);
     const title = lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : msg(labelOf('algorithm', algorithm));
     if (extras.has('code')) {
-      const { goalTest = 'expand' } = lane.options;
-      const program = programNow(`${algorithm} ${goalTest}`, algorithm, { goalTest });
+      const { goalTest, reparent, analytic } = lane.options;
+      const program = programNow(`${algorithm} ${goalTest} ${reparent} ${analytic}`, algorithm, lane.options);
       code.show(title, program, traced(program, facts));
     } else {
       code.hide();

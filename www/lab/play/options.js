@@ -2,7 +2,7 @@
 // words of a race, links and fields follow from these; how each is shown is in ui/options.js.
 
 import { ALGORITHMS } from '../../engine/algorithms.js';
-import { SearchOptions } from '../../pkg/options.js';
+import { DriveSearchOptions, SearchOptions } from '../../pkg/options.js';
 import { rangeOf, searchesOf, wordsOf } from '../../shared/words.js';
 import { Fault, msg } from '../../shared/message.js';
 
@@ -10,7 +10,7 @@ import { Fault, msg } from '../../shared/message.js';
  * @typedef {import('../../engine/search.js').SearchOptions} CoreOptions
  * @typedef {import('../../shared/words.js').Words} Words
  * @typedef {import('../../shared/words.js').Range} Range
- * @typedef {Pick<import('../../pkg/options.js').OptionRange, 'default' | 'for'>} Given its default, and what else has to be chosen
+ * @typedef {Pick<import('../../pkg/options.js').OptionRange, 'default' | 'for'> & { kind?: string }} Given its default, and what else has to be chosen
  * @typedef {Partial<Words & Range> & Given} LabOption words or a range
  */
 
@@ -29,7 +29,7 @@ const UNITS = { kWithin: '{most} cells', jumpLimit: '{most} cells' };
 /** @type {Record<string, LabOption>} */
 const OF_CORE = Object.fromEntries(Object.entries(SearchOptions).filter(([name]) => !PRIVATE.some((one) => one === name)).map(([name, table]) => {
   const said = table.kind === 'word' ? { now: wordsOf(SearchOptions, name) } : rangeOf(SearchOptions, name, UNITS[name]);
-  return [name, { ...said, default: table.default, for: table.for }];
+  return [name, { ...said, kind: table.kind, default: table.default, for: table.for }];
 }));
 
 const hybrid = { algorithm: ['hybrid'] };
@@ -41,6 +41,12 @@ export const WHEELS = {
   steerCost: { least: 0, most: 100, for: hybrid },
   gearCost: { least: 0, most: 100, for: hybrid },
 };
+
+/** At which poses it tries a curve to the goal. */
+const ANALYTIC = { now: wordsOf(DriveSearchOptions, 'analytic'), for: hybrid };
+
+/** What a search that drives takes. */
+export const OF_DRIVES = ['limit', 'goalTest', 'analytic', ...Object.keys(WHEELS)];
 
 /** Of the map and its picture: what no search has for itself. */
 const OF_PICTURE = {
@@ -60,6 +66,7 @@ export const LAB_OPTIONS = {
   landmarks: { least: 1, most: 16, whole: true, default: 8, for: { heuristic: ['landmarks'] } },
   smooth: { now: ['none', 'lines', 'curve'] },
   ...WHEELS,
+  analytic: ANALYTIC,
   ...OF_PICTURE,
 };
 
@@ -86,7 +93,7 @@ export const SEARCHES_OF = Object.fromEntries(Object.entries(LAB_OPTIONS).flatMa
  *
  * @typedef {Omit<CoreOptions, (typeof PRIVATE)[number]>} OfCore
  * @typedef {typeof WHEELS & typeof OF_PICTURE} OfLab
- * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' } & { smooth: 'word' }
+ * @typedef {{ [N in keyof OfCore]-?: NonNullable<OfCore[N]> extends number ? 'number' : 'word' } & { smooth: 'word', analytic: 'word' }
  *   & { [N in keyof OfLab]: OfLab[N] extends Words ? 'word' : 'number' }} Kinds
  */
 

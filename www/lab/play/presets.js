@@ -49,10 +49,10 @@ export const PRESETS = [
   ]),
   ...grouped('From the articles', [
     shown('Fence', new URL('../../../maps/lab/fence.txt', import.meta.url), {
-      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', goalTest: 'generate' },
+      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'first', order: 'ewns', reparent: 'never', goalTest: 'generate' },
     }),
     shown('Bars', new URL('../../../maps/lab/bars.txt', import.meta.url), {
-      options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', goalTest: 'generate' },
+      options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', ties: 'first', order: 'snwe', goalTest: 'generate' },
       show: 'bars',
     }),
     shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
@@ -62,7 +62,7 @@ export const PRESETS = [
       options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
     }),
     shown('Forty by forty', new URL('../../../maps/lab/forty.txt', import.meta.url), {
-      options: { movement: '8-cut', heuristic: 'manhattan', race: lanes('costs', ['10/20', '10/14']) },
+      options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'pass', order: 'columns', race: lanes('costs', ['10/20', '10/14']) },
     }),
     shown('Open lists', new URL('../../../maps/lab/open-lists.txt', import.meta.url), {
       options: { race: lanes('openList', ['list', 'heap', 'buckets']) },
@@ -70,6 +70,9 @@ export const PRESETS = [
     }),
     shown('Weights', new URL('../../../maps/lab/weights.txt', import.meta.url), { options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) } }),
     shown('Directions', new URL('../../../maps/lab/directions.txt', import.meta.url), { options: { race: lanes('k', [8, 5, 3, 2], K_BEST) } }),
+    shown('Straight jumps', new URL('../../../maps/lab/halls.txt', import.meta.url), {
+      options: { movement: '8-cut', race: [{ algorithm: 'jps-straight' }, { algorithm: 'jps' }] },
+    }),
     shown('Equal ranks', new URL('../../../maps/lab/equal-ranks.txt', import.meta.url), {
       options: { openList: 'heap', race: lanes('ties', ['h', 'first', 'last']) },
     }),
@@ -77,7 +80,7 @@ export const PRESETS = [
       options: { limit: 1, race: lanes('nearest', ['closed', 'open']) },
     }),
     shown('Stretches', new URL('../../../maps/lab/stretches.txt', import.meta.url), {
-      options: { costs: 'sqrt2', limit: 200, race: [{ algorithm: LAZY_THETA, weight: 1 }, { algorithm: LAZY_THETA, weight: 1.5 }] },
+      options: { costs: 'sqrt2', limit: 202, race: [{ algorithm: LAZY_THETA, weight: 1 }, { algorithm: LAZY_THETA, weight: 1.5 }] },
     }),
   ]),
   ...grouped('For wheels', [

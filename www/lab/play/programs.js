@@ -23,6 +23,8 @@ import { FIELDS } from '../../engine/fields.js';
  * @property {[number, number] | null} next the cell that the step after it expands
  * @property {boolean} first whether the current cell is where the search began
  *
+ * @typedef {Pick<import('./searches.js').AnyOptions, 'goalTest' | 'reparent' | 'analytic'>} ProgramOptions
+ *
  * @typedef {object} Line
  * @property {number} deep how far it is moved in
  * @property {string} text
@@ -108,6 +110,7 @@ const STEPS = {
   'k-best': 'for each neighbour m of n in the k best directions:',
   corridors: 'for each neighbour m of n, or the end of its corridor:',
   jps: 'for each jump point m seen from n along natural or forced directions:',
+  'jps-straight': 'for each next cell m of a diagonal, or jump point m of a row or column, in natural or forced directions:',
   'jps-plus': 'for each jump point m that the table has for n:',
 };
 
@@ -120,8 +123,9 @@ const LINKS = {
   'lazy-theta': [line(2, 'as if the parent of n saw m, the line to m begins there')],
 };
 
-/** @param {string} algorithm @param {boolean} generate whether the goal is looked for among the neighbours @param {boolean} reopen */
-function bestFirst(algorithm, generate, reopen) {
+/** @param {string} algorithm @param {ProgramOptions} options @param {boolean} reopen */
+function bestFirst(algorithm, { goalTest, reparent }, reopen) {
+  const generate = goalTest === 'generate';
   const field = algorithm === 'flow-field';
   const goal = (/** @type {number} */ deep) => line(deep, generate ? 'if m is the goal: done' : 'if n is the goal: done', found);
   return [
@@ -133,7 +137,7 @@ function bestFirst(algorithm, generate, reopen) {
     line(1, STEPS[algorithm] ?? 'for each neighbour m of n:'),
     ...(LINKS[algorithm] ?? []),
     line(2, 'if m is new: open m, with n as its parent', opened),
-    line(2, 'else if m is open and cheaper over n: n becomes its parent', improved),
+    ...(reparent === 'never' ? [] : [line(2, 'else if m is open and cheaper over n: n becomes its parent', improved)]),
     ...(reopen ? [line(2, 'else if m is closed and cheaper over n: reopen m', reopened)] : []),
     line(2, 'else: skip m', nothing),
     ...(generate && !field ? [goal(2)] : []),
@@ -141,7 +145,7 @@ function bestFirst(algorithm, generate, reopen) {
   ];
 }
 
-/** @type {Record<string, () => Line[]>} */
+/** @type {Record<string, (options: ProgramOptions) => Line[]>} */
 const OTHERS = {
   bidirectional: () => [
     line(0, 'open₁ ← the start; open₂ ← the goal; best ← ∞', atStart),
@@ -201,22 +205,27 @@ const OTHERS = {
     line(0, 'done: the edges of the best path are unpacked into cells', found),
     ...IN_VAIN.cell,
   ],
-  hybrid: () => [
-    line(0, 'open ← the pose at the start', atStart),
-    line(0, 'while open is not empty:'),
-    line(1, 'n ← the pose of open with the least f = g + h; close n', each),
-    line(1, 'if n is at the goal, or a free curve leads from n to it: done', found),
-    line(1, 'for each arc from n, forwards and back, wheels left, straight and right:'),
-    line(2, 'if it is free, and its end is the cheapest of its bin: open that'),
-    ...IN_VAIN.pose,
-  ],
+  hybrid: ({ goalTest, analytic }) => {
+    const ends = goalTest === 'generate';
+    const due = analytic === 'every' ? 'if' : 'at one of 1 + h/4 poses, if';
+    return [
+      line(0, 'open ← the pose at the start', atStart),
+      line(0, 'while open is not empty:'),
+      line(1, 'n ← the pose of open with the least f = g + h; close n', each),
+      ends ? line(1, `${due} a free curve leads from n to the goal: done`, found) : line(1, 'if n is at the goal: done', found),
+      line(1, 'for each arc from n, forwards and back, wheels left, straight and right:'),
+      line(2, 'if it is free, and its end is the cheapest of its bin: open that'),
+      ...(ends ? [] : [line(1, `${due} a free curve leads from n to the goal, the cheapest so far: open the goal`)]),
+      ...IN_VAIN.pose,
+    ];
+  },
 };
 
-/** @param {string} algorithm what searches: of `auto` what it chose @param {{ goalTest?: string }} options @returns {Line[]} */
-export function programOf(algorithm, { goalTest }) {
+/** @param {string} algorithm what searches: of `auto` what it chose @param {ProgramOptions} options @returns {Line[]} */
+export function programOf(algorithm, options) {
   const own = OTHERS[algorithm];
   // Only where its bound would be lost does a search look again at what it closed.
-  return own ? own() : bestFirst(algorithm, goalTest === 'generate', ['dynamic-weighted', 'own'].includes(algorithm));
+  return own ? own(options) : bestFirst(algorithm, options, ['dynamic-weighted', 'own'].includes(algorithm));
 }
 
 /**

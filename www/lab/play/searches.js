@@ -7,11 +7,11 @@ import { pairs } from '../../engine/plain.js';
 import { GridSearch } from '../../engine/search.js';
 import { Fault, msg } from '../../shared/message.js';
 import { isDrive, isOwn, readWord } from '../../shared/words.js';
-import { attributeOf, LAB_WORDS, SEARCHES_OF, WHEELS } from './options.js';
+import { attributeOf, LAB_WORDS, OF_DRIVES, SEARCHES_OF } from './options.js';
 
 /**
  * @typedef {import('../../engine/search.js').SearchOptions} SearchOptions
- * @typedef {{ [N in keyof typeof WHEELS]?: number }} DriveOptions what only a search on wheels takes
+ * @typedef {{ [N in keyof typeof import('./options.js').WHEELS]?: number } & Pick<import('../../engine/drive.js').DriveSearchOptions, 'analytic'>} DriveOptions what only a search on wheels takes
  * @typedef {GridSearch | DriveSearch | import('./legs.js').Legs} AnySearch
  * @typedef {'none' | 'lines' | 'curve'} Smoothing what an answer of steps or lines is made into
  * @typedef {Omit<SearchOptions, 'algorithm'> & DriveOptions & { smooth?: Smoothing } & { algorithm?: SearchOptions['algorithm'] | 'hybrid' | 'own' }} AnyOptions
@@ -88,7 +88,7 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
   for (const setting of /** @type {(keyof typeof rest)[]} */ (Object.keys(SEARCHES_OF))) {
     if (SEARCHES_OF[setting].includes(algorithm) || rest[setting] === undefined) continue;
     // It has to be possible all the same: the search that it is for may be chosen next.
-    if (!(setting in WHEELS)) new GridSearch({ [setting]: rest[setting], paint: false }).free();
+    if (!OF_DRIVES.includes(setting)) new GridSearch({ [setting]: rest[setting], paint: false }).free();
     delete rest[setting];
   }
   // As is what goes with another choice only: that may come back.
@@ -103,7 +103,7 @@ export function searchBy(options, { record = false, paint = true, stops = [], fu
     const make = () => new GridSearch({ ...of, record, paint });
     return Legs && stops.length > 0 ? new Legs(make, stops) : make();
   }
-  const given = Object.entries(rest).filter(([name, value]) => (name === 'limit' || name in WHEELS) && value !== undefined);
+  const given = Object.entries(rest).filter(([name, value]) => OF_DRIVES.includes(name) && value !== undefined);
   return new DriveSearch({ ...Object.fromEntries(given), record });
 }
 

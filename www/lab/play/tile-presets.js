@@ -22,7 +22,7 @@ export const COMBS = shown('Two combs', new URL('../../../maps/lab/two-combs.txt
 
 export const KERB = shown('At the kerb', new URL('../../../maps/lab/kerb.txt', import.meta.url), {
   headings: [0, 0],
-  options: { algorithm: 'hybrid' },
+  options: { race: [{ algorithm: 'hybrid', goalTest: 'generate', analytic: 'every' }, { algorithm: 'hybrid' }] },
 });
 
 export const QUARTER = shown('Quarter', new URL('../../../maps/lab/quarter.map', import.meta.url), {

@@ -42,6 +42,11 @@ export default {
       'The shortest path, if the estimate never exceeds the real cost; on ground of one cost.',
       'Harabor and Grastien, “Online Graph Pruning for Pathfinding on Grid Maps”, 2011; xu-kechen.',
     ],
+    'jps-straight': [
+      'Jump point search that scans rows and columns alone. Along a diagonal it opens the next cell, so every cell of a diagonal is expanded.',
+      'The shortest path, if the estimate never exceeds the real cost; on ground of one cost.',
+      'xu-kechen, whose jump point search this is.',
+    ],
     'jps-plus': [
       'Jump point search whose jumps stand in a table that is made once for the map. A jump is then a look into the table, and an edit makes the table anew.',
       'The shortest path, if the estimate never exceeds the real cost; on ground of one cost.',
@@ -192,6 +197,20 @@ export default {
     expand: ['The search ends when the goal is the best of all open cells. Until then a better way to it may turn up.', 'Keeps what the search promises.', 'luoyikun, w9503, yangrouchuan; Hart, Nilsson and Raphael, 1968.'],
     generate: ['The search ends when the goal is first seen as a neighbour. That saves the last expansions.', 'None: another neighbour might have had a shorter way.', 'liu_if_else, NeverMore_Mr, xu-kechen.'],
   },
+  order: {
+    clockwise: ['Neighbours are looked at from north on, clockwise. Of cells that are equally good the order decides which goes first, and so which of several shortest paths is found.', 'Keeps what the search promises.', 'This project.'],
+    columns: ['Neighbours are looked at column by column from the left, each from the top.', 'Keeps what the search promises.', 'w9503.'],
+    ewns: ['Neighbours are looked at east, west, north, south, then along the diagonals.', 'Keeps what the search promises.', 'NeverMore_Mr, whose x is the row.'],
+    snwe: ['Neighbours are looked at south, north, west, east, then along the diagonals.', 'Keeps what the search promises.', 'liu_if_else, whose y grows upwards.'],
+  },
+  reparent: {
+    cheaper: ['A cell that is open gets another parent when its path over that one is cheaper.', 'Keeps what the search promises.', 'luoyikun, w9503, liu_if_else, xu-kechen.'],
+    never: ['A cell keeps the parent that opened it, even if a cheaper path turns up.', 'None.', 'NeverMore_Mr.'],
+  },
+  analytic: {
+    spaced: ['A curve to the goal is tried at one of 1 + h / 4 poses, h in cells. Near the goal that is every pose.', 'Keeps what the search promises.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'],
+    every: ['A curve to the goal is tried at every pose that is expanded. That costs more time and finds the first free curve earlier.', 'Keeps what the search promises.', 'weixin_42143018.'],
+  },
   smooth: {
     none: ['The path as it was found, from centre to centre. Each step is one that the search took.', 'Keeps what the search promises.', 'All of the articles.'],
     lines: ['Pulls the path taut, as a string around the corners. No line passes where the moves would not.', 'Never longer than the path, and not always the shortest.', 'This project: src/path/pull.rs.'],
@@ -222,15 +241,16 @@ export default {
     open: ['Where the goal is not reached, the answer may also lead to a cell that was seen and not yet expanded. That gets one step nearer under a limit.', 'The nearest of all that were seen; its way may not be the shortest.', 'xu-kechen.'],
   },
   ties: {
-    h: ['Of open cells with equal f the one with the smallest h goes first, and of those the last in. The search goes on towards the goal.', 'Keeps what the search promises.', 'luoyikun, w9503.'],
+    h: ['Of open cells with equal f the one with the smallest h goes first, and of those the last in. The search goes on towards the goal.', 'Keeps what the search promises.', 'luoyikun.'],
     first: ['Of open cells with equal f the first in goes first. The search spreads evenly over all that is equally good.', 'Keeps what the search promises.', 'liu_if_else, whose list is looked through from its beginning.'],
+    pass: ['One pass over the list changes to a cell with no larger f and a smaller h. The cell it ends with need not have the smallest f.', 'None.', 'w9503.'],
     last: ['Of open cells with equal f the last in goes first. The search follows one way and comes back to the others late.', 'Keeps what the search promises.', 'This project: src/search/frontier.rs.'],
   },
   scaleDiagonal: { '': ['What the diagonal part of the octile estimate is multiplied with, in place of the scale. So Dd and Ds can be in other units than the costs.', 'The shortest path up to 1, if the estimate holds.', 'Jiajiaju, with Dd and Ds apart.'] },
   kWithin: { '': ['Directions are kept that are at most so much worse than the best, in place of a number of them. A right angle off is 1.', 'None, unless all that a shortest path needs are kept.', 'xu-kechen, “those that meet some standard”.'] },
   scale: { '': ['What the estimate is multiplied with before all else. At 0.1 it is in another unit than g and hardly pulls, above 1 it promises too much.', 'The shortest path up to 1, if the estimate holds.', 'Jiajiaju, “Manhattan ÷ 10”.'] },
   weight: { '': ['What the estimate counts for beside the cost so far: f = g + w·h. At 0 the search is Dijkstra, at 1 A*, above that it hurries.', 'At most the weight times the shortest, if the estimate never exceeds the real cost.', 'xu-kechen, 0 to above 1; yangrouchuan, 1.5.'] },
-  limit: { '': ['As many cells are expanded and no more. Where the goal was not reached by then, the answer leads to the nearest cell.', 'None once it ends the search.', 'yangrouchuan, 200; xu-kechen, as capacity and depth.'] },
+  limit: { '': ['As many cells are expanded and no more. Where the goal was not reached by then, the answer leads to the nearest cell.', 'None once it ends the search.', 'yangrouchuan, whose 200 lets 202 be expanded; xu-kechen, as capacity and depth.'] },
   k: { '': ['How many of the eight directions are kept, the best by the key. Up to three can be dropped without harm, with five dropped paths get longer or are lost.', 'The shortest path with all, and by turn from 5 on.', 'xu-kechen.'] },
   jumpLimit: { '': ['A jump of JPS ends after so many cells, and the cell there is opened like a jump point. At 1 it is A* over pruned neighbours.', 'Keeps what the search promises.', 'xu-kechen.'] },
   landmarks: { '': ['How many landmarks there are, or which cells they are. Each costs one search over the whole map beforehand.', 'Keeps what the search promises.', 'Goldberg and Harrelson, “Computing the Shortest Path: A* Search Meets Graph Theory”, 2005.'] },

@@ -78,13 +78,16 @@ export const ROWS = {
   costs: { section: 'finer', label: msg('Costs'), needs: 'cells', title: (word) => msg('costs {costs}', { costs: msg(labelOf('costs', word)) }) },
   'open-list': { section: 'finer', label: msg('Open list'), needs: 'cells' },
   ties: { section: 'finer', label: msg('Ties'), needs: 'cells' },
-  'goal-test': { section: 'finer', label: msg('Goal test'), needs: 'cells', title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
+  order: { section: 'finer', label: msg('Neighbour order'), squares: true, title: (word) => msg('neighbours {order}', { order: msg(labelOf('order', word)) }) },
+  reparent: { section: 'finer', label: msg('New parents'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
+  'goal-test': { section: 'finer', label: msg('Goal test'), title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
   limit: { section: 'numbers', label: msg('Limit'), hint: msg('The most cells to expand; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('limit {n}', { n }), none: NO_LIMIT },
   nearest: { section: 'finer', label: msg('Fallback'), needs: 'cells', title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells') },
   smooth: {
     section: 'moves', label: msg('Smoothing'), hint: msg('What the answer is made into for who walks along it: no line cuts a corner that the moves do not'),
     needs: 'cells', squares: true, title: (word) => msg(word === 'none' ? 'not smoothed' : labelOf('smooth', word)),
   },
+  analytic: { section: 'vehicle', label: msg('Curves to the goal'), title: (word) => msg('curves {poses}', { poses: msg(labelOf('analytic', word)) }) },
   'from-heading': { section: 'vehicle', label: msg('Start looks, °'), hint: HEADING, step: 15 },
   'to-heading': { section: 'vehicle', label: msg('Goal looks, °'), hint: HEADING, step: 15 },
   'turning-radius': wheel(

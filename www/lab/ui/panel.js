@@ -19,6 +19,7 @@ import { createRaceTable } from './race.js';
 const SAVES = [
   ['ascii', msg('ASCII text')],
   ['digits', msg('Digits')],
+  ['matrix', msg('0/1 matrix')],
   ['map', msg('Benchmark .map')],
   ['hex', msg('Hex rows')],
   ['xml', msg('Cube face, XML')],

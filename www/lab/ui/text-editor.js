@@ -13,6 +13,7 @@ import { iconButton } from '../../shared/ui/icons.js';
 const FORMATS = [
   ['ascii', 'ASCII'],
   ['digits', msg('Digits')],
+  ['matrix', msg('0/1 matrix')],
   ['map', '.map'],
   ['hex', msg('Hex rows')],
   ['xml', msg('Cube face, XML')],

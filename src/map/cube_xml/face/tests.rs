@@ -35,7 +35,7 @@ fn what_is_no_face_is_told_where() {
     );
     assert_eq!(
         said("<face name=\"top\"><row>...</row><row>.x.</row>\n<row>...</row></face>"),
-        "line 1, column 38: found \"x\"; expected # wall or . floor"
+        "line 1, column 38: found \"x\"; expected # or 1 wall, . or 0 floor"
     );
     assert_eq!(
         said("<faces/>"),

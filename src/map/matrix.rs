@@ -1,0 +1,110 @@
+//! Grids as a matrix of `0` free and `1` blocked, a line a row.
+//!
+//! ```text
+//! [0 0 1 0]      0010      {0, 0, 1, 0},
+//! [0 1 1 0]      0110      {0, 1, 1, 0},
+//! [0 0 0 0]      0000      {0, 0, 0, 0},
+//! ```
+//!
+//! So JiaYangDeLuoChong keeps the faces of the cube (docs/sources.md). Blanks and commas may stand between cells, the same
+//! number of them everywhere; brackets and braces around rows are no part of them. A matrix has no start, no goal and
+//! no terrain.
+
+use super::error::{MapError, MapErrorKind, quoted};
+use super::grid_map::{CannotWrite, GridMap};
+use super::lines::{Piece, lines_of};
+use super::rows::{self, Rows, Sign, Signs};
+
+const EXPECTED: &str = "0 free or 1 blocked";
+
+/// What may stand between two cells.
+const BETWEEN: [char; 3] = [' ', '\t', ','];
+/// What may stand around a row.
+const AROUND: [char; 8] = [' ', '\t', ',', ';', '[', ']', '{', '}'];
+
+/// Whether a text can be nothing else: zeros and ones with brackets or commas, with blanks and a zero, which hexagons do not
+/// have, or with more zeros than the one of digits. O(bytes).
+pub(super) fn is_matrix(text: &str) -> bool {
+    let (mut zeros, mut is_spaced, mut is_listed) = (0, false, false);
+    for character in text.chars() {
+        match character {
+            '0' => zeros += 1,
+            '1' | '\r' | '\n' => {}
+            ' ' | '\t' => is_spaced = true,
+            _ if AROUND.contains(&character) => is_listed = true,
+            _ => return false,
+        }
+    }
+    is_listed || zeros > usize::from(!is_spaced)
+}
+
+/// Reads a grid. Line ends may be LF or CR LF; empty lines after the last row and a byte order mark before the first are
+/// no part of it. O(bytes).
+///
+/// # Errors
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), and another
+/// character.
+// A page that reads none of these is without.
+#[inline(never)]
+pub fn read(text: &str) -> Result<GridMap, MapError> {
+    let mut rows = Rows::take(&mut lines_of(text), (1, 1), |_| false)?;
+    for row in &mut rows.rows {
+        *row = row.trimmed_of(&AROUND);
+        if row.text.is_empty() {
+            let kind = MapErrorKind::WrongLength;
+            return Err(row.error(kind, "a row without a cell", EXPECTED));
+        }
+    }
+    let first = rows.rows.first().map_or("", |row| row.text);
+    let between = first
+        .chars()
+        .skip(1)
+        .take_while(|character| BETWEEN.contains(character));
+    rows.step = 1 + between.count();
+    for row in &rows.rows {
+        check_between(*row, rows.step)?;
+    }
+    let width = rows.width(EXPECTED)?;
+    let mut signs = Signs::new(&[("0", Sign::FLOOR), ("1", Sign::WALL)], EXPECTED);
+    rows.read(width, "in the first row", &mut signs)
+}
+
+/// Refuses a row in which something else stands between two cells.
+fn check_between(row: Piece, step: usize) -> Result<(), MapError> {
+    let is_cell = |number: usize| number.is_multiple_of(step);
+    let mut others = row
+        .text
+        .char_indices()
+        .enumerate()
+        .filter(|&(number, _)| !is_cell(number));
+    let Some((_, (at, character))) =
+        others.find(|(_, (_, character))| !BETWEEN.contains(character))
+    else {
+        return Ok(());
+    };
+    let (found, expected) = (
+        quoted(&character.to_string()),
+        "as much between two cells as in the first row",
+    );
+    Err(row
+        .after(at)
+        .error(MapErrorKind::UnknownCharacter, found, expected))
+}
+
+/// Writes a grid as rows in brackets, a space between two cells, each with its line end. Start and goal are left out.
+///
+/// # Errors
+/// [`CannotWrite`] for ground that is neither wall nor floor.
+pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
+    map.is_plain("matrix")?;
+    // Wall and floor.
+    let rows = rows::write(&map.grid, &[], |byte| ['1', '0'][usize::from(byte)]);
+    let spaced = rows.lines().map(|row| {
+        let cells: Vec<&str> = row.split("").filter(|cell| !cell.is_empty()).collect();
+        format!("[{}]\n", cells.join(" "))
+    });
+    Ok(spaced.collect())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,225 @@
+// The searches of the articles (docs/sources.md) as their code goes when it is run as printed, beside the presets of the lab: the same
+// cells in the same order, the same path. Each is written anew from what the article says, with the faults of its code named.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { GridWorld } from '../../www/engine/grid.js';
+import { GridSearch } from '../../www/engine/search.js';
+import { PRESETS } from '../../www/lab/play/presets.js';
+
+/**
+ * @typedef {[x: number, y: number]} Cell
+ * @typedef {{ rows: string[], start: Cell, goal: Cell, isFree: (x: number, y: number) => boolean }} Map
+ * @typedef {{ x: number, y: number, g: number, h: number, parent: Node | null }} Node
+ * @typedef {{ expanded: Cell[], path: Cell[], cost: number, known: number }} Answer
+ */
+
+/** @param {string} name of a file of the lab @returns {Map} */
+function mapOf(name) {
+  const rows = readFileSync(new URL(`../../maps/lab/${name}`, import.meta.url), 'utf8').trimEnd().split('\n');
+  const find = (/** @type {string} */ letter) => /** @type {Cell[]} */ (rows.flatMap((row, y) => (row.includes(letter) ? [[row.indexOf(letter), y]] : [])))[0];
+  return { rows, start: find('S'), goal: find('G'), isFree: (x, y) => (rows[y]?.[x] ?? '#') !== '#' };
+}
+
+/** @param {Map} map @returns {(x: number, y: number) => Node} the one node of a cell */
+function nodesOf({ rows }) {
+  /** @type {Node[]} */
+  const nodes = [];
+  return (x, y) => (nodes[y * rows[0].length + x] ??= { x, y, g: 0, h: 0, parent: null });
+}
+
+/** @param {Node | null} end @returns {Cell[]} */
+function pathTo(end) {
+  /** @type {Cell[]} */
+  const path = [];
+  for (let node = end; node; node = node.parent) path.unshift([node.x, node.y]);
+  return path;
+}
+
+const manhattan = (/** @type {Node} */ a, /** @type {Node} */ b) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+
+/** What the lab's preset finds. @param {string} name of the preset @param {Partial<Map>} [ends] @param {number} [lane] @returns {Answer} */
+function found(name, ends, lane = 0) {
+  const { url, options } = PRESETS.find((preset) => preset.name === name) ?? assert.fail(name);
+  const { race, ...shared } = options ?? {};
+  const map = mapOf(url.slice(url.lastIndexOf('/') + 1));
+  const search = new GridSearch(/** @type {any} */ ({ ...shared, ...race?.[lane], record: true }));
+  const grid = GridWorld.fromText(map.rows.join('\n'));
+  search.start(grid, ends?.start ?? map.start, map.goal);
+  search.run(grid);
+  const expanded = Array.from({ length: search.expanded }, (_, step) => {
+    search.show(step + 1);
+    return search.current ?? assert.fail(`step ${step + 1}`);
+  });
+  const answer = { expanded, path: search.path(), cost: search.cost, known: search.g().filter((g) => !Number.isNaN(g)).length };
+  search.free();
+  return answer;
+}
+
+/** @param {Answer} ours @param {Answer} theirs */
+function alike(ours, theirs) {
+  assert.deepEqual(ours.expanded, theirs.expanded);
+  assert.deepEqual(ours.path, theirs.path);
+  assert.ok(Math.abs(ours.cost - theirs.cost) < 1e-4, `${ours.cost} and ${theirs.cost}`);
+  assert.equal(ours.known, theirs.known);
+}
+
+/**
+ * NeverMore_Mr. Faults of the code as printed: no G is ever added to, the end is read into the start, no node gets its parent. Sorting
+ * is stable for lists as short as these.
+ *
+ * @param {Map} map @returns {Answer}
+ */
+function neverMore(map) {
+  // `up` of Unity is (0, 1), and x is the row.
+  const directions = [[0, 1], [0, -1], [-1, 0], [1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]];
+  const at = nodesOf(map);
+  const goal = at(...map.goal);
+  const [list, visited] = [[at(...map.start)], /** @type {Node[]} */ ([])];
+  while (list.length > 0) {
+    list.sort((a, b) => a.g + a.h - b.g - b.h);
+    const node = /** @type {Node} */ (list.shift());
+    visited.push(node);
+    for (const [number, [down, right]] of directions.entries()) {
+      const next = at(node.x + right, node.y + down);
+      if (!map.isFree(next.x, next.y) || visited.includes(next) || list.includes(next)) continue;
+      Object.assign(next, { g: node.g + (number > 3 ? 14 : 10), h: 10 * manhattan(next, goal), parent: node });
+      list.push(next);
+      if (next === goal) return { expanded: visited.map(({ x, y }) => [x, y]), path: pathTo(goal), cost: goal.g, known: visited.length + list.length };
+    }
+  }
+  return assert.fail('no path');
+}
+
+/** w9503. @param {Map} map @returns {Answer} */
+function w9503(map) {
+  const at = nodesOf(map);
+  const [start, goal] = [at(...map.start), at(...map.goal)];
+  const [open, closed] = [[start], /** @type {Set<Node>} */ (new Set())];
+  while (open.length > 0) {
+    let current = open[0];
+    for (const other of open) if (current.g + current.h >= other.g + other.h && current.h > other.h) current = other;
+    open.splice(open.indexOf(current), 1);
+    closed.add(current);
+    if (current === goal) return { expanded: Array.from(closed, ({ x, y }) => [x, y]), path: pathTo(goal), cost: goal.g, known: open.length + closed.size };
+    for (const right of [-1, 0, 1]) {
+      for (const down of [-1, 0, 1]) {
+        const item = at(current.x + right, current.y + down);
+        if (!map.isFree(item.x, item.y) || closed.has(item)) continue;
+        const cost = current.g + 10 * manhattan(current, item);
+        if (cost >= item.g && open.includes(item)) continue;
+        if (!open.includes(item)) open.push(item);
+        Object.assign(item, { g: cost, h: 10 * manhattan(item, goal), parent: current });
+      }
+    }
+  }
+  return assert.fail('no path');
+}
+
+/** liu_if_else: the goal is taken when it is generated; y grows upwards in its picture. @param {Map} map @returns {Answer} */
+function liu(map) {
+  const directions = [[0, 1], [0, -1], [-1, 0], [1, 0], [-1, 1], [1, 1], [-1, -1], [1, -1]];
+  const at = nodesOf(map);
+  const goal = at(...map.goal);
+  let current = at(...map.start);
+  const [open, closed] = [/** @type {Node[]} */ ([]), new Set([current])];
+  for (;;) {
+    if (open.length > 0) current = open.reduce((least, node) => (node.g + node.h < least.g + least.h ? node : least));
+    closed.add(current);
+    for (const [right, up] of directions) {
+      const next = at(current.x + right, current.y + up);
+      const g = current.g + Math.hypot(right, up);
+      if (!map.isFree(next.x, next.y) || closed.has(next)) continue;
+      if (!open.includes(next)) {
+        Object.assign(next, { g, h: manhattan(next, goal), parent: current });
+        open.push(next);
+        if (next === goal) return { expanded: Array.from(closed, ({ x, y }) => [x, y]), path: pathTo(goal), cost: goal.g, known: new Set([...open, ...closed]).size };
+      } else if (next.g > g) {
+        Object.assign(next, { g, parent: current });
+      }
+    }
+    if (open.includes(current)) open.splice(open.indexOf(current), 1);
+    if (open.length === 0) return assert.fail('no path');
+  }
+}
+
+/** xu-kechen: directions from north, clockwise; of equal f the least h, then the latest. Only straight lines are scanned. @param {Map} map @returns {Answer} */
+function straightJumps(map) {
+  const steps = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  const at = nodesOf(map);
+  const goal = at(...map.goal);
+  const next = (/** @type {Node} */ { x, y }, /** @type {number} */ direction) => at(x + steps[direction & 7][0], y + steps[direction & 7][1]);
+  const isFree = (/** @type {Node} */ { x, y }) => map.isFree(x, y);
+  /** The directions that walls force, after a step. @param {Node} node @param {number} direction */
+  const forced = (node, direction) => {
+    const [wall, way] = direction % 2 === 1 ? [3, 2] : [2, 1];
+    return [1, -1].filter((side) => !isFree(next(node, direction + side * wall)) && isFree(next(node, direction + side * way))).map((side) => (direction + side * way) & 7);
+  };
+  /** @param {Node} from @param {number} direction @returns {Node | null} */
+  const scan = (from, direction) => {
+    for (let node = next(from, direction); isFree(node); node = next(node, direction)) {
+      if (node === goal || forced(node, direction).length > 0) return node;
+    }
+    return null;
+  };
+  const start = at(...map.start);
+  const [open, closed] = [[start], /** @type {Set<Node>} */ (new Set())];
+  /** @type {WeakMap<Node, number>} */
+  const arrivals = new WeakMap();
+  while (open.length > 0) {
+    const node = open.reduce((best, other) => (other.g + other.h < best.g + best.h || (other.g + other.h === best.g + best.h && other.h <= best.h) ? other : best));
+    open.splice(open.indexOf(node), 1);
+    closed.add(node);
+    if (node === goal) return { expanded: Array.from(closed, ({ x, y }) => [x, y]), path: pathTo(goal), cost: goal.g, known: open.length + closed.size };
+    const arrival = arrivals.get(node);
+    const ways = arrival === undefined ? [0, 1, 2, 3, 4, 5, 6, 7] : arrival % 2 === 0 ? [arrival, ...forced(node, arrival)] : [arrival - 1, arrival, arrival + 1, ...forced(node, arrival)];
+    for (const way of ways.map((direction) => direction & 7)) {
+      const to = way % 2 === 0 ? scan(node, way) : next(node, way);
+      if (!to || !isFree(to) || closed.has(to)) continue;
+      const [across, down] = [Math.abs(to.x - goal.x), Math.abs(to.y - goal.y)];
+      const g = node.g + Math.max(Math.abs(to.x - node.x), Math.abs(to.y - node.y)) * (way % 2 === 0 ? 10 : 14);
+      if (open.includes(to) && to.g <= g) continue;
+      if (!open.includes(to)) open.push(to);
+      Object.assign(to, { g, h: 14 * Math.min(across, down) + 10 * Math.abs(across - down), parent: node });
+      arrivals.set(to, way);
+    }
+  }
+  return assert.fail('no path');
+}
+
+test('NeverMore_Mr: the path below the fence, for 56', () => {
+  const theirs = neverMore(mapOf('fence.txt'));
+  assert.deepEqual(theirs.path, [[1, 2], [2, 3], [3, 4], [4, 3], [5, 2]]);
+  assert.equal(theirs.cost, 56);
+  alike(found('Fence'), theirs);
+});
+
+test('w9503: 971 cells, in the order of one pass over the list', () => {
+  const theirs = w9503(mapOf('forty.txt'));
+  assert.equal(theirs.expanded.length, 971);
+  alike(found('Forty by forty'), theirs);
+});
+
+test('liu_if_else: 49 cells known when the goal is generated, from both starts', () => {
+  const map = mapOf('bars.txt');
+  const theirs = liu(map);
+  assert.deepEqual([theirs.known, theirs.cost.toFixed(4)], [49, '13.8995']);
+  alike(found('Bars'), theirs);
+  // The code takes `nodes[x, y]` from an array that is row first.
+  const swapped = { ...map, start: /** @type {Cell} */ ([1, 3]) };
+  assert.equal(liu(swapped).cost.toFixed(4), '17.3137');
+  alike(found('Bars', swapped), liu(swapped));
+});
+
+test('xu-kechen: jumps along rows and columns alone expand 27 cells', () => {
+  const theirs = straightJumps(mapOf('halls.txt'));
+  assert.equal(theirs.expanded.length, 27);
+  const ours = found('Straight jumps');
+  assert.deepEqual([ours.expanded.length, ours.cost], [27, theirs.cost]);
+  assert.equal(found('Straight jumps', undefined, 1).expanded.length, 11);
+});
+
+test('yangrouchuan: `iteration++ > 200` lets 202 cells be expanded', () => {
+  assert.equal(found('Stretches').expanded.length, 202);
+});
