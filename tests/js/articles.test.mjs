@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { GridWorld } from '../../www/engine/grid.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { PRESETS } from '../../www/lab/play/presets.js';
+import './support/wasm.mjs';
 
 /**
  * @typedef {[x: number, y: number]} Cell
@@ -22,11 +23,11 @@ function mapOf(name) {
   return { rows, start: find('S'), goal: find('G'), isFree: (x, y) => (rows[y]?.[x] ?? '#') !== '#' };
 }
 
-/** @param {Map} map @returns {(x: number, y: number) => Node} the one node of a cell */
-function nodesOf({ rows }) {
-  /** @type {Node[]} */
-  const nodes = [];
-  return (x, y) => (nodes[y * rows[0].length + x] ??= { x, y, g: 0, h: 0, parent: null });
+/** @returns {(x: number, y: number) => Node} the one node of a cell */
+function oneEach() {
+  /** @type {Record<string, Node>} */
+  const nodes = {};
+  return (x, y) => (nodes[`${x} ${y}`] ??= { x, y, g: 0, h: 0, parent: null });
 }
 
 /** @param {Node | null} end @returns {Cell[]} */
@@ -74,7 +75,7 @@ function alike(ours, theirs) {
 function neverMore(map) {
   // `up` of Unity is (0, 1), and x is the row.
   const directions = [[0, 1], [0, -1], [-1, 0], [1, 0], [1, 1], [1, -1], [-1, 1], [-1, -1]];
-  const at = nodesOf(map);
+  const at = oneEach();
   const goal = at(...map.goal);
   const [list, visited] = [[at(...map.start)], /** @type {Node[]} */ ([])];
   while (list.length > 0) {
@@ -94,7 +95,7 @@ function neverMore(map) {
 
 /** w9503. @param {Map} map @returns {Answer} */
 function w9503(map) {
-  const at = nodesOf(map);
+  const at = oneEach();
   const [start, goal] = [at(...map.start), at(...map.goal)];
   const [open, closed] = [[start], /** @type {Set<Node>} */ (new Set())];
   while (open.length > 0) {
@@ -120,7 +121,7 @@ function w9503(map) {
 /** liu_if_else: the goal is taken when it is generated; y grows upwards in its picture. @param {Map} map @returns {Answer} */
 function liu(map) {
   const directions = [[0, 1], [0, -1], [-1, 0], [1, 0], [-1, 1], [1, 1], [-1, -1], [1, -1]];
-  const at = nodesOf(map);
+  const at = oneEach();
   const goal = at(...map.goal);
   let current = at(...map.start);
   const [open, closed] = [/** @type {Node[]} */ ([]), new Set([current])];
@@ -147,7 +148,7 @@ function liu(map) {
 /** xu-kechen: directions from north, clockwise; of equal f the least h, then the latest. Only straight lines are scanned. @param {Map} map @returns {Answer} */
 function straightJumps(map) {
   const steps = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
-  const at = nodesOf(map);
+  const at = oneEach();
   const goal = at(...map.goal);
   const next = (/** @type {Node} */ { x, y }, /** @type {number} */ direction) => at(x + steps[direction & 7][0], y + steps[direction & 7][1]);
   const isFree = (/** @type {Node} */ { x, y }) => map.isFree(x, y);

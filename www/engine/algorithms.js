@@ -29,6 +29,7 @@
 // What code asks for by its word.
 export const FLOW_FIELD = 'flow-field';
 export const D_STAR_LITE = 'dstar-lite';
+export const THETA = 'theta';
 export const LAZY_THETA = 'lazy-theta';
 export const K_BEST = 'k-best';
 export const DYNAMIC_WEIGHTED = 'dynamic-weighted';
@@ -76,7 +77,7 @@ export const ALGORITHMS = {
     label: 'Anya, the shortest', chase: 'Anya', group: LINES, parts: ['searches'], blind: true,
     unused: ['movement', 'openList', 'ties', 'goalTest', 'nearest'], marks: ['scanned'],
   },
-  theta: { label: 'Theta*', group: LINES, parts: ['searches'], blind: true, marks: ['sees', 'blocked'] },
+  [THETA]: { label: 'Theta*', group: LINES, parts: ['searches'], blind: true, marks: ['sees', 'blocked'] },
   [LAZY_THETA]: { label: 'Lazy Theta*', group: LINES, parts: ['searches'], blind: true, unused: ['goalTest', 'nearest'], marks: ['sees', 'blocked'] },
   hybrid: { label: 'Hybrid A*', group: 'On wheels', parts: ['wheels'], blind: true, marks: DRIVEN },
   own: { label: 'Own functions', group: 'By functions', parts: ['own'], bytes: 36 },

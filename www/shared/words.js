@@ -40,7 +40,7 @@ export const isDrive = (algorithm) => algorithm === 'hybrid';
 /** The search that goes by functions of one's own. @param {string | undefined} algorithm */
 export const isOwn = (algorithm) => algorithm === 'own';
 
-/** The searches that an option is for, where it is not for all. A* with a weight is weighted A*, by its own word. @param {Pick<OptionRanges[string], 'for' | 'kind'>} option */
+/** The searches that an option is for, where it is not for all. A* with a weight is weighted A*, by its own word. @param {Pick<OptionRanges[string], 'for'> & { kind?: string }} option */
 export const searchesOf = ({ for: takers, kind }) => (takers?.algorithm ?? []).filter((word) => word !== 'astar' || kind === 'word');
 
 /** The most searches in a race. */

@@ -3,7 +3,7 @@
 // expressions. Maps of the public benchmark name no ends: theirs are those of the last, longest search in its scenario file. Six that
 // the front page shows too are in a file of their own.
 
-import { D_STAR_LITE, K_BEST, LAZY_THETA } from '../../engine/algorithms.js';
+import { D_STAR_LITE, K_BEST, LAZY_THETA, THETA } from '../../engine/algorithms.js';
 import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-presets.js';
 
 /**
@@ -56,7 +56,7 @@ export const PRESETS = [
       show: 'bars',
     }),
     shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
-      options: { movement: '4', race: [{ algorithm: 'astar', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', heuristic: 'manhattan', scale: 0.1 }] },
+      options: { movement: '4', race: [{ algorithm: 'astar', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', heuristic: 'manhattan', scale: 0.1 }, { algorithm: THETA, weight: 0 }] },
     }),
     shown('Estimates', new URL('../../../maps/lab/estimates.txt', import.meta.url), {
       options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
