@@ -103,8 +103,8 @@ function heldStraight(search, unit, { start, goal, status, best, movement, what 
   assert.ok(search.guarantee === 'optimal-any-angle' || search.warning !== '', what);
 }
 
-test('twenty algorithms, five movements and four layouts, from the core itself', () => {
-  assert.equal(ALGORITHMS.length, 20);
+test('twenty-one algorithms, five movements and four layouts, from the core itself', () => {
+  assert.equal(ALGORITHMS.length, 21);
   assert.equal(MOVEMENTS.length, 5);
   assert.equal(LAYOUTS.length, 4);
 });

@@ -95,7 +95,7 @@ test('what is wrong with a race is said with what was expected, and in which lan
 });
 
 test('what a lane can have of its own are options of the core, or the lab\u2019s way of smoothing, or of a drive', () => {
-  const others = ['smooth', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'];
+  const others = ['smooth', 'analytic', 'turning-radius', 'reverse-cost', 'steer-cost', 'gear-cost'];
   for (const attribute of OWN_SETTINGS.filter((name) => !others.includes(name))) {
     const value = LAB_WORDS[attribute]?.now[0] ?? String(LAB_NUMBERS[attribute]?.most);
     searchOf({ [optionOf(attribute)]: readSetting(attribute, value) }).free();

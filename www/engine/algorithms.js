@@ -29,6 +29,7 @@
 // What code asks for by its word.
 export const FLOW_FIELD = 'flow-field';
 export const D_STAR_LITE = 'dstar-lite';
+export const JPS_STRAIGHT = 'jps-straight';
 export const THETA = 'theta';
 export const LAZY_THETA = 'lazy-theta';
 export const K_BEST = 'k-best';
@@ -52,7 +53,7 @@ export const ALGORITHMS = {
     label: 'Jump points (JPS)', chase: 'Jump points', sentence: 'Jump point search', group: SHORTEST, parts: ['searches'], prunes: true,
     marks: ['scanned', 'jump'], bytes: 4,
   },
-  'jps-straight': {
+  [JPS_STRAIGHT]: {
     label: 'JPS, straight jumps', sentence: 'Jump point search by straight jumps', group: SHORTEST, parts: ['searches'], prunes: true,
     marks: ['scanned', 'jump'], bytes: 4,
   },

@@ -28,7 +28,7 @@ export const LAYOUTS = wordsOf('layout');
 export const FROM_THE_GOAL = ['dstar-lite', 'flow-field'];
 
 /** Those that need square floor of one cost. */
-export const ON_FLOOR = ['pruned', 'jps', 'jps-plus', 'subgoal', 'theta', 'lazy-theta', 'anya'];
+export const ON_FLOOR = ['pruned', 'jps', 'jps-straight', 'jps-plus', 'subgoal', 'theta', 'lazy-theta', 'anya'];
 
 /** Those whose paths are lines at any angle. */
 export const STRAIGHT = ['theta', 'lazy-theta', 'anya'];

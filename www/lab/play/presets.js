@@ -3,7 +3,7 @@
 // expressions. Maps of the public benchmark name no ends: theirs are those of the last, longest search in its scenario file. Six that
 // the front page shows too are in a file of their own.
 
-import { D_STAR_LITE, K_BEST, LAZY_THETA, THETA } from '../../engine/algorithms.js';
+import { D_STAR_LITE, JPS_STRAIGHT, K_BEST, LAZY_THETA, THETA } from '../../engine/algorithms.js';
 import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-presets.js';
 
 /**
@@ -56,7 +56,10 @@ export const PRESETS = [
       show: 'bars',
     }),
     shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
-      options: { movement: '4', race: [{ algorithm: 'astar', heuristic: 'manhattan' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', heuristic: 'manhattan', scale: 0.1 }, { algorithm: THETA, weight: 0 }] },
+      options: {
+        movement: '4', heuristic: 'manhattan',
+        race: [{ algorithm: 'astar' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', scale: 0.1 }, { algorithm: THETA, weight: 0 }],
+      },
     }),
     shown('Estimates', new URL('../../../maps/lab/estimates.txt', import.meta.url), {
       options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
@@ -71,7 +74,7 @@ export const PRESETS = [
     shown('Weights', new URL('../../../maps/lab/weights.txt', import.meta.url), { options: { race: lanes('weight', [0, 0.5, 1, 1.5, 2, 3]) } }),
     shown('Directions', new URL('../../../maps/lab/directions.txt', import.meta.url), { options: { race: lanes('k', [8, 5, 3, 2], K_BEST) } }),
     shown('Straight jumps', new URL('../../../maps/lab/halls.txt', import.meta.url), {
-      options: { movement: '8-cut', race: [{ algorithm: 'jps-straight' }, { algorithm: 'jps' }] },
+      options: { movement: '8-cut', race: [{ algorithm: JPS_STRAIGHT }, { algorithm: 'jps' }] },
     }),
     shown('Equal ranks', new URL('../../../maps/lab/equal-ranks.txt', import.meta.url), {
       options: { openList: 'heap', race: lanes('ties', ['h', 'first', 'last']) },

@@ -110,7 +110,7 @@ const STEPS = {
   'k-best': 'for each neighbour m of n in the k best directions:',
   corridors: 'for each neighbour m of n, or the end of its corridor:',
   jps: 'for each jump point m seen from n along natural or forced directions:',
-  'jps-straight': 'for each next cell m of a diagonal, or jump point m of a row or column, in natural or forced directions:',
+  'jps-straight': 'for each next cell m of a natural or forced diagonal, or jump point m of a straight:',
   'jps-plus': 'for each jump point m that the table has for n:',
 };
 
@@ -144,6 +144,18 @@ function bestFirst(algorithm, { goalTest, reparent }, reopen) {
     ...(field ? [line(0, 'done: every cell that can be reached leads to the goal', over)] : IN_VAIN.cell),
   ];
 }
+
+/** What a search that drives does with a curve to the goal, by where it tries one. */
+const CURVES = {
+  every: {
+    ends: 'if a free curve leads from n to the goal: done',
+    opens: 'if a cheaper free curve leads from n to the goal: open the goal',
+  },
+  spaced: {
+    ends: 'at one of 1 + h/4 poses, if a free curve leads from n to the goal: done',
+    opens: 'at one of 1 + h/4 poses, if a cheaper free curve leads from n to the goal: open the goal',
+  },
+};
 
 /** @type {Record<string, (options: ProgramOptions) => Line[]>} */
 const OTHERS = {
@@ -207,15 +219,15 @@ const OTHERS = {
   ],
   hybrid: ({ goalTest, analytic }) => {
     const ends = goalTest === 'generate';
-    const due = analytic === 'every' ? 'if' : 'at one of 1 + h/4 poses, if';
+    const curve = CURVES[analytic ?? 'spaced'];
     return [
       line(0, 'open ← the pose at the start', atStart),
       line(0, 'while open is not empty:'),
       line(1, 'n ← the pose of open with the least f = g + h; close n', each),
-      ends ? line(1, `${due} a free curve leads from n to the goal: done`, found) : line(1, 'if n is at the goal: done', found),
+      ends ? line(1, curve.ends, found) : line(1, 'if n is at the goal: done', found),
       line(1, 'for each arc from n, forwards and back, wheels left, straight and right:'),
       line(2, 'if it is free, and its end is the cheapest of its bin: open that'),
-      ...(ends ? [] : [line(1, `${due} a free curve leads from n to the goal, the cheapest so far: open the goal`)]),
+      ...(ends ? [] : [line(1, curve.opens)]),
       ...IN_VAIN.pose,
     ];
   },

@@ -199,13 +199,13 @@ export default {
   },
   order: {
     clockwise: ['Neighbours are looked at from north on, clockwise. Of cells that are equally good the order decides which goes first, and so which of several shortest paths is found.', 'Keeps what the search promises.', 'This project.'],
-    columns: ['Neighbours are looked at column by column from the left, each from the top.', 'Keeps what the search promises.', 'w9503.'],
-    ewns: ['Neighbours are looked at east, west, north, south, then along the diagonals.', 'Keeps what the search promises.', 'NeverMore_Mr, whose x is the row.'],
-    snwe: ['Neighbours are looked at south, north, west, east, then along the diagonals.', 'Keeps what the search promises.', 'liu_if_else, whose y grows upwards.'],
+    columns: ['Neighbours are looked at column by column from the left, each from the top. That is two loops, one over x and in it one over y.', 'Keeps what the search promises.', 'w9503.'],
+    ewns: ['Neighbours are looked at east, west, north, south, then along the diagonals. So of paths that are equally short one to the east is found first.', 'Keeps what the search promises.', 'NeverMore_Mr, whose x is the row.'],
+    snwe: ['Neighbours are looked at south, north, west, east, then along the diagonals. So of paths that are equally short one to the south is found first.', 'Keeps what the search promises.', 'liu_if_else, whose y grows upwards.'],
   },
   reparent: {
-    cheaper: ['A cell that is open gets another parent when its path over that one is cheaper.', 'Keeps what the search promises.', 'luoyikun, w9503, liu_if_else, xu-kechen.'],
-    never: ['A cell keeps the parent that opened it, even if a cheaper path turns up.', 'None.', 'NeverMore_Mr.'],
+    cheaper: ['A cell that is open gets another parent when its path over that one is cheaper. Its g and f fall with it.', 'Keeps what the search promises.', 'luoyikun, w9503, liu_if_else, xu-kechen.'],
+    never: ['A cell keeps the parent that opened it, even if a cheaper path turns up. That saves the comparison.', 'None.', 'NeverMore_Mr.'],
   },
   analytic: {
     spaced: ['A curve to the goal is tried at one of 1 + h / 4 poses, h in cells. Near the goal that is every pose.', 'Keeps what the search promises.', 'Dolgov, Thrun, Montemerlo and Diebel, 2010.'],
