@@ -180,7 +180,7 @@ test('the methods and the snapshot, as documented', async ({ page, home, foreign
   expect(end).toMatchObject({ status: 'found', cost: core.cost, optimal: core.optimal, ratio: 1, warning: '', step: core.expanded, steps: core.expanded, expanded: core.expanded });
   expect(end.path[0]).toEqual([0, 0]);
   expect(end.path.at(-1)).toEqual([4, 2]);
-  expect(Object.keys(end.lanes[0] ?? {}).sort()).toEqual('algorithm comparable cost error expanded ms open optimal options path peak ratio smooth status step steps title warning'.split(' '));
+  expect(Object.keys(end.lanes[0] ?? {}).sort()).toEqual('algorithm comparable cost error expanded labels ms neighbours open optimal options path peak ratio smooth status step steps title warning'.split(' '));
   expect(JSON.parse(JSON.stringify(end)), 'plain JSON').toEqual(end);
 
   await lab.call('reset');

@@ -221,6 +221,22 @@ test('xu-kechen: jumps along rows and columns alone expand 27 cells', () => {
   assert.equal(found('Straight jumps', undefined, 1).expanded.length, 11);
 });
 
+test('xu-kechen: pruned neighbours expand the same cells, and fewer of them are looked at and labelled', () => {
+  const grid = GridWorld.fromText(mapOf('halls.txt').rows.join('\n'));
+  const [pruned, all] = ['pruned', 'astar'].map((algorithm) => {
+    const search = new GridSearch(/** @type {any} */ ({ algorithm, record: true }));
+    search.start(grid, mapOf('halls.txt').start, mapOf('halls.txt').goal);
+    search.run(grid);
+    assert.deepEqual([search.generated, search.relabelled], [0, 1], 'the start, before the first step');
+    search.show(Infinity);
+    const { expanded, generated, relabelled } = search;
+    search.free();
+    return { expanded, generated, relabelled };
+  });
+  assert.equal(pruned.expanded, all.expanded);
+  assert.ok(pruned.generated * 2 < all.generated && pruned.relabelled < all.relabelled, JSON.stringify([pruned, all]));
+});
+
 test('yangrouchuan: `iteration++ > 200` lets 202 cells be expanded', () => {
   assert.equal(found('Stretches').expanded.length, 202);
 });

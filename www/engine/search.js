@@ -42,7 +42,7 @@ const KINDS = ['buckets', 'heap', 'list'];
 const FIRST_SLICE = 4096;
 
 /** What the module's own class has under the same name. */
-const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'discardTables', 'expect', 'window']);
+const SAME = /** @type {const} */ (['guarantee', 'admissible', 'consistent', 'chosen', 'reason', 'straight', 'full', 'skimmed', 'generated', 'relabelled', 'discardTables', 'expect', 'window']);
 
 /** What the numbers are called that those take, for the messages about others. */
 const NUMBERS = { expect: ['queries'], window: ['x', 'y', 'width', 'height'] };

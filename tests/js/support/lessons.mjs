@@ -8,7 +8,7 @@ const FIGURES = {
   Pocket: [[61, 'at'], [250, 'lanes.0.cost'], [232, 'lanes.1.cost']],
   Corners: [[184, 'lanes.0.cost'], [280, 'lanes.3.cost']],
   Swamp: [[212, 'lanes.0.cost'], [700, 'lanes.1.cost']],
-  Halls: [[12, 'lanes.0.expanded'], [212, 'lanes.3.expanded'], [4, 'lanes.1.options.jumpLimit'], [58, 'lanes.1.expanded'], [212, 'lanes.2.expanded']],
+  Halls: [[12, 'lanes.0.expanded'], [212, 'lanes.3.expanded'], [4, 'lanes.1.options.jumpLimit'], [58, 'lanes.1.expanded'], [212, 'lanes.2.expanded'], [250, 'lanes.2.neighbours'], [642, 'lanes.3.neighbours']],
   'No way': [[222, 'expanded']],
   Fence: [[56, 'cost']],
   Bars: [[13.8995, 'cost'], [26, 'expanded']],

@@ -39,9 +39,12 @@ export function inARow(sentences) {
 export function lanesOf(lab) {
   const titles = titlesOf(lab.lanes);
   return lab.lanes.map((lane, at) => {
-    const { algorithm, step, steps, expanded, peak, made, ms, repeatable, cost, ratio, answer, errorSaid, straight, drive } = lane;
+    const { algorithm, step, steps, expanded, peak, counts, made, ms, repeatable, cost, ratio, answer, errorSaid, straight, drive } = lane;
     const cells = answer && answer.path.length > 0 && !straight && !drive ? answer.path.length : null;
-    return { algorithm, title: titles[at] ?? '', step, steps, expanded, peak, made, ms, repeatable, cost, ratio, cells, drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(errorSaid) };
+    return {
+      algorithm, title: titles[at] ?? '', step, steps, expanded, peak, counts, made, ms, repeatable, cost, ratio, cells,
+      drive: drive?.measured(lane.way) ?? null, status: answer?.status ?? '', error: plain(errorSaid),
+    };
   });
 }
 

@@ -258,6 +258,10 @@ export class Lane extends OfSearch {
   get expanded() {
     return this.answer?.expanded ?? this.#ask((search) => search.expanded, 0);
   }
+  /** The steps to neighbours that expansions handed out, and the labels that were set or changed, at the playhead; null where nobody counts them. */
+  get counts() {
+    return this.#ask((search) => ('generated' in search && search.generated > 0 ? { neighbours: search.generated, labels: search.relabelled } : null), null);
+  }
   /** The size of the open list at the playhead. */
   get open() {
     return this.#ask((search) => search.openSizes[search.shown] ?? 0, 0);

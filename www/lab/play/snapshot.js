@@ -42,6 +42,8 @@ function laneOf(lane, lab) {
     expanded: over ? lane.expanded : step,
     open: lane.open,
     peak: lane.peak,
+    neighbours: lane.counts?.neighbours ?? null,
+    labels: lane.counts?.labels ?? null,
     cost: over ? lane.cost : null,
     optimal: over ? lane.optimal : null,
     ratio: over ? lane.ratio : null,

@@ -21,6 +21,7 @@ import { menu } from './panel-parts.js';
  * @property {number} steps that can be looked at
  * @property {number} expanded in all
  * @property {number} peak of the open list
+ * @property {{ neighbours: number, labels: number } | null} counts the steps handed out and the labels set or changed until the playhead
  * @property {number | null} made hundredths of the tables that are being made before the first step
  * @property {number | null} ms
  * @property {boolean} repeatable whether there is such a time
@@ -98,11 +99,12 @@ export function createRaceTable(words, actions) {
   const commonLine = el('p', { class: 'shows' });
   const differenceLine = el('p', { class: 'difference' });
   const measureLine = el('p', { class: 'shows' });
+  const countsLine = el('p', { class: 'shows' });
   const select = menu(words, msg('Race against another search'), [['', msg('Race against…')], ['again', msg('The same once more')], ...searches()], (word) => {
     if (word === 'again') actions.again();
     else actions.add(word);
   });
-  const element = el('div', { class: 'race' }, heading, commonLine, table, differenceLine, measureLine, el('span', { class: 'select plain add' }, select));
+  const element = el('div', { class: 'race' }, heading, commonLine, table, differenceLine, measureLine, countsLine, el('span', { class: 'select plain add' }, select));
   /** Whose columns the heads name. @type {readonly Column[] | null} */
   let columns = null;
   /** @type {Row[]} */
@@ -169,6 +171,7 @@ export function createRaceTable(words, actions) {
       const difference = differenceOf(lanes, lines);
       setLine(differenceLine, difference === '' ? '' : msg('{what}.', { what: difference }));
       setLine(measureLine, !several || lanes.every(({ ratio }) => ratio === null) ? '' : msg(lines ? '× any-angle optimal: {which}' : '× optimal: {which}', { which: measure }));
+      setLine(countsLine, done ? countsOf(lanes) : '');
       select.disabled = lanes.length >= LANES;
       const wanted = lanes.every(({ drive }) => drive) ? DRIVES : COLUMNS;
       if (wanted !== columns) heads.replaceChildren(...headings(words, (columns = wanted)));
@@ -192,6 +195,17 @@ export function createRaceTable(words, actions) {
       if (held && !isHeld()) select.focus();
     },
   };
+}
+
+/** What pruning saves: a search may expand as many cells and look at fewer neighbours. @param {LaneState[]} lanes @returns {Said} */
+function countsOf(lanes) {
+  const counted = lanes.flatMap(({ counts }) => counts ?? []);
+  if (counted.length < lanes.length) return '';
+  const list = (/** @type {number[]} */ numbers) => numbers.map((number) => number.toLocaleString('en')).join(', ');
+  return msg('Neighbours looked at: {neighbours}. Labels set or changed: {labels}.', {
+    neighbours: list(counted.map(({ neighbours }) => neighbours)),
+    labels: list(counted.map(({ labels }) => labels)),
+  });
 }
 
 /** @param {number | null} ms */
