@@ -48,11 +48,7 @@ function found(name, ends, lane = 0) {
   const search = new GridSearch(/** @type {any} */ ({ ...shared, ...race?.[lane], record: true }));
   const grid = GridWorld.fromText(map.rows.join('\n'));
   search.start(grid, ends?.start ?? map.start, map.goal);
-  search.run(grid);
-  const expanded = Array.from({ length: search.expanded }, (_, step) => {
-    search.show(step + 1);
-    return search.current ?? assert.fail(`step ${step + 1}`);
-  });
+  const expanded = [...search.expansions(grid)];
   const answer = { expanded, path: search.path(), cost: search.cost, known: search.g().filter((g) => !Number.isNaN(g)).length };
   search.free();
   return answer;

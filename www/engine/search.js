@@ -232,6 +232,26 @@ export class GridSearch extends searchOf(Search, SAME, NUMBERS) {
     return statusWord(this.withMap(grid, (search, map) => search.run(map)));
   }
 
+  /**
+   * The cells that are expanded from now on, each as soon as it is, to the end of the search. The search has to record.
+   *
+   * @param {GridWorld} grid @throws a SearchError as `step`
+   * @returns {Generator<[number, number]>}
+   *
+   * @example
+   * const search = new GridSearch({ record: true });
+   * search.start(grid, [0, 0], [9, 9]);
+   * for (const [x, y] of search.expansions(grid)) console.log(x, y);
+   */
+  *expansions(grid) {
+    for (let { status } = this; status === 'ready' || status === 'running';) {
+      const { expanded } = this;
+      status = this.step(grid);
+      this.show(Infinity);
+      if (this.expanded > expanded && this.current) yield this.current;
+    }
+  }
+
   /** How many cells the path has, its ends included, or lie under its lines; 0 until there is one. */
   get pathLength() {
     return this.handle.pathCells().length / 2;
