@@ -439,7 +439,7 @@ export default {
   'steering {n}': '转向 {n}', 'steering as usual': '转向默认', 'gear change {n}': '换挡 {n}', 'gear change as usual': '换挡默认',
   '{title} ({n})': '{title}（{n}）', 'Buckets': '桶', 'Binary heap': '二叉堆', 'Plain list': '普通列表', 'when expanded': '扩展时', 'when first seen': '首次发现时',
   'Limit': '扩展上限', 'Jump limit': '跳跃上限', 'Directions k': '方向数 k', 'Cells': '格子', 'Squares': '正方形', 'Costs': '步长代价', 'Open list': '开放列表',
-  'Smoothing': '路径平滑', 'Goal test': '终点判定', 'Order': '邻居顺序', 'Parents': '父节点', 'Curves': '终点曲线',
+  'Smoothing': '路径平滑', 'Goal test': '终点判定', 'Order': '邻居顺序', 'Parents': '父节点',
   'In which order the neighbours of a cell are looked at': '按什么顺序查看一格的邻居', 'When a cell of the open list gets another parent': '开放列表中的格何时更换父节点',
   'At which poses a curve to the goal is tried': '在哪些位姿尝试通向终点的曲线',
   'neighbours {order}': '邻居{order}', 'first parents stay': '保留第一个父节点', 'cheaper parents': '换更省的父节点', 'curves {poses}': '曲线：{poses}',
