@@ -133,8 +133,9 @@ impl AllNeighbours {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let here = space.terrain(from);
-        for direction in self.order.sorted(moves) {
+        let (here, all) = (space.terrain(from), self.order.directions());
+        for place in directions(self.order.places(moves)) {
+            let direction = all[place as usize];
             let to = space.neighbour(from, direction);
             let cost = if self.is_even {
                 metric.straight
@@ -178,21 +179,12 @@ pub enum NeighbourOrder {
 }
 
 impl NeighbourOrder {
-    /// The directions whose bits are set, in this order.
-    #[inline(always)]
-    pub fn sorted(self, moves: u8) -> impl Iterator<Item = Direction> {
-        let all = self.directions();
-        let places = match self {
-            Self::Clockwise => moves,
-            _ => self.places(moves),
-        };
-        // The bits of places, in the order of their numbers.
-        directions(places).map(move |place| all[place as usize])
-    }
-
     /// Of each of its places whether the direction there is one of the moves, a bit each.
     #[inline(never)]
     fn places(self, moves: u8) -> u8 {
+        if self == Self::Clockwise {
+            return moves;
+        }
         let places = (0..).zip(self.directions());
         places.fold(0, |bits, (place, direction)| {
             bits | u8::from(moves & direction.bit() != 0) << place
@@ -201,7 +193,7 @@ impl NeighbourOrder {
 
     /// The eight directions in this order.
     #[must_use]
-    #[inline(always)]
+    #[inline(never)]
     pub const fn directions(self) -> &'static [Direction; 8] {
         use Direction::{East, North, NorthEast, NorthWest, South, SouthEast, SouthWest, West};
         match self {
