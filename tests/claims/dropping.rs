@@ -6,6 +6,7 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::rules::{AllNeighbours, Formula, GoalRegion, Keep, Pruned, SortKey, Towards};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms, TreeEdge};
 use cubechase::space::{CornerRule, Direction, Grid, Key, Movement};
+use cubechase::trace::Tally;
 use cubechase::words::Word;
 use std::cell::Cell;
 
@@ -33,7 +34,14 @@ fn keeping_all_eight_is_a_star() {
             for &(word, key) in SortKey::ALL {
                 for (answer, best) in ask(&course, &k_best(8, key, movement)).iter().zip(&astar) {
                     assert_eq!(answer.cost, best.cost, "{word}");
-                    assert_eq!(answer.tally, best.tally, "{word}");
+                    // A* leaves out steps that change nothing.
+                    let generated = best.tally.generated;
+                    assert!(answer.tally.generated >= generated, "{word}");
+                    let tally = Tally {
+                        generated,
+                        ..answer.tally
+                    };
+                    assert_eq!(tally, best.tally, "{word}");
                 }
             }
         }

@@ -71,7 +71,7 @@ test('text in, text out, in each format, with start and goal', () => {
   for (const format of /** @type {TextFormat[]} */ (['digits', 'map'])) {
     assert.throws(() => grid.text(format), { name: 'FormatError', x: 0, y: 1, message: `the cell (0, 1) is cost:5, which the format ${format} cannot keep; ascii can` });
   }
-  for (const [bad, message] of /** @type {[any, string][]} */ ([['svg', 'unknown text format "svg"; expected one of: digits, ascii, map, hex, xml'], [7, 'format: found 7; expected a word that names a text format']])) {
+  for (const [bad, message] of /** @type {[any, string][]} */ ([['svg', 'unknown text format "svg"; expected one of: digits, matrix, ascii, map, hex, xml'], [7, 'format: found 7; expected a word that names a text format']])) {
     assert.throws(() => grid.text(bad), { name: 'OptionError', message });
     assert.throws(() => GridWorld.fromText('.', bad), { name: 'OptionError', message });
   }

@@ -20,7 +20,9 @@ test('a word that does not exist: all that do', () => {
     costs: ['costs', ['10/14', 'sqrt2', '10/20', '1/1']],
     openList: ['open list', ['buckets', 'heap', 'list']],
     goalTest: ['goal test', ['expand', 'generate']],
-    ties: ['tie rule', ['h', 'first', 'last']],
+    order: ['order of neighbours', ['clockwise', 'columns', 'ewns', 'snwe']],
+    reparent: ['rule for parents', ['cheaper', 'never']],
+    ties: ['tie rule', ['h', 'first', 'last', 'pass']],
     nearest: ['kind of nearest answer', ['closed', 'open']],
     weighting: ['weighting', ['pohl', 'remaining', 'xdp', 'xup']],
     kBy: ['sort key', ['turn', 'goal', 'start', 'line']],
@@ -52,7 +54,7 @@ test('a number that cannot be', () => {
 });
 
 test('an option that does not exist, and what are no options', () => {
-  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, ties, nearest, limit, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, queries, mostWork, mostBytes, paint, record$/);
+  refused({ depth: 2 }, /^unknown option "depth"; expected one of: algorithm, heuristic, movement, layout, costs, openList, goalTest, order, reparent, ties, nearest, limit, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, queries, mostWork, mostBytes, paint, record$/);
   for (const [bad, found] of /** @type {[any, string][]} */ ([[7, 'number'], ['astar', 'string']])) refused(bad, `options: found a ${found}; expected an object`);
 });
 
