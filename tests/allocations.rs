@@ -62,7 +62,7 @@ fn the_second_search_of_a_session_allocates_nothing() {
             let session = Session::<()>::new(options);
             // Those that prune do not take a diagonal of two straight steps.
             let is_refused = costs == Costs::Manhattan
-                && ["pruned", "jps", "jps-plus", "subgoal"].contains(&word);
+                && ["pruned", "jps", "jps-straight", "jps-plus", "subgoal"].contains(&word);
             assert_eq!(session.is_err(), is_refused);
             let Ok(mut session) = session else {
                 continue;

@@ -59,6 +59,7 @@ fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
         "bidirectional",
         "pruned",
         "jps",
+        "jps-straight",
         "jps-plus",
         "subgoal",
         "ida",

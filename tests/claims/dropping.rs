@@ -162,7 +162,7 @@ fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
         let course = public(name, searches);
         for &(word, movement) in Movement::SQUARES {
             let best = ask(&course, &own(movement));
-            for algorithm in ["pruned", "jps", "jps-plus"] {
+            for algorithm in ["pruned", "jps", "jps-straight", "jps-plus"] {
                 let options = Options {
                     algorithm: Algorithm::parse(algorithm).unwrap(),
                     ..own(movement)

@@ -20,9 +20,10 @@ fn text(name: &str) -> String {
 }
 
 /// Those that go along the lines of squares.
-const ON_SQUARES: [&str; 7] = [
+const ON_SQUARES: [&str; 8] = [
     "pruned",
     "jps",
+    "jps-straight",
     "jps-plus",
     "subgoal",
     "theta",

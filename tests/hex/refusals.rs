@@ -29,7 +29,7 @@ fn searches_along_the_lines_of_squares_are_refused() {
             )
         );
         // The others have no plan for the best-first loop.
-        if !["pruned", "jps", "jps-plus"].contains(&word) {
+        if !["pruned", "jps", "jps-straight", "jps-plus"].contains(&word) {
             continue;
         }
         let goal = GoalRegion {

@@ -77,7 +77,7 @@ fn a_misled_search_that_jumps_finds_every_goal_that_can_be_reached() {
                 (HeuristicKind::EuclidSquared, 1000),
                 (HeuristicKind::Octile, 5000),
             ] {
-                for algorithm in ["corridors", "jps", "jps-plus", "auto"] {
+                for algorithm in ["corridors", "jps", "jps-straight", "jps-plus", "auto"] {
                     let options = options(algorithm, estimate, rule);
                     assert!(!options.claims().consistent);
                     let said = || format!("{algorithm} {options:?} on {case:?}");
@@ -106,7 +106,7 @@ fn a_goal_past_a_corner_is_found_though_the_jump_point_before_it_was_reached_lat
         open.repeat(5)
     );
     let case = Case::of(text.trim_end(), (4, 6), (2, 0));
-    for algorithm in ["corridors", "jps", "jps-plus", "auto"] {
+    for algorithm in ["corridors", "jps", "jps-straight", "jps-plus", "auto"] {
         let estimate = (HeuristicKind::EuclidSquared, 1000);
         let options = options(algorithm, estimate, CornerRule::OneFree);
         let truth = Truth::of(&case, options.movement, options.costs);

@@ -177,6 +177,7 @@ pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
         || ![
             "pruned",
             "jps",
+            "jps-straight",
             "jps-plus",
             "subgoal",
             "theta",
