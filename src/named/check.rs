@@ -183,17 +183,24 @@ impl Options {
             };
             return Err(BadOptions::Ties(self.ties.word(), found));
         }
-        if self.ties == Ties::Pass && self.open_list != OpenList::List {
-            let why = "keeps no list that could be passed once";
-            return self.refuse("ties", self.ties.word(), why, "open list \"list\"");
-        }
         let opens_all = row.served == Loop::BestFirst
             && matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
+        let not_all = "does not open all neighbours from the start on";
+        if self.ties == Ties::Pass && !(opens_all && self.open_list == OpenList::List) {
+            let (why, expected) = if opens_all {
+                (
+                    "keeps no list that could be passed once",
+                    "open list \"list\"",
+                )
+            } else {
+                (not_all, "another rule")
+            };
+            return self.refuse("ties", self.ties.word(), why, expected);
+        }
         if self.order != NeighbourOrder::default() {
             let (name, found, expected) = ("order", self.order.word(), "\"clockwise\"");
             if !opens_all {
-                let why = "does not open all neighbours from the start on";
-                return self.refuse(name, found, why, expected);
+                return self.refuse(name, found, not_all, expected);
             }
             if self.movement.layout().is_some() {
                 let why = "searches hexagons here";
@@ -201,8 +208,7 @@ impl Options {
             }
         }
         if self.reparent != Reparent::default() && !opens_all {
-            let why = "does not open all neighbours from the start on";
-            return self.refuse("reparent", self.reparent.word(), why, "\"cheaper\"");
+            return self.refuse("reparent", self.reparent.word(), not_all, "\"cheaper\"");
         }
         if let Some(factor) = self.scale_diagonal {
             let name = "scale-diagonal";

@@ -20,7 +20,7 @@ use super::runner::Runner;
 use super::searchable::Searchable;
 use crate::named::table::Loop;
 use crate::path;
-use crate::search::{Part, Status};
+use crate::search::{GoalTest, Part, Status};
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 use crate::trace::{Known, Mark, Tape, Watcher};
 use crate::words::Word;
@@ -149,6 +149,10 @@ impl Session<Watcher> {
             movement,
             Movement::Eight(CornerRule::Strict | CornerRule::OneFree)
         );
+        // What was expanded last may have come upon the goal before it came to this cell.
+        let is_over = tape.shown() == tape.steps() && self.status() == Status::Found;
+        let by_sight = self.options.goal_test == GoalTest::Generate;
+        let last = tape.current().filter(|_| is_over && by_sight);
         let mut corner = None;
         for direction in Direction::ALL {
             if grid.free_neighbours(key) & direction.bit() == 0 {
@@ -159,7 +163,11 @@ impl Session<Watcher> {
             let part = tape.part_of(by).unwrap_or_default();
             // Skips cells with infinite g, and the goal, which is never expanded.
             let has_way = tape.known(by).is_some_and(|known| known.g.is_finite());
-            if !is_closed || !has_way || self.runner_at(Some(part)).ends_at(grid, by) {
+            if !is_closed
+                || !has_way
+                || last == Some(by)
+                || self.runner_at(Some(part)).ends_at(grid, by)
+            {
                 continue;
             }
             // Steps are allowed both ways or not at all.

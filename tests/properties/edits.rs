@@ -152,6 +152,8 @@ fn after_edits_a_repair_is_as_good_as_a_fresh_search() {
             },
             open_list: Options::default().open_list,
             goal_test: Options::default().goal_test,
+            order: Options::default().order,
+            reparent: Options::default().reparent,
             ties: Options::default().ties,
             nearest: Options::default().nearest,
             ..query.options

@@ -7,7 +7,7 @@ use crate::oracle::Rule;
 use crate::query::{Query, queries};
 use crate::tape::recorded;
 use cubechase::named::Costs;
-use cubechase::search::{Part, Status};
+use cubechase::search::{GoalTest, Part, Status};
 use cubechase::session::{Explanation, Session, Why};
 use cubechase::space::Key;
 use cubechase::trace::{Mark, Watcher};
@@ -156,7 +156,11 @@ impl Moment<'_> {
         let [allowed, cornered] = self.beside(at);
         // From where a search ends it does not go on.
         let end = session.path().last().filter(|_| ended);
-        let is_end = |by: &Point| *by == case.goal || Some(*by) == end;
+        // Nor from where it came upon the goal.
+        let by_sight = query.options.goal_test == GoalTest::Generate;
+        let last = tape.current().filter(|_| is_last && ended && by_sight);
+        let last = last.map(|key| self.point(key));
+        let is_end = |by: &Point| *by == case.goal || Some(*by) == end || Some(*by) == last;
         match why {
             Why::Pruned => {
                 assert!(allowed.contains(&by.unwrap()), "{at:?} {by:?}");

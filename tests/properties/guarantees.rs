@@ -5,7 +5,8 @@ use crate::check;
 use crate::judge::{Truth, judge, slack};
 use crate::query::{Query, queries, weights, word};
 use cubechase::named::{Algorithm, Guarantee, Options};
-use cubechase::search::{GoalTest, NearestAmong, Status};
+use cubechase::rules::NeighbourOrder;
+use cubechase::search::{GoalTest, NearestAmong, Reparent, Status, Ties};
 use cubechase::session::Session;
 use cubechase::space::{Key, Space};
 use cubechase::words::Word;
@@ -150,6 +151,12 @@ fn a_flow_field_leads_from_every_cell_at_its_cost() {
             algorithm,
             goal_test: GoalTest::Expand,
             nearest: NearestAmong::Closed,
+            order: NeighbourOrder::default(),
+            reparent: Reparent::default(),
+            ties: match query.options.ties {
+                Ties::Pass => Ties::First,
+                other => other,
+            },
             limit: u64::MAX,
             ..query.options.clone()
         };
