@@ -24,6 +24,17 @@ fn what_was_written_reads_back() {
 }
 
 #[test]
+fn rows_may_be_of_zeros_and_ones() {
+    let [signs, digits] = [
+        "<face name=\"top\"><row>..#</row><row>.##</row><row>...</row></face>",
+        "<face name=\"top\"><row>001</row><row>011</row><row>000</row></face>",
+    ]
+    .map(|text| read_face(text).unwrap().grid);
+    assert_eq!(signs.cells(), digits.cells());
+    assert_eq!(digits.kind(2, 0), CellKind::WALL);
+}
+
+#[test]
 fn what_is_no_face_is_told_where() {
     assert_eq!(
         said("<face name=\"top\">\n<row>..</row>\n<row>..</row></face>"),
