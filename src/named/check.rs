@@ -187,7 +187,7 @@ impl Options {
             && matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);
         let not_all = "does not open all neighbours from the start on";
         if self.ties == Ties::Pass && !(opens_all && self.open_list == OpenList::List) {
-            let (why, expected) = if opens_all {
+            let (why, rather) = if opens_all {
                 (
                     "keeps no list that could be passed once",
                     "open list \"list\"",
@@ -195,7 +195,7 @@ impl Options {
             } else {
                 (not_all, "another rule")
             };
-            return self.refuse("ties", self.ties.word(), why, expected);
+            return self.refuse("ties", self.ties.word(), why, rather);
         }
         if self.order != NeighbourOrder::default() {
             let (name, found, expected) = ("order", self.order.word(), "\"clockwise\"");

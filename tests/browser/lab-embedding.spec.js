@@ -139,7 +139,7 @@ const WRONG = [
   ['from', '1;2', /from="1;2" is no cell; expected its column and row, like 3,4/],
   ['from-heading', 'north', /from-heading="north" is not possible; expected a number from -360 to 360 degrees/],
   ['turning-radius', '0', /turning-radius="0" is not possible; expected a number from 0.05 to 1000 cells/],
-  ['to', '1,1', /goal cannot lie in a wall/],
+  ['from', '1,1', /start cannot lie in a wall/],
   ['to', '99,0', /\(99, 0\) is outside; expected a cell of the map, 5 × 3/],
 ];
 

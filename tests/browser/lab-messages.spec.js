@@ -99,14 +99,14 @@ test('a search of a race that cannot go here is told of aloud with its reason, o
 test('where an end cannot be put it is shown and said why, at once and once a drag', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, ROOM);
   const toast = lab.element.locator('.toast');
-  await lab.drag([[5, 1], [3, 1]], { drop: false });
-  await expect(toast).toHaveText('The goal cannot lie in a wall.');
-  await expect.poll(() => lab.said()).toContain('The goal cannot lie in a wall.');
+  await lab.drag([[1, 1], [3, 1]], { drop: false });
+  await expect(toast).toHaveText('The start cannot lie in a wall.');
+  await expect.poll(() => lab.said()).toContain('The start cannot lie in a wall.');
   await page.mouse.up();
-  expect((await lab.text()).split('\n')[1], 'as near as it came').toBe('.S.#G..');
-  await lab.drag([[1, 1], [2, 1], [4, 1]], { steps: 1 });
+  expect((await lab.text()).split('\n')[1], 'as near as it came').toBe('..S#.G.');
+  await lab.drag([[2, 1], [4, 1], [5, 1]], { steps: 1 });
   await expect(toast).toHaveText('Start and goal cannot lie on the same cell.');
-  expect((await lab.text()).split('\n')[1]).toBe('..S#G..');
+  expect((await lab.text()).split('\n')[1]).toBe('...#SG.');
 });
 
 test('a goal where the vehicle cannot stand is told of before the search has looked', async ({ page, site }) => {

@@ -42,7 +42,7 @@ test('terrain: painted by its word, erased to floor', () => {
   lab.dispose();
 });
 
-test('no wall on the ends, no end on a wall or on the other', () => {
+test('no wall on the ends, no start in a wall, no end on the other; a goal in a wall leads to the cell nearest to it', () => {
   const lab = labOf('S..\n.#.\n..G');
   lab.strokeBegin(1, 0);
   lab.strokeTo(0, 0);
@@ -51,13 +51,17 @@ test('no wall on the ends, no end on a wall or on the other', () => {
   assert.deepEqual([lab.kindAt(0, 0), lab.kindAt(1, 0), lab.kindAt(0, 1)], ['floor', 'wall', 'wall']);
   assert.equal(lab.setCell(2, 2, 'wall'), false);
   assert.equal(lab.setCell(2, 2, 'cost:3'), true, 'but ground of any cost');
-  assert.deepEqual([lab.moveEnd('to', 1, 1), lab.moveEnd('to', 0, 0), lab.moveEnd('from', 2, 2), lab.moveEnd('to', 3, 0)], [false, false, false, false]);
+  assert.deepEqual([lab.moveEnd('from', 1, 1), lab.moveEnd('to', 0, 0), lab.moveEnd('from', 2, 2), lab.moveEnd('to', 3, 0)], [false, false, false, false]);
   assert.deepEqual(
-    [lab.refusal('to', 1, 1), lab.refusal('from', 2, 2), lab.refusal('to', 3, 0), lab.refusal('to', 1, 2)].map((why) => textOf(why ?? '')),
-    ['the goal cannot lie in a wall', 'start and goal cannot lie on the same cell', '(3, 0) is outside; expected a cell of the map, 3 × 3', ''],
+    [lab.refusal('from', 1, 1), lab.refusal('from', 2, 2), lab.refusal('to', 3, 0), lab.refusal('to', 1, 2)].map((why) => textOf(why ?? '')),
+    ['the start cannot lie in a wall', 'start and goal cannot lie on the same cell', '(3, 0) is outside; expected a cell of the map, 3 × 3', ''],
   );
   lab.strokeEnd();
   assert.deepEqual([lab.from, lab.to], [[0, 0], [2, 2]]);
+  assert.equal(lab.moveEnd('to', 1, 1), true);
+  lab.strokeEnd();
+  rest(lab);
+  assert.deepEqual([lab.to, lab.kindAt(1, 1), lab.lead?.answer?.status], [[1, 1], 'wall', 'nearest']);
   assert.throws(() => lab.setCell(1, 1, /** @type {any} */ ('lava')), { name: 'OptionError' });
   assert.throws(() => lab.setCell(5, 1, 'wall'), { name: 'OptionError' });
   lab.dispose();

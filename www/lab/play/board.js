@@ -121,7 +121,8 @@ export class Board {
     const { columns: width, rows: height } = this;
     if (!this.inside(x, y)) return msg('({x}, {y}) is outside; expected a cell of the map, {width} × {height}', { x, y, width, height });
     if (same(end === 'from' ? this.to : this.from, [x, y])) return msg('start and goal cannot lie on the same cell');
-    return this.kind(x, y) === 'wall' ? msg('{end} cannot lie in a wall', { end: end === 'from' ? msg('the start') : msg('the goal') }) : null;
+    // A search for a goal in a wall leads to the cell nearest to it.
+    return end === 'from' && this.kind(x, y) === 'wall' ? msg('the start cannot lie in a wall') : null;
   }
 
   /** @param {End} end @param {number} x @param {number} y @returns {boolean} whether it moved */

@@ -675,7 +675,7 @@ export default {
   '{algorithm} outlives edits, and the estimate “{heuristic}” does not; expected one by formula': '{algorithm}在编辑后继续使用，而启发函数“{heuristic}”不能；应为按公式计算者',
   '{algorithm} cannot answer with a cell that waits; expected the fallback “{cells}”': '{algorithm}不能以等待中的格作答；无路径时应“{cells}”',
   'Jump point search': '跳点搜索', 'Jump point search by straight jumps': '仅直线跳的跳点搜索', 'Pruned A*': 'A*（剪枝）', 'A* along corridors': 'A*（走廊）', 'The search by subgoals': '子目标搜索',
-  'Breadth-first search': '广度优先搜索', 'the start': '起点', 'the goal': '终点', '{end} cannot lie in a wall': '{end}不能在墙里',
+  'Breadth-first search': '广度优先搜索', 'the start': '起点', 'the goal': '终点', 'the start cannot lie in a wall': '起点不能在墙里',
   'start and goal cannot lie on the same cell': '起点和终点不能在同一格', 'start and goal are both at ({cell}); expected two cells': '起点和终点都在 ({cell})；应为两格',
   '({x}, {y}) is outside; expected a cell of the map, {width} × {height}': '({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
   'the {end} ({x}, {y}) is outside; expected a cell of the map, {width} × {height}': '{end} ({x}, {y}) 在地图外；应为 {width} × {height} 地图内的格',
