@@ -21,6 +21,7 @@ export const DOCUMENTS = [
   ['docs/benchmarks.md', 'benchmarks.html', 'Benchmarks', 'How fast each search is on public maps, beside other libraries, and how to measure it again.'],
   ['docs/measured.md', 'measured.html', 'Measured', 'What articles and papers claim of their algorithms, counted on public maps.'],
   ['docs/sources.md', 'sources.html', 'Sources', 'The articles and papers that this project was made from, and where each of their items is shown.'],
+  ['docs/sources-zh.md', 'sources-zh.html', '来源', '本项目所依据的五篇文章，以及其中每一点在哪里可以看到。'],
   ['docs/profiles.md', 'profiles.html', 'Profiles', 'Where the time of a search goes, function by function.'],
   ['CONTRIBUTING.md', 'contributing.html', 'Contributing', 'How to add an algorithm, a language or a map, and how a release is made.'],
   ['CHANGELOG.md', 'changelog.html', 'Changes', 'What is new in each version.'],
@@ -52,8 +53,15 @@ function linked(file, href) {
   return page && (anchor === undefined ? page : `${page}#${anchor}`);
 }
 
+/** The way to the other pages of the site, in the language of a document. */
+const HEADERS = {
+  en: '<nav aria-label="Pages"><a href="../index.html">Cube</a><a href="../lab.html">Lab</a><a href="../course/index.html">Course</a><a href="index.html" aria-current="true">Docs</a></nav>',
+  zh: '<nav aria-label="页面"><a href="../zh/index.html">立方体</a><a href="../zh/lab.html">实验室</a><a href="../course/zh/index.html">教程</a><a href="index.html" aria-current="true" lang="en">Docs</a></nav>',
+};
+
 /** @param {string} file @param {string} page @param {string} name @param {string} description */
 function pageOf(file, page, name, description) {
+  const language = page.endsWith('-zh.html') ? 'zh' : 'en';
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -77,7 +85,7 @@ function pageOf(file, page, name, description) {
   const text = readFileSync(inRoot(file), 'utf8');
   const head = [tag('meta', { name: 'description', content: description }), ...cardOf({ page: `docs/${page}`, title: `${name} · cubechase`, description }, siteOf(process.env.SITE))];
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -87,7 +95,7 @@ function pageOf(file, page, name, description) {
 ${markup(head)}
 </head>
 <body>
-<header><a class="wordmark" href="../index.html">cubechase</a><nav aria-label="Pages"><a href="../index.html">Cube</a><a href="../lab.html">Lab</a><a href="../course/index.html">Course</a><a href="index.html" aria-current="true">Docs</a></nav></header>
+<header><a class="wordmark" href="../${language === 'zh' ? 'zh/' : ''}index.html">cubechase</a>${HEADERS[language]}</header>
 <div class="columns">
 <nav class="list" aria-label="Documents">${pages}</nav>
 <main>

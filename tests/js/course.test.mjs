@@ -98,8 +98,10 @@ for (const language of LANGUAGES) {
       assert.ok(sources.some(({ tagName }) => tagName === 'li'));
       for (const href of sources.flatMap((one) => attribute(one, 'href') ?? [])) {
         const [path = '', anchor = ''] = href.split('#');
-        if (!path.includes('docs/sources.html')) continue;
-        assert.ok(readFileSync(new URL('../../docs/sources.md', import.meta.url), 'utf8').toLowerCase().includes(`# ${anchor}`), href);
+        const [, sources] = /docs\/(sources.*)\.html$/.exec(path) ?? [];
+        if (!sources) continue;
+        assert.equal(sources, language === 'zh' ? 'sources-zh' : 'sources', 'in the language of the section');
+        assert.ok(readFileSync(new URL(`../../docs/${sources}.md`, import.meta.url), 'utf8').toLowerCase().includes(`# ${anchor}`), href);
       }
     });
   }

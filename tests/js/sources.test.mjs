@@ -22,6 +22,11 @@ test('each row has something that shows it', () => {
   for (const row of rows) assert.equal(row.split(' | ').length, 2, row);
 });
 
+test('the Chinese sources name the same, row by row', () => {
+  const named = (/** @type {string} */ document) => read(document).split('\n').filter((line) => line.startsWith('| ')).map((row) => Array.from(row.matchAll(/`[^`]+`|\*\*[^*]+\*\*/g), ([name]) => name).sort());
+  assert.deepEqual(named('docs/sources-zh.md'), named('docs/sources.md'));
+});
+
 test('files are there, and the tests named in them', () => {
   const files = quoted.filter((code) => PATH.test(code.split(' :: ')[0] ?? ''));
   assert.ok(files.length > 80, `${files.length} files`);
