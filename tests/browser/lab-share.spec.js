@@ -236,8 +236,8 @@ test('saved in each kind but animations, and read back', async ({ page, site }) 
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
   };
   const kinds = await select.locator('option').evaluateAll((options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value).filter(Boolean));
-  expect(kinds).toEqual(['ascii', 'digits', 'map', 'hex', 'xml', 'png', 'svg', 'apng', 'webm']);
-  for (const [kind, name] of /** @type {const} */ ([['ascii', 'your-own.txt'], ['digits', 'your-own.txt'], ['map', 'your-own.map'], ['hex', 'your-own.txt'], ['xml', 'your-own.xml']])) {
+  expect(kinds).toEqual(['ascii', 'digits', 'matrix', 'map', 'hex', 'xml', 'png', 'svg', 'apng', 'webm']);
+  for (const [kind, name] of /** @type {const} */ ([['ascii', 'your-own.txt'], ['digits', 'your-own.txt'], ['matrix', 'your-own.txt'], ['map', 'your-own.map'], ['hex', 'your-own.txt'], ['xml', 'your-own.xml']])) {
     await lab.load(plain);
     const file = await saved(kind);
     expect(file.name).toBe(name);
