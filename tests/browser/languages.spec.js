@@ -161,7 +161,7 @@ test('the cube in Chinese: panel, chase, editing, a refused map and a refused se
   for (const [xml, reason] of [
     ['<cube size="5"></cube>', '缺少'],
     ['<cube', 'XML'],
-    [CUBE.replace(/<row>./, '<row>?'), '# 墙或 . 地面'],
+    [CUBE.replace(/<row>./, '<row>?'), '# 或 1 墙、. 或 0 地面'],
     [CUBE.replace(/<monster[^>]*>/, ''), '没有怪物'],
   ]) {
     await element.evaluate((host, text) => /** @type {any} */ (host).load(text).catch(() => undefined), xml);

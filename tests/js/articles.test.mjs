@@ -210,7 +210,7 @@ test('liu_if_else: 49 cells known when the goal is generated, from both starts',
 });
 
 test('xu-kechen: jumps along rows and columns alone expand 27 cells', () => {
-  const theirs = straightJumps(mapOf('halls.txt'));
+  const theirs = straightJumps(mapOf('straight-jumps.txt'));
   assert.equal(theirs.expanded.length, 27);
   const ours = found('Straight jumps');
   assert.deepEqual([ours.expanded.length, ours.cost], [27, theirs.cost]);
