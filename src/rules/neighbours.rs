@@ -133,8 +133,9 @@ impl AllNeighbours {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        let (here, all) = (space.terrain(from), self.order.directions());
-        for place in directions(self.order.places(moves)) {
+        let here = space.terrain(from);
+        let (all, places) = self.order.places(moves);
+        for place in directions(places) {
             let direction = all[place as usize];
             let to = space.neighbour(from, direction);
             let cost = if self.is_even {
@@ -179,12 +180,17 @@ pub enum NeighbourOrder {
 }
 
 impl NeighbourOrder {
-    /// Of each of its places whether the direction there is one of the moves, a bit each.
-    #[inline(never)]
-    fn places(self, moves: u8) -> u8 {
-        if self == Self::Clockwise {
-            return moves;
+    /// The directions of this order, and of each of its places whether the direction there is one of the moves, a bit each.
+    #[inline(always)]
+    fn places(self, moves: u8) -> (&'static [Direction; 8], u8) {
+        match self {
+            Self::Clockwise => (&Direction::ALL, moves),
+            _ => (self.directions(), self.permuted(moves)),
         }
+    }
+
+    #[inline(never)]
+    fn permuted(self, moves: u8) -> u8 {
         let places = (0..).zip(self.directions());
         places.fold(0, |bits, (place, direction)| {
             bits | u8::from(moves & direction.bit() != 0) << place
