@@ -167,7 +167,7 @@ function createLegend({ el }) {
   return el('ul', { class: 'legend', part: 'legend', 'aria-label': msg('What is what') }, ...rows);
 }
 
-/** What the keys do, as the dialogue tells it; they are heard in www/cube/element/keys.js. @type {import('../../shared/ui/keys-dialog.js').Group[]} */
+/** What the keys do, as the dialogue tells it; they are heard in www/cube/element/input.js. @type {import('../../shared/ui/keys-dialog.js').Group[]} */
 export const CUBE_KEYS = [
   [msg('The chase'), [
     [['←', '↑', '↓', '→'], msg('Move the player, as the screen lies')],
