@@ -4,8 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { dedent } from '../../www/shared/element/inline-map.js';
-import { ownState, readState, readStep } from '../../www/story/state.js';
-import { valueAt, valueText } from '../../www/story/state.js';
+import { ownState, readState, readStep, valueAt, valueText } from '../../www/story/state.js';
 import { chaseSnapshot } from './course-chase.mjs';
 import { labSnapshot } from './course-run.mjs';
 import { inRoot } from './files.mjs';

@@ -6,13 +6,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
-import { valueAt } from '../../www/story/state.js';
+import { valueAt, ownState } from '../../www/story/state.js';
 import { mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/course-content.mjs';
 import { LANGUAGES, languageOf, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
 import { cubePictures, stampOf } from '../../scripts/lib/cube-pictures.mjs';
 import { cubeStillsOf, placeStills, stillsOf } from '../../scripts/lib/course-stills.mjs';
 import { attribute, attributesOf, childrenOf, elementsOf } from '../../scripts/lib/html-tree.mjs';
-import { ownState } from '../../www/story/state.js';
 import { labOf } from './support/lab.mjs';
 
 /** @typedef {import('../../scripts/lib/html-tree.mjs').Element} Element */
@@ -98,10 +97,10 @@ for (const language of LANGUAGES) {
       assert.ok(sources.some(({ tagName }) => tagName === 'li'));
       for (const href of sources.flatMap((one) => attribute(one, 'href') ?? [])) {
         const [path = '', anchor = ''] = href.split('#');
-        const [, sources] = /docs\/(sources.*)\.html$/.exec(path) ?? [];
-        if (!sources) continue;
-        assert.equal(sources, language === 'zh' ? 'sources-zh' : 'sources', 'in the language of the section');
-        assert.ok(readFileSync(new URL(`../../docs/${sources}.md`, import.meta.url), 'utf8').toLowerCase().includes(`# ${anchor}`), href);
+        const [, document] = /docs\/(sources.*)\.html$/.exec(path) ?? [];
+        if (!document) continue;
+        assert.equal(document, language === 'zh' ? 'sources-zh' : 'sources', 'in the language of the section');
+        assert.ok(readFileSync(new URL(`../../docs/${document}.md`, import.meta.url), 'utf8').toLowerCase().includes(`# ${anchor}`), href);
       }
     });
   }

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { MOST_CODE, decode, encode } from '../../www/own/play/code.js';
+import { MOST_CODE, decode, encode, TEMPLATES, textOf } from '../../www/own/play/code.js';
 import { MANY, randomMaps } from '../../www/own/play/verdict.js';
-import { TEMPLATES, textOf } from '../../www/own/play/code.js';
 import { LinkError } from '../../www/shared/play/link-text.js';
 import { shortest } from './support/oracle.mjs';
 import './support/wasm.mjs';

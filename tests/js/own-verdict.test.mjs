@@ -3,9 +3,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bout, boutInSlices } from '../../www/own/sandbox/bout.js';
+import { bout, boutInSlices, NotAsked, Recorder, replayed } from '../../www/own/sandbox/bout.js';
 import { MANY, Verdict, randomMaps } from '../../www/own/play/verdict.js';
-import { NotAsked, Recorder, replayed } from '../../www/own/sandbox/bout.js';
 import { answers, read } from '../../www/own/sandbox/wire.js';
 import { TEMPLATES } from '../../www/own/play/code.js';
 import './support/wasm.mjs';

@@ -5,8 +5,7 @@ import { test } from 'node:test';
 import { textOf } from '../../www/shared/message.js';
 import { judgeClaim, readClaim } from '../../www/story/claims.js';
 import { idOf } from '../../www/story/bar.js';
-import { ownState, readState, readStep } from '../../www/story/state.js';
-import { valueAt, valueText } from '../../www/story/state.js';
+import { ownState, readState, readStep, valueAt, valueText } from '../../www/story/state.js';
 
 const KNOWN = ['map', 'algorithm', 'heuristic', 'numbers', 'show', 'race', 'at', 'controls', 'page'];
 

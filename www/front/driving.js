@@ -1,8 +1,7 @@
 // A search of a tile that drives, with what it shows besides: its tree, its drive, and the vehicle. Fetched for such a tile.
 
 import { DriveSearch } from '../engine/drive.js';
-import { Drive } from '../lab/play/drive-lane.js';
-import { Driver } from '../lab/play/drive-lane.js';
+import { Drive, Driver } from '../lab/play/drive-lane.js';
 
 const NONE = new Float64Array();
 

@@ -4,8 +4,7 @@
 
 import { msg, saidBy } from '../shared/message.js';
 import { createActor } from './actor.js';
-import { readStep } from './state.js';
-import { valueAt, valueText } from './state.js';
+import { readStep, valueAt, valueText } from './state.js';
 
 /**
  * @typedef {import('./actor.js').Actor} Actor

@@ -3,9 +3,8 @@
 // the last outcome is told; that a search cannot run here is told as soon as it is known, and again only for another reason.
 
 import { msg, joined } from '../../shared/message.js';
-import { costText } from '../ui/explain.js';
+import { costText, plain } from '../ui/explain.js';
 import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
-import { plain } from '../ui/explain.js';
 import { isDrive } from '../../shared/words.js';
 import { leaves } from '../../engine/algorithms.js';
 

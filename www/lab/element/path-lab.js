@@ -8,8 +8,7 @@
 
 import { loadParts } from '../../engine/load.js';
 import { Embedded, reflecting, upgrade } from '../../shared/element/embedded.js';
-import { functionsOf } from '../play/options.js';
-import { KINDS } from '../play/options.js';
+import { functionsOf, KINDS } from '../play/options.js';
 import { msg } from '../../shared/message.js';
 import base from '../../shared/element/base.css?inline';
 import controls from '../../shared/element/controls.css?inline';

@@ -4,11 +4,9 @@
 
 import { GridWorld } from '../../engine/grid.js';
 import { sameAs } from '../../engine/handle.js';
-import { Board, LEVEL, same } from './board.js';
+import { Board, LEVEL, same, endsOf } from './board.js';
 import { layoutOf } from './race-text.js';
-import { Stroke } from './edits.js';
-import { endsOf } from './board.js';
-import { keepMap, keptMap } from './edits.js';
+import { Stroke, keepMap, keptMap } from './edits.js';
 import { Fault, msg, rangeFault } from '../../shared/message.js';
 import { History } from '../../shared/play/history.js';
 import { TrapGuard, isTrap } from '../../shared/play/trap-guard.js';

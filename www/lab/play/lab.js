@@ -5,14 +5,13 @@
 // its time goes to the optimum and to the stopwatch. `tick` is a frame at once, for tests and for Node.
 
 import { GridWorld } from '../../engine/grid.js';
-import { CHOICES, choicesOf, strangerIn } from './race-text.js';
+import { CHOICES, choicesOf, strangerIn, readShow, writeShow } from './race-text.js';
 import { Clock } from '../../shared/play/clock.js';
 import { functionsOf } from './options.js';
 import { fitting } from './race.js';
 import { referenceOf } from './judging.js';
 import { Runner } from './runner.js';
 import { shutWords } from './memory-budget.js';
-import { readShow, writeShow } from './race-text.js';
 import { snapshotOf } from './snapshot.js';
 import { Fault } from '../../shared/message.js';
 import { paceOf, wholeOf } from '../../shared/words.js';

@@ -7,9 +7,8 @@ import { msg, saidBy, textOf } from '../../shared/message.js';
 import { isDrive, isOwn } from '../../shared/words.js';
 import { Drive } from './drive-lane.js';
 import { isAnotherMap, NO_FUNCTIONS } from './options.js';
-import { checkSearch, fetchLegs, hasLegs, searchBy, smoothed, startBy, usualVehicle } from './searches.js';
+import { checkSearch, fetchLegs, hasLegs, searchBy, smoothed, startBy, usualVehicle, inARow } from './searches.js';
 import { TimeSlice } from './playhead.js';
-import { inARow } from './searches.js';
 
 /**
  * @typedef {import('./searches.js').AnyOptions} AnyOptions

@@ -5,10 +5,9 @@ import { Driver } from './drive-lane.js';
 import { Editor } from './editor.js';
 import { createOptima, createStopwatch } from './judging.js';
 import { refusals } from './memory-budget.js';
-import { Playhead } from './playhead.js';
+import { Playhead, Walker } from './playhead.js';
 import { planned } from './race.js';
 import { layoutOf } from './race-text.js';
-import { Walker } from './playhead.js';
 
 /**
  * @typedef {import('./lane.js').Lane} Lane

@@ -6,8 +6,7 @@
 import { bytesOf, loadParts } from '../../engine/load.js';
 import { msg, saidBy } from '../../shared/message.js';
 import { SITE } from '../../shared/site.js';
-import { boutInSlices } from '../sandbox/bout.js';
-import { replayed } from '../sandbox/bout.js';
+import { boutInSlices, replayed } from '../sandbox/bout.js';
 import { MOST_BYTES, WireError, read } from '../sandbox/wire.js';
 import { Verdict, randomMaps } from './verdict.js';
 

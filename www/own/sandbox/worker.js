@@ -3,8 +3,7 @@
 
 import { loadCompiled } from '../../engine/load.js';
 import { Fault, msg, saidBy } from '../../shared/message.js';
-import { bout } from './bout.js';
-import { Recorder } from './bout.js';
+import { bout, Recorder } from './bout.js';
 import { FUNCTIONS, answers, done, fault, ready } from './wire.js';
 
 /**
