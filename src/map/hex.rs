@@ -18,7 +18,7 @@ use super::ascii;
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
 use super::lines::{Piece, TextLines, lines_of};
-use super::rows::Rows;
+use super::rows::{self, Rows};
 use crate::message;
 use crate::space::Layout;
 use crate::words::Word;
@@ -135,8 +135,7 @@ pub fn write(map: &GridMap) -> String {
         } else {
             let is_shoved = layout.shoves_rows() && layout.is_shoved((0, row));
             text.push_str(if is_shoved { " " } else { "" });
-            let cells: Vec<_> = line.split("").filter(|cell| !cell.is_empty()).collect();
-            text.push_str(&cells.join(" "));
+            text.push_str(&rows::spaced(line));
         }
         text.push('\n');
     }

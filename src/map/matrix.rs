@@ -99,11 +99,10 @@ pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
     map.is_plain("matrix")?;
     // Wall and floor.
     let rows = rows::write(&map.grid, &[], |byte| ['1', '0'][usize::from(byte)]);
-    let spaced = rows.lines().map(|row| {
-        let cells: Vec<&str> = row.split("").filter(|cell| !cell.is_empty()).collect();
-        format!("[{}]\n", cells.join(" "))
-    });
-    Ok(spaced.collect())
+    let lines = rows.lines();
+    Ok(lines
+        .map(|row| format!("[{}]\n", rows::spaced(row)))
+        .collect())
 }
 
 #[cfg(test)]

@@ -231,6 +231,18 @@ fn row_of(cells: usize) -> Message {
     }
 }
 
+/// Returns the characters of a row with a space between each two.
+pub(super) fn spaced(row: &str) -> String {
+    let mut text = String::with_capacity(2 * row.len());
+    for (number, cell) in row.chars().enumerate() {
+        if number > 0 {
+            text.push(' ');
+        }
+        text.push(cell);
+    }
+    text
+}
+
 /// The same of rows.
 pub(super) fn rows_of(rows: usize) -> Message {
     if rows < COUNTED {

@@ -46,7 +46,7 @@ const DRIVEN = ['arc', 'shot', 'driven back'];
 export const ALGORITHMS = {
   astar: { label: 'A*', group: SHORTEST },
   dijkstra: { label: 'Dijkstra', group: SHORTEST, blind: true },
-  pruned: { label: 'A*, pruned', sentence: 'Pruned A*', group: SHORTEST, cubeParts: ['lab'], prunes: true },
+  pruned: { label: 'A*, pruned', sentence: 'Pruned A*', group: SHORTEST, parts: ['searches'], prunes: true },
   bidirectional: { label: 'A* from both ends', group: SHORTEST, parts: ['searches'], unused: ['goalTest'], bytes: 24 },
   corridors: { label: 'A*, corridors', sentence: 'A* along corridors', group: SHORTEST, parts: ['searches'], marks: ['jump'], bytes: 4 },
   jps: {
@@ -67,10 +67,10 @@ export const ALGORITHMS = {
     label: 'D* Lite, repairs', group: SHORTEST, parts: ['searches'],
     unused: ['openList', 'ties', 'goalTest', 'nearest'], marks: ['kept', 'repaired', 'way lost'], bytes: 8,
   },
-  [FLOW_FIELD]: { label: 'Flow field', chase: 'Flow field, shared', group: SHORTEST, cubeParts: ['game'], blind: true, unused: ['ties', 'goalTest', 'nearest'] },
+  [FLOW_FIELD]: { label: 'Flow field', chase: 'Flow field, shared', group: SHORTEST, parts: ['searches'], cubeParts: ['game'], blind: true, unused: ['ties', 'goalTest', 'nearest'] },
   auto: { label: 'Automatic', group: SHORTEST, parts: ['searches', 'tables'], cubeParts: ['searches'], marks: ['scanned', 'jump'], bytes: 4 },
   weighted: { label: 'A*, weighted', group: BOUNDED, cubeParts: ['lab'] },
-  [DYNAMIC_WEIGHTED]: { label: 'A*, dynamic weight', chase: 'Dynamic weight', group: BOUNDED, cubeParts: ['lab'] },
+  [DYNAMIC_WEIGHTED]: { label: 'A*, dynamic weight', chase: 'Dynamic weight', group: BOUNDED, parts: ['searches'] },
   bfs: { label: 'Breadth first', sentence: 'Breadth-first search', group: LONGER, cubeParts: ['lab'], blind: true },
   greedy: { label: 'Greedy best first', chase: 'Greedy', group: LONGER, cubeParts: ['lab'] },
   [K_BEST]: { label: 'Best directions', group: SHORTEST, cubeParts: ['lab'] },
@@ -135,11 +135,3 @@ export function partsOf({ algorithm = '', heuristic = '', smooth = 'none', chase
   if (scaleDiagonal !== undefined) parts.push('tables');
   return parts;
 }
-
-/**
- * What reading a map needs besides the part that the lab starts with.
- *
- * @param {string} text @param {import('../pkg/cubechase.js').TextFormat} [format] left out, the text tells, as the core guesses
- * @returns {PartName[]}
- */
-export const partsOfText = (text, format) => (format === 'xml' || (format === undefined && /^\s*</.test(text)) ? ['cube'] : []);

@@ -40,7 +40,7 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walk
    * @param {CrowdOptions} [options]
    */
   static async create(map, options) {
-    await loadParts(typeof map === 'string' ? ['game'] : ['game', 'lab']);
+    await loadParts(typeof map === 'string' ? ['game'] : ['game', 'maps']);
     return typeof map === 'string' ? CrowdWorld.fromXml(map, options) : CrowdWorld.generate(map.size, map.seed, options);
   }
 
@@ -62,7 +62,7 @@ export class CrowdWorld extends withViews(handleOf(Crowd, SAME, { resize: ['walk
    * @param {CrowdOptions} [options]
    */
   static generate(size, seed, options = {}) {
-    expectLoaded(['game', 'lab']);
+    expectLoaded(['game', 'maps']);
     return spend(Cube.generate(plain('size', size), plain('seed', seed)), (cube) => new CrowdWorld(cube, options));
   }
 

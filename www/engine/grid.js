@@ -2,7 +2,7 @@
 
 import { Grid, readScenarios as scenariosIn } from '../pkg/cubechase.js';
 import { expectLoaded, handleOf, liveView } from './handle.js';
-import { partsOfText } from './algorithms.js';
+import { loadParts } from './load.js';
 import { pairs, plain, wholeNumbers } from './plain.js';
 
 /**
@@ -13,6 +13,20 @@ import { pairs, plain, wholeNumbers } from './plain.js';
  * @typedef {import('../pkg/cubechase.js').SmoothOptions} SmoothOptions
  * @typedef {import('./names.js').CellWord} CellWord
  */
+
+/**
+ * What reading a format needs besides the part that the lab starts with.
+ *
+ * @type {Partial<Record<TextFormat, import('./load.js').PartName[]>>}
+ */
+const PARTS_OF_FORMAT = { digits: ['maps'], matrix: ['maps'], hex: ['maps'], xml: ['cube'] };
+
+/**
+ * What reading a map needs besides the part that the lab starts with.
+ *
+ * @param {string} text @param {TextFormat} [format] left out, the text tells
+ */
+export const partsOfText = (text, format = Grid.formatOf(text)) => PARTS_OF_FORMAT[format] ?? [];
 
 export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'uniform']) {
   #view = liveView(this, Uint8Array);
@@ -26,12 +40,24 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
   }
 
   /**
+   * Returns the grid of a text once the code that reads its format has come.
+   *
+   * @param {string} text @param {TextFormat} [format] as for `fromText`
+   */
+  static async create(text, format) {
+    await loadParts(['lab']);
+    await loadParts(partsOfText(text, format));
+    return GridWorld.fromText(text, format);
+  }
+
+  /**
    * @param {string} text rows of cells, `#` wall and `.` floor among others
    * @param {TextFormat} [format] left out, the text tells
    * @throws a MapError with line and column
    */
   static fromText(text, format) {
-    expectLoaded(['lab', ...partsOfText(text, format)]);
+    expectLoaded(['lab']);
+    expectLoaded(partsOfText(text, format));
     return new GridWorld(Grid.fromText(text, format));
   }
 
@@ -52,7 +78,7 @@ export class GridWorld extends handleOf(Grid, ['width', 'height', 'version', 'un
    * @throws an OptionError for sides that the generator does not make
    */
   static generate(options) {
-    expectLoaded(['lab']);
+    expectLoaded(['maps']);
     return new GridWorld(Grid.generate(options));
   }
 

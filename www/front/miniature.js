@@ -35,7 +35,7 @@ export async function createMiniature(frame, at, words, failed) {
   const lanes = lanesOf(tile);
   const [answer] = await Promise.all([fetch(preset.url), loadParts(['lab', ...lanes.flatMap((lane) => partsOf(lane))])]);
   if (!answer.ok) throw new Error(`${preset.url} answered ${answer.status} ${answer.statusText}`.trim());
-  const grid = GridWorld.fromText(await answer.text());
+  const grid = await GridWorld.create(await answer.text());
   const { from = grid.start, to = grid.goal, headings = [0, 0] } = preset;
   if (!from || !to) throw new Error(`the map ${preset.name} has no start or goal; expected both`);
   /** @type {Pick<import('../engine/search.js').SearchOptions, 'movement' | 'layout'>} */

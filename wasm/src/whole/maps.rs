@@ -47,6 +47,15 @@ extern "C" {
 
 #[wasm_bindgen]
 impl Grid {
+    /// Returns the format that a text is most likely in. Throws `OptionError` for what is no text.
+    #[wasm_bindgen(js_name = formatOf, unchecked_return_type = "TextFormat")]
+    pub fn format_of(
+        #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+    ) -> Result<String, JsValue> {
+        let text = Value::new("text", text).text()?;
+        Ok(format::guess(&text).word().to_owned())
+    }
+
     /// Reads a grid. Without `format` the text decides. Throws `MapError`, and `OptionError` for an
     /// unknown format and for a text that is none.
     #[wasm_bindgen(js_name = fromText)]

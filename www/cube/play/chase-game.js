@@ -104,7 +104,7 @@ export class ChaseGame {
    * @throws a MapError
    */
   async fetchFor(map, also = []) {
-    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : map ? /** @type {PartName[]} */ ('blank' in map ? ['game'] : ['game', 'lab']) : [];
+    const own = typeof map === 'string' ? ChaseWorld.partsFor(map) : map ? /** @type {PartName[]} */ ('blank' in map ? ['game'] : ['game', 'maps']) : [];
     const parts = [...own, ...also, ...partsOf(this.#options, 'cube')];
     if (!isLoaded(parts)) await loadParts(parts);
   }

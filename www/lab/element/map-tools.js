@@ -1,7 +1,7 @@
 // What is fetched when somebody first asks for more than the tools over the map: the shelf of further tools, and the map as text.
 
 import { isLoaded, loadParts } from '../../engine/load.js';
-import { partsOfText } from '../../engine/algorithms.js';
+import { partsOfText } from '../../engine/grid.js';
 import { Fault, msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { blank, cleared, inverted, resized } from '../play/pens.js';

@@ -2,7 +2,7 @@
 // the clipboard, a call; what a lab with a name keeps; and what goes wrong.
 
 import { loadParts } from '../../engine/load.js';
-import { partsOfText } from '../../engine/algorithms.js';
+import { partsOfText } from '../../engine/grid.js';
 import { choicesOf } from '../play/race-text.js';
 import { decode, named, WRITING } from '../play/link.js';
 import { PRESETS } from '../play/presets.js';
@@ -60,7 +60,7 @@ export function createLabOpener({ host, lab, restore, race, misplaced, ends, ope
     openPicture: (map) => open(async () => map, () => lab.openCells(map), () => ({ name: map.name })),
 
     /** @param {import('../ui/map-chooser.js').MazeChoice} maze */
-    make: (maze) => open(async () => undefined, () => {
+    make: (maze) => open(() => loadParts(['maps']), () => {
       lab.generate({ .../** @type {import('../../engine/grid.js').MazeOptions} */ (maze), name: 'New map' });
       opener.moment = Infinity;
     }, () => ({ maze })),

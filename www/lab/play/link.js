@@ -100,7 +100,7 @@ async function shipped(name) {
   if (!preset) throw broken(msg('found the map {name}; expected one that ships', { name: shown(name) }));
   const answer = await fetch(preset.url);
   if (!answer.ok) throw new Fault('found {status} at {url}; expected a map', { status: [answer.status, answer.statusText].join(' ').trim(), url: preset.url });
-  const grid = GridWorld.fromText(await answer.text());
+  const grid = await GridWorld.create(await answer.text());
   const { width: columns, height: rows, layout } = grid;
   const cells = grid.cells.slice();
   const { from, to } = preset.from && preset.to ? { from: preset.from, to: preset.to } : endsOf(grid);
