@@ -3,8 +3,8 @@
 //! `cargo run --release --all-features --example measure [-- [--maps FOLDER] [TABLE…]]`
 //!
 //! Counts are the same on every machine: expansions, cells opened, comparisons, costs. Times are
-//! ratios from one run, and the table says so. docs/measured.md has the tables with a sentence
-//! each on what they show.
+//! ratios from one run, and the table says so. docs/measured.md has excerpts of the tables and
+//! says what they show.
 
 mod ask;
 mod corridors;

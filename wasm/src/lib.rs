@@ -21,7 +21,7 @@ mod whole;
 
 use wasm_bindgen::prelude::*;
 
-/// A third of the standard library's allocator in size; see docs/measured.md.
+/// A third of the standard library's allocator in size; see docs/decisions.md.
 #[cfg(target_family = "wasm")]
 #[global_allocator]
 static ALLOCATOR: memory::OrThrow<talc::wasm::WasmDynamicTalc> =
