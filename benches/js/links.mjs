@@ -33,7 +33,7 @@ function edited(xml, edits) {
 /** Turns a cell, a different one for each number, unless somebody stands there. @param {ChaseWorld} world @param {number} n */
 function turn(world, n) {
   const [face, x, y] = [n % 6, (n * 7) % world.size, (n * 11 + 3) % world.size];
-  if (world.refusal(face, x, y) !== '') return false;
+  if (world.refusal(face, x, y) !== null) return false;
   return world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
 }
 

@@ -128,7 +128,7 @@ function busy(ticks) {
     world.tick(20);
     world.release(way);
     const [face, x, y] = [Math.floor(next() * 6), Math.floor(next() * 7), Math.floor(next() * 7)];
-    if (world.refusal(face, x, y) === '') world.setCell(face, x, y, next() < 0.3 ? 'wall' : 'floor');
+    if (world.refusal(face, x, y) === null) world.setCell(face, x, y, next() < 0.3 ? 'wall' : 'floor');
   }
   return world;
 }

@@ -94,8 +94,8 @@ test('a panic while the map opens anew is told, not thrown, as often as it happe
 });
 
 test('a panic inside of a picture: what the locked handle says after it is no news', () => {
-  const world = worldThat({ lastPlan: panic, frame: locked });
-  const { game, broken } = play((shown) => game.plan === null && shown.frame());
+  const world = worldThat({ lastPlan: panic, starts: locked });
+  const { game, broken } = play((shown) => game.plan === null && shown.starts());
   worlds = [world];
   game.open('<cube/>');
   frame?.(1000);

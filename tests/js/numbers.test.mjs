@@ -85,9 +85,9 @@ test('through the page’s own ChaseWorld they pass as they are', () => {
 
 test('refusal says what setCell would, before anybody asks for a wall', () => {
   const world = chaseOf(cubeXml({ monsters: [{ face: 'top', x: 1, y: 2 }] }));
-  assert.equal(world.refusal(0, 0, 0), '');
+  assert.equal(world.refusal(0, 0, 0), null);
   for (const [face, name, x, y] of /** @type {[number, 'front' | 'top', number, number][]} */ ([[0, 'front', 3, 3], [4, 'top', 1, 2]])) {
-    const sentence = world.refusal(face, x, y);
+    const { message: sentence } = world.refusal(face, x, y) ?? assert.fail();
     assert.ok(sentence.length > 10, sentence);
     assert.throws(() => world.setCell(name, x, y, 'wall'), { name: 'EditError', message: sentence });
   }
@@ -95,8 +95,8 @@ test('refusal says what setCell would, before anybody asks for a wall', () => {
   world.press('right');
   world.tick(6);
   world.release('right');
-  assert.notEqual(world.refusal(0, 3, 3), '');
-  assert.notEqual(world.refusal(0, 4, 3), '');
+  assert.notEqual(world.refusal(0, 3, 3), null);
+  assert.notEqual(world.refusal(0, 4, 3), null);
   world.free();
 });
 

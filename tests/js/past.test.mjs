@@ -30,7 +30,7 @@ function act(world, below) {
   if (below(3)) world.press(way);
   else world.release(way);
   const [face, x, y] = [below(6), below(world.size), below(world.size)];
-  if (below(3) === 0 && world.refusal(face, x, y) === '') world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
+  if (below(3) === 0 && world.refusal(face, x, y) === null) world.setCell(face, x, y, world.kindAt(face, x, y) === 'wall' ? 'floor' : 'wall');
 }
 
 test('two hundred sessions end as if nobody had gone back', () => {

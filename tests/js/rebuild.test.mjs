@@ -39,7 +39,7 @@ test('a world goes on over another map, and begins anew at another size', () => 
   assert.equal(world.monsters, 1);
   assert.equal(world.cells[0], 0);
   assert.deepEqual(world.snapshot().player, player);
-  assert.equal(world.frame().actors.length, 2 * 16);
+  assert.equal(world.actors.length, 2 * 16);
   assert.throws(() => world.rebuild(edited.replace('<row>#######', '<row>####x##')), { name: 'MapError', line: 6, column: 14 });
   world.rebuild({ size: 9, seed: 3, generator: 'kruskal' });
   assert.deepEqual([world.size, world.ticks], [9, 0]);

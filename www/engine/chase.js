@@ -29,7 +29,6 @@ export { ticksPerSecond };
  * @typedef {Place & { awake: boolean, repaths: number, path: Place[] }} MonsterState
  * @typedef {{ tick: number, size: number, player: Place, monsters: MonsterState[], caught: number, walls: Record<string, string[]> }} ChaseState
  * @typedef {string | { size: number, seed: number, generator?: string } | { blank: number }} CubeSource XML, or what to make: a random cube, or floor of a size
- * @typedef {{ actors: Float32Array, screen: Float32Array, plans: Uint32Array, planEnds: Uint32Array }} Frame
  */
 
 /** What the core's own class has under the same name; see its types for what each is. */
@@ -51,8 +50,6 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   #rate = ticksPerSecond();
   /** The most milliseconds that one `step` takes. @readonly */
   longestStep = maxStepMs();
-  /** @type {Frame} one object for all frames */
-  #frame = { actors: this.actors, screen: this.screen, plans: this.plans, planEnds: this.planEnds };
 
   /**
    * @param {Cube} cube what the map asks for; stays the caller's
@@ -122,12 +119,8 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   get mode() {
     return modeOf(this.handle);
   }
-  /** A sentence or two in English when plans may be longer than the shortest, and why; else ''. */
+  /** A sentence or two when plans may be longer than the shortest, and why; else null. @returns {Said | null} */
   get estimateWarning() {
-    return this.estimateWarningSaid?.text ?? '';
-  }
-  /** The same as a sentence with named places and what stands in them, for another language; else null. @returns {Said | null} */
-  get estimateWarningSaid() {
     // Choices that need no other part find the shortest.
     return (isLoaded(['lab']) && this.handle.estimateWarning) || null;
   }
@@ -190,12 +183,8 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
     return cellWord(this.cells[this.#key(face, x, y)] ?? 0);
   }
 
-  /** @param {number} face @param {number} x @param {number} y @returns {string} why no wall can stand there now; '' when one can */
+  /** Why no wall can stand there now, as the EditError that it would be; null when one can. @param {number} face @param {number} x @param {number} y @returns {SaidError | null} */
   refusal(face, x, y) {
-    return this.refusedBy(face, x, y)?.message ?? '';
-  }
-  /** The same as the EditError that it would be, or null. @param {number} face @param {number} x @param {number} y @returns {SaidError | null} */
-  refusedBy(face, x, y) {
     return this.handle.refusal(plain('face', face), plain('x', x), plain('y', y)) ?? null;
   }
 
@@ -229,15 +218,6 @@ export class ChaseWorld extends withViews(handleOf(Chase, SAME, NUMBERS), LIVE) 
   get playerCell() {
     const { actors } = this;
     return { face: actors[ActorField.Face] ?? 0, x: Math.round(actors[ActorField.X] ?? 0), y: Math.round(actors[ActorField.Y] ?? 0) };
-  }
-
-  frame() {
-    const frame = this.#frame;
-    frame.actors = this.actors;
-    frame.screen = this.screen;
-    frame.plans = this.plans;
-    frame.planEnds = this.planEnds;
-    return frame;
   }
 
   /** What happened since the last call. @returns {ChaseEvent[]} */

@@ -122,7 +122,9 @@ export function liveView(of, Type, at = 0) {
   /** @type {T | undefined} */
   let array;
   return () => {
-    const [pointer = 0, length = 0] = of.handle.views().subarray(2 * at);
+    const views = of.handle.views();
+    const pointer = views[2 * at];
+    const length = views[2 * at + 1];
     // Asking may have made the memory grow.
     const { buffer } = memory();
     const old = array;

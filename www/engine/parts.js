@@ -62,8 +62,8 @@ export function loaderOf({ initSync, url, parts }) {
     return loadCompiled(modules(names));
   }
 
-  /** Whether these parts are there, so that all that needs them can be called. @param {readonly N[]} names */
-  const isLoaded = (names) => needed(names).every(({ name }) => loaded.has(name));
+  /** Whether these parts are there, and so those that they build on. @param {readonly N[]} names */
+  const isLoaded = (names) => names.every((name) => loaded.has(name));
 
   /**
    * Loads at once, for Node.

@@ -128,7 +128,7 @@ const WORK = {
   },
   warning(options) {
     const chase = ChaseWorld.fromXml(text('maps/six-gardens.xml'), options);
-    return chase.estimateWarning;
+    return chase.estimateWarning?.text ?? '';
   },
   chase(options) {
     return played(ChaseWorld.fromXml(text('maps/six-gardens.xml'), { wander: true, ...options }));
@@ -211,7 +211,7 @@ function played(chase) {
     chase.events();
     chase.lastPlan();
     chase.snapshot();
-    if (second === 20 && chase.refusal(1, 1, 1) === '') chase.setCell(1, 1, 1, 'wall');
+    if (second === 20 && chase.refusal(1, 1, 1) === null) chase.setCell(1, 1, 1, 'wall');
   }
   chase.reset();
   chase.tick(60);

@@ -280,7 +280,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     if (stroke?.kind) return stroke.kind;
     const { tool } = hand.held;
     if (tool === 'floor') return 'floor';
-    if (tool === 'wall') return game.refusedBy(cell) === null ? opposite(cell) : 'refused';
+    if (tool === 'wall') return game.refusal(cell) === null ? opposite(cell) : 'refused';
     const at = startAt(cell);
     return (tool === 'start' ? at > 0 : at === 0) ? 'refused' : 'wall';
   }
@@ -306,7 +306,7 @@ export function createHand({ game, stage, notice, watched }, changed) {
     const at = startAt(cell);
     if (at === 0) return msg('The player starts here');
     if (at > 0) return msg('Monster {n} starts here', { n: at });
-    const refused = game.refusedBy(cell);
+    const refused = game.refusal(cell);
     return refused && saidBy(refused);
   }
 

@@ -231,7 +231,7 @@ export class Stage {
   drawOne(scene, world, showing, seconds) {
     if (!scene) return false;
     this.bring(scene, world);
-    return scene.draw(world.frame(), showing, seconds, !this.unseen);
+    return scene.draw(world, showing, seconds, !this.unseen);
   }
 
   /** A drawing shows a world as it is now. @param {Scene} scene @param {ChaseWorld} world */

@@ -151,7 +151,7 @@ export function createBuilder(game, changed) {
       const { world } = game;
       if (!world) return;
       for (const other of cellsUnder(cell, shape, world.size)) {
-        if (same(other, cell) || game.refusedBy(other) === null || kind === 'floor') set(other, kind);
+        if (same(other, cell) || game.refusal(other) === null || kind === 'floor') set(other, kind);
       }
     },
     /** Takes the stroke under way back; it is no step. */

@@ -311,8 +311,8 @@ export class ChaseGame {
   }
 
   /** Why no wall can stand there now, as an error to be said; null when one can. @param {import('./builder.js').Cell} cell @returns {Error | null} */
-  refusedBy({ face, x, y }) {
-    return this.#in((world) => world.refusedBy(face, x, y), null);
+  refusal({ face, x, y }) {
+    return this.#in((world) => world.refusal(face, x, y), null);
   }
 
   text() {

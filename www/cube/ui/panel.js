@@ -161,7 +161,7 @@ export function createPanel(actions) {
       setAttribute(unfold, 'title', settings.onlyNet ?? UNFOLD);
       edges.show(settings.values.chase === 'cube');
       speed.show(settings.values.speed);
-      words.setLine(warning, world?.staysOnFaces ? STAYS : (world?.estimateWarningSaid ?? ''));
+      words.setLine(warning, world?.staysOnFaces ? STAYS : (world?.estimateWarning ?? ''));
       if (settings.chosen !== null) void fetchMonster();
       more?.show(settings);
     },
