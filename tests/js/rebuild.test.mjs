@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import { cellsUnder, createBuilder, overEdge } from '../../www/cube/play/builder.js';
+import { overEdge, readingOf } from '../../www/cube/draw/measures.js';
+import { cellsUnder, createBuilder } from '../../www/cube/play/builder.js';
 import { ChaseGame } from '../../www/cube/play/chase-game.js';
 import { POINTS, brightness, cellsOf, parting } from '../../www/shared/play/painting.js';
 import { ChaseWorld } from '../../www/engine/chase.js';
@@ -210,21 +211,23 @@ test('what a slider changes is one step once it rests, and a step before whateve
 });
 
 test('over each edge lies the cell that a player would walk to', () => {
-  const { faces } = layout();
+  const { frames } = readingOf(layout());
   const last = 6;
+  /** @param {import('../../www/cube/draw/measures.js').Cell} from @param {number} right @param {number} down */
+  const over = ({ face, x, y }, right, down) => overEdge(7, frames, cell(face, x + right, y + down));
   for (let face = 0; face < 6; face++) {
     for (const [right, down] of /** @type {const} */ ([[1, 0], [-1, 0], [0, 1], [0, -1]])) {
       for (const along of [0, 2, last]) {
         const from = cell(face, right === 0 ? along : right > 0 ? last : 0, down === 0 ? along : down > 0 ? last : 0);
-        const over = overEdge(from, right, down, faces, 7);
-        if (!over) throw new Error('there is no such cell');
+        const there = over(from, right, down);
+        if (!there) throw new Error('there is no such cell');
         // The way back is over the same edge.
-        const back = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x = 0, y = 0]) => [over.x + x, over.y + y, x, y]).filter(([x = 0, y = 0]) => Math.min(x, y) < 0 || Math.max(x, y) > last);
-        assert.ok(back.some(([, , x = 0, y = 0]) => JSON.stringify(overEdge(over, x, y, faces, 7)) === JSON.stringify(from)), `face ${face}, ${right} ${down}`);
+        const back = [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([x = 0, y = 0]) => [there.x + x, there.y + y, x, y]).filter(([x = 0, y = 0]) => Math.min(x, y) < 0 || Math.max(x, y) > last);
+        assert.ok(back.some(([, , x = 0, y = 0]) => JSON.stringify(over(there, x, y)) === JSON.stringify(from)), `face ${face}, ${right} ${down}`);
       }
     }
   }
-  assert.deepEqual(overEdge(cell(0, 6, 2), 1, 0, faces, 7), cell(1, 0, 2));
-  assert.deepEqual(overEdge(cell(0, 2, 0), 0, -1, faces, 7), cell(4, 2, 6));
-  assert.deepEqual(overEdge(cell(1, 2, 0), 0, -1, faces, 7), cell(4, 6, 4));
+  assert.deepEqual(over(cell(0, 6, 2), 1, 0), cell(1, 0, 2));
+  assert.deepEqual(over(cell(0, 2, 0), 0, -1), cell(4, 2, 6));
+  assert.deepEqual(over(cell(1, 2, 0), 0, -1), cell(4, 6, 4));
 });

@@ -165,6 +165,9 @@ function cellBelow(point, size, frames) {
   return { face, x: whole(x), y: whole(y) };
 }
 
+/** The cell over an edge: where a face would go on, one goes down the other side. @param {number} size @param {readonly FaceFrame[]} frames @param {Cell} cell beside the border of its face */
+export const overEdge = (size, frames, cell) => cellBelow(pointOver(POINT, frames[cell.face], size, cell, -0.5), size, frames);
+
 /** Seconds that a turn takes. */
 export const TURN_S = 1;
 /** How far a turn has come. @param {number} t from 0 to 1 */

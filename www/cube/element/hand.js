@@ -4,7 +4,8 @@
 import { FACES, layout } from '../../engine/names.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { orTell } from '../../shared/ui/notice.js';
-import { createBuilder, overEdge, same } from '../play/builder.js';
+import { overEdge, readingOf } from '../draw/measures.js';
+import { createBuilder, same } from '../play/builder.js';
 
 /**
  * @import { Cell } from '../draw/measures.js'
@@ -331,7 +332,7 @@ function beside(stage, { face, x, y }, direction, size) {
   const [column, row] = [x + dx, y + dy];
   // A step that leads somewhere else on the whole is none.
   if (Math.min(column, row) >= 0 && Math.max(column, row) < size) return along > 0.7 ? { face, x: column, y: row } : null;
-  const next = along > 0 ? overEdge({ face, x, y }, dx, dy, layout().faces, size) : null;
+  const next = along > 0 ? overEdge(size, readingOf(layout()).frames, { face, x: column, y: row }) : null;
   if (next && !stage.project(next).visible) stage.faceTo(next.face);
   return next;
 }
