@@ -1,15 +1,14 @@
 // A cube's XML in an editor: lines numbered, faces to be folded, words in colours, what is wrong marked at its place. What is typed is
 // handed on after a short rest. CodeMirror does the editing; it is fetched with this file, when the text is first opened.
 
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { xml } from '@codemirror/lang-xml';
-import { HighlightStyle, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
-import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { foldGutter, foldKeymap } from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
 import { Annotation } from '@codemirror/state';
-import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { msg, textOf } from '../../shared/message.js';
-import { LOOK } from '../../shared/ui/editor-look.js';
+import { msg } from '../../shared/message.js';
+import { createEditor, faultAt } from '../../shared/ui/editor.js';
 import { iconButton } from '../../shared/ui/icons.js';
 
 const REST_MS = 300;
@@ -18,13 +17,12 @@ const TITLE = msg('The cube as XML');
 /** Marks what came from the cube, not from hands. */
 const shown = /** @type {import('@codemirror/state').AnnotationType<boolean>} */ (Annotation.define());
 
-const COLOURS = HighlightStyle.define([
+const COLOURS = [
   { tag: tags.tagName, color: 'light-dark(#1d4fd0, #8fb0ff)' },
   { tag: tags.attributeName, color: 'light-dark(#8a4b12, #e3b27e)' },
   { tag: tags.attributeValue, color: 'light-dark(#2c6b3c, #95cfa3)' },
   { tag: [tags.angleBracket, tags.definitionOperator], color: 'var(--soft)' },
-  { tag: [tags.comment, tags.blockComment], color: 'var(--soft)', fontStyle: 'italic' },
-]);
+];
 
 /** @import { Said } from '../../shared/message.js' */
 
@@ -42,29 +40,17 @@ export function createXmlEditor(words, root, { typed, close }) {
   let isDirty = false;
   const said = el('p', { class: 'build-message', id: 'build-message', role: 'status' });
   const field = el('div', { class: 'build-field', translate: 'no' });
-  const view = new EditorView({
-    root,
-    parent: field,
-    extensions: [
-      lineNumbers(),
-      foldGutter(),
-      lintGutter(),
-      history(),
-      drawSelection(),
-      highlightActiveLine(),
-      highlightActiveLineGutter(),
-      xml(),
-      syntaxHighlighting(COLOURS),
-      LOOK,
-      keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap]),
-      EditorView.contentAttributes.of({ 'aria-describedby': 'build-message', spellcheck: 'false', autocapitalize: 'off' }),
-      EditorView.updateListener.of((update) => {
-        if (!update.docChanged || update.transactions.every((one) => one.annotation(shown))) return;
-        isDirty = true;
-        clearTimeout(timer);
-        timer = window.setTimeout(() => typed(textNow()), REST_MS);
-      }),
-    ],
+  const view = createEditor(root, field, {
+    extensions: [foldGutter(), xml()],
+    colours: COLOURS,
+    keys: foldKeymap,
+    attributes: { 'aria-describedby': 'build-message' },
+    changed({ transactions }) {
+      if (transactions.every((one) => one.annotation(shown))) return;
+      isDirty = true;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => typed(textNow()), REST_MS);
+    },
   });
   setAttribute(view.contentDOM, 'aria-label', TITLE);
   const head = el('div', { class: 'build-text-head' }, el('h2', {}, TITLE), iconButton(words, 'close', msg('Close the text'), close, 'build-icon'));
@@ -124,7 +110,7 @@ export function createXmlEditor(words, root, { typed, close }) {
       const characters = [...row.text];
       const from = Math.min(row.from + characters.slice(0, column - 1).join('').length, row.to);
       const to = Math.min(from + (characters[column - 1] ?? '').length, row.to);
-      say(message, [{ from, to, severity: 'error', message: textOf(message), renderMessage: () => el('span', {}, message) }]);
+      say(message, [faultAt(words, message, from, to)]);
     },
     /** Why there is no text. @param {Said} message */
     refuse(message) {

@@ -2,22 +2,19 @@
 // is fetched with this file.
 
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
-import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
-import { lintGutter, setDiagnostics } from '@codemirror/lint';
-import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
+import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { textOf } from '../../shared/message.js';
-import { LOOK } from '../../shared/ui/editor-look.js';
+import { createEditor, faultAt } from '../../shared/ui/editor.js';
 
-const COLOURS = HighlightStyle.define([
+const COLOURS = [
   { tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.definitionKeyword, tags.moduleKeyword], color: 'light-dark(#8a2f7d, #e2a1d8)' },
   { tag: [tags.number, tags.bool, tags.null], color: 'light-dark(#8a4b12, #e3b27e)' },
   { tag: [tags.string, tags.special(tags.string), tags.regexp], color: 'light-dark(#2c6b3c, #95cfa3)' },
   { tag: [tags.function(tags.variableName), tags.function(tags.definition(tags.variableName)), tags.function(tags.propertyName)], color: 'light-dark(#1d4fd0, #8fb0ff)' },
-  { tag: [tags.comment, tags.lineComment, tags.blockComment], color: 'var(--soft)', fontStyle: 'italic' },
-]);
+];
 
 /** @import { Said } from '../../shared/message.js' */
 /** @import { Words } from '../../shared/ui/words.js' */
@@ -27,31 +24,14 @@ const COLOURS = HighlightStyle.define([
  * @param {{ words: Words, text: string, labelledBy: string, describedBy: string, changed: () => void, run: () => void }} how
  */
 export function createCodeEditor(root, field, { words, text, labelledBy, describedBy, changed, run }) {
-  const view = new EditorView({
-    root,
-    parent: field,
+  const view = createEditor(root, field, {
     doc: text,
-    extensions: [
-      lineNumbers(),
-      lintGutter(),
-      history(),
-      drawSelection(),
-      highlightActiveLine(),
-      highlightActiveLineGutter(),
-      indentOnInput(),
-      bracketMatching(),
-      EditorView.lineWrapping,
-      closeBrackets(),
-      javascript(),
-      syntaxHighlighting(COLOURS),
-      LOOK,
-      // Tab leaves: that is how one gets on by keys alone.
-      keymap.of([{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
-      EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy, spellcheck: 'false', autocapitalize: 'off' }),
-      EditorView.updateListener.of((update) => {
-        if (update.docChanged) changed();
-      }),
-    ],
+    extensions: [indentOnInput(), bracketMatching(), EditorView.lineWrapping, closeBrackets(), javascript()],
+    colours: COLOURS,
+    // Tab leaves: that is how one gets on by keys alone.
+    keys: [{ key: 'Mod-Enter', run: () => (run(), true) }, ...closeBracketsKeymap],
+    attributes: { 'aria-labelledby': labelledBy, 'aria-describedby': describedBy },
+    changed,
   });
   const read = () => view.state.doc.toString();
   return {
@@ -68,8 +48,7 @@ export function createCodeEditor(root, field, { words, text, labelledBy, describ
       const row = doc.line(Math.min(Math.max(line, 1), doc.lines));
       const from = column > 0 ? Math.min(row.from + column - 1, row.to) : row.from;
       const to = column > 0 ? Math.min(from + 1, row.to) : row.to;
-      const renderMessage = () => words.el('span', {}, said);
-      view.dispatch(setDiagnostics(view.state, [{ from, to, severity: 'error', message: textOf(said), renderMessage }]), { effects: EditorView.scrollIntoView(from) });
+      view.dispatch(setDiagnostics(view.state, [faultAt(words, said, from, to)]), { effects: EditorView.scrollIntoView(from) });
       view.contentDOM.setAttribute('aria-invalid', 'true');
     },
 

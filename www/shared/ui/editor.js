@@ -1,0 +1,67 @@
+// CodeMirror as this house has it, whatever is written in it: what it can do everywhere, how it looks, and how it marks what is wrong.
+// Colours are those of the element that it stands in (base.css).
+
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter } from '@codemirror/lint';
+import { EditorView, drawSelection, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { textOf } from '../message.js';
+
+/** @import { TagStyle } from '@codemirror/language' */
+/** @import { Diagnostic } from '@codemirror/lint' */
+/** @import { Extension } from '@codemirror/state' */
+/** @import { KeyBinding, ViewUpdate } from '@codemirror/view' */
+
+const LOOK = EditorView.theme({
+  '&': { color: 'var(--ink)', backgroundColor: 'transparent' },
+  // The ring is around the field: here it would lie under the gutters.
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace', lineHeight: '1.45', overflow: 'auto' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '.cm-gutters': { backgroundColor: 'var(--field)', color: 'var(--soft)', border: '0' },
+  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 28%, transparent)' },
+  '.cm-foldPlaceholder': { backgroundColor: 'var(--track)', color: 'var(--ink)', border: '0', padding: '0 6px' },
+  '.cm-foldGutter span': { display: 'inline-block', minWidth: '14px', cursor: 'pointer' },
+  '.cm-gutter-lint': { width: '14px' },
+  '.cm-tooltip': { backgroundColor: 'var(--paper)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: '9px' },
+  '.cm-diagnostic': { padding: '5px 10px' },
+  '.cm-lintRange-error': { backgroundImage: 'none', borderBottom: '2px solid var(--alarm)', backgroundColor: 'color-mix(in srgb, var(--alarm) 22%, transparent)' },
+});
+
+/**
+ * @param {ShadowRoot} root where it stands
+ * @param {HTMLElement} parent
+ * @param {object} how
+ * @param {string} [how.doc] the text to begin with
+ * @param {Extension[]} how.extensions the language, and whatever else it takes
+ * @param {TagStyle[]} how.colours of words, but for comments
+ * @param {readonly KeyBinding[]} how.keys that go before the usual ones
+ * @param {Record<string, string>} how.attributes of what is typed into
+ * @param {(update: ViewUpdate) => void} how.changed the text is another one
+ */
+export const createEditor = (root, parent, { doc, extensions, colours, keys, attributes, changed }) =>
+  new EditorView({
+    root,
+    parent,
+    doc,
+    extensions: [
+      lineNumbers(),
+      ...extensions,
+      lintGutter(),
+      history(),
+      drawSelection(),
+      highlightActiveLine(),
+      highlightActiveLineGutter(),
+      syntaxHighlighting(HighlightStyle.define([...colours, { tag: tags.comment, color: 'var(--soft)', fontStyle: 'italic' }])),
+      LOOK,
+      keymap.of([...keys, ...defaultKeymap, ...historyKeymap]),
+      EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off', ...attributes }),
+      EditorView.updateListener.of((update) => update.docChanged && changed(update)),
+    ],
+  });
+
+/** Marks what is wrong between two places. @param {import('./words.js').Words} words @param {import('../message.js').Said} said @param {number} from @param {number} to @returns {Diagnostic} */
+export const faultAt = ({ el }, said, from, to) => ({ from, to, severity: 'error', message: textOf(said), renderMessage: () => el('span', {}, said) });
