@@ -5,7 +5,7 @@ import { MAPS, dailyLabel } from '../../shared/maps.js';
 import { msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
 import { svg } from '../../shared/ui/dom.js';
-import { button, rangeField, selectField, showName, switchField } from '../../shared/ui/fields.js';
+import { button, radios, rangeField, selectField, showName, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';
 
 /** @import { Message } from '../../shared/message.js' */
@@ -227,23 +227,16 @@ function createChooser({ words, openMap, makeMap, tell }) {
 }
 
 /** The two-way switch of a page of the cube's own: watching the player that walks by itself, or playing. @param {Actions} actions */
-function createModes({ words, play: chosen, daily }) {
+function createModes({ words, play, daily }) {
   const { el } = words;
-  const way = (/** @type {Message} */ label, /** @type {boolean} */ playing) => {
-    const input = el('input', { type: 'radio', name: 'mode' });
-    input.addEventListener('change', () => chosen(playing));
-    return { input, row: el('label', {}, input, el('span', {}, label)) };
-  };
-  const [watch, play] = [way(msg('Watch'), false), way(msg('Play|a game'), true)];
-  const two = el('div', { class: 'two', role: 'radiogroup', 'aria-label': msg('Watch or play') }, watch.row, play.row);
+  /** @type {[string, Message][]} */
+  const ways = [['watch', msg('Watch')], ['play', msg('Play|a game')]];
+  const two = radios(words, 'mode', 'way', ways.map(([value, label]) => ({ value, label, content: [el('span', {}, label)] })), (way) => play(way === 'play'));
   const today = button(words, dailyLabel(new Date()), daily, { class: 'quiet', title: msg('Play the same new cube as everybody today') });
   return {
-    element: el('div', { class: 'modes', hidden: true }, two, today),
+    element: el('div', { class: 'modes', hidden: true }, el('div', { class: 'two', role: 'radiogroup', 'aria-label': msg('Watch or play') }, ...two.labels), today),
     /** @param {boolean} playing */
-    show(playing) {
-      watch.input.checked = !playing;
-      play.input.checked = playing;
-    },
+    show: (playing) => two.show(playing ? 'play' : 'watch'),
   };
 }
 

@@ -3,6 +3,7 @@
 
 import { joined, msg, saidBy, textOf } from '../message.js';
 import { svg } from './dom.js';
+import { button } from './fields.js';
 
 /** @import { Said } from '../message.js' */
 /** @import { Words } from './words.js' */
@@ -23,7 +24,8 @@ const RARE_MS = 2500;
 /** @typedef {ReturnType<typeof createNotice>} Notice */
 
 /** @param {{ words: Words, dismissed?: () => void }} parts dismissed: the card was closed by its button */
-export function createNotice({ words: { el, setLine, setText, textNode }, dismissed }) {
+export function createNotice({ words, dismissed }) {
+  const { el, setLine, setText, textNode } = words;
   /** Two regions that take turns: a sentence that is said twice would change nothing in one, and not be heard. */
   const regions = [0, 1].map(() => el('div', { role: 'status', 'aria-live': 'polite' }));
   let turn = 0;
@@ -31,8 +33,14 @@ export function createNotice({ words: { el, setLine, setText, textNode }, dismis
   const where = el('p', { class: 'card-place' });
   const details = el('p', { class: 'card-message' });
   const afterwards = el('p', { class: 'card-after' });
-  const act = el('button', { type: 'button', hidden: true });
-  const close = el('button', { type: 'button', class: 'quiet' }, msg('Dismiss'));
+  const act = button(words, '', () => {
+    card.hidden = true;
+    told?.action?.act();
+  }, { hidden: true });
+  const close = button(words, msg('Dismiss'), () => {
+    card.hidden = true;
+    dismissed?.();
+  }, { class: 'quiet' });
   const card = el(
     'section',
     { class: 'card', 'aria-labelledby': 'card-title', hidden: true },
@@ -53,14 +61,6 @@ export function createNotice({ words: { el, setLine, setText, textNode }, dismis
   let toastTimer = 0;
   let rareTimer = 0;
   let lastRare = -Infinity;
-  act.addEventListener('click', () => {
-    card.hidden = true;
-    told?.action?.act();
-  });
-  close.addEventListener('click', () => {
-    card.hidden = true;
-    dismissed?.();
-  });
 
   /** Heard only. @param {Said} text */
   function say(text) {
@@ -132,11 +132,7 @@ export function createNotice({ words: { el, setLine, setText, textNode }, dismis
      */
     showFailure(title, message, action, acted) {
       const failure = el('section', { class: 'failure' }, el('h2', {}, title), el('p', {}, message));
-      if (action !== undefined && acted) {
-        const button = el('button', { type: 'button', class: 'primary' }, action);
-        button.addEventListener('click', acted);
-        failure.append(button);
-      }
+      if (action !== undefined && acted) failure.append(button(words, action, acted, { class: 'primary' }));
       showCover(failure);
       say(together(title, message));
     },
