@@ -130,6 +130,6 @@ test('what the drawing is told of the arrays', () => {
   const { frames } = readingOf(told);
   frames.forEach(({ normal, right, down }, face) => {
     assert.deepEqual([normal.toArray(), right.toArray(), down.toArray()], Object.values(frame(FACES[face] ?? '')));
-    assert.ok(down.clone().cross(right).equals(normal), 'seen from outside, x right and y down');
+    assert.ok(down.clone().crossVectors(down, right).equals(normal), 'seen from outside, x right and y down');
   });
 });

@@ -326,7 +326,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
 
     /** How the cube is held: row by row, from its axes to the viewer's. */
     get held() {
-      const [a, b, c, , d, e, f, , g, h, i] = MATRIX.makeRotationFromQuaternion(pose.rotation).elements;
+      const [a, b, c, , d, e, f, , g, h, i] = MATRIX.compose(MIDDLE, pose.rotation, SCALE.setScalar(1)).elements;
       return [a, d, g, b, e, h, c, f, i];
     },
 

@@ -232,7 +232,7 @@ export class Approach {
     this.zoom = zoomed(before, this.#goal, seconds);
     if (this.zoom === 1) return before !== 1;
     const { x, y, z } = this.focus;
-    if (this.focus.lengthSq() === 0) this.focus.copy(player);
+    if (this.focus.length() === 0) this.focus.copy(player);
     const rest = REST.copy(this.focus).sub(player);
     this.focus.copy(player).addScaledVector(rest, rest.length() < NEARLY ? 0 : 1 - followed(seconds));
     return before !== this.zoom || x !== this.focus.x || y !== this.focus.y || z !== this.focus.z;

@@ -52,7 +52,7 @@ export function createTiles({ frames }, colours) {
     pointOver(AHEAD, frames[onward.face], size, onward, 0).sub(PLACE);
     // Over an edge the way on leads out of the face's plane.
     AHEAD.addScaledVector(normal, -AHEAD.dot(normal));
-    if (AHEAD.lengthSq() < 1e-6) AHEAD.copy(right);
+    if (AHEAD.length() < 1e-3) AHEAD.copy(right);
     AHEAD.normalize().multiplyScalar(scale);
     const at = mesh.another();
     mesh.setMatrixAt(at, AHEAD, normal, SIDE.crossVectors(AHEAD, normal), PLACE);

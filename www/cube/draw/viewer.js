@@ -184,7 +184,7 @@ function createGround() {
     },
   });
   const mesh = new Mesh(plane(SIDE * 2.3, 44), look);
-  const right = REST_UP.clone().cross(REST_NORMAL);
+  const right = new Vector3().crossVectors(REST_UP, REST_NORMAL);
   // The sun pushes the shadow a little to the other side.
   mesh.matrix.makeBasis(right, REST_UP, REST_NORMAL).setPosition(REST_NORMAL.clone().multiplyScalar(-(SIDE / 2 + AIR)).addScaledVector(SUN, -0.9));
   return mesh;

@@ -154,7 +154,7 @@ export function createWalls({ wall, frames }, colours) {
         if (cells[key] === wall) append(key);
         else remove(key);
         meshes[0].matrices.touch(16 * slots[key], 16);
-        meshes[0].colors?.touch(3 * slots[key], 3);
+        meshes[0].colors.touch(3 * slots[key], 3);
       }
       return true;
     },

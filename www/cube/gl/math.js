@@ -54,19 +54,12 @@ export class Vector3 {
   dot({ x, y, z }) {
     return this.x * x + this.y * y + this.z * z;
   }
-  /** @param {Vector3} v */
-  cross(v) {
-    return this.crossVectors(this, v);
-  }
   /** @param {Vector3} a @param {Vector3} b */
   crossVectors(a, b) {
     return this.set(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
   }
-  lengthSq() {
-    return this.dot(this);
-  }
   length() {
-    return Math.sqrt(this.lengthSq());
+    return Math.sqrt(this.dot(this));
   }
   normalize() {
     return this.multiplyScalar(1 / (this.length() || 1));
@@ -194,10 +187,6 @@ export class Matrix4 {
     X.crossVectors(up, Z).normalize();
     return this.makeBasis(X, Y.crossVectors(Z, X), Z);
   }
-  /** @param {Quaternion} rotation */
-  makeRotationFromQuaternion(rotation) {
-    return this.compose(ORIGIN, rotation, ONES);
-  }
   /** @param {Vector3} place @param {Quaternion} rotation @param {Vector3} scale */
   compose(place, rotation, scale) {
     X.set(scale.x, 0, 0).applyQuaternion(rotation);
@@ -239,8 +228,6 @@ export class Matrix4 {
   }
 }
 
-const ORIGIN = new Vector3();
-const ONES = new Vector3(1, 1, 1);
 const [X, Y, Z] = [new Vector3(), new Vector3(), new Vector3()];
 
 /** Light: its numbers are linear, not those that a screen is sent. */

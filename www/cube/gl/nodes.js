@@ -215,9 +215,8 @@ export class InstancedMesh extends Mesh {
   get matrices() {
     return this.numbers('instanceMatrix', 16);
   }
-  /** @returns {Attribute | undefined} */
   get colors() {
-    return this.geometry.attributes.instanceColor;
+    return this.numbers('instanceColor', 3, 1);
   }
   /** What each copy has by that name. @param {string} name @param {number} itemSize @param {number} [first] what they are at first */
   numbers(name, itemSize, first = 0) {
@@ -243,7 +242,7 @@ export class InstancedMesh extends Mesh {
   }
   /** @param {number} at @param {Color} color */
   setColorAt(at, { r, g, b }) {
-    const { array } = this.numbers('instanceColor', 3, 1);
+    const { array } = this.colors;
     array[3 * at] = r;
     array[3 * at + 1] = g;
     array[3 * at + 2] = b;

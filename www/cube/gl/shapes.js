@@ -132,7 +132,7 @@ export function withPlaneNormals(geometry) {
   const [a, b, c] = [new Vector3(), new Vector3(), new Vector3()];
   for (let at = 0; at < array.length; at += 9) {
     a.fromArray(array, at);
-    const normal = b.fromArray(array, at + 3).sub(a).cross(c.fromArray(array, at + 6).sub(a)).normalize();
+    const normal = b.crossVectors(b.fromArray(array, at + 3).sub(a), c.fromArray(array, at + 6).sub(a)).normalize();
     for (let corner = 0; corner < 9; corner += 3) normal.writeTo(normals, at + corner);
   }
   return geometry.setAttribute('normal', new Attribute(normals, 3));
