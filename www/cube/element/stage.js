@@ -237,13 +237,13 @@ export class Stage {
   /** A drawing shows a world as it is now. @param {Scene} scene @param {ChaseWorld} world */
   bring(scene, world) {
     const shown = this.#shown.get(scene);
-    const { cellsVersion } = world;
-    // Copies: the scene may keep them, a live view ends with the next call into wasm.
-    const { size, monsters } = world;
+    const { cellsVersion, size, monsters } = world;
     // The net has no bodies to make for them, and would lose where it is looked at.
     const isOther = shown?.world !== world || shown.size !== size || (shown.monsters !== monsters && scene === this.cube);
+    // Copies: the scene may keep them, a live view ends with the next call into wasm.
     if (isOther) scene.setWorld({ size, cells: world.cells.slice(), monsters });
     else if (shown.cellsVersion !== cellsVersion) scene.setCells(world.cells.slice());
+    else return;
     this.#shown.set(scene, { world, cellsVersion, size, monsters });
   }
 

@@ -1,9 +1,10 @@
 // Draws nodes by WebGL 2: first what the sun sees, into a picture of depths, then what the viewer sees.
 
+import { Matrix4 } from './math.js';
 import { Mesh, Texture } from './nodes.js';
 import { NOTHING, SHADOW, fragmentShader, vertexShader } from './shaders.js';
 
-/** @import { Color, Matrix4, Vector3 } from './math.js' */
+/** @import { Color, Vector3 } from './math.js' */
 /** @import { Attribute, Group, Material } from './nodes.js' */
 
 /**
@@ -12,7 +13,7 @@ import { NOTHING, SHADOW, fragmentShader, vertexShader } from './shaders.js';
  * @typedef {object} Program
  * @property {WebGLProgram} program
  * @property {WebGLVertexArrayObject} places with those of its attributes switched on
- * @property {Map<string, (value: any) => void>} uniforms what sends a value, by name
+ * @property {Map<string, { send: (value: any) => void, sent: unknown }>} uniforms by name: what sends a value, and which was sent last
  * @property {{ name: string, place: number, column: number, columns: number }[]} attributes a column each: a matrix has four
  */
 
@@ -278,14 +279,20 @@ function textsOf({ geometry: { attributes }, material: { isLit, isBlended, chunk
 }
 
 /** @param {Program} program @param {string} name @param {unknown} value */
-const send = ({ uniforms }, name, value) => uniforms.get(name)?.(value);
+function send({ uniforms }, name, value) {
+  const uniform = uniforms.get(name);
+  // The numbers of a matrix change, and the card keeps all else: each call makes numbers for the collector of garbage.
+  if (!uniform || (value === uniform.sent && !(value instanceof Matrix4))) return;
+  uniform.sent = value;
+  uniform.send(value);
+}
 
 /** @param {WebGL2RenderingContext} gl @param {WebGLProgram} program @returns {Program['uniforms']} */
 function uniformsOf(gl, program) {
   const infos = Array.from({ length: gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) ?? 0 }, (_, at) => gl.getActiveUniform(program, at));
   return new Map(infos.flatMap((info) => {
     const place = info && gl.getUniformLocation(program, info.name);
-    return place ? [[info.name.replace('[0]', ''), senderOf(gl, place, info)]] : [];
+    return place ? [[info.name.replace('[0]', ''), { send: senderOf(gl, place, info), sent: undefined }]] : [];
   }));
 }
 
