@@ -110,7 +110,7 @@ export class App {
 
     for (const name of host.getAttributeNames()) if (name !== 'map') this.apply(name, host.getAttribute(name));
     // The player is alive by itself; where less motion is wanted it waits, and so does the clock, for a key or for Play.
-    this.game.configure({ wander: !this.stage.reducedMotion });
+    this.game.configure({ wander: !this.stage.around.still });
     showLoading(words, this.notice, host, msg('Loading the maze…'));
   }
 
@@ -213,14 +213,14 @@ export class App {
 
   #autoplay() {
     const { playback, world } = this.game;
-    if (world && this.host.hasAttribute('autoplay') && playback.state === 'ready' && !this.stage.reducedMotion) playback.play();
+    if (world && this.host.hasAttribute('autoplay') && playback.state === 'ready' && !this.stage.around.still) playback.play();
   }
 
   /** @param {ChaseWorld} world @param {number} seconds @returns {boolean} whether something still moves by itself */
   #draw(world, seconds) {
     this.controls.tell();
     this.rewinding.tell(world);
-    const spreads = this.watched.step(seconds, this.stage.reducedMotion);
+    const spreads = this.watched.step(seconds, this.stage.around.still);
     this.watched.showing.crowd = this.followers.at(world);
     this.watched.showing.gems = this.goal.game?.at(world) ?? null;
     const moves = this.stage.draw(world, this.watched.showing, seconds) || spreads;
@@ -271,10 +271,13 @@ export class App {
 
   /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown, or an AbortError */
   async rebuild(text, choice = { name: OWN }) {
-    if (!this.game.world) return this.opener.openText(text);
-    const isLate = this.opener.turn();
+    const { game, editor, opener } = this;
+    if (!game.world) return opener.openText(text);
+    const isLate = opener.turn();
     try {
-      await this.editor.rebuild(text, isLate);
+      await game.fetchFor(text, ['game']);
+      if (isLate()) throw overtaken();
+      (editor.hand ?? game).rebuild(text);
     } catch (error) {
       if (isLate()) throw overtaken();
       this.#refused(error, choice);

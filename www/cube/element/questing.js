@@ -105,9 +105,9 @@ export async function questingOf(app, watch) {
     hud.element.remove();
     card.element.remove();
     card.hide();
-    game.configure(byHand ? { goal: 'none', wander: !stage.reducedMotion } : { goal: 'none' });
+    game.configure(byHand ? { goal: 'none', wander: !stage.around.still } : { goal: 'none' });
     app.reset();
-    if (byHand && !stage.reducedMotion) game.playback.play();
+    if (byHand && !stage.around.still) game.playback.play();
   }
 
   /** Shows the game as it stands; what is left to collect is for the picture. @param {ChaseWorld} world */

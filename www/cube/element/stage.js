@@ -59,7 +59,7 @@ export class Stage {
   #patience = 0;
   /** While a cube is being made. @type {Promise<void> | null} */
   #opening = null;
-  #around;
+  around;
   #resizes = new ResizeObserver(() => this.fit());
   #leaving = new AbortController();
   /** The screen's density that all sizes are for. */
@@ -72,12 +72,8 @@ export class Stage {
     this.#root = root;
     this.#canvas = canvas;
     for (const element of [canvas, title, foot, past, pad, app.notice.card]) this.#resizes.observe(element);
-    this.#around = createSurroundings(root, () => [this.#around.theme, coloursOf(root, CUBE)], () => this.#dress());
+    this.around = createSurroundings(root, () => [this.around.theme, coloursOf(root, CUBE)], () => this.#dress());
     writeColours(root, this.look.colours);
-  }
-
-  get reducedMotion() {
-    return this.#around.still;
   }
 
   get #net() {
@@ -101,7 +97,7 @@ export class Stage {
 
   /** How a drawing is to look. */
   get look() {
-    return { theme: this.#around.theme, colours: coloursOf(this.#root, CUBE), reducedMotion: this.#around.still };
+    return { theme: this.around.theme, colours: coloursOf(this.#root, CUBE), reducedMotion: this.around.still };
   }
 
   /**
@@ -123,7 +119,7 @@ export class Stage {
     }
     // The element may have left the page while the drawing was on its way.
     if (this.#leaving.signal.aborted) return;
-    this.#around.watch();
+    this.around.watch();
     watchDensity(() => this.fit(), this.#leaving.signal);
     this.fit();
   }
@@ -293,7 +289,7 @@ export class Stage {
   /** Out of its page it gives its graphics back, and where nobody sees it when others want some. @param {import('../../shared/element/embedded.js').Why} why @param {boolean} on */
   rest(why, on) {
     if (why === 'away') this.#away = on;
-    if (why === 'away' && !on) this.#around.enter();
+    if (why === 'away' && !on) this.around.enter();
     else if (why === 'off screen') this.unseen = on;
     this.#attend();
   }
@@ -324,7 +320,7 @@ export class Stage {
 
   dispose() {
     give(this);
-    this.#around.dispose();
+    this.around.dispose();
     this.#resizes.disconnect();
     this.#leaving.abort();
     clearTimeout(this.#patience);
