@@ -48,14 +48,14 @@ test('another size or seed than was asked for is told under the field', async ({
 });
 
 test('fields that cannot be had are told of, and the maze is there', async ({ page, site, errors }) => {
-  await page.route('**/new-maze-*.js', (route) => route.abort());
+  await page.route('**/map-fields-*.js', (route) => route.abort());
   const cube = await new CubePage(page).openStill(site);
   await cube.openMore();
   await cube.element.getByRole('combobox', { name: 'Cube', exact: true }).selectOption({ label: 'New maze…' });
   await expect(cube.element.locator('.toast')).toHaveText('Size and seed could not be loaded.');
   await expect(cube.element.locator('.live')).toContainText('Size and seed could not be loaded.');
   await expect.poll(async () => (await cube.snapshot()).size).toBe(15);
-  forgive(errors, /net::ERR_FAILED .*new-maze-/);
+  forgive(errors, /net::ERR_FAILED .*map-fields-/);
 });
 
 test('so it is among the tools of editing, where floor may have any size', async ({ page, site }) => {

@@ -4,6 +4,8 @@
 import { MAPS, dailyLabel } from '../../shared/maps.js';
 import { msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
+import { SIZES } from '../../shared/words.js';
+import { SETTINGS } from '../play/settings.js';
 import { svg } from '../../shared/ui/dom.js';
 import { button, radios, rangeField, selectField, showName, switchField } from '../../shared/ui/fields.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -198,10 +200,12 @@ function createChooser({ words, openMap, makeMap, tell }) {
 
   // Some browsers keep what failed until the page is loaded anew.
   const fetchFields = once(async () => {
-    const { createNewMaze } = await import('./new-maze.js');
-    const fields = createNewMaze(words, remake, another);
-    place.append(fields.element);
-    return fields;
+    const { boundedField } = await import('../../shared/ui/map-fields.js');
+    // An even size has no middle line of walls: the next odd one is used.
+    const size = boundedField(words, msg('Size'), { min: SIZES.least, max: SIZES.most, step: 2 }, (value) => remake({ size: value }));
+    const seed = boundedField(words, msg('Seed'), { min: SETTINGS.seed.least, max: SETTINGS.seed.most, step: 1 }, (value) => remake({ seed: value }));
+    place.append(el('div', { class: 'maze', role: 'group', 'aria-label': msg('New maze') }, size.row, seed.row, button(words, msg('Another'), another)));
+    return { size, seed };
   }, () => tell(msg('Size and seed could not be loaded.')));
 
   return {
@@ -212,7 +216,10 @@ function createChooser({ words, openMap, makeMap, tell }) {
       place.hidden = !('size' in choice);
       if ('size' in choice) {
         maze = choice;
-        fetchFields().then((fields) => fields?.show(maze));
+        fetchFields().then((fields) => {
+          fields?.size.show(maze.size);
+          fields?.seed.show(maze.seed);
+        });
         select.value = NEW;
       } else if ('url' in choice && [...select.options].some(({ value }) => value === choice.url)) {
         select.value = choice.url;
