@@ -27,20 +27,11 @@ export const BOX_NORMALS = SIDES.map(([normal]) => new Vector3(...normal));
  * @param {Vector3} size @param {number} [parts] squares along each edge
  */
 export function box({ x, y, z }, parts = 1) {
-  /** @type {[number[], number[]]} */
-  const [places, normals] = [[], []];
   const half = [x / 2, y / 2, z / 2];
-  for (const [normal, across, down] of SIDES) {
-    const corner = (/** @type {number} */ i, /** @type {number} */ j) => half.map((reach, axis) => reach * (normal[axis] + across[axis] * ((2 * i) / parts - 1) + down[axis] * ((2 * j) / parts - 1)));
-    for (let j = 0; j < parts; j++) {
-      for (let i = 0; i < parts; i++) {
-        const [a, b, c, d] = [corner(i, j), corner(i, j + 1), corner(i + 1, j + 1), corner(i + 1, j)];
-        places.push(...a, ...b, ...d, ...b, ...c, ...d);
-        for (let at = 0; at < 6; at++) normals.push(...normal);
-      }
-    }
-  }
-  return new Geometry().setAttribute('position', places).setAttribute('normal', normals);
+  return merged(SIDES.map(([normal, across, down]) => net(parts, parts, (i, j) => {
+    const place = half.map((reach, axis) => reach * (normal[axis] + across[axis] * ((2 * i) / parts - 1) + down[axis] * ((2 * j) / parts - 1)));
+    return { place, normal };
+  })));
 }
 
 /** A box with round edges. @param {Vector3} size @param {number} steps of an edge @param {number} radius of the edges */
@@ -67,7 +58,7 @@ export function roundedBox(size, steps, radius) {
 /**
  * A surface over a net of squares that is bent by `bend`, from the left to the right and from row to row.
  *
- * @param {number} columns @param {number} rows of squares @param {(column: number, row: number) => { place: number[], normal: number[] }} bend for each corner
+ * @param {number} columns @param {number} rows of squares @param {(column: number, row: number) => { place: number[], normal: readonly number[] }} bend for each corner
  */
 export function net(columns, rows, bend) {
   /** @type {[number[], number[], number[]]} */
