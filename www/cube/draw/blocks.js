@@ -9,7 +9,7 @@
 //
 // Every quarter is planned for the corner x > 0, z > 0 of its cell, and is turned into the other three.
 
-import { WALL_CORNER as CORNER, WALL_GAP as GAP } from './measures.js';
+import { AHEAD, BESIDE, WALL_CORNER as CORNER, WALL_GAP as GAP } from './measures.js';
 
 /** In cells: pieces reach a hair into their neighbours, since edges that only touch let the floor shine through as dots. */
 const LAP = 0.002;
@@ -21,11 +21,13 @@ export const Quarter = Object.freeze({ Outer: 0, SideX: 1, SideZ: 2, Inner: 3, F
 /** Which of the plans each kind has: a side along z is one along x, turned once and shoved by half a cell. */
 export const PIECES = [0, 1, 1, 2, 3];
 
-/** @param {boolean} ahead whether there is a wall in the next cell @param {boolean} beside @param {boolean} across */
-export function kindOf(ahead, beside, across) {
-  if (!ahead) return beside ? Quarter.SideX : Quarter.Outer;
-  if (!beside) return Quarter.SideZ;
-  return across ? Quarter.Full : Quarter.Inner;
+/** @param {(x: number, y: number) => boolean} isWall also asked for cells outside of the face @param {number} x @param {number} y @param {number} turn which quarter of the cell */
+export function kindOf(isWall, x, y, turn) {
+  const [[ax, ay], [bx, by]] = [AHEAD[turn], BESIDE[turn]];
+  const isBeside = isWall(x + bx, y + by);
+  if (!isWall(x + ax, y + ay)) return isBeside ? Quarter.SideX : Quarter.Outer;
+  if (!isBeside) return Quarter.SideZ;
+  return isWall(x + ax + bx, y + ay + by) ? Quarter.Full : Quarter.Inner;
 }
 
 /**

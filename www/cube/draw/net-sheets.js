@@ -199,7 +199,7 @@ function wallsIn(isWall, { x0, y0, x1, y1 }, fine) {
 /** @param {Path2D} path @param {(x: number, y: number) => boolean} isWall @param {number} x @param {number} y @param {number} turn */
 function quarter(path, isWall, x, y, turn) {
   const [[ax, ay], [bx, by]] = [AHEAD[turn], BESIDE[turn]];
-  const kind = kindOf(isWall(x + ax, y + ay), isWall(x + bx, y + by), isWall(x + ax + bx, y + ay + by));
+  const kind = kindOf(isWall, x, y, turn);
   // A side along z: turned once more, its own way ahead is this one's beside.
   if (kind === Quarter.SideZ) outlined(path, OUTLINES[PIECES[kind]], x + 0.5 + ax / 2, y + 0.5 + ay / 2, bx, by);
   else outlined(path, OUTLINES[PIECES[kind]], x + 0.5, y + 0.5, ax, ay);

@@ -42,15 +42,8 @@ export function createWalls({ wall, frames }, colours) {
   let slots = new Int32Array(0);
   let keys = new Int32Array(0);
 
-  /** Whether a cell of a face is drawn as joined to its neighbours. @param {number} face @param {number} x @param {number} y */
-  const isWall = (face, x, y) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
-
-  /** @param {number} face @param {number} x @param {number} y @param {number} turn quarter of the cell */
-  function kindAt(face, x, y, turn) {
-    const [ax, az] = AHEAD[turn];
-    const [bx, bz] = BESIDE[turn];
-    return kindOf(isWall(face, x + ax, y + az), isWall(face, x + bx, y + bz), isWall(face, x + ax + bx, y + az + bz));
-  }
+  /** Whether a cell is drawn as joined to its neighbours. @param {number} face */
+  const wallsOn = (face) => (/** @type {number} */ x, /** @type {number} */ y) => x >= 0 && y >= 0 && x < size && y < size && cells[(face * size + y) * size + x] === wall;
 
   function layQuarters() {
     for (const mesh of [...meshes, caster]) mesh.count = 0;
@@ -60,7 +53,8 @@ export function createWalls({ wall, frames }, colours) {
       if (!stands && (age === undefined || age >= POP)) continue;
       const rise = age === undefined ? 1 : stands ? overshoot(age / POP) : 1 - age / POP;
       const { face, x, y } = cellOf(size, key, CELL);
-      for (let turn = 0; turn < 4; turn++) layQuarter(stands ? kindAt(face, x, y, turn) : Quarter.Outer, key, turn, rise);
+      const isWall = wallsOn(face);
+      for (let turn = 0; turn < 4; turn++) layQuarter(stands ? kindOf(isWall, x, y, turn) : Quarter.Outer, key, turn, rise);
     }
     for (const mesh of [...meshes, caster]) mesh.touch();
   }
