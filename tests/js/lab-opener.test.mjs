@@ -20,7 +20,7 @@ test('a map that ships stays that map with no stops in the attribute, and is ano
   const host = Object.assign(new EventTarget(), { childNodes: [], children: [], hasAttribute: () => false, getAttribute: () => null, querySelector: () => null });
   /** @type {[number, number][] | undefined} */
   let stops;
-  const opener = createLabOpener({ host, lab, opened() {}, restore() {}, race() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
+  const opener = createLabOpener({ host, lab, signal: new AbortController().signal, opened() {}, restore() {}, race() {}, refused() {}, misplaced() {}, ends: () => ({ stops }) });
   const [preset] = PRESETS;
   assert.ok(preset);
   for (const [given, ships] of /** @type {[[number, number][] | undefined, string | undefined][]} */ ([[undefined, preset.name], [[], preset.name], [[[1, 1]], undefined]])) {
@@ -28,6 +28,5 @@ test('a map that ships stays that map with no stops in the attribute, and is ano
     await opener.openUrl(preset.url);
     assert.deepEqual([lab.save()?.preset, lab.stops], [ships, given ?? []]);
   }
-  opener.close();
   lab.dispose();
 });

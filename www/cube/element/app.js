@@ -195,7 +195,6 @@ export class App {
 
   dispose() {
     this.#leaving.abort();
-    this.opener.close();
     this.followers.dispose();
     this.goal.dispose();
     this.game.dispose();

@@ -29,11 +29,11 @@ const startError = (what, title, cause) =>
  * @param {(choice: MapChoice) => void} opened
  * @param {(error: unknown, choice: MapChoice) => void} refused told of a StartError too
  */
-export function createCubeOpener({ host, game, stage }, opened, refused) {
+export function createCubeOpener({ host, game, stage, signal }, opened, refused) {
   const prepared = once(prepare);
   // An XML declaration must stand at the very start, which an indented element in HTML cannot give.
   const clean = (/** @type {string} */ text) => text.replace(/^\s+(?=<\?xml)/, '');
-  const opener = createOpener({ host, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
+  const opener = createOpener({ host, signal, type: 'application/xml', clean, first: MAPS[0]?.url ?? '', take: (get, choice) => take(get, choice), opened, refused });
 
   /** @param {() => Promise<CubeSource>} get @param {MapChoice} choice @returns {Promise<void>} */
   const take = (get, choice) => opener.open(() => fetched(get()), put, () => choice);

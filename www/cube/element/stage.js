@@ -61,7 +61,6 @@ export class Stage {
   #opening = null;
   around;
   #resizes = new ResizeObserver(() => this.fit());
-  #leaving = new AbortController();
   /** The screen's density that all sizes are for. */
   #density = devicePixelRatio;
 
@@ -118,9 +117,9 @@ export class Stage {
       });
     }
     // The element may have left the page while the drawing was on its way.
-    if (this.#leaving.signal.aborted) return;
+    if (this.#app.signal.aborted) return;
     this.around.watch();
-    watchDensity(() => this.fit(), this.#leaving.signal);
+    watchDensity(() => this.fit(), this.#app.signal);
     this.fit();
   }
 
@@ -133,14 +132,14 @@ export class Stage {
   /** @param {Promise<unknown> | null} engine */
   async #openCube(engine) {
     const [{ openCube }] = await Promise.all([import('../draw/cube.js'), engine]);
-    if (this.cube || this.#leaving.signal.aborted) return;
+    if (this.cube || this.#app.signal.aborted) return;
     const cube = await openCube(this.#canvas, {
       ...this.look,
       layout: layout(),
       lost: (lost) => this.#lose(lost),
       unfetched: (part) => this.#app.notice.pass(part === 'gems' ? NO_GEMS : NO_WALKERS, true),
     });
-    if (this.#leaving.signal.aborted) return cube.dispose();
+    if (this.#app.signal.aborted) return cube.dispose();
     this.cube = cube;
     // What changed meanwhile.
     this.#dressScenes();
@@ -322,7 +321,6 @@ export class Stage {
     give(this);
     this.around.dispose();
     this.#resizes.disconnect();
-    this.#leaving.abort();
     clearTimeout(this.#patience);
     this.cube?.dispose();
     this.cube = this.#unfolding = null;

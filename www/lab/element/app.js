@@ -98,6 +98,7 @@ export class LabApp {
     const opener = (this.opener = createLabOpener({
       host,
       lab,
+      signal,
       opened: (choice, again) => this.#opened(choice, again),
       restore: (state) => this.#restore(state),
       race: () => this.#playFromStart(),
@@ -189,7 +190,6 @@ export class LabApp {
 
   dispose() {
     this.#leaving.abort();
-    this.opener.close();
     this.lab.dispose();
     this.notice.dispose();
   }

@@ -34,6 +34,7 @@ const MIDDLE_MS = 300;
  * @param {object} parts
  * @param {HTMLElement} parts.host
  * @param {Lab} parts.lab
+ * @param {AbortSignal} parts.signal ends it
  * @param {(choice: LabMapChoice, again: boolean) => void} parts.opened again: with the step that it was left at
  * @param {(state: LabState) => void} parts.restore options, map and step of a link or of before a reload; throws what is refused
  * @param {() => void} parts.race what a link by name opened is a race, which is to be seen
@@ -41,12 +42,12 @@ const MIDDLE_MS = 300;
  * @param {(error: RangeError) => void} parts.misplaced the map is open, but not with the ends that the element gives it
  * @param {() => Ends} parts.ends what the element's attributes say of them, for its own map
  */
-export function createLabOpener({ host, lab, restore, race, misplaced, ends, opened, refused }) {
+export function createLabOpener({ host, lab, signal, restore, race, misplaced, ends, opened, refused }) {
   /** The options that the last map brought along, and those before it. @type {{ after: string, before: LabOptions } | null} */
   let brought = null;
   /** What it would have seen besides, and what was seen before. @type {{ after: string, before: string } | null} */
   let shown = null;
-  const shared = createOpener({ host, type: 'text/plain', clean: dedent, first: PRESETS[0]?.url ?? '', take, opened, refused });
+  const shared = createOpener({ host, signal, type: 'text/plain', clean: dedent, first: PRESETS[0]?.url ?? '', take, opened, refused });
   /** @template T @param {() => Promise<T>} get @param {(had: T) => void} work @param {() => LabMapChoice} choice @param {boolean} [again] */
   const open = (get, work, choice, again) => shared.open(get, (had) => during(() => work(had)), choice, again);
   const opener = {
@@ -244,6 +245,7 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
  *
  * @param {object} parts
  * @param {Lab} parts.lab
+ * @param {AbortSignal} parts.signal ends it
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {import('../../shared/element/dialogue.js').Dialogue} parts.dialogue
  * @param {() => void} parts.changed what is told of it

@@ -1,13 +1,19 @@
 // The map that is written inside the element, as a script of a type that no browser runs. It may come later than the
 // element: a page is parsed while it arrives, and a framework may add children one by one.
 
-/** @param {HTMLElement} host @param {string} type @param {(text: string) => void} changed another text stands there than the one read last */
-export function watchInline(host, type, changed) {
+/**
+ * @param {HTMLElement} host
+ * @param {string} type
+ * @param {(text: string) => void} changed another text stands there than the one read last
+ * @param {AbortSignal} signal ends it
+ * @returns {() => Promise<string | null>} the text, as soon as it is known; null when there is none
+ */
+export function watchInline(host, type, changed, signal) {
   /** What was read last; null before anything was. @type {string | null} */
   let read = null;
-  const leaving = new AbortController();
   const children = new MutationObserver(look);
   children.observe(host, { childList: true, characterData: true, subtree: true });
+  signal.addEventListener('abort', () => children.disconnect());
 
   const find = () => host.querySelector(`:scope > script[type="${type}"]`);
 
@@ -32,24 +38,16 @@ export function watchInline(host, type, changed) {
         resolve(undefined);
       }
       arrivals.observe(ownerDocument, { childList: true, subtree: true });
-      ownerDocument.addEventListener('readystatechange', lookAgain, { signal: leaving.signal });
-      leaving.signal.addEventListener('abort', () => arrivals.disconnect());
+      ownerDocument.addEventListener('readystatechange', lookAgain, { signal });
+      signal.addEventListener('abort', () => arrivals.disconnect());
     });
   }
 
-  return {
-    /** As soon as it is known; null when there is none. @returns {Promise<string | null>} */
-    async first() {
-      if (!isParsed(find() ?? host)) await parsed();
-      const text = find()?.textContent ?? '';
-      read = text;
-      return text.trim() === '' ? null : text;
-    },
-
-    stop() {
-      children.disconnect();
-      leaving.abort();
-    },
+  return async () => {
+    if (!isParsed(find() ?? host)) await parsed();
+    const text = find()?.textContent ?? '';
+    read = text;
+    return text.trim() === '' ? null : text;
   };
 }
 

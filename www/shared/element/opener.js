@@ -21,6 +21,7 @@ export const PAGES = 'The page’s own';
  * @template Choice what a map is called
  * @param {object} parts
  * @param {HTMLElement} parts.host
+ * @param {AbortSignal} parts.signal ends it: what is still on its way comes to nothing
  * @param {string} parts.type of the script that may hold the map
  * @param {(text: string) => string} parts.clean the map in the text of such a script
  * @param {string} parts.first the address of the first that ships
@@ -28,15 +29,14 @@ export const PAGES = 'The page’s own';
  * @param {(choice: Choice, again: boolean) => void} parts.opened again: as it was left
  * @param {(error: unknown, choice: Choice) => void} parts.refused
  */
-export function createOpener({ host, type, clean, first, take, opened, refused }) {
+export function createOpener({ host, signal, type, clean, first, take, opened, refused }) {
   let newest = 0;
-  let isClosed = false;
-  const inside = watchInline(host, type, (text) => void openInline(text).catch(() => undefined));
+  const inside = watchInline(host, type, (text) => void openInline(text).catch(() => undefined), signal);
 
   /** A place in the queue, from now on. @returns {() => boolean} whether a later one was taken */
   function turn() {
     const place = ++newest;
-    return () => place !== newest || isClosed;
+    return () => place !== newest || signal.aborted;
   }
 
   /**
@@ -83,7 +83,7 @@ export function createOpener({ host, type, clean, first, take, opened, refused }
     async openOwn() {
       if (!host.hasAttribute('map')) {
         const isLate = turn();
-        const text = await inside.first();
+        const text = await inside();
         if (isLate()) throw overtaken();
         if (text !== null) return openInline(text);
       }
@@ -95,12 +95,6 @@ export function createOpener({ host, type, clean, first, take, opened, refused }
 
     /** @param {string} text @param {any} [format] @param {string} [name] */
     openText: (text, format, name = OWN) => take(async () => text, { name }, { format }),
-
-    /** What is still on its way comes to nothing. */
-    close() {
-      isClosed = true;
-      inside.stop();
-    },
   };
 }
 
