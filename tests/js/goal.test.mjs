@@ -26,12 +26,14 @@ function waiting() {
       goal.ask(false);
     },
   };
-  const parts = /** @type {any} */ ({ host, notice: { pass: (/** @type {import('../../www/shared/message.js').Said} */ said) => did.push(textOf(said)) } });
+  const leaving = new AbortController();
+  const parts = /** @type {any} */ ({ host, signal: leaving.signal, notice: { pass: (/** @type {import('../../www/shared/message.js').Said} */ said) => did.push(textOf(said)) } });
   const goal = createGoal(parts, () => code);
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return {
     goal,
     did,
+    leave: () => leaving.abort(),
     come: () => {
       arrive({ questingOf: async () => questing });
       return settled();
@@ -65,7 +67,7 @@ test('an element that is gone before the code has come begins nothing and is tol
   for (const way of /** @type {const} */ (['come', 'fail'])) {
     const one = waiting();
     one.goal.ask(true);
-    one.goal.dispose();
+    one.leave();
     await one[way]();
     assert.deepEqual(one.did, [], way);
   }

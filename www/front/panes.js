@@ -66,12 +66,12 @@ export function createPanes(frame, names, map, redraw) {
     redraw();
   }
 
+  const leaving = new AbortController();
   /** @type {ReturnType<typeof createSurroundings>} */
-  const around = createSurroundings(box, () => [around.theme, colours()], dress);
+  const around = createSurroundings(box, () => [around.theme, colours()], dress, leaving.signal);
   around.watch();
   dress();
   fit();
-  const leaving = new AbortController();
   const resizes = new ResizeObserver(fit);
   resizes.observe(box);
   watchDensity(fit, leaving.signal);
@@ -97,7 +97,6 @@ export function createPanes(frame, names, map, redraw) {
     remove() {
       resizes.disconnect();
       leaving.abort();
-      around.dispose();
       box.remove();
     },
   };

@@ -195,8 +195,6 @@ export class App {
 
   dispose() {
     this.#leaving.abort();
-    this.followers.dispose();
-    this.goal.dispose();
     this.game.dispose();
     this.stage.dispose();
     this.notice.dispose();

@@ -17,7 +17,7 @@ const SEEN = 'cubechase intro seen';
 
 /** @param {App} app @param {() => Promise<Pick<typeof import('./questing.js'), 'questingOf'>>} [fetchCode] */
 export function createGoal(app, fetchCode = () => import('./questing.js')) {
-  const { host, notice } = app;
+  const { host, notice, signal } = app;
   /** @type {Questing | null} */
   let questing = null;
   /** Whether it is being chosen by a press. */
@@ -26,9 +26,8 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
   let hasBegun = false;
   /** What is to be done once it has begun; the last wish counts. @type {((questing: Questing) => void) | null} */
   let next = null;
-  let isGone = false;
   const come = once(async () => (questing = await (await fetchCode()).questingOf(app, () => choose(false))), () => {
-    if (isGone) return null;
+    if (signal.aborted) return null;
     host.removeAttribute('goal');
     notice.pass(msg('The game could not be loaded.'), true);
     return null;
@@ -36,7 +35,7 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
   const goal = {
     /** Whether there is to be a game. */
     on: false,
-    ask, choose, dispose,
+    ask, choose,
     /** Plays the cube of the day. */
     daily() {
       choose(true);
@@ -76,7 +75,7 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
 
   /** Makes it so: what was wished while the code came counts as it stands now. @param {boolean} byHand */
   function settle(byHand) {
-    if (isGone) return;
+    if (signal.aborted) return;
     if (!questing) {
       if (goal.on) void come().then((here) => here && settle(byHand));
       return;
@@ -91,11 +90,7 @@ export function createGoal(app, fetchCode = () => import('./questing.js')) {
     if (goal.on) work?.(questing);
   }
 
-  function dispose() {
-    isGone = true;
-    questing?.dispose();
-  }
-
+  signal.addEventListener('abort', () => questing?.dispose());
   return goal;
 }
 

@@ -71,7 +71,7 @@ export class Stage {
     this.#root = root;
     this.#canvas = canvas;
     for (const element of [canvas, title, foot, past, pad, app.notice.card]) this.#resizes.observe(element);
-    this.around = createSurroundings(root, () => [this.around.theme, coloursOf(root, CUBE)], () => this.#dress());
+    this.around = createSurroundings(root, () => [this.around.theme, coloursOf(root, CUBE)], () => this.#dress(), app.signal);
     writeColours(root, this.look.colours);
   }
 
@@ -319,7 +319,6 @@ export class Stage {
 
   dispose() {
     give(this);
-    this.around.dispose();
     this.#resizes.disconnect();
     clearTimeout(this.#patience);
     this.cube?.dispose();

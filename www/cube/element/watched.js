@@ -125,7 +125,7 @@ export function createWatched(app) {
 }
 
 /** Walkers: what walks is fetched when it is first asked for. @param {App} app */
-export function createFollowers({ game, notice, values }) {
+export function createFollowers({ game, notice, values, signal }) {
   /** @type {Promise<unknown> | null} */
   let coming = null;
   /** @type {import('../play/crowd.js').Crowd | null} */
@@ -141,13 +141,13 @@ export function createFollowers({ game, notice, values }) {
     game.playback.wake();
   }
 
+  signal.addEventListener('abort', () => crowd?.free());
   return {
     ask,
     /** For the next picture. @param {ChaseWorld} world */
     at: (world) => crowd?.at(world, values) ?? null,
     /** What broke is left alone. */
     drop: () => crowd?.drop(),
-    dispose: () => crowd?.free(),
     /** Resolved when those who were asked for can walk, or could not be had. */
     settled: () => coming,
   };

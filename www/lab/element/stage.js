@@ -33,7 +33,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   const reading = { marks: MARKS, wall: layout().wall };
   const chart = new StepChart(chartCanvas);
   /** @type {ReturnType<typeof createSurroundings>} */
-  const around = createSurroundings(root, () => [around.theme, coloursOf(root, LAB[around.theme])], dress);
+  const around = createSurroundings(root, () => [around.theme, coloursOf(root, LAB[around.theme])], dress, signal);
   const resizes = new ResizeObserver(fit);
   /** A pane for each search, what it is called, and of which moment that is. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane, of: string }[]} */
   const boxes = [];
@@ -172,10 +172,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   resizes.observe(panes);
   resizes.observe(chartCanvas);
   watchDensity(fit, signal);
-  signal.addEventListener('abort', () => {
-    resizes.disconnect();
-    around.dispose();
-  });
+  signal.addEventListener('abort', () => resizes.disconnect());
   dress();
 
   return {

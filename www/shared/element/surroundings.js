@@ -10,13 +10,15 @@ import { adopt } from '../ui/sheet.js';
  * @param {HTMLElement} root whose outline tells the scheme in use (base.css)
  * @param {() => unknown} palette what is drawn with, as JSON can hold it
  * @param {() => void} changed the palette, or how much may move, is another
+ * @param {AbortSignal} signal ends it
  */
-export function createSurroundings(root, palette, changed) {
+export function createSurroundings(root, palette, changed, signal) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   // Colours that a page gives by a class, a style or an attribute, here or anywhere above: nothing else tells of them.
   const palettes = new MutationObserver(look);
-  const leaving = new AbortController();
   let seen = '';
+
+  signal.addEventListener('abort', () => palettes.disconnect());
 
   /** A page may animate an attribute: most changes are none of the palette's. */
   function look() {
@@ -41,7 +43,6 @@ export function createSurroundings(root, palette, changed) {
 
     /** Listens from now on. */
     watch() {
-      const { signal } = leaving;
       still.addEventListener('change', changed, { signal });
       // Whatever changed the scheme, a wrapper's style or a sheet as much as the reader's wish, moves this colour.
       root.addEventListener('transitionend', ({ target, propertyName }) => {
@@ -58,11 +59,6 @@ export function createSurroundings(root, palette, changed) {
     get theme() {
       const [red = 0] = getComputedStyle(root).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
       return red > 128 ? 'dark' : 'light';
-    },
-
-    dispose() {
-      leaving.abort();
-      palettes.disconnect();
     },
   };
 }
