@@ -4,6 +4,7 @@
 
 import { layout } from '../../engine/names.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
+import { once } from '../../shared/async.js';
 import { Fault, msg } from '../../shared/message.js';
 import { nextTurn } from '../../engine/parts.js';
 import { densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
@@ -57,8 +58,10 @@ export class Stage {
   /** Which world each shows. @type {Map<Scene, { world: ChaseWorld, cellsVersion: number, size: number, monsters: number }>} */
   #shown = new Map();
   #patience = 0;
-  /** While a cube is being made. @type {Promise<void> | null} */
-  #opening = null;
+  /** On its way: how to read its arrays is asked of the core. @type {Promise<unknown> | null} */
+  #engine = null;
+  /** Makes the cube. A canvas has graphics once, so two who want it wait for the same. */
+  openCube = once(() => this.#openCube());
   around;
   #resizes = new ResizeObserver(() => this.fit());
   /** The screen's density that all sizes are for. */
@@ -105,12 +108,13 @@ export class Stage {
    * @param {Promise<unknown>} engine on its way at the same time
    */
   async prepare(engine) {
+    this.#engine = engine;
     if (this.wanted === 'net') {
-      (await this.#unfold(engine)).begin(true);
+      (await this.#unfold()).begin(true);
     } else {
-      await this.openCube(engine).catch(async (error) => {
+      await this.openCube().catch(async (error) => {
         if (error?.name !== 'NoGraphics') throw error;
-        const unfolding = await this.#unfold(engine).catch(() => {
+        const unfolding = await this.#unfold().catch(() => {
           throw error;
         });
         unfolding.begin(false);
@@ -123,16 +127,9 @@ export class Stage {
     this.fit();
   }
 
-  /** @param {Promise<unknown> | null} engine how to read its arrays is asked of the core */
-  openCube(engine) {
-    // A canvas has graphics once, so two who want a cube wait for the same.
-    return (this.#opening ??= this.#openCube(engine).finally(() => (this.#opening = null)));
-  }
-
-  /** @param {Promise<unknown> | null} engine */
-  async #openCube(engine) {
-    const [{ openCube }] = await Promise.all([import('../draw/cube.js'), engine]);
-    if (this.cube || this.#app.signal.aborted) return;
+  async #openCube() {
+    const [{ openCube }] = await Promise.all([import('../draw/cube.js'), this.#engine]);
+    if (this.#app.signal.aborted) return;
     const cube = await openCube(this.#canvas, {
       ...this.look,
       layout: layout(),
@@ -149,9 +146,8 @@ export class Stage {
     await nextTurn();
   }
 
-  /** @param {Promise<unknown> | null} [engine] */
-  async #unfold(engine) {
-    const [{ createUnfolding }] = await Promise.all([import('./unfolding.js'), engine]);
+  async #unfold() {
+    const [{ createUnfolding }] = await Promise.all([import('./unfolding.js'), this.#engine]);
     return (this.#unfolding ??= createUnfolding(this.#app));
   }
 

@@ -39,7 +39,7 @@ export function createUnfolding({ words, shell, stage, game }) {
       net.unfold(stage.cube?.held ?? null);
       return;
     }
-    await stage.openCube(null).catch((error) => {
+    await stage.openCube().catch((error) => {
       if (error?.name !== 'NoGraphics') throw error;
       begin(false);
     });
