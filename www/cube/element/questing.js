@@ -78,7 +78,7 @@ export async function questingOf(app, watch) {
     const { signal } = leaving;
     shell.canvas.addEventListener('keydown', hearKey, { signal });
     window.addEventListener('storage', ({ key }) => othersWon(key), { signal });
-    listenToPads(host, {
+    listenToPads(() => !stage.unseen, {
       press: steering.pressByHand,
       release: steering.release,
       wall: () => placeWall(null),

@@ -15,44 +15,35 @@ const START = 9;
 /** @type {[Direction, button: number][]} */
 const CROSS = [['up', 12], ['down', 13], ['left', 14], ['right', 15]];
 
-/** @param {HTMLElement} host @param {Acts} acts @param {AbortSignal} signal ends it */
-export function listenToPads(host, acts, signal) {
+/** @param {() => boolean} isSeen whether the element is @param {Acts} acts @param {AbortSignal} signal ends it */
+export function listenToPads(isSeen, acts, signal) {
   let frame = 0;
-  let isSeen = false;
   /** @type {Direction | null} */
   let held = null;
   /** Buttons that were down in the frame before. */
   const down = new Set();
   for (const type of ['gamepadconnected', 'gamepaddisconnected']) addEventListener(type, attend, { signal });
-  // Of several entries at once the last tells how it is.
-  const sight = new IntersectionObserver((entries) => {
-    isSeen = entries.at(-1)?.isIntersecting ?? false;
-    attend();
-  });
-  sight.observe(host);
-  signal.addEventListener('abort', () => {
-    sight.disconnect();
-    isSeen = false;
-    attend();
-  });
+  signal.addEventListener('abort', attend);
+  attend();
 
   function attend() {
-    const wanted = isSeen && padsNow().length > 0;
-    if (wanted && frame === 0) frame = requestAnimationFrame(poll);
-    if (wanted || frame === 0) return;
     cancelAnimationFrame(frame);
-    frame = 0;
-    down.clear();
-    hold(null);
+    if (padsNow().length > 0 && !signal.aborted) poll();
+    else rest();
   }
 
   function poll() {
     frame = requestAnimationFrame(poll);
-    const [pad] = padsNow();
-    if (!pad) return;
+    const [pad] = isSeen() ? padsNow() : [];
+    if (!pad) return rest();
     hold(directionOf(pad, held === null ? TAKES : LETS_GO));
     pressOnce(pad, WALL, acts.wall);
     pressOnce(pad, START, acts.pause);
+  }
+
+  function rest() {
+    down.clear();
+    hold(null);
   }
 
   /** @param {Direction | null} direction */
