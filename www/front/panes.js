@@ -58,18 +58,14 @@ export function createPanes(frame, names, map, redraw) {
     ready().then(redraw, () => undefined);
   }
 
-  const colours = () => coloursOf(box, LAB[around.theme]);
-
   function dress() {
-    const now = colours();
+    const now = coloursOf(box, LAB[around.theme]);
     for (const { pane } of lanes) pane.setColours(now);
     redraw();
   }
 
   const leaving = new AbortController();
-  /** @type {ReturnType<typeof createSurroundings>} */
-  const around = createSurroundings(box, () => [around.theme, colours()], dress, leaving.signal);
-  around.watch();
+  const around = createSurroundings(box, (theme) => [theme, coloursOf(box, LAB[theme])], dress, leaving.signal);
   dress();
   fit();
   const resizes = new ResizeObserver(fit);

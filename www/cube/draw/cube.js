@@ -39,9 +39,6 @@ import { createWalls } from './walls.js';
  * @property {Gems | null} gems of a game
  */
 
-/** Pixels a CSS pixel beyond which sharpness is no longer seen, only paid for. */
-const MAX_PIXEL_RATIO = 2;
-
 /** Everything that has a colour of its own, and what makes it. */
 const PARTS = { body: createBody, walls: createWalls, tiles: createTiles, actors: createActors, cursor: createCursor, pulse: createPulse };
 /** @typedef {{ [name in keyof typeof PARTS]: ReturnType<typeof PARTS[name]> }} Parts */
@@ -214,8 +211,7 @@ export async function openCube(canvas, { theme, layout, lost: tellLost = () => {
     /** @param {number} width @param {number} height in CSS pixels @param {number} pixelRatio @param {Inset} inset what panels cover; the cube centres in the rest */
     resize(width, height, pixelRatio, inset) {
       view = { width, height, pixelRatio, inset };
-      const ratio = Math.min(Math.max(pixelRatio, 0.25), MAX_PIXEL_RATIO);
-      renderer.setSize(width * ratio, height * ratio);
+      renderer.setSize(width * pixelRatio, height * pixelRatio);
       lens.resize(width, height, inset);
       stale.crop = stale.picture = true;
     },

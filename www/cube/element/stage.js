@@ -74,7 +74,7 @@ export class Stage {
     this.#root = root;
     this.#canvas = canvas;
     for (const element of [canvas, title, foot, past, pad, app.notice.card]) this.#resizes.observe(element);
-    this.around = createSurroundings(root, () => [this.around.theme, coloursOf(root, CUBE)], () => this.#dress(), app.signal);
+    this.around = createSurroundings(root, (theme) => [theme, coloursOf(root, CUBE)], () => this.#dress(), app.signal);
     writeColours(root, this.look.colours);
   }
 
@@ -122,7 +122,6 @@ export class Stage {
     }
     // The element may have left the page while the drawing was on its way.
     if (this.#app.signal.aborted) return;
-    this.around.watch();
     watchDensity(() => this.fit(), this.#app.signal);
     this.fit();
   }

@@ -32,8 +32,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   const camera = new Camera();
   const reading = { marks: MARKS, wall: layout().wall };
   const chart = new StepChart(chartCanvas);
-  /** @type {ReturnType<typeof createSurroundings>} */
-  const around = createSurroundings(root, () => [around.theme, coloursOf(root, LAB[around.theme])], dress, signal);
+  const around = createSurroundings(root, (theme) => [theme, coloursOf(root, LAB[theme])], dress, signal);
   const resizes = new ResizeObserver(fit);
   /** A pane for each search, what it is called, and of which moment that is. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane, of: string }[]} */
   const boxes = [];
@@ -168,7 +167,6 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     lab.invalidate();
   };
 
-  around.watch();
   resizes.observe(panes);
   resizes.observe(chartCanvas);
   watchDensity(fit, signal);

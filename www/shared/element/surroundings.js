@@ -8,21 +8,30 @@ import { adopt } from '../ui/sheet.js';
  * Tells when light or dark, the palette or how much may move changes.
  *
  * @param {HTMLElement} root whose outline tells the scheme in use (base.css)
- * @param {() => unknown} palette what is drawn with, as JSON can hold it
+ * @param {(theme: 'light' | 'dark') => unknown} palette what is drawn with, as JSON can hold it
  * @param {() => void} changed the palette, or how much may move, is another
  * @param {AbortSignal} signal ends it
  */
 export function createSurroundings(root, palette, changed, signal) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const motion = matchMedia('(prefers-reduced-motion: reduce)');
   // Colours that a page gives by a class, a style or an attribute, here or anywhere above: nothing else tells of them.
   const palettes = new MutationObserver(look);
   let seen = '';
-
-  signal.addEventListener('abort', () => palettes.disconnect());
+  const around = {
+    enter,
+    get still() {
+      return motion.matches;
+    },
+    /** @returns {'light' | 'dark'} what `light-dark()` chose: black outlines a light picture */
+    get theme() {
+      const [red = 0] = getComputedStyle(root).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
+      return red > 128 ? 'dark' : 'light';
+    },
+  };
 
   /** A page may animate an attribute: most changes are none of the palette's. */
   function look() {
-    const now = JSON.stringify(palette());
+    const now = JSON.stringify(palette(around.theme));
     if (now === seen) return;
     const isFirst = seen === '';
     seen = now;
@@ -38,29 +47,14 @@ export function createSurroundings(root, palette, changed, signal) {
     look();
   }
 
-  return {
-    enter,
-
-    /** Listens from now on. */
-    watch() {
-      still.addEventListener('change', changed, { signal });
-      // Whatever changed the scheme, a wrapper's style or a sheet as much as the reader's wish, moves this colour.
-      root.addEventListener('transitionend', ({ target, propertyName }) => {
-        if (target === root && propertyName === 'outline-color') look();
-      }, { signal });
-      enter();
-    },
-
-    get still() {
-      return still.matches;
-    },
-
-    /** @returns {'light' | 'dark'} what `light-dark()` chose: black outlines a light picture */
-    get theme() {
-      const [red = 0] = getComputedStyle(root).outlineColor.match(/[\d.]+/g)?.map(Number) ?? [];
-      return red > 128 ? 'dark' : 'light';
-    },
-  };
+  motion.addEventListener('change', changed, { signal });
+  // Whatever changed the scheme, a wrapper's style or a sheet as much as the reader's wish, moves this colour.
+  root.addEventListener('transitionend', ({ target, propertyName }) => {
+    if (target === root && propertyName === 'outline-color') look();
+  }, { signal });
+  signal.addEventListener('abort', () => palettes.disconnect());
+  enter();
+  return around;
 }
 
 /** All elements above, through shadow roots, the nearest first. @param {Element} element @returns {Element[]} */
