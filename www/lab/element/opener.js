@@ -245,7 +245,6 @@ export function listenForMaps({ host, shell: { drop, stage }, around, opener, op
  *
  * @param {object} parts
  * @param {Lab} parts.lab
- * @param {AbortSignal} parts.signal ends it
  * @param {import('../../shared/ui/notice.js').Notice} parts.notice
  * @param {import('../../shared/element/dialogue.js').Dialogue} parts.dialogue
  * @param {() => void} parts.changed what is told of it
