@@ -5,7 +5,7 @@ import { Color, Matrix4 } from './math.js';
 /** @import { Vector3 } from './math.js' */
 
 /**
- * @typedef {Float32Array | Uint8Array | Uint16Array | Uint32Array} Numbers
+ * @typedef {Float32Array | Uint8Array | Uint16Array} Numbers
  * @typedef {number | Color | Float32Array | Texture} Value a `Float32Array` is of vectors, one after another
  *
  * @typedef {object} Chunks pieces of GLSL that replace or follow the ordinary ones
@@ -111,9 +111,9 @@ export class Geometry {
     this.attributes[name] = numbers instanceof Attribute ? numbers : new Attribute(Float32Array.from(numbers), itemSize);
     return this;
   }
-  /** @param {ArrayLike<number>} corners */
+  /** @param {ArrayLike<number>} corners by number: of 65,536 at most */
   setIndex(corners) {
-    this.index = new Attribute((this.count > 65_535 ? Uint32Array : Uint16Array).from(corners), 1);
+    this.index = new Attribute(Uint16Array.from(corners), 1);
     return this;
   }
   /** How many corners there are. */

@@ -104,7 +104,7 @@ export function createRenderer(canvas) {
     const { index, count } = geometry;
     if (index) {
       bindBuffer(index, gl.ELEMENT_ARRAY_BUFFER);
-      gl.drawElementsInstanced(gl.TRIANGLES, index.count, index.array instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT, 0, mesh.count);
+      gl.drawElementsInstanced(gl.TRIANGLES, index.count, gl.UNSIGNED_SHORT, 0, mesh.count);
     } else gl.drawArraysInstanced(gl.TRIANGLES, 0, count, mesh.count);
   }
 
