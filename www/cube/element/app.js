@@ -268,13 +268,10 @@ export class App {
 
   /** The chase goes on over an edited map. @param {string} text @param {MapChoice} [choice] what it is called @throws a MapError, which was shown, or an AbortError */
   async rebuild(text, choice = { name: OWN }) {
-    const { game, editor, opener } = this;
-    if (!game.world) return opener.openText(text);
-    const isLate = opener.turn();
+    if (!this.game.world) return this.opener.openText(text);
+    const isLate = this.opener.turn();
     try {
-      await game.fetchFor(text, ['game']);
-      if (isLate()) throw overtaken();
-      (editor.hand ?? game).rebuild(text);
+      await this.editor.rebuild(text, isLate);
     } catch (error) {
       if (isLate()) throw overtaken();
       this.#refused(error, choice);

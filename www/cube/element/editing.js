@@ -1,6 +1,7 @@
 // Whether the cube is being edited, and what that means to the picture and the player. The hand that edits, with its tools, is
 // fetched when it is first wanted (hand.js); what it is asked for before it has come it does then.
 
+import { overtaken } from '../../shared/element/opener.js';
 import { msg } from '../../shared/message.js';
 import { once } from '../../shared/async.js';
 
@@ -21,7 +22,7 @@ export function createEditing(app) {
     active: false,
     /** If it was ever wanted. @type {Hand | null} */
     hand: null,
-    hold, attend, setActive, end, renew, edited, picture, ask,
+    hold, attend, setActive, end, renew, edited, rebuild, picture, ask,
     /** One monster hunts otherwise: while the cube is edited that is a step to undo too. */
     tune: (/** @type {number} */ monster, /** @type {import('../../engine/chase.js').MonsterOptions} */ options) => ((editor.active && editor.hand) || game).tune(monster, options),
   };
@@ -64,6 +65,18 @@ export function createEditing(app) {
   function edited() {
     watched.recount();
     editor.hand?.edited();
+  }
+
+  /**
+   * The chase goes on over a map that somebody wrote.
+   *
+   * @param {string} text @param {() => boolean} isLate whether another map was asked for meanwhile
+   * @throws a MapError, or an AbortError where it comes too late
+   */
+  async function rebuild(text, isLate) {
+    await game.fetchFor(text, ['game']);
+    if (isLate()) throw overtaken();
+    (editor.hand ?? game).rebuild(text);
   }
 
   /** A picture becomes the walls of the face that it was dropped on. @param {File} file @param {DragEvent} event @returns {boolean} whether it is one */
