@@ -3,16 +3,16 @@
 
 import { FIELDS, TWIG } from '../../www/engine/fields.js';
 import { layout, MARKS } from '../../www/engine/names.js';
+import { ARTICLES } from '../../www/lab/draw/articles.js';
 import { Camera } from '../../www/lab/draw/camera.js';
 import { Heat } from '../../www/lab/draw/heat.js';
 import { layOf } from '../../www/lab/draw/open-layout.js';
-import { LAB, overHeat, rampOf } from '../../www/lab/draw/palette.js';
+import { asIn, LAB, overHeat, rampOf } from '../../www/lab/draw/palette.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
 import { toSvg } from '../../www/lab/draw/svg.js';
-import { pictureOf } from '../../www/lab/element/lanes.js';
+import { pictureOf, shapeIn } from '../../www/lab/element/lanes.js';
 import { layersOf } from '../../www/lab/element/layers.js';
 import { ExactField } from '../../www/lab/play/queries.js';
-import { readShow } from '../../www/lab/play/race-text.js';
 import { Lab } from '../../www/lab/play/lab.js';
 import { inState } from './course-run.mjs';
 
@@ -37,10 +37,12 @@ const [WIDTH, HEIGHT, MARGIN] = [640, 170, 8];
  */
 export function labStills(map, state) {
   return inState(map, state, state.step ?? Infinity, (lab) => {
-    const { ground, extras } = readShow(state.attributes['show'] ?? null);
+    lab.showing = state.attributes['show'] ?? '';
+    const { ground, extras } = lab.show;
     const next = extras.has('flow') ? fieldOf(lab) : null;
     return {
-      lanes: lab.lanes.map((lane) => both((colours) => {
+      lanes: lab.lanes.map((lane) => both((own) => {
+        const colours = asIn(own, ARTICLES[lab.show.palette] ?? null);
         const picture = pictureFor(lab, lane, ground, colours);
         const drawn = toSvg(picture, { marks: MARKS, wall: layout().wall }, colours);
         return drawn.replace('</svg>', `${arrows(picture, lane, next, colours)}</svg>`);
@@ -53,14 +55,14 @@ export function labStills(map, state) {
 /** @param {Lab} lab @param {Lane} lane @param {string} ground what colours the cells @param {Colours} colours @returns {Picture} */
 const pictureFor = (lab, lane, ground, colours) => ({
   ...finePicture(lab, lane, lab.columns <= READABLE ? 'auto' : 'none', ARCS, colours),
-  layers: layersOf(lab, lane, new Set(), null),
+  layers: layersOf(lab, lane, lab.show.extras, null),
   heat: ground.startsWith('heat:') ? heated(lab, lane, /** @type {'g' | 'h' | 'f'} */ (ground.slice('heat:'.length)), colours) : null,
 });
 
 /** @param {Lab} lab @param {Lane} lane @param {'auto' | 'none'} numbers @param {number} arcs at most, of a tree @param {Colours} colours @returns {Picture} */
 function finePicture(lab, lane, numbers, arcs, colours) {
   const camera = new Camera();
-  camera.setMap(lab.columns, lab.rows, shapeOf(lab.layout));
+  camera.setMap(lab.columns, lab.rows, shapeIn(lab));
   const picture = pictureOf(lab, lane, { cursor: null, dragging: null, numbers }, { camera, colours });
   // Once more as its own, without what is asked for at the moment that it is read.
   return { ...picture, wheels: picture.wheels && thinned(picture.wheels, arcs), marks: picture.marks?.slice() ?? null };
@@ -77,21 +79,26 @@ function thinned(wheels, arcs) {
  * A map with its answer. A large one is drawn coarser: a still need not show each of a million cells.
  *
  * @param {string} text of a map
- * @param {Pick<import('../../www/lab/play/presets.js').Preset, 'from' | 'to' | 'headings' | 'options' | 'at'>} [lesson]
+ * @param {Pick<import('../../www/lab/play/presets.js').Preset, 'from' | 'to' | 'headings' | 'options' | 'at' | 'show'>} [lesson]
  * @returns {string}
  */
-export function labPoster(text, { from, to, headings, options, at = Infinity } = {}) {
+export function labPoster(text, { from, to, headings, options, at = Infinity, show = '' } = {}) {
   const lab = new Lab({ broken: (error) => { throw error; } });
   try {
     // Of a race the first lane is drawn, so it runs alone.
     const { race: [first] = [], ...all } = options ?? {};
+    lab.showing = show;
     lab.open({ text, from, to, headings }, options && { ...all, ...first });
     do lab.tick(16);
     while (lab.recording);
     lab.seek(at);
     const lane = lab.lead;
     if (!lane?.answer) throw new Error('a poster’s map has no answer');
-    return both((colours) => toSvg(coarser(finePicture(lab, lane, 'none', POSTER_ARCS, colours)), { marks: MARKS, wall: layout().wall }, colours));
+    const layers = layersOf(lab, lane, lab.show.extras, null);
+    return both((own) => {
+      const colours = asIn(own, ARTICLES[lab.show.palette] ?? null);
+      return toSvg(coarser({ ...finePicture(lab, lane, 'none', POSTER_ARCS, colours), layers }), { marks: MARKS, wall: layout().wall }, colours);
+    });
   } finally {
     lab.dispose();
   }
@@ -103,10 +110,11 @@ function coarser(picture) {
   if (times === 1) return picture;
   const [columns, rows] = [Math.ceil(picture.columns / times), Math.ceil(picture.rows / times)];
   const camera = new Camera();
-  camera.setMap(columns, rows, picture.camera.shape);
+  const { shape } = picture.camera;
+  camera.setMap(columns, rows, shapeOf(shape.name, shape.up ? rows : 0));
   const near = (/** @type {[number, number]} */ [x, y]) => /** @type {[number, number]} */ ([Math.floor(x / times), Math.floor(y / times)]);
-  const [cells, marks] = [picture.cells, picture.marks].map((bytes) => bytes && byBlocks(bytes, picture.columns, picture.rows, times));
-  return { ...picture, columns, rows, camera, cells: cells ?? picture.cells, marks: marks ?? null, from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
+  const [cells, marks, bars] = [picture.cells, picture.marks, picture.layers?.bars].map((bytes) => bytes && byBlocks(bytes, picture.columns, picture.rows, times));
+  return { ...picture, columns, rows, camera, layers: { under: [], over: [], bars: bars ?? undefined }, cells: cells ?? picture.cells, marks: marks ?? null, from: near(picture.from), to: near(picture.to), path: picture.path.map(near), trail: [], current: null };
 }
 
 /** @param {Lab} lab @param {Lane} lane @param {'g' | 'h' | 'f'} kind @param {Colours} colours @returns {Picture['heat']} */

@@ -2,7 +2,8 @@
 
 import AxeBuilder from '@axe-core/playwright';
 import { levelOf } from '../../www/lab/draw/heat.js';
-import { ground, LAB, pairOf, rampOf } from '../../www/lab/draw/palette.js';
+import { ARTICLES } from '../../www/lab/draw/articles.js';
+import { asIn, ground, LAB, pairOf, rampOf } from '../../www/lab/draw/palette.js';
 import { layOf } from '../../www/lab/draw/open-layout.js';
 import { FIELDS } from '../../www/engine/fields.js';
 import { MARKS } from '../../www/engine/names.js';
@@ -198,6 +199,98 @@ test('a cell under the pointer is marked in the list, an entry under the pointer
   await expect(lab.element.locator('.list')).toContainText('This search keeps no open list that could be shown');
   await expect(lab.element.locator('.code')).toContainText('bound ← h(start)');
 });
+
+test('y upwards: rows lie from the bottom, in the picture and where it is pressed; keys go as it is seen, and the text stays', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const { grid: { width, height, cells }, start, goal } = searched(rooms);
+  const lab = await new LabPage(page).openWith(site, rooms, { show: 'y-up' });
+  for (const movement of [null, '6']) {
+    await lab.set({ movement, layout: movement && 'even-q' });
+    await lab.whenJudged();
+    await lab.seek(0);
+    const middles = await lab.projectAll(width, height);
+    expect(middles[width]?.y).toBeLessThan(middles[0]?.y ?? 0);
+    const shot = await shoot(page);
+    const ends = [start, goal].map(String);
+    const wrong = middles.flatMap((middle, at) => {
+      const wanted = cells[at] === 0 ? LAB.light.wall : ground(LAB.light, cells[at] ?? 1, 'none');
+      return ends.includes(`${at % width},${Math.floor(at / width)}`) || away(dominant(shot, boxAt(middle, 12)), wanted) <= 4 ? [] : [at];
+    });
+    expect(wrong).toEqual([]);
+  }
+  await lab.set({ movement: null, layout: null });
+  const text = await lab.text();
+  const { from: [x, y] } = await lab.snapshot();
+  await lab.stage.focus();
+  for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(lab.tooltip).toContainText(`Cell ${x + 1}, ${y + 1}`);
+  expect(await lab.text()).toBe(text);
+  await lab.tool('Walls');
+  await lab.press(x + 1, y + 1);
+  expect(await lab.text()).not.toBe(text);
+  expect((await lab.text()).split('\n')[y + 1]?.[x + 1]).toBe(text.split('\n')[y + 1]?.[x + 1] === '#' ? '.' : '#');
+  // What drives has its headings by rows from the top.
+  await lab.show(shipped('parking-bay.txt'), { show: 'y-up', algorithm: 'hybrid', 'to-heading': 270 });
+  expect((await lab.project(0, 1)).y).toBeGreaterThan((await lab.project(0, 0)).y);
+});
+
+for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+  test(`${scheme}: in the colours of an article, and with the path alone`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const lab = await new LabPage(page).openWith(site, rooms);
+    const { grid: { width, height, cells }, search, start, goal } = searched(rooms);
+    search.show(Infinity);
+    const marks = search.marks.slice();
+    const kept = new Set([...search.path(), start, goal].map(String));
+    const middles = await lab.projectAll(width, height);
+    const edge = await lab.scale();
+    for (const palette of [...Object.keys(ARTICLES), '']) {
+      const colours = asIn(LAB[scheme], ARTICLES[palette] ?? null);
+      for (const alone of [false, true]) {
+        await lab.set({ show: `${palette} ${alone ? 'path' : ''}` });
+        const word = (/** @type {number} */ at) => (alone ? 'none' : marks[at] === MARKS.open ? 'open' : marks[at] === MARKS.closed ? 'closed' : 'none');
+        const wrong = async () => {
+          const shot = await shoot(page);
+          return middles.flatMap((middle, at) => {
+            const wanted = cells[at] === 0 ? colours.wall : ground(colours, cells[at] ?? 1, word(at));
+            return kept.has(`${at % width},${Math.floor(at / width)}`) || away(dominant(shot, boxAt(middle, edge)), wanted) <= 4 ? [] : [at];
+          });
+        };
+        await expect.poll(wrong, { message: `${palette} ${alone}` }).toEqual([]);
+      }
+    }
+  });
+}
+
+for (const [width, height] of [[1440, 900], [390, 844]]) {
+  test(`Bars opens where there is something to see, and goes nearer to it: ${width} × ${height}`, async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    const lab = new LabPage(page);
+    await page.goto(`${site}lab.html#map=Bars`);
+    const { path, from, to } = await lab.whenEnded();
+    await lab.frames();
+    const [start = 0, goal = 0] = [from, to].map(([, y]) => y);
+    expect(await lab.scale()).toBeGreaterThan(14);
+    const stage = await lab.stage.boundingBox();
+    const isSeen = async (/** @type {number[]} */ [x = 0, y = 0]) => {
+      const at = await lab.project(x, y);
+      return stage !== null && at.x > stage.x && at.x < stage.x + stage.width && at.y > stage.y && at.y < stage.y + stage.height;
+    };
+    expect(await Promise.all([from, to].map(isSeen))).toEqual([true, true]);
+    expect((await lab.project(0, goal)).y).toBeLessThan((await lab.project(0, start)).y);
+    for (const whole of [false, true]) {
+      if (whole) await lab.stage.press('f');
+      if (whole) expect(await lab.scale()).toBeLessThan(9);
+      for (let n = 0; n < 8; n++) {
+        await lab.stage.press('+');
+        expect(await Promise.all(path.map(isSeen)), `press ${n}`).toContain(true);
+      }
+    }
+  });
+}
 
 test('pseudocode: the line of the step is lit, with how often', async ({ page, site }) => {
   const lab = await new LabPage(page).openWith(site, rooms, { show: 'code' });

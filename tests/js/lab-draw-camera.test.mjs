@@ -108,3 +108,21 @@ test('the counter tells of changes and of nothing else', () => {
   camera.zoomAt(1, 1, 2);
   assert.notEqual(camera.changed, before);
 });
+
+test('where cells would be too small, the part around cells that are near to each other is shown, up to the edge of the map', () => {
+  const camera = cameraOn(1000, 700, 100, 100);
+  camera.fit(18, 18, [[3, 1], [2, 12]]);
+  assert.ok(camera.scale >= 24);
+  assert.deepEqual([camera.left, camera.top, camera.fitted], [18, 18, true]);
+  const goal = camera.centre(2, 12);
+  assert.ok(goal.x > 0 && goal.x < 1000 && goal.y > 0 && goal.y < 700);
+  camera.fit(18, 18, [[97, 98], [96, 87]]);
+  assert.deepEqual([camera.left, camera.top], [1000 - 18 - 100 * camera.scale, 700 - 18 - 100 * camera.scale]);
+  for (const cells of /** @type {[number, number][][]} */ ([[[1, 1], [98, 98]], [[1, 50], [60, 50]], []])) {
+    camera.fit(18, 18, cells);
+    assert.equal(camera.scale, 6.64, 'the whole map');
+  }
+  const small = cameraOn(1000, 700, 40, 30);
+  small.fit(18, 18, [[3, 1], [2, 4]]);
+  assert.equal(small.scale, 22, 'cells that are large enough');
+});

@@ -39,6 +39,33 @@ test('what is no layout is squares, which lie as they always did', () => {
   assert.deepEqual(SQUARE.cellAt(2.99, 5), [2, 5]);
 });
 
+for (const layout of ['', ...LAYOUTS]) {
+  test(`${layout || 'squares'}: with y upwards the map is its mirror image, to the pixel`, () => {
+    const [columns, rows, height, ratio] = [24, 15, 301, 2];
+    const [down, up] = [shapeOf(layout), shapeOf(layout, rows)];
+    assert.equal(shapeOf(layout, rows), up);
+    const camera = cameraOn(layout, 500, height, columns, rows);
+    camera.zoomAt(200, 100, 2.3);
+    const turned = cameraOn(layout, 500, height, columns, rows);
+    turned.setMap(columns, rows, up);
+    const high = down.extent(columns, rows).height;
+    assert.deepEqual(up.extent(columns, rows), down.extent(columns, rows));
+    Object.assign(turned, { scale: camera.scale, left: camera.left, top: height - camera.top - high * camera.scale });
+    const [frame, mirror] = [frameOf(camera, 500 * ratio, height * ratio, ratio), frameOf(turned, 500 * ratio, height * ratio, ratio)];
+    assert.deepEqual([mirror.x0, mirror.x1, mirror.y0, mirror.y1], [frame.x0, frame.x1, frame.y0, frame.y1]);
+    for (let y = 0; y < rows; y++) {
+      for (let x = 0; x < columns; x++) {
+        assert.ok(Math.abs(up.centreY(x, y) - (high - down.centreY(x, y))) < 1e-9);
+        assert.deepEqual(up.cellAt(up.centreX(x, y), up.centreY(x, y)), [x, y]);
+        const { left, top, w, h } = frame.box(x, y);
+        const seen = { ...mirror.box(x, y) };
+        assert.deepEqual([seen.left, seen.top, seen.w, seen.h], [left, height * ratio - top - h, w, h]);
+        assert.ok(Math.abs(mirror.midY(x, y) - (height * ratio - frame.midY(x, y))) <= 1);
+      }
+    }
+  });
+}
+
 for (const layout of LAYOUTS) {
   const shape = shapeOf(layout);
   const middle = (/** @type {number} */ x, /** @type {number} */ y) => [shape.centreX(x, y), shape.centreY(x, y)];

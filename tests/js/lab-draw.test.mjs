@@ -7,8 +7,11 @@ import { Camera } from '../../www/lab/draw/camera.js';
 import { columns, digest, slopes } from '../../www/lab/draw/chart.js';
 import { figure, Known, needsDecimals, sizes } from '../../www/lab/draw/cell-text.js';
 import { frameOf, MOST_NEAR } from '../../www/lab/draw/frame.js';
-import { LAB, depth, ground, tints } from '../../www/lab/draw/palette.js';
+import { ARTICLES } from '../../www/lab/draw/articles.js';
+import { asIn, LAB, depth, ground, tints } from '../../www/lab/draw/palette.js';
+import { shapeOf } from '../../www/lab/draw/shape.js';
 import { escaped, toSvg } from '../../www/lab/draw/svg.js';
+import { PALETTES } from '../../www/lab/play/race-text.js';
 
 /** @typedef {import('../../www/lab/draw/picture.js').Picture} Picture */
 
@@ -30,8 +33,8 @@ function contrast(a, b) {
   return (high + 0.05) / (low + 0.05);
 }
 
-for (const theme of /** @type {const} */ (['light', 'dark'])) {
-  const colours = LAB[theme];
+const palettes = { ...LAB, ...Object.fromEntries(Object.entries(ARTICLES).map(([name, article]) => [name, asIn(LAB.dark, article)])) };
+for (const [theme, colours] of Object.entries(palettes)) {
   test(`text can be read on every ground and mark: ${theme}`, () => {
     for (let cost = 1; cost < 256; cost++) {
       for (const mark of MARKS) {
@@ -54,10 +57,22 @@ for (const theme of /** @type {const} */ (['light', 'dark'])) {
       assert.ok(contrast(colours.ink, under) >= 4.5, `the trail on ${mark}`);
     }
     assert.ok(contrast(colours.wall, colours.paper) >= 3, 'walls');
-    for (const line of colours.chart) assert.ok(contrast(line, colours.paper) >= 3, `a line of the chart, ${line}`);
+    // The chart lies on the page's ground.
+    for (const line of theme in ARTICLES ? [] : colours.chart) assert.ok(contrast(line, colours.paper) >= 3, `a line of the chart, ${line}`);
     for (const token of [colours.start, colours.goal]) assert.ok(contrast(token, colours.token) >= 3, token);
   });
 }
+
+test('every palette that can be asked for is there, and changes nothing around the map', () => {
+  assert.deepEqual(Object.keys(ARTICLES), PALETTES);
+  for (const name of PALETTES) {
+    for (const own of [LAB.light, LAB.dark]) {
+      const { outside, paper } = asIn(own, ARTICLES[name] ?? null);
+      assert.deepEqual([outside, paper], [own.outside, ARTICLES[name]?.paper]);
+    }
+  }
+  assert.equal(asIn(LAB.dark, null), LAB.dark);
+});
 
 test('ground grows warmer with its cost', () => {
   assert.equal(depth(1), 0);
@@ -211,6 +226,15 @@ test('an SVG joins cells of one colour to runs, and stands alone', () => {
   assert.doesNotMatch(text, /NaN|undefined|href|url\(|style=/);
   assert.equal(text.split('<').length, text.split('>').length);
   assert.equal(escaped(`<a b='"&">`), '&#60;a b=&#39;&#34;&#38;&#34;&#62;');
+});
+
+test('an SVG has rows from the bottom where y grows upwards, and bars in their own colour', () => {
+  const camera = new Camera();
+  camera.setMap(4, 2, shapeOf('', 2));
+  const bars = Uint8Array.from([0, 0, 1, 0, 0, 0, 0, 0]);
+  const text = toSvg(picture({ camera, layers: { under: [], over: [], bars } }), layout);
+  assert.ok(text.includes(`<path fill="${LAB.light.bar}" d="M2 1h1v1h-1z"/>`));
+  assert.ok(text.includes('points="0.5,1.5 1.5,0.5 2.5,0.5 3.5,0.5"'));
 });
 
 test('numbers of an SVG: none at the tokens, none when not wanted, none on a large map', () => {

@@ -14,6 +14,13 @@ const MOST = 160;
 /** The largest edge that `fit` gives to cells of a small map: more is no clearer. */
 const FITTED = 128;
 
+/**
+ * Cells of a smaller edge than this are hidden by what stands on them. The part of the map that is shown instead: how many times as long
+ * as its cells are apart, the largest edge of a cell, and how many times as large as on the whole map it has to be.
+ */
+const LEGIBLE = 9;
+const PART = { length: 1.5, largest: 48, times: 3 };
+
 /** The share of the view that the map keeps covered, or all of the map if that is less. */
 const KEPT = 0.25;
 
@@ -80,13 +87,29 @@ export class Camera {
     this.extent = shape.extent(this.columns, this.rows);
     this.fit(this.#margin ?? 0, this.#head);
   }
-  /** The whole map in the middle, in even pixels a cell where they are few. @param {number} [margin] on each side @param {number} [head] above it, where that is more */
-  fit(margin = 0, head = margin) {
+  /**
+   * The whole map in the middle, in even pixels a cell where they are few; or where its cells are too small, the part around some
+   * cells that are near to each other.
+   *
+   * @param {number} [margin] on each side @param {number} [head] above it, where that is more @param {[number, number][]} [cells]
+   */
+  fit(margin = 0, head = margin, cells = []) {
     const { width, height } = this.extent;
     const room = (/** @type {number} */ view, /** @type {number} */ around) => Math.max(view - around, view / 2);
-    const scale = Math.min(room(this.width, 2 * margin) / width, room(this.height, margin + head) / height, FITTED);
-    const whole = scale >= 24 ? Math.floor(scale) : scale >= 8 ? Math.floor(2 * scale) / 2 : scale;
-    this.#place(whole, (this.width - whole * width) / 2, Math.max((this.height - whole * height) / 2, Math.min(head, this.height - whole * height - margin)));
+    const [w, h] = [room(this.width, 2 * margin), room(this.height, margin + head)];
+    const even = (/** @type {number} */ scale) => (scale >= 24 ? Math.floor(scale) : scale >= 8 ? Math.floor(2 * scale) / 2 : scale);
+    const whole = even(Math.min(w / width, h / height, FITTED));
+    const [x, y] = [partOf(cells.map((cell) => this.shape.centreX(...cell))), partOf(cells.map((cell) => this.shape.centreY(...cell)))];
+    const side = cells.length > 0 ? PART.length * Math.max(x.far, y.far) + 2 : Infinity;
+    const near = even(Math.min(Math.min(w, h) / side, PART.largest));
+    if (whole < LEGIBLE && near >= PART.times * whole) {
+      // Not beyond the edge of the map.
+      const along = (/** @type {number} */ middle, /** @type {number} */ size, /** @type {number} */ view, /** @type {number} */ before) =>
+        Math.min(before, Math.max(view - margin - near * size, view / 2 - near * middle));
+      this.#place(near, along(x.middle, width, this.width, margin), along(y.middle, height, this.height, head));
+    } else {
+      this.#place(whole, (this.width - whole * width) / 2, Math.max((this.height - whole * height) / 2, Math.min(head, this.height - whole * height - margin)));
+    }
     this.#margin = margin;
     this.#head = head;
   }
@@ -143,6 +166,12 @@ export class Camera {
     this.top = y;
     this.changed++;
   }
+}
+
+/** The middle of some places, and how far they are apart. @param {number[]} places */
+function partOf(places) {
+  const [least, most] = [Math.min(...places), Math.max(...places)];
+  return { middle: (least + most) / 2, far: most - least };
 }
 
 /** An edge moved so far that enough of the map stays in view. @param {number} at @param {number} size @param {number} view */

@@ -74,10 +74,9 @@ export function drawWalker(context, frame, colours, { x, y, angle }) {
   }
 }
 
-/** Which way it looks in the picture, where columns and rows may be shoved. @param {Frame} frame @param {number} x @param {number} y @param {number} angle */
+/** Which way it looks in the picture, where columns and rows may be shoved and y may grow upwards. @param {Frame} frame @param {number} x @param {number} y @param {number} angle */
 function ahead(frame, x, y, angle) {
   const [ax, ay] = [Math.cos(angle), Math.sin(angle)];
-  if (!frame.shape.hex) return [ax, ay];
   const [dx, dy] = [frame.midX(x + ax * NEAR, y + ay * NEAR) - frame.midX(x, y), frame.midY(x + ax * NEAR, y + ay * NEAR) - frame.midY(x, y)];
   const length = Math.hypot(dx, dy);
   return [dx / length, dy / length];

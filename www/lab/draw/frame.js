@@ -2,6 +2,9 @@
 // All layers take their places from here, so lines, blocks and text agree to the pixel at any zoom and density. The corners that
 // hexes share are rounded once, so neighbours meet to the pixel at any scale, as squares do.
 //
+// A map whose y grows upwards is laid out as its mirror image about the middle of the canvas, from the top as any other: edges and
+// lattice are of that image, and `mirrored` draws it. Middles and boxes of cells are where they are seen.
+//
 // Flat hexes are pointy ones with the axes swapped: here `along` is the direction of a row of touching hexes (of a column
 // of flat ones), `over` leads to the next row.
 
@@ -46,7 +49,9 @@ export function frameOf(camera, width, height, ratio) {
   const { columns, rows, scale, shape, extent } = camera;
   const s = scale * ratio;
   const left = Math.round(camera.left * ratio);
-  const top = Math.round(camera.top * ratio);
+  const top = Math.round(shape.up ? height - (camera.top + extent.height * scale) * ratio : camera.top * ratio);
+  /** Where the upper edge of the map is seen. */
+  const head = shape.up ? height - top - extent.height * s : top;
   const edgeX = (/** @type {number} */ x) => Math.round(left + x * s);
   const edgeY = (/** @type {number} */ y) => Math.round(top + y * s);
   const lattice = shape.hex ? latticeOf(shape, left, top, s) : null;
@@ -95,17 +100,39 @@ export function frameOf(camera, width, height, ratio) {
     /** The middle of a cell, also between cells. @param {number} x @param {number} y */
     midX: (x, y) => left + shape.centreX(x, y) * s,
     /** @param {number} x @param {number} y */
-    midY: (x, y) => top + shape.centreY(x, y) * s,
+    midY: (x, y) => head + shape.centreY(x, y) * s,
     /** The pixels of a cell, in the same box at each call: thousands are asked for in a frame. @param {number} x @param {number} y */
     box(x, y) {
-      if (lattice) return lattice.flat ? hexBox(lattice, y, x, box) : hexBox(lattice, x, y, box);
-      box.left = edgeX(x);
-      box.top = edgeY(y);
-      box.w = edgeX(x + 1) - box.left;
-      box.h = edgeY(y + 1) - box.top;
-      return box;
+      if (lattice) {
+        if (lattice.flat) hexBox(lattice, y, x, box);
+        else hexBox(lattice, x, y, box);
+      } else {
+        box.left = edgeX(x);
+        box.top = edgeY(y);
+        box.w = edgeX(x + 1) - box.left;
+        box.h = edgeY(y + 1) - box.top;
+      }
+      return shape.up ? turned(box, height) : box;
     },
   };
+}
+
+/** Upside down about the middle of a canvas. @param {Box} box is written and returned @param {number} height of the canvas */
+function turned(box, height) {
+  const { kind, h, middle, upper, lower } = box;
+  box.top = height - box.top - h;
+  if (kind === 'pointy') [box.upper, box.lower] = [h - lower, h - upper];
+  if (kind === 'flat') box.middle = h - middle;
+  return box;
+}
+
+/** Draws by edges and lattice, where the map is seen. @param {CanvasRenderingContext2D} context in device pixels @param {Frame} frame @param {() => void} draw */
+export function mirrored(context, { shape, height }, draw) {
+  if (!shape.up) return draw();
+  context.save();
+  context.setTransform(1, 0, 0, -1, 0, height);
+  draw();
+  context.restore();
 }
 
 /**

@@ -4,7 +4,6 @@
 
 import { addCross, addLine, addLines, fillPath, strokeLine, strokeRimmed } from './canvas.js';
 import { BLOCKS, gapOf, MOST_NEAR, radiusOf, trace } from './frame.js';
-import { blend } from './palette.js';
 import { angleOf, partTo, SPRITE } from './sprites.js';
 import { thickness, traceArc } from './twigs.js';
 import { TWIG } from '../../engine/fields.js';
@@ -116,7 +115,7 @@ export function barsOf(cells, columns, rows, wall) {
 }
 
 /** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Uint8Array} bars */
-export function drawBars(context, frame, { wall, fresh }, bars) {
+export function drawBars(context, frame, { bar }, bars) {
   if (frame.count > MOST_NEAR) return;
   const [gap, round] = frame.scale >= BLOCKS ? [gapOf(frame.s), radiusOf(frame.s)] : [0, 0];
   const shapes = new Path2D();
@@ -125,5 +124,5 @@ export function drawBars(context, frame, { wall, fresh }, bars) {
     const box = frame.box(x, y);
     trace(shapes, box, box.left, box.top, gap, round);
   });
-  fillPath(context, shapes, blend(wall, fresh, 0.5));
+  fillPath(context, shapes, bar);
 }

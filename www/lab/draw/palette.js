@@ -28,6 +28,7 @@ const COLOURS = {
   shadow: ['rgb(70 60 45 / 0.2)', 'rgb(0 0 0 / 0.45)'],
   wall: ['#4a4d57', '#767d8d'],
   wallRim: ['#3a3d46', '#939aaa'],
+  bar: ['#864732', '#bb927c'],
   open: ['#bfe6c8', '#2c6444'],
   openRim: ['#5cae78', '#62b880'],
   openFar: ['#45ad68', '#4fbf7b'],
@@ -70,6 +71,13 @@ const themed = (at) => /** @type {Colours} */ (Object.fromEntries(Object.entries
 
 /** @type {Record<Theme, Colours>} */
 export const LAB = { light: themed(0), dark: themed(1) };
+
+/**
+ * The colours of a map that is drawn as an article draws it: by day and by night the same, but for what lies around it.
+ *
+ * @param {Colours} own of the theme @param {Partial<Colours> | null} article see articles.js
+ */
+export const asIn = (own, article) => (article ? { ...LAB.light, ...article, outside: own.outside, shadow: own.shadow } : own);
 
 /** Dashes of the lines of a race, so that they can be distinguished without colour: in pixels, none for the first. */
 export const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3], [13, 4], [5, 2, 1, 2, 1, 2]];

@@ -9,7 +9,7 @@
 // map's boundary. What only some pictures show is no part of it: details by `detail`, wheels once somebody has fetched them.
 
 import { contextOf, resize } from './canvas.js';
-import { BLOCKS, frameOf, MOST_NEAR } from './frame.js';
+import { BLOCKS, frameOf, mirrored, MOST_NEAR } from './frame.js';
 import { LAB, tints } from './palette.js';
 import { NEAR, Tiles } from './tiles.js';
 import { drawCurrent, drawPath, drawTokens, drawTrail } from './ways.js';
@@ -97,18 +97,20 @@ export class Pane {
     const far = frame.scale < FAR;
     // From near patterns tell what is scanned.
     const tint = heat?.tints ?? (this.#tints[(far ? 2 : 0) + (blocks ? 1 : 0)] ??= tints(own, this.#layout, far, blocks));
-    drawSheet(context, frame, colours);
     near?.sprites.begin(frame, colours);
     let more = false;
-    if (near && frame.lattice && frame.scale >= NEAR) {
-      if (frame.count > 0) near.hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, painted, tint, turn), blocks);
-    } else {
-      more = this.#tiles.draw(context, frame, painted, tint);
-      if (blocks) near.mask.draw(context, frame, colours);
-      else drawLines(context, frame, colours);
-    }
+    mirrored(context, frame, () => {
+      drawSheet(context, frame, colours);
+      if (near && frame.lattice && frame.scale >= NEAR) {
+        if (frame.count > 0) near.hexes.draw(context, frame, frame.lattice, colours, (turn) => this.#tiles.turn(frame, painted, tint, turn), blocks);
+      } else {
+        more = this.#tiles.draw(context, frame, painted, tint);
+        if (blocks) near.mask.draw(context, frame, colours);
+        else drawLines(context, frame, colours);
+      }
+    });
     if (blocks) near.patterns(context, frame, picture, colours);
-    drawBoundary(context, frame, colours);
+    mirrored(context, frame, () => drawBoundary(context, frame, colours));
     if (wheels && Wheels) {
       this.#wheels ??= new Wheels();
       this.#wheels.draw(context, frame, picture, wheels, own, () => near?.layers(layers?.over, context, frame, own));

@@ -46,8 +46,8 @@ export interface Picture {
   jumps: boolean;
   /** What is known of some cells: see FIELDS in engine/fields.js. */
   window: Window | null;
-  /** What is drawn besides; with some under, cells have no arrows to their parents. */
-  layers?: { under: Layer[]; over: Layer[]; places?: { draw: Layer; of: Places } | null } | null;
+  /** What is drawn besides; with some under, cells have no arrows to their parents. Bars are walls in a colour of their own: 1 each, row by row. */
+  layers?: { under: Layer[]; over: Layer[]; places?: { draw: Layer; of: Places } | null; bars?: Uint8Array } | null;
   /** Levels that colour the cells in place of the marks. */
   heat?: Heated | null;
   /** Of a search that drives: poses, a tree and a drive in place of cells and a path. */

@@ -6,6 +6,9 @@
 // by half a cell; a flat one lies on an edge and every other column is shoved. So pointy hexes lie on a lattice of half
 // cells across and of quarters of a hex down, and flat ones are the same with the axes swapped.
 // See https://www.redblobgames.com/grids/hexagons/ (offset coordinates).
+//
+// Rows are drawn from the top. A shape that is made for a number of rows draws them from the bottom, so that y grows upwards: each point
+// is mirrored here, and frame.js mirrors whole pixels.
 
 /** @typedef {'square' | 'odd-r' | 'even-r' | 'odd-q' | 'even-q'} ShapeName */
 /** @typedef {'square' | 'pointy' | 'flat'} Kind */
@@ -20,10 +23,13 @@ const POINTY = [[0, -TALL / 2], [0.5, -TALL / 4], [0.5, TALL / 4], [0, TALL / 2]
 export class Shape {
   /** Which rows or columns are shoved: those whose number has this last bit. */
   #shoved;
+  /** How high the map is that is drawn from the bottom. */
+  #high;
 
-  /** @param {ShapeName} name */
-  constructor(name) {
+  /** @param {ShapeName} name @param {number} [rows] of the map whose y grows upwards; 0 where it grows downwards */
+  constructor(name, rows = 0) {
     this.name = name;
+    this.up = rows > 0;
     /** @type {Kind} */
     this.kind = name === 'square' ? 'square' : name.endsWith('r') ? 'pointy' : 'flat';
     this.#shoved = name.startsWith('odd') ? 1 : 0;
@@ -36,6 +42,7 @@ export class Shape {
     /** The box around a cell. */
     this.width = this.kind === 'flat' ? TALL : 1;
     this.height = this.kind === 'pointy' ? TALL : 1;
+    this.#high = this.extent(1, rows).height;
   }
 
   get hex() {
@@ -62,14 +69,15 @@ export class Shape {
   }
   /** @param {number} x @param {number} y */
   centreY(x, y) {
-    return y * this.down + this.height / 2 + (this.kind === 'flat' ? this.#between(x) : 0);
+    return this.#turned(y * this.down + this.height / 2 + (this.kind === 'flat' ? this.#between(x) : 0));
   }
 
   /** The cell under a point; of a map without end. @param {number} px @param {number} py @returns {[number, number]} */
   cellAt(px, py) {
-    if (this.kind === 'square') return [Math.floor(px), Math.floor(py)];
-    if (this.kind === 'pointy') return this.#hexAt(px, py);
-    const [y, x] = this.#hexAt(py, px);
+    const down = this.#turned(py);
+    if (this.kind === 'square') return [Math.floor(px), Math.floor(down)];
+    if (this.kind === 'pointy') return this.#hexAt(px, down);
+    const [y, x] = this.#hexAt(down, px);
     return [x, y];
   }
 
@@ -77,6 +85,11 @@ export class Shape {
   get corners() {
     if (this.kind === 'square') return [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]];
     return POINTY.map(([x, y]) => (this.kind === 'pointy' ? [x, y] : [-y, x]));
+  }
+
+  /** From the top to where it is drawn, or back. @param {number} y */
+  #turned(y) {
+    return this.up ? this.#high - y : y;
   }
 
   /** Of a pointy hex, along its row first. @param {number} along @param {number} over @returns {[number, number]} */
@@ -100,10 +113,16 @@ export class Shape {
   }
 }
 
-const NAMES = /** @type {const} */ (['square', 'odd-r', 'even-r', 'odd-q', 'even-q']);
-const SHAPES = new Map(NAMES.map((name) => [/** @type {string} */ (name), new Shape(name)]));
+export const SQUARE = new Shape('square');
 
-export const SQUARE = /** @type {Shape} */ (SHAPES.get('square'));
+/** By name, and by the rows of those that are drawn from the bottom. @type {Map<string, Shape>} */
+const SHAPES = new Map([['square 0', SQUARE]]);
 
-/** @param {string} layout of hexes; '' for squares */
-export const shapeOf = (layout) => SHAPES.get(layout) ?? SQUARE;
+/** The same object for the same. @param {string} layout of hexes; '' for squares @param {number} [rows] see Shape */
+export function shapeOf(layout, rows = 0) {
+  const name = /** @type {ShapeName} */ (layout || 'square');
+  const key = `${name} ${rows}`;
+  const shape = SHAPES.get(key) ?? new Shape(name, rows);
+  SHAPES.set(key, shape);
+  return shape;
+}

@@ -72,8 +72,8 @@ export function toSvg(picture, layout, colours = LAB.light, title = 'A map and t
 const middleOf = (shape, x, y) => [shape.centreX(x, y), shape.centreY(x, y)];
 
 /** The colour of a cell. @param {Picture} picture @param {Layout} layout @param {Colours} colours @param {number} at */
-const colourOf = ({ cells, marks, heat }, layout, colours, at) =>
-  cells[at] === layout.wall ? colours.wall
+const colourOf = ({ cells, marks, heat, layers }, layout, colours, at) =>
+  cells[at] === layout.wall ? (layers?.bars?.[at] === 1 ? colours.bar : colours.wall)
   : heat ? (heat.ramp[heat.levels[at] - 1] ?? ground(colours, cells[at], 'none'))
   : ground(colours, cells[at], wordOf(layout, marks?.[at]));
 
@@ -93,7 +93,7 @@ function squares(picture, layout, colours) {
       do end++;
       while (end < columns && end - x < longest && colour(y * columns + end) === hue);
       if (hue === colours.paper) continue;
-      const [left, top] = shape.hex ? [shape.centreX(x, y) - shape.across / 2, shape.centreY(x, y) - shape.down / 2] : [x, y];
+      const [left, top] = [shape.centreX(x, y) - shape.across / 2, shape.centreY(x, y) - shape.down / 2];
       const wide = (end - x) * shape.across;
       shapes.set(hue, `${shapes.get(hue) ?? ''}M${short(left)} ${short(top)}h${short(wide)}v${short(shape.down)}h${short(-wide)}z`);
     }
@@ -137,8 +137,9 @@ function patterns({ columns, cells, marks, camera: { shape } }, { marks: bytes, 
   marks.forEach((mark, at) => {
     if (cells[at] === wall) return;
     const [x, y] = [at % columns, Math.floor(at / columns)];
-    if (mark === bytes.open) rings.push(shape.hex ? outline(shape, x, y, 0.84) : `M${x + 0.08} ${y + 0.08}h.84v.84h-.84z`);
-    else if (mark === bytes.scanned && !shape.hex) dots.push(`M${x + 0.3} ${y + 0.3}h0m.4 0h0m-.4 .4h0m.4 0h0`);
+    const [left, top] = middleOf(shape, x, y).map((middle) => middle - 0.5);
+    if (mark === bytes.open) rings.push(shape.hex ? outline(shape, x, y, 0.84) : `M${short(left + 0.08)} ${short(top + 0.08)}h.84v.84h-.84z`);
+    else if (mark === bytes.scanned && !shape.hex) dots.push(`M${short(left + 0.3)} ${short(top + 0.3)}h0m.4 0h0m-.4 .4h0m.4 0h0`);
   });
   return /** @type {[string, number, string[]][]} */ ([[colours.openRim, 0.045, rings], [colours.scannedDot, 0.07, dots]])
     .filter(([, , parts]) => parts.length > 0)

@@ -195,7 +195,7 @@ export function listenToKeys({ host, shell, lab, stage, cursor, commands, signal
       return false;
     } else if (arrow) {
       if (shiftKey) stage.pan(-arrow[0] * PAN, -arrow[1] * PAN);
-      else cursor.move(arrow[0], arrow[1]);
+      else cursor.move(arrow[0], stage.camera.shape.up ? -arrow[1] : arrow[1]);
     } else if (act) {
       if (!repeat || GO_ON.includes(name)) act();
     } else if (/^[1-9]$/.test(name)) {

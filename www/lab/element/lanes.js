@@ -5,6 +5,7 @@
 import { msg, joined } from '../../shared/message.js';
 import { costText, plain } from '../ui/explain.js';
 import { differenceOf, inSentence, titlesOf } from '../ui/labels.js';
+import { shapeOf } from '../draw/shape.js';
 import { isDrive } from '../../shared/words.js';
 import { leaves } from '../../engine/algorithms.js';
 
@@ -96,6 +97,9 @@ export function createAnnouncements({ lab, notice }) {
 
 const NO_DRIVE = new Float64Array();
 
+/** Of the cells, and from which side rows are drawn: headings of a vehicle are for rows from the top. @param {Pick<Lab, 'layout' | 'rows' | 'lanes' | 'show'>} lab */
+export const shapeIn = ({ layout, rows, lanes, show }) => shapeOf(layout, show.extras.has('y-up') && lanes.every(({ drive }) => !drive) ? rows : 0);
+
 /**
  * What a lane's pane is asked to draw at the playhead. Read within the call that it is for: it looks at the core's memory.
  *
@@ -105,6 +109,7 @@ const NO_DRIVE = new Float64Array();
 export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers, views }, { camera, colours }) {
   const answered = lane.answer !== null && lane.step >= lane.steps;
   const wheels = wheelsOf(lab, lane, turning, answered, views);
+  const alone = lab.show.ground === 'path';
   return {
     columns: lab.columns,
     rows: lab.rows,
@@ -112,7 +117,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     cellsVersion: lab.cellsVersion,
     // Asked for at the moment it is read: what else is asked meanwhile may move the core's memory.
     get marks() {
-      return lane.sound ? lane.marks : null;
+      return lane.sound && !alone ? lane.marks : null;
     },
     marksVersion: lane.version,
     camera,
@@ -123,7 +128,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     // Under a smooth answer lies what it was made of.
     trail: wheels ? [] : !answered ? lane.trail() : lane.smooth.length > 0 ? lane.path : [],
     current: answered || wheels ? null : lane.current,
-    sights: answered || wheels ? [] : lane.sights(),
+    sights: answered || wheels || alone ? [] : lane.sights(),
     heat: views?.heatOf(lane, colours) ?? null,
     layers: views?.layersOf(lane) ?? null,
     walker: lane === lab.lead ? lab.walker : null,
@@ -131,7 +136,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     dragging,
     numbers,
     jumps: leaves(lane.chosen || lane.algorithm, 'jump'),
-    window: lane.sound && !wheels ? lane.window : null,
+    window: lane.sound && !wheels && !alone ? lane.window : null,
     wheels,
   };
 }
@@ -157,7 +162,7 @@ function wheelsOf(lab, lane, turning, answered, views) {
     headings: lab.headings,
     turning,
     fault: lane.error !== '' ? 'from' : lane.drive.goalIsFree ? null : 'to',
-    twigs,
+    twigs: lab.show.ground === 'path' ? NO_DRIVE : twigs,
     shots,
     refused: !answered && views?.has('refused') ? lane.drive.refused : NO_DRIVE,
     replaced: views?.has('replaced'),

@@ -34,7 +34,7 @@ export function layersOf(lab, lane, extras, field) {
   const layers = { under: [], over: [], places: placesOf(lab, lane) };
   const shown = (/** @type {string} */ word) => extras.has(word) && isShown(word, lane);
   if (shown('bars') && lab.columns * lab.rows <= MOST_FIELD) {
-    const bars = wallsOf(lab);
+    const bars = (layers.bars = wallsOf(lab));
     layers.over.push((context, frame, colours) => drawBars(context, frame, colours, bars));
   }
   if (shown('flow') && field) {

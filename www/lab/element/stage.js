@@ -5,12 +5,11 @@ import { Camera, RESULT, SMALL, roomIn } from '../draw/camera.js';
 import { StepChart } from '../draw/chart.js';
 import { Near } from '../draw/near.js';
 import { Pane, fetchWheels } from '../draw/pane.js';
-import { LAB } from '../draw/palette.js';
-import { shapeOf } from '../draw/shape.js';
+import { asIn, LAB } from '../draw/palette.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { titlesOf, titleTexts } from '../ui/labels.js';
-import { captionOf, pictureOf } from './lanes.js';
+import { captionOf, pictureOf, shapeIn } from './lanes.js';
 import { drives } from './on-demand.js';
 import { coloursOf, createSurroundings, writeColours } from '../../shared/element/surroundings.js';
 import { boxWithin, densityOf, fromWindow, toWindow, watchDensity } from '../../shared/ui/viewport.js';
@@ -37,33 +36,54 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
   /** A pane for each search, what it is called, and of which moment that is. @type {{ figure: HTMLElement, canvas: HTMLCanvasElement, caption: HTMLElement, pane: Pane, of: string }[]} */
   const boxes = [];
   let colours = LAB.light;
+  /** What an article changes of them. @type {Partial<import('../draw/palette.js').Colours> | null} */
+  let article = null;
+  /** Whether all of a map is to be seen, also where its cells are small and start and goal near to each other. */
+  let whole = false;
   /** The screen's density that all sizes are for. */
   let density = devicePixelRatio;
   /** Of the longest name with its result. */
   let letters = RESULT;
 
   function dress() {
-    colours = coloursOf(root, LAB[around.theme]);
-    writeColours(root, colours);
+    const own = coloursOf(root, LAB[around.theme]);
+    colours = coloursOf(root, asIn(own, article));
+    // Lines of the legend and of the chart lie on the page's own ground.
+    const { chart: lines, jump, alarm, fresh } = own;
+    writeColours(root, { ...colours, chart: lines, jump, alarm, fresh });
     for (const { pane } of boxes) pane.setColours(colours);
-    chart.setColours(colours);
+    chart.setColours(own);
     lab.invalidate();
   }
 
-  /** Another map, or other cells for the same one: it is shown whole. */
+  /** Another map, or other cells for the same one: it is shown as a new one. */
   function setMap() {
     const { columns, rows } = lab;
-    const shape = shapeOf(lab.layout);
+    const shape = shapeIn(lab);
     const same = columns === camera.columns && rows === camera.rows && shape === camera.shape;
     camera.setMap(columns, rows, shape);
-    if (!same) fitMap();
+    if (!same) {
+      whole = false;
+      fitMap();
+    }
     fit();
   }
 
   function fitMap() {
     const { clientWidth = 0, clientHeight = 0 } = boxes[0]?.canvas ?? {};
     const { margin, head } = roomFor(clientWidth, clientHeight);
-    camera.fit(margin, head);
+    camera.fit(margin, head, whole ? [] : [lab.from, lab.to]);
+  }
+
+  /** About the middle; nearer, what is in view of the path comes to the middle. @param {number} factor */
+  function zoomMiddle(factor) {
+    const [x, y] = [camera.width / 2, camera.height / 2];
+    const away = (/** @type {{ x: number, y: number }} */ at) => Math.hypot(at.x - x, at.y - y);
+    const cells = factor > 1 ? [lab.from, lab.to, ...(lab.lead?.path ?? [])] : [];
+    const seen = cells.map((cell) => camera.centre(...cell)).filter((at) => Math.abs(at.x - x) < x && Math.abs(at.y - y) < y);
+    const at = seen.reduce((best, one) => (away(one) < away(best) ? one : best), seen[0] ?? { x, y });
+    camera.zoomAt(at.x, at.y, factor);
+    camera.panBy((x - at.x) * (1 - 1 / factor), (y - at.y) * (1 - 1 / factor));
   }
 
   /** Whether names and results stand on the stage. */
@@ -107,7 +127,7 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
 
   /** As many panes as there are searches, and the cells' shape as it is. */
   function follow() {
-    if (lab.columns && camera.shape !== shapeOf(lab.layout)) setMap();
+    if (lab.columns && camera.shape !== shapeIn(lab)) setMap();
     const { length } = lab.lanes;
     if (boxes.length === length) return;
     while (boxes.length > length) boxes.pop()?.figure.remove();
@@ -192,13 +212,15 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     },
 
     /** The camera to the whole map, and with it from now on when the stage changes its size. */
-    showAll: looking(fitMap),
+    showAll: looking(() => {
+      whole = true;
+      fitMap();
+    }),
     zoom: looking((/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ factor) => {
       const at = placeAt(x, y);
       if (at) camera.zoomAt(at.x, at.y, factor);
     }),
-    /** About the middle. */
-    zoomMiddle: looking((/** @type {number} */ factor) => camera.zoomAt(camera.width / 2, camera.height / 2, factor)),
+    zoomMiddle: looking(zoomMiddle),
     pan: looking((/** @type {number} */ dx, /** @type {number} */ dy) => camera.panBy(dx, dy)),
 
     /** @param {View} view @returns {boolean} whether there is more of it to be drawn */
@@ -214,6 +236,11 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
       }
       let more = false;
       view.views?.begin();
+      const asked = view.views?.article ?? null;
+      if (asked !== article) {
+        article = asked;
+        dress();
+      }
       lab.lanes.forEach((lane, at) => {
         const box = boxes[at];
         more = box.pane.draw(pictureOf(lab, lane, view, { camera, colours })) || more;

@@ -1,12 +1,12 @@
 // What the attribute `show` asks for besides the search itself, fetched when it does: what the panes paint for it, and the
 // scale under the stage.
 
+import { ARTICLES } from '../draw/articles.js';
 import { Difference, Heat, levelsOf, NONE } from '../draw/heat.js';
 import { ground, levelTints, overHeat, pairOf, rampOf } from '../draw/palette.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { ExactField, MOST_FIELD } from '../play/queries.js';
-import { readShow } from '../play/race-text.js';
 import { isShown, layersOf, searchOf } from './layers.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
@@ -56,9 +56,6 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   const exact = new ExactField(lab);
   /** The lane whose loop and list are shown: the one that was pointed at last. */
   let lookedAt = 0;
-  /** What is asked for, and as it was read last. */
-  let text = '';
-  let show = readShow(text);
   /** The way to the goal from every cell. @type {Field | null} */
   let field = null;
   /** @type {Listed} */
@@ -83,10 +80,10 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   shell.work.append(scale.element, keys.element, below);
   signal.addEventListener('abort', () => exact.dispose());
 
-  const wantsField = () => show.ground === 'heat:exact' || show.extras.has('flow');
+  const wantsField = () => lab.show.ground === 'heat:exact' || lab.show.extras.has('flow');
 
   /** By which of the search's numbers the cells are coloured. @returns {Kind | null} */
-  const kindNow = () => (show.ground.startsWith('heat:') && show.ground !== 'heat:exact' ? /** @type {Kind} */ (show.ground.slice(5)) : null);
+  const kindNow = () => (lab.show.ground.startsWith('heat:') && lab.show.ground !== 'heat:exact' ? /** @type {Kind} */ (lab.show.ground.slice(5)) : null);
 
   /** @param {Lane} lane */
   function numbersIn(lane) {
@@ -161,11 +158,11 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
       scale.showRange(kind, range, rampOf(colours));
     } else if (wantsField() && lab.columns * lab.rows > MOST_FIELD) {
       scale.say(TOO_LARGE);
-    } else if (show.ground === 'heat:exact') {
+    } else if (lab.show.ground === 'heat:exact') {
       scale.showRange('exact', field ?? NONE, rampOf(colours));
-    } else if (show.ground === 'difference' && lab.lanes.length > 1) {
+    } else if (lab.show.ground === 'difference' && lab.lanes.length > 1) {
       scale.showPair(titlesOf(lab.lanes), pairLooks(colours, colours).ramp);
-    } else if (show.ground === 'difference') {
+    } else if (lab.show.ground === 'difference') {
       scale.say(ONE_ONLY);
     } else {
       scale.hide();
@@ -174,7 +171,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
 
   /** @param {Colours} colours @param {Cell | null} cell */
   function showBelow(colours, cell) {
-    const { extras } = show;
+    const { extras } = lab.show;
     const lane = lab.lanes[lookedAt] ?? lab.lead;
     below.hidden = !lane || !(extras.has('code') || extras.has('list'));
     if (!lane || below.hidden) return;
@@ -219,18 +216,19 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     /** The cell of an entry that is pointed at. */
     pointed: /** @type {Cell | null} */ (null),
 
+    /** The colours that an article gives the map; null for those of the lab. */
+    get article() {
+      return ARTICLES[lab.show.palette] ?? null;
+    },
+
     /** Whether a thing is asked for. @param {string} extra */
-    has: (extra) => show.extras.has(extra),
+    has: (extra) => lab.show.extras.has(extra),
 
     /** What is drawn over a lane's cells. @param {Lane} lane */
-    layersOf: (lane) => layersOf(lab, lane, show.extras, field),
+    layersOf: (lane) => layersOf(lab, lane, lab.show.extras, field),
 
     /** Before the panes of a picture are painted. */
     begin() {
-      if (lab.showing !== text) {
-        text = lab.showing;
-        show = readShow(text);
-      }
       until = performance.now() + ASKING_MS;
       rest = !more;
       more = false;
@@ -245,10 +243,10 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
 
     /** What takes the place of a lane's marks in its pane; null where they stay. @param {Lane} lane @param {Colours} colours @returns {Heated | null} */
     heatOf(lane, colours) {
-      if (show.ground === '' || !lane.sound || lane.drive) return null;
+      if (['', 'path'].includes(lab.show.ground) || !lane.sound || lane.drive) return null;
       const kind = kindNow();
       if (kind) return heated(lane, kind, colours);
-      if (show.ground === 'difference') return compared(lane, colours);
+      if (lab.show.ground === 'difference') return compared(lane, colours);
       return field && { levels: levelsNow(field.version, field), version: field.version, ...heatLooks(colours, colours) };
     },
 
@@ -260,7 +258,7 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
      */
     end(colours, at) {
       if (at) lookedAt = at.lane;
-      keys.show([...show.extras].filter((word) => lab.lanes.some((lane) => isShown(word, lane))));
+      keys.show([...lab.show.extras].filter((word) => lab.lanes.some((lane) => isShown(word, lane))));
       showBelow(colours, at?.cell ?? null);
       showScale(colours);
       return more;

@@ -22,7 +22,7 @@ import { paceOf, wholeOf } from '../../shared/words.js';
  * @typedef {import('./race.js').LabOptions} LabOptions
  * @typedef {import('./race.js').OptionChange} OptionChange
  * @typedef {import('./runner.js').Plan} Plan
- * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState a step of null is the end, wherever it is; show as in show.js
+ * @typedef {MapState & { options: LabOptions, step: number | null, show?: string }} LabState a step of null is the end, wherever it is; show as in race-text.js
  */
 
 /** Milliseconds a frame for searching: the rest belongs to drawing. */
@@ -46,7 +46,7 @@ export class Lab extends Runner {
   #hopeless = false;
   /** Whether options have come along with a map, and nobody has been told yet. */
   #reoptioned = false;
-  #showing = '';
+  #asked = readShow(null);
   #still = false;
   /** @type {number | null} */
   #pace = null;
@@ -212,36 +212,40 @@ export class Lab extends Runner {
   save() {
     const { board } = this;
     const step = this.atEnd || this.head.endBound ? null : this.step;
-    return board && { ...board.state(), options: choicesOf(this.options), step, ...(this.#showing && { show: this.#showing }) };
+    return board && { ...board.state(), options: choicesOf(this.options), step, ...(this.showing && { show: this.showing }) };
   }
   /** Another text whenever `save` would give something else: to tell that without asking for all of it. */
   get stamp() {
     const { board, mapVersion, cellsVersion } = this;
     if (!board) return '';
     const step = this.atEnd || this.head.endBound ? null : this.step;
-    return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step, this.#showing]);
+    return JSON.stringify([mapVersion, cellsVersion, board.version, board.name, choicesOf(this.options), step, this.showing]);
   }
   /** One step to undo, options and all. @param {LabState} state @throws when a part of it is refused, and all is as it was */
   restore({ options, step, columns, rows, cells, from, to, headings, stops, name = '', layout = '', preset, borrowed = false, show = '' }) {
     const at = step === null ? Infinity : wholeOf('step', step);
     const stranger = strangerIn(options);
     if (stranger !== undefined) throw new Fault('unknown option "{name}"; expected one of: {list}', { name: stranger, list: CHOICES.join(', ') }, 'OptionError');
-    const seen = writeShow(readShow(show));
+    const seen = readShow(show);
     const then = () => {
-      this.#showing = seen;
+      this.#asked = seen;
       this.reset();
       if (at !== 0) this.seek(at);
     };
     this.put(() => GridWorld.fromCells(columns, rows, cells), name, { from, to, headings, stops }, { options, layout, preset, borrowed, then });
   }
-  /** What is to be seen beside the search itself, see show.js: '' for nothing. It changes no search. */
+  /** What is to be seen beside the search itself, as race-text.js has it: '' for nothing. It changes no search. */
   get showing() {
-    return this.#showing;
+    return writeShow(this.#asked);
   }
   /** @throws a RangeError */
   set showing(text) {
-    this.#showing = writeShow(readShow(text));
+    this.#asked = readShow(text);
     this.touch();
+  }
+  /** The same, read. */
+  get show() {
+    return this.#asked;
   }
   /** Asks for a picture. */
   invalidate() {

@@ -16,7 +16,7 @@ import { COMBS, HALLS, KERB, POCKET, QUARTER, shown, SWAMP } from './tile-preset
  * @property {Cell} [to]
  * @property {import('./edits.js').Headings} [headings]
  * @property {import('./race.js').LabOptions} [options] that its lesson is told with (lessons.js)
- * @property {string} [show] what is to be seen besides (show.js)
+ * @property {string} [show] what is to be seen besides (race-text.js)
  * @property {number} [at] the step that it opens at, where that is not the answer
  */
 
@@ -50,16 +50,18 @@ export const PRESETS = [
   ...grouped('From the articles', [
     shown('Fence', new URL('../../../maps/lab/fence.txt', import.meta.url), {
       options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'first', order: 'ewns', reparent: 'never', goalTest: 'generate' },
+      show: 'path colors:nevermore_mr',
     }),
     shown('Bars', new URL('../../../maps/lab/bars.txt', import.meta.url), {
       options: { movement: '8-cut', heuristic: 'manhattan', costs: 'sqrt2', openList: 'list', ties: 'first', order: 'snwe', goalTest: 'generate' },
-      show: 'bars',
+      show: 'colors:liu_if_else bars y-up',
     }),
     shown('Open field', new URL('../../../maps/lab/open-field.txt', import.meta.url), {
       options: {
         movement: '4', heuristic: 'manhattan',
         race: [{ algorithm: 'astar' }, { algorithm: 'astar', heuristic: 'zero' }, { algorithm: 'astar', scale: 0.1 }, { algorithm: THETA, weight: 0 }],
       },
+      show: 'colors:jiajiaju',
     }),
     shown('Estimates', new URL('../../../maps/lab/estimates.txt', import.meta.url), {
       options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
@@ -85,6 +87,7 @@ export const PRESETS = [
     }),
     shown('Stretches', new URL('../../../maps/lab/stretches.txt', import.meta.url), {
       options: { costs: 'sqrt2', limit: 202, race: [{ algorithm: LAZY_THETA, weight: 1 }, { algorithm: LAZY_THETA, weight: 1.5 }] },
+      show: 'colors:yangrouchuan',
     }),
   ]),
   ...grouped('For wheels', [

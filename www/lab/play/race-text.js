@@ -111,13 +111,16 @@ export function readStopCells(attribute, value) {
 // What is to be seen beside the search itself, as one text of words: `heat:f`, `difference`, and with or without one of these
 // `code`. It is an attribute, and goes into links, so it is read and written here alone.
 
-/** What cells can be coloured by, in place of what the search did with them. */
-export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'difference'];
+/** What cells can be coloured by, in place of what the search did with them; `path` by nothing, so that the path stands alone. */
+export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact', 'difference', 'path'];
+
+/** Whose colours the map can have in place of the lab's: see www/lab/draw/articles.js. */
+export const PALETTES = ['colors:jiajiaju', 'colors:liu_if_else', 'colors:nevermore_mr', 'colors:yangrouchuan'];
 
 /** What can be seen besides. @type {string[]} */
-export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'bars', 'replaced', 'refused'];
+export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'bars', 'y-up', 'replaced', 'refused'];
 
-/** @typedef {{ ground: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells */
+/** @typedef {{ ground: string, palette: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells, the palette for the lab's own */
 
 /** @param {Said[]} words @returns {Said} */
 const inARow = (words) => words.reduce((one, other) => msg('{one} and {other}', { one, other }));
@@ -125,12 +128,16 @@ const inARow = (words) => words.reduce((one, other) => msg('{one} and {other}', 
 /** @param {string | null} value @returns {Show} @throws a RangeError */
 export function readShow(value) {
   const words = (value ?? '').split(/\s+/).filter(Boolean);
-  const stranger = words.find((word) => !GROUNDS.includes(word) && !EXTRAS.includes(word));
-  if (stranger !== undefined) throw rangeFault('show="{value}" has the word "{word}"; expected some of: {list}', { value: String(value), word: stranger.slice(0, 40), list: [...GROUNDS, ...EXTRAS].join(', ') });
-  const grounds = words.filter((word) => GROUNDS.includes(word));
-  if (grounds.length > 1) throw rangeFault('show="{value}" colours cells twice, by {grounds}; expected at most one of: {list}', { value: String(value), grounds: inARow(grounds), list: GROUNDS.join(', ') });
-  return { ground: grounds[0] ?? '', extras: new Set(words.filter((word) => EXTRAS.includes(word))) };
+  const all = [...GROUNDS, ...PALETTES, ...EXTRAS];
+  const stranger = words.find((word) => !all.includes(word));
+  if (stranger !== undefined) throw rangeFault('show="{value}" has the word "{word}"; expected some of: {list}', { value: String(value), word: stranger.slice(0, 40), list: all.join(', ') });
+  const [ground = '', palette = ''] = [GROUNDS, PALETTES].map((list) => {
+    const found = words.filter((word) => list.includes(word));
+    if (found.length > 1) throw rangeFault('show="{value}" colours cells twice, by {grounds}; expected at most one of: {list}', { value: String(value), grounds: inARow(found), list: list.join(', ') });
+    return found[0];
+  });
+  return { ground, palette, extras: new Set(words.filter((word) => EXTRAS.includes(word))) };
 }
 
 /** @param {Show} show @returns {string} always the same for the same */
-export const writeShow = ({ ground, extras }) => [ground, ...EXTRAS.filter((word) => extras.has(word))].filter(Boolean).join(' ');
+export const writeShow = ({ ground, palette, extras }) => [ground, palette, ...EXTRAS.filter((word) => extras.has(word))].filter(Boolean).join(' ');

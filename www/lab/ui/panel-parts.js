@@ -145,6 +145,7 @@ function addAbout(words, row, label, option) {
 /** @type {[string, Said][]} */
 const GROUNDS = [
   ['', msg('State')],
+  ['path', msg('Path alone')],
   ['heat:g', msg('g, so far')],
   ['heat:h', msg('h, the estimate')],
   ['heat:f', msg('f, the rank')],
@@ -153,8 +154,18 @@ const GROUNDS = [
   ['difference', msg('Difference of two')],
 ];
 
+/** Those of an article under its author's name. @type {[string, Said][]} */
+const OWNERS = [
+  ['', msg('This page')],
+  ['colors:jiajiaju', 'Jiajiaju'],
+  ['colors:liu_if_else', 'liu_if_else'],
+  ['colors:nevermore_mr', 'NeverMore_Mr'],
+  ['colors:yangrouchuan', 'yangrouchuan'],
+];
+
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
+  'y-up': ['y upwards', 'Rows are drawn from the bottom; searches that drive have theirs from the top'],
   bars: ['Highlight inner walls', 'Walls within the map in another colour than those on its edge'],
   flow: ['Flow field', 'From every cell an arrow to the next on the way to the goal'],
   neighbours: ['Neighbours kept', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not'],
@@ -173,6 +184,10 @@ export function createShowSection(words, set) {
     shown.ground = word;
     change();
   }, msg('What the colours of the cells tell'));
+  const palette = selectField(words, msg('Palette'), OWNERS, (word) => {
+    shown.palette = word;
+    change();
+  }, msg('Whose colours the map has: those of this page or of an article'));
   const extras = EXTRAS.map((word) => {
     const [name, title] = NAMES[word];
     const { row, show } = switchField(words, msg(name), (on) => {
@@ -182,11 +197,12 @@ export function createShowSection(words, set) {
     return { word, row, show };
   });
   return {
-    element: el('details', { class: 'finer' }, el('summary', {}, msg('Show')), ground.row, ...extras.map(({ row }) => row)),
-    /** @param {string} text as in show.js */
+    element: el('details', { class: 'finer' }, el('summary', {}, msg('Show')), ground.row, palette.row, ...extras.map(({ row }) => row)),
+    /** @param {string} text as in race-text.js */
     show(text) {
       shown = readShow(text);
       ground.show(shown.ground);
+      palette.show(shown.palette);
       for (const { word, show } of extras) show(shown.extras.has(word));
     },
   };

@@ -44,7 +44,7 @@ const OCTILE = msg(labelOf('heuristic', 'octile'));
  * @property {Said} chosen what an automatic search chose and why, or ''
  * @property {Said} smoothed how long the smooth answer is, or ''
  * @property {boolean} borrowed whether the map came by a link, and one's own is kept
- * @property {string} showing what is shown besides the search, see show.js
+ * @property {string} showing what is shown besides the search, see race-text.js
  * @property {boolean} functions whether there are any for the search `own`
  * @property {boolean} editing whether the text is shown
  * @property {import('./race.js').RaceState & { own: boolean }} race own: whether the chosen lane has something of its own

@@ -335,6 +335,8 @@ export default {
   'A picture on the {face} face': '{face}面上的图片',
 
   // What is shown beside a search
+  'Path alone': '仅路径', 'Palette': '配色', 'This page': '本页', 'Whose colours the map has: those of this page or of an article': '地图采用谁的颜色：本页的，或某篇文章的',
+  'y upwards': 'y 轴向上', 'Rows are drawn from the bottom; searches that drive have theirs from the top': '行从下往上画；驾驶搜索仍从上往下',
   'Show': '显示', 'Colours': '颜色', 'State': '状态', 'What the colours of the cells tell': '格子颜色的含义', 'g, so far': 'g，已走代价', 'h, the estimate': 'h，估计值',
   'f, the rank': 'f，优先级', 'Order of expansion': '扩展顺序', 'Difference of two': '两者之差', 'g, the cost so far': 'g，已知代价',
   'h, the estimate of what remains': 'h，对剩余代价的估计', 'f, by which cells are chosen': 'f，选格所依据的值', 'Order of expansion, by step': '扩展顺序（按步）',
