@@ -1,18 +1,18 @@
-//! Whole numbers as bytes, and back with every fault found.
+//! Encodes whole numbers as bytes, and decodes them with every error detected.
 //!
-//! A number takes seven bits a byte, the lowest first; the top bit says that more follow (LEB128). Each
-//! number has one form only: a last byte of zero bits is refused, as are numbers above 32 bits.
+//! A number takes seven bits a byte, the lowest first. The top bit says that more bytes follow (LEB128). Each number
+//! has exactly one encoding: the reader rejects a last byte of zero bits and numbers above 32 bits.
 
-/// What is wrong with some bytes, and where.
+/// A decoding error and its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
-    /// What was found, as a part of a sentence.
+    /// What was found, as part of a sentence.
     pub(crate) what: &'static str,
-    /// Bytes before the end of what was read.
+    /// The number of bytes read before the error.
     pub(crate) at: usize,
 }
 
-/// Appends a number: one byte below 128, two below 16,384, at most five.
+/// Appends a number. It takes one byte below 128, two below 16,384, and at most five.
 pub(crate) fn put(out: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         out.push(number as u8 | 0x80);
@@ -21,7 +21,7 @@ pub(crate) fn put(out: &mut Vec<u8>, mut number: u32) {
     out.push(number as u8);
 }
 
-/// Reads bytes from the first to the last.
+/// Reads bytes in order.
 #[derive(Clone, Debug)]
 pub(crate) struct Reader<'a> {
     bytes: &'a [u8],
@@ -29,17 +29,17 @@ pub(crate) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// Nothing read yet.
+    /// Returns a reader at the first byte.
     pub(crate) fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
     }
 
-    /// A fault at the place that was read last.
+    /// Returns an error at the current position.
     pub(crate) fn fault(&self, what: &'static str) -> Fault {
         Fault { what, at: self.at }
     }
 
-    /// The next number.
+    /// Returns the next number.
     pub(crate) fn number(&mut self) -> Result<u32, Fault> {
         let mut number = 0_u64;
         for shift in [0, 7, 14, 21, 28] {
@@ -57,7 +57,7 @@ impl<'a> Reader<'a> {
         Err(self.fault("a number in another form"))
     }
 
-    /// Ends: all must have been read.
+    /// Fails if any bytes are left.
     pub(crate) fn end(self) -> Result<(), Fault> {
         if self.at == self.bytes.len() {
             Ok(())

@@ -1,27 +1,25 @@
-//! What a step costs: one whole-number type, and the lengths of steps as data.
+//! Path costs as whole numbers, and the step costs that they are made of.
 //!
-//! A cost is only ever added, subtracted and compared, so it counts whole units: sums do not depend
-//! on their order, and two searches that walk the same cells agree to the last bit. What a straight
-//! and a diagonal step cost is a [`Metric`]:
+//! A search only adds, subtracts and compares costs. Whole units make sums independent of their order, so two searches
+//! that walk the same cells agree to the last bit. A [`Metric`] says what a straight and a diagonal step cost:
 //!
 //! | name | straight | diagonal | units | source |
 //! |---|---|---|---|---|
 //! | [`Metric::TENTHS`] | 10 | 14 | 10, 14 | integers near 1 and √2 (docs/sources.md) |
 //! | [`Metric::ROOT2`] | 1 | √2 | 5,488,420, 7,761,798 | the grid benchmarks |
-//! | [`Metric::MANHATTAN`] | 10 | 20 | 10, 20 | g as Manhattan counts it (docs/sources.md) |
-//! | [`Metric::CHEBYSHEV`] | 1 | 1 | 2, 2 | its commented variant: Chebyshev's own metric |
+//! | [`Metric::MANHATTAN`] | 10 | 20 | 10, 20 | g in Manhattan distance (docs/sources.md) |
+//! | [`Metric::CHEBYSHEV`] | 1 | 1 | 2, 2 | a variant in its comments: Chebyshev distance |
 //!
-//! The units of `ROOT2` are twice 2,744,210 and twice 3,880,899, a pair from the continued fraction of
-//! √2: p² = 2·q² + 1, so p/q exceeds √2 by less than 1/(2.8·q²). Two paths with different counts of
-//! straight and diagonal steps differ in real length by at least 1/(2.83·d) cells, where d is the
-//! difference in diagonal steps, and in the rounding of p by less than d/(2.8·q²); so they compare
-//! exactly as their real lengths do while d is below q, 2.7 million. All units are even, so half a step,
-//! which terrain asks for, is a whole number too. Sums are exact: no rounding ever reopens a cell.
+//! The units of `ROOT2` are twice 2,744,210 and twice 3,880,899, a pair from the continued fraction of √2: p² = 2·q² +
+//! 1, so p/q exceeds √2 by less than 1/(2.8·q²). Let two paths differ by d diagonal steps. Their real lengths differ by
+//! at least 1/(2.83·d) cells, and the rounding of p adds less than d/(2.8·q²). So they compare exactly as their real
+//! lengths do while d is below q, 2.7 million. All units are even, because terrain needs half a step. Sums are exact:
+//! rounding never reopens a cell.
 //!
-//! A cost fits in 48 bits, so that a search keeps it with what else it knows of a cell in one word.
-//! Sums stop at [`Cost::MAX`], 2⁴⁸ − 1 units: 51 million cells under `ROOT2`. Floor cannot reach
-//! that. A path over 200,000 cells of terrain 255 can: such paths compare as equal, and D* Lite
-//! counts them as infinite. A session whose path has that cost warns and promises nothing.
+//! A cost has 48 bits, so a search packs it into one word with the rest of a cell's record. Sums saturate at
+//! [`Cost::MAX`], 2⁴⁸ − 1 units, which is 51 million cells under `ROOT2`. A path over plain floor cannot reach that. A
+//! path over 200,000 cells of terrain 255 can: such paths compare as equal, and D* Lite treats them as infinite. A
+//! session whose path has that cost warns and promises nothing.
 
 use std::fmt::{self, Display, Formatter};
 use std::ops::RangeInclusive;
@@ -34,10 +32,10 @@ pub struct Cost(pub u64);
 impl Cost {
     /// The cost of the empty path.
     pub const ZERO: Self = Self(0);
-    /// No path is this long; sums stop here instead of wrapping.
+    /// The largest cost. No real path is this long; sums saturate here.
     pub const MAX: Self = Self((1 << 48) - 1);
 
-    /// The sum, at most [`Cost::MAX`].
+    /// Returns the sum, at most [`Cost::MAX`].
     #[must_use]
     #[inline(always)]
     pub fn plus(self, other: Self) -> Self {
@@ -45,14 +43,14 @@ impl Cost {
         Self(self.0 + other.0).min(Self::MAX)
     }
 
-    /// The difference, at least [`Cost::ZERO`].
+    /// Returns the difference, at least [`Cost::ZERO`].
     #[must_use]
     #[inline(always)]
     pub fn minus(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
     }
 
-    /// `count` times this cost.
+    /// Returns `count` times this cost, at most [`Cost::MAX`].
     #[must_use]
     #[inline(always)]
     pub fn times(self, count: u32) -> Self {
@@ -62,52 +60,51 @@ impl Cost {
         }
     }
 
-    /// Apart, since a product of 64 bits that is to notice an overflow is a call in wasm.
+    /// Kept out of line, because a 64-bit product with an overflow check is a call in wasm.
     #[cold]
     #[inline(never)]
     fn times_checked(self, count: u32) -> Self {
         Self(self.0.saturating_mul(u64::from(count))).min(Self::MAX)
     }
 
-    /// A step of this length between cells of terrain `a` and `b`: times their mean, rounded down.
+    /// Returns this cost times the mean of the terrain costs `a` and `b`, rounded down: a step between two cells.
     #[must_use]
     pub fn between(self, a: u8, b: u8) -> Self {
-        // 48 bits by nine: it does not overflow.
+        // 48 bits times nine bits does not overflow.
         Self(self.0 * (u64::from(a) + u64::from(b)) / 2).min(Self::MAX)
     }
 
-    /// `count` thousandths of this cost, rounded down: how weights and scales multiply.
+    /// Returns `count` thousandths of this cost, rounded down. Weights and scales multiply this way.
     #[must_use]
     pub fn thousandths(self, count: u32) -> Self {
-        // The whole thousands apart, so that 64 bits hold it; the quotient is the same.
+        // Splitting off the whole thousands keeps the product within 64 bits; the quotient is the same.
         let (thousands, rest) = (Self(self.0 / 1000), self.0 % 1000);
         thousands
             .times(count)
             .plus(Self(rest * u64::from(count) / 1000))
     }
 
-    /// The cost of `units`, at most [`Cost::MAX`].
+    /// Returns the cost of `units`, at most [`Cost::MAX`].
     #[must_use]
     pub fn of_units(units: u128) -> Self {
         Self(units.try_into().unwrap_or(u64::MAX)).min(Self::MAX)
     }
 }
 
-/// The lengths of the steps of a square grid, and what follows from them for an open list.
+/// The step costs of a square grid, and how the open list treats them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Metric {
-    /// A step to an orthogonal neighbour.
+    /// The cost of a step to an orthogonal neighbour.
     pub straight: Cost,
-    /// A step to a diagonal neighbour.
+    /// The cost of a step to a diagonal neighbour.
     pub diagonal: Cost,
-    /// Units of the number that people read: see [`Metric::value`].
+    /// How many units make 1 in the numbers that people read; see [`Metric::value`].
     pub one: u64,
-    /// Binary places of a cost that the [`Buckets`](crate::search::Buckets) of an open list do not
-    /// distinguish. Any number is right; this one was the fastest.
+    /// How many low bits of a cost the [`Buckets`](crate::search::Buckets) of an open list ignore. Any number gives
+    /// correct results; this one was the fastest.
     pub bucket_bits: u32,
-    /// Whether those buckets order equal f by h before the latest in. Where costs have few values,
-    /// many f are equal and the order among them decides which way a search goes; where most f
-    /// differ, keeping them in order costs more than it saves.
+    /// Whether those buckets order equal f by h before the latest in. If costs have few values, many f are equal, and
+    /// their order decides where a search goes. If most f differ, the order costs more than it saves.
     pub ties_by_h: bool,
 }
 
@@ -120,8 +117,8 @@ impl Default for Metric {
 impl Metric {
     /// Straight 10, diagonal 14.
     pub const TENTHS: Self = Self::few(10, 14, 1);
-    /// Straight 1, diagonal √2. The diagonal lies above √2, so that it is never cheaper than the straight line
-    /// it covers, and the Euclidean heuristic, rounded down, stays consistent.
+    /// Straight 1, diagonal √2, rounded up. So a diagonal is never cheaper than the distance that it covers, and the
+    /// Euclidean heuristic, rounded down, stays consistent.
     pub const ROOT2: Self = Self {
         straight: Cost(5_488_420),
         diagonal: Cost(7_761_798),
@@ -129,7 +126,7 @@ impl Metric {
         bucket_bits: 15,
         ties_by_h: false,
     };
-    /// Straight 10, diagonal 20: as much as the two straight steps around it.
+    /// Straight 10, diagonal 20: the same as the two straight steps around it.
     pub const MANHATTAN: Self = Self::few(10, 20, 1);
     /// Straight 1, diagonal 1.
     pub const CHEBYSHEV: Self = Self::few(2, 2, 2);
@@ -144,20 +141,19 @@ impl Metric {
         }
     }
 
-    /// Returns true when a diagonal costs less than the two straight steps around it. Only then is one
-    /// of the two always the better way, which pruning and jumping rest on.
+    /// Returns whether a diagonal costs less than the two straight steps around it. Pruning and jumping need this.
     #[must_use]
     pub fn has_short_diagonals(&self) -> bool {
         self.diagonal < self.straight.times(2)
     }
 
-    /// The number that people read: tens and fourteens, or cell widths.
+    /// Returns `cost` as the number that people read: in tens and fourteens, or in cell widths.
     #[must_use]
     pub fn value(&self, cost: Cost) -> f64 {
         cost.0 as f64 / self.one as f64
     }
 
-    /// The shortest path over `dx` by `dy` open cells of a grid, at most 65,535 each, in eight-way movement.
+    /// Returns the cost of a shortest 8-way path over `dx` by `dy` free cells, at most 65,535 each.
     #[must_use]
     #[inline(always)]
     pub fn octile(&self, dx: u32, dy: u32) -> Cost {
@@ -165,19 +161,19 @@ impl Metric {
         Cost(self.straight.0 * long + (self.diagonal.0 - self.straight.0) * short)
     }
 
-    /// The straight-line distance over `dx` by `dy` cells, rounded down.
+    /// Returns the straight-line distance over `dx` by `dy` cells, rounded down.
     #[must_use]
     pub fn euclid(&self, dx: u32, dy: u32) -> Cost {
         let (dx, dy) = (u64::from(dx), u64::from(dy));
         self.root(dx * dx + dy * dy)
     }
 
-    /// The square root of `squares` in cells, rounded down.
+    /// Returns the cost of √`squares` cells, rounded down.
     #[must_use]
     pub fn root(&self, squares: u64) -> Cost {
         let cell = self.straight.0;
         let exact = u128::from(squares) * u128::from(cell * cell);
-        // The root of a float is off by one at most here; comparing squares decides.
+        // The square root of a float is off by at most one here; comparing squares decides.
         let root = ((squares as f64).sqrt() * cell as f64) as u64;
         let square = |root: u64| u128::from(root) * u128::from(root);
         let root = root - u64::from(square(root) > exact);
@@ -185,8 +181,7 @@ impl Metric {
     }
 }
 
-/// A number in whole thousandths, such as a factor: 1000 is 1. It is written with no more digits than it needs: 62, 0.5,
-/// 1.005.
+/// A number in whole thousandths, such as a factor: 1000 is 1. It prints with no more digits than it needs: 62, 0.5, 1.005.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Thousandths(pub u32);
@@ -194,10 +189,10 @@ pub struct Thousandths(pub u32);
 impl Thousandths {
     /// The factor 1.
     pub const ONE: Self = Self(1000);
-    /// The largest factor that is taken: 1000.
+    /// The largest factor allowed: 1000.
     pub const MAX: Self = Self(1_000_000);
 
-    /// A number as the nearest thousandth, if it is in a range of thousandths; NaN is in none.
+    /// Returns `number` rounded to the nearest thousandth if that lies in `range`; `None` for NaN.
     #[must_use]
     pub fn within(number: f64, range: RangeInclusive<u32>) -> Option<Self> {
         let [low, high] = [*range.start(), *range.end()].map(|end| Self(end).value());
@@ -205,7 +200,7 @@ impl Thousandths {
         (low..=high).contains(&number).then_some(nearest)
     }
 
-    /// The factor as a number.
+    /// Returns the factor as a number.
     #[must_use]
     pub fn value(self) -> f64 {
         f64::from(self.0) / 1000.0

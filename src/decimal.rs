@@ -1,14 +1,13 @@
-//! Numbers of few digits, read and written without the machinery for all.
+//! Reads and writes short decimal numbers without the general conversion code.
 //!
-//! Reading any decimal as the nearest double and writing any double in the fewest digits takes tables
-//! and long arithmetic: about 30 kB of a module to download. Maps and options need neither. What
-//! people choose is kept in [`Thousandths`], and a length of a scenario has at most 15 digits that
-//! count, which one division turns into the nearest double.
+//! To read any decimal as the nearest double, or to write any double in the fewest digits, takes tables and long
+//! arithmetic: about 30 kB of a module to download. Maps and options need neither. Options are [`Thousandths`]. A
+//! length in a scenario has at most 15 significant digits, which one division turns into the nearest double.
 
 use crate::cost::Thousandths;
 use std::fmt::{self, Display, Formatter};
 
-/// Any double as an error names it, to thousandths if it is not too large or small for them: -2.5,
+/// A double as an error message prints it: to thousandths, unless it is too large or too small for them. For example -2.5,
 /// 123456789, 0.000…, 18446744073709551615…, NaN, infinity.
 #[derive(Clone, Copy, Debug)]
 pub struct Rough(pub f64);
@@ -38,12 +37,12 @@ impl Display for Rough {
     }
 }
 
-/// Integers up to which doubles hold every one.
+/// Doubles represent every integer up to this one.
 const EXACT: u64 = 1 << 53;
 
-/// A number of digits and at most one point; none with a sign, an exponent or no digit at all. The
-/// nearest double if its digits make an integer below 2⁵³, as 15 of them do; else not more than a few
-/// units in the last place from it.
+/// Parses digits with at most one decimal point; returns `None` for a sign, an exponent or no digits. The result is the
+/// nearest double if the digits form an integer below 2⁵³, which any 15 digits do. Otherwise it is at most a few units
+/// in the last place away.
 pub fn parse(word: &str) -> Option<f64> {
     let (whole, rest) = word.split_once('.').unwrap_or((word, ""));
     // The power of ten by which `digits` is multiplied.
@@ -52,7 +51,7 @@ pub fn parse(word: &str) -> Option<f64> {
     for byte in whole.bytes().chain(rest.bytes()) {
         let more = digits * 10 + u64::from(char::from(byte).to_digit(10)?);
         full |= more >= EXACT;
-        // What comes then is too small to count; before the point its place still does.
+        // Later digits are too small to count, but those before the point still set the scale.
         if !full {
             digits = more;
             scale -= 1;
@@ -69,7 +68,7 @@ pub fn parse(word: &str) -> Option<f64> {
     any.then_some(number)
 }
 
-/// The number of a word that is all digits.
+/// Parses a number that consists of digits only.
 pub fn whole(word: &str) -> Option<u32> {
     let plain = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| plain)

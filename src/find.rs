@@ -1,4 +1,4 @@
-//! The front door: a map, a search by name, a path and its cost.
+//! One call that searches a map: name an algorithm, get a path and its cost.
 
 use crate::map::GridMap;
 use crate::message;
@@ -9,49 +9,48 @@ use crate::session::{SearchError, Session};
 use crate::space::Movement;
 use crate::words::Word;
 
-/// What a search answers.
+/// The result of [`find`].
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Answer {
-    /// [`Status::Found`]; [`Status::Nearest`] where the goal cannot be reached, and [`Status::Limit`]
-    /// where the limit ended the search: then `cells` lead to the nearest cell that was reached.
+    /// [`Status::Found`]. If the goal cannot be reached, [`Status::Nearest`]; if the limit ended the search,
+    /// [`Status::Limit`]. In both cases `cells` lead to the nearest cell that was reached.
     pub status: Status,
-    /// The cost of the path, in the numbers of [`Options::costs`].
+    /// The cost of the path, in the units of [`Options::costs`].
     pub cost: Option<f64>,
-    /// Column and row of each cell from start to end, the first cell is (0, 0). Of a path at any angle
-    /// the cells under its lines.
+    /// The column and row of each cell from start to end. The first cell is (0, 0). For an any-angle path, the cells
+    /// under its segments.
     pub cells: Vec<(u32, u32)>,
-    /// How many cells were expanded.
+    /// The number of expanded cells.
     pub expanded: u64,
-    /// How much longer than the shortest the path may be.
+    /// The most that the path can be longer than a shortest one.
     pub guarantee: Guarantee,
 }
 
-/// Why there is no answer.
+/// Why [`find`] has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FindError {
-    /// The map names no start or no goal.
+    /// The map has no start or no goal.
     NoEnd(&'static str),
-    /// The cells of the map are hexagons in one layout, and the options ask for other steps.
+    /// The map has a hexagonal layout, and the options ask for another movement.
     #[expect(missing_docs, reason = "as the message says them")]
     Movement { found: Movement, expected: Movement },
-    /// The options do not go together.
+    /// The options contradict each other.
     Options(BadOptions),
-    /// The search cannot begin there.
+    /// The search cannot begin on this map.
     Search(SearchError),
 }
 
-/// Searches from the start of a map to its goal, by an [`Algorithm`] or by [`Options`].
+/// Searches from the start of a map to its goal, with an [`Algorithm`] or with [`Options`].
 ///
-/// A map of hexagons is searched along its own [`layout`](GridMap::layout) where [`Options::movement`]
-/// is the default. Another movement on squares, or hexagons in another layout, is an error. On a map
-/// without a layout the options alone say what the cells are.
+/// On a map of hexagons, the default [`Options::movement`] stands for the map's own [`layout`](GridMap::layout). Any
+/// other movement must match that layout. On a map without a layout, the options alone decide what the cells are.
 ///
-/// For many searches on one map, or for one that is run step by step, hold a [`Session`].
+/// To run many searches on one map, or one search step by step, use a [`Session`].
 ///
 /// # Errors
-/// [`FindError`] when the map names no start or goal, the options do not go together or contradict
-/// the map's layout, or the search does not take the map.
+/// [`FindError`] if the map has no start or goal, if the options contradict each other or the map's layout, or if the
+/// search does not support the map.
 ///
 /// ```
 /// let map = cubechase::read_map("S..\n##.\nG..\n")?;
@@ -80,7 +79,7 @@ pub fn find(map: &GridMap, search: impl Into<Options>) -> Result<Answer, FindErr
     })
 }
 
-/// The movement of the options, or that of the map's layout in place of the default.
+/// Returns the requested movement, or the movement of the map's layout in place of the default.
 fn movement_on(map: &GridMap, found: Movement) -> Result<Movement, FindError> {
     let Some(expected) = map.layout.map(Movement::Six) else {
         return Ok(found);

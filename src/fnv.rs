@@ -1,12 +1,12 @@
-//! FNV-1a, 64 bits, of G. Fowler, L. C. Noll and K.-P. Vo: tells apart what differs by accident, at a
-//! nanosecond a byte.
+//! The 64-bit FNV-1a hash of G. Fowler, L. C. Noll and K.-P. Vo. It detects accidental changes, at about a nanosecond a
+//! byte.
 //!
-//! Each byte changes the state by a bijection, so two rows of bytes that differ in one never have the
-//! same number. It is no protection against deliberate changes.
+//! Each byte changes the state by a bijection, so two byte strings that differ in one byte never have the same hash. It
+//! does not protect against deliberate changes.
 
 use std::hash::Hasher;
 
-/// The number so far.
+/// The hash so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fnv(u64);
 
@@ -29,7 +29,7 @@ impl Hasher for Fnv {
 }
 
 impl Fnv {
-    /// Returns the number of `bytes`.
+    /// Returns the hash of `bytes`.
     pub(crate) fn of(bytes: &[u8]) -> u64 {
         let mut fnv = Self::default();
         fnv.write(bytes);

@@ -1,6 +1,6 @@
-//! Pathfinding on grids that people can open, watch, change and embed.
+//! Pathfinding on grids. You can step through a search, watch it, edit its map and embed it in a page.
 //!
-//! Read a map, name a search, get cost and cells:
+//! Read a map, choose an algorithm, and get the cost and the cells of the path:
 //!
 //! ```
 //! use cubechase::{Algorithm, find, read_map};
@@ -16,23 +16,23 @@
 //!
 //! | to | use |
 //! |---|---|
-//! | read and write maps | [`read_map`], [`write_map`], [`GridMap`], [`Format`]; what is wrong with one is a [`MapError`] |
+//! | read and write maps | [`read_map`], [`write_map`], [`GridMap`], [`Format`]; a bad map gives a [`MapError`] |
 //! | make a map | [`Grid`], [`CellKind`]; by seed [`generate`] and [`Recipe`] (feature `maze`) |
 //! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
 //! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`]; step by step [`graph::NodeSearch`] |
 //! | search the surface of a cube | [`Session`] over a [`Cube`] |
-//! | search a space, with steps, an estimate or an order of your own | [`search`], with an example of each |
-//! | search for the nearest of several goals, or round cells that are taken | a `Vec` of [goals](search::Goal), [`rules::Avoiding`] |
-//! | know how far each cell is from some, the way to one from all, or which cells reach each other | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
-//! | watch a search, go back in it, explain a cell | [`trace`], [`Session::explain`] |
-//! | ship the tables of a map | [`Session::save_tables`], [`Session::load_tables`]; what is wrong with a file is a [`TableError`] |
-//! | answer thousands of queries in one call | [`Batch`] |
-//! | drive a vehicle with a turning circle | [`DriveSession`], [`DriveOptions`], [`Vehicle`] (feature `drive`) |
-//! | walk ten thousand over a cube | [`Crowd`] (feature `chase`) |
+//! | search a space, with steps, an estimate or an order of your own | [`search`], which has an example of each |
+//! | search for the nearest of several goals, or around occupied cells | a `Vec` of [goals](search::Goal), [`rules::Avoiding`] |
+//! | get the distance of every cell from a set of cells, the paths from all cells to one, or the connected components | [`rules::Field`], [`rules::FlowField`], [`space::components::Components`] |
+//! | watch a search, rewind it, explain a cell | [`trace`], [`Session::explain`] |
+//! | save the tables of a map and load them | [`Session::save_tables`], [`Session::load_tables`]; a bad file gives a [`TableError`] |
+//! | run thousands of queries in one call | [`Batch`] |
+//! | plan for a vehicle with a minimum turning radius | [`DriveSession`], [`DriveOptions`], [`Vehicle`] (feature `drive`) |
+//! | move ten thousand walkers over a cube | [`Crowd`] (feature `chase`) |
 //! | run the chase | [`read_cube`] (feature `xml`), [`Chase`], [`ChaseSettings`] (feature `chase`) |
 //!
-//! Names as people type them, `"jps"` or `"8-strict"`, are parsed by [`Word`]:
+//! [`Word`] parses names as people type them, such as `"jps"` or `"8-strict"`:
 //!
 //! ```
 //! use cubechase::{Algorithm, Grid, Options, Session, Status, Word};
@@ -96,10 +96,10 @@ pub use session::{Batch, Cell, Outcome, SearchError, Session, TableError};
 pub use space::{CellKind, CornerRule, Cube, Face, Grid, Movement, SurfaceCell};
 pub use words::{UnknownWord, Word};
 
-/// Reads a grid in any of the text formats, which is guessed from the text.
+/// Reads a grid in any of the text formats. The format is detected from the text.
 ///
 /// # Errors
-/// [`MapError`] with line, column, what was found and what was expected.
+/// [`MapError`] with the line, the column, the text found and what was expected.
 pub fn read_map(text: &str) -> Result<GridMap, MapError> {
     map::format::read(text, None)
 }

@@ -1,20 +1,21 @@
-//! What an error says: a sentence with named places and the values in them, so that a page can say it in another language.
+//! Error messages as sentences with named placeholders, so that a page can show them in another language.
 
 use std::fmt::{self, Display, Formatter, Write};
 
-/// A sentence in English with places such as `{x}`, and what stands in them.
+/// An English sentence with placeholders such as `{x}`, and their values.
 ///
-/// Its `Display` is the sentence with all places filled. A catalogue of another language has its own sentence for each `code`.
+/// `Display` writes the sentence with all placeholders filled. A catalogue of another language has its own sentence for
+/// each `code`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
-    /// The sentence, with its places.
+    /// The sentence with its placeholders.
     pub code: &'static str,
-    /// The name and the value of each place.
+    /// The name and value of each placeholder.
     pub parameters: Vec<(&'static str, Value)>,
 }
 
 impl Message {
-    // Not in each of a hundred places.
+    // Out of line, because a hundred places call it.
     #[doc(hidden)]
     #[inline(never)]
     #[must_use]
@@ -36,18 +37,18 @@ impl Message {
     }
 }
 
-/// What stands in a place of a [`Message`].
+/// The value of a placeholder of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
     /// Text that is the same in every language: a number, a name, or part of a user's text.
     Text(String),
-    /// Words that another language has words of its own for.
+    /// Words that have a translation.
     Message(Message),
 }
 
-/// An error that says what it says as a [`Message`].
+/// An error whose text is a [`Message`].
 pub trait Said {
-    /// What is wrong.
+    /// Returns the message of the error.
     fn message(&self) -> Message;
 }
 
@@ -66,7 +67,7 @@ impl Said for Message {
     }
 }
 
-/// Text that stays as it is in every language.
+/// Text that is the same in every language.
 impl From<String> for Message {
     fn from(text: String) -> Self {
         Self {
@@ -111,15 +112,15 @@ impl Display for Value {
     }
 }
 
-/// Makes a [`Message`]: `message!("({x}, {y}) is {what}", x, y = row; what)`. Behind the semicolon stand words that another language
-/// has words of its own for: a `&'static str` or a [`Message`].
+/// Makes a [`Message`]: `message!("({x}, {y}) is {what}", x, y = row; what)`. Values after the semicolon are
+/// translated: a `&'static str` or a [`Message`].
 #[macro_export]
 #[doc(hidden)]
 macro_rules! message {
     (@ $name:ident) => { $name };
     (@ $name:ident = $value:expr) => { $value };
     ($code:literal $(, $name:ident $(= $value:expr)?)* $(; $($word:ident $(= $said:expr)?),+)? $(,)?) => {{
-        // Each place of the sentence has its value, and each value its place.
+        // Checks at compile time that placeholders and values match.
         const _: fn() = || _ = format_args!($code $(, $name = 0)* $($(, $word = 0)+)?);
         $crate::message::Message::of(
             $code,
@@ -129,7 +130,7 @@ macro_rules! message {
     }};
 }
 
-/// Gives types that implement [`Said`] their `Display`.
+/// Implements `Display` for a type that implements [`Said`].
 macro_rules! display_as_said {
     ($type:ty) => {
         impl std::fmt::Display for $type {
@@ -140,8 +141,8 @@ macro_rules! display_as_said {
     };
 }
 
-/// Makes errors of types that implement [`Said`]: `said_error!(ChaseError: Map(BadCubeMap))`. Behind the colon stand the variants that
-/// are another error, which have no `source`: they say the same.
+/// Implements `Error` for a type that implements [`Said`]: `said_error!(ChaseError: Map(BadCubeMap))`. After the colon
+/// stand the variants that wrap another error. They have no `source`, because their message is the inner one.
 macro_rules! said_error {
     ($error:ident $(: $($variant:ident($inner:ty)),+)?) => {
         $crate::message::display_as_said!($error);

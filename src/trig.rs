@@ -1,26 +1,26 @@
-//! Angles and their functions, the same to the last bit on every machine.
+//! Trigonometric functions that give the same result to the last bit on every machine.
 //!
-//! The standard library takes sine, cosine and their like from the platform, and platforms differ in
-//! the last bit; a chase that must end in the same state natively and as WebAssembly cannot have
-//! that. These come from one implementation in plain Rust (the `libm` crate, a port of musl's),
-//! compiled alike for both. Nothing else in the crate calls the standard library's.
+//! The standard library takes sine and cosine from the platform, and platforms differ in the last bit. A chase has to
+//! end in the same state natively and as WebAssembly. So these functions come from one implementation in plain Rust,
+//! the `libm` crate (a port of musl's), compiled the same way for both. Nothing else in this crate calls the standard
+//! library's.
 //!
-//! Angles are in radians. In the plane of the maps, where y grows downwards, they grow from +x
-//! towards +y: clockwise on the screen. Every function is within a unit or two in the last place and
-//! takes tens of nanoseconds; NaN gives NaN, nothing panics.
+//! Angles are in radians. In a map's plane, where y grows downwards, they grow from +x towards +y: clockwise on the
+//! screen. Every function is accurate to a unit or two in the last place and takes tens of nanoseconds. NaN gives NaN;
+//! nothing panics.
 
 pub use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 pub use libm::{acos, asin, atan, atan2, cos, hypot, sin, sincos as sin_cos, tan};
 
-/// The direction of `angle` as an angle above −π and up to π. One that is there already comes back
-/// unchanged; others lose what a few multiples of 2π round to.
+/// Returns `angle` reduced to the range above −π and up to π. An angle in that range comes back unchanged. Others lose
+/// the rounding error of a few multiples of 2π.
 pub fn wrap(angle: f64) -> f64 {
     if angle > -PI && angle <= PI {
         return angle;
     }
     let wrapped = angle - TAU * ((angle + PI) / TAU).floor();
-    // Rounding may leave it a hair outside, and −π itself is said as π.
+    // Rounding may leave the result just outside the range, and −π becomes π.
     if wrapped > PI || wrapped <= -PI {
         PI
     } else {
@@ -28,7 +28,7 @@ pub fn wrap(angle: f64) -> f64 {
     }
 }
 
-/// The direction of `angle` as an angle from 0 to below 2π: how far to turn towards growing angles.
+/// Returns `angle` reduced to the range from 0 to below 2π.
 pub fn turn(angle: f64) -> f64 {
     if (0.0..TAU).contains(&angle) {
         return angle;

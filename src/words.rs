@@ -1,26 +1,26 @@
-//! The words by which people name things: in options, attributes and on the command line.
+//! The names of option values: in options, attributes and on the command line.
 //!
-//! One table a type, so that parsing, printing and the list in an error message cannot disagree.
+//! Each type has one table, so parsing, printing and the list in an error message always agree.
 
 use crate::message;
 use crate::message::{Message, Said, said_error};
 
 /// A type whose values have names.
 pub trait Word: Copy + PartialEq + 'static {
-    /// What the value is, as an error message calls it.
+    /// What the value is, as an error message names it.
     const WHAT: &'static str;
     /// Every name with its value.
     const ALL: &'static [(&'static str, Self)];
 
-    /// The value of a name.
+    /// Parses a name.
     ///
     /// # Errors
-    /// [`UnknownWord`], which lists the names that exist.
+    /// [`UnknownWord`], which lists the valid names.
     fn parse(found: &str) -> Result<Self, UnknownWord> {
         Self::parse_among(found, Self::ALL)
     }
 
-    /// The value of a name, of those that are listed.
+    /// Parses a name, among those in `those`.
     ///
     /// # Errors
     /// [`UnknownWord`], which lists them.
@@ -33,14 +33,14 @@ pub trait Word: Copy + PartialEq + 'static {
         })
     }
 
-    /// The name of a value.
+    /// Returns the name of a value.
     fn word(self) -> &'static str {
         let named = Self::ALL.iter().find(|(_, value)| *value == self);
         named.map_or("", |&(word, _)| word)
     }
 }
 
-/// Writes a value as its name, so that what was saved outlives another order of the table.
+/// Serializes a value as its name, so that saved data survives a new order of the table.
 #[cfg(feature = "chase")]
 pub(crate) mod by_word {
     use super::Word;
@@ -59,11 +59,11 @@ pub(crate) mod by_word {
 /// A name that is not in the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownWord {
-    /// What was being named.
+    /// What the name should have named.
     pub what: &'static str,
-    /// What stood there.
+    /// The name that was found.
     pub found: String,
-    /// The names that exist.
+    /// The valid names.
     pub expected: Vec<&'static str>,
 }
 

@@ -66,7 +66,7 @@ impl Chase {
         self.player.keys.release(key);
     }
 
-    /// Whether a wall can stand on a cell now.
+    /// Returns whether a wall can stand on a cell now.
     ///
     /// # Errors
     /// [`EditError`] when the cell does not exist, somebody stands or starts there, or a gem lies there.

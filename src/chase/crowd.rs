@@ -183,7 +183,7 @@ impl Crowd {
         }
     }
 
-    /// Whether the field that they follow leads to the target on the cube as it is.
+    /// Returns whether the field that they follow leads to the target on the cube as it is.
     pub fn is_current(&self, cube: &Cube) -> bool {
         self.field.is_for(cube, self.purpose())
     }
@@ -263,38 +263,38 @@ impl Crowd {
         }
     }
 
-    /// How many walkers there are.
+    /// Returns how many walkers there are.
     pub fn walkers(&self) -> usize {
         self.at.len()
     }
 
-    /// How many of them stood on the target at the end of the last tick.
+    /// Returns how many of them stood on the target at the end of the last tick.
     pub fn arrived(&self) -> usize {
         self.arrived
     }
 
-    /// The field.
+    /// Returns the field.
     pub fn field(&self) -> &FlowField {
         &self.field
     }
 
-    /// The cell whose centre each walker left last, as a key of the cube.
+    /// Returns the cell whose centre each walker left last, as a key of the cube.
     pub fn cells(&self) -> &[u32] {
         &self.at
     }
 
-    /// The direction that each walks from there, or `NONE`.
+    /// Returns the direction that each walks from there, or `NONE`.
     pub fn directions(&self) -> &[u8] {
         &self.step
     }
 
-    /// How much of the step each has walked, in units of 1/60,000 cell.
+    /// Returns how much of the step each has walked, in units of 1/60,000 cell.
     pub fn done(&self) -> &[u32] {
         &self.done
     }
 
-    /// Where a walker is in space, in units from the cube's middle. One that stands in the centre of (1, 2)
-    /// on the top of a cube of size 5 is at `[-1, 2.5, 0]` cells.
+    /// Returns where a walker is in space, in units from the cube's middle. One that stands in the centre of (1, 2) on
+    /// the top of a cube of size 5 is at `[-1, 2.5, 0]` cells.
     pub fn place(&self, cube: &Cube, number: usize) -> [i64; 3] {
         let (at, step) = (Key(self.at[number]), self.step[number]);
         let mut walker = Walker::at(cube.cell(at), 0);
@@ -316,7 +316,7 @@ impl Crowd {
     }
 }
 
-/// The cell where a step leads.
+/// Returns the cell where a step leads.
 fn over(cube: &Cube, at: u32, step: u8) -> u32 {
     let direction = Direction::from_index(step.into());
     cube.neighbour(Key(at), direction).0

@@ -34,8 +34,8 @@ pub enum Input {
 }
 
 impl Input {
-    /// The words of the searches, estimates, walks and kinds of chase that it asks for, and of what it does that not every
-    /// page has the code for.
+    /// Returns the words of the searches, estimates, walks and kinds of chase that it asks for, and of what it does
+    /// that not every page has the code for.
     pub(super) fn words(&self) -> Vec<&'static str> {
         match self {
             Self::Configure(settings) => settings.words().to_vec(),
@@ -45,8 +45,8 @@ impl Input {
         }
     }
 
-    /// Whether somebody could have given it to a chase: one that was saved may be spoilt. Where a cell or a monster has
-    /// to exist, the chase itself looks.
+    /// Returns whether somebody could have given it to a chase: one that was saved may be spoilt. Where a cell or a
+    /// monster has to exist, the chase itself looks.
     pub(super) fn is_sound(&self) -> bool {
         match self {
             Self::Configure(settings) => settings.check().is_ok(),

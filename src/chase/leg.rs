@@ -31,8 +31,8 @@ pub struct Leg {
 }
 
 impl Leg {
-    /// A leg of which nothing is ridden yet, looked along. Where it has no length, where one looks
-    /// stays as it was.
+    /// Returns a leg of which nothing is ridden yet, looked along. Where it has no length, where one looks stays as it
+    /// was.
     pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
         let way = [to[0] - from[0], to[1] - from[1]];
         let [x, y] = way.map(|part| u64::from(part.unsigned_abs()));
@@ -45,17 +45,17 @@ impl Leg {
         }
     }
 
-    /// The whole length in units, rounded down.
+    /// Returns the whole length in units, rounded down.
     pub fn length(&self) -> u32 {
         self.length
     }
 
-    /// Whether its end is reached.
+    /// Returns whether its end is reached.
     pub fn is_done(&self) -> bool {
         self.done == self.length
     }
 
-    /// Whether it can lie on a face of a cube.
+    /// Returns whether it can lie on a face of a cube.
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         // A look is as long as the longest leg.
         let longest = 2 * HALF * cube.size().cast_signed();
@@ -67,7 +67,7 @@ impl Leg {
             && self.done <= self.length
     }
 
-    /// Where one is on it.
+    /// Returns where one is on it.
     pub fn spot(&self) -> Spot {
         if self.is_done() {
             return self.to;
@@ -80,19 +80,19 @@ impl Leg {
     }
 }
 
-/// Whether a spot lies on a face, its edges included.
+/// Returns whether a spot lies on a face, its edges included.
 pub(super) fn is_on_face(cube: &Cube, spot: Spot) -> bool {
     let end = 2 * HALF * cube.size().cast_signed() - HALF;
     spot.iter().all(|part| (-HALF..=end).contains(part))
 }
 
-/// The spot of a cell's centre.
+/// Returns the spot of a cell's centre.
 pub fn centre(cell: SurfaceCell) -> Spot {
     [cell.x, cell.y].map(|index| index.cast_signed() * 2 * HALF)
 }
 
-/// The cell that a spot of a face lies in. Where it lies between several, or so little beside as
-/// rounding makes, the first free one: in the direction looked, then across it.
+/// Returns the cell that a spot of a face lies in. Where it lies between several, or so little beside as rounding
+/// makes, the first free one: in the direction looked, then across it.
 pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> SurfaceCell {
     let last = cube.size().cast_signed() - 1;
     let indices = |i: usize| {

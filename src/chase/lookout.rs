@@ -196,7 +196,7 @@ fn flood(search: &mut Search<AnyList>, cube: &Cube, steps: Steps<'_>, from: &[Ke
     }
 }
 
-/// The cells along the edges of all faces, each with the cell behind the edge, where both are free.
+/// Returns the cells along the edges of all faces, each with the cell behind the edge, where both are free.
 fn edges(cube: &Cube) -> impl Iterator<Item = [Key; 2]> + '_ {
     let edges = Face::ALL.map(|face| Direction::STRAIGHT.map(|edge| (face, edge)));
     let pairs = edges.into_iter().flatten().flat_map(move |(face, edge)| {

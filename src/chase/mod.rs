@@ -141,7 +141,7 @@ impl Chase {
         Ok(Self::begun(map, settings))
     }
 
-    /// The same with a map and choices that were checked.
+    /// Returns the same with a map and choices that were checked.
     fn begun(map: CubeMap, settings: Settings) -> Self {
         let player = map.player;
         let at_start = |spawn| Monster::at(&map.cube, spawn);
@@ -326,27 +326,27 @@ impl Chase {
         self.rouse();
     }
 
-    /// The game, if the goal is one.
+    /// Returns the game, if the goal is one.
     pub fn quest(&self) -> Option<&Quest> {
         self.quest.as_ref()
     }
 
-    /// The choices in force.
+    /// Returns the choices in force.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The map with its edits, everybody at their start.
+    /// Returns the map with its edits, everybody at their start.
     pub fn map(&self) -> &CubeMap {
         &self.map
     }
 
-    /// The cube.
+    /// Returns the cube.
     pub fn cube(&self) -> &Cube {
         &self.map.cube
     }
 
-    /// The player.
+    /// Returns the player.
     pub fn player(&self) -> &Player {
         &self.player
     }
@@ -357,7 +357,7 @@ impl Chase {
         self.planner.look_at(monster);
     }
 
-    /// The monsters, in the map's order.
+    /// Returns the monsters, in the map's order.
     pub fn monsters(&self) -> &[Monster] {
         &self.monsters
     }
@@ -369,13 +369,13 @@ impl Chase {
         Some(next.saturating_sub(self.ticks))
     }
 
-    /// The word of the search with which a monster plans.
+    /// Returns the word of the search with which a monster plans.
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
         let by = self.monsters.get(monster)?.hunt.by;
         Some(by.map_or(self.settings.algorithm.row().word, Word::word))
     }
 
-    /// The searches.
+    /// Returns the searches.
     pub fn planner(&self) -> &Planner {
         &self.planner
     }
@@ -385,19 +385,19 @@ impl Chase {
         self.ticks
     }
 
-    /// How often a monster reached the player.
+    /// Returns how often a monster reached the player.
     pub fn caught(&self) -> u32 {
         self.caught
     }
 
-    /// What happened since the last call, oldest first; at most the newest 4096 events.
+    /// Returns what happened since the last call, oldest first; at most the newest 4096 events.
     pub fn take_events(&mut self) -> impl Iterator<Item = ChaseEvent> + '_ {
         // Not drained: what a drain does when it is dropped early is much code.
         std::mem::take(&mut self.events).into_iter()
     }
 
-    /// One number for all that moves and counts: two runs of one map with the same choices and
-    /// inputs are in the same state where it is equal, on every machine.
+    /// Returns one number for all that moves and counts: two runs of one map with the same choices and inputs are in
+    /// the same state where it is equal, on every machine.
     pub fn digest(&self) -> u64 {
         digest::of(self)
     }

@@ -30,7 +30,7 @@ pub(super) struct Moment<'a> {
 }
 
 impl<'a> Moment<'a> {
-    /// The present one; none while searches matter.
+    /// Returns the present one; none while searches matter.
     pub(super) fn of(chase: &'a Chase) -> Option<Self> {
         chase.planner.is_blank().then(|| Self {
             ticks: chase.ticks,
@@ -44,7 +44,7 @@ impl<'a> Moment<'a> {
         })
     }
 
-    /// Whether it can be one of a chase on this map: one that was saved may be spoilt.
+    /// Returns whether it can be one of a chase on this map: one that was saved may be spoilt.
     fn is_sound(&self, map: &CubeMap) -> bool {
         let player = &self.player;
         self.ticks <= MOST_TICKS

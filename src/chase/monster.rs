@@ -79,7 +79,7 @@ impl Monster {
         self.drop_plan();
     }
 
-    /// Whether it is on its way.
+    /// Returns whether it is on its way.
     pub fn is_moving(&self) -> bool {
         let drives = |wheels: &Wheels| !wheels.is_over();
         self.walker.is_moving() || self.wheels.as_ref().is_some_and(drives)
@@ -120,8 +120,8 @@ impl Monster {
         self.ride = Some(ride);
     }
 
-    /// Cells of the cube were edited: drops the plan where it can no longer be walked. Returns true if it can be.
-    /// Of the two cells beside an edge that it rides along, the other may now be the one that it is in.
+    /// Returns cells of the cube were edited: drops the plan where it can no longer be walked. Returns true if it can
+    /// be. Of the two cells beside an edge that it rides along, the other may now be the one that it is in.
     pub fn keeps_plan(&mut self, cube: &Cube, movement: Movement) -> bool {
         if !self.plan_is_legal(cube, movement) {
             self.drop_plan();
@@ -149,8 +149,8 @@ impl Monster {
         }
     }
 
-    /// The cells of the plan from the one walked to, or stood on, to the end; none once it stands
-    /// at the end. Of a ride and a drive, from the cell that it is in.
+    /// Returns the cells of the plan from the one walked to, or stood on, to the end; none once it stands at the end.
+    /// Of a ride and a drive, from the cell that it is in.
     pub fn plan(&self) -> &[Key] {
         let goes_on = match (&self.ride, &self.wheels) {
             (_, Some(wheels)) => !wheels.is_over(),
@@ -161,8 +161,8 @@ impl Monster {
         rest.filter(|_| goes_on).unwrap_or_default()
     }
 
-    /// Whether what is left of the plan can still be walked: a ride keeps the corner rule that it was
-    /// planned by.
+    /// Returns whether what is left of the plan can still be walked: a ride keeps the corner rule that it was planned
+    /// by.
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
         let face = cube.face(self.walker.cell.face);
         match (&self.ride, &self.wheels) {
@@ -210,7 +210,8 @@ impl Monster {
         }
     }
 
-    /// Whether it can be the one of its spawn on a cube at the tick `now`: as much as has to hold so that it can go on.
+    /// Returns whether it can be the one of its spawn on a cube at the tick `now`: as much as has to hold so that it
+    /// can go on.
     pub(super) fn is_sound(&self, cube: &Cube, spawn: &MonsterSpawn, now: u64) -> bool {
         let face = self.walker.cell.face;
         let has_wheels = self.hunt.by == Some(HuntBy::HYBRID);

@@ -36,12 +36,12 @@ impl PackedMap {
         }
     }
 
-    /// The bytes that it takes.
+    /// Returns the bytes that it takes.
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.floor.len() + self.monsters.len() * size_of::<MonsterSpawn>()
     }
 
-    /// Whether it can be a map: one that was saved may be spoilt.
+    /// Returns whether it can be a map: one that was saved may be spoilt.
     pub fn is_sound(&self) -> bool {
         let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
         let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
@@ -49,19 +49,19 @@ impl PackedMap {
         fits && self.map().check().is_ok()
     }
 
-    /// The words of what its monsters are asked for.
+    /// Returns the words of what its monsters are asked for.
     pub(super) fn words(&self) -> Vec<&'static str> {
         let words = self.monsters.iter().flat_map(|one| one.hunt.words());
         words.chain([self.mode.word()]).collect()
     }
 
-    /// The map.
+    /// Returns the map.
     pub fn map(&self) -> CubeMap {
         self.map_on(Cube::new(self.size))
     }
 
-    /// The map on a cube that stands already: where its size is right only the cells that differ are set, so that
-    /// one without such keeps its version.
+    /// Returns the map on a cube that stands already: where its size is right only the cells that differ are set, so
+    /// that one without such keeps its version.
     pub fn map_on(&self, mut cube: Cube) -> CubeMap {
         if cube.size() != self.size {
             cube = Cube::new(self.size);

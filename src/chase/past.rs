@@ -76,27 +76,27 @@ impl Past {
         past
     }
 
-    /// The first tick that one can go back to; the end where there is none yet.
+    /// Returns the first tick that one can go back to; the end where there is none yet.
     pub fn start(&self) -> u64 {
         self.segments.front().map_or(self.end, |first| first.tick)
     }
 
-    /// The last tick that is known.
+    /// Returns the last tick that is known.
     pub fn end(&self) -> u64 {
         self.end
     }
 
-    /// Whether a chase that stands there is given the inputs of one that was loaded.
+    /// Returns whether a chase that stands there is given the inputs of one that was loaded.
     pub fn follows(&self, chase: &Chase) -> bool {
         self.follows && chase.ticks < self.end
     }
 
-    /// What happened and can be gone back to, oldest first.
+    /// Returns what happened and can be gone back to, oldest first.
     pub fn marks(&self) -> impl Iterator<Item = &ChaseEvent> {
         self.segments.iter().flat_map(|kept| &kept.marks)
     }
 
-    /// The bytes of moments, maps, inputs and marks.
+    /// Returns the bytes of moments, maps, inputs and marks.
     pub fn bytes(&self) -> usize {
         let mut bytes = 0;
         let mut map = None;
@@ -159,7 +159,7 @@ impl Past {
         chase.events.clear();
     }
 
-    /// The segment that a tick is in.
+    /// Returns the segment that a tick is in.
     fn segment(&self, tick: u64) -> Option<&Segment> {
         let after = self.segments.partition_point(|kept| kept.tick <= tick);
         self.segments.get(after.checked_sub(1)?)

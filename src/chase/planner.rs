@@ -127,13 +127,13 @@ impl Planner {
         }
     }
 
-    /// Whether nobody waits for a plan.
+    /// Returns whether nobody waits for a plan.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty() && self.flight.is_none()
     }
 
-    /// Whether the plans to come depend on nothing but the chase: nobody waits, and nothing is known.
+    /// Returns whether the plans to come depend on nothing but the chase: nobody waits, and nothing is known.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.is_idle() && self.known.is_none()
@@ -174,7 +174,7 @@ impl Planner {
         }
     }
 
-    /// Whether the one who has waited longest goes by the shared field.
+    /// Returns whether the one who has waited longest goes by the shared field.
     fn next_shares(&self, hunting: &Hunting) -> bool {
         self.queue.first().is_some_and(|&next| {
             let (monster, settings) = (&hunting.monsters[next], hunting.settings);
@@ -264,33 +264,34 @@ impl Planner {
         self.chosen
     }
 
-    /// What the search of the plan looked at last did with cells, in order: [`Paint::order`](crate::trace::Paint::order)
-    /// by keys of the cube. Nothing of a drive, and nothing before the first plan of a monster that was chosen since.
+    /// Returns what the search of the plan looked at last did with cells, in order:
+    /// [`Paint::order`](crate::trace::Paint::order) by keys of the cube. Nothing of a drive, and nothing before the
+    /// first plan of a monster that was chosen since.
     #[must_use]
     pub fn order(&self) -> &[u32] {
         &self.order
     }
 
-    /// The plan that was finished last, of those that are looked at.
+    /// Returns the plan that was finished last, of those that are looked at.
     #[must_use]
     pub fn last(&self) -> Option<&LastPlan> {
         self.plans.get(self.shown?)?.as_ref()
     }
 
-    /// Cells expanded so far, for all plans together.
+    /// Returns cells expanded so far, for all plans together.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// The last plan's cost as a multiple of the shortest between its own ends: found by Dijkstra, for one
-    /// of lines by Anya. `None` before the first plan, for a drive, and once its face has been edited.
+    /// Returns the last plan's cost as a multiple of the shortest between its own ends: found by Dijkstra, for one of
+    /// lines by Anya. `None` before the first plan, for a drive, and once its face has been edited.
     #[must_use]
     pub fn last_ratio(&self, cube: &Cube) -> Option<f64> {
         self.last()?.ratio(cube)
     }
 
-    /// What is to be kept of it while it is blank.
+    /// Returns what is to be kept of it while it is blank.
     pub(super) fn kept(&self, cube: &Cube) -> KeptPlans {
         let plans = self.plans.iter().flatten();
         KeptPlans {
@@ -337,13 +338,13 @@ impl Planner {
     }
 }
 
-/// The key of the cube that the first of a face has, or of the whole cube.
+/// Returns the key of the cube that the first of a face has, or of the whole cube.
 fn first_key(cube: &Cube, face: Option<Face>) -> u32 {
     face.map_or(0, |face| face as u32 * cube.face(face).len() as u32)
 }
 
 impl Hunting<'_> {
-    /// The face that the shared field is on; none if it is on the whole cube.
+    /// Returns the face that the shared field is on; none if it is on the whole cube.
     pub(super) fn shared_on(&self) -> Option<Face> {
         (self.settings.mode == Mode::Face).then_some(self.player.face)
     }

@@ -41,7 +41,7 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// A face as the net shows it.
+    /// Returns a face as the net shows it.
     pub fn facing(face: Face) -> Self {
         Self {
             right: face.right(),
@@ -62,7 +62,7 @@ impl Screen {
         }
     }
 
-    /// The direction on a face that a key means.
+    /// Returns the direction on a face that a key means.
     pub fn direction(&self, face: Face, key: ScreenDirection) -> Option<Direction> {
         let axis = match key {
             ScreenDirection::Up => self.up,
@@ -97,7 +97,7 @@ impl Keys {
         self.held.retain(|&held| held != key);
     }
 
-    /// The keys in the order in which to try them.
+    /// Returns the keys in the order in which to try them.
     fn wishes(&self) -> impl Iterator<Item = ScreenDirection> {
         let held = self.held.iter().rev().copied();
         self.tapped.into_iter().chain(held)
@@ -131,7 +131,7 @@ impl Player {
         }
     }
 
-    /// Whether it can be on a cube at the tick `now`: as much as has to hold so that it can go on.
+    /// Returns whether it can be on a cube at the tick `now`: as much as has to hold so that it can go on.
     pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
         let Screen { right, up } = self.screen;
         let face = self.walker.face();

@@ -81,7 +81,7 @@ pub struct Quest {
 }
 
 impl Quest {
-    /// A game on a map; none where the player cannot reach any cell but its own.
+    /// Returns a game on a map; none where the player cannot reach any cell but its own.
     #[inline(never)]
     pub(super) fn begin(map: &CubeMap, seed: u64) -> Option<Self> {
         let mut components = Components::default();
@@ -101,7 +101,7 @@ impl Quest {
         })
     }
 
-    /// How many gems were collected.
+    /// Returns how many gems were collected.
     pub fn taken(&self) -> u32 {
         self.gems.iter().filter(|gem| gem.is_taken).count() as u32
     }
@@ -113,13 +113,13 @@ impl Quest {
         }
     }
 
-    /// Whether a gem lies on a cell.
+    /// Returns whether a gem lies on a cell.
     #[inline(never)]
     pub(super) fn has_gem(&self, cell: SurfaceCell) -> bool {
         (self.gems.iter()).any(|gem| gem.cell == cell && !gem.is_taken)
     }
 
-    /// Whether it can be one of a chase on a cube: one that was saved may be spoilt.
+    /// Returns whether it can be one of a chase on a cube: one that was saved may be spoilt.
     #[inline(never)]
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         let is_inside = |cell| cube.key(cell).is_some();
@@ -181,7 +181,7 @@ impl Quest {
     }
 }
 
-/// A cell of a face for its gem: one of those that the player can reach, half a face away from its start and a
+/// Returns a cell of a face for its gem: one of those that the player can reach, half a face away from its start and a
 /// quarter from where monsters start; nearer, where there is no such cell.
 fn place(map: &CubeMap, face: Face, reached: &[SurfaceCell], random: &mut Rand32) -> Option<Gem> {
     let cube = &map.cube;
@@ -236,7 +236,7 @@ impl Chase {
     }
 }
 
-/// The cell behind the one that the player stands on, or walks to.
+/// Returns the cell behind the one that the player stands on, or walks to.
 fn ahead(chase: &Chase) -> SurfaceCell {
     let walker = chase.player.walker;
     let stands = (walker.cell, walker.facing);

@@ -108,7 +108,7 @@ impl Chase {
     }
 }
 
-/// The choices for another map: what was the map's own is that of the new one.
+/// Returns the choices for another map: what was the map's own is that of the new one.
 fn following(settings: &Settings, old: &CubeMap, new: &CubeMap) -> Settings {
     let mut settings = *settings;
     if settings.mode == old.mode {
@@ -142,7 +142,7 @@ fn pairs(old: &[MonsterSpawn], new: &[MonsterSpawn]) -> Vec<Option<usize>> {
     stays
 }
 
-/// Whether both walk, or drive on the same wheels.
+/// Returns whether both walk, or drive on the same wheels.
 fn moves_alike(a: &MonsterSpawn, b: &MonsterSpawn) -> bool {
     let wheels = |hunt: &Hunt| (hunt.by == Some(HuntBy::HYBRID)).then_some(hunt.turning_millicells);
     wheels(&a.hunt) == wheels(&b.hunt)

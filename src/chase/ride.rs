@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 /// Parts of a cell for the line of sight: the same units.
 const UNIT: i64 = CELL as i64;
 
-/// A spot as the line of sight knows it: from the face's corner.
+/// Returns a spot as the line of sight knows it: from the face's corner.
 fn point(spot: Spot) -> Point {
     spot.map(|at| i64::from(at + HALF)).into()
 }
@@ -27,8 +27,8 @@ fn spot((x, y): Point) -> Spot {
     [x, y].map(|at| at as i32 - HALF)
 }
 
-/// Whether a leg is free, or part of a step between centres that the movement allows: `8-cut` passes
-/// where no line of sight does.
+/// Returns whether a leg is free, or part of a step between centres that the movement allows: `8-cut` passes where no
+/// line of sight does.
 fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
     let (a, b) = (point(from), point(to));
     let key = |(x, y): Point| grid.key((x / UNIT) as u32, (y / UNIT) as u32);
@@ -56,19 +56,19 @@ pub struct Ride {
 }
 
 impl Ride {
-    /// The ride along a path of cells of a face.
+    /// Returns the ride along a path of cells of a face.
     pub fn along(grid: &Grid, movement: Movement, path: &[Key], how: Smooth) -> Self {
         let points = path::smooth(grid, movement, path, how, UNIT);
         Self::over(movement, points.into_iter().map(spot).collect())
     }
 
-    /// The ride along lines between points in halves of a cell, each in sight of the one before.
+    /// Returns the ride along lines between points in halves of a cell, each in sight of the one before.
     pub fn by(grid: &Grid, movement: Movement, turns: &[Point], how: Smooth) -> Self {
         let points = path::along(grid, movement, turns.iter().copied(), how, UNIT);
         Self::over(movement, points.into_iter().map(spot).collect())
     }
 
-    /// A ride over spots, each in sight of the one before.
+    /// Returns a ride over spots, each in sight of the one before.
     pub fn over(movement: Movement, spots: Vec<Spot>) -> Self {
         Self {
             movement,
@@ -77,26 +77,26 @@ impl Ride {
         }
     }
 
-    /// The next leg from where one stands.
+    /// Returns the next leg from where one stands.
     pub fn next(&mut self, at: Spot, look: Spot) -> Option<Leg> {
         let &to = self.spots.get(self.ahead)?;
         self.ahead += 1;
         Some(Leg::between(at, to, look))
     }
 
-    /// The spots from the one that the present leg began in to the end; fewer than two once there is
-    /// nothing left.
+    /// Returns the spots from the one that the present leg began in to the end; fewer than two once there is nothing
+    /// left.
     pub fn rest(&self) -> &[Spot] {
         let from = self.ahead.saturating_sub(2);
         self.spots.get(from..).unwrap_or_default()
     }
 
-    /// Whether its last leg was begun.
+    /// Returns whether its last leg was begun.
     pub fn is_over(&self) -> bool {
         self.ahead >= self.spots.len()
     }
 
-    /// Whether what is left of it is free, under the movement that it was made for.
+    /// Returns whether what is left of it is free, under the movement that it was made for.
     pub fn is_legal(&self, grid: &Grid) -> bool {
         let mut legs = self.rest().windows(2);
         legs.all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
@@ -115,7 +115,7 @@ impl Ride {
         cells.dedup();
     }
 
-    /// Whether it can lie on a face of a cube.
+    /// Returns whether it can lie on a face of a cube.
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         self.spots.iter().all(|&spot| is_on_face(cube, spot)) && self.ahead <= self.spots.len()
     }
@@ -123,7 +123,7 @@ impl Ride {
 
 /// Where somebody is who need not walk from centre to centre.
 impl Walker {
-    /// Where they look there, as a vector on their face.
+    /// Returns where they look there, as a vector on their face.
     pub fn look(&self) -> Spot {
         let facing = self.facing.delta().into();
         self.leg.map_or(facing, |leg| leg.look)

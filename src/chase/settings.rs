@@ -81,7 +81,7 @@ impl Settings {
     /// The budgets that may be asked for: with none, monsters would wait for ever.
     pub const BUDGETS: RangeInclusive<u32> = 1..=u32::MAX;
 
-    /// The defaults, with the map's own mode and time between plans.
+    /// Returns the defaults, with the map's own mode and time between plans.
     pub fn of(map: &CubeMap) -> Self {
         Self {
             mode: map.mode,
@@ -100,7 +100,7 @@ impl Settings {
         }
     }
 
-    /// The same for one monster, whose map may ask for another search, or for another weight, k or limit.
+    /// Returns the same for one monster, whose map may ask for another search, or for another weight, k or limit.
     pub fn of_monster(&self, hunt: &Hunt) -> Self {
         let own = hunt.by.and_then(|by| Algorithm::parse(by.word()).ok());
         Self {
@@ -112,8 +112,8 @@ impl Settings {
         }
     }
 
-    /// What a monster makes of a path with these choices; nothing if it walks from centre to centre. A
-    /// plan of lines is walked along them, unless the map says otherwise.
+    /// Returns what a monster makes of a path with these choices; nothing if it walks from centre to centre. A plan of
+    /// lines is walked along them, unless the map says otherwise.
     pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
         let is_straight = self.of_monster(hunt).algorithm.row().is_straight();
         match hunt.walk {
@@ -124,7 +124,7 @@ impl Settings {
         }
     }
 
-    /// The choices for a monster's search: prey out of reach does not cost a flood at every asking.
+    /// Returns the choices for a monster's search: prey out of reach does not cost a flood at every asking.
     pub fn options(&self) -> Options {
         let mut algorithm = self.algorithm;
         if let Some(weight) = self.weight {
@@ -170,13 +170,13 @@ impl Settings {
     pub const HEURISTICS: &'static [(&'static str, HeuristicKind)] =
         HeuristicKind::ALL.split_at(6).0;
 
-    /// Those of them that search the whole cube: the rest need the rows and columns of one face.
+    /// Returns those of them that search the whole cube: the rest need the rows and columns of one face.
     pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
         let all = Self::ALGORITHMS.iter().copied();
         all.filter(|&(_, algorithm)| goes_over_edges(algorithm))
     }
 
-    /// Whether a monster hunts over the edges: one that walks from centre to centre and plans with a search
+    /// Returns whether a monster hunts over the edges: one that walks from centre to centre and plans with a search
     /// that can. Any other hunts while the player is on its face.
     pub fn crosses_edges(&self, hunt: &Hunt) -> bool {
         self.mode == Mode::Cube
@@ -185,7 +185,7 @@ impl Settings {
             && goes_over_edges(self.of_monster(hunt).algorithm)
     }
 
-    /// The words of the search, the estimate, the kind of chase and the goal.
+    /// Returns the words of the search, the estimate, the kind of chase and the goal.
     pub(super) fn words(&self) -> [&'static str; 4] {
         let algorithm = self.algorithm.row().word;
         let (heuristic, mode) = (self.heuristic.word(), self.mode.word());
@@ -209,14 +209,14 @@ impl Settings {
         Ok(bounds::check("budget", self.budget, Self::BUDGETS)?)
     }
 
-    /// The time between plans in ticks, rounded to the nearest, at least one.
+    /// Returns the time between plans in ticks, rounded to the nearest, at least one.
     pub fn repath_ticks(&self) -> u64 {
         let ticks = u64::from(self.repath_ms) * u64::from(TICKS_PER_SECOND);
         ((ticks + 500) / 1000).max(1)
     }
 }
 
-/// Whether a search that monsters can plan with goes from neighbour to neighbour on any ground.
+/// Returns whether a search that monsters can plan with goes from neighbour to neighbour on any ground.
 fn goes_over_edges(algorithm: Algorithm) -> bool {
     let row = algorithm.row();
     let steps = matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);

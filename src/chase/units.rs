@@ -9,7 +9,7 @@ pub const CELL: u32 = 60_000;
 /// The length of a diagonal step: √2 cells, to the nearest unit.
 pub const DIAGONAL: u32 = 84_853;
 
-/// The length of a step by the number of its direction.
+/// Returns the length of a step by the number of its direction.
 pub(super) fn length(direction: u8) -> u32 {
     if direction & 1 == 1 { DIAGONAL } else { CELL }
 }

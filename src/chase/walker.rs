@@ -22,8 +22,8 @@ pub struct Step {
 }
 
 impl Step {
-    /// The step to a neighbouring cell, in any of the eight directions and over any edge; none to a cell
-    /// that is no neighbour.
+    /// Returns the step to a neighbouring cell, in any of the eight directions and over any edge; none to a cell that
+    /// is no neighbour.
     pub fn over(cube: &Cube, from: SurfaceCell, to: SurfaceCell) -> Option<Self> {
         let leads =
             |from, to| move |direction: &Direction| cube.beside(from, *direction) == Some(to);
@@ -37,13 +37,13 @@ impl Step {
         })
     }
 
-    /// The whole length.
+    /// Returns the whole length.
     pub fn length(&self) -> u32 {
         units::length(self.leaving as u8)
     }
 
-    /// Whether at most half is left. At exactly half the cell ahead counts as nearest, so that
-    /// turning round, which only happens before, never changes which cell that is.
+    /// Returns whether at most half is left. At exactly half the cell ahead counts as nearest, so that turning round,
+    /// which only happens before, never changes which cell that is.
     pub fn is_past_half(&self) -> bool {
         2 * self.done >= self.length()
     }
@@ -96,18 +96,18 @@ impl Walker {
         }
     }
 
-    /// Whether there is anything left of the way walked now.
+    /// Returns whether there is anything left of the way walked now.
     pub fn is_moving(&self) -> bool {
         self.step.is_some() || self.leg.is_some_and(|leg| !leg.is_done())
     }
 
-    /// The cell whose centre is nearest.
+    /// Returns the cell whose centre is nearest.
     pub fn nearest(&self) -> SurfaceCell {
         let ahead = self.step.filter(Step::is_past_half);
         ahead.map_or(self.cell, |step| step.to)
     }
 
-    /// The face of the nearest centre.
+    /// Returns the face of the nearest centre.
     pub fn face(&self) -> Face {
         self.nearest().face
     }
@@ -132,8 +132,8 @@ impl Walker {
         }
     }
 
-    /// Whether any part of a cell is on the way walked now; a diagonal also brushes the two cells
-    /// that it passes between, and who rides takes half a cell around.
+    /// Returns whether any part of a cell is on the way walked now; a diagonal also brushes the two cells that it
+    /// passes between, and who rides takes half a cell around.
     pub fn occupies(&self, cube: &Cube, cell: SurfaceCell) -> bool {
         let is_ridden = |leg: Leg| {
             let (at, middle) = (leg.spot(), centre(cell));
@@ -147,7 +147,7 @@ impl Walker {
         cell == self.cell || self.leg.is_some_and(is_ridden) || self.step.is_some_and(is_stepped)
     }
 
-    /// Whether it can be on a cube with these cells: as much as has to hold so that it can go on.
+    /// Returns whether it can be on a cube with these cells: as much as has to hold so that it can go on.
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         let is_free = |cell| cube.key(cell).is_some_and(|key| cube.is_free(key));
         let is_step = |step: Step| {
@@ -162,7 +162,7 @@ impl Walker {
             && (self.leg.is_none() || self.step.is_none())
     }
 
-    /// Where it is on [its face](Self::face), in units.
+    /// Returns where it is on [its face](Self::face), in units.
     pub fn spot(&self) -> Spot {
         if let Some(leg) = self.leg {
             return leg.spot();
@@ -182,7 +182,7 @@ impl Walker {
         [x + along * dx, y + along * dy]
     }
 
-    /// The place in space, in units from the cube's middle, on the surface.
+    /// Returns the place in space, in units from the cube's middle, on the surface.
     pub fn place(&self, cube: &Cube) -> [i64; 3] {
         let (face, [x, y]) = (self.face(), self.spot());
         let first = cube.centre_in_half_cells(SurfaceCell { face, x: 0, y: 0 });
@@ -190,8 +190,8 @@ impl Walker {
         std::array::from_fn(|i| (first[i] * HALF + x * right[i] + y * down[i]).into())
     }
 
-    /// Which way is up, where it looks, as axes at the two ends of the step walked now, and how
-    /// much of the step is done, 0 to 1.
+    /// Returns which way is up, where it looks, as axes at the two ends of the step walked now, and how much of the
+    /// step is done, 0 to 1.
     pub fn pose(&self) -> ([Axis; 2], [Axis; 2], f32) {
         let here = self.cell.face;
         let Some(step) = self.step else {

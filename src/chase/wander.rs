@@ -79,7 +79,7 @@ impl Wanderer {
         self.is_leaving = false;
     }
 
-    /// The next step from the centre of a cell; none where it waits.
+    /// Returns the next step from the centre of a cell; none where it waits.
     pub fn next(&mut self, view: &View, walker: &Walker, random: &mut Rand32) -> Option<Step> {
         let is_driven = is_driven(view, walker);
         self.lookout.look(view, walker.cell.face, walker.speed);
@@ -92,12 +92,12 @@ impl Wanderer {
         Step::over(view.cube, walker.cell, view.cube.cell(next))
     }
 
-    /// What is left of the way, from the cell stood on.
+    /// Returns what is left of the way, from the cell stood on.
     pub(super) fn rest(&self) -> &[Key] {
         self.way.get(self.ahead.wrapping_sub(1)..).unwrap_or(&[])
     }
 
-    /// Whether what is left of the way leads on from here, is safe, and leaves the face late enough.
+    /// Returns whether what is left of the way leads on from here, is safe, and leaves the face late enough.
     fn goes_on(&self, view: &View, walker: &Walker, is_driven: bool) -> bool {
         let cube = view.cube;
         let rest = self.rest();
@@ -155,7 +155,7 @@ impl Wanderer {
         self.ahead = 1;
     }
 
-    /// The face that it has not seen for longest, if that is long ago and the face is not opposite.
+    /// Returns the face that it has not seen for longest, if that is long ago and the face is not opposite.
     fn longed_for(&self, face: Face, now: u64) -> Option<Face> {
         let left = |&other: &Face| self.left[other as usize];
         let others = Face::ALL.into_iter().filter(|&other| other != face);
@@ -164,14 +164,14 @@ impl Wanderer {
         (now > left(&longest) + LONG && !is_opposite).then_some(longest)
     }
 
-    /// Whether the walk reaches a face over one edge.
+    /// Returns whether the walk reaches a face over one edge.
     fn crosses_to(&self, cube: &Cube, face: Face) -> bool {
         let mut reached = self.lookout.reached.iter();
         reached.any(|&(key, cost)| cube.cell(key).face == face && cost.0 / u64::from(EDGE) == 1)
     }
 
-    /// One of the far cells on the face that was left longest ago, of those that the walk reaches; if it
-    /// does not leave the face, on this one.
+    /// Returns one of the far cells on the face that was left longest ago, of those that the walk reaches; if it does
+    /// not leave the face, on this one.
     fn far_cell(&self, cube: &Cube, face: Face, speed: u32, random: &mut Rand32) -> Option<Key> {
         let mut nearest = [Cost::MAX; 6];
         for &(key, cost) in &self.lookout.reached {
@@ -195,7 +195,7 @@ impl Wanderer {
         far.nth(number as usize)
     }
 
-    /// Whether it can be that of a player at the tick `now`: as much as has to hold so that it can go on.
+    /// Returns whether it can be that of a player at the tick `now`: as much as has to hold so that it can go on.
     pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
         let ticks = self.left.iter().chain([&self.entered, &self.stepped]);
         ticks.into_iter().all(|&tick| tick <= now)
@@ -204,7 +204,7 @@ impl Wanderer {
     }
 }
 
-/// Whether a monster is at the player's heels.
+/// Returns whether a monster is at the player's heels.
 fn is_driven(view: &View, walker: &Walker) -> bool {
     let here = walker.cell;
     view.monsters.iter().any(|monster| {

@@ -56,7 +56,7 @@ impl Wheels {
         }
     }
 
-    /// Where it is now.
+    /// Returns where it is now.
     pub fn pose(&self) -> Pose {
         match &self.drive {
             None => self.from,
@@ -65,13 +65,13 @@ impl Wheels {
         }
     }
 
-    /// The place where it is now, as a leg of no length.
+    /// Returns the place where it is now, as a leg of no length.
     pub(super) fn leg(&self) -> Leg {
         let pose = self.pose();
         Leg::between(spot(pose), spot(pose), look(pose))
     }
 
-    /// Whether it has arrived, or never set off.
+    /// Returns whether it has arrived, or never set off.
     pub fn is_over(&self) -> bool {
         (self.drive.as_ref()).is_none_or(|drive| self.done >= units(drive.length()))
     }
@@ -90,7 +90,7 @@ impl Wheels {
         }
     }
 
-    /// Whether nothing is in the way of what is left of the drive.
+    /// Returns whether nothing is in the way of what is left of the drive.
     pub(super) fn is_legal(&self, grid: &Grid) -> bool {
         let Some(drive) = &self.drive else {
             return true;
@@ -131,8 +131,8 @@ impl Wheels {
         keys.dedup();
     }
 
-    /// Whether one that was asked to hunt so can have them on a face of a cube: a drive may be
-    /// no longer than a way through all of its cells.
+    /// Returns whether one that was asked to hunt so can have them on a face of a cube: a drive may be no longer than a
+    /// way through all of its cells.
     pub(super) fn are_sound(&self, cube: &Cube, face: Face, hunt: &Hunt) -> bool {
         let stands = |pose: Pose| pose.check().is_ok() && is_on_face(cube, spot(pose));
         // A little more, for it is rounded.
@@ -149,7 +149,7 @@ impl Wheels {
     }
 }
 
-/// The measures of one that was asked to hunt so.
+/// Returns the measures of one that was asked to hunt so.
 fn vehicle(hunt: &Hunt) -> Vehicle {
     Vehicle {
         turning_radius: f64::from(hunt.turning_millicells) / 1000.0,
@@ -165,12 +165,12 @@ fn units(cells: f64) -> u32 {
     (cells * f64::from(CELL)) as u32
 }
 
-/// The spot of a pose, to the nearest unit.
+/// Returns the spot of a pose, to the nearest unit.
 fn spot(pose: Pose) -> Spot {
     [pose.x, pose.y].map(|at| (at * f64::from(CELL) + 0.5).floor() as i32)
 }
 
-/// Where it looks.
+/// Returns where it looks.
 fn look(pose: Pose) -> Spot {
     let (sin, cos) = trig::sin_cos(pose.heading_rad);
     [cos, sin].map(|part| (part * f64::from(CELL) + 0.5).floor() as i32)

@@ -64,7 +64,7 @@ impl Word for Analytic {
 }
 
 impl Arcs {
-    /// Those of the vehicle of a space, by the options of a search.
+    /// Returns those of the vehicle of a space, by the options of a search.
     pub fn new(space: &Poses, options: &DriveOptions, goal: DriveGoal) -> Self {
         let radius = space.vehicle.turning_radius;
         // A little more than a range of headings, so that it leads out of it.
@@ -83,7 +83,7 @@ impl Arcs {
         }
     }
 
-    /// A step: −1 towards falling headings, 0 straight, 1 towards growing ones.
+    /// Returns a step: −1 towards falling headings, 0 straight, 1 towards growing ones.
     fn arc(&self, turn: f64, gear: f64) -> Arc {
         let length = if turn == 0.0 { STEP } else { self.bent };
         Arc {
@@ -92,7 +92,7 @@ impl Arcs {
         }
     }
 
-    /// The arcs of one step from a pose on which a vehicle collides.
+    /// Returns the arcs of one step from a pose on which a vehicle collides.
     pub(super) fn colliding(&self, space: &Poses, from: Pose) -> Vec<Arc> {
         let turns = |gear| [-1.0, 0.0, 1.0].map(|turn| self.arc(turn, gear));
         let mut arcs = [turns(1.0), turns(-1.0)].concat();
@@ -106,8 +106,7 @@ impl Arcs {
     }
 }
 
-/// The cheapest free curve to a pose, of the few cheapest, and its cost, if that is below `most`
-/// cells.
+/// Returns the cheapest free curve to a pose, of the few cheapest, and its cost, if that is below `most` cells.
 pub(super) fn analytic(
     space: &Poses,
     costs: &DriveCosts,
@@ -134,7 +133,7 @@ pub(super) fn analytic(
     Some((curve.arcs().to_vec(), cost))
 }
 
-/// Whether a place is in a corridor of one cell, or where some of them meet.
+/// Returns whether a place is in a corridor of one cell, or where some of them meet.
 fn is_in_corridor(space: &Poses, pose: Pose) -> bool {
     let (x, y) = Walls::cell(pose.x, pose.y);
     let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (x + dx, y + dy)));

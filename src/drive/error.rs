@@ -65,7 +65,7 @@ pub(super) fn check_ranges<const N: usize>(
     Ok(())
 }
 
-/// A wall, or what is beyond the map.
+/// Returns a wall, or what is beyond the map.
 fn obstacle(wall: Option<(i32, i32)>) -> Message {
     wall.map_or("what is beyond the map".into(), |(x, y)| {
         message!("the wall ({x}, {y})", x, y)

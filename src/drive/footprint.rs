@@ -40,7 +40,7 @@ impl Footprint {
         }
     }
 
-    /// The four corners of the vehicle at a pose: front, then rear.
+    /// Returns the four corners of the vehicle at a pose: front, then rear.
     #[must_use]
     pub fn corners(&self, pose: Pose) -> [[f64; 2]; 4] {
         let (sin, cos) = trig::sin_cos(pose.heading_rad);
@@ -48,7 +48,7 @@ impl Footprint {
             .map(|[x, y]| [pose.x + cos * x - sin * y, pose.y + sin * x + cos * y])
     }
 
-    /// The corners as the vehicle has them.
+    /// Returns the corners as the vehicle has them.
     fn seen(&self) -> [[f64; 2]; 4] {
         let (ahead, behind, side) = (self.ahead, self.behind, self.side);
         [
@@ -59,19 +59,19 @@ impl Footprint {
         ]
     }
 
-    /// Whether the vehicle stands on free ground only.
+    /// Returns whether the vehicle stands on free ground only.
     #[must_use]
     pub fn fits(&self, walls: &Walls, pose: Pose) -> bool {
         walls.has_room(pose.x, pose.y, self.reach) || self.hit(walls, pose).is_none()
     }
 
-    /// A wall that the vehicle is in, if there is one.
+    /// Returns a wall that the vehicle is in, if there is one.
     #[must_use]
     pub fn hit(&self, walls: &Walls, pose: Pose) -> Option<(i32, i32)> {
         self.meets(walls, pose, 0.0)
     }
 
-    /// Whether the vehicle, which stands on free ground, stays on it along an arc. O(cells near).
+    /// Returns whether the vehicle, which stands on free ground, stays on it along an arc. O(cells near).
     #[must_use]
     pub fn passes(&self, walls: &Walls, from: Pose, arc: Arc) -> bool {
         if walls.has_room(from.x, from.y, self.reach + arc.length.abs()) {
@@ -97,7 +97,7 @@ impl Footprint {
         driven.all(|(at, arc)| self.passes(walls, at, arc))
     }
 
-    /// What the rectangle at a pose overlaps, longer by so much ahead, or behind if it is negative.
+    /// Returns what the rectangle at a pose overlaps, longer by so much ahead, or behind if it is negative.
     fn meets(&self, walls: &Walls, pose: Pose, further: f64) -> Option<(i32, i32)> {
         let (sin, cos) = trig::sin_cos(pose.heading_rad);
         let half = (self.ahead + self.behind + further.abs()) / 2.0;
@@ -126,7 +126,7 @@ impl Footprint {
         None
     }
 
-    /// Whether it stays free in a turn of less than a quarter.
+    /// Returns whether it stays free in a turn of less than a quarter.
     fn turns(&self, walls: &Walls, from: Pose, arc: Arc) -> bool {
         let turn = arc.turn();
         let (sin, cos) = trig::sin_cos(from.heading_rad);

@@ -25,7 +25,7 @@ pub enum DriveGoal {
 }
 
 impl DriveGoal {
-    /// The point to go to: that of the pose, or the middle of the cell.
+    /// Returns the point to go to: that of the pose, or the middle of the cell.
     #[must_use]
     pub fn point(&self) -> (f64, f64) {
         match *self {
@@ -34,7 +34,7 @@ impl DriveGoal {
         }
     }
 
-    /// How far it is from a pose with nothing in the way, in cells: never more than a drive.
+    /// Returns how far it is from a pose with nothing in the way, in cells: never more than a drive.
     #[must_use]
     pub fn distance(&self, from: Pose, radius: f64) -> f64 {
         match *self {
@@ -49,7 +49,7 @@ impl DriveGoal {
         }
     }
 
-    /// Whether a pose is what was looked for.
+    /// Returns whether a pose is what was looked for.
     #[must_use]
     pub fn is_at(&self, pose: Pose) -> bool {
         match *self {
@@ -65,7 +65,7 @@ impl DriveGoal {
         }
     }
 
-    /// Whether the vehicle can stand there.
+    /// Returns whether the vehicle can stand there.
     pub(super) fn is_free(&self, poses: &Poses) -> bool {
         match *self {
             Self::Pose(pose) => Footprint::of(&poses.vehicle).fits(&poses.walls, pose),
@@ -73,7 +73,7 @@ impl DriveGoal {
         }
     }
 
-    /// Whether it is made of numbers and on the map.
+    /// Returns whether it is made of numbers and on the map.
     pub(super) fn check(self, grid: &Grid) -> Result<(), DriveError> {
         match self {
             Self::Pose(pose) => check_pose("goal", pose, grid),

@@ -112,7 +112,7 @@ impl ObstacleDistances {
         }
     }
 
-    /// A lower bound of the way from a point in a free cell, in cells: infinite if there is none.
+    /// Returns a lower bound of the way from a point in a free cell, in cells: infinite if there is none.
     pub fn distance(&self, x: f64, y: f64) -> f64 {
         let (column, row) = Walls::cell(x, y);
         // Each corner of its cell gives a bound; the farthest gives the largest.
@@ -126,7 +126,7 @@ impl ObstacleDistances {
     }
 }
 
-/// How far a point is from the left upper corner of a cell.
+/// Returns how far a point is from the left upper corner of a cell.
 fn from_corner(column: i32, row: i32, x: f64, y: f64) -> f64 {
     let (dx, dy) = (f64::from(column) - 0.5 - x, f64::from(row) - 0.5 - y);
     (dx * dx + dy * dy).sqrt()
@@ -149,7 +149,7 @@ impl CornerGrid<'_> {
         (at % self.wide(), at / self.wide())
     }
 
-    /// Whether the cell is free that lies at a corner in the directions `dx` and `dy`, each −1 or 1.
+    /// Returns whether the cell is free that lies at a corner in the directions `dx` and `dy`, each −1 or 1.
     fn is_free(&self, (x, y): (i32, i32), dx: i32, dy: i32) -> bool {
         !self.0.is_wall(x + dx.min(0), y + dy.min(0))
     }

@@ -43,13 +43,14 @@ impl DriveSession {
         self.shown
     }
 
-    /// The step that the playhead is at.
+    /// Returns the step that the playhead is at.
     #[must_use]
     pub fn shown(&self) -> u32 {
         self.shown
     }
 
-    /// A [`Mark`] a cell at the playhead, as bytes: closed where a pose was expanded, else open where one waits.
+    /// Returns a [`Mark`] a cell at the playhead, as bytes: closed where a pose was expanded, else open where one
+    /// waits.
     #[must_use]
     pub fn marks(&self) -> &[u8] {
         &self.marks
@@ -64,7 +65,7 @@ impl DriveSession {
         })
     }
 
-    /// The node that the step at the playhead expanded.
+    /// Returns the node that the step at the playhead expanded.
     #[must_use]
     pub fn current(&self) -> Option<TreeNode> {
         let tree = self.tree();
@@ -72,7 +73,7 @@ impl DriveSession {
         Some(tree.nodes()[at as usize])
     }
 
-    /// The drive from the start to there, as the search has it.
+    /// Returns the drive from the start to there, as the search has it.
     #[must_use]
     pub fn trail(&self) -> Option<Drive> {
         let tree = self.tree();
@@ -109,9 +110,9 @@ impl DriveSession {
         cells
     }
 
-    /// The pose that the step at the playhead expanded, and the arcs ahead and back, to the left, straight on and to
-    /// the right, on which the vehicle collides. They are worked out anew: the search keeps nothing of them. Nothing
-    /// where the search ended instead of going on.
+    /// Returns the pose that the step at the playhead expanded, and the arcs ahead and back, to the left, straight on
+    /// and to the right, on which the vehicle collides. They are worked out anew: the search keeps nothing of them.
+    /// Nothing where the search ended instead of going on.
     #[must_use]
     pub fn colliding_arcs(&self) -> Option<(Pose, Vec<Arc>)> {
         let pose = self.current()?.end;

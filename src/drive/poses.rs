@@ -35,7 +35,7 @@ pub(super) const BENDS: u32 = 14;
 pub struct Bin(pub u32);
 
 impl Bin {
-    /// The bin of a pose, if it is on the map.
+    /// Returns the bin of a pose, if it is on the map.
     pub fn of(walls: &Walls, pose: Pose) -> Option<Self> {
         let (width, height) = walls.size();
         let parts = f64::from(PARTS);
@@ -64,12 +64,12 @@ pub struct Poses {
 }
 
 impl Poses {
-    /// The pose that a key stands for, if it was seen.
+    /// Returns the pose that a key stands for, if it was seen.
     pub fn pose(&self, key: Key) -> Option<Pose> {
         self.tree.borrow().towards(key).map(|node| node.end)
     }
 
-    /// What the cheapest known way to the goal itself costs, in cells.
+    /// Returns what the cheapest known way to the goal itself costs, in cells.
     pub fn best_to_goal(&self) -> f64 {
         let tree = self.tree.borrow();
         let node = tree.towards(GOAL);
@@ -109,7 +109,7 @@ impl Observer for &Poses {
     }
 }
 
-/// A length in cells as a cost, to the nearest.
+/// Returns a length in cells as a cost, to the nearest.
 pub(super) fn cost_of(cells: f64) -> Cost {
     let units = cells * Metric::ROOT2.straight.0 as f64 + 0.5;
     if units.is_nan() {

@@ -99,7 +99,7 @@ pub struct DriveSession {
 }
 
 impl DriveSession {
-    /// A search that has not begun.
+    /// Returns a search that has not begun.
     ///
     /// # Errors
     /// [`DriveError`] for a vehicle or costs that cannot be.
@@ -191,7 +191,7 @@ impl DriveSession {
         status
     }
 
-    /// The drive to where the search has ended.
+    /// Returns the drive to where the search has ended.
     fn found(&self) -> Drive {
         let tree = self.tree();
         let end = self.search.end().and_then(|end| tree.at(end));
@@ -204,7 +204,7 @@ impl DriveSession {
         }
     }
 
-    /// How far the search has come.
+    /// Returns how far the search has come.
     #[must_use]
     pub fn status(&self) -> Status {
         if self.is_stale {
@@ -226,7 +226,7 @@ impl DriveSession {
         self.search.open()
     }
 
-    /// The choices.
+    /// Returns the choices.
     #[must_use]
     pub fn options(&self) -> &DriveOptions {
         &self.options
@@ -238,19 +238,19 @@ impl DriveSession {
         self.query
     }
 
-    /// Columns and rows of the map that was looked at last.
+    /// Returns columns and rows of the map that was looked at last.
     #[must_use]
     pub fn size(&self) -> (i32, i32) {
         self.poses.walls.size()
     }
 
-    /// The drive, once the search has ended: to the goal, or to the pose that was found nearest to it.
+    /// Returns the drive, once the search has ended: to the goal, or to the pose that was found nearest to it.
     #[must_use]
     pub fn drive(&self) -> Option<&Drive> {
         self.drive.as_ref()
     }
 
-    /// What it costs, in cells: its length and what reverse, steering and gears add.
+    /// Returns what it costs, in cells: its length and what reverse, steering and gears add.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
         let drive = self.drive.as_ref()?;
@@ -258,13 +258,13 @@ impl DriveSession {
         Some(costs.sum(vehicle, None, drive.arcs()))
     }
 
-    /// Whether the vehicle can stand at the goal of the search that was begun last.
+    /// Returns whether the vehicle can stand at the goal of the search that was begun last.
     #[must_use]
     pub fn goal_is_free(&self) -> bool {
         self.query.is_none_or(|(_, goal)| goal.is_free(&self.poses))
     }
 
-    /// What there is to say of the drive that comes out, in one sentence.
+    /// Returns what there is to say of the drive that comes out, in one sentence.
     #[must_use]
     pub fn warning(&self) -> &'static str {
         if self.goal_is_free() {
@@ -275,13 +275,13 @@ impl DriveSession {
         }
     }
 
-    /// All arcs that the search has taken, with the steps that did.
+    /// Returns all arcs that the search has taken, with the steps that did.
     #[must_use]
     pub fn tree(&self) -> Ref<'_, Tree> {
         self.poses.tree.borrow()
     }
 
-    /// The memory of what is known of poses, in bytes.
+    /// Returns the memory of what is known of poses, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.search.bytes() + self.poses.tree.borrow().bytes()

@@ -44,7 +44,7 @@ pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
     best
 }
 
-/// The cheapest chain, if it is free.
+/// Returns the cheapest chain, if it is free.
 fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> Option<Drive> {
     let mut stops = stops(drive, round);
     for to in 1..stops.len() {
@@ -81,8 +81,7 @@ fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> 
     is_free.then_some(smoothed)
 }
 
-/// The joints of a drive and poses between them, evenly and not more than [`POSES`]; other ones each
-/// round.
+/// Returns the joints of a drive and poses between them, evenly and not more than [`POSES`]; other ones each round.
 fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
     let length = drive.length();
     let spacing = (length / POSES as f64).max(0.4);

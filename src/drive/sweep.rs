@@ -30,7 +30,7 @@ impl Rect {
         high: [f64::NEG_INFINITY; 2],
     };
 
-    /// What covers both.
+    /// Returns what covers both.
     pub(super) fn with(self, other: Self) -> Self {
         Self {
             low: [0, 1].map(|axis| self.low[axis].min(other.low[axis])),
@@ -38,7 +38,7 @@ impl Rect {
         }
     }
 
-    /// Whether they overlap by more than a touch.
+    /// Returns whether they overlap by more than a touch.
     fn meets(&self, other: &Self) -> bool {
         [0, 1].into_iter().all(|axis| {
             self.low[axis] + TOUCH < other.high[axis] && other.low[axis] + TOUCH < self.high[axis]
@@ -47,7 +47,7 @@ impl Rect {
 }
 
 impl Sweep {
-    /// A point that turns by an angle. `turn` holds its sine and its cosine.
+    /// Returns a point that turns by an angle. `turn` holds its sine and its cosine.
     pub(super) fn new(centre: [f64; 2], from: [f64; 2], turn: [f64; 2], sense: f64) -> Self {
         let [sin, cos] = turn;
         let [x, y] = [from[0] - centre[0], from[1] - centre[1]];
@@ -69,7 +69,7 @@ impl Sweep {
         }
     }
 
-    /// Whether the point is inside a rectangle anywhere on its way.
+    /// Returns whether the point is inside a rectangle anywhere on its way.
     pub(super) fn enters(&self, area: Rect) -> bool {
         if !self.bounds.meets(&area) {
             return false;
@@ -100,7 +100,7 @@ impl Sweep {
         })
     }
 
-    /// Whether a point of the circle, seen from its centre, lies between the ends.
+    /// Returns whether a point of the circle, seen from its centre, lies between the ends.
     fn is_on_way(&self, at: [f64; 2]) -> bool {
         let seen = |end: [f64; 2]| [end[0] - self.centre[0], end[1] - self.centre[1]];
         let cross = |a: [f64; 2], b: [f64; 2]| (a[0] * b[1] - a[1] * b[0]) * self.sense;

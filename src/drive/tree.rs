@@ -47,7 +47,7 @@ pub struct TreeNode {
 }
 
 impl TreeNode {
-    /// One that is proposed, not yet priced.
+    /// Returns one that is proposed, not yet priced.
     fn new(key: Key, parent: u32, arc: Arc, end: Pose, opened: u32) -> Self {
         Self {
             key,
@@ -97,19 +97,19 @@ impl Tree {
         key
     }
 
-    /// How many keys there are, the goal's included.
+    /// Returns how many keys there are, the goal's included.
     #[must_use]
     pub fn keys(&self) -> usize {
         self.leading.len()
     }
 
-    /// The key of a bin, if it has one.
+    /// Returns the key of a bin, if it has one.
     #[must_use]
     pub fn known_key(&self, bin: Bin) -> Option<Key> {
         self.keys.get(&bin).copied()
     }
 
-    /// The key of a bin, which it has from now on.
+    /// Returns the key of a bin, which it has from now on.
     pub fn key(&mut self, bin: Bin) -> Key {
         let next = Key(self.leading.len() as u32);
         let key = *self.keys.entry(bin).or_insert(next);
@@ -119,46 +119,46 @@ impl Tree {
         key
     }
 
-    /// The nodes.
+    /// Returns the nodes.
     #[must_use]
     pub fn nodes(&self) -> &[TreeNode] {
         &self.nodes
     }
 
-    /// Those that there were after a step.
+    /// Returns those that there were after a step.
     #[must_use]
     pub fn nodes_after(&self, step: u32) -> &[TreeNode] {
         let count = self.nodes.partition_point(|node| node.opened <= step);
         &self.nodes[..count]
     }
 
-    /// How many steps there have been.
+    /// Returns how many steps there have been.
     #[must_use]
     pub fn steps(&self) -> u32 {
         self.expanded.len() as u32
     }
 
-    /// The number of the node that a step, counted from 1, expanded.
+    /// Returns the number of the node that a step, counted from 1, expanded.
     #[must_use]
     pub fn expanded_by(&self, step: u32) -> Option<u32> {
         self.expanded.get((step as usize).checked_sub(1)?).copied()
     }
 
-    /// The number of the node that leads to a key.
+    /// Returns the number of the node that leads to a key.
     #[must_use]
     pub fn at(&self, key: Key) -> Option<u32> {
         let node = self.leading.get(key.index()).copied();
         node.filter(|&node| node != NONE)
     }
 
-    /// The node that leads to a key, or that is proposed to.
+    /// Returns the node that leads to a key, or that is proposed to.
     #[must_use]
     pub fn towards(&self, key: Key) -> Option<&TreeNode> {
         let proposed = self.proposed.last().filter(|node| node.key == key);
         proposed.or_else(|| Some(&self.nodes[self.at(key)? as usize]))
     }
 
-    /// Whether nothing is gained by a drive to a key at this cost.
+    /// Returns whether nothing is gained by a drive to a key at this cost.
     #[must_use]
     pub fn is_beaten(&self, key: Key, g: Cost) -> bool {
         self.at(key).is_some_and(|at| {
@@ -213,7 +213,7 @@ impl Tree {
         }
     }
 
-    /// The drive from the start to the end of a node, given by its number.
+    /// Returns the drive from the start to the end of a node, given by its number.
     #[must_use]
     pub fn drive_to(&self, number: u32) -> Drive {
         let node = |number: u32| self.nodes.get(number as usize);
@@ -233,7 +233,7 @@ impl Tree {
         nodes.collect()
     }
 
-    /// The memory, in bytes.
+    /// Returns the memory, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let numbers = [&self.leading, &self.expanded, &self.open_sizes].map(Vec::capacity);

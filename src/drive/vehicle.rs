@@ -103,15 +103,14 @@ impl Vehicle {
         self.wheelbase + self.front_overhang
     }
 
-    /// How far its farthest point is from the middle of its rear axle.
+    /// Returns how far its farthest point is from the middle of its rear axle.
     #[must_use]
     pub fn reach(&self) -> f64 {
         let along = self.ahead().max(self.rear_overhang);
         trig::hypot(along, self.width / 2.0)
     }
 
-    /// How the front wheels stand for a curvature of the path, in radians, positive towards growing
-    /// headings.
+    /// Returns how the front wheels stand for a curvature of the path, in radians, positive towards growing headings.
     #[must_use]
     pub fn steering_angle(&self, curvature: f64) -> f64 {
         trig::atan(self.wheelbase * curvature)

@@ -20,7 +20,7 @@ pub struct Walls {
 }
 
 impl Walls {
-    /// The walls of a map; O(cells).
+    /// Returns the walls of a map; O(cells).
     pub fn of(grid: &Grid) -> Self {
         let most = |&byte: &u8| if byte == 0 { 0 } else { u8::MAX };
         let mut walls = Self {
@@ -35,28 +35,28 @@ impl Walls {
         walls
     }
 
-    /// The version of the map they are of.
+    /// Returns the version of the map they are of.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Columns and rows.
+    /// Returns columns and rows.
     pub fn size(&self) -> (i32, i32) {
         (self.width, self.height)
     }
 
-    /// Whether a cell is on the map.
+    /// Returns whether a cell is on the map.
     pub fn is_inside(&self, (x, y): (i32, i32)) -> bool {
         (0..self.width).contains(&x) && (0..self.height).contains(&y)
     }
 
-    /// Whether a cell is a wall or outside.
+    /// Returns whether a cell is a wall or outside.
     #[inline(always)]
     pub fn is_wall(&self, x: i32, y: i32) -> bool {
         self.room(x, y) == 0
     }
 
-    /// How many cells a cell is from the nearest wall.
+    /// Returns how many cells a cell is from the nearest wall.
     #[inline(always)]
     pub fn room(&self, x: i32, y: i32) -> u8 {
         if self.is_inside((x, y)) {
@@ -66,7 +66,7 @@ impl Walls {
         }
     }
 
-    /// The cell that a point is in.
+    /// Returns the cell that a point is in.
     #[inline(always)]
     pub fn cell(x: f64, y: f64) -> (i32, i32) {
         ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32)
@@ -80,7 +80,7 @@ impl Walls {
         f64::from(self.room(column, row)) >= cells + 1.0
     }
 
-    /// Whether a wall stands out at the left upper corner of a cell.
+    /// Returns whether a wall stands out at the left upper corner of a cell.
     #[inline(always)]
     pub fn is_corner(&self, x: i32, y: i32) -> bool {
         let inside = (0..=self.width).contains(&x) && (0..=self.height).contains(&y);

@@ -25,8 +25,7 @@ use crate::space::CellKind;
 const EXPECTED: &str =
     "# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has";
 
-/// The letters that may stand for a cost, in the order in which they are given out: more than
-/// there are costs.
+/// Returns the letters that may stand for a cost, in the order in which they are given out: more than there are costs.
 fn letters() -> impl Iterator<Item = char> {
     let plain = ('a'..='z').chain('A'..='Z');
     let others = ('\u{c0}'..).take_while(|&letter| (letter as usize) < Signs::LEN);
@@ -50,7 +49,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     read_rows(&rows, lines)
 }
 
-/// Whether a line is one of the legend.
+/// Returns whether a line is one of the legend.
 pub(super) fn is_legend(line: &str) -> bool {
     line.contains('=')
 }

@@ -62,7 +62,7 @@ impl CubeMap {
         Ok(())
     }
 
-    /// The player starts here, where a wall gives way.
+    /// Returns the player starts here, where a wall gives way.
     ///
     /// # Errors
     /// [`CubeEditError::Outside`], [`CubeEditError::Taken`].
@@ -76,7 +76,7 @@ impl CubeMap {
         Ok(())
     }
 
-    /// A monster starts here, where a wall gives way: one that there is, by its number, or else one more.
+    /// Returns a monster starts here, where a wall gives way: one that there is, by its number, or else one more.
     ///
     /// # Errors
     /// [`CubeEditError::Outside`], [`CubeEditError::Taken`], [`CubeEditError::TooMany`], [`CubeEditError::NoMonster`].

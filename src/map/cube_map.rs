@@ -31,7 +31,7 @@ pub struct MonsterSpawn {
 }
 
 impl MonsterSpawn {
-    /// A monster that walks and hunts as most do.
+    /// Returns a monster that walks and hunts as most do.
     #[must_use]
     pub fn new(cell: SurfaceCell) -> Self {
         Self {
@@ -76,7 +76,7 @@ impl CubeMap {
     /// The most monsters that a map may hold.
     pub const MAX_MONSTERS: usize = 1_000;
 
-    /// A map with the settings that it has unless it says otherwise.
+    /// Returns a map with the settings that it has unless it says otherwise.
     #[must_use]
     pub fn new(cube: Cube, player: SurfaceCell, monsters: Vec<MonsterSpawn>) -> Self {
         Self {
@@ -146,7 +146,7 @@ impl CubeMap {
         Ok(())
     }
 
-    /// Whether a wall can stand on a cell.
+    /// Returns whether a wall can stand on a cell.
     ///
     /// # Errors
     /// [`StartsHere`] when somebody starts there.

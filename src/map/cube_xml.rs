@@ -149,7 +149,7 @@ fn read_rows(face: Element, on: Face, cube: &mut Cube) -> Read<()> {
     Ok(())
 }
 
-/// A number of rows or columns, with what tells it.
+/// Returns a number of rows or columns, with what tells it.
 fn size_is_told(node: Element, expected: Message) -> Message {
     match node.document().root_element().tag_name().name() {
         "cube" => message!("{expected}, as the size says"; expected),
@@ -157,7 +157,7 @@ fn size_is_told(node: Element, expected: Message) -> Message {
     }
 }
 
-/// How many rows a face has.
+/// Returns how many rows a face has.
 fn rows_in(count: usize, face: Face) -> Message {
     let count = counted!(count, "{n} row", "{n} rows");
     message!("{count} in {face}"; count, face = face.word())
@@ -271,7 +271,7 @@ fn face(node: Element, name: &str) -> Read<Face> {
     needed(node, name, face)
 }
 
-/// The value of an attribute that must be there.
+/// Returns the value of an attribute that must be there.
 fn needed<T>(node: Element, name: &str, value: Option<T>) -> Read<T> {
     value.ok_or_else(|| {
         let found = message!(
@@ -283,7 +283,7 @@ fn needed<T>(node: Element, name: &str, value: Option<T>) -> Read<T> {
     })
 }
 
-/// The value of an attribute, if it is there. `parse` takes it, or says what it expected.
+/// Returns the value of an attribute, if it is there. `parse` takes it, or says what it expected.
 fn parsed<T>(
     node: Element,
     name: &str,
@@ -297,14 +297,14 @@ fn parsed<T>(
     parsed.transpose()
 }
 
-/// The same as one of the words of a type.
+/// Returns the same as one of the words of a type.
 fn word<T: Word>(node: Element, name: &str, kind: MapErrorKind) -> Read<Option<T>> {
     parsed(node, name, kind, |value| {
         T::parse(value).map_err(|error| error.expected.join(", ").into())
     })
 }
 
-/// The same as a whole number.
+/// Returns the same as a whole number.
 fn whole(node: Element, name: &str, range: RangeInclusive<u32>) -> Read<Option<u32>> {
     parsed(node, name, MapErrorKind::BadNumber, |value| {
         let number = value.parse().ok().filter(|number| range.contains(number));
@@ -313,7 +313,7 @@ fn whole(node: Element, name: &str, range: RangeInclusive<u32>) -> Read<Option<u
     })
 }
 
-/// The same as a decimal number, kept as whole thousandths.
+/// Returns the same as a decimal number, kept as whole thousandths.
 fn thousandths(
     node: Element,
     name: &str,
@@ -329,7 +329,7 @@ fn thousandths(
     })
 }
 
-/// The error for the value of an attribute of an element.
+/// Returns the error for the value of an attribute of an element.
 fn bad_value(
     node: Element,
     attribute: Attribute,
@@ -345,7 +345,7 @@ fn bad_value(
     MapError::new(place, kind, found, expected)
 }
 
-/// The error for an element that may not stand where it does.
+/// Returns the error for an element that may not stand where it does.
 fn unknown(element: Element, expected: &'static str) -> MapError {
     let found = message!("element {name}", name = quoted(element.tag_name().name()));
     error(element, MapErrorKind::UnknownName, found, expected)

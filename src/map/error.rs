@@ -51,7 +51,7 @@ pub struct MapError {
 pub(super) type Read<T> = Result<T, MapError>;
 
 impl MapError {
-    /// An error at a line and column.
+    /// Returns an error at a line and column.
     pub(super) fn new(
         (line, column): (u32, u32),
         kind: MapErrorKind,
@@ -84,7 +84,7 @@ said_error!(MapError);
 /// At most this many characters of a map are repeated in a message.
 const QUOTED: usize = 24;
 
-/// A piece of a map for a message: quoted, on one line, and short.
+/// Returns a piece of a map for a message: quoted, on one line, and short.
 pub(crate) fn quoted(text: &str) -> String {
     format!("\"{}\"", shortened(text, QUOTED))
 }

@@ -71,7 +71,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
     }
 }
 
-/// The format that a text is most likely in, by the rule above. It looks no further than it must.
+/// Returns the format that a text is most likely in, by the rule above. It looks no further than it must.
 pub fn guess(text: &str) -> Format {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
     #[cfg(feature = "xml")]

@@ -70,7 +70,7 @@ pub struct CannotWrite {
 }
 
 impl GridMap {
-    /// A grid without start, goal and layout.
+    /// Returns a grid without start, goal and layout.
     #[must_use]
     pub fn plain(grid: Grid) -> Self {
         Self {
@@ -88,7 +88,7 @@ impl GridMap {
             .filter_map(|(end, point)| Some((end, point?)))
     }
 
-    /// Where start and goal stand among the grid's cells, if they are on it.
+    /// Returns where start and goal stand among the grid's cells, if they are on it.
     pub(super) fn end_indexes(&self) -> [Option<usize>; 2] {
         [self.start, self.goal].map(|end| {
             let (x, y) = end?;

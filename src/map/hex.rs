@@ -57,7 +57,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     })
 }
 
-/// The layout of the first line, if it names one.
+/// Returns the layout of the first line, if it names one.
 fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
     let is_header = |line: &Piece| line.words().next().is_some_and(|it| it.text == HEADER);
     let Some(line) = lines.next_if(is_header) else {
@@ -78,7 +78,7 @@ fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
     })
 }
 
-/// The spaces before a row.
+/// Returns the spaces before a row.
 fn indent(line: Piece) -> usize {
     line.text.len() - line.text.trim_start_matches(' ').len()
 }
@@ -111,7 +111,7 @@ fn fits(line: Piece, layout: Layout, row: u32, is_stated: bool) -> Result<(), Ma
     Err(line.error(MapErrorKind::BadLayout, found, expected))
 }
 
-/// The cells of a row, with the spaces between.
+/// Returns the cells of a row, with the spaces between.
 fn cells(line: Piece) -> Result<Piece, MapError> {
     let row = line.after(indent(line)).without_end();
     let mut between = row.text.char_indices().skip(1).step_by(2);

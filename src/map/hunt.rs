@@ -115,7 +115,7 @@ impl Hunt {
     /// The limits of jumps that may be asked for, in cells.
     pub const JUMP_LIMITS: RangeInclusive<u32> = 1..=4_096;
 
-    /// The words of its search and its walk.
+    /// Returns the words of its search and its walk.
     #[cfg(feature = "chase")]
     pub(crate) fn words(&self) -> impl Iterator<Item = &'static str> + use<> {
         let words = [self.by.map(Word::word), self.walk.map(Word::word)];

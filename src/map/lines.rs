@@ -26,46 +26,46 @@ pub(super) struct Piece<'a> {
 }
 
 impl<'a> Piece<'a> {
-    /// Where it starts. O(bytes before it).
+    /// Returns where it starts. O(bytes before it).
     pub(super) fn place(self) -> Place {
         let before = self.line[..self.at].chars().count();
         (self.number, before as u32 + 1)
     }
 
-    /// Where one of its characters stands; the end of the line if that comes before.
+    /// Returns where one of its characters stands; the end of the line if that comes before.
     pub(super) fn place_of(self, character: usize) -> Place {
         let (number, first) = self.place();
         (number, self.end().1.min(first + character as u32))
     }
 
-    /// One past the last character of the line.
+    /// Returns one past the last character of the line.
     pub(super) fn end(self) -> Place {
         (self.number, self.line.chars().count() as u32 + 1)
     }
 
-    /// Whether there is nothing in it.
+    /// Returns whether there is nothing in it.
     pub(super) fn is_blank(self) -> bool {
         self.text.trim_start_matches(BLANKS).is_empty()
     }
 
-    /// What remains behind some of its bytes.
+    /// Returns what remains behind some of its bytes.
     pub(super) fn after(self, bytes: usize) -> Self {
         let (at, text) = (self.at + bytes, &self.text[bytes..]);
         Self { at, text, ..self }
     }
 
-    /// The same without blanks at the end.
+    /// Returns the same without blanks at the end.
     pub(super) fn without_end(self) -> Self {
         let text = self.text.trim_end_matches(BLANKS);
         Self { text, ..self }
     }
 
-    /// The same without blanks at both ends.
+    /// Returns the same without blanks at both ends.
     pub(super) fn trimmed(self) -> Self {
         self.trimmed_of(&BLANKS)
     }
 
-    /// The same without these characters at both ends.
+    /// Returns the same without these characters at both ends.
     pub(super) fn trimmed_of(self, around: &[char]) -> Self {
         let before = self.text.len() - self.text.trim_start_matches(around).len();
         let rest = self.after(before);
@@ -73,7 +73,7 @@ impl<'a> Piece<'a> {
         Self { text, ..rest }
     }
 
-    /// What stands between blanks.
+    /// Returns what stands between blanks.
     pub(super) fn words(self) -> impl Iterator<Item = Self> {
         let mut next = self.at;
         let words = self.text.split(BLANKS).map(move |text| {
@@ -84,7 +84,7 @@ impl<'a> Piece<'a> {
         words.filter(|word| !word.text.is_empty())
     }
 
-    /// An error at its start.
+    /// Returns an error at its start.
     pub(super) fn error(
         self,
         kind: MapErrorKind,
@@ -94,17 +94,18 @@ impl<'a> Piece<'a> {
         MapError::new(self.place(), kind, found, expected)
     }
 
-    /// An error at the end of the line, where a word is missing.
+    /// Returns an error at the end of the line, where a word is missing.
     pub(super) fn missing(self, found: &'static str, expected: impl Into<Message>) -> MapError {
         MapError::new(self.end(), MapErrorKind::Missing, found, expected)
     }
 
-    /// The error for a word that stands where another one must.
+    /// Returns the error for a word that stands where another one must.
     pub(super) fn unexpected(self, expected: &'static str) -> MapError {
         self.error(MapErrorKind::UnknownName, quoted(self.text), expected)
     }
 
-    /// The word as a number in a range. Its name is for the message; the kind is for a number outside of the range.
+    /// Returns the word as a number in a range. Its name is for the message; the kind is for a number outside of the
+    /// range.
     pub(super) fn number(
         self,
         name: &'static str,
@@ -126,8 +127,8 @@ impl<'a> Piece<'a> {
 pub(super) type TextLines<'a> =
     Peekable<Map<Enumerate<Lines<'a>>, fn((usize, &'a str)) -> Piece<'a>>>;
 
-/// The lines of a text, ended by LF or CR LF. A byte order mark is no part of the first, and the
-/// line ends after the last are not counted; an empty text has no line.
+/// Returns the lines of a text, ended by LF or CR LF. A byte order mark is no part of the first, and the line ends
+/// after the last are not counted; an empty text has no line.
 pub(super) fn lines_of<'a>(text: &'a str) -> TextLines<'a> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = text.trim_end_matches(['\r', '\n']);

@@ -22,8 +22,8 @@ const BETWEEN: [char; 3] = [' ', '\t', ','];
 /// What may stand around a row.
 const AROUND: [char; 8] = [' ', '\t', ',', ';', '[', ']', '{', '}'];
 
-/// Whether a text can be nothing else: zeros and ones with brackets or commas, with blanks and a zero, which hexagons do not
-/// have, or with more zeros than the one of digits. O(bytes).
+/// Returns whether a text can be nothing else: zeros and ones with brackets or commas, with blanks and a zero, which
+/// hexagons do not have, or with more zeros than the one of digits. O(bytes).
 pub(super) fn is_matrix(text: &str) -> bool {
     let (mut zeros, mut is_spaced, mut is_listed) = (0, false, false);
     for character in text.chars() {

@@ -62,7 +62,7 @@ impl Signs {
         self.table[character as usize] = Some(sign);
     }
 
-    /// Whether a character stood in the rows that were read with it.
+    /// Returns whether a character stood in the rows that were read with it.
     pub(super) fn was_seen(&self, character: char) -> bool {
         self.seen[character as usize]
     }
@@ -112,13 +112,13 @@ impl<'a> Rows<'a> {
         Ok(Self { rows, end, step })
     }
 
-    /// Where a row starts; of those that there are not where the first of them would.
+    /// Returns where a row starts; of those that there are not where the first of them would.
     pub(super) fn place(&self, row: u32) -> Place {
         let row = self.rows.get(row as usize);
         row.map_or(self.end, |row| row.place())
     }
 
-    /// The cells in the first row, for a text that says its size in no other way.
+    /// Returns the cells in the first row, for a text that says its size in no other way.
     ///
     /// # Errors
     /// [`MapErrorKind::Missing`] for no rows, [`MapErrorKind::TooLong`] for a side over
@@ -195,7 +195,7 @@ impl<'a> Rows<'a> {
         })
     }
 
-    /// The cells of a row, counted no further than [`COUNTED`].
+    /// Returns the cells of a row, counted no further than [`COUNTED`].
     fn length(&self, row: &str) -> usize {
         let head = &row[..row.floor_char_boundary(4 * COUNTED * self.step)];
         head.chars().count().div_ceil(self.step).min(COUNTED)
@@ -243,7 +243,7 @@ pub(super) fn spaced(row: &str) -> String {
     text
 }
 
-/// The same of rows.
+/// Counts rows in words: "1 row", "3 rows".
 pub(super) fn rows_of(rows: usize) -> Message {
     if rows < COUNTED {
         counted!(rows, "{n} row", "{n} rows")

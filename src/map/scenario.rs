@@ -68,17 +68,17 @@ const END: &str = "the end of the line";
 const MAX_LENGTH: usize = 40;
 
 impl Scenario {
-    /// The name of the map's file without its folders, which differ from place to place.
+    /// Returns the name of the map's file without its folders, which differ from place to place.
     pub fn map_file(&self) -> &str {
         self.map.rsplit(['/', '\\']).next().unwrap_or_default()
     }
 
-    /// Whether the file says that there is no path: a length of 0 between different cells.
+    /// Returns whether the file says that there is no path: a length of 0 between different cells.
     pub fn is_unreachable(&self) -> bool {
         self.length == 0.0 && self.start != self.goal
     }
 
-    /// Whether an answer is the right one: the length of a path, or none where there is no path.
+    /// Returns whether an answer is the right one: the length of a path, or none where there is no path.
     ///
     /// The two lengths may differ by a ten-thousandth of the stated one; where that has two
     /// decimals, it was rounded to them, and they may differ by half a hundredth and a bit: 0.0051.
@@ -90,7 +90,7 @@ impl Scenario {
         }
     }
 
-    /// How far the length of a shortest path may be from the stated one, in cells.
+    /// Returns how far the length of a shortest path may be from the stated one, in cells.
     pub fn tolerance(&self) -> f64 {
         if self.decimals == 2 {
             0.0051
@@ -99,7 +99,7 @@ impl Scenario {
         }
     }
 
-    /// Whether it is for a grid of this size.
+    /// Returns whether it is for a grid of this size.
     ///
     /// # Errors
     /// [`MapErrorKind::WrongLength`] at the scenario's line and the column of its width.
@@ -219,7 +219,7 @@ fn no_more(word: Option<Piece>, expected: &'static str) -> Result<(), MapError> 
     })
 }
 
-/// The optimal length and its digits behind the point.
+/// Returns the optimal length and its digits behind the point.
 fn length(word: Piece) -> Result<(f64, u8), MapError> {
     let short = Some(word.text).filter(|text| text.len() <= MAX_LENGTH);
     let length = short.and_then(decimal::parse).ok_or_else(|| {

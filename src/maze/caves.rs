@@ -75,7 +75,7 @@ fn wall_in(noise: &Grid) -> Grid {
     made_anew(noise, |key| is_inside(noise, key) && noise.is_free(key))
 }
 
-/// One round of the automaton. The border stays wall: a cell of it has at most three neighbours inside.
+/// Returns one round of the automaton. The border stays wall: a cell of it has at most three neighbours inside.
 fn smooth(grid: &Grid) -> Grid {
     made_anew(grid, |key| {
         grid.free_neighbours(key).count_ones() + u32::from(grid.is_free(key)) >= 5
@@ -88,7 +88,7 @@ fn made_anew(grid: &Grid, is_floor: impl Fn(Key) -> bool) -> Grid {
     Grid::from_bytes(grid.width(), grid.height(), cells.collect())
 }
 
-/// Whether a cell is none of the border.
+/// Returns whether a cell is none of the border.
 fn is_inside(grid: &Grid, key: Key) -> bool {
     let (x, y) = grid.point(key);
     (1..grid.width() - 1).contains(&x) && (1..grid.height() - 1).contains(&y)

@@ -33,7 +33,7 @@ pub fn generate(size: u32, seed: u64) -> Result<CubeMap, CubeError> {
 /// doors lead.
 pub const GENERATORS: &[(&str, Generator)] = Generator::ALL.split_at(6).0;
 
-/// The same with the faces by another of the [`GENERATORS`].
+/// Returns the same with the faces by another of the [`GENERATORS`].
 ///
 /// # Errors
 /// [`CubeError`].
@@ -91,8 +91,8 @@ fn open_doors(cube: &mut Cube, random: &mut Rand32) {
     }
 }
 
-/// A room of a face, at least as far from those taken as stands beside each, if a hundred tries
-/// find one; else any that is free.
+/// Returns a room of a face, at least as far from those taken as stands beside each, if a hundred tries find one; else
+/// any that is free.
 fn place(
     cube: &Cube,
     face: Face,

@@ -11,7 +11,7 @@ pub(super) fn chance(random: &mut Rand32, percent: u32) -> bool {
     random.rand_range(0..100) < percent
 }
 
-/// One of a slice that is not empty, each as likely.
+/// Returns one of a slice that is not empty, each as likely.
 pub(super) fn one_of<T: Copy>(random: &mut Rand32, items: &[T]) -> T {
     items[random.rand_range(0..items.len() as u32) as usize]
 }
@@ -24,7 +24,7 @@ pub(super) fn shuffle<T>(random: &mut Rand32, items: &mut [T]) {
     }
 }
 
-/// A way out of a room, one of those that are wanted by their direction and the room beyond, and that room.
+/// Returns a way out of a room, one of those that are wanted by their direction and the room beyond, and that room.
 pub(super) fn way(
     random: &mut Rand32,
     lattice: &Lattice,

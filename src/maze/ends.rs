@@ -11,9 +11,8 @@ use crate::space::{Grid, Key, Movement, Space};
 use std::collections::VecDeque;
 use std::mem;
 
-/// Column and row of two cells far apart that can reach each other by four-way steps; `None` on a
-/// map where no two cells can. The same map gives the same two cells, the upper (then the left) one
-/// first. O(cells).
+/// Returns column and row of two cells far apart that can reach each other by four-way steps; `None` on a map where no
+/// two cells can. The same map gives the same two cells, the upper (then the left) one first. O(cells).
 ///
 /// Of components of one size the first counts, row by row; of cells equally far, the one flooded
 /// last.
@@ -35,7 +34,7 @@ pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
     Some((grid.point(one.min(other)), grid.point(one.max(other))))
 }
 
-/// The last cell that a flood from `from` reaches.
+/// Returns the last cell that a flood from `from` reaches.
 fn farthest(grid: &Grid, from: Key) -> Key {
     let mut is_reached = vec![false; grid.len()];
     is_reached[from.index()] = true;

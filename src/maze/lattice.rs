@@ -45,7 +45,7 @@ pub struct Lattice {
 }
 
 impl Lattice {
-    /// All rooms and ways closed. Sides are in cells of the map.
+    /// Returns all rooms and ways closed. Sides are in cells of the map.
     ///
     /// # Errors
     /// [`BadRecipe`] for a side that is even, shorter than [`MIN_SIDE`] or longer than a grid's.
@@ -81,12 +81,12 @@ impl Lattice {
         self.rows
     }
 
-    /// How many rooms there are.
+    /// Returns how many rooms there are.
     pub fn room_count(&self) -> u32 {
         self.columns * self.rows
     }
 
-    /// The room with a number in `0..room_count`, counted row by row.
+    /// Returns the room with a number in `0..room_count`, counted row by row.
     pub fn room(&self, number: u32) -> Room {
         Room {
             column: number % self.columns,
@@ -94,18 +94,18 @@ impl Lattice {
         }
     }
 
-    /// A room's number.
+    /// Returns a room's number.
     pub fn number(&self, room: Room) -> u32 {
         room.row * self.columns + room.column
     }
 
-    /// The rooms, row by row.
+    /// Returns the rooms, row by row.
     pub fn rooms(&self) -> impl Iterator<Item = Room> + use<> {
         let columns = self.columns;
         (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Room { column, row }))
     }
 
-    /// The next room in a straight direction, if there is one.
+    /// Returns the next room in a straight direction, if there is one.
     pub fn beside(&self, room: Room, direction: Direction) -> Option<Room> {
         let (dx, dy) = direction.delta();
         let column = room.column.checked_add_signed(dx)?;
@@ -113,12 +113,12 @@ impl Lattice {
         (column < self.columns && row < self.rows).then_some(Room { column, row })
     }
 
-    /// Whether a room is open.
+    /// Returns whether a room is open.
     pub fn is_open(&self, room: Room) -> bool {
         self.cells[self.cell(room)] != CellKind::WALL.byte()
     }
 
-    /// Whether the way from a room in a straight direction is open.
+    /// Returns whether the way from a room in a straight direction is open.
     pub fn is_linked(&self, room: Room, direction: Direction) -> bool {
         self.cells[self.way(room, direction)] != CellKind::WALL.byte()
     }
@@ -131,7 +131,7 @@ impl Lattice {
         }
     }
 
-    /// How many of a room's ways are open; a room with one is a dead end.
+    /// Returns how many of a room's ways are open; a room with one is a dead end.
     pub fn exits(&self, room: Room) -> usize {
         Direction::STRAIGHT
             .into_iter()
@@ -153,7 +153,7 @@ impl Lattice {
         self.cells[y as usize * self.width + x as usize] = kind.byte();
     }
 
-    /// The finished map, `2 × columns + 1` cells wide and `2 × rows + 1` high.
+    /// Returns the finished map, `2 × columns + 1` cells wide and `2 × rows + 1` high.
     #[must_use]
     pub fn into_grid(self) -> Grid {
         Grid::from_bytes(2 * self.columns + 1, 2 * self.rows + 1, self.cells)

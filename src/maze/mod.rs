@@ -90,14 +90,14 @@ impl Word for Generator {
 }
 
 impl Generator {
-    /// Whether it makes perfect mazes, which have dead ends to braid.
+    /// Returns whether it makes perfect mazes, which have dead ends to braid.
     #[must_use]
     pub fn is_maze(self) -> bool {
         !matches!(self, Self::Rooms | Self::Random | Self::Caves)
     }
 
-    /// The share of walls that it starts from unless a recipe says another, in percent; 0 for the
-    /// generators that know no such share.
+    /// Returns the share of walls that it starts from unless a recipe says another, in percent; 0 for the generators
+    /// that know no such share.
     #[must_use]
     pub fn default_density(self) -> u32 {
         match self {
@@ -178,7 +178,7 @@ pub fn generate(recipe: &Recipe) -> Result<Grid, BadRecipe> {
     Ok(lattice.into_grid())
 }
 
-/// What makes rooms and the ways between; none for those that fill cell by cell.
+/// Returns what makes rooms and the ways between; none for those that fill cell by cell.
 fn carver(generator: Generator) -> Option<fn(&mut Lattice, &mut Rand32)> {
     match generator {
         Generator::Backtracker => Some(backtracker::carve),

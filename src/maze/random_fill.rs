@@ -33,7 +33,7 @@ use oorandom::Rand32;
 /// The share of walls unless another is given, in percent.
 pub const DENSITY: u32 = 30;
 
-/// A grid with about `density` percent of walls. Sides are those of any grid.
+/// Returns a grid with about `density` percent of walls. Sides are those of any grid.
 pub(super) fn generate(width: u32, height: u32, density: u32, random: &mut Rand32) -> Grid {
     // Floor is 1 and wall 0.
     let cells = (0..width * height).map(|_| u8::from(!draw::chance(random, density)));

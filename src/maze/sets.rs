@@ -12,14 +12,14 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    /// Every number in a set of its own.
+    /// Returns every number in a set of its own.
     pub(super) fn new(len: u32) -> Self {
         Self {
             parents: (0..len).collect(),
         }
     }
 
-    /// The number that stands for a number's set, until that set is joined with another.
+    /// Returns the number that stands for a number's set, until that set is joined with another.
     pub(super) fn find(&mut self, mut number: u32) -> u32 {
         loop {
             let parent = self.parents[number as usize];

@@ -13,7 +13,8 @@ use crate::space::{CornerRule, Key, Movement};
 pub type AnyAnglePlan =
     Plan<AllNeighbours, Beeline<Centres>, Beeline<Centres>, Ranking, AnyAngle<Centres>>;
 
-/// The movement that lines between centres keep to: a diagonal step between two walls that touch is none at any angle.
+/// Returns the movement that lines between centres keep to: a diagonal step between two walls that touch is none at any
+/// angle.
 #[must_use]
 pub fn between_centres(movement: Movement) -> Movement {
     match movement {
@@ -22,7 +23,7 @@ pub fn between_centres(movement: Movement) -> Movement {
     }
 }
 
-/// The plan towards a cell.
+/// Returns the plan towards a cell.
 ///
 /// Lengths are counted as lengths whatever the option `costs` says, and shown in its numbers, see
 /// [`Costs::lengths`](super::Costs::lengths).

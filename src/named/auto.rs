@@ -101,7 +101,7 @@ impl Course {
         }
     }
 
-    /// What those take by jumps and by table, in nanoseconds, without making it; none while nothing is known.
+    /// Returns what those take by jumps and by table, in nanoseconds, without making it; none while nothing is known.
     fn by_jumps(&self) -> Option<[u64; 2]> {
         let mean = match &self.prices {
             Some(prices) => (prices.expanded * TRUST + self.expanded) / (self.made + TRUST),
@@ -111,7 +111,7 @@ impl Course {
         Some(each.map(|each| each.saturating_mul(self.left())))
     }
 
-    /// What the table takes that is not there yet.
+    /// Returns what the table takes that is not there yet.
     fn table(&self) -> u64 {
         if self.has_table {
             0
@@ -121,7 +121,7 @@ impl Course {
         }
     }
 
-    /// What they take by hierarchy, with what may have to be built first.
+    /// Returns what they take by hierarchy, with what may have to be built first.
     fn by_hierarchy(&self) -> Option<u64> {
         let prices = self.prices.filter(|_| self.may_build)?;
         let build = if self.has_hierarchy { 0 } else { prices.build };
@@ -150,7 +150,7 @@ impl Course {
         choice
     }
 
-    /// How many edges may be looked at to build a hierarchy: what jumps would take instead.
+    /// Returns how many edges may be looked at to build a hierarchy: what jumps would take instead.
     pub fn most_looks(&self) -> u64 {
         self.by_jumps()
             .map_or(0, |[jumps, table]| jumps.min(table + self.table()) / LOOK)
@@ -178,7 +178,7 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// The fastest, as far as `course` allows to predict.
+    /// Returns the fastest, as far as `course` allows to predict.
     pub fn of(course: &Course) -> Self {
         if !course.is_square {
             return Self::Hexagons;
@@ -203,7 +203,7 @@ impl Choice {
         }
     }
 
-    /// The algorithm that it is.
+    /// Returns the algorithm that it is.
     #[must_use]
     pub fn algorithm(self) -> Algorithm {
         match self {
@@ -214,7 +214,7 @@ impl Choice {
         }
     }
 
-    /// One sentence for people.
+    /// Returns one sentence for people.
     #[must_use]
     pub fn reason(self) -> &'static str {
         match self {

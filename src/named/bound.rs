@@ -19,7 +19,7 @@ pub struct TooCostly {
 }
 
 impl Options {
-    /// Whether tables may be made.
+    /// Returns whether tables may be made.
     ///
     /// # Errors
     /// [`TooCostly`] when they are not there and would cost more than allowed.

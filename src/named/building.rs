@@ -36,12 +36,12 @@ pub(super) struct Priced {
 }
 
 impl Building {
-    /// Nothing is found yet, and the price unknown.
+    /// Returns nothing is found yet, and the price unknown.
     pub(super) fn begin(grid: &Grid, steps: Steps) -> Self {
         Self::Finding(SightTable::begin(grid, steps.0), steps.1)
     }
 
-    /// Whether it is of this very map, with no edit since.
+    /// Returns whether it is of this very map, with no edit since.
     pub(super) fn fits(&self, grid: &Grid, steps: Steps) -> bool {
         match self {
             Self::Finding(sight, metric) => sight.fits(grid, steps.0) && *metric == steps.1,
@@ -72,7 +72,7 @@ impl Building {
     }
 }
 
-/// What is told before the subgoals are found.
+/// Returns what is told before the subgoals are found.
 pub(super) fn unknown(grid: &Grid) -> Preparation {
     Preparation::ahead(most_looks(grid) + grid.len() as u64, 0)
 }
@@ -102,7 +102,7 @@ impl Priced {
         self.builder.advance(grid, work)
     }
 
-    /// The subgoals, and what they have cost, of one that is finished.
+    /// Returns the subgoals, and what they have cost, of one that is finished.
     pub(super) fn finish(self, grid: &Grid) -> (Subgoals, Preparation) {
         let work = self.builder.work();
         let subgoals = self.builder.finish(grid);

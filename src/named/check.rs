@@ -58,7 +58,7 @@ pub enum BadOptions {
     },
 }
 
-/// The movements on square cells.
+/// Returns the movements on square cells.
 fn squares() -> String {
     let words = Movement::SQUARES.iter().map(|&(word, _)| word);
     words.collect::<Vec<_>>().join(", ")
@@ -95,7 +95,7 @@ fn own_list(served: Loop) -> Option<&'static str> {
 }
 
 impl Options {
-    /// Whether the choices go together.
+    /// Returns whether the choices go together.
     ///
     /// # Errors
     /// [`BadOptions`], the first that is found.
@@ -166,7 +166,7 @@ impl Options {
         })
     }
 
-    /// The choices that few make, apart: a page that makes none is without.
+    /// Returns the choices that few make, apart: a page that makes none is without.
     #[inline(never)]
     fn check_finer(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();

@@ -20,7 +20,7 @@ pub enum Costs {
 }
 
 impl Costs {
-    /// The lengths of steps.
+    /// Returns the lengths of steps.
     #[must_use]
     pub fn metric(self) -> Metric {
         match self {
@@ -31,8 +31,8 @@ impl Costs {
         }
     }
 
-    /// The metric of searches at any angle: the units of `Metric::ROOT2`, shown in the numbers of this
-    /// choice, where a cell is as wide as a straight step is long.
+    /// Returns the metric of searches at any angle: the units of `Metric::ROOT2`, shown in the numbers of this choice,
+    /// where a cell is as wide as a straight step is long.
     #[must_use]
     pub fn lengths(self) -> Metric {
         let Metric { straight, one, .. } = self.metric();

@@ -22,7 +22,7 @@ pub struct Hierarchies {
 }
 
 impl Hierarchies {
-    /// The hierarchy, of whatever version it is.
+    /// Returns the hierarchy, of whatever version it is.
     pub fn subgoals(&self) -> Option<&Arc<Subgoals>> {
         self.subgoals.as_ref()
     }
@@ -96,19 +96,19 @@ impl Hierarchies {
         self.building = None;
     }
 
-    /// The hierarchy, if it is of this very map.
+    /// Returns the hierarchy, if it is of this very map.
     fn fitting(&self, grid: &Grid, options: &Options) -> Option<&Subgoals> {
         let subgoals = self.subgoals.as_deref()?;
         subgoals.fits(grid, steps(options)).then_some(subgoals)
     }
 
-    /// The price at which the hierarchy of a map was refused.
+    /// Returns the price at which the hierarchy of a map was refused.
     fn refusal(&self, grid: &Grid, steps: Steps) -> Option<Preparation> {
         let (of, version, price) = self.refused?;
         ((of, version) == (steps, grid.version())).then_some(price)
     }
 
-    /// What was begun for this map, or a beginning, if it may be made.
+    /// Returns what was begun for this map, or a beginning, if it may be made.
     fn begun(&mut self, grid: &Grid, options: &Options) -> Result<Building, Unfit> {
         let steps = steps(options);
         if let Some(building) = self.building.take()

@@ -81,9 +81,8 @@ macro_rules! with_plan {
 }
 
 impl NamedPlan {
-    /// The plan that the options name, from a cell to a target, or to any cell whose
-    /// obstacle-free distance to it is at most `within`. Tables that it needs are taken from what
-    /// was prepared, or made now.
+    /// Returns the plan that the options name, from a cell to a target, or to any cell whose obstacle-free distance to
+    /// it is at most `within`. Tables that it needs are taken from what was prepared, or made now.
     ///
     /// # Errors
     /// [`Unfit`] when landmarks are asked for and cannot be had, or the algorithm does not take the
@@ -200,15 +199,15 @@ impl NamedPlan {
 
 /// What a plan says of cells that a search has seen.
 pub trait Scores<S: Space> {
-    /// Its numbers and switches.
+    /// Returns its numbers and switches.
     fn terms(&self) -> &Terms;
-    /// Whether a cell is what is looked for.
+    /// Returns whether a cell is what is looked for.
     fn ends_at(&self, space: &S, at: Key) -> bool;
-    /// What it says of a cell that is reached over a parent at this cost.
+    /// Returns what it says of a cell that is reached over a parent at this cost.
     fn label(&self, space: &S, key: Key, parent: Key, g: Cost) -> Label;
     /// By what its open cells are ordered.
     fn rank(&self) -> &dyn Rank;
-    /// Whether cells may be passed over between a cell and its parent.
+    /// Returns whether cells may be passed over between a cell and its parent.
     fn skips(&self) -> bool;
 }
 
@@ -261,7 +260,7 @@ pub trait LoopPlan<S: Space> {
         budget: u64,
     ) -> Status;
 
-    /// What it says of cells.
+    /// Returns what it says of cells.
     fn scores(&self) -> &dyn Scores<S>;
 
     /// Every cell of a path that is given by cells and their parents, into the buffer `cells`.

@@ -37,8 +37,8 @@ impl Prepared {
         self.renew(options, grid, || {})
     }
 
-    /// The same for a search that takes the place of the one before. Once nothing can fail any more it lets `release`
-    /// drop the plan of that one: a jump table that no plan holds follows edits where it lies.
+    /// Returns the same for a search that takes the place of the one before. Once nothing can fail any more it lets
+    /// `release` drop the plan of that one: a jump table that no plan holds follows edits where it lies.
     ///
     /// # Errors
     /// As [`Prepared::prepare`].
@@ -87,7 +87,7 @@ impl Prepared {
         Ok(is_done)
     }
 
-    /// How far the tables of [`Prepared::prepare`] have come, and what they cost.
+    /// Returns how far the tables of [`Prepared::prepare`] have come, and what they cost.
     pub fn preparation(&self, options: &Options, grid: &Grid) -> Preparation {
         if climbs(options) {
             return self.hierarchies.preparation(grid, options);
@@ -164,7 +164,7 @@ impl Prepared {
         )
     }
 
-    /// The chosen estimate towards a goal.
+    /// Returns the chosen estimate towards a goal.
     ///
     /// # Errors
     /// As [`Prepared::prepare`].
@@ -185,13 +185,13 @@ impl Prepared {
             .prepare(grid, &ground, aim, &options.landmarks)
     }
 
-    /// The memory of the jump table and the hierarchy, in bytes.
+    /// Returns the memory of the jump table and the hierarchy, in bytes.
     pub fn bytes(&self) -> usize {
         let jumps = self.jumps.as_ref().map_or(0, |table| table.bytes());
         jumps + self.hierarchies.bytes()
     }
 
-    /// The jump table, of whatever version it is.
+    /// Returns the jump table, of whatever version it is.
     pub fn jumps(&self) -> Option<&JumpTable> {
         self.jumps.as_deref()
     }
@@ -202,7 +202,7 @@ impl Prepared {
         self.building = None;
     }
 
-    /// Whether there is a jump table for the map, or for an earlier version whose edits are known.
+    /// Returns whether there is a jump table for the map, or for an earlier version whose edits are known.
     fn has_jumps(&self, grid: &Grid, movement: Movement) -> bool {
         let table = self.jumps.as_ref();
         table.is_some_and(|table| table.can_follow(grid, movement))

@@ -48,14 +48,14 @@ impl Word for Guarantee {
 }
 
 impl Options {
-    /// What the chosen estimate promises, the scale taken in.
+    /// Returns what the chosen estimate promises, the scale taken in.
     #[must_use]
     pub fn claims(&self) -> Claims {
         self.claims_at(Thousandths::ONE)
     }
 
-    /// The same of the estimate times a weight. The product is rounded up, so that what holds for it holds for the
-    /// weighted estimate.
+    /// Returns the same of the estimate times a weight. The product is rounded up, so that what holds for it holds for
+    /// the weighted estimate.
     fn claims_at(&self, weight: Thousandths) -> Claims {
         let times = |scale: Thousandths| {
             let product = u64::from(scale.0) * u64::from(weight.0);
@@ -68,7 +68,7 @@ impl Options {
         }
     }
 
-    /// How much longer than the shortest the path may be. On terrain, `uniform` is false.
+    /// Returns how much longer than the shortest the path may be. On terrain, `uniform` is false.
     #[must_use]
     pub fn guarantee(&self, uniform: bool) -> Guarantee {
         use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal, OptimalAnyAngle};
@@ -107,7 +107,7 @@ impl Options {
         }
     }
 
-    /// A sentence or two when the path may be longer than the shortest, and why.
+    /// Returns a sentence or two when the path may be longer than the shortest, and why.
     #[must_use]
     pub fn warning(&self, uniform: bool) -> Option<Message> {
         let row = self.algorithm.row();

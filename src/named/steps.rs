@@ -25,7 +25,7 @@ impl Steps {
         }
     }
 
-    /// The same steps in an order, where every neighbour is one.
+    /// Returns the same steps in an order, where every neighbour is one.
     #[must_use]
     pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
         match self {

@@ -76,7 +76,7 @@ impl Expands {
         )
     }
 
-    /// A word or two for tables.
+    /// Returns a word or two for tables.
     #[must_use]
     pub fn text(self) -> &'static str {
         match self {
@@ -178,12 +178,12 @@ impl AlgorithmRow {
         }
     }
 
-    /// Whether the chosen estimate is used: at any angle it is always the straight line.
+    /// Returns whether the chosen estimate is used: at any angle it is always the straight line.
     pub fn estimates(&self) -> bool {
         self.order != RankKind::Cost && !self.is_straight()
     }
 
-    /// Whether paths are lines at any angle, not rows of steps.
+    /// Returns whether paths are lines at any angle, not rows of steps.
     pub fn is_straight(&self) -> bool {
         let lines = matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya);
         // As the compiler cannot know: the small module is without what draws them.
@@ -296,7 +296,7 @@ impl Algorithm {
     /// The default weight, but at any angle.
     const WEIGHT: Thousandths = Thousandths(1500);
 
-    /// Its row in the table.
+    /// Returns its row in the table.
     #[must_use]
     #[rustfmt::skip]
     pub const fn row(self) -> &'static AlgorithmRow {
@@ -327,7 +327,7 @@ impl Algorithm {
         }
     }
 
-    /// The weight of its estimate; 1 for a search without one.
+    /// Returns the weight of its estimate; 1 for a search without one.
     #[must_use]
     pub const fn weight(self) -> Thousandths {
         match self {
@@ -337,7 +337,7 @@ impl Algorithm {
         }
     }
 
-    /// The same search with another weight, if it has one. A* with a weight is weighted A*.
+    /// Returns the same search with another weight, if it has one. A* with a weight is weighted A*.
     #[must_use]
     pub const fn with_weight(self, to: Thousandths) -> Self {
         match self {
@@ -352,7 +352,7 @@ impl Algorithm {
         }
     }
 
-    /// The same search with another change of the weight, if it is dynamically weighted.
+    /// Returns the same search with another change of the weight, if it is dynamically weighted.
     #[must_use]
     pub const fn with_weighting(self, weighting: Weighting) -> Self {
         match self {
@@ -361,7 +361,7 @@ impl Algorithm {
         }
     }
 
-    /// The same search with other directions kept, if it is `k-best`.
+    /// Returns the same search with other directions kept, if it is `k-best`.
     #[must_use]
     pub const fn with_kept(self, keep: Keep, by: SortKey) -> Self {
         match self {
@@ -370,7 +370,7 @@ impl Algorithm {
         }
     }
 
-    /// The same choice for another number of searches to come, if it is `auto`.
+    /// Returns the same choice for another number of searches to come, if it is `auto`.
     #[must_use]
     pub const fn with_queries(self, queries: u32) -> Self {
         match self {
@@ -382,7 +382,7 @@ impl Algorithm {
         }
     }
 
-    /// The same search with another limit of a jump, if it is `jps` or `jps-straight`.
+    /// Returns the same search with another limit of a jump, if it is `jps` or `jps-straight`.
     #[must_use]
     pub const fn with_limit(self, limit: Option<NonZeroU32>) -> Self {
         match self {

@@ -30,9 +30,9 @@ const WIDE: [f64; 4] = [2.0, 1.0, 0.5, 0.25];
 const FINE: f64 = 8.0;
 const LEAST: i64 = 4;
 
-/// The curve along a string, as points of the same lattice, its ends included: the string's turns are
-/// given, each in sight of the one before, or the line between them stays as it is. Points are in
-/// parts of a cell, `unit` of them a cell: see [`sight::clear`].
+/// Returns the curve along a string, as points of the same lattice, its ends included: the string's turns are given,
+/// each in sight of the one before, or the line between them stays as it is. Points are in parts of a cell, `unit` of
+/// them a cell: see [`sight::clear`].
 ///
 /// O(turns) lines of sight, none longer than an eighth of a cell.
 pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec<Point> {
@@ -48,7 +48,8 @@ pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec
     points
 }
 
-/// The widest bend at the middle one of three points that is free: all its lines are, and no point lies where two walls touch.
+/// Returns the widest bend at the middle one of three points that is free: all its lines are, and no point lies where
+/// two walls touch.
 fn bend(
     grid: &Grid,
     movement: Movement,
@@ -72,7 +73,7 @@ fn bend(
     })
 }
 
-/// The column and row of the corner of cells that a point is, if it is one.
+/// Returns the column and row of the corner of cells that a point is, if it is one.
 pub(super) fn corner((x, y): Point, unit: i64) -> Option<(u32, u32)> {
     let corner = |at: i64| u32::try_from(at / unit).ok().filter(|_| at % unit == 0);
     corner(x).zip(corner(y))
@@ -87,7 +88,7 @@ fn length(from: Point, to: Point) -> f64 {
     ((x * x + y * y) as f64).sqrt()
 }
 
-/// The point of the lattice on a line that is so far from its beginning, or a little less.
+/// Returns the point of the lattice on a line that is so far from its beginning, or a little less.
 fn towards(from: Point, to: Point, far: f64) -> Point {
     let (x, y) = way(from, to);
     let parts = gcd(x.unsigned_abs(), y.unsigned_abs()).max(1) as i64;
@@ -99,7 +100,7 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// A point plus two ways by their weights, to the nearest of the lattice.
+/// Returns a point plus two ways by their weights, to the nearest of the lattice.
 fn mixed(at: Point, one: (Point, f64), two: (Point, f64)) -> Point {
     let mix = |at: i64, one: f64, two: f64| at + (one + two + 0.5).floor() as i64;
     let by = |(way, weight): (Point, f64)| (way.0 as f64 * weight, way.1 as f64 * weight);
@@ -107,7 +108,7 @@ fn mixed(at: Point, one: (Point, f64), two: (Point, f64)) -> Point {
     (mix(at.0, one.0, two.0), mix(at.1, one.1, two.1))
 }
 
-/// The quadratic Bézier curve from a to c with b as its control point, in `lines` lines.
+/// Returns the quadratic Bézier curve from a to c with b as its control point, in `lines` lines.
 fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     let between = (1..lines).map(|line| {
         let t = line as f64 / lines as f64;
@@ -117,8 +118,8 @@ fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     iter::once(a).chain(between).chain([c]).collect()
 }
 
-/// The Catmull–Rom spline through a, b and c that leaves a towards b and comes to c from b, in
-/// `lines` lines for each half.
+/// Returns the Catmull–Rom spline through a, b and c that leaves a towards b and comes to c from b, in `lines` lines
+/// for each half.
 fn outside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     let half = |a: Point, b: Point, c: Point| {
         let (leaving, arriving) = (way(a, b), way(a, c));

@@ -18,7 +18,7 @@ use std::iter::repeat_n;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalStep(pub usize);
 
-/// The cost of a path, cell by cell, terrain included.
+/// Returns the cost of a path, cell by cell, terrain included.
 ///
 /// # Errors
 /// [`IllegalStep`] for the first step that meets a wall, cuts a corner against the rule, or does
@@ -48,8 +48,8 @@ pub fn cost<S: Space>(
     Ok(total)
 }
 
-/// Every cell of a path that is given by waypoints, such as jump points, each in one of the eight
-/// directions from the one before it.
+/// Returns every cell of a path that is given by waypoints, such as jump points, each in one of the eight directions
+/// from the one before it.
 ///
 /// Waypoints that are not in line are joined diagonal first. Nothing is checked: [`cost`] finds a
 /// path between waypoints that meets a wall.

@@ -28,8 +28,8 @@ const ROUNDING: f64 = 1e-9;
 const WINDING: usize = 4;
 const NEAR: u32 = 16;
 
-/// The cells in which the string through a path turns, its ends included. A step of the path between
-/// cells that are not in sight of each other remains: under `8-cut`, one between two walls that touch.
+/// Returns the cells in which the string through a path turns, its ends included. A step of the path between cells that
+/// are not in sight of each other remains: under `8-cut`, one between two walls that touch.
 ///
 /// O(cells · (width + height)) comparisons of lengths at the most, and fewer lines of sight.
 pub fn pull(grid: &Grid, movement: Movement, path: &[Key]) -> Vec<Key> {
@@ -65,7 +65,7 @@ pub fn pull(grid: &Grid, movement: Movement, path: &[Key]) -> Vec<Key> {
     turns
 }
 
-/// The straight distance between two centres, in cells.
+/// Returns the straight distance between two centres, in cells.
 fn distance(grid: &Grid, a: Key, b: Key) -> f64 {
     let (dx, dy) = grid.offset(a, b);
     f64::from(dx * dx + dy * dy).sqrt()

@@ -35,9 +35,9 @@ pub struct NotFree {
     pub to_y: f64,
 }
 
-/// The points of a smooth path, in parts of a cell: `unit` of them a cell, an even number, (0, 0) in
-/// the map's corner. Every line from one to the next is free under the movement's corner rule; only a
-/// step of the path that is not, such as one of `8-cut` between two walls that touch, stays as it is.
+/// Returns the points of a smooth path, in parts of a cell: `unit` of them a cell, an even number, (0, 0) in the map's
+/// corner. Every line from one to the next is free under the movement's corner rule; only a step of the path that is
+/// not, such as one of `8-cut` between two walls that touch, stays as it is.
 pub fn smooth(grid: &Grid, movement: Movement, path: &[Key], how: Smooth, unit: i64) -> Vec<Point> {
     let turns = pull(grid, movement, path);
     let turns = turns.into_iter().map(|key| sight::centre(grid, key));
@@ -107,8 +107,8 @@ impl NotFree {
     }
 }
 
-/// Whether a way turns where two walls touch diagonally, and comes from one of the other two cells and
-/// goes to the other. Three points, in halves of a cell, with free lines between.
+/// Returns whether a way turns where two walls touch diagonally, and comes from one of the other two cells and goes to
+/// the other. Three points, in halves of a cell, with free lines between.
 fn squeezes(grid: &Grid, turn: &[Point]) -> bool {
     let &[before, at, after] = turn else {
         return false;
@@ -123,8 +123,7 @@ fn squeezes(grid: &Grid, turn: &[Point]) -> bool {
     sight::is_pinched(grid, x, y) && side(before) != side(after)
 }
 
-/// A string as it is, or the curve along it: by its turns in halves of a cell, each in sight of the one
-/// before.
+/// Returns a string as it is, or the curve along it: by its turns in halves of a cell, each in sight of the one before.
 pub fn along(
     grid: &Grid,
     movement: Movement,

@@ -35,7 +35,7 @@ pub struct Avoiding<E> {
 }
 
 impl<E> Avoiding<E> {
-    /// The steps of `expand`, but those into `cells`.
+    /// Returns the steps of `expand`, but those into `cells`.
     pub fn new(expand: E, mut cells: Vec<Key>) -> Self {
         cells.sort_unstable();
         Self { expand, cells }

@@ -14,7 +14,7 @@ pub(super) const CLASSES: [[Direction; 2]; 2] = [
     [Direction::NorthEast, Direction::SouthWest],
 ];
 
-/// The class of a diagonal: 0 for those from south-west to north-east, 1 for the others.
+/// Returns the class of a diagonal: 0 for those from south-west to north-east, 1 for the others.
 pub(super) fn class_of(diagonal: Direction) -> usize {
     usize::from(CLASSES[0].contains(&diagonal))
 }

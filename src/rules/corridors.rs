@@ -65,7 +65,7 @@ impl<G: Goal<Grid>> Corridors<G> {
         }
     }
 
-    /// The directions in which a search goes on from a cell.
+    /// Returns the directions in which a search goes on from a cell.
     #[inline(always)]
     fn ways(&self, grid: &Grid, node: &Node) -> u8 {
         match (node.arrival.direction(), self.movement) {
@@ -98,8 +98,9 @@ impl<G: Goal<Grid>> Corridors<G> {
         }
     }
 
-    /// The end of the corridor that begins in a direction, or `to` if that comes first; the direction of the last step
-    /// there, and what it costs. `None` for a dead end and for a loop back. Calls `pass` with each cell on the way.
+    /// Returns the end of the corridor that begins in a direction, or `to` if that comes first; the direction of the
+    /// last step there, and what it costs. `None` for a dead end and for a loop back. Calls `pass` with each cell on
+    /// the way.
     #[inline(always)]
     fn follow(
         &self,

@@ -35,8 +35,8 @@ fn nobody() -> Paint {
 }
 
 impl Field {
-    /// The distances from the sources under an expansion, which has to hand out every legal step.
-    /// A source that is a wall reaches nothing.
+    /// Returns the distances from the sources under an expansion, which has to hand out every legal step. A source that
+    /// is a wall reaches nothing.
     ///
     /// # Panics
     /// When a source is not a key of the grid.
@@ -117,18 +117,18 @@ impl Field {
         !self.is_growing
     }
 
-    /// The distance of a cell, if a way leads there. Past the last cell there is none.
+    /// Returns the distance of a cell, if a way leads there. Past the last cell there is none.
     pub fn distance(&self, key: Key) -> Option<Cost> {
         let distance = self.distances.get(key.index()).copied()?;
         (distance != Cost::MAX).then_some(distance)
     }
 
-    /// All distances in the order of keys, [`Cost::MAX`] where no way leads.
+    /// Returns all distances in the order of keys, [`Cost::MAX`] where no way leads.
     pub fn distances(&self) -> &[Cost] {
         &self.distances
     }
 
-    /// The version of the grid that it was built on: after an edit it is out of date.
+    /// Returns the version of the grid that it was built on: after an edit it is out of date.
     pub fn version(&self) -> u64 {
         self.version
     }

@@ -71,7 +71,7 @@ impl FlowField {
         true
     }
 
-    /// Whether the field that serves is for this purpose and for the space as it is now.
+    /// Returns whether the field that serves is for this purpose and for the space as it is now.
     #[must_use]
     pub fn is_for<S: Space>(&self, space: &S, purpose: Purpose) -> bool {
         self.serves == Some((purpose, space.version()))
@@ -150,46 +150,46 @@ impl FlowField {
         (self.builds, self.serves) = (None, None);
     }
 
-    /// What is being built.
+    /// Returns what is being built.
     #[must_use]
     pub fn builds(&self) -> Option<Purpose> {
         self.builds
     }
 
-    /// What the field that serves is for.
+    /// Returns what the field that serves is for.
     #[must_use]
     pub fn serves(&self) -> Option<Purpose> {
         self.serves.map(|(purpose, _)| purpose)
     }
 
-    /// Cells expanded so far, for all fields together.
+    /// Returns cells expanded so far, for all fields together.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// Cells expanded for the field that was begun last.
+    /// Returns cells expanded for the field that was begun last.
     #[must_use]
     pub fn last_expanded(&self) -> u64 {
         self.search.expanded()
     }
 
-    /// A byte a cell: the number of a [`Direction`], or [`NONE`]. Empty until the first field is
-    /// done. With the target on (1, 0) of a grid of three cells in a row it is `[2, 8, 6]`.
+    /// Returns a byte a cell: the number of a [`Direction`], or [`NONE`]. Empty until the first field is done. With the
+    /// target on (1, 0) of a grid of three cells in a row it is `[2, 8, 6]`.
     #[must_use]
     pub fn next(&self) -> &[u8] {
         &self.next
     }
 
-    /// The direction of the next cell; none at the target, where nothing leads to it, and before
-    /// the first field.
+    /// Returns the direction of the next cell; none at the target, where nothing leads to it, and before the first
+    /// field.
     #[must_use]
     pub fn direction(&self, from: Key) -> Option<Direction> {
         let number = *self.next.get(from.index())?;
         (number != NONE).then(|| Direction::from_index(number.into()))
     }
 
-    /// Whether a way leads from a cell to the target.
+    /// Returns whether a way leads from a cell to the target.
     #[must_use]
     pub fn reaches(&self, from: Key) -> bool {
         let is_target = |purpose: Purpose| purpose.target == from;

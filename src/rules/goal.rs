@@ -19,13 +19,13 @@ pub struct GoalRegion {
 }
 
 impl GoalRegion {
-    /// The distance from a cell to the target with nothing in the way.
+    /// Returns the distance from a cell to the target with nothing in the way.
     pub fn from(&self, grid: &Grid, at: Key) -> Cost {
         let (from, to) = (grid.point(at), grid.point(self.target));
         self.movement.apart(&self.metric, from, to)
     }
 
-    /// The free cells of the region, and the target whatever it is.
+    /// Returns the free cells of the region, and the target whatever it is.
     pub fn cells(self, grid: &Grid) -> impl Iterator<Item = Key> + '_ {
         // No cell farther than this in either direction is near enough.
         let (x, y) = grid.point(self.target);

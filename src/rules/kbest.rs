@@ -58,7 +58,7 @@ impl Word for SortKey {
 /// A way in the plane: columns and rows; of hexagons as [`Hex::in_rows`](crate::space::Hex::in_rows) gives it.
 type Vector = (i64, i64);
 
-/// How many directions by `turn` are enough for every shortest path.
+/// Returns how many directions by `turn` are enough for every shortest path.
 pub fn enough_by_turn(movement: Movement) -> u8 {
     match movement {
         Movement::Four | Movement::Six(_) => 3,
@@ -95,7 +95,7 @@ pub struct KBest {
 }
 
 impl KBest {
-    /// The best of the movement's four, six or eight directions, on the way from start to goal.
+    /// Returns the best of the movement's four, six or eight directions, on the way from start to goal.
     pub fn of(movement: Movement, keep: Keep, key: SortKey, [start, goal]: [Key; 2]) -> Self {
         Self {
             movement,
@@ -106,8 +106,8 @@ impl KBest {
         }
     }
 
-    /// The directions that are kept at a cell, a bit each. A cell without a direction of its own
-    /// (the start by `turn` and `start`, the goal by `goal`) keeps all.
+    /// Returns the directions that are kept at a cell, a bit each. A cell without a direction of its own (the start by
+    /// `turn` and `start`, the goal by `goal`) keeps all.
     #[must_use]
     pub fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
         let (here, layout) = (grid.point(at), self.movement.layout());

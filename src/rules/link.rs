@@ -25,10 +25,10 @@ use crate::space::{CornerRule, Corners, Grid, Key, Space, sight};
 
 /// Which vertices see each other, and how far apart they are on a straight line.
 pub trait Sight<S: Space> {
-    /// Whether a straight line joins two vertices. A line too many ends up in the answer.
+    /// Returns whether a straight line joins two vertices. A line too many ends up in the answer.
     fn sees(&self, space: &S, from: Key, to: Key) -> bool;
 
-    /// The straight distance, whether they see each other or not.
+    /// Returns the straight distance, whether they see each other or not.
     fn length(&self, space: &S, from: Key, to: Key) -> Cost;
 }
 

@@ -110,7 +110,7 @@ impl AllNeighbours {
         }
     }
 
-    /// The moves from a cell that a search expands.
+    /// Returns the moves from a cell that a search expands.
     #[inline(always)]
     pub(super) fn moves<S: Space>(&self, space: &S, from: &Node) -> u8 {
         if self.is_even
@@ -180,7 +180,8 @@ pub enum NeighbourOrder {
 }
 
 impl NeighbourOrder {
-    /// The directions of this order, and of each of its places whether the direction there is one of the moves, a bit each.
+    /// Returns the directions of this order, and of each of its places whether the direction there is one of the moves,
+    /// a bit each.
     #[inline(always)]
     fn places(self, moves: u8) -> (&'static [Direction; 8], u8) {
         match self {
@@ -197,7 +198,7 @@ impl NeighbourOrder {
         })
     }
 
-    /// The eight directions in this order.
+    /// Returns the eight directions in this order.
     #[must_use]
     #[inline(never)]
     pub const fn directions(self) -> &'static [Direction; 8] {
@@ -247,7 +248,7 @@ impl Ground {
         }
     }
 
-    /// The same steps in an order.
+    /// Returns the same steps in an order.
     #[must_use]
     pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
         match self {

@@ -41,7 +41,7 @@ impl Preparation {
         self.done == self.expected
     }
 
-    /// One after the other.
+    /// Returns one after the other.
     pub fn and(self, other: Self) -> Self {
         Self {
             done: self.done + other.done,

@@ -55,8 +55,8 @@ pub struct Pruning {
 static ALL: [OnceLock<Pruning>; 5] = [const { OnceLock::new() }; 5];
 
 impl Pruning {
-    /// The tables of a movement on square cells, derived when they are first asked for. On hexagons no
-    /// move remains.
+    /// Returns the tables of a movement on square cells, derived when they are first asked for. On hexagons no move
+    /// remains.
     #[must_use]
     pub fn of(movement: Movement) -> &'static Self {
         let place = match movement {
@@ -105,35 +105,34 @@ impl Pruning {
         }
     }
 
-    /// The legal moves of a cell with these free neighbours, none pruned: what a start may do.
+    /// Returns the legal moves of a cell with these free neighbours, none pruned: what a start may do.
     #[must_use]
     #[inline(always)]
     pub fn legal(&self, free: u8) -> u8 {
         self.fresh(None, free)
     }
 
-    /// The moves that remain after a step in a direction, natural and forced. Only meaningful
-    /// where the cell behind is free, since the step came from there.
+    /// Returns the moves that remain after a step in a direction, natural and forced. Only meaningful where the cell
+    /// behind is free, since the step came from there.
     #[must_use]
     #[inline(always)]
     pub fn remaining(&self, arrival: Direction) -> &MoveTable {
         &self.remaining[arrival as usize]
     }
 
-    /// The moves whose cells the parent could not reach as cheaply by a step of its own. Any other
-    /// cell already has a path from the parent, so on ground of one cost nothing is lost, not even
-    /// a tie, and nothing else changes.
+    /// Returns the moves whose cells the parent could not reach as cheaply by a step of its own. Any other cell already
+    /// has a path from the parent, so on ground of one cost nothing is lost, not even a tie, and nothing else changes.
     #[must_use]
     #[inline(always)]
     pub fn fresh(&self, arrival: Option<Direction>, free: u8) -> u8 {
         self.fresh[arrival.map_or(8, |direction| direction as usize)][usize::from(free)]
     }
 
-    /// The moves at a cell that may be the last of a shortest path: of the fresh ones those whose cells
-    /// the parent does not reach cheaper by two steps either, and not those for which a cheaper path to a
-    /// cell beside the parent's step makes one. Where each cell is closed with its least g, a move left out
-    /// changes nothing of what is closed, in which order, from which parents; only what waits differs: a
-    /// cell is first opened at the cost at which it would have been found to be cheaper.
+    /// Returns the moves at a cell that may be the last of a shortest path: of the fresh ones those whose cells the
+    /// parent does not reach cheaper by two steps either, and not those for which a cheaper path to a cell beside the
+    /// parent's step makes one. Where each cell is closed with its least g, a move left out changes nothing of what is
+    /// closed, in which order, from which parents; only what waits differs: a cell is first opened at the cost at which
+    /// it would have been found to be cheaper.
     ///
     /// Let the arrival be d, and m a move an eighth beside it. To go m and then d costs what d and then m does
     /// and leads to the same cell. So if m was left out where the arrival began, m is beaten here too.
@@ -143,22 +142,22 @@ impl Pruning {
         self.unbeaten[usize::from(arrival.0)][usize::from(free)]
     }
 
-    /// The moves that remain after a step in a direction when nothing is in the way.
+    /// Returns the moves that remain after a step in a direction when nothing is in the way.
     #[must_use]
     #[inline(always)]
     pub fn natural(&self, arrival: Direction) -> u8 {
         self.natural[arrival as usize]
     }
 
-    /// The natural moves that turn aside: two for the directions that go first, none for others.
+    /// Returns the natural moves that turn aside: two for the directions that go first, none for others.
     #[must_use]
     #[inline(always)]
     pub fn sides(&self, arrival: Direction) -> u8 {
         self.natural(arrival) & !arrival.bit()
     }
 
-    /// The moves that remain at a cell that a search expands: all legal ones where it began, and along the edges of a
-    /// cube.
+    /// Returns the moves that remain at a cell that a search expands: all legal ones where it began, and along the
+    /// edges of a cube.
     #[must_use]
     #[inline(always)]
     pub fn at<S: Space>(&self, space: &S, node: &Node) -> u8 {
@@ -171,7 +170,7 @@ impl Pruning {
         }
     }
 
-    /// The moves that remain at a cell that a search expands if it `prunes`, else all legal ones.
+    /// Returns the moves that remain at a cell that a search expands if it `prunes`, else all legal ones.
     #[must_use]
     #[inline(always)]
     pub fn directions(&self, grid: &Grid, node: &Node, prunes: bool) -> u8 {
@@ -183,7 +182,7 @@ impl Pruning {
     }
 }
 
-/// How many columns and rows it is from one point to another.
+/// Returns how many columns and rows it is from one point to another.
 #[must_use]
 #[inline(always)]
 pub fn offset((x, y): (u32, u32), (to_x, to_y): (u32, u32)) -> (i32, i32) {
@@ -193,7 +192,7 @@ pub fn offset((x, y): (u32, u32), (to_x, to_y): (u32, u32)) -> (i32, i32) {
     )
 }
 
-/// The direction of an offset by the signs of its columns and rows; `None` for no offset.
+/// Returns the direction of an offset by the signs of its columns and rows; `None` for no offset.
 #[must_use]
 #[inline(always)]
 pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
@@ -208,8 +207,8 @@ pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
     BY_SIGNS[(dy.signum() + 1) as usize][(dx.signum() + 1) as usize]
 }
 
-/// The canonical way over so many columns and rows, whatever lies on it: the direction of the steps that go first, and how
-/// many, then those of the others. If the way is straight, one part has 0 steps.
+/// Returns the canonical way over so many columns and rows, whatever lies on it: the direction of the steps that go
+/// first, and how many, then those of the others. If the way is straight, one part has 0 steps.
 #[must_use]
 #[inline(always)]
 pub fn way(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {
@@ -227,7 +226,7 @@ pub fn way(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {
     [(first, many), (then, more)]
 }
 
-/// Whether steps in a direction come before others on the paths that pruning keeps.
+/// Returns whether steps in a direction come before others on the paths that pruning keeps.
 fn goes_first(movement: Movement, direction: Direction) -> bool {
     match movement {
         Movement::Four => direction.delta().0 == 0,
@@ -249,8 +248,8 @@ impl Block {
         self.legal[usize::from(self.cells.free_neighbours(at))]
     }
 
-    /// How the least cost from the parent to where a move leads, in one step and in two, compares with that over
-    /// the centre; what there is not is greater. To the parent itself costs nothing.
+    /// Returns how the least cost from the parent to where a move leads, in one step and in two, compares with that
+    /// over the centre; what there is not is greater. To the parent itself costs nothing.
     fn detours(&self, arrival: Direction, direction: Direction) -> [Ordering; 2] {
         let cells = &self.cells;
         let from = cells.neighbour(CENTRE, arrival.opposite());
@@ -268,7 +267,7 @@ impl Block {
         [one, two.min()].map(|cost| cost.unwrap_or(Cost::MAX).cmp(&through))
     }
 
-    /// The moves an eighth beside the arrival that the parent can make first, and the arrival after them.
+    /// Returns the moves an eighth beside the arrival that the parent can make first, and the arrival after them.
     fn swapped(&self, arrival: Direction) -> u8 {
         let cells = &self.cells;
         let from = cells.neighbour(CENTRE, arrival.opposite());
@@ -282,7 +281,7 @@ impl Block {
             .fold(0, |byte, direction| byte | direction.bit())
     }
 
-    /// The cost of a single step between two cells, if it is legal.
+    /// Returns the cost of a single step between two cells, if it is legal.
     fn step(&self, from: Key, to: Key) -> Option<Cost> {
         directions(self.moves(from))
             .find(|&direction| self.cells.neighbour(from, direction) == to)

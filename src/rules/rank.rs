@@ -100,7 +100,8 @@ impl Rank for Ranking {
     }
 }
 
-/// The dynamic forms, in the units of any cost: 128 bits hold what they multiply. Apart, for few need so much code.
+/// Returns the dynamic forms, in the units of any cost: 128 bits hold what they multiply. Apart, for few need so much
+/// code.
 #[inline(never)]
 fn dynamic(form: Weighting, weight: Thousandths, [root, g, h]: [u64; 3]) -> u128 {
     let (root, g, h) = (u128::from(root), u128::from(g), u128::from(h));

@@ -104,7 +104,7 @@ impl Look<'_> {
         self.stops[class][usize::from(self.grid.free_neighbours(key))]
     }
 
-    /// How many subgoals a free cell sees, and how many cells were looked at.
+    /// Returns how many subgoals a free cell sees, and how many cells were looked at.
     fn about(&self, from: Key) -> (u32, u32) {
         let (mut seen, mut view) = (0, 0);
         for direction in directions(self.legal(from)) {
@@ -141,8 +141,8 @@ impl Look<'_> {
         (seen, view)
     }
 
-    /// The steps to the first subgoal on a straight line if it is nearer than `within`. Adds those that were made to
-    /// `view`.
+    /// Returns the steps to the first subgoal on a straight line if it is nearer than `within`. Adds those that were
+    /// made to `view`.
     fn along(
         &self,
         mut at: Key,

@@ -1,7 +1,7 @@
-//! An open list whose kind is chosen while the program runs.
+//! An open list whose kind is chosen at run time.
 //!
-//! Each operation branches on the kind, which never changes during a search, so the branch is predicted. Buckets are inlined
-//! into the loop; the other kinds are called.
+//! Each operation branches on the kind. The kind never changes during a search, so the branch is predicted. Buckets are
+//! inlined into the loop; the other kinds are called.
 
 use super::buckets::Buckets;
 use super::frontier::{Entry, Frontier, Heap, List, Meter, Ties};
@@ -9,14 +9,14 @@ use super::plan::Terms;
 use crate::cost::Cost;
 use crate::space::Key;
 
-/// What the open list is.
+/// The kinds of open list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum OpenList {
-    /// Buckets by f: the fastest.
+    /// Buckets by f. The fastest.
     #[default]
     Buckets,
-    /// A binary minimum heap.
+    /// A binary min-heap.
     Heap,
     /// A plain list.
     List,
@@ -35,18 +35,18 @@ pub enum AnyList<M = ()> {
     List(List<M>),
 }
 
-/// An entry as people see it.
+/// An entry of the open list, for display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed {
     /// The cell.
     pub key: Key,
-    /// The rank by which it waits.
+    /// Its rank.
     pub f: Cost,
-    /// The number of its bucket, counted by ranks, where there are buckets.
+    /// The number of its bucket; `None` for a heap or a list.
     pub bucket: Option<u64>,
 }
 
-/// Does the same with each kind of list.
+/// Runs the same expression on each kind of list.
 macro_rules! with_list {
     ($any:expr, $list:ident => $do:expr) => {
         match $any {
@@ -84,7 +84,7 @@ impl<M: Meter> Frontier for AnyList<M> {
 }
 
 impl<M: Meter> AnyList<M> {
-    /// An empty list of a kind.
+    /// Returns an empty list of a kind.
     pub fn of(kind: OpenList) -> Self {
         match kind {
             OpenList::Buckets => Self::Buckets(Buckets::default()),
@@ -93,7 +93,7 @@ impl<M: Meter> AnyList<M> {
         }
     }
 
-    /// Which one it is.
+    /// Returns the kind of this list.
     pub fn kind(&self) -> OpenList {
         match self {
             Self::Buckets(_) => OpenList::Buckets,
@@ -102,7 +102,7 @@ impl<M: Meter> AnyList<M> {
         }
     }
 
-    /// What decides between entries of equal f under these terms; nothing where f need not decide first.
+    /// Returns how entries of equal f are ordered under `terms`; `None` if the order does not go by f first.
     pub fn ties(&self, terms: &Terms) -> Option<Ties> {
         match self {
             Self::Buckets(_) if terms.metric.ties_by_h => Some(Ties::Estimate),
@@ -111,8 +111,9 @@ impl<M: Meter> AnyList<M> {
         }
     }
 
-    /// Every entry, those too that are out of date: a heap's as its vector has them, so that those below the n-th, counted
-    /// from 0, are 2n + 1 and 2n + 2; a list's as they lie; of buckets the next to be taken first.
+    /// Returns every entry, including outdated ones. A heap's entries come as its vector holds them: the children of
+    /// entry n, counted from 0, are 2n + 1 and 2n + 2. A list's come as they lie; those of buckets in the order in
+    /// which they are taken.
     pub fn listed(&self) -> Vec<Listed> {
         let entries = match self {
             Self::Buckets(buckets) => return buckets.in_order(),
@@ -127,7 +128,7 @@ impl<M: Meter> AnyList<M> {
         entries.iter().map(listed).collect()
     }
 
-    /// What counts the work.
+    /// Returns the meter that counts the work.
     pub fn meter(&self) -> &M {
         with_list!(self, list => &list.meter)
     }

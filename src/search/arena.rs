@@ -1,20 +1,19 @@
-//! What the searches with two lists or none know of each cell: g, h, the cell before it, and where it
-//! stands.
+//! The records that a search without the kernel keeps of each cell: g, h, the parent and the state.
 //!
-//! Each record carries the number of the search that wrote it, so a new search clears nothing: a record of
-//! an earlier one counts as absent.
+//! Each record carries the number of the search that wrote it, so a new search clears nothing: a record of an earlier
+//! search counts as absent.
 
 use super::event::{Change, Label};
 use crate::cost::Cost;
 use crate::space::Key;
 
-/// Bits of a stamp beside the number of the search: the [`State`] in two, then four that are the caller's.
+/// The low bits of a stamp, below the number of the search: two for the [`State`], then four for the caller.
 const TAG_BITS: u32 = 6;
 const STATE: u32 = 3;
 const STATE_BITS: u32 = 2;
 const LAST_GENERATION: u32 = u32::MAX >> TAG_BITS;
 
-/// Where a cell stands in a search.
+/// The state of a cell in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// Not seen yet.
@@ -26,13 +25,13 @@ pub enum State {
 }
 
 impl State {
-    /// Its bit in a set of states.
+    /// Returns the bit of this state in a set of states.
     #[inline(always)]
     pub(super) fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    /// How the label of a cell changes that stands here and is found cheaper.
+    /// Returns the change of label of a cell in this state that is found cheaper.
     #[inline(always)]
     pub(super) fn change(self) -> Change {
         match self {
@@ -43,20 +42,20 @@ impl State {
     }
 }
 
-/// What a search knows of a cell.
+/// The record of a cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Record<H = Cost> {
-    /// The cost of the best path found from the start.
+    /// The cost of the best path from the start so far.
     pub g: Cost,
-    /// The heuristic, or what else the search knows.
+    /// The heuristic, or another value that the search keeps.
     pub h: H,
-    /// The cell before it on that path; the start is its own parent.
+    /// The previous cell on that path. The start is its own parent.
     pub parent: Key,
     stamp: u32,
 }
 
 impl<H> Record<H> {
-    /// Where the cell stands.
+    /// Returns the state of the cell.
     #[inline(always)]
     pub(crate) fn state(&self) -> State {
         match self.stamp & STATE {
@@ -66,7 +65,7 @@ impl<H> Record<H> {
         }
     }
 
-    /// The caller's four bits.
+    /// Returns the caller's four bits.
     #[inline(always)]
     pub(super) fn note(&self) -> u8 {
         (self.stamp >> STATE_BITS & 15) as u8
@@ -81,7 +80,7 @@ pub struct Arena<H = Cost> {
 }
 
 impl<H: Copy + Default> Arena<H> {
-    /// Discards everything, for a space of `len` cells: O(1), but for growth and for one reset in 2²⁶.
+    /// Discards everything, for a space of `len` cells. O(1), except when the space grows and once in 2²⁶ resets.
     pub fn reset(&mut self, len: usize) {
         if self.generation == LAST_GENERATION {
             self.records.clear();
@@ -91,26 +90,26 @@ impl<H: Copy + Default> Arena<H> {
         self.records.resize(len, Record::default());
     }
 
-    /// The record of a cell that this search has seen.
+    /// Returns the record of a cell that this search has seen.
     #[inline(always)]
     pub fn get(&self, key: Key) -> Option<&Record<H>> {
         let record = self.records.get(key.index())?;
         (record.stamp >> TAG_BITS == self.generation).then_some(record)
     }
 
-    /// The same, to be changed.
+    /// Returns the record of a cell that this search has seen, to change it.
     pub(super) fn get_mut(&mut self, key: Key) -> Option<&mut Record<H>> {
         let record = self.records.get_mut(key.index())?;
         (record.stamp >> TAG_BITS == self.generation).then_some(record)
     }
 
-    /// The state of a cell in this search.
+    /// Returns the state of a cell in this search.
     #[inline(always)]
     pub fn state(&self, key: Key) -> State {
         self.get(key).map_or(State::New, Record::state)
     }
 
-    /// Opens a cell, new or again.
+    /// Opens a new cell, or opens a cell again.
     #[inline(always)]
     pub fn open(&mut self, key: Key, parent: Key, g: Cost, h: H) {
         self.open_with(key, parent, g, h, 0);
@@ -136,7 +135,7 @@ impl<H: Copy + Default> Arena<H> {
         record
     }
 
-    /// Every record of this search, in the order of cells; O(cells).
+    /// Returns every record of this search, in the order of keys. O(cells).
     pub fn iter(&self) -> impl Iterator<Item = (Key, &Record<H>)> {
         (0_u32..)
             .zip(&self.records)
@@ -144,13 +143,13 @@ impl<H: Copy + Default> Arena<H> {
             .map(|(index, record)| (Key(index), record))
     }
 
-    /// The cells from one that was seen back to the one that is its own parent; none for another.
+    /// Returns the cells from `from` back to the one that is its own parent; none if `from` was not seen.
     pub fn trail(&self, from: Key) -> impl Iterator<Item = Key> {
         trail(from, |key| self.get(key).map(|record| record.parent))
     }
 
-    /// The one of the cells at the least distance, the cheaper of equals; none where there is no distance.
-    /// O(cells).
+    /// Returns the cell at the least distance, among equals the one with the least g. Cells without a distance are
+    /// skipped. O(cells).
     pub fn nearest(
         &self,
         is_taken: impl Fn(Key, State) -> bool,
@@ -163,14 +162,14 @@ impl<H: Copy + Default> Arena<H> {
             .map(|(_, _, key)| key)
     }
 
-    /// The memory of what is known of cells, in bytes.
+    /// Returns the memory of the records, in bytes.
     pub fn bytes(&self) -> usize {
         self.records.capacity() * size_of::<Record<H>>()
     }
 }
 
 impl Arena {
-    /// Opens `to` if the path over `from` is the first or a cheaper one. Returns what changed. Calls `heuristic`
+    /// Opens `to` if the path over `from` is its first or a cheaper one, and returns what changed. Calls `heuristic`
     /// for a new cell only.
     #[inline(always)]
     pub(super) fn relax(
@@ -190,7 +189,7 @@ impl Arena {
     }
 }
 
-/// The cells from one that has a parent back to the one that is its own; none for another.
+/// Returns the cells from `from` back to the one that is its own parent; none if `from` has no parent.
 pub(super) fn trail(from: Key, parent: impl Fn(Key) -> Option<Key>) -> impl Iterator<Item = Key> {
     let seen = parent(from).map(|_| from);
     std::iter::successors(seen, move |&key| {

@@ -1,4 +1,4 @@
-//! The open list as buckets: each holds a range of ranks, and only the least is in order.
+//! The open list as buckets. Each holds a range of ranks, and only the least bucket is in order.
 //!
 //! ```text
 //! now     (u) (v) (w)         the least bucket in order, the least entry at the end: a stack
@@ -7,24 +7,22 @@
 //! beyond  (r)                 ranks past the ring's end
 //! ```
 //!
-//! - Most entries are not looked at again until their bucket is the least: they go in for O(1). A
-//!   bucket is put in order once, when its turn comes, and it is small.
-//! - A search that gets nearer to its goal puts in what is less than all before: that goes on top of
-//!   the stack, for O(1), and comes off it for O(1). So does a rank below the least bucket's, as an
-//!   inconsistent estimate makes it.
-//! - What is neither waits aside. The least of stack and heap is the least of all.
-//! - What has closed since it came in, because it was found cheaper, is thrown away before a bucket is
-//!   put in order.
-//! - The order is f, then h if the unit asks for it ([`Metric::ties_by_h`](crate::cost::Metric::ties_by_h)), then the latest in: with h
-//!   that of every open list, to the last entry. A bucket's width decides about time only. A bucket of one rank without h was in
-//!   order before.
-//! - Where weights or terrain spread the ranks, a bucket is made wider when a search begins. A search outward
-//!   under 1/√2 has buckets almost as wide as a step, and no order within them.
-//! - Waiting entries are links in one vector whose places are used again, so the memory is that of
-//!   the most that ever waited.
+//! - Most entries are not looked at again until their bucket is the least, so an insertion is O(1). A bucket is sorted
+//!   once, when its turn comes, and it is small.
+//! - A search that gets nearer to its goal inserts entries below all others. They go on top of the stack and come off
+//!   it in O(1). So does a rank below the least bucket's, which an inconsistent heuristic causes.
+//! - Other entries wait in a heap aside. The least of stack and heap is the least of all.
+//! - Entries of cells that have since closed, because they were found cheaper, are dropped before a bucket is sorted.
+//! - The order is f, then h if the metric asks for it ([`Metric::ties_by_h`](crate::cost::Metric::ties_by_h)), then the
+//!   latest in. With h, it is the exact order of every other open list. The width of a bucket affects only time. A
+//!   bucket that holds one rank, without h, needs no sort.
+//! - If weights or terrain spread the ranks, buckets are wider. A search outward under 1/√2 has buckets almost as wide
+//!   as a step, and no order within them.
+//! - Waiting entries are links in one vector whose slots are reused, so the memory is that of the most entries that
+//!   ever waited.
 //!
-//! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969, has buckets, one a
-//! length; these are wider or narrower, so that costs need not be few.
+//! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969, has one bucket for each length. These
+//! are wider or narrower, so costs need not be few.
 
 use super::any_list::Listed;
 use super::frontier::{Entry, Frontier, Meter};
@@ -34,16 +32,16 @@ use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Buckets in the ring, a power of two.
+/// The number of buckets in the ring, a power of two.
 const RING: u64 = 1024;
 const WORDS: usize = RING as usize / 64;
-/// No entry below.
+/// Marks the end of a chain.
 const BOTTOM: u32 = u32::MAX;
-/// Binary places of a cost.
+/// The bits of a cost.
 const COST_BITS: u32 = 48;
 
-/// An entry of the least bucket, whose place in the order is one number: f, h and the latest in, from
-/// the highest bit to the lowest. Costs have 48 bits, so all three fit.
+/// An entry of the least bucket. Its place in the order is one number: f, h and the latest in, from the highest bit to
+/// the lowest. Costs have 48 bits, so all three fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Ranked {
     high: u64,
@@ -62,31 +60,31 @@ impl Ranked {
     }
 }
 
-/// The age of an entry that came in when its bucket was the least already: less than that of those that
-/// waited in it, and the latest has the least.
+/// Returns the age of an entry that came in after its bucket became the least. It is less than the age of entries that
+/// waited in the bucket, and the latest has the least.
 #[inline(always)]
 fn age(order: u32) -> u32 {
     !order & (WAITED - 1)
 }
 
-/// The age of the latest of those that waited in a bucket; each before it is one older.
+/// The age of the latest entry that waited in a bucket. Each earlier one is one older.
 const WAITED: u32 = 1 << 31;
 
-/// An entry that waits in an unordered bucket, above those that came in before it: 16 bytes, since
-/// the bucket knows most of its rank, and the place in the chain who came in last.
+/// An entry in an unordered bucket, linked to the entry below it. It has 16 bytes: the bucket implies most of its rank,
+/// and its place in the chain the order of insertion.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
-    /// What of f the number of the bucket does not say, then h where it decides.
+    /// The low bits of f that the bucket's number omits, then h if it breaks ties.
     rank: u64,
     key: Key,
     below: u32,
 }
 
-/// Distances of what is compared, each about 2.25 times the next. Any row that ends with 1 is right.
+/// The gaps of Shell's sort, each about 2.25 times the next. Any sequence that ends with 1 is correct.
 const GAPS: [usize; 12] = [9104, 4046, 1798, 799, 355, 158, 70, 31, 14, 6, 3, 1];
 
-/// Puts the least at the end; how many comparisons it took. Shell's sort: nearly all buckets have a few entries, and the
-/// standard library's is 2.2 kB gzipped.
+/// Sorts so that the least is last, and returns the number of comparisons. It is Shell's sort: nearly all buckets have
+/// few entries, and the standard library's sort is 2.2 kB gzipped.
 #[inline(never)]
 fn order(entries: &mut [Ranked]) -> usize {
     let in_order = entries.windows(2).take_while(|two| two[0] >= two[1]);
@@ -113,34 +111,34 @@ fn order(entries: &mut [Ranked]) -> usize {
     compared
 }
 
-/// Buckets over ranks: O(1) in and out but for the order within the least one.
+/// An open list of buckets. Insertion and removal are O(1), except for sorting the least bucket.
 #[derive(Clone, Debug)]
 pub struct Buckets<M = ()> {
     now: Vec<Ranked>,
     aside: BinaryHeap<Reverse<Ranked>>,
-    /// Binary places of f that the number of its bucket does not have.
+    /// How many low bits of f the number of a bucket omits.
     bits: u32,
-    /// All ones of a cost where equal ranks are ordered by h, else zero.
+    /// A mask for h: all ones if h breaks ties, otherwise zero.
     ties: u64,
-    /// By how many places they are shifted for it in what waits.
+    /// By how many bits a waiting rank is shifted to make room for h.
     room: u32,
-    /// Whether the least bucket is put in order; see [`Terms::is_outward`].
+    /// Whether the least bucket is sorted; see [`Terms::is_outward`].
     is_ordered: bool,
     /// The number of the least bucket.
     least: u64,
-    /// The number of the first bucket that the ring does not take: a turn after the least. It stays while
-    /// anything lies beyond, so that in each bucket who came in last is on top.
+    /// The number of the first bucket beyond the ring. It stays the same while any entry lies beyond, so that in each
+    /// bucket the latest entry is on top.
     horizon: u64,
-    /// The topmost entry of each bucket of the ring, by its number modulo [`RING`].
+    /// The top entry of each bucket of the ring, by the bucket's number modulo [`RING`].
     ring: Box<[u32; RING as usize]>,
-    /// A bit for each of those that hold anything.
+    /// A bit for each bucket of the ring that holds an entry.
     filled: [u64; WORDS],
-    /// f, h and cell of what the ring does not take, in the order in which it came in.
+    /// The f, h and cell of entries beyond the ring, in the order of insertion.
     beyond: Vec<(u64, u64, Key)>,
     waiting: Vec<Waiting>,
-    /// The first place in `waiting` to be used again.
+    /// The first free slot in `waiting`.
     hole: u32,
-    /// What counts the work.
+    /// Counts the work.
     pub meter: M,
 }
 
@@ -166,7 +164,7 @@ impl<M: Default> Default for Buckets<M> {
 }
 
 impl<M: Meter> Buckets<M> {
-    /// Puts an entry of a later bucket where it waits.
+    /// Inserts an entry into a later bucket.
     #[inline(always)]
     fn wait(&mut self, f: u64, h: u64, key: Key) {
         let number = f >> self.bits;
@@ -192,10 +190,10 @@ impl<M: Meter> Buckets<M> {
         }
     }
 
-    /// The number of the first bucket of the ring after the least that holds anything.
+    /// Returns the number of the next bucket of the ring that holds an entry.
     fn next(&self) -> Option<u64> {
         let first = ((self.least + 1) % RING) as usize;
-        // The word of the first bucket comes twice: its upper bits first, its lower ones last.
+        // The word of the first bucket comes twice: first its upper bits, last its lower ones.
         (0..=WORDS).find_map(|step| {
             let at = (first / 64 + step) % WORDS;
             let keep = match step {
@@ -212,8 +210,8 @@ impl<M: Meter> Buckets<M> {
         })
     }
 
-    /// Brings what lies beyond the ring into it as far as it reaches, once the ring is empty. Each entry
-    /// is moved once for every turn of the ring.
+    /// Moves entries from beyond the ring into it, once the ring is empty. Each entry moves once for every turn of the
+    /// ring.
     #[inline(never)]
     fn wrap(&mut self) {
         let first = self.beyond.iter().map(|&(f, ..)| f >> self.bits).min();
@@ -232,7 +230,7 @@ impl<M: Meter> Buckets<M> {
         self.beyond.truncate(kept);
     }
 
-    /// Makes the next bucket that is not empty the least one. Returns false when there is none.
+    /// Makes the next bucket that is not empty the least one. Returns false if there is none.
     #[inline(never)]
     fn advance(&mut self, is_open: &impl Fn(Key) -> bool) -> bool {
         let mut next = self.next();
@@ -251,7 +249,7 @@ impl<M: Meter> Buckets<M> {
         self.filled[slot / 64] &= !(1 << (slot % 64));
         let mut at = std::mem::replace(&mut self.ring[slot], BOTTOM);
         let mut age = WAITED;
-        // The topmost first; their places are used again.
+        // The top entry first. Its slot becomes free.
         while let Some(place) = self.waiting.get_mut(at as usize) {
             let Waiting { rank, key, below } = *place;
             place.below = std::mem::replace(&mut self.hole, at);
@@ -266,7 +264,7 @@ impl<M: Meter> Buckets<M> {
         if !self.is_ordered {
             return true;
         }
-        // The chain began with the latest. A bucket of one rank is then in order already.
+        // The chain began with the latest entry. So a bucket of one rank is now in order.
         self.now.reverse();
         self.meter.compared(order(&mut self.now));
         true
@@ -276,7 +274,7 @@ impl<M: Meter> Buckets<M> {
     fn take(&mut self, is_open: &impl Fn(Key) -> bool) -> Option<Ranked> {
         match self.aside.peek() {
             None => {
-                // A bucket may hold nothing but what has closed since.
+                // All entries of a bucket may have closed since.
                 while self.now.is_empty() {
                     if !self.advance(is_open) {
                         return None;
@@ -294,7 +292,7 @@ impl<M: Meter> Buckets<M> {
         }
     }
 
-    /// Every entry, the next to be taken first.
+    /// Returns every entry, in the order in which they are taken.
     pub(super) fn in_order(&self) -> Vec<Listed> {
         let mut left = self.clone();
         let entries = std::iter::from_fn(|| left.pop());

@@ -1,16 +1,16 @@
-//! The open list of a search outward over open ground: stacks, each of a range of costs.
+//! The open list of a search outward over open ground: stacks, each for a range of costs.
 //!
-//! Only cells wait that cost at most one step more than the cell expanded. So few ranges hold any, their
-//! number modulo 32 tells them apart, and an entry is its key alone.
+//! Waiting cells cost at most one step more than the cell that is expanded. So few ranges hold any, their number modulo
+//! 32 tells them apart, and an entry is only its key.
 //!
 //! ```text
 //! push(n, g): ring[g / range mod 32] gets n
 //! pop:        while ring[least mod 32] is empty: least + 1;  its last one
 //! ```
 //!
-//! Where the metric orders ties a range is one cost, and the order is that of every open list without an
-//! estimate: the least g, then the latest in. Else it is as wide as [`Terms::is_outward`] allows.
-//! Dial, "Algorithm 360: Shortest-Path Forest with Topological Ordering", 1969.
+//! If the metric orders ties, a range is one cost, and the order is that of every open list without a heuristic: the
+//! least g, then the latest in. Otherwise a range is as wide as [`Terms::is_outward`] allows. Dial, "Algorithm 360:
+//! Shortest-Path Forest with Topological Ordering", 1969.
 
 use super::frontier::{Entry, Frontier};
 use super::plan::Terms;
@@ -21,11 +21,11 @@ const RING: usize = 32;
 const _: () = assert!((Metric::TENTHS.diagonal.0 as usize) < RING);
 const _: () = assert!((Metric::MANHATTAN.diagonal.0 as usize) < RING);
 
-/// Keys by cost, for plans whose [terms](Terms) are outward and spread nothing.
+/// Keys by cost, for plans whose [terms](Terms) are outward with a spread of 1.
 #[derive(Clone, Debug, Default)]
 pub struct Dial {
     ring: [Vec<Key>; RING],
-    /// Binary places of a cost that the number of its range does not have.
+    /// How many low bits of a cost the number of its range omits.
     bits: u32,
     least: u64,
     waiting: usize,
@@ -55,7 +55,7 @@ impl Frontier for Dial {
         self.waiting += 1;
     }
 
-    /// The rank is where its range begins.
+    /// Removes the next entry. Returns the lower bound of its range as its rank.
     #[inline(always)]
     fn pop(&mut self) -> Option<(Cost, Key)> {
         if self.waiting == 0 {

@@ -1,4 +1,4 @@
-//! What a search reports while it runs.
+//! The events that a search reports while it runs.
 
 use crate::cost::Cost;
 use crate::space::Key;
@@ -8,24 +8,23 @@ use crate::space::Key;
 pub enum Change {
     /// A new cell entered the open list.
     Open,
-    /// A cell that was open already got a cheaper path.
+    /// An open cell got a cheaper path.
     Improve,
-    /// A closed cell got a cheaper path and went back into the open list: the heuristic is not
-    /// consistent there.
+    /// A closed cell got a cheaper path and returned to the open list: the heuristic is not consistent there.
     Reopen,
-    /// What was known of a cell turned out to be worse, and it waits in the open list: a repair found
-    /// its path to be longer or gone, IDA* its heuristic to be too low.
+    /// A label turned out to be too good, and the cell waits in the open list. A repair found its path to be longer or
+    /// gone, or IDA* found its heuristic to be too low.
     Worsen,
-    /// What was known of a cell turned out to be worse, and it does not wait in the open list.
+    /// A label turned out to be too good, and the cell does not wait in the open list.
     Settle,
 }
 
-/// What a search knows of a cell.
+/// The label of a cell: its parent and costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Label {
     /// The cell.
     pub key: Key,
-    /// The cell before it on the best path found.
+    /// The previous cell on the best path found.
     pub parent: Key,
     /// The cost of that path.
     pub g: Cost,
@@ -36,7 +35,7 @@ pub struct Label {
 }
 
 impl Label {
-    /// Ranked by g + h.
+    /// Returns a label with rank g + h.
     #[inline(always)]
     pub(crate) fn summed(key: Key, parent: Key, g: Cost, h: Cost) -> Self {
         let f = g.plus(h);
@@ -49,67 +48,66 @@ impl Label {
         }
     }
 
-    /// g, h and f.
+    /// Returns g, h and f.
     #[inline(always)]
     pub(crate) fn costs(&self) -> [Cost; 3] {
         [self.g, self.h, self.f]
     }
 }
 
-/// One thing that happened to one cell.
+/// An event at one cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the cells and costs that the variant names")]
 pub enum Event {
-    /// A cell got another label.
+    /// The label of a cell changed.
     Label(Change, Label),
     /// A cell left the open list and was closed.
     Expand { key: Key, g: Cost },
-    /// The expansion of a cell is over, and `open` cells wait.
+    /// The expansion of a cell is over, and `open` cells are in the open list.
     Expanded { open: u32 },
-    /// A cell was looked at on the way to a jump point; it has no label.
+    /// A search for a jump point passed over a cell, which has no label.
     Scan { key: Key },
     /// A line of sight was checked.
     Sight { from: Key, to: Key, clear: bool },
 }
 
-/// A part of a search. Each knows cells by itself: what one found out is nothing to the others.
+/// A part of a search. Each part has labels of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Part {
-    /// The search has one.
+    /// The only part of a search.
     #[default]
     Whole = 0,
-    /// The side of the start, of two that meet.
+    /// The search from the start, of a bidirectional one.
     Forward = 1,
-    /// The side of the goal.
+    /// The search from the goal, of a bidirectional one.
     Backward = 2,
-    /// What looks for the nearest cell after it was found that there is no path.
+    /// The search for the nearest cell, after the first found that there is no path.
     Nearest = 3,
 }
 
-/// Somebody who watches. `()` watches nothing and costs nothing.
+/// Receives the events of a search. `()` ignores them at no cost.
 pub trait Observer {
-    /// Whether it may be asked later how things stood.
+    /// Whether the observer keeps a history that can be read later.
     const RECORDS: bool = false;
 
-    /// Called at each event, in order.
+    /// Receives an event. Events come in order.
     fn on(&mut self, event: Event);
 
-    /// Whether anybody watches now. Where not, events that cost work need not be made. It may change
-    /// between two calls of a search, not within one.
+    /// Returns whether the observer needs events now. If not, the search skips events that cost work. The answer may
+    /// change between two calls of a search, not within one.
     fn is_active(&self) -> bool {
         true
     }
 
-    /// How many steps the expansion that ends now has handed out, whatever became of them. The best-first loop tells it,
+    /// Receives the number of steps that the expansion generated, whatever became of them. The best-first loop calls it
     /// before [`Event::Expanded`].
     fn generated(&mut self, _steps: u32) {}
 
-    /// Announces which part of a search in several parts the next events belong to. A search of one
-    /// part need not call it.
+    /// Announces the part of the search that the next events belong to. A search of one part need not call it.
     fn part(&mut self, _part: Part) {}
 
-    /// All events so far are void: a search that was to be repaired started over.
+    /// Voids all events so far: a search that was to be repaired started over.
     fn anew(&mut self) {}
 }
 

@@ -1,4 +1,4 @@
-//! The loop itself. The module above explains the idea.
+//! The best-first loop. The parent module explains the idea.
 
 use super::arena::State;
 use super::event::{Change, Event, Label, Observer};
@@ -9,8 +9,7 @@ use super::status::{Progress, Status};
 use crate::cost::Cost;
 use crate::space::{Key, Space};
 
-/// The state of one search with open list `F`. Reuse it: the second search
-/// allocates nothing.
+/// The state of one search with the open list `F`. Reuse it: a second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Search<F> {
     records: Records,
@@ -22,12 +21,12 @@ pub struct Search<F> {
 }
 
 impl<F: Frontier> Search<F> {
-    /// A search that has not begun.
+    /// Creates a search that has not begun.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A search that has not begun, with an open list made by the caller.
+    /// Creates a search that has not begun, with an open list of your own.
     pub fn with(frontier: F) -> Self {
         Self {
             frontier,
@@ -38,8 +37,8 @@ impl<F: Frontier> Search<F> {
     /// Discards the current search and opens the start.
     ///
     /// # Panics
-    /// When the start is not a key of the space.
-    // As for `run`.
+    /// If the start is not a key of the space.
+    // Out of line, as `run` is.
     #[inline(never)]
     pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
@@ -61,8 +60,7 @@ impl<F: Frontier> Search<F> {
         self.open_also(space, plan, start, observer);
     }
 
-    /// Opens another cell at no cost, before the first is expanded: the search then begins in all of
-    /// them.
+    /// Opens another cell at no cost. Call it before the first expansion; the search then begins at all of these cells.
     pub fn open_also<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
         space: &S,
@@ -77,8 +75,8 @@ impl<F: Frontier> Search<F> {
         self.open_cell(space, plan, label, State::New, Arrival::NOWHERE, observer);
     }
 
-    /// Expands at most `budget` cells. A call after the end changes nothing.
-    // A function for each plan, so that a page can fetch the loops that it needs.
+    /// Expands at most `budget` cells. After the end, a call changes nothing.
+    // One function for each plan, so that a page can fetch the loops that it needs.
     #[inline(never)]
     pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>, R: Rank, L: Link<S>>(
         &mut self,
@@ -95,13 +93,13 @@ impl<F: Frontier> Search<F> {
             if self.end.is_some() {
                 return self.progress.stop(Status::Found);
             }
-            // An end is reported at the expansion that brings it, not at the next call. So the
-            // status depends on how many cells were expanded, not on how they were asked for.
+            // Report the end with the last expansion, not with the next call. Then the status depends on the number of
+            // expansions, not on how they were divided into calls.
             if self.waiting == 0 {
                 return self.settle(space, &plan.goal, plan.terms.nearest, Status::Nearest);
             }
             if self.progress.expanded >= pause {
-                // Only a cell that would have been expanded is cut off by the limit.
+                // The limit cuts a search short only if a cell is left to expand.
                 if self.progress.expanded < plan.terms.limit {
                     return Status::Running;
                 }
@@ -114,7 +112,7 @@ impl<F: Frontier> Search<F> {
             let Some(from) = least else {
                 return self.settle(space, &plan.goal, plan.terms.nearest, Status::Nearest);
             };
-            // A cell that was found cheaper is there twice; it went when the cheaper one did.
+            // A cell that was found cheaper has two entries, and the cheaper one came first.
             let Some(mut node) = self.records.close(from) else {
                 continue;
             };
@@ -151,14 +149,15 @@ impl<F: Frontier> Search<F> {
                         let Some(Linked { parent, g }) = linked else {
                             return false;
                         };
-                        // Most are known at no greater cost, so the comparison comes first.
+                        // Most cells are known at no greater cost, so this comparison comes first.
                         let state = match self.records.beaten(to, g) {
                             Some(state) if refused & state.bit() == 0 => state,
                             _ => return false,
                         };
                         let label = plan.label(space, to, parent, g);
                         let arrival = Arrival::new(direction, left_out);
-                        // What would come after the goal, taken when it is generated, is not opened.
+                        // A goal that is recognised when it is generated ends the expansion: later steps are not
+                        // opened.
                         if self.open_cell(space, plan, label, state, arrival, observer) {
                             refused = u8::MAX;
                         }
@@ -171,7 +170,7 @@ impl<F: Frontier> Search<F> {
         }
     }
 
-    /// Opens a cell, new or again, with a label that is its first or a cheaper one. Returns true if it ends the search.
+    /// Opens a cell, new or again, with its first label or a cheaper one. Returns true if this ends the search.
     #[inline(always)]
     fn open_cell<S: Space, E, H, G: Goal<S>, R: Rank, L>(
         &mut self,
@@ -200,7 +199,7 @@ impl<F: Frontier> Search<F> {
         ends
     }
 
-    /// Ends without the goal: the answer is the cell nearest to it, the cheaper of equals.
+    /// Ends without the goal. The answer is the cell nearest to the goal, among equals the one with the least g.
     #[inline(never)]
     fn settle<S: Space, G: Goal<S>>(
         &mut self,
@@ -215,57 +214,57 @@ impl<F: Frontier> Search<F> {
         self.progress.stop(status.at(self.end))
     }
 
-    /// How far the search has come.
+    /// Returns the status of the search.
     pub fn status(&self) -> Status {
         self.progress.status
     }
 
-    /// Cells expanded so far; one expanded twice counts twice.
+    /// Returns the number of expanded cells. A cell expanded twice counts twice.
     pub fn expanded(&self) -> u64 {
         self.progress.expanded
     }
 
-    /// Cells in the open list now, without duplicates.
+    /// Returns the number of cells in the open list, without duplicates.
     pub fn open(&self) -> u32 {
         self.waiting
     }
 
-    /// What is known of a cell, if it was seen.
+    /// Returns the parent and g of a cell that was seen.
     pub fn record(&self, key: Key) -> Option<Linked> {
         self.records.get(key)
     }
 
-    /// Every cell that was closed, with its g, in the order of keys.
+    /// Returns every closed cell with its g, in the order of keys.
     pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
         self.records.closed()
     }
 
-    /// The memory of what is known of cells, in bytes; the open list's is apart.
+    /// Returns the memory of the records, in bytes, without the open list.
     pub fn bytes(&self) -> usize {
         self.records.bytes()
     }
 
-    /// The open list.
+    /// Returns the open list.
     pub fn frontier(&self) -> &F {
         &self.frontier
     }
 
-    /// Where a cell stands.
+    /// Returns the state of a cell.
     pub fn state(&self, key: Key) -> State {
         self.records.state(key)
     }
 
-    /// The cell at the end of the path, once there is one.
+    /// Returns the last cell of the path, once there is one.
     pub fn end(&self) -> Option<Key> {
         self.end
     }
 
-    /// The cost of the path, once there is one.
+    /// Returns the cost of the path, once there is one.
     pub fn cost(&self) -> Option<Cost> {
         self.records.g(self.end?)
     }
 
-    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    /// Writes the cells of the path, from start to end, into `path`; none until there is a path.
     pub fn path_into(&self, path: &mut Vec<Key>) {
         path.clear();
         if let Some(end) = self.end {
@@ -273,15 +272,14 @@ impl<F: Frontier> Search<F> {
         }
     }
 
-    /// The cells from the start to any cell that was seen, into a buffer; empty for one that was
-    /// not.
+    /// Writes the cells from the start to `end` into `path`; none if `end` was not seen.
     pub fn path_to(&self, end: Key, path: &mut Vec<Key>) {
         path.clear();
         path.extend(self.records.trail(end));
         path.reverse();
     }
 
-    /// The cells of the path from start to end; empty until there is one.
+    /// Returns the cells of the path, from start to end; none until there is a path.
     pub fn path(&self) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(&mut path);

@@ -1,4 +1,4 @@
-//! The one best-first loop, and what it is made of.
+//! The best-first search loop and its policies.
 //!
 //! ```text
 //! open ← start
@@ -10,35 +10,35 @@
 //!         if m is new, or cheaper through n:   parent(m) ← n, open ← m
 //! ```
 //!
-//! Hart, Nilsson and Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost
-//! Paths", 1968; with an estimate of zero it is Dijkstra, "A Note on Two Problems in Connexion
-//! with Graphs", 1959.
+//! Hart, Nilsson and Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths", 1968. With a
+//! heuristic of zero, it is Dijkstra, "A Note on Two Problems in Connexion with Graphs", 1959.
 //!
-//! - There is no closed list as a list: whether a cell is open or closed is a state in its record.
+//! - There is no closed list: a state in a cell's record says whether the cell is open or closed.
 //! - Records carry the number of the search that wrote them, so a new search clears nothing.
-//! - Where the plan asks for it, a cell found cheaper after it was closed is opened again, so an
-//!   admissible estimate gives shortest paths even where it is not consistent.
-//! - [`Search`] owns scratch only. It borrows the space and the plan for each call, so a map and a
-//!   search are independent, and an edit between two calls makes the search answer
-//!   [`Status::Stale`] instead of mixing two maps.
+//! - If the plan asks for it, a closed cell that is found cheaper is opened again. So an admissible heuristic gives
+//!   shortest paths even if it is not consistent.
+//! - [`Search`] owns only its working memory. It borrows the space and the plan for each call, so a map and a search
+//!   are independent. After an edit between two calls, the search answers [`Status::Stale`] and does not mix two maps.
 //!
-//! A cell is expanded in the time of its steps and of O(log n) or O(1) for the open list, by its kind. A search keeps 8
-//! bytes a cell of the space, 12 where a step does not change all keys alike, and 16 to 24 an entry of the open list.
+//! An expansion takes the time of its steps, plus O(log n) or O(1) for the open list, depending on its kind. A search
+//! keeps 8 bytes for each cell of the space, 12 if a step in one direction does not change all keys by the same amount,
+//! and 16 to 24 for each entry of the open list.
 //!
 //! # Your own search
 //!
-//! | what | says | ready-made |
+//! | what | decides | ready-made |
 //! |---|---|---|
-//! | [`Space`](crate::space::Space) | which cells there are | [`Grid`](crate::space::Grid), [`Cube`](crate::space::Cube), [`Corners`](crate::space::Corners) |
-//! | [`Expand`] | where steps lead from a cell, and what they cost | [`Neighbours`](crate::rules::Neighbours), [`AllNeighbours`](crate::rules::AllNeighbours), [`Jump`](crate::rules::Jump) |
-//! | [`Heuristic`] | how far it is at least from a cell to the goal | [`ZeroHeuristic`], [`Towards`](crate::rules::Towards), [`OverSurface`](crate::rules::heuristic::OverSurface) |
-//! | [`Goal`] | what is looked for | a [`Key`](crate::space::Key), [`Nowhere`], [`GoalRegion`](crate::rules::GoalRegion) |
-//! | [`Rank`] | which open cell goes first | [`Sum`], [`Ranking`](crate::rules::Ranking) |
-//! | [`Link`] | over which cell another is reached | [`TreeEdge`], [`AnyAngle`](crate::rules::AnyAngle) |
-//! | [`Frontier`] | how the open list is kept | [`Buckets`], [`Heap`], [`List`] |
-//! | [`Observer`] | what is done with each event | `()`, [`Paint`](crate::trace::Paint), [`Tally`](crate::trace::Tally), [`Tape`](crate::trace::Tape) |
+//! | [`Space`](crate::space::Space) | which cells exist | [`Grid`](crate::space::Grid), [`Cube`](crate::space::Cube), [`Corners`](crate::space::Corners) |
+//! | [`Expand`] | which steps lead from a cell, and what they cost | [`Neighbours`](crate::rules::Neighbours), [`AllNeighbours`](crate::rules::AllNeighbours), [`Jump`](crate::rules::Jump) |
+//! | [`Heuristic`] | an estimate of the cost from a cell to the goal | [`ZeroHeuristic`], [`Towards`](crate::rules::Towards), [`OverSurface`](crate::rules::heuristic::OverSurface) |
+//! | [`Goal`] | when the search ends | a [`Key`](crate::space::Key), [`Nowhere`], [`GoalRegion`](crate::rules::GoalRegion) |
+//! | [`Rank`] | which open cell is expanded next | [`Sum`], [`Ranking`](crate::rules::Ranking) |
+//! | [`Link`] | which cell becomes the parent of another | [`TreeEdge`], [`AnyAngle`](crate::rules::AnyAngle) |
+//! | [`Frontier`] | how the open list is stored | [`Buckets`], [`Heap`], [`List`] |
+//! | [`Observer`] | what happens with each event | `()`, [`Paint`](crate::trace::Paint), [`Tally`](crate::trace::Tally), [`Tape`](crate::trace::Tape) |
 //!
-//! The first six are the parts of a [`Plan`], the open list is a type parameter of [`Search`]. You can replace any of them with your own:
+//! The first six are the parts of a [`Plan`]; the open list is a type parameter of [`Search`]. You can replace any of
+//! them with your own:
 //!
 //! ```
 //! use cubechase::cost::{Cost, Metric};
@@ -137,7 +137,7 @@
 //! assert_eq!(search.cost(), Some(Cost(10 * 10)));
 //! ```
 //!
-//! On the surface of a cube, with the estimate over its edges:
+//! On the surface of a cube, with a heuristic that follows its edges:
 //!
 //! ```
 //! use cubechase::cost::{Cost, Metric};
@@ -164,7 +164,7 @@
 //! assert_eq!(search.cost(), Some(Cost(2 * 9 * 10)));
 //! ```
 //!
-//! Over nodes that are numbered only while the search meets them, [`NodeSearch`](crate::graph::NodeSearch) does the numbering.
+//! If your nodes get their numbers only when the search reaches them, use [`NodeSearch`](crate::graph::NodeSearch).
 
 pub mod any_list;
 pub mod anya;

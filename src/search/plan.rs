@@ -1,7 +1,7 @@
-//! What makes the one loop a particular algorithm.
+//! The policies that make the best-first loop a particular algorithm.
 //!
-//! A plan is a bundle of policies, each a type parameter, so the loop is compiled for the named
-//! combinations that must be fast and shared, over small enums, by the others.
+//! A plan bundles policies, each a type parameter. So the named combinations that must be fast are compiled separately.
+//! The others share one loop over small enums.
 
 use super::arena::State;
 use super::event::{Label, Observer};
@@ -10,24 +10,24 @@ use super::records::Records;
 use crate::cost::{Cost, Metric};
 use crate::space::{Direction, Key, Space};
 
-/// The step by which a cell was reached, whatever its length: its direction, and which of the two moves
-/// beside that were left out where it began; see [`Expand::left_out`]. It is four times the number of the direction, or of
-/// 8, plus 1 where the move an eighth to the left was left out, plus 2 where the one to the right was: a number below 36.
+/// The step by which a cell was reached: its direction, and which of the two adjacent moves the parent left out; see
+/// [`Expand::left_out`]. The number is four times the direction, or four times 8 for a start; plus 1 if the move an
+/// eighth of a turn to the left was left out, plus 2 for the one to the right. It is below 36.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival(pub(crate) u8);
 
 impl Arrival {
-    /// That of a cell where a search begins.
+    /// The arrival of a cell where a search begins.
     pub const NOWHERE: Self = Self(32);
 
-    /// By a step in a direction from a cell at which these moves were left out.
+    /// Returns the arrival by a step in `direction` from a cell that left out these moves.
     #[inline(always)]
     pub fn new(direction: Direction, left_out: u8) -> Self {
         let turned = left_out.rotate_right(direction as u32 + 7);
         Self((direction as u8) << 2 | turned & 1 | turned >> 1 & 2)
     }
 
-    /// The direction of the step; none where the search began.
+    /// Returns the direction of the step; `None` where the search began.
     #[inline(always)]
     pub fn direction(self) -> Option<Direction> {
         let number = u32::from(self.0 >> 2);
@@ -40,9 +40,9 @@ impl Arrival {
 pub struct Node {
     /// The cell.
     pub key: Key,
-    /// The cell before it, for steps that depend on it, as a price of turns does; where the search began, or where the parent
-    /// is not known, the cell itself. A cell is known by one parent, so with such prices the answer need not be the
-    /// cheapest. [`Search`](super::Search) knows the parents; what else expands cells does not.
+    /// The previous cell, for steps whose cost depends on it, such as a cost of turning. Where the search began, or if
+    /// the parent is unknown, it is the cell itself. A cell keeps only one parent, so with such costs the answer need
+    /// not be the cheapest. [`Search`](super::Search) knows the parents; other loops do not.
     pub parent: Key,
     /// The step that led here.
     pub arrival: Arrival,
@@ -51,7 +51,7 @@ pub struct Node {
 }
 
 impl Node {
-    /// A cell whose arrival does not matter: all its steps are looked at.
+    /// Returns a node whose expansion does not depend on its arrival.
     #[inline(always)]
     pub fn from_anywhere(key: Key, g: Cost) -> Self {
         Self {
@@ -63,13 +63,12 @@ impl Node {
     }
 }
 
-/// Where a search may go from a cell.
+/// Generates the steps from a cell.
 pub trait Expand<S: Space> {
-    /// Hands out every step from a cell with its direction and its cost. A step left out may lose
-    /// the shortest path; a step that is not legal ends up in the answer, and so does one whose
-    /// direction does not lead there. The observer is passed through, so that an expansion that
-    /// looks at cells on its way can report them. Handing out a step returns whether it was taken:
-    /// whether it is the first or a cheaper path to where it leads.
+    /// Calls `step` for every step from a cell, with its target, direction and cost. If you leave a step out, the
+    /// search may miss the shortest path. A step that is not legal, or whose direction does not lead to its target,
+    /// ends up in the answer. `observer` is passed through, so that the expansion can report the cells that it scans.
+    /// `step` returns whether the search took the step: whether it is the first or a cheaper path to its target.
     fn expand<O: Observer>(
         &self,
         space: &S,
@@ -79,35 +78,33 @@ pub trait Expand<S: Space> {
         step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     );
 
-    /// The legal moves, a bit a direction, that are not handed out because a cheaper path leads where they
-    /// do. The cells that are opened from here keep what it says of the moves beside their own.
+    /// Returns the legal moves, a bit for each direction, that the expansion omits because a cheaper path leads to the
+    /// same cell. The cells opened from here remember this for the moves adjacent to their own.
     #[inline(always)]
     fn left_out(&self, _space: &S, _from: &Node, _is_watched: bool) -> u8 {
         0
     }
 
-    /// Whether a step may pass over cells. If so and this says no, paths cross walls: the parent is
-    /// then taken to be the neighbour.
+    /// Returns whether a step may pass over cells. If it may and you return false, paths cross walls, because the
+    /// search takes the neighbour as the parent.
     fn is_far(&self) -> bool {
         false
     }
 }
 
-/// How a cell is reached.
+/// The parent and g of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Linked {
-    /// The cell before it; where the search began, the cell itself.
+    /// The previous cell; where the search began, the cell itself.
     pub parent: Key,
-    /// The cost from the start over that one.
+    /// The cost from the start by way of the parent.
     pub g: Cost,
 }
 
-/// Over which cell another is reached that an expansion hands out: the one that is expanded, or one
-/// that lies further back and sees it.
+/// Chooses the parent of a generated cell: the expanded cell, or a cell further back with a line of sight.
 pub trait Link<S: Space> {
-    /// What a cell is reached over, to which a step of this cost leads; nothing where that cannot
-    /// be cheaper than what is known of it. A parent from which no straight way leads there ends up
-    /// in the answer.
+    /// Returns the parent and g of a cell that a step of this cost leads to; `None` if they cannot improve on the known
+    /// ones. A parent without a straight line to the cell ends up in the answer.
     fn link<O: Observer>(
         &self,
         space: &S,
@@ -117,8 +114,7 @@ pub trait Link<S: Space> {
         observer: &mut O,
     ) -> Option<Linked>;
 
-    /// The last word on a cell that is now expanded, if what was said of it when it was handed out
-    /// does not hold.
+    /// Returns the final parent and g of a cell that is now expanded, if they differ from those it was opened with.
     fn settle<E: Expand<S>, O: Observer>(
         &self,
         _space: &S,
@@ -130,13 +126,13 @@ pub trait Link<S: Space> {
         None
     }
 
-    /// Whether a parent may be no neighbour. If so and this says no, paths cross walls.
+    /// Returns whether a parent may be farther than a neighbour. If it may and you return false, paths cross walls.
     fn is_far(&self) -> bool {
         false
     }
 }
 
-/// A cell is reached over the one that handed it out: paths are rows of steps. It costs nothing.
+/// The parent is the expanded cell, so paths consist of steps. It costs nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TreeEdge;
 
@@ -157,33 +153,32 @@ impl<S: Space> Link<S> for TreeEdge {
     }
 }
 
-/// A heuristic: an estimate of the cost from a cell to the goal.
+/// Estimates the cost from a cell to the goal.
 pub trait Heuristic<S: Space> {
-    /// The estimate. Above the true cost, the answer may be longer than the shortest; below, only
-    /// time is lost.
+    /// Returns the estimate. Above the true cost, the answer may be longer than the shortest path. Below it, the search
+    /// only takes more time.
     fn estimate(&self, space: &S, at: Key) -> Cost;
 }
 
-/// In which order open cells are expanded: the least rank goes first, then the least h.
+/// The order in which open cells are expanded: the least rank first, then the least h.
 pub trait Rank {
-    /// The rank of a cell. Ranks of g + w·h with w ≤ 1 keep shortest paths shortest; larger ones
-    /// bound the answer by the largest w; ranks without g promise nothing.
+    /// Returns the rank of a cell. With g + w·h and w ≤ 1, paths stay shortest. A larger w bounds the path by its
+    /// largest value. A rank without g promises nothing.
     fn rank(&self, g: Cost, h: Cost) -> Cost;
 
-    /// The rank of a cell, for an order that goes by more than costs.
+    /// Returns the rank of a cell, for an order that depends on more than costs.
     #[inline(always)]
     fn rank_at(&self, _at: Key, g: Cost, h: Cost) -> Cost {
         self.rank(g, h)
     }
 
-    /// What decides between equal ranks, the least first: h, which is nearest to the goal, after
-    /// whatever was lost in rounding the rank.
+    /// Returns what breaks ties between equal ranks, the least first: whatever the rank lost in rounding, then h.
     #[inline(always)]
     fn tie(&self, _g: Cost, h: Cost) -> Cost {
         h
     }
 
-    /// Whether a cell that is found cheaper never ranks behind where it was.
+    /// Returns whether a cell that is found cheaper never gets a greater rank than before.
     fn is_steady(&self) -> bool {
         true
     }
@@ -200,24 +195,24 @@ impl Rank for Sum {
     }
 }
 
-/// What a search looks for.
+/// Decides when a search has reached its goal.
 pub trait Goal<S: Space> {
-    /// Whether a cell is what was looked for.
+    /// Returns whether a cell is a goal.
     fn reached(&self, space: &S, at: Key) -> bool;
 
-    /// The movement's own distance from a cell to the goal with nothing in the way: by this the
-    /// nearest answer is chosen when the goal cannot be reached. `None`: there is no such answer.
+    /// Returns the distance from a cell to the goal by the movement, with no obstacles. If the goal cannot be reached,
+    /// the answer is the cell with the least distance. `None` if there is no such answer.
     fn distance(&self, _space: &S, _at: Key) -> Option<Cost> {
         None
     }
 
-    /// The one cell that is looked for, if it is one and no more.
+    /// Returns the goal if it is a single cell.
     fn only(&self) -> Option<Key> {
         None
     }
 }
 
-/// Several goals: the search ends at any of them. O(n) a cell.
+/// Several goals: the search ends at the first that it reaches. O(n) for each cell.
 ///
 /// ```
 /// use cubechase::cost::{Cost, Metric};
@@ -247,7 +242,7 @@ impl<S: Space, G: Goal<S>> Goal<S> for Vec<G> {
     }
 }
 
-/// The estimate to the nearest of several goals. Without any, zero. O(n) a cell.
+/// The estimate to the nearest of several goals; zero if there are none. O(n) for each cell.
 impl<S: Space, H: Heuristic<S>> Heuristic<S> for Vec<H> {
     fn estimate(&self, space: &S, at: Key) -> Cost {
         let each = self.iter().map(|one| one.estimate(space, at));
@@ -255,69 +250,68 @@ impl<S: Space, H: Heuristic<S>> Heuristic<S> for Vec<H> {
     }
 }
 
-/// When the goal is recognised.
+/// When the search recognises the goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GoalTest {
-    /// When it is expanded: its path is shortest if the estimate is admissible.
+    /// When the goal is expanded. The path is shortest if the heuristic is admissible.
     #[default]
     Expand,
-    /// When it is first generated: sooner, and not always shortest. Several introductions to A* do so
-    /// (docs/sources.md).
+    /// When the goal is first generated. The search ends sooner, and the path is not always shortest. Several
+    /// introductions to A* do this (docs/sources.md).
     Generate,
 }
 
-/// When a cell of the open list gets another parent.
+/// When a cell in the open list gets another parent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reparent {
-    /// When its path over that parent is cheaper.
+    /// When the path by way of that parent is cheaper.
     #[default]
     Cheaper,
-    /// Never: the first path to it stays, and nothing is promised. An introduction to A* does so (docs/sources.md).
+    /// Never: the first path to it stays, and nothing is promised. An introduction to A* does this (docs/sources.md).
     Never,
 }
 
-/// Among which cells the answer is chosen where a limit cuts the search short.
+/// Which cells can be the answer if a limit ends the search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NearestAmong {
-    /// Those that were expanded: their paths are as short as they will be, if the estimate is consistent.
+    /// Expanded cells. If the heuristic is consistent, their paths are shortest.
     #[default]
     Closed,
-    /// Those that wait too: further on, over paths that may yet be improved (docs/sources.md).
+    /// Open cells too. They are further on, but their paths may not be shortest yet (docs/sources.md).
     Open,
 }
 
-/// What a plan says in numbers and switches.
+/// The numbers and switches of a plan.
 #[derive(Clone, Copy, Debug)]
 pub struct Terms {
-    /// What steps cost.
+    /// The step costs.
     pub metric: Metric,
-    /// How many times further apart ranks may lie than on plain floor.
+    /// How much wider the ranks spread than on plain floor, as a factor.
     pub spread: u32,
-    /// Whether the rank is g alone and no step costs less than a straight one. Of cells whose g differ by
-    /// less than that none is on the way to another, so that each is closed with its least g in any order of
-    /// those; [`Buckets`](super::Buckets) then take the order that is cheapest, where the metric does not
-    /// ask for ties by h.
+    /// Whether the rank is g alone and no step costs less than a straight one. Then cells whose g differ by less than
+    /// such a step cannot improve each other, so they may close in any order. If the metric does not ask for ties by h,
+    /// [`Buckets`](super::Buckets) use the cheapest order.
     pub is_outward: bool,
-    /// Whether a closed cell that is found cheaper is opened again. Without, a plan keeps its
-    /// promise only if cells are closed with their least g, or if it promises none.
+    /// Whether a closed cell that is found cheaper is opened again. If not, a plan keeps its promise only if cells
+    /// close with their least g.
     pub reopen: bool,
-    /// Whether a cell that waits gets another parent.
+    /// Whether a cell in the open list gets another parent.
     pub reparent: Reparent,
-    /// When the goal is recognised.
+    /// When the search recognises the goal.
     pub goal_test: GoalTest,
-    /// Which of equal f goes first, in a heap or a list.
+    /// How a heap or a list orders entries of equal f.
     pub ties: Ties,
-    /// Among which cells the nearest answer is chosen.
+    /// Which cells can be the nearest answer.
     pub nearest: NearestAmong,
-    /// The most cells to expand before the search gives up with the nearest answer.
+    /// The most cells to expand. Then the search ends with the nearest answer.
     pub limit: u64,
 }
 
 impl Terms {
-    /// Of a search under a metric that reopens, tests the goal on expansion and has no limit.
+    /// Returns the terms of a search that reopens cells, tests the goal on expansion and has no limit.
     pub fn of(metric: Metric) -> Self {
         Self {
             metric,
@@ -332,7 +326,7 @@ impl Terms {
         }
     }
 
-    /// The states in which a cell keeps its label though another would be cheaper, a bit each.
+    /// Returns the states, as bits, in which a cell keeps its label even if another is cheaper.
     #[inline(always)]
     pub(super) fn refused(&self) -> u8 {
         let closed = if self.reopen { 0 } else { State::Closed.bit() };
@@ -343,25 +337,25 @@ impl Terms {
     }
 }
 
-/// A named algorithm: policies and terms.
+/// A search algorithm: its policies and terms.
 #[derive(Clone, Debug)]
 pub struct Plan<E, H, G, R = Sum, L = TreeEdge> {
-    /// Where a search may go from a cell.
+    /// Generates the steps.
     pub expand: E,
-    /// The heuristic.
+    /// Estimates the remaining cost.
     pub heuristic: H,
-    /// What is looked for.
+    /// Decides when the search ends.
     pub goal: G,
-    /// Which open cell goes first.
+    /// Orders the open list.
     pub rank: R,
-    /// Over which cell another is reached.
+    /// Chooses the parent of a cell.
     pub link: L,
-    /// Numbers and switches.
+    /// The numbers and switches.
     pub terms: Terms,
 }
 
 impl<E, H, G> Plan<E, H, G> {
-    /// A*: by g + h, over rows of steps, under the terms of [`Terms::of`].
+    /// Returns the plan of A*: rank g + h, paths of steps, and [`Terms::of`] `metric`.
     pub fn new(expand: E, heuristic: H, goal: G, metric: Metric) -> Self {
         Self {
             expand,
@@ -375,8 +369,8 @@ impl<E, H, G> Plan<E, H, G> {
 }
 
 impl<E> Plan<E, ZeroHeuristic, Nowhere> {
-    /// Dijkstra's search to everything that can be reached, by steps of which none is shorter than a straight
-    /// one. Nothing is opened again: without a heuristic a cell is expanded with its least g.
+    /// Returns the plan of Dijkstra's search to everything reachable. No step may cost less than a straight one. It
+    /// reopens nothing: without a heuristic, a cell is expanded with its least g.
     pub fn outward(expand: E, metric: Metric) -> Self {
         let mut plan = Self::new(expand, ZeroHeuristic, Nowhere, metric);
         plan.terms.is_outward = true;
@@ -386,7 +380,7 @@ impl<E> Plan<E, ZeroHeuristic, Nowhere> {
 }
 
 impl<E, H, G, R: Rank, L> Plan<E, H, G, R, L> {
-    /// The label of a cell that is reached over a parent at this cost.
+    /// Returns the label of a cell that `parent` reaches at cost `g`.
     #[inline(always)]
     pub(crate) fn label<S: Space>(&self, space: &S, key: Key, parent: Key, g: Cost) -> Label
     where
@@ -399,7 +393,7 @@ impl<E, H, G, R: Rank, L> Plan<E, H, G, R, L> {
         }
     }
 
-    /// Whether a cell is a goal that is recognised when it is generated.
+    /// Returns whether a cell is a goal and the plan recognises it when it is generated.
     #[inline(always)]
     pub(super) fn ends_on_sight<S: Space>(&self, space: &S, key: Key) -> bool
     where
@@ -409,7 +403,7 @@ impl<E, H, G, R: Rank, L> Plan<E, H, G, R, L> {
     }
 }
 
-/// One cell. Where it cannot be reached, no other one is the answer.
+/// A single goal. If it cannot be reached, there is no nearest answer.
 impl<S: Space> Goal<S> for Key {
     #[inline(always)]
     fn reached(&self, _space: &S, at: Key) -> bool {
@@ -421,7 +415,7 @@ impl<S: Space> Goal<S> for Key {
     }
 }
 
-/// No cell: the search runs until everything reachable is expanded.
+/// No goal: the search expands everything reachable.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nowhere;
 
@@ -431,7 +425,7 @@ impl<S: Space> Goal<S> for Nowhere {
     }
 }
 
-/// Nothing is known of what remains.
+/// The heuristic that is always zero.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ZeroHeuristic;
 

@@ -1,4 +1,4 @@
-//! What the best-first loop knows of each cell, in one word.
+//! The record that the best-first loop keeps of each cell, in one word.
 //!
 //! ```text
 //!  63         55 54                                  7 6        1  0
@@ -7,15 +7,14 @@
 //! └─────────────┴────────────────────────────────────┴──────────┴────────┘
 //! ```
 //!
-//! - A word of an earlier search is less than any of this one, and so is one of a greater g: whether a
-//!   cell is new or found cheaper is one load and one comparison.
-//! - The generation is the number of the search that wrote the word, so a new search clears
-//!   nothing, but for one in 511.
-//! - The arrival is the direction of the step that led here. From it follows the cell before, and
-//!   what pruning asks; a cell without one is where a search began.
-//! - h is not kept: the heuristic computes it again, and only when a cell is found cheaper.
-//! - Where a step may pass over cells, or a step in one direction does not change all keys alike, the
-//!   parents are kept beside the words, four bytes more a cell.
+//! - A word of an earlier search is less than any word of this one, and so is a word with a greater g. So one load and
+//!   one comparison tell whether a cell is new or found cheaper.
+//! - The generation is the number of the search that wrote the word, so a new search clears nothing, except once in 511.
+//! - The arrival is the direction of the step that led here. The parent and the pruning rules follow from it. A cell
+//!   without a direction is one where a search began.
+//! - h is not stored. The search computes it again, and only for a cell that is found cheaper.
+//! - If a step may pass over cells, or a step in one direction does not change all keys by the same amount, the parents
+//!   are stored beside the words. That takes four more bytes for each cell.
 
 use super::arena::{State, trail};
 use super::plan::{Arrival, Linked, NearestAmong, Node};
@@ -29,21 +28,21 @@ const G_AT: u32 = 7;
 const GENERATION_AT: u32 = 55;
 const GENERATION: u64 = u64::MAX << GENERATION_AT;
 
-/// A word a cell of a space.
+/// One word for each cell of a space.
 #[derive(Clone, Debug, Default)]
 pub struct Records {
     words: Vec<u64>,
-    /// By how much a step in each direction changes a key; none where the parents are kept.
+    /// By how much a step in each direction changes a key; `None` if the parents are stored.
     strides: Option<[i32; 8]>,
-    /// The cell before each; none are kept where the arrival implies them.
+    /// The parent of each cell; empty if the arrival implies it.
     parents: Vec<Key>,
-    /// In its place.
+    /// The number of the search, shifted to its place in a word.
     generation: u64,
 }
 
 impl Records {
-    /// Discards everything, for a space of `len` cells: O(1), but for growth and for one in 1023.
-    /// Without strides, by which a step in each direction changes a key, parents are kept.
+    /// Discards everything, for a space of `len` cells. O(1), except when the space grows and once in 511 resets.
+    /// `strides` says by how much a step in each direction changes a key. Without it, the parents are stored.
     pub fn reset(&mut self, len: usize, strides: Option<[i32; 8]>) {
         if self.generation == GENERATION {
             self.words.fill(0);
@@ -54,7 +53,7 @@ impl Records {
         self.grow(len);
     }
 
-    /// Makes room for more cells. Nothing is known of them yet.
+    /// Makes room for new cells.
     pub(super) fn grow(&mut self, len: usize) {
         let len = len.max(self.words.len());
         self.words.resize(len, 0);
@@ -69,18 +68,18 @@ impl Records {
         (word & GENERATION == self.generation).then_some(word)
     }
 
-    /// The state of a cell in this search.
+    /// Returns the state of a cell in this search.
     #[inline(always)]
     pub fn state(&self, key: Key) -> State {
         self.word(key).map_or(State::New, state)
     }
 
-    /// The g of a cell that was seen.
+    /// Returns the g of a cell that was seen.
     pub(super) fn g(&self, key: Key) -> Option<Cost> {
         self.word(key).map(g)
     }
 
-    /// The state of a cell that is new, or known at a greater cost than this.
+    /// Returns the state of a cell that is new or known only at a greater cost than `cost`; otherwise `None`.
     #[inline(always)]
     pub(super) fn beaten(&self, key: Key, cost: Cost) -> Option<State> {
         let word = self.words[key.index()];
@@ -94,7 +93,7 @@ impl Records {
         })
     }
 
-    /// Opens a cell, new or again.
+    /// Opens a new cell, or opens a cell again.
     #[inline(always)]
     pub fn open(&mut self, key: Key, from: Key, arrival: Arrival, cost: Cost) {
         let arrival = u64::from(arrival.0) << ARRIVAL_AT;
@@ -104,7 +103,7 @@ impl Records {
         }
     }
 
-    /// Closes a cell if it is open, and hands it out.
+    /// Closes a cell if it is open, and returns it.
     #[inline(always)]
     pub fn close(&mut self, key: Key) -> Option<Node> {
         let place = &mut self.words[key.index()];
@@ -122,7 +121,7 @@ impl Records {
         })
     }
 
-    /// Gives a cell another g and another parent, where parents are kept.
+    /// Changes the g of a cell, and its parent if parents are stored.
     pub(super) fn amend(&mut self, key: Key, parent: Key, cost: Cost) {
         let word = &mut self.words[key.index()];
         *word = self.generation | place(cost) | (*word & (ARRIVAL | CLOSED));
@@ -131,7 +130,7 @@ impl Records {
         }
     }
 
-    /// What is known of a cell that this search has seen.
+    /// Returns the parent and g of a cell that this search has seen.
     pub fn get(&self, key: Key) -> Option<Linked> {
         self.word(key).map(|word| Linked {
             g: g(word),
@@ -139,7 +138,7 @@ impl Records {
         })
     }
 
-    /// Returns the cell before one that was seen. Never panics, so the compiler drops a call whose result is unused.
+    /// Returns the parent of a cell that was seen. Never panics, so the compiler drops a call whose result is unused.
     #[inline(always)]
     fn parent(&self, key: Key, arrival: Arrival) -> Key {
         match (arrival.direction(), self.strides) {
@@ -152,17 +151,17 @@ impl Records {
         }
     }
 
-    /// The cells from one that was seen back to where the search began; none for another.
+    /// Returns the cells from `from` back to where the search began; none if `from` was not seen.
     pub fn trail(&self, from: Key) -> impl Iterator<Item = Key> {
         trail(from, |key| self.get(key).map(|seen| seen.parent))
     }
 
-    /// Every closed cell with its g, in the order of keys; O(cells).
+    /// Returns every closed cell with its g, in the order of keys. O(cells).
     pub fn closed(&self) -> impl Iterator<Item = (Key, Cost)> {
         self.known(NearestAmong::Closed)
     }
 
-    /// As [`Records::closed`], or with the open cells too.
+    /// Returns the closed cells as [`Records::closed`] does, or the open ones too.
     pub(super) fn known(&self, among: NearestAmong) -> impl Iterator<Item = (Key, Cost)> {
         let bits = match among {
             NearestAmong::Closed => CLOSED,
@@ -175,7 +174,7 @@ impl Records {
             .map(|(index, word)| (Key(index), g(*word)))
     }
 
-    /// The memory of the words and parents, in bytes.
+    /// Returns the memory of the words and parents, in bytes.
     pub fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u64>() + self.parents.capacity() * size_of::<Key>()
     }
@@ -195,7 +194,7 @@ fn g(word: u64) -> Cost {
     Cost(Cost::MAX.0 - (word >> G_AT & Cost::MAX.0))
 }
 
-/// A cost where it stands in a word.
+/// Returns a cost, complemented, at its place in a word.
 #[inline(always)]
 fn place(cost: Cost) -> u64 {
     (Cost::MAX.0 - cost.0) << G_AT

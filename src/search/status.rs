@@ -1,35 +1,34 @@
-//! How far a search has come.
+//! The status of a search.
 
 use crate::space::Key;
 
-/// How far a search has come.
+/// The status of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
 pub enum Status {
-    /// Nothing to do yet.
+    /// No search has begun.
     #[default]
     Ready = 0,
-    /// More steps will bring more.
+    /// The search is not over: call it again.
     Running = 1,
-    /// The goal was reached; the path leads to it.
+    /// The search reached the goal; the path leads to it.
     Found = 2,
-    /// No path to the goal was found, and there is none unless the plan leaves steps out; the path
-    /// leads to the expanded cell nearest to it.
+    /// The search found no path to the goal. There is none, unless the plan leaves steps out. The path leads to the
+    /// expanded cell nearest to the goal.
     Nearest = 3,
-    /// Everything reachable was expanded, and nothing in particular was looked for.
+    /// The search expanded everything reachable, and there is no nearest answer.
     Exhausted = 4,
-    /// The limit cut the search short; the path leads to the expanded cell nearest to the goal.
+    /// The limit ended the search. The path leads to the expanded cell nearest to the goal.
     Limit = 5,
-    /// The map was edited since the search began: begin again.
+    /// The map was edited since the search began. Begin again.
     Stale = 6,
-    /// A function of the user returned an invalid answer.
+    /// One of your functions returned an invalid answer.
     Failed = 7,
 }
 
 impl Status {
-    /// The end of a search with the cell that its answer leads to; without one, there is no path, or nothing in particular
-    /// was looked for.
+    /// Returns the status of a search that ends without the goal, with an answer that leads to `end` or without one.
     pub(super) fn at(self, end: Option<Key>) -> Self {
         match self {
             Self::Found | Self::Nearest if end.is_none() => Self::Exhausted,
@@ -38,17 +37,17 @@ impl Status {
     }
 }
 
-/// How far a search has come over one version of a map.
+/// The progress of a search over one version of a map.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Progress {
     pub(super) status: Status,
     pub(super) version: u64,
-    /// Cells expanded so far.
+    /// The number of expanded cells.
     pub(super) expanded: u64,
 }
 
 impl Progress {
-    /// At the beginning of a search over a version.
+    /// Returns the progress of a search that begins over a version.
     pub(super) fn begun(version: u64) -> Self {
         Self {
             status: Status::Running,
@@ -57,8 +56,8 @@ impl Progress {
         }
     }
 
-    /// How many cells will have been expanded after a budget over a map of this version; none where there is no more to
-    /// do, as there is not if the map was edited.
+    /// Returns the number of expansions at which a call with this budget pauses. `None` if the search is over or the
+    /// map is of another version.
     pub(super) fn resume(&mut self, version: u64, budget: u64) -> Option<u64> {
         if self.status == Status::Running && self.version != version {
             self.status = Status::Stale;

@@ -21,8 +21,8 @@ const TOO_COSTLY: &str = "The path costs more than can be counted, at least the 
 const FROM_FILE: &str = "The table was read from a file, and whether it tells all of the map was not checked. The path may be longer than the shortest, or missed.";
 
 impl<O: Watch, S: Searchable> Session<O, S> {
-    /// The memory of what the search knows of cells and of its jump table, in bytes; the open list
-    /// and the tables of estimates are apart.
+    /// Returns the memory of what the search knows of cells and of its jump table, in bytes; the open list and the
+    /// tables of estimates are apart.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let others = [&self.idle, &self.nearest].into_iter().flatten();
@@ -30,30 +30,30 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.runner.bytes() + others + self.tables.bytes()
     }
 
-    /// The cells that the tables of its estimate are made of, landmarks or waypoints, in the order in which they were placed; none
-    /// before they are made, and for estimates without tables. O(1).
+    /// Returns the cells that the tables of its estimate are made of, landmarks or waypoints, in the order in which
+    /// they were placed; none before they are made, and for estimates without tables. O(1).
     #[must_use]
     pub fn places(&self) -> &[Key] {
         self.tables.estimates.cells(self.options.heuristic)
     }
 
-    /// The search for the nearest cell, once it is on.
+    /// Returns the search for the nearest cell, once it is on.
     pub(super) fn second(&self) -> Option<&dyn Runner<O, S>> {
         self.nearest.as_deref().filter(|_| self.is_nearest)
     }
 
-    /// The search that is on.
+    /// Returns the search that is on.
     pub(super) fn progress(&self) -> Progress {
         self.second().unwrap_or(&*self.runner).progress()
     }
 
-    /// The choices.
+    /// Returns the choices.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// How far the search has come.
+    /// Returns how far the search has come.
     #[must_use]
     pub fn status(&self) -> Status {
         if self.stale {
@@ -63,46 +63,46 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Cells expanded so far.
+    /// Returns cells expanded so far.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         let nearest = self.second().map_or(0, |second| second.progress().expanded);
         self.runner.progress().expanded + nearest
     }
 
-    /// Cells in the open list now.
+    /// Returns cells in the open list now.
     #[must_use]
     pub fn open(&self) -> u32 {
         self.progress().open
     }
 
-    /// The cost of the path, once there is one: tens and fourteens, or cell widths. It is the sum
-    /// over its steps, whatever the search itself counted.
+    /// Returns the cost of the path, once there is one: tens and fourteens, or cell widths. It is the sum over its
+    /// steps, whatever the search itself counted.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
         self.cost
     }
 
-    /// Column and row of each cell from start to end; none until there is a path.
+    /// Returns column and row of each cell from start to end; none until there is a path.
     pub fn path(&self) -> impl DoubleEndedIterator<Item = S::Point> + ExactSizeIterator {
         self.path.iter().map(|&key| S::point_on(self.size, key))
     }
 
-    /// The same as keys.
+    /// Returns the same as keys.
     #[cfg(feature = "chase")]
     pub(crate) fn keys(&self) -> &[Key] {
         &self.path
     }
 
-    /// Whether the path is one of lines at any angle, not a row of steps: then its cells are those
-    /// under the lines.
+    /// Returns whether the path is one of lines at any angle, not a row of steps: then its cells are those under the
+    /// lines.
     #[must_use]
     pub fn is_straight(&self) -> bool {
         self.options.algorithm.row().is_straight()
     }
 
-    /// The movement whose corner rule the path keeps to: that of the options, but for lines at any
-    /// angle, which pass between no two walls that touch, and Anya's, which touch corners.
+    /// Returns the movement whose corner rule the path keeps to: that of the options, but for lines at any angle, which
+    /// pass between no two walls that touch, and Anya's, which touch corners.
     #[must_use]
     pub fn movement(&self) -> Movement {
         match self.options.algorithm.row().served {
@@ -111,7 +111,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// The movement that says which cells are neighbours, for Anya too, which expands no neighbours.
+    /// Returns the movement that says which cells are neighbours, for Anya too, which expands no neighbours.
     pub(super) fn walked(&self) -> Movement {
         let movement = self.options.movement;
         if self.is_straight() {
@@ -121,15 +121,15 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Where the lines of the path turn, its ends included, in halves of a cell; none for a row of
-    /// steps, and until there is a path.
+    /// Returns where the lines of the path turn, its ends included, in halves of a cell; none for a row of steps, and
+    /// until there is a path.
     #[must_use]
     pub fn turns(&self) -> &[Point] {
         &self.turns
     }
 
-    /// The way to the goal from any cell that a flow field has reached, the cell first; empty for
-    /// other cells and other searches.
+    /// Returns the way to the goal from any cell that a flow field has reached, the cell first; empty for other cells
+    /// and other searches.
     #[must_use]
     pub fn path_from(&self, from: S::Point) -> Vec<S::Point> {
         let mut path = Vec::new();
@@ -140,8 +140,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         points.collect()
     }
 
-    /// What the search knows of a cell of the grid it began on; nothing for a cell not seen, and
-    /// of a grid of another size.
+    /// Returns what the search knows of a cell of the grid it began on; nothing for a cell not seen, and of a grid of
+    /// another size.
     #[must_use]
     pub fn cell(&self, space: &S, key: Key) -> Option<Cell> {
         let fits = space.sides() == self.size && key.index() < space.len();
@@ -154,9 +154,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Some(Cell::of(&label, &self.metric()))
     }
 
-    /// What the search promises on the map that it began on last; before the first, on floor and
-    /// walls. Nothing of a path whose cost is larger than can be counted, see [`Cost::MAX`](crate::cost::Cost::MAX), and
-    /// nothing where it goes by a table of [`Session::load_tables`].
+    /// Returns what the search promises on the map that it began on last; before the first, on floor and walls. Nothing
+    /// of a path whose cost is larger than can be counted, see [`Cost::MAX`](crate::cost::Cost::MAX), and nothing where
+    /// it goes by a table of [`Session::load_tables`].
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
         if self.doubt().is_some() {
@@ -165,7 +165,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.options.guarantee(self.uniform)
     }
 
-    /// What `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
+    /// Returns what `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
     /// sentence. Nothing for all others.
     #[must_use]
     pub fn choice(&self) -> Option<(&'static str, &'static str)> {
@@ -173,14 +173,14 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Some((choice.algorithm().word(), choice.reason()))
     }
 
-    /// What the estimate promises, the scale taken in.
+    /// Returns what the estimate promises, the scale taken in.
     #[must_use]
     pub fn claims(&self) -> Claims {
         let own = self.runner.own();
         own.map_or_else(|| self.options.claims(), |own| own.claims(&self.options))
     }
 
-    /// A sentence or two when the path may be longer than the shortest there, and why.
+    /// Returns a sentence or two when the path may be longer than the shortest there, and why.
     #[must_use]
     pub fn warning(&self) -> Option<Message> {
         self.doubt().or_else(|| self.options.warning(self.uniform))
@@ -200,27 +200,27 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Columns and rows of the grid that it began on last; one cell before the first.
+    /// Returns columns and rows of the grid that it began on last; one cell before the first.
     #[must_use]
     pub fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// What watches the search.
+    /// Returns what watches the search.
     #[must_use]
     pub fn watch(&self) -> &O {
         &self.watch
     }
 
-    /// The same, to be asked to move.
+    /// Returns the same, to be asked to move.
     pub fn watch_mut(&mut self) -> &mut O {
         &mut self.watch
     }
 }
 
 impl<O: Watch> Session<O> {
-    /// Where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a
-    /// row of steps every cell; none until there is a path.
+    /// Returns where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a row of
+    /// steps every cell; none until there is a path.
     #[must_use]
     pub fn points(&self) -> Vec<[f64; 2]> {
         let halves = |at: i64| (at - 1) as f64 / 2.0;

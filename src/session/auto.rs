@@ -20,7 +20,7 @@ pub(super) struct Auto {
 }
 
 impl Auto {
-    /// What it chose for the last query.
+    /// Returns what it chose for the last query.
     pub(super) fn choice(&self) -> Option<Choice> {
         self.last.map(|_| self.choice)
     }

@@ -104,65 +104,65 @@ impl Batch {
         }
     }
 
-    /// The same with paths kept.
+    /// Returns the same with paths kept.
     #[must_use]
     pub fn with_paths(mut self) -> Self {
         self.wants_paths = true;
         self
     }
 
-    /// The same where `queries` are to come in all, these among them, for `auto`; without, it is told of these.
+    /// Returns the same where `queries` are to come in all, these among them, for `auto`; without, it is told of these.
     #[must_use]
     pub fn expecting(mut self, queries: u32) -> Self {
         self.expected = queries.max(1);
         self
     }
 
-    /// How many queries there are.
+    /// Returns how many queries there are.
     #[must_use]
     pub fn len(&self) -> usize {
         self.queries.len()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.queries.is_empty()
     }
 
-    /// How many queries have been answered: the first ones.
+    /// Returns how many queries have been answered: the first ones.
     #[must_use]
     pub fn answered(&self) -> usize {
         self.answered
     }
 
-    /// How each query ended.
+    /// Returns how each query ended.
     #[must_use]
     pub fn outcomes(&self) -> &[Outcome] {
         &self.outcomes
     }
 
-    /// The cost of each path, as [`Session::cost`] says it; NaN where there is none.
+    /// Returns the cost of each path, as [`Session::cost`] says it; NaN where there is none.
     #[must_use]
     pub fn costs(&self) -> &[f64] {
         &self.costs
     }
 
-    /// Cells expanded for each.
+    /// Returns cells expanded for each.
     #[must_use]
     pub fn expanded(&self) -> &[u64] {
         &self.expanded
     }
 
-    /// All paths that were asked for, one after another: x and y of each of their [points](Session::points). All are halves
-    /// of cells, so no digit is lost.
+    /// Returns all paths that were asked for, one after another: x and y of each of their [points](Session::points).
+    /// All are halves of cells, so no digit is lost.
     #[must_use]
     pub fn paths(&self) -> &[f32] {
         &self.paths
     }
 
-    /// Where in [`Batch::paths`] the path of each answered query begins, and where the last one ends: query `i` has
-    /// `paths[path_starts[i]..path_starts[i + 1]]`.
+    /// Returns where in [`Batch::paths`] the path of each answered query begins, and where the last one ends: query `i`
+    /// has `paths[path_starts[i]..path_starts[i + 1]]`.
     #[must_use]
     pub fn path_starts(&self) -> &[u32] {
         &self.path_starts

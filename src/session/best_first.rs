@@ -67,8 +67,8 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
         Progress::of(status, self.search.expanded(), self.search.open())
     }
 
-    /// The nearest of the cells that were closed need not be the nearest that could be reached where
-    /// the search passes over cells.
+    /// Returns the nearest of the cells that were closed need not be the nearest that could be reached where the search
+    /// passes over cells.
     fn is_lost(&self) -> bool {
         let skips = self.plan.as_ref().is_some_and(|plan| plan.scores().skips());
         skips && self.search.status() == Status::Nearest

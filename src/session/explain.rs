@@ -80,7 +80,7 @@ pub struct Explanation {
 }
 
 impl Session<Watcher> {
-    /// The search to which a part of the tape belongs.
+    /// Returns the search to which a part of the tape belongs.
     pub(super) fn runner_at(&self, part: Option<Part>) -> &dyn Runner<Watcher, Grid> {
         match self.second() {
             Some(nearest) if part == Some(Part::Nearest) => nearest,
@@ -88,8 +88,8 @@ impl Session<Watcher> {
         }
     }
 
-    /// All there is to tell of a cell at the playhead. Nothing without a tape, before the first
-    /// search, for a cell outside, and for a map of another size.
+    /// Returns all there is to tell of a cell at the playhead. Nothing without a tape, before the first search, for a
+    /// cell outside, and for a map of another size.
     pub fn explain(&mut self, grid: &Grid, x: u32, y: u32) -> Option<Explanation> {
         let key = grid.key(x, y)?;
         let tape = self.watch.tape()?;
@@ -123,9 +123,9 @@ impl Session<Watcher> {
         })
     }
 
-    /// The cells from where the search began to the one that the step at the playhead expanded, over
-    /// the parents known there; of lines at any angle only where they turn. Nothing without a tape, and
-    /// for a map of another size. On an edited map, cells that the search passed over lie in line.
+    /// Returns the cells from where the search began to the one that the step at the playhead expanded, over the
+    /// parents known there; of lines at any angle only where they turn. Nothing without a tape, and for a map of
+    /// another size. On an edited map, cells that the search passed over lie in line.
     pub fn trail(&self, grid: &Grid) -> Vec<Key> {
         let tape = self.watch.tape();
         let tape = tape.filter(|_| grid.sides() == self.size);
@@ -142,7 +142,7 @@ impl Session<Watcher> {
         cells
     }
 
-    /// The expanded neighbour that could have opened a cell, and what kept it from that.
+    /// Returns the expanded neighbour that could have opened a cell, and what kept it from that.
     fn kept_out(&self, grid: &Grid, tape: &Tape, key: Key) -> Option<(Why, Key)> {
         let movement = self.walked();
         let turns = matches!(

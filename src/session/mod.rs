@@ -109,7 +109,7 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
 }
 
 impl<O: Watch, S: Searchable> Session<O, S> {
-    /// A search that has not begun.
+    /// Returns a search that has not begun.
     ///
     /// # Errors
     /// [`BadOptions`] for choices that do not go together, or not with the space.
@@ -117,7 +117,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Self::watched(options, O::default())
     }
 
-    /// The same with somebody who watches.
+    /// Returns the same with somebody who watches.
     ///
     /// # Errors
     /// As [`Session::new`].
@@ -188,9 +188,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Ok(self.tables.prepare_some(&options, grid, cells)?)
     }
 
-    /// How far [`Session::prepare`] has come on a map, and what it costs in all: of tables by the cell that is known
-    /// beforehand, of a hierarchy once its subgoals are found, and until then it is the most that it can be. Jump tables
-    /// follow edits; of what is made anew it says so, and what that costs. O(1).
+    /// Returns how far [`Session::prepare`] has come on a map, and what it costs in all: of tables by the cell that is
+    /// known beforehand, of a hierarchy once its subgoals are found, and until then it is the most that it can be. Jump
+    /// tables follow edits; of what is made anew it says so, and what that costs. O(1).
     #[must_use]
     pub fn preparation(&self, space: &S) -> Preparation {
         let of = |grid| {
@@ -300,7 +300,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Ok(self.run(space, n - self.expanded()))
     }
 
-    /// The ends of the query, as keys of a map of the same size.
+    /// Returns the ends of the query, as keys of a map of the same size.
     fn ends_on(&self, space: &S) -> Result<[Key; 2], SearchError> {
         let ends = self.ends.ok_or(SearchError::NotBegun)?;
         let (from_width, from_height) = self.size;
@@ -337,7 +337,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Whether the plan takes a map.
+    /// Returns whether the plan takes a map.
     fn takes(&self, space: &S) -> Result<(), SearchError> {
         let row = self.options.algorithm.row();
         if row.takes == Takes::Any || space.dearest() == 1 {
@@ -489,7 +489,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.cost = Some(length * metric.value(Metric::ROOT2.straight));
     }
 
-    /// The metric in whose numbers costs are shown.
+    /// Returns the metric in whose numbers costs are shown.
     fn metric(&self) -> Metric {
         let costs = self.options.costs;
         match self.runner.own() {
@@ -500,7 +500,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 }
 
-/// The choices by which tables are made: of `auto` those that are needed whatever it will choose.
+/// Returns the choices by which tables are made: of `auto` those that are needed whatever it will choose.
 fn tabled<'a, O, S: Searchable>(
     grid: &Grid,
     options: &'a Options,
@@ -519,7 +519,7 @@ fn tabled<'a, O, S: Searchable>(
     })
 }
 
-/// The key of an end of a query, the start or the goal.
+/// Returns the key of an end of a query, the start or the goal.
 fn end_of<S: Searchable>(space: &S, end: S::Point, is_start: bool) -> Result<Key, SearchError> {
     let ((x, y), (width, height)) = (S::column_and_row(end), space.sides());
     match S::key_on((width, height), end) {

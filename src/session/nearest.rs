@@ -10,8 +10,9 @@
 use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement};
 
-/// Where to go by other ways than steps: to the goal, or to the cell that is nearest to it in a straight line of those
-/// that the start can reach. Of cells as near, the one nearest to the start, and then the first in the order of rows.
+/// Returns where to go by other ways than steps: to the goal, or to the cell that is nearest to it in a straight line
+/// of those that the start can reach. Of cells as near, the one nearest to the start, and then the first in the order
+/// of rows.
 pub(crate) fn nearest_cell(
     grid: &Grid,
     components: &mut Components,

@@ -52,8 +52,8 @@ pub struct TooLong {
 }
 
 impl Session<Watcher> {
-    /// The open list as it is at the playhead. Nothing without a tape, for searches that keep none or more than one
-    /// (bidirectional, `subgoal`, `ida`), or one of another kind (`dstar-lite`, `anya`, `flow-field` over floor).
+    /// Returns the open list as it is at the playhead. Nothing without a tape, for searches that keep none or more than
+    /// one (bidirectional, `subgoal`, `ida`), or one of another kind (`dstar-lite`, `anya`, `flow-field` over floor).
     ///
     /// # Errors
     /// [`TooLong`] when too much was done to it since the search began.
@@ -71,7 +71,7 @@ impl Session<Watcher> {
 }
 
 impl OpenListing {
-    /// The list of a search under its order, which is known where the order says of what kind it is.
+    /// Returns the list of a search under its order, which is known where the order says of what kind it is.
     fn of(tape: &Tape, order: &Order) -> Option<Self> {
         let kind = order.kind?;
         let mut list = AnyList::<Work>::of(kind);

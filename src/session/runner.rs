@@ -29,8 +29,8 @@ pub struct Query<'a, S> {
 }
 
 impl<S: Searchable> Query<'_, S> {
-    /// How near to the goal one can get: zero where there is a path. O(cells), which is far below a search that floods
-    /// them.
+    /// Returns how near to the goal one can get: zero where there is a path. O(cells), which is far below a search that
+    /// floods them.
     pub(super) fn reach(&mut self) -> Cost {
         let ([start, target], components) = (self.ends, &mut *self.components);
         components.refresh(self.space, self.options.movement);
@@ -44,7 +44,7 @@ impl<S: Searchable> Query<'_, S> {
         nearest.unwrap_or(Cost::ZERO)
     }
 
-    /// The plan of a search for a cell over the ground, by g + h.
+    /// Returns the plan of a search for a cell over the ground, by g + h.
     pub(super) fn ground_plan(&mut self, target: Key) -> Result<GroundPlan<S>, Unfit> {
         let (space, options) = (self.space, self.options);
         let goal = space.goal(options, target, Cost::ZERO);
@@ -55,7 +55,7 @@ impl<S: Searchable> Query<'_, S> {
     }
 }
 
-/// Every step over the ground as it is now.
+/// Returns every step over the ground as it is now.
 pub(super) fn ground<S: Searchable>(space: &S, movement: Movement) -> Ground {
     match space.grid() {
         Some(grid) => Ground::of(grid, movement),
@@ -112,7 +112,7 @@ pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
     }
     /// Expands at most `budget` cells.
     fn run(&mut self, space: &S, watch: &mut O, budget: u64);
-    /// How far it has come.
+    /// Returns how far it has come.
     fn progress(&self) -> Progress;
     /// Returns true when the search has ended without a path and does not know which reachable cell
     /// is nearest to the goal.
@@ -132,7 +132,7 @@ pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
     /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`, if
     /// they turn elsewhere than at waypoints.
     fn turns(&self, _turns: &mut Vec<Point>) {}
-    /// What is known of a cell.
+    /// Returns what is known of a cell.
     fn label(&self, space: &S, key: Key) -> Option<Label>;
     /// Returns true when the search would end at a cell instead of going on from it.
     fn ends_at(&self, _space: &S, _key: Key) -> bool {
@@ -142,7 +142,7 @@ pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
     fn order(&self) -> Option<Order<'_>> {
         None
     }
-    /// The memory of records, in bytes.
+    /// Returns the memory of records, in bytes.
     fn bytes(&self) -> usize;
     /// Itself, where functions are asked: what is known of the others does not hold.
     fn own(&self) -> Option<&OwnRunner> {
@@ -154,7 +154,7 @@ pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
 
 /// Copies what stands behind a box.
 pub trait Copied<O, S> {
-    /// A copy.
+    /// Returns a copy.
     fn copied(&self) -> Box<dyn Runner<O, S>>;
 }
 

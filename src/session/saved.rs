@@ -21,9 +21,9 @@ pub use error::TableError;
 use file::Label;
 
 impl<O: Watch> Session<O> {
-    /// The table of a search by `jps-plus` or `subgoal` for a map, as the bytes of a file. Makes it as
-    /// [`Session::prepare`] does if it is not there. The same map gives the same bytes on every machine.
-    /// O(cells), and of a hierarchy its edges; see docs/formats.md.
+    /// Returns the table of a search by `jps-plus` or `subgoal` for a map, as the bytes of a file. Makes it as
+    /// [`Session::prepare`] does if it is not there. The same map gives the same bytes on every machine. O(cells), and
+    /// of a hierarchy its edges; see docs/formats.md.
     ///
     /// # Errors
     /// [`TableError::NoTable`] for other searches, [`TableError::Search`] as [`Session::prepare`].
@@ -84,7 +84,7 @@ impl<O: Watch> Session<O> {
         row.takes == Takes::Table && row.served == Loop::BestFirst
     }
 
-    /// What the table of this search is for.
+    /// Returns what the table of this search is for.
     fn label_of_table(&self) -> Result<Label, TableError> {
         let row = self.options.algorithm.row();
         let costs = if self.has_jumps() {

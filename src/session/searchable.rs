@@ -33,16 +33,16 @@ pub trait Searchable: Editable + Clone + 'static {
     /// The estimate between any two cells.
     type Between: Between<Self> + for<'a> From<&'a Options> + Clone + Send + Sync;
 
-    /// Columns and rows, of a cube those of a face.
+    /// Returns columns and rows, of a cube those of a face.
     fn sides(&self) -> (u32, u32);
 
-    /// The cell of a key where the sides are these.
+    /// Returns the cell of a key where the sides are these.
     fn point_on(sides: (u32, u32), key: Key) -> Self::Point;
 
-    /// The key of a cell where the sides are these, if there is such a cell.
+    /// Returns the key of a cell where the sides are these, if there is such a cell.
     fn key_on(sides: (u32, u32), point: Self::Point) -> Option<Key>;
 
-    /// Column and row of a cell, of a cube those on its face.
+    /// Returns column and row of a cell, of a cube those on its face.
     fn column_and_row(point: Self::Point) -> (u32, u32);
 
     /// Returns the greatest cost of any ground; 1 where there is floor alone.
@@ -50,12 +50,12 @@ pub trait Searchable: Editable + Clone + 'static {
         self.grid().map_or(1, Grid::dearest)
     }
 
-    /// The map, where it is flat: of a flat map tables are made.
+    /// Returns the map, where it is flat: of a flat map tables are made.
     fn grid(&self) -> Option<&Grid> {
         None
     }
 
-    /// Whether a session can go by the options.
+    /// Returns whether a session can go by the options.
     ///
     /// # Errors
     /// [`BadOptions`] for what needs another space.
@@ -63,19 +63,19 @@ pub trait Searchable: Editable + Clone + 'static {
         Ok(())
     }
 
-    /// The loop that serves.
+    /// Returns the loop that serves.
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>>;
 
-    /// A cell to be looked for, or any at most so far from it.
+    /// Returns a cell to be looked for, or any at most so far from it.
     fn goal(&self, options: &Options, target: Key, within: Cost) -> Self::Goal;
 
-    /// The estimate towards a goal.
+    /// Returns the estimate towards a goal.
     ///
     /// # Errors
     /// [`Unfit`] where it cannot be had.
     fn estimate(query: &mut Query<Self>, goal: &Self::Goal) -> Result<Self::Estimate, Unfit>;
 
-    /// The plan of a search by the best-first loop.
+    /// Returns the plan of a search by the best-first loop.
     ///
     /// # Errors
     /// [`Unfit`] where the options make none here.
@@ -137,7 +137,7 @@ impl Searchable for Grid {
     }
 }
 
-/// The loops that serve on any space.
+/// Returns the loops that serve on any space.
 fn runner<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
     match options.algorithm.row().served {
         Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),

@@ -8,8 +8,8 @@ pub trait Watch: Observer + Default {
     /// A search over `len` cells begins: forget the one before.
     fn prepare(&mut self, len: usize);
 
-    /// The tape that it records on, if it does. A session prepares it, or [resumes](Tape::resume) it where a search is
-    /// repaired, and tells it when a search has begun and when a run is over.
+    /// Returns the tape that it records on, if it does. A session prepares it, or [resumes](Tape::resume) it where a
+    /// search is repaired, and tells it when a search has begun and when a run is over.
     fn tape_mut(&mut self) -> Option<&mut Tape> {
         None
     }

@@ -40,20 +40,20 @@ impl Lines {
         }
     }
 
-    /// How far apart two neighbouring lines are.
+    /// Returns how far apart two neighbouring lines are.
     #[inline(always)]
     pub fn stride(&self) -> usize {
         8 * self.stride
     }
 
-    /// The position of a cell by its line and its offset on it.
+    /// Returns the position of a cell by its line and its offset on it.
     #[inline(always)]
     pub fn position(&self, line: u32, offset: u32) -> usize {
         8 * (MARGIN + (line as usize + 1) * self.stride) + offset as usize
     }
 
-    /// The cells from a position on, which is bit 0, on the line before, its own and the line after;
-    /// the bits from [`WINDOW`] on mean nothing.
+    /// Returns the cells from a position on, which is bit 0, on the line before, its own and the line after; the bits
+    /// from [`WINDOW`] on mean nothing.
     #[inline(always)]
     pub fn upward(&self, at: usize) -> [u64; 3] {
         let [before, own, after] = self.words(at / 8);
@@ -61,8 +61,8 @@ impl Lines {
         [before >> shift, own >> shift, after >> shift]
     }
 
-    /// The cells down from a position, which is bit 63, on the same lines; the bits below
-    /// 64 − [`WINDOW`] mean nothing.
+    /// Returns the cells down from a position, which is bit 63, on the same lines; the bits below 64 − [`WINDOW`] mean
+    /// nothing.
     #[inline(always)]
     pub fn downward(&self, at: usize) -> [u64; 3] {
         let [before, own, after] = self.words(at / 8 + 1 - MARGIN);

@@ -29,7 +29,7 @@ impl CellKind {
         Self::cost(whole(cost)?.try_into().ok()?)
     }
 
-    /// The kind of a byte.
+    /// Returns the kind of a byte.
     pub const fn from_byte(byte: u8) -> Self {
         Self(byte)
     }

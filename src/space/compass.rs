@@ -60,7 +60,7 @@ impl Direction {
     /// The four straight ones, clockwise from north.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// The direction with a number, taken modulo 8.
+    /// Returns the direction with a number, taken modulo 8.
     #[inline(always)]
     pub const fn from_index(index: u32) -> Self {
         // Not looked up in a table: the compiler makes nothing at all of this.
@@ -88,20 +88,20 @@ impl Direction {
         Self::from_index(self as u32 + eighths)
     }
 
-    /// The way back.
+    /// Returns the way back.
     #[must_use]
     #[inline(always)]
     pub const fn opposite(self) -> Self {
         self.turned(4)
     }
 
-    /// Whether it is one of the four diagonals.
+    /// Returns whether it is one of the four diagonals.
     #[inline(always)]
     pub const fn is_diagonal(self) -> bool {
         self as u8 & 1 == 1
     }
 
-    /// The step in cells, x to the right and y down.
+    /// Returns the step in cells, x to the right and y down.
     #[inline(always)]
     pub const fn delta(self) -> (i32, i32) {
         DELTAS[self as usize]
@@ -112,7 +112,7 @@ impl Direction {
         DELTAS.map(|(dx, dy)| dy * width.cast_signed() + dx)
     }
 
-    /// What a step this way costs on open ground.
+    /// Returns what a step this way costs on open ground.
     #[inline(always)]
     pub fn cost(self, metric: &Metric) -> Cost {
         if self.is_diagonal() {
@@ -123,7 +123,7 @@ impl Direction {
     }
 }
 
-/// The directions whose bits are set, in the order of their numbers.
+/// Returns the directions whose bits are set, in the order of their numbers.
 #[inline(always)]
 pub fn directions(mut bits: u8) -> impl Iterator<Item = Direction> {
     std::iter::from_fn(move || {
@@ -212,7 +212,7 @@ impl Movement {
     /// The movements on square cells, by word.
     pub const SQUARES: &'static [(&'static str, Self)] = Self::ALL.split_at(4).0;
 
-    /// The layout of the hexagons, if it is a movement on hexagons.
+    /// Returns the layout of the hexagons, if it is a movement on hexagons.
     #[inline(always)]
     pub const fn layout(self) -> Option<Layout> {
         match self {
@@ -221,8 +221,8 @@ impl Movement {
         }
     }
 
-    /// The table of a movement on square cells: free neighbours in, allowed moves out. On hexagons it
-    /// depends on the cell too, and the table has no moves: see [`Movement::moves`].
+    /// Returns the table of a movement on square cells: free neighbours in, allowed moves out. On hexagons it depends
+    /// on the cell too, and the table has no moves: see [`Movement::moves`].
     pub const fn table(self) -> &'static MoveTable {
         match self {
             Self::Four => const { &table(None) },
@@ -233,7 +233,7 @@ impl Movement {
         }
     }
 
-    /// The allowed moves of a cell.
+    /// Returns the allowed moves of a cell.
     #[inline(always)]
     pub fn moves<S: Space>(self, space: &S, at: Key) -> u8 {
         let free = space.free_neighbours(at);
@@ -243,7 +243,7 @@ impl Movement {
         }
     }
 
-    /// What a step in one of its directions costs on open ground.
+    /// Returns what a step in one of its directions costs on open ground.
     #[inline(always)]
     pub fn step(self, metric: &Metric, direction: Direction) -> Cost {
         match self {
@@ -252,8 +252,8 @@ impl Movement {
         }
     }
 
-    /// The cost of the shortest walk over `dx` by `dy` cells when nothing is in the way. On hexagons
-    /// the least of what that can be: see [`Movement::apart`].
+    /// Returns the cost of the shortest walk over `dx` by `dy` cells when nothing is in the way. On hexagons the least
+    /// of what that can be: see [`Movement::apart`].
     #[inline(always)]
     pub fn distance(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         match self {
@@ -263,8 +263,7 @@ impl Movement {
         }
     }
 
-    /// The cost of the shortest walk between two cells, columns and rows from 0, when nothing is in
-    /// the way.
+    /// Returns the cost of the shortest walk between two cells, columns and rows from 0, when nothing is in the way.
     pub fn apart(self, metric: &Metric, from: (u32, u32), to: (u32, u32)) -> Cost {
         match self.layout() {
             Some(layout) => metric.straight.times(layout.way(from, to).length()),

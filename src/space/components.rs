@@ -48,17 +48,17 @@ impl Components {
         }
     }
 
-    /// The label of a cell at the last refresh, [`BLOCKED`] for a wall.
+    /// Returns the label of a cell at the last refresh, [`BLOCKED`] for a wall.
     pub fn label(&self, key: Key) -> u32 {
         self.labels[key.index()]
     }
 
-    /// How many components there are.
+    /// Returns how many components there are.
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// How many cells each component has, by its label.
+    /// Returns how many cells each component has, by its label.
     pub fn sizes(&self) -> Vec<u32> {
         let mut sizes = vec![0; self.count as usize];
         for &label in self.labels.iter().filter(|&&label| label != BLOCKED) {
@@ -67,7 +67,7 @@ impl Components {
         sizes
     }
 
-    /// The cells of one component.
+    /// Returns the cells of one component.
     pub fn cells(&self, label: u32) -> impl Iterator<Item = Key> + '_ {
         let keys = (0..self.labels.len() as u32).map(Key);
         keys.filter(move |&key| self.label(key) == label)

@@ -24,7 +24,7 @@ pub struct Corners<'a> {
 }
 
 impl<'a> Corners<'a> {
-    /// The corners of a grid, one more than its cells each way; O(cells).
+    /// Returns the corners of a grid, one more than its cells each way; O(cells).
     pub fn of(grid: &'a Grid) -> Self {
         let mut corners = Self {
             grid,
@@ -43,17 +43,17 @@ impl<'a> Corners<'a> {
         corners
     }
 
-    /// The grid.
+    /// Returns the grid.
     pub fn grid(&self) -> &'a Grid {
         self.grid
     }
 
-    /// The key of the corner in a column and a row of corners, both from 0.
+    /// Returns the key of the corner in a column and a row of corners, both from 0.
     pub fn key(&self, x: u32, y: u32) -> Option<Key> {
         (x < self.width && y <= self.grid.height()).then(|| Key(y * self.width + x))
     }
 
-    /// The column and row of a corner.
+    /// Returns the column and row of a corner.
     pub fn point(&self, key: Key) -> (u32, u32) {
         (key.0 % self.width, key.0 / self.width)
     }
@@ -72,7 +72,7 @@ impl<'a> Corners<'a> {
         }
     }
 
-    /// Whether one corner sees another: along edges, and past corners of walls.
+    /// Returns whether one corner sees another: along edges, and past corners of walls.
     pub fn sees(&self, from: Key, to: Key) -> bool {
         let [from, to] = [from, to].map(|key| {
             let (x, y) = self.point(key);
@@ -86,7 +86,7 @@ impl<'a> Corners<'a> {
         sight::is_pinched(self.grid, x, y)
     }
 
-    /// The steps that edges and cells allow.
+    /// Returns the steps that edges and cells allow.
     fn legal(&self, key: Key) -> u8 {
         let (x, y) = self.point(key);
         let [nw, ne, sw, se] = sight::around(self.grid, x, y);

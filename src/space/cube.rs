@@ -43,7 +43,7 @@ impl Cube {
     /// The longest side, in cells.
     pub const MAX_SIZE: u32 = 256;
 
-    /// A cube of walls.
+    /// Returns a cube of walls.
     ///
     /// # Panics
     /// When the size is not from [`Cube::MIN_SIZE`] to [`Cube::MAX_SIZE`].
@@ -67,18 +67,18 @@ impl Cube {
         cube
     }
 
-    /// Cells along an edge.
+    /// Returns cells along an edge.
     pub fn size(&self) -> u32 {
         self.surface.size
     }
 
-    /// How the faces unfold into the planes of each other.
+    /// Returns how the faces unfold into the planes of each other.
     #[must_use]
     pub fn unfoldings(&self) -> &Unfoldings {
         self.unfoldings.get_or_init(|| Unfoldings::of(self))
     }
 
-    /// One face as a grid of its own: what a search that stays on the face walks on.
+    /// Returns one face as a grid of its own: what a search that stays on the face walks on.
     pub fn face(&self, face: Face) -> &Grid {
         &self.faces[face as usize]
     }
@@ -100,7 +100,7 @@ impl Cube {
         self.faces[face as usize] = grid;
     }
 
-    /// Every cell's [`CellKind`] as a byte, in the order of keys.
+    /// Returns every cell's [`CellKind`] as a byte, in the order of keys.
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
@@ -120,7 +120,7 @@ impl Cube {
         }
     }
 
-    /// The direction in which a neighbour lies.
+    /// Returns the direction in which a neighbour lies.
     ///
     /// # Panics
     /// When it is none of the eight.
@@ -131,7 +131,7 @@ impl Cube {
             .expect("a neighbour of the cell")
     }
 
-    /// What a cell is.
+    /// Returns what a cell is.
     pub fn kind(&self, cell: SurfaceCell) -> CellKind {
         self.face(cell.face).kind(cell.x, cell.y)
     }
@@ -148,7 +148,7 @@ impl Cube {
         }
     }
 
-    /// The same by whether the cell is floor.
+    /// Returns the same by whether the cell is floor.
     pub(crate) fn set_free(&mut self, cell: SurfaceCell, is_free: bool) -> bool {
         let kind = CellKind(u8::from(is_free));
         let changed = self.faces[cell.face as usize].set(cell.x, cell.y, kind);
@@ -158,26 +158,26 @@ impl Cube {
         changed
     }
 
-    /// The key of a cell, if it is inside: `face·size² + y·size + x`.
+    /// Returns the key of a cell, if it is inside: `face·size² + y·size + x`.
     #[must_use]
     pub fn key(&self, cell: SurfaceCell) -> Option<Key> {
         let is_inside = cell.x.max(cell.y) < self.size();
         is_inside.then(|| self.key_inside(cell))
     }
 
-    /// The key of a cell that is inside.
+    /// Returns the key of a cell that is inside.
     #[inline]
     pub(crate) fn key_inside(&self, cell: SurfaceCell) -> Key {
         debug_assert!(cell.x.max(cell.y) < self.size(), "{cell:?} is outside");
         self.surface.key(cell)
     }
 
-    /// The cell of a key.
+    /// Returns the cell of a key.
     pub fn cell(&self, key: Key) -> SurfaceCell {
         self.surface.cell(key)
     }
 
-    /// The cell at an edge of a face, so many cells from the edge's left or upper end.
+    /// Returns the cell at an edge of a face, so many cells from the edge's left or upper end.
     pub fn edge_cell(&self, face: Face, edge: Direction, along: u32) -> SurfaceCell {
         let last = self.size() - 1;
         let (x, y) = match edge {

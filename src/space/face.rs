@@ -75,22 +75,22 @@ impl Face {
         Self::Bottom,
     ];
 
-    /// The axis that points out of the cube.
+    /// Returns the axis that points out of the cube.
     pub const fn normal(self) -> Axis {
         AXES[self as usize][0]
     }
 
-    /// The axis along which x grows.
+    /// Returns the axis along which x grows.
     pub const fn right(self) -> Axis {
         AXES[self as usize][1]
     }
 
-    /// The axis along which y grows.
+    /// Returns the axis along which y grows.
     pub const fn down(self) -> Axis {
         AXES[self as usize][2]
     }
 
-    /// The face whose normal an axis is.
+    /// Returns the face whose normal an axis is.
     pub fn facing(normal: Axis) -> Self {
         Self::ALL
             .into_iter()
@@ -98,14 +98,14 @@ impl Face {
             .expect("one of the six axes")
     }
 
-    /// A straight direction on this face as an axis; a diagonal one is the sum of two.
+    /// Returns a straight direction on this face as an axis; a diagonal one is the sum of two.
     pub fn axis(self, direction: Direction) -> Axis {
         let (dx, dy) = direction.delta();
         let (right, down) = (self.right(), self.down());
         std::array::from_fn(|i| dx * right[i] + dy * down[i])
     }
 
-    /// The straight direction on this face that runs along an axis.
+    /// Returns the straight direction on this face that runs along an axis.
     pub fn direction(self, axis: Axis) -> Option<Direction> {
         Direction::STRAIGHT
             .into_iter()

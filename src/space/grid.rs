@@ -58,7 +58,7 @@ pub struct Grid {
 const PER_WIDTH_BITS: u32 = 40;
 
 impl Grid {
-    /// A grid of walls. Sides are in cells.
+    /// Returns a grid of walls. Sides are in cells.
     ///
     /// # Panics
     /// When a side is zero or longer than `MAX_SIDE`; check sizes that come from outside.
@@ -66,7 +66,7 @@ impl Grid {
         Self::filled(width, height, CellKind::WALL)
     }
 
-    /// A grid of floor. Sides are in cells.
+    /// Returns a grid of floor. Sides are in cells.
     ///
     /// # Panics
     /// As [`Grid::new`].
@@ -91,7 +91,7 @@ impl Grid {
         Self::from_bytes(3, 3, cells)
     }
 
-    /// A grid of [`CellKind`]s as bytes, row by row; O(cells), much cheaper than setting each.
+    /// Returns a grid of [`CellKind`]s as bytes, row by row; O(cells), much cheaper than setting each.
     ///
     /// # Panics
     /// When a side is zero or longer than `MAX_SIDE`, or there are not `width × height` bytes.
@@ -123,23 +123,23 @@ impl Grid {
         }
     }
 
-    /// Whether all ground is floor: every step of a length costs the same.
+    /// Returns whether all ground is floor: every step of a length costs the same.
     pub fn is_uniform(&self) -> bool {
         (self.counts[0] + self.counts[1]) as usize == self.cells.len()
     }
 
-    /// The greatest cost of any ground; 1 when there is none.
+    /// Returns the greatest cost of any ground; 1 when there is none.
     pub fn dearest(&self) -> u8 {
         self.costs().next_back().unwrap_or(1)
     }
 
-    /// The costs of the ground that there is, the least first.
+    /// Returns the costs of the ground that there is, the least first.
     #[inline(always)]
     fn costs(&self) -> impl DoubleEndedIterator<Item = u8> {
         (1..=255).filter(|&cost| self.counts[usize::from(cost)] > 0)
     }
 
-    /// Cells in a row.
+    /// Returns cells in a row.
     #[inline(always)]
     pub fn width(&self) -> u32 {
         self.width
@@ -151,33 +151,33 @@ impl Grid {
         self.height
     }
 
-    /// The key of a cell, if it is inside.
+    /// Returns the key of a cell, if it is inside.
     #[inline(always)]
     pub fn key(&self, x: u32, y: u32) -> Option<Key> {
         (x < self.width && y < self.height).then(|| Key(y * self.width + x))
     }
 
-    /// Column and row of a key.
+    /// Returns column and row of a key.
     #[inline(always)]
     pub fn point(&self, key: Key) -> (u32, u32) {
         let y = ((u64::from(key.0) * self.per_width) >> PER_WIDTH_BITS) as u32;
         (key.0 - y * self.width, y)
     }
 
-    /// How far apart two cells are in columns and in rows.
+    /// Returns how far apart two cells are in columns and in rows.
     #[inline(always)]
     pub fn offset(&self, from: Key, to: Key) -> (u32, u32) {
         let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
         (x.abs_diff(to_x), y.abs_diff(to_y))
     }
 
-    /// The cell so many columns and rows away, if it is inside.
+    /// Returns the cell so many columns and rows away, if it is inside.
     pub(crate) fn moved(&self, from: Key, (dx, dy): (i32, i32)) -> Option<Key> {
         let (x, y) = self.point(from);
         self.key(x.checked_add_signed(dx)?, y.checked_add_signed(dy)?)
     }
 
-    /// The cell `steps` steps from `from` in `direction`. It must be inside.
+    /// Returns the cell `steps` steps from `from` in `direction`. It must be inside.
     #[inline(always)]
     pub fn ahead(&self, from: Key, direction: Direction, steps: u32) -> Key {
         let stride = self.strides[direction as usize];
@@ -186,18 +186,18 @@ impl Grid {
             .wrapping_add_signed(steps.cast_signed().wrapping_mul(stride)))
     }
 
-    /// What a cell is; outside is wall.
+    /// Returns what a cell is; outside is wall.
     pub fn kind(&self, x: u32, y: u32) -> CellKind {
         self.key(x, y)
             .map_or(CellKind::WALL, |key| CellKind(self.cells[key.index()]))
     }
 
-    /// Every cell's [`CellKind`] as a byte, row by row, `width × height` of them.
+    /// Returns every cell's [`CellKind`] as a byte, row by row, `width × height` of them.
     pub fn cells(&self) -> &[u8] {
         &self.cells
     }
 
-    /// Which cells are free, a bit a cell; O(cells) the first time, and kept up by edits.
+    /// Returns which cells are free, a bit a cell; O(cells) the first time, and kept up by edits.
     #[inline(always)]
     pub fn bits(&self) -> &Bits {
         self.bits
@@ -238,7 +238,7 @@ impl Grid {
     }
 }
 
-/// The free neighbours of every cell, from three rows at a time.
+/// Returns the free neighbours of every cell, from three rows at a time.
 fn neighbour_bytes(width: usize, cells: &[u8]) -> Vec<u8> {
     // A border of walls on all sides, so that no cell is a special case.
     let wide = width + 2;

@@ -48,37 +48,36 @@ impl Hex {
         Self { q, r }
     }
 
-    /// The third coordinate.
+    /// Returns the third coordinate.
     pub const fn s(self) -> i32 {
         -self.q - self.r
     }
 
-    /// Where its centre lies if tops are pointy, as (x, y): x in halves of the distance between
-    /// neighbours, y in rows. Doubled coordinates, which some maps use.
+    /// Returns where its centre lies if tops are pointy, as (x, y): x in halves of the distance between neighbours, y
+    /// in rows. Doubled coordinates, which some maps use.
     pub const fn in_rows(self) -> (i32, i32) {
         (2 * self.q + self.r, self.r)
     }
 
-    /// Where its centre lies if tops are flat, as (x, y): x in columns, y in halves of the distance
-    /// between neighbours.
+    /// Returns where its centre lies if tops are flat, as (x, y): x in columns, y in halves of the distance between
+    /// neighbours.
     pub const fn in_columns(self) -> (i32, i32) {
         (self.q, 2 * self.r + self.q)
     }
 
-    /// How many steps it is from nothing, if nothing is in the way.
+    /// Returns how many steps it is from nothing, if nothing is in the way.
     #[inline(always)]
     pub const fn length(self) -> u32 {
         let sum = self.q.unsigned_abs() + self.r.unsigned_abs() + self.s().unsigned_abs();
         sum / 2
     }
 
-    /// How many steps there are between two.
+    /// Returns how many steps there are between two.
     pub fn distance(self, other: Self) -> u32 {
         (self - other).length()
     }
 
-    /// The square of the straight way's length, where centres of neighbours are 1 apart: always a
-    /// whole number.
+    /// Returns the square of the straight way's length, where centres of neighbours are 1 apart: always a whole number.
     #[inline(always)]
     pub fn square(self) -> u64 {
         self.dot(self).unsigned_abs() / 2
@@ -91,26 +90,26 @@ impl Hex {
         2 * (q * to_q + r * to_r) + q * to_r + r * to_q
     }
 
-    /// How far the second way leads aside from the first, up to a factor: |a|·|b|·sin of their angle.
+    /// Returns how far the second way leads aside from the first, up to a factor: |a|·|b|·sin of their angle.
     pub fn cross(self, other: Self) -> i64 {
         let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
         q * to_r - r * to_q
     }
 
-    /// A sixth of a turn with the clock.
+    /// Returns a sixth of a turn with the clock.
     #[must_use]
     pub const fn turned_right(self) -> Self {
         Self::new(-self.r, -self.s())
     }
 
-    /// A sixth of a turn against the clock.
+    /// Returns a sixth of a turn against the clock.
     #[must_use]
     pub const fn turned_left(self) -> Self {
         Self::new(-self.s(), -self.q)
     }
 
-    /// The hexagon in which the point (`q`, `r`) lies, both divided by `by`, which is above zero. A
-    /// point on a border goes to one of those beside it.
+    /// Returns the hexagon in which the point (`q`, `r`) lies, both divided by `by`, which is above zero. A point on a
+    /// border goes to one of those beside it.
     pub fn round(q: i64, r: i64, by: i64) -> Self {
         let s = -q - r;
         let nearest = |part: i64| (2 * part + by).div_euclid(2 * by);
@@ -127,15 +126,15 @@ impl Hex {
         }
     }
 
-    /// The hexagons on the straight line to another, both ends among them: one more than the
-    /// [distance](Hex::distance), each next to the one before. Where the line runs along a border,
-    /// the side of growing q and r is taken.
+    /// Returns the hexagons on the straight line to another, both ends among them: one more than the
+    /// [distance](Hex::distance), each next to the one before. Where the line runs along a border, the side of growing
+    /// q and r is taken.
     pub fn line(self, to: Self) -> impl Iterator<Item = Self> {
         let count = self.distance(to);
         (0..=count).map(move |step| self.on_line(to, count, step, 1))
     }
 
-    /// The hexagon at a step of the line, pushed a very little (`side` 1 or −1) off any border.
+    /// Returns the hexagon at a step of the line, pushed a very little (`side` 1 or −1) off any border.
     pub(super) fn on_line(self, to: Self, count: u32, step: u32, side: i64) -> Self {
         // Farther from a whole step than this no coordinate of a point that matters can be, with
         // lines of up to 2¹⁶ steps; the squares stay within 64 bits.

@@ -44,19 +44,19 @@ impl Word for Layout {
 }
 
 impl Layout {
-    /// Whether rows are shoved, and tops are pointy; else columns are, and tops are flat.
+    /// Returns whether rows are shoved, and tops are pointy; else columns are, and tops are flat.
     pub const fn shoves_rows(self) -> bool {
         matches!(self, Self::OddR | Self::EvenR)
     }
 
-    /// Whether the row or column of a cell is shoved.
+    /// Returns whether the row or column of a cell is shoved.
     #[inline(always)]
     pub const fn is_shoved(self, (x, y): (u32, u32)) -> bool {
         let is_odd = if self.shoves_rows() { y } else { x } & 1 == 1;
         is_odd == matches!(self, Self::OddR | Self::OddQ)
     }
 
-    /// The hexagon at a column and row.
+    /// Returns the hexagon at a column and row.
     #[inline(always)]
     pub const fn hex(self, (x, y): (u32, u32)) -> Hex {
         let (x, y) = (x.cast_signed(), y.cast_signed());
@@ -68,7 +68,7 @@ impl Layout {
         }
     }
 
-    /// Column and row of a hexagon; below zero it is off any map.
+    /// Returns column and row of a hexagon; below zero it is off any map.
     pub const fn cell(self, Hex { q, r }: Hex) -> (i32, i32) {
         match self {
             Self::OddR => (q + (r >> 1), r),
@@ -78,13 +78,13 @@ impl Layout {
         }
     }
 
-    /// The way from one cell to another.
+    /// Returns the way from one cell to another.
     #[inline(always)]
     pub fn way(self, from: (u32, u32), to: (u32, u32)) -> Hex {
         self.hex(to) - self.hex(from)
     }
 
-    /// The way to the neighbour of a cell in a direction that its [`Ring`] has.
+    /// Returns the way to the neighbour of a cell in a direction that its [`Ring`] has.
     pub fn step(self, cell: (u32, u32), direction: Direction) -> Hex {
         // Two rows and columns off, where no neighbour is below zero and all rows are shoved alike.
         let (x, y) = (2 + (cell.0 & 1), 2 + (cell.1 & 1));
@@ -93,8 +93,7 @@ impl Layout {
         self.way((x, y), to)
     }
 
-    /// The fewest steps between two cells `dx` columns and `dy` rows apart. Some such pairs need
-    /// one more.
+    /// Returns the fewest steps between two cells `dx` columns and `dy` rows apart. Some such pairs need one more.
     pub const fn least(self, dx: u32, dy: u32) -> u32 {
         let (along, across) = if self.shoves_rows() {
             (dx, dy)
@@ -104,7 +103,7 @@ impl Layout {
         across + along.saturating_sub(across.div_ceil(2))
     }
 
-    /// The neighbours of a cell.
+    /// Returns the neighbours of a cell.
     #[inline(always)]
     pub fn ring(self, cell: (u32, u32)) -> &'static Ring {
         match (self.shoves_rows(), self.is_shoved(cell)) {
@@ -115,9 +114,9 @@ impl Layout {
         }
     }
 
-    /// The cells on the straight line between two cells of a map of `size` columns and rows, both
-    /// ends included, each next to the one before and all on the map. Where the line runs along a
-    /// border between two, the one to the right and below is taken, if it is on the map.
+    /// Returns the cells on the straight line between two cells of a map of `size` columns and rows, both ends
+    /// included, each next to the one before and all on the map. Where the line runs along a border between two, the
+    /// one to the right and below is taken, if it is on the map.
     pub fn line(self, size: (u32, u32), from: (u32, u32), to: (u32, u32)) -> Vec<(u32, u32)> {
         let (a, b) = (self.hex(from), self.hex(to));
         let count = a.distance(b);
@@ -141,7 +140,7 @@ pub struct Ring {
 }
 
 impl Ring {
-    /// The straight neighbours and these two.
+    /// Returns the straight neighbours and these two.
     const fn of(one: Direction, other: Direction) -> Self {
         let moves = Direction::North.bit()
             | Direction::East.bit()
@@ -162,7 +161,7 @@ impl Ring {
         Self { moves, onward }
     }
 
-    /// The next of the moves from a direction on, turning by eighths that way.
+    /// Returns the next of the moves from a direction on, turning by eighths that way.
     const fn next(moves: u8, from: Direction, eighths: u32) -> Direction {
         let next = from.turned(eighths);
         if moves & next.bit() != 0 {
@@ -172,8 +171,8 @@ impl Ring {
         }
     }
 
-    /// Those of the six that do not touch the cell from which a step in a direction led here. A
-    /// search already knows a path at least as short to all others.
+    /// Returns those of the six that do not touch the cell from which a step in a direction led here. A search already
+    /// knows a path at least as short to all others.
     #[inline(always)]
     pub const fn onward(&self, arrival: Direction) -> u8 {
         self.onward[arrival as usize]

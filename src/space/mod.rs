@@ -35,7 +35,7 @@ pub use unfolding::{Places, Unfoldings};
 pub struct Key(pub u32);
 
 impl Key {
-    /// The number as an array index.
+    /// Returns the number as an array index.
     #[inline(always)]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -44,17 +44,17 @@ impl Key {
 
 /// Cells with up to eight neighbours.
 pub trait Space {
-    /// How many keys there are. A search sizes its records by it, so a key at or beyond it panics.
+    /// Returns how many keys there are. A search sizes its records by it, so a key at or beyond it panics.
     fn len(&self) -> usize;
 
-    /// Whether [`Space::len`] may grow while a cell is expanded, as new keys are handed out. A search then
+    /// Returns whether [`Space::len`] may grow while a cell is expanded, as new keys are handed out. A search then
     /// looks at the length again at each step; if a space grows and this says no, it panics.
     #[inline(always)]
     fn grows(&self) -> bool {
         false
     }
 
-    /// Whether there are no cells at all.
+    /// Returns whether there are no cells at all.
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -71,35 +71,33 @@ pub trait Space {
         );
     }
 
-    /// A number that changes with every edit. If an implementation forgets to change it, a running
-    /// search goes on over a map that is no longer there and its answer may cross a wall.
+    /// Returns a number that changes with every edit. If an implementation forgets to change it, a running search goes
+    /// on over a map that is no longer there and its answer may cross a wall.
     fn version(&self) -> u64;
 
-    /// Whether a cell can be walked on.
+    /// Returns whether a cell can be walked on.
     fn is_free(&self, key: Key) -> bool;
 
-    /// How many times open ground's price a cell costs: 0 for a wall, 1 for floor. A step costs its
-    /// length times the mean of the two cells it joins, so a path costs the same in both
-    /// directions.
+    /// Returns how many times open ground's price a cell costs: 0 for a wall, 1 for floor. A step costs its length
+    /// times the mean of the two cells it joins, so a path costs the same in both directions.
     fn terrain(&self, key: Key) -> u8 {
         u8::from(self.is_free(key))
     }
 
-    /// Which neighbours exist and are free, a bit a [`Direction`]. A bit too many lets paths cross
-    /// walls; a bit too few loses paths. None where cells do not lie in rows: their expansions know where
-    /// steps lead.
+    /// Returns which neighbours exist and are free, a bit a [`Direction`]. A bit too many lets paths cross walls; a bit
+    /// too few loses paths. None where cells do not lie in rows: their expansions know where steps lead.
     fn free_neighbours(&self, _key: Key) -> u8 {
         0
     }
 
-    /// The neighbour in a direction whose bit is set in [`Space::free_neighbours`]; any other
-    /// direction gives a meaningless key.
+    /// Returns the neighbour in a direction whose bit is set in [`Space::free_neighbours`]; any other direction gives a
+    /// meaningless key.
     fn neighbour(&self, key: Key, _direction: Direction) -> Key {
         key
     }
 
-    /// Which six of the eight neighbours touch a cell if cells are hexagons, in a layout. Nothing for
-    /// a space whose cells do not lie in the rows of one sheet: there no step is allowed on hexagons.
+    /// Returns which six of the eight neighbours touch a cell if cells are hexagons, in a layout. Nothing for a space
+    /// whose cells do not lie in the rows of one sheet: there no step is allowed on hexagons.
     #[inline(always)]
     fn ring(&self, _key: Key, _layout: Layout) -> Option<&'static Ring> {
         None
@@ -112,8 +110,8 @@ pub trait Space {
         None
     }
 
-    /// Whether a direction means the same in a cell and in all its neighbours: everywhere in a flat
-    /// space, but not along the edges of a cube.
+    /// Returns whether a direction means the same in a cell and in all its neighbours: everywhere in a flat space, but
+    /// not along the edges of a cube.
     #[inline(always)]
     fn is_flat(&self, _key: Key) -> bool {
         self.strides().is_some()
@@ -122,21 +120,21 @@ pub trait Space {
 
 /// A space that tells what was edited, for a search that outlives edits.
 pub trait Editable: Space {
-    /// Every cell's [`CellKind`] as a byte, in the order of keys.
+    /// Returns every cell's [`CellKind`] as a byte, in the order of keys.
     fn cells(&self) -> &[u8];
 
-    /// The least cost of any ground; 1 when there is none.
+    /// Returns the least cost of any ground; 1 when there is none.
     fn least_cost(&self) -> u8;
 
     /// Face, column and row of a cell, which outlive a change of size; there is one face if the space is
     /// flat.
     fn place(&self, key: Key) -> [u32; 3];
 
-    /// The cell at a face, column and row, if there is one.
+    /// Returns the cell at a face, column and row, if there is one.
     fn at(&self, place: [u32; 3]) -> Option<Key>;
 
-    /// The cells that were edited since a version, one that was edited twice as often as that. `None` if
-    /// it is not known: then all bytes are compared. One too few, and paths cross walls.
+    /// Returns the cells that were edited since a version, one that was edited twice as often as that. `None` if it is
+    /// not known: then all bytes are compared. One too few, and paths cross walls.
     fn edits_since(&self, _version: u64) -> Option<impl Iterator<Item = Key>> {
         None::<std::iter::Empty<Key>>
     }

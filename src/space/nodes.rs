@@ -14,7 +14,7 @@ impl Nodes {
         Self(Cell::new(count))
     }
 
-    /// How many nodes there are.
+    /// Returns how many nodes there are.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.0.get()
@@ -36,7 +36,7 @@ impl Space for Nodes {
         true
     }
 
-    /// Nodes are not edited.
+    /// Returns nodes are not edited.
     fn version(&self) -> u64 {
         0
     }

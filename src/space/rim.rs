@@ -52,13 +52,13 @@ impl Rim {
         rim
     }
 
-    /// Whether a cell lies along an edge.
+    /// Returns whether a cell lies along an edge.
     #[inline]
     pub(super) fn holds(&self, key: Key) -> bool {
         self.bits[key.index() / 64] >> (key.0 % 64) & 1 != 0
     }
 
-    /// The neighbours of a cell that lies along an edge, in the order of directions.
+    /// Returns the neighbours of a cell that lies along an edge, in the order of directions.
     #[cold]
     pub(super) fn around(&self, key: Key) -> &[Key; 8] {
         let word = key.index() / 64;

@@ -31,7 +31,7 @@ pub type Point = (i64, i64);
 pub const HALVES: i64 = 2;
 
 impl Movement {
-    /// The corner rule for straight lines: lines are no steps, so in four ways they keep off corners.
+    /// Returns the corner rule for straight lines: lines are no steps, so in four ways they keep off corners.
     pub const fn corner_rule(self) -> CornerRule {
         match self {
             Self::Eight(rule) => rule,
@@ -40,20 +40,20 @@ impl Movement {
     }
 }
 
-/// The centre of a cell, in halves.
+/// Returns the centre of a cell, in halves.
 #[inline]
 pub fn centre(grid: &Grid, key: Key) -> Point {
     let (x, y) = grid.point(key);
     (HALVES * i64::from(x) + 1, HALVES * i64::from(y) + 1)
 }
 
-/// Whether the line between the centres of two cells is free.
+/// Returns whether the line between the centres of two cells is free.
 pub fn is_clear(grid: &Grid, rule: CornerRule, from: Key, to: Key) -> bool {
     clear(grid, rule, centre(grid, from), centre(grid, to), HALVES)
 }
 
-/// Whether the line between two points is free, see the table above. Points are in parts of a cell,
-/// `unit` of them a cell, at most 2¹⁹; one that lies outside the map sees nothing. O(cells crossed).
+/// Returns whether the line between two points is free, see the table above. Points are in parts of a cell, `unit` of
+/// them a cell, at most 2¹⁹; one that lies outside the map sees nothing. O(cells crossed).
 pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -> bool {
     let cells = Cells {
         grid,
@@ -83,21 +83,21 @@ pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMu
     cells.follow(from, to, tell);
 }
 
-/// Whether two walls touch at this corner of cells, columns and rows of corners from 0, and the two
-/// other cells are free: no way passes there from one to the other.
+/// Returns whether two walls touch at this corner of cells, columns and rows of corners from 0, and the two other cells
+/// are free: no way passes there from one to the other.
 pub fn is_pinched(grid: &Grid, x: u32, y: u32) -> bool {
     let free = around(grid, x, y);
     [[true, false, false, true], [false, true, true, false]].contains(&free)
 }
 
-/// Which of the four cells at a corner are free: the upper two, then the lower two.
+/// Returns which of the four cells at a corner are free: the upper two, then the lower two.
 pub fn around(grid: &Grid, x: u32, y: u32) -> [bool; 4] {
     let (left, up) = (x.wrapping_sub(1), y.wrapping_sub(1));
     let cells = [(left, up), (x, up), (left, y), (x, y)];
     cells.map(|(x, y)| grid.kind(x, y).byte() != 0)
 }
 
-/// The column or row in which a line goes on from a coordinate.
+/// Returns the column or row in which a line goes on from a coordinate.
 #[inline(always)]
 fn lane(at: i64, ahead: i64, unit: i64) -> i64 {
     if ahead < 0 {
@@ -128,19 +128,19 @@ impl Cells<'_> {
         x < width && y < height && self.grid.cells()[(y * width + x) as usize] != 0
     }
 
-    /// The columns or rows on both sides of a coordinate; the same twice within one.
+    /// Returns the columns or rows on both sides of a coordinate; the same twice within one.
     #[inline(always)]
     fn lanes(&self, at: i64) -> [i64; 2] {
         [lane(at, -1, self.unit), lane(at, 1, self.unit)]
     }
 
-    /// Whether all cells that a point lies in, or on the edge of, are free.
+    /// Returns whether all cells that a point lies in, or on the edge of, are free.
     fn is_untouched(&self, (x, y): Point) -> bool {
         let is_free = |x| self.lanes(y).into_iter().all(|y| self.is_free(x, y));
         self.lanes(x).into_iter().all(is_free)
     }
 
-    /// Whether a line goes on between two sides, by which of them are free here and were before.
+    /// Returns whether a line goes on between two sides, by which of them are free here and were before.
     #[inline(always)]
     fn passes(&self, before: [bool; 2], here: [bool; 2]) -> bool {
         match self.rule {

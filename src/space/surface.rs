@@ -33,7 +33,7 @@ pub(crate) struct Surface {
 const PER_SIZE_BITS: u32 = 32;
 
 impl Surface {
-    /// A cube of faces with `size` cells along an edge, at most 256.
+    /// Returns a cube of faces with `size` cells along an edge, at most 256.
     pub(crate) fn new(size: u32) -> Self {
         let per_size = (1_u64 << PER_SIZE_BITS).div_ceil(u64::from(size));
         Self { size, per_size }
@@ -44,12 +44,12 @@ impl Surface {
         (quotient, number - quotient * self.size)
     }
 
-    /// The key of a cell.
+    /// Returns the key of a cell.
     pub(crate) fn key(self, cell: SurfaceCell) -> Key {
         Key((cell.face as u32 * self.size + cell.y) * self.size + cell.x)
     }
 
-    /// The cell of a key.
+    /// Returns the cell of a key.
     pub(crate) fn cell(self, key: Key) -> SurfaceCell {
         let (row, x) = self.divided(key.0);
         let (face, y) = self.divided(row);
@@ -62,7 +62,7 @@ impl Surface {
 }
 
 impl Cube {
-    /// A cell's centre on the surface, in half cells from the cube's middle.
+    /// Returns a cell's centre on the surface, in half cells from the cube's middle.
     pub fn centre_in_half_cells(&self, cell: SurfaceCell) -> Axis {
         let size = self.size().cast_signed();
         let from_middle = |index: u32| 2 * index.cast_signed() + 1 - size;
@@ -71,8 +71,8 @@ impl Cube {
         std::array::from_fn(|i| size * normal[i] + x * right[i] + y * down[i])
     }
 
-    /// The cell one straight step away, over an edge if need be, and the direction in which the
-    /// walker then looks.
+    /// Returns the cell one straight step away, over an edge if need be, and the direction in which the walker then
+    /// looks.
     ///
     /// # Panics
     /// When the direction is a diagonal.
@@ -104,8 +104,8 @@ impl Cube {
         (landed, looking)
     }
 
-    /// The neighbour in any of the eight directions; `None` for the diagonal over a corner. This is
-    /// the derivation; `Space::neighbour` reads it from a table.
+    /// Returns the neighbour in any of the eight directions; `None` for the diagonal over a corner. This is the
+    /// derivation; `Space::neighbour` reads it from a table.
     pub fn beside(&self, cell: SurfaceCell, direction: Direction) -> Option<SurfaceCell> {
         if !direction.is_diagonal() {
             return Some(self.step(cell, direction).0);

@@ -49,13 +49,13 @@ impl Unfolding {
     }
 }
 
-/// Column and row of a cell.
+/// Returns column and row of a cell.
 #[inline(always)]
 fn point(cell: SurfaceCell) -> [i32; 2] {
     [cell.x, cell.y].map(u32::cast_signed)
 }
 
-/// How many columns and rows a place is away from a cell.
+/// Returns how many columns and rows a place is away from a cell.
 #[inline(always)]
 fn apart([x, y]: [i32; 2], cell: SurfaceCell) -> (u32, u32) {
     let [to_x, to_y] = point(cell);
@@ -104,14 +104,14 @@ impl Unfoldings {
         Self { of }
     }
 
-    /// Where a cell lies in the planes of all faces.
+    /// Returns where a cell lies in the planes of all faces.
     pub fn places(&self, cell: SurfaceCell) -> Places {
         let place = |unfolding: &Unfolding| unfolding.place(point(cell));
         let planes = self.of.each_ref();
         Places(planes.map(|plane| plane[cell.face as usize].iter().map(place).collect()))
     }
 
-    /// How many columns and rows away one cell lies from another, at each of its places.
+    /// Returns how many columns and rows away one cell lies from another, at each of its places.
     #[inline]
     pub fn between(
         &self,
@@ -130,7 +130,7 @@ impl Unfoldings {
 pub struct Places([Vec<[i32; 2]>; 6]);
 
 impl Places {
-    /// How many columns and rows away it lies from a cell, at each of its places.
+    /// Returns how many columns and rows away it lies from a cell, at each of its places.
     #[inline]
     pub fn from(&self, cell: SurfaceCell) -> impl Iterator<Item = (u32, u32)> + '_ {
         let places = &self.0[cell.face as usize];

@@ -120,7 +120,7 @@ impl Circles {
     }
 }
 
-/// The angle whose cosine is `less` below 1, right for small ones too.
+/// Returns the angle whose cosine is `less` below 1, right for small ones too.
 fn arc(less: f64) -> f64 {
     2.0 * trig::asin((less / 2.0).sqrt().min(1.0))
 }

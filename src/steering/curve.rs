@@ -19,19 +19,19 @@ impl Arc {
         self.curvature * self.length
     }
 
-    /// Whether it is driven in reverse.
+    /// Returns whether it is driven in reverse.
     #[must_use]
     pub fn is_reverse(&self) -> bool {
         self.length < 0.0
     }
 
-    /// Where it leads from a pose.
+    /// Returns where it leads from a pose.
     #[must_use]
     pub fn end(&self, from: Pose) -> Pose {
         from.along(self.curvature, self.length)
     }
 
-    /// Its first part, `cells` long, in the same gear.
+    /// Returns its first part, `cells` long, in the same gear.
     #[must_use]
     pub fn part(&self, cells: f64) -> Self {
         Self {
@@ -40,7 +40,7 @@ impl Arc {
         }
     }
 
-    /// Whether `next` continues it, so that the two are one arc.
+    /// Returns whether `next` continues it, so that the two are one arc.
     fn continues_as(&self, next: &Self) -> bool {
         self.curvature == next.curvature && self.is_reverse() == next.is_reverse()
     }
@@ -58,7 +58,7 @@ pub(super) fn joined(arcs: impl Iterator<Item = Arc>) -> impl Iterator<Item = Ar
     })
 }
 
-/// The length of arcs in a row.
+/// Returns the length of arcs in a row.
 pub(super) fn length(arcs: &[Arc]) -> f64 {
     // Not by `sum`, for which nothing is −0.
     arcs.iter().fold(0.0, |sum, arc| sum + arc.length.abs())
@@ -100,12 +100,12 @@ impl Curve {
         curve
     }
 
-    /// Its arcs in the order they are driven; none where the start is the goal.
+    /// Returns its arcs in the order they are driven; none where the start is the goal.
     pub fn arcs(&self) -> &[Arc] {
         &self.arcs[..usize::from(self.count)]
     }
 
-    /// Cells driven, in either gear.
+    /// Returns cells driven, in either gear.
     pub fn length(&self) -> f64 {
         length(self.arcs())
     }

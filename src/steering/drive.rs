@@ -31,55 +31,55 @@ impl Drive {
         Self { start, arcs }
     }
 
-    /// Where it begins.
+    /// Returns where it begins.
     #[must_use]
     pub fn start(&self) -> Pose {
         self.start
     }
 
-    /// Its arcs, from the start on.
+    /// Returns its arcs, from the start on.
     #[must_use]
     pub fn arcs(&self) -> &[Arc] {
         &self.arcs
     }
 
-    /// Its arcs, each with the pose where it begins.
+    /// Returns its arcs, each with the pose where it begins.
     pub(crate) fn driven(&self) -> impl Iterator<Item = (Pose, Arc)> {
         self.start.driven(self.arcs.iter().copied())
     }
 
-    /// Where it ends.
+    /// Returns where it ends.
     #[must_use]
     pub fn end(&self) -> Pose {
         self.arcs.iter().fold(self.start, |at, arc| arc.end(at))
     }
 
-    /// Cells driven, in either gear.
+    /// Returns cells driven, in either gear.
     #[must_use]
     pub fn length(&self) -> f64 {
         length(&self.arcs)
     }
 
-    /// Cells driven in reverse.
+    /// Returns cells driven in reverse.
     #[must_use]
     pub fn reverse_length(&self) -> f64 {
         let reverse = self.arcs.iter().filter(|arc| arc.is_reverse());
         reverse.fold(0.0, |sum, arc| sum - arc.length)
     }
 
-    /// How often the gear is changed.
+    /// Returns how often the gear is changed.
     #[must_use]
     pub fn gear_changes(&self) -> usize {
         self.changes(Arc::is_reverse)
     }
 
-    /// How often the front wheels are turned on the way.
+    /// Returns how often the front wheels are turned on the way.
     #[must_use]
     pub fn steer_changes(&self) -> usize {
         self.changes(|arc| arc.curvature)
     }
 
-    /// How often an arc has another value than the one before it.
+    /// Returns how often an arc has another value than the one before it.
     fn changes<T: PartialEq>(&self, value: impl Fn(&Arc) -> T) -> usize {
         let pairs = self.arcs.windows(2);
         pairs
@@ -87,7 +87,7 @@ impl Drive {
             .count()
     }
 
-    /// The same way driven back: from its end, in the other gear, to its start.
+    /// Returns the same way driven back: from its end, in the other gear, to its start.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let back = |arc: &Arc| Arc {
@@ -113,8 +113,8 @@ impl Drive {
         self.end()
     }
 
-    /// The start, and poses at most `spacing` cells apart: on each arc evenly, so that every joint is
-    /// one, once. A spacing that is not above zero gives the joints only.
+    /// Returns the start, and poses at most `spacing` cells apart: on each arc evenly, so that every joint is one,
+    /// once. A spacing that is not above zero gives the joints only.
     pub fn samples(&self, spacing: f64) -> impl Iterator<Item = Sample> {
         let first = Sample {
             pose: self.start,

@@ -10,7 +10,7 @@ use super::words::{CurveWord, L, R, S};
 use super::{Curve, Pose, RelativePose, SteeringError};
 use crate::trig::{self, PI, TAU};
 
-/// The shortest curve that is driven forwards only.
+/// Returns the shortest curve that is driven forwards only.
 ///
 /// # Errors
 /// [`SteeringError`] for a radius or a pose that cannot be.

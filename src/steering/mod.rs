@@ -77,13 +77,13 @@ const MOST: f64 = 1e9;
 const RADII: std::ops::RangeInclusive<f64> = 1e-6..=1e6;
 
 impl Pose {
-    /// A pose at (x, y) in cells with a heading in radians.
+    /// Returns a pose at (x, y) in cells with a heading in radians.
     #[must_use]
     pub const fn new(x: f64, y: f64, heading_rad: f64) -> Self {
         Self { x, y, heading_rad }
     }
 
-    /// Whether curves can begin or end here.
+    /// Returns whether curves can begin or end here.
     ///
     /// # Errors
     /// [`SteeringError::BadPose`] for NaN, infinity and numbers beyond 10⁹.
@@ -110,9 +110,9 @@ impl Pose {
         })
     }
 
-    /// Where a drive along a circle or a line ends. The curvature is one over the radius, 0 for a
-    /// line, above 0 if driving forwards makes the heading grow; a distance below 0 is driven in
-    /// reverse. The heading comes out above −π and up to π.
+    /// Returns where a drive along a circle or a line ends. The curvature is one over the radius, 0 for a line, above 0
+    /// if driving forwards makes the heading grow; a distance below 0 is driven in reverse. The heading comes out above
+    /// −π and up to π.
     #[must_use]
     pub fn along(self, curvature: f64, distance: f64) -> Self {
         let half = curvature * distance / 2.0;
@@ -159,8 +159,8 @@ impl RelativePose {
         })
     }
 
-    /// Whether the start is the goal but for rounding. It must be asked: to go a trillionth of a
-    /// radius sideways takes arcs of a millionth.
+    /// Returns whether the start is the goal but for rounding. It must be asked: to go a trillionth of a radius
+    /// sideways takes arcs of a millionth.
     fn is_here(&self) -> bool {
         [self.x, self.y, self.turn]
             .iter()

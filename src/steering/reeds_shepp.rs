@@ -7,8 +7,8 @@ use super::circles::Circles;
 use super::words::{self, CurveWord};
 use super::{Curve, Pose, RelativePose, SteeringError, dubins};
 
-/// The shortest curve. Of several, one that sets off forwards if there is one. Where nothing is in the way, no drive
-/// with this turning radius is shorter, so its length never says too much as an estimate. It asks for no memory.
+/// Returns the shortest curve. Of several, one that sets off forwards if there is one. Where nothing is in the way, no
+/// drive with this turning radius is shorter, so its length never says too much as an estimate. It asks for no memory.
 ///
 /// # Errors
 /// [`SteeringError`] for a radius or a pose that cannot be.

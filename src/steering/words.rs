@@ -98,13 +98,13 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     }
 }
 
-/// An arc of up to half a turn if it is driven forwards; a hair of reverse is nothing but rounding.
+/// Returns an arc of up to half a turn if it is driven forwards; a hair of reverse is nothing but rounding.
 fn forwards(angle: f64) -> Option<f64> {
     let arc = trig::wrap(angle);
     (arc >= -NEGLIGIBLE).then_some(arc)
 }
 
-/// The angle if it is driven in reverse.
+/// Returns the angle if it is driven in reverse.
 fn reverse(angle: f64) -> Option<f64> {
     Some(-forwards(-angle)?)
 }

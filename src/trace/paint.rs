@@ -17,8 +17,7 @@ pub struct Paint {
 pub const MARK_BITS: u32 = 3;
 
 impl Paint {
-    /// One that marks what it sees, or nothing, and then has no memory: for a search that nobody
-    /// looks at.
+    /// Returns one that marks what it sees, or nothing, and then has no memory: for a search that nobody looks at.
     #[must_use]
     pub fn switched(is_on: bool) -> Self {
         Self {
@@ -27,7 +26,7 @@ impl Paint {
         }
     }
 
-    /// One that also keeps in which order it marks cells.
+    /// Returns one that also keeps in which order it marks cells.
     #[must_use]
     pub fn in_order() -> Self {
         Self {
@@ -36,8 +35,8 @@ impl Paint {
         }
     }
 
-    /// What the search marked, in order, a number a mark: eight times the key, and the [`Mark`]. Opened
-    /// cell 5, then expanded it: `[41, 42]`. Empty unless it is kept.
+    /// Returns what the search marked, in order, a number a mark: eight times the key, and the [`Mark`]. Opened cell 5,
+    /// then expanded it: `[41, 42]`. Empty unless it is kept.
     #[must_use]
     pub fn order(&self) -> &[u32] {
         self.order.as_deref().unwrap_or_default()
@@ -54,7 +53,7 @@ impl Paint {
         }
     }
 
-    /// The marks.
+    /// Returns the marks.
     #[must_use]
     pub fn marks(&self) -> &[u8] {
         &self.marks

@@ -36,7 +36,7 @@ pub(super) enum RecordKind {
 }
 
 impl RecordKind {
-    /// What the cell is from then on.
+    /// Returns what the cell is from then on.
     pub(super) fn mark(self) -> Mark {
         match self {
             Self::Kept => Mark::Kept,
@@ -49,7 +49,7 @@ impl RecordKind {
         }
     }
 
-    /// Whether an expansion is what happened.
+    /// Returns whether an expansion is what happened.
     pub(super) fn is_expansion(self) -> bool {
         matches!(self, Self::Expand | Self::Repair | Self::Lose)
     }
@@ -74,7 +74,7 @@ pub(super) struct Record {
 const _: () = assert!(size_of::<Record>() == 32);
 
 impl Record {
-    /// The first record of a cell, with its g, h and f.
+    /// Returns the first record of a cell, with its g, h and f.
     pub(super) fn new(
         kind: RecordKind,
         part: Part,

@@ -73,7 +73,7 @@ pub struct Counts {
 }
 
 impl Tape {
-    /// An empty tape with room for `most` records, at most 2³² − 2.
+    /// Returns an empty tape with room for `most` records, at most 2³² − 2.
     pub fn with_room(most: usize) -> Self {
         Self {
             room: Some(most.min(NONE as usize - 1)),
@@ -92,7 +92,7 @@ impl Tape {
         self.rewind();
     }
 
-    /// The metric in whose numbers costs are shown.
+    /// Returns the metric in whose numbers costs are shown.
     pub fn metric(&self) -> &Metric {
         &self.metric
     }
@@ -157,7 +157,7 @@ impl Tape {
         &mut self.blocks[at / BLOCK][at % BLOCK]
     }
 
-    /// The records of one cell with their numbers, from record `at` back to the first.
+    /// Returns the records of one cell with their numbers, from record `at` back to the first.
     fn history(&self, at: u32) -> impl Iterator<Item = (u32, &Record)> {
         let numbered = |at: u32| (at != NONE).then(|| (at, self.record(at)));
         std::iter::successors(numbered(at), move |(_, record)| numbered(record.before))
@@ -210,17 +210,17 @@ impl Tape {
         to
     }
 
-    /// How many expansions the playhead has behind it.
+    /// Returns how many expansions the playhead has behind it.
     pub fn shown(&self) -> usize {
         self.step
     }
 
-    /// A [`Mark`] a cell at the playhead, as bytes.
+    /// Returns a [`Mark`] a cell at the playhead, as bytes.
     pub fn marks(&self) -> &[u8] {
         &self.marks
     }
 
-    /// What the search did with a cell, at the playhead.
+    /// Returns what the search did with a cell, at the playhead.
     pub fn mark(&self, key: Key) -> Mark {
         let last = self.last(key).map(|at| self.record(at));
         last.map_or(Mark::None, |record| record.kind.mark())
@@ -241,27 +241,27 @@ impl Tape {
         }
     }
 
-    /// How many steps are on it.
+    /// Returns how many steps are on it.
     pub fn steps(&self) -> usize {
         self.ends.len().saturating_sub(1)
     }
 
-    /// Whether it ended before the search.
+    /// Returns whether it ended before the search.
     pub fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// How many cells wait in the open list after each step, the start's first.
+    /// Returns how many cells wait in the open list after each step, the start's first.
     pub fn open_sizes(&self) -> &[u32] {
         &self.sizes
     }
 
-    /// The most cells that ever waited, also after steps that a full tape does not keep.
+    /// Returns the most cells that ever waited, also after steps that a full tape does not keep.
     pub fn peak(&self) -> u32 {
         self.peak
     }
 
-    /// Its memory, in bytes.
+    /// Returns its memory, in bytes.
     pub fn bytes(&self) -> usize {
         self.blocks.len() * BLOCK * size_of::<Record>()
             + (self.head.capacity() + self.first.capacity()) * size_of::<u32>()

@@ -18,17 +18,17 @@ impl Watcher {
         Self { paint, tape }
     }
 
-    /// What was painted.
+    /// Returns what was painted.
     pub fn paint(&self) -> &Paint {
         &self.paint
     }
 
-    /// What was recorded.
+    /// Returns what was recorded.
     pub fn tape(&self) -> Option<&Tape> {
         self.tape.as_deref()
     }
 
-    /// What was recorded, for moving its playhead.
+    /// Returns what was recorded, for moving its playhead.
     pub fn tape_mut(&mut self) -> Option<&mut Tape> {
         self.tape.as_deref_mut()
     }

@@ -44,7 +44,7 @@ pub(super) struct Ways<'a> {
 }
 
 impl Ways<'_> {
-    /// The cost of a step between two faces or on one, unless it is not safe.
+    /// Returns the cost of a step between two faces or on one, unless it is not safe.
     fn cost(&self, from: Node, to: Key, [left, entered]: [Face; 2]) -> Option<Cost> {
         let crosses = left != entered;
         if crosses && !self.leaves {

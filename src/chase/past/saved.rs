@@ -50,7 +50,8 @@ const UNREADABLE: SavedError = SavedError::Damaged("its contents cannot be read"
 const UNREADABLE_MOMENT: SavedError = SavedError::Damaged("its moment cannot be read");
 
 impl Past {
-    /// The map, a moment at least so many ticks ago, if it reaches as far, and all since, as bytes. None before the first moment.
+    /// Returns the map, a moment at least so many ticks ago, if it reaches as far, and all since, as bytes. None before
+    /// the first moment.
     pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
         let now = chase.ticks;
         let seen = now.saturating_sub(ticks).max(self.start());
@@ -69,7 +70,7 @@ impl Past {
         Some(bytes)
     }
 
-    /// A chase at the tick from which it was saved, with its past: it follows that up to the end.
+    /// Returns a chase at the tick from which it was saved, with its past: it follows that up to the end.
     ///
     /// # Errors
     /// [`SavedError`] for bytes that are no saved chase, have another format, or are damaged.
@@ -77,7 +78,7 @@ impl Past {
         Saved::read(bytes)?.open()
     }
 
-    /// The words of the searches, estimates, walks and kinds of chase in what was saved.
+    /// Returns the words of the searches, estimates, walks and kinds of chase in what was saved.
     ///
     /// # Errors
     /// As [`Past::load`].
@@ -135,8 +136,8 @@ impl Saved {
         Ok((chase, past))
     }
 
-    /// What is kept reaches no further than a past does, and from its first moment on it may be ten seconds more. What is not
-    /// seen is played at once.
+    /// Returns what is kept reaches no further than a past does, and from its first moment on it may be ten seconds
+    /// more. What is not seen is played at once.
     fn check_ticks(&self, start: u64) -> Result<(), SavedError> {
         let [seen, end] = self.seen;
         let check = |what, found, from, to| {

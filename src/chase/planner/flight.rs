@@ -82,7 +82,7 @@ fn begin<S: Searchable>(
     Some(number)
 }
 
-/// Whether a search goes on from what it knows of the one before.
+/// Returns whether a search goes on from what it knows of the one before.
 pub(super) fn is_repaired(algorithm: Algorithm) -> bool {
     algorithm.row().served == Loop::DStarLite
 }
@@ -179,7 +179,7 @@ impl Hangar {
         }
     }
 
-    /// What a search did with the cells of its face or of the cube, see [`Paint::order`]; nothing of a drive.
+    /// Returns what a search did with the cells of its face or of the cube, see [`Paint::order`]; nothing of a drive.
     pub(super) fn order(&self, flight: &Flight) -> &[u32] {
         match flight.by {
             By::Cells(number) => self.on_faces[number].watch().paint().order(),
@@ -188,8 +188,8 @@ impl Hangar {
         }
     }
 
-    /// What a search that has ended found, and what is known of the plan before a monster follows it. Its cells are in
-    /// a buffer unless it is a drive: those under lines as a row of steps that the movement allows.
+    /// Returns what a search that has ended found, and what is known of the plan before a monster follows it. Its cells
+    /// are in a buffer unless it is a drive: those under lines as a row of steps that the movement allows.
     pub(super) fn land(
         &self,
         flight: &Flight,
@@ -235,7 +235,7 @@ impl Hangar {
     }
 }
 
-/// What is known of a plan by a search over cells.
+/// Returns what is known of a plan by a search over cells.
 fn found<S: Searchable>(session: &Session<Watcher, S>) -> Option<LastPlan> {
     Some(LastPlan {
         cost: whole(session.cost()?),
@@ -245,7 +245,7 @@ fn found<S: Searchable>(session: &Session<Watcher, S>) -> Option<LastPlan> {
     })
 }
 
-/// A cost in tens and fourteens to the nearest whole number.
+/// Returns a cost in tens and fourteens to the nearest whole number.
 fn whole(cost: f64) -> Cost {
     Cost((cost + 0.5) as u64)
 }

@@ -52,7 +52,7 @@ impl LastPlan {
         })
     }
 
-    /// Its cost as a multiple of the shortest.
+    /// Returns its cost as a multiple of the shortest.
     pub(super) fn ratio(&self, cube: &Cube) -> Option<f64> {
         if self.version != version(cube, self.face) {
             return None;
@@ -72,12 +72,12 @@ impl LastPlan {
     }
 }
 
-/// The version of a face, or of the whole cube.
+/// Returns the version of a face, or of the whole cube.
 pub(super) fn version(cube: &Cube, face: Option<Face>) -> u64 {
     face.map_or_else(|| cube.version(), |face| cube.face(face).version())
 }
 
-/// What the shortest path costs, to a whole number, as plans do.
+/// Returns what the shortest path costs, to a whole number, as plans do.
 fn shortest<S: Searchable>(space: &S, options: Options, ends: [Key; 2]) -> Option<f64> {
     let unseen = Watcher::new(Paint::switched(false), None);
     let mut session = Session::watched(options, unseen).ok()?;

@@ -49,7 +49,7 @@ pub(super) fn parse(text: &str) -> Read<Document<'_>> {
     Document::parse_with_options(text, options).map_err(|error| broken(text, &error))
 }
 
-/// What XML counts as blank; other white space is text.
+/// Returns what XML counts as blank; other white space is text.
 pub(super) fn is_blank(character: char) -> bool {
     matches!(character, ' ' | '\t' | '\r' | '\n')
 }
@@ -62,7 +62,7 @@ fn place(text: &str, offset: usize) -> (u32, u32) {
     (lines + 1, before[line..].chars().count() as u32 + 1)
 }
 
-/// The library's error as ours. Some of its errors have no place.
+/// Returns the library's error as ours. Some of its errors have no place.
 fn broken(text: &str, error: &Error) -> MapError {
     let (at, kind, found, expected): (_, _, Message, &'static str) = match error {
         Error::DtdDetected => (

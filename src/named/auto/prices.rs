@@ -81,19 +81,19 @@ impl Prices {
         }
     }
 
-    /// What a table of jumps takes to make, on a map of so many cells, free ones and subgoals.
+    /// Returns what a table of jumps takes to make, on a map of so many cells, free ones and subgoals.
     #[must_use]
     pub fn of_table(cells: u64, free: f64, subgoals: f64) -> u64 {
         (CELL * cells as f64 + FREE * free + STOP * subgoals) as u64
     }
 
-    /// What a hierarchy takes to build, where so many edges are looked at.
+    /// Returns what a hierarchy takes to build, where so many edges are looked at.
     #[must_use]
     pub fn to_build(cells: u64, subgoals: f64, looks: f64) -> u64 {
         (OPEN + BEGIN * cells as f64 + NODE * subgoals + LOOK as f64 * looks) as u64
     }
 
-    /// What a search by jumps and one by table take that expand so many.
+    /// Returns what a search by jumps and one by table take that expand so many.
     #[must_use]
     pub fn by_jumps(prices: Option<&Self>, expanded: u64) -> [u64; 2] {
         let lookup = LOOKUP + FAR * expanded.isqrt().isqrt();

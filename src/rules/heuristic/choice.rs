@@ -44,7 +44,7 @@ pub enum LandmarkError {
 }
 
 impl LandmarkChoice {
-    /// How many there are to be.
+    /// Returns how many there are to be.
     pub(super) fn count(&self) -> usize {
         match self {
             Self::Farthest(count) => usize::from(*count),

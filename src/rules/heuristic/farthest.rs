@@ -63,7 +63,7 @@ impl Farthest {
         }
     }
 
-    /// Where to flood from for the next landmark, if one is to come.
+    /// Returns where to flood from for the next landmark, if one is to come.
     pub(super) fn next(&mut self) -> Option<Source> {
         let placed: u32 = self.landmarks.iter().sum();
         if placed as usize == self.count {

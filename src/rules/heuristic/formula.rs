@@ -62,7 +62,7 @@ pub enum Formula {
 }
 
 impl Formula {
-    /// The largest admissible one of a movement: its distance on open ground.
+    /// Returns the largest admissible one of a movement: its distance on open ground.
     pub fn tightest(movement: Movement) -> Self {
         match movement {
             Movement::Four => Self::Manhattan,
@@ -70,7 +70,7 @@ impl Formula {
         }
     }
 
-    /// The estimate over `dx` by `dy` square cells of floor.
+    /// Returns the estimate over `dx` by `dy` square cells of floor.
     #[must_use]
     pub fn over(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         match self {
@@ -86,7 +86,7 @@ impl Formula {
         }
     }
 
-    /// The estimate over floor on the way from one hexagon to another.
+    /// Returns the estimate over floor on the way from one hexagon to another.
     #[must_use]
     pub fn over_hexagons(self, metric: &Metric, way: Hex) -> Cost {
         match self {
@@ -99,7 +99,7 @@ impl Formula {
         }
     }
 
-    /// The estimate over floor between two cells, columns and rows from 0, under a movement.
+    /// Returns the estimate over floor between two cells, columns and rows from 0, under a movement.
     #[must_use]
     pub fn between(
         self,
@@ -113,7 +113,7 @@ impl Formula {
         }
     }
 
-    /// What it promises at a scale, in thousandths, on any grid.
+    /// Returns what it promises at a scale, in thousandths, on any grid.
     #[must_use]
     pub fn claims(self, movement: Movement, metric: &Metric, scale: u32) -> Claims {
         // The distance itself, or less of it: the usual case, and a session asks before each search.
@@ -155,7 +155,7 @@ impl Formula {
 }
 
 impl Claims {
-    /// What octile promises with a scale of its own for the straight and for the diagonal part, in thousandths.
+    /// Returns what octile promises with a scale of its own for the straight and for the diagonal part, in thousandths.
     #[must_use]
     pub fn of_parts(movement: Movement, metric: &Metric, [straight, diagonal]: [u32; 2]) -> Self {
         let [s, d] = [metric.straight, metric.diagonal].map(|cost| cost.0 as i64);
@@ -267,7 +267,7 @@ impl Towards {
     }
 }
 
-/// A cost times thousandths, rounded down. The usual factor of one costs no division.
+/// Returns a cost times thousandths, rounded down. The usual factor of one costs no division.
 #[must_use]
 #[inline(always)]
 pub fn scaled(cost: Cost, thousandths: u32) -> Cost {

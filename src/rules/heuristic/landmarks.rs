@@ -63,7 +63,7 @@ enum Placement {
 }
 
 impl Building {
-    /// Where to flood from after the flood that is over, whose landmark goes into the table.
+    /// Returns where to flood from after the flood that is over, whose landmark goes into the table.
     fn next(&mut self, table: &mut Landmarks) -> Option<Source> {
         if let Some(Source::Landmark(cell)) = self.source {
             table.push(cell, &self.field);
@@ -145,13 +145,13 @@ impl Landmarks {
         }
     }
 
-    /// What so many landmarks cost on so many cells, not begun: a flood each, and one to find the first.
+    /// Returns what so many landmarks cost on so many cells, not begun: a flood each, and one to find the first.
     pub(super) fn price(count: usize, cells: usize) -> Preparation {
         let bytes = count * cells * size_of::<Cost>();
         Preparation::ahead((count as u64 + 1) * cells as u64, bytes as u64)
     }
 
-    /// How many cells were reached on the way to a table.
+    /// Returns how many cells were reached on the way to a table.
     pub(super) fn reached(&self) -> u64 {
         let building = self.building.as_ref();
         building.map_or(0, |building| building.reached)
@@ -166,12 +166,12 @@ impl Landmarks {
         self.cells.push(cell);
     }
 
-    /// The landmarks, in the order in which they were chosen.
+    /// Returns the landmarks, in the order in which they were chosen.
     pub fn cells(&self) -> &[Key] {
         &self.cells
     }
 
-    /// How near and how far some cells are from each landmark.
+    /// Returns how near and how far some cells are from each landmark.
     ///
     /// # Panics
     /// When one of the cells is not a key of the table's grid.
@@ -186,7 +186,8 @@ impl Landmarks {
         bounds.collect()
     }
 
-    /// A lower bound of the way from a cell to the nearest of those that have these bounds, and at least `floor`.
+    /// Returns a lower bound of the way from a cell to the nearest of those that have these bounds, and at least
+    /// `floor`.
     pub(super) fn bound(&self, at: Key, bounds: &[(Cost, Cost)], floor: Cost) -> Cost {
         let mut best = floor;
         for (&distance, &(near, far)) in self.distances(at).iter().zip(bounds) {
@@ -197,7 +198,7 @@ impl Landmarks {
         best
     }
 
-    /// The distances of a cell from all landmarks, [`Cost::MAX`] where no way leads.
+    /// Returns the distances of a cell from all landmarks, [`Cost::MAX`] where no way leads.
     pub fn distances(&self, key: Key) -> &[Cost] {
         &self.distances[key.index() * self.stride..][..self.stride]
     }

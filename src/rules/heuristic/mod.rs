@@ -92,7 +92,7 @@ pub struct Claims {
 }
 
 impl HeuristicKind {
-    /// The formula of that name, if it is one; the others need a table.
+    /// Returns the formula of that name, if it is one; the others need a table.
     #[must_use]
     pub fn formula(self) -> Option<Formula> {
         Some(match self {
@@ -106,8 +106,8 @@ impl HeuristicKind {
         })
     }
 
-    /// What it promises at a scale, in thousandths, on any grid whose terrain the plan prices as
-    /// the estimate does. A promise that is not made may still be kept on some grids.
+    /// Returns what it promises at a scale, in thousandths, on any grid whose terrain the plan prices as the estimate
+    /// does. A promise that is not made may still be kept on some grids.
     #[must_use]
     pub fn claims(self, movement: Movement, metric: &Metric, scale: u32) -> Claims {
         if let Some(formula) = self.formula() {
@@ -121,7 +121,7 @@ impl HeuristicKind {
         }
     }
 
-    /// One reason in words when the estimate may cost optimality, nothing otherwise.
+    /// Returns one reason in words when the estimate may cost optimality, nothing otherwise.
     #[must_use]
     pub fn warning(self, movement: Movement, metric: &Metric, scale: u32) -> Option<&'static str> {
         if self.claims(movement, metric, scale).admissible {

@@ -37,7 +37,7 @@ impl OverSurface {
         }
     }
 
-    /// The same times so many thousandths.
+    /// Returns the same times so many thousandths.
     #[must_use]
     pub fn scaled(self, scale: u32) -> Self {
         Self { scale, ..self }
@@ -63,7 +63,7 @@ pub struct SurfaceGoal {
 }
 
 impl SurfaceGoal {
-    /// A cell, or what is at most so far from it over open ground.
+    /// Returns a cell, or what is at most so far from it over open ground.
     #[must_use]
     pub fn new(
         target: Key,
@@ -79,7 +79,7 @@ impl SurfaceGoal {
         }
     }
 
-    /// The estimate towards it by a formula.
+    /// Returns the estimate towards it by a formula.
     #[must_use]
     pub fn by(&self, formula: Formula) -> OverSurface {
         OverSurface {

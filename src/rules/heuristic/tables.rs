@@ -81,7 +81,7 @@ impl Table {
         }
     }
 
-    /// What a table costs, not begun.
+    /// Returns what a table costs, not begun.
     fn price((_, choice): &BuiltFor, cells: usize) -> Preparation {
         match choice {
             Some(choice) => Landmarks::price(choice.count(), cells),
@@ -89,7 +89,7 @@ impl Table {
         }
     }
 
-    /// How much of the work is done. Cells that no flood reaches are expected too.
+    /// Returns how much of the work is done. Cells that no flood reaches are expected too.
     fn done(&self) -> u64 {
         match self {
             Self::Landmarks(table) => table.reached(),
@@ -115,12 +115,12 @@ pub struct Tables {
     field: Option<((Ground, Key, Cost), Arc<Field>)>,
 }
 
-/// Where [`Tables`] keeps a table.
+/// Returns where [`Tables`] keeps a table.
 fn place((_, choice): &BuiltFor) -> usize {
     usize::from(choice.is_some())
 }
 
-/// What the table of an estimate is built for, if it has one that knows no target.
+/// Returns what the table of an estimate is built for, if it has one that knows no target.
 fn wanted(
     grid: &Grid,
     (heuristic, movement, metric): (HeuristicKind, Movement, Metric),
@@ -135,10 +135,9 @@ fn wanted(
 }
 
 impl Tables {
-    /// An estimate for a grid as it is now; a formula needs no table, and a table that is right is
-    /// not built again. The expansion must hand out every step that the movement allows, at the
-    /// price that the search pays, and be the same each time for the same grid and movement. The
-    /// choice counts for landmarks only.
+    /// Returns an estimate for a grid as it is now; a formula needs no table, and a table that is right is not built
+    /// again. The expansion must hand out every step that the movement allows, at the price that the search pays, and
+    /// be the same each time for the same grid and movement. The choice counts for landmarks only.
     ///
     /// # Errors
     /// [`LandmarkError`] when landmarks are asked for and cannot be had.
@@ -162,7 +161,7 @@ impl Tables {
         Ok(AnyHeuristic::Formula(towards.diagonal_scaled(aim.diagonal)))
     }
 
-    /// The same by a table: code apart, which most pages never need.
+    /// Returns the same by a table: code apart, which most pages never need.
     #[inline(never)]
     fn tabled<E: Expand<Grid> + Clone>(
         &mut self,
@@ -222,7 +221,7 @@ impl Tables {
         }))
     }
 
-    /// The table for that, if it is there after about `cells` cells of work.
+    /// Returns the table for that, if it is there after about `cells` cells of work.
     fn build<E: Expand<Grid> + Clone>(
         &mut self,
         grid: &Grid,
@@ -249,7 +248,7 @@ impl Tables {
         }
     }
 
-    /// How far the tables of [`Tables::prepare_some`] have come, and what they cost.
+    /// Returns how far the tables of [`Tables::prepare_some`] have come, and what they cost.
     pub fn preparation(
         &self,
         grid: &Grid,
@@ -273,8 +272,8 @@ impl Tables {
         }
     }
 
-    /// The landmarks or waypoints of the table that there is for an estimate, in the order in which they were placed; none for one
-    /// without.
+    /// Returns the landmarks or waypoints of the table that there is for an estimate, in the order in which they were
+    /// placed; none for one without.
     pub fn cells(&self, heuristic: HeuristicKind) -> &[Key] {
         let kept = match heuristic {
             HeuristicKind::Landmarks => self.kept[1].as_ref(),

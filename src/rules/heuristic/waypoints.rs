@@ -61,13 +61,13 @@ impl Waypoints {
         }
     }
 
-    /// What waypoints cost on so many cells, not begun.
+    /// Returns what waypoints cost on so many cells, not begun.
     pub(super) fn price(cells: usize) -> Preparation {
         let rows = (MOST_WAYPOINTS * MOST_WAYPOINTS) as usize * size_of::<Cost>();
         Preparation::ahead(cells as u64, (cells + rows) as u64)
     }
 
-    /// How many cells have their nearest.
+    /// Returns how many cells have their nearest.
     pub(super) fn known(&self) -> u64 {
         self.nearest.len() as u64
     }
@@ -107,20 +107,20 @@ impl Waypoints {
         }
     }
 
-    /// The waypoints, block by block.
+    /// Returns the waypoints, block by block.
     pub fn cells(&self) -> &[Key] {
         &self.cells
     }
 
-    /// The way from a cell over its nearest waypoint and the last one, which [`Waypoints::nearest`] gives of the goal;
-    /// `None` where no way leads or [`Waypoints::flood`] was not called for the goal.
+    /// Returns the way from a cell over its nearest waypoint and the last one, which [`Waypoints::nearest`] gives of
+    /// the goal; `None` where no way leads or [`Waypoints::flood`] was not called for the goal.
     pub(super) fn way(&self, grid: &Grid, at: Key, last: Option<(usize, Cost)>) -> Option<Cost> {
         let ((first, before), (last, after)) = self.nearest(grid, at).zip(last)?;
         let between = self.rows[last].get()?[first];
         (between != Cost::MAX).then(|| before.plus(between).plus(after))
     }
 
-    /// The waypoint nearest to a cell over open ground, and how far it is; `None` on a map of walls.
+    /// Returns the waypoint nearest to a cell over open ground, and how far it is; `None` on a map of walls.
     pub(super) fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, Cost)> {
         let index = usize::from(self.nearest[key.index()]);
         let cell = *self.cells.get(index)?;
@@ -131,7 +131,7 @@ impl Waypoints {
     }
 }
 
-/// The free cell nearest to the middle of each block.
+/// Returns the free cell nearest to the middle of each block.
 fn lattice(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<Key> {
     let (width, height) = (grid.width(), grid.height());
     let side = (LEAST_BLOCK..)

@@ -62,7 +62,7 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// How many steps it is to the jump point in a direction whose step is legal.
+    /// Returns how many steps it is to the jump point in a direction whose step is legal.
     #[inline(always)]
     pub(super) fn jump(&self, direction: Direction) -> Option<u32> {
         match self.movement {

@@ -85,14 +85,14 @@ pub(super) struct ScanStop {
 }
 
 impl ScanStop {
-    /// How many cells one may go.
+    /// Returns how many cells one may go.
     #[inline(always)]
     fn run(&self) -> u32 {
         self.before + u32::from(self.is_free)
     }
 }
 
-/// The first stop after a position.
+/// Returns the first stop after a position.
 #[inline(always)]
 pub(super) fn first_stop<R: CornerPattern, const UP: bool>(lines: &Lines, at: usize) -> ScanStop {
     let [left, line, right] = if UP {
@@ -118,7 +118,7 @@ pub(super) fn first_stop<R: CornerPattern, const UP: bool>(lines: &Lines, at: us
     }
 }
 
-/// How many steps it is from a position to the jump point, if there is one, or to the goal.
+/// Returns how many steps it is from a position to the jump point, if there is one, or to the goal.
 #[inline(never)]
 pub(super) fn scan<R: CornerPattern, const UP: bool>(
     lines: &Lines,

@@ -13,7 +13,7 @@ use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Space};
 
 impl<G: Goal<Grid>> Jump<G> {
-    /// How many steps it is to the jump point in a direction whose step is legal.
+    /// Returns how many steps it is to the jump point in a direction whose step is legal.
     pub(super) fn walk<O: Observer>(
         &self,
         grid: &Grid,

@@ -30,7 +30,7 @@ impl JumpTable {
         }
     }
 
-    /// How far it has come. A cell counts as done by parts, one a sweep.
+    /// Returns how far it has come. A cell counts as done by parts, one a sweep.
     #[must_use]
     pub fn preparation(&self) -> Preparation {
         Preparation {

@@ -45,8 +45,7 @@ impl TableJump {
         self
     }
 
-    /// The direction in which the target may come into line, and after how many steps, if nothing is
-    /// between.
+    /// Returns the direction in which the target may come into line, and after how many steps, if nothing is between.
     #[inline(always)]
     fn turn(&self, grid: &Grid, from: Key) -> Option<(Direction, u32)> {
         let mut parts = way(self.table.movement, offset(grid.point(from), self.target));

@@ -60,7 +60,7 @@ pub struct JumpTable {
 }
 
 impl JumpTable {
-    /// The table of a map; O(cells).
+    /// Returns the table of a map; O(cells).
     #[must_use]
     pub fn build(grid: &Grid, movement: Movement) -> Self {
         let mut table = Self::begin(grid, movement);
@@ -68,7 +68,7 @@ impl JumpTable {
         table
     }
 
-    /// What a table for so many cells costs, not begun.
+    /// Returns what a table for so many cells costs, not begun.
     #[must_use]
     pub fn price(cells: usize) -> Preparation {
         Preparation::ahead(cells as u64, (cells * size_of::<JumpRow>()) as u64)
@@ -82,19 +82,19 @@ impl JumpTable {
         }
     }
 
-    /// Whether it was made of an earlier version of this map, whose edits since are known.
+    /// Returns whether it was made of an earlier version of this map, whose edits since are known.
     #[must_use]
     pub fn can_follow(&self, grid: &Grid, movement: Movement) -> bool {
         self.movement == movement && grid.edits_since(self.version).is_some()
     }
 
-    /// The memory of the numbers, in bytes.
+    /// Returns the memory of the numbers, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.rows.capacity() * size_of::<JumpRow>()
     }
 
-    /// Whether it was read from a file, edits since included. What it says of the map is not checked.
+    /// Returns whether it was read from a file, edits since included. What it says of the map is not checked.
     #[must_use]
     pub fn is_loaded(&self) -> bool {
         self.is_loaded
@@ -106,7 +106,7 @@ impl JumpTable {
         self.movement
     }
 
-    /// Whether it was made of this very map and movement, with no edit since.
+    /// Returns whether it was made of this very map and movement, with no edit since.
     #[must_use]
     pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
         self.version == grid.version() && self.movement == movement
@@ -120,7 +120,7 @@ impl JumpTable {
         self.rows[key.index()].0[direction as usize]
     }
 
-    /// How far one may go from a cell without passing over a jump point.
+    /// Returns how far one may go from a cell without passing over a jump point.
     #[inline(always)]
     fn reach(&self, key: Key, direction: Direction) -> u32 {
         self.steps(key, direction).unsigned_abs().into()

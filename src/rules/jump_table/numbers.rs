@@ -20,19 +20,19 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Whether it leads to smaller keys: its numbers are filled from the map's beginning on.
+    /// Returns whether it leads to smaller keys: its numbers are filled from the map's beginning on.
     pub(super) fn leads_back(&self) -> bool {
         let (dx, dy) = self.direction.delta();
         (dy, dx) < (0, 0)
     }
 
-    /// Whether jump points of these directions make jump points of it.
+    /// Returns whether jump points of these directions make jump points of it.
     pub(super) fn has_sides(&self) -> bool {
         self.sides[0].is_some()
     }
 }
 
-/// The lines of all directions that a movement knows.
+/// Returns the lines of all directions that a movement knows.
 pub(super) fn lines(movement: Movement) -> impl Iterator<Item = Line> {
     let pruning = Pruning::of(movement);
     directions(pruning.legal(u8::MAX)).map(move |direction| {
@@ -47,7 +47,7 @@ pub(super) fn lines(movement: Movement) -> impl Iterator<Item = Line> {
     })
 }
 
-/// The number of a cell and a direction; that of the cell the step leads to is right already.
+/// Returns the number of a cell and a direction; that of the cell the step leads to is right already.
 #[inline(always)]
 pub(super) fn number(grid: &Grid, rows: &[JumpRow], line: &Line, key: Key) -> i16 {
     let free = grid.free_neighbours(key);

@@ -56,7 +56,7 @@ impl JumpTable {
     }
 }
 
-/// The cells within reach of edits, each once.
+/// Returns the cells within reach of edits, each once.
 fn around(grid: &Grid, edits: &[Key]) -> Vec<Key> {
     let mut cells: Vec<_> = edits
         .iter()

@@ -19,7 +19,7 @@ impl JumpTable {
         }));
     }
 
-    /// The table of a map from such bytes; O(cells).
+    /// Returns the table of a map from such bytes; O(cells).
     ///
     /// # Errors
     /// When there are not as many bytes as cells, and when a jump point lies behind a step that is not

@@ -14,8 +14,8 @@ use crate::space::{Direction, Movement};
 /// Two that differ by less are as good: roots are rounded, by far less than a thousandth.
 const SAME: f64 = 1e-9;
 
-/// The least threshold that drops no direction of a shortest path: by `turn` a right angle, on hexagons a sixth, as for the
-/// [number](super::enough_by_turn); else the largest difference.
+/// Returns the least threshold that drops no direction of a shortest path: by `turn` a right angle, on hexagons a
+/// sixth, as for the [number](super::enough_by_turn); else the largest difference.
 #[inline(never)]
 pub fn enough(movement: Movement, key: SortKey) -> Thousandths {
     Thousandths(match (key, movement) {

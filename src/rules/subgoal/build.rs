@@ -5,8 +5,8 @@ use crate::cost::Metric;
 use crate::search::hierarchy::Contraction;
 use crate::space::{Grid, Key, Movement, Space};
 
-/// How many edges are looked at to make the hierarchy of a map, at the most: 750 for each cell, some 10 ns each, and
-/// on small maps as many as on one of 128 by 128.
+/// Returns how many edges are looked at to make the hierarchy of a map, at the most: 750 for each cell, some 10 ns
+/// each, and on small maps as many as on one of 128 by 128.
 pub fn most_looks(grid: &Grid) -> u64 {
     750 * grid.len().max(128 * 128) as u64
 }
@@ -48,7 +48,8 @@ impl SubgoalBuilder {
         }
     }
 
-    /// How many subgoals there are, and how many others one sees: the mean over some that lie evenly over the map.
+    /// Returns how many subgoals there are, and how many others one sees: the mean over some that lie evenly over the
+    /// map.
     pub fn density(&self, grid: &Grid) -> (usize, f64) {
         const SOME: usize = 256;
         let some = self
@@ -62,7 +63,7 @@ impl SubgoalBuilder {
         (self.cells.len(), f64::from(seen) / looked as f64)
     }
 
-    /// Whether it is of this very map and movement, with no edit since.
+    /// Returns whether it is of this very map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
         self.sight.fits(grid, movement) && self.metric == metric
     }
@@ -72,21 +73,21 @@ impl SubgoalBuilder {
         self.contraction.hold_to(most_looks);
     }
 
-    /// How much was done: a cell of the map each, a subgoal joined, another that it sees, and the work of
+    /// Returns how much was done: a cell of the map each, a subgoal joined, another that it sees, and the work of
     /// contraction.
     pub fn work(&self) -> u64 {
         self.beginning + self.seen + self.contraction.work()
     }
 
-    /// What all of it will be where contraction looks at so many edges and one subgoal sees so many others; a node is
-    /// looked at some four times.
+    /// Returns what all of it will be where contraction looks at so many edges and one subgoal sees so many others; a
+    /// node is looked at some four times.
     pub fn whole_work(&self, looks: u64, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (seen + 5.0);
         (self.beginning + nodes as u64).saturating_add(looks)
     }
 
-    /// The bytes that the finished table will hold where one subgoal sees so many others: within a fifth of what
-    /// `cargo run --release --all-features --example builds` prints of maps of many kinds.
+    /// Returns the bytes that the finished table will hold where one subgoal sees so many others: within a fifth of
+    /// what `cargo run --release --all-features --example builds` prints of maps of many kinds.
     pub fn whole_bytes(&self, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (40.0 + 17.0 * seen);
         self.sight.bytes() as u64 + nodes as u64
@@ -118,7 +119,7 @@ impl SubgoalBuilder {
         });
     }
 
-    /// The table, once there is no more to do; what was left to do is done now.
+    /// Returns the table, once there is no more to do; what was left to do is done now.
     #[must_use]
     pub fn finish(mut self, grid: &Grid) -> Subgoals {
         while !self.advance(grid, u64::MAX) {}

@@ -65,17 +65,17 @@ impl SubgoalCells {
         }
     }
 
-    /// How many there are.
+    /// Returns how many there are.
     pub fn len(&self) -> usize {
         self.count as usize
     }
 
-    /// Whether there is none.
+    /// Returns whether there is none.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Whether ways of the class of a diagonal may bend at a cell.
+    /// Returns whether ways of the class of a diagonal may bend at a cell.
     #[inline]
     pub fn bends(&self, key: Key, diagonal: Direction) -> bool {
         let class = &self.classes[class_of(diagonal)];
@@ -83,7 +83,7 @@ impl SubgoalCells {
         bits[key.index() / 64] >> (key.0 % 64) & 1 == 1
     }
 
-    /// The number of a cell that is one.
+    /// Returns the number of a cell that is one.
     pub fn number(&self, key: Key) -> Option<u32> {
         let (place, bit) = (key.index() / 64, key.0 % 64);
         let word = self.bits[place];
@@ -104,7 +104,7 @@ impl SubgoalCells {
         cells
     }
 
-    /// The bytes it holds.
+    /// Returns the bytes it holds.
     pub fn bytes(&self) -> usize {
         3 * size_of_val(&*self.bits) + size_of_val(&*self.before)
     }

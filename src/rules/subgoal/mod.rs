@@ -52,7 +52,7 @@ pub struct Subgoals {
 }
 
 impl Sighting {
-    /// What the way costs.
+    /// Returns what the way costs.
     pub fn cost(&self, metric: &Metric) -> Cost {
         let along = |(direction, steps): (Direction, u32)| direction.cost(metric).times(steps);
         along(self.first).plus(along(self.then))
@@ -73,7 +73,7 @@ impl Sighting {
 }
 
 impl Subgoals {
-    /// Whether they were read from a file. What it says of the map is not checked in full.
+    /// Returns whether they were read from a file. What it says of the map is not checked in full.
     #[must_use]
     pub fn is_loaded(&self) -> bool {
         self.is_loaded
@@ -84,22 +84,22 @@ impl Subgoals {
         SubgoalBuilder::new(grid, steps).finish(grid)
     }
 
-    /// Whether it was made of this very map and movement, with no edit since.
+    /// Returns whether it was made of this very map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
         self.sight.fits(grid, movement) && self.hierarchy.metric == metric
     }
 
-    /// The graph with its nodes by importance.
+    /// Returns the graph with its nodes by importance.
     pub fn hierarchy(&self) -> &Hierarchy {
         &self.hierarchy
     }
 
-    /// The bytes it holds.
+    /// Returns the bytes it holds.
     pub fn bytes(&self) -> usize {
         self.sight.bytes() + self.hierarchy.bytes() + size_of_val(&*self.numbers)
     }
 
-    /// The node at a cell, if it is a subgoal.
+    /// Returns the node at a cell, if it is a subgoal.
     pub fn node(&self, key: Key) -> Option<u32> {
         let number = self.sight.corners().number(key)?;
         Some(self.numbers[number as usize])

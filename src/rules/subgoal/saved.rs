@@ -30,8 +30,8 @@ impl Subgoals {
         self.hierarchy.save(out);
     }
 
-    /// The subgoals of a map from such bytes; O(cells + bytes), and as many steps as its edges of the
-    /// graph are long.
+    /// Returns the subgoals of a map from such bytes; O(cells + bytes), and as many steps as its edges of the graph are
+    /// long.
     ///
     /// # Errors
     /// For whatever the subgoals of this map cannot be.

@@ -75,7 +75,7 @@ pub struct Sighting {
 }
 
 impl SightTable {
-    /// The table of a map; O(cells), a few nanoseconds each.
+    /// Returns the table of a map; O(cells), a few nanoseconds each.
     pub fn build(grid: &Grid, movement: Movement) -> Self {
         let mut sight = Self::begin(grid, movement);
         sight.advance(grid, u64::MAX);
@@ -117,7 +117,7 @@ impl SightTable {
         self.pass == passes
     }
 
-    /// Whether it is of this very map and movement, with no edit since.
+    /// Returns whether it is of this very map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
         self.version == grid.version() && self.movement == movement
     }
@@ -127,7 +127,7 @@ impl SightTable {
         self.movement
     }
 
-    /// The subgoals.
+    /// Returns the subgoals.
     pub fn corners(&self) -> &SubgoalCells {
         &self.corners
     }
@@ -214,8 +214,8 @@ impl SightTable {
         }
     }
 
-    /// Whether the canonical way from a cell to another, the steps that go first and then the
-    /// others, is free: then no way is shorter.
+    /// Returns whether the canonical way from a cell to another, the steps that go first and then the others, is free:
+    /// then no way is shorter.
     pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
         let Sighting { first, then, .. } = self.way(grid, from, to);
         let mut at = from;
@@ -230,7 +230,7 @@ impl SightTable {
         true
     }
 
-    /// The canonical way from a cell to another, whatever lies on it.
+    /// Returns the canonical way from a cell to another, whatever lies on it.
     pub(super) fn way(&self, grid: &Grid, from: Key, to: Key) -> Sighting {
         let [first, then] = way(self.movement, offset(grid.point(from), grid.point(to)));
         Sighting {
@@ -240,7 +240,7 @@ impl SightTable {
         }
     }
 
-    /// The bytes it holds.
+    /// Returns the bytes it holds.
     pub fn bytes(&self) -> usize {
         let rows = self.classes.iter().map(|rows| size_of_val(&**rows));
         self.corners.bytes() + rows.sum::<usize>()

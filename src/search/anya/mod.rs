@@ -1,4 +1,4 @@
-//! Anya: shortest paths at any angle, by intervals of points that one point sees.
+//! Anya: shortest any-angle paths, by intervals of points that are visible from one point.
 //!
 //! ```text
 //!        r                a node: a root r, and an interval of a row that r sees whole
@@ -15,24 +15,22 @@
 //!     open ← what n sees further on, and what lies round its ends
 //! ```
 //!
-//! A shortest path is taut: it turns only at corners of walls, and round them. So no other points are
-//! roots, every point of every row is in an interval of the root that a shortest path to it comes from,
-//! and as no f exceeds the length of a way over its interval, the first node to hold the goal has the
-//! shortest.
+//! A shortest path is taut: it turns only at corners of walls, and around them. So only these corners are roots. Every
+//! point of every row is in an interval of the root from which a shortest path comes. No f exceeds the length of a path
+//! over its interval, so the first node that contains the goal has the shortest path.
 //!
-//! D. Harabor and A. Grastien, "An Optimal Any-Angle Pathfinding Algorithm", ICAPS 2013; with A. Öz and
-//! V. Aksakalli, "Optimal Any-Angle Pathfinding in Practice", JAIR 56, 2016. There intervals end at every
-//! corner; here, as in M. Cui, D. Harabor and A. Grastien, "Compromise-free Pathfinding on a Navigation
-//! Mesh", IJCAI 2017, only where what is seen ends.
+//! D. Harabor and A. Grastien, "An Optimal Any-Angle Pathfinding Algorithm", ICAPS 2013; with A. Öz and V. Aksakalli,
+//! "Optimal Any-Angle Pathfinding in Practice", JAIR 56, 2016. There, intervals end at every corner. Here, they end
+//! only where visibility ends, as in M. Cui, D. Harabor and A. Grastien, "Compromise-free Pathfinding on a Navigation
+//! Mesh", IJCAI 2017.
 //!
-//! - Ends of intervals are fractions with a denominator below 2·8192: what is nearer than 10⁻⁶ to a whole
-//!   number is one, and two that are nearer than 10⁻⁹ are the same. So the floats that hold them decide
-//!   nothing: each corner is met or not met as in exact arithmetic.
-//! - Lines may touch corners of walls and run along walls, but not pass between two walls that
-//!   touch diagonally. A path that has to keep off corners can come arbitrarily close to this
-//!   length, and never below.
-//! - Between centres of cells the rows lie at halves: two parts a cell instead of one. Walls are as they
-//!   were, so turns stay corners of cells.
+//! - Ends of intervals are fractions with a denominator below 2·8192. A number within 10⁻⁶ of a whole one is that whole
+//!   number, and two numbers within 10⁻⁹ are equal. So rounding decides nothing: each corner is met or missed as in
+//!   exact arithmetic.
+//! - Lines may touch corners of walls and run along walls, but not pass between two walls that touch diagonally. A path
+//!   that has to avoid corners can come arbitrarily close to this length, and never below it.
+//! - To support centres of cells, the rows lie at halves: two units a cell instead of one. Walls do not change, so
+//!   turns stay at corners of cells.
 
 mod point_grid;
 mod roots;
@@ -49,24 +47,24 @@ use roots::Roots;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Numbers that are nearer than this are the same.
+/// Numbers closer than this are equal.
 const SAME: f64 = 1e-9;
 
-/// The ends of an any-angle search, in parts of a cell (see [`AnyaQuery::unit`]), and its limit.
+/// The ends of an any-angle search, in fractions of a cell (see [`AnyaQuery::unit`]), and its limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnyaQuery {
-    /// Column and row of the start, in parts.
+    /// The column and row of the start, in units.
     pub start: Point,
-    /// Column and row of the goal.
+    /// The column and row of the goal, in units.
     pub goal: Point,
-    /// Parts a cell: 1 for corners of cells, 2 for their centres too.
+    /// Units for each cell: 1 for corners of cells, 2 to allow centres too.
     pub unit: u8,
     /// The most nodes to expand.
     pub limit: u64,
 }
 
 impl AnyaQuery {
-    /// Whether both ends are points of a grid.
+    /// Returns whether both ends are points of the grid.
     fn is_on(&self, grid: &Grid) -> bool {
         let unit = i64::from(self.unit);
         let [right, bottom] = [grid.width(), grid.height()].map(|side| i64::from(side) * unit);
@@ -75,41 +73,40 @@ impl AnyaQuery {
     }
 }
 
-/// A root and an interval that it sees.
+/// A search node: a root and an interval that is visible from it.
 #[derive(Clone, Copy, Debug)]
 struct Interval {
     f: f64,
     root: u32,
     row: i32,
-    /// Up (−1) or down (1) from the root; 0 on its own row.
+    /// The side of the root: up (−1), down (1), or 0 on its own row.
     down: i8,
     from: f64,
     to: f64,
 }
 
-/// The state of one search. Reuse it: the second search allocates nothing.
+/// The state of one search. Reuse it: a second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Anya {
     query: AnyaQuery,
-    /// All nodes in the order in which they came in.
+    /// All nodes in the order in which they were opened.
     nodes: Vec<Interval>,
-    /// The open ones by number, the least f and of those the latest at the top; the bits of an f that is not negative
-    /// are in the order of its values.
+    /// The open nodes by number. The least f is at the top, among equals the latest. The bits of an f that is not
+    /// negative have the order of its values.
     open: BinaryHeap<(Reverse<u64>, u32)>,
     roots: Roots,
     progress: Progress,
-    /// The expanded node whose interval comes nearest to the goal, and how near.
+    /// The expanded node whose interval comes nearest to the goal, and its distance.
     nearest: Option<(f64, Interval)>,
-    /// The root from which the path goes straight to its end, and that end.
+    /// The last root of the path, and the point where the path ends.
     end: Option<(u32, Point)>,
-    /// Of each cell, whether a node that stands for it was opened or expanded, while somebody watches.
+    /// The state of each cell, by the nodes that it represents; kept only for an active observer.
     marks: Vec<State>,
 }
 
 impl Anya {
-    /// Discards the current search and begins `query`. A start inside a wall sees nothing, and a
-    /// goal there is not seen. Nothing is seen either where one of them lies outside the map, or
-    /// `unit` is 0.
+    /// Discards the current search and begins `query`. From a start inside a wall nothing is visible, and neither is a
+    /// goal inside one. The same holds if one of them lies outside the map, or if `unit` is 0.
     pub fn begin<O: Observer>(&mut self, grid: &Grid, query: AnyaQuery, observer: &mut O) {
         let lattice = PointGrid::of(grid, query.unit);
         self.query = query;
@@ -141,7 +138,7 @@ impl Anya {
         }
     }
 
-    /// Expands at most `budget` nodes. A call after the end changes nothing.
+    /// Expands at most `budget` nodes. After the end, a call changes nothing.
     pub fn run<O: Observer>(&mut self, grid: &Grid, observer: &mut O, budget: u64) -> Status {
         let query = self.query;
         let Some(pause) = self.progress.resume(grid.version(), budget) else {
@@ -153,8 +150,8 @@ impl Anya {
             if self.end.is_some() {
                 return self.progress.stop(Status::Found);
             }
-            // As in the best-first loop: what is out of date is none, so the status does not depend on
-            // how nodes were asked for.
+            // As in the best-first loop, outdated nodes do not count, so the status does not depend on how the budget
+            // was divided.
             let node = loop {
                 let Some(&(_, number)) = self.open.peek() else {
                     return self.progress.stop(Status::Exhausted);
@@ -179,7 +176,7 @@ impl Anya {
         }
     }
 
-    /// The point of an interval over which the shortest way from the root to the goal leads.
+    /// Returns the point of the interval through which the shortest path from the root to the goal leads.
     fn turn(&self, node: &Interval) -> f64 {
         let root = self.roots.get(node.root);
         let (x, y) = (f64::from(root.x), f64::from(root.y));
@@ -188,15 +185,15 @@ impl Anya {
         let at = if node.down == 0 {
             x
         } else {
-            // On this side of the row the goal is as far as its mirror image beyond it.
+            // If the goal is on this side of the row, its mirror image beyond the row is just as far.
             let beyond = (goal_y - row).abs() + (row - y).abs();
             x + (goal_x - x) * (row - y).abs() / beyond
         };
-        // Not `clamp`, whose panic writes its bounds: no float is written in the wasm module.
+        // `clamp` would panic with its bounds, and no other code in the wasm module prints a float.
         at.max(node.from).min(node.to)
     }
 
-    /// How long the way from the root over the interval to the goal is at least.
+    /// Returns a lower bound of the path from the root through the interval to the goal.
     fn over(&self, node: &Interval) -> f64 {
         let root = self.roots.get(node.root);
         let at = self.turn(node);
@@ -204,29 +201,29 @@ impl Anya {
         to_row + self.beyond(node)
     }
 
-    /// The part of it that lies beyond the interval.
+    /// Returns the part of that bound beyond the interval.
     fn beyond(&self, node: &Interval) -> f64 {
         let (at, goal) = (self.turn(node), self.query.goal);
         length(goal.0 as f64 - at, goal.1 as f64 - f64::from(node.row))
     }
 
-    /// How far the search has come. Without a way to the goal it is exhausted: which point is nearest
-    /// is for others to say.
+    /// Returns the status of the search. Without a path to the goal it is [`Status::Exhausted`]: this search does not
+    /// look for the nearest cell.
     pub fn status(&self) -> Status {
         self.progress.status
     }
 
-    /// Nodes expanded so far.
+    /// Returns the number of expanded nodes.
     pub fn expanded(&self) -> u64 {
         self.progress.expanded
     }
 
-    /// Nodes in the open list, those included that a shorter way has put out of date.
+    /// Returns the number of nodes in the open list, including those that a shorter path has made obsolete.
     pub fn open(&self) -> usize {
         self.open.len()
     }
 
-    /// The memory of nodes and roots, in bytes.
+    /// Returns the memory of the nodes and roots, in bytes.
     pub fn bytes(&self) -> usize {
         self.nodes.capacity() * size_of::<Interval>()
             + self.open.capacity() * size_of::<(u64, u32)>()
@@ -234,8 +231,8 @@ impl Anya {
             + self.marks.capacity() * size_of::<State>()
     }
 
-    /// Where the path turns, start and end included, in the query's parts of a cell; empty until there
-    /// is one. Where a path goes on straight past a corner, that is no turn.
+    /// Writes the turning points of the path, with start and end, into `path`, in the units of the query; none until
+    /// there is a path. A corner that the path passes straight is no turning point.
     pub fn path_into(&self, path: &mut Vec<Point>) {
         path.clear();
         let Some((root, end)) = self.end else {
@@ -256,7 +253,7 @@ impl Anya {
         path.reverse();
     }
 
-    /// The length of the path in cells, once there is one.
+    /// Returns the length of the path in cells, once there is one.
     pub fn length(&self) -> Option<f64> {
         let (root, end) = self.end?;
         let root = self.roots.get(root);
@@ -267,8 +264,8 @@ impl Anya {
         Some((root.g + last) / f64::from(self.query.unit))
     }
 
-    /// Ends at a point near the interval that came nearest to the goal: where ends may be centres, at a
-    /// centre, else at a corner.
+    /// Ends at a point near the interval that came nearest to the goal: at a centre if ends may be centres, otherwise
+    /// at a corner.
     fn settle(&mut self, lattice: &PointGrid) {
         let AnyaQuery { goal, unit, .. } = self.query;
         let here = self.roots.get(0).point();
@@ -285,7 +282,7 @@ impl Anya {
             let offsets = if unit == 1 { around } else { middle };
             offsets.map(|(dx, dy)| (left + dx, top + dy))
         };
-        // The cell under the interval, and if its end is not seen whole, those at the root.
+        // The cell under the interval; if its end is only partly visible, the cells at the root.
         let at = self.turn(&node);
         let column = (at.ceil() as i64 - 1).max(node.from.floor() as i64);
         let under = ends((column, lattice.near(&node).into()));
@@ -335,7 +332,7 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// Opens an interval of a row that a root sees, up (−1) or down (1) from it, or on its own row (0).
+    /// Opens an interval of a row, above its root (−1), below it (1), or on the root's own row (0).
     fn put(&mut self, root: u32, row: i32, down: i8, (from, to): (f64, f64)) {
         let mut node = Interval {
             f: 0.0,
@@ -382,12 +379,12 @@ impl<O: Observer> Run<'_, O> {
     }
 }
 
-/// The straight length over `dx` columns and `dy` rows.
+/// Returns the straight-line length over `dx` columns and `dy` rows.
 fn length(dx: f64, dy: f64) -> f64 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// Converts a length in cells to a [`Cost`] as it is reported.
+/// Converts a length in cells to a [`Cost`] for reports.
 fn cost(cells: f64) -> Cost {
     Cost::of_units((cells * Metric::ROOT2.straight.0 as f64) as u128)
 }

@@ -1,10 +1,10 @@
-//! The cells between the rows, in parts of a cell, and how far they are free.
+//! The free runs of cells along a row, in fractions of a cell.
 
 use super::Interval;
 use crate::space::bits::{Lines, WINDOW};
 use crate::space::{Grid, Key};
 
-/// A grid with `unit` parts a cell.
+/// A grid with `unit` units for each cell.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PointGrid<'a> {
     pub(super) grid: &'a Grid,
@@ -21,12 +21,12 @@ impl<'a> PointGrid<'a> {
         }
     }
 
-    /// How many corners of cells there are.
+    /// Returns the number of corners of cells.
     pub(super) fn corners(&self) -> usize {
         (self.grid.width() as usize + 1) * (self.grid.height() as usize + 1)
     }
 
-    /// The number of a corner of cells.
+    /// Returns the index of a corner of cells.
     pub(super) fn corner(&self, x: i32, y: i32) -> u32 {
         let (x, y) = (x / self.unit, y / self.unit);
         (y as u32) * (self.grid.width() + 1) + x as u32
@@ -38,13 +38,14 @@ impl<'a> PointGrid<'a> {
         (x < self.grid.width() && y < self.grid.height()).then_some((x, y))
     }
 
-    /// Whether the part of a cell to the right of a column and below a row is free.
+    /// Returns whether the area to the right of column `x` and below row `y` is free.
     pub(super) fn is_free(&self, x: i32, y: i32) -> bool {
         self.cell(x, y)
             .is_some_and(|(x, y)| self.grid.cells()[(y * self.grid.width() + x) as usize] != 0)
     }
 
-    /// The column at which a run of free cells or of walls to the right of column `x` ends, at least `x`; none outside the map.
+    /// Returns the column at which a run of free cells or of walls to the right of column `x` ends, at least `x`;
+    /// `None` outside the map.
     fn end_of_run(&self, x: i32, row: i32, length: fn(u64) -> u32) -> Option<i32> {
         let (mut column, line) = self.cell(x, row)?;
         loop {
@@ -57,15 +58,13 @@ impl<'a> PointGrid<'a> {
         }
     }
 
-    /// The column at which the run of free cells to the right of column `x` ends; `x` if there are
-    /// none.
+    /// Returns the column at which the run of free cells to the right of column `x` ends; `x` if there are none.
     pub(super) fn right(&self, x: i32, row: i32) -> i32 {
         let end = self.end_of_run(x, row, u64::trailing_ones);
         end.unwrap_or(x)
     }
 
-    /// The column at which the run of free cells to the left of column `x` ends; `x` if there are
-    /// none.
+    /// Returns the column at which the run of free cells to the left of column `x` ends; `x` if there are none.
     pub(super) fn left(&self, x: i32, row: i32) -> i32 {
         let Some((mut column, line)) = self.cell(x - 1, row) else {
             return x;
@@ -83,44 +82,44 @@ impl<'a> PointGrid<'a> {
         }
     }
 
-    /// The next column from one on where a free cell begins, at most `end`.
+    /// Returns the next column, from `x` up to `end`, at which a free cell begins.
     pub(super) fn next_free(&self, x: i32, row: i32, end: i32) -> i32 {
         let next = self.end_of_run(x, row, u64::trailing_zeros);
         next.map_or(end, |next| next.min(end))
     }
 
-    /// A free cell at a point, if there is one.
+    /// Returns a free cell at a point, if there is one.
     pub(super) fn at(&self, x: i32, y: i32) -> Key {
         let around = [(x, y), (x - 1, y), (x, y - 1), (x - 1, y - 1)];
         let free = around.into_iter().find(|&(x, y)| self.is_free(x, y));
         self.key(free.unwrap_or((x, y)))
     }
 
-    /// The cell of a place; the nearest one if it is outside.
+    /// Returns the cell at a position; outside the map, the nearest cell.
     fn key(&self, (x, y): (i32, i32)) -> Key {
         let inside = |at: i32, side: u32| (at.div_euclid(self.unit).max(0) as u32).min(side - 1);
         let (x, y) = (inside(x, self.grid.width()), inside(y, self.grid.height()));
         Key(y * self.grid.width() + x)
     }
 
-    /// The row of cells from which a node's interval is seen.
+    /// Returns the row of cells on the root's side of a node's interval.
     pub(super) fn near(&self, node: &Interval) -> i32 {
         match node.down {
             1 => node.row - 1,
             -1 => node.row,
-            // Along a row either side may be the free one.
+            // Along a row, either side may be the free one.
             _ if self.is_free(node.from.floor() as i32, node.row) => node.row,
             _ => node.row - 1,
         }
     }
 
-    /// The cell under the middle of a node's interval.
+    /// Returns the cell under the middle of a node's interval.
     pub(super) fn under(&self, node: &Interval) -> Key {
         let middle = (node.from + node.to) / 2.0;
         self.key((middle.floor() as i32, self.near(node)))
     }
 
-    /// The cells under a node's interval.
+    /// Returns the cells under a node's interval.
     pub(super) fn beneath(&self, node: &Interval) -> impl Iterator<Item = Key> + use<> {
         let row = self.near(node);
         let first = self.key((node.from.floor() as i32, row));

@@ -1,4 +1,4 @@
-//! The points where paths turn, each with the shortest way known to it.
+//! The points where paths turn, each with its shortest known path.
 
 use crate::space::sight::Point;
 
@@ -7,9 +7,9 @@ use crate::space::sight::Point;
 pub(super) struct Root {
     pub(super) x: i32,
     pub(super) y: i32,
-    /// The length of the way to it, in parts of a cell.
+    /// The length of the path to it, in units.
     pub(super) g: f64,
-    /// The root before it; the start's is itself.
+    /// The root before it. The start is its own parent.
     pub(super) parent: u32,
     place: Option<u32>,
 }
@@ -24,12 +24,12 @@ impl Root {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Roots {
     roots: Vec<Root>,
-    /// Of each corner of cells its latest root's number, one more; 0 is none.
+    /// For each corner of cells, the number of its latest root plus one; 0 if it has none.
     latest: Vec<u32>,
 }
 
 impl Roots {
-    /// Discards all roots, makes room for `corners` corners and adds the start. Returns its number.
+    /// Discards all roots, makes room for `corners` corners and adds the start. Returns the start's number.
     pub(super) fn reset(&mut self, corners: usize, (x, y): (i32, i32)) -> u32 {
         for root in self.roots.drain(..) {
             if let Some(place) = root.place {
@@ -49,20 +49,20 @@ impl Roots {
         self.roots[root as usize]
     }
 
-    /// A root and those before it, the start's last.
+    /// Returns a root and its ancestors; the start comes last.
     pub(super) fn trail(&self, root: u32) -> impl Iterator<Item = Root> {
         let before = |&root: &u32| Some(self.get(root).parent).filter(|&parent| parent != root);
         std::iter::successors(Some(root), before).map(|root| self.get(root))
     }
 
-    /// Whether no shorter way to its point has been found since.
+    /// Returns whether no shorter path to this root's point was found later.
     pub(super) fn is_best(&self, root: u32) -> bool {
         let place = self.get(root).place;
         place.is_none_or(|place| self.latest[place as usize] == root + 1)
     }
 
-    /// The root at a corner, `place` by number, over a parent; nothing where a shorter way is known.
-    /// Ways of the same length share one.
+    /// Returns the root at the corner with index `place` as reached from `parent`; `None` if a shorter path is known.
+    /// Paths of equal length share a root.
     pub(super) fn reach(&mut self, parent: u32, (x, y): (i32, i32), place: u32) -> Option<u32> {
         let from = self.get(parent);
         let length = super::length(f64::from(x - from.x), f64::from(y - from.y));

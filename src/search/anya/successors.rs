@@ -1,4 +1,4 @@
-//! Where the intervals go on: through, round their ends, and along a row.
+//! The successors of an interval: straight on, around its ends, and along a row.
 //!
 //! ```text
 //! round the left end x of an interval, seen from above:
@@ -12,10 +12,10 @@
 use super::{Interval, Run, SAME};
 use crate::search::Observer;
 
-/// A number so near to a whole one is that.
+/// A number this close to a whole one is that whole number.
 const WHOLE: f64 = 1e-6;
 
-/// The ends of an interval are fractions, see the module above: those that are whole are made so.
+/// Rounds an end of an interval that is nearly whole; see the parent module.
 fn snapped(x: f64) -> f64 {
     let whole = x.round();
     if (x - whole).abs() < WHOLE { whole } else { x }
@@ -26,7 +26,7 @@ fn whole(x: f64) -> Option<i32> {
 }
 
 impl<O: Observer> Run<'_, O> {
-    /// What the start sees: its row both ways, and the rows next to it.
+    /// Opens what is visible from the start: its own row both ways, and the adjacent rows.
     pub(super) fn first(&mut self, root: u32) {
         let start = self.anya.roots.get(root);
         let (x, y) = (start.x, start.y);
@@ -40,15 +40,15 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// Opens the interval on the next row up or down.
+    /// Opens the interval on the next row, up or down.
     fn cone(&mut self, root: u32, (from, to): (f64, f64), row: i32, down: i8) {
         if to - from > SAME {
             self.put(root, row + i32::from(down), down, (from, to));
         }
     }
 
-    /// Opens the interval along the root's own row from a column on, to the left (−1) or right (1), up
-    /// to where a wall begins or ends on either side.
+    /// Opens the interval along the root's own row from column `x`, to the left (−1) or right (1), up to where a wall
+    /// begins or ends on either side.
     fn ray(&mut self, root: u32, x: i32, side: i32) {
         let row = self.anya.roots.get(root).y;
         let sides = self.beside(x, row, side);
@@ -62,14 +62,14 @@ impl<O: Observer> Run<'_, O> {
         self.put(root, row, 0, (x.min(end).into(), x.max(end).into()));
     }
 
-    /// Goes on along a row, and round the wall that ends there.
+    /// Continues along a row, and around the wall that ends there.
     pub(super) fn along(&mut self, node: &Interval) {
         let root = self.anya.roots.get(node.root);
         let side = if node.to > f64::from(root.x) { 1 } else { -1 };
         let x = if side > 0 { node.to } else { node.from } as i32;
         let before = self.beside(x, node.row, -side);
         let after = self.beside(x, node.row, side);
-        // A side that was free still is: else two walls touch here, or there is no way on.
+        // One side must be free on both cells. Otherwise two walls touch here, or the row is blocked.
         if !(before[0] && after[0] || before[1] && after[1]) {
             return;
         }
@@ -81,7 +81,7 @@ impl<O: Observer> Run<'_, O> {
         self.ray(node.root, x, side);
     }
 
-    /// Round the end of a wall, from along it: everything on its far side is seen from the corner.
+    /// Turns around the end of a wall, from along it: everything on its far side is visible from the corner.
     fn round(&mut self, parent: u32, (x, y): (i32, i32), side: i32, down: i8) {
         let corner = self.lattice.corner(x, y);
         let Some(root) = self.anya.roots.reach(parent, (x, y), corner) else {
@@ -96,7 +96,7 @@ impl<O: Observer> Run<'_, O> {
         self.cone(root, (span.0.into(), span.1.into()), y, down);
     }
 
-    /// Goes on to the next row.
+    /// Continues to the next row.
     pub(super) fn across(&mut self, node: &Interval) {
         let root = self.anya.roots.get(node.root);
         let (row, down) = (node.row, node.down);
@@ -130,7 +130,7 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// Round the end of an interval, where a wall is beside it on this side or beyond, but not on both.
+    /// Turns around the end of an interval, if a wall is adjacent to it on exactly one of the two sides of the row.
     fn turn_at(&mut self, node: &Interval, x: i32, side: i32, hidden: (f64, f64)) {
         let mut free = self.beside(x, node.row, side);
         if node.down < 0 {
@@ -150,7 +150,7 @@ impl<O: Observer> Run<'_, O> {
         }
     }
 
-    /// Whether the cells above and below a row are free, next to a column on one side of it.
+    /// Returns whether the cells above and below row `row` are free, next to column `x` on one side.
     fn beside(&self, x: i32, row: i32, side: i32) -> [bool; 2] {
         let column = if side > 0 { x } else { x - 1 };
         [row - 1, row].map(|row| self.lattice.is_free(column, row))

@@ -1,5 +1,5 @@
-//! Bidirectional A*: one search from the start and one from the goal, until they prove together
-//! that the best path where they met is a shortest one.
+//! Bidirectional A*: one search from the start and one from the goal. They end when they prove that the best path where
+//! they met is a shortest one.
 //!
 //! ```text
 //! open₁ ← start; open₂ ← goal; best ← ∞
@@ -12,27 +12,26 @@
 //!         best ← min(best, g₁(m) + g₂(m))
 //! ```
 //!
-//! This is NBA*: Pijls and Post, "Yet another bidirectional algorithm for finding the shortest
-//! path", 2009. The side is chosen by Pohl's rule of cardinality ("Bi-directional Search", 1971).
+//! This is NBA*: Pijls and Post, "Yet another bidirectional algorithm for finding the shortest path", 2009. Pohl's rule
+//! of cardinality chooses the side ("Bi-directional Search", 1971).
 //!
-//! - The first meeting is seldom the best. It only gives an upper bound; the search goes on until
-//!   no open cell of one of the sides can undercut it.
-//! - Both sides share one set of closed cells, so no cell is expanded twice, and nothing has to
-//!   be kept of what the other side closed: `best` was lowered before, when the later of the two
-//!   records of a cell was written.
-//! - Why a rejected cell may go: a path from it to the other end leaves the cells that nobody has
-//!   closed through an open cell w of the other side, and a consistent `h_other` cannot grow by
-//!   more than the way from n to w; so what remains is at least f(w) − h_other(n).
-//! - Each least f is that of a live cell. An entry whose cell was closed meanwhile, by either
-//!   side, is dropped before it is read.
+//! - The first meeting is seldom the best. It only gives an upper bound. The search goes on until no open cell of one
+//!   side can improve on it.
+//! - Both sides share one set of closed cells, so no cell is expanded twice. Nothing is stored about cells that the
+//!   other side closed: `best` was lowered when the later of a cell's two records was written.
+//! - Why the search may reject a cell n: a path from it to the other end leaves the unclosed cells through an open cell
+//!   w of the other side. A consistent `h_other` cannot grow by more than the cost from n to w. So the rest costs at
+//!   least f(w) − h_other(n).
+//! - Each least f belongs to an open cell. An entry whose cell either side has closed since is dropped before it is
+//!   read.
 //!
-//! With octile, on open ground, A* goes straight to the goal and a second side only adds cells;
-//! among walls and in mazes the two expand up to a fifth less than A*. Without an estimate they
-//! expand a third to a half less than Dijkstra. (Measured on 63 × 63 cells, as is this: taking
-//! turns instead of the rule of cardinality expands up to a tenth more.)
+//! On open ground, with octile, A* goes straight to the goal, and a second side only adds cells. Among walls and in
+//! mazes the two sides expand up to a fifth fewer cells than A*. Without a heuristic they expand a third to a half
+//! fewer than Dijkstra. (Measured on 63 × 63 cells. There, taking turns instead of the rule of cardinality expands up
+//! to a tenth more.)
 //!
-//! Shortest if both estimates are consistent. With others the search still ends, after each cell
-//! was closed at most once, with a legal path if there is any: closed cells are not opened again.
+//! The path is shortest if both heuristics are consistent. With others, the search still ends after closing each cell
+//! at most once, and returns a legal path if there is one: closed cells are not opened again.
 
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
@@ -45,9 +44,9 @@ use crate::space::{Key, Space};
 /// One of the two searches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// From the start: g is the cost from the start, a parent is the cell before.
+    /// From the start: g is the cost from the start, and the parent is the previous cell.
     Forward = 0,
-    /// From the goal: g is the cost to the goal, a parent is the next cell towards it.
+    /// From the goal: g is the cost to the goal, and the parent is the next cell towards it.
     Backward = 1,
 }
 
@@ -60,32 +59,31 @@ impl From<Side> for Part {
     }
 }
 
-/// What one side owns.
+/// The state of one side.
 #[derive(Clone, Debug, Default)]
 struct Half<F> {
     arena: Arena,
     frontier: F,
-    /// The least entry, taken out to be read. Entries come in only while a side expands, and then
-    /// this one was used up, so it never has to be compared with newer ones.
+    /// The least entry, removed from the list to be read. Entries come in only while a side expands, and by then this
+    /// one is used up, so it never competes with newer ones.
     least: Option<(Cost, Key)>,
     order: u32,
     open: u32,
 }
 
-/// The state of one bidirectional search with open lists `F`. Reuse it: the
-/// second search allocates nothing.
+/// The state of one bidirectional search with the open lists `F`. Reuse it: a second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct Bidirectional<F> {
     halves: [Half<F>; 2],
     progress: Progress,
-    /// The cheapest path so far from end to end, and a cell on it that both sides know.
+    /// The cost of the cheapest complete path so far, and a cell of it that both sides know.
     meeting: Option<(Cost, Key)>,
     goal: Option<Key>,
     end: Option<Key>,
 }
 
 impl<F: Frontier> Bidirectional<F> {
-    /// A search that has not begun, with open lists made by the caller.
+    /// Creates a search that has not begun, with open lists of your own.
     pub fn with(frontiers: [F; 2]) -> Self {
         let mut search = Self::default();
         for (half, frontier) in search.halves.iter_mut().zip(frontiers) {
@@ -96,14 +94,13 @@ impl<F: Frontier> Bidirectional<F> {
 
     /// Discards the current search and opens both ends. An end in a wall is not opened, so there is no path.
     ///
-    /// `plans` are those of the side of the start and of the side of the goal. Of both the expansion, the
-    /// heuristic and the metric are used, of the first the limit, which is for both sides together, and of its goal the
-    /// distance, which chooses the nearest answer under a limit. Every step must also be handed out
-    /// the other way round, at the same cost; else paths may be missed or not be legal. It may not
-    /// depend on the arrival, which is not given.
+    /// `plans` are the plans of the side of the start and of the side of the goal. The search uses the expansion, the
+    /// heuristic and the metric of both. From the first plan it also uses the limit, for both sides together, and the
+    /// goal's distance, which chooses the nearest answer under a limit. Every step must exist in both directions at the
+    /// same cost. Otherwise paths may be missed or illegal. A step may not depend on the arrival, which is not given.
     ///
     /// # Panics
-    /// When the start or the goal is not a key of the space.
+    /// If the start or the goal is not a key of the space.
     pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -132,12 +129,12 @@ impl<F: Frontier> Bidirectional<F> {
         }
     }
 
-    /// Expands at most `budget` cells, both sides together. A rejected cell counts: it leaves the
-    /// open list and is closed like any other. Where the start is the goal, none is expanded.
+    /// Expands at most `budget` cells, both sides together. A rejected cell counts: it leaves the open list and closes
+    /// like any other. If the start is the goal, nothing is expanded.
     ///
-    /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no path, and
-    /// [`Status::Limit`], with the best path found so far or, if the sides have not met, the path to
-    /// the nearest cell that the side of the start has closed. A call after the end changes nothing.
+    /// The search ends with [`Status::Found`], with [`Status::Exhausted`] if there is no path, or with
+    /// [`Status::Limit`]. At the limit, the answer is the best path so far or, if the sides have not met, the path to
+    /// the nearest cell that the start's side has closed. After the end, a call changes nothing.
     pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -153,7 +150,7 @@ impl<F: Frontier> Bidirectional<F> {
             let [Some((forward_f, forward)), Some((backward_f, backward))] = least else {
                 return self.conclude(space, plans, Status::Found);
             };
-            // All that is open on one side would be rejected.
+            // All open cells of one side would be rejected.
             let is_least = |(best, _)| forward_f.max(backward_f) >= best;
             if self.meeting.is_some_and(is_least) {
                 return self.conclude(space, plans, Status::Found);
@@ -173,7 +170,7 @@ impl<F: Frontier> Bidirectional<F> {
         }
     }
 
-    /// The least f of a side's open cells, and the cell; it stays in the list.
+    /// Returns the least f of a side's open cells, and the cell, which stays in the list.
     fn least(&mut self, side: Side) -> Option<(Cost, Key)> {
         loop {
             let half = &mut self.halves[side as usize];
@@ -186,7 +183,7 @@ impl<F: Frontier> Bidirectional<F> {
         }
     }
 
-    /// Closes the least cell of a side and, unless it is rejected, opens its neighbours.
+    /// Closes the least cell of a side. Opens its neighbours, unless the cell is rejected.
     fn expand<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -221,8 +218,8 @@ impl<F: Frontier> Bidirectional<F> {
         });
     }
 
-    /// Opens `to` on a side if the path over `from` is its first or a cheaper one, and looks
-    /// whether the two sides meet there for less than before. Whether it is.
+    /// Opens `to` on a side if the path over `from` is its first or a cheaper one, and checks whether the sides meet
+    /// there at a lower cost. Returns whether it was opened.
     #[inline]
     fn relax<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
@@ -260,9 +257,9 @@ impl<F: Frontier> Bidirectional<F> {
         true
     }
 
-    /// Ends with the best meeting, which at the limit need not be the best of all. Without one there is no path; at the
-    /// limit the answer is then the cell nearest to the goal that the side of the start has closed, or opened where the
-    /// terms say so, the cheaper of equals.
+    /// Ends with the best meeting, which at the limit need not be the best of all. If there is none, there is no path;
+    /// at the limit, the answer is then the cell nearest to the goal that the start's side has closed, or opened if the
+    /// terms say so. Among equals, the one with the least g.
     fn conclude<S: Space, E, H, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -279,41 +276,41 @@ impl<F: Frontier> Bidirectional<F> {
         self.progress.stop(status.at(self.end))
     }
 
-    /// How far the search has come.
+    /// Returns the status of the search.
     pub fn status(&self) -> Status {
         self.progress.status
     }
 
-    /// Cells expanded so far on both sides, rejected ones included. No cell is expanded twice.
+    /// Returns the number of cells expanded on both sides, including rejected ones. No cell is expanded twice.
     pub fn expanded(&self) -> u64 {
         self.progress.expanded
     }
 
-    /// The memory of what is known of cells, in bytes; the open lists' is apart.
+    /// Returns the memory of the records, in bytes, without the open lists.
     pub fn bytes(&self) -> usize {
         self.halves.iter().map(|half| half.arena.bytes()).sum()
     }
 
-    /// Cells in the two open lists now, without duplicates; one that is open on both sides counts
-    /// on each.
+    /// Returns the number of cells in the two open lists, without duplicates. A cell that is open on both sides counts
+    /// twice.
     pub fn open(&self) -> u32 {
         self.halves.iter().map(|half| half.open).sum()
     }
 
-    /// What a side knows of a cell, if it saw it. A cell that the other side has closed keeps the
-    /// record that it had on this one.
+    /// Returns a side's record of a cell, if that side has seen it. A cell that the other side closed keeps its record
+    /// on this side.
     pub fn record(&self, side: Side, key: Key) -> Option<&Record> {
         self.halves[side as usize].arena.get(key)
     }
 
-    /// Which side closed a cell.
+    /// Returns the side that closed a cell.
     pub fn closed_by(&self, key: Key) -> Option<Side> {
         [Side::Forward, Side::Backward]
             .into_iter()
             .find(|&side| self.halves[side as usize].arena.state(key) == State::Closed)
     }
 
-    /// Where a cell stands: closed by either side, else open on either.
+    /// Returns the state of a cell: closed by either side, otherwise open on either.
     pub fn state(&self, key: Key) -> State {
         if self.closed_by(key).is_some() {
             State::Closed
@@ -324,17 +321,17 @@ impl<F: Frontier> Bidirectional<F> {
         }
     }
 
-    /// A cell where the two halves of the best path so far meet, once they have; not yet a proof.
+    /// Returns a cell where the two halves of the best path so far meet. It does not prove that the path is shortest.
     pub fn meeting(&self) -> Option<Key> {
         self.meeting.map(|(_, key)| key)
     }
 
-    /// The cell at the end of the path, once there is one.
+    /// Returns the last cell of the path, once there is one.
     pub fn end(&self) -> Option<Key> {
         self.end
     }
 
-    /// The cost of the path, once there is one.
+    /// Returns the cost of the path, once there is one.
     pub fn cost(&self) -> Option<Cost> {
         let end = self.end?;
         match self.meeting {
@@ -343,7 +340,7 @@ impl<F: Frontier> Bidirectional<F> {
         }
     }
 
-    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    /// Writes the cells of the path, from start to end, into `path`; none until there is a path.
     pub fn path_into(&self, path: &mut Vec<Key>) {
         path.clear();
         let Some(end) = self.end else { return };
@@ -351,19 +348,19 @@ impl<F: Frontier> Bidirectional<F> {
         path.extend(self.trail(Side::Forward, joint));
         path.reverse();
         if self.meeting.is_some() {
-            // The cell where they meet is in the path already.
+            // The meeting cell is in the path already.
             path.extend(self.trail(Side::Backward, joint).skip(1));
         }
     }
 
-    /// The cells of the path from start to end; empty until there is one.
+    /// Returns the cells of the path, from start to end; none until there is a path.
     pub fn path(&self) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(&mut path);
         path
     }
 
-    /// The cells from one that a side has seen back to that side's end; none for another.
+    /// Returns the cells from `from` back to the end of its side; none if that side has not seen it.
     pub fn trail(&self, side: Side, from: Key) -> impl Iterator<Item = Key> {
         self.halves[side as usize].arena.trail(from)
     }

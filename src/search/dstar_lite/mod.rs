@@ -1,11 +1,10 @@
-//! D* Lite: a shortest path that is mended when the map changes, instead of searched anew.
+//! D* Lite: repairs a shortest path after the map changes, instead of searching again.
 //!
-//! The search runs from the goal towards the start, so what it knows stays true while the start
-//! walks. Each cell has two costs to the goal: `g`, what was settled last, and `rhs`, one step of
-//! look-ahead, the least of step + `g` over its neighbours. Where the two agree a cell is
-//! consistent; the queue holds exactly the cells where they do not. An edit changes the `rhs` of
-//! the cells beside it and no more, and the loop carries the difference as far as the path of the
-//! start can feel it.
+//! The search runs from the goal towards the start, so its results stay valid while the start moves. Each cell has two
+//! costs to the goal. `g` is the cost that was settled last. `rhs` looks one step ahead: it is the least step + `g`
+//! over the neighbours. A cell whose two costs agree is consistent; the queue holds exactly the inconsistent cells. An
+//! edit changes only the `rhs` of nearby cells. The loop propagates the difference as far as it affects the path of the
+//! start.
 //!
 //! ```text
 //! key(s) = (min(g, rhs) + h(start, s) + km, min(g, rhs))
@@ -21,25 +20,23 @@
 //!     for each cell that was edited, and its neighbours:   rhs anew
 //! ```
 //!
-//! Koenig and Likhachev, "D* Lite", AAAI 2002, and "Fast Replanning for Navigation in Unknown
-//! Terrain", IEEE Transactions on Robotics 21(3), 2005; this is their optimised version.
+//! Koenig and Likhachev, "D* Lite", AAAI 2002, and "Fast Replanning for Navigation in Unknown Terrain", IEEE
+//! Transactions on Robotics 21(3), 2005. This is their optimised version.
 //!
-//! - When the start has moved, every key in the queue should fall by up to `h(old start, start)`.
-//!   Raising all new keys by that much, which is `km`, leaves the old ones lower bounds, and a
-//!   cell whose key is out of date is found out when it comes up.
-//! - [`Cost::MAX`] is infinity. Sums stop there, so infinity plus a step is infinity, and a way
-//!   that costs as much as that is none. A queued cell has a finite `g` or `rhs`, so its key is below
-//!   that of a start which nothing reaches. Keys whose first part stops there are in order by the
-//!   second: slower, still right. Before a long walk's `km` gets there, the whole queue is ranked
-//!   anew and `km` is zero again.
-//! - Nobody has to list the edits. The search keeps the bytes of the map that it knows and compares
-//!   them in [`DStarLite::repair`], which is O(cells) in bytes, far below one expansion a cell.
-//! - Whatever an edit changes, a wall's corners and the price of its steps, begins or ends in the
-//!   cell and its neighbours, over the edges of a cube too: there may be eight of them, and seven of a
-//!   cell at its corner. Their `rhs` is worked out in full, which needs no old prices.
-//! - Equal keys go by the least cell number, so every run expands the same cells in the same order.
-//! - A cell is expanded at most twice between two repairs. With `n` cells in the queue each
-//!   expansion costs O(log n) a cell whose `rhs` changes.
+//! - After the start moves, every key in the queue should fall by up to `h(old start, start)`. Instead, `km` raises all
+//!   new keys by that much. So the old keys stay lower bounds, and an outdated key is detected when its cell comes up.
+//! - [`Cost::MAX`] is infinity. Sums saturate, so infinity plus a step is infinity, and a path of that cost counts as
+//!   none. A queued cell has a finite `g` or `rhs`, so its key is less than the key of an unreachable start. Keys whose
+//!   first part saturates are ordered by the second: slower, but correct. Before `km` gets that large, the search ranks
+//!   the whole queue again and resets `km` to zero.
+//! - You need not list the edits. The search keeps a copy of the map's bytes and compares them in
+//!   [`DStarLite::repair`]. That is O(cells) bytes, far less than one expansion for each cell.
+//! - An edit can change only steps that begin or end in the cell or its neighbours: at a wall's corners, and by the
+//!   cost of terrain. On a cube the neighbours lie over edges too; there are up to eight, or seven at a cube's corner.
+//!   Their `rhs` is computed from scratch, which needs no old costs.
+//! - Equal keys are ordered by cell number, so every run expands the same cells in the same order.
+//! - A cell is expanded at most twice between two repairs. With `n` cells in the queue, an expansion costs O(log n) for
+//!   each cell whose `rhs` changes.
 
 mod queue;
 mod snapshot;
@@ -56,19 +53,19 @@ use queue::Queue;
 use snapshot::Snapshot;
 use update::Update;
 
-/// An estimate of the cost between any two cells.
+/// Estimates the cost between any two cells.
 pub trait Between<S> {
-    /// The guess, from one cell to the other. It has to be consistent: zero from a cell to itself,
-    /// never more than a step costs between neighbours, and never more than the sum over a third
-    /// cell, but for one unit of rounding. Otherwise paths may be longer than the shortest, and after a repair end on the way.
+    /// Returns the estimate from one cell to the other. It must be consistent: zero from a cell to itself, at most the
+    /// cost of a step between neighbours, and at most the sum over a third cell, give or take one unit of rounding.
+    /// Otherwise paths may be longer than the shortest and, after a repair, incomplete.
     ///
-    /// It may depend on where cells are and on [`Editable::least_cost`], not on any one cell's kind:
-    /// that would have to hold for all maps between two calls of [`DStarLite::begin`].
+    /// It may depend on the positions of cells and on [`Editable::least_cost`], but not on the kind of any cell. It
+    /// would have to hold for all maps between two calls of [`DStarLite::begin`].
     fn between(&self, space: &S, from: Key, to: Key) -> Cost;
 }
 
-/// The movement's own distance with nothing in the way: consistent on every map, since no ground
-/// costs less than floor.
+/// The distance by the movement with no obstacles. It is consistent on every map, because no terrain costs less than
+/// floor.
 impl Between<Grid> for (Movement, Metric) {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
         let (movement, metric) = self;
@@ -82,7 +79,7 @@ impl<S> Between<S> for ZeroHeuristic {
     }
 }
 
-/// Hands out the steps from a cell; a wall has none.
+/// Generates the steps from a cell; a wall has none.
 fn steps<S: Editable, E: Expand<S>, H, O: Observer>(
     Plan { expand, terms, .. }: &Plan<E, H, Nowhere>,
     space: &S,
@@ -94,33 +91,31 @@ fn steps<S: Editable, E: Expand<S>, H, O: Observer>(
         let (metric, node) = (&terms.metric, Node::from_anywhere(from, Cost::ZERO));
         expand.expand(space, metric, node, observer, |observer, to, _, cost| {
             step(observer, to, cost);
-            // Repairs take costs, not paths: nothing is kept beside the keys for them.
+            // Repairs use costs, not stored paths, so no history is kept.
             false
         });
     }
 }
 
-/// A repair starts over when more than one cell in `ANEW_SHARE` has changed. A cell in doubt is
-/// expanded twice, and edits that lie anywhere put most cells in doubt: on the public map `arena2`
-/// with a tenth of its floor walled at random, a repair expands as many cells as a new search does
-/// once 1 to 2 % of the floor has changed.
+/// A repair starts over if more than one cell in `ANEW_SHARE` has changed. A repair expands an affected cell twice, and
+/// scattered edits affect most cells. On the public map `arena2` with a tenth of its floor turned to walls at random, a
+/// repair expands as many cells as a new search once 1 to 2 % of the floor has changed.
 const ANEW_SHARE: usize = 100;
 
-/// Up to this many edits are always repaired: on a small map neither choice costs much.
+/// Up to this many edits are always repaired: on a small map, neither choice costs much.
 const REPAIRED_ANYWAY: usize = 16;
 
-/// The state of one search that can be repaired. Reuse it: the second search allocates nothing.
+/// The state of one search that can be repaired. Reuse it: a second search allocates nothing.
 ///
-/// Its events are those of other searches, seen from the goal: `g` is the lesser of `g` and `rhs`,
-/// `h` the heuristic towards the start, and `parent` the next cell on the path to the goal, or the
-/// cell itself if none is known. `Open` comes when a cell is queued for the first time since the
-/// search began or started over, `Reopen` when it comes back, `Improve` when its `rhs` falls while
-/// it is queued. `Worsen` comes when it rises, or when the path of a queued cell may lead over another
-/// neighbour now; `Settle` when a cell leaves the queue without being expanded. An `Expand` with
-/// [`Cost::MAX`] is a cell that lost its path.
+/// Its events are those of other searches, seen from the goal. `g` is the lesser of `g` and `rhs`, `h` is the heuristic
+/// towards the start, and `parent` is the next cell on the path to the goal, or the cell itself if none is known.
+/// `Open` means that a cell is queued for the first time since the search began or started over, `Reopen` that it
+/// returns, `Improve` that its `rhs` falls while it is queued. `Worsen` means that its `rhs` rises, or that the path of
+/// a queued cell may now lead over another neighbour. `Settle` means that a cell leaves the queue without being
+/// expanded. An `Expand` with [`Cost::MAX`] is a cell that lost its path.
 #[derive(Clone, Debug, Default)]
 pub struct DStarLite {
-    /// g of each cell and, as its h, rhs: both to the goal.
+    /// The g of each cell and, in the field h, its rhs: both are costs to the goal.
     costs: Arena,
     queue: Queue,
     snapshot: Snapshot,
@@ -128,26 +123,26 @@ pub struct DStarLite {
     progress: Progress,
     least_cost: u8,
     start: Key,
-    /// The place of the goal, which outlives a change of size.
+    /// The position of the goal, which survives a change of size.
     target: [u32; 3],
-    /// Its key, if the map has one.
+    /// The key of the goal, if it is on the map.
     goal: Option<Key>,
     km: Cost,
     total: u64,
 }
 
 impl DStarLite {
-    /// Discards the current search and queues the goal: O(cells) bytes to copy the map. A start or
-    /// goal in a wall is allowed: nothing leads there until it is freed.
+    /// Discards the current search and queues the goal. O(cells) bytes to copy the map. The start or goal may be in a
+    /// wall: then there is no path until an edit frees it.
     ///
-    /// Of the plan, the expansion, the heuristic, the metric and the limit are used, which is that of one repair, or of the
-    /// first search. Pass the same plan to all calls until the next of this one: what the search knows was worked out with
-    /// it. Steps lead to neighbours, the same in both directions at the same cost, which is above zero, and depend only on the
-    /// neighbours of the one that they leave and on itself: [`Neighbours`](crate::rules::Neighbours) or
-    /// [`AllNeighbours`](crate::rules::AllNeighbours). Otherwise an edit changes steps that no repair looks at.
+    /// The search uses the expansion, the heuristic, the metric and the limit of the plan. The limit is for one repair,
+    /// or for the first search. Pass the same plan to all calls until you call this function again: the search computed
+    /// its costs with it. Steps must lead to neighbours, cost the same in both directions and more than zero, and
+    /// depend only on the cell that they leave and on its neighbours: use [`Neighbours`](crate::rules::Neighbours) or
+    /// [`AllNeighbours`](crate::rules::AllNeighbours). Otherwise an edit changes steps that a repair does not look at.
     ///
     /// # Panics
-    /// When the start or the goal is not a key of the space.
+    /// If the start or the goal is not a key of the space.
     pub fn begin<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
@@ -195,17 +190,17 @@ impl DStarLite {
         }
     }
 
-    /// Takes in that the start has moved and whatever was edited, whether or not the last run was
-    /// finished; [`DStarLite::run`] then expands what has to be. The counter of expansions and
-    /// the limit start again from zero. Before [`DStarLite::begin`] it does nothing.
+    /// Takes in the new start and all edits, whether or not the last run finished. [`DStarLite::run`] then expands what
+    /// is needed. The number of expansions and the limit start again at zero. Before [`DStarLite::begin`], it does
+    /// nothing.
     ///
-    /// O(log n) an edited cell; O(cells) bytes to compare the map if it no longer remembers what was
-    /// edited. The search starts over on a map of another size (then the goal keeps its place; if there
-    /// is none, nothing leads there), when the goal was walled over or freed, and when more
-    /// than sixteen cells and more than one in a hundred changed.
+    /// O(log n) for each edited cell, plus O(cells) bytes to compare the map if it no longer remembers its edits. The
+    /// search starts over in three cases: the map has another size (the goal keeps its position; if that is off the
+    /// map, there is no path), the goal was walled or freed, or more than sixteen cells and more than one in a hundred
+    /// changed.
     ///
     /// # Panics
-    /// When the start is not a key of the space.
+    /// If the start is not a key of the space.
     pub fn repair<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
@@ -224,8 +219,8 @@ impl DStarLite {
             return self.begin_anew(space, plan, observer);
         }
         if last != start {
-            // One unit more than the estimate: one that is rounded down over two ways may be less
-            // together than over the whole, and keys in the queue must not be too high.
+            // One unit more than the estimate. Two estimates that are each rounded down can sum to less than the whole,
+            // and keys in the queue must not be too high.
             let moved: Cost = plan.heuristic.between(space, last, start);
             self.km = self.km.plus(moved).plus(Cost::of_units(1));
         }
@@ -236,14 +231,14 @@ impl DStarLite {
             self.snapshot
                 .update(space, self.progress.version, &mut self.changed);
             self.progress.version = space.version();
-            // All that is known leads to the goal; without it, nothing is worth mending.
+            // All costs lead to the goal. Without it there is nothing to repair.
             let is_free = goal.is_some_and(|goal| space.is_free(goal));
             let most = (space.len() / ANEW_SHARE).max(REPAIRED_ANYWAY);
             if is_free != was_free || self.changed.len() > most {
                 return self.begin_anew(space, plan, observer);
             }
         }
-        // Bounds that no longer hold, or that soon all stand at infinity.
+        // The lower bounds no longer hold, or will soon saturate.
         let least_cost = space.least_cost();
         if least_cost != self.least_cost || self.km > Cost::of_units(u128::from(Cost::MAX.0 / 2)) {
             self.least_cost = least_cost;
@@ -261,14 +256,13 @@ impl DStarLite {
         self.changed = changed;
     }
 
-    /// Expands at most `budget` cells: takes them from the queue and makes them consistent, or
-    /// their cost infinite. Putting a cell back under its present key is not an expansion; it
-    /// happens at most once a queued cell and repair. A call after the end changes nothing.
+    /// Expands at most `budget` cells: takes each from the queue and makes it consistent, or its cost infinite. To
+    /// queue a cell again under its current key is not an expansion; it happens at most once for each queued cell and
+    /// repair. After the end, a call changes nothing.
     ///
-    /// It ends with [`Status::Found`], with [`Status::Exhausted`] when nothing leads from the start
-    /// to the goal, or with [`Status::Limit`] when more than the limit would have to be expanded.
-    /// If the map was edited while it ran it answers [`Status::Stale`]. A repair carries on from
-    /// each of these.
+    /// The run ends with [`Status::Found`], with [`Status::Exhausted`] if there is no path from the start to the goal,
+    /// or with [`Status::Limit`] if it needs more expansions than the limit. If the map was edited meanwhile, it
+    /// returns [`Status::Stale`]. A repair can continue from each of these.
     pub fn run<S: Editable, E: Expand<S>, H: Between<S>, O: Observer>(
         &mut self,
         space: &S,
@@ -279,7 +273,7 @@ impl DStarLite {
         let Some(pause) = self.progress.resume(space.version(), budget) else {
             return self.progress.status;
         };
-        // Without this, all that the goal reaches would be expanded to prove it.
+        // Without this check, the search would expand everything the goal reaches, only to prove that there is no path.
         if !space.is_free(self.start) {
             return self.progress.stop(Status::Exhausted);
         }
@@ -309,56 +303,55 @@ impl DStarLite {
         }
     }
 
-    /// The memory of what is known of cells, in bytes; the queue's is apart.
+    /// Returns the memory of the records, in bytes, without the queue.
     pub fn bytes(&self) -> usize {
         self.costs.bytes()
     }
 
-    /// How far the search has come.
+    /// Returns the status of the search.
     pub fn status(&self) -> Status {
         self.progress.status
     }
 
-    /// Cells expanded since the last repair, or since the beginning; one expanded twice counts
+    /// Returns the number of cells expanded since the last repair, or since the beginning. A cell expanded twice counts
     /// twice.
     pub fn expanded(&self) -> u64 {
         self.progress.expanded
     }
 
-    /// Cells expanded since [`DStarLite::begin`], in all repairs together.
+    /// Returns the number of cells expanded since [`DStarLite::begin`], in all repairs together.
     pub fn total(&self) -> u64 {
         self.total
     }
 
-    /// Cells in the queue now.
+    /// Returns the number of cells in the queue.
     pub fn open(&self) -> usize {
         self.queue.len()
     }
 
-    /// Whether a cell is in the queue: its `g` and `rhs` differ.
+    /// Returns whether a cell is in the queue: its `g` and `rhs` differ.
     pub fn is_open(&self, key: Key) -> bool {
         self.queue.contains(key)
     }
 
-    /// The settled cost from a cell to the goal; [`Cost::MAX`] when none is known.
+    /// Returns the settled cost from a cell to the goal; [`Cost::MAX`] if none is known.
     pub fn g(&self, key: Key) -> Cost {
         self.costs.get(key).map_or(Cost::MAX, |record| record.g)
     }
 
-    /// The cost from a cell to the goal by its neighbours' `g`; [`Cost::MAX`] when none is known.
+    /// Returns the cost from a cell to the goal by its neighbours' `g`; [`Cost::MAX`] if none is known.
     pub fn rhs(&self, key: Key) -> Cost {
         self.costs.get(key).map_or(Cost::MAX, |record| record.h)
     }
 
-    /// The cost of the path from start to goal, once it is found.
+    /// Returns the cost of the path from start to goal, once it is found.
     pub fn cost(&self) -> Option<Cost> {
         (self.progress.status == Status::Found).then(|| self.rhs(self.start))
     }
 
-    /// The cells of the path from start to goal, into a buffer: each next cell is the neighbour
-    /// with the least step + `g`, the first by [`Direction`](crate::space::Direction) among
-    /// equals. Only the start after [`Status::Limit`], when nothing is promised of any way; empty
-    /// otherwise, and when the map was edited since.
+    /// Writes the cells of the path, from start to goal, into `path`. Each next cell is the neighbour with the least
+    /// step + `g`, the first by [`Direction`](crate::space::Direction) among equals. After [`Status::Limit`] the path
+    /// is only the start, because nothing is promised. Otherwise, and if the map was edited since, it is empty.
     pub fn path_into<S: Editable, E: Expand<S>, H>(
         &self,
         space: &S,
@@ -376,8 +369,8 @@ impl DStarLite {
         path.extend(std::iter::successors(Some(self.start), onward).take(most));
     }
 
-    /// The next cell from any cell towards the goal, as far as is known now: the neighbour with the least step + `g` of those
-    /// nearer to the goal; none from the goal, and where nothing is known.
+    /// Returns the next cell from any cell towards the goal, as far as is known: the neighbour with the least step +
+    /// `g` among those nearer to the goal. `None` at the goal and where nothing is known.
     pub fn next<S: Editable, E: Expand<S>, H>(
         &self,
         space: &S,
@@ -396,7 +389,7 @@ impl DStarLite {
         best.map(|(_, to)| to).filter(|_| self.goal != Some(from))
     }
 
-    /// The cells of the path from start to goal, as [`DStarLite::path_into`] gives them.
+    /// Returns the cells of the path from start to goal, as [`DStarLite::path_into`] writes them.
     pub fn path<S: Editable, E: Expand<S>, H>(
         &self,
         space: &S,

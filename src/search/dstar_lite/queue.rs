@@ -1,24 +1,24 @@
-//! The queue: a heap in which a cell's latest entry counts.
+//! A priority queue in which only the latest entry of a cell counts.
 //!
-//! Keys change in both directions and cells leave from the middle. So each entry carries a number, and one that is
-//! not the latest of its cell is passed over when it comes up. The least rank goes first: k1, then k2, then the
-//! least cell number. The order is total and does not depend on what was queued before, so runs are repeatable.
+//! Keys change in both directions, and cells leave from the middle. So each entry carries a number, and an entry that
+//! is not the latest of its cell is skipped. The least rank comes first: k1, then k2, then the least cell number. The
+//! order is total and does not depend on earlier contents, so runs are repeatable.
 
 use crate::cost::Cost;
 use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The number of a cell that is not queued.
+/// Marks a cell that is not queued.
 const NONE: u32 = 0;
 
-/// So many entries beside one for each queued cell may be out of date, and as many again as cells are queued.
+/// How many outdated entries the heap may hold, beyond as many as there are queued cells.
 const SPARE: usize = 1024;
 
 /// The queue of a search.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Queue {
-    /// The rank that a cell was queued with, the cell, and the number of the entry.
+    /// The rank of a queued cell, the cell, and the number of the entry.
     heap: BinaryHeap<Reverse<([Cost; 2], Key, u32)>>,
     /// The number of the latest entry of each cell, in the order of keys.
     latest: Vec<u32>,
@@ -27,7 +27,7 @@ pub(super) struct Queue {
 }
 
 impl Queue {
-    /// Takes everything out, for cells `0..len`: O(cells).
+    /// Removes everything, for cells `0..len`. O(cells).
     pub(super) fn reset(&mut self, len: usize) {
         self.heap.clear();
         self.latest.clear();
@@ -44,7 +44,7 @@ impl Queue {
         latest.unwrap_or(NONE) != NONE
     }
 
-    /// The least rank and its cell.
+    /// Returns the least rank and its cell.
     pub(super) fn least(&mut self) -> Option<([Cost; 2], Key)> {
         while let Some(&Reverse((rank, key, number))) = self.heap.peek() {
             if self.latest[key.index()] == number {
@@ -55,7 +55,7 @@ impl Queue {
         None
     }
 
-    /// Queues a cell, or moves it to another rank.
+    /// Queues a cell, or changes its rank.
     pub(super) fn put(&mut self, key: Key, rank: [Cost; 2]) {
         self.last = self.last.wrapping_add(1).max(NONE + 1);
         let before = std::mem::replace(&mut self.latest[key.index()], self.last);
@@ -68,13 +68,13 @@ impl Queue {
         }
     }
 
-    /// Takes a cell out, wherever it stands; nothing happens if it is not queued.
+    /// Removes a cell from anywhere in the queue; does nothing if it is not queued.
     pub(super) fn remove(&mut self, key: Key) {
         let before = std::mem::replace(&mut self.latest[key.index()], NONE);
         self.len -= usize::from(before != NONE);
     }
 
-    /// Gives every queued cell another rank: O(n).
+    /// Ranks every queued cell again. O(n).
     pub(super) fn rank_all(&mut self, mut rank: impl FnMut(Key) -> [Cost; 2]) {
         let mut entries = std::mem::take(&mut self.heap).into_vec();
         entries.retain(|Reverse((_, key, number))| self.latest[key.index()] == *number);

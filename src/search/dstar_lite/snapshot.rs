@@ -1,15 +1,15 @@
-//! The map as the search knows it, to find out what was edited since.
+//! A copy of the map, to detect edits.
 
 use crate::space::{Editable, Key};
 
-/// How many cells are compared at once. Maps hardly change between two looks, so nearly all
-/// blocks are found equal by one comparison of memory.
+/// How many cells are compared at once. Maps hardly change between two repairs, so one memory comparison finds nearly
+/// every block equal.
 const BLOCK: usize = 256;
 
 /// A copy of a map's cells.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Snapshot {
-    /// The place of the last cell, which tells the size.
+    /// The position of the last cell, which implies the size.
     last: Option<[u32; 3]>,
     cells: Vec<u8>,
 }
@@ -22,19 +22,19 @@ impl Snapshot {
         self.cells.extend_from_slice(space.cells());
     }
 
-    /// Whether a map has the same width and height.
+    /// Returns whether a map has the same width and height.
     pub(super) fn fits<S: Editable>(&self, space: &S) -> bool {
         self.last == last(space)
     }
 
-    /// Whether a cell could be walked on.
+    /// Returns whether a cell was free.
     pub(super) fn is_free(&self, key: Key) -> bool {
         self.cells[key.index()] != 0
     }
 
-    /// Puts the cells that differ from a map of the same size into a buffer, in the order of keys,
-    /// and takes them over. O(edits) if the map still knows those since `version`, the one that was
-    /// looked at last; else it compares all bytes.
+    /// Writes the cells that differ from a map of the same size into `changed`, in the order of keys, and updates the
+    /// copy. O(edits) if the map still remembers those since `version`, that of the last comparison; otherwise it
+    /// compares all bytes.
     pub(super) fn update<S: Editable>(&mut self, space: &S, version: u64, changed: &mut Vec<Key>) {
         changed.clear();
         if let Some(edits) = space.edits_since(version) {
@@ -56,7 +56,7 @@ impl Snapshot {
         }
     }
 
-    /// Takes a cell over, and says whether it differs.
+    /// Updates the copy of a cell. Returns whether it differed.
     fn take_over<S: Editable>(&mut self, space: &S, key: Key) -> bool {
         let now = space.cells()[key.index()];
         std::mem::replace(&mut self.cells[key.index()], now) != now

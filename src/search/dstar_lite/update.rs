@@ -1,5 +1,4 @@
-//! How a difference travels: expanding a cell, and giving cells their `rhs` and their place in the
-//! queue.
+//! How a change propagates: expands cells, and updates their `rhs` and their place in the queue.
 
 use super::{Between, DStarLite, steps};
 use crate::cost::Cost;
@@ -15,7 +14,7 @@ pub(super) struct Update<'a, S, E, H> {
 }
 
 impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
-    /// Takes a cell whose two costs differ and makes them agree, or forgets the settled one.
+    /// Makes the two costs of an inconsistent cell agree, or discards the settled one.
     pub(super) fn expand(&mut self, key: Key, observer: &mut impl Observer) {
         self.search.progress.expanded += 1;
         self.search.total += 1;
@@ -43,7 +42,7 @@ impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
         }
     }
 
-    /// Works out the `rhs` of a cell from its neighbours.
+    /// Computes the `rhs` of a cell from its neighbours.
     pub(super) fn look_ahead(&mut self, key: Key, observer: &mut impl Observer) {
         let (space, plan) = (self.space, self.plan);
         let mut best = (Cost::MAX, key);
@@ -60,8 +59,7 @@ impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
         self.give(key, best, observer);
     }
 
-    /// Gives a cell an `rhs` with the neighbour it comes from, and a place in the queue if it is
-    /// not consistent.
+    /// Sets the `rhs` of a cell and the neighbour it comes from. Queues the cell if it is inconsistent.
     fn give(&mut self, key: Key, (rhs, parent): (Cost, Key), observer: &mut impl Observer) {
         let search = &mut *self.search;
         let (g, old) = (search.g(key), search.rhs(key));
@@ -92,19 +90,19 @@ impl<S: Editable, E: Expand<S>, H: Between<S>> Update<'_, S, E, H> {
         observer.on(Event::Label(change, label));
     }
 
-    /// The heuristic from the start to a cell.
+    /// Returns the heuristic from the start to a cell.
     fn left(&self, key: Key) -> Cost {
         let start = self.search.start;
         self.plan.heuristic.between(self.space, start, key)
     }
 
-    /// The rank that a cell should have now.
+    /// Returns the rank that a cell should have now.
     pub(super) fn rank(&self, key: Key) -> [Cost; 2] {
         let g = self.search.g(key).min(self.search.rhs(key));
         [g.plus(self.left(key)).plus(self.search.km), g]
     }
 
-    /// Ranks the whole queue for the present start, so that nothing is left for `km` to hold.
+    /// Ranks the whole queue for the current start and resets `km`.
     pub(super) fn rank_all(&mut self) {
         self.search.km = Cost::ZERO;
         let mut queue = std::mem::take(&mut self.search.queue);

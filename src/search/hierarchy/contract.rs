@@ -1,13 +1,13 @@
-//! Taking the nodes out, the least important first, a few at a time.
+//! Contracts the nodes of a graph, the least important first, in small batches.
 //!
-//! How important a node is, is a guess: how many edges its going would add for each that it
-//! removes, how much longer they are, and how many went before it nearby, which spreads the going
-//! evenly over the map. The guess grows old as neighbours go. So a node that comes up is looked at
-//! again, and goes only if it is still the least; else it waits for its new turn.
+//! The importance of a node is an estimate. It combines how many edges its contraction adds for each that it removes,
+//! how long they are, and how many neighbours were contracted before, which spreads contraction evenly over the map.
+//! The estimate ages as neighbours disappear. So a node that comes up is ranked again, and is contracted only if it is
+//! still the least; otherwise it waits for its new turn.
 //!
-//! Where nearly all see nearly all, each that goes leaves more edges than it takes, and the last are
-//! ever slower. So there is a bound on the work: what is left of the graph when it is reached stays
-//! as it is, a core. A query goes up to it from both ends and on in it as in any graph, by f = g + h.
+//! In a dense graph, each contraction adds more edges than it removes, and the last ones get ever slower. So the work
+//! has a bound. When it is reached, the rest of the graph stays as it is: the core. A query climbs to the core from
+//! both ends, and searches in it as in any graph, by f = g + h.
 
 use super::witness::Witness;
 use super::{Hierarchy, OWN, Sector, THEIRS, Turns, Up};
@@ -16,50 +16,50 @@ use crate::space::{Key, Movement};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// An edge of the graph that is being contracted, as one of its ends has it.
+/// An edge of the graph during contraction, as one of its ends stores it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct HalfEdge {
     pub(super) to: u32,
     pub(super) middle: u32,
-    /// How many edges of the graph it stands for.
+    /// How many edges of the original graph it stands for.
     pub(super) hops: u32,
     pub(super) cost: Cost,
-    /// The sector at its own end, and at the other.
+    /// The sector at its own end, and at the other end.
     pub(super) sectors: [Sector; 2],
 }
 
-/// A hierarchy in the making.
+/// A hierarchy under construction.
 #[derive(Clone, Debug, Default)]
 pub struct Contraction {
-    /// What is left of the graph, and of nodes that are out their edges upwards.
+    /// The edges of the remaining graph; for contracted nodes, their edges upwards.
     graph: Vec<Vec<HalfEdge>>,
     turns: Turns,
     /// The free neighbours of each node.
     free: Vec<u8>,
     queue: BinaryHeap<Reverse<(u64, u32)>>,
-    /// How many of those below a node went one after the other.
+    /// For each node, the length of the longest chain of contractions below it.
     levels: Vec<u32>,
     order: Vec<u32>,
-    /// Nodes without edges that others make superfluous, and nodes that have their first guess.
+    /// How many nodes have had redundant edges removed, and how many have a first rank.
     thinned: u32,
     queued: u32,
     witness: Witness,
-    /// The edges that are needed when a node goes, each with one of its ends.
+    /// The edges to add when a node is contracted, each with one of its ends.
     joined: Vec<(u32, HalfEdge)>,
-    /// Edges that were looked at, and the most that may be.
+    /// The number of edges examined, and its limit.
     looks: u64,
     most_looks: u64,
-    /// Those, and one for each time that a node was.
+    /// The number of edges examined, plus one for each time that a node was ranked.
     work: u64,
 }
 
-/// How many nodes a search for another way looks at. Fewer leave edges in dense graphs that are not
-/// needed, which every later search pays for.
+/// How many nodes a witness search settles. In dense graphs, fewer would leave unneeded edges, which slow down every
+/// query.
 const MOST: usize = 100;
 
 impl Contraction {
-    /// Begins with a graph without edges. `free` holds the free neighbours of each node. About
-    /// `most_looks` edges are looked at, then what is left stays a core.
+    /// Begins with a graph without edges. `free` holds the free neighbours of each node. After about `most_looks`
+    /// examined edges, the rest stays a core.
     pub fn new(movement: Movement, metric: &Metric, free: Vec<u8>, most_looks: u64) -> Self {
         let nodes = free.len();
         Self {
@@ -72,13 +72,13 @@ impl Contraction {
         }
     }
 
-    /// Lessens the bound.
+    /// Lowers the bound on examined edges.
     pub fn hold_to(&mut self, most_looks: u64) {
         self.most_looks = self.most_looks.min(most_looks);
     }
 
-    /// Adds an edge between two nodes, before anything is taken out: by a way that the first knows, of this cost both ways, and
-    /// the sectors in which it leaves the first and the other. One that is there already stays.
+    /// Adds an edge between two nodes, before the first contraction. The cost is the same both ways, the first node
+    /// knows the path, and `sectors` says where the edge leaves each end. An existing edge stays.
     pub fn join(&mut self, [from, to]: [u32; 2], cost: Cost, sectors: [Sector; 2]) {
         if self.graph[from as usize].iter().any(|half| half.to == to) {
             return;
@@ -98,13 +98,13 @@ impl Contraction {
         }
     }
 
-    /// How much was done: the edges that were looked at, and one for each time that a node was.
+    /// Returns the work so far: the number of edges examined, plus one for each time that a node was ranked.
     pub fn work(&self) -> u64 {
         self.work
     }
 
-    /// Does about `budget` of its [work](Self::work), and no less than a node. Returns true when all are
-    /// contracted, or as many as the bound allows.
+    /// Does about `budget` of its [work](Self::work), at least one node. Returns true when all nodes are contracted, or
+    /// as many as the bound allows.
     pub fn advance(&mut self, budget: u64) -> bool {
         let nodes = self.graph.len() as u32;
         let until = self.work.saturating_add(budget);
@@ -133,8 +133,8 @@ impl Contraction {
         self.looks >= self.most_looks || self.order.len() == self.graph.len()
     }
 
-    /// Drops the edges of a node to nodes of a higher number that cost no less over a neighbour of
-    /// both. Those two edges are shorter, so what a dropped edge stood for is never lost.
+    /// Drops the edges of a node to later nodes that cost no less than a detour over a common neighbour. The two edges
+    /// of the detour are shorter, so nothing is lost.
     fn thin(&mut self, node: u32) {
         let halves = std::mem::take(&mut self.graph[node as usize]);
         let mut looks = 0;
@@ -156,13 +156,13 @@ impl Contraction {
         }
     }
 
-    /// The edges that are needed when a node goes, into `joined`.
+    /// Collects in `joined` the edges to add when a node is contracted.
     fn needed(&mut self, node: u32) {
         self.joined.clear();
         let halves = &self.graph[node as usize];
         let free = self.free[node as usize];
-        // A node in a row of nodes, such as a corridor is, goes for one edge at the most: to look for another
-        // way round costs more than it saves. One look tells whether there is that edge already.
+        // In a corridor, a node has two neighbours and needs at most one edge. A witness search costs more there than
+        // it saves; one look tells whether the edge exists.
         let most = if halves.len() > 2 { MOST } else { 1 };
         for (index, from) in halves.iter().enumerate() {
             let may_turn = |to: &&HalfEdge| self.turns.may(free, from.sectors[0], to.sectors[0]);
@@ -188,7 +188,7 @@ impl Contraction {
         }
     }
 
-    /// How important a node is, in thousandths of no unit.
+    /// Returns the importance of a node, scaled to thousandths.
     // As wide as a cost, so that the module has one heap for both.
     fn rank(&mut self, node: u32) -> u64 {
         self.needed(node);
@@ -203,7 +203,7 @@ impl Contraction {
         1000 * level + share(added, removed) + share(added_hops, removed_hops)
     }
 
-    /// Takes out a node whose needed edges were just worked out.
+    /// Contracts a node whose new edges were just collected.
     fn take_out(&mut self, node: u32) {
         self.order.push(node);
         let level = self.levels[node as usize] + 1;
@@ -225,7 +225,7 @@ impl Contraction {
         }
     }
 
-    /// Adds an edge to a node, or replaces the one that was longer.
+    /// Adds an edge to a node, or replaces a longer one.
     fn put(&mut self, node: u32, half: HalfEdge) {
         let halves = &mut self.graph[node as usize];
         match halves.iter_mut().find(|old| old.to == half.to) {
@@ -234,8 +234,8 @@ impl Contraction {
         }
     }
 
-    /// The hierarchy, with where each node lies, and each node's number in it. Nodes that are not out
-    /// are its core, with edges to each other.
+    /// Returns the hierarchy, with the position of each node, and each node's number in it. Nodes that were not
+    /// contracted are its core, with edges to each other.
     pub fn finish(
         mut self,
         steps: (Movement, Metric),
@@ -264,7 +264,7 @@ impl Contraction {
         for &node in &self.order {
             let ups = self.graph[node as usize].iter().map(|half| {
                 let to = numbers[half.to as usize];
-                // An edge of the graph has a middle that is no node.
+                // An edge of the original graph has a middle that is no node.
                 let middle = numbers.get(half.middle as usize).unwrap_or(&half.middle);
                 Up::new(to, *middle, half.cost, half.sectors)
             });

@@ -1,11 +1,10 @@
-//! A graph with its nodes in order of importance, and the ways over lesser nodes as single edges.
+//! Contraction hierarchies: nodes in order of importance, with shortcuts over less important ones.
 //!
-//! The nodes of an undirected graph are taken out one by one, the least important first. When one
-//! goes, each two of its neighbours that had a shortest way over it get an edge of their own, with the
-//! node as its middle. All that is kept are the edges from each node to those that outlived it. A
-//! shortest way between any two nodes then exists that first only goes up and then only goes down
-//! in importance, so a search from both ends looks at edges upwards alone, and soon runs out of
-//! them.
+//! The nodes of an undirected graph are contracted one by one, the least important first. When a node goes, each two of
+//! its neighbours whose shortest path led over it get an edge, called a shortcut, with the node as its middle. What
+//! remains are the edges from each node to more important ones. Between any two nodes, some shortest path first goes
+//! only up and then only down in importance. So a search from both ends looks only at edges upwards, and there are few
+//! of them.
 //!
 //! ```text
 //! while there are nodes:
@@ -19,11 +18,11 @@
 //! Simpler Hierarchical Routing in Road Networks", 2008; over subgoals T. Uras and S. Koenig,
 //! "Understanding Subgoal Graphs by Augmenting Contraction Hierarchies", 2018.
 //!
-//! - Nodes are numbered anew by the order in which they went, so the few important ones, where all
-//!   searches come together, lie side by side in memory.
-//! - The edges are one row of memory, with the place where each node's begin.
-//! - An edge over a middle v is unpacked by the edges that v has to its two ends, down to the edges
-//!   of the graph. A stack that is used again, no recursion.
+//! - Nodes are numbered in the order of contraction. So the few important ones, where all searches meet, are adjacent
+//!   in memory.
+//! - All edges are in one vector, with an index of where each node's edges begin.
+//! - A shortcut over a middle v unpacks to the edges from v to its two ends, down to the edges of the original graph.
+//!   It uses a stack that is reused, not recursion.
 
 pub mod contract;
 pub mod query;
@@ -38,10 +37,9 @@ pub use contract::Contraction;
 pub use query::{GraphEdge, HierarchyQuery, Joint};
 pub use turns::{Sector, Turns};
 
-/// A middle that is none: an edge of the graph itself, by the path that its owner knows.
+/// Not a middle: an edge of the original graph, along the path that its owner knows.
 pub const OWN: u32 = u32::MAX;
-/// A middle that is none: an edge of the graph itself, by the path that the other end knows,
-/// backwards.
+/// Not a middle: an edge of the original graph, along the path that the other end knows, reversed.
 pub const THEIRS: u32 = u32::MAX - 1;
 
 /// An edge to a more important node.
@@ -54,7 +52,7 @@ pub(crate) struct Up {
 }
 
 impl Up {
-    /// Nodes are cells, and there are at most 2²⁴ of them.
+    /// Packs an edge. Nodes are cells, and there are at most 2²⁴ of them.
     fn new(to: u32, middle: u32, cost: Cost, [near, far]: [Sector; 2]) -> Self {
         let to = to << 8 | u32::from(near.0) << 4 | u32::from(far.0);
         Self { to, middle, cost }
@@ -65,29 +63,29 @@ impl Up {
         self.to >> 8
     }
 
-    /// The sector in which it leaves the node that has it.
+    /// Returns the sector in which the edge leaves its owner.
     #[inline(always)]
     pub(crate) fn near(&self) -> Sector {
         Sector(self.to as u8 >> 4)
     }
 
-    /// The sector in which it leaves the other node.
+    /// Returns the sector in which the edge leaves the other node.
     #[inline(always)]
     pub(crate) fn far(&self) -> Sector {
         Sector(self.to as u8 & 15)
     }
 }
 
-/// The nodes by importance with their edges upwards, and where they lie on a map.
+/// The nodes by importance, with their edges upwards and their positions on a map.
 #[derive(Clone, Debug)]
 pub struct Hierarchy {
     pub(crate) movement: Movement,
     pub(crate) metric: Metric,
     pub(crate) width: u32,
-    /// Where the edges of each node begin, and the end of all.
+    /// Where the edges of each node begin, and the end of the last.
     firsts: Vec<u32>,
     ups: Vec<Up>,
-    /// Of each node column and row, twelve bits each, and the free neighbours.
+    /// For each node, the column and row, twelve bits each, and the free neighbours.
     places: Vec<u32>,
     turns: Turns,
     core: u32,
@@ -95,7 +93,7 @@ pub struct Hierarchy {
 }
 
 impl Hierarchy {
-    /// Nodes at places on a map, without edges. The last `core` of them were never taken out.
+    /// Creates nodes at positions on a map, without edges. The last `core` of them were never contracted.
     fn new(
         (movement, metric): (Movement, Metric),
         turns: Turns,
@@ -115,69 +113,69 @@ impl Hierarchy {
         }
     }
 
-    /// How many of the nodes, the last ones, were never taken out; see [`contract`].
+    /// Returns the number of nodes, the last ones, that were never contracted; see [`contract`].
     pub fn core(&self) -> usize {
         self.core as usize
     }
 
-    /// How many edges were looked at to make it.
+    /// Returns the number of edges examined to build the hierarchy.
     pub fn looks(&self) -> u64 {
         self.looks
     }
 
-    /// How many nodes there are.
+    /// Returns the number of nodes.
     #[inline(always)]
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no nodes.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
-    /// The bytes it holds.
+    /// Returns the memory in bytes.
     pub fn bytes(&self) -> usize {
         size_of_val(&*self.firsts) + size_of_val(&*self.ups) + size_of_val(&*self.places)
     }
 
-    /// The edges of a node to more important ones.
+    /// Returns the edges of a node to more important ones.
     #[inline(always)]
     pub(crate) fn ups(&self, node: u32) -> &[Up] {
         let node = node as usize;
         &self.ups[self.firsts[node] as usize..self.firsts[node + 1] as usize]
     }
 
-    /// What is kept of where a node lies.
+    /// Packs the position of a node and its free neighbours.
     pub(crate) fn place((x, y): (u32, u32), free: u8) -> u32 {
         x << 20 | y << 8 | u32::from(free)
     }
 
-    /// More than any shortest path on the map costs: a diagonal for each cell of the highest map.
+    /// Returns an upper bound of any shortest path on the map: a diagonal for each cell of the highest map.
     pub(crate) fn most(&self) -> Cost {
         self.metric.diagonal.times(self.width * MAX_SIDE)
     }
 
-    /// Column and row of a node.
+    /// Returns the column and row of a node.
     #[inline(always)]
     pub(crate) fn point(&self, node: u32) -> (u32, u32) {
         let place = self.places[node as usize];
         (place >> 20, place >> 8 & 0xfff)
     }
 
-    /// Whether a node was never taken out.
+    /// Returns whether a node was never contracted.
     #[inline(always)]
     pub(crate) fn is_core(&self, node: u32) -> bool {
         node as usize + self.core as usize >= self.len()
     }
 
-    /// Whether a shortest path may go over a node from an edge of one sector to one of another.
+    /// Returns whether a shortest path may pass over a node from an edge in one sector to an edge in another.
     #[inline(always)]
     pub(crate) fn may_turn(&self, node: u32, one: Sector, other: Sector) -> bool {
         self.turns.may(self.places[node as usize] as u8, one, other)
     }
 
-    /// The cell of a node.
+    /// Returns the cell of a node.
     pub fn key(&self, node: u32) -> Key {
         let (x, y) = self.point(node);
         Key(y * self.width + x)

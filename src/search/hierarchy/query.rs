@@ -1,4 +1,4 @@
-//! The query: a search from both ends that only goes up.
+//! The query: a bidirectional search that only goes up.
 //!
 //! ```text
 //! open₁ ← start; open₂ ← goal; best ← what going over all cells of the largest map costs
@@ -12,24 +12,21 @@
 //!         parent(m) ← n, open ← m, unless f(m) ≥ best
 //! ```
 //!
-//! The two ends are no nodes, also where they lie on one. They are joined to nodes by edges that
-//! the caller works out, and a path between the two that touches no node is supplied by the caller
-//! too.
+//! The two ends are not nodes, even if they lie on one. The caller joins them to nodes with edges, and also supplies
+//! the path between them that touches no node.
 //!
-//! - h is the distance on open ground. It is consistent, so no node is opened again, and the bound
-//!   of f ends a side much sooner than one of g.
-//! - A stalled node was reached from below at a greater cost than from above. No shortest way goes up
-//!   through it.
-//! - In the core both sides see the same graph, all of it, so no node there is stalled, and what one side knows spares the
-//!   other: a node that the other side closed has its way to that end already, and from any other a way goes
-//!   through an open node of the other side, so it costs at least the least f there, f₂, less the h of that
-//!   side. W. Pijls and H. Post, "Yet another bidirectional algorithm for finding the shortest path", 2009.
-//! - An edge is not looked at if no shortest path turns into it from the edge to the parent, see
-//!   [`turns`](super::turns). It does not matter which of several parents that is: by another at the
-//!   same cost the way would be no shorter.
-//! - No shortest way costs as much as `best` does at first. So what an answer unpacks to is bounded, also in a
-//!   hierarchy from a file that was made up.
-//! - Where the sides meet is looked at when a node is reached, by the later of the two.
+//! - h is the distance on open ground. It is consistent, so no node is opened again. The bound by f ends a side much
+//!   sooner than one by g.
+//! - A stalled node was reached from below at a greater cost than from above. No shortest path goes up through it.
+//! - In the core both sides see the same whole graph. So no node there is stalled, and each side can prune by the
+//!   other. A node that the other side closed has its path to that end already. From any other node, a path goes
+//!   through an open node of the other side, so it costs at least the least f there, f₂, less the h of that side. W.
+//!   Pijls and H. Post, "Yet another bidirectional algorithm for finding the shortest path", 2009.
+//! - An edge is skipped if no shortest path turns into it from the edge to the parent; see [`turns`](super::turns).
+//!   Which of several parents counts does not matter: the path over another at the same cost is no shorter.
+//! - No shortest path costs as much as `best` does at first. So the length of an unpacked answer is bounded, even for a
+//!   hierarchy from a forged file.
+//! - When a node is reached, the search checks whether the sides meet there.
 
 use super::{Hierarchy, Sector};
 use crate::cost::Cost;
@@ -41,40 +38,40 @@ use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// An edge from an end to a node that it sees.
+/// An edge from an end to a node that is visible from it.
 #[derive(Clone, Copy, Debug)]
 pub struct Joint {
     /// The node.
     pub to: u32,
-    /// What the way costs.
+    /// The cost of the path.
     pub cost: Cost,
-    /// In which sector it leaves the node.
+    /// The sector in which the path leaves the node.
     pub far: Sector,
 }
 
-/// How an end hangs on the graph.
+/// An end of the query and its edges to nodes.
 #[derive(Clone, Debug, Default)]
 pub struct End {
     /// Its cell.
     pub key: Key,
-    /// The nodes that it is joined to, and at what cost.
+    /// The edges to nodes.
     pub joined: Vec<Joint>,
-    /// Whether it can be stood on: from a wall nothing begins.
+    /// Whether the cell is free. In a wall, no path begins.
     pub is_free: bool,
 }
 
-/// A part of the answer: an edge of the graph, or of an end to a node, from cell to cell.
+/// A part of the answer: an edge between two nodes, or between an end and a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GraphEdge {
-    /// Where it begins.
+    /// The cell where it begins.
     pub from: Key,
-    /// Where it ends.
+    /// The cell where it ends.
     pub to: Key,
-    /// Whether the way is the one known at the cell where it ends.
+    /// Whether the known path is the one stored at `to`, reversed.
     pub backwards: bool,
 }
 
-/// What one side owns.
+/// The state of one side.
 #[derive(Clone, Debug, Default)]
 struct QuerySide {
     records: Arena<()>,
@@ -89,20 +86,20 @@ impl QuerySide {
     }
 }
 
-/// The state of one query. Reuse it: the second search allocates nothing.
+/// The state of one query. Reuse it: a second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct HierarchyQuery {
     halves: [QuerySide; 2],
-    /// Start and goal, to be filled in before a search begins.
+    /// Start and goal. Fill them in before a search begins.
     pub ends: [End; 2],
-    /// What a way between them costs that touches no node, if there is one. None may be shorter. To be filled in too.
+    /// The cost of a path between the ends that touches no node, if there is one. It must be the least. Fill it in too.
     pub direct: Option<Cost>,
     points: [(u32, u32); 2],
     progress: Progress,
     best: Cost,
-    /// The node where the halves of the best way meet, if that is not the direct one.
+    /// The node where the halves of the best path meet, unless that is the direct one.
     meeting: Option<u32>,
-    /// The answer, once there is one, and scratch to work it out.
+    /// The answer, once there is one, and working memory to unpack it.
     steps: Vec<GraphEdge>,
     trail: Vec<u32>,
     stack: Vec<(u32, u32)>,
@@ -133,9 +130,9 @@ impl HierarchyQuery {
 
     /// Expands at most `budget` nodes, both sides together.
     ///
-    /// The end is [`Status::Found`], [`Status::Exhausted`] when there is no way, and
-    /// [`Status::Limit`], with the best way found so far or, if the sides have not met, the way to
-    /// the nearest node that the start's side has closed. A call after the end changes nothing.
+    /// The query ends with [`Status::Found`], with [`Status::Exhausted`] if there is no path, or with
+    /// [`Status::Limit`]. At the limit, the answer is the best path so far or, if the sides have not met, the path to
+    /// the nearest node that the start's side has closed. After the end, a call changes nothing.
     pub fn run<O: Observer>(
         &mut self,
         graph: &Hierarchy,
@@ -168,7 +165,7 @@ impl HierarchyQuery {
         }
     }
 
-    /// The least f of a side that may still lead to a better way; without one, the cost of the best.
+    /// Returns the least f of a side that can still lead to a better path; if there is none, the cost of the best.
     #[inline(always)]
     fn least(&mut self, side: usize) -> Cost {
         let half = &mut self.halves[side];
@@ -184,7 +181,7 @@ impl HierarchyQuery {
         self.best
     }
 
-    /// The distance on open ground from a node to an end.
+    /// Returns the distance on open ground from a node to an end.
     #[inline(always)]
     fn remaining(&self, graph: &Hierarchy, to: usize, node: u32) -> Cost {
         let (x, y) = match (node as usize).checked_sub(graph.len()) {
@@ -204,7 +201,7 @@ impl HierarchyQuery {
         }
     }
 
-    /// Ends with the best way so far. Without one there is none; under a limit the answer is then the way to the nearest node
+    /// Ends with the best path so far. If there is none, a query at the limit answers with the path to the nearest node
     /// that the start's side has closed.
     fn conclude(&mut self, graph: &Hierarchy, status: Status) -> Status {
         match self.meeting {
@@ -231,7 +228,7 @@ impl HierarchyQuery {
         self.progress.stop(status)
     }
 
-    /// Adds the way between a side's end and a node, towards the goal.
+    /// Adds the path between a side's end and a node, towards the goal.
     fn follow(&mut self, graph: &Hierarchy, side: Side, node: u32) {
         self.trail.clear();
         let trail = self.halves[side as usize].records.trail(Key(node));
@@ -253,29 +250,29 @@ impl HierarchyQuery {
         }
     }
 
-    /// How far the search has come.
+    /// Returns the status of the query.
     pub fn status(&self) -> Status {
         self.progress.status
     }
 
-    /// Nodes expanded so far on both sides, ends included.
+    /// Returns the number of nodes expanded on both sides, including the ends.
     pub fn expanded(&self) -> u64 {
         self.progress.expanded
     }
 
-    /// The bytes of its records, the open lists apart.
+    /// Returns the memory of the records, in bytes, without the open lists.
     pub fn bytes(&self) -> usize {
         self.halves.iter().map(|half| half.records.bytes()).sum()
     }
 
-    /// Nodes in the two open lists now.
+    /// Returns the number of nodes in the two open lists.
     pub fn open(&self) -> u32 {
         self.halves.iter().map(|half| half.open).sum()
     }
 
-    /// What is known of a cell, by the number of its node if it is one.
+    /// Returns the label of a cell, by the number of its node if it is one.
     pub fn label(&self, graph: &Hierarchy, key: Key, node: Option<u32>) -> Option<Label> {
-        // An end that is a node too is two. A side comes to the node after its own end.
+        // An end that is also a node counts as two. A side reaches the node after its own end.
         let mut ends = self.ends.iter().zip(graph.len() as u32..);
         let end = ends.find(|(end, _)| end.key == key).map(|(_, root)| root);
         let seen = |side: Side| {
@@ -284,20 +281,19 @@ impl HierarchyQuery {
             [node, end].into_iter().flatten().find_map(record)
         };
         let seen = [Side::Forward, Side::Backward].into_iter().filter_map(seen);
-        // Of a cell that both sides know, the side that closed it knows more.
+        // If both sides know a cell, the side that closed it knows more.
         let (side, node, record) = seen.min_by_key(|(.., record)| record.state() == State::Open)?;
         let h = self.remaining(graph, 1 - side as usize, node);
         let parent = self.key(graph, record.parent.0);
         Some(Label::summed(key, parent, record.g, h))
     }
 
-    /// The answer from start to end as edges of the graph; none until there is one, and none where
-    /// it is one cell.
+    /// Returns the answer as edges, from start to end; none until there is one, and none if it is a single cell.
     pub fn steps(&self) -> &[GraphEdge] {
         &self.steps
     }
 
-    /// Expands the first node of a side; `front` is the least f of the other.
+    /// Expands the first node of a side. `front` is the least f of the other side.
     fn expand<O: Observer>(
         &mut self,
         graph: &Hierarchy,
@@ -347,8 +343,8 @@ impl HierarchyQuery {
         }
     }
 
-    /// Opens a node on a side if the way is its first or a cheaper one, and looks whether the two
-    /// sides meet there for less than before.
+    /// Opens a node on a side if the path is its first or a cheaper one, and checks whether the sides meet there at a
+    /// lower cost.
     #[inline(always)]
     fn relax<O: Observer>(
         &mut self,

@@ -1,4 +1,4 @@
-//! The edges of a hierarchy as bytes: only what its nodes and the map do not tell.
+//! The edges of a hierarchy as bytes: only what its nodes and the map do not imply.
 //!
 //! ```text
 //! for each node, the least important first:
@@ -10,9 +10,9 @@
 //!             3  in the core, the edge of the node so much further down; then which of its edges
 //! ```
 //!
-//! Cost and sectors of an edge of the graph follow from where its ends lie; those of an edge over a middle
-//! from the middle's two edges, which have been read by then. So whatever the bytes say, each edge stands
-//! for a legal way of just its cost. The middle lies below both ends, so unpacking comes to an end.
+//! The cost and sectors of an original edge follow from the positions of its ends. Those of a shortcut follow from the
+//! two edges of its middle, which are read before. So whatever the bytes say, each edge stands for a legal path of
+//! exactly its cost. The middle is less important than both ends, so unpacking terminates.
 
 use super::{Hierarchy, OWN, Sector, THEIRS, Turns, Up};
 use crate::bytes::{Fault, Reader, put};
@@ -51,11 +51,12 @@ impl Hierarchy {
         }
     }
 
-    /// A hierarchy of nodes at places, the last so many of them its core, from such bytes. `own` answers for two nodes' cells what the way
-    /// costs that the first knows to the other, with the sectors at both ends; nothing if there is none.
+    /// Reads the edges of a hierarchy whose nodes have these positions and whose last `core` nodes are its core. `own`
+    /// returns, for the cells of two nodes, the cost of the path that the first knows to the other and the sectors at
+    /// both ends; `None` if there is no such path.
     ///
     /// # Errors
-    /// For whatever no hierarchy can be.
+    /// If the bytes do not form a hierarchy.
     pub(crate) fn load(
         reader: &mut Reader<'_>,
         steps: (Movement, Metric),
@@ -64,7 +65,7 @@ impl Hierarchy {
         own: impl Fn(&Self, [u32; 2]) -> Option<(Cost, [Sector; 2])>,
     ) -> Result<Self, Fault> {
         let mut hierarchy = Self::new(steps, Turns::of(steps.0, &steps.1), width, nodes);
-        // The last node that had an edge to each.
+        // For each node, the last one that had an edge to it.
         let mut had = vec![u32::MAX; hierarchy.len()];
         for node in 0..hierarchy.len() as u32 {
             for _ in 0..reader.number()? {

@@ -1,43 +1,42 @@
 //! Which turns at a node a shortest path may make.
 //!
-//! Two edges meet at a node. If a step towards one end and a step towards the other can be replaced
-//! by something shorter within the 3×3 block around the node, no shortest path goes over both. So no
-//! edge need be added for the two of them when the node is taken out, and a query that came by
-//! one need not look at the other.
+//! Two edges meet at a node. If the last step of one and the first step of the other can be replaced by something
+//! shorter within the 3×3 block around the node, no shortest path uses both. Then contraction adds no shortcut for
+//! them, and a query that came along one skips the other.
 //!
-//! - An edge leaves a node in one of sixteen sectors: a direction, or between two of them, when
-//!   a shortest way along the edge may begin with either.
-//! - Ties are kept: the other way may lead over edges that are not there.
+//! - An edge leaves a node in one of sixteen sectors: in a direction, or between two of them if a shortest path along
+//!   the edge may begin with either.
+//! - Ties are kept, because the alternative may use edges that do not exist.
 
 use crate::cost::{Cost, Metric};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
-/// In which direction, or between which two, an edge leaves a node: twice the number of the
-/// direction, or one more for between it and the next one clockwise.
+/// The sector in which an edge leaves a node: twice the number of its direction, or one more if it lies between that
+/// direction and the next one clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sector(pub u8);
 
 impl Sector {
-    /// A single direction.
+    /// Returns the sector of a single direction.
     pub fn of(direction: Direction) -> Self {
         Self(2 * direction as u8)
     }
 
-    /// Between two directions that are neighbours.
+    /// Returns the sector between two adjacent directions.
     pub fn between(one: Direction, other: Direction) -> Self {
         let first = if one.turned(1) == other { one } else { other };
         Self(2 * first as u8 + 1)
     }
 
-    /// The way back.
+    /// Returns the opposite sector.
     #[must_use]
     #[inline(always)]
     pub fn opposite(self) -> Self {
         Self((self.0 + 8) % 16)
     }
 
-    /// The directions of first steps, as bits.
+    /// Returns the directions of possible first steps, as bits.
     fn steps(self) -> u8 {
         let first = Direction::from_index(u32::from(self.0) / 2);
         let next = first.turned(u32::from(self.0) % 2);
@@ -45,12 +44,12 @@ impl Sector {
     }
 }
 
-/// The turns of one movement: by free neighbours and a sector, the other sectors as bits.
+/// The allowed turns of one movement. By free neighbours and a sector, it has the other sectors as bits.
 #[derive(Clone, Debug, Default)]
 pub struct Turns(Vec<[u16; 16]>);
 
 impl Turns {
-    /// The turns of a movement.
+    /// Computes the turns of a movement.
     pub fn of(movement: Movement, metric: &Metric) -> Self {
         let allowed = |free| {
             let detours = detours(movement, metric, free);
@@ -73,16 +72,16 @@ impl Turns {
         Self((0..=u8::MAX).map(allowed).collect())
     }
 
-    /// Whether a shortest path may go over a node with these free neighbours from an edge of one
-    /// sector to one of another.
+    /// Returns whether a shortest path may pass over a node with these free neighbours, from an edge in one sector to
+    /// an edge in another.
     #[inline(always)]
     pub fn may(&self, free: u8, one: Sector, other: Sector) -> bool {
         self.0[usize::from(free)][usize::from(one.0)] >> other.0 & 1 == 1
     }
 }
 
-/// The least cost in the 3×3 block from one neighbour of its centre to another, not over the
-/// centre: in three steps at most, more cost more than two over the centre.
+/// Returns the least cost in the 3×3 block from each neighbour of its centre to each other, avoiding the centre. Paths
+/// of more than three steps cost more than the two over the centre.
 fn detours(movement: Movement, metric: &Metric, free: u8) -> [[Cost; 8]; 8] {
     const CENTRE: Key = Key(4);
     let block = Grid::block(free);

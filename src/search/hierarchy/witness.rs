@@ -1,6 +1,6 @@
-//! Whether there is another way: a search of Dijkstra's kind, cut short.
+//! Witness search: a bounded Dijkstra search for a path that avoids a node.
 //!
-//! It may give up early. A way that it misses only adds an edge that is not needed.
+//! It may give up early. A path that it misses only adds an edge that is not needed.
 
 use super::contract::HalfEdge;
 use crate::cost::Cost;
@@ -9,20 +9,21 @@ use crate::space::Key;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Scratch for one search after the other.
+/// Working memory, reused by all searches.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Witness {
-    /// For each node the least cost so far and, as its h, the cost that is low enough; zero for a node that is no target.
+    /// For each node, the least cost so far and, in the field h, the cost that suffices; zero for a node that is no
+    /// target.
     known: Arena,
     heap: BinaryHeap<Reverse<(Cost, u32)>>,
-    /// Targets without a path that is cheap enough yet.
+    /// How many targets have no path yet that is cheap enough.
     missing: usize,
-    /// The most that any of them may cost.
+    /// The greatest cost that suffices for any target.
     bound: Cost,
 }
 
 impl Witness {
-    /// Discards the previous search, for so many nodes.
+    /// Discards the previous search, for `nodes` nodes.
     pub(super) fn begin(&mut self, nodes: usize) {
         self.known.reset(nodes);
         self.heap.clear();
@@ -30,7 +31,7 @@ impl Witness {
         self.bound = Cost::ZERO;
     }
 
-    /// Asks whether there is a way to a node that costs so much or less.
+    /// Adds a target: is there a path to `node` that costs at most `enough`?
     pub(super) fn ask(&mut self, node: u32, enough: Cost) {
         let key = Key(node);
         self.known.open(key, key, Cost::MAX, enough);
@@ -38,8 +39,8 @@ impl Witness {
         self.bound = self.bound.max(enough);
     }
 
-    /// Searches from node `from`, never through node `without`, until nothing is missing. Looks at
-    /// no more than `most` nodes. Returns how many edges it looked at.
+    /// Searches from node `from`, never through node `without`, until every target is reached. Settles at most `most`
+    /// nodes. Returns the number of edges examined.
     pub(super) fn run(
         &mut self,
         graph: &[Vec<HalfEdge>],
@@ -68,7 +69,7 @@ impl Witness {
         looks
     }
 
-    /// Notes a path to `node`. Returns true when nothing is missing any more.
+    /// Records a path to `node`. Returns true once every target is reached.
     #[inline]
     fn reach(&mut self, node: u32, cost: Cost) -> bool {
         let key = Key(node);
@@ -89,7 +90,7 @@ impl Witness {
         self.missing == 0
     }
 
-    /// Whether a node that was asked for has no way that is cheap enough.
+    /// Returns whether a target has no path that is cheap enough.
     pub(super) fn is_missing(&self, node: u32) -> bool {
         let known = self.known.get(Key(node));
         known.is_some_and(|known| known.g > known.h)

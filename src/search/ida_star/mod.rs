@@ -1,5 +1,5 @@
-//! IDA*: depth-first search that turns back where f would exceed a bound, again and again with
-//! the next larger bound, until the goal is within it.
+//! IDA*: depth-first search that turns back where f exceeds a bound. It repeats with the next larger bound until the
+//! goal is within it.
 //!
 //! ```text
 //! bound ← h(start)
@@ -13,43 +13,40 @@
 //!     on the way back from n:  h(n) ← max(h(n), least c + h(m) over its steps)
 //! ```
 //!
-//! Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search", 1985. A tree search:
-//! it needs memory for one path only, and pays for that by walking every path to a cell again. On
-//! a grid there are as many paths between two corners as there are orders of the steps, thousands
-//! over ten cells, so the plain form is hopeless. Reinefeld and Marsland, "Enhanced
-//! Iterative-Deepening Search", 1994, give it a transposition table, and so does this.
+//! Korf, "Depth-First Iterative-Deepening: An Optimal Admissible Tree Search", 1985. As a tree search, it needs memory
+//! for only one path, but it walks every path to a cell again. On a grid there are as many paths between two corners as
+//! there are orders of the steps, thousands over ten cells. So the plain form is hopeless. Reinefeld and Marsland,
+//! "Enhanced Iterative-Deepening Search", 1994, add a transposition table, and so does this.
 //!
-//! - The table has an entry for every cell, 28 bytes, so nothing is ever replaced: Akagi, Kishimoto and
-//!   Fukunaga, "On Transposition Tables for Single-Agent Search and Planning", 2010, show how
-//!   replacement and a careless reading of the table lose solutions. That is more than the
-//!   records of A*: on a grid IDA* saves no memory. It is here to be watched, and has no open list
-//!   to keep in order.
-//! - Two things last from one iteration to the next: the least g of each cell with its parent, and
-//!   the estimates, raised on the way back. An estimate is raised to what its neighbours' say, so
-//!   an admissible one stays admissible and a consistent one consistent, and the next iteration
-//!   does not go where nothing is left within the bound. That saves two visits in three on random
-//!   maps of up to 32 cells a side.
-//! - With a consistent estimate a cell is first visited with its least g, and at most once in an
-//!   iteration: over any other path to it f would be above the bound.
-//! - A cell is open from the moment it is seen until it was visited with its least g, and opens
-//!   again if it is found cheaper. When none is open, every step from every cell has been followed
-//!   with the least g that there is. Then all of these are exact and the goal cannot be reached.
-//! - The bound is the least f above the last one and never a guess, so the goal is found at the
-//!   shortest path if the estimate is admissible; it need not be consistent.
-//! - The path being walked is a vector, not a call stack, so a serpentine may be as long as it is.
+//! - The table has an entry of 28 bytes for every cell, so nothing is ever replaced. Akagi, Kishimoto and Fukunaga, "On
+//!   Transposition Tables for Single-Agent Search and Planning", 2010, show how replacement and careless lookups lose
+//!   solutions. The table is larger than the records of A*: on a grid, IDA* saves no memory. It is here to be watched,
+//!   and it has no open list to maintain.
+//! - Two things last from one iteration to the next: the least g of each cell with its parent, and the heuristic
+//!   values, raised while backtracking. A value is raised to what its neighbours imply. So an admissible heuristic
+//!   stays admissible, a consistent one stays consistent, and the next iteration skips cells from which nothing is left
+//!   within the bound. That saves two visits in three on random maps of up to 32 cells a side.
+//! - With a consistent heuristic, the first visit to a cell has its least g, and an iteration visits a cell at most
+//!   once: over any other path, f would exceed the bound.
+//! - A cell is open from when it is seen until it is visited with its least g. It opens again if it is found cheaper.
+//!   When none is open, every step from every cell has been followed at the least g. Then all g are exact and the goal
+//!   cannot be reached.
+//! - The bound is the least f above the last bound, never a guess. So the path is shortest if the heuristic is
+//!   admissible; it need not be consistent.
+//! - The current path is a vector, not a call stack, so it may be as long as the map allows.
 //!
-//! How many iterations there are depends on how many sums differ. From corner to the middle of the
-//! far side of an open square of n cells a side:
+//! The number of iterations depends on how many sums differ. From a corner to the middle of the far side of an open
+//! square of n cells a side:
 //!
-//! | estimate, unit | iterations | visits | at n = 32 | at n = 128 |
+//! | heuristic, costs | iterations | visits | at n = 32 | at n = 128 |
 //! |---|---|---|---|---|
 //! | octile, any | 1 | n | 32 | 128 |
 //! | zero, 10/14 | about 6·n | about 2·n³ | 52,715 | 4,007,683 |
 //! | zero, 1/√2 | about n²/2 | about n⁴/10 | 96,595 | 23,815,236 |
 //!
-//! Among random walls and terrain, with octile, it visits about 20 times as many cells as A*
-//! expands on maps of up to 32 cells a side, and 100 times as many on those of up to 64. Every
-//! unreachable goal makes it raise the bound until all that can be reached is within it.
+//! Among random walls and terrain, with octile, it visits about 20 times as many cells as A* expands on maps of up to
+//! 32 cells a side, and 100 times as many on those of up to 64. If the goal is unreachable, it raises the bound until
+//! everything reachable is within it.
 
 use crate::cost::Cost;
 use crate::search::arena::{Arena, Record, State};
@@ -58,28 +55,27 @@ use crate::search::plan::{Expand, Goal, Heuristic, NearestAmong, Node, Plan};
 use crate::search::status::{Progress, Status};
 use crate::space::{Key, Space};
 
-/// A cell on the path that is being walked.
+/// A cell on the current path.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     key: Key,
     g: Cost,
     /// The least cost to the goal that its steps have promised so far.
     promise: Cost,
-    /// Where its own steps begin in the row of those that wait.
+    /// Where its steps begin in `branches`.
     steps: usize,
 }
 
-/// The state of one iterative deepening search. Reuse it: the second search
-/// allocates nothing.
+/// The state of one iterative deepening search. Reuse it: a second search allocates nothing.
 #[derive(Clone, Debug, Default)]
 pub struct IdaStar {
-    /// g, the raised h and parent of each cell.
+    /// The g, the raised h and the parent of each cell.
     arena: Arena,
-    /// The iteration in which a seen cell was last visited with the g of its record, 0 for none.
+    /// The iteration in which a cell was last visited with the g of its record; 0 for none.
     visited: Vec<u32>,
     iteration: u32,
     path: Vec<Frame>,
-    /// The steps that wait to be followed: where they lead, and at which g.
+    /// The steps still to follow: their target and its g.
     branches: Vec<(Key, Cost)>,
     start: Key,
     progress: Progress,
@@ -92,12 +88,12 @@ pub struct IdaStar {
 }
 
 impl IdaStar {
-    /// Discards the current search and opens the start. Of the plan, only the expansion (whose
-    /// steps may not depend on the arrival), heuristic, goal, its test, the kind of nearest answer and the
-    /// limit are used, here and in each run.
+    /// Discards the current search and opens the start. The search uses the expansion (whose steps may not depend on
+    /// the arrival), the heuristic, the goal, the goal test, the kind of nearest answer and the limit of the plan, here
+    /// and in each run.
     ///
     /// # Panics
-    /// When the start is not a key of the space.
+    /// If the start is not a key of the space.
     pub fn begin<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -122,15 +118,15 @@ impl IdaStar {
         self.relax(space, plan, [start; 2], Cost::ZERO, observer);
     }
 
-    /// Visits at most `budget` cells; one visited again, in the same iteration or another, counts
-    /// again. A call after the end changes nothing.
+    /// Visits at most `budget` cells. Another visit to a cell, in the same iteration or another, counts again. After
+    /// the end, a call changes nothing.
     ///
-    /// Each visit is an [`Event::Expand`]. The label of a cell is a [`Change::Open`] when it is first seen,
-    /// even beyond the bound; found cheaper, it is a [`Change::Improve`] until it was visited, then a
-    /// [`Change::Reopen`]. To turn back is a [`Change::Worsen`] or [`Change::Settle`] where it raises h.
+    /// Each visit is an [`Event::Expand`]. A cell that is first seen is a [`Change::Open`], even beyond the bound. A
+    /// cell that is found cheaper is a [`Change::Improve`] before its visit and a [`Change::Reopen`] after it.
+    /// Backtracking that raises h is a [`Change::Worsen`] or [`Change::Settle`].
     ///
-    /// The end is [`Status::Found`], [`Status::Nearest`] or [`Status::Exhausted`] with the same
-    /// answer as the kernel's, and [`Status::Limit`] with the nearest of the cells visited so far.
+    /// The search ends with [`Status::Found`], with [`Status::Nearest`] or [`Status::Exhausted`] and the same answer as
+    /// the kernel's, or with [`Status::Limit`] and the nearest of the cells visited so far.
     pub fn run<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -160,13 +156,12 @@ impl IdaStar {
         }
     }
 
-    /// Goes back along the path to the last step worth following, or to a new iteration; the cell
-    /// to visit.
+    /// Backtracks to the last step worth following, or begins a new iteration. Returns the cell to visit.
     fn advance(&mut self, observer: &mut impl Observer) -> Key {
         while let Some(&frame) = self.path.last() {
             let waits = self.branches.len() > frame.steps;
             if let Some((to, g)) = self.branches.pop_if(|_| waits) {
-                // Its siblings may have changed what is known of it.
+                // Its siblings may have changed its record.
                 if self.is_worth_following(to, g) {
                     return to;
                 }
@@ -184,7 +179,7 @@ impl IdaStar {
         self.next = Cost::MAX;
         self.iterations += 1;
         if self.iteration == u32::MAX {
-            // All earlier iterations may look like one: only the latest is ever asked for.
+            // All earlier iterations may share a number, because only the latest is compared.
             for visited in &mut self.visited {
                 *visited = (*visited).min(1);
             }
@@ -194,8 +189,8 @@ impl IdaStar {
         self.start
     }
 
-    /// Whether a seen cell is to be visited over a path of cost g; if only the bound forbids it,
-    /// it has a say in the next one.
+    /// Returns whether to visit a seen cell over a path of cost g. If only the bound forbids it, its f is a candidate
+    /// for the next bound.
     fn is_worth_following(&mut self, key: Key, g: Cost) -> bool {
         let Some(record) = self.arena.get(key) else {
             return false;
@@ -211,14 +206,14 @@ impl IdaStar {
         f <= self.bound
     }
 
-    /// Notes for the last cell of the path what a step to a cell promises.
+    /// Records for the last cell of the path what a step promises.
     fn promise(&mut self, to: Key, cost: Cost) {
         if let (Some(frame), Some(record)) = (self.path.last_mut(), self.arena.get(to)) {
             frame.promise = frame.promise.min(cost.plus(record.h));
         }
     }
 
-    /// Raises the estimate of a cell that was seen.
+    /// Raises the heuristic of a cell.
     fn raise(&mut self, key: Key, promise: Cost, observer: &mut impl Observer) {
         let Some(record) = self.arena.get_mut(key).filter(|record| promise > record.h) else {
             return;
@@ -232,8 +227,8 @@ impl IdaStar {
         observer.on(Event::Label(change, label));
     }
 
-    /// Visits a seen cell: it becomes the last of the path, and its steps wait in the order in which
-    /// they are handed out. (To sort them by f made no difference that could be measured.)
+    /// Visits a seen cell: appends it to the path, and adds its steps to `branches` in the order in which they are
+    /// generated. (Sorting them by f made no measurable difference.)
     fn visit<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -269,12 +264,12 @@ impl IdaStar {
             }
             taken
         });
-        // They wait in a stack, so the last is followed first.
+        // `branches` is a stack, so the last step is followed first.
         self.branches[steps..].reverse();
     }
 
-    /// Writes down a path to a cell if it is the first or a cheaper one, and says whether it is. The search ends there if the
-    /// terms say so.
+    /// Records a path to a cell if it is the first or a cheaper one. Returns whether it is. The search ends there if
+    /// the terms say so.
     fn relax<S: Space, E: Expand<S>, H: Heuristic<S>, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -284,7 +279,7 @@ impl IdaStar {
         observer: &mut impl Observer,
     ) -> bool {
         let heuristic = || match plan.heuristic.estimate(space, to) {
-            // An estimate that sees no way at all leaves nothing to deepen by.
+            // An infinite heuristic would leave no next bound.
             Cost::MAX => Cost::ZERO,
             h => h,
         };
@@ -302,9 +297,9 @@ impl IdaStar {
         true
     }
 
-    /// Ends. Without the goal the answer is the visited cell nearest to it, or the seen one where the terms
-    /// say so, the cheaper of equals. The cost is added up from the steps of the path: a cell on it
-    /// may have been found cheaper after the last one's g was written.
+    /// Ends. Without the goal, the answer is the visited cell nearest to it, or the seen one if the terms say so; among
+    /// equals, the one with the least g. The cost is summed along the path, because a cell on it may have been found
+    /// cheaper after the last cell's g was written.
     fn settle<S: Space, E: Expand<S>, H, G: Goal<S>>(
         &mut self,
         space: &S,
@@ -335,69 +330,69 @@ impl IdaStar {
         self.progress.stop(status.at(self.end))
     }
 
-    /// How far the search has come.
+    /// Returns the status of the search.
     pub fn status(&self) -> Status {
         self.progress.status
     }
 
-    /// Cells visited so far; one visited again counts again.
+    /// Returns the number of visits. Another visit to a cell counts again.
     pub fn expanded(&self) -> u64 {
         self.progress.expanded
     }
 
-    /// The memory of what is known of cells, in bytes.
+    /// Returns the memory of the records, in bytes.
     pub fn bytes(&self) -> usize {
         self.arena.bytes() + self.visited.capacity() * size_of::<u32>()
     }
 
-    /// Cells seen and not yet visited with their least g.
+    /// Returns the number of cells seen but not yet visited with their least g.
     pub fn open(&self) -> u32 {
         self.open
     }
 
-    /// Iterations begun so far.
+    /// Returns the number of iterations begun.
     pub fn iterations(&self) -> u64 {
         self.iterations
     }
 
-    /// The bound on f of the iteration that runs; zero before the first.
+    /// Returns the bound on f of the current iteration; zero before the first.
     pub fn bound(&self) -> Cost {
         self.bound
     }
 
-    /// Cells on the path that is being walked now.
+    /// Returns the number of cells on the current path.
     pub fn depth(&self) -> usize {
         self.path.len()
     }
 
-    /// What is known of a cell, if it was seen; h as it was raised.
+    /// Returns the record of a cell that was seen, with its raised h.
     pub fn record(&self, key: Key) -> Option<&Record> {
         self.arena.get(key)
     }
 
-    /// Where a cell stands: closed once it was visited with its least g.
+    /// Returns the state of a cell: closed once it was visited with its least g.
     pub fn state(&self, key: Key) -> State {
         self.arena.state(key)
     }
 
-    /// The cell at the end of the path, once there is one.
+    /// Returns the last cell of the path, once there is one.
     pub fn end(&self) -> Option<Key> {
         self.end
     }
 
-    /// The cost of the path, once there is one.
+    /// Returns the cost of the path, once there is one.
     pub fn cost(&self) -> Option<Cost> {
         self.cost
     }
 
-    /// The cells of the path from start to end, into a buffer; empty until there is one.
+    /// Writes the cells of the path, from start to end, into `path`; none until there is a path.
     pub fn path_into(&self, path: &mut Vec<Key>) {
         path.clear();
         path.extend(self.end.into_iter().flat_map(|end| self.arena.trail(end)));
         path.reverse();
     }
 
-    /// The cells of the path from start to end; empty until there is one.
+    /// Returns the cells of the path, from start to end; none until there is a path.
     pub fn path(&self) -> Vec<Key> {
         let mut path = Vec::new();
         self.path_into(&mut path);

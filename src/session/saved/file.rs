@@ -29,7 +29,7 @@ const WORDS: [(&str, &[&str]); 3] = [
     ("costs", &["10/14", "sqrt2", "10/20", "1/1", ANY]),
 ];
 
-/// A file around a table.
+/// Returns a file around a table.
 pub(super) fn write(label: Label, grid: &Grid, table: &[u8]) -> Vec<u8> {
     let mut file = Vec::new();
     file.extend(MAGIC);
@@ -50,7 +50,7 @@ pub(super) fn write(label: Label, grid: &Grid, table: &[u8]) -> Vec<u8> {
     file
 }
 
-/// The table in a file that is whole, for this use and of this map.
+/// Returns the table in a file that is whole, for this use and of this map.
 pub(super) fn read<'a>(label: Label, grid: &Grid, file: &'a [u8]) -> Result<&'a [u8], TableError> {
     let table = whole(file)?;
     for (((what, all), expected), &byte) in WORDS.into_iter().zip(label).zip(&file[9..]) {
@@ -84,7 +84,7 @@ pub(super) fn read<'a>(label: Label, grid: &Grid, file: &'a [u8]) -> Result<&'a 
     Ok(table)
 }
 
-/// The table in a file of which nothing is missing and nothing was altered.
+/// Returns the table in a file of which nothing is missing and nothing was altered.
 fn whole(file: &[u8]) -> Result<&[u8], TableError> {
     let begins = file.len().min(MAGIC.len());
     if file.is_empty() || file[..begins] != MAGIC[..begins] {

@@ -27,7 +27,7 @@ impl Tape {
         }
     }
 
-    /// Whether a cell was known before the search was repaired, and it is the repair that goes on.
+    /// Returns whether a cell was known before the search was repaired, and it is the repair that goes on.
     fn was_kept(&self, key: Key) -> bool {
         if !self.is_repair || self.part == Part::Nearest {
             return false;
