@@ -9,12 +9,11 @@ use crate::rules::rank::Ranking;
 use crate::search::{Plan, Terms};
 use crate::space::{CornerRule, Key, Movement};
 
-/// Parents that see, and the straight line as the estimate.
+/// A plan with line-of-sight parents and the straight-line distance as its heuristic.
 pub type AnyAnglePlan =
     Plan<AllNeighbours, Beeline<Centres>, Beeline<Centres>, Ranking, AnyAngle<Centres>>;
 
-/// Returns the movement that lines between centres keep to: a diagonal step between two walls that touch is none at any
-/// angle.
+/// Returns the movement of lines between centres: no diagonal passes between two walls that touch.
 #[must_use]
 pub fn between_centres(movement: Movement) -> Movement {
     match movement {
@@ -23,9 +22,9 @@ pub fn between_centres(movement: Movement) -> Movement {
     }
 }
 
-/// Returns the plan towards a cell.
+/// Returns the plan for a search towards `target`.
 ///
-/// Lengths are counted as lengths whatever the option `costs` says, and shown in its numbers, see
+/// The search counts lengths, whatever the option `costs` says, and shows them in its units; see
 /// [`Costs::lengths`](super::Costs::lengths).
 #[must_use]
 pub fn any_angle_plan(options: &Options, target: Key) -> AnyAnglePlan {

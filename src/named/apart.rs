@@ -1,4 +1,4 @@
-//! An estimate between any two cells, for searches whose ends move.
+//! The heuristic between any two cells, for searches whose ends move.
 
 use super::options::Options;
 use crate::cost::{Cost, Metric};
@@ -7,23 +7,23 @@ use crate::rules::heuristic::{Formula, Towards};
 use crate::search::{Between, Heuristic};
 use crate::space::{Cube, Grid, Key, Movement};
 
-/// A formula and its scale, at the price of the cheapest ground.
+/// A formula and its scale, at the cost of the cheapest ground.
 #[derive(Clone, Copy, Debug)]
 pub struct Apart {
     /// The formula.
     pub formula: Formula,
-    /// Along which steps.
+    /// The steps.
     pub movement: Movement,
-    /// What they cost.
+    /// The cost of the steps.
     pub metric: Metric,
-    /// By how many thousandths the estimate is multiplied.
+    /// The scale of the heuristic, in thousandths.
     pub scale: u32,
-    /// The same of the diagonal part, where it has a scale of its own; on a cube it has none.
+    /// The scale of the diagonal part, if it has its own; on a cube it has none.
     pub diagonal: Option<u32>,
 }
 
-/// The formula of the options; zero where their estimate needs a table, which [`Options::check`] refuses for searches
-/// that use this.
+/// Takes the formula of the options. It is zero if their heuristic needs a table, which [`Options::check`] rejects for
+/// these searches.
 impl From<&Options> for Apart {
     fn from(options: &Options) -> Self {
         Self {

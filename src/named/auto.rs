@@ -1,4 +1,4 @@
-//! What `auto` stands for on a map: the search that is fastest, tables counted.
+//! How `auto` chooses the fastest search for a map, with the cost of tables included.
 //!
 //! ```text
 //! ground that costs more somewhere    astar
@@ -10,69 +10,69 @@
 //!     subgoal                         a query each + DOUBT × the hierarchy, if there is none yet
 //! ```
 //!
-//! - How many searches are to come is what the options promise and was not made yet. Once the promise is over, or where
-//!   there is none, it is as many again as there have been: then a table is made when it would have paid for itself
-//!   already, and at most half of the time was lost.
-//! - What a search will take is a guess by [`prices`], from a sample of the map, as long as none was made. Those that were
-//!   made correct it, by the nodes that they expanded: the guess counts as much as TRUST of them. So a choice may change
-//!   with any search, and no clock is read: the same calls choose the same on every machine.
-//! - The first search is by jumps, whatever is promised: it tells whether the sample is worth its while, which it is where the
-//!   searches to come take SAMPLE times as long.
-//! - A hierarchy may be far dearer than the guess. So its build is held to what jumps would take for the same searches: at
-//!   worst all takes twice as long. What is left then stays a core, and if its queries expand too much for
-//!   what they save, they give way to jumps again.
-//! - An edit forgets the searches that were made, not how long they were. Whoever edits between any
-//!   two searches never pays for a table.
-//! - Plain A* is not among the choices on floor: on maps of walls thrown at random it comes near to
-//!   jumps, and nowhere ahead of jumps by table.
+//! - The searches to come are those that the options promise and that have not been made yet. Without a promise, or
+//!   after it, `auto` expects as many again as there have been. So a table is made when it would have paid for itself
+//!   already, and at most half of the time is lost.
+//! - Before the first search, its time is an estimate by [`prices`], from a sample of the map. Searches that were made
+//!   correct it by the nodes that they expanded; the estimate counts as much as TRUST of them. So a choice may change
+//!   with any search. No clock is read: the same calls choose the same on every machine.
+//! - The first search jumps, whatever the promise. It tells whether a sample is worthwhile: it is if the searches to
+//!   come take SAMPLE times as long.
+//! - A hierarchy may cost far more than its estimate. So its build is limited to the time that jumps would take for the
+//!   same searches: at worst, everything takes twice as long. The rest then stays a core. If the queries expand too
+//!   many nodes to save time, jumps take over again.
+//! - An edit discards the number of searches that were made, but not how long they took. If you edit between any two
+//!   searches, you never pay for a table.
+//! - On floor, plain A* is not among the choices. On maps of random walls it comes near to jumps, but it is nowhere
+//!   faster than a jump table.
 
 pub mod prices;
 
 use super::table::Algorithm;
 use prices::{CLIMB, LOOK, Prices, TABLE_UNKNOWN};
 
-/// By how much what a hierarchy is thought to cost is raised, in eighths.
+/// The factor on the estimated cost of a hierarchy, in eighths.
 const DOUBT: u64 = 9;
-/// How many searches the guess of their length counts for.
+/// How many searches the estimate of their length weighs.
 const TRUST: u64 = 8;
-/// How much longer than the sample the searches to come must take; a cell of it takes a nanosecond.
+/// How much longer than the sample the searches to come must take; sampling a cell takes a nanosecond.
 const SAMPLE: u64 = 20;
 
-/// What is known of a map and the searches on it.
+/// The facts about a map, and the searches on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Course {
-    /// Cells of the map.
+    /// The number of cells of the map.
     pub cells: u64,
     /// Whether all ground is floor.
     pub is_uniform: bool,
-    /// Whether cells are squares.
+    /// Whether the cells are squares.
     pub is_square: bool,
-    /// Whether the costs of steps let a search prune.
+    /// Whether the step costs permit pruning.
     pub can_prune: bool,
-    /// Searches that were made on the map as it is.
+    /// The number of searches made on the current version of the map.
     pub done: u64,
-    /// Searches that were ever made by jumps, on this and on other versions.
+    /// The number of jump searches made on this and earlier versions.
     pub made: u64,
-    /// Jump points that those expanded.
+    /// The number of jump points that those expanded.
     pub expanded: u64,
-    /// Queries of the hierarchy of the map as it is.
+    /// The number of queries of the current hierarchy.
     pub climbs: u64,
-    /// Nodes that those expanded.
+    /// The number of nodes that those expanded.
     pub climbed: u64,
-    /// Searches that the options promise.
+    /// The number of searches that the options promise.
     pub promised: u64,
-    /// Whether a table of jumps is there.
+    /// Whether a jump table exists.
     pub has_table: bool,
     /// Whether a hierarchy may be built.
     pub may_build: bool,
     /// Whether it is built.
     pub has_hierarchy: bool,
-    /// What a sample of the map says, once one was taken.
+    /// The estimates from a sample of the map, once one was taken.
     pub prices: Option<Prices>,
 }
 
 impl Course {
-    /// Counts a search that was made, and begins anew if the map is another since.
+    /// Counts a search. Starts over if the map has changed since.
     pub fn note(&mut self, choice: Choice, expanded: u64) {
         self.done += 1;
         if choice == Choice::Hierarchy {
@@ -84,7 +84,7 @@ impl Course {
         }
     }
 
-    /// Forgets what was known of the map before an edit.
+    /// Discards what applied only to the map before an edit.
     pub fn forget_map(&mut self) {
         *self = Self {
             made: self.made,
@@ -93,7 +93,7 @@ impl Course {
         };
     }
 
-    /// Searches that are still to come.
+    /// Returns the number of searches to come.
     fn left(&self) -> u64 {
         match self.promised.saturating_sub(self.done) {
             0 => self.done,
@@ -101,7 +101,8 @@ impl Course {
         }
     }
 
-    /// Returns what those take by jumps and by table, in nanoseconds, without making it; none while nothing is known.
+    /// Returns the time of those searches in nanoseconds, by jumps and by a jump table, without making the table;
+    /// `None` while nothing is known.
     fn by_jumps(&self) -> Option<[u64; 2]> {
         let mean = match &self.prices {
             Some(prices) => (prices.expanded * TRUST + self.expanded) / (self.made + TRUST),
@@ -111,7 +112,7 @@ impl Course {
         Some(each.map(|each| each.saturating_mul(self.left())))
     }
 
-    /// Returns what the table takes that is not there yet.
+    /// Returns the time to make the jump table if it does not exist.
     fn table(&self) -> u64 {
         if self.has_table {
             0
@@ -121,7 +122,7 @@ impl Course {
         }
     }
 
-    /// Returns what they take by hierarchy, with what may have to be built first.
+    /// Returns the time of the searches to come by a hierarchy, with the time to build it if needed.
     fn by_hierarchy(&self) -> Option<u64> {
         let prices = self.prices.filter(|_| self.may_build)?;
         let build = if self.has_hierarchy { 0 } else { prices.build };
@@ -131,15 +132,15 @@ impl Course {
         Some(doubtful.saturating_add(each.saturating_mul(self.left())))
     }
 
-    /// Returns true when a sample of the map costs little beside what is to come.
+    /// Returns whether a sample of the map costs little compared with the searches to come.
     fn is_worth_a_sample(&self) -> bool {
         let is_open = self.is_square && self.is_uniform && self.can_prune;
         let is_long = |[jumps, _]: [u64; 2]| jumps > self.cells * SAMPLE;
         is_open && self.prices.is_none() && self.by_jumps().is_some_and(is_long)
     }
 
-    /// Chooses for the next search, with a sample of the map if that is worth its while. What is chosen is taken to be there
-    /// from then on.
+    /// Chooses for the next search, and takes a sample of the map if that is worthwhile. Assumes that the tables of the
+    /// choice exist from then on.
     pub fn choose(&mut self, sample: impl FnOnce() -> Prices) -> Choice {
         if self.is_worth_a_sample() {
             self.prices = Some(sample());
@@ -150,35 +151,35 @@ impl Course {
         choice
     }
 
-    /// Returns how many edges may be looked at to build a hierarchy: what jumps would take instead.
+    /// Returns how many edges a hierarchy may examine while it is built: as many as jumps would pay for.
     pub fn most_looks(&self) -> u64 {
         self.by_jumps()
             .map_or(0, |[jumps, table]| jumps.min(table + self.table()) / LOOK)
     }
 }
 
-/// What was chosen, and why.
+/// A choice and its reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Choice {
-    /// A*: ground costs more somewhere, and jumps pass over that.
+    /// A*: some ground costs more, which jumps do not support.
     Terrain,
-    /// A*: cells are hexagons, and jumps go along the rows of squares.
+    /// A*: jumps need the rows of square cells, and these are hexagons.
     Hexagons,
     /// A*: a diagonal costs as much as two straight steps.
     Diagonals,
-    /// Jumps, since nothing is known yet.
+    /// Jumps, because nothing is known yet.
     #[default]
     First,
-    /// Jumps: a table would cost more than it saves.
+    /// Jumps: a jump table would cost more than it saves.
     Few,
-    /// Jumps by table.
+    /// A jump table.
     Many,
     /// A hierarchy of subgoals.
     Hierarchy,
 }
 
 impl Choice {
-    /// Returns the fastest, as far as `course` allows to predict.
+    /// Returns the fastest search, as far as `course` predicts it.
     pub fn of(course: &Course) -> Self {
         if !course.is_square {
             return Self::Hexagons;
@@ -203,7 +204,7 @@ impl Choice {
         }
     }
 
-    /// Returns the algorithm that it is.
+    /// Returns the chosen algorithm.
     #[must_use]
     pub fn algorithm(self) -> Algorithm {
         match self {
@@ -214,7 +215,7 @@ impl Choice {
         }
     }
 
-    /// Returns one sentence for people.
+    /// Returns the reason, in one sentence.
     #[must_use]
     pub fn reason(self) -> &'static str {
         match self {

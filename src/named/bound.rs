@@ -1,4 +1,4 @@
-//! The refusal of tables that would cost more than the options allow.
+//! Rejects tables that cost more than the options allow.
 
 use super::options::Options;
 use super::table::{Loop, Takes};
@@ -6,7 +6,7 @@ use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::rules::preparation::Preparation;
 
-/// Tables that would take more work or more memory than they may.
+/// Tables that need more work or more memory than allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
 pub struct TooCostly {
@@ -19,12 +19,12 @@ pub struct TooCostly {
 }
 
 impl Options {
-    /// Returns whether tables may be made.
+    /// Checks that tables may be made.
     ///
     /// # Errors
-    /// [`TooCostly`] when they are not there and would cost more than allowed.
+    /// [`TooCostly`] if they do not exist and would cost more than allowed.
     pub fn allow(&self, price: &Preparation) -> Result<(), TooCostly> {
-        // Without the other loops there are tables of jumps alone, of which none reaches the bounds that hold then.
+        // Without the other loops, only jump tables exist, and none reaches the bounds in force then.
         let may_refuse = cfg!(feature = "own-loops");
         let fits = price.expected <= self.most_work && price.bytes <= self.most_bytes;
         if !may_refuse || fits || price.is_done() {

@@ -1,8 +1,8 @@
-//! A hierarchy in the making, and what it will cost.
+//! A hierarchy under construction, and what it will cost.
 //!
-//! How many edges contraction looks at is guessed from how many subgoals there are and see each other, and may be
-//! several times more, up to a bound at which what is left stays a core. Progress never goes back for that: from
-//! three quarters of the guess on more and more work is expected,
+//! The number of subgoals and how many see each other give an estimate of how many edges contraction examines. The real
+//! number may be several times as large, up to a bound at which the rest stays a core. Progress never goes backwards
+//! for that: from three quarters of the estimate on, the expected work grows,
 //!
 //! ```text
 //! done / expected = x              x = done / guess,  x ≤ 3/4
@@ -15,10 +15,10 @@ use crate::rules::subgoal::{SightTable, SubgoalBuilder, Subgoals, most_looks};
 use crate::rules::{Preparation, looks, loops};
 use crate::space::{Grid, Key, Movement, Space};
 
-/// How one steps, and what that costs.
+/// The movement and the step costs.
 pub(super) type Steps = (Movement, Metric);
 
-/// The subgoals are found first, and tell the price; then the builder goes on.
+/// Finding the subgoals comes first, and gives the price. Then the builder runs.
 #[derive(Clone, Debug)]
 pub(super) enum Building {
     Finding(SightTable, Metric),
@@ -29,19 +29,19 @@ pub(super) enum Building {
 #[derive(Clone, Debug)]
 pub(super) struct Priced {
     builder: SubgoalBuilder,
-    /// The whole work that is thought to be, and the most that it can be.
+    /// The estimated total work, and its upper bound.
     guess: u64,
     most: u64,
     bytes: u64,
 }
 
 impl Building {
-    /// Returns nothing is found yet, and the price unknown.
+    /// Begins with no subgoals found and the price unknown.
     pub(super) fn begin(grid: &Grid, steps: Steps) -> Self {
         Self::Finding(SightTable::begin(grid, steps.0), steps.1)
     }
 
-    /// Returns whether it is of this very map, with no edit since.
+    /// Returns whether it belongs to this map, with no edit since.
     pub(super) fn fits(&self, grid: &Grid, steps: Steps) -> bool {
         match self {
             Self::Finding(sight, metric) => sight.fits(grid, steps.0) && *metric == steps.1,
@@ -49,8 +49,8 @@ impl Building {
         }
     }
 
-    /// Does about so many cells of finding the subgoals, if they are not found. Once they are, the price
-    /// is known: contraction is then to look at no more edges than `looks`.
+    /// Spends about `cells` cells of work on finding the subgoals, if they are not found yet. Once they are, the price
+    /// is known, and contraction is limited to `looks` edges.
     pub(super) fn find(self, grid: &Grid, options: &Options, looks: u64, cells: u64) -> Self {
         let Self::Finding(mut sight, metric) = self else {
             return self;
@@ -72,7 +72,7 @@ impl Building {
     }
 }
 
-/// Returns what is told before the subgoals are found.
+/// Returns the preparation while the subgoals are not found yet.
 pub(super) fn unknown(grid: &Grid) -> Preparation {
     Preparation::ahead(most_looks(grid) + grid.len() as u64, 0)
 }
@@ -97,12 +97,12 @@ impl Priced {
         }
     }
 
-    /// Does about so much of the work. Returns true when finished.
+    /// Does about `work` units. Returns true when finished.
     pub(super) fn advance(&mut self, grid: &Grid, work: u64) -> bool {
         self.builder.advance(grid, work)
     }
 
-    /// Returns the subgoals, and what they have cost, of one that is finished.
+    /// Returns the subgoals and their cost, once finished.
     pub(super) fn finish(self, grid: &Grid) -> (Subgoals, Preparation) {
         let work = self.builder.work();
         let subgoals = self.builder.finish(grid);

@@ -1,4 +1,4 @@
-//! Which choices do not go together.
+//! Checks that options go together.
 
 use super::options::Options;
 use super::table::{Algorithm, Expands, Loop, Takes};
@@ -12,10 +12,10 @@ use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Ties};
 use crate::space::Movement;
 use crate::words::Word;
 
-/// Choices that do not go together, or a number that cannot be.
+/// Options that contradict each other, or a number out of range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadOptions {
-    /// A choice that a search cannot take, or a space.
+    /// The search or the space does not support a choice.
     #[expect(missing_docs, reason = "as the message says them")]
     NotFor {
         what: &'static str,
@@ -24,32 +24,32 @@ pub enum BadOptions {
         why: &'static str,
         expected: &'static str,
     },
-    /// Only heaps and lists take another rule for ties.
+    /// Only heaps and lists support other tie-breaking rules.
     Ties(&'static str, &'static str),
-    /// The weight or the scale is larger than any that is taken.
+    /// The weight or the scale is too large.
     #[expect(missing_docs, reason = "as the message says them")]
     Factor {
         name: &'static str,
         factor: Thousandths,
     },
-    /// `k` is 0, or more than there are directions.
+    /// `k` is 0 or more than there are directions.
     K(u8),
     /// The threshold of `k-best` is larger than any difference.
     KWithin(Thousandths),
-    /// Only one estimate has a diagonal part.
+    /// Only octile has a diagonal part.
     ScaleDiagonal(&'static str, &'static str),
     /// The library was built without this search.
     Absent(&'static str),
-    /// This search is made for square cells.
+    /// This search needs square cells.
     #[expect(missing_docs, reason = "the word of its line")]
     Hexagons { algorithm: &'static str },
-    /// This search prunes, and cannot decide which of two paths goes first.
+    /// This search prunes, so a diagonal must cost less than two straight steps.
     #[expect(missing_docs, reason = "as the message says them")]
     Diagonals {
         algorithm: &'static str,
         costs: &'static str,
     },
-    /// No function of one's own goes with this search.
+    /// This search does not support your own functions.
     #[expect(missing_docs, reason = "as the message says them")]
     Own {
         function: &'static str,
@@ -64,7 +64,7 @@ fn squares() -> String {
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// Why a loop cannot take its goal when it is first seen.
+/// Returns why a loop cannot test the goal when it is generated.
 fn no_sight(served: Loop) -> Option<&'static str> {
     Some(match served {
         Loop::BestFirst | Loop::Auto | Loop::Theta | Loop::IdaStar => return None,
@@ -75,7 +75,7 @@ fn no_sight(served: Loop) -> Option<&'static str> {
     })
 }
 
-/// Why a loop cannot answer with a cell that waits.
+/// Returns why a loop cannot answer with an open cell.
 fn no_open_end(served: Loop) -> Option<&'static str> {
     match served {
         Loop::Bidirectional => None,
@@ -85,7 +85,7 @@ fn no_open_end(served: Loop) -> Option<&'static str> {
     }
 }
 
-/// Why the open list of a loop cannot be chosen.
+/// Returns why the open list of a loop cannot be chosen.
 fn own_list(served: Loop) -> Option<&'static str> {
     match served {
         Loop::IdaStar => Some("keeps none"),
@@ -95,10 +95,10 @@ fn own_list(served: Loop) -> Option<&'static str> {
 }
 
 impl Options {
-    /// Returns whether the choices go together.
+    /// Checks that the options go together.
     ///
     /// # Errors
-    /// [`BadOptions`], the first that is found.
+    /// [`BadOptions`], the first error found.
     pub fn check(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
         if !Algorithm::ALL.iter().any(|&(word, _)| word == row.word) {
@@ -166,7 +166,7 @@ impl Options {
         })
     }
 
-    /// Returns the choices that few make, apart: a page that makes none is without.
+    /// Checks rarely used options, in a function of its own: a page that does not use them does not load it.
     #[inline(never)]
     fn check_finer(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();

@@ -1,26 +1,26 @@
-//! The choices that have a word each: costs, open lists, and switches of the loop.
+//! Options with a fixed set of words: costs, open lists and switches of the loop.
 
 use crate::cost::Metric;
 use crate::search::{GoalTest, NearestAmong, OpenList, Reparent, Ties};
 use crate::words::Word;
 
-/// What steps cost.
+/// The step costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Costs {
-    /// 10 and 14, see `Metric::TENTHS`.
+    /// 10 and 14; see `Metric::TENTHS`.
     #[default]
     Tenths,
-    /// 1 and √2, see `Metric::ROOT2`.
+    /// 1 and √2; see `Metric::ROOT2`.
     Root2,
-    /// 10 and 20, see `Metric::MANHATTAN`.
+    /// 10 and 20; see `Metric::MANHATTAN`.
     Manhattan,
-    /// 1 and 1, see `Metric::CHEBYSHEV`.
+    /// 1 and 1; see `Metric::CHEBYSHEV`.
     Chebyshev,
 }
 
 impl Costs {
-    /// Returns the lengths of steps.
+    /// Returns the step costs.
     #[must_use]
     pub fn metric(self) -> Metric {
         match self {
@@ -31,8 +31,8 @@ impl Costs {
         }
     }
 
-    /// Returns the metric of searches at any angle: the units of `Metric::ROOT2`, shown in the numbers of this choice,
-    /// where a cell is as wide as a straight step is long.
+    /// Returns the metric of any-angle searches: the units of `Metric::ROOT2`, shown in the numbers of this choice. A
+    /// cell is as wide as a straight step is long.
     #[must_use]
     pub fn lengths(self) -> Metric {
         let Metric { straight, one, .. } = self.metric();

@@ -1,4 +1,4 @@
-//! The hierarchy of subgoals of a map: made once, used by many searches, and what it costs.
+//! The contraction hierarchy of a map: made once, used by many searches, with its cost.
 
 use super::building::{Building, Steps, unknown};
 use super::options::Options;
@@ -8,26 +8,26 @@ use crate::rules::subgoal::Subgoals;
 use crate::space::{Grid, Space};
 use std::sync::Arc;
 
-/// The hierarchy, and one in the making.
+/// The finished hierarchy, and one under construction.
 #[derive(Clone, Debug, Default)]
 pub struct Hierarchies {
     subgoals: Option<Arc<Subgoals>>,
     building: Option<Building>,
-    /// What the hierarchy there is has cost; unknown of one that was loaded.
+    /// The cost of the finished hierarchy; unknown if it was loaded.
     price: Option<Preparation>,
-    /// What was refused, and what that would cost.
+    /// A refused hierarchy: its steps, its map and its price.
     refused: Option<(Steps, u64, Preparation)>,
-    /// The most edges that may be looked at to make one.
+    /// The most edges that a build may examine.
     most_looks: Option<u64>,
 }
 
 impl Hierarchies {
-    /// Returns the hierarchy, of whatever version it is.
+    /// Returns the hierarchy, whatever its version.
     pub fn subgoals(&self) -> Option<&Arc<Subgoals>> {
         self.subgoals.as_ref()
     }
 
-    /// Takes a hierarchy in place of the one there is.
+    /// Replaces the hierarchy.
     pub fn set(&mut self, subgoals: Subgoals) {
         *self = Self {
             subgoals: Some(Arc::new(subgoals)),
@@ -39,13 +39,13 @@ impl Hierarchies {
         self.subgoals.as_ref().map_or(0, |made| made.bytes())
     }
 
-    /// Lets those to come be made with at most so many edges looked at.
+    /// Limits later builds to `looks` examined edges.
     pub(crate) fn hold_to(&mut self, looks: u64) {
         self.most_looks = Some(looks);
     }
 
-    /// Does about so much of the work of making the hierarchy of a map if it is not there; whether
-    /// it is there. An edit in between begins it anew.
+    /// Does about `work` units of making the hierarchy of a map, if it does not exist. Returns whether it exists. An
+    /// edit in between starts it over.
     pub(super) fn make(
         &mut self,
         grid: &Grid,
@@ -58,7 +58,7 @@ impl Hierarchies {
         let looks = self.most_looks.unwrap_or(u64::MAX);
         let mut building = self.begun(grid, options)?.find(grid, options, looks, work);
         if let Building::Priced(mut priced) = building {
-            // What is refused is remembered, so that it need not be found again.
+            // Remember the refusal, so that it need not be computed again.
             let price = priced.preparation();
             self.refused = Some((steps(options), grid.version(), price));
             options.allow(&price)?;
@@ -96,7 +96,7 @@ impl Hierarchies {
         self.building = None;
     }
 
-    /// Returns the hierarchy, if it is of this very map.
+    /// Returns the hierarchy, if it belongs to this map.
     fn fitting(&self, grid: &Grid, options: &Options) -> Option<&Subgoals> {
         let subgoals = self.subgoals.as_deref()?;
         subgoals.fits(grid, steps(options)).then_some(subgoals)
@@ -108,7 +108,7 @@ impl Hierarchies {
         ((of, version) == (steps, grid.version())).then_some(price)
     }
 
-    /// Returns what was begun for this map, or a beginning, if it may be made.
+    /// Returns the build that was begun for this map, or a new one if it is allowed.
     fn begun(&mut self, grid: &Grid, options: &Options) -> Result<Building, Unfit> {
         let steps = steps(options);
         if let Some(building) = self.building.take()

@@ -1,12 +1,12 @@
 //! From names to searches: the table of algorithms, the options, and the plans they become.
 //!
-//! The [`rules`](crate::rules) do not know each other; here they are put together.
+//! The [`rules`](crate::rules) do not know each other; this module combines them.
 //!
-//! - [`table`]: each algorithm's policies, what it accepts and what it promises, a line each.
-//! - [`options`], [`choices`], [`check`]: the choices, their words, and which of them go together.
-//! - [`plan`], [`any_angle`]: the policies of one search between two cells, ready for the loop.
-//! - [`moves`], `steps`, [`apart`]: small enums and pairs over several policies.
-//! - [`prepared`], `hierarchies`, `building`: what is made of a map once and used by many searches.
+//! - [`table`]: the policies of each algorithm, what it supports and what it promises, a row each.
+//! - [`options`], [`choices`], [`check`]: the options, their words, and which of them go together.
+//! - [`plan`], [`any_angle`]: the policies of a search between two cells, ready for the loop.
+//! - [`moves`], `steps`, [`apart`]: enums and pairs that combine several policies.
+//! - [`prepared`], `hierarchies`, `building`: tables that are made once for a map and used by many searches.
 
 pub mod any_angle;
 pub mod apart;

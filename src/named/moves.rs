@@ -1,6 +1,6 @@
-//! The ways to expand to neighbours of a grid that the named algorithms use, as one small enum.
+//! The expansions to neighbours of a grid, as one enum.
 //!
-//! The fast plans do not go through it, see [`NamedPlan`](super::plan::NamedPlan).
+//! The fast plans bypass it; see [`NamedPlan`](super::plan::NamedPlan).
 
 use super::steps::Steps;
 use crate::cost::{Cost, Metric};
@@ -8,7 +8,7 @@ use crate::rules::kbest::KBest;
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Grid, Key};
 
-/// Any way to expand to neighbours: one loop serves them all.
+/// Any expansion to neighbours: one loop serves them all.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each is documented at its type")]
 pub enum NearMoves {

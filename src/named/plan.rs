@@ -1,7 +1,7 @@
-//! From names to a plan: the options, a grid and two cells become policies.
+//! From options, a grid and two cells to a plan.
 //!
-//! The plans that must be fast are compiled one by one; all others share one, over small enums.
-//! Which one serves is decided once a call, never a cell.
+//! The plans that must be fast are compiled separately. All others share one plan over small enums. The choice is made
+//! once for each call, never for each cell.
 
 #[cfg(feature = "own-loops")]
 use super::any_angle::{AnyAnglePlan, any_angle_plan};
@@ -30,14 +30,14 @@ use crate::search::{
 };
 use crate::space::{Grid, Key, Space};
 
-/// Why the options make no plan for the best-first loop here.
+/// Why the options make no plan for the best-first loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unfit {
-    /// Landmarks cannot be had.
+    /// Landmarks cannot be placed.
     Landmarks(LandmarkError),
-    /// Tables would cost more than allowed.
+    /// The tables cost more than allowed.
     TooCostly(TooCostly),
-    /// The best-first loop has no plan for this search here.
+    /// The best-first loop has no plan for this algorithm here.
     #[expect(missing_docs, reason = "as the message says them")]
     NoPlan {
         algorithm: &'static str,
@@ -48,23 +48,23 @@ pub enum Unfit {
 /// The plan of a named algorithm between two cells of a grid, for the best-first loop.
 #[derive(Clone, Debug)]
 pub enum NamedPlan {
-    /// A* and Dijkstra on ground that costs the same everywhere, with an estimate by formula.
+    /// A* and Dijkstra on ground of uniform cost, with a formula as heuristic.
     Plain(Plan<Neighbours, Towards, GoalRegion>),
-    /// Jump points, with any estimate.
+    /// Jump points, with any heuristic.
     Jumping(Plan<Jump<GoalRegion>, AnyHeuristic, GoalRegion>),
-    /// Jump points from a table, with any estimate.
+    /// Jump points from a table, with any heuristic.
     Table(Plan<TableJump, AnyHeuristic, GoalRegion>),
-    /// Ends of corridors, with any estimate.
+    /// Ends of corridors, with any heuristic.
     #[cfg(feature = "own-loops")]
     Corridors(Plan<Corridors<GoalRegion>, AnyHeuristic, GoalRegion>),
-    /// Parents that see, between the centres of cells.
+    /// Line-of-sight parents, between the centres of cells.
     #[cfg(feature = "own-loops")]
     AnyAngle(AnyAnglePlan),
     /// Everything else.
     Other(Plan<NearMoves, AnyHeuristic, GoalRegion, Ranking>),
 }
 
-/// Does the same with each compiled plan.
+/// Runs the same expression on each compiled plan.
 macro_rules! with_plan {
     ($named:expr, $plan:ident => $do:expr) => {
         match $named {
@@ -81,12 +81,12 @@ macro_rules! with_plan {
 }
 
 impl NamedPlan {
-    /// Returns the plan that the options name, from a cell to a target, or to any cell whose obstacle-free distance to
-    /// it is at most `within`. Tables that it needs are taken from what was prepared, or made now.
+    /// Returns the plan that the options name, to `target`, or to any cell whose obstacle-free distance to it is at
+    /// most `within`. Takes the tables that it needs from `prepared`, or makes them.
     ///
     /// # Errors
-    /// [`Unfit`] when landmarks are asked for and cannot be had, or the algorithm does not take the
-    /// map or the goal, or has another loop.
+    /// [`Unfit`] if landmarks cannot be placed, if the algorithm does not support the map or the goal, or if it has
+    /// another loop.
     pub fn new(
         options: &Options,
         grid: &Grid,
@@ -138,7 +138,7 @@ impl NamedPlan {
             };
         }
         let closes_early = options.closes_early();
-        // Jumps and corridors are ranked by the sum, in every line of the table.
+        // Every table row with jumps or corridors ranks by the sum.
         let moves = match algorithm {
             Algorithm::Jps { limit } | Algorithm::JpsStraight { limit } => {
                 let mut jump = Jump::new(movement, goal);
@@ -181,7 +181,7 @@ impl NamedPlan {
                     && options.goal_test == GoalTest::Expand
                     && options.reparent == Reparent::Cheaper
                     && options.ties != Ties::Pass
-                    // What waits may be the answer, and would be less where nobody watches.
+                    // Without an observer, fewer cells are opened, and an open cell may be the answer.
                     && options.nearest == NearestAmong::Closed
                     && goal.metric.has_short_diagonals()
                     && goal.metric.straight < goal.metric.diagonal;
@@ -197,15 +197,15 @@ impl NamedPlan {
     }
 }
 
-/// What a plan says of cells that a search has seen.
+/// The plan's values for cells that a search has seen.
 pub trait Scores<S: Space> {
-    /// Returns its numbers and switches.
+    /// Returns the numbers and switches of the plan.
     fn terms(&self) -> &Terms;
-    /// Returns whether a cell is what is looked for.
+    /// Returns whether a cell is a goal.
     fn ends_at(&self, space: &S, at: Key) -> bool;
-    /// Returns what it says of a cell that is reached over a parent at this cost.
+    /// Returns the label of a cell that `parent` reaches at cost `g`.
     fn label(&self, space: &S, key: Key, parent: Key, g: Cost) -> Label;
-    /// By what its open cells are ordered.
+    /// Returns the order of the open cells.
     fn rank(&self) -> &dyn Rank;
     /// Returns whether cells may be passed over between a cell and its parent.
     fn skips(&self) -> bool;
@@ -240,9 +240,9 @@ where
     }
 }
 
-/// A plan for the best-first loop, whichever of several it is.
+/// Any plan for the best-first loop.
 pub trait LoopPlan<S: Space> {
-    /// [`Search::begin`] with this plan.
+    /// Calls [`Search::begin`] with this plan.
     fn begin<F: Frontier, O: Observer>(
         &self,
         search: &mut Search<F>,
@@ -251,7 +251,7 @@ pub trait LoopPlan<S: Space> {
         observer: &mut O,
     );
 
-    /// [`Search::run`] with this plan.
+    /// Calls [`Search::run`] with this plan.
     fn run<F: Frontier, O: Observer>(
         &self,
         search: &mut Search<F>,
@@ -260,10 +260,10 @@ pub trait LoopPlan<S: Space> {
         budget: u64,
     ) -> Status;
 
-    /// Returns what it says of cells.
+    /// Returns the plan's values for cells.
     fn scores(&self) -> &dyn Scores<S>;
 
-    /// Every cell of a path that is given by cells and their parents, into the buffer `cells`.
+    /// Writes every cell of a path of cells and their parents into `cells`.
     fn fill(&self, _space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
         waypoints.clone_into(cells);
     }

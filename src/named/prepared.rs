@@ -1,5 +1,5 @@
-//! What is made of a map once and used by many searches: jump tables, hierarchies of subgoals, and the tables of
-//! estimates.
+//! Tables that are made once for a map and used by many searches: jump tables, hierarchies, and the tables of
+//! heuristics.
 
 use super::hierarchies::Hierarchies;
 use super::options::Options;
@@ -13,35 +13,33 @@ use crate::rules::preparation::Preparation;
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
 
-/// The tables. Each is made anew when the map or the movement has changed; but jump
-/// tables follow edits.
+/// The tables. Each is made again when the map or the movement changes, except that jump tables follow edits.
 #[derive(Clone, Debug, Default)]
 pub struct Prepared {
-    /// The tables of estimates.
+    /// The tables of heuristics.
     pub(crate) estimates: Tables,
     jumps: Option<Arc<JumpTable>>,
-    /// A jump table that is being made in slices.
+    /// A jump table under construction.
     building: Option<JumpTable>,
-    /// Of `subgoal`.
+    /// The hierarchies of `subgoal`.
     pub(crate) hierarchies: Hierarchies,
 }
 
 impl Prepared {
-    /// Makes the tables that the options need whatever the ends will be; O(cells) each. A jump
-    /// table that was made before an edit or a few follows them, which costs what changes.
+    /// Makes the tables that the options need, whatever the ends of a query are. O(cells) each. A jump table from
+    /// before an edit follows the edit, which costs as much as what changed.
     ///
     /// # Errors
-    /// [`Unfit`] when landmarks are asked for and cannot be had, or the tables would cost more than
-    /// the options allow.
+    /// [`Unfit`] if landmarks cannot be placed, or if the tables cost more than the options allow.
     pub fn prepare(&mut self, options: &Options, grid: &Grid) -> Result<(), Unfit> {
         self.renew(options, grid, || {})
     }
 
-    /// Returns the same for a search that takes the place of the one before. Once nothing can fail any more it lets
-    /// `release` drop the plan of that one: a jump table that no plan holds follows edits where it lies.
+    /// Prepares for a search that replaces the previous one. Once nothing can fail any more, it calls `release` to drop
+    /// the plan of that search: a jump table that no plan holds follows edits in place.
     ///
     /// # Errors
-    /// As [`Prepared::prepare`].
+    /// As for [`Prepared::prepare`].
     pub fn renew(
         &mut self,
         options: &Options,
@@ -59,10 +57,10 @@ impl Prepared {
         Ok(())
     }
 
-    /// Does about `cells` cells of the work of [`Prepared::prepare`]. Returns true when finished.
+    /// Does about `cells` units of the work of [`Prepared::prepare`]. Returns true when finished.
     ///
     /// # Errors
-    /// As [`Prepared::prepare`].
+    /// As for [`Prepared::prepare`].
     pub fn prepare_some(
         &mut self,
         options: &Options,
@@ -73,7 +71,7 @@ impl Prepared {
             return self.hierarchies.make(grid, options, cells);
         }
         options.allow(&self.preparation(options, grid))?;
-        // A number that is too large for this machine is as good as all cells.
+        // A number too large for this machine stands for all cells.
         let cells = usize::try_from(cells).unwrap_or(usize::MAX);
         let work = cells.saturating_mul(SWEEPS);
         let has_table = options.algorithm.row().expands == Expands::JumpTable;
@@ -87,7 +85,7 @@ impl Prepared {
         Ok(is_done)
     }
 
-    /// Returns how far the tables of [`Prepared::prepare`] have come, and what they cost.
+    /// Returns the progress of [`Prepared::prepare`], and the cost of its tables.
     pub fn preparation(&self, options: &Options, grid: &Grid) -> Preparation {
         if climbs(options) {
             return self.hierarchies.preparation(grid, options);
@@ -121,14 +119,14 @@ impl Prepared {
         )
     }
 
-    /// Discards what was begun and is not done.
+    /// Discards unfinished tables.
     pub fn discard_tables(&mut self) {
         self.building = None;
         self.estimates.discard_tables();
         self.hierarchies.discard_tables();
     }
 
-    /// What searches that jump read: the map's bits, or a jump table.
+    /// Prepares what jump searches read: the bits of the map, or a jump table.
     fn prepare_jumps(&mut self, options: &Options, grid: &Grid) {
         match options.algorithm.row().expands {
             Expands::Jumps | Expands::StraightJumps | Expands::Pruned => {
@@ -141,8 +139,7 @@ impl Prepared {
         }
     }
 
-    /// Does about `cells` cells of the work at the tables of the estimate. Returns true when
-    /// finished.
+    /// Does about `cells` units of the work at the tables of the heuristic. Returns true when finished.
     fn prepare_estimates_some(
         &mut self,
         options: &Options,
@@ -164,10 +161,10 @@ impl Prepared {
         )
     }
 
-    /// Returns the chosen estimate towards a goal.
+    /// Returns the chosen heuristic towards a goal.
     ///
     /// # Errors
-    /// As [`Prepared::prepare`].
+    /// As for [`Prepared::prepare`].
     pub fn heuristic(
         &mut self,
         options: &Options,
@@ -191,24 +188,24 @@ impl Prepared {
         jumps + self.hierarchies.bytes()
     }
 
-    /// Returns the jump table, of whatever version it is.
+    /// Returns the jump table, whatever its version.
     pub fn jumps(&self) -> Option<&JumpTable> {
         self.jumps.as_deref()
     }
 
-    /// Takes a jump table in place of the one there is.
+    /// Replaces the jump table.
     pub fn set_jumps(&mut self, table: JumpTable) {
         self.jumps = Some(Arc::new(table));
         self.building = None;
     }
 
-    /// Returns whether there is a jump table for the map, or for an earlier version whose edits are known.
+    /// Returns whether a jump table exists for the map, or for an earlier version whose edits are known.
     fn has_jumps(&self, grid: &Grid, movement: Movement) -> bool {
         let table = self.jumps.as_ref();
         table.is_some_and(|table| table.can_follow(grid, movement))
     }
 
-    /// Does so much of the work of making a jump table, if there is none for the map. Returns true when there is one.
+    /// Does `work` units of making a jump table, if none exists for the map. Returns true when one exists.
     #[inline(never)]
     fn make_jumps(&mut self, grid: &Grid, movement: Movement, work: usize) -> bool {
         if self.has_jumps(grid, movement) {
@@ -235,14 +232,14 @@ impl Prepared {
         Arc::clone(table)
     }
 
-    /// Jumps by table towards a cell.
+    /// Returns the expansion by jump table towards a cell.
     pub(super) fn table_jump(&mut self, grid: &Grid, movement: Movement, to: Key) -> TableJump {
         let table = self.jump_table(grid, movement);
         TableJump::new(table, grid, to).expect("the table was made of this grid")
     }
 }
 
-/// Returns true if the search uses a hierarchy. `cfg!` tells the compiler that the small module has none.
+/// Returns whether the search uses a hierarchy. `cfg!` tells the compiler that the small module has none.
 fn climbs(options: &Options) -> bool {
     cfg!(feature = "own-loops") && options.algorithm.row().expands == Expands::Subgoals
 }

@@ -1,4 +1,4 @@
-//! What follows from the choices for the path: how much longer than the shortest it may be, and why.
+//! The guarantee that the options give: how much longer than the shortest the path may be, and why.
 
 use super::options::Options;
 use super::table::{Algorithm, Promise, RankKind};
@@ -15,15 +15,15 @@ use crate::words::Word;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Guarantee {
-    /// Not at all.
+    /// The path is shortest.
     Optimal,
-    /// At most by this factor.
+    /// At most this factor longer.
     Bounded(Thousandths),
-    /// No path has fewer steps; costs are not looked at.
+    /// No path has fewer steps; costs do not count.
     FewestSteps,
-    /// No path is shorter, of those of lines at any angle.
+    /// No any-angle path is shorter.
     OptimalAnyAngle,
-    /// Lines at any angle, most often shorter than any row of steps; nothing is promised.
+    /// An any-angle path, usually shorter than any path of steps; nothing is promised.
     AnyAngle,
     /// Nothing is promised.
     BestEffort,
@@ -48,14 +48,14 @@ impl Word for Guarantee {
 }
 
 impl Options {
-    /// Returns what the chosen estimate promises, the scale taken in.
+    /// Returns whether the scaled heuristic is admissible and consistent.
     #[must_use]
     pub fn claims(&self) -> Claims {
         self.claims_at(Thousandths::ONE)
     }
 
-    /// Returns the same of the estimate times a weight. The product is rounded up, so that what holds for it holds for
-    /// the weighted estimate.
+    /// Returns the same for the heuristic times a weight. The product is rounded up, so what holds for it holds for the
+    /// weighted heuristic.
     fn claims_at(&self, weight: Thousandths) -> Claims {
         let times = |scale: Thousandths| {
             let product = u64::from(scale.0) * u64::from(weight.0);
@@ -68,14 +68,14 @@ impl Options {
         }
     }
 
-    /// Returns how much longer than the shortest the path may be. On terrain, `uniform` is false.
+    /// Returns the guarantee. On terrain, `uniform` is false.
     #[must_use]
     pub fn guarantee(&self, uniform: bool) -> Guarantee {
         use Guarantee::{AnyAngle, BestEffort, Bounded, FewestSteps, Optimal, OptimalAnyAngle};
         let row = self.algorithm.row();
         let optimal_if = |holds| if holds { Optimal } else { BestEffort };
         match row.promise {
-            // Where all steps cost the same, as few as possible are also the cheapest.
+            // If all steps cost the same, the fewest are also the cheapest.
             _ if self.ties == Ties::Pass || self.reparent == Reparent::Never => BestEffort,
             Promise::FewestSteps if uniform && !matches!(self.movement, Movement::Eight(_)) => {
                 Optimal
@@ -88,7 +88,7 @@ impl Options {
             Promise::IfEnoughKept => optimal_if(self.keeps_enough() && self.claims().admissible),
             Promise::WithinWeight => {
                 let weight = self.algorithm.weight();
-                // The dynamic forms take a smaller weight for 1.
+                // The dynamic weightings treat a weight below 1 as 1.
                 let weight = match row.order {
                     RankKind::Dynamic => weight.max(Thousandths::ONE),
                     _ => weight,
@@ -107,13 +107,13 @@ impl Options {
         }
     }
 
-    /// Returns a sentence or two when the path may be longer than the shortest, and why.
+    /// Returns a sentence or two if the path may be longer than the shortest, and why.
     #[must_use]
     pub fn warning(&self, uniform: bool) -> Option<Message> {
         let row = self.algorithm.row();
         let drops = !self.keeps_enough();
         let why: Message = match self.guarantee(uniform) {
-            // Its length is that of the bound, which no path that keeps off corners quite reaches.
+            // Its length is a lower bound that no path that avoids corners quite reaches.
             Guarantee::OptimalAnyAngle if self.movement.corner_rule() == CornerRule::Strict => {
                 return Some("Lines touch corners of walls, which steps keep off: no path that keeps off them is as short.".into());
             }
@@ -160,7 +160,7 @@ impl Options {
         Some(message!("{why} {outcome}"; why, outcome))
     }
 
-    /// Returns true when `k-best` drops no direction, or none that a shortest path may take.
+    /// Returns whether `k-best` keeps every direction that a shortest path may take.
     fn keeps_enough(&self) -> bool {
         let Algorithm::KBest { keep, by } = self.algorithm else {
             return true;
@@ -179,9 +179,8 @@ impl Options {
         }
     }
 
-    /// Returns true when a search that jumps may close a cell by a path that is not the shortest to it,
-    /// and leave it at that: with a heuristic that is not consistent, where no shortest path is promised
-    /// that a second look would be for.
+    /// Returns whether a jump search may close a cell by a path that is not the shortest, and never reopen it. That is
+    /// so if the heuristic is not consistent and no shortest path is promised, which reopening would serve.
     pub(super) fn closes_early(&self) -> bool {
         self.guarantee(true) != Guarantee::Optimal && !self.claims().consistent
     }

@@ -1,4 +1,4 @@
-//! The steps to neighbours that any space takes, as one small enum.
+//! Expansions to neighbours on any space, as one enum.
 
 use super::table::Expands;
 use crate::cost::{Cost, Metric};
@@ -7,7 +7,7 @@ use crate::rules::pruned::Pruned;
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Key, Movement, Space};
 
-/// Steps to neighbours: one loop serves them all.
+/// Any expansion to neighbours: one loop serves them all.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each is documented at its type")]
 pub enum Steps {
@@ -16,7 +16,7 @@ pub enum Steps {
 }
 
 impl Steps {
-    /// As an algorithm's line says; for those that expand otherwise, over the ground.
+    /// Returns the expansion of an algorithm's row; for rows with another expansion, the steps over the ground.
     pub fn of(expands: Expands, movement: Movement, ground: Ground) -> Self {
         match expands {
             Expands::Pruned => Self::Pruned(Pruned::of(movement)),
@@ -25,7 +25,7 @@ impl Steps {
         }
     }
 
-    /// Returns the same steps in an order, where every neighbour is one.
+    /// Returns the same steps in another order, for expansions that generate all neighbours.
     #[must_use]
     pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
         match self {

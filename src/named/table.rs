@@ -1,8 +1,7 @@
-//! The table of the named algorithms: the policies that each name stands for, what it accepts and
-//! what it promises.
+//! The table of named algorithms: the policies of each name, what it supports and what it promises.
 //!
-//! To add one: its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and its
-//! variant and its row here.
+//! To add one, write its policy as a file in [`rules`](crate::rules), its arm in `moves.rs`, and its variant and row
+//! here.
 
 use crate::cost::Thousandths;
 use crate::rules::kbest::{Keep, SortKey};
@@ -11,40 +10,40 @@ use crate::space::Grid;
 use crate::words::Word;
 use std::num::NonZeroU32;
 
-/// Which loop serves.
+/// The loop of an algorithm.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Loop {
     /// The best-first loop, from the start.
     #[default]
     BestFirst,
-    /// The best-first loop, from the goal outward over everything.
+    /// The best-first loop, from the goal to everything reachable.
     FlowField,
-    /// Two frontiers that meet, see [`Bidirectional`](crate::search::Bidirectional).
+    /// Two frontiers that meet; see [`Bidirectional`](crate::search::Bidirectional).
     Bidirectional,
-    /// Depth first under a growing bound, see [`IdaStar`](crate::search::IdaStar).
+    /// Depth-first search with a growing bound; see [`IdaStar`](crate::search::IdaStar).
     IdaStar,
-    /// Two frontiers that only go up, see [`hierarchy`](crate::search::hierarchy).
+    /// Two frontiers that only go up; see [`hierarchy`](crate::search::hierarchy).
     Hierarchy,
-    /// The best-first loop, with what [`auto`](super::auto) chooses.
+    /// The loop that [`auto`](super::auto) chooses.
     Auto,
-    /// The best-first loop with parents that see, see [`link`](crate::rules::link).
+    /// The best-first loop with line-of-sight parents; see [`link`](crate::rules::link).
     Theta,
-    /// As [`Loop::Theta`], with one look for each expanded cell.
+    /// As [`Loop::Theta`], with one line-of-sight check for each expanded cell.
     LazyTheta,
-    /// Intervals that a point sees, see [`anya`](crate::search::anya).
+    /// Intervals that are visible from a point; see [`anya`](crate::search::anya).
     Anya,
-    /// From the goal, repaired after edits, see [`DStarLite`](crate::search::DStarLite).
+    /// From the goal, repaired after edits; see [`DStarLite`](crate::search::DStarLite).
     DStarLite,
 }
 
-/// Where a search may go from a cell; `moves.rs` makes the policy of it.
+/// The expansion of an algorithm. `moves.rs` turns it into a policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expands {
-    /// The neighbours that the movement allows, at the price of the ground.
+    /// The neighbours that the movement allows, at the cost of the ground.
     Neighbours,
-    /// The neighbours that the movement allows, every step at the price of a straight one.
+    /// The neighbours that the movement allows, each at the cost of a straight step.
     UnitSteps,
-    /// The neighbours that pruning leaves.
+    /// The pruned neighbours.
     Pruned,
     /// The k best directions.
     KBest,
@@ -52,22 +51,22 @@ pub enum Expands {
     Corridors,
     /// Jump points, found by scanning the map.
     Jumps,
-    /// The next cells of diagonals, and jump points of rows and columns, found by scanning the map.
+    /// The next cells of diagonals, and the jump points of rows and columns, found by scanning the map.
     StraightJumps,
-    /// Jump points, looked up.
+    /// Jump points from a table.
     JumpTable,
-    /// Neighbours, with parents that see.
+    /// Neighbours, with line-of-sight parents.
     AnyAngle,
-    /// Subgoals upwards in their hierarchy.
+    /// Subgoals, upwards in their hierarchy.
     Subgoals,
-    /// Intervals of rows that a point sees.
+    /// Intervals of rows that are visible from a point.
     IntervalsOfRows,
-    /// As what `auto` chooses.
+    /// The expansion of what `auto` chooses.
     Fastest,
 }
 
 impl Expands {
-    /// Returns true when it leaves steps out for which others are as good.
+    /// Returns whether it leaves out steps that have equally good alternatives.
     #[must_use]
     pub fn prunes(self) -> bool {
         matches!(
@@ -96,11 +95,11 @@ impl Expands {
     }
 }
 
-/// In which order open cells are expanded, see [`Ranking`](crate::rules::rank::Ranking).
+/// The order of open cells; see [`Ranking`](crate::rules::rank::Ranking).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "the variants of Ranking")]
 pub enum RankKind {
-    /// g alone: no estimate is used.
+    /// g only: no heuristic is used.
     Cost,
     Sum,
     Greedy,
@@ -108,35 +107,35 @@ pub enum RankKind {
     Dynamic,
 }
 
-/// Which maps an algorithm takes.
+/// The maps that an algorithm supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Takes {
-    /// All.
+    /// All maps.
     Any,
-    /// Those of square cells whose ground costs the same everywhere.
+    /// Maps of square cells of uniform cost.
     Floor,
-    /// As [`Takes::Floor`], and a table is made of them first.
+    /// As [`Takes::Floor`]; a table is made first.
     Table,
 }
 
-/// What an algorithm promises, if its goal is tested on expansion.
+/// What an algorithm promises if its goal is tested on expansion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Promise {
     /// The shortest path.
     Shortest,
-    /// The shortest path if the estimate is admissible.
+    /// The shortest path if the heuristic is admissible.
     IfAdmissible,
-    /// The shortest path if the estimate is consistent.
+    /// The shortest path if the heuristic is consistent.
     IfConsistent,
-    /// At most the weight times the shortest, if the estimate is admissible.
+    /// At most the weight times the shortest, if the heuristic is admissible.
     WithinWeight,
     /// The fewest steps.
     FewestSteps,
-    /// The shortest path if no direction is dropped that it may take, and the estimate is admissible.
+    /// The shortest path if the heuristic is admissible and no direction of a shortest path is dropped.
     IfEnoughKept,
-    /// The shortest lines at any angle.
+    /// The shortest any-angle path.
     Straightest,
-    /// Lines at any angle, near the shortest; by how much is not said.
+    /// An any-angle path close to the shortest, without a bound.
     Straight,
     /// Nothing.
     Nothing,
@@ -147,15 +146,15 @@ pub enum Promise {
 pub struct AlgorithmRow {
     /// The name.
     pub word: &'static str,
-    /// Where it may go from a cell.
+    /// Its expansion.
     pub expands: Expands,
-    /// In which order open cells are expanded.
+    /// The order of its open cells.
     pub order: RankKind,
-    /// Which loop serves.
+    /// Its loop.
     pub served: Loop,
-    /// Which maps it takes.
+    /// The maps that it supports.
     pub takes: Takes,
-    /// What is promised.
+    /// What it promises.
     pub promise: Promise,
 }
 
@@ -178,22 +177,22 @@ impl AlgorithmRow {
         }
     }
 
-    /// Returns whether the chosen estimate is used: at any angle it is always the straight line.
+    /// Returns whether the chosen heuristic is used. Any-angle searches always use the straight-line distance.
     pub fn estimates(&self) -> bool {
         self.order != RankKind::Cost && !self.is_straight()
     }
 
-    /// Returns whether paths are lines at any angle, not rows of steps.
+    /// Returns whether paths are lines at any angle.
     pub fn is_straight(&self) -> bool {
         let lines = matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya);
-        // As the compiler cannot know: the small module is without what draws them.
+        // The compiler cannot know that the small module has no any-angle search.
         cfg!(feature = "own-loops") && lines
     }
 }
 
-/// A search, with the settings that only it has.
+/// An algorithm with its own settings.
 ///
-/// Those without [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
+/// All but those with [`Loop::BestFirst`] or [`Loop::Auto`], and the corridors, need the feature `own-loops`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Algorithm {
@@ -202,13 +201,13 @@ pub enum Algorithm {
     AStar,
     /// Breadth-first search.
     Bfs,
-    /// Dijkstra: no estimate.
+    /// Dijkstra: no heuristic.
     Dijkstra,
     /// Greedy best-first search.
     Greedy,
-    /// Weighted A*, with the weight of the estimate.
+    /// Weighted A*, with the weight of the heuristic.
     Weighted(Thousandths),
-    /// A* whose weight changes on the way.
+    /// A* whose weight changes during the search.
     DynamicWeighted {
         /// The largest weight.
         weight: Thousandths,
@@ -223,24 +222,25 @@ pub enum Algorithm {
     KBest {
         /// Which directions are kept.
         keep: Keep,
-        /// By what they are sorted.
+        /// The sort key.
         by: SortKey,
     },
     /// A* from junction to junction.
     Corridors,
     /// Jump point search.
     Jps {
-        /// The most cells that a jump goes; `None` is no limit.
+        /// The greatest length of a jump in cells; `None` for no limit.
         limit: Option<NonZeroU32>,
     },
-    /// Jump point search that jumps along rows and columns alone, and goes along diagonals step by step (docs/sources.md).
+    /// Jump point search that jumps only along rows and columns, and goes along diagonals step by step
+    /// (docs/sources.md).
     JpsStraight {
-        /// The most cells that a jump goes; `None` is no limit.
+        /// The greatest length of a jump in cells; `None` for no limit.
         limit: Option<NonZeroU32>,
     },
-    /// Jump point search by table.
+    /// Jump point search with a table.
     JpsPlus,
-    /// Subgoals in a hierarchy.
+    /// A hierarchy of subgoals.
     Subgoal,
     /// IDA*.
     Ida,
@@ -248,22 +248,22 @@ pub enum Algorithm {
     DStarLite,
     /// Flow field.
     FlowField,
-    /// Theta*, with the weight of the estimate.
+    /// Theta*, with the weight of the heuristic.
     Theta(Thousandths),
-    /// Lazy Theta*, with the weight of the estimate.
+    /// Lazy Theta*, with the weight of the heuristic.
     LazyTheta(Thousandths),
     /// Anya.
     Anya,
-    /// The search that is fastest on the map, see [`auto`](super::auto).
+    /// The fastest search for the map; see [`auto`](super::auto).
     Auto {
-        /// How many searches are to come on the map as it is, as far as you know.
+        /// How many searches you expect on the map as it is.
         queries: u32,
         /// Whether it may build a hierarchy of subgoals.
         hierarchies: bool,
     },
 }
 
-/// Those with settings, as they are by default.
+/// Algorithms with their default settings.
 impl Algorithm {
     /// A*.
     pub const ASTAR: Self = Self::AStar;
@@ -281,19 +281,19 @@ impl Algorithm {
     };
     /// Jump point search without a limit.
     pub const JPS: Self = Self::Jps { limit: None };
-    /// The same with straight jumps alone, without a limit.
+    /// Jump point search with straight jumps only, without a limit.
     pub const JPS_STRAIGHT: Self = Self::JpsStraight { limit: None };
-    /// Theta*, with weight 1, which keeps paths short.
+    /// Theta* with weight 1.
     pub const THETA: Self = Self::Theta(Thousandths::ONE);
     /// Lazy Theta*, with weight 1.
     pub const LAZY_THETA: Self = Self::LazyTheta(Thousandths::ONE);
-    /// What is fastest on the map, for one search.
+    /// The fastest search for the map, for one query.
     pub const AUTO: Self = Self::Auto {
         queries: 1,
         hierarchies: true,
     };
 
-    /// The default weight, but at any angle.
+    /// The default weight, except for any-angle searches.
     const WEIGHT: Thousandths = Thousandths(1500);
 
     /// Returns its row in the table.
@@ -327,7 +327,7 @@ impl Algorithm {
         }
     }
 
-    /// Returns the weight of its estimate; 1 for a search without one.
+    /// Returns the weight of the heuristic; 1 for an algorithm without one.
     #[must_use]
     pub const fn weight(self) -> Thousandths {
         match self {
@@ -337,7 +337,7 @@ impl Algorithm {
         }
     }
 
-    /// Returns the same search with another weight, if it has one. A* with a weight is weighted A*.
+    /// Returns the algorithm with another weight, if it has one. A* with a weight is weighted A*.
     #[must_use]
     pub const fn with_weight(self, to: Thousandths) -> Self {
         match self {
@@ -352,7 +352,7 @@ impl Algorithm {
         }
     }
 
-    /// Returns the same search with another change of the weight, if it is dynamically weighted.
+    /// Returns the algorithm with another weighting, if it is dynamically weighted.
     #[must_use]
     pub const fn with_weighting(self, weighting: Weighting) -> Self {
         match self {
@@ -361,7 +361,7 @@ impl Algorithm {
         }
     }
 
-    /// Returns the same search with other directions kept, if it is `k-best`.
+    /// Returns the algorithm with other directions kept, if it is `k-best`.
     #[must_use]
     pub const fn with_kept(self, keep: Keep, by: SortKey) -> Self {
         match self {
@@ -370,7 +370,7 @@ impl Algorithm {
         }
     }
 
-    /// Returns the same choice for another number of searches to come, if it is `auto`.
+    /// Returns the algorithm with another number of expected searches, if it is `auto`.
     #[must_use]
     pub const fn with_queries(self, queries: u32) -> Self {
         match self {
@@ -382,7 +382,7 @@ impl Algorithm {
         }
     }
 
-    /// Returns the same search with another limit of a jump, if it is `jps` or `jps-straight`.
+    /// Returns the algorithm with another jump limit, if it is `jps` or `jps-straight`.
     #[must_use]
     pub const fn with_limit(self, limit: Option<NonZeroU32>) -> Self {
         match self {
@@ -392,9 +392,8 @@ impl Algorithm {
         }
     }
 
-    /// Itself, or for `auto` what the best-first loop serves with: jump points where all ground costs
-    /// the same and jumps may be made (`can_jump`), else A*. A session chooses among more, see
-    /// `auto`(super::auto).
+    /// Returns itself; for `auto`, what the best-first loop runs: jump points if all ground has uniform cost and
+    /// `can_jump`, otherwise A*. A session chooses among more; see [`auto`](super::auto).
     #[must_use]
     pub fn on(self, grid: &Grid, can_jump: bool) -> Self {
         if !matches!(self, Self::Auto { .. }) {

@@ -1,4 +1,4 @@
-//! What can be asked of a session at any moment.
+//! The state and the results of a session, readable at any moment.
 
 use super::runner::{Progress, Runner};
 use super::searchable::Searchable;
@@ -14,15 +14,15 @@ use crate::space::{Key, Movement};
 use crate::words::Word;
 use std::fmt;
 
-/// The warning of a path at [`Cost::MAX`](crate::cost::Cost::MAX).
+/// The warning for a path at [`Cost::MAX`](crate::cost::Cost::MAX).
 const TOO_COSTLY: &str = "The path costs more than can be counted, at least the number shown. It may be longer than the shortest.";
 
-/// The warning of a search by a table from a file.
+/// The warning for a search with a table from a file.
 const FROM_FILE: &str = "The table was read from a file, and whether it tells all of the map was not checked. The path may be longer than the shortest, or missed.";
 
 impl<O: Watch, S: Searchable> Session<O, S> {
-    /// Returns the memory of what the search knows of cells and of its jump table, in bytes; the open list and the
-    /// tables of estimates are apart.
+    /// Returns the memory of the records and of the jump table, in bytes, without the open list and the tables of
+    /// heuristics.
     #[must_use]
     pub fn bytes(&self) -> usize {
         let others = [&self.idle, &self.nearest].into_iter().flatten();
@@ -30,30 +30,30 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.runner.bytes() + others + self.tables.bytes()
     }
 
-    /// Returns the cells that the tables of its estimate are made of, landmarks or waypoints, in the order in which
-    /// they were placed; none before they are made, and for estimates without tables. O(1).
+    /// Returns the cells that the tables of the heuristic are made of, landmarks or waypoints, in the order of
+    /// placement; none before they are made, and for heuristics without tables. O(1).
     #[must_use]
     pub fn places(&self) -> &[Key] {
         self.tables.estimates.cells(self.options.heuristic)
     }
 
-    /// Returns the search for the nearest cell, once it is on.
+    /// Returns the search for the nearest cell, once it is running.
     pub(super) fn second(&self) -> Option<&dyn Runner<O, S>> {
         self.nearest.as_deref().filter(|_| self.is_nearest)
     }
 
-    /// Returns the search that is on.
+    /// Returns the progress of the search that is running.
     pub(super) fn progress(&self) -> Progress {
         self.second().unwrap_or(&*self.runner).progress()
     }
 
-    /// Returns the choices.
+    /// Returns the options.
     #[must_use]
     pub fn options(&self) -> &Options {
         &self.options
     }
 
-    /// Returns how far the search has come.
+    /// Returns the status of the search.
     #[must_use]
     pub fn status(&self) -> Status {
         if self.stale {
@@ -63,46 +63,45 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Returns cells expanded so far.
+    /// Returns the number of expanded cells.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         let nearest = self.second().map_or(0, |second| second.progress().expanded);
         self.runner.progress().expanded + nearest
     }
 
-    /// Returns cells in the open list now.
+    /// Returns the number of cells in the open list.
     #[must_use]
     pub fn open(&self) -> u32 {
         self.progress().open
     }
 
-    /// Returns the cost of the path, once there is one: tens and fourteens, or cell widths. It is the sum over its
+    /// Returns the cost of the path, once there is one, in tens and fourteens or in cell widths. It is the sum over its
     /// steps, whatever the search itself counted.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
         self.cost
     }
 
-    /// Returns column and row of each cell from start to end; none until there is a path.
+    /// Returns the column and row of each cell from start to end; none until there is a path.
     pub fn path(&self) -> impl DoubleEndedIterator<Item = S::Point> + ExactSizeIterator {
         self.path.iter().map(|&key| S::point_on(self.size, key))
     }
 
-    /// Returns the same as keys.
+    /// Returns the keys of the cells of the path.
     #[cfg(feature = "chase")]
     pub(crate) fn keys(&self) -> &[Key] {
         &self.path
     }
 
-    /// Returns whether the path is one of lines at any angle, not a row of steps: then its cells are those under the
-    /// lines.
+    /// Returns whether the path consists of lines at any angle, not of steps. Its cells are then those under the lines.
     #[must_use]
     pub fn is_straight(&self) -> bool {
         self.options.algorithm.row().is_straight()
     }
 
-    /// Returns the movement whose corner rule the path keeps to: that of the options, but for lines at any angle, which
-    /// pass between no two walls that touch, and Anya's, which touch corners.
+    /// Returns the movement whose corner rule the path obeys. That is the movement of the options, except for any-angle
+    /// lines, which do not pass between two walls that touch, and for Anya's, which may touch corners.
     #[must_use]
     pub fn movement(&self) -> Movement {
         match self.options.algorithm.row().served {
@@ -111,7 +110,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Returns the movement that says which cells are neighbours, for Anya too, which expands no neighbours.
+    /// Returns the movement that says which cells are neighbours. It applies to Anya too, which expands no neighbours.
     pub(super) fn walked(&self) -> Movement {
         let movement = self.options.movement;
         if self.is_straight() {
@@ -121,15 +120,15 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Returns where the lines of the path turn, its ends included, in halves of a cell; none for a row of steps, and
-    /// until there is a path.
+    /// Returns the turning points of an any-angle path, with its ends, in halves of a cell; none for a path of steps,
+    /// and until there is a path.
     #[must_use]
     pub fn turns(&self) -> &[Point] {
         &self.turns
     }
 
-    /// Returns the way to the goal from any cell that a flow field has reached, the cell first; empty for other cells
-    /// and other searches.
+    /// Returns the path to the goal from any cell that a flow field has reached, beginning with that cell; empty for
+    /// other cells and other searches.
     #[must_use]
     pub fn path_from(&self, from: S::Point) -> Vec<S::Point> {
         let mut path = Vec::new();
@@ -140,8 +139,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         points.collect()
     }
 
-    /// Returns what the search knows of a cell of the grid it began on; nothing for a cell not seen, and of a grid of
-    /// another size.
+    /// Returns the search's record of a cell of the grid that it began on; `None` for a cell that it has not seen, and
+    /// for a grid of another size.
     #[must_use]
     pub fn cell(&self, space: &S, key: Key) -> Option<Cell> {
         let fits = space.sides() == self.size && key.index() < space.len();
@@ -154,9 +153,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Some(Cell::of(&label, &self.metric()))
     }
 
-    /// Returns what the search promises on the map that it began on last; before the first, on floor and walls. Nothing
-    /// of a path whose cost is larger than can be counted, see [`Cost::MAX`](crate::cost::Cost::MAX), and nothing where
-    /// it goes by a table of [`Session::load_tables`].
+    /// Returns the guarantee on the map of the last search; before the first, on floor and walls. A path whose cost
+    /// saturates, see [`Cost::MAX`](crate::cost::Cost::MAX), has no guarantee, and neither has one found with a table
+    /// of [`Session::load_tables`].
     #[must_use]
     pub fn guarantee(&self) -> Guarantee {
         if self.doubt().is_some() {
@@ -165,28 +164,28 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.options.guarantee(self.uniform)
     }
 
-    /// Returns what `auto` has chosen for the search that was begun last: the algorithm's name, and why in one
-    /// sentence. Nothing for all others.
+    /// Returns what `auto` chose for the last query: the algorithm's name, and the reason in one sentence. `None` for
+    /// all other algorithms.
     #[must_use]
     pub fn choice(&self) -> Option<(&'static str, &'static str)> {
         let choice = self.auto.as_ref()?.choice()?;
         Some((choice.algorithm().word(), choice.reason()))
     }
 
-    /// Returns what the estimate promises, the scale taken in.
+    /// Returns whether the scaled heuristic is admissible and consistent.
     #[must_use]
     pub fn claims(&self) -> Claims {
         let own = self.runner.own();
         own.map_or_else(|| self.options.claims(), |own| own.claims(&self.options))
     }
 
-    /// Returns a sentence or two when the path may be longer than the shortest there, and why.
+    /// Returns a sentence or two if the path may be longer than the shortest there, and why.
     #[must_use]
     pub fn warning(&self) -> Option<Message> {
         self.doubt().or_else(|| self.options.warning(self.uniform))
     }
 
-    /// Why nothing is promised, whatever the options promise.
+    /// Returns why nothing is promised, whatever the options promise.
     fn doubt(&self) -> Option<Message> {
         let jumps = self.tables.jumps();
         let subgoals = self.tables.hierarchies.subgoals();
@@ -200,27 +199,27 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Returns columns and rows of the grid that it began on last; one cell before the first.
+    /// Returns the columns and rows of the grid that the last search began on; one cell before the first.
     #[must_use]
     pub fn size(&self) -> (u32, u32) {
         self.size
     }
 
-    /// Returns what watches the search.
+    /// Returns the observer of the search.
     #[must_use]
     pub fn watch(&self) -> &O {
         &self.watch
     }
 
-    /// Returns the same, to be asked to move.
+    /// Returns the observer of the search, to move its playhead.
     pub fn watch_mut(&mut self) -> &mut O {
         &mut self.watch
     }
 }
 
 impl<O: Watch> Session<O> {
-    /// Returns where the path turns, its ends included, in cells; (0, 0) is the centre of the first cell. Of a row of
-    /// steps every cell; none until there is a path.
+    /// Returns the turning points of the path, with its ends, in cells; (0, 0) is the centre of the first cell. For a
+    /// path of steps, returns every cell. None until there is a path.
     #[must_use]
     pub fn points(&self) -> Vec<[f64; 2]> {
         let halves = |at: i64| (at - 1) as f64 / 2.0;

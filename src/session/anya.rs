@@ -1,8 +1,8 @@
-//! Anya between the centres of cells: the shortest path at any angle.
+//! Anya between the centres of cells: shortest any-angle paths.
 //!
-//! A goal that cannot be reached is known from the connected parts of the map before the search, so that
-//! goes to the reachable cell nearest to it, on a straight line, at once. On the tape an interval stands
-//! under the cell in its middle, and the other cells under it are scanned.
+//! The connected components of the map say beforehand whether the goal can be reached. If not, the search goes to the
+//! reachable cell with the least straight-line distance to the goal. On the tape, an interval is opened at the cell in
+//! its middle, and the other cells under it are scanned.
 
 use super::nearest::nearest_cell;
 use super::runner::{Progress, Query, Runner};
@@ -12,15 +12,15 @@ use crate::search::{Label, Observer, Status};
 use crate::space::sight::{self, HALVES, Point};
 use crate::space::{CornerRule, Grid, Key, Movement};
 
-/// The movement whose corner rule its lines keep to, whatever is chosen: they touch corners.
+/// The movement whose corner rule its lines obey, whatever the options say: they may touch corners.
 pub(super) const WALKED: Movement = Movement::Eight(CornerRule::OneFree);
 
-/// The search, and where it goes.
+/// The search, and the cell that it goes to.
 #[derive(Clone, Default)]
 pub(super) struct AnyaRunner {
     search: Anya,
     target: Option<Key>,
-    /// Whether that is the goal itself.
+    /// Whether that cell is the goal itself.
     reaches: bool,
 }
 
@@ -63,7 +63,7 @@ impl<O: Observer> Runner<O, Grid> for AnyaRunner {
         self.search.bytes()
     }
 
-    /// They are corners.
+    /// The turning points are corners.
     fn turns(&self, turns: &mut Vec<Point>) {
         self.search.path_into(turns);
     }

@@ -1,4 +1,4 @@
-//! `auto`: the search that is fastest for what is asked, in the place of one.
+//! `auto`: chooses the fastest search for each query.
 
 use super::runner::{Query, Runner};
 use super::searchable::Searchable;
@@ -8,10 +8,10 @@ use crate::rules::MapSample;
 use crate::search::NearestAmong;
 use crate::space::{Grid, Key, Space};
 
-/// The choice, and what was learnt of the map.
+/// The choice, and what it is based on.
 #[derive(Clone, Default)]
 pub(super) struct Auto {
-    /// The loop that serves now.
+    /// The loop that is in use.
     pub(super) served: Loop,
     choice: Choice,
     pub(super) course: Course,
@@ -20,14 +20,14 @@ pub(super) struct Auto {
 }
 
 impl Auto {
-    /// Returns what it chose for the last query.
+    /// Returns the choice for the last query.
     pub(super) fn choice(&self) -> Option<Choice> {
         self.last.map(|_| self.choice)
     }
 
-    /// Chooses for a query over a grid, and makes the tables that are needed for that. When those are there, `runner`, the
-    /// search before, drops its plan.
-    // Fetched with the searches that it chooses from.
+    /// Chooses for a query over a grid and makes the tables that the choice needs. Once they exist, `runner`, the
+    /// previous search, drops its plan.
+    // In the module part that holds the searches it chooses from.
     #[inline(never)]
     pub(super) fn choose<O, S: Searchable>(
         &mut self,
@@ -35,7 +35,7 @@ impl Auto {
         query: &mut Query<S>,
         runner: &mut dyn Runner<O, S>,
     ) -> Result<Options, Unfit> {
-        // The same query again keeps the choice: it is a seek in the same search.
+        // The same query again keeps its choice, because it seeks in the same search.
         if self.last != Some((grid.version(), query.ends)) {
             self.choose_anew(grid, query, runner.progress().expanded);
         }
@@ -45,7 +45,7 @@ impl Auto {
         };
         let tables = &mut *query.tables;
         match tables.renew(&chosen, grid, || runner.release()) {
-            // A search that needs no table will do too.
+            // Fall back to a search without a table.
             Err(Unfit::TooCostly(_)) => {
                 self.choice = Choice::Few;
                 chosen.algorithm = self.choice.algorithm();
@@ -56,7 +56,7 @@ impl Auto {
         Ok(chosen)
     }
 
-    /// Chooses for another query than the last, whose search has expanded so many cells.
+    /// Chooses for a new query. The search of the last one has expanded `expanded` cells.
     fn choose_anew<S>(&mut self, grid: &Grid, query: &mut Query<S>, expanded: u64) {
         let (course, options) = (&mut self.course, query.options);
         if self.last.is_some() && self.choice.algorithm() != Algorithm::ASTAR {

@@ -1,7 +1,7 @@
-//! Many queries on one grid in one call: answers in flat arrays, in the order of the queries.
+//! Runs many queries on one grid in one call. The answers are flat arrays in the order of the queries.
 //!
-//! A batch is run in slices, so that somebody can show how far it is, or stop. Each query is a search as any
-//! other: answers, costs and cells expanded are those of [`Session::begin`] and [`Session::run`].
+//! A batch runs in slices, so that you can show its progress or stop it. Each query is an ordinary search: its answer,
+//! cost and number of expanded cells are those of [`Session::begin`] and [`Session::run`].
 
 use super::{SearchError, Session, Watch};
 use crate::search::Status;
@@ -24,14 +24,14 @@ pub enum Outcome {
     Limit,
     /// The start is not on the map.
     StartOutside,
-    /// The start is a wall.
+    /// The start is in a wall.
     StartBlocked,
     /// The goal is not on the map.
     GoalOutside,
 }
 
 impl Outcome {
-    /// Of a search that has ended.
+    /// Returns the outcome of a search that has ended.
     fn ended(status: Status) -> Option<Self> {
         match status {
             Status::Found => Some(Self::Found),
@@ -42,7 +42,7 @@ impl Outcome {
         }
     }
 
-    /// Of a query that cannot begin; nothing for errors that are not about the query.
+    /// Returns the outcome of a query that cannot begin; `None` for errors that are not about the query.
     fn refused(error: &SearchError) -> Option<Self> {
         match error {
             SearchError::StartOutside { .. } => Some(Self::StartOutside),
@@ -53,8 +53,8 @@ impl Outcome {
     }
 }
 
-/// Queries and their answers so far. The arrays have an element a query, also for those that are not answered:
-/// [`Outcome::Waiting`], a cost of NaN, no cells expanded.
+/// Queries and their answers so far. The arrays have an element for each query. Unanswered queries have
+/// [`Outcome::Waiting`], a cost of NaN and no expanded cells.
 ///
 /// ```
 /// use cubechase::{Batch, Grid, Options, Outcome, Session};
@@ -76,7 +76,7 @@ pub struct Batch {
     expected: u32,
     wants_paths: bool,
     answered: usize,
-    /// Whether the search of the query after those is under way.
+    /// Whether the search of the next query is under way.
     is_begun: bool,
     outcomes: Vec<Outcome>,
     costs: Vec<f64>,
@@ -86,7 +86,7 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// Queries, column and row of start and goal each.
+    /// Creates a batch of queries: column and row of the start, then of the goal.
     #[must_use]
     pub fn new(queries: Vec<[u32; 4]>) -> Self {
         let count = queries.len();
@@ -104,33 +104,33 @@ impl Batch {
         }
     }
 
-    /// Returns the same with paths kept.
+    /// Makes the batch keep the paths.
     #[must_use]
     pub fn with_paths(mut self) -> Self {
         self.wants_paths = true;
         self
     }
 
-    /// Returns the same where `queries` are to come in all, these among them, for `auto`; without, it is told of these.
+    /// Tells `auto` to expect `queries` searches in all, including these. By default it expects only these.
     #[must_use]
     pub fn expecting(mut self, queries: u32) -> Self {
         self.expected = queries.max(1);
         self
     }
 
-    /// Returns how many queries there are.
+    /// Returns the number of queries.
     #[must_use]
     pub fn len(&self) -> usize {
         self.queries.len()
     }
 
-    /// Returns whether there are none.
+    /// Returns whether there are no queries.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.queries.is_empty()
     }
 
-    /// Returns how many queries have been answered: the first ones.
+    /// Returns how many queries have been answered. They are the first ones.
     #[must_use]
     pub fn answered(&self) -> usize {
         self.answered
@@ -142,26 +142,26 @@ impl Batch {
         &self.outcomes
     }
 
-    /// Returns the cost of each path, as [`Session::cost`] says it; NaN where there is none.
+    /// Returns the cost of each path, as [`Session::cost`] does; NaN if there is none.
     #[must_use]
     pub fn costs(&self) -> &[f64] {
         &self.costs
     }
 
-    /// Returns cells expanded for each.
+    /// Returns the number of expanded cells for each query.
     #[must_use]
     pub fn expanded(&self) -> &[u64] {
         &self.expanded
     }
 
-    /// Returns all paths that were asked for, one after another: x and y of each of their [points](Session::points).
-    /// All are halves of cells, so no digit is lost.
+    /// Returns all paths, one after another, if the batch keeps them: x and y of each of their
+    /// [points](Session::points). All are multiples of half a cell, so `f32` is exact.
     #[must_use]
     pub fn paths(&self) -> &[f32] {
         &self.paths
     }
 
-    /// Returns where in [`Batch::paths`] the path of each answered query begins, and where the last one ends: query `i`
+    /// Returns where in [`Batch::paths`] the path of each answered query begins, and where the last one ends. Query `i`
     /// has `paths[path_starts[i]..path_starts[i + 1]]`.
     #[must_use]
     pub fn path_starts(&self) -> &[u32] {
@@ -177,16 +177,17 @@ impl Batch {
 }
 
 impl<O: Watch> Session<O> {
-    /// Goes on with a batch: expands at most `budget` cells, but at least one, and counts each query as a cell at
-    /// least. Tables are made first, in the same slices, a cell of work as one. Returns true when all queries have
-    /// been answered. The path of the last one stays in the session.
+    /// Continues a batch. Expands at most `budget` cells, but at least one, and counts each query as at least one cell.
+    /// Missing tables are made first, in the same slices; a unit of that work counts as a cell. Returns true when all
+    /// queries have been answered. The path of the last one stays in the session.
     ///
-    /// A query in the middle of which the map was edited, or the session used for something else, begins anew. Answers
-    /// from before an edit are of the map before. A search by functions that fails goes no further: its status says so.
+    /// If the map is edited during a query, or the session is used for something else, that query starts over. Answers
+    /// from before an edit describe the map before it. A search with your own functions that fails does not continue;
+    /// see its status.
     ///
     /// # Errors
-    /// [`SearchError`] when the plan does not take the map. A query that cannot begin is no error: its [`Outcome`] says
-    /// why.
+    /// [`SearchError`] if the plan does not support the map. A query that cannot begin is no error: its [`Outcome`]
+    /// says why.
     pub fn batch(
         &mut self,
         grid: &Grid,

@@ -1,4 +1,4 @@
-//! The best-first loop from the start, under any named plan.
+//! The best-first loop from the start, with any named plan.
 
 use super::nearest::nearest_cell;
 use super::runner::{Order, Progress, Query, Runner};
@@ -9,7 +9,7 @@ use crate::named::{LoopPlan, Options, Unfit};
 use crate::search::{AnyList, Label, Linked, Observer, Search, Status};
 use crate::space::Key;
 
-/// A search, and its plan once it has begun.
+/// The search, and its plan once it has begun.
 #[derive(Clone)]
 pub(super) struct BestFirstRunner<S: Searchable> {
     search: Search<AnyList>,
@@ -29,8 +29,7 @@ impl<S: Searchable> BestFirstRunner<S> {
 }
 
 impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
-    /// Towards a cell; or towards any cell as near to it as one can get, where that is to be known
-    /// first.
+    /// Searches for a cell, or for any cell as near to it as possible if that distance must be known first.
     fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit> {
         let (space, options, [start, goal]) = (query.space, query.options, query.ends);
         let (row, mut target, mut within) = (options.algorithm.row(), goal, Cost::ZERO);
@@ -67,8 +66,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
         Progress::of(status, self.search.expanded(), self.search.open())
     }
 
-    /// Returns the nearest of the cells that were closed need not be the nearest that could be reached where the search
-    /// passes over cells.
+    /// If the search passes over cells, the nearest cell that it closed need not be the nearest reachable one.
     fn is_lost(&self) -> bool {
         let skips = self.plan.as_ref().is_some_and(|plan| plan.scores().skips());
         skips && self.search.status() == Status::Nearest

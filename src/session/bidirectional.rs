@@ -1,4 +1,4 @@
-//! The search from both ends.
+//! Bidirectional search.
 
 use super::runner::{GroundPlan, Progress, Query, Runner};
 use super::searchable::Searchable;
@@ -54,7 +54,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BidirectionalRunner<S> {
     fn label(&self, _space: &S, key: Key) -> Option<Label> {
         let [forward, backward] =
             [Side::Forward, Side::Backward].map(|side| self.search.record(side, key));
-        // Of a cell that both sides know, the side that closed it knows more.
+        // If both sides know a cell, the side that closed it knows more.
         let record = match self.search.closed_by(key) {
             Some(Side::Backward) => backward,
             _ => forward.or(backward),

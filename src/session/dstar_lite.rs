@@ -1,4 +1,4 @@
-//! D* Lite: from the goal, mended after edits if the estimate is consistent, else begun anew.
+//! D* Lite: from the goal. If the heuristic is consistent, it is repaired after edits; otherwise it begins again.
 
 use super::runner::{Progress, Query, Runner};
 use super::searchable::Searchable;
@@ -24,7 +24,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
             self.search.repair(space, plan, start, watch);
             return Ok(());
         }
-        // Also for uniform ground: an edit may bring terrain, and the plan has to stay.
+        // Even on uniform ground, because an edit may add terrain and the plan has to stay.
         let ground = Ground::any(options.movement);
         let mut plan = Plan::new(ground, options.into(), Nowhere, options.costs.metric());
         plan.terms.limit = options.limit;
@@ -34,7 +34,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
     }
 
     fn repairs(&self, options: &Options) -> bool {
-        // Under another estimate a repair may stop where the way is broken.
+        // With another heuristic, a repair may stop where the path is broken.
         self.plan.is_some() && options.claims().consistent
     }
 
@@ -66,7 +66,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for DStarLiteRunner<S> {
 
     fn label(&self, space: &S, key: Key) -> Option<Label> {
         let plan = self.plan.as_ref()?;
-        // A cell that waits in the open list has a g of before, or none.
+        // An open cell has an outdated g, or none.
         let g = self.search.g(key).min(self.search.rhs(key));
         if g == Cost::MAX {
             return None;

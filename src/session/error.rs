@@ -1,4 +1,4 @@
-//! Why a search cannot begin, as a sentence with what was found and what was expected.
+//! Why a search cannot begin.
 
 use crate::message;
 use crate::message::{Message, Said, said_error};
@@ -23,20 +23,20 @@ pub enum SearchError {
         width: u32,
         height: u32,
     },
-    /// The start is a wall.
+    /// The start is in a wall.
     StartBlocked { x: u32, y: u32 },
-    /// The plan needs ground that costs the same everywhere.
+    /// The plan needs ground of uniform cost.
     Terrain {
         algorithm: &'static str,
         kind: CellKind,
         x: u32,
         y: u32,
     },
-    /// No plan can be made, most likely for landmarks.
+    /// No plan can be made, most likely because of landmarks.
     Unfit(Unfit),
-    /// There is nothing to repeat or to repair.
+    /// There is no search to repeat or repair.
     NotBegun,
-    /// The map is of another size than the search began on.
+    /// The map has another size than the one that the search began on.
     OtherSize {
         width: u32,
         height: u32,

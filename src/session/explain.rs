@@ -1,19 +1,19 @@
-//! Why a cell is as it is at the playhead of a recorded search: what the tape knows of it, and, of
-//! one that was not opened, what kept it out.
+//! Explains a cell at the playhead of a recorded search: what the tape knows about it and, if it was not opened, why
+//! not.
 //!
-//! | why | what is so |
+//! | why | meaning |
 //! |---|---|
-//! | `wall` | it is one |
-//! | `passed` | jumps went over it |
-//! | `pruned` | an expanded neighbour was allowed to step here, and the plan left the step out |
+//! | `wall` | it is a wall |
+//! | `passed` | a jump passed over it |
+//! | `pruned` | an expanded neighbour could legally step here, but the plan left the step out |
 //! | `corner` | an expanded neighbour lies across a corner that the movement does not cut |
-//! | `unreachable` | no way leads here from where the search began |
+//! | `unreachable` | no path leads here from the start of the search |
 //! | `limit` | the limit ended the search first |
-//! | `ended` | the search ended before it came near |
-//! | `full` | the tape ended here before the search, or is without the cells that a jump passed: what was done there is not kept |
-//! | `later` | no expanded cell is next to it yet, and the search goes on |
+//! | `ended` | the search ended before it got here |
+//! | `full` | the tape ended before the search, or does not record the cells that a jump passed |
+//! | `later` | no expanded cell is adjacent yet, and the search goes on |
 //!
-//! The first that is so is told.
+//! The answer is the first row that applies.
 
 use super::Session;
 use super::runner::Runner;
@@ -25,7 +25,7 @@ use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 use crate::trace::{Known, Mark, Tape, Watcher};
 use crate::words::Word;
 
-/// Why a cell was not opened, see the table above.
+/// Why a cell was not opened; see the table of this module.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the table above")]
 pub enum Why {
@@ -55,27 +55,27 @@ impl Word for Why {
     ];
 }
 
-/// All there is to tell of a cell at the playhead.
+/// Everything known about a cell at the playhead.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Explanation {
-    /// What it is now.
+    /// The kind of the cell now.
     pub kind: CellKind,
     /// What the search did with it.
     pub mark: Mark,
-    /// What is known of it, if it was opened.
+    /// Its label, if it was opened.
     pub known: Option<Known>,
-    /// How often it was found cheaper while it waited.
+    /// How often it was found cheaper while it was open.
     pub improved: u32,
     /// How often it was opened again after it was closed.
     pub reopened: u32,
-    /// Its place in the open list, 1 for the next to be expanded; none where it does not wait, or
-    /// where there is more than one list, or none that is in order.
+    /// Its position in the open list, 1 for the next cell to be expanded. `None` if it is not open, or if the search
+    /// has no single ordered list.
     pub place: Option<u32>,
-    /// How many cells wait.
+    /// The number of open cells.
     pub waiting: u32,
     /// Why it was not opened, if it was not.
     pub why: Option<Why>,
-    /// The expanded neighbour that did not step here.
+    /// The expanded neighbour from which it was not opened.
     pub by: Option<Key>,
 }
 
@@ -88,8 +88,8 @@ impl Session<Watcher> {
         }
     }
 
-    /// Returns all there is to tell of a cell at the playhead. Nothing without a tape, before the first search, for a
-    /// cell outside, and for a map of another size.
+    /// Explains a cell at the playhead. `None` without a tape, before the first search, for a cell outside, and for a
+    /// map of another size.
     pub fn explain(&mut self, grid: &Grid, x: u32, y: u32) -> Option<Explanation> {
         let key = grid.key(x, y)?;
         let tape = self.watch.tape()?;
@@ -123,9 +123,9 @@ impl Session<Watcher> {
         })
     }
 
-    /// Returns the cells from where the search began to the one that the step at the playhead expanded, over the
-    /// parents known there; of lines at any angle only where they turn. Nothing without a tape, and for a map of
-    /// another size. On an edited map, cells that the search passed over lie in line.
+    /// Returns the cells from the start of the search to the one that the step at the playhead expanded, by their
+    /// parents at that moment; for an any-angle path, only its turning points. Empty without a tape, and for a map of
+    /// another size. On an edited map, the cells that a jump passed over lie on a line.
     pub fn trail(&self, grid: &Grid) -> Vec<Key> {
         let tape = self.watch.tape();
         let tape = tape.filter(|_| grid.sides() == self.size);
@@ -142,14 +142,14 @@ impl Session<Watcher> {
         cells
     }
 
-    /// Returns the expanded neighbour that could have opened a cell, and what kept it from that.
+    /// Returns the expanded neighbour that could have opened a cell, and why it did not.
     fn kept_out(&self, grid: &Grid, tape: &Tape, key: Key) -> Option<(Why, Key)> {
         let movement = self.walked();
         let turns = matches!(
             movement,
             Movement::Eight(CornerRule::Strict | CornerRule::OneFree)
         );
-        // What was expanded last may have come upon the goal before it came to this cell.
+        // The last expansion may have generated the goal before it got to this cell.
         let is_over = tape.shown() == tape.steps() && self.status() == Status::Found;
         let by_sight = self.options.goal_test == GoalTest::Generate;
         let last = tape.current().filter(|_| is_over && by_sight);
@@ -170,7 +170,7 @@ impl Session<Watcher> {
             {
                 continue;
             }
-            // Steps are allowed both ways or not at all.
+            // A step is legal in both directions or in neither.
             if movement.moves(grid, key) & direction.bit() != 0 {
                 return Some((Why::Pruned, by));
             }
@@ -181,7 +181,7 @@ impl Session<Watcher> {
         corner
     }
 
-    /// Why no expanded cell is next to a cell.
+    /// Returns why no expanded cell is adjacent to a cell.
     fn out_of_reach(&mut self, grid: &Grid, key: Key) -> Why {
         let served = self.options.algorithm.row().served;
         let from_start = !matches!(

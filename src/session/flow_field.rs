@@ -1,8 +1,7 @@
-//! The flow field: the best-first loop from the goal over everything that it can reach.
+//! The flow field: the best-first loop from the goal to everything that it can reach.
 //!
-//! Every cell then knows its distance to the goal and the next cell on the way, so any number of
-//! walkers share one search. Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles",
-//! Game AI Pro, 2013.
+//! Every cell then has its distance to the goal and the next cell on the path, so any number of walkers share one
+//! search. Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles", Game AI Pro, 2013.
 
 use super::runner::{Order, Progress, Query, Runner};
 use super::searchable::Searchable;
@@ -15,7 +14,7 @@ use crate::search::{
 };
 use crate::space::Key;
 
-/// Over floor the open list is stacks, unless another was asked for. Each way is compiled with its own list alone.
+/// On floor the open list is a dial, unless the options name another. Each variant is compiled with its own list only.
 #[derive(Clone)]
 #[allow(
     clippy::large_enum_variant,
@@ -26,7 +25,7 @@ enum Outward {
     Other(Search<AnyList>),
 }
 
-/// The same of either.
+/// Runs the same expression on either variant.
 macro_rules! either {
     ($outward:expr, $search:ident => $value:expr) => {
         match $outward {
@@ -43,11 +42,11 @@ pub(super) struct FlowFieldRunner {
     list: OpenList,
     start: Key,
     plans: Option<(OutwardPlan<Pruned>, OutwardPlan<Steps>)>,
-    /// The status where the goal is a wall: nothing leads there, as the first run sees.
+    /// The status if the goal is in a wall: no path leads there, as the first run finds.
     walled: Option<Status>,
 }
 
-/// For either list.
+/// The plan for either list.
 type OutwardPlan<E> = Plan<E, ZeroHeuristic, Nowhere>;
 
 fn outward<E>(expand: E, terms: Terms) -> OutwardPlan<E> {
@@ -83,7 +82,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
             is_outward: true,
             ..options.terms(options.costs.metric())
         };
-        // Every cell is to be reached, over one shortest way: on floor, pruning leaves just that.
+        // Every cell needs only one shortest path, and on floor, pruning leaves exactly that.
         let is_pruned = movement.layout().is_none()
             && space.dearest() == 1
             && terms.metric.has_short_diagonals();
@@ -142,9 +141,9 @@ impl<O: Observer, S: Searchable> Runner<O, S> for FlowFieldRunner {
         })
     }
 
-    /// Over floor its list is stacks, which know no rank.
+    /// A dial has no ranks to show.
     fn order(&self) -> Option<Order<'_>> {
-        // Where nothing within a step is in order, no cell has a place.
+        // A bucket as wide as a step has no order inside, so cells have no position.
         let terms = self.plans.as_ref()?.1.terms;
         let is_ordered = terms.metric.ties_by_h || self.list != OpenList::Buckets;
         Some(Order {

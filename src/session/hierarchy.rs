@@ -1,4 +1,4 @@
-//! The query of a hierarchy over subgoals.
+//! The query of a contraction hierarchy over subgoals.
 
 use super::runner::{Progress, Query, Runner};
 use crate::named::Unfit;

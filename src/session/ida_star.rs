@@ -1,4 +1,4 @@
-//! Iterative deepening. It looks for the nearest cell itself.
+//! IDA*. It looks for the nearest cell itself.
 
 use super::runner::{GroundPlan, Progress, Query, Runner};
 use super::searchable::Searchable;

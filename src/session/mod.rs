@@ -1,12 +1,11 @@
-//! A search by option names: what a page, a script or a test holds on to.
+//! A search by options: begin, step, seek, edit and explain.
 //!
-//! The session owns a search and what watches it, not the grid: it borrows a grid for each call,
-//! as the search does. Which compiled loop serves is chosen once, from the options. Every search
-//! answers in the same way, whatever its loop:
+//! The session owns a search and its observer, but not the grid: it borrows a grid for each call. The options decide
+//! once which compiled loop serves. All loops answer in the same way:
 //!
-//! - `run(grid, n)` expands at most n cells; one by one, in slices or at once, all ends the same.
-//! - A goal that cannot be reached gets the path to the reachable cell nearest to it.
-//! - A path is a row of neighbouring cells, also where the search jumped.
+//! - `run(grid, n)` expands at most n cells. One by one, in slices or at once, the result is the same.
+//! - If the goal cannot be reached, the path leads to the reachable cell nearest to it.
+//! - A path is a sequence of neighbouring cells, even if the search jumped.
 
 mod answers;
 mod anya;
@@ -54,18 +53,19 @@ pub use searchable::Searchable;
 use std::borrow::Cow;
 pub use watch::Watch;
 
-/// What a search knows of a cell, in tens and fourteens or in cell widths, or of a node, costs as they were given.
+/// The search's record of a cell, in tens and fourteens or in cell widths. For a node of a graph, costs are as you gave
+/// them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell {
-    /// The cost of the best path found: from the start, or to the goal in searches that begin
-    /// there (D* Lite, the flow field, the far side of bidirectional A*).
+    /// The cost of the best path found: from the start, or to the goal in searches that begin there (D* Lite, the flow
+    /// field, the goal's side of bidirectional A*).
     pub g: f64,
     /// The heuristic.
     pub h: f64,
-    /// The rank by which it is expanded.
+    /// The rank in the open list.
     pub f: f64,
-    /// The cell before it on that path; after it where g leads to the goal. The path's first cell
-    /// is its own.
+    /// The previous cell on that path, or the next cell if g is the cost to the goal. The first cell of the path is its
+    /// own parent.
     pub parent: Key,
 }
 
@@ -77,17 +77,17 @@ impl Cell {
     }
 }
 
-/// A search with its options, its query, the tables that it goes by and what watches it: over a grid, or over the surface
-/// of a [`Cube`](crate::space::Cube).
+/// A search with its options, its query, its tables and its observer, over a grid or over the surface of a
+/// [`Cube`](crate::space::Cube).
 #[derive(Clone)]
 pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     options: Options,
     runner: Box<dyn Runner<O, S>>,
-    /// Who chooses between that and the idle one.
+    /// Chooses the search, for `auto`.
     auto: Option<Auto>,
     idle: Option<Box<dyn Runner<O, S>>>,
     tables: Prepared,
-    /// The second search, where a first one found no path, and whether it is on.
+    /// The second search, for the nearest cell if the first found no path, and whether it is running.
     nearest: Option<Box<dyn Runner<O, S>>>,
     is_nearest: bool,
     ends: Option<[Key; 2]>,
@@ -97,34 +97,34 @@ pub struct Session<O: Watch = Paint, S: Searchable = Grid> {
     stale: bool,
     watch: O,
     path: Vec<Key>,
-    /// Its turns, kept for their memory.
+    /// Its waypoints, kept to reuse the memory.
     waypoints: Vec<Key>,
     cost: Option<f64>,
-    /// Whether the path costs as much as can be counted, or more.
+    /// Whether the cost of the path is at least [`Cost::MAX`](crate::cost::Cost::MAX).
     is_saturated: bool,
-    /// Where the lines of the path turn, where it is one of lines.
+    /// The turning points of an any-angle path.
     turns: Vec<Point>,
-    /// Which cells reach each other, for searches and for `explain`.
+    /// The connected components of the map, for searches and for `explain`.
     components: Components,
 }
 
 impl<O: Watch, S: Searchable> Session<O, S> {
-    /// Returns a search that has not begun.
+    /// Creates a session that has not begun a search.
     ///
     /// # Errors
-    /// [`BadOptions`] for choices that do not go together, or not with the space.
+    /// [`BadOptions`] if the options contradict each other, or the space does not support them.
     pub fn new(options: Options) -> Result<Self, BadOptions> {
         Self::watched(options, O::default())
     }
 
-    /// Returns the same with somebody who watches.
+    /// Creates a session with an observer.
     ///
     /// # Errors
     /// As [`Session::new`].
     pub fn watched(options: Options, watch: O) -> Result<Self, BadOptions> {
         options.check()?;
         <S as Searchable>::check(&options)?;
-        // Without the other loops there is nothing to choose between: the plan goes by the ground.
+        // Without the other loops, there is nothing to choose between: the plan depends on the ground.
         let is_auto = matches!(options.algorithm, Algorithm::Auto { .. });
         let chooses = cfg!(feature = "own-loops") && is_auto;
         Ok(Self {
@@ -150,34 +150,34 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         })
     }
 
-    /// Begins a search between two cells: of a grid columns and rows from 0. A goal that is a wall is
-    /// allowed: the answer is then the nearest cell.
+    /// Begins a search between two cells; on a grid, column and row from 0. The goal may be in a wall: the answer is
+    /// then the nearest cell.
     ///
     /// # Errors
-    /// [`SearchError`] when an end is outside, the start is a wall, or the plan does not take this
-    /// map; the search before stays.
+    /// [`SearchError`] if an end is outside, the start is in a wall, or the plan does not support this map. The
+    /// previous search then stays.
     pub fn begin(&mut self, space: &S, start: S::Point, goal: S::Point) -> Result<(), SearchError> {
         let ends = [end_of(space, start, true)?, end_of(space, goal, false)?];
         self.renew(space)?;
         self.set_out(space, ends, false)
     }
 
-    /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, if
-    /// they are not there yet: so that a search that begins later need not.
+    /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, unless they exist. A later
+    /// search then begins at once.
     ///
     /// # Errors
-    /// [`SearchError`] when the plan does not take this map, or the tables would cost more than `Options::most_work`
-    /// and `Options::most_bytes` allow. The search and its tables of before stay.
+    /// [`SearchError`] if the plan does not support this map, or if the tables cost more than `Options::most_work` and
+    /// `Options::most_bytes` allow. The previous search and its tables then stay.
     pub fn prepare(&mut self, space: &S) -> Result<(), SearchError> {
         self.prepare_some(space, u64::MAX).map(drop)
     }
 
-    /// Does at most about `cells` cells of the work of [`Session::prepare`]. Returns true when all is
-    /// done. An edit between two calls begins it anew. A cell of work is a cell of a jump table, a cell
-    /// flooded for landmarks, a cell assigned to its waypoint, or of a hierarchy a cell looked at for subgoals, or an edge
-    /// or a node of its graph: some ten to a hundred nanoseconds each, for waypoints a microsecond.
+    /// Does about `cells` units of the work of [`Session::prepare`]. Returns true when all is done. An edit between two
+    /// calls starts it over. A unit is a cell of a jump table, a cell flooded for landmarks, or a cell assigned to its
+    /// waypoint. For a hierarchy, it is a cell examined for subgoals, or an edge or a node of its graph. A unit takes
+    /// ten to a hundred nanoseconds; for waypoints, a microsecond.
     ///
-    /// # Errors
+    /// As for [`Session::prepare`].
     /// As [`Session::prepare`].
     pub fn prepare_some(&mut self, space: &S, cells: u64) -> Result<bool, SearchError> {
         self.takes(space)?;
@@ -188,9 +188,9 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Ok(self.tables.prepare_some(&options, grid, cells)?)
     }
 
-    /// Returns how far [`Session::prepare`] has come on a map, and what it costs in all: of tables by the cell that is
-    /// known beforehand, of a hierarchy once its subgoals are found, and until then it is the most that it can be. Jump
-    /// tables follow edits; of what is made anew it says so, and what that costs. O(1).
+    /// Returns the progress of [`Session::prepare`] on a map, and its total cost. The cost of tables over cells is
+    /// known beforehand. The cost of a hierarchy is known once its subgoals are found; until then, it is an upper
+    /// bound. Jump tables follow edits. For tables that an edit discards, the cost is that of making them again. O(1).
     #[must_use]
     pub fn preparation(&self, space: &S) -> Preparation {
         let of = |grid| {
@@ -200,13 +200,13 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         space.grid().map(of).unwrap_or_default()
     }
 
-    /// Discards tables that [`Session::prepare_some`] has begun and not finished, with their memory. Those that are
-    /// there stay.
+    /// Discards tables that [`Session::prepare_some`] has begun but not finished, and frees their memory. Finished
+    /// tables stay.
     pub fn discard_tables(&mut self) {
         self.tables.discard_tables();
     }
 
-    /// As [`Session::prepare`], for a search that takes the place of the one before.
+    /// Prepares as [`Session::prepare`] does, for a search that replaces the previous one.
     fn renew(&mut self, space: &S) -> Result<(), SearchError> {
         self.takes(space)?;
         if let Some(grid) = space.grid() {
@@ -217,7 +217,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Ok(())
     }
 
-    /// Tells how many searches are to come on the map as it is, from now on: what `auto` goes by.
+    /// Says how many searches to expect on the map as it is now. `auto` bases its choice on this.
     pub fn expect(&mut self, queries: u32) {
         self.options.algorithm = self.options.algorithm.with_queries(queries);
         if let Some(auto) = &mut self.auto {
@@ -225,13 +225,12 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Searches again on the same map, edited or not, to the same goal, and from another start if
-    /// one is given. D* Lite repairs what it knows, if its estimate is consistent and no tape is full:
-    /// half a tape does not tell what a repair finds. All others begin anew. To be run as after
-    /// [`Session::begin`].
+    /// Searches again on the same map, edited or not, to the same goal, from the same start or from `start`. D* Lite
+    /// repairs its search if its heuristic is consistent and no tape is full: half a tape does not show what a repair
+    /// finds. All others start over. Run the search as after [`Session::begin`].
     ///
     /// # Errors
-    /// [`SearchError`] when nothing was begun, the map has another size, or as [`Session::begin`].
+    /// [`SearchError`] if no search has begun or the map has another size, or as for [`Session::begin`].
     pub fn replan(&mut self, space: &S, start: Option<S::Point>) -> Result<(), SearchError> {
         let [before, goal] = self.ends_on(space)?;
         let start = start.unwrap_or_else(|| S::point_on(self.size, before));
@@ -243,7 +242,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.set_out(space, [start, goal], repairs)
     }
 
-    /// Begins, or goes on from what is known.
+    /// Begins a search, or repairs the current one.
     fn set_out(&mut self, space: &S, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
         self.forget(space, ends, repairs);
         let begun = self.start(space, ends, repairs);
@@ -256,7 +255,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         begun
     }
 
-    /// Begins with the search that the options name, or that `auto` chooses.
+    /// Begins the search that the options name, or that `auto` chooses.
     fn start(&mut self, space: &S, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
         let mut query = Query {
             space,
@@ -285,12 +284,12 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.ends.map(|[_, goal]| goal)
     }
 
-    /// Runs to the moment after `n` expansions, forwards or backwards, or to the end if that comes
-    /// first. Backwards, and on an edited map, it begins anew, which gives the same search again;
-    /// after a repair of D* Lite, the search that would have been made from nothing.
+    /// Moves to the moment after `n` expansions, forwards or backwards, or to the end if that comes first. To go
+    /// backwards, or on an edited map, it starts over and gives the same search again. After a repair of D* Lite, it
+    /// gives the search from scratch.
     ///
     /// # Errors
-    /// [`SearchError`] as [`Session::replan`].
+    /// [`SearchError`] as for [`Session::replan`].
     pub fn seek(&mut self, space: &S, n: u64) -> Result<Status, SearchError> {
         let ends = self.ends_on(space)?;
         if n < self.expanded() || self.stale || space.version() != self.version {
@@ -316,7 +315,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         })
     }
 
-    /// Forgets the search before, for another one on a map, or for its repair.
+    /// Discards the previous search, for a new one on a map or for its repair.
     fn forget(&mut self, space: &S, ends: [Key; 2], repairs: bool) {
         self.ends = Some(ends);
         self.is_nearest = false;
@@ -337,7 +336,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// Returns whether the plan takes a map.
+    /// Checks that the plan supports a map.
     fn takes(&self, space: &S) -> Result<(), SearchError> {
         let row = self.options.algorithm.row();
         if row.takes == Takes::Any || space.dearest() == 1 {
@@ -356,8 +355,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         Ok(())
     }
 
-    /// Expands at most `budget` cells. On a map that was edited since it began the search is stale,
-    /// also one that had ended: its path and cost stay, but they are of the map before.
+    /// Expands at most `budget` cells. If the map was edited since the search began, the search becomes stale, even one
+    /// that had ended. Its path and cost stay, but describe the map before the edit.
     pub fn run(&mut self, space: &S, budget: u64) -> Status {
         if self.ends.is_some() && space.version() != self.version {
             self.stale = true;
@@ -386,10 +385,10 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         status
     }
 
-    /// Begins the search for the nearest cell, after a first one that has expanded so many.
+    /// Begins the search for the nearest cell, after the first one expanded `spent` cells.
     fn begin_second(&mut self, space: &S, spent: u64) {
         self.watch.part(Part::Nearest);
-        // The first may have missed a goal that can be reached, if it leaves steps out.
+        // If the first search leaves steps out, it may have missed a goal that can be reached.
         let options = &Options {
             algorithm: Algorithm::ASTAR,
             movement: self.options.movement,
@@ -408,7 +407,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             repairs: false,
         };
         let nearest = self.nearest.get_or_insert_with(|| S::runner(options));
-        // Octile needs no table, so nothing can be wrong with one.
+        // Octile needs no table, so this cannot fail.
         let begun = nearest.begin(&mut query, &mut self.watch);
         self.is_nearest = begun.is_ok();
         if spent > 0 {
@@ -416,7 +415,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// What happened since the last expansion belongs to it.
+    /// Events since the last expansion belong to that expansion.
     fn settle(&mut self) {
         let open = self.open();
         if let Some(tape) = self.watch.tape_mut() {
@@ -424,7 +423,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         }
     }
 
-    /// The path of a search that has ended, and its cost.
+    /// Computes the path of a search that has ended, and its cost.
     fn answer(&mut self, space: &S) {
         let mut waypoints = std::mem::take(&mut self.waypoints);
         waypoints.clear();
@@ -434,8 +433,8 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         if waypoints.is_empty() {
             self.runner.waypoints(space, &mut waypoints);
         }
-        // Cut short before the first cell, or on the way from the goal, it knows no way: one
-        // stays.
+        // A search that was cut short before its first cell, or that runs from the goal, has no path: stay at the
+        // start.
         if waypoints.is_empty() {
             waypoints.extend(self.ends.map(|[start, _]| start));
         }
@@ -446,7 +445,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.waypoints = waypoints;
     }
 
-    /// The cells of a path of steps, and what they cost.
+    /// Computes the cells of a path of steps, and their cost.
     fn add_up(&mut self, space: &S, waypoints: &[Key]) {
         self.runner.fill(space, waypoints, &mut self.path);
         let metric = self.metric();
@@ -459,12 +458,12 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.cost = cost.map(|cost| metric.value(cost));
     }
 
-    /// The lines of a path, the cells under them, and their length.
+    /// Computes the lines of a path, the cells under them, and their length.
     fn draw(&mut self, grid: &Grid, waypoints: &[Key]) {
         self.runner.turns(&mut self.turns);
         if self.turns.is_empty() {
             for at in waypoints.iter().map(|&cell| sight::centre(grid, cell)) {
-                // Three in a row are two: the one between is no turn.
+                // Merges three points in a row: the middle one is no turning point.
                 if let [.., a, b] = self.turns[..]
                     && (b.0 - a.0) * (at.1 - b.1) == (b.1 - a.1) * (at.0 - b.0)
                 {
@@ -489,7 +488,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         self.cost = Some(length * metric.value(Metric::ROOT2.straight));
     }
 
-    /// Returns the metric in whose numbers costs are shown.
+    /// Returns the metric that costs are shown in.
     fn metric(&self) -> Metric {
         let costs = self.options.costs;
         match self.runner.own() {
@@ -500,7 +499,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 }
 
-/// Returns the choices by which tables are made: of `auto` those that are needed whatever it will choose.
+/// Returns the options that the tables are made for; for `auto`, those it needs whatever it chooses.
 fn tabled<'a, O, S: Searchable>(
     grid: &Grid,
     options: &'a Options,
@@ -519,7 +518,7 @@ fn tabled<'a, O, S: Searchable>(
     })
 }
 
-/// Returns the key of an end of a query, the start or the goal.
+/// Returns the key of an end of a query: the start or the goal.
 fn end_of<S: Searchable>(space: &S, end: S::Point, is_start: bool) -> Result<Key, SearchError> {
     let ((x, y), (width, height)) = (S::column_and_row(end), space.sides());
     match S::key_on((width, height), end) {

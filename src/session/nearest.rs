@@ -1,24 +1,22 @@
-//! The nearest answer where the goal cannot be reached.
+//! The nearest answer if the goal cannot be reached.
 //!
-//! A search that skips cells, or that comes from the goal, does not know which reachable cell lies
-//! nearest to a goal that cannot be reached. Once it has found that there is no path, the cells
-//! that the start can reach are flooded, which tells how near one can get, and A* goes to the
-//! cheapest cell that is as near as that: the same answer as from a search over neighbours.
+//! A search that skips cells, or that runs from the goal, does not know which reachable cell is nearest to the goal.
+//! Once it finds that there is no path, a flood from the start gives the least distance, and A* goes to the cheapest
+//! cell at that distance. A search over neighbours gives the same answer.
 //!
-//! For lines nearest is meant in a straight line, see [`nearest_cell`].
+//! For any-angle paths, nearest means by straight-line distance; see [`nearest_cell`].
 
 use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement};
 
-/// Returns where to go by other ways than steps: to the goal, or to the cell that is nearest to it in a straight line
-/// of those that the start can reach. Of cells as near, the one nearest to the start, and then the first in the order
-/// of rows.
+/// Returns the target of an any-angle search: the goal, or the reachable cell with the least straight-line distance to
+/// it. Among equals, the cell nearest to the start, then the first in row order.
 pub(crate) fn nearest_cell(
     grid: &Grid,
     components: &mut Components,
     [start, goal]: [Key; 2],
 ) -> Key {
-    // No line passes between two walls that touch, so four ways lead wherever lines do.
+    // No line passes between two walls that touch, so lines reach exactly what 4-way steps reach.
     components.refresh(grid, Movement::Four);
     let label = components.label(start);
     if label == components.label(goal) {

@@ -1,8 +1,8 @@
-//! The open list itself at the playhead of a recorded search: which entry lies where, and what it has cost to keep them.
+//! The open list at the playhead of a recorded search: its entries in place, and the work spent on it.
 //!
-//! The tape does not hold it, but all that was done to it: what came in, and what was taken out. So it is built anew, by the
-//! same code that the search ran by and with a [`Work`] that counts. Entries of cells that were found cheaper since are in
-//! it as in the real one, until they are met.
+//! The tape does not record the list, but it records what was inserted and removed. So the list is rebuilt by the code
+//! of the search, with a [`Work`] that counts. As in the real list, entries of cells that were found cheaper since stay
+//! until they are reached.
 
 use super::Session;
 use super::runner::Order;
@@ -14,36 +14,36 @@ use crate::space::Key;
 use crate::trace::{Tape, Watcher};
 use std::iter;
 
-/// The most records that are gone through for it: some tenths of a second.
+/// The most records to replay: some tenths of a second.
 const MOST_RECORDS: usize = 1_000_000;
 
 /// An entry of the open list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpenEntry {
-    /// Its cell.
+    /// The cell of the entry.
     pub key: Key,
-    /// Its rank, in tens and fourteens or in cell widths.
+    /// The rank, in tens and fourteens or in cell widths.
     pub f: f64,
-    /// The estimate.
+    /// The heuristic.
     pub h: f64,
-    /// Whether the cell waits by this entry. Others are out of date and passed over when they are met.
+    /// Whether the entry is current. Outdated entries are skipped when they are reached.
     pub is_live: bool,
-    /// The number of its bucket, where there are buckets.
+    /// The number of its bucket, if the list has buckets.
     pub bucket: Option<u64>,
 }
 
 /// The open list at a playhead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenListing {
-    /// What it is.
+    /// The kind of list.
     pub kind: OpenList,
-    /// Its entries in its own order, see [`AnyList::listed`].
+    /// The entries in the order of the list; see [`AnyList::listed`].
     pub entries: Vec<OpenEntry>,
-    /// What it has done since the search began.
+    /// The work since the search began.
     pub work: Work,
 }
 
-/// Too much was done to the list to build it anew.
+/// The history of the list is too long to replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
 pub struct TooLong {
@@ -52,11 +52,12 @@ pub struct TooLong {
 }
 
 impl Session<Watcher> {
-    /// Returns the open list as it is at the playhead. Nothing without a tape, for searches that keep none or more than
-    /// one (bidirectional, `subgoal`, `ida`), or one of another kind (`dstar-lite`, `anya`, `flow-field` over floor).
+    /// Returns the open list at the playhead. `None` without a tape, for searches with no list or more than one
+    /// (bidirectional, `subgoal`, `ida`), and for searches with a list of another kind (`dstar-lite`, `anya`,
+    /// `flow-field` on floor).
     ///
     /// # Errors
-    /// [`TooLong`] when too much was done to it since the search began.
+    /// [`TooLong`] if the list has changed too often since the search began.
     pub fn open_list(&self) -> Result<Option<OpenListing>, TooLong> {
         let Some(tape) = self.watch.tape().filter(|_| self.ends.is_some()) else {
             return Ok(None);
@@ -71,7 +72,7 @@ impl Session<Watcher> {
 }
 
 impl OpenListing {
-    /// Returns the list of a search under its order, which is known where the order says of what kind it is.
+    /// Returns the list of a search with this order; `None` if the order does not name a kind of list.
     fn of(tape: &Tape, order: &Order) -> Option<Self> {
         let kind = order.kind?;
         let mut list = AnyList::<Work>::of(kind);
@@ -92,8 +93,7 @@ impl OpenListing {
                 }
             })
             .collect();
-        // Of several entries of a cell that waits, the one with the least rank is met first; of equal ones, any may be said
-        // to be it.
+        // Of several entries of an open cell, the one with the least rank is reached first. Of equal ones, any will do.
         let mut by_rank: Vec<usize> = (0..entries.len()).collect();
         by_rank.sort_by_key(|&at| listed[at].f);
         for at in by_rank {
@@ -109,10 +109,10 @@ impl OpenListing {
     }
 }
 
-/// What is known of a cell that came in: its h, and whether it waits.
+/// The h of a cell that was inserted, and whether it is open.
 type InList = Option<(Cost, bool)>;
 
-/// Does to an empty list what was done to the search's.
+/// Replays the changes of the search's list on an empty list.
 fn rebuild(list: &mut AnyList<Work>, tape: &Tape, by: &Order) -> Option<Vec<InList>> {
     list.begin(&by.terms);
     let mut known: Vec<InList> = vec![None; tape.marks().len()];
@@ -126,9 +126,9 @@ fn rebuild(list: &mut AnyList<Work>, tape: &Tape, by: &Order) -> Option<Vec<InLi
             continue;
         }
         let waits = |key: Key| known[key.index()].is_some_and(|(_, waits)| waits);
-        // Entries that are out of date are passed over.
+        // Outdated entries are skipped.
         let least = iter::from_fn(|| list.pop_open(waits)).find(|&key| waits(key))?;
-        // Not the list of this search, then; nothing is better than a false one.
+        // This is not the list of the search. Nothing is better than a wrong one.
         if least != key {
             return None;
         }

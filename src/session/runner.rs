@@ -1,4 +1,4 @@
-//! The common face of all loops: a call a run, never a call a cell.
+//! The common interface of all loops. It costs one dynamic call for each run, never for each cell.
 #![expect(
     unnameable_types,
     reason = "no other crate implements a space for a session"
@@ -15,21 +15,21 @@ use crate::space::components::Components;
 use crate::space::sight::Point;
 use crate::space::{Key, Movement};
 
-/// Between which cells is searched, where and how, and the session's tables.
+/// A query: the map, the options, the ends, and the tables of the session.
 pub struct Query<'a, S> {
     pub(super) space: &'a S,
     pub(super) options: &'a Options,
     pub(super) tables: &'a mut Prepared,
-    /// Which cells reach each other, where it was asked before.
+    /// The connected components, as far as they are known.
     pub(super) components: &'a mut Components,
     /// The start, which is free, and the goal.
     pub(super) ends: [Key; 2],
-    /// Whether to go on from what is known after edits, to the same goal: only where it [can](Runner::repairs).
+    /// Whether to repair the search after edits, towards the same goal. Only if [`Runner::repairs`] allows it.
     pub(super) repairs: bool,
 }
 
 impl<S: Searchable> Query<'_, S> {
-    /// Returns how near to the goal one can get: zero where there is a path. O(cells), which is far below a search that
+    /// Returns how near to the goal a path can get: zero if it can be reached. O(cells), far less than a search that
     /// floods them.
     pub(super) fn reach(&mut self) -> Cost {
         let ([start, target], components) = (self.ends, &mut *self.components);
@@ -44,7 +44,7 @@ impl<S: Searchable> Query<'_, S> {
         nearest.unwrap_or(Cost::ZERO)
     }
 
-    /// Returns the plan of a search for a cell over the ground, by g + h.
+    /// Returns the plan of a search over the ground for a cell, by g + h.
     pub(super) fn ground_plan(&mut self, target: Key) -> Result<GroundPlan<S>, Unfit> {
         let (space, options) = (self.space, self.options);
         let goal = space.goal(options, target, Cost::ZERO);
@@ -59,15 +59,15 @@ impl<S: Searchable> Query<'_, S> {
 pub(super) fn ground<S: Searchable>(space: &S, movement: Movement) -> Ground {
     match space.grid() {
         Some(grid) => Ground::of(grid, movement),
-        // Spaces that are no grids have no terrain.
+        // Spaces other than grids have no terrain.
         None => Ground::Floor(Neighbours::of(movement)),
     }
 }
 
-/// What searches over the ground go by that need nothing more than g + h.
+/// The plan of searches over the ground that need only g + h.
 pub(super) type GroundPlan<S> = Plan<Ground, <S as Searchable>::Estimate, <S as Searchable>::Goal>;
 
-/// How far a search has come.
+/// The progress of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     pub(super) status: Status,
@@ -85,74 +85,73 @@ impl Progress {
     }
 }
 
-/// By what an open list is ordered.
+/// The order of an open list.
 pub struct Order<'a> {
     pub(super) terms: Terms,
-    /// Its kind, where it is known entry by entry.
+    /// Its kind, if the tape shows its entries.
     pub(super) kind: Option<OpenList>,
-    /// What decides between equal ranks, where the place of a cell can be known.
+    /// How ties are broken, if a cell can have a position.
     pub(super) ties: Option<Ties>,
-    /// What decides by estimate, of g and h.
+    /// The tie-breaking value of g and h.
     pub(super) tie: Box<dyn Fn(Cost, Cost) -> Cost + 'a>,
 }
 
-/// A loop with its scratch and its plan.
+/// A loop with its working memory and its plan.
 pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
-    /// Begins, or goes on from what it knows; the tables are there.
+    /// Begins a search, or repairs it. The tables exist.
     fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit>;
-    /// Drops what holds tables, which are to follow edits. Another search begins next.
+    /// Drops its hold on tables, so that they can follow edits. Another search begins next.
     fn release(&mut self) {}
-    /// Returns true when it can go on from what it knows.
+    /// Returns whether it can repair its search.
     fn repairs(&self, _options: &Options) -> bool {
         false
     }
-    /// h and f of a cell from its g, where a repair asks.
+    /// Returns the h and f of a cell with this g, if the search repairs.
     fn rank(&self, _space: &S, _key: Key, _g: Cost) -> Option<[Cost; 2]> {
         None
     }
     /// Expands at most `budget` cells.
     fn run(&mut self, space: &S, watch: &mut O, budget: u64);
-    /// Returns how far it has come.
+    /// Returns its progress.
     fn progress(&self) -> Progress;
-    /// Returns true when the search has ended without a path and does not know which reachable cell
-    /// is nearest to the goal.
+    /// Returns whether the search ended without a path and does not know which reachable cell is nearest to the goal.
     fn is_lost(&self) -> bool {
         self.progress().status == Status::Exhausted
     }
-    /// The answer from start to end, into `path`, which is empty; between neighbours may be cells that the search passed
-    /// over. None where it is one of [turns](Runner::turns).
+    /// Writes the answer, from start to end, into the empty `path`. Two consecutive cells may have cells between them
+    /// that the search passed over. Nothing if the answer is one of [turns](Runner::turns).
     fn waypoints(&self, _space: &S, _path: &mut Vec<Key>) {}
-    /// Every cell of a path over cells and their parents, into `cells`.
+    /// Writes every cell of a path of cells and their parents into `cells`.
     fn fill(&self, space: &S, waypoints: &[Key], cells: &mut Vec<Key>) {
         match space.grid() {
             Some(grid) => path::fill_into(grid, waypoints, cells),
             None => waypoints.clone_into(cells),
         }
     }
-    /// Where the lines of the answer turn, its ends included, in halves of a cell, into `turns`, if
-    /// they turn elsewhere than at waypoints.
+    /// Writes the turning points of the answer, with its ends, in halves of a cell, into `turns`, if they differ from
+    /// the waypoints.
     fn turns(&self, _turns: &mut Vec<Point>) {}
-    /// Returns what is known of a cell.
+    /// Returns the label of a cell.
     fn label(&self, space: &S, key: Key) -> Option<Label>;
-    /// Returns true when the search would end at a cell instead of going on from it.
+    /// Returns whether the search would end at a cell instead of expanding it.
     fn ends_at(&self, _space: &S, _key: Key) -> bool {
         false
     }
-    /// By what its open list is ordered, where there is one.
+    /// Returns the order of its open list, if it has one.
     fn order(&self) -> Option<Order<'_>> {
         None
     }
     /// Returns the memory of records, in bytes.
     fn bytes(&self) -> usize;
-    /// Itself, where functions are asked: what is known of the others does not hold.
+    /// Returns itself if it calls functions of the user: the label of any other cell is then unreliable.
     fn own(&self) -> Option<&OwnRunner> {
         None
     }
-    /// From any cell to the goal, where that is known, into `path`, which is empty.
+    /// Writes the path from any cell to the goal into the empty `path`, if it is known.
     fn path_from(&self, _from: Key, _path: &mut Vec<Key>) {}
 }
 
-/// Copies what stands behind a box.
+/// Clones a boxed runner.
 pub trait Copied<O, S> {
     /// Returns a copy.
     fn copied(&self) -> Box<dyn Runner<O, S>>;

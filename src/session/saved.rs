@@ -1,11 +1,10 @@
-//! Tables as files: built once, shipped with a game, loaded where it runs.
+//! Tables as files: build once, ship with a game, load at run time.
 //!
-//! Two searches have a table that one may want to ship: `subgoal`, whose hierarchy takes long to make, and
-//! `jps-plus`. A file is good for one map, one movement and, of a hierarchy, the costs it was made for;
-//! whatever else is wrong with one is found before anything of the session changes. Checksum and digest
-//! are against accidents. Against malice stands what the readers check: whatever a file says, a search
-//! walks legal steps of the map, counts just what they cost, and ends. It may find a longer path or miss one, so
-//! it promises nothing.
+//! Two searches have a table that is worth a file: `subgoal`, whose hierarchy takes long to build, and `jps-plus`. A
+//! file is valid for one map, one movement and, for a hierarchy, one choice of costs. All other errors are found before
+//! anything in the session changes. The checksum and the digest detect accidents. Against malice, the readers validate
+//! the contents: whatever a file says, a search takes legal steps of the map, counts their true cost, and ends. It may
+//! find a longer path or miss one, so it promises nothing.
 
 mod error;
 mod file;
@@ -21,12 +20,12 @@ pub use error::TableError;
 use file::Label;
 
 impl<O: Watch> Session<O> {
-    /// Returns the table of a search by `jps-plus` or `subgoal` for a map, as the bytes of a file. Makes it as
-    /// [`Session::prepare`] does if it is not there. The same map gives the same bytes on every machine. O(cells), and
-    /// of a hierarchy its edges; see docs/formats.md.
+    /// Returns the table of a `jps-plus` or `subgoal` search for a map, as the bytes of a file. If the table does not
+    /// exist, makes it as [`Session::prepare`] does. The same map gives the same bytes on every machine. O(cells), plus
+    /// the edges of a hierarchy; see docs/formats.md.
     ///
     /// # Errors
-    /// [`TableError::NoTable`] for other searches, [`TableError::Search`] as [`Session::prepare`].
+    /// [`TableError::NoTable`] for other searches, [`TableError::Search`] as for [`Session::prepare`].
     pub fn save_tables(&mut self, grid: &Grid) -> Result<Vec<u8>, TableError> {
         let label = self.label_of_table()?;
         self.prepare(grid)?;
@@ -43,16 +42,16 @@ impl<O: Watch> Session<O> {
         Ok(file::write(label, grid, &table))
     }
 
-    /// Takes the table for a map from such a file, so that nothing has to be built. A search that was begun is
-    /// over: the session is as it was before [`Session::begin`]. After an edit the table is as one that was built: a
-    /// jump table follows, a hierarchy is built anew. O(cells + bytes).
+    /// Loads the table for a map from such a file, so that nothing has to be built. This ends the current search: the
+    /// session is as before [`Session::begin`]. After an edit, the table behaves like one that was built: a jump table
+    /// follows, a hierarchy is built again. O(cells + bytes).
     ///
-    /// A search by it promises nothing: [`Session::guarantee`] is [`BestEffort`](crate::Guarantee::BestEffort) and
-    /// [`Session::warning`] says why, for to check that a table is right takes as long as to build it. A hierarchy that
-    /// was built anew after an edit promises again what its search does.
+    /// A search with a loaded table promises nothing: [`Session::guarantee`] is
+    /// [`BestEffort`](crate::Guarantee::BestEffort) and [`Session::warning`] says why, because checking a table takes
+    /// as long as building it. A hierarchy that is built again after an edit restores the guarantee.
     ///
     /// # Errors
-    /// [`TableError`], the first fault that is found; all stays as it was.
+    /// [`TableError`], the first error found. Nothing changes then.
     pub fn load_tables(&mut self, grid: &Grid, bytes: &[u8]) -> Result<(), TableError> {
         let label = self.label_of_table()?;
         self.takes(grid)?;
@@ -70,7 +69,7 @@ impl<O: Watch> Session<O> {
             let subgoals = Subgoals::load(grid, steps, table).map_err(fault)?;
             self.tables.hierarchies.set(subgoals);
         }
-        // A plan that was made holds the table of before.
+        // The current plan holds the previous table.
         self.runner = Grid::runner(&self.options);
         if let Some(ends) = self.ends {
             self.forget(grid, ends, false);
@@ -84,11 +83,11 @@ impl<O: Watch> Session<O> {
         row.takes == Takes::Table && row.served == Loop::BestFirst
     }
 
-    /// Returns what the table of this search is for.
+    /// Returns the label of this search's table.
     fn label_of_table(&self) -> Result<Label, TableError> {
         let row = self.options.algorithm.row();
         let costs = if self.has_jumps() {
-            // Where jump points lie does not depend on what steps cost.
+            // Jump points do not depend on the costs of steps.
             file::ANY
         } else if row.served == Loop::Hierarchy {
             self.options.costs.word()

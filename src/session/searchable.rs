@@ -1,4 +1,4 @@
-//! What a session searches: a grid, or the surface of a cube.
+//! The spaces that a session searches: a grid, or the surface of a cube.
 
 use super::anya::AnyaRunner;
 use super::best_first::BestFirstRunner;
@@ -22,68 +22,68 @@ use std::sync::Arc;
 
 /// A space that a [`Session`](super::Session) searches.
 pub trait Searchable: Editable + Clone + 'static {
-    /// How a cell is named from outside.
+    /// A cell as the caller names it.
     type Point: Copy;
-    /// What the best-first loop goes by.
+    /// The plan of the best-first loop.
     type Plan: LoopPlan<Self> + Clone + Send + Sync;
     /// The estimate towards a cell.
     type Estimate: Heuristic<Self> + Clone + Send + Sync;
-    /// A cell that is looked for, or any as near to it as one can get.
+    /// A target cell, or any cell as near to it as possible.
     type Goal: Goal<Self> + Clone + Send + Sync;
     /// The estimate between any two cells.
     type Between: Between<Self> + for<'a> From<&'a Options> + Clone + Send + Sync;
 
-    /// Returns columns and rows, of a cube those of a face.
+    /// Returns the columns and rows; on a cube, those of a face.
     fn sides(&self) -> (u32, u32);
 
-    /// Returns the cell of a key where the sides are these.
+    /// Returns the cell of a key on a map with these sides.
     fn point_on(sides: (u32, u32), key: Key) -> Self::Point;
 
-    /// Returns the key of a cell where the sides are these, if there is such a cell.
+    /// Returns the key of a cell on a map with these sides, if it has such a cell.
     fn key_on(sides: (u32, u32), point: Self::Point) -> Option<Key>;
 
-    /// Returns column and row of a cell, of a cube those on its face.
+    /// Returns the column and row of a cell; on a cube, those on its face.
     fn column_and_row(point: Self::Point) -> (u32, u32);
 
-    /// Returns the greatest cost of any ground; 1 where there is floor alone.
+    /// Returns the greatest cost of any ground; 1 if all is floor.
     fn dearest(&self) -> u8 {
         self.grid().map_or(1, Grid::dearest)
     }
 
-    /// Returns the map, where it is flat: of a flat map tables are made.
+    /// Returns the map if it is flat, because tables are made of flat maps.
     fn grid(&self) -> Option<&Grid> {
         None
     }
 
-    /// Returns whether a session can go by the options.
+    /// Checks that a session supports the options on this space.
     ///
     /// # Errors
-    /// [`BadOptions`] for what needs another space.
+    /// [`BadOptions`] for options that need another space.
     fn check(_options: &Options) -> Result<(), BadOptions> {
         Ok(())
     }
 
-    /// Returns the loop that serves.
+    /// Returns the loop for the options.
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>>;
 
-    /// Returns a cell to be looked for, or any at most so far from it.
+    /// Returns the goal `target`, or any cell at most `within` away from it.
     fn goal(&self, options: &Options, target: Key, within: Cost) -> Self::Goal;
 
     /// Returns the estimate towards a goal.
     ///
     /// # Errors
-    /// [`Unfit`] where it cannot be had.
+    /// [`Unfit`] if it cannot be made.
     fn estimate(query: &mut Query<Self>, goal: &Self::Goal) -> Result<Self::Estimate, Unfit>;
 
-    /// Returns the plan of a search by the best-first loop.
+    /// Returns the plan of a best-first search.
     ///
     /// # Errors
-    /// [`Unfit`] where the options make none here.
+    /// [`Unfit`] if the options make no plan here.
     fn plan(query: &mut Query<Self>, goal: Self::Goal) -> Result<Self::Plan, Unfit>;
 }
 
 impl Searchable for Grid {
-    /// Column and row from 0.
+    /// The column and row, from 0.
     type Point = (u32, u32);
     type Plan = NamedPlan;
     type Estimate = AnyHeuristic;
@@ -111,7 +111,7 @@ impl Searchable for Grid {
     }
 
     fn runner<O: Watch>(options: &Options) -> Box<dyn Runner<O, Self>> {
-        // Without the other loops no name stands for one, and `auto` goes by the ground alone.
+        // Without the other loops, no name stands for one, and `auto` depends only on the ground.
         if !cfg!(feature = "own-loops") {
             return Box::new(BestFirstRunner::new(options));
         }
@@ -137,7 +137,7 @@ impl Searchable for Grid {
     }
 }
 
-/// Returns the loops that serve on any space.
+/// Returns the loops that work on any space.
 fn runner<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
     match options.algorithm.row().served {
         Loop::FlowField => Box::new(FlowFieldRunner::new(options.open_list)),
@@ -155,8 +155,8 @@ fn runner<O: Watch, S: Searchable>(options: &Options) -> Box<dyn Runner<O, S>> {
     }
 }
 
-/// Cells that are near over the edges too. What needs the rows and columns of one map it refuses: jumps, lines, and
-/// estimates by table.
+/// Cells are adjacent across edges too. It rejects options that need the rows and columns of one map: jumps, any-angle
+/// lines, and heuristics with tables.
 impl Searchable for Cube {
     type Point = SurfaceCell;
     type Plan = Plan<Steps, OverSurface, SurfaceGoal, Ranking>;

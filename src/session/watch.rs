@@ -1,15 +1,15 @@
-//! What may watch a session's search.
+//! Observers of a session.
 
 use crate::search::Observer;
 use crate::trace::{Paint, Tally, Tape, Watcher};
 
-/// An observer of a session: the session also reports each new search to it.
+/// An observer of a session. The session also announces each new search to it.
 pub trait Watch: Observer + Default {
-    /// A search over `len` cells begins: forget the one before.
+    /// Announces a search over `len` cells and discards the previous one.
     fn prepare(&mut self, len: usize);
 
-    /// Returns the tape that it records on, if it does. A session prepares it, or [resumes](Tape::resume) it where a
-    /// search is repaired, and tells it when a search has begun and when a run is over.
+    /// Returns the tape that it records on, if there is one. A session prepares the tape, or [resumes](Tape::resume) it
+    /// for a repair, and tells it when a search begins and when a run ends.
     fn tape_mut(&mut self) -> Option<&mut Tape> {
         None
     }

@@ -1,4 +1,4 @@
-//! What searches cost on a map, guessed from a sample of it before any was made.
+//! Estimates of the time of searches on a map, from a sample of the map before any search.
 //!
 //! ```text
 //! a search by jumps expands      ¾ · C^¾ · free^¼ ÷ seen^1¼                 jump points
@@ -9,56 +9,56 @@
 //! a query of it takes            JOIN + CLIMB · (C · free ÷ seen)^¼
 //! ```
 //!
-//! C is the number of subgoals, the rest as a [`MapSample`] names it. The exponents are multiples of a quarter near to those that
-//! leave the least squares of logarithms over public maps and maps by seed; so only roots are taken, which are the same on
-//! every machine. `cargo run --release --all-features --example choosing` prints what the guesses are off by. Prices are nanoseconds,
-//! rounded; only their ratios matter, and those hold on other machines too.
+//! C is the number of subgoals; the other names are those of [`MapSample`]. The exponents are multiples of a quarter
+//! near the least-squares fit of logarithms over public maps and generated maps. So only roots are needed, which are
+//! the same on every machine. `cargo run --release --all-features --example choosing` prints the errors of the
+//! estimates. Times are in nanoseconds, rounded. Only their ratios matter, and those hold on other machines too.
 
 use crate::rules::{MapSample, looks};
 
-/// An expansion of jumps that are looked up, and what is added for the fourth root of all expansions.
+/// The time of an expansion with a jump table, and its growth with the fourth root of all expansions.
 const LOOKUP: u64 = 55;
 const FAR: u64 = 4;
-/// What the scans of an expansion take, times the fourth root of how far one looks for each subgoal that is seen.
+/// The time of the scans of an expansion, times the fourth root of the distance examined for each visible subgoal.
 const SCAN: f64 = 25.0;
-/// What they take as long as the map is not known.
+/// The time of the scans while the map is unknown.
 const SCAN_UNKNOWN: u64 = 50;
-/// The table of jumps: a cell, a free one, a subgoal.
+/// The time of a jump table: for a cell, a free cell, a subgoal.
 const CELL: f64 = 12.0;
 const FREE: f64 = 15.0;
 const STOP: f64 = 80.0;
-/// A cell of it as long as the map is not known.
+/// The time of a jump table for each cell while the map is unknown.
 pub const TABLE_UNKNOWN: u64 = 30;
-/// What a hierarchy begins with on any map: which turns shortest paths make.
+/// The fixed time of a hierarchy: finding which turns shortest paths make.
 const OPEN: f64 = 1_500_000.0;
-/// A cell of what it begins with: which cells are subgoals, and how far one sees.
+/// The time for each cell of a hierarchy: finding subgoals and lines of sight.
 const BEGIN: f64 = 50.0;
-/// A subgoal in a hierarchy that is made.
+/// The time for each subgoal of a hierarchy.
 const NODE: f64 = 1000.0;
-/// An edge that is looked at when a hierarchy is made.
+/// The time of an edge that contraction examines.
 pub const LOOK: u64 = 8;
-/// What a query of a hierarchy takes to join its ends.
+/// The time of joining the ends of a query.
 const JOIN: f64 = 1000.0;
-/// A node that it expands, its share of the path counted.
+/// The time of an expanded node of a query, with its share of the path.
 pub const CLIMB: u64 = 200;
 
-/// What is guessed for a map, in nanoseconds.
+/// The estimates for a map, in nanoseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Prices {
-    /// Jump points that a search expands.
+    /// The number of jump points that a search expands.
     pub expanded: u64,
-    /// What the scans of an expansion take.
+    /// The time of the scans of an expansion.
     pub scan: u64,
-    /// What it takes to make a table of jumps.
+    /// The time to make a jump table.
     pub table: u64,
-    /// What it takes to build a hierarchy.
+    /// The time to build a hierarchy.
     pub build: u64,
-    /// What a query of it takes.
+    /// The time of a query of it.
     pub query: u64,
 }
 
 impl Prices {
-    /// From a sample of a map of so many cells.
+    /// Computes the estimates from a sample of a map of `cells` cells.
     #[must_use]
     pub fn of(cells: u64, sample: &MapSample) -> Self {
         let fourth = |number: f64| number.sqrt().sqrt();
@@ -81,19 +81,19 @@ impl Prices {
         }
     }
 
-    /// Returns what a table of jumps takes to make, on a map of so many cells, free ones and subgoals.
+    /// Returns the time to make a jump table, on a map with these numbers of cells, free cells and subgoals.
     #[must_use]
     pub fn of_table(cells: u64, free: f64, subgoals: f64) -> u64 {
         (CELL * cells as f64 + FREE * free + STOP * subgoals) as u64
     }
 
-    /// Returns what a hierarchy takes to build, where so many edges are looked at.
+    /// Returns the time to build a hierarchy that examines `looks` edges.
     #[must_use]
     pub fn to_build(cells: u64, subgoals: f64, looks: f64) -> u64 {
         (OPEN + BEGIN * cells as f64 + NODE * subgoals + LOOK as f64 * looks) as u64
     }
 
-    /// Returns what a search by jumps and one by table take that expand so many.
+    /// Returns the times of a jump search and of a jump table search that expand `expanded` nodes.
     #[must_use]
     pub fn by_jumps(prices: Option<&Self>, expanded: u64) -> [u64; 2] {
         let lookup = LOOKUP + FAR * expanded.isqrt().isqrt();

@@ -1,4 +1,4 @@
-//! Why tables cannot be saved or loaded, as a sentence with what was found and what was expected.
+//! Why tables cannot be saved or loaded.
 
 use super::super::SearchError;
 use super::file::{MAGIC, VERSION};
@@ -9,40 +9,40 @@ use crate::message::{Message, Said, said_error};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
 pub enum TableError {
-    /// The search has no table that a file could hold.
+    /// The search has no table that can be saved.
     NoTable { algorithm: &'static str },
-    /// The search does not take this map, or its tables cannot be made.
+    /// The search does not support this map, or its tables cannot be made.
     Search(SearchError),
-    /// The bytes are of another kind of file.
+    /// The bytes are another kind of file.
     NotTables { found: String },
-    /// The file is in a form that this version does not read.
+    /// This version does not read the file's format version.
     Version { found: u8 },
-    /// The end of the file is missing.
+    /// The file is too short.
     Cut {
         found: usize,
-        /// Of a file that was cut in its header the least that any has, 40.
+        /// The expected length; for a file that ends in its header, the least of any file, 40.
         expected: u64,
     },
-    /// There are bytes after the end of the file.
+    /// There are bytes after the end of the table.
     Long { found: usize, expected: u64 },
-    /// Something in the file is not as it was written.
+    /// The contents of the file were altered.
     Altered { found: u64, expected: u64 },
-    /// The table is of another kind, or for other options, than the search's.
+    /// The table belongs to another algorithm or other options.
     OtherOptions {
         what: &'static str,
         found: &'static str,
         expected: &'static str,
     },
-    /// The table is of a map of another size.
+    /// The table belongs to a map of another size.
     OtherSize {
         from_width: u32,
         from_height: u32,
         width: u32,
         height: u32,
     },
-    /// The table is of a map with other cells, perhaps of this one before an edit.
+    /// The table belongs to a map with other cells, perhaps this one before an edit.
     OtherMap { found: u64, expected: u64 },
-    /// The file is whole, but no table is like this: it was not written by this library.
+    /// The file is intact, but no table has these contents: this library did not write it.
     Inconsistent { what: &'static str, at: usize },
 }
 

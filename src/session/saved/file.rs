@@ -1,8 +1,8 @@
-//! What stands around a table in a file: for what it is, of which map, and whether all of it is there.
-//! `docs/formats.md` has it byte by byte.
+//! The header and checksum around a table in a file: its kind, its map, and whether it is complete. `docs/formats.md`
+//! describes every byte.
 //!
-//! What is asked first is whether the file is whole, so that one that was altered is called that, and not
-//! one of another map.
+//! The reader first checks that the file is intact. So an altered file is reported as altered, not as one of another
+//! map.
 
 use super::error::TableError;
 use crate::fnv::Fnv;
@@ -10,19 +10,19 @@ use crate::space::Grid;
 
 pub(super) const MAGIC: &[u8; 8] = b"cubetab\n";
 pub(super) const VERSION: u8 = 1;
-/// Where the table begins.
+/// The length of the header, where the table begins.
 pub(super) const HEADER_LEN: usize = 32;
 const SUM_LEN: usize = 8;
-/// Of a file with no table in it.
+/// The length of a file with an empty table.
 const LEAST_LEN: usize = HEADER_LEN + SUM_LEN;
 
-/// The costs of a table that holds whatever steps cost.
+/// The costs of a table that does not depend on costs.
 pub(super) const ANY: &str = "any";
 
-/// What a table is for, as words: algorithm, movement and costs.
+/// The label of a table: algorithm, movement and costs.
 pub(super) type Label = [&'static str; 3];
 
-/// What each word of a label is, and all words by their numbers in a file: only to be added to.
+/// The parts of a label and their words, by their number in a file. Only append to these lists.
 const WORDS: [(&str, &[&str]); 3] = [
     ("algorithm", &["jps-plus", "subgoal"]),
     ("movement", &["4", "8-strict", "8-one-free", "8-cut"]),
@@ -35,7 +35,7 @@ pub(super) fn write(label: Label, grid: &Grid, table: &[u8]) -> Vec<u8> {
     file.extend(MAGIC);
     file.push(VERSION);
     for ((_, all), word) in WORDS.into_iter().zip(label) {
-        // A word that is in no list would be refused when it is loaded.
+        // A reader would reject a word that is in no list.
         let number = all.iter().position(|other| *other == word);
         file.push(number.unwrap_or(all.len()) as u8);
     }
@@ -50,7 +50,7 @@ pub(super) fn write(label: Label, grid: &Grid, table: &[u8]) -> Vec<u8> {
     file
 }
 
-/// Returns the table in a file that is whole, for this use and of this map.
+/// Returns the table in a file, after checking that the file is intact and matches the label and the map.
 pub(super) fn read<'a>(label: Label, grid: &Grid, file: &'a [u8]) -> Result<&'a [u8], TableError> {
     let table = whole(file)?;
     for (((what, all), expected), &byte) in WORDS.into_iter().zip(label).zip(&file[9..]) {
@@ -84,7 +84,7 @@ pub(super) fn read<'a>(label: Label, grid: &Grid, file: &'a [u8]) -> Result<&'a 
     Ok(table)
 }
 
-/// Returns the table in a file of which nothing is missing and nothing was altered.
+/// Returns the table in a file, after checking that the file is complete and unaltered.
 fn whole(file: &[u8]) -> Result<&[u8], TableError> {
     let begins = file.len().min(MAGIC.len());
     if file.is_empty() || file[..begins] != MAGIC[..begins] {
@@ -97,7 +97,7 @@ fn whole(file: &[u8]) -> Result<&[u8], TableError> {
         return Err(TableError::Version { found });
     }
     let found = file.len();
-    // Of a file that was cut in its header the least that any has.
+    // A file that ends in its header needs at least an empty table.
     let table_len = if found < LEAST_LEN {
         0
     } else {
@@ -118,7 +118,7 @@ fn whole(file: &[u8]) -> Result<&[u8], TableError> {
     Ok(&file[HEADER_LEN..end])
 }
 
-/// Eight bytes as a number.
+/// Returns eight bytes as a number.
 fn word_at(file: &[u8], at: usize) -> u64 {
     u64::from_le_bytes(file[at..at + 8].try_into().expect("eight bytes"))
 }
