@@ -1,13 +1,13 @@
-//! Cells that one search keeps off, without an edit of the map.
+//! Cells that one search avoids, without an edit of the map.
 
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
 use crate::space::{Direction, Key, Space};
 
-/// An expansion to neighbours, without the steps into some cells: those where other walkers stand, say.
+/// An expansion to neighbours that leaves out the steps into some cells, for example those occupied by other walkers.
 ///
-/// Unlike a wall, such a cell has no corners: a diagonal step may pass beside it. A look at a cell takes O(log n) for
-/// n cells.
+/// Unlike a wall, such a cell has no corners: a diagonal step may pass beside it. Checking a step takes O(log n) for n
+/// cells.
 ///
 /// ```
 /// use cubechase::cost::{Cost, Metric};
@@ -35,7 +35,7 @@ pub struct Avoiding<E> {
 }
 
 impl<E> Avoiding<E> {
-    /// Returns the steps of `expand`, but those into `cells`.
+    /// Returns the steps of `expand`, except those into `cells`.
     pub fn new(expand: E, mut cells: Vec<Key>) -> Self {
         cells.sort_unstable();
         Self { expand, cells }

@@ -1,25 +1,25 @@
-//! Where a way bends: by the eight neighbours of a cell, whether a wall forces ways to turn there.
+//! Where a path may bend: for each combination of a cell's eight neighbours, whether a wall forces a turn there.
 //!
-//! Cells with a forced move, as [`pruning`](super::pruning) derives it, are the subgoals of a map. The tables are apart from
-//! those, since whoever takes a [`sample`](super::sample) of a map needs no hierarchy. So is what can be told of a hierarchy before
-//! there is one.
+//! Cells with a forced move, as [`pruning`](super::pruning) derives it, are the subgoals of a map. These tables are
+//! separate because a [`sample`](super::sample) of a map needs no hierarchy. So is the cost estimate of a hierarchy
+//! that does not exist yet.
 
 use super::pruning::Pruning;
 use crate::space::{Direction, Grid, Key, Space};
 
-/// The corners that ways of each class of diagonals bend round: those beside the way, not those before
-/// or behind it.
+/// The corners around which paths of each class of diagonals bend: those beside the path, not those ahead or behind.
 pub(super) const CLASSES: [[Direction; 2]; 2] = [
     [Direction::NorthWest, Direction::SouthEast],
     [Direction::NorthEast, Direction::SouthWest],
 ];
 
-/// Returns the class of a diagonal: 0 for those from south-west to north-east, 1 for the others.
+/// Returns the class of a diagonal: 0 between south-west and north-east, 1 for the others.
 pub(super) fn class_of(diagonal: Direction) -> usize {
     usize::from(CLASSES[0].contains(&diagonal))
 }
 
-/// By free neighbours: whether a wall lies in one of the directions, with both cells beside it free.
+/// Returns, for each byte of free neighbours, whether a wall lies in one of these directions and both cells beside it
+/// are free.
 pub(super) fn bends(walls: [Direction; 2]) -> [bool; 256] {
     std::array::from_fn(|free| {
         let is_free = |direction: Direction| free as u8 & direction.bit() != 0;
@@ -29,7 +29,7 @@ pub(super) fn bends(walls: [Direction; 2]) -> [bool; 256] {
     })
 }
 
-/// By free neighbours: whether some legal arrival leaves a forced move.
+/// Returns, for each byte of free neighbours, whether some legal arrival leaves a forced move.
 pub(super) fn turns(pruning: &Pruning) -> [bool; 256] {
     std::array::from_fn(|free| {
         let legal = pruning.legal(free as u8);
@@ -40,20 +40,21 @@ pub(super) fn turns(pruning: &Pruning) -> [bool; 256] {
     })
 }
 
-/// Edges that contraction looks at for each subgoal, where one sees so many others and the map has so many ways round.
+/// Returns how many edges contraction examines for each subgoal, if a subgoal sees `seen` others and the map has
+/// `loops` loops.
 ///
-/// Fitted over public maps and maps by seed. It is several times too low where rooms have a door in each wall
-/// (`cargo run --release --all-features --example choosing` prints guess and count).
-// Both who ask have a part of the module of their own.
+/// The formula is fitted over public and generated maps. It is several times too low for rooms with a door in each wall
+/// (`cargo run --release --all-features --example choosing` prints estimate and count).
+// Inlined, because its two callers are in different parts of the module.
 #[inline(always)]
 pub fn looks(seen: f64, loops: f64) -> f64 {
     let more = (seen - 1.3).max(0.1);
-    // A root of a root is a square root twice, the same on every machine.
+    // The root of a root is two square roots, the same on every machine.
     25.0 * more * more * (more * (1.0 + loops)).sqrt().sqrt()
 }
 
-/// Ways round: blocks of wall with free ground on all sides, less the pieces of ground that are cut off, as far as some cells
-/// show. All cells show it exactly.
+/// Returns the number of loops: blocks of wall with free ground on all sides, less the separate regions of ground, as
+/// far as `keys` show. All cells give the exact number.
 #[inline(always)]
 pub fn loops(grid: &Grid, keys: impl Iterator<Item = Key>) -> f64 {
     let bends = bends_in();
@@ -64,9 +65,9 @@ pub fn loops(grid: &Grid, keys: impl Iterator<Item = Key>) -> f64 {
     (f64::from(-bent) / 4.0).max(0.0)
 }
 
-/// By free neighbours: corners of the free ground at a cell that stand out, less those that stand in, so that the sum over
-/// all cells is four times the pieces of ground less the ways round (S. B. Gray, "Local Properties of Binary Images in Two
-/// Dimensions", 1971, with ground joined by edges).
+/// Returns, for each byte of free neighbours, the convex corners of the free ground at a cell less the concave ones.
+/// The sum over all cells is four times the regions of ground less the loops (S. B. Gray, "Local Properties of Binary
+/// Images in Two Dimensions", 1971, with ground joined by edges).
 fn bends_in() -> [i8; 256] {
     std::array::from_fn(|free| {
         let is_free = |direction: Direction| free as u8 & direction.bit() != 0;

@@ -1,8 +1,7 @@
-//! Expand to the ends of corridors.
+//! Expansion to the ends of corridors.
 //!
-//! A corridor cell has two exits under the movement's rule: who comes in by the one can only go on by
-//! the other. So a row of them is one edge of the graph, as long as the sum of its steps, and a search
-//! need open none of them.
+//! A corridor cell has two exits under the movement's rule: a path that enters by one must leave by the other. So a
+//! corridor is one edge of the graph, as long as the sum of its steps, and a search need not open its cells.
 //!
 //! ```text
 //! from n, in each direction that is left:
@@ -20,21 +19,19 @@
 //!     # · # # # · · · · ·
 //! ```
 //!
-//! Nodes of degree two and attached trees are what P. Sanders and D. Schultes, "Highway Hierarchies
-//! Hasten Exact Shortest Path Queries", 2005, take out of road networks first. Here nothing is prepared:
-//! a corridor is followed when a search comes to it, so there is no table to make, and an edit counts at
-//! once.
+//! P. Sanders and D. Schultes, "Highway Hierarchies Hasten Exact Shortest Path Queries", 2005, first remove nodes of
+//! degree two and attached trees from road networks. Here nothing is prepared: a corridor is followed when a search
+//! reaches it. So there is no table to make, and an edit takes effect at once.
 //!
-//! - What is left is a graph in its own right: a shortest path between two of its cells is one of
-//!   the map. Nothing follows from how a cell was reached, so any heuristic, terrain and reopening are
-//!   as with plain neighbours.
-//! - Each corridor is followed at most once from either end; not from the end that it was left by.
-//! - Only junctions are expanded, and the start. If the goal cannot be reached, the nearest answer is
-//!   the nearest of them.
-//! - Where diagonals are allowed, corridors are one cell wide and turn at right angles under the strict
-//!   rule only. Under the others the corner may be cut, so a cell beside it has three exits.
-//! - On ground of one cost those neighbours are left out that the cell before has told, as in
-//!   [`Neighbours`](super::Neighbours). If that cell lies in a corridor, it has told but this one.
+//! - The rest is a graph in its own right: a shortest path between two of its cells is a shortest path of the map.
+//!   Nothing depends on how a cell was reached, so heuristics, terrain and reopening work as with plain neighbours.
+//! - Each corridor is followed at most once from either end, but not from the end at which a path just left it.
+//! - Only junctions and the start are expanded. If the goal cannot be reached, the nearest answer is the nearest of
+//!   them.
+//! - With diagonals, corridors are one cell wide, and they turn at right angles only under the strict rule. Under the
+//!   other rules the corner may be cut, so a cell beside it has three exits.
+//! - On uniform ground, neighbours that the parent has generated are left out, as in [`Neighbours`](super::Neighbours).
+//!   If the parent is in a corridor, it generated only this cell.
 
 use super::neighbours::AllNeighbours;
 use super::pruning::Pruning;
@@ -43,7 +40,7 @@ use crate::search::{Event, Expand, Goal, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
-/// The ends of the corridors that begin beside a cell; a neighbour that lies in none is its own.
+/// The ends of the corridors that begin next to a cell. A neighbour outside a corridor is its own end.
 #[derive(Clone, Copy, Debug)]
 pub struct Corridors<G> {
     movement: Movement,
@@ -53,8 +50,8 @@ pub struct Corridors<G> {
 }
 
 impl<G: Goal<Grid>> Corridors<G> {
-    /// On a grid as it is now, stopping at the goals of the plan that it is part of. Any other goal and
-    /// the search passes over its own.
+    /// Returns the expansion on a grid as it is now. It stops at the goals of its plan: with any other goal, the search
+    /// passes over its own.
     #[must_use]
     pub fn on(grid: &Grid, movement: Movement, goal: G) -> Self {
         Self {
@@ -65,7 +62,7 @@ impl<G: Goal<Grid>> Corridors<G> {
         }
     }
 
-    /// Returns the directions in which a search goes on from a cell.
+    /// Returns the directions in which a search continues from a cell.
     #[inline(always)]
     fn ways(&self, grid: &Grid, node: &Node) -> u8 {
         match (node.arrival.direction(), self.movement) {
@@ -77,8 +74,7 @@ impl<G: Goal<Grid>> Corridors<G> {
         }
     }
 
-    /// Every cell of a path that is given by cells that were handed out one by the other, into the
-    /// buffer `cells`.
+    /// Writes every cell of a path into `cells`, given waypoints that were generated one from another.
     #[inline(never)]
     pub fn fill(&self, grid: &Grid, metric: &Metric, waypoints: &[Key], cells: &mut Vec<Key>) {
         cells.clear();
@@ -98,9 +94,9 @@ impl<G: Goal<Grid>> Corridors<G> {
         }
     }
 
-    /// Returns the end of the corridor that begins in a direction, or `to` if that comes first; the direction of the
-    /// last step there, and what it costs. `None` for a dead end and for a loop back. Calls `pass` with each cell on
-    /// the way.
+    /// Follows the corridor that begins in a direction. Returns its end, or `to` if that comes first, with the
+    /// direction of the last step and the cost. `None` for a dead end and for a loop back. Calls `pass` with each cell
+    /// on the way.
     #[inline(always)]
     fn follow(
         &self,
@@ -121,7 +117,7 @@ impl<G: Goal<Grid>> Corridors<G> {
             if at == from {
                 return None;
             }
-            // Steps are allowed both ways or not at all, so one exit is where it came from.
+            // A step is legal in both directions or in neither, so one exit is where it came from.
             let onward = self.movement.moves(grid, at) & !way.opposite().bit();
             let is_junction = onward & onward.wrapping_sub(1) != 0;
             if is_junction || at == to || self.goal.reached(grid, at) {

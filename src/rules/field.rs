@@ -1,4 +1,4 @@
-//! Shortest distances to every cell, from one cell or from several.
+//! Shortest distances to every cell from one or more sources.
 //!
 //! ```text
 //! all sources are open at g = 0
@@ -6,40 +6,40 @@
 //! distance(n) = g(n), or none where the loop did not come
 //! ```
 //!
-//! It is Dijkstra's search, run until everything reachable is expanded. Movements and costs are
-//! symmetric here, so the distance from the sources is the distance to them as well: what exact
-//! estimates, landmarks and waypoints are made of. O(n log n) for n cells.
+//! It is Dijkstra's search, run until everything reachable is expanded. Movements and costs are symmetric here, so a
+//! distance from the sources is also the distance to them. Exact heuristics, landmarks and waypoints are built from it.
+//! O(n log n) for n cells.
 //!
-//! The loop may begin in several cells, all of them open at no cost, and pause between any two.
+//! The loop may begin in several cells, all open at no cost, and may pause between any two.
 
 use crate::cost::{Cost, Metric};
 use crate::search::{AnyList, Expand, Plan, Search, Status};
 use crate::space::{Grid, Key, Space};
 use crate::trace::Paint;
 
-/// The scratch of a flood. Reuse it: from the second flood on nothing is allocated.
+/// The working memory of a flood. Reuse it: a second flood allocates nothing.
 pub type Scratch = Search<AnyList>;
 
-/// The distance of every cell of one version of a grid from the nearest of its sources.
+/// The distance of every cell of one version of a grid from its nearest source.
 #[derive(Clone, Debug, Default)]
 pub struct Field {
     distances: Vec<Cost>,
     version: u64,
-    /// Whether cells are still to be reached.
+    /// Whether some cells are still to be reached.
     is_growing: bool,
 }
 
-/// Watched like the searches outward from a goal, so that the loop is compiled once for both.
+/// Returns an inactive observer of the type that searches outward use, so that the loop is compiled once for both.
 fn nobody() -> Paint {
     Paint::switched(false)
 }
 
 impl Field {
-    /// Returns the distances from the sources under an expansion, which has to hand out every legal step. A source that
-    /// is a wall reaches nothing.
+    /// Returns the distances from the sources under an expansion, which must generate every legal step. A source in a
+    /// wall reaches nothing.
     ///
     /// # Panics
-    /// When a source is not a key of the grid.
+    /// If a source is not a key of the grid.
     pub fn build<E: Expand<Grid> + Clone>(
         grid: &Grid,
         expand: (&E, &Metric),
@@ -50,10 +50,10 @@ impl Field {
         field
     }
 
-    /// As [`Field::build`], into this field's memory and with scratch that was used before.
+    /// As [`Field::build`], reusing the memory of this field and of `scratch`.
     ///
     /// # Panics
-    /// As [`Field::build`].
+    /// As for [`Field::build`].
     pub fn rebuild<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
@@ -65,11 +65,10 @@ impl Field {
         self.advance(scratch, grid, expand, usize::MAX);
     }
 
-    /// Begins a rebuild in slices: no cell is reached yet. The scratch belongs to this field until
-    /// [`Field::advance`] returns true.
+    /// Begins a rebuild in slices. The scratch belongs to this field until [`Field::advance`] returns true.
     ///
     /// # Panics
-    /// As [`Field::build`].
+    /// As for [`Field::build`].
     pub fn begin<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
@@ -94,8 +93,8 @@ impl Field {
         }
     }
 
-    /// Reaches at most `cells` more cells. `scratch` and `expand` must be those passed to
-    /// [`Field::begin`]. Returns true when finished.
+    /// Reaches at most `cells` more cells. `scratch` and `expand` must be those that you passed to [`Field::begin`].
+    /// Returns true when finished.
     pub fn advance<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
@@ -117,18 +116,18 @@ impl Field {
         !self.is_growing
     }
 
-    /// Returns the distance of a cell, if a way leads there. Past the last cell there is none.
+    /// Returns the distance of a cell, if it is reachable and inside.
     pub fn distance(&self, key: Key) -> Option<Cost> {
         let distance = self.distances.get(key.index()).copied()?;
         (distance != Cost::MAX).then_some(distance)
     }
 
-    /// Returns all distances in the order of keys, [`Cost::MAX`] where no way leads.
+    /// Returns all distances in the order of keys; [`Cost::MAX`] for unreachable cells.
     pub fn distances(&self) -> &[Cost] {
         &self.distances
     }
 
-    /// Returns the version of the grid that it was built on: after an edit it is out of date.
+    /// Returns the version of the grid that it was built on. After an edit it is outdated.
     pub fn version(&self) -> u64 {
         self.version
     }

@@ -1,5 +1,5 @@
-//! A flow field: for every cell the direction of the next one on a shortest way to one target, a
-//! byte each, so that any number of walkers share one search.
+//! A flow field: for every cell the direction of the next cell on a shortest path to one target, one byte each. Any
+//! number of walkers share one search.
 //!
 //! ```text
 //! build: the best-first loop from the target outward, no goal, no estimate
@@ -7,20 +7,19 @@
 //! walk:  n = neighbour(n, next[n]) until next[n] is none: the target, or out of reach
 //! ```
 //!
-//! Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles", Game AI Pro, 2013, has the idea.
+//! The idea is from Emerson, "Crowd Pathfinding and Steering Using Flow Field Tiles", Game AI Pro, 2013.
 //!
-//! - There are two buffers. A new field is built in slices while the old one still serves; so a
-//!   target that moves costs a budget a tick, and never a frame.
-//! - A build that was begun is finished, wherever the target has gone since: else one that moves
-//!   faster than a field is built would never get any. Only an edit of the map stops it.
-//! - Most cells are reached over many ways of equal length. [`Pruned`] leaves one of them, and most
-//!   of the steps that the loop would look at are gone. Its proof is about u, the cell expanded, and
-//!   the 3×3 cells around it; it holds on a cube too if the cells along the edges keep all their
-//!   moves. Where u is inside a face these nine are on that face, in one frame. A move from u is
-//!   pruned for another way over one of them, y; and y keeps its part of that way, by the proof if
-//!   it is inside the face, and as all its moves if it lies along an edge.
-//! - Inside a face the way back is the opposite of the direction of arrival. Over an edge directions
-//!   turn, so along the edges it is looked up, once, when the build is done.
+//! - There are two buffers. A new field is built in slices while the old one stays in use. So a moving target costs a
+//!   budget each tick, and never delays a frame.
+//! - A build is finished even if the target has moved since. Otherwise a target that moves faster than a field is built
+//!   would never get one. Only an edit of the map stops a build.
+//! - Most cells are reached over many paths of equal length. [`Pruned`] leaves one of them, which saves most of the
+//!   steps. Its proof is about the expanded cell u and the 3×3 cells around it. It holds on a cube too, if the cells
+//!   along the edges keep all their moves. If u is inside a face, these nine cells are on that face, in one frame. A
+//!   move from u is pruned in favour of another path over one of them, y. That path remains: by the proof if y is
+//!   inside the face, and because y has all its moves if it lies along an edge.
+//! - Inside a face, the way back is the opposite of the direction of arrival. Across an edge directions rotate, so for
+//!   cells along an edge it is looked up once the build is done.
 
 use super::pruned::Pruned;
 use crate::cost::{Cost, Metric};
@@ -29,23 +28,23 @@ use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 use std::cell::Cell;
 
-/// In the place of a direction: there is no next cell.
+/// Stands for a direction if there is no next cell.
 pub const NONE: u8 = 8;
 
 /// What a field is built for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Purpose {
-    /// Where it leads.
+    /// The target.
     pub target: Key,
-    /// Along which steps.
+    /// The movement.
     pub movement: Movement,
 }
 
-/// A field that serves and one that is being built.
+/// A field in use, and one under construction.
 #[derive(Clone, Debug, Default)]
 pub struct FlowField {
     next: Vec<u8>,
-    /// What the serving field is for, and of which version of the space it is.
+    /// The purpose of the field in use, and the version of the space that it describes.
     serves: Option<(Purpose, u64)>,
     back: Vec<u8>,
     builds: Option<Purpose>,
@@ -54,8 +53,8 @@ pub struct FlowField {
 }
 
 impl FlowField {
-    /// Builds for one tick, if the field that serves is not for this purpose or the map was edited;
-    /// whether it is up to date now. A field that was begun for another purpose is finished first.
+    /// Builds for one tick, unless the field in use serves this purpose and the map has not changed. Returns whether it
+    /// is up to date. A build for another purpose is finished first.
     pub fn follow<S: Space>(&mut self, space: &S, purpose: Purpose, budget: u64) -> bool {
         let mut left = budget;
         while !self.is_for(space, purpose) {
@@ -71,16 +70,16 @@ impl FlowField {
         true
     }
 
-    /// Returns whether the field that serves is for this purpose and for the space as it is now.
+    /// Returns whether the field in use serves this purpose for the space as it is now.
     #[must_use]
     pub fn is_for<S: Space>(&self, space: &S, purpose: Purpose) -> bool {
         self.serves == Some((purpose, space.version()))
     }
 
-    /// Begins a new field; the old one serves until it is done. What was being built is dropped.
+    /// Begins a new field and drops an unfinished one. The old field stays in use until the new one is done.
     ///
     /// # Panics
-    /// When the target is not a key of the space.
+    /// If the target is not a key of the space.
     pub fn begin<S: Space, O: Observer>(&mut self, space: &S, purpose: Purpose, observer: &mut O) {
         let Purpose { target, movement } = purpose;
         self.builds = Some(purpose);
@@ -90,8 +89,8 @@ impl FlowField {
         self.search.begin(space, &plan, target, observer);
     }
 
-    /// Expands at most `budget` cells of the field that is being built; whether none is left to
-    /// build. After an edit it begins again, for the same purpose.
+    /// Expands at most `budget` cells of the field under construction. Returns whether it is finished. After an edit it
+    /// begins again, for the same purpose.
     pub fn build<S: Space, O: Observer>(
         &mut self,
         space: &S,
@@ -102,7 +101,7 @@ impl FlowField {
             return true;
         };
         let before = self.search.expanded();
-        // Nobody walks in a wall, and nothing leads there.
+        // A target in a wall is not opened: nothing leads there.
         if space.is_free(purpose.target) {
             let plan = plan(purpose.movement, &mut self.back);
             let status = self.search.run(space, &plan, observer, budget);
@@ -116,7 +115,7 @@ impl FlowField {
                 _ => self.mind_the_edges(space),
             }
         } else {
-            // It may have come up in mid-build, and what was noted is of the map before.
+            // The edit may have come during the build, so the directions describe the map before it.
             self.back.fill(NONE);
         }
         std::mem::swap(&mut self.next, &mut self.back);
@@ -125,7 +124,7 @@ impl FlowField {
         true
     }
 
-    /// The way back from the cells where directions turn.
+    /// Fills in the direction back for the cells where directions rotate.
     fn mind_the_edges<S: Space>(&mut self, space: &S) {
         for (key, next) in (0..).map(Key).zip(&mut self.back) {
             if space.is_flat(key) {
@@ -140,48 +139,48 @@ impl FlowField {
         }
     }
 
-    /// Drops the field that is being built.
+    /// Drops the field under construction.
     pub fn abandon(&mut self) {
         self.builds = None;
     }
 
-    /// Drops both fields, the one that serves too.
+    /// Drops both fields.
     pub fn forget(&mut self) {
         (self.builds, self.serves) = (None, None);
     }
 
-    /// Returns what is being built.
+    /// Returns the purpose of the field under construction.
     #[must_use]
     pub fn builds(&self) -> Option<Purpose> {
         self.builds
     }
 
-    /// Returns what the field that serves is for.
+    /// Returns the purpose of the field in use.
     #[must_use]
     pub fn serves(&self) -> Option<Purpose> {
         self.serves.map(|(purpose, _)| purpose)
     }
 
-    /// Returns cells expanded so far, for all fields together.
+    /// Returns the number of cells expanded for all fields together.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// Returns cells expanded for the field that was begun last.
+    /// Returns the number of cells expanded for the field that was begun last.
     #[must_use]
     pub fn last_expanded(&self) -> u64 {
         self.search.expanded()
     }
 
-    /// Returns a byte a cell: the number of a [`Direction`], or [`NONE`]. Empty until the first field is done. With the
-    /// target on (1, 0) of a grid of three cells in a row it is `[2, 8, 6]`.
+    /// Returns one byte for each cell: the number of a [`Direction`], or [`NONE`]. Empty until the first field is done.
+    /// With the target at (1, 0) of a grid of three cells in a row, it is `[2, 8, 6]`.
     #[must_use]
     pub fn next(&self) -> &[u8] {
         &self.next
     }
 
-    /// Returns the direction of the next cell; none at the target, where nothing leads to it, and before the first
+    /// Returns the direction of the next cell. `None` at the target, where it cannot be reached, and before the first
     /// field.
     #[must_use]
     pub fn direction(&self, from: Key) -> Option<Direction> {
@@ -189,15 +188,15 @@ impl FlowField {
         (number != NONE).then(|| Direction::from_index(number.into()))
     }
 
-    /// Returns whether a way leads from a cell to the target.
+    /// Returns whether the target can be reached from a cell.
     #[must_use]
     pub fn reaches(&self, from: Key) -> bool {
         let is_target = |purpose: Purpose| purpose.target == from;
         self.direction(from).is_some() || self.serves().is_some_and(is_target)
     }
 
-    /// The cells from one to the target, into a buffer; empty where nothing leads there. Right as
-    /// long as the space is as it was when the field was built.
+    /// Writes the cells from `from` to the target into `path`; none if it cannot be reached. The path is valid while
+    /// the space is as it was when the field was built.
     pub fn path_into<S: Space>(&self, space: &S, from: Key, path: &mut Vec<Key>) {
         path.clear();
         if self.reaches(from) {
@@ -215,7 +214,7 @@ fn plan(movement: Movement, next: &mut [u8]) -> Plan<Outward<'_>, ZeroHeuristic,
     Plan::outward(expand, Metric::TENTHS)
 }
 
-/// Pruned neighbours; and the way back is noted, where a direction means the same all around.
+/// Generates pruned neighbours, and records the direction back where directions are the same all around.
 struct Outward<'a> {
     steps: Pruned,
     next: &'a [Cell<u8>],

@@ -1,33 +1,33 @@
-//! What a search on a grid may look for.
+//! Goals of searches on a grid.
 
 use crate::cost::{Cost, Metric};
 use crate::search::Goal;
 use crate::space::{Grid, Key, Movement, Space};
 
-/// A cell, or any cell whose obstacle-free distance to it is at most `within`: where a chaser goes
-/// that cannot reach its prey.
+/// A cell, or any cell whose obstacle-free distance to it is at most `within`. If a chaser cannot reach its target, it
+/// searches for such a region.
 #[derive(Clone, Copy, Debug)]
 pub struct GoalRegion {
     /// The cell.
     pub target: Key,
-    /// By whose distance nearness is measured.
+    /// The movement that measures the distance.
     pub movement: Movement,
-    /// What its steps cost.
+    /// The costs of its steps.
     pub metric: Metric,
-    /// The largest distance that is near enough; zero asks for the target itself.
+    /// The greatest distance that still counts; zero for the target only.
     pub within: Cost,
 }
 
 impl GoalRegion {
-    /// Returns the distance from a cell to the target with nothing in the way.
+    /// Returns the obstacle-free distance from a cell to the target.
     pub fn from(&self, grid: &Grid, at: Key) -> Cost {
         let (from, to) = (grid.point(at), grid.point(self.target));
         self.movement.apart(&self.metric, from, to)
     }
 
-    /// Returns the free cells of the region, and the target whatever it is.
+    /// Returns the free cells of the region, and the target even if it is a wall.
     pub fn cells(self, grid: &Grid) -> impl Iterator<Item = Key> + '_ {
-        // No cell farther than this in either direction is near enough.
+        // No cell farther away than this in either direction is in the region.
         let (x, y) = grid.point(self.target);
         let reach = (self.within.0 / self.metric.straight.0).min(u64::from(u32::MAX)) as u32;
         let span = move |at: u32, length: u32| {

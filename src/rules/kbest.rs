@@ -1,7 +1,7 @@
-//! Expand only to the k best of the directions.
+//! Expansion to the k best directions only.
 //!
-//! Dropping neighbours saves work (docs/sources.md): the search sorts the directions by a key and
-//! visits the first few. The keys are the places of the parent, the start and the goal:
+//! Dropping neighbours saves work (docs/sources.md). The expansion sorts the directions by a key and keeps the first
+//! few. The keys use the positions of the parent, the start and the goal:
 //!
 //! | key | first come the directions |
 //! |---|---|
@@ -10,17 +10,16 @@
 //! | `start` | that point most away from the start |
 //! | `line` | that end nearest to the straight line from start to goal, the onward one first |
 //!
-//! Kept are the first k, or those that are worse than the first by no more than a [threshold].
-//! Directions are sorted before walls are looked at, as in the article's drawings: what is dropped
-//! is dropped also where nothing else is left. Equal directions go by their number, clockwise from
-//! north. In general nothing is promised: the shortest path, or any path, may need a dropped direction.
+//! It keeps the first k, or those that are worse than the first by at most a [threshold]. The sort ignores walls, as in
+//! the article's drawings: a dropped direction stays dropped even if no other is free. Equal directions are ordered by
+//! number, clockwise from north. In general nothing is promised: the shortest path, or any path, may need a dropped
+//! direction.
 //!
-//! By `turn` five of eight directions are enough, and three of four or six: those that turn by at most a
-//! right angle, or on hexagons by at most a sixth. A step that turns by more, from p over x to n, leads
-//! back to p or to a cell beside it, and the straight step from p to n is legal if n is free and costs less,
-//! on any ground: S·(p + n)/2 against at least S·(p + x)/2 + S·(x + n)/2. So it is on no shortest path,
-//! whichever of the shortest ways to x the search has kept; and n is opened from p, or, where p dropped
-//! that step, from a cell before.
+//! By `turn`, five of eight directions are enough, and three of four or six: those that turn by at most a right angle,
+//! or on hexagons by at most a sixth of a turn. A step that turns by more, from p over x to n, leads back to p or to a
+//! cell beside it. If n is free, the straight step from p to n is legal and costs less on any ground: S·(p + n)/2
+//! against at least S·(p + x)/2 + S·(x + n)/2. So such a step is on no shortest path, whichever shortest path to x the
+//! search has kept. And n is opened from p or, if p dropped that step, from an earlier cell.
 
 pub mod threshold;
 
@@ -33,7 +32,7 @@ use crate::space::{Direction, Grid, Key, Movement};
 use crate::words::Word;
 use std::cmp::Reverse;
 
-/// What the directions are sorted by, see the table above.
+/// The sort key of the directions; see the table of this module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
@@ -55,10 +54,10 @@ impl Word for SortKey {
     ];
 }
 
-/// A way in the plane: columns and rows; of hexagons as [`Hex::in_rows`](crate::space::Hex::in_rows) gives it.
+/// A vector in the plane, in columns and rows; for hexagons as [`Hex::in_rows`](crate::space::Hex::in_rows) gives it.
 type Vector = (i64, i64);
 
-/// Returns how many directions by `turn` are enough for every shortest path.
+/// Returns how many directions by `turn` suffice for every shortest path.
 pub fn enough_by_turn(movement: Movement) -> u8 {
     match movement {
         Movement::Four | Movement::Six(_) => 3,
@@ -70,21 +69,21 @@ pub fn enough_by_turn(movement: Movement) -> u8 {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Keep {
-    /// So many, from the first: 1 to 8.
+    /// The first ones: 1 to 8 of them.
     First(u8),
-    /// Those that are worse than the first by no more than this, from 0 to 3 cells: by how much less a step
-    /// leads on (a right angle off is 1), and by `line` how much farther aside it ends, see [`threshold`].
+    /// Those that are worse than the first by at most this, from 0 to 3 cells. The measure is how much less a step
+    /// advances (a right angle is 1) or, by `line`, how much farther from the line it ends; see [`threshold`].
     Within(Thousandths),
 }
 
 impl Keep {
-    /// How many are kept by default: three of eight are dropped (docs/sources.md).
+    /// The default number of directions: three of eight are dropped (docs/sources.md).
     pub const K: u8 = 5;
-    /// The largest threshold that means anything: the ends of two steps are less than three cells apart.
+    /// The largest useful threshold: the ends of two steps are less than three cells apart.
     pub const MOST_WITHIN: Thousandths = Thousandths(3000);
 }
 
-/// The best directions at the price of the terrain.
+/// The best directions at the cost of the terrain.
 #[derive(Clone, Copy, Debug)]
 pub struct KBest {
     movement: Movement,
@@ -95,7 +94,7 @@ pub struct KBest {
 }
 
 impl KBest {
-    /// Returns the best of the movement's four, six or eight directions, on the way from start to goal.
+    /// Returns the best of the movement's four, six or eight directions, for a search from start to goal.
     pub fn of(movement: Movement, keep: Keep, key: SortKey, [start, goal]: [Key; 2]) -> Self {
         Self {
             movement,
@@ -106,7 +105,7 @@ impl KBest {
         }
     }
 
-    /// Returns the directions that are kept at a cell, a bit each. A cell without a direction of its own (the start by
+    /// Returns the directions that are kept at a cell, a bit each. A cell without a reference direction (the start by
     /// `turn` and `start`, the goal by `goal`) keeps all.
     #[must_use]
     pub fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
@@ -125,7 +124,7 @@ impl KBest {
                 None => direction.delta(),
             })
         };
-        // The way back, turned round: a hexagon that was left may be shoved otherwise than this one.
+        // The way back, reversed, because the parent's row may be shifted differently.
         let arrived = |direction: Direction| {
             let (x, y) = step(direction.opposite());
             (-x, -y)
@@ -147,7 +146,7 @@ impl KBest {
         let (square_of_row, cell) = if layout.is_some() { (3, 2) } else { (1, 1) };
         let dot = |a: Vector, b: Vector| a.0 * b.0 + square_of_row * a.1 * b.1;
         let from_start = way(self.start, at);
-        // How far the end of a step is from the line, in rows times the length of the line.
+        // The distance from the end of a step to the line, in rows times the length of the line.
         let aside = |step: Vector| match self.key {
             SortKey::Line => {
                 let there = (from_start.0 + step.0, from_start.1 + step.1);
@@ -157,7 +156,7 @@ impl KBest {
         };
         match self.keep {
             Keep::First(k) => {
-                // Grows with the cosine: its square, with its sign, times what is the same for all.
+                // Grows with the cosine: its square with its sign, times a common factor.
                 let onward = |step: Vector| {
                     let dot_step = dot(towards, step);
                     dot_step.signum() * dot_step * dot_step * (4 / dot(step, step))

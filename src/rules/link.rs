@@ -1,4 +1,4 @@
-//! Paths at any angle: a cell's parent is whichever cell further back sees it, not its neighbour.
+//! Any-angle paths: the parent of a cell may be any earlier cell with a line of sight, not only a neighbour.
 //!
 //! ```text
 //! Theta*       when n hands out m:      if parent(n) sees m: m over parent(n), else m over n
@@ -7,28 +7,28 @@
 //!                                       by which it is cheapest
 //! ```
 //!
-//! By the triangle inequality the way over the parent is never longer. Lines run from vertex to vertex
-//! only, so paths are a little longer than the shortest that there are: Anya knows those. The lazy form
-//! looks once a cell that is expanded, not once a cell that is handed out.
+//! By the triangle inequality, the path over the parent is never longer. Lines run only from vertex to vertex, so paths
+//! are a little longer than the shortest any-angle paths, which Anya finds. The lazy form checks one line for each
+//! expanded cell, not one for each generated cell.
 //!
 //! K. Daniel, A. Nash, S. Koenig and A. Felner, "Theta*: Any-Angle Path Planning on Grids", JAIR 39,
 //! 2010; A. Nash, S. Koenig and C. Tovey, "Lazy Theta*: Any-Angle Path Planning and Path Length
 //! Analysis in 3D", AAAI 2010.
 //!
-//! What a vertex is, is the caller's: a [`Space`] numbers them, an [`Expand`] knows their neighbours, and
-//! [`Sight`] says which see each other and how far apart they are. Steps have to lead both ways. A cell
-//! that is closed stays closed: neither form promises a shortest path.
+//! The caller defines the vertices: a [`Space`] numbers them, an [`Expand`] generates their neighbours, and [`Sight`]
+//! says which see each other and how far apart they are. Steps must be legal in both directions. A closed cell stays
+//! closed: neither form promises a shortest path.
 
 use crate::cost::{Cost, Metric};
 use crate::search::{Event, Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, State};
 use crate::space::{CornerRule, Corners, Grid, Key, Space, sight};
 
-/// Which vertices see each other, and how far apart they are on a straight line.
+/// Which vertices see each other, and their straight-line distance.
 pub trait Sight<S: Space> {
-    /// Returns whether a straight line joins two vertices. A line too many ends up in the answer.
+    /// Returns whether a free straight line joins two vertices. A wrong yes ends up in the answer.
     fn sees(&self, space: &S, from: Key, to: Key) -> bool;
 
-    /// Returns the straight distance, whether they see each other or not.
+    /// Returns the straight-line distance, whether they see each other or not.
     fn length(&self, space: &S, from: Key, to: Key) -> Cost;
 }
 
@@ -62,14 +62,14 @@ impl Sight<Corners<'_>> for OnCorners {
     }
 }
 
-/// The parents of Theta* or of Lazy Theta*.
+/// The parent rule of Theta* or of Lazy Theta*.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyAngle<V> {
-    /// Which vertices see each other.
+    /// Decides which vertices see each other.
     pub sight: V,
-    /// Whether it looks at every cell that is expanded, as Lazy Theta* does: then the goal has to be tested there, for one that
-    /// is taken when it is generated may lie behind a wall. Theta* looks at every cell that is handed out, unless it is known to
-    /// be as cheap already.
+    /// Whether lines are checked on expansion, as in Lazy Theta*. The goal must then be tested on expansion, because a
+    /// generated goal may be behind a wall. Theta* checks a line for every generated cell, unless the cell is already
+    /// known at no greater cost.
     pub is_lazy: bool,
 }
 
@@ -102,7 +102,7 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
         }
         let parent = known.get(from.key)?.parent;
         let further = over(parent, known.get(parent)?.g);
-        // If the way over the parent is no gain, the longer one over the cell itself is none.
+        // If the path over the parent is no improvement, neither is the longer one over the cell itself.
         if known.get(to).is_some_and(|seen| seen.g <= further.g) {
             return None;
         }
@@ -126,7 +126,7 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
         if !self.is_lazy || parent == at.key || self.look(space, [parent, at.key], observer) {
             return None;
         }
-        // As from where a search begins: what an expansion leaves out after a step is where that came from.
+        // As if the search began here, because the expansion otherwise leaves out the cell where a step came from.
         let all = Node::from_anywhere(at.key, at.g);
         let mut best: Option<Linked> = None;
         expand.expand(space, metric, all, &mut (), |(), beside, _, _| {
@@ -148,8 +148,7 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
     }
 }
 
-/// One vertex that is looked for, and the straight line there as the estimate and as what the nearest
-/// answer goes by.
+/// A single target vertex, with the straight-line distance as the heuristic and as the measure of the nearest answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Beeline<V> {
     /// Computes the distance.

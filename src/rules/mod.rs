@@ -1,6 +1,6 @@
-//! The policies that plans are built from. They know spaces and the search's traits, never each
-//! other: any expansion goes with any heuristic. One thing serves several: a [`field`] of
-//! distances, from which heuristics build their tables. [`named`](crate::named) puts them together.
+//! The policies that plans are built from. They know spaces and the search's traits, but not each other: any expansion
+//! goes with any heuristic. Several share a [`field`] of distances, from which heuristics build their tables.
+//! [`named`](crate::named) combines them.
 
 pub mod avoiding;
 mod bends;

@@ -1,5 +1,5 @@
-//! Expand to the neighbours that a movement allows: at the price of open ground, of the terrain, or
-//! one a step.
+//! Expansion to the neighbours that a movement allows, at the cost of open ground, of the terrain, or one for each
+//! step.
 
 use super::pruning::Pruning;
 use crate::cost::{Cost, Metric};
@@ -8,11 +8,10 @@ use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 use crate::words::Word;
 
-/// All allowed neighbours of a square cell at the price of open ground, a table look-up a cell.
+/// All allowed neighbours of a square cell at the cost of open ground, with one table look-up for each cell.
 ///
-/// On a flat space those are left out to which the parent has already found a way as short: the
-/// search would look at each of them and change nothing. It does the same, in less than half the
-/// looks.
+/// On a flat space, it leaves out the neighbours to which the parent has already found a path as short: the search
+/// would check each of them and change nothing. The result is the same, with less than half the checks.
 #[derive(Clone, Copy, Debug)]
 pub struct Neighbours {
     pruning: &'static Pruning,
@@ -20,7 +19,7 @@ pub struct Neighbours {
 }
 
 impl Neighbours {
-    /// Under a movement.
+    /// Returns the expansion of a movement.
     pub fn of(movement: Movement) -> Self {
         Self {
             pruning: Pruning::of(movement),
@@ -28,8 +27,8 @@ impl Neighbours {
         }
     }
 
-    /// For a search that closes each cell with its least g, under a metric with short diagonals: where
-    /// nobody watches, moves that are never the last of a shortest path are left out.
+    /// For a search that closes each cell with its least g, under a metric with short diagonals. Without an observer,
+    /// it leaves out moves that are never the last of a shortest path.
     #[must_use]
     pub fn closing_at_least_g(mut self) -> Self {
         self.closes_at_least_g = true;
@@ -77,22 +76,23 @@ impl<S: Space> Expand<S> for Neighbours {
     }
 }
 
-/// All allowed neighbours at a price.
+/// All allowed neighbours at the cost of the terrain, or one cost for every step.
 ///
-/// Where all steps to hexagons cost the same, those cells are left out that touch the parent too: it has
-/// given each of them a path as short, and the search would look at them and change nothing. Three of six
-/// are left, and each reachable cell still gets its shortest path.
+/// If all steps to hexagons cost the same, it leaves out the cells that also touch the parent. The parent has given
+/// each of them a path as short, so the search would check them and change nothing. Three of six remain, and each
+/// reachable cell still gets its shortest path.
 #[derive(Clone, Copy, Debug)]
 pub struct AllNeighbours {
     movement: Movement,
-    /// Whether each step costs as much as a straight one: where steps are only counted, and of hexagons on ground of one
-    /// cost. Else it costs its length times the mean of the two cells.
+    /// Whether each step costs as much as a straight one: to count steps, and for hexagons on uniform ground. Otherwise
+    /// a step costs its length times the mean of the two cells.
     is_even: bool,
     order: NeighbourOrder,
 }
 
 impl AllNeighbours {
-    /// Under a movement, every step at the price of a straight one: what breadth-first search goes by.
+    /// Returns the expansion of a movement in which every step costs as much as a straight one, as breadth-first search
+    /// needs.
     pub fn even(movement: Movement) -> Self {
         Self {
             movement,
@@ -101,7 +101,7 @@ impl AllNeighbours {
         }
     }
 
-    /// Under a movement, at the price of the terrain.
+    /// Returns the expansion of a movement at the cost of the terrain.
     pub fn terrain(movement: Movement) -> Self {
         Self {
             movement,
@@ -123,7 +123,7 @@ impl AllNeighbours {
         self.movement.moves(space, from.key)
     }
 
-    /// Hands out these of the allowed neighbours.
+    /// Generates these neighbours.
     #[inline(always)]
     pub(super) fn hand_out<S: Space, O: Observer>(
         &self,
@@ -163,8 +163,9 @@ impl<S: Space> Expand<S> for AllNeighbours {
     }
 }
 
-/// In which order a search is handed the neighbours of a square cell. Among cells of equal rank it decides which is
-/// expanded first, and so which of several shortest paths is found. Three of the articles name theirs (docs/sources.md).
+/// The order in which the neighbours of a square cell are generated. It decides which of several cells of equal rank is
+/// expanded first, and so which of several shortest paths is found. Three of the articles give theirs
+/// (docs/sources.md).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum NeighbourOrder {
@@ -180,8 +181,8 @@ pub enum NeighbourOrder {
 }
 
 impl NeighbourOrder {
-    /// Returns the directions of this order, and of each of its places whether the direction there is one of the moves,
-    /// a bit each.
+    /// Returns the directions of this order and, for each position, whether its direction is one of the moves, a bit
+    /// each.
     #[inline(always)]
     fn places(self, moves: u8) -> (&'static [Direction; 8], u8) {
         match self {
@@ -228,18 +229,17 @@ impl Word for NeighbourOrder {
     ];
 }
 
-/// All allowed neighbours at the price of what there is: the cheaper work where all ground is
-/// floor.
+/// All allowed neighbours at their cost, in the cheaper form if all ground is floor.
 #[derive(Clone, Copy, Debug)]
 pub enum Ground {
-    /// All ground is floor, and cells are square.
+    /// All ground is floor, and the cells are squares.
     Floor(Neighbours),
-    /// Ground may cost more, or cells are hexagons.
+    /// Some ground may cost more, or the cells are hexagons.
     Any(AllNeighbours),
 }
 
 impl Ground {
-    /// For a grid as it is now, under a movement.
+    /// Returns the expansion for a grid as it is now.
     pub fn of(grid: &Grid, movement: Movement) -> Self {
         match movement {
             _ if !grid.is_uniform() => Self::any(movement),
@@ -248,7 +248,7 @@ impl Ground {
         }
     }
 
-    /// Returns the same steps in an order.
+    /// Returns the same steps in another order.
     #[must_use]
     pub fn in_order(self, movement: Movement, order: NeighbourOrder) -> Self {
         match self {
@@ -261,7 +261,7 @@ impl Ground {
         }
     }
 
-    /// For any grid, also one that will be edited.
+    /// Returns the expansion for any grid, even one that will be edited.
     pub fn any(movement: Movement) -> Self {
         Self::Any(AllNeighbours::terrain(movement))
     }

@@ -1,24 +1,22 @@
-//! How far tables have come, what they cost to make, and what they hold.
+//! The progress, cost and memory of tables.
 
-/// What the tables of a search cost. `done / expected` never falls while they are made, so it can be
-/// shown as progress.
+/// The cost of a search's tables. `done / expected` never falls while they are made, so you can show it as progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preparation {
-    /// Work done, in the cells of `Session::prepare_some`; as much as is expected once the tables are
-    /// there, or none are needed.
+    /// The work done, in the units of `Session::prepare_some`. Equals `expected` once the tables exist, or if none are
+    /// needed.
     pub done: u64,
-    /// The whole work. Of tables by the cell at most this much; of a hierarchy an estimate, which grows
-    /// if the work does.
+    /// The total work. For tables over cells, an upper bound. For a hierarchy, an estimate that grows if the work does.
     pub expected: u64,
-    /// The memory that finished tables hold, in bytes; of a hierarchy an estimate until it is there.
+    /// The memory of the finished tables, in bytes; for a hierarchy, an estimate until it exists.
     pub bytes: u64,
-    /// Whether there are tables of an earlier version of the map, or of another, that cannot follow and are
-    /// made anew: then `expected` and `bytes` are what that costs.
+    /// Whether tables of another version of the map, or of another map, exist but have to be made again. `expected` and
+    /// `bytes` are then the cost of that.
     pub outdated: bool,
 }
 
 impl Preparation {
-    /// Not begun.
+    /// Returns the preparation of tables that are not begun.
     pub fn ahead(expected: u64, bytes: u64) -> Self {
         Self {
             expected,
@@ -27,7 +25,7 @@ impl Preparation {
         }
     }
 
-    /// Finished.
+    /// Returns the preparation of finished tables.
     pub fn over(expected: u64, bytes: u64) -> Self {
         Self {
             done: expected,
@@ -35,13 +33,13 @@ impl Preparation {
         }
     }
 
-    /// Returns true when nothing is left to do.
+    /// Returns whether nothing is left to do.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.done == self.expected
     }
 
-    /// Returns one after the other.
+    /// Returns the sum of two preparations, done one after the other.
     pub fn and(self, other: Self) -> Self {
         Self {
             done: self.done + other.done,

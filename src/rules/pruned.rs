@@ -1,12 +1,12 @@
-//! Expand to the neighbours that pruning leaves, without jumping.
+//! Expansion to the pruned neighbours, without jumping.
 //!
-//! Most cells of a grid are reached over many paths of equal length. With [`Pruning`] one of them
-//! remains, so most cells are handed out once instead of up to eight times. Every cell that plain
-//! neighbours reach is still opened and expanded, at the same cost: unlike jumping, this saves
-//! steps and not expansions, but it leaves a record in every cell on the way.
+//! Most cells of a grid are reached over many paths of equal length. With [`Pruning`] one of them remains, so most
+//! cells are generated once instead of up to eight times. Every cell that plain neighbours reach is still opened and
+//! expanded, at the same cost. Unlike jumping, this saves steps, not expansions, but it leaves a record in every cell
+//! along the way.
 //!
-//! The neighbour rule of D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid
-//! Maps", 2011. It needs uniform cost: steps are priced as open ground, whatever the terrain.
+//! The neighbour rule is from D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011. It
+//! needs uniform cost: steps cost as on open ground, whatever the terrain.
 
 use super::pruning::Pruning;
 use crate::cost::{Cost, Metric};
@@ -14,12 +14,12 @@ use crate::search::{Expand, Node, Observer};
 use crate::space::compass::directions;
 use crate::space::{Direction, Key, Movement, Space};
 
-/// The natural and forced neighbours; all legal ones at the start.
+/// The natural and forced neighbours; at the start, all legal ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Pruned(&'static Pruning);
 
 impl Pruned {
-    /// Under a movement.
+    /// Returns the expansion of a movement.
     pub fn of(movement: Movement) -> Self {
         Self(Pruning::of(movement))
     }

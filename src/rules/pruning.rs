@@ -1,9 +1,8 @@
-//! Which moves remain after an arrival: the pruning that jump points are made of.
+//! Which moves remain after an arrival: the pruning rules behind jump points.
 //!
-//! A cell x was reached from p by a step in direction d. A legal move x → n is pruned when the 3×3
-//! block around x holds another legal path from p to n, not through x, that is shorter; or one as
-//! long, unless d is a direction that goes first. The moves that remain on open ground are natural,
-//! those that remain only because of a wall are forced.
+//! Cell x was reached from p by a step in direction d. A legal move x → n is pruned if the 3×3 block around x has
+//! another legal path from p to n that avoids x and is shorter; or one as long, unless d is a direction with
+//! precedence. Moves that remain on open ground are natural. Moves that remain only because of a wall are forced.
 //!
 //! ```text
 //! natural:                          and forced by the wall #:
@@ -14,25 +13,24 @@
 //!                       four-way
 //! ```
 //!
-//! D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011, and
-//! "Improving Jump Point Search", 2014. J. Baum, "Jump Point Search Pathfinding in 4-connected
-//! Grids", 2025, does it for four-way movement, horizontal steps first; here vertical ones go first.
-//! That some steps go first is the canonical order of N. Sturtevant and S. Rabin, "Canonical
-//! Orderings on Grids", 2016.
+//! D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011, and "Improving Jump Point
+//! Search", 2014. J. Baum, "Jump Point Search Pathfinding in 4-connected Grids", 2025, does it for 4-way movement with
+//! horizontal steps first; here, vertical steps come first. That some steps come first is the canonical order of N.
+//! Sturtevant and S. Rabin, "Canonical Orderings on Grids", 2016.
 //!
-//! - Nothing is written by hand: the tables of all movements come out of the definition above and
-//!   the movement's own table of legal moves.
-//! - Which ties to break: in eight-way movement diagonals go first, in four-way vertical steps do.
-//!   If both orders of a tie were pruned the cell would be lost; if none, nothing would be gained.
-//! - A search that keeps one parent a cell stays complete. Let u → v be the last step of a shortest
-//!   path and pruned, with w the parent of u. The other path w → y → v is not shorter, so it is a
-//!   tie: w → u does not go first, but w → y does, and y → v has the direction of w → u. Whatever
-//!   parent y got, y → v remains: after an arrival that goes first no tie is pruned, and after any
-//!   other arrival y → v is straight ahead, or a turn that a shorter path would replace.
-//! - Two steps suffice for the other path: three cost more than any two. The tables are derived with 10 and
-//!   14, and serve every metric whose diagonal costs less than two straight steps, see
-//!   [`Metric::has_short_diagonals`]: what is shorter by the one is no longer by the other. Where a diagonal
-//!   costs two straight steps, each of two ways would be pruned for the other.
+//! - Nothing is written by hand: the tables of all movements follow from the definition above and the movement's table
+//!   of legal moves.
+//! - To break ties, diagonals take precedence in 8-way movement, and vertical steps in 4-way movement. Pruning both
+//!   orders of a tie would lose the cell; pruning neither would gain nothing.
+//! - A search that keeps one parent for each cell stays complete. Let u → v be the last step of a shortest path,
+//!   pruned, with w the parent of u. The other path w → y → v is not shorter, so it is a tie: w → u has no precedence,
+//!   but w → y has, and y → v has the direction of w → u. Whatever parent y got, y → v remains. After an arrival with
+//!   precedence, no tie is pruned. After any other arrival, y → v is straight ahead, or a turn that a shorter path
+//!   would replace.
+//! - Two steps suffice for the other path: three cost more than any two. The tables are derived with 10 and 14, and
+//!   serve every metric whose diagonal costs less than two straight steps; see [`Metric::has_short_diagonals`]. What is
+//!   shorter in one is not longer in the other. If a diagonal costs two straight steps, each of two paths would be
+//!   pruned for the other.
 
 use crate::cost::{Cost, Metric};
 use crate::search::{Arrival, Node};
@@ -41,22 +39,21 @@ use crate::space::{Direction, Grid, Key, Movement, Space};
 use std::cmp::Ordering;
 use std::sync::OnceLock;
 
-/// The moves that remain under one movement, by direction of arrival and free neighbours.
+/// The remaining moves of one movement, by direction of arrival and free neighbours.
 #[derive(Clone, Debug)]
 pub struct Pruning {
     remaining: [MoveTable; 8],
     natural: [u8; 8],
-    /// Last those after no arrival.
+    /// The last is for a cell without an arrival.
     fresh: [MoveTable; 9],
     unbeaten: [MoveTable; 36],
 }
 
-/// Of four-way movement, of the three corner rules, and of hexagons.
+/// For 4-way movement, the three corner rules, and hexagons.
 static ALL: [OnceLock<Pruning>; 5] = [const { OnceLock::new() }; 5];
 
 impl Pruning {
-    /// Returns the tables of a movement on square cells, derived when they are first asked for. On hexagons no move
-    /// remains.
+    /// Returns the tables of a movement on square cells, derived on first use. On hexagons, no move remains.
     #[must_use]
     pub fn of(movement: Movement) -> &'static Self {
         let place = match movement {
@@ -105,51 +102,51 @@ impl Pruning {
         }
     }
 
-    /// Returns the legal moves of a cell with these free neighbours, none pruned: what a start may do.
+    /// Returns the legal moves of a cell with these free neighbours, without pruning, as for a start.
     #[must_use]
     #[inline(always)]
     pub fn legal(&self, free: u8) -> u8 {
         self.fresh(None, free)
     }
 
-    /// Returns the moves that remain after a step in a direction, natural and forced. Only meaningful where the cell
-    /// behind is free, since the step came from there.
+    /// Returns the moves that remain after a step in a direction, natural and forced. Meaningful only if the cell
+    /// behind is free, which it is because the step came from there.
     #[must_use]
     #[inline(always)]
     pub fn remaining(&self, arrival: Direction) -> &MoveTable {
         &self.remaining[arrival as usize]
     }
 
-    /// Returns the moves whose cells the parent could not reach as cheaply by a step of its own. Any other cell already
-    /// has a path from the parent, so on ground of one cost nothing is lost, not even a tie, and nothing else changes.
+    /// Returns the moves to cells that the parent could not reach as cheaply by a single step. Any other cell already
+    /// has a path from the parent. So on uniform ground nothing is lost, not even a tie, and nothing else changes.
     #[must_use]
     #[inline(always)]
     pub fn fresh(&self, arrival: Option<Direction>, free: u8) -> u8 {
         self.fresh[arrival.map_or(8, |direction| direction as usize)][usize::from(free)]
     }
 
-    /// Returns the moves at a cell that may be the last of a shortest path: of the fresh ones those whose cells the
-    /// parent does not reach cheaper by two steps either, and not those for which a cheaper path to a cell beside the
-    /// parent's step makes one. Where each cell is closed with its least g, a move left out changes nothing of what is
-    /// closed, in which order, from which parents; only what waits differs: a cell is first opened at the cost at which
-    /// it would have been found to be cheaper.
+    /// Returns the moves at a cell that may be the last of a shortest path. Of the fresh moves, it drops those to cells
+    /// that the parent reaches cheaper in two steps, and those for which a cell adjacent to the parent's step has a
+    /// cheaper path. If each cell closes with its least g, a dropped move changes neither which cells close, nor their
+    /// order, nor their parents. Only the open list differs: a cell is first opened at the cost that would otherwise
+    /// come as an improvement.
     ///
-    /// Let the arrival be d, and m a move an eighth beside it. To go m and then d costs what d and then m does
-    /// and leads to the same cell. So if m was left out where the arrival began, m is beaten here too.
+    /// Let the arrival be d, and m a move an eighth of a turn from it. Going m then d costs the same as d then m and
+    /// leads to the same cell. So if m was left out where the arrival began, m is beaten here too.
     #[must_use]
     #[inline(always)]
     pub fn unbeaten(&self, arrival: Arrival, free: u8) -> u8 {
         self.unbeaten[usize::from(arrival.0)][usize::from(free)]
     }
 
-    /// Returns the moves that remain after a step in a direction when nothing is in the way.
+    /// Returns the moves that remain after a step in a direction with no walls around.
     #[must_use]
     #[inline(always)]
     pub fn natural(&self, arrival: Direction) -> u8 {
         self.natural[arrival as usize]
     }
 
-    /// Returns the natural moves that turn aside: two for the directions that go first, none for others.
+    /// Returns the natural moves that turn: two for directions with precedence, none for others.
     #[must_use]
     #[inline(always)]
     pub fn sides(&self, arrival: Direction) -> u8 {
@@ -170,7 +167,7 @@ impl Pruning {
         }
     }
 
-    /// Returns the moves that remain at a cell that a search expands if it `prunes`, else all legal ones.
+    /// Returns the moves that remain at a cell that a search expands if `prunes`, otherwise all legal ones.
     #[must_use]
     #[inline(always)]
     pub fn directions(&self, grid: &Grid, node: &Node, prunes: bool) -> u8 {
@@ -182,7 +179,7 @@ impl Pruning {
     }
 }
 
-/// Returns how many columns and rows it is from one point to another.
+/// Returns the columns and rows from one point to another.
 #[must_use]
 #[inline(always)]
 pub fn offset((x, y): (u32, u32), (to_x, to_y): (u32, u32)) -> (i32, i32) {
@@ -192,7 +189,7 @@ pub fn offset((x, y): (u32, u32), (to_x, to_y): (u32, u32)) -> (i32, i32) {
     )
 }
 
-/// Returns the direction of an offset by the signs of its columns and rows; `None` for no offset.
+/// Returns the direction of an offset, by the signs of its columns and rows; `None` for no offset.
 #[must_use]
 #[inline(always)]
 pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
@@ -207,8 +204,8 @@ pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
     BY_SIGNS[(dy.signum() + 1) as usize][(dx.signum() + 1) as usize]
 }
 
-/// Returns the canonical way over so many columns and rows, whatever lies on it: the direction of the steps that go
-/// first, and how many, then those of the others. If the way is straight, one part has 0 steps.
+/// Returns the canonical path over these columns and rows, whatever lies on it: the direction and number of the steps
+/// that come first, then of the others. If the path is straight, one part has 0 steps.
 #[must_use]
 #[inline(always)]
 pub fn way(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {
@@ -221,12 +218,12 @@ pub fn way(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {
     };
     let part = |dx: i32, dy: i32| (heading(dx, dy), dx.unsigned_abs().max(dy.unsigned_abs()));
     let ((first, many), (then, more)) = (part(turn_x, turn_y), part(dx - turn_x, dy - turn_y));
-    // Of a way in one direction that one stands for the other too, with no steps.
+    // For a path in a single direction, that direction also fills the other part, with no steps.
     let [first, then] = [first.or(then), then.or(first)].map(|way| way.unwrap_or(Direction::North));
     [(first, many), (then, more)]
 }
 
-/// Returns whether steps in a direction come before others on the paths that pruning keeps.
+/// Returns whether steps in a direction come before others on canonical paths.
 fn goes_first(movement: Movement, direction: Direction) -> bool {
     match movement {
         Movement::Four => direction.delta().0 == 0,
@@ -237,7 +234,7 @@ fn goes_first(movement: Movement, direction: Direction) -> bool {
 /// The middle cell of a [`Grid::block`].
 const CENTRE: Key = Key(4);
 
-/// A cell's 3×3 neighbourhood, with the moves that are legal by its free neighbours.
+/// The 3×3 neighbourhood of a cell, with the moves that are legal for its free neighbours.
 struct Block {
     cells: Grid,
     legal: &'static MoveTable,
@@ -248,8 +245,8 @@ impl Block {
         self.legal[usize::from(self.cells.free_neighbours(at))]
     }
 
-    /// Returns how the least cost from the parent to where a move leads, in one step and in two, compares with that
-    /// over the centre; what there is not is greater. To the parent itself costs nothing.
+    /// Compares the least cost from the parent to the target of a move, in one step and in two, with the cost over the
+    /// centre. A path that does not exist is greater. Going to the parent itself costs nothing.
     fn detours(&self, arrival: Direction, direction: Direction) -> [Ordering; 2] {
         let cells = &self.cells;
         let from = cells.neighbour(CENTRE, arrival.opposite());
@@ -267,7 +264,7 @@ impl Block {
         [one, two.min()].map(|cost| cost.unwrap_or(Cost::MAX).cmp(&through))
     }
 
-    /// Returns the moves an eighth beside the arrival that the parent can make first, and the arrival after them.
+    /// Returns the moves an eighth of a turn from the arrival that the parent can make first, followed by the arrival.
     fn swapped(&self, arrival: Direction) -> u8 {
         let cells = &self.cells;
         let from = cells.neighbour(CENTRE, arrival.opposite());

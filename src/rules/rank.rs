@@ -1,6 +1,6 @@
-//! In which order open cells are expanded, other than by g + h.
+//! Orders of the open list other than g + h.
 //!
-//! With w the weight, h₀ the estimate at the start:
+//! With w the weight and h₀ the heuristic at the start:
 //!
 //! | name | rank | source |
 //! |---|---|---|
@@ -11,25 +11,26 @@
 //! | `xdp` | (g + (2w − 1)·h + √((g − h)² + 4w·g·h)) / 2 | Chen and Sturtevant, "Conditions for Avoiding Node Re-Expansions in Bounded Suboptimal Search", 2019 |
 //! | `xup` | (g + h + √((g + h)² + 4w(w − 1)·h²)) / 2 | the same |
 //!
-//! Pohl writes of depth and anticipated depth; here both are costs, g and h₀, so that a diagonal
-//! counts as what it costs. The last two are printed by their authors divided by w, which orders
-//! the same; as written here the goal's rank is its g.
+//! Pohl uses depth and anticipated depth. Here both are costs, g and h₀, so that a diagonal counts at its cost. The
+//! authors print the last two divided by w, which gives the same order. As written here, the rank of the goal is its g.
 //!
-//! Every one but greedy lies between g + h and w·(g + h). So with an admissible estimate, and closed
-//! cells opened again when they are found cheaper, the answer costs at most w times the shortest:
-//! some cell of a shortest path is always open with its true g, and its rank is at most w times
-//! the whole. Under g + w·h and a consistent estimate closed cells need not be opened again
-//! (Likhachev, Gordon and Thrun, "ARA*: Anytime A* with Provable Bounds on Sub-Optimality", 2003),
-//! provided that ranks are compared exactly: what rounding takes from them decides between
-//! equals. A weight below 1 counts as it is in `weighted` (0 is Dijkstra) and as 1 in the
-//! dynamic forms. Ranks are rounded down, which keeps the bound; `xdp` and `xup` shorten long costs
-//! before they take a root, the goal's too, so under 1/√2 their bound holds to a millionth of a cell.
+//! Every order except greedy lies between g + h and w·(g + h). So with an admissible heuristic and reopening, the path
+//! costs at most w times the shortest: some cell of a shortest path is always open with its true g, and its rank is at
+//! most w times the cost of the path.
+//!
+//! Under g + w·h and a consistent heuristic, closed cells need not be reopened (Likhachev, Gordon and Thrun, "ARA*:
+//! Anytime A* with Provable Bounds on Sub-Optimality", 2003), provided that ranks are compared exactly: the part lost
+//! in rounding breaks ties.
+//!
+//! `weighted` uses a weight below 1 as it is (0 is Dijkstra); the dynamic forms treat it as 1. Ranks are rounded down,
+//! which keeps the bound. `xdp` and `xup` shorten long costs before they take a root, including the goal's. So under
+//! 1/√2 their bound holds to a millionth of a cell.
 
 use crate::cost::{Cost, Thousandths};
 use crate::search::{Rank, Sum};
 use crate::words::Word;
 
-/// How the weight of the dynamically weighted search changes on the way, see the table above.
+/// How the weight changes during a dynamically weighted search; see the table of this module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
@@ -51,7 +52,7 @@ impl Word for Weighting {
     ];
 }
 
-/// Any of the orders.
+/// Any of these orders.
 #[derive(Clone, Copy, Debug)]
 pub enum Ranking {
     /// g + h.
@@ -62,11 +63,11 @@ pub enum Ranking {
     Weighted(Thousandths),
     /// One of the dynamic forms.
     Dynamic {
-        /// Which one.
+        /// The form.
         form: Weighting,
         /// The largest weight.
         weight: Thousandths,
-        /// The estimate at the start.
+        /// The heuristic at the start.
         root: Cost,
     },
 }
@@ -100,8 +101,8 @@ impl Rank for Ranking {
     }
 }
 
-/// Returns the dynamic forms, in the units of any cost: 128 bits hold what they multiply. Apart, for few need so much
-/// code.
+/// Computes the dynamic forms, in the units of any cost; products fit in 128 bits. It is out of line because few
+/// searches need so much code.
 #[inline(never)]
 fn dynamic(form: Weighting, weight: Thousandths, [root, g, h]: [u64; 3]) -> u128 {
     let (root, g, h) = (u128::from(root), u128::from(g), u128::from(h));
@@ -125,13 +126,13 @@ fn dynamic(form: Weighting, weight: Thousandths, [root, g, h]: [u64; 3]) -> u128
     }
 }
 
-/// `all · part / whole`; nothing of nothing.
+/// Returns `all · part / whole`; 0 for 0 / 0.
 fn ratio(all: u128, part: u128, whole: u128) -> u128 {
     (all * part).checked_div(whole).unwrap_or(0)
 }
 
-/// Two costs with so few bits that four times their product and the weight's square fit in 128,
-/// and by how many bits both were shortened: none up to 2⁴¹ units. Weights have 20 bits.
+/// Returns two costs shortened so that four times their product and the square of the weight fit in 128 bits, and by
+/// how many bits both were shortened: none up to 2⁴¹ units. Weights have 20 bits.
 fn small(g: u128, h: u128) -> (u128, u128, u32) {
     let bits = 128 - g.max(h).leading_zeros();
     let shift = bits.saturating_sub(41);

@@ -1,4 +1,4 @@
-//! What a map is like, from a sample: how many subgoals it has, and what one of them sees.
+//! Facts about a map from a sample: how many subgoals it has, and how many others a subgoal sees.
 //!
 //! ```text
 //! rows:       every STRIDE-th, a prime, so that no regular pattern is met in the same phase each time
@@ -7,9 +7,10 @@
 //!             as the map has cells
 //! ```
 //!
-//! - It costs about a nanosecond for each cell of the map, where a jump table takes some 30 and what the
-//!   [`SubgoalBuilder`](super::subgoal::SubgoalBuilder) begins with 50.
-//! - What is seen is what [`SightTable::look`](super::subgoal::SightTable::look) reports, found by walking instead of by table.
+//! - It costs about a nanosecond for each cell of the map. A jump table takes about 30, and the first phase of a
+//!   [`SubgoalBuilder`](super::subgoal::SubgoalBuilder) 50.
+//! - A subgoal sees what [`SightTable::look`](super::subgoal::SightTable::look) reports; the sample finds it by walking
+//!   instead of by table.
 
 use super::bends::{CLASSES, bends, class_of, loops, turns};
 use super::pruning::Pruning;
@@ -17,31 +18,31 @@ use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 
 const STRIDE: u32 = 7;
-/// How many subgoals look about.
+/// How many subgoals are sampled.
 const LOOKERS: usize = 128;
-/// A prime: the first few that look about lie all over the map.
+/// A prime, so that the first few samples are spread over the whole map.
 const SCATTER: usize = 7919;
 
 /// The class of all subgoals.
 const ANY: usize = 0;
 
-/// What the sample says.
+/// The result of the sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MapSample {
-    /// Subgoals of the map.
+    /// The number of subgoals of the map.
     pub subgoals: f64,
-    /// Other subgoals that one sees, the mean.
+    /// How many other subgoals a subgoal sees, on average.
     pub seen: f64,
-    /// Cells that one looks over, the mean.
+    /// How many cells it examines for that, on average.
     pub view: f64,
-    /// Free cells of the map.
+    /// The number of free cells of the map.
     pub free: f64,
-    /// Ways round: blocks of wall with free ground on all sides, less the pieces of ground that are cut off.
+    /// The number of loops: blocks of wall with free ground on all sides, less the separate regions of ground.
     pub loops: f64,
 }
 
 impl MapSample {
-    /// Takes the sample; O(cells).
+    /// Takes the sample. O(cells).
     #[must_use]
     pub fn of(grid: &Grid, movement: Movement) -> Self {
         let pruning = Pruning::of(movement);
@@ -94,7 +95,7 @@ impl MapSample {
 struct Look<'a> {
     grid: &'a Grid,
     pruning: &'a Pruning,
-    /// By free neighbours: whether a cell is a subgoal at all, and one that ways of each class of diagonals bend at.
+    /// By free neighbours: whether a cell is a subgoal at all, and whether paths of each class of diagonals bend there.
     stops: [[bool; 256]; 3],
     is_strict: bool,
 }
@@ -104,7 +105,7 @@ impl Look<'_> {
         self.stops[class][usize::from(self.grid.free_neighbours(key))]
     }
 
-    /// Returns how many subgoals a free cell sees, and how many cells were looked at.
+    /// Returns how many subgoals a free cell sees, and how many cells were examined.
     fn about(&self, from: Key) -> (u32, u32) {
         let (mut seen, mut view) = (0, 0);
         for direction in directions(self.legal(from)) {
@@ -115,7 +116,7 @@ impl Look<'_> {
                 continue;
             }
             let class = 1 + class_of(direction);
-            // Under the strict rule what lies behind is left out.
+            // Under the strict rule, what lies behind another subgoal is left out.
             let behind = |side| {
                 let found = || self.along(from, side, class, u32::MAX, &mut 0);
                 let steps = self.is_strict.then(found).flatten();
@@ -141,8 +142,8 @@ impl Look<'_> {
         (seen, view)
     }
 
-    /// Returns the steps to the first subgoal on a straight line if it is nearer than `within`. Adds those that were
-    /// made to `view`.
+    /// Returns the steps to the first subgoal on a straight line if it is closer than `within`. Adds the steps made to
+    /// `view`.
     fn along(
         &self,
         mut at: Key,

@@ -1,8 +1,7 @@
-//! Which cells are free, a bit a cell, so that one word answers for more than fifty at once.
+//! The free cells of a map as bits, so that one word answers for more than fifty cells at once.
 //!
-//! The map is held twice: row by row, and column by column. Along either, a scan reads the line it
-//! walks on and the lines on both sides as three words, and finds the next wall or corner with a few
-//! operations on them.
+//! The map is stored twice: row by row and column by column. In either direction, a scan reads its line and the lines
+//! on both sides as three words, and finds the next wall or corner with a few operations.
 //!
 //! ```text
 //! position of offset j on line i = start + (i + 1) · stride + j        stride > length of a line
@@ -10,24 +9,24 @@
 //! downward(p): bit 63 − k is position p − k   for k < 57
 //! ```
 //!
-//! - Lines are padded with walls to whole bytes and by at least one bit, and a line of walls stands
-//!   before the first and after the last. So every scan ends without a look at coordinates, and two
-//!   positions between which no wall lies are on one line.
-//! - A word is read at any byte and shifted into place: seven bits are lost, and no scan cares where
-//!   words begin. It compiles to one load on x86 and in wasm.
-//! - A quarter of a byte a cell, both ways together.
+//! - Lines are padded with walls to whole bytes, by at least one bit. A line of walls comes before the first and after
+//!   the last. So every scan ends without checking coordinates, and two positions without a wall between them are on
+//!   one line.
+//! - A word is read at any byte and shifted into place. That loses seven bits, and a scan may begin anywhere. It
+//!   compiles to one load on x86 and in wasm.
+//! - Both directions together take a quarter of a byte for each cell.
 
-/// Bytes before and after the lines, so that words may be read at their ends.
+/// Bytes before and after the lines, so that words at their ends can be read.
 const MARGIN: usize = 8;
 
-/// How many bits of a word from [`Lines::upward`] or [`Lines::downward`] are the map's.
+/// How many bits of a word from [`Lines::upward`] or [`Lines::downward`] belong to the map.
 pub const WINDOW: u32 = 57;
 
 /// The free cells of a map along its rows, or along its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lines {
     bytes: Vec<u8>,
-    /// Bytes of a line.
+    /// The bytes of a line.
     stride: usize,
 }
 
@@ -40,20 +39,20 @@ impl Lines {
         }
     }
 
-    /// Returns how far apart two neighbouring lines are.
+    /// Returns the distance between two adjacent lines, in bits.
     #[inline(always)]
     pub fn stride(&self) -> usize {
         8 * self.stride
     }
 
-    /// Returns the position of a cell by its line and its offset on it.
+    /// Returns the position of a cell from its line and its offset on it.
     #[inline(always)]
     pub fn position(&self, line: u32, offset: u32) -> usize {
         8 * (MARGIN + (line as usize + 1) * self.stride) + offset as usize
     }
 
-    /// Returns the cells from a position on, which is bit 0, on the line before, its own and the line after; the bits
-    /// from [`WINDOW`] on mean nothing.
+    /// Returns the cells from a position on, which is bit 0, on the line before, its own and the line after. The bits
+    /// from [`WINDOW`] on are undefined.
     #[inline(always)]
     pub fn upward(&self, at: usize) -> [u64; 3] {
         let [before, own, after] = self.words(at / 8);
@@ -61,8 +60,8 @@ impl Lines {
         [before >> shift, own >> shift, after >> shift]
     }
 
-    /// Returns the cells down from a position, which is bit 63, on the same lines; the bits below 64 − [`WINDOW`] mean
-    /// nothing.
+    /// Returns the cells down from a position, which is bit 63, on the same lines. The bits below 64 − [`WINDOW`] are
+    /// undefined.
     #[inline(always)]
     pub fn downward(&self, at: usize) -> [u64; 3] {
         let [before, own, after] = self.words(at / 8 + 1 - MARGIN);
@@ -91,17 +90,17 @@ impl Lines {
     }
 }
 
-/// The free cells of a map both ways.
+/// The free cells of a map in both directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bits {
-    /// A line is a row, the offset on it a column.
+    /// Lines are rows; the offset is a column.
     pub rows: Lines,
-    /// A line is a column, the offset on it a row.
+    /// Lines are columns; the offset is a row.
     pub columns: Lines,
 }
 
 impl Bits {
-    /// Of a map whose cells are walls where the byte is 0; O(cells).
+    /// Returns the bits of a map whose cells are walls where the byte is 0. O(cells).
     pub fn of(width: u32, height: u32, cells: &[u8]) -> Self {
         let mut bits = Self {
             rows: Lines::walls(height, width),
@@ -117,7 +116,7 @@ impl Bits {
         bits
     }
 
-    /// Makes a free cell a wall, or a wall a free cell.
+    /// Turns a free cell into a wall, or a wall into a free cell.
     pub fn flip(&mut self, x: u32, y: u32) {
         self.rows.flip(y, x);
         self.columns.flip(x, y);

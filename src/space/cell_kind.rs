@@ -1,4 +1,4 @@
-//! What a cell is.
+//! The kind of a cell.
 
 use crate::decimal::whole;
 use crate::message;
@@ -6,9 +6,9 @@ use crate::message::{Message, Said, said_error};
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
 
-/// What a cell is: a wall, or ground that costs a multiple of the open ground's price to walk.
+/// The kind of a cell: a wall, or ground whose cost is a multiple of open ground's.
 ///
-/// As a byte: 0 is a wall, 1 is floor, N from 2 to 255 is ground of cost N.
+/// As a byte, 0 is a wall, 1 is floor, and N from 2 to 255 is ground of cost N.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct CellKind(pub(super) u8);
@@ -19,12 +19,12 @@ impl CellKind {
     /// Open ground, cost 1.
     pub const FLOOR: Self = Self(1);
 
-    /// Ground of a cost from 1 (floor) to 255; a cost of 0 is `None`.
+    /// Returns ground of a cost from 1 (floor) to 255; `None` for 0.
     pub const fn cost(times: u8) -> Option<Self> {
         if times == 0 { None } else { Some(Self(times)) }
     }
 
-    /// Ground of a cost in digits.
+    /// Parses the cost of ground.
     pub(crate) fn of_digits(cost: &str) -> Option<Self> {
         Self::cost(whole(cost)?.try_into().ok()?)
     }
@@ -34,7 +34,7 @@ impl CellKind {
         Self(byte)
     }
 
-    /// 0 for a wall, else the cost.
+    /// Returns 0 for a wall, otherwise the cost.
     pub const fn byte(self) -> u8 {
         self.0
     }
@@ -50,7 +50,7 @@ impl Display for CellKind {
     }
 }
 
-/// A word that is no kind of cell.
+/// A word that names no kind of cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownKind(pub String);
 

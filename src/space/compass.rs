@@ -1,4 +1,4 @@
-//! Eight directions, the neighbourhood as one byte, and the corner rules as tables.
+//! Eight directions, the neighbourhood of a cell as one byte, and the corner rules as tables.
 //!
 //! ```text
 //!   NW  N  NE        7 0 1
@@ -6,17 +6,17 @@
 //!   SW  S  SE        5 4 3      y grows downwards
 //! ```
 //!
-//! Some forbid diagonals past a corner, some allow them (docs/sources.md); the three rules are those of
-//! the field's libraries under plain names.
+//! Some programs forbid diagonals past a corner, some allow them (docs/sources.md). The three rules are those of common
+//! libraries, under plain names.
 //!
-//! Whether a diagonal may be taken depends on the eight neighbours only, so each rule is a table
-//! of 256 bytes: free neighbours in, allowed moves out.
+//! Whether a diagonal is legal depends only on the eight neighbours, so each rule is a table of 256 bytes: free
+//! neighbours in, legal moves out.
 
 use super::{Key, Layout, Space};
 use crate::cost::{Cost, Metric};
 use crate::words::Word;
 
-/// One of the eight neighbours; even numbers are straight, odd ones diagonal.
+/// A direction to one of the eight neighbours. Even numbers are straight, odd ones diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
@@ -57,13 +57,13 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// The four straight ones, clockwise from north.
+    /// The four straight directions, clockwise from north.
     pub const STRAIGHT: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
-    /// Returns the direction with a number, taken modulo 8.
+    /// Returns the direction with a number modulo 8.
     #[inline(always)]
     pub const fn from_index(index: u32) -> Self {
-        // Not looked up in a table: the compiler makes nothing at all of this.
+        // A match, not a table: the compiler turns it into no code at all.
         match index & 7 {
             0 => Self::North,
             1 => Self::NorthEast,
@@ -82,13 +82,13 @@ impl Direction {
         1 << self as u8
     }
 
-    /// Turned clockwise by eighths of a full turn.
+    /// Returns the direction turned clockwise by eighths of a turn.
     #[must_use]
     pub const fn turned(self, eighths: u32) -> Self {
         Self::from_index(self as u32 + eighths)
     }
 
-    /// Returns the way back.
+    /// Returns the opposite direction.
     #[must_use]
     #[inline(always)]
     pub const fn opposite(self) -> Self {
@@ -107,12 +107,12 @@ impl Direction {
         DELTAS[self as usize]
     }
 
-    /// By how much a step in each direction changes a key where rows have this many cells.
+    /// Returns by how much a step in each direction changes a key if rows have this many cells.
     pub(super) fn strides(width: u32) -> [i32; 8] {
         DELTAS.map(|(dx, dy)| dy * width.cast_signed() + dx)
     }
 
-    /// Returns what a step this way costs on open ground.
+    /// Returns the cost of a step in this direction on open ground.
     #[inline(always)]
     pub fn cost(self, metric: &Metric) -> Cost {
         if self.is_diagonal() {
@@ -133,7 +133,7 @@ pub fn directions(mut bits: u8) -> impl Iterator<Item = Direction> {
     })
 }
 
-/// When a diagonal may be taken past the two cells it passes between.
+/// When a diagonal step may pass the two cells between which it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CornerRule {
@@ -141,20 +141,20 @@ pub enum CornerRule {
     Cut,
     /// Unless both are blocked.
     OneFree,
-    /// Only when both are free.
+    /// Only if both are free.
     Strict,
 }
 
-/// Which neighbours a walker may step to.
+/// Which neighbours a step may lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Movement {
-    /// The four straight ones.
+    /// The four straight neighbours.
     Four,
-    /// All eight, under a corner rule.
+    /// All eight neighbours, under a corner rule.
     Eight(CornerRule),
-    /// The six of a hexagon, in a layout. There are no corners to cut, and all steps cost the same.
-    /// The word `6` alone names the default layout.
+    /// The six neighbours of a hexagon, in a layout. There are no corners to cut, and all steps cost the same. The word
+    /// `6` alone names the default layout.
     Six(Layout),
 }
 
@@ -178,7 +178,7 @@ impl Word for Movement {
     ];
 }
 
-/// Free neighbours in, allowed moves out.
+/// Free neighbours in, legal moves out.
 pub type MoveTable = [u8; 256];
 
 const fn table(rule: Option<CornerRule>) -> MoveTable {
@@ -212,7 +212,7 @@ impl Movement {
     /// The movements on square cells, by word.
     pub const SQUARES: &'static [(&'static str, Self)] = Self::ALL.split_at(4).0;
 
-    /// Returns the layout of the hexagons, if it is a movement on hexagons.
+    /// Returns the layout, for a movement on hexagons.
     #[inline(always)]
     pub const fn layout(self) -> Option<Layout> {
         match self {
@@ -221,8 +221,8 @@ impl Movement {
         }
     }
 
-    /// Returns the table of a movement on square cells: free neighbours in, allowed moves out. On hexagons it depends
-    /// on the cell too, and the table has no moves: see [`Movement::moves`].
+    /// Returns the table of a movement on square cells: free neighbours in, legal moves out. On hexagons the moves
+    /// depend on the cell too, and the table is empty: see [`Movement::moves`].
     pub const fn table(self) -> &'static MoveTable {
         match self {
             Self::Four => const { &table(None) },
@@ -233,7 +233,7 @@ impl Movement {
         }
     }
 
-    /// Returns the allowed moves of a cell.
+    /// Returns the legal moves of a cell.
     #[inline(always)]
     pub fn moves<S: Space>(self, space: &S, at: Key) -> u8 {
         let free = space.free_neighbours(at);
@@ -243,7 +243,7 @@ impl Movement {
         }
     }
 
-    /// Returns what a step in one of its directions costs on open ground.
+    /// Returns the cost of a step in a direction on open ground.
     #[inline(always)]
     pub fn step(self, metric: &Metric, direction: Direction) -> Cost {
         match self {
@@ -252,8 +252,8 @@ impl Movement {
         }
     }
 
-    /// Returns the cost of the shortest walk over `dx` by `dy` cells when nothing is in the way. On hexagons the least
-    /// of what that can be: see [`Movement::apart`].
+    /// Returns the cost of a shortest path over `dx` by `dy` free cells. On hexagons, the least that it can be; see
+    /// [`Movement::apart`].
     #[inline(always)]
     pub fn distance(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         match self {
@@ -263,7 +263,7 @@ impl Movement {
         }
     }
 
-    /// Returns the cost of the shortest walk between two cells, columns and rows from 0, when nothing is in the way.
+    /// Returns the cost of a shortest path between two cells with no obstacles; cells are columns and rows from 0.
     pub fn apart(self, metric: &Metric, from: (u32, u32), to: (u32, u32)) -> Cost {
         match self.layout() {
             Some(layout) => metric.straight.times(layout.way(from, to).length()),

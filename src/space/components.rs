@@ -1,7 +1,7 @@
-//! Which cells can reach each other: a label a cell, equal where a path exists.
+//! Connected components: a label for each cell, equal if a path exists.
 //!
-//! Every movement here is symmetric, so reachability is an equivalence and one flood a component
-//! is enough. Known components spare a search that cannot succeed its full flood.
+//! Every movement here is symmetric, so reachability is an equivalence relation and one flood for each component is
+//! enough. With known components, a search that cannot succeed need not flood the map.
 
 use super::compass::directions;
 use super::{Key, Movement, Space};
@@ -9,7 +9,7 @@ use super::{Key, Movement, Space};
 /// The label of a blocked cell.
 pub const BLOCKED: u32 = u32::MAX;
 
-/// Component labels of one version of a space under one movement; none until [`Components::refresh`].
+/// The component labels of one version of a space under one movement; empty until [`Components::refresh`].
 #[derive(Clone, Debug, Default)]
 pub struct Components {
     labels: Vec<u32>,
@@ -19,7 +19,7 @@ pub struct Components {
 }
 
 impl Components {
-    /// Brings the labels up to date with a space; O(cells) after an edit, nothing otherwise.
+    /// Updates the labels for a space. O(cells) after an edit, otherwise nothing.
     pub fn refresh<S: Space>(&mut self, space: &S, movement: Movement) {
         let wanted = Some((space.version(), movement));
         if self.of == wanted && self.labels.len() == space.len() {
@@ -48,17 +48,17 @@ impl Components {
         }
     }
 
-    /// Returns the label of a cell at the last refresh, [`BLOCKED`] for a wall.
+    /// Returns the label of a cell at the last refresh; [`BLOCKED`] for a wall.
     pub fn label(&self, key: Key) -> u32 {
         self.labels[key.index()]
     }
 
-    /// Returns how many components there are.
+    /// Returns the number of components.
     pub fn count(&self) -> u32 {
         self.count
     }
 
-    /// Returns how many cells each component has, by its label.
+    /// Returns the number of cells of each component, by its label.
     pub fn sizes(&self) -> Vec<u32> {
         let mut sizes = vec![0; self.count as usize];
         for &label in self.labels.iter().filter(|&&label| label != BLOCKED) {

@@ -1,4 +1,4 @@
-//! The corners of a grid's cells as vertices: what the public any-angle benchmarks walk on.
+//! The corners of a grid's cells as vertices, as in the public any-angle benchmarks.
 //!
 //! ```text
 //!  0───1───2      a grid of 2 × 1 cells has 3 × 2 corners, numbered row by row
@@ -6,8 +6,7 @@
 //!  3───4───5      a step across a cell needs that cell
 //! ```
 //!
-//! Where two walls touch diagonally no way passes, so that corner is stepped on only where a way
-//! begins or ends.
+//! No path passes where two walls touch diagonally, so such a corner is used only where a path begins or ends.
 
 use super::compass::directions;
 use super::{CornerRule, Direction, Grid, Key, Space, sight};
@@ -16,15 +15,15 @@ use super::{CornerRule, Direction, Grid, Key, Space, sight};
 #[derive(Clone, Debug)]
 pub struct Corners<'a> {
     grid: &'a Grid,
-    /// Corners in a row.
+    /// The number of corners in a row.
     width: u32,
-    /// Which steps are legal from each, a bit a direction.
+    /// The legal steps from each corner, a bit for each direction.
     steps: Vec<u8>,
     ends: Vec<Key>,
 }
 
 impl<'a> Corners<'a> {
-    /// Returns the corners of a grid, one more than its cells each way; O(cells).
+    /// Returns the corners of a grid, one more than its cells in each direction. O(cells).
     pub fn of(grid: &'a Grid) -> Self {
         let mut corners = Self {
             grid,
@@ -58,8 +57,8 @@ impl<'a> Corners<'a> {
         (key.0 % self.width, key.0 / self.width)
     }
 
-    /// Lets ways begin and end at these corners, also where two walls touch there, and no longer at
-    /// those that were named before.
+    /// Lets paths begin and end at these corners, even if two walls touch there, and no longer at those of the last
+    /// call.
     pub fn join(&mut self, ends: [Key; 2]) {
         for end in std::mem::take(&mut self.ends) {
             self.toggle(end);
@@ -72,7 +71,7 @@ impl<'a> Corners<'a> {
         }
     }
 
-    /// Returns whether one corner sees another: along edges, and past corners of walls.
+    /// Returns whether a line between two corners is free. It may run along edges of cells and past corners of walls.
     pub fn sees(&self, from: Key, to: Key) -> bool {
         let [from, to] = [from, to].map(|key| {
             let (x, y) = self.point(key);
@@ -90,7 +89,7 @@ impl<'a> Corners<'a> {
     fn legal(&self, key: Key) -> u8 {
         let (x, y) = self.point(key);
         let [nw, ne, sw, se] = sight::around(self.grid, x, y);
-        // The cells in the directions of the diagonals; a straight step runs between two of them.
+        // The cells in the diagonal directions; a straight step runs between two of them.
         let cells = [ne, se, sw, nw];
         let is_legal = |direction: &Direction| {
             let after = *direction as usize / 2;
@@ -100,7 +99,7 @@ impl<'a> Corners<'a> {
         legal.fold(0, |bits, direction| bits | direction.bit())
     }
 
-    /// Takes the steps to a corner away, or gives them back.
+    /// Removes the steps to a corner, or restores them.
     fn toggle(&mut self, key: Key) {
         for direction in directions(self.legal(key)) {
             let beside = self.neighbour(key, direction);

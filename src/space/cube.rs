@@ -1,10 +1,10 @@
-//! A cube: six square grids, joined where two faces share an edge.
+//! A cube: six square grids, joined along the edges of the faces.
 //!
-//! [`Face`] says how the faces lie in space, [`SurfaceCell`]'s module where a step over an edge leads.
+//! [`Face`] says how the faces lie in space; the module of [`SurfaceCell`] says where a step across an edge leads.
 //!
-//! Beside the six grids the surface is kept flat, in the order of its keys: the cells, and their
-//! free neighbours as one byte each, brought up to date by every edit. With the table of the rim a
-//! search on the surface reads what a search on a grid reads.
+//! Apart from the six grids, the surface is stored flat, in the order of its keys: the cells, and the free neighbours
+//! of each as one byte. Every edit updates it. With the rim table, a search on the surface reads the same data as a
+//! search on a grid.
 
 use super::cell_kind::CellKind;
 use super::grid::Grid;
@@ -19,7 +19,7 @@ use std::sync::{Arc, OnceLock};
 pub use super::face::{Axis, Face};
 pub use super::surface::SurfaceCell;
 
-/// Ground that costs more than floor, which a cube cannot have: its XML could not keep it.
+/// Ground that costs more than floor, which a cube does not support, because its XML cannot store it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTerrain(pub CellKind);
 
@@ -31,9 +31,9 @@ pub struct Cube {
     /// [`CellKind`] as bytes, in the order of keys.
     cells: Vec<u8>,
     free_neighbours: Vec<u8>,
-    /// Depends on the size only, so a copy of a cube shares it.
+    /// Depends on the size only, so copies of a cube share it.
     rim: Arc<Rim>,
-    /// Depends on the size only too. Computed by the first call that needs distances over edges.
+    /// Depends on the size only. Computed by the first call that needs distances across edges.
     unfoldings: Arc<OnceLock<Unfoldings>>,
 }
 
@@ -46,7 +46,7 @@ impl Cube {
     /// Returns a cube of walls.
     ///
     /// # Panics
-    /// When the size is not from [`Cube::MIN_SIZE`] to [`Cube::MAX_SIZE`].
+    /// If the size is not from [`Cube::MIN_SIZE`] to [`Cube::MAX_SIZE`].
     pub fn new(size: u32) -> Self {
         assert!(
             (Self::MIN_SIZE..=Self::MAX_SIZE).contains(&size),
@@ -67,26 +67,26 @@ impl Cube {
         cube
     }
 
-    /// Returns cells along an edge.
+    /// Returns the number of cells along an edge.
     pub fn size(&self) -> u32 {
         self.surface.size
     }
 
-    /// Returns how the faces unfold into the planes of each other.
+    /// Returns how the faces unfold into each other's planes.
     #[must_use]
     pub fn unfoldings(&self) -> &Unfoldings {
         self.unfoldings.get_or_init(|| Unfoldings::of(self))
     }
 
-    /// Returns one face as a grid of its own: what a search that stays on the face walks on.
+    /// Returns one face as a grid of its own, for searches that stay on it.
     pub fn face(&self, face: Face) -> &Grid {
         &self.faces[face as usize]
     }
 
-    /// Puts a grid in the place of a face.
+    /// Replaces the grid of a face.
     ///
     /// # Panics
-    /// When the grid is not as large as the face.
+    /// If the grid does not have the size of a face.
     pub(crate) fn put_face(&mut self, face: Face, grid: Grid) {
         let size = self.size();
         assert!(
@@ -105,7 +105,7 @@ impl Cube {
         &self.cells
     }
 
-    /// Keeps the flat surface in step with one cell of a face.
+    /// Updates the flat surface for one cell of a face.
     fn put(&mut self, key: Key, byte: u8) {
         let before = std::mem::replace(&mut self.cells[key.index()], byte);
         if (before == 0) == (byte == 0) {
@@ -113,17 +113,17 @@ impl Cube {
         }
         for direction in Direction::ALL {
             let beside = self.neighbour(key, direction);
-            // The diagonal over a corner leads nowhere.
+            // The diagonal across a corner of the cube leads nowhere.
             if beside != key {
                 self.free_neighbours[beside.index()] ^= self.direction_to(beside, key).bit();
             }
         }
     }
 
-    /// Returns the direction in which a neighbour lies.
+    /// Returns the direction of a neighbour.
     ///
     /// # Panics
-    /// When it is none of the eight.
+    /// If it is none of the eight neighbours.
     pub fn direction_to(&self, from: Key, neighbour: Key) -> Direction {
         Direction::ALL
             .into_iter()
@@ -131,16 +131,15 @@ impl Cube {
             .expect("a neighbour of the cell")
     }
 
-    /// Returns what a cell is.
+    /// Returns the kind of a cell.
     pub fn kind(&self, cell: SurfaceCell) -> CellKind {
         self.face(cell.face).kind(cell.x, cell.y)
     }
 
-    /// Makes a cell floor or wall. Returns true if that changed anything. A cell outside is left
-    /// alone.
+    /// Makes a cell floor or wall. Returns true if that changed anything. Ignores a cell outside.
     ///
     /// # Errors
-    /// [`NoTerrain`] for any other kind; nothing is changed then.
+    /// [`NoTerrain`] for any other kind; nothing changes then.
     pub fn set(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, NoTerrain> {
         match kind {
             CellKind::WALL | CellKind::FLOOR => Ok(self.set_free(cell, kind == CellKind::FLOOR)),
@@ -148,7 +147,7 @@ impl Cube {
         }
     }
 
-    /// Returns the same by whether the cell is floor.
+    /// Makes a cell floor or wall, by whether it is free.
     pub(crate) fn set_free(&mut self, cell: SurfaceCell, is_free: bool) -> bool {
         let kind = CellKind(u8::from(is_free));
         let changed = self.faces[cell.face as usize].set(cell.x, cell.y, kind);
@@ -158,7 +157,7 @@ impl Cube {
         changed
     }
 
-    /// Returns the key of a cell, if it is inside: `face·size² + y·size + x`.
+    /// Returns the key of a cell if it is inside: `face·size² + y·size + x`.
     #[must_use]
     pub fn key(&self, cell: SurfaceCell) -> Option<Key> {
         let is_inside = cell.x.max(cell.y) < self.size();
@@ -177,7 +176,7 @@ impl Cube {
         self.surface.cell(key)
     }
 
-    /// Returns the cell at an edge of a face, so many cells from the edge's left or upper end.
+    /// Returns the cell at an edge of a face, `along` cells from the edge's left or upper end.
     pub fn edge_cell(&self, face: Face, edge: Direction, along: u32) -> SurfaceCell {
         let last = self.size() - 1;
         let (x, y) = match edge {
@@ -196,7 +195,7 @@ impl Space for Cube {
     }
 
     fn version(&self) -> u64 {
-        // The latest edit's number is the greatest.
+        // The latest edit has the greatest number.
         self.faces.iter().map(Grid::version).fold(0, u64::max)
     }
 
@@ -212,7 +211,7 @@ impl Space for Cube {
         if self.rim.holds(key) {
             return self.rim.around(key)[direction as usize];
         }
-        // Inside a face, whichever it is.
+        // Inside a face, all faces are alike.
         self.faces[0].neighbour(key, direction)
     }
 

@@ -1,4 +1,4 @@
-//! The six faces of a cube and how each lies in space.
+//! The six faces of a cube and their orientation in space.
 //!
 //! Faces are seen from outside, x to the right and y down:
 //!
@@ -12,7 +12,7 @@
 //! bottom    −Y     +X     −Z
 //! ```
 //!
-//! Everything else about the cube follows from these three axes a face.
+//! Everything else about the cube follows from these three axes of each face.
 
 use super::Direction;
 use crate::words::Word;
@@ -54,7 +54,7 @@ impl Word for Face {
     ];
 }
 
-/// Normal, right and down of each face, in the order of their numbers.
+/// The normal, right and down axes of each face, in the order of their numbers.
 const AXES: [[Axis; 3]; 6] = [
     [[0, 0, 1], [1, 0, 0], [0, -1, 0]],
     [[1, 0, 0], [0, 0, -1], [0, -1, 0]],
@@ -90,7 +90,7 @@ impl Face {
         AXES[self as usize][2]
     }
 
-    /// Returns the face whose normal an axis is.
+    /// Returns the face with a given normal.
     pub fn facing(normal: Axis) -> Self {
         Self::ALL
             .into_iter()
@@ -98,14 +98,14 @@ impl Face {
             .expect("one of the six axes")
     }
 
-    /// Returns a straight direction on this face as an axis; a diagonal one is the sum of two.
+    /// Returns a straight direction on this face as an axis; a diagonal is the sum of two.
     pub fn axis(self, direction: Direction) -> Axis {
         let (dx, dy) = direction.delta();
         let (right, down) = (self.right(), self.down());
         std::array::from_fn(|i| dx * right[i] + dy * down[i])
     }
 
-    /// Returns the straight direction on this face that runs along an axis.
+    /// Returns the straight direction on this face along an axis.
     pub fn direction(self, axis: Axis) -> Option<Direction> {
         Direction::STRAIGHT
             .into_iter()

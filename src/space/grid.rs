@@ -1,9 +1,8 @@
-//! A rectangle of cells: walls, floor, and ground that costs more. The cells are squares, or hexagons
-//! in a [`Layout`]: which, is for the movement to say.
+//! A rectangle of cells: walls, floor, and ground that costs more. The movement decides whether the cells are squares
+//! or hexagons in a [`Layout`].
 //!
-//! Beside each cell's kind the grid keeps the cell's free neighbours as one byte, brought up to
-//! date by every edit. An expansion then reads a single byte, never needs a bounds check (a cell
-//! outside is not free), and an edit touches nine cells.
+//! Beside the kind of each cell, the grid stores its free neighbours as one byte. So an expansion reads a single byte
+//! and needs no bounds check, because a cell outside is not free. An edit updates nine cells.
 
 use super::bits::Bits;
 use super::cell_kind::CellKind;
@@ -14,14 +13,14 @@ use std::iter::once;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The longest side that a grid may have, in cells.
+/// The longest side of a grid, in cells.
 pub const MAX_SIDE: u32 = 4096;
 
-/// How many edits are remembered: more than a stroke of the brush, four kilobytes.
+/// How many edits are remembered: more than one brush stroke, four kilobytes.
 pub const KEPT_EDITS: usize = 256;
 
-/// Versions are drawn from one counter for all grids, so that two different maps never share one
-/// and a search that is handed another map notices.
+/// All grids draw their versions from one counter. So two different maps never share a version, and a search notices
+/// that it was given another map.
 static LAST_VERSION: AtomicU64 = AtomicU64::new(0);
 
 fn next_version() -> u64 {
@@ -35,33 +34,32 @@ fn next_version() -> u64 {
 pub struct Grid {
     width: u32,
     height: u32,
-    /// [`CellKind`] as bytes, row by row: the boundary hands them to JavaScript as they are.
+    /// The [`CellKind`]s as bytes, row by row, in the form that JavaScript gets.
     cells: Vec<u8>,
     free_neighbours: Vec<u8>,
-    /// How many cells there are of each byte, so that terrain is known without a scan.
+    /// How many cells have each byte, so that terrain is known without a scan.
     counts: Box<[u32; 256]>,
-    /// Made when they are first asked for: not every search scans.
+    /// Made on first use, because not every search scans.
     bits: OnceLock<Bits>,
-    /// The last edits, each as the version before it and the cell. Tables of an earlier version use them to
-    /// catch up. Every edit of any grid gets its own version, also of a clone, so a version identifies a map.
+    /// The last edits, each as the version before it and the cell, so that outdated tables can catch up. Every edit of
+    /// any grid or clone gets a version of its own, so a version identifies a map.
     edits: VecDeque<(u64, Key)>,
     version: u64,
-    /// What a key is multiplied with to be divided by the width: a division costs more than the
-    /// rest of an estimate.
+    /// The factor that replaces a division of a key by the width. A division costs more than the rest of a heuristic.
     per_width: u64,
     /// By how much a step in each direction changes a key.
     strides: [i32; 8],
 }
 
-/// The binary places of [`Grid::per_width`], 2⁴⁰ over the width, rounded up. A key is below 2²⁴,
-/// so the rounding adds less than 2⁻¹⁶ to a quotient whose fraction is at most 1 − 2⁻¹².
+/// The binary places of [`Grid::per_width`], which is 2⁴⁰ over the width, rounded up. A key is below 2²⁴, so the
+/// rounding adds less than 2⁻¹⁶ to a quotient whose fraction is at most 1 − 2⁻¹².
 const PER_WIDTH_BITS: u32 = 40;
 
 impl Grid {
     /// Returns a grid of walls. Sides are in cells.
     ///
     /// # Panics
-    /// When a side is zero or longer than `MAX_SIDE`; check sizes that come from outside.
+    /// If a side is zero or longer than `MAX_SIDE`. Check sizes that come from outside.
     pub fn new(width: u32, height: u32) -> Self {
         Self::filled(width, height, CellKind::WALL)
     }
@@ -69,7 +67,7 @@ impl Grid {
     /// Returns a grid of floor. Sides are in cells.
     ///
     /// # Panics
-    /// As [`Grid::new`].
+    /// As for [`Grid::new`].
     pub fn open(width: u32, height: u32) -> Self {
         Self::filled(width, height, CellKind::FLOOR)
     }
@@ -80,8 +78,8 @@ impl Grid {
         Self::from_bytes(width, height, vec![kind.byte(); len])
     }
 
-    /// Returns a block of 3 × 3 cells with a free centre: the bit of a direction in `free` says whether the cell there is free.
-    /// Everything outside counts as wall, so what is legal in the block is legal anywhere.
+    /// Returns a block of 3 × 3 cells with a free centre. The bit of a direction in `free` says whether the cell there
+    /// is free. Everything outside counts as wall, so what is legal in the block is legal anywhere.
     pub(crate) fn block(free: u8) -> Self {
         let mut cells = vec![CellKind::FLOOR.byte(); 9];
         for wall in directions(!free) {
@@ -91,10 +89,10 @@ impl Grid {
         Self::from_bytes(3, 3, cells)
     }
 
-    /// Returns a grid of [`CellKind`]s as bytes, row by row; O(cells), much cheaper than setting each.
+    /// Returns a grid of [`CellKind`]s as bytes, row by row. O(cells), much cheaper than setting each cell.
     ///
     /// # Panics
-    /// When a side is zero or longer than `MAX_SIDE`, or there are not `width × height` bytes.
+    /// If a side is zero or longer than `MAX_SIDE`, or if there are not `width × height` bytes.
     pub fn from_bytes(width: u32, height: u32, cells: Vec<u8>) -> Self {
         assert!(
             (1..=MAX_SIDE).contains(&width) && (1..=MAX_SIDE).contains(&height),
@@ -123,29 +121,29 @@ impl Grid {
         }
     }
 
-    /// Returns whether all ground is floor: every step of a length costs the same.
+    /// Returns whether all ground is floor, so that all steps of equal length cost the same.
     pub fn is_uniform(&self) -> bool {
         (self.counts[0] + self.counts[1]) as usize == self.cells.len()
     }
 
-    /// Returns the greatest cost of any ground; 1 when there is none.
+    /// Returns the greatest cost of any ground; 1 if there is none.
     pub fn dearest(&self) -> u8 {
         self.costs().next_back().unwrap_or(1)
     }
 
-    /// Returns the costs of the ground that there is, the least first.
+    /// Returns the costs of the existing ground, in ascending order.
     #[inline(always)]
     fn costs(&self) -> impl DoubleEndedIterator<Item = u8> {
         (1..=255).filter(|&cost| self.counts[usize::from(cost)] > 0)
     }
 
-    /// Returns cells in a row.
+    /// Returns the number of cells in a row.
     #[inline(always)]
     pub fn width(&self) -> u32 {
         self.width
     }
 
-    /// Rows.
+    /// Returns the number of rows.
     #[inline(always)]
     pub fn height(&self) -> u32 {
         self.height
@@ -157,27 +155,27 @@ impl Grid {
         (x < self.width && y < self.height).then(|| Key(y * self.width + x))
     }
 
-    /// Returns column and row of a key.
+    /// Returns the column and row of a key.
     #[inline(always)]
     pub fn point(&self, key: Key) -> (u32, u32) {
         let y = ((u64::from(key.0) * self.per_width) >> PER_WIDTH_BITS) as u32;
         (key.0 - y * self.width, y)
     }
 
-    /// Returns how far apart two cells are in columns and in rows.
+    /// Returns how many columns and rows apart two cells are.
     #[inline(always)]
     pub fn offset(&self, from: Key, to: Key) -> (u32, u32) {
         let ((x, y), (to_x, to_y)) = (self.point(from), self.point(to));
         (x.abs_diff(to_x), y.abs_diff(to_y))
     }
 
-    /// Returns the cell so many columns and rows away, if it is inside.
+    /// Returns the cell at an offset of columns and rows, if it is inside.
     pub(crate) fn moved(&self, from: Key, (dx, dy): (i32, i32)) -> Option<Key> {
         let (x, y) = self.point(from);
         self.key(x.checked_add_signed(dx)?, y.checked_add_signed(dy)?)
     }
 
-    /// Returns the cell `steps` steps from `from` in `direction`. It must be inside.
+    /// Returns the cell `steps` steps from `from` in `direction`, which must be inside.
     #[inline(always)]
     pub fn ahead(&self, from: Key, direction: Direction, steps: u32) -> Key {
         let stride = self.strides[direction as usize];
@@ -186,7 +184,7 @@ impl Grid {
             .wrapping_add_signed(steps.cast_signed().wrapping_mul(stride)))
     }
 
-    /// Returns what a cell is; outside is wall.
+    /// Returns the kind of a cell; outside is wall.
     pub fn kind(&self, x: u32, y: u32) -> CellKind {
         self.key(x, y)
             .map_or(CellKind::WALL, |key| CellKind(self.cells[key.index()]))
@@ -197,15 +195,14 @@ impl Grid {
         &self.cells
     }
 
-    /// Returns which cells are free, a bit a cell; O(cells) the first time, and kept up by edits.
+    /// Returns the free cells as bits. O(cells) the first time; edits update them.
     #[inline(always)]
     pub fn bits(&self) -> &Bits {
         self.bits
             .get_or_init(|| Bits::of(self.width, self.height, &self.cells))
     }
 
-    /// Sets the kind of a cell. Returns true if that changed anything. A cell outside is left
-    /// alone.
+    /// Sets the kind of a cell. Returns true if that changed anything. Ignores a cell outside.
     pub fn set(&mut self, x: u32, y: u32, kind: CellKind) -> bool {
         let Some(key) = self.key(x, y) else {
             return false;
@@ -230,7 +227,7 @@ impl Grid {
         }
         for direction in Direction::ALL {
             if let Some(beside) = self.moved(key, direction.delta()) {
-                // The neighbour sees this cell the other way round.
+                // From the neighbour, this cell lies in the opposite direction.
                 self.free_neighbours[beside.index()] ^= direction.opposite().bit();
             }
         }
@@ -240,7 +237,7 @@ impl Grid {
 
 /// Returns the free neighbours of every cell, from three rows at a time.
 fn neighbour_bytes(width: usize, cells: &[u8]) -> Vec<u8> {
-    // A border of walls on all sides, so that no cell is a special case.
+    // A border of walls on all sides avoids special cases.
     let wide = width + 2;
     let mut rows = vec![0_u8; wide];
     for row in cells.chunks_exact(width) {
@@ -328,9 +325,9 @@ impl Editable for Grid {
         self.key(x, y)
     }
 
-    /// From the first on; `None` if the version was another map's, or is too long ago.
+    /// In chronological order; `None` if the version belongs to another map or is too old.
     fn edits_since(&self, version: u64) -> Option<impl Iterator<Item = Key>> {
-        // The latest first: after all edits, and before each.
+        // The versions, the latest first: after all edits, and before each.
         let before = self.edits.iter().rev().map(|&(before, _)| before);
         let mut versions = once(self.version).chain(before);
         let count = versions.position(|it| it == version)?;
@@ -339,7 +336,7 @@ impl Editable for Grid {
     }
 }
 
-/// Grids are equal whose cells are, whatever was edited before.
+/// Two grids are equal if their cells are, whatever their edits.
 impl PartialEq for Grid {
     fn eq(&self, other: &Self) -> bool {
         (self.width, &self.cells) == (other.width, &other.cells)
@@ -348,7 +345,7 @@ impl PartialEq for Grid {
 
 impl Eq for Grid {}
 
-/// A grid as it is saved: sides, and cells row by row.
+/// The serialized form of a grid: sides, and cells row by row.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Saved {

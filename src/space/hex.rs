@@ -1,6 +1,6 @@
-//! Hexagons by axial coordinates: `q` along a row, `r` along the rows, and `s = −q − r`, which is not
-//! kept. All three sum to zero, so they are the coordinates of a cube cut through its middle, and
-//! distances, turns and lines are sums of whole numbers.
+//! Hexagons in axial coordinates: `q` along a row, `r` across the rows, and `s = −q − r`, which is not stored. The
+//! three sum to zero: they are coordinates of a diagonal plane through a cube. So distances, turns and lines are sums
+//! of integers.
 //!
 //! ```text
 //!    2  1          the six directions, counted against the clock
@@ -8,12 +8,12 @@
 //!    4  5
 //! ```
 //!
-//! After Amit Patel, "Hexagonal Grids", redblobgames.com, 2013. How hexagons lie in rows and columns
-//! is for [`Layout`](super::Layout).
+//! After Amit Patel, "Hexagonal Grids", redblobgames.com, 2013. [`Layout`](super::Layout) says how hexagons lie in rows
+//! and columns.
 
 use std::ops::{Add, Mul, Sub};
 
-/// A hexagon, or the way from one to another.
+/// A hexagon, or the offset from one to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names of the field")]
 pub struct Hex {
@@ -22,7 +22,7 @@ pub struct Hex {
 }
 
 impl Hex {
-    /// The six ways to a neighbour, in the order of the drawing above.
+    /// The six offsets to a neighbour, in the order of the drawing above.
     pub const DIRECTIONS: [Self; 6] = [
         Self::new(1, 0),
         Self::new(1, -1),
@@ -32,8 +32,7 @@ impl Hex {
         Self::new(0, 1),
     ];
 
-    /// The six ways to the cells that are two steps off across a corner; the first lies between the
-    /// directions 0 and 1.
+    /// The six offsets to the cells two steps away across a corner. The first lies between directions 0 and 1.
     pub const DIAGONALS: [Self; 6] = [
         Self::new(2, -1),
         Self::new(1, -2),
@@ -43,7 +42,7 @@ impl Hex {
         Self::new(1, 1),
     ];
 
-    /// By its axial coordinates.
+    /// Returns the hexagon with these axial coordinates.
     pub const fn new(q: i32, r: i32) -> Self {
         Self { q, r }
     }
@@ -53,70 +52,71 @@ impl Hex {
         -self.q - self.r
     }
 
-    /// Returns where its centre lies if tops are pointy, as (x, y): x in halves of the distance between neighbours, y
-    /// in rows. Doubled coordinates, which some maps use.
+    /// Returns the position of its centre with pointy tops, as (x, y): x in halves of the distance between neighbours,
+    /// y in rows. These are doubled coordinates, which some maps use.
     pub const fn in_rows(self) -> (i32, i32) {
         (2 * self.q + self.r, self.r)
     }
 
-    /// Returns where its centre lies if tops are flat, as (x, y): x in columns, y in halves of the distance between
+    /// Returns the position of its centre with flat tops, as (x, y): x in columns, y in halves of the distance between
     /// neighbours.
     pub const fn in_columns(self) -> (i32, i32) {
         (self.q, 2 * self.r + self.q)
     }
 
-    /// Returns how many steps it is from nothing, if nothing is in the way.
+    /// Returns the number of steps of the offset, with no obstacles.
     #[inline(always)]
     pub const fn length(self) -> u32 {
         let sum = self.q.unsigned_abs() + self.r.unsigned_abs() + self.s().unsigned_abs();
         sum / 2
     }
 
-    /// Returns how many steps there are between two.
+    /// Returns the number of steps between two hexagons, with no obstacles.
     pub fn distance(self, other: Self) -> u32 {
         (self - other).length()
     }
 
-    /// Returns the square of the straight way's length, where centres of neighbours are 1 apart: always a whole number.
+    /// Returns the square of the straight-line length, if centres of neighbours are 1 apart: always an integer.
     #[inline(always)]
     pub fn square(self) -> u64 {
         self.dot(self).unsigned_abs() / 2
     }
 
-    /// Twice the product of two ways as vectors, in squares of a step: 2·|a|·|b|·cos of their angle.
+    /// Returns twice the dot product of two offsets, in squared steps: 2·|a|·|b|·cos of their angle.
     #[inline(always)]
     pub fn dot(self, other: Self) -> i64 {
         let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
         2 * (q * to_q + r * to_r) + q * to_r + r * to_q
     }
 
-    /// Returns how far the second way leads aside from the first, up to a factor: |a|·|b|·sin of their angle.
+    /// Returns the cross product of two offsets, up to a factor: |a|·|b|·sin of their angle.
     pub fn cross(self, other: Self) -> i64 {
         let [q, r, to_q, to_r] = [self.q, self.r, other.q, other.r].map(i64::from);
         q * to_r - r * to_q
     }
 
-    /// Returns a sixth of a turn with the clock.
+    /// Returns the offset turned clockwise by a sixth.
     #[must_use]
     pub const fn turned_right(self) -> Self {
         Self::new(-self.r, -self.s())
     }
 
-    /// Returns a sixth of a turn against the clock.
+    /// Returns the offset turned counterclockwise by a sixth.
     #[must_use]
     pub const fn turned_left(self) -> Self {
         Self::new(-self.s(), -self.q)
     }
 
-    /// Returns the hexagon in which the point (`q`, `r`) lies, both divided by `by`, which is above zero. A point on a
-    /// border goes to one of those beside it.
+    /// Returns the hexagon that contains the point (`q`, `r`), both divided by `by`, which is above zero. A point on a
+    /// border belongs to one of the adjacent hexagons.
     pub fn round(q: i64, r: i64, by: i64) -> Self {
         let s = -q - r;
         let nearest = |part: i64| (2 * part + by).div_euclid(2 * by);
         let [near_q, near_r, near_s] = [q, r, s].map(nearest);
         let [off_q, off_r, off_s] =
             [(q, near_q), (r, near_r), (s, near_s)].map(|(part, near)| (part - near * by).abs());
-        // The three need not sum to zero any more: the one that was rounded most follows the others.
+        // The rounded coordinates need not sum to zero. Recompute the one with the largest rounding error from the
+        // others.
         if off_q > off_r && off_q > off_s {
             Self::new((-near_r - near_s) as i32, near_r as i32)
         } else if off_r > off_s {
@@ -126,18 +126,18 @@ impl Hex {
         }
     }
 
-    /// Returns the hexagons on the straight line to another, both ends among them: one more than the
-    /// [distance](Hex::distance), each next to the one before. Where the line runs along a border, the side of growing
-    /// q and r is taken.
+    /// Returns the hexagons on the straight line to another, including both ends: one more than the
+    /// [distance](Hex::distance), each adjacent to the one before. If the line runs along a border, it takes the side
+    /// of growing q and r.
     pub fn line(self, to: Self) -> impl Iterator<Item = Self> {
         let count = self.distance(to);
         (0..=count).map(move |step| self.on_line(to, count, step, 1))
     }
 
-    /// Returns the hexagon at a step of the line, pushed a very little (`side` 1 or −1) off any border.
+    /// Returns the hexagon at a step of the line, moved slightly (`side` 1 or −1) off any border.
     pub(super) fn on_line(self, to: Self, count: u32, step: u32, side: i64) -> Self {
-        // Farther from a whole step than this no coordinate of a point that matters can be, with
-        // lines of up to 2¹⁶ steps; the squares stay within 64 bits.
+        // Larger than the resolution of any relevant coordinate, for lines of up to 2¹⁶ steps; the squares fit in 64
+        // bits.
         const FINE: i64 = 1 << 20;
         let (count, step) = (i64::from(count.max(1)), i64::from(step));
         let part = |from: i32, to: i32| {

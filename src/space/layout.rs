@@ -6,19 +6,18 @@
 //!    0,1 1,1 2,1    0,1 1,1 2,1      shoved down by half a cell
 //! ```
 //!
-//! Pointy-topped hexagons stand in rows, and every other row is shoved to the right by half a cell.
-//! Flat-topped ones stand in columns, and every other column is shoved down. `odd` and `even` say
-//! which: row or column 1, or 0.
+//! Pointy-topped hexagons form rows, and every other row is shifted right by half a cell. Flat-topped ones form
+//! columns, and every other column is shifted down. `odd` and `even` say which: row or column 1, or 0.
 //!
-//! So a map of hexagons is stored as one of squares, and the six neighbours of a hexagon are six of
-//! the eight of a square: the four straight ones, and two of the diagonals, on the side to which the
-//! cell is shoved if it is, else on the other. In all four layouts the six stand in one order in both
-//! drawings, clockwise. After Amit Patel, "Hexagonal Grids", redblobgames.com, 2013.
+//! So a map of hexagons is stored like one of squares. The six neighbours of a hexagon are six of the eight of a
+//! square: the four straight ones, and the two diagonals on the side to which the cell is shifted; if it is not
+//! shifted, those on the other side. In all four layouts, both drawings have the six in the same clockwise order. After
+//! Amit Patel, "Hexagonal Grids", redblobgames.com, 2013.
 
 use super::{Direction, Hex};
 use crate::words::Word;
 
-/// Which rows or columns are shoved.
+/// Which rows or columns are shifted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Layout {
@@ -44,12 +43,12 @@ impl Word for Layout {
 }
 
 impl Layout {
-    /// Returns whether rows are shoved, and tops are pointy; else columns are, and tops are flat.
+    /// Returns whether rows are shifted and tops are pointy. Otherwise columns are, and tops are flat.
     pub const fn shoves_rows(self) -> bool {
         matches!(self, Self::OddR | Self::EvenR)
     }
 
-    /// Returns whether the row or column of a cell is shoved.
+    /// Returns whether the row or column of a cell is shifted.
     #[inline(always)]
     pub const fn is_shoved(self, (x, y): (u32, u32)) -> bool {
         let is_odd = if self.shoves_rows() { y } else { x } & 1 == 1;
@@ -68,7 +67,7 @@ impl Layout {
         }
     }
 
-    /// Returns column and row of a hexagon; below zero it is off any map.
+    /// Returns the column and row of a hexagon; a negative one is off any map.
     pub const fn cell(self, Hex { q, r }: Hex) -> (i32, i32) {
         match self {
             Self::OddR => (q + (r >> 1), r),
@@ -78,22 +77,22 @@ impl Layout {
         }
     }
 
-    /// Returns the way from one cell to another.
+    /// Returns the offset from one cell to another.
     #[inline(always)]
     pub fn way(self, from: (u32, u32), to: (u32, u32)) -> Hex {
         self.hex(to) - self.hex(from)
     }
 
-    /// Returns the way to the neighbour of a cell in a direction that its [`Ring`] has.
+    /// Returns the offset to the neighbour of a cell, in a direction of its [`Ring`].
     pub fn step(self, cell: (u32, u32), direction: Direction) -> Hex {
-        // Two rows and columns off, where no neighbour is below zero and all rows are shoved alike.
+        // Two rows and columns away, no neighbour is negative and the shift is the same.
         let (x, y) = (2 + (cell.0 & 1), 2 + (cell.1 & 1));
         let (dx, dy) = direction.delta();
         let to = (x.wrapping_add_signed(dx), y.wrapping_add_signed(dy));
         self.way((x, y), to)
     }
 
-    /// Returns the fewest steps between two cells `dx` columns and `dy` rows apart. Some such pairs need one more.
+    /// Returns the fewest steps between any two cells `dx` columns and `dy` rows apart. Some such pairs need one more.
     pub const fn least(self, dx: u32, dy: u32) -> u32 {
         let (along, across) = if self.shoves_rows() {
             (dx, dy)
@@ -103,7 +102,7 @@ impl Layout {
         across + along.saturating_sub(across.div_ceil(2))
     }
 
-    /// Returns the neighbours of a cell.
+    /// Returns the directions of a cell's neighbours.
     #[inline(always)]
     pub fn ring(self, cell: (u32, u32)) -> &'static Ring {
         match (self.shoves_rows(), self.is_shoved(cell)) {
@@ -114,9 +113,9 @@ impl Layout {
         }
     }
 
-    /// Returns the cells on the straight line between two cells of a map of `size` columns and rows, both ends
-    /// included, each next to the one before and all on the map. Where the line runs along a border between two, the
-    /// one to the right and below is taken, if it is on the map.
+    /// Returns the cells on the straight line between two cells of a map of `size` columns and rows, including both
+    /// ends, each adjacent to the one before and all on the map. If the line runs along a border between two, it takes
+    /// the one to the right and below, if that is on the map.
     pub fn line(self, size: (u32, u32), from: (u32, u32), to: (u32, u32)) -> Vec<(u32, u32)> {
         let (a, b) = (self.hex(from), self.hex(to));
         let count = a.distance(b);
@@ -134,7 +133,7 @@ impl Layout {
 /// The six neighbours of a hexagon, as directions among eight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ring {
-    /// The six, a bit each.
+    /// The six directions, a bit each.
     pub moves: u8,
     onward: [u8; 8],
 }
@@ -152,7 +151,7 @@ impl Ring {
         let mut arrival = 0;
         while arrival < 8 {
             let back = Direction::from_index(arrival).opposite();
-            // Of the six, the one back and those beside it touch the cell that was left.
+            // Of the six, the one back and the two beside it touch the previous cell.
             let right = Self::next(moves, back, 1).bit();
             let left = Self::next(moves, back, 7).bit();
             onward[arrival as usize] = moves & !(back.bit() | right | left);
@@ -161,7 +160,7 @@ impl Ring {
         Self { moves, onward }
     }
 
-    /// Returns the next of the moves from a direction on, turning by eighths that way.
+    /// Returns the next of the moves after a direction, turning by `eighths`.
     const fn next(moves: u8, from: Direction, eighths: u32) -> Direction {
         let next = from.turned(eighths);
         if moves & next.bit() != 0 {
@@ -172,7 +171,7 @@ impl Ring {
     }
 
     /// Returns those of the six that do not touch the cell from which a step in a direction led here. A search already
-    /// knows a path at least as short to all others.
+    /// knows a path at least as short to the others.
     #[inline(always)]
     pub const fn onward(&self, arrival: Direction) -> u8 {
         self.onward[arrival as usize]

@@ -1,26 +1,26 @@
-//! Nodes of a graph that lie nowhere: numbered, and no more. Who searches it has to know the neighbours.
+//! Nodes of a graph without positions: only numbers. The expansion must know the neighbours.
 
 use super::{Key, Space};
 use std::cell::Cell;
 
-/// So many nodes, with the keys from 0. There may become more while a search runs.
+/// A number of nodes, with keys from 0. It may grow while a search runs.
 #[derive(Clone, Debug, Default)]
 pub struct Nodes(Cell<u32>);
 
 impl Nodes {
-    /// This many nodes.
+    /// Creates this many nodes.
     #[must_use]
     pub fn new(count: u32) -> Self {
         Self(Cell::new(count))
     }
 
-    /// Returns how many nodes there are.
+    /// Returns the number of nodes.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.0.get()
     }
 
-    /// Changes how many nodes there are. Fewer than a search has seen make it panic.
+    /// Changes the number of nodes. If it is less than a search has seen, the search panics.
     pub fn resize(&self, count: u32) {
         self.0.set(count);
     }
@@ -36,7 +36,7 @@ impl Space for Nodes {
         true
     }
 
-    /// Returns nodes are not edited.
+    /// Nodes are not edited.
     fn version(&self) -> u64 {
         0
     }

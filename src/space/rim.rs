@@ -1,34 +1,34 @@
-//! The neighbours of the cells along a cube's edges, as a table.
+//! A table of the neighbours of cells along a cube's edges.
 //!
-//! Inside a face a neighbour is a sum away, as on a grid. Along the edges it lies on another face,
-//! turned, and to derive it takes a hundred times as long; so it is derived once for each of the
-//! 24·size cells of the rim and looked up from then on.
+//! Inside a face, the key of a neighbour is a sum, as on a grid. Along the edges, the neighbour lies on another face
+//! with rotated axes, and deriving it takes a hundred times as long. So it is derived once for each of the 24·size
+//! cells of the rim, and then looked up.
 //!
 //! ```text
 //! neighbour(n, d) = table[place(n)][d]    if the bit of n is set: on the rim
 //!                   n + offset(d)         else
 //! ```
 //!
-//! Which of the two is a bit a cell: 12 kB for six faces of 128 × 128, so it stays in the cache, and
-//! it does not depend on the direction, so a loop over directions asks once. The place in the table
-//! is the number of bits that are set before, which is counted on the rim only.
+//! One bit for each cell says which of the two applies: 12 kB for six faces of 128 × 128, so it stays in the cache. It
+//! does not depend on the direction, so a loop over directions checks once. The index in the table is the number of
+//! bits set before, which is counted only for the rim.
 
 use super::{Cube, Direction, Key};
 
 /// The table for one size of cube.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rim {
-    /// A bit a cell.
+    /// One bit for each cell.
     bits: Vec<u64>,
-    /// How many cells of the rim there are before each word of bits.
+    /// The number of cells of the rim before each word of bits.
     before: Vec<u32>,
-    /// Eight neighbours a cell of the rim, in the order of keys. The diagonal over a corner of the cube leads to the
-    /// cell itself.
+    /// The eight neighbours of each cell of the rim, in the order of keys. The diagonal across a corner of the cube
+    /// leads to the cell itself.
     neighbours: Vec<[Key; 8]>,
 }
 
 impl Rim {
-    /// Returns the rim of a cube. Only its size matters.
+    /// Computes the rim of a cube, which depends only on its size.
     pub(super) fn derive(cube: &Cube) -> Self {
         let (cells, last) = (6 * cube.size() * cube.size(), cube.size() - 1);
         let mut rim = Self {

@@ -1,4 +1,4 @@
-//! Whether a straight line is free, exactly: whole numbers only, nothing sampled.
+//! Whether a straight line is free, exactly: integers only, no sampling.
 //!
 //! ```text
 //!   a───┬───┬───┐      the line from a enters every cell whose inside it crosses: all must be free
@@ -11,27 +11,27 @@
 //! | rule | through a corner | along an edge |
 //! |---|---|---|
 //! | strict | both cells beside must be free | both along it |
-//! | one-free, cut | one of the two | one of the two, and where it goes on to the next edge, one side stays free |
+//! | one-free, cut | one of the two | one of the two sides, and from one edge to the next, one side stays free |
 //!
-//! So no line passes between two walls that touch diagonally, whatever the rule. Under the strict
-//! rule a line touches no wall at all, nor do its ends. Under the others an end may lie on a wall's
-//! corner; [`is_pinched`] decides whether a path may turn where two walls touch diagonally.
+//! So no line passes between two walls that touch diagonally, whatever the rule. Under the strict rule, neither a line
+//! nor its ends touch a wall. Under the others, an end may lie on a wall's corner; [`is_pinched`] decides whether a
+//! path may turn where two walls touch diagonally.
 //!
-//! The line is followed from cell to cell: which side of a cell it leaves by is the comparison of two
-//! products. After J. Amanatides and A. Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987,
-//! with the products kept whole, so that corners are met exactly.
+//! The line is followed from cell to cell. Comparing two products tells by which side it leaves a cell. After J.
+//! Amanatides and A. Woo, "A Fast Voxel Traversal Algorithm for Ray Tracing", 1987, with integer products, so that
+//! corners are met exactly.
 
 use super::{CornerRule, Grid, Key, Movement};
 
-/// Column and row in parts of a cell, with `unit` parts a cell: cell (i, j) covers the points from
-/// (i·unit, j·unit) to the next cell's. With two parts a cell its centre is (2i + 1, 2j + 1).
+/// The column and row in fractions of a cell, `unit` to a cell: cell (i, j) covers the points from (i·unit, j·unit) to
+/// the next cell's. With a unit of 2, its centre is (2i + 1, 2j + 1).
 pub type Point = (i64, i64);
 
-/// Parts of a cell that give its centre and its corners whole numbers.
+/// The unit that gives centres and corners of cells integer coordinates.
 pub const HALVES: i64 = 2;
 
 impl Movement {
-    /// Returns the corner rule for straight lines: lines are no steps, so in four ways they keep off corners.
+    /// Returns the corner rule for straight lines. Lines are not steps, so in 4-way movement they avoid corners.
     pub const fn corner_rule(self) -> CornerRule {
         match self {
             Self::Eight(rule) => rule,
@@ -52,23 +52,22 @@ pub fn is_clear(grid: &Grid, rule: CornerRule, from: Key, to: Key) -> bool {
     clear(grid, rule, centre(grid, from), centre(grid, to), HALVES)
 }
 
-/// Returns whether the line between two points is free, see the table above. Points are in parts of a cell, `unit` of
-/// them a cell, at most 2¹⁹; one that lies outside the map sees nothing. O(cells crossed).
+/// Returns whether the line between two points is free; see the table of this module. Points are in fractions of a
+/// cell, `unit` to a cell, at most 2¹⁹. From a point outside the map, no line is free. O(cells crossed).
 pub fn clear(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -> bool {
     let cells = Cells {
         grid,
         rule: Some(rule),
         unit,
     };
-    // A line that touches no wall has ends that touch none.
+    // The ends of a line that touches no wall touch none.
     let may_touch = rule != CornerRule::Strict;
     let may_end = |at: Point| cells.holds(at) && (may_touch || cells.is_untouched(at));
     may_end(from) && may_end(to) && cells.follow(from, to, |_, _| ())
 }
 
-/// Passes the cells that a free line enters to `tell`, in order, each once. Along an edge they are
-/// those of a free side. A step of `8-cut` between two walls that touch, which is no free line, enters
-/// both of its cells.
+/// Calls `tell` with each cell that a free line enters, in order, once each. Along an edge, it reports the cells of a
+/// free side. A step of `8-cut` between two walls that touch is no free line, and enters both of its cells.
 pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMut(Key)) {
     let cells = Cells {
         grid,
@@ -83,8 +82,8 @@ pub fn cells(grid: &Grid, from: Point, to: Point, unit: i64, mut tell: impl FnMu
     cells.follow(from, to, tell);
 }
 
-/// Returns whether two walls touch at this corner of cells, columns and rows of corners from 0, and the two other cells
-/// are free: no way passes there from one to the other.
+/// Returns whether two walls touch at this corner and the two other cells are free; columns and rows of corners count
+/// from 0. No path passes between those two cells.
 pub fn is_pinched(grid: &Grid, x: u32, y: u32) -> bool {
     let free = around(grid, x, y);
     [[true, false, false, true], [false, true, true, false]].contains(&free)
@@ -97,7 +96,7 @@ pub fn around(grid: &Grid, x: u32, y: u32) -> [bool; 4] {
     cells.map(|(x, y)| grid.kind(x, y).byte() != 0)
 }
 
-/// Returns the column or row in which a line goes on from a coordinate.
+/// Returns the column or row into which a line continues from a coordinate.
 #[inline(always)]
 fn lane(at: i64, ahead: i64, unit: i64) -> i64 {
     if ahead < 0 {
@@ -109,7 +108,7 @@ fn lane(at: i64, ahead: i64, unit: i64) -> i64 {
 
 struct Cells<'a> {
     grid: &'a Grid,
-    /// None where the line is known to pass.
+    /// `None` if the line is known to pass.
     rule: Option<CornerRule>,
     unit: i64,
 }
@@ -122,31 +121,31 @@ impl Cells<'_> {
 
     #[inline(always)]
     fn is_free(&self, x: i64, y: i64) -> bool {
-        // A negative number is a very large one: outside.
+        // A negative number becomes a very large one, which is outside.
         let (width, height) = (u64::from(self.grid.width()), u64::from(self.grid.height()));
         let (x, y) = (x.cast_unsigned(), y.cast_unsigned());
         x < width && y < height && self.grid.cells()[(y * width + x) as usize] != 0
     }
 
-    /// Returns the columns or rows on both sides of a coordinate; the same twice within one.
+    /// Returns the columns or rows on both sides of a coordinate; the same one twice if it lies within one.
     #[inline(always)]
     fn lanes(&self, at: i64) -> [i64; 2] {
         [lane(at, -1, self.unit), lane(at, 1, self.unit)]
     }
 
-    /// Returns whether all cells that a point lies in, or on the edge of, are free.
+    /// Returns whether all cells that contain or touch a point are free.
     fn is_untouched(&self, (x, y): Point) -> bool {
         let is_free = |x| self.lanes(y).into_iter().all(|y| self.is_free(x, y));
         self.lanes(x).into_iter().all(is_free)
     }
 
-    /// Returns whether a line goes on between two sides, by which of them are free here and were before.
+    /// Returns whether a line continues between two sides, given which of them are free here and were free before.
     #[inline(always)]
     fn passes(&self, before: [bool; 2], here: [bool; 2]) -> bool {
         match self.rule {
             None => true,
             Some(CornerRule::Strict) => here == [true; 2],
-            // Of the sides that were free, one still is: else two walls touch at the corner.
+            // One of the free sides is still free. Otherwise two walls touch at the corner.
             Some(CornerRule::OneFree | CornerRule::Cut) => {
                 here[0] && before[0] || here[1] && before[1]
             }
@@ -164,7 +163,7 @@ impl Cells<'_> {
         let (dx_abs, dy_abs) = (dx.abs(), dy.abs());
         let mut x = lane(from.0, dx, self.unit);
         let mut y = lane(from.1, dy, self.unit);
-        // How far ahead the next edge is, times the other side of the triangle: so both compare.
+        // The distance to the next edge in each axis, times the other side of the triangle, so that the two compare.
         let ahead =
             |at: i64, lane: i64, step: i64| (lane + step.max(0)) * self.unit * step - at * step;
         let mut next_x = ahead(from.0, x, right) * dy_abs;
@@ -198,7 +197,7 @@ impl Cells<'_> {
         }
     }
 
-    /// Follows a level or an upright line, or looks at a point. Returns true if it is free.
+    /// Follows a horizontal or vertical line, or checks a point. Returns true if it is free.
     fn straight(&self, from: Point, to: Point, mut enter: impl FnMut(i64, i64)) -> bool {
         let is_level = from.1 == to.1;
         let (a, b, line) = if is_level {

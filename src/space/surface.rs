@@ -1,11 +1,11 @@
-//! The surface of a cube: where a step leads, whatever stands there.
+//! The surface of a cube: where a step leads, whatever is there.
 //!
-//! No seam is written down. Walking off a face turns the walker's frame about the shared edge: the
-//! new normal is the direction walked, the new direction is minus the old normal, and the
-//! coordinate along the edge stays. Everything else follows, and the tests check that it does.
+//! The 24 seams are derived, not written down. Walking off a face rotates the walker's frame about the shared edge: the
+//! new normal is the direction walked, the new direction is minus the old normal, and the coordinate along the edge
+//! stays. Everything else follows, and tests verify it.
 //!
-//! At a corner of the cube three faces meet, so the diagonal over it does not exist. A diagonal
-//! over an edge does: straight across, then one cell along the edge.
+//! At a corner of the cube three faces meet, so the diagonal across it does not exist. A diagonal across an edge does:
+//! straight across, then one cell along the edge.
 
 use super::face::{Axis, Face, dot, negated};
 use super::{Cube, Direction, Key};
@@ -24,16 +24,16 @@ pub struct SurfaceCell {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Surface {
     pub(super) size: u32,
-    /// What a key is multiplied with to be divided by the size.
+    /// The factor that replaces a division of a key by the size.
     per_size: u64,
 }
 
-/// The binary places of [`Surface::per_size`], 2³² over the size, rounded up. A key is below 2¹⁹, so
-/// the rounding adds less than 2⁻¹³ to a quotient whose fraction is at most 1 − 2⁻⁸.
+/// The binary places of [`Surface::per_size`], which is 2³² over the size, rounded up. A key is below 2¹⁹, so the
+/// rounding adds less than 2⁻¹³ to a quotient whose fraction is at most 1 − 2⁻⁸.
 const PER_SIZE_BITS: u32 = 32;
 
 impl Surface {
-    /// Returns a cube of faces with `size` cells along an edge, at most 256.
+    /// Returns the surface of a cube with `size` cells along an edge, at most 256.
     pub(crate) fn new(size: u32) -> Self {
         let per_size = (1_u64 << PER_SIZE_BITS).div_ceil(u64::from(size));
         Self { size, per_size }
@@ -62,7 +62,7 @@ impl Surface {
 }
 
 impl Cube {
-    /// Returns a cell's centre on the surface, in half cells from the cube's middle.
+    /// Returns the centre of a cell on the surface, in half cells from the cube's middle.
     pub fn centre_in_half_cells(&self, cell: SurfaceCell) -> Axis {
         let size = self.size().cast_signed();
         let from_middle = |index: u32| 2 * index.cast_signed() + 1 - size;
@@ -71,11 +71,11 @@ impl Cube {
         std::array::from_fn(|i| size * normal[i] + x * right[i] + y * down[i])
     }
 
-    /// Returns the cell one straight step away, over an edge if need be, and the direction in which the walker then
-    /// looks.
+    /// Returns the cell one straight step away, across an edge if need be, and the direction that the walker then
+    /// faces.
     ///
     /// # Panics
-    /// When the direction is a diagonal.
+    /// If the direction is a diagonal.
     pub fn step(&self, cell: SurfaceCell, direction: Direction) -> (SurfaceCell, Direction) {
         assert!(!direction.is_diagonal(), "a seam is crossed straight");
         let (dx, dy) = direction.delta();
@@ -84,8 +84,8 @@ impl Cube {
             return (SurfaceCell { x, y, ..cell }, direction);
         }
 
-        // Centres in half cells from the cube's middle: odd or even like the size, so exact. The walker is half a cell
-        // beyond the edge that it came over, and as far below the face that it left.
+        // Centres are in half cells from the cube's middle, so they are integers of the same parity as the size. The
+        // walker is half a cell beyond the edge that it crossed, and half a cell below the face that it left.
         let walked = cell.face.axis(direction);
         let ahead = negated(cell.face.normal());
         let centre = self.centre_in_half_cells(cell);
@@ -104,8 +104,8 @@ impl Cube {
         (landed, looking)
     }
 
-    /// Returns the neighbour in any of the eight directions; `None` for the diagonal over a corner. This is the
-    /// derivation; `Space::neighbour` reads it from a table.
+    /// Returns the neighbour in any of the eight directions; `None` for the diagonal across a corner.
+    /// `Space::neighbour` reads this derivation from a table.
     pub fn beside(&self, cell: SurfaceCell, direction: Direction) -> Option<SurfaceCell> {
         if !direction.is_diagonal() {
             return Some(self.step(cell, direction).0);

@@ -6,17 +6,16 @@
 //! [left][front][right][top″]         two places, and the way to the nearer of them is the shorter
 //! ```
 //!
-//! A walk over the surface passes some row of faces. Unfolded in that row it is a walk in the plane, as
-//! long as it was. So no walk is shorter than the way in the plane to the nearest of the places at which
-//! its end may lie. Of all rows of faces few matter: one face, two that touch with or without one
-//! between them, and from a face to the opposite one over one or two others. All other rows go round
-//! about.
+//! A path over the surface passes a sequence of faces. Unfolded along that sequence, it is a path in the plane of the
+//! same length. So no path is shorter than the plane distance to the nearest of the positions at which its end may lie.
+//! Few sequences of faces matter: one face, two adjacent ones with or without one between them, and two opposite ones
+//! with one or two between them. All others are detours.
 //!
 //! Sharir and Schorr, "On Shortest Paths in Polyhedral Spaces", 1986, unfold polyhedra for straight lines.
 
 use super::{Cube, Direction, Face, SurfaceCell};
 
-/// A turn by quarters to the right, then a shift: from columns and rows of one face to those of another.
+/// A rotation by quarter turns to the right, then a shift: from the columns and rows of one face to those of another.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Unfolding {
     quarters: u32,
@@ -24,7 +23,7 @@ struct Unfolding {
 }
 
 impl Unfolding {
-    /// Of the face over an edge of another.
+    /// Returns the unfolding of the face across an edge of another.
     fn over(cube: &Cube, face: Face, edge: Direction) -> (Face, Self) {
         let from = cube.edge_cell(face, edge, 0);
         let (to, looking) = cube.step(from, edge);
@@ -35,7 +34,7 @@ impl Unfolding {
         (to.face, Self { quarters, shift })
     }
 
-    /// After another: of a face in the plane of the one in whose plane that is.
+    /// Returns the composition with another: the unfolding of a face into the plane of a further one.
     fn after(self, first: Self) -> Self {
         Self {
             quarters: (self.quarters + first.quarters) % 4,
@@ -49,13 +48,13 @@ impl Unfolding {
     }
 }
 
-/// Returns column and row of a cell.
+/// Returns the column and row of a cell.
 #[inline(always)]
 fn point(cell: SurfaceCell) -> [i32; 2] {
     [cell.x, cell.y].map(u32::cast_signed)
 }
 
-/// Returns how many columns and rows a place is away from a cell.
+/// Returns how many columns and rows a position is away from a cell.
 #[inline(always)]
 fn apart([x, y]: [i32; 2], cell: SurfaceCell) -> (u32, u32) {
     let [to_x, to_y] = point(cell);
@@ -74,12 +73,12 @@ fn turned(quarters: u32, [x, y]: [i32; 2]) -> [i32; 2] {
 /// How the faces of a cube of one size unfold into the planes of all six.
 #[derive(Clone, Debug)]
 pub struct Unfoldings {
-    /// Of the second face in the plane of the first.
+    /// The unfoldings of the second face into the plane of the first.
     of: [[Vec<Unfolding>; 6]; 6],
 }
 
 impl Unfoldings {
-    /// Along all rows of faces that matter.
+    /// Computes the unfoldings along all relevant sequences of faces.
     #[inline(never)]
     pub fn of(cube: &Cube) -> Self {
         let mut of: [[Vec<Unfolding>; 6]; 6] = Default::default();
@@ -104,14 +103,14 @@ impl Unfoldings {
         Self { of }
     }
 
-    /// Returns where a cell lies in the planes of all faces.
+    /// Returns the positions of a cell in the planes of all faces.
     pub fn places(&self, cell: SurfaceCell) -> Places {
         let place = |unfolding: &Unfolding| unfolding.place(point(cell));
         let planes = self.of.each_ref();
         Places(planes.map(|plane| plane[cell.face as usize].iter().map(place).collect()))
     }
 
-    /// Returns how many columns and rows away one cell lies from another, at each of its places.
+    /// Returns how many columns and rows apart two cells are, for each position of the second.
     #[inline]
     pub fn between(
         &self,
@@ -125,12 +124,12 @@ impl Unfoldings {
     }
 }
 
-/// The places of one cell in the planes of the six faces.
+/// The positions of one cell in the planes of the six faces.
 #[derive(Clone, Debug)]
 pub struct Places([Vec<[i32; 2]>; 6]);
 
 impl Places {
-    /// Returns how many columns and rows away it lies from a cell, at each of its places.
+    /// Returns how many columns and rows it is away from a cell, for each of its positions.
     #[inline]
     pub fn from(&self, cell: SurfaceCell) -> impl Iterator<Item = (u32, u32)> + '_ {
         let places = &self.0[cell.face as usize];

@@ -1,21 +1,21 @@
-//! Which cells are landmarks: those asked for, or a number of them placed by [the farthest-point
-//! rule](Landmarks::farthest), and why a choice is rejected.
+//! The choice of landmarks: given cells, or a number of them placed by [the farthest-point rule](Landmarks::farthest),
+//! and why a choice is rejected.
 
 use super::Landmarks;
 use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::space::{Grid, Movement, Space};
 
-/// The most landmarks that one can ask for.
+/// The most landmarks that you can choose.
 pub const MOST_LANDMARKS: usize = 16;
 
-/// Which cells are landmarks.
+/// The choice of landmarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum LandmarkChoice {
     /// This number, placed by the farthest-point rule; fewer on a map with fewer free cells.
     Farthest(u8),
-    /// These, as columns and rows from 0.
+    /// These cells, as columns and rows from 0.
     Cells(Vec<(u32, u32)>),
 }
 
@@ -25,12 +25,12 @@ impl Default for LandmarkChoice {
     }
 }
 
-/// Why landmarks cannot be had.
+/// Why landmarks cannot be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LandmarkError {
     /// None, or too many.
     Count(usize),
-    /// One is not on the map.
+    /// A landmark is not on the map.
     #[expect(missing_docs, reason = "coordinates as the message says them")]
     Outside {
         x: u32,
@@ -38,13 +38,13 @@ pub enum LandmarkError {
         width: u32,
         height: u32,
     },
-    /// One is a wall.
+    /// A landmark is in a wall.
     #[expect(missing_docs, reason = "coordinates as the message says them")]
     Blocked { x: u32, y: u32 },
 }
 
 impl LandmarkChoice {
-    /// Returns how many there are to be.
+    /// Returns the number of landmarks.
     pub(super) fn count(&self) -> usize {
         match self {
             Self::Farthest(count) => usize::from(*count),
@@ -52,11 +52,11 @@ impl LandmarkChoice {
         }
     }
 
-    /// Begins the table of this choice: as many floods as there are landmarks and at most one more
-    /// for each component that has one.
+    /// Begins the table of this choice. It takes as many floods as there are landmarks, and at most one more for each
+    /// component that has one.
     ///
     /// # Errors
-    /// [`LandmarkError`] when there are none or too many, or one is outside or a wall.
+    /// [`LandmarkError`] if there are none or too many, or if one is outside or in a wall.
     pub fn begin(&self, grid: &Grid, movement: Movement) -> Result<Landmarks, LandmarkError> {
         let count = self.count();
         if !(1..=MOST_LANDMARKS).contains(&count) {

@@ -1,4 +1,4 @@
-//! The farthest-point rule: landmarks far from each other.
+//! The farthest-point rule places landmarks far from each other.
 //!
 //! ```text
 //! first landmark ← the cell farthest from any one cell
@@ -6,14 +6,12 @@
 //!     next landmark ← the cell farthest from its nearest landmark
 //! ```
 //!
-//! A landmark is best behind the goal as seen from the start, and this rule puts them out at the rim:
-//! "farthest" in Goldberg and Harrelson, "Computing the Shortest Path: A* Search Meets Graph
-//! Theory", SODA 2005.
+//! A landmark is best behind the goal as seen from the start, and this rule puts landmarks near the border: "farthest"
+//! in Goldberg and Harrelson, "Computing the Shortest Path: A* Search Meets Graph Theory", SODA 2005.
 //!
-//! A landmark says nothing of cells that it does not reach, so the rule is followed in each component
-//! by itself. Components share the landmarks as parties share seats in d'Hondt's way: each goes
-//! where most cells are left for one landmark. A pocket of three cells takes none from the main
-//! hall.
+//! A landmark says nothing about cells that it does not reach, so the rule runs in each component separately.
+//! Components share the landmarks by the D'Hondt method: each landmark goes to the component with the most cells for
+//! each landmark. A pocket of three cells takes none from the main hall.
 
 use crate::cost::Cost;
 use crate::rules::field::Field;
@@ -21,33 +19,32 @@ use crate::space::components::Components;
 use crate::space::{Grid, Key, Movement, Space};
 use std::cmp::Reverse;
 
-/// The rule on its way: which landmarks there are, and where the next one stands.
+/// The state of the rule: the landmarks so far, and where to look for the next one.
 #[derive(Clone, Debug)]
 pub(super) struct Farthest {
     components: Components,
-    /// How many cells each component has, and how many landmarks so far.
+    /// The number of cells of each component, and of its landmarks so far.
     sizes: Vec<u32>,
     landmarks: Vec<u32>,
-    /// How far each cell is from the nearest landmark so far.
+    /// The distance of each cell from the nearest landmark so far.
     apart: Vec<Cost>,
-    /// How many landmarks there will be.
+    /// The total number of landmarks.
     pub(super) count: usize,
-    /// The component that the next landmark goes to.
+    /// The component that gets the next landmark.
     label: usize,
 }
 
-/// Where to flood from, to go on.
+/// The cell to flood from next.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Source {
-    /// From anywhere, to see the far end.
+    /// Any cell, to find the cell farthest from it.
     View(Key),
-    /// From a landmark.
+    /// A landmark.
     Landmark(Key),
 }
 
 impl Farthest {
-    /// Begins with no landmark placed, of `count` or the number of free cells, whichever is less.
-    /// O(cells).
+    /// Begins with no landmark placed, of `count` or the number of free cells, whichever is less. O(cells).
     pub(super) fn new(grid: &Grid, movement: Movement, count: usize) -> Self {
         let mut components = Components::default();
         components.refresh(grid, movement);
@@ -63,13 +60,13 @@ impl Farthest {
         }
     }
 
-    /// Returns where to flood from for the next landmark, if one is to come.
+    /// Returns the cell to flood from for the next landmark; `None` if all are placed.
     pub(super) fn next(&mut self) -> Option<Source> {
         let placed: u32 = self.landmarks.iter().sum();
         if placed as usize == self.count {
             return None;
         }
-        // The component with the most cells for each landmark once it has another, the first of equals.
+        // Choose the component with the most cells for each landmark after it gets another; the first among equals.
         let share = |label: usize| [self.sizes[label], self.landmarks[label] + 1].map(u64::from);
         self.label = (0..self.sizes.len())
             .filter(|&label| self.landmarks[label] < self.sizes[label])
@@ -78,7 +75,7 @@ impl Farthest {
                 (b * a_among).cmp(&(a * b_among))
             })?;
         if self.landmarks[self.label] == 0 {
-            // Nothing to be far from yet: the far end as seen from anywhere.
+            // The component has no landmark yet: use the cell farthest from an arbitrary one.
             self.components
                 .cells(self.label as u32)
                 .next()
@@ -88,7 +85,7 @@ impl Farthest {
         }
     }
 
-    /// A landmark stands, and its distances are these.
+    /// Records a placed landmark and its distances.
     pub(super) fn placed(&mut self, field: &Field) {
         for (apart, &distance) in self.apart.iter_mut().zip(field.distances()) {
             *apart = distance.min(*apart);
@@ -96,7 +93,7 @@ impl Farthest {
         self.landmarks[self.label] += 1;
     }
 
-    /// Returns the farthest cell of the component as the next landmark; of equals, the one with the lowest key.
+    /// Returns the farthest cell of the component as the next landmark; among equals, the one with the lowest key.
     pub(super) fn farthest(&self, distances: &[Cost]) -> Option<Source> {
         self.components
             .cells(self.label as u32)

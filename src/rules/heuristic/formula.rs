@@ -1,46 +1,46 @@
-//! Estimates from how far apart two cells are in columns and rows.
+//! Heuristics computed from the columns and rows between two cells.
 //!
-//! With `dx`, `dy` that distance, S and D the straight and the diagonal step:
+//! With `dx` and `dy` that offset, and S and D the costs of a straight and a diagonal step:
 //!
-//! | name | h | never over-estimates |
+//! | name | h | admissible |
 //! |---|---|---|
 //! | `zero` | 0 | always: A* becomes Dijkstra |
-//! | `manhattan` | S·(dx + dy) | in four-way movement |
+//! | `manhattan` | S·(dx + dy) | in 4-way movement |
 //! | `chebyshev` | S·max(dx, dy) | always |
-//! | `octile` | D·min + S·(max − min) | always; the exact distance on open ground in eight-way |
-//! | `euclid` | S·√(dx² + dy²), rounded down | under 1/√2; under 10/14 in four-way only, since a diagonal costs 14 < 14.14 |
-//! | `euclid-squared` | S·(dx² + dy²) | never beyond one cell: without the root, which saves time, the number is in another unit than g (docs/sources.md) |
+//! | `octile` | D·min + S·(max − min) | always; the exact distance on open ground in 8-way movement |
+//! | `euclid` | S·√(dx² + dy²), rounded down | under 1/√2; under 10/14 only in 4-way movement, because a diagonal costs 14 < 14.14 |
+//! | `euclid-squared` | S·(dx² + dy²) | not beyond one cell: without the root, which saves time, h has another unit than g (docs/sources.md) |
 //!
-//! On hexagons, with n the steps of the shortest walk over open ground and e its straight length, where
-//! neighbours are 1 apart:
+//! On hexagons, with n the steps of the shortest path over open ground and e its straight-line length, where neighbours
+//! are 1 apart:
 //!
-//! | name | h | never over-estimates |
+//! | name | h | admissible |
 //! |---|---|---|
 //! | `manhattan`, `chebyshev`, `octile` | S·n, the exact distance on open ground | always |
 //! | `euclid` | S·e, rounded down | always |
-//! | `euclid-squared` | S·e² | never beyond one cell |
+//! | `euclid-squared` | S·e² | not beyond one cell |
 //!
-//! In four-way movement Manhattan dominates: no admissible estimate from `dx` and `dy` is larger.
+//! In 4-way movement Manhattan dominates: no admissible heuristic of `dx` and `dy` is larger.
 //!
-//! Two factors multiply it. The scale is the caller's, in thousandths: by a tenth, as where
-//! the units of g and h do not match (docs/sources.md), h loses its pull; by more than one it over-estimates. The
-//! other is the least cost of any ground on the map, so that where all ground is costly h grows
-//! with it and still never exceeds the cost of a real path.
+//! Two factors multiply the formula. The scale is yours, in thousandths: scaled to a tenth, as when the units of g and
+//! h do not match (docs/sources.md), h guides the search less; above one it over-estimates. The other factor is the
+//! least cost of any ground on the map. If all ground is costly, h grows with it and still never exceeds the cost of a
+//! real path.
 //!
-//! Octile may have a scale for each of its parts, Ds for what goes straight and Dd for what goes diagonally:
+//! Octile may have separate scales for its two parts, Ds for the straight part and Dd for the diagonal part:
 //!
 //! ```text
 //! h = Dd·D·min(dx, dy) + Ds·S·(max(dx, dy) − min(dx, dy))
 //! ```
 //!
-//! It is linear between an axis and a diagonal, where the distance is linear too. So it never over-estimates if it does
-//! not on those two, and over one step it drops by one of a few numbers.
+//! It is linear between an axis and a diagonal, and so is the distance. So it is admissible if it is on those two, and
+//! over one step it drops by one of a few numbers.
 //!
-//! What an estimate promises is read off the numbers. Each formula is a convex function of the
-//! offset and grows from the target in all directions alike, and the cells within some distance of
-//! the target fill a square with its corners on the axes (four-way), an octagon with its corners on
-//! axes and diagonals (eight-way), or a hexagon with its corners on the three axes. Over such a shape a convex function is largest at a corner, so
-//! looking along an axis and, of eight ways, along a diagonal is enough, and far out rounding hides nothing.
+//! What a heuristic promises is computed, not written down. Each formula is a convex function of the offset that grows
+//! in all directions from the target. The cells within some distance of the target fill a square with its corners on
+//! the axes (4-way), an octagon with its corners on axes and diagonals (8-way), or a hexagon with its corners on the
+//! three axes. A convex function on such a shape is largest at a corner. So it is enough to check along an axis and,
+//! for 8-way movement, along a diagonal; far from the target, rounding hides nothing.
 
 use super::{Claims, UNSCALED};
 use crate::cost::{Cost, Metric};
@@ -48,7 +48,7 @@ use crate::search::Heuristic;
 use crate::space::grid::MAX_SIDE;
 use crate::space::{Editable, Grid, Hex, Key, Movement};
 
-/// An estimate that needs nothing but columns and rows; the table above.
+/// A heuristic that needs only columns and rows; see the table of this module.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the table above")]
 pub enum Formula {
@@ -62,7 +62,7 @@ pub enum Formula {
 }
 
 impl Formula {
-    /// Returns the largest admissible one of a movement: its distance on open ground.
+    /// Returns the largest admissible formula of a movement: its distance on open ground.
     pub fn tightest(movement: Movement) -> Self {
         match movement {
             Movement::Four => Self::Manhattan,
@@ -70,7 +70,7 @@ impl Formula {
         }
     }
 
-    /// Returns the estimate over `dx` by `dy` square cells of floor.
+    /// Returns the heuristic over `dx` by `dy` square cells of floor.
     #[must_use]
     pub fn over(self, metric: &Metric, dx: u32, dy: u32) -> Cost {
         match self {
@@ -86,7 +86,7 @@ impl Formula {
         }
     }
 
-    /// Returns the estimate over floor on the way from one hexagon to another.
+    /// Returns the heuristic over floor from one hexagon to another.
     #[must_use]
     pub fn over_hexagons(self, metric: &Metric, way: Hex) -> Cost {
         match self {
@@ -99,7 +99,7 @@ impl Formula {
         }
     }
 
-    /// Returns the estimate over floor between two cells, columns and rows from 0, under a movement.
+    /// Returns the heuristic over floor between two cells, given as columns and rows from 0, under a movement.
     #[must_use]
     pub fn between(
         self,
@@ -113,23 +113,23 @@ impl Formula {
         }
     }
 
-    /// Returns what it promises at a scale, in thousandths, on any grid.
+    /// Returns whether the formula is admissible and consistent at a scale, in thousandths, on any grid.
     #[must_use]
     pub fn claims(self, movement: Movement, metric: &Metric, scale: u32) -> Claims {
-        // The distance itself, or less of it: the usual case, and a session asks before each search.
+        // The distance itself, or a fraction of it. This is the usual case, and a session checks before each search.
         if scale <= UNSCALED && self == Self::tightest(movement) {
             return Claims {
                 admissible: true,
                 consistent: true,
             };
         }
-        // Before rounding, so that a map too small to show an over-estimate does not excuse it.
+        // Compare before rounding, so that a map too small to show an over-estimate does not hide it.
         let within = |estimate: Cost, distance: Cost| {
             u128::from(estimate.0) * u128::from(scale)
                 <= u128::from(distance.0) * u128::from(UNSCALED)
         };
-        // A corner of the shape, n steps out: along the axis, or along the diagonal; of the hexagon,
-        // along a row or column in which none is shoved against another.
+        // A corner of the shape, n steps out: along the axis, or along the diagonal. For the hexagon, along a row or
+        // column in which no cell is shifted against another.
         let corners = |n: u32| match movement.layout() {
             None => [(n, 0), (n, n)],
             Some(layout) if layout.shoves_rows() => [(n, 0); 2],
@@ -140,8 +140,8 @@ impl Formula {
         let admissible = corners(MAX_SIDE - 1)
             .into_iter()
             .all(|corner| within(over(corner), distance(corner)));
-        // The largest drop over one step: unequal only where it is rounded, which ten steps show, or
-        // where it grows, and then it is the largest at the far end.
+        // The largest drop over one step. It varies only by rounding, which ten steps show, or if it grows, and then it
+        // is largest at the far end.
         let consistent = (1..=10).chain([MAX_SIDE - 1]).all(|n| {
             let steps = corners(1);
             (corners(n).into_iter().zip(corners(n - 1)).zip(steps))
@@ -155,11 +155,11 @@ impl Formula {
 }
 
 impl Claims {
-    /// Returns what octile promises with a scale of its own for the straight and for the diagonal part, in thousandths.
+    /// Returns what octile promises with separate scales for the straight and the diagonal part, in thousandths.
     #[must_use]
     pub fn of_parts(movement: Movement, metric: &Metric, [straight, diagonal]: [u32; 2]) -> Self {
         let [s, d] = [metric.straight, metric.diagonal].map(|cost| cost.0 as i64);
-        // Along the axis, and what a step to the side adds to that, in thousandths.
+        // Along the axis, and what a step to the side adds, in thousandths.
         let along = s * i64::from(straight);
         let aside = d * i64::from(diagonal) - along;
         let within = |drop: i64, cost: i64| drop.abs() <= cost * i64::from(UNSCALED);
@@ -174,11 +174,10 @@ impl Claims {
     }
 }
 
-/// A formula towards one cell of a grid: scaled, in the price of its cheapest ground, and lessened
-/// by a slack.
+/// A formula towards one cell of a grid: scaled, at the cost of the cheapest ground, less a slack.
 ///
-/// With slack it is an estimate towards every cell whose obstacle-free distance to the target is
-/// at most the slack: by the triangle inequality it stays admissible and consistent.
+/// With a slack, it is a heuristic towards every cell whose obstacle-free distance to the target is at most the slack.
+/// By the triangle inequality it stays admissible and consistent.
 #[derive(Clone, Copy, Debug)]
 pub struct Towards {
     formula: Formula,
@@ -187,16 +186,16 @@ pub struct Towards {
     target: (u32, u32),
     pub(super) slack: Cost,
     least_cost: u32,
-    /// Scale times least cost, in thousandths.
+    /// The scale times the least cost, in thousandths.
     factor: u32,
-    /// The same for the diagonal part alone: then the estimate is octile in two parts.
+    /// The same for the diagonal part. If present, the heuristic is octile in two parts.
     diagonal: Option<u32>,
-    /// Octile over squares, as it is: the usual one, and the time of a search is half in it.
+    /// Whether it is unscaled octile on squares. This is the usual case, and half the time of a search goes into it.
     is_plain: bool,
 }
 
 impl Towards {
-    /// To one cell under a movement, at the price of the cheapest ground that the grid has now.
+    /// Returns the heuristic towards a cell, at the cost of the cheapest ground that the grid has now.
     pub fn to(
         formula: Formula,
         (movement, metric): (Movement, &Metric),
@@ -227,14 +226,14 @@ impl Towards {
         self
     }
 
-    /// To the nearest of the cells within `slack` of the target, measured over floor.
+    /// Aims at the nearest of the cells within `slack` of the target, measured over floor.
     #[must_use]
     pub fn within(mut self, slack: Cost) -> Self {
         self.slack = slack.times(self.least_cost);
         self.checked()
     }
 
-    /// Times a scale in thousandths; 1000 is one.
+    /// Multiplies by a scale in thousandths; 1000 is one.
     #[must_use]
     #[inline(always)]
     pub fn scaled(mut self, scale: u32) -> Self {
@@ -242,7 +241,7 @@ impl Towards {
         self.checked()
     }
 
-    /// With a scale for the diagonal part alone, in thousandths: then the formula is octile, on square cells, and
+    /// Sets a separate scale for the diagonal part, in thousandths. The formula is then octile, on square cells, and
     /// [`Towards::scaled`] scales the straight part.
     #[must_use]
     pub fn diagonal_scaled(mut self, scale: Option<u32>) -> Self {
@@ -250,14 +249,14 @@ impl Towards {
         self.checked()
     }
 
-    /// Octile, its straight and its diagonal part each times a factor.
-    // Few searches use it: it stays out of the loops that `estimate` is inlined in.
+    /// Returns octile with separate factors for its straight and its diagonal part.
+    // Few searches use it, so it stays out of the loops that `estimate` is inlined in.
     #[inline(never)]
     fn by_parts(&self, dx: u32, dy: u32, factor: u32) -> Cost {
         let (long, short) = (dx.max(dy), dx.min(dy));
         let straight = self.metric.straight.times(long - short);
         let diagonal = self.metric.diagonal.times(short);
-        // Rounded down once: two that are rounded could drop by more than a step costs.
+        // Round down once: two rounded parts could drop by more than a step costs.
         let whole = Cost(straight.0 / 1000)
             .times(self.factor)
             .plus(Cost(diagonal.0 / 1000).times(factor));
@@ -267,7 +266,7 @@ impl Towards {
     }
 }
 
-/// Returns a cost times thousandths, rounded down. The usual factor of one costs no division.
+/// Returns a cost times thousandths, rounded down. The usual factor of one needs no division.
 #[must_use]
 #[inline(always)]
 pub fn scaled(cost: Cost, thousandths: u32) -> Cost {

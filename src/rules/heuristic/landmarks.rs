@@ -1,4 +1,4 @@
-//! Landmarks: a lower bound from the triangle inequality.
+//! Landmarks: a lower bound by the triangle inequality.
 //!
 //! ```text
 //!          L            d(L, goal) ≤ d(L, n) + d(n, goal)
@@ -7,19 +7,18 @@
 //!                       h(n) = max over L of |d(L, n) − d(L, goal)|, and at least the floor
 //! ```
 //!
-//! The distances of all cells from a few landmarks are computed beforehand, so h knows of walls and
-//! terrain. Goldberg and Harrelson, "Computing the Shortest Path: A* Search Meets Graph Theory",
-//! SODA 2005; as the differential heuristic in Sturtevant, Felner, Barrer, Schaeffer and Burch,
-//! "Memory-Based Heuristics for Explicit State Spaces", IJCAI 2009. Paths cost the same in both
-//! directions here, so one distance serves both inequalities. A maximum of consistent heuristics is
-//! consistent.
+//! The distances of all cells from a few landmarks are computed beforehand, so h reflects walls and terrain. Goldberg
+//! and Harrelson, "Computing the Shortest Path: A* Search Meets Graph Theory", SODA 2005. It is the differential
+//! heuristic of Sturtevant, Felner, Barrer, Schaeffer and Burch, "Memory-Based Heuristics for Explicit State Spaces",
+//! IJCAI 2009. Paths cost the same in both directions here, so one distance serves both inequalities. The maximum of
+//! consistent heuristics is consistent.
 //!
-//! - The landmarks are chosen by the caller or by the [farthest-point rule](Landmarks::farthest). One says nothing about a
+//! - You choose the landmarks, or the [farthest-point rule](Landmarks::farthest) does. A landmark says nothing about a
 //!   cell that it does not reach.
-//! - The table is built in slices: flood after flood, each of which may pause.
-//! - All distances of one cell lie next to each other: an estimate reads one or two cache lines.
-//! - Where several cells are looked for, a landmark keeps its nearest and its farthest of them.
-//!   Taking a slack off instead would not do: across a wall the neighbour of a cell may be far away.
+//! - The table is built in slices, one flood after another. A flood may pause.
+//! - All distances of a cell are adjacent in memory, so an estimate reads one or two cache lines.
+//! - For several goals, a landmark stores its nearest and its farthest of them. Subtracting a slack instead would be
+//!   wrong: across a wall, the neighbour of a cell may be far away.
 
 use super::farthest::{Farthest, Source};
 use crate::cost::{Cost, Metric};
@@ -29,41 +28,39 @@ use crate::search::Expand;
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
 
-/// The distance of every cell from every landmark: `landmarks × cells` costs of memory, 64 MB for
-/// 16 landmarks on 1024 × 1024 cells in tenths.
+/// The distance of every cell from every landmark. It takes `landmarks × cells` costs of memory: 64 MB for 16 landmarks
+/// on 1024 × 1024 cells in tenths.
 #[derive(Clone, Debug)]
 pub struct Landmarks {
     cells: Vec<Key>,
-    /// Row by row of the grid; for each cell its distances from all landmarks, [`Cost::MAX`] where
-    /// no way leads.
+    /// The distances of each cell from all landmarks, row by row of the grid; [`Cost::MAX`] if unreachable.
     distances: Vec<Cost>,
-    /// Distances a cell.
+    /// The number of distances for each cell.
     stride: usize,
     building: Option<Box<Building>>,
 }
 
-/// What is left to do. One scratch, one expansion and one version of a grid have to go with it to
-/// the end.
+/// A table under construction. The same scratch, expansion and version of the grid must be used to the end.
 #[derive(Clone, Debug)]
 struct Building {
     order: Placement,
     field: Field,
-    /// What is flooded from now.
+    /// The current flood's source.
     source: Option<Source>,
-    /// Cells reached, of all floods.
+    /// The number of cells reached by all floods.
     reached: u64,
 }
 
-/// Which cells are to come.
+/// The landmarks to come.
 #[derive(Clone, Debug)]
 enum Placement {
-    /// These, the last one first.
+    /// These cells, the last one first.
     Chosen(Vec<Key>),
     Farthest(Farthest),
 }
 
 impl Building {
-    /// Returns where to flood from after the flood that is over, whose landmark goes into the table.
+    /// Returns the source of the next flood, after the last one filled in its landmark.
     fn next(&mut self, table: &mut Landmarks) -> Option<Source> {
         if let Some(Source::Landmark(cell)) = self.source {
             table.push(cell, &self.field);
@@ -83,13 +80,13 @@ impl Building {
 }
 
 impl Landmarks {
-    /// Begins a table for these cells, in one flood each. One that is a wall reaches nothing and says nothing.
+    /// Begins a table for these cells, with one flood each. A cell in a wall reaches nothing and says nothing.
     pub fn chosen(grid: &Grid, cells: &[Key]) -> Self {
         let order = cells.iter().rev().copied().collect();
         Self::begin(grid, cells.len(), Placement::Chosen(order))
     }
 
-    /// Begins a table of `count` landmarks by the farthest-point rule. Ties go to the lowest key.
+    /// Begins a table of `count` landmarks by the farthest-point rule. Among equals, the lowest key wins.
     pub fn farthest(grid: &Grid, movement: Movement, count: usize) -> Self {
         let rule = Farthest::new(grid, movement, count);
         Self::begin(grid, rule.count, Placement::Farthest(rule))
@@ -109,11 +106,11 @@ impl Landmarks {
         }
     }
 
-    /// Reaches at most `cells` more cells. Returns true when the table is finished. The expansion
-    /// must follow the movement.
+    /// Reaches at most `cells` more cells. Returns true when the table is finished. The expansion must match the
+    /// movement.
     ///
     /// # Panics
-    /// When a chosen cell is not a key of the grid.
+    /// If a chosen cell is not a key of the grid.
     pub fn advance<E: Expand<Grid> + Clone>(
         &mut self,
         scratch: &mut Scratch,
@@ -128,7 +125,7 @@ impl Landmarks {
             if building.source.is_some() {
                 let before = scratch.expanded();
                 let is_over = building.field.advance(scratch, grid, expand, cells);
-                // Of a wall nothing is expanded, and the counter is that of the flood before.
+                // A source in a wall expands nothing, and the counter is that of the previous flood.
                 let now = scratch.expanded() - before;
                 building.reached += now;
                 if !is_over {
@@ -145,13 +142,13 @@ impl Landmarks {
         }
     }
 
-    /// Returns what so many landmarks cost on so many cells, not begun: a flood each, and one to find the first.
+    /// Returns the cost of `count` landmarks on `cells` cells: one flood each, and one to find the first.
     pub(super) fn price(count: usize, cells: usize) -> Preparation {
         let bytes = count * cells * size_of::<Cost>();
         Preparation::ahead((count as u64 + 1) * cells as u64, bytes as u64)
     }
 
-    /// Returns how many cells were reached on the way to a table.
+    /// Returns how many cells were reached while building a table.
     pub(super) fn reached(&self) -> u64 {
         let building = self.building.as_ref();
         building.map_or(0, |building| building.reached)
@@ -171,23 +168,22 @@ impl Landmarks {
         &self.cells
     }
 
-    /// Returns how near and how far some cells are from each landmark.
+    /// Returns the least and the greatest distance of some cells from each landmark.
     ///
     /// # Panics
-    /// When one of the cells is not a key of the table's grid.
+    /// If one of the cells is not a key of the table's grid.
     pub(super) fn bounds(&self, goals: &[Key]) -> Arc<[(Cost, Cost)]> {
         let bounds = (0..self.stride).map(|landmark| {
             let distances = goals.iter().map(|&goal| self.distances(goal)[landmark]);
             let known = distances.filter(|&distance| distance != Cost::MAX);
-            // Not reached at all: these bounds take every distance and bound nothing.
+            // If none is reached, these bounds include every distance and bound nothing.
             let near = known.clone().min().unwrap_or(Cost::ZERO);
             (near, known.max().unwrap_or(Cost::MAX))
         });
         bounds.collect()
     }
 
-    /// Returns a lower bound of the way from a cell to the nearest of those that have these bounds, and at least
-    /// `floor`.
+    /// Returns a lower bound of the cost from a cell to the nearest of the goals with these bounds; at least `floor`.
     pub(super) fn bound(&self, at: Key, bounds: &[(Cost, Cost)], floor: Cost) -> Cost {
         let mut best = floor;
         for (&distance, &(near, far)) in self.distances(at).iter().zip(bounds) {
@@ -198,7 +194,7 @@ impl Landmarks {
         best
     }
 
-    /// Returns the distances of a cell from all landmarks, [`Cost::MAX`] where no way leads.
+    /// Returns the distances of a cell from all landmarks; [`Cost::MAX`] if unreachable.
     pub fn distances(&self, key: Key) -> &[Cost] {
         &self.distances[key.index() * self.stride..][..self.stride]
     }

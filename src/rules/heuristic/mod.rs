@@ -1,21 +1,20 @@
-//! Estimates on square grids, and what each promises.
+//! Heuristics on square grids, and what each promises.
 //!
-//! | name | h | made of |
+//! | name | h | type |
 //! |---|---|---|
-//! | `octile` … `zero` | from columns and rows | a [`Formula`] |
-//! | `landmarks` | by the triangle inequality over a few cells | [`Landmarks`]: the distances of all cells from each |
+//! | `octile` … `zero` | computed from columns and rows | a [`Formula`] |
+//! | `landmarks` | by the triangle inequality from a few cells | [`Landmarks`]: the distances of all cells from each |
 //! | `waypoints` | over the nearest two of a lattice; may over-estimate | [`Waypoints`]: the distances of all from the last one |
 //! | `exact` | the distance itself | a [`Field`] from the target |
 //!
-//! The exact estimate is the best and the least practical of all (docs/sources.md): the whole map is
-//! searched before the search. A* then expands only cells that lie on shortest paths. It is worth its price when many
-//! searches share one target, as chasers of one prey do.
+//! The exact heuristic is the best and the least practical (docs/sources.md), because it searches the whole map before
+//! the search. A* then expands only cells on shortest paths. It pays off if many searches share one target, such as
+//! monsters that chase one player.
 //!
-//! A table is built once and used for many searches; [`Tables`] keeps them and notices edits.
-//! Where a table knows nothing of a cell, the movement's distance on open ground is the answer.
+//! A table is built once and used for many searches; [`Tables`] stores them and notices edits. If a table knows nothing
+//! about a cell, the heuristic is the movement's distance on open ground.
 //!
-//! All of them may be scaled, in thousandths, and aimed at every cell within some distance of the
-//! target instead of the target alone.
+//! You can scale each of them, in thousandths, and aim it at every cell within some distance of the target.
 
 pub mod choice;
 mod farthest;
@@ -40,14 +39,14 @@ use crate::words::Word;
 use formula::scaled;
 use std::sync::Arc;
 
-/// Whether estimates by table are compiled in. Without, they have no word, and who asks for one in Rust
-/// gets the movement's distance on open ground.
+/// Whether heuristics with tables are compiled in. If not, they have no word, and Rust code that names one gets the
+/// movement's distance on open ground.
 const HAS_TABLES: bool = cfg!(feature = "heuristic-tables");
 
-/// The scale that changes nothing: scales are in thousandths.
+/// The scale of 1; scales are in thousandths.
 pub const UNSCALED: u32 = 1000;
 
-/// An estimate by name.
+/// The heuristics by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the table above")]
@@ -82,17 +81,17 @@ impl Word for HeuristicKind {
     ];
 }
 
-/// What an estimate promises for a movement and a cost unit.
+/// What a heuristic promises for a movement and a metric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claims {
-    /// It never over-estimates: paths are shortest.
+    /// It never over-estimates, so paths are shortest.
     pub admissible: bool,
-    /// It never drops by more than a step costs: no cell is opened twice.
+    /// It never drops by more than the cost of a step, so no cell is reopened.
     pub consistent: bool,
 }
 
 impl HeuristicKind {
-    /// Returns the formula of that name, if it is one; the others need a table.
+    /// Returns the formula of this name; `None` for heuristics with a table.
     #[must_use]
     pub fn formula(self) -> Option<Formula> {
         Some(match self {
@@ -106,14 +105,14 @@ impl HeuristicKind {
         })
     }
 
-    /// Returns what it promises at a scale, in thousandths, on any grid whose terrain the plan prices as the estimate
-    /// does. A promise that is not made may still be kept on some grids.
+    /// Returns what it promises at a scale, in thousandths, on any grid, if plan and heuristic use the same cost of
+    /// terrain. It may still hold on some grids if it is not promised.
     #[must_use]
     pub fn claims(self, movement: Movement, metric: &Metric, scale: u32) -> Claims {
         if let Some(formula) = self.formula() {
             return formula.claims(movement, metric, scale);
         }
-        // Landmarks and the field are bounds and distances of the real map: no room above.
+        // Landmarks and the field are bounds and distances of the real map, so there is no room to scale them up.
         let holds = scale == 0 || (self != Self::Waypoints && scale <= UNSCALED);
         Claims {
             admissible: holds,
@@ -121,7 +120,7 @@ impl HeuristicKind {
         }
     }
 
-    /// Returns one reason in words when the estimate may cost optimality, nothing otherwise.
+    /// Returns one reason why the path may not be shortest; `None` if there is none.
     #[must_use]
     pub fn warning(self, movement: Movement, metric: &Metric, scale: u32) -> Option<&'static str> {
         if self.claims(movement, metric, scale).admissible {
@@ -149,18 +148,18 @@ impl HeuristicKind {
     }
 }
 
-/// Any of the estimates, aimed and scaled: [`Tables::prepare`] makes it. Tables are shared, so a
-/// clone copies a few words.
+/// Any of the heuristics, aimed and scaled; made by [`Tables::prepare`]. Tables are shared, so a clone copies a few
+/// words.
 #[derive(Clone, Debug)]
 pub enum AnyHeuristic {
-    /// From columns and rows.
+    /// Computed from columns and rows.
     Formula(Towards),
-    /// From what was computed before.
+    /// Read from a table.
     Table(ByTable),
 }
 
-/// Tables are for the grid they were built on, see [`Tables::prepare`]: on a larger one this
-/// panics, on an edited one the numbers are those of before.
+/// A table belongs to the grid that it was built on; see [`Tables::prepare`]. On a larger grid it panics; on an edited
+/// one, its numbers describe the map before the edit.
 impl Heuristic<Grid> for AnyHeuristic {
     #[inline(always)]
     fn estimate(&self, grid: &Grid, at: Key) -> Cost {
@@ -171,25 +170,25 @@ impl Heuristic<Grid> for AnyHeuristic {
     }
 }
 
-/// An estimate by a table.
+/// A heuristic with a table.
 #[derive(Clone, Debug)]
 pub struct ByTable {
-    /// The table, and what it says of the cells looked for.
+    /// The table, and its values for the goals.
     pub table: AimedTable,
-    /// The estimate where the table knows no way, scaled already; of landmarks the least estimate, not scaled.
+    /// The heuristic where the table knows no path, already scaled. For landmarks, a lower limit that is not scaled.
     pub floor: Towards,
-    /// By how many thousandths an estimate is multiplied.
+    /// The scale of the heuristic, in thousandths.
     pub scale: u32,
 }
 
-/// A table, and what it says of the cells looked for.
+/// A table, and its values for the goals.
 #[derive(Clone, Debug)]
 pub enum AimedTable {
-    /// How near and how far they are from each landmark.
+    /// The least and greatest distance of the goals from each landmark.
     Landmarks(Arc<Landmarks>, Arc<[(Cost, Cost)]>),
-    /// The cell, its waypoint, and the way between.
+    /// The goal, its waypoint, and the cost between them.
     Waypoints(Arc<Waypoints>, Key, Option<(usize, Cost)>),
-    /// The distances from them.
+    /// The distances from the goals.
     Exact(Arc<Field>),
 }
 

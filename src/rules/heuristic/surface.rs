@@ -1,10 +1,10 @@
-//! Estimates over a cube's surface: a formula, over the least of the ways into which it unfolds.
+//! Heuristics over a cube's surface: the least value of a formula over the relevant unfoldings.
 //!
-//! h(n) = min over the places p of the target in the plane of n's face: formula(n, p). The distance on
-//! open ground under the movement is never less, so with the formula that is that distance on a grid
-//! (octile, in four-way movement Manhattan) h never over-estimates and never drops by more than a step
-//! costs; see [`unfolding`](crate::space::unfolding). The straight line through space, which is the
-//! simplest such estimate, is at most as much and often much less: docs/measured.md compares them.
+//! h(n) = min over the positions p of the target in the plane of n's face: formula(n, p). The movement's distance on
+//! open ground is never less. So with the formula that is this distance on a grid (octile; Manhattan in 4-way
+//! movement), h is admissible and consistent; see [`unfolding`](crate::space::unfolding). The straight line through
+//! space is the simplest such heuristic. It is at most as large, and often much smaller: docs/measured.md compares
+//! them.
 
 use super::formula::scaled;
 use super::{Formula, UNSCALED};
@@ -20,12 +20,12 @@ pub struct OverSurface {
     metric: Metric,
     places: Arc<Places>,
     slack: Cost,
-    /// In thousandths.
+    /// The scale, in thousandths.
     scale: u32,
 }
 
 impl OverSurface {
-    /// Towards a cell.
+    /// Returns the heuristic towards the cell with these positions.
     #[must_use]
     pub fn to(formula: Formula, metric: &Metric, places: &Arc<Places>) -> Self {
         Self {
@@ -37,7 +37,7 @@ impl OverSurface {
         }
     }
 
-    /// Returns the same times so many thousandths.
+    /// Returns the heuristic with a scale in thousandths.
     #[must_use]
     pub fn scaled(self, scale: u32) -> Self {
         Self { scale, ..self }
@@ -54,7 +54,7 @@ impl Heuristic<Cube> for OverSurface {
     }
 }
 
-/// A cell of a cube, or any cell as near to it as one can get.
+/// A cell of a cube, or any cell as near to it as possible.
 #[derive(Clone, Debug)]
 pub struct SurfaceGoal {
     target: Key,
@@ -63,7 +63,7 @@ pub struct SurfaceGoal {
 }
 
 impl SurfaceGoal {
-    /// Returns a cell, or what is at most so far from it over open ground.
+    /// Returns a goal: a cell, or any cell at most `within` away over open ground.
     #[must_use]
     pub fn new(
         target: Key,
@@ -79,7 +79,7 @@ impl SurfaceGoal {
         }
     }
 
-    /// Returns the estimate towards it by a formula.
+    /// Returns the heuristic towards the goal by a formula.
     #[must_use]
     pub fn by(&self, formula: Formula) -> OverSurface {
         OverSurface {

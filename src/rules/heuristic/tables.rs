@@ -1,13 +1,13 @@
-//! Estimates with their tables, built when they are needed and kept while they are right.
+//! Heuristics with their tables, which are built when needed and kept while they are valid.
 //!
-//! | table | is built again when |
+//! | table | is built again if |
 //! |---|---|
-//! | landmarks | the grid was edited or is another, the movement or the choice of cells changed |
-//! | waypoints | the grid was edited or is another, the movement changed |
-//! | field | any of that, or the cells looked for changed |
+//! | landmarks | the grid was edited or is another, or the movement or the choice of cells changed |
+//! | waypoints | the grid was edited or is another, or the movement changed |
+//! | field | any of that, or the goals changed |
 //!
-//! Who holds an estimator holds its tables too: a rebuild makes new ones and leaves those alone.
-//! Memory that nobody else holds is used again. Landmarks and waypoints may be built in slices.
+//! If you hold a heuristic, you also hold its tables: a rebuild makes new ones and does not touch yours. Memory that
+//! nobody holds is reused. Landmarks and waypoints can be built in slices.
 
 use super::{
     AimedTable, AnyHeuristic, ByTable, Formula, HAS_TABLES, HeuristicKind, LandmarkChoice,
@@ -21,21 +21,21 @@ use crate::search::Expand;
 use crate::space::{Grid, Key, Movement, Space};
 use std::sync::Arc;
 
-/// What an estimate is asked for.
+/// A request for a heuristic.
 #[derive(Clone, Copy, Debug)]
 pub struct HeuristicTarget {
     /// Which estimate.
     pub heuristic: HeuristicKind,
-    /// What to estimate towards, under the movement and the metric of the search.
+    /// The goal, under the movement and the metric of the search.
     pub goal: GoalRegion,
-    /// By how many thousandths the estimate is multiplied.
+    /// The scale, in thousandths.
     pub scale: u32,
-    /// By how many the diagonal part of octile, where that is told apart: then the estimate is octile.
+    /// The scale of the diagonal part of octile, if it is separate. The heuristic is then octile.
     pub diagonal: Option<u32>,
 }
 
 impl HeuristicTarget {
-    /// By a formula, unscaled.
+    /// Returns a formula towards the goal, unscaled.
     fn by(&self, formula: Formula, grid: &Grid) -> Towards {
         let goal = &self.goal;
         let steps = (goal.movement, &goal.metric);
@@ -43,16 +43,17 @@ impl HeuristicTarget {
     }
 }
 
-/// A grid's version, a movement and what its steps cost.
+/// A grid's version, a movement and its step costs.
 type Ground = (u64, Movement, Metric);
 
-/// What a table is built for; the choice is of landmarks.
+/// What a table is built for. The choice is for landmarks.
 type BuiltFor = (Ground, Option<LandmarkChoice>);
 
-/// A table that is independent of the target, finished or in progress. A table in progress has one owner.
+/// A table that does not depend on the target, finished or under construction. A table under construction has one
+/// owner.
 #[derive(Clone, Debug)]
 enum Table {
-    /// Holds its scratch while in progress.
+    /// Owns the scratch while under construction.
     Landmarks(Arc<Landmarks>),
     Waypoints(Arc<Waypoints>),
 }
@@ -81,7 +82,7 @@ impl Table {
         }
     }
 
-    /// Returns what a table costs, not begun.
+    /// Returns the cost of a table that is not begun.
     fn price((_, choice): &BuiltFor, cells: usize) -> Preparation {
         match choice {
             Some(choice) => Landmarks::price(choice.count(), cells),
@@ -89,7 +90,7 @@ impl Table {
         }
     }
 
-    /// Returns how much of the work is done. Cells that no flood reaches are expected too.
+    /// Returns how much of the work is done. Unreachable cells count as work too.
     fn done(&self) -> u64 {
         match self {
             Self::Landmarks(table) => table.reached(),
@@ -105,22 +106,22 @@ impl Table {
     }
 }
 
-/// The tables, and the scratch they are built with.
+/// The tables, and the working memory to build them.
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
     scratch: Scratch,
-    /// Of waypoints and of landmarks, see [`place`].
+    /// The tables of waypoints and of landmarks; see [`place`].
     kept: [Option<(BuiltFor, Table)>; 2],
     building: Option<(BuiltFor, Table)>,
     field: Option<((Ground, Key, Cost), Arc<Field>)>,
 }
 
-/// Returns where [`Tables`] keeps a table.
+/// Returns the index of a table in [`Tables`].
 fn place((_, choice): &BuiltFor) -> usize {
     usize::from(choice.is_some())
 }
 
-/// Returns what the table of an estimate is built for, if it has one that knows no target.
+/// Returns what the table of a heuristic is built for; `None` if it has no table, or one that depends on the target.
 fn wanted(
     grid: &Grid,
     (heuristic, movement, metric): (HeuristicKind, Movement, Metric),
@@ -135,15 +136,15 @@ fn wanted(
 }
 
 impl Tables {
-    /// Returns an estimate for a grid as it is now; a formula needs no table, and a table that is right is not built
-    /// again. The expansion must hand out every step that the movement allows, at the price that the search pays, and
-    /// be the same each time for the same grid and movement. The choice counts for landmarks only.
+    /// Returns a heuristic for a grid as it is now. A formula needs no table, and a valid table is not built again. The
+    /// expansion must generate every step that the movement allows, at the cost that the search uses, and must stay the
+    /// same for the same grid and movement. The choice applies to landmarks only.
     ///
     /// # Errors
-    /// [`LandmarkError`] when landmarks are asked for and cannot be had.
+    /// [`LandmarkError`] if landmarks cannot be placed.
     ///
     /// # Panics
-    /// When the target is not a key of the grid.
+    /// If the target is not a key of the grid.
     pub fn prepare<E: Expand<Grid> + Clone>(
         &mut self,
         grid: &Grid,
@@ -161,7 +162,7 @@ impl Tables {
         Ok(AnyHeuristic::Formula(towards.diagonal_scaled(aim.diagonal)))
     }
 
-    /// Returns the same by a table: code apart, which most pages never need.
+    /// Returns a heuristic with a table. It is a function of its own because most pages never need it.
     #[inline(never)]
     fn tabled<E: Expand<Grid> + Clone>(
         &mut self,
@@ -221,7 +222,7 @@ impl Tables {
         }))
     }
 
-    /// Returns the table for that, if it is there after about `cells` cells of work.
+    /// Returns the table, if it is finished after about `cells` units of work.
     fn build<E: Expand<Grid> + Clone>(
         &mut self,
         grid: &Grid,
@@ -248,7 +249,7 @@ impl Tables {
         }
     }
 
-    /// Returns how far the tables of [`Tables::prepare_some`] have come, and what they cost.
+    /// Returns the progress and the cost of the tables of [`Tables::prepare_some`].
     pub fn preparation(
         &self,
         grid: &Grid,
@@ -272,8 +273,8 @@ impl Tables {
         }
     }
 
-    /// Returns the landmarks or waypoints of the table that there is for an estimate, in the order in which they were
-    /// placed; none for one without.
+    /// Returns the landmarks or waypoints of the table for a heuristic, in the order of placement; none for one without
+    /// a table.
     pub fn cells(&self, heuristic: HeuristicKind) -> &[Key] {
         let kept = match heuristic {
             HeuristicKind::Landmarks => self.kept[1].as_ref(),
@@ -283,19 +284,18 @@ impl Tables {
         kept.map(|(_, table)| table.cells()).unwrap_or_default()
     }
 
-    /// Discards what was begun, and the scratch.
+    /// Discards unfinished tables and the scratch.
     pub fn discard_tables(&mut self) {
         if self.building.take().is_some() {
             self.scratch = Scratch::default();
         }
     }
 
-    /// Builds what a heuristic needs whatever its target: all landmarks, or the waypoints without
-    /// their distances. Does about `cells` cells of work, and at least one. Returns true when
-    /// finished. `expand` is as in [`Tables::prepare`].
+    /// Builds what a heuristic needs whatever its target: all landmarks, or the waypoints without their distances. Does
+    /// about `cells` units of work, at least one. Returns true when finished. `expand` is as for [`Tables::prepare`].
     ///
     /// # Errors
-    /// [`LandmarkError`] when landmarks are asked for and cannot be had.
+    /// [`LandmarkError`] if landmarks cannot be placed.
     pub fn prepare_some<E: Expand<Grid> + Clone>(
         &mut self,
         grid: &Grid,

@@ -1,26 +1,23 @@
-//! Waypoints: the distance over the nearest two of a lattice.
+//! Waypoints: the distance by way of the nearest two points of a lattice.
 //!
 //! ```text
 //! h(n) = h(n, w1) + d(w1, w2) + h(goal, w2)      w1 the waypoint nearest to n, w2 to the goal
 //! ```
 //!
-//! An estimate that is nearly exact (docs/sources.md): waypoints are placed evenly on the map, and the distance
-//! between any two is computed beforehand. It is a real way but for
-//! its two ends, so where the shortest path does not pass by both waypoints it over-estimates, and
-//! it jumps where the nearest waypoint changes. [`Landmarks`](super::Landmarks) make a lower bound
-//! out of the same kind of table.
+//! This heuristic is nearly exact (docs/sources.md). Waypoints are spread evenly over the map, and the distances
+//! between them are computed beforehand. The result is the cost of a real path except for its two ends. So it
+//! over-estimates if the shortest path does not pass both waypoints, and it jumps where the nearest waypoint changes.
+//! [`Landmarks`](super::Landmarks) make a lower bound out of the same kind of table.
 //!
-//! - The map is cut into at most 64 square blocks; the free cell nearest to a block's middle is its
-//!   waypoint, the first of equals. A block of walls has none.
-//! - Nearness and the two ends are measured over open ground, in the price of the cheapest ground.
-//! - The article computes all distances beforehand. A search needs those from w2 only, so each row
-//!   is one flood when it is first asked for, and kept.
-//! - Next to the goal the article's form gives twice the way to w2. It is kept, but at the goal itself
-//!   h is 0.
-//! - Where no way leads from w1 to w2 the floor stands alone.
-//! - Where h jumps, cells are closed too early. A plan that opens them again expands many cells
-//!   several times over on a large map, for a path that is not promised to be the shortest anyway;
-//!   one that does not is the better company.
+//! - The map is divided into at most 64 square blocks. The waypoint of a block is the free cell nearest to its middle,
+//!   the first among equals. A block of walls has none.
+//! - Nearness and the two ends are measured over open ground, at the cost of the cheapest ground.
+//! - The article computes all distances beforehand. A search needs only those from w2, so each row is flooded on first
+//!   use, and kept.
+//! - Next to the goal, the article's formula gives twice the cost to w2. That is kept, but at the goal itself h is 0.
+//! - If no path leads from w1 to w2, the heuristic is the distance on open ground.
+//! - Where h jumps, cells close too early. A plan that reopens them expands many cells several times on a large map,
+//!   for a path that is not promised to be shortest anyway. A plan without reopening is the better choice.
 
 use crate::cost::{Cost, Metric};
 use crate::rules::field::{Field, Scratch};
@@ -31,16 +28,16 @@ use std::sync::OnceLock;
 
 /// The most waypoints of a map.
 pub const MOST_WAYPOINTS: u32 = 64;
-/// The least side of a block: smaller, and a small map would be nothing but waypoints.
+/// The least side of a block. With smaller ones, a small map would consist of waypoints.
 const LEAST_BLOCK: u32 = 4;
 
-/// Waypoints, the distances from those that were asked for, and the nearest of each cell.
+/// Waypoints, the distances from those used so far, and the nearest waypoint of each cell.
 #[derive(Clone, Debug)]
 pub struct Waypoints {
     cells: Vec<Key>,
-    /// For each waypoint that was a last one the distances to all, [`Cost::MAX`] where no way leads.
+    /// For each waypoint used as the last one, the distances to all; [`Cost::MAX`] if unreachable.
     rows: Vec<OnceLock<Vec<Cost>>>,
-    /// Which waypoint is nearest, a number a cell of the grid.
+    /// The number of the nearest waypoint of each cell.
     nearest: Vec<u8>,
     movement: Movement,
     metric: Metric,
@@ -48,7 +45,7 @@ pub struct Waypoints {
 }
 
 impl Waypoints {
-    /// Placed on a grid, but no cell knows its nearest yet: O(cells), and no flood.
+    /// Places waypoints on a grid. No cell knows its nearest one yet. O(cells), and no flood.
     pub fn begin(grid: &Grid, movement: Movement, metric: &Metric) -> Self {
         let cells = lattice(grid, movement, metric);
         Self {
@@ -61,19 +58,19 @@ impl Waypoints {
         }
     }
 
-    /// Returns what waypoints cost on so many cells, not begun.
+    /// Returns the cost of waypoints on `cells` cells.
     pub(super) fn price(cells: usize) -> Preparation {
         let rows = (MOST_WAYPOINTS * MOST_WAYPOINTS) as usize * size_of::<Cost>();
         Preparation::ahead(cells as u64, (cells + rows) as u64)
     }
 
-    /// Returns how many cells have their nearest.
+    /// Returns how many cells know their nearest waypoint.
     pub(super) fn known(&self) -> u64 {
         self.nearest.len() as u64
     }
 
-    /// Finds the nearest waypoint of at most `cells` more cells of `grid`, which must be the one it
-    /// was begun on. O(cells × waypoints). Returns true when every cell has one.
+    /// Finds the nearest waypoint of at most `cells` more cells of `grid`, which must be the one passed to `begin`.
+    /// O(cells × waypoints). Returns true when every cell has one.
     pub fn advance(&mut self, grid: &Grid, cells: usize) -> bool {
         let from = self.nearest.len();
         let to = from.saturating_add(cells).min(grid.len());
@@ -88,8 +85,8 @@ impl Waypoints {
         to == grid.len()
     }
 
-    /// The distances from the waypoint nearest to a cell: a flood, unless they are known. The
-    /// expansion must follow the movement.
+    /// Computes the distances from the waypoint nearest to a cell, unless they are known. The expansion must match the
+    /// movement.
     pub fn flood<E: Expand<Grid> + Clone>(
         &self,
         scratch: &mut Scratch,
@@ -112,15 +109,15 @@ impl Waypoints {
         &self.cells
     }
 
-    /// Returns the way from a cell over its nearest waypoint and the last one, which [`Waypoints::nearest`] gives of
-    /// the goal; `None` where no way leads or [`Waypoints::flood`] was not called for the goal.
+    /// Returns the cost from a cell by way of its nearest waypoint and the last one, which [`Waypoints::nearest`] gives
+    /// for the goal. `None` if no path leads there or [`Waypoints::flood`] was not called for the goal.
     pub(super) fn way(&self, grid: &Grid, at: Key, last: Option<(usize, Cost)>) -> Option<Cost> {
         let ((first, before), (last, after)) = self.nearest(grid, at).zip(last)?;
         let between = self.rows[last].get()?[first];
         (between != Cost::MAX).then(|| before.plus(between).plus(after))
     }
 
-    /// Returns the waypoint nearest to a cell over open ground, and how far it is; `None` on a map of walls.
+    /// Returns the waypoint nearest to a cell over open ground, and its distance; `None` on a map of walls.
     pub(super) fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, Cost)> {
         let index = usize::from(self.nearest[key.index()]);
         let cell = *self.cells.get(index)?;

@@ -1,37 +1,35 @@
-//! The jump points of one cell, by straight scans a word at a time.
+//! The jump points of one cell, by scans of a word at a time.
 //!
 //! ```text
 //! in a direction without sides:    one straight scan
 //! in one with sides:               step by step, with a straight scan to both sides of each cell
 //! ```
 //!
-//! - The cell has a position in the rows and one in the columns; a diagonal step adds a constant to
-//!   both.
-//! - A diagonal needs the exact scans, which know the goal and the limit, where a stop is out of a
-//!   word's reach, and on two cells at most: where it crosses the goal's row or column, and at the
-//!   limit. For all others the first stop of each word says it.
+//! - The cell has a position in the rows and one in the columns; a diagonal step adds a constant to each.
+//! - A diagonal needs exact scans, which know the goal and the limit, only if a stop is out of a word's reach, and on
+//!   at most two cells: where it crosses the goal's row or column, and at the limit. For all others, the first stop of
+//!   each word suffices.
 
 use super::super::pruning::{Pruning, offset};
 use super::line::{CornerPattern, CutCorner, KNOWN, OneFree, Past, first_stop, scan};
 use crate::space::bits::Bits;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 
-/// Scans from one cell of one version of a grid towards another.
+/// Scans from one cell of one version of a grid towards a target.
 pub(super) struct Blocks<'a> {
     grid: &'a Grid,
     bits: &'a Bits,
     pruning: &'a Pruning,
     movement: Movement,
     limit: u32,
-    /// A run of fewer free cells than this before a stop ends neither at the limit nor with the
-    /// word.
+    /// If a stop comes after fewer free cells than this, the scan ends neither at the limit nor with the word.
     known: u32,
     from: Key,
     goal: Key,
-    /// Positions in the rows and in the columns.
+    /// The position in the rows, and in the columns.
     from_at: (usize, usize),
     goal_at: (usize, usize),
-    /// Columns and rows from one to the other.
+    /// The columns and rows from the cell to the target.
     offset: (i32, i32),
 }
 
@@ -62,11 +60,11 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// Returns how many steps it is to the jump point in a direction whose step is legal.
+    /// Returns the steps to the jump point in a direction whose step is legal.
     #[inline(always)]
     pub(super) fn jump(&self, direction: Direction) -> Option<u32> {
         match self.movement {
-            // On hexagons no direction is asked for.
+            // Hexagons have no jump points.
             Movement::Four | Movement::Six(_) | Movement::Eight(CornerRule::Strict) => {
                 self.jump_by::<Past>(direction)
             }
@@ -100,7 +98,7 @@ impl<'a> Blocks<'a> {
         scan::<R, UP>(&self.bits.columns, at, self.goal_at.1, self.limit)
     }
 
-    /// Step by step, with a scan on both sides of every cell.
+    /// Walks a diagonal, with a scan on both sides of every cell.
     #[inline(never)]
     fn diagonal<R: CornerPattern, const EAST: bool, const SOUTH: bool>(
         &self,
@@ -117,8 +115,8 @@ impl<'a> Blocks<'a> {
         let (mut row, mut column) = self.from_at;
         let key_step = self.grid.neighbour(Key(0), direction).0;
         let (mut at, mut steps) = (self.from, 0);
-        // `crossing` is the step at which the goal lies on the line of a side, or here. After it
-        // the limit counts.
+        // `crossing` is the step at which the goal lies on the line of a side, or is reached. After it, the limit
+        // matters.
         let (dx, dy) = direction.delta();
         let crossing = (self.offset.0 * dx).min(self.offset.1 * dy);
         let mut watched = match u32::try_from(crossing) {
@@ -157,7 +155,7 @@ impl<'a> Blocks<'a> {
         }
     }
 
-    /// As [`Blocks::diagonal`], for the vertical steps of four-way movement.
+    /// Walks the vertical steps of 4-way movement, as [`Blocks::diagonal`] walks diagonals.
     #[inline(never)]
     fn vertical<R: CornerPattern>(&self, direction: Direction) -> Option<u32> {
         let rows = &self.bits.rows;

@@ -1,9 +1,9 @@
-//! A straight scan by words: more than fifty cells with a few operations.
+//! A straight scan by words: more than fifty cells in a few operations.
 //!
-//! A scan stops before a wall, or on a cell with a forced neighbour, which is a corner in one of the
-//! two lines beside it. Corners are patterns of neighbouring bits. So with three words of the
-//! [`Bits`](crate::space::bits::Bits), those of the line, of its left and of its right, all stops in
-//! reach are the bits of one word, and the first of them is a count of zeros.
+//! A scan stops before a wall, or on a cell with a forced neighbour, which is a corner in one of the two adjacent
+//! lines. Corners are patterns of adjacent bits. So three words of the [`Bits`](crate::space::bits::Bits), those of the
+//! line and of the lines on its left and right, give all stops in reach as bits of one word. Counting zeros finds the
+//! first.
 //!
 //! ```text
 //! stops ← walls(line) | corners(left) | corners(right)
@@ -16,37 +16,36 @@
 //!     ¬b[c] ∧ b[c + 1] ∧ line[c + 1]    one-free
 //! ```
 //!
-//! D. Harabor and A. Grastien, "Improving Jump Point Search", 2014, scan blocks of cells like this
-//! for cut corners.
+//! D. Harabor and A. Grastien, "Improving Jump Point Search", 2014, scan blocks of cells like this for cut corners.
 //!
-//! - The goal is no bit. Between two positions without a wall there is one line only, so whether the
-//!   scan passes the goal is a subtraction and a comparison.
-//! - A corner past the wall that ends a scan does not matter, and corners in the wall's own place
-//!   neither: it is the wall that is looked at first.
+//! - The goal is not a bit. Two positions without a wall between them are on one line, so a subtraction and a
+//!   comparison tell whether the scan passes the goal.
+//! - A corner past the wall that ends a scan does not matter, nor does one at the wall itself: the wall is checked
+//!   first.
 
 use crate::space::bits::{Lines, WINDOW};
 
-/// Cells after the first of a word whose stops are known: a pattern reaches one cell further.
+/// How many cells after the first of a word have known stops: a pattern reaches one cell further.
 pub(super) const KNOWN: u32 = WINDOW - 2;
 
-/// What makes a jump point on a straight line: bits are cells, the scan goes to higher ones if `UP`.
+/// The pattern of a jump point on a straight line. Bits are cells; the scan goes to higher ones if `UP`.
 pub(super) trait CornerPattern {
     fn stops<const UP: bool>(line: u64, beside: u64) -> u64;
 }
 
-/// Moves every cell's bit to the cell after it in the scan.
+/// Moves every cell's bit to the next cell of the scan.
 #[inline(always)]
 fn on<const UP: bool>(bits: u64) -> u64 {
     if UP { bits << 1 } else { bits >> 1 }
 }
 
-/// Moves every cell's bit to the cell before it in the scan.
+/// Moves every cell's bit to the previous cell of the scan.
 #[inline(always)]
 fn back<const UP: bool>(bits: u64) -> u64 {
     if UP { bits >> 1 } else { bits << 1 }
 }
 
-/// Past a corner: under the strict rule, and for horizontal steps in four-way movement.
+/// Past a corner: under the strict rule, and for horizontal steps in 4-way movement.
 pub(super) struct Past;
 
 impl CornerPattern for Past {
@@ -66,7 +65,7 @@ impl CornerPattern for CutCorner {
     }
 }
 
-/// At a corner, where the way past it on the line is free.
+/// At a corner, if the next cell of the line is free.
 pub(super) struct OneFree;
 
 impl CornerPattern for OneFree {
@@ -78,14 +77,14 @@ impl CornerPattern for OneFree {
 
 /// The first stop of a scan from a position, as far as the words at that position show it.
 pub(super) struct ScanStop {
-    /// Free cells before it.
+    /// The number of free cells before it.
     pub(super) before: u32,
-    /// Whether it is free itself: a jump point, and no wall.
+    /// Whether the stop itself is free: a jump point, not a wall.
     pub(super) is_free: bool,
 }
 
 impl ScanStop {
-    /// Returns how many cells one may go.
+    /// Returns how many cells the scan may go.
     #[inline(always)]
     fn run(&self) -> u32 {
         self.before + u32::from(self.is_free)
@@ -101,7 +100,7 @@ pub(super) fn first_stop<R: CornerPattern, const UP: bool>(lines: &Lines, at: us
         lines.downward(at)
     };
     let stops = R::stops::<UP>(line, left) | R::stops::<UP>(line, right) | !line;
-    // What is shifted into a word is a wall, so there is a stop.
+    // Bits shifted into a word are walls, so there is a stop.
     let (stops, line) = (back::<UP>(stops), back::<UP>(line));
     if UP {
         let before = stops.trailing_zeros();
@@ -118,7 +117,7 @@ pub(super) fn first_stop<R: CornerPattern, const UP: bool>(lines: &Lines, at: us
     }
 }
 
-/// Returns how many steps it is from a position to the jump point, if there is one, or to the goal.
+/// Returns the steps from a position to the jump point or the goal; `None` if there is neither.
 #[inline(never)]
 pub(super) fn scan<R: CornerPattern, const UP: bool>(
     lines: &Lines,

@@ -1,4 +1,4 @@
-//! Expand to jump points, found by scanning the map.
+//! Expansion to jump points, found by scanning the map.
 //!
 //! ```text
 //! from n, in each direction d that pruning leaves:
@@ -12,27 +12,26 @@
 //!             or the scan has gone as far as the limit lets it
 //! ```
 //!
-//! All cells between n and x would have had one successor, or successors on the sides that lead
-//! nowhere; none of them enters the open list. D. Harabor and A. Grastien, "Online Graph Pruning for
-//! Pathfinding on Grid Maps", 2011. The limit keeps a scan from crossing the map (docs/sources.md). Jump point search needs
-//! uniform cost: it ignores terrain.
+//! All cells between n and x have a single successor, or successors on the sides that lead nowhere, and none of them
+//! enters the open list. D. Harabor and A. Grastien, "Online Graph Pruning for Pathfinding on Grid Maps", 2011. The
+//! limit keeps a scan from crossing the whole map (docs/sources.md). Jump point search needs uniform cost: it ignores
+//! terrain.
 //!
-//! - One definition serves every movement. A diagonal has its two components as sides, in four-way
-//!   movement a vertical step has the horizontal ones, and no other direction has sides.
-//! - `blocks` scans a word of the map at a time, `walk` a cell: the same jump points. The second
-//!   serves where somebody watches, or any of several cells is a goal.
-//! - A scan on a side that ends at the limit has found a jump point, or what lies beyond it would
-//!   be lost; so on open ground a limit makes every cell of a diagonal a jump point. A limit of one
-//!   is pruning without jumps, and small ones may expand more than that: hops of equal f that get
-//!   nearer to the goal by straight steps go before the diagonal that turns towards it.
-//! - What is pruned at a cell follows from how it was reached, and is right for a shortest path to it
-//!   only. A search that closes cells by longer ones, and does not open them again, asks for all legal
-//!   directions: then an expanded cell hands out the first jump point on the diagonal-first path from
-//!   it to the goal, that one the second, and so on, whichever way each was reached.
-//! - A variant goes along diagonals step by step, and scans rows and columns alone. It expands every cell of a
-//!   diagonal, and finds paths as short: the steps that remain are the same.
-//! - Only jump points are expanded. If the goal cannot be reached, the nearest answer is the nearest
-//!   of them.
+//! - One definition serves every movement. A diagonal has its two components as sides. In 4-way movement, a vertical
+//!   step has the horizontal ones. No other direction has sides.
+//! - `blocks` scans the map a word at a time, `walk` a cell at a time; both find the same jump points. `walk` serves
+//!   active observers, and goals of several cells.
+//! - A scan on a side that ends at the limit counts as a jump point, because cells beyond would otherwise be lost. So
+//!   on open ground, a limit makes every cell of a diagonal a jump point. A limit of one is pruning without jumps.
+//!   Small limits may expand more than that: short jumps of equal f that approach the goal by straight steps come
+//!   before the diagonal that turns towards it.
+//! - The pruned directions at a cell depend on how it was reached, and are correct only for a shortest path to it. A
+//!   search that closes cells by longer paths without reopening them asks for all legal directions. Then an expanded
+//!   cell generates the first jump point on the diagonal-first path from it to the goal, that one generates the second,
+//!   and so on, however each was reached.
+//! - A variant goes along diagonals step by step, and scans only rows and columns. It expands every cell of a diagonal,
+//!   and its paths are as short, because the remaining steps are the same.
+//! - Only jump points are expanded. If the goal cannot be reached, the nearest answer is the nearest of them.
 
 mod blocks;
 mod line;
@@ -46,23 +45,23 @@ use crate::space::{Direction, Grid, Key, Movement};
 use blocks::Blocks;
 use std::num::NonZeroU32;
 
-/// The jump points in all natural and forced directions; in all legal ones at the start.
+/// The jump points in all natural and forced directions; at the start, in all legal ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Jump<G> {
     movement: Movement,
     pruning: &'static Pruning,
-    /// Whether the directions of a cell follow from how it was reached.
+    /// Whether the directions of a cell depend on how it was reached.
     prunes: bool,
     goal: G,
-    /// Whether diagonals are gone along step by step.
+    /// Whether diagonals are walked step by step.
     is_straight: bool,
     /// The most steps of a scan; the largest number for no limit.
     limit: u32,
 }
 
 impl<G> Jump<G> {
-    /// Under a movement, stopping at the goals of the plan that it is part of. Any other goal and
-    /// the search passes over its own.
+    /// Returns the expansion of a movement. It stops at the goals of its plan: with any other goal, the search passes
+    /// over its own.
     #[must_use]
     pub fn new(movement: Movement, goal: G) -> Self {
         Self {
@@ -75,23 +74,22 @@ impl<G> Jump<G> {
         }
     }
 
-    /// Jumps along rows and columns alone: of a diagonal the next cell is handed out, as xu-kechen has it (docs/sources.md).
+    /// Jumps only along rows and columns; along a diagonal, it generates the next cell, as xu-kechen does
+    /// (docs/sources.md).
     #[must_use]
     pub fn straight(mut self) -> Self {
         self.is_straight = true;
         self
     }
 
-    /// Scans in all legal directions at every cell: for searches that may close cells by longer
-    /// paths.
+    /// Scans in all legal directions at every cell, for searches that may close cells by longer paths.
     #[must_use]
     pub fn unpruned(mut self) -> Self {
         self.prunes = false;
         self
     }
 
-    /// Sets a jump limit: a scan that has passed `limit` cells without a jump point ends with the
-    /// cell it stands on.
+    /// Sets a jump limit: a scan that has passed `limit` cells without a jump point ends at its current cell.
     #[must_use]
     pub fn limited(mut self, limit: NonZeroU32) -> Self {
         self.limit = limit.get();

@@ -1,11 +1,10 @@
-//! The scan cell by cell, as jump points are defined.
+//! The scan cell by cell, following the definition of jump points.
 //!
-//! A step reads one byte of the map and one of a table: the moves that remain after coming that way
-//! say at once whether any is forced and whether the scan may go on. The grid's edge is a wall to
-//! that byte, so nothing checks coordinates.
+//! A step reads one byte of the map and one of a table. The moves that remain after it say whether any is forced and
+//! whether the scan may go on. To that byte the edge of the grid is a wall, so no coordinates are checked.
 //!
-//! It serves where every cell has to be looked at: when somebody watches, and when any of many cells
-//! is a goal. To [`blocks`](super::blocks) it is the oracle.
+//! It serves if every cell has to be examined: for an active observer, and if any of many cells is a goal. It is also
+//! the test oracle of [`blocks`](super::blocks).
 
 use super::Jump;
 use crate::search::{Event, Goal, Observer};
@@ -13,7 +12,7 @@ use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Space};
 
 impl<G: Goal<Grid>> Jump<G> {
-    /// Returns how many steps it is to the jump point in a direction whose step is legal.
+    /// Returns the steps to the jump point in a direction whose step is legal.
     pub(super) fn walk<O: Observer>(
         &self,
         grid: &Grid,
@@ -37,8 +36,8 @@ impl<G: Goal<Grid>> Jump<G> {
         )
     }
 
-    /// `is_jump_point` is asked of cells that neither the goal, a forced neighbour nor the limit
-    /// makes one.
+    /// Scans to the jump point. `is_jump_point` is called for cells that neither the goal, a forced neighbour nor the
+    /// limit makes one.
     #[inline(always)]
     fn scan<O: Observer>(
         &self,

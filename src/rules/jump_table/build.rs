@@ -1,4 +1,4 @@
-//! A table from nothing, in slices.
+//! Builds a table in slices.
 //!
 //! ```text
 //! for the directions without sides, then for those with:
@@ -6,8 +6,8 @@
 //!     for each cell by descending keys:    those of the directions to greater keys
 //! ```
 //!
-//! A number depends only on those of the cell that the step leads to, so each is final when it is
-//! written. Between any two cells the sweep may pause.
+//! A number depends only on those of the next cell in its direction, so each is final when it is written. A sweep may
+//! pause between any two cells.
 
 use super::numbers::{Line, lines, number};
 use super::{JumpRow, JumpTable};
@@ -18,7 +18,7 @@ use crate::space::{Grid, Key, Movement, Space};
 pub const SWEEPS: usize = 4;
 
 impl JumpTable {
-    /// Begins a table for this version of a map: nothing is done yet.
+    /// Begins a table for this version of a map.
     #[must_use]
     pub fn begin(grid: &Grid, movement: Movement) -> Self {
         Self {
@@ -30,7 +30,7 @@ impl JumpTable {
         }
     }
 
-    /// Returns how far it has come. A cell counts as done by parts, one a sweep.
+    /// Returns the progress. A cell counts in parts, one for each sweep.
     #[must_use]
     pub fn preparation(&self) -> Preparation {
         Preparation {
@@ -39,8 +39,8 @@ impl JumpTable {
         }
     }
 
-    /// Visits at most `visits` more cells. Returns true when the table is finished. [`SWEEPS`]
-    /// times the map's cells are enough.
+    /// Visits at most `visits` more cells. Returns true when the table is finished, which takes [`SWEEPS`] times the
+    /// map's cells.
     ///
     /// # Panics
     /// On another map than it was begun on, or after an edit.

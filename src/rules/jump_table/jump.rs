@@ -1,8 +1,8 @@
-//! An expansion by table.
+//! Expansion to jump points by table.
 //!
-//! The target can come into line on one direction only: the one that it lies in, or, off the eight
-//! lines, the one that goes first on the way there. So of the jumps from a cell at most one is asked
-//! about the target; the others are as the table has them.
+//! The target can come into line in one direction only: the direction in which it lies or, off the eight lines, the
+//! direction that comes first on the canonical path. So at most one of the jumps from a cell has to consider the
+//! target; the others are as the table has them.
 
 use super::super::pruning::{Pruning, offset, way};
 use super::JumpTable;
@@ -12,20 +12,20 @@ use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Space};
 use std::sync::Arc;
 
-/// The jump points in all natural and forced directions, in all legal ones at the start, by table.
+/// The jump points in all natural and forced directions, at the start in all legal ones, by table.
 #[derive(Clone, Debug)]
 pub struct TableJump {
     table: Arc<JumpTable>,
     pruning: &'static Pruning,
-    /// As that of [`Jump`](crate::rules::Jump).
+    /// As in [`Jump`](crate::rules::Jump).
     prunes: bool,
-    /// Column and row.
+    /// The column and row.
     target: (u32, u32),
 }
 
 impl TableJump {
-    /// Towards the one cell that the plan it is part of looks for; `None` if the table was made of
-    /// another map than this, or before an edit.
+    /// Returns the expansion towards the single goal of its plan; `None` if the table belongs to another map, or to
+    /// this one before an edit.
     #[must_use]
     pub fn new(table: Arc<JumpTable>, grid: &Grid, target: Key) -> Option<Self> {
         let movement = table.movement;
@@ -37,15 +37,15 @@ impl TableJump {
         })
     }
 
-    /// Jumps in all legal directions at every cell: for searches that may close cells by longer
-    /// paths.
+    /// Jumps in all legal directions at every cell, for searches that may close cells by longer paths.
     #[must_use]
     pub fn unpruned(mut self) -> Self {
         self.prunes = false;
         self
     }
 
-    /// Returns the direction in which the target may come into line, and after how many steps, if nothing is between.
+    /// Returns the direction in which the target may come into line, and after how many steps, if nothing is in
+    /// between.
     #[inline(always)]
     fn turn(&self, grid: &Grid, from: Key) -> Option<(Direction, u32)> {
         let mut parts = way(self.table.movement, offset(grid.point(from), self.target));

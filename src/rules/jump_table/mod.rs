@@ -1,9 +1,8 @@
-//! Expand to jump points, looked up in a table that is made once a map.
+//! Expansion to jump points by a table that is made once for a map.
 //!
-//! Where the jump points of a map lie depends on its walls and on the direction of arrival, but for
-//! those that the target makes. So for each cell and direction the table holds one number: how many
-//! steps it is to the next jump point, or, zero or negated, how many steps there are before the
-//! first that is not legal.
+//! Apart from the target, the jump points of a map depend only on its walls and on the direction of arrival. So for
+//! each cell and direction the table holds one number: the steps to the next jump point or, zero or negated, the steps
+//! before the first illegal one.
 //!
 //! ```text
 //! table(x, d) = 0                          if the step d from x is not legal, else with y = x + d:
@@ -18,18 +17,17 @@
 //!     the jump point n + table(n, d)·d, if positive
 //! ```
 //!
-//! JPS+ of D. Harabor and A. Grastien, "Improving Jump Point Search", 2014, with the jump points of
-//! the target as in S. Rabin, "JPS+: Over 100x Faster than A*", 2015. It needs uniform cost: terrain
-//! is not looked at.
+//! This is JPS+ of D. Harabor and A. Grastien, "Improving Jump Point Search", 2014, with the jump points of the target
+//! as in S. Rabin, "JPS+: Over 100x Faster than A*", 2015. It needs uniform cost: it ignores terrain.
 //!
-//! - A number depends only on those of the cell that the step leads to: its own direction's, and
-//!   its sides'. So four sweeps over the map fill the table without scans, see [`JumpTable::advance`], and
-//!   after an edit few numbers need another look, see [`JumpTable::update`].
-//! - An expansion reads the byte of the cell's free neighbours, which pruning asks for, and one row
-//!   of the table, with another for the one direction in which the target may come into line.
-//! - It opens the very cells that jumping without a table does, in the same order.
+//! - A number depends only on those of the next cell: in its own direction, and in its sides. So four sweeps over the
+//!   map fill the table without scans, see [`JumpTable::advance`]. After an edit, few numbers change, see
+//!   [`JumpTable::update`].
+//! - An expansion reads the byte of the cell's free neighbours, which pruning needs, and one row of the table, plus
+//!   another for the one direction in which the target may come into line.
+//! - It opens exactly the cells that jumping without a table opens, in the same order.
 //! - A row is a quarter of a cache line and never lies across two.
-//! - A table is good for one version of one map. After an edit it no longer [`JumpTable::fits`].
+//! - A table is valid for one version of one map. After an edit it no longer [`JumpTable::fits`].
 
 mod build;
 mod jump;
@@ -42,7 +40,7 @@ use crate::space::{Direction, Editable, Grid, Key, Movement, Space};
 pub use build::SWEEPS;
 pub use jump::TableJump;
 
-/// Steps to the next jump point or the last cell, by [`Direction`].
+/// The steps to the next jump point or the last cell, by [`Direction`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(align(16))]
 struct JumpRow([i16; 8]);
@@ -52,15 +50,15 @@ struct JumpRow([i16; 8]);
 pub struct JumpTable {
     movement: Movement,
     version: u64,
-    /// Whether it was read from a file, which may say what no map has.
+    /// Whether it was read from a file, which may contain errors.
     is_loaded: bool,
     rows: Vec<JumpRow>,
-    /// How many cells the sweeps have visited: on its way, fewer than [`SWEEPS`] times the map's.
+    /// How many cells the sweeps have visited; fewer than [`SWEEPS`] times the map's cells while under construction.
     visits: usize,
 }
 
 impl JumpTable {
-    /// Returns the table of a map; O(cells).
+    /// Builds the table of a map. O(cells).
     #[must_use]
     pub fn build(grid: &Grid, movement: Movement) -> Self {
         let mut table = Self::begin(grid, movement);
@@ -68,59 +66,59 @@ impl JumpTable {
         table
     }
 
-    /// Returns what a table for so many cells costs, not begun.
+    /// Returns the cost of a table for `cells` cells.
     #[must_use]
     pub fn price(cells: usize) -> Preparation {
         Preparation::ahead(cells as u64, (cells * size_of::<JumpRow>()) as u64)
     }
 
-    /// Brings it up to date after edits: costs what changes if the grid still knows the edits, and
-    /// else, or on another map, a fresh build.
+    /// Updates the table after edits. The cost is that of the changes if the grid still remembers the edits. Otherwise,
+    /// or on another map, it is built again.
     pub fn update(&mut self, grid: &Grid) {
         if !self.follow(grid) {
             *self = Self::build(grid, self.movement);
         }
     }
 
-    /// Returns whether it was made of an earlier version of this map, whose edits since are known.
+    /// Returns whether it belongs to an earlier version of this map whose later edits are known.
     #[must_use]
     pub fn can_follow(&self, grid: &Grid, movement: Movement) -> bool {
         self.movement == movement && grid.edits_since(self.version).is_some()
     }
 
-    /// Returns the memory of the numbers, in bytes.
+    /// Returns the memory of the table, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.rows.capacity() * size_of::<JumpRow>()
     }
 
-    /// Returns whether it was read from a file, edits since included. What it says of the map is not checked.
+    /// Returns whether it was read from a file, even if it was updated since. Such contents are not verified.
     #[must_use]
     pub fn is_loaded(&self) -> bool {
         self.is_loaded
     }
 
-    /// Whose jump points these are.
+    /// Returns the movement of the table.
     #[must_use]
     pub fn movement(&self) -> Movement {
         self.movement
     }
 
-    /// Returns whether it was made of this very map and movement, with no edit since.
+    /// Returns whether it belongs to this map and movement, with no edit since.
     #[must_use]
     pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
         self.version == grid.version() && self.movement == movement
     }
 
-    /// For a cell and a direction: the steps to the next jump point if positive; else, negated, the
-    /// steps before the first that is not legal.
+    /// Returns, for a cell and a direction, the steps to the next jump point if positive; otherwise, negated, the steps
+    /// before the first illegal one.
     #[must_use]
     #[inline(always)]
     pub fn steps(&self, key: Key, direction: Direction) -> i16 {
         self.rows[key.index()].0[direction as usize]
     }
 
-    /// Returns how far one may go from a cell without passing over a jump point.
+    /// Returns how far a path may go from a cell without passing a jump point.
     #[inline(always)]
     fn reach(&self, key: Key, direction: Direction) -> u32 {
         self.steps(key, direction).unsigned_abs().into()

@@ -1,38 +1,38 @@
-//! One number of a table, from those of the cell that a step leads to.
+//! Computes one number of a table from those of the next cell.
 //!
-//! Building and patching both come down to this, so they cannot differ.
+//! Building and patching both use it, so they cannot differ.
 
 use super::super::pruning::Pruning;
 use super::JumpRow;
 use crate::space::compass::{MoveTable, directions};
 use crate::space::{Direction, Grid, Key, Movement, Space};
 
-/// All that the numbers of one direction depend on, but for the map.
+/// What the numbers of one direction depend on, apart from the map.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     pub(super) direction: Direction,
     legal: &'static MoveTable,
     remaining: &'static MoveTable,
-    /// Moves that remain at a jump point only.
+    /// The moves that remain only at a jump point.
     forced: u8,
     /// The natural sides.
     pub(super) sides: [Option<Direction>; 2],
 }
 
 impl Line {
-    /// Returns whether it leads to smaller keys: its numbers are filled from the map's beginning on.
+    /// Returns whether it leads to smaller keys: its numbers are filled in the order of keys.
     pub(super) fn leads_back(&self) -> bool {
         let (dx, dy) = self.direction.delta();
         (dy, dx) < (0, 0)
     }
 
-    /// Returns whether jump points of these directions make jump points of it.
+    /// Returns whether jump points in its side directions make its cells jump points.
     pub(super) fn has_sides(&self) -> bool {
         self.sides[0].is_some()
     }
 }
 
-/// Returns the lines of all directions that a movement knows.
+/// Returns the lines of all directions of a movement.
 pub(super) fn lines(movement: Movement) -> impl Iterator<Item = Line> {
     let pruning = Pruning::of(movement);
     directions(pruning.legal(u8::MAX)).map(move |direction| {
@@ -47,7 +47,7 @@ pub(super) fn lines(movement: Movement) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the number of a cell and a direction; that of the cell the step leads to is right already.
+/// Returns the number of a cell and a direction. The number of the next cell must be right already.
 #[inline(always)]
 pub(super) fn number(grid: &Grid, rows: &[JumpRow], line: &Line, key: Key) -> i16 {
     let free = grid.free_neighbours(key);

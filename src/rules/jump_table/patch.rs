@@ -1,4 +1,4 @@
-//! A table after edits: only what changes.
+//! Updates a table after edits: only what changes.
 //!
 //! ```text
 //! for each direction d without sides, then for each with, whose sides are right by then:
@@ -10,28 +10,26 @@
 //!             write it;  x ← x − d
 //! ```
 //!
-//! A number depends on the free neighbours of its cell and of the next, and on the next cell's
-//! numbers; an edit changes the free neighbours of the cells around it. What depends on nothing that
-//! changed is not looked at.
+//! A number depends on the free neighbours of its cell and of the next, and on the next cell's numbers. An edit changes
+//! the free neighbours of the cells around it. Numbers that depend on nothing changed are skipped.
 //!
-//! It costs some hundred looks and one for each number that changes. In a room those are the
-//! lines to its walls and the diagonals that cross them. On a plain without walls a first wall
-//! changes a part of all numbers: after as many looks as half a fresh build has it is given up, and
-//! the table is made anew.
+//! The cost is about a hundred checks, plus one for each number that changes. In a room, those are the lines to its
+//! walls and the diagonals that cross them. On a plain without walls, a first wall changes many numbers. After half as
+//! many checks as a fresh build takes, the patch gives up and the table is built again.
 
 use super::JumpTable;
 use super::numbers::{Line, lines, number};
 use crate::space::{Direction, Editable, Grid, Key, Space};
 
-/// How far from an edit a number can change for itself: its cell's neighbour's neighbour.
+/// How far from an edit a number can change directly: the neighbour of a cell's neighbour.
 const REACH: i32 = 2;
 
-/// Looks a cell of the map after which a fresh build is cheaper; a build has eight.
+/// The number of checks for each cell of the map after which a fresh build is cheaper; a build takes eight.
 const LOOKS: usize = 4;
 
 impl JumpTable {
-    /// Follows the edits of the map it was made of; `false`, and it is of no use any more, if they
-    /// are not known or too much has changed.
+    /// Follows the edits of its map. Returns false, and leaves the table unusable, if they are not known or too much
+    /// has changed.
     pub(super) fn follow(&mut self, grid: &Grid) -> bool {
         let Some(edits) = grid.edits_since(self.version) else {
             return false;
@@ -71,13 +69,13 @@ fn around(grid: &Grid, edits: &[Key]) -> Vec<Key> {
 struct Patch<'a> {
     grid: &'a Grid,
     seeds: Vec<Key>,
-    /// Numbers whose sign changed, of directions without sides.
+    /// The numbers whose sign changed, in directions without sides.
     turned: Vec<(Key, Direction)>,
     looks: usize,
 }
 
 impl Patch<'_> {
-    /// Puts the numbers of one direction right; `false` if that is too much.
+    /// Corrects the numbers of one direction. Returns false if that is too much work.
     fn along(&mut self, table: &mut JumpTable, line: &Line) -> bool {
         let (dx, dy) = line.direction.delta();
         let behind = |key| self.grid.moved(key, (-dx, -dy));

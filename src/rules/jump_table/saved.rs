@@ -1,8 +1,8 @@
-//! A table as a byte a cell: in which directions the next cell is a jump point.
+//! A table as one byte for each cell: in which directions the next cell is a jump point.
 //!
-//! All other numbers follow from those of the cell that a step leads to, so two sweeps without a look at
-//! forced neighbours or sides make them again. Whatever the bytes say, no number leads over a step that
-//! is not legal: a wrong one makes paths longer or hides them, and never leaves the map.
+//! All other numbers follow from those of the next cell, so two sweeps restore them without checking forced neighbours
+//! or sides. Whatever the bytes say, no number leads over an illegal step. A wrong number makes paths longer or hides
+//! them, but never leaves the map.
 
 use super::numbers::{Line, lines};
 use super::{JumpRow, JumpTable, SWEEPS};
@@ -19,11 +19,10 @@ impl JumpTable {
         }));
     }
 
-    /// Returns the table of a map from such bytes; O(cells).
+    /// Restores the table of a map from its bytes. O(cells).
     ///
     /// # Errors
-    /// When there are not as many bytes as cells, and when a jump point lies behind a step that is not
-    /// legal.
+    /// If the number of bytes differs from the number of cells, or if a jump point lies behind an illegal step.
     pub(crate) fn load(grid: &Grid, movement: Movement, bytes: &[u8]) -> Result<Self, Fault> {
         if bytes.len() != grid.len() {
             let what = "another number of bytes than cells";

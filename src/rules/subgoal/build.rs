@@ -1,39 +1,38 @@
-//! Making the table of a map, a slice at a time.
+//! Builds the table of a map in slices.
 
 use super::{SightTable, Sighting, Subgoals};
 use crate::cost::Metric;
 use crate::search::hierarchy::Contraction;
 use crate::space::{Grid, Key, Movement, Space};
 
-/// Returns how many edges are looked at to make the hierarchy of a map, at the most: 750 for each cell, some 10 ns
-/// each, and on small maps as many as on one of 128 by 128.
+/// Returns the default limit of edges that a build examines: 750 for each cell, about 10 ns each, and on small maps as
+/// many as on one of 128 by 128.
 pub fn most_looks(grid: &Grid) -> u64 {
     750 * grid.len().max(128 * 128) as u64
 }
 
-/// A table in the making.
+/// A table under construction.
 #[derive(Clone, Debug)]
 pub struct SubgoalBuilder {
     metric: Metric,
     sight: SightTable,
     contraction: Contraction,
     cells: Vec<Key>,
-    /// Cells that were looked at for subgoals: those of the map.
+    /// The number of cells to examine for subgoals: those of the map.
     beginning: u64,
     joined: usize,
-    /// Subgoals joined, and those that they saw.
+    /// The number of subgoals that were joined, and of those that they saw.
     seen: u64,
 }
 
 impl SubgoalBuilder {
-    /// Finds the subgoals and how far one sees; O(cells), a few nanoseconds each.
+    /// Finds the subgoals and lines of sight. O(cells), a few nanoseconds each.
     pub fn new(grid: &Grid, (movement, metric): (Movement, Metric)) -> Self {
         let sight = SightTable::build(grid, movement);
         Self::of(grid, sight, metric, most_looks(grid))
     }
 
-    /// As [`SubgoalBuilder::new`], with the subgoals of a map and their sight as they were found, and with at most about so
-    /// many edges looked at to make the hierarchy.
+    /// As [`SubgoalBuilder::new`], with a finished sight table and a limit on the edges that contraction examines.
     pub fn of(grid: &Grid, sight: SightTable, metric: Metric, most_looks: u64) -> Self {
         let cells = sight.corners().cells();
         let free = cells.iter().map(|&key| grid.free_neighbours(key)).collect();
@@ -48,8 +47,8 @@ impl SubgoalBuilder {
         }
     }
 
-    /// Returns how many subgoals there are, and how many others one sees: the mean over some that lie evenly over the
-    /// map.
+    /// Returns the number of subgoals, and how many others a subgoal sees on average, from a sample spread evenly over
+    /// the map.
     pub fn density(&self, grid: &Grid) -> (usize, f64) {
         const SOME: usize = 256;
         let some = self
@@ -63,37 +62,37 @@ impl SubgoalBuilder {
         (self.cells.len(), f64::from(seen) / looked as f64)
     }
 
-    /// Returns whether it is of this very map and movement, with no edit since.
+    /// Returns whether it belongs to this map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
         self.sight.fits(grid, movement) && self.metric == metric
     }
 
-    /// Lessens the bound on the edges that are looked at.
+    /// Lowers the limit of examined edges.
     pub fn hold_to(&mut self, most_looks: u64) {
         self.contraction.hold_to(most_looks);
     }
 
-    /// Returns how much was done: a cell of the map each, a subgoal joined, another that it sees, and the work of
-    /// contraction.
+    /// Returns the work done. A cell of the map, a joined subgoal, another that it sees, and a unit of contraction
+    /// count one each.
     pub fn work(&self) -> u64 {
         self.beginning + self.seen + self.contraction.work()
     }
 
-    /// Returns what all of it will be where contraction looks at so many edges and one subgoal sees so many others; a
-    /// node is looked at some four times.
+    /// Returns the total work if contraction examines `looks` edges and a subgoal sees `seen` others. A node is
+    /// examined about four times.
     pub fn whole_work(&self, looks: u64, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (seen + 5.0);
         (self.beginning + nodes as u64).saturating_add(looks)
     }
 
-    /// Returns the bytes that the finished table will hold where one subgoal sees so many others: within a fifth of
-    /// what `cargo run --release --all-features --example builds` prints of maps of many kinds.
+    /// Returns the memory of the finished table in bytes, if a subgoal sees `seen` others. It is within a fifth of what
+    /// `cargo run --release --all-features --example builds` prints for maps of many kinds.
     pub fn whole_bytes(&self, seen: f64) -> u64 {
         let nodes = self.cells.len() as f64 * (40.0 + 17.0 * seen);
         self.sight.bytes() as u64 + nodes as u64
     }
 
-    /// Does about `budget` of its [work](Self::work) further. Returns true when finished.
+    /// Does about `budget` more units of its [work](Self::work). Returns true when finished.
     pub fn advance(&mut self, grid: &Grid, budget: u64) -> bool {
         let until = self.work().saturating_add(budget);
         while self.joined < self.cells.len() {
@@ -119,7 +118,7 @@ impl SubgoalBuilder {
         });
     }
 
-    /// Returns the table, once there is no more to do; what was left to do is done now.
+    /// Returns the table, and does any work that is left.
     #[must_use]
     pub fn finish(mut self, grid: &Grid) -> Subgoals {
         while !self.advance(grid, u64::MAX) {}

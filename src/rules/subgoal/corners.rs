@@ -1,12 +1,10 @@
-//! Which cells are subgoals, and what they are called.
+//! The subgoals of a map and their numbers.
 //!
-//! A cell is a subgoal if, after some arrival, a wall leaves a move there that open ground would
-//! not. That depends on the cell's eight neighbours only, so it is a table of 256 answers, see
-//! `src/rules/bends.rs`.
+//! A cell is a subgoal if, after some arrival, a wall leaves a move there that open ground would not. That depends only
+//! on the cell's eight neighbours, so it is a table of 256 entries; see `src/rules/bends.rs`.
 //!
-//! - One bit a cell marks the subgoals. They are numbered in the order of keys, so a cell's number
-//!   is how many bits stand before its own: one addition and a count within a word, at 1.5 bits a
-//!   cell instead of 32.
+//! - One bit for each cell marks the subgoals. They are numbered in the order of keys, so a cell's number is how many
+//!   bits are set before its own: one addition and a count within a word. That takes 1.5 bits a cell instead of 32.
 
 use crate::rules::bends::{CLASSES, bends, class_of, turns};
 use crate::rules::pruning::Pruning;
@@ -17,15 +15,15 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default)]
 pub struct SubgoalCells {
     bits: Vec<u64>,
-    /// Under the strict rule, those at corners that ways of a class of directions bend round.
+    /// Under the strict rule, the subgoals at corners around which paths of each class of diagonals bend.
     classes: [Vec<u64>; 2],
-    /// How many subgoals there are before each word.
+    /// The number of subgoals before each word.
     before: Vec<u32>,
     count: u32,
 }
 
 impl SubgoalCells {
-    /// Room for those of a map, to be found by [`SubgoalCells::find_among`].
+    /// Reserves room for the subgoals of a map, to be found by [`SubgoalCells::find_among`].
     pub(super) fn none(grid: &Grid, movement: Movement) -> Self {
         let none = vec![0; grid.len().div_ceil(64)];
         let is_strict = movement == Movement::Eight(CornerRule::Strict);
@@ -39,7 +37,7 @@ impl SubgoalCells {
         }
     }
 
-    /// Finds those among some cells. They have numbers once the last cell was among these.
+    /// Finds the subgoals among some cells. They have numbers once the last cell was included.
     pub(super) fn find_among(&mut self, grid: &Grid, movement: Movement, keys: Range<u32>) {
         let turns = turns(Pruning::of(movement));
         let bends = CLASSES.map(bends);
@@ -65,17 +63,17 @@ impl SubgoalCells {
         }
     }
 
-    /// Returns how many there are.
+    /// Returns the number of subgoals.
     pub fn len(&self) -> usize {
         self.count as usize
     }
 
-    /// Returns whether there is none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Returns whether ways of the class of a diagonal may bend at a cell.
+    /// Returns whether paths of the class of a diagonal may bend at a cell.
     #[inline]
     pub fn bends(&self, key: Key, diagonal: Direction) -> bool {
         let class = &self.classes[class_of(diagonal)];
@@ -83,7 +81,7 @@ impl SubgoalCells {
         bits[key.index() / 64] >> (key.0 % 64) & 1 == 1
     }
 
-    /// Returns the number of a cell that is one.
+    /// Returns the number of a cell; `None` if it is no subgoal.
     pub fn number(&self, key: Key) -> Option<u32> {
         let (place, bit) = (key.index() / 64, key.0 % 64);
         let word = self.bits[place];
@@ -91,7 +89,7 @@ impl SubgoalCells {
         (word >> bit & 1 == 1).then_some(number)
     }
 
-    /// Their cells, by number.
+    /// Returns the cells of the subgoals, by number.
     pub fn cells(&self) -> Vec<Key> {
         let mut cells = Vec::with_capacity(self.len());
         for (first, &word) in (0_u32..).step_by(64).zip(&self.bits) {
@@ -104,7 +102,7 @@ impl SubgoalCells {
         cells
     }
 
-    /// Returns the bytes it holds.
+    /// Returns the memory in bytes.
     pub fn bytes(&self) -> usize {
         3 * size_of_val(&*self.bits) + size_of_val(&*self.before)
     }

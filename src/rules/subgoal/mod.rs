@@ -1,11 +1,10 @@
-//! Subgoals: the cells at corners, joined to those they see, and found through a hierarchy.
+//! Subgoals: the cells at corners, joined to those that they see, and searched through a hierarchy.
 //!
-//! Every shortest path has a canonical form with the same cost, in which steps that go first
-//! (diagonal; vertical in four-way) come before others wherever they may. Such a path turns against
-//! that order only at cells where a wall forces it to: the subgoals. Between one subgoal and the next
-//! it is some steps of one direction and then some of another. So a graph of the subgoals, with an
-//! edge where one sees another, has a path of the same cost between any two of them; its
-//! [`hierarchy`](crate::search::hierarchy) answers a query after some dozens of nodes.
+//! Every shortest path has a canonical form of the same cost, in which steps with precedence (diagonal; vertical in
+//! 4-way movement) come as early as possible. Such a path turns against that order only at cells where a wall forces it
+//! to: the subgoals. Between one subgoal and the next, it takes some steps in one direction and then some in another.
+//! So a graph of the subgoals, with an edge wherever one sees another, has a path of the same cost between any two of
+//! them. Its [`hierarchy`](crate::search::hierarchy) answers a query after a few dozen nodes.
 //!
 //! ```text
 //! made once a map:     the subgoals; how far each cell sees; the graph; its hierarchy
@@ -15,18 +14,17 @@
 //!                      unpack its edges; each is a canonical way, from one of its ends
 //! ```
 //!
-//! T. Uras, S. Koenig and C. Hernández, "Subgoal Graphs for Optimal Pathfinding in Eight-Neighbor
-//! Grids", 2013; that the canonical form gives the edges for any order of steps is from D. Harabor,
-//! T. Uras, P. Stuckey and S. Koenig, "Regarding Jump Point Search and Subgoal Graphs", 2019.
+//! T. Uras, S. Koenig and C. Hernández, "Subgoal Graphs for Optimal Pathfinding in Eight-Neighbor Grids", 2013. D.
+//! Harabor, T. Uras, P. Stuckey and S. Koenig, "Regarding Jump Point Search and Subgoal Graphs", 2019, show that the
+//! canonical form gives the edges for any order of steps.
 //!
-//! - Why it is enough that each end looks about in its own canonical form: take a shortest path as
-//!   seen from the goal. If it passes no subgoal it is one canonical way, and as such is looked at
-//!   first. Else let w be the first subgoal on it. The goal sees w. A canonical path from the start
-//!   to w goes from subgoal to subgoal, and ends at one, so all its parts are seen in its own
-//!   direction.
-//! - Nothing here depends on the movement but the tables of [`pruning`](super::pruning), so all four
-//!   movements are served, under every metric.
-//! - It needs ground that costs the same everywhere, and is good for one version of one map.
+//! - Why each end may look for subgoals in its own canonical form: take a shortest path as seen from the goal. If it
+//!   passes no subgoal, it is a single canonical path, and is checked first. Otherwise let w be the first subgoal on
+//!   it. The goal sees w. A canonical path from the start to w goes from subgoal to subgoal and ends at one, so all its
+//!   parts are visible in its own direction.
+//! - Only the tables of [`pruning`](super::pruning) depend on the movement, so all four movements work, under every
+//!   metric.
+//! - It needs uniform ground, and is valid for one version of one map.
 
 mod build;
 pub mod corners;
@@ -43,25 +41,25 @@ pub use sight::{SightTable, Sighting};
 /// The subgoals of one map under one movement, in a hierarchy.
 #[derive(Clone, Debug)]
 pub struct Subgoals {
-    /// Whether the hierarchy was read from a file, which may leave out edges.
+    /// Whether the hierarchy was read from a file, which may lack edges.
     is_loaded: bool,
     sight: SightTable,
     hierarchy: Hierarchy,
-    /// The node of the hierarchy by the number of the subgoal.
+    /// The node of each subgoal in the hierarchy.
     numbers: Vec<u32>,
 }
 
 impl Sighting {
-    /// Returns what the way costs.
+    /// Returns the cost of the path to the subgoal.
     pub fn cost(&self, metric: &Metric) -> Cost {
         let along = |(direction, steps): (Direction, u32)| direction.cost(metric).times(steps);
         along(self.first).plus(along(self.then))
     }
 
-    /// In which sector the way leaves the cell, and in which the subgoal. Under the strict rule
-    /// the steps may be taken in any order; else only the canonical order is known to be free.
+    /// Returns the sector in which the path leaves the cell, and the one in which it leaves the subgoal. Under the
+    /// strict rule, the steps may be taken in any order; otherwise only the canonical order is known to be free.
     pub fn sectors(&self, movement: Movement) -> [Sector; 2] {
-        // Where there are steps of one direction only, both are that one.
+        // If there are steps of one direction only, both are that one.
         let (first, then) = (self.first.0, self.then.0);
         if movement == Movement::Eight(CornerRule::Strict) && first != then {
             let sector = Sector::between(first, then);
@@ -73,28 +71,28 @@ impl Sighting {
 }
 
 impl Subgoals {
-    /// Returns whether they were read from a file. What it says of the map is not checked in full.
+    /// Returns whether they were read from a file. Such contents are not fully verified.
     #[must_use]
     pub fn is_loaded(&self) -> bool {
         self.is_loaded
     }
 
-    /// Makes it in one go.
+    /// Builds it in one call.
     pub fn build(grid: &Grid, steps: (Movement, Metric)) -> Self {
         SubgoalBuilder::new(grid, steps).finish(grid)
     }
 
-    /// Returns whether it was made of this very map and movement, with no edit since.
+    /// Returns whether it belongs to this map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, (movement, metric): (Movement, Metric)) -> bool {
         self.sight.fits(grid, movement) && self.hierarchy.metric == metric
     }
 
-    /// Returns the graph with its nodes by importance.
+    /// Returns the hierarchy of the subgoals.
     pub fn hierarchy(&self) -> &Hierarchy {
         &self.hierarchy
     }
 
-    /// Returns the bytes it holds.
+    /// Returns the memory in bytes.
     pub fn bytes(&self) -> usize {
         self.sight.bytes() + self.hierarchy.bytes() + size_of_val(&*self.numbers)
     }
@@ -105,7 +103,7 @@ impl Subgoals {
         Some(self.numbers[number as usize])
     }
 
-    /// Joins both ends to what they see.
+    /// Joins both ends of a query to the subgoals that they see.
     pub fn join(&self, grid: &Grid, ends: [Key; 2], query: &mut HierarchyQuery) {
         let [start, goal] = ends;
         let (dx, dy) = grid.offset(start, goal);
@@ -129,7 +127,7 @@ impl Subgoals {
         }
     }
 
-    /// The answer as cells from start to end, each in line with the one before it.
+    /// Writes the answer into `path`, as cells from start to end, each in line with the one before.
     pub fn waypoints(&self, grid: &Grid, query: &HierarchyQuery, path: &mut Vec<Key>) {
         path.clear();
         path.extend(query.steps().first().map(|step| step.from));

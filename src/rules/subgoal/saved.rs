@@ -1,5 +1,5 @@
-//! Subgoals as bytes: the order of the nodes and their edges. What else there is follows from the map in
-//! some nanoseconds a cell, and is made again.
+//! Subgoals as bytes: the order of the nodes and their edges. Everything else follows from the map in a few nanoseconds
+//! a cell.
 //!
 //! ```text
 //! how many subgoals; how many of them are the core
@@ -16,7 +16,7 @@ use crate::space::{Grid, Movement, Space};
 const NO_NODE: u32 = u32::MAX;
 
 impl Subgoals {
-    /// Appends what cannot be made again at once.
+    /// Appends what does not follow from the map.
     pub(crate) fn save(&self, out: &mut Vec<u8>) {
         put(out, self.hierarchy.len() as u32);
         put(out, self.hierarchy.core() as u32);
@@ -30,11 +30,10 @@ impl Subgoals {
         self.hierarchy.save(out);
     }
 
-    /// Returns the subgoals of a map from such bytes; O(cells + bytes), and as many steps as its edges of the graph are
-    /// long.
+    /// Restores the subgoals of a map from their bytes. O(cells + bytes), plus the length of the original edges.
     ///
     /// # Errors
-    /// For whatever the subgoals of this map cannot be.
+    /// If the bytes do not match this map.
     pub(crate) fn load(
         grid: &Grid,
         (movement, metric): (Movement, Metric),

@@ -1,8 +1,7 @@
-//! Which subgoals a cell sees, and how far away they are.
+//! Which subgoals a cell sees, and their distances.
 //!
-//! A cell sees a subgoal if one way of the canonical form leads there with no other subgoal on it:
-//! steps in a direction that goes first (diagonal; vertical in four-way), then steps in a direction
-//! that is one of its sides.
+//! A cell sees a subgoal if a canonical path leads there with no other subgoal on it: steps in a direction with
+//! precedence (diagonal; vertical in 4-way movement), then steps in one of its side directions.
 //!
 //! ```text
 //! reach(x, c) =  k if the k-th cell from x in direction c is the first subgoal there, else
@@ -14,25 +13,23 @@
 //!                  for each side c of d, where reach(y, c) leads
 //! ```
 //!
-//! Under the strict rule of corners less is needed, and more is known:
+//! The strict corner rule needs less and gives more:
 //!
-//! - The ways of a diagonal bend only round corners beside them: north-east and south-west at walls
-//!   in the north-west or south-east of a cell, the others at walls in the other two. Subgoals that
-//!   have only corners of the other kind are passed over. A way that goes first in steps d, then c,
-//!   and turns at a subgoal of the wrong kind has met one of the right kind on the straight part: the
-//!   wall it turns round lies along that part and begins beside it.
-//! - What lies behind is left out: if some y saw a subgoal after j steps in direction c, one that a
-//!   later y sees after j or more is reached over it at no greater cost.
-//! - So for each subgoal found the whole parallelogram between is free, and steps may be taken in
-//!   any order, from either end. For take the last ray of it that meets a wall, after f steps: the
-//!   next one is free, and its cell f − 1 has that wall at its corner, so it would have stopped the
-//!   look or been seen before. And if the parallelogram between two subgoals that see each other is
-//!   not free, exchanging neighbouring steps of the way gets stuck at such a corner too, which then
-//!   lies on a way of the same cost: nothing that is needed is left out.
+//! - The paths of a diagonal bend only around corners beside them: north-east and south-west at walls in the north-west
+//!   or south-east of a cell, the others at walls in the other two. Subgoals that have only corners of the other kind
+//!   are skipped. If a path takes steps d first, then c, and turns at a subgoal of the wrong kind, it has met one of
+//!   the right kind on the straight part: the wall that it turns around lies along that part and begins beside it.
+//! - Hidden subgoals are left out: if some y saw a subgoal after j steps in direction c, one that a later y sees after
+//!   j or more is reached over it at no greater cost.
+//! - So for each subgoal found, the whole parallelogram in between is free, and the steps may be taken in any order,
+//!   from either end. Proof: take its last ray that meets a wall, after f steps. The next ray is free, and its cell f −
+//!   1 has that wall at its corner. So it would have stopped the scan, or been seen before. If the parallelogram
+//!   between two subgoals is not free, exchanging adjacent steps of the path gets stuck at such a corner too, which
+//!   then lies on a path of the same cost. So nothing needed is left out.
 //!
-//! - Eight bytes a cell, a number for each straight direction; under the strict rule twice, a row for
-//!   each kind of subgoals. Diagonals are walked; the byte of the cell's free neighbours says whether
-//!   the next step is legal.
+//! - It takes eight bytes for each cell, a number for each straight direction; under the strict rule twice that, a row
+//!   for each kind of subgoal. Diagonals are walked; the byte of the cell's free neighbours says whether the next step
+//!   is legal.
 
 use super::corners::SubgoalCells;
 use crate::rules::bends::class_of;
@@ -41,10 +38,10 @@ use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 use std::ops::Range;
 
-/// How far one sees in each straight direction, by half the number of the [`Direction`].
+/// The distance to the next subgoal in each straight direction, by half the number of the [`Direction`].
 type SightRow = [i16; 4];
 
-/// The least that is done in a slice, in cells come by: some milliseconds, and all of a map of 200 by 200 at once.
+/// The least work of a slice, in cells visited: a few milliseconds, and all of a map of 200 by 200.
 const LEAST: u64 = 1 << 18;
 
 /// The subgoals of one map under one movement, and the steps to the first one on each straight line from each cell.
@@ -54,11 +51,10 @@ pub struct SightTable {
     version: u64,
     pruning: &'static Pruning,
     corners: SubgoalCells,
-    /// For each class of diagonals, the subgoals that its ways may bend at; one for all where there
-    /// are no classes.
+    /// For each class of diagonals, the subgoals at which its paths may bend; a single class if all are the same.
     classes: Vec<Vec<SightRow>>,
-    /// Each cell is come by once for the subgoals, then for its sight, for each class forwards, then backwards: which
-    /// time it is, and how many cells are over.
+    /// Each cell is visited once to find the subgoals, then for each class forwards and backwards to fill in the
+    /// distances. This is the number of the pass, and of the cells visited in it.
     pass: usize,
     at: u32,
 }
@@ -68,21 +64,21 @@ pub struct SightTable {
 pub struct Sighting {
     /// Its cell.
     pub key: Key,
-    /// The direction of the first steps, and how many.
+    /// The direction of the first steps, and their number.
     pub first: (Direction, u32),
-    /// The direction of the other steps, and how many.
+    /// The direction of the other steps, and their number.
     pub then: (Direction, u32),
 }
 
 impl SightTable {
-    /// Returns the table of a map; O(cells), a few nanoseconds each.
+    /// Builds the table of a map. O(cells), a few nanoseconds each.
     pub fn build(grid: &Grid, movement: Movement) -> Self {
         let mut sight = Self::begin(grid, movement);
         sight.advance(grid, u64::MAX);
         sight
     }
 
-    /// Begins the table of a map; nothing is found yet.
+    /// Begins the table of a map.
     pub fn begin(grid: &Grid, movement: Movement) -> Self {
         let classes = 1 + usize::from(movement == Movement::Eight(CornerRule::Strict));
         Self {
@@ -96,7 +92,7 @@ impl SightTable {
         }
     }
 
-    /// Does about `budget` cells of the map further. Returns true when finished.
+    /// Visits about `budget` more cells of the map. Returns true when finished.
     pub fn advance(&mut self, grid: &Grid, budget: u64) -> bool {
         let passes = 1 + 2 * self.classes.len();
         let cells = grid.len() as u32;
@@ -117,12 +113,12 @@ impl SightTable {
         self.pass == passes
     }
 
-    /// Returns whether it is of this very map and movement, with no edit since.
+    /// Returns whether it belongs to this map and movement, with no edit since.
     pub fn fits(&self, grid: &Grid, movement: Movement) -> bool {
         self.version == grid.version() && self.movement == movement
     }
 
-    /// Under which one sees.
+    /// Returns the movement of the table.
     pub(super) fn movement(&self) -> Movement {
         self.movement
     }
@@ -132,8 +128,8 @@ impl SightTable {
         &self.corners
     }
 
-    /// Fills in the numbers of some cells, each from that of the cell one step on. The passes come one after the other;
-    /// a backward one counts its cells from the last.
+    /// Fills in the numbers of some cells, each from that of the next cell. The passes follow one another; a backward
+    /// one counts its cells from the last.
     fn fill(&mut self, grid: &Grid, pass: usize, cells: Range<u32>) {
         let diagonal = [Direction::NorthEast, Direction::SouthEast][pass / 2];
         let (corners, rows) = (&self.corners, &mut self.classes[pass / 2]);
@@ -166,7 +162,7 @@ impl SightTable {
     }
 
     /// Reports every subgoal that a free cell sees.
-    // Not generic, so that the module has it once.
+    // Not generic, so that the module has one copy.
     pub fn look(&self, grid: &Grid, from: Key, tell: &mut dyn FnMut(Sighting)) {
         let mut tell = |key, first, then| tell(Sighting { key, first, then });
         let strict = self.classes.len() > 1;
@@ -214,8 +210,7 @@ impl SightTable {
         }
     }
 
-    /// Returns whether the canonical way from a cell to another, the steps that go first and then the others, is free:
-    /// then no way is shorter.
+    /// Returns whether the canonical path between two cells is free. If it is, no path is shorter.
     pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
         let Sighting { first, then, .. } = self.way(grid, from, to);
         let mut at = from;
@@ -230,7 +225,7 @@ impl SightTable {
         true
     }
 
-    /// Returns the canonical way from a cell to another, whatever lies on it.
+    /// Returns the canonical path between two cells, whatever lies on it.
     pub(super) fn way(&self, grid: &Grid, from: Key, to: Key) -> Sighting {
         let [first, then] = way(self.movement, offset(grid.point(from), grid.point(to)));
         Sighting {
@@ -240,7 +235,7 @@ impl SightTable {
         }
     }
 
-    /// Returns the bytes it holds.
+    /// Returns the memory in bytes.
     pub fn bytes(&self) -> usize {
         let rows = self.classes.iter().map(|rows| size_of_val(&**rows));
         self.corners.bytes() + rows.sum::<usize>()
