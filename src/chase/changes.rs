@@ -1,4 +1,5 @@
-//! What may change about a chase from outside while it goes on, but for its map in one go (`rebuilding.rs`). Each is an [`Input`](super::Input).
+//! Changes to a running chase from outside, except for replacing its map (`rebuilding.rs`). Each is an
+//! [`Input`](super::Input).
 
 use super::player::ScreenDirection;
 use super::{BadSettings, Chase, Settings};
@@ -13,19 +14,19 @@ use crate::space::{CellKind, Cube, Key, NoTerrain, Space, SurfaceCell};
 pub enum EditError {
     /// The player or a monster starts on the cell.
     StartsHere(StartsHere),
-    /// The map cannot have that edit.
+    /// The map does not allow the edit.
     Map(CubeEditError),
-    /// No chase can be played on this map.
+    /// The map is invalid for a chase.
     BadMap(BadCubeMap),
-    /// No chase can have these choices.
+    /// The settings are invalid.
     Settings(BadSettings),
-    /// No monster can hunt like that.
+    /// The monster's settings are invalid.
     Hunt(BadHunt),
     /// The player or a monster stands on the cell or walks to it.
     Occupied(&'static str),
     /// A gem lies on the cell.
     Gem,
-    /// Without a game there are no walls to place.
+    /// Only a game has walls to place.
     NoGame,
     /// The game is won or lost.
     GameOver,
@@ -35,12 +36,12 @@ pub enum EditError {
     WallAlready,
     /// Cubes have no terrain.
     Terrain(NoTerrain),
-    /// A chase of another size begins anew instead.
+    /// The map has another size: a chase of another size has to begin anew.
     #[expect(missing_docs, reason = "as the message says")]
     Size { found: u32, expected: u32 },
 }
 
-/// Makes the cells of a cube floor or wall. Sets only those that differ, so a cube without such keeps its version.
+/// Makes the cells of a cube floor or wall. Sets only those that differ, so a cube without changes keeps its version.
 pub(super) fn lay_floor(cube: &mut Cube, mut is_floor: impl FnMut(&Cube, Key) -> bool) {
     for key in (0..cube.len() as u32).map(Key) {
         let is_free = is_floor(cube, key);
@@ -51,7 +52,7 @@ pub(super) fn lay_floor(cube: &mut Cube, mut is_floor: impl FnMut(&Cube, Key) ->
 }
 
 impl Chase {
-    /// A key goes down. The first one ends the wandering, also for later resets: somebody plays.
+    /// Presses a key. The first key ends the wandering, also after later resets.
     pub fn press(&mut self, key: ScreenDirection) {
         self.settings.wander = false;
         self.player.wandering = false;
@@ -61,7 +62,7 @@ impl Chase {
         }
     }
 
-    /// A key comes up.
+    /// Releases a key.
     pub fn release(&mut self, key: ScreenDirection) {
         self.player.keys.release(key);
     }
@@ -69,7 +70,7 @@ impl Chase {
     /// Returns whether a wall can stand on a cell now.
     ///
     /// # Errors
-    /// [`EditError`] when the cell does not exist, somebody stands or starts there, or a gem lies there.
+    /// [`EditError`] if the cell does not exist, somebody stands or starts there, or a gem lies there.
     pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), EditError> {
         self.map.check_inside(cell)?;
         if self.player.walker.occupies(&self.map.cube, cell) {
@@ -84,12 +85,12 @@ impl Chase {
         Ok(self.map.allows_wall(cell)?)
     }
 
-    /// Makes a cell floor or wall while the chase goes on; whether that changed anything. Monsters
-    /// whose plan can no longer be walked ask at once.
+    /// Makes a cell floor or wall. Returns whether that changed anything. Monsters whose plan became illegal ask for a
+    /// new one at once.
     ///
     /// # Errors
-    /// [`EditError`] when the cell does not exist, the kind is neither wall nor floor, or a wall
-    /// would stand where somebody stands or starts; nothing is changed then.
+    /// [`EditError`] if the cell does not exist, the kind is neither wall nor floor, or a wall would be where somebody
+    /// stands or starts. Nothing changes then.
     pub fn set_cell(&mut self, cell: SurfaceCell, kind: CellKind) -> Result<bool, EditError> {
         if kind == CellKind::WALL {
             self.allows_wall(cell)?;
@@ -107,12 +108,12 @@ impl Chase {
         Ok(changed)
     }
 
-    /// Changes the choices; whether any is another. A new search, estimate or movement makes every awake monster ask at
-    /// once; a new time between plans counts from each one's last asking; a new seed or goal takes
-    /// effect at the next reset.
+    /// Changes the settings. Returns whether any differs. A new search, heuristic or movement makes every awake monster
+    /// ask for a plan at once. A new time between plans counts from each monster's last request. A new seed or goal
+    /// takes effect at the next reset.
     ///
     /// # Errors
-    /// [`BadSettings`]; nothing is changed then.
+    /// [`BadSettings`]. Nothing changes then.
     pub fn configure(&mut self, settings: Settings) -> Result<bool, BadSettings> {
         settings.check()?;
         let before = std::mem::replace(&mut self.settings, settings);
@@ -130,12 +131,11 @@ impl Chase {
         Ok(before != settings)
     }
 
-    /// Changes how one monster hunts and how fast it walks, in its map too; whether it could be changed. One that drives
-    /// keeps to its wheels, and the others get none. An awake one asks at once.
+    /// Changes how one monster hunts and its speed, in its map too. Returns whether that was possible: a monster with
+    /// wheels keeps them, and the others get none. An awake monster asks for a plan at once.
     ///
     /// # Errors
-    /// [`EditError::Hunt`] for what no monster can be asked for, and a speed outside of [`CubeMap::SPEEDS`]; nothing is
-    /// changed then.
+    /// [`EditError::Hunt`] for invalid settings, and for a speed outside [`CubeMap::SPEEDS`]. Nothing changes then.
     pub fn tune(
         &mut self,
         monster: usize,

@@ -1,8 +1,7 @@
-//! A crowd: thousands of walkers on a cube who all follow one field to one target.
+//! A crowd: thousands of walkers on a cube who all follow one flow field to one target.
 //!
-//! They walk as everybody does here, from centre to centre in fixed steps of 1/60 s and whole units of
-//! 1/60,000 cell, without a clock; but there is nothing a walker decides. One array a quantity, one
-//! pass over them a tick:
+//! They walk as in a chase, from centre to centre in fixed steps of 1/60 s and whole units of 1/60,000 cell, without a
+//! clock. But a walker decides nothing. Each quantity is one array, and a tick is one pass over them:
 //!
 //! ```text
 //! done += pace                        the way walked since the last centre
@@ -11,16 +10,14 @@
 //!     step = next[at], if legal       else stand
 //! ```
 //!
-//! - What a tick does for most walkers is one sum and one comparison, so ten thousand of them cost
-//!   about as much as one search.
-//! - The field is built within a budget a tick ([`FlowField`]), so the target may run.
-//! - Between an edit and the next field a byte may point at a new wall. So a step is looked up among
-//!   the legal ones before it is begun, and one that leads into a wall that has come up since is
-//!   walked back; and who is where it comes up walks out of it.
-//! - Whoever cannot reach the target stands, and so does whoever has.
-//! - A cell may be full. Whoever is to step into it waits, so a crowd stands around its target and
-//!   not in one heap. From the moment a step is begun it counts for the cell where it leads. The ways
-//!   of a field make no circle, so the foremost can always go.
+//! - For most walkers a tick is one sum and one comparison, so ten thousand of them cost about as much as one search.
+//! - The field is built within a budget for each tick ([`FlowField`]), so the target may move.
+//! - Between an edit and the next field, a direction may lead into a new wall. So a step is checked before it begins. A
+//!   walker on the way into a new wall walks back, and a walker inside one walks out.
+//! - A walker at the target stands, and so does one that cannot reach it.
+//! - A cell may be full. A walker whose next cell is full waits, so the crowd spreads around its target. A walker
+//!   counts for the cell where its step leads from the beginning of the step. The directions of a field form no cycle,
+//!   so the foremost walker can always go.
 
 use super::units::length;
 use super::walker::{Step, Walker};
@@ -32,19 +29,19 @@ use crate::space::compass::directions;
 use crate::space::{Cube, Direction, Key, Movement, Space, SurfaceCell};
 use oorandom::Rand32;
 
-/// Why there is no crowd.
+/// Why no crowd can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "what was found, as the messages say it")]
 pub enum CrowdError {
-    /// Nobody can stand anywhere.
+    /// No cell is free.
     NoFloor,
-    /// Too many walkers, or none.
+    /// There are too many walkers, or none.
     Walkers { found: usize },
-    /// Too fast or too slow.
+    /// The speed is too high or too low.
     Speed { found: u32 },
 }
 
-/// How many different speeds there are.
+/// The number of different speeds.
 const PACES: usize = 8;
 
 /// The walkers and their field.
@@ -52,22 +49,22 @@ const PACES: usize = 8;
 pub struct Crowd {
     field: FlowField,
     target: Key,
-    /// The steps that they may walk.
+    /// The movement of the walkers.
     pub movement: Movement,
-    /// Cells expanded in one tick at the most.
+    /// The most cells expanded in one tick.
     pub budget: u64,
-    /// The most that go into one cell. Those that are in one already stay.
+    /// The most walkers in one cell. Walkers that are already in one stay.
     pub per_cell: u32,
-    /// Units a tick: who walks at which is the rest of their number divided by [`PACES`].
+    /// The speeds in units for each tick. A walker's number modulo [`PACES`] selects one.
     paces: [u32; PACES],
-    /// The cell whose centre was left last, as a key of the cube.
+    /// The cell whose centre each walker left last, as a key of the cube.
     at: Vec<u32>,
-    /// The direction of the step that is walked, or [`NONE`] while standing.
+    /// The direction of each walker's step, or [`NONE`] while it stands.
     step: Vec<u8>,
-    /// How much of it is walked, in units.
+    /// How much of each step is done, in units.
     done: Vec<u32>,
     arrived: usize,
-    /// How many are in each cell or on their way there.
+    /// How many walkers are in each cell or on their way there.
     inside: Vec<u32>,
     random: Rand32,
     version: u64,
@@ -76,15 +73,15 @@ pub struct Crowd {
 impl Crowd {
     /// The most walkers.
     pub const MOST: usize = 1_000_000;
-    /// Cells expanded in one tick at the most: a field over 6 × 128² cells is done in eight.
+    /// The default limit of cells expanded in one tick: a field over 6 × 128² cells takes eight ticks.
     pub const BUDGET: u64 = 12_288;
 
-    /// Walkers in the centres of free cells drawn by the seed, several in one perhaps, who stand
-    /// until there is a target. Any number of them go into one cell, see [`Crowd::per_cell`]. The speed
-    /// is in thousandths of a cell a second.
+    /// Places walkers in the centres of random free cells, possibly several in one. They stand until there is a target.
+    /// By default any number of them fit into one cell; see [`Crowd::per_cell`]. The speed is in thousandths of a cell
+    /// a second.
     ///
     /// # Errors
-    /// [`CrowdError`] for a cube without floor, and a number or a speed out of range.
+    /// [`CrowdError`] for a cube without floor, or a number or a speed out of range.
     pub fn new(cube: &Cube, walkers: usize, seed: u64, speed: u32) -> Result<Self, CrowdError> {
         if !CubeMap::SPEEDS.contains(&speed) {
             return Err(CrowdError::Speed { found: speed });
@@ -108,11 +105,11 @@ impl Crowd {
         Ok(crowd)
     }
 
-    /// Changes how many there are: the last ones go, or more come in the centres of free cells.
-    /// Whoever stays walks on.
+    /// Changes the number of walkers: the last ones go, or new ones appear in the centres of free cells. The others
+    /// walk on.
     ///
     /// # Errors
-    /// [`CrowdError`] for a cube without floor, and a number out of range; then nothing has changed.
+    /// [`CrowdError`] for a cube without floor, or a number out of range. Nothing changes then.
     pub fn resize(&mut self, cube: &Cube, walkers: usize) -> Result<(), CrowdError> {
         if !(1..=Self::MOST).contains(&walkers) {
             return Err(CrowdError::Walkers { found: walkers });
@@ -140,11 +137,11 @@ impl Crowd {
         Ok(())
     }
 
-    /// With different speeds, so that nobody walks in step: from the one given down to one that is
-    /// slower by so many thousandths of it.
+    /// Gives the walkers different speeds, so that they do not walk in lockstep: from the given speed down to one that
+    /// is slower by `thousandths` of it.
     ///
     /// # Panics
-    /// When the slowest would stand.
+    /// If the slowest would stand.
     #[must_use]
     pub fn straggling(mut self, thousandths: u32) -> Self {
         assert!(
@@ -157,20 +154,20 @@ impl Crowd {
         self
     }
 
-    /// Where to walk from now on. If it is a wall, nobody walks.
+    /// Sets the target. If it is a wall, nobody walks.
     ///
     /// # Panics
-    /// When the cell is not on the cube.
+    /// If the cell is not on the cube.
     pub fn target(&mut self, cube: &Cube, cell: SurfaceCell) {
         let (SurfaceCell { x, y, .. }, size) = (cell, cube.size());
         let key = cube.key(cell);
         self.target = key.unwrap_or_else(|| panic!("({x}, {y}) is not on a cube of size {size}"));
     }
 
-    /// Builds the field for one tick, and walks for one tick.
+    /// Builds the field and walks, for one tick.
     ///
     /// # Panics
-    /// When the cube is not as large as the one that the crowd was made for.
+    /// If the cube has another size than the one that the crowd was made for.
     pub fn step(&mut self, cube: &Cube) {
         self.field.follow(cube, self.purpose(), self.budget);
         self.walk(cube);
@@ -183,19 +180,19 @@ impl Crowd {
         }
     }
 
-    /// Returns whether the field that they follow leads to the target on the cube as it is.
+    /// Returns whether the field leads to the target on the cube as it is now.
     pub fn is_current(&self, cube: &Cube) -> bool {
         self.field.is_for(cube, self.purpose())
     }
 
-    /// Walks for one tick along the field as it is.
+    /// Walks for one tick along the current field.
     pub fn walk(&mut self, cube: &Cube) {
         if self.version != cube.version() {
             self.version = cube.version();
             self.turn_back(cube);
         }
         let (field, legal, target) = (self.field.next(), self.movement.table(), self.target.0);
-        // The step from a cell, if there is one and it is legal; out of a wall, any straight one.
+        // The step from a cell, if there is one and it is legal. Out of a wall, any straight step.
         let next = |at: u32| {
             let moves = legal[usize::from(cube.free_neighbours(Key(at)))];
             if !cube.is_free(Key(at)) {
@@ -207,7 +204,7 @@ impl Crowd {
             let is_legal = u32::from(moves) >> next & 1 == 1;
             if is_legal { next } else { NONE }
         };
-        // The same, counted where it leads; `NONE` where that is full.
+        // The same, and counts the walker where it leads; `NONE` if that cell is full.
         let mut leave = |at: u32| {
             let step = next(at);
             if step != NONE {
@@ -235,7 +232,7 @@ impl Crowd {
             while *done >= length(*step) {
                 *done -= length(*step);
                 *at = over(cube, *at, *step);
-                // With no way left the next step is for the next tick to choose.
+                // With no distance left in this tick, the next tick chooses the step.
                 *step = if *done == 0 { NONE } else { leave(*at) };
                 if *step == NONE {
                     *done = 0;
@@ -246,7 +243,7 @@ impl Crowd {
         }
     }
 
-    /// After an edit: steps that are not legal any more are walked back.
+    /// After an edit, walks back along steps that became illegal.
     fn turn_back(&mut self, cube: &Cube) {
         let legal = self.movement.table();
         for ((at, step), done) in self.at.iter_mut().zip(&mut self.step).zip(&mut self.done) {
@@ -263,7 +260,7 @@ impl Crowd {
         }
     }
 
-    /// Returns how many walkers there are.
+    /// Returns the number of walkers.
     pub fn walkers(&self) -> usize {
         self.at.len()
     }
@@ -273,7 +270,7 @@ impl Crowd {
         self.arrived
     }
 
-    /// Returns the field.
+    /// Returns the flow field.
     pub fn field(&self) -> &FlowField {
         &self.field
     }
@@ -283,17 +280,17 @@ impl Crowd {
         &self.at
     }
 
-    /// Returns the direction that each walks from there, or `NONE`.
+    /// Returns the direction in which each walker walks from there, or `NONE`.
     pub fn directions(&self) -> &[u8] {
         &self.step
     }
 
-    /// Returns how much of the step each has walked, in units of 1/60,000 cell.
+    /// Returns how much of its step each walker has done, in units of 1/60,000 cell.
     pub fn done(&self) -> &[u32] {
         &self.done
     }
 
-    /// Returns where a walker is in space, in units from the cube's middle. One that stands in the centre of (1, 2) on
+    /// Returns the position of a walker in space, in units from the cube's middle. A walker in the centre of (1, 2) on
     /// the top of a cube of size 5 is at `[-1, 2.5, 0]` cells.
     pub fn place(&self, cube: &Cube, number: usize) -> [i64; 3] {
         let (at, step) = (Key(self.at[number]), self.step[number]);

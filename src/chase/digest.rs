@@ -1,8 +1,8 @@
-//! One number for all that moves and counts in a chase, to compare two runs by. The map and the
-//! choices are inputs, not state: they are not in it.
+//! A hash of the state of a chase, to compare two runs. The map and the settings are inputs, not state, so they are not
+//! included.
 //!
-//! FNV-1a over 64-bit numbers, byte by byte from the lowest. Every quantity goes in as a number of
-//! this fixed width, so 32-bit and 64-bit machines agree.
+//! It is FNV-1a over 64-bit numbers, byte by byte from the lowest. Every quantity is widened to this size, so 32-bit
+//! and 64-bit machines agree.
 
 use super::Chase;
 use super::leg::Spot;
@@ -13,7 +13,7 @@ use crate::space::{Key, SurfaceCell};
 use crate::steering::Pose;
 use std::hash::Hasher;
 
-/// Everybody's position, all plans, counters, the queue and the random generator's state.
+/// Returns the hash of all positions, plans, counters, the queue and the random generator's state.
 pub(super) fn of(chase: &Chase) -> u64 {
     let (state, increment) = chase.random.state();
     let mut all = vec![chase.ticks, chase.caught.into(), state, increment];
@@ -70,7 +70,7 @@ fn cell(cell: SurfaceCell) -> [u64; 3] {
     [cell.face as u64, cell.x.into(), cell.y.into()]
 }
 
-/// How many cells there are, and their keys.
+/// Appends the number of cells, and their keys.
 fn way(all: &mut Vec<u64>, keys: &[Key]) {
     all.push(keys.len() as u64);
     all.extend(keys.iter().map(|key| u64::from(key.0)));

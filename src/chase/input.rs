@@ -1,6 +1,6 @@
-//! What comes to a chase from outside: everything that changes it but the passing of time.
+//! The inputs of a chase: everything that changes it except the passing of time.
 //!
-//! The same inputs after the same ticks give the same states, so a chase can be had back from a moment and the inputs since.
+//! The same inputs after the same ticks give the same states, so a moment and the inputs since then restore a chase.
 
 use super::packed::PackedMap;
 use super::player::ScreenDirection;
@@ -29,13 +29,13 @@ pub enum Input {
         hunt: Hunt,
         speed_millicells: u32,
     },
-    /// [`Chase::rebuild`], of the same size: another begins anew, and so does its past.
+    /// [`Chase::rebuild`] with a map of the same size. Another size begins anew, and so does its past.
     Rebuild(Box<PackedMap>),
 }
 
 impl Input {
-    /// Returns the words of the searches, estimates, walks and kinds of chase that it asks for, and of what it does
-    /// that not every page has the code for.
+    /// Returns the words of the searches, heuristics, walks and modes that it needs, and of features whose code not
+    /// every page has.
     pub(super) fn words(&self) -> Vec<&'static str> {
         match self {
             Self::Configure(settings) => settings.words().to_vec(),
@@ -45,8 +45,8 @@ impl Input {
         }
     }
 
-    /// Returns whether somebody could have given it to a chase: one that was saved may be spoilt. Where a cell or a
-    /// monster has to exist, the chase itself looks.
+    /// Returns whether the input is valid on its own, because saved data may be corrupt. The chase itself checks that a
+    /// cell or a monster exists.
     pub(super) fn is_sound(&self) -> bool {
         match self {
             Self::Configure(settings) => settings.check().is_ok(),
@@ -62,10 +62,10 @@ impl Input {
 }
 
 impl Chase {
-    /// Takes an input. Returns true if that changed anything.
+    /// Applies an input. Returns whether that changed anything.
     ///
     /// # Errors
-    /// [`EditError`], and then nothing is changed.
+    /// [`EditError`]. Nothing changes then.
     pub fn take(&mut self, input: &Input) -> Result<bool, EditError> {
         match input {
             &Input::Press(key) => self.press(key),

@@ -1,4 +1,4 @@
-//! A straight way on a face, partly ridden, in whole units.
+//! A straight segment on a face, partly travelled, in whole units.
 //!
 //! ```text
 //! leg:   from ─── done ──▶ · ─────────── to      so many units of its length are ridden
@@ -9,30 +9,29 @@ use super::units::CELL;
 use crate::space::{CellKind, Cube, SurfaceCell};
 use serde::{Deserialize, Serialize};
 
-/// A place on a face in units: x to the right, y down, (0, 0) in the first cell's centre.
+/// A position on a face in units: x to the right, y down, (0, 0) in the first cell's centre.
 pub type Spot = [i32; 2];
 
 /// Half a cell.
 pub(super) const HALF: i32 = (CELL / 2) as i32;
 
-/// A straight way from one spot of a face to another, partly ridden; or, with all of it done, the
-/// place where one stands.
+/// A straight segment from one position of a face to another, partly travelled. When it is done, it is a place to
+/// stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Leg {
     /// Where it begins.
     pub from: Spot,
     /// Where it ends.
     pub to: Spot,
-    /// How much is ridden, in units.
+    /// How much of it is done, in units.
     pub done: u32,
     length: u32,
-    /// Where one looks: a vector of any length.
+    /// The viewing direction: a vector of any length.
     pub look: Spot,
 }
 
 impl Leg {
-    /// Returns a leg of which nothing is ridden yet, looked along. Where it has no length, where one looks stays as it
-    /// was.
+    /// Returns a leg at its beginning, looking along it. If it has no length, the viewing direction is `look`.
     pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
         let way = [to[0] - from[0], to[1] - from[1]];
         let [x, y] = way.map(|part| u64::from(part.unsigned_abs()));
@@ -55,9 +54,9 @@ impl Leg {
         self.done == self.length
     }
 
-    /// Returns whether it can lie on a face of a cube.
+    /// Returns whether it can lie on a face of the cube.
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
-        // A look is as long as the longest leg.
+        // A viewing direction is at most as long as the longest leg.
         let longest = 2 * HALF * cube.size().cast_signed();
         let looks = self.look.iter().all(|part| part.abs() <= longest);
         is_on_face(cube, self.from)
@@ -67,7 +66,7 @@ impl Leg {
             && self.done <= self.length
     }
 
-    /// Returns where one is on it.
+    /// Returns the current position on it.
     pub fn spot(&self) -> Spot {
         if self.is_done() {
             return self.to;
@@ -80,24 +79,24 @@ impl Leg {
     }
 }
 
-/// Returns whether a spot lies on a face, its edges included.
+/// Returns whether a position lies on a face, including its edges.
 pub(super) fn is_on_face(cube: &Cube, spot: Spot) -> bool {
     let end = 2 * HALF * cube.size().cast_signed() - HALF;
     spot.iter().all(|part| (-HALF..=end).contains(part))
 }
 
-/// Returns the spot of a cell's centre.
+/// Returns the position of a cell's centre.
 pub fn centre(cell: SurfaceCell) -> Spot {
     [cell.x, cell.y].map(|index| index.cast_signed() * 2 * HALF)
 }
 
-/// Returns the cell that a spot of a face lies in. Where it lies between several, or so little beside as rounding
-/// makes, the first free one: in the direction looked, then across it.
+/// Returns the cell that contains a position of a face. Of several cells, within the error of rounding, it takes the
+/// first free one: in the viewing direction, then across it.
 pub fn cell_at(cube: &Cube, face: SurfaceCell, spot: Spot, look: Spot) -> SurfaceCell {
     let last = cube.size().cast_signed() - 1;
     let indices = |i: usize| {
         let index = |at: i32| ((at + HALF) / (2 * HALF)).clamp(0, last).cast_unsigned();
-        // A spot is rounded by less than a unit.
+        // A position is rounded by less than a unit.
         let ahead = if look[i] < 0 { -1 } else { 1 };
         [index(spot[i] + ahead), index(spot[i] - ahead)]
     };

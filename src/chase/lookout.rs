@@ -1,5 +1,5 @@
-//! What a player that nobody steers knows about the cells around it: when a monster can be where,
-//! until when one can get away from there, and what a walk to each costs.
+//! What a wandering player knows about the cells around it: when a monster can be there, until when the player can
+//! still escape from there, and the cost of walking there.
 //!
 //! ```text
 //! arrival(c)  = the time until a monster can be at c: outward from where each will plan anew
@@ -9,16 +9,16 @@
 //! walk(c)     = the cost to c over cells that are reached before their deadline
 //! ```
 //!
-//! Whoever keeps to such cells can leave the face before it is caught, whatever the monsters plan next.
-//! All three are the best-first loop outward over the cube's surface, with one plan whose expansion has
-//! three kinds of steps, so the loop is compiled once for them.
+//! A player that keeps to such cells can leave the face before it is caught, whatever the monsters plan next. All three
+//! are the best-first loop outward over the cube's surface. They share one plan whose expansion has three kinds of
+//! steps, so the loop is compiled once.
 //!
-//! - Until it plans anew, a monster follows the plan that it has. To take it for one that may turn at any
-//!   moment leaves no way open in a narrow maze.
-//! - A good exit leads to a cell from which one can get away again, and not back over the same edge:
-//!   else two monsters play the player back and forth. So deadlines of the other faces come first.
-//! - Times are in tenths of the player's cells and count on each face from when the player enters it:
-//!   the monsters of a face sleep until then.
+//! - Until it plans anew, a monster follows its plan. If it were assumed to turn at any moment, a narrow maze would
+//!   have no safe path.
+//! - A good exit leads to a cell from which the player can escape again, and not over the same edge. Otherwise two
+//!   monsters would drive the player back and forth. So the deadlines of the other faces come first.
+//! - Times are in tenths of the time that the player takes for a cell. On each face they count from when the player
+//!   enters it, because its monsters sleep until then.
 
 mod flood;
 
@@ -31,45 +31,46 @@ use crate::space::{Cube, Direction, Face, Key, Space};
 use flood::{CLEAR, NEVER, Steps, WELCOME, Ways};
 use std::cell::Cell;
 
-/// What an edge costs on top of its step: a way goes over as few as it can.
+/// The cost of an edge in addition to its step, so that a path crosses as few edges as possible.
 pub(super) const EDGE: u32 = 10_000;
-/// The most cells that a flood expands: the whole surface up to faces of 40 × 40, and on larger ones
-/// no more than a frame has time for.
+/// The most cells that a flood expands: the whole surface up to faces of 40 × 40. On larger faces, a frame has no time
+/// for more.
 const LIMIT: u64 = 10_000;
-/// What is taken off a monster's time: it may be nearer than the centre of its cell, and catches before it
-/// is at the player's.
+/// What is subtracted from a monster's time: it may be nearer than the centre of its cell, and it catches the player
+/// before it reaches the player's cell.
 const MARGIN: i32 = 5;
 
-/// The exits to which a walk keeps a way.
+/// The exits to which a walk stays connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Exits {
-    /// Edges behind which one can get away again, over another.
+    /// Edges beyond which the player can escape over another edge.
     Good,
-    /// All edges that no monster sleeps behind.
+    /// All edges without a sleeping monster beyond.
     Any,
-    /// None: it only keeps ahead of the monsters.
+    /// No exits: the walk only stays ahead of the monsters.
     None,
 }
 
-/// What one player knows. The vectors keep their memory from one step to the next.
+/// What one player knows. The vectors keep their memory between steps.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Lookout {
-    /// Of all floods in turn. After [`Lookout::walk`] it knows the ways.
+    /// Used by all floods in turn. After [`Lookout::walk`] it has the paths of the walk.
     pub(super) search: Search<AnyList>,
     /// The time until a monster can be at each cell.
     pub(super) arrivals: Vec<i32>,
-    /// The latest time to be at each cell and get away: on the other faces for one who comes from the player's.
+    /// The latest time to be at each cell and still escape; on other faces, for a player that comes from the current
+    /// face.
     pub(super) deadlines: Vec<i32>,
-    /// Where the next flood begins.
+    /// The sources of the next flood.
     sources: Vec<Key>,
-    /// The cells that the walk reaches, and what it costs.
+    /// The cells that the walk reaches, and the cost of each.
     pub(super) reached: Vec<(Key, Cost)>,
     /// The cost at which the walk enters the face of each cell.
     entered: Vec<u32>,
 }
 
 impl Lookout {
-    /// Looks at the monsters, and for good exits of the face of a player with a speed.
+    /// Finds the arrival times of the monsters, and the good exits of the face of a player with this speed.
     pub(super) fn look(&mut self, view: &View, face: Face, speed: u32) {
         self.watch_monsters(view, face, speed);
         let cube = view.cube;
@@ -80,7 +81,7 @@ impl Lookout {
         self.look_for(cube, face, Exits::Good);
     }
 
-    /// Finds the deadlines of the player's face, with exits of one kind.
+    /// Finds the deadlines of the player's face with exits of one kind.
     pub(super) fn look_for(&mut self, cube: &Cube, face: Face, exits: Exits) {
         let cells = cube.face(face).len();
         let first = face as usize * cells;
@@ -95,7 +96,7 @@ impl Lookout {
     }
 
     /// Finds the deadlines of `keys` from the exits. `is_exit` takes the faces on both sides of an edge and the cell
-    /// behind it.
+    /// beyond it.
     fn find_deadlines(
         &mut self,
         cube: &Cube,
@@ -113,7 +114,7 @@ impl Lookout {
         flood(&mut self.search, cube, steps, &self.sources);
         for index in keys {
             let reached = self.search.record(Key(index as u32));
-            // From no exit nothing was searched.
+            // Without an exit there was no search.
             self.deadlines[index] = match reached.filter(|_| !self.sources.is_empty()) {
                 None => -NEVER,
                 Some(exit) if exit.g == Cost::ZERO => arrivals[index],
@@ -125,10 +126,10 @@ impl Lookout {
     fn watch_monsters(&mut self, view: &View, face: Face, speed: u32) {
         let View { cube, monsters, .. } = *view;
         let awake = || monsters.iter().filter(|monster| monster.awake);
-        // Those of a face woke together, so they plan anew together.
+        // The monsters of a face woke together, so they plan together.
         let until = awake().map(|monster| monster.asked_at + view.repath).min();
         let left = until.unwrap_or(0).saturating_sub(view.now);
-        // What it walks until then, with the cell that it is in.
+        // What the monster walks until then, and the cell that it is in.
         let walked = |monster: &Monster| {
             let cells = left * u64::from(monster.walker.speed) / u64::from(CELL);
             (cells as usize + 1).min(monster.plan().len())
@@ -151,11 +152,11 @@ impl Lookout {
             self.arrivals[key.index()] = (cost.0 as i32).min(NEVER);
         }
         for monster in awake() {
-            // Half a cell before it is in the middle of one it is in it.
+            // A monster is in a cell half a cell before it reaches the middle.
             let half = (speed * 5 / monster.walker.speed).cast_signed();
             for (halves, key) in (-1..).step_by(2).zip(&monster.plan()[..walked(monster)]) {
                 let arrival = &mut self.arrivals[key.index()];
-                // Where the flood begins it tells nothing.
+                // At the source, the flood says nothing.
                 let flooded = if *arrival == 0 { i32::MAX } else { *arrival };
                 *arrival = flooded.min(half * halves.max(0));
             }
@@ -165,8 +166,8 @@ impl Lookout {
         }
     }
 
-    /// Finds the ways from a cell that keep to the deadlines of the exits last looked for, if any; those that stay on the
-    /// face, or others too.
+    /// Finds the paths from a cell that keep to the deadlines of the exits last searched for, if any: those that stay
+    /// on the face, or others too.
     pub(super) fn walk(&mut self, cube: &Cube, from: Key, exits: Exits, leaves: bool) {
         self.entered.clear();
         self.entered.resize(cube.len(), 0);
@@ -184,7 +185,7 @@ impl Lookout {
     }
 }
 
-/// Floods from some cells; from none the search stays as it is.
+/// Floods from the sources. Without a source the search stays as it is.
 fn flood(search: &mut Search<AnyList>, cube: &Cube, steps: Steps<'_>, from: &[Key]) {
     let plan = Plan::outward(steps, Metric::TENTHS);
     if let [first, others @ ..] = from {
@@ -196,7 +197,7 @@ fn flood(search: &mut Search<AnyList>, cube: &Cube, steps: Steps<'_>, from: &[Ke
     }
 }
 
-/// Returns the cells along the edges of all faces, each with the cell behind the edge, where both are free.
+/// Returns the cells along the edges of all faces, each with the cell beyond the edge, where both are free.
 fn edges(cube: &Cube) -> impl Iterator<Item = [Key; 2]> + '_ {
     let edges = Face::ALL.map(|face| Direction::STRAIGHT.map(|edge| (face, edge)));
     let pairs = edges.into_iter().flatten().flat_map(move |(face, edge)| {

@@ -1,19 +1,19 @@
-//! The chase: a player on a cube and the monsters that hunt it.
+//! The chase: a player on a cube, and the monsters that hunt it.
 //!
-//! Fixed steps of 1/60 s, whole numbers, a seed, no clock and no input but keys and edits: the
-//! same inputs give the same states, natively and in wasm, to the bit ([`Chase::digest`]).
+//! Fixed steps of 1/60 s, whole numbers, a seed, no clock, and no input except keys and edits: the same inputs give the
+//! same states, natively and in wasm, to the bit ([`Chase::digest`]).
 //!
-//! In one tick, in this order:
-//! 1. the player walks; over an edge, the monsters of the face it left fall asleep and those of
-//!    the face it entered wake and ask for a plan; those that hunt over the edges are awake wherever it
-//!    is, or while it is near enough;
-//! 2. whoever is awake and asked long enough ago asks again;
-//! 3. the monsters walk;
-//! 4. a monster nearer than 0.6 cells has caught the player: everybody back to their start;
-//! 5. the planner serves those who asked, within its budget.
+//! Each tick does the following, in this order:
+//! 1. The player walks. When it crosses an edge, the monsters of the face that it left fall asleep. Those of the face
+//!    that it entered wake and ask for a plan. Monsters that hunt over the edges are awake wherever the player is, or
+//!    while it is near enough.
+//! 2. Awake monsters whose last request is old enough ask again.
+//! 3. The monsters walk.
+//! 4. A monster closer than 0.6 cells has caught the player: everybody returns to their start.
+//! 5. The planner serves the requests, within its budget.
 //!
-//! A plan starts at the cell whose centre is nearest to the monster; the monster first walks back
-//! to that centre, then follows.
+//! A plan starts at the cell whose centre is nearest to the monster. The monster first walks back to that centre, then
+//! follows the plan.
 
 mod changes;
 pub mod crowd;
@@ -57,20 +57,20 @@ use std::collections::VecDeque;
 use units::CELL;
 use wander::View;
 
-/// A catch: centres nearer than this, in units.
+/// The distance below which two centres count as a catch, in units.
 const CATCH: i64 = (CELL / 10 * 6) as i64;
 
-/// Ticks from one look of the monsters to where the player is to the next, where a map says how far they see.
+/// How many ticks pass between two checks of where the player is, if a map limits how far monsters notice.
 const NOTICING: u64 = 6;
 
-/// So many cells further away than where it notices the player, a monster loses it.
+/// How many cells beyond the notice distance a monster loses the player.
 const LOSING: u32 = 2;
 
-/// After so many ticks what searches leave to each other is forgotten, though the prey stands still: so a chase is known whole at
-/// least as often, see [`Past`].
+/// How many ticks pass until what searches leave to each other is discarded, even if the player stands still. So the
+/// full state of a chase is known at least this often; see [`Past`].
 const FORGETTING: u64 = 600;
 
-/// Events nobody took; the oldest go first.
+/// The most events that wait to be taken; then the oldest are dropped.
 const MAX_EVENTS: usize = 4096;
 
 /// The kinds of [`ChaseEvent`].
@@ -81,7 +81,7 @@ pub enum EventKind {
     Repath = 1,
     /// A monster reached the player: catches so far.
     Caught = 2,
-    /// The player went over an edge: from face, to face.
+    /// The player crossed an edge: from face, to face.
     FaceChange = 3,
     /// The player collected a gem: how many so far, of how many, the face.
     Gem = 4,
@@ -91,7 +91,7 @@ pub enum EventKind {
     Lost = 6,
 }
 
-/// One event: its kind, its tick, and up to four numbers as its kind says; the others are 0.
+/// An event: its kind, its tick, and up to four numbers that depend on the kind; the others are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChaseEvent {
     /// What happened.
@@ -102,20 +102,20 @@ pub struct ChaseEvent {
     pub numbers: [u32; 4],
 }
 
-/// A moment of a tick's planning.
+/// A moment in the planning of a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Planning {
-    /// The searches begin, or go on from the tick before.
+    /// The searches begin, or continue from the previous tick.
     Begins,
     /// The plan of a monster was finished.
     Finished(usize),
-    /// No more in this tick.
+    /// There is no more planning in this tick.
     Pauses,
 }
 
 type Events = VecDeque<ChaseEvent>;
 
-/// A chase as it stands.
+/// The state of a chase.
 #[derive(Debug)]
 pub struct Chase {
     map: CubeMap,
@@ -131,17 +131,17 @@ pub struct Chase {
 }
 
 impl Chase {
-    /// Everybody at their start, nothing walked yet.
+    /// Begins a chase, with everybody at their start.
     ///
     /// # Errors
-    /// [`ChaseError`].
+    /// [`ChaseError`] if the map or the settings are invalid.
     pub fn new(map: CubeMap, settings: Settings) -> Result<Self, ChaseError> {
         map.check()?;
         settings.check()?;
         Ok(Self::begun(map, settings))
     }
 
-    /// Returns the same with a map and choices that were checked.
+    /// Begins a chase with a map and settings that were checked.
     fn begun(map: CubeMap, settings: Settings) -> Self {
         let player = map.player;
         let at_start = |spawn| Monster::at(&map.cube, spawn);
@@ -165,7 +165,7 @@ impl Chase {
         chase
     }
 
-    /// Begins again with the same seed and the same choices; edits stay, but for walls that were in hand, and keys come up.
+    /// Begins again with the same seed and settings. Edits stay, except for walls placed in a game. Keys are released.
     pub fn reset(&mut self) {
         if let Some(quest) = &self.quest {
             quest.take_walls_back(&mut self.map.cube);
@@ -175,13 +175,13 @@ impl Chase {
         self.look_at(looks_at);
     }
 
-    /// Advances by one fixed step of 1/60 s. A game that has not begun, or is over, stands still.
+    /// Advances by one fixed step of 1/60 s. A game that has not begun, or is over, does not advance.
     pub fn tick(&mut self) {
         self.tick_watched(|_| {});
     }
 
-    /// The same, with a call as the searches begin and at each plan that is finished: for clocks,
-    /// which the simulation has none of.
+    /// Advances by one tick. Calls `watch` when the searches begin and when a plan is finished, for clocks, which the
+    /// simulation does not have.
     pub fn tick_watched(&mut self, watch: impl FnMut(Planning)) {
         let stands = |quest: &Quest| quest.phase != Phase::Running;
         if self.quest.as_ref().is_some_and(stands) {
@@ -253,7 +253,7 @@ impl Chase {
         }
     }
 
-    /// Sends to sleep whom the player is too far from, then wakes those that it has come to.
+    /// Puts monsters to sleep that the player is too far from, then wakes those that it has come near.
     fn rouse(&mut self) {
         let (cube, settings) = (&self.map.cube, &self.settings);
         let here = self.player.walker.nearest();
@@ -286,7 +286,7 @@ impl Chase {
         }
     }
 
-    /// Rouses the monsters, then asks for a plan for each of `monsters` that is awake.
+    /// Wakes monsters that are near enough, then asks for a plan for each of `monsters` that is awake.
     fn ask_anew(&mut self, monsters: impl IntoIterator<Item = usize>) {
         self.rouse();
         for monster in monsters {
@@ -331,7 +331,7 @@ impl Chase {
         self.quest.as_ref()
     }
 
-    /// Returns the choices in force.
+    /// Returns the current settings.
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
@@ -351,53 +351,53 @@ impl Chase {
         &self.player
     }
 
-    /// Looks at the plans of one monster, or at everybody's; a number that none has looks at nobody's. Changes
-    /// nothing about the chase.
+    /// Selects the monster whose plans are shown, or all of them for `None`. With the number of no monster, none is
+    /// shown. Does not change the chase.
     pub fn look_at(&mut self, monster: Option<usize>) {
         self.planner.look_at(monster);
     }
 
-    /// Returns the monsters, in the map's order.
+    /// Returns the monsters, in the order of the map.
     pub fn monsters(&self) -> &[Monster] {
         &self.monsters
     }
 
-    /// Ticks until a monster asks for its next plan; none while it sleeps.
+    /// Returns the ticks until a monster asks for its next plan; `None` while it sleeps.
     pub fn ticks_to_ask(&self, monster: usize) -> Option<u64> {
         let Monster { asked_at, .. } = *self.monsters.get(monster).filter(|one| one.awake)?;
         let next = asked_at + self.settings.repath_ticks();
         Some(next.saturating_sub(self.ticks))
     }
 
-    /// Returns the word of the search with which a monster plans.
+    /// Returns the word of the algorithm with which a monster plans.
     pub fn search_of(&self, monster: usize) -> Option<&'static str> {
         let by = self.monsters.get(monster)?.hunt.by;
         Some(by.map_or(self.settings.algorithm.row().word, Word::word))
     }
 
-    /// Returns the searches.
+    /// Returns the planner.
     pub fn planner(&self) -> &Planner {
         &self.planner
     }
 
-    /// Fixed steps since the start.
+    /// Returns the number of ticks since the start.
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// Returns how often a monster reached the player.
+    /// Returns how often a monster caught the player.
     pub fn caught(&self) -> u32 {
         self.caught
     }
 
-    /// Returns what happened since the last call, oldest first; at most the newest 4096 events.
+    /// Returns the events since the last call, oldest first; at most the newest 4096.
     pub fn take_events(&mut self) -> impl Iterator<Item = ChaseEvent> + '_ {
-        // Not drained: what a drain does when it is dropped early is much code.
+        // Not drained, because dropping a drain early takes much code.
         std::mem::take(&mut self.events).into_iter()
     }
 
-    /// Returns one number for all that moves and counts: two runs of one map with the same choices and inputs are in
-    /// the same state where it is equal, on every machine.
+    /// Returns a hash of the state: two runs of one map with the same settings and inputs are in the same state if
+    /// their hashes are equal, on every machine.
     pub fn digest(&self) -> u64 {
         digest::of(self)
     }

@@ -1,7 +1,7 @@
-//! A moment of a chase: all that moves and counts, without the map.
+//! A moment of a chase: its state without the map.
 //!
-//! There are no searches in it, so it can be taken only while none matters: nobody waits for a plan, and nothing is known
-//! that the next plan would go by.
+//! It contains no searches, so it can be taken only if none matters: no monster waits for a plan, and no earlier search
+//! affects the next plan.
 
 use super::monster::Monster;
 use super::planner::KeptPlans;
@@ -13,10 +13,10 @@ use oorandom::Rand32;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
-/// No chase is as old: half a million years.
+/// No chase is this old: half a million years.
 const MOST_TICKS: u64 = 1 << 50;
 
-/// All of a chase at one tick that is not its map.
+/// The state of a chase at one tick, without its map.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Moment<'a> {
     pub(super) ticks: u64,
@@ -30,7 +30,7 @@ pub(super) struct Moment<'a> {
 }
 
 impl<'a> Moment<'a> {
-    /// Returns the present one; none while searches matter.
+    /// Returns the current moment; `None` while searches matter.
     pub(super) fn of(chase: &'a Chase) -> Option<Self> {
         chase.planner.is_blank().then(|| Self {
             ticks: chase.ticks,
@@ -44,7 +44,7 @@ impl<'a> Moment<'a> {
         })
     }
 
-    /// Returns whether it can be one of a chase on this map: one that was saved may be spoilt.
+    /// Returns whether it can belong to a chase on this map, because saved data may be corrupt.
     fn is_sound(&self, map: &CubeMap) -> bool {
         let player = &self.player;
         self.ticks <= MOST_TICKS
@@ -57,8 +57,8 @@ impl<'a> Moment<'a> {
             && (self.quest.as_ref().as_ref()).is_none_or(|quest| quest.is_sound(&map.cube))
     }
 
-    /// Puts a chase back to this moment, on the map of then. Returns false for one that cannot be; then the chase stays as it
-    /// is, or where only the plans are spoilt it is without some.
+    /// Restores a chase to this moment on the map of that moment. Returns false if the moment is invalid. The chase
+    /// then stays as it is; if only the plans are corrupt, it loses some of them.
     pub(super) fn put_back(self, chase: &mut Chase, map: CubeMap) -> bool {
         if !self.is_sound(&map) {
             return false;

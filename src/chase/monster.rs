@@ -10,34 +10,34 @@ use crate::path;
 use crate::space::{Cube, Key, Movement, Space, SurfaceCell};
 use serde::{Deserialize, Serialize};
 
-/// Cells that a ride may pass over in one tick, and some more.
+/// More cells than a ride can pass in one tick.
 const PASSED: usize = 8;
 
 /// One monster.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Monster {
-    /// Place and heading.
+    /// Position and heading.
     pub walker: Walker,
     /// Whether it hunts.
     pub awake: bool,
-    /// The tick of its last asking for a plan.
+    /// The tick of its last request for a plan.
     pub asked_at: u64,
-    /// How often it asked.
+    /// The number of its requests.
     pub asked: u32,
-    /// What its map says about how it hunts.
+    /// The map's settings for how it hunts.
     pub hunt: Hunt,
     /// The plan, as keys of the cube.
     plan: Vec<Key>,
-    /// Where in the plan the next cell stands.
+    /// The index of the next cell in the plan.
     pub(super) ahead: usize,
-    /// The same as a way that leads over these cells, if it is not walked from centre to centre.
+    /// The plan as a ride, if it is not walked from centre to centre.
     pub ride: Option<Ride>,
-    /// What it drives on, if it does not walk at all.
+    /// The vehicle, if it drives instead of walking.
     pub wheels: Option<Wheels>,
 }
 
 impl Monster {
-    /// Asleep at its start.
+    /// Places a monster at its start, asleep.
     pub fn at(cube: &Cube, spawn: &MonsterSpawn) -> Self {
         let mut monster = Self {
             walker: Walker::at(spawn.cell, spawn.speed_millicells),
@@ -54,8 +54,7 @@ impl Monster {
         monster
     }
 
-    /// Hunts otherwise from now on: with another search or walk, and another speed. What it was planned to do is
-    /// dropped where it is walked in another way.
+    /// Changes its search, walk and speed. Drops its plan if it now walks in another way.
     pub fn retune(&mut self, spawn: &MonsterSpawn, is_walked_alike: bool) {
         self.hunt = spawn.hunt;
         self.walker.speed = spawn.speed_millicells;
@@ -64,7 +63,7 @@ impl Monster {
         }
     }
 
-    /// Back to its start, asleep; the count of plans goes on.
+    /// Returns it to its start, asleep. The number of requests goes on.
     pub fn restart(&mut self, cube: &Cube, cell: SurfaceCell) {
         self.walker = Walker::at(cell, self.walker.speed);
         self.wheels =
@@ -73,20 +72,20 @@ impl Monster {
         self.sleep();
     }
 
-    /// Drops its plan, and falls asleep at the next centre.
+    /// Drops its plan. The monster falls asleep at the next centre.
     pub fn sleep(&mut self) {
         self.awake = false;
         self.drop_plan();
     }
 
-    /// Returns whether it is on its way.
+    /// Returns whether it is moving.
     pub fn is_moving(&self) -> bool {
         let drives = |wheels: &Wheels| !wheels.is_over();
         self.walker.is_moving() || self.wheels.as_ref().is_some_and(drives)
     }
 
-    /// Has no plan any more. The step that was begun is still walked to its end; from a ride it goes
-    /// to the nearest centre, or stops if it has wheels, which do not lead everywhere.
+    /// Drops its plan. It still finishes a step that has begun. From a ride it goes to the nearest centre. With wheels,
+    /// which cannot go everywhere, it stops.
     pub fn drop_plan(&mut self) {
         self.plan.clear();
         self.ahead = 0;
@@ -98,8 +97,8 @@ impl Monster {
         }
     }
 
-    /// Gets ready for a plan from the nearest centre, drops the old one and walks back there. With
-    /// wheels it stops, and the plan begins where it stands.
+    /// Prepares for a plan from the nearest centre: drops the old one and walks back there. With wheels, it stops, and
+    /// the plan begins where it stands.
     pub fn prepare(&mut self) {
         self.drop_plan();
         if self.wheels.is_none() {
@@ -107,21 +106,21 @@ impl Monster {
         }
     }
 
-    /// Follows a plan that begins at the nearest centre, once it is [prepared](Self::prepare) for it.
+    /// Follows a plan that begins at the nearest centre, after [`prepare`](Self::prepare).
     pub fn follow(&mut self, plan: impl Iterator<Item = Key>) {
         self.plan.extend(plan);
         self.ahead = 1;
     }
 
-    /// Follows a ride that begins at the nearest centre, or where it stands if it has wheels.
+    /// Follows a ride that begins at the nearest centre or, with wheels, where it stands.
     pub fn follow_ride(&mut self, cube: &Cube, ride: Ride) {
         ride.cells_into(cube, self.walker.face(), &mut self.plan);
         self.ahead = 1;
         self.ride = Some(ride);
     }
 
-    /// Returns cells of the cube were edited: drops the plan where it can no longer be walked. Returns true if it can
-    /// be. Of the two cells beside an edge that it rides along, the other may now be the one that it is in.
+    /// Drops the plan if an edit of the cube made it illegal. Returns whether it is still legal. If the ride runs along
+    /// an edge between two cells, the monster may now be in the other one.
     pub fn keeps_plan(&mut self, cube: &Cube, movement: Movement) -> bool {
         if !self.plan_is_legal(cube, movement) {
             self.drop_plan();
@@ -129,7 +128,7 @@ impl Monster {
         }
         let Some(ride) = &self.ride else { return true };
         ride.cells_into(cube, self.walker.face(), &mut self.plan);
-        // Before the ride it steps back to the first of its cells.
+        // Before a ride it steps back to the first of its cells.
         if let Some(leg) = self.walker.leg {
             self.walker.stand(cube, leg);
             let (here, behind) = (cube.key_inside(self.walker.cell), self.ahead - 1);
@@ -149,8 +148,8 @@ impl Monster {
         }
     }
 
-    /// Returns the cells of the plan from the one walked to, or stood on, to the end; none once it stands at the end.
-    /// Of a ride and a drive, from the cell that it is in.
+    /// Returns the cells of the plan from the one that it walks to, or stands on, to the end; none once it stands at
+    /// the end. For a ride and a drive, begins with the cell that it is in.
     pub fn plan(&self) -> &[Key] {
         let goes_on = match (&self.ride, &self.wheels) {
             (_, Some(wheels)) => !wheels.is_over(),
@@ -161,8 +160,7 @@ impl Monster {
         rest.filter(|_| goes_on).unwrap_or_default()
     }
 
-    /// Returns whether what is left of the plan can still be walked: a ride keeps the corner rule that it was planned
-    /// by.
+    /// Returns whether the rest of the plan is legal. A ride keeps the corner rule that it was planned with.
     pub fn plan_is_legal(&self, cube: &Cube, movement: Movement) -> bool {
         let face = cube.face(self.walker.cell.face);
         match (&self.ride, &self.wheels) {
@@ -195,7 +193,7 @@ impl Monster {
         }
     }
 
-    /// Leaves behind what it has passed of the plan.
+    /// Drops the cells of the plan that it has passed.
     fn pass(&mut self, cube: &Cube) {
         let here = cube.key_inside(self.walker.cell);
         let behind = self.ahead.saturating_sub(1);
@@ -203,15 +201,14 @@ impl Monster {
         self.ahead += soon.position(|&key| key == here).unwrap_or(0);
     }
 
-    /// Puts the walker where the wheels are.
+    /// Moves the walker to the position of the wheels.
     fn stand_on_wheels(&mut self, cube: &Cube) {
         if let Some(wheels) = &self.wheels {
             self.walker.stand(cube, wheels.leg());
         }
     }
 
-    /// Returns whether it can be the one of its spawn on a cube at the tick `now`: as much as has to hold so that it
-    /// can go on.
+    /// Returns whether it is valid for its spawn on a cube at the tick `now`, as far as is needed to continue.
     pub(super) fn is_sound(&self, cube: &Cube, spawn: &MonsterSpawn, now: u64) -> bool {
         let face = self.walker.cell.face;
         let has_wheels = self.hunt.by == Some(HuntBy::HYBRID);

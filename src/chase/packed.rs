@@ -1,4 +1,4 @@
-//! A map in few bytes: a bit a cell.
+//! A map in few bytes: one bit for each cell.
 
 use super::changes::lay_floor;
 use crate::map::cube_map::{MonsterSpawn, Spawn};
@@ -7,11 +7,11 @@ use crate::space::{Cube, Key};
 use crate::words::Word;
 use serde::{Deserialize, Serialize};
 
-/// A cube with everybody's start, to be kept or sent.
+/// A cube with everybody's start, in a compact form to store or send.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PackedMap {
     size: u32,
-    /// Floor is 1, the lowest bit first, in the order of keys.
+    /// A set bit is floor; the lowest bit comes first, in the order of keys.
     floor: Vec<u8>,
     repath_ms: u32,
     mode: Mode,
@@ -36,12 +36,12 @@ impl PackedMap {
         }
     }
 
-    /// Returns the bytes that it takes.
+    /// Returns its memory in bytes.
     pub fn bytes(&self) -> usize {
         size_of::<Self>() + self.floor.len() + self.monsters.len() * size_of::<MonsterSpawn>()
     }
 
-    /// Returns whether it can be a map: one that was saved may be spoilt.
+    /// Returns whether it is a valid map, because saved data may be corrupt.
     pub fn is_sound(&self) -> bool {
         let cells = (6 * u64::from(self.size).pow(2)).div_ceil(8);
         let fits = (Cube::MIN_SIZE..=Cube::MAX_SIZE).contains(&self.size)
@@ -49,7 +49,7 @@ impl PackedMap {
         fits && self.map().check().is_ok()
     }
 
-    /// Returns the words of what its monsters are asked for.
+    /// Returns the words of its monsters' settings.
     pub(super) fn words(&self) -> Vec<&'static str> {
         let words = self.monsters.iter().flat_map(|one| one.hunt.words());
         words.chain([self.mode.word()]).collect()
@@ -60,8 +60,8 @@ impl PackedMap {
         self.map_on(Cube::new(self.size))
     }
 
-    /// Returns the map on a cube that stands already: where its size is right only the cells that differ are set, so
-    /// that one without such keeps its version.
+    /// Returns the map on an existing cube. If the size matches, sets only the cells that differ, so a cube without
+    /// changes keeps its version.
     pub fn map_on(&self, mut cube: Cube) -> CubeMap {
         if cube.size() != self.size {
             cube = Cube::new(self.size);

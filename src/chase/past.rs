@@ -1,4 +1,4 @@
-//! The past of a chase: to go back in it, to keep it, and to hand it on (`saved.rs`).
+//! The past of a chase: to rewind it, to save it, and to share it (`saved.rs`).
 //!
 //! ```text
 //! moments  ●─────────●─────────●─────────●──      one a second, if it is whole (see Moment)
@@ -6,12 +6,12 @@
 //! seek(t)            ●────────▶ t                 the moment before, its inputs given once more
 //! ```
 //!
-//! It reaches ten minutes back, or less where that would take more than [`MOST_BYTES`]. A chase is the same to the bit whenever it is
-//! had back: [`Chase::digest`] tells.
+//! It reaches ten minutes back, or less if that takes more than [`MOST_BYTES`]. A restored chase is the same to the
+//! bit, as [`Chase::digest`] shows.
 //!
-//! Going back keeps what came later, so one can go forth again. Another future begins with the first tick or input that is not
-//! of the old one. Only a past that was [loaded](Past::load) is followed: its inputs are given as they were, up to its end or until
-//! somebody gives another.
+//! Rewinding keeps what came later, so you can go forward again. The first tick or input that differs begins another
+//! future. A past that was [loaded](Past::load) is followed: its inputs are applied again, up to its end or until you
+//! give another input.
 
 mod saved;
 
@@ -24,16 +24,16 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Ticks from one moment to the next.
+/// The number of ticks between two moments.
 const EVERY: u64 = TICKS_PER_SECOND as u64;
 
 /// How far back it reaches, in ticks: ten minutes.
 pub const LONGEST: u64 = 600 * TICKS_PER_SECOND as u64;
 
-/// The most bytes that its moments, maps and inputs take. Where one second takes more, the past begins after it.
+/// The most bytes of its moments, maps and inputs. If a single second takes more, the past begins after it.
 pub const MOST_BYTES: usize = 8_000_000;
 
-/// A moment, and what happened from then until the next one.
+/// A moment, and what happened until the next one.
 #[derive(Debug)]
 struct Segment {
     tick: u64,
@@ -45,26 +45,26 @@ struct Segment {
     marks: Vec<ChaseEvent>,
 }
 
-/// An input with the tick after which it came.
+/// An input, and the tick after which it came.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Given {
     tick: u64,
     input: Input,
 }
 
-/// The ticks of a chase that one can go back to.
+/// The part of a chase that you can rewind to.
 #[derive(Debug)]
 pub struct Past {
     /// Oldest first.
     segments: VecDeque<Segment>,
-    /// The last tick that is known, and the last of which it is known what happened.
+    /// The last known tick, and the last tick whose events are known.
     end: u64,
     marked: u64,
     follows: bool,
 }
 
 impl Past {
-    /// From now on.
+    /// Creates a past that begins now.
     pub fn of(chase: &Chase) -> Self {
         let mut past = Self {
             segments: VecDeque::new(),
@@ -76,27 +76,27 @@ impl Past {
         past
     }
 
-    /// Returns the first tick that one can go back to; the end where there is none yet.
+    /// Returns the first tick that you can rewind to; the end if there is none yet.
     pub fn start(&self) -> u64 {
         self.segments.front().map_or(self.end, |first| first.tick)
     }
 
-    /// Returns the last tick that is known.
+    /// Returns the last known tick.
     pub fn end(&self) -> u64 {
         self.end
     }
 
-    /// Returns whether a chase that stands there is given the inputs of one that was loaded.
+    /// Returns whether the inputs of a loaded past are being applied to the chase.
     pub fn follows(&self, chase: &Chase) -> bool {
         self.follows && chase.ticks < self.end
     }
 
-    /// Returns what happened and can be gone back to, oldest first.
+    /// Returns the events within reach, oldest first.
     pub fn marks(&self) -> impl Iterator<Item = &ChaseEvent> {
         self.segments.iter().flat_map(|kept| &kept.marks)
     }
 
-    /// Returns the bytes of moments, maps, inputs and marks.
+    /// Returns the memory of moments, maps, inputs and events, in bytes.
     pub fn bytes(&self) -> usize {
         let mut bytes = 0;
         let mut map = None;
@@ -115,7 +115,7 @@ impl Past {
         bytes
     }
 
-    /// Advances a chase by one tick: as it was if it follows, else into another future.
+    /// Advances a chase by one tick: along the loaded past if it follows one, otherwise into another future.
     pub fn tick(&mut self, chase: &mut Chase, watch: impl FnMut(Planning)) {
         if !self.follows {
             self.cut(chase);
@@ -126,31 +126,30 @@ impl Past {
     /// Gives a chase an input. If that changes anything, another future begins.
     ///
     /// # Errors
-    /// As [`Chase::take`], and then nothing is changed.
+    /// As for [`Chase::take`]. Nothing changes then.
     pub fn give(&mut self, chase: &mut Chase, input: Input) -> Result<bool, EditError> {
         if !chase.take(&input)? {
             return Ok(false);
         }
         self.cut(chase);
         let tick = chase.ticks;
-        // What comes before the first moment is never played again.
+        // Inputs before the first moment are never applied again.
         if let Some(last) = self.segments.back_mut() {
             last.inputs.push(Given { tick, input });
         }
         self.shorten();
         if self.bytes() > MOST_BYTES {
-            // All that was given in a single moment.
+            // The inputs of a single moment take too many bytes.
             *self = Self::of(chase);
         }
         Ok(true)
     }
 
-    /// Goes to a tick, or to the nearest that is known. At most a second is played once more, or ten where searches
-    /// remember.
+    /// Moves to a tick, or to the nearest known one. Replays at most a second, or ten if searches depend on each other.
     pub fn seek(&mut self, chase: &mut Chase, tick: u64) {
         let tick = tick.clamp(self.start(), self.end);
         if let Some(kept) = self.segment(tick) {
-            // From where it stands, if that is nearer.
+            // Start from the current tick if that is closer.
             if !(kept.tick..=tick).contains(&chase.ticks) {
                 self.put_back(chase, kept);
             }
@@ -159,13 +158,13 @@ impl Past {
         chase.events.clear();
     }
 
-    /// Returns the segment that a tick is in.
+    /// Returns the segment that contains a tick.
     fn segment(&self, tick: u64) -> Option<&Segment> {
         let after = self.segments.partition_point(|kept| kept.tick <= tick);
         self.segments.get(after.checked_sub(1)?)
     }
 
-    /// Ends the old future, if the chase stands before it.
+    /// Discards the old future if the chase stands before it.
     fn cut(&mut self, chase: &Chase) {
         let now = chase.ticks;
         self.follows = false;
@@ -182,8 +181,8 @@ impl Past {
         }
     }
 
-    /// Plays a tick: a new one, or one that is known once more, with what was given after it. Returns false if the chase
-    /// stands still.
+    /// Advances by a tick, new or replayed, and applies its inputs when replaying. Returns false if the chase does not
+    /// advance.
     fn advance(&mut self, chase: &mut Chase, watch: impl FnMut(Planning)) -> bool {
         let before = chase.ticks;
         chase.tick_watched(watch);
@@ -191,7 +190,7 @@ impl Past {
         if now == before {
             return false;
         }
-        // Before what was given after it, which is given again to one who goes back there.
+        // Taken before the inputs of this tick, which are applied again after a rewind.
         let is_due = |last: &Segment| now >= last.tick + EVERY;
         if self.segments.back().is_none_or(is_due) {
             self.keep(chase);
@@ -211,19 +210,19 @@ impl Past {
         true
     }
 
-    /// Gives what was given at the chase's tick.
+    /// Applies the inputs of the chase's tick.
     fn give_again(&self, chase: &mut Chase) {
         let now = chase.ticks;
         let Some(kept) = self.segment(now) else {
             return;
         };
         for given in kept.inputs.iter().filter(|given| given.tick == now) {
-            // What was refused was not kept; of spoilt bytes it may be.
+            // Rejected inputs were not recorded; corrupt data may contain some.
             let _ = chase.take(&given.input);
         }
     }
 
-    /// Puts a chase back to a moment, and gives what was given at its tick.
+    /// Restores a chase to a moment, and applies the inputs of its tick.
     fn put_back(&self, chase: &mut Chase, kept: &Segment) {
         let moment = postcard::from_bytes::<Moment>(&kept.moment);
         let map = kept.map.map_on(chase.map.cube.clone());
@@ -232,7 +231,7 @@ impl Past {
         }
     }
 
-    /// Keeps the present moment, if it is whole, and lets go of what is too old.
+    /// Records the current moment if it is complete, and drops segments that are too old.
     fn keep(&mut self, chase: &Chase) {
         let Some(Ok(moment)) = Moment::of(chase).map(|moment| postcard::to_allocvec(&moment))
         else {
@@ -245,7 +244,7 @@ impl Past {
             if last.map == map {
                 map = Arc::clone(&last.map);
             }
-            // A past that was loaded has inputs ahead.
+            // A loaded past has inputs ahead.
             let after = last.inputs.partition_point(|given| given.tick < tick);
             inputs = last.inputs.split_off(after);
         }
@@ -259,7 +258,7 @@ impl Past {
         self.shorten();
     }
 
-    /// Lets go of the first segments while it reaches too far back, or takes too many bytes.
+    /// Drops the first segments while the past reaches too far back or takes too many bytes.
     fn shorten(&mut self) {
         let reaches = |second: &Segment| second.tick + LONGEST <= self.end;
         while self.segments.get(1).is_some_and(reaches)

@@ -1,8 +1,8 @@
-//! The monsters' searches: served in order of asking, so many cells a tick.
+//! The monsters' searches, served in the order of requests, within a budget for each tick.
 //!
-//! One search at a time is in flight, and it is kept over ticks when the budget runs out: one
-//! session for each choice of options serves any number of monsters, and who asks first is served first. With
-//! `flow-field` they share one field, and only those whom it does not reach search.
+//! Only one search runs at a time. If the budget runs out, it continues in the next tick. One session for each choice
+//! of options serves any number of monsters. With `flow-field` they share one field, and only monsters that the field
+//! does not reach search for themselves.
 
 mod flight;
 mod last;
@@ -21,7 +21,7 @@ use flight::{Flight, Hangar, Way, is_repaired};
 pub use last::LastPlan;
 use serde::{Deserialize, Serialize};
 
-/// The monsters that hunt, with what they go by and the cell of the player.
+/// The hunting monsters, with their settings and the cell of the player.
 #[derive(Debug)]
 pub struct Hunting<'a> {
     pub(super) cube: &'a Cube,
@@ -30,7 +30,7 @@ pub struct Hunting<'a> {
     pub(super) monsters: &'a mut [Monster],
 }
 
-/// What is kept of a planner that nobody waits for.
+/// The saved state of an idle planner.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct KeptPlans {
     expanded: u64,
@@ -38,32 +38,32 @@ pub(super) struct KeptPlans {
     plans: Vec<LastPlan>,
 }
 
-/// The queue, the search in flight and what it is made with.
+/// The queue, the current search and its sessions.
 #[derive(Debug, Default)]
 pub struct Planner {
-    /// Few, so that taking the first from a plain list costs nothing.
+    /// A plain list, because few monsters wait.
     queue: Vec<usize>,
     flight: Option<Flight>,
     hangar: Hangar,
     shared: Shared,
     path: Vec<Key>,
-    /// Whose plans are looked at; everybody's if it is none.
+    /// The monster whose plans are shown; all if `None`.
     chosen: Option<usize>,
     /// The last plan of each monster.
     plans: Vec<Option<LastPlan>>,
     /// The monster whose plan was finished last.
     latest: Option<usize>,
-    /// The same among the monsters that are shown, and the order of the cells in its search, by keys of the cube.
+    /// The latest among the monsters that are shown, and the order of the cells in its search, by keys of the cube.
     shown: Option<usize>,
     order: Vec<u32>,
     expanded: u64,
-    /// The cell of the prey to which what is known leads: what D* Lite keeps for the next who asks, and the shared field.
+    /// The target of what is known: the search of D* Lite that the next request can repair, and the shared field.
     known: Option<SurfaceCell>,
 }
 
 impl Planner {
-    /// A monster asks. If it is waiting already it keeps its place, and a search in flight for it
-    /// goes on: else one that takes longer than the time between plans would never be finished.
+    /// Adds a request of a monster. If it waits already, it keeps its place and its current search continues.
+    /// Otherwise, a search that takes longer than the time between plans would never finish.
     pub fn ask(&mut self, monster: usize) {
         let in_flight = self.flight.map(|flight| flight.monster);
         if in_flight != Some(monster) && !self.queue.contains(&monster) {
@@ -71,22 +71,22 @@ impl Planner {
         }
     }
 
-    /// The choices changed: a search in flight begins again, before all others.
+    /// Restarts the current search, before all others, after the settings changed.
     pub fn begin_again(&mut self) {
         self.shared.field.abandon();
         if let Some(flight) = self.flight.take() {
             self.queue.insert(0, flight.monster);
         }
-        // Sessions with other options may never be asked for again.
+        // Sessions with other options may never be used again.
         self.hangar.retain(|_| false);
     }
 
-    /// Removes the monsters that need no plan any more.
+    /// Removes the requests of monsters that need no plan any more.
     pub fn withdraw(&mut self, is_gone: impl Fn(usize) -> bool) {
         self.renumber_waiting(|monster| (!is_gone(monster)).then_some(monster));
     }
 
-    /// Renumbers the monsters that wait, and removes those without a new number.
+    /// Renumbers the waiting monsters, and removes those without a new number.
     fn renumber_waiting(&mut self, now: impl Fn(usize) -> Option<usize>) {
         self.flight = self.flight.and_then(|flight| {
             let monster = now(flight.monster)?;
@@ -99,7 +99,7 @@ impl Planner {
         }
     }
 
-    /// The monsters have other numbers now, or are gone: by the old number.
+    /// Renumbers the monsters. `to` gives the new number by the old one, or none if the monster is gone.
     pub(super) fn renumber(&mut self, to: &[Option<usize>], monsters: usize) {
         let now = |old: usize| to.get(old).copied().flatten();
         self.renumber_waiting(now);
@@ -118,7 +118,7 @@ impl Planner {
         self.chosen = self.chosen.and_then(now);
     }
 
-    /// Forgets what one plan could leave to the next, but for what leads to the cell of the prey if that is given.
+    /// Discards what one plan could leave to the next, except what leads to the given cell of the player.
     pub fn forget(&mut self, prey: Option<SurfaceCell>) {
         if self.known.is_some() && self.known != prey && self.is_idle() {
             self.known = None;
@@ -127,20 +127,19 @@ impl Planner {
         }
     }
 
-    /// Returns whether nobody waits for a plan.
+    /// Returns whether no monster waits for a plan.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.queue.is_empty() && self.flight.is_none()
     }
 
-    /// Returns whether the plans to come depend on nothing but the chase: nobody waits, and nothing is known.
+    /// Returns whether the next plans depend on nothing but the chase: no monster waits, and no search is kept.
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.is_idle() && self.known.is_none()
     }
 
-    /// Searches within the budget of one tick and hands finished plans to their monsters, calling
-    /// `made` for each.
+    /// Searches within the budget of one tick and gives finished plans to their monsters. Calls `made` for each.
     pub fn serve(&mut self, hunting: &mut Hunting, mut made: impl FnMut(&LastPlan)) {
         let mut budget = u64::from(hunting.settings.budget);
         while budget > 0 {
@@ -159,7 +158,7 @@ impl Planner {
             budget = budget.saturating_sub(expanded * price);
             self.expanded += expanded;
             match status {
-                // An edit came between: from the start, and before all others.
+                // After an edit, start again, before all others.
                 Status::Stale => self.queue.insert(0, flight.monster),
                 Status::Running => self.flight = Some(flight),
                 _ => {
@@ -174,19 +173,19 @@ impl Planner {
         }
     }
 
-    /// Returns whether the one who has waited longest goes by the shared field.
+    /// Returns whether the first monster in the queue uses the shared field.
     fn next_shares(&self, hunting: &Hunting) -> bool {
         self.queue.first().is_some_and(|&next| {
             let (monster, settings) = (&hunting.monsters[next], hunting.settings);
-            // Over the edges the field leads where one that rides cannot follow.
+            // Across edges the field leads where a ride cannot follow.
             let follows = settings.mode == Mode::Face || settings.crosses_edges(&monster.hunt);
             let served = settings.of_monster(&monster.hunt).algorithm.row().served;
             served == Loop::FlowField && monster.wheels.is_none() && follows
         })
     }
 
-    /// Gives everybody who waits their way along the shared field, up to the first whom it does not
-    /// reach or who goes by a search of its own, once it is built.
+    /// Once the shared field is built, gives each waiting monster its path along it, up to the first one that the field
+    /// does not reach or that searches for itself.
     fn share(&mut self, hunting: &mut Hunting, budget: u64, made: &mut impl FnMut(&LastPlan)) {
         self.known = Some(hunting.player);
         let before = self.shared.field.expanded();
@@ -219,7 +218,7 @@ impl Planner {
         }
     }
 
-    /// Begins the search of the one who has waited longest.
+    /// Begins the search of the first monster in the queue.
     fn take_off(&mut self, hunting: &mut Hunting) -> Option<Flight> {
         let &number = self.queue.first()?;
         self.queue.remove(0);
@@ -232,7 +231,7 @@ impl Planner {
         self.hangar.take_off(number, hunting)
     }
 
-    /// Notes a plan that a search found, or the shared field.
+    /// Records a plan that a search or the shared field found.
     fn note(&mut self, plan: LastPlan, hunting: &Hunting, flight: Option<&Flight>) {
         self.plans.resize(hunting.monsters.len(), None);
         self.plans[plan.monster] = Some(plan);
@@ -249,7 +248,7 @@ impl Planner {
         }
     }
 
-    /// Looks at the plans of one monster from now on, or at everybody's. Changes nothing about the chase.
+    /// Selects the monster whose plans are shown, or all of them. Does not change the chase.
     pub fn look_at(&mut self, monster: Option<usize>) {
         self.chosen = monster;
         if monster.is_some() {
@@ -258,40 +257,39 @@ impl Planner {
         }
     }
 
-    /// Whose plans are looked at.
+    /// Returns the monster whose plans are shown.
     #[must_use]
     pub fn looks_at(&self) -> Option<usize> {
         self.chosen
     }
 
-    /// Returns what the search of the plan looked at last did with cells, in order:
-    /// [`Paint::order`](crate::trace::Paint::order) by keys of the cube. Nothing of a drive, and nothing before the
-    /// first plan of a monster that was chosen since.
+    /// Returns what the search of the shown plan did with cells, in order: [`Paint::order`](crate::trace::Paint::order)
+    /// by keys of the cube. Empty for a drive, and before the first plan of a monster that was selected since.
     #[must_use]
     pub fn order(&self) -> &[u32] {
         &self.order
     }
 
-    /// Returns the plan that was finished last, of those that are looked at.
+    /// Returns the plan that was finished last, among those that are shown.
     #[must_use]
     pub fn last(&self) -> Option<&LastPlan> {
         self.plans.get(self.shown?)?.as_ref()
     }
 
-    /// Returns cells expanded so far, for all plans together.
+    /// Returns the number of cells expanded for all plans together.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         self.expanded
     }
 
-    /// Returns the last plan's cost as a multiple of the shortest between its own ends: found by Dijkstra, for one of
-    /// lines by Anya. `None` before the first plan, for a drive, and once its face has been edited.
+    /// Returns the last plan's cost as a multiple of the shortest path's between its ends: by Dijkstra, or by Anya for
+    /// an any-angle plan. `None` before the first plan, for a drive, and once its face has been edited.
     #[must_use]
     pub fn last_ratio(&self, cube: &Cube) -> Option<f64> {
         self.last()?.ratio(cube)
     }
 
-    /// Returns what is to be kept of it while it is blank.
+    /// Returns its state to save, while it is blank.
     pub(super) fn kept(&self, cube: &Cube) -> KeptPlans {
         let plans = self.plans.iter().flatten();
         KeptPlans {
@@ -301,8 +299,8 @@ impl Planner {
         }
     }
 
-    /// Goes on from what was kept. Returns false, and nobody waits for a plan, if that cannot be of so many monsters on
-    /// this cube: it may be spoilt.
+    /// Restores a saved state. Returns false, with no monster waiting, if the state is invalid for this cube and number
+    /// of monsters, because it may be corrupt.
     pub(super) fn go_on_from(&mut self, kept: KeptPlans, cube: &Cube, monsters: usize) -> bool {
         self.withdraw(|_| true);
         self.forget(None);
@@ -322,7 +320,8 @@ impl Planner {
         is_sound
     }
 
-    /// Numbers for the digest: who waits, who is in flight, how much was expanded, and the shared field if there was one.
+    /// Appends numbers for the digest: the queue, the current search, the expansions, and the shared field if there is
+    /// one.
     pub(super) fn numbers_into(&self, all: &mut Vec<u64>) {
         let flying = |flight: &Flight| [flight.monster as u64, self.hangar.expanded(flight)];
         let [monster, expanded] = self.flight.as_ref().map_or([u64::MAX, 0], flying);
@@ -338,18 +337,18 @@ impl Planner {
     }
 }
 
-/// Returns the key of the cube that the first of a face has, or of the whole cube.
+/// Returns the first key of a face, or of the whole cube, as a key of the cube.
 fn first_key(cube: &Cube, face: Option<Face>) -> u32 {
     face.map_or(0, |face| face as u32 * cube.face(face).len() as u32)
 }
 
 impl Hunting<'_> {
-    /// Returns the face that the shared field is on; none if it is on the whole cube.
+    /// Returns the face of the shared field; `None` if it covers the whole cube.
     pub(super) fn shared_on(&self) -> Option<Face> {
         (self.settings.mode == Mode::Face).then_some(self.player.face)
     }
 
-    /// Gives a monster the way that was found for it. Returns all that is known of its plan.
+    /// Gives a monster its path. Returns the record of its plan.
     fn hand_over(&mut self, way: Way, plan: LastPlan, path: &[Key]) -> LastPlan {
         let (cube, face, movement) = (self.cube, plan.face, plan.movement);
         let grid = cube.face(face.unwrap_or(Face::Front));

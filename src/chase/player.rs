@@ -1,4 +1,4 @@
-//! The player: keys relative to the screen, and wandering until the first of them.
+//! The player: controlled by keys relative to the screen, and wandering until the first key.
 
 use super::walker::{Step, Walker};
 use super::wander::{View, Wanderer};
@@ -31,17 +31,17 @@ impl Word for ScreenDirection {
 
 /// How the player's face lies on the screen.
 ///
-/// The screen turns over an edge together with the player, so a held key goes on round the cube.
+/// The screen turns with the player over an edge, so a held key keeps its meaning around the cube.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Screen {
     /// The axis that points to the right of the screen.
     pub right: Axis,
-    /// The axis that points to its top.
+    /// The axis that points to the top of the screen.
     pub up: Axis,
 }
 
 impl Screen {
-    /// Returns a face as the net shows it.
+    /// Returns the screen of a face as the net shows it.
     pub fn facing(face: Face) -> Self {
         Self {
             right: face.right(),
@@ -49,8 +49,8 @@ impl Screen {
         }
     }
 
-    /// Turns from one face over an edge to the next: the old normal goes to the new one, the new
-    /// one to minus the old, and the edge stays.
+    /// Turns across an edge from one face to the next: the old normal becomes the new one, the new one becomes minus
+    /// the old, and the edge stays.
     pub fn turn(&mut self, from: Face, to: Face) {
         let (old, new) = (from.normal(), to.normal());
         for axis in [&mut self.right, &mut self.up] {
@@ -77,14 +77,14 @@ impl Screen {
 /// Which keys are down.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Keys {
-    /// In the order of pressing; the last one leads.
+    /// In the order of pressing; the last one is in control.
     pub(super) held: Vec<ScreenDirection>,
-    /// Pressed and perhaps let go again before a step could begin: good for one step.
+    /// Pressed, perhaps released before a step could begin: it counts for one step.
     pub(super) tapped: Option<ScreenDirection>,
 }
 
 impl Keys {
-    /// A key goes down; a second press of a held key is the keyboard's repeat.
+    /// Presses a key. A second press of a held key is a repeat of the keyboard.
     pub fn press(&mut self, key: ScreenDirection) {
         if !self.held.contains(&key) {
             self.held.push(key);
@@ -92,7 +92,7 @@ impl Keys {
         }
     }
 
-    /// A key comes up.
+    /// Releases a key.
     pub fn release(&mut self, key: ScreenDirection) {
         self.held.retain(|&held| held != key);
     }
@@ -107,7 +107,7 @@ impl Keys {
 /// The player.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Player {
-    /// Place and heading.
+    /// Position and heading.
     pub walker: Walker,
     /// How its face lies on the screen.
     pub screen: Screen,
@@ -115,12 +115,12 @@ pub struct Player {
     pub keys: Keys,
     /// Whether it walks by itself.
     pub wandering: bool,
-    /// Where to, then.
+    /// Its target while it wanders.
     pub(super) wanderer: Wanderer,
 }
 
 impl Player {
-    /// Standing at its start.
+    /// Places the player at its start.
     pub fn at(cell: SurfaceCell, speed: u32, wandering: bool) -> Self {
         Self {
             walker: Walker::at(cell, speed),
@@ -131,7 +131,7 @@ impl Player {
         }
     }
 
-    /// Returns whether it can be on a cube at the tick `now`: as much as has to hold so that it can go on.
+    /// Returns whether it is valid on a cube at the tick `now`, as far as is needed to continue.
     pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
         let Screen { right, up } = self.screen;
         let face = self.walker.face();
@@ -143,7 +143,7 @@ impl Player {
             && self.wanderer.is_sound(cube, now)
     }
 
-    /// Back to its start at the tick `now`; keys that are down stay down.
+    /// Returns the player to its start at the tick `now`. Held keys stay down.
     pub fn restart(&mut self, cell: SurfaceCell, now: u64) {
         let before = self.walker.face();
         self.walker = Walker::at(cell, self.walker.speed);
@@ -154,7 +154,7 @@ impl Player {
         }
     }
 
-    /// Walks for one tick. One that wanders stands while it `rests`.
+    /// Walks for one tick. A wandering player stands while it `rests`.
     pub fn walk(&mut self, view: &View, rests: bool, random: &mut Rand32) {
         let before = self.walker.face();
         let cube = view.cube;
@@ -163,7 +163,7 @@ impl Player {
                 let mut next = || self.wanderer.next(view, walker, random);
                 return if rests { None } else { next() };
             }
-            // No speed takes half a cell in a tick, so the screen has turned before a centre.
+            // No speed covers half a cell in a tick, so the screen has turned before a centre.
             debug_assert_eq!(walker.cell.face, before);
             let step = self.keys.wishes().find_map(|key| {
                 let direction = self.screen.direction(walker.cell.face, key)?;

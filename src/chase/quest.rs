@@ -1,14 +1,14 @@
-//! A game over a chase: a gem on every face to collect, three lives, and three walls in hand.
+//! A game over a chase: collect a gem on every face, with three lives and three walls to place.
 //!
 //! ```text
 //! ready ── the first key, or wall ──▶ running ── the last gem ──▶ won
 //!                                        └─────── the last life ──▶ lost
 //! ```
 //!
-//! Time stands still but for the running part, so the ticks of the chase are the clock of the game. A gem is
-//! collected by being nearest to its cell. A catch costs a life and sends everybody back to their start; what was
-//! collected stays. What the gems' places are drawn from is a stream of the seed's own, so the player of a chase without a game
-//! wanders as ever.
+//! Time advances only in the running phase, so the ticks of the chase are the clock of the game. A gem is collected
+//! when its cell is the player's nearest. A catch costs a life and returns everybody to their start; collected gems
+//! stay. The gems' cells come from a random stream of their own, so the player of a chase without a game wanders as
+//! before.
 
 use super::{Chase, EditError, EventKind, Events, record};
 use crate::map::CubeMap;
@@ -18,22 +18,22 @@ use crate::words::Word;
 use oorandom::Rand32;
 use serde::{Deserialize, Serialize};
 
-/// Catches until the game is lost.
+/// The number of catches that lose the game.
 const LIVES: u32 = 3;
 
-/// Walls in hand at the start.
+/// The number of walls to place at the start.
 const WALLS: u32 = 3;
 
 /// The stream of the random generator that places gems.
 const STREAM: u64 = 0x6765_6d73;
 
-/// What is to be achieved.
+/// The goal of the chase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Goal {
-    /// Nothing: the chase goes on for ever.
+    /// No goal: the chase never ends.
     #[default]
     None,
-    /// To collect a gem on every face.
+    /// Collect a gem on every face.
     Gems,
 }
 
@@ -42,7 +42,7 @@ impl Word for Goal {
     const ALL: &'static [(&'static str, Self)] = &[("none", Self::None), ("gems", Self::Gems)];
 }
 
-/// How far a game has come.
+/// The phase of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[repr(u32)]
 pub enum Phase {
@@ -56,7 +56,7 @@ pub enum Phase {
     Lost = 3,
 }
 
-/// Something to collect.
+/// A gem to collect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gem {
     /// Where it lies.
@@ -65,23 +65,23 @@ pub struct Gem {
     pub is_taken: bool,
 }
 
-/// A game as it stands.
+/// The state of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Quest {
-    /// How far it has come.
+    /// The phase.
     pub phase: Phase,
-    /// One gem a face, in the order of the faces; none on a face that the player cannot reach.
+    /// One gem for each face, in the order of the faces; none on a face that the player cannot reach.
     pub gems: Vec<Gem>,
-    /// How many catches it takes to lose.
+    /// The number of catches until the game is lost.
     pub lives: u32,
-    /// How many walls are left in hand.
+    /// The number of walls left to place.
     pub walls: u32,
-    /// The walls that were in hand, to be taken back by a reset.
+    /// The walls that were placed, which a reset removes.
     pub(super) built: Vec<SurfaceCell>,
 }
 
 impl Quest {
-    /// Returns a game on a map; none where the player cannot reach any cell but its own.
+    /// Returns a game on a map; `None` if the player cannot reach any other cell.
     #[inline(never)]
     pub(super) fn begin(map: &CubeMap, seed: u64) -> Option<Self> {
         let mut components = Components::default();
@@ -101,12 +101,12 @@ impl Quest {
         })
     }
 
-    /// Returns how many gems were collected.
+    /// Returns the number of collected gems.
     pub fn taken(&self) -> u32 {
         self.gems.iter().filter(|gem| gem.is_taken).count() as u32
     }
 
-    /// Somebody plays.
+    /// Starts the game at the first input.
     pub(super) fn start(&mut self) {
         if self.phase == Phase::Ready {
             self.phase = Phase::Running;
@@ -119,7 +119,7 @@ impl Quest {
         (self.gems.iter()).any(|gem| gem.cell == cell && !gem.is_taken)
     }
 
-    /// Returns whether it can be one of a chase on a cube: one that was saved may be spoilt.
+    /// Returns whether it is valid for a chase on a cube, because saved data may be corrupt.
     #[inline(never)]
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         let is_inside = |cell| cube.key(cell).is_some();
@@ -133,7 +133,8 @@ impl Quest {
             && (self.lives == 0) == (self.phase == Phase::Lost)
     }
 
-    /// The map is another: no wall is to come up where a gem lies, and walls that were in hand are those of the map, or gone.
+    /// Adapts the game to another map: marks the cells of gems as taken, so that no wall appears there. Placed walls
+    /// become walls of the map, or are gone.
     #[inline(never)]
     pub(super) fn settle(&mut self, cube: &Cube, taken: &mut [bool]) {
         for gem in self.gems.iter().filter(|gem| !gem.is_taken) {
@@ -142,7 +143,7 @@ impl Quest {
         self.built.clear();
     }
 
-    /// Takes the walls away that were in hand.
+    /// Removes the walls that were placed.
     #[inline(never)]
     pub(super) fn take_walls_back(&self, cube: &mut Cube) {
         for &cell in &self.built {
@@ -150,7 +151,7 @@ impl Quest {
         }
     }
 
-    /// Collects what the player has come to; whether that was the last.
+    /// Collects the gem that the player has reached. Returns whether that was the last one.
     #[inline(never)]
     pub(super) fn collect(&mut self, here: SurfaceCell, events: &mut Events, ticks: u64) -> bool {
         let found = |gem: &&mut Gem| gem.cell == here && !gem.is_taken;
@@ -169,7 +170,7 @@ impl Quest {
         taken == all
     }
 
-    /// The player was caught.
+    /// Takes a life after a catch.
     #[inline(never)]
     pub(super) fn lose_life(&mut self, events: &mut Events, ticks: u64) {
         self.lives = self.lives.saturating_sub(1);
@@ -181,8 +182,8 @@ impl Quest {
     }
 }
 
-/// Returns a cell of a face for its gem: one of those that the player can reach, half a face away from its start and a
-/// quarter from where monsters start; nearer, where there is no such cell.
+/// Returns a cell of a face for its gem. The player can reach it, and it is half a face away from the player's start
+/// and a quarter from monsters' starts; nearer if there is no such cell.
 fn place(map: &CubeMap, face: Face, reached: &[SurfaceCell], random: &mut Rand32) -> Option<Gem> {
     let cube = &map.cube;
     let size = cube.size();
@@ -210,10 +211,11 @@ fn place(map: &CubeMap, face: Face, reached: &[SurfaceCell], random: &mut Rand32
 }
 
 impl Chase {
-    /// Places one of the walls that a game gives in hand: on a cell, or on the one ahead of the player. Returns where.
+    /// Places one of the walls of a game on a cell, or on the cell ahead of the player. Returns the cell.
     ///
     /// # Errors
-    /// [`EditError`] when there is no game, it is over, no wall is left, or none can stand there; nothing is changed then.
+    /// [`EditError`] if there is no game, it is over, no wall is left, or none can be placed there. Nothing changes
+    /// then.
     #[inline(never)]
     pub fn place_wall(&mut self, cell: Option<SurfaceCell>) -> Result<SurfaceCell, EditError> {
         let cell = cell.unwrap_or_else(|| ahead(self));
@@ -236,7 +238,7 @@ impl Chase {
     }
 }
 
-/// Returns the cell behind the one that the player stands on, or walks to.
+/// Returns the cell after the one that the player stands on or walks to.
 fn ahead(chase: &Chase) -> SurfaceCell {
     let walker = chase.player.walker;
     let stands = (walker.cell, walker.facing);

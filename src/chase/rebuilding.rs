@@ -1,4 +1,4 @@
-//! The running chase over an edited map.
+//! Replaces the map of a running chase.
 //!
 //! ```text
 //! another size:   begins anew
@@ -8,8 +8,9 @@
 //!                 who can no longer walk its plan, or is to search otherwise, asks at once
 //! ```
 //!
-//! Monsters have no names. One of the new map is one of the old if it starts in the same cell; the others are
-//! paired in the order of the maps, as those whose start was moved. One with wheels is never taken for one without.
+//! Monsters have no names. A monster of the new map continues one of the old map that starts in the same cell. The
+//! others are paired in the order of the maps, as monsters whose start moved. A monster with wheels is never paired
+//! with one without.
 
 use super::changes::lay_floor;
 use super::monster::Monster;
@@ -19,10 +20,11 @@ use crate::map::{BadCubeMap, CubeMap, Hunt, HuntBy, MonsterSpawn};
 use crate::space::{Cube, Direction, Space};
 
 impl Chase {
-    /// Goes on over another map; how many of its walls were left out, as somebody stands or a gem lies there.
+    /// Continues on another map. Returns how many of its walls were left out because somebody stands or a gem lies
+    /// there.
     ///
     /// # Errors
-    /// [`BadCubeMap`]; nothing is changed then.
+    /// [`BadCubeMap`]. Nothing changes then.
     #[inline(never)]
     pub fn rebuild(&mut self, mut map: CubeMap) -> Result<usize, BadCubeMap> {
         if map.cube.size() != self.map.cube.size() {
@@ -50,7 +52,7 @@ impl Chase {
             let monster = &mut self.monsters[index];
             monster.retune(spawn, is_walked_alike);
             let keeps_plan = monster.keeps_plan(&self.map.cube, settings.movement);
-            // A monster that wakes later asks then.
+            // A monster that wakes later asks for a plan then.
             if monster.awake && (is_tuned || !keeps_plan) {
                 asks.push(index);
             }
@@ -62,10 +64,10 @@ impl Chase {
         Ok(left_out)
     }
 
-    /// Begins anew with another map, by the choices in force.
+    /// Begins anew with another map and the current settings.
     ///
     /// # Errors
-    /// [`BadCubeMap`]; nothing is changed then.
+    /// [`BadCubeMap`]. Nothing changes then.
     #[inline(never)]
     pub fn replace(&mut self, map: CubeMap) -> Result<(), BadCubeMap> {
         map.check()?;
@@ -74,7 +76,7 @@ impl Chase {
         Ok(())
     }
 
-    /// Makes the walls those of another cube, except where somebody stands who stays; how many were left out.
+    /// Makes the walls those of another cube, except where somebody who stays stands. Returns how many were left out.
     fn change_walls(&mut self, cube: &Cube, stays: &[Option<usize>]) -> usize {
         let mut taken = vec![false; cube.len()];
         stood_on(&self.map.cube, &self.player.walker, &mut taken);
@@ -95,7 +97,7 @@ impl Chase {
         left_out
     }
 
-    /// Makes the monsters those of the map: who stays goes on, under its new number.
+    /// Makes the monsters those of the map. Those that stay continue under their new number.
     fn change_monsters(&mut self, stays: &[Option<usize>]) {
         let old = std::mem::take(&mut self.monsters);
         let mut old: Vec<Option<Monster>> = old.into_iter().map(Some).collect();
@@ -108,7 +110,7 @@ impl Chase {
     }
 }
 
-/// Returns the choices for another map: what was the map's own is that of the new one.
+/// Returns the settings for another map: settings that came from the old map come from the new one.
 fn following(settings: &Settings, old: &CubeMap, new: &CubeMap) -> Settings {
     let mut settings = *settings;
     if settings.mode == old.mode {
@@ -120,7 +122,7 @@ fn following(settings: &Settings, old: &CubeMap, new: &CubeMap) -> Settings {
     settings
 }
 
-/// For each monster of a map which one of another it is.
+/// Returns, for each monster of a map, the monster of the other map that it continues.
 fn pairs(old: &[MonsterSpawn], new: &[MonsterSpawn]) -> Vec<Option<usize>> {
     let mut stays = vec![None; old.len()];
     let mut is_taken = vec![false; new.len()];
@@ -142,13 +144,13 @@ fn pairs(old: &[MonsterSpawn], new: &[MonsterSpawn]) -> Vec<Option<usize>> {
     stays
 }
 
-/// Returns whether both walk, or drive on the same wheels.
+/// Returns whether both walk, or both drive on the same wheels.
 fn moves_alike(a: &MonsterSpawn, b: &MonsterSpawn) -> bool {
     let wheels = |hunt: &Hunt| (hunt.by == Some(HuntBy::HYBRID)).then_some(hunt.turning_millicells);
     wheels(&a.hunt) == wheels(&b.hunt)
 }
 
-/// Marks the cells that any part of a walker is in, or on the way into.
+/// Marks the cells that any part of a walker is in or on the way into.
 fn stood_on(cube: &Cube, walker: &Walker, taken: &mut [bool]) {
     let around = Direction::ALL.map(|direction| cube.beside(walker.cell, direction));
     let on = [Some(walker.cell), walker.step.map(|step| step.to)];

@@ -1,9 +1,8 @@
-//! A ride: a way over a face that need not lead from centre to centre, as straight [legs](Leg).
+//! A ride: a path over a face as straight [legs](Leg), which need not lead from centre to centre.
 //!
-//! Spots are whole numbers of the unit in which all walk, 1/60,000 of a cell, and the length of a leg
-//! is the root of a whole number, rounded down; so a ride is the same on every machine to the last
-//! bit, as steps are. One that begins in a centre of a cell and is broken off goes back to the centre
-//! that is nearest then. That way stays in the cell, so nothing can be in it.
+//! Positions are whole numbers of 1/60,000 cell, the unit of all walking. The length of a leg is the root of a whole
+//! number, rounded down. So a ride is the same on every machine to the last bit, as steps are. A ride that begins in a
+//! centre and is aborted goes back to the nearest centre. That path stays in the cell, so it is free.
 
 use super::leg::{HALF, Leg, Spot, cell_at, centre, is_on_face};
 use super::units::CELL;
@@ -15,10 +14,10 @@ use crate::space::{Cube, Face, Grid, Key, Movement, Space};
 use crate::words::by_word;
 use serde::{Deserialize, Serialize};
 
-/// Parts of a cell for the line of sight: the same units.
+/// The unit of lines of sight: the same as that of positions.
 const UNIT: i64 = CELL as i64;
 
-/// Returns a spot as the line of sight knows it: from the face's corner.
+/// Converts a position to a point of a line of sight, which counts from the face's corner.
 fn point(spot: Spot) -> Point {
     spot.map(|at| i64::from(at + HALF)).into()
 }
@@ -33,7 +32,7 @@ fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
     let (a, b) = (point(from), point(to));
     let key = |(x, y): Point| grid.key((x / UNIT) as u32, (y / UNIT) as u32);
     let is_in_step = || {
-        // A diagonal through centres, on which both lie: of columns or of rows, as it goes.
+        // A diagonal through centres on which both ends lie, by columns or by rows.
         let sign = if (b.0 > a.0) == (b.1 > a.1) { 1 } else { -1 };
         let off = |at: i64| at.rem_euclid(UNIT) - UNIT / 2;
         let on_diagonal = |(x, y): Point| off(x) == sign * off(y);
@@ -44,14 +43,14 @@ fn leg_is_legal(grid: &Grid, movement: Movement, from: Spot, to: Spot) -> bool {
     sight::clear(grid, movement.corner_rule(), a, b, UNIT) || is_in_step()
 }
 
-/// What is ridden, and how far one has come.
+/// The positions of a ride, and its progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ride {
-    /// Whose corner rule it keeps.
+    /// The movement whose corner rule it keeps.
     #[serde(with = "by_word")]
     movement: Movement,
     pub(super) spots: Vec<Spot>,
-    /// The number of the spot that is ridden to next.
+    /// The index of the next position.
     pub(super) ahead: usize,
 }
 
@@ -62,13 +61,13 @@ impl Ride {
         Self::over(movement, points.into_iter().map(spot).collect())
     }
 
-    /// Returns the ride along lines between points in halves of a cell, each in sight of the one before.
+    /// Returns the ride along points in halves of a cell, each visible from the one before.
     pub fn by(grid: &Grid, movement: Movement, turns: &[Point], how: Smooth) -> Self {
         let points = path::along(grid, movement, turns.iter().copied(), how, UNIT);
         Self::over(movement, points.into_iter().map(spot).collect())
     }
 
-    /// Returns a ride over spots, each in sight of the one before.
+    /// Returns a ride over positions, each visible from the one before.
     pub fn over(movement: Movement, spots: Vec<Spot>) -> Self {
         Self {
             movement,
@@ -77,32 +76,31 @@ impl Ride {
         }
     }
 
-    /// Returns the next leg from where one stands.
+    /// Returns the next leg from a position.
     pub fn next(&mut self, at: Spot, look: Spot) -> Option<Leg> {
         let &to = self.spots.get(self.ahead)?;
         self.ahead += 1;
         Some(Leg::between(at, to, look))
     }
 
-    /// Returns the spots from the one that the present leg began in to the end; fewer than two once there is nothing
-    /// left.
+    /// Returns the positions from the beginning of the current leg to the end; fewer than two once nothing is left.
     pub fn rest(&self) -> &[Spot] {
         let from = self.ahead.saturating_sub(2);
         self.spots.get(from..).unwrap_or_default()
     }
 
-    /// Returns whether its last leg was begun.
+    /// Returns whether its last leg has begun.
     pub fn is_over(&self) -> bool {
         self.ahead >= self.spots.len()
     }
 
-    /// Returns whether what is left of it is free, under the movement that it was made for.
+    /// Returns whether the rest of it is free, under the movement that it was made for.
     pub fn is_legal(&self, grid: &Grid) -> bool {
         let mut legs = self.rest().windows(2);
         legs.all(|leg| leg_is_legal(grid, self.movement, leg[0], leg[1]))
     }
 
-    /// The cells that it passes over, in order, as keys of the cube.
+    /// Appends the cells that it passes, in order, as keys of the cube.
     pub fn cells_into(&self, cube: &Cube, on: Face, cells: &mut Vec<Key>) {
         let grid = cube.face(on);
         let first = on as u32 * grid.len() as u32;
@@ -115,21 +113,21 @@ impl Ride {
         cells.dedup();
     }
 
-    /// Returns whether it can lie on a face of a cube.
+    /// Returns whether it can lie on a face of the cube.
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         self.spots.iter().all(|&spot| is_on_face(cube, spot)) && self.ahead <= self.spots.len()
     }
 }
 
-/// Where somebody is who need not walk from centre to centre.
+/// The movement of a walker along legs.
 impl Walker {
-    /// Returns where they look there, as a vector on their face.
+    /// Returns the viewing direction, as a vector on its face.
     pub fn look(&self) -> Spot {
         let facing = self.facing.delta().into();
         self.leg.map_or(facing, |leg| leg.look)
     }
 
-    /// Rides for one tick; `next` is asked for a leg at each spot that is reached with way left.
+    /// Rides for one tick. `next` returns the leg to take at each position that is reached with distance left.
     pub fn ride(&mut self, cube: &Cube, mut next: impl FnMut(Spot, Spot) -> Option<Leg>) {
         let mut left = self.speed;
         while left > 0 {
@@ -150,13 +148,13 @@ impl Walker {
         }
     }
 
-    /// Stands on a leg.
+    /// Moves to a leg.
     pub(super) fn stand(&mut self, cube: &Cube, leg: Leg) {
         self.cell = cell_at(cube, self.cell, leg.spot(), leg.look);
         self.leg = Some(leg);
     }
 
-    /// Steps again from centre to centre, if it stands in one.
+    /// Returns to walking from centre to centre, if it stands in one.
     pub(super) fn land(&mut self) {
         if self.leg.is_some_and(|leg| leg.is_done()) && self.spot() == centre(self.cell) {
             self.leg = None;

@@ -1,4 +1,4 @@
-//! What can be chosen about a chase, also while it runs.
+//! The settings of a chase, which may change while it runs.
 
 use super::quest::Goal;
 use crate::cost::Thousandths;
@@ -20,65 +20,64 @@ use std::ops::RangeInclusive;
 /// Fixed steps a second.
 pub const TICKS_PER_SECOND: u32 = 60;
 
-/// Why there is no chase.
+/// Why a chase cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ChaseError {
-    /// No chase can be played on this map.
+    /// The map is invalid for a chase.
     Map(BadCubeMap),
-    /// No chase can have these choices.
+    /// The settings are invalid.
     Settings(BadSettings),
 }
 
-/// Choices that no chase can have.
+/// Why settings are invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadSettings {
-    /// A search, an estimate or a movement that monsters cannot plan with.
+    /// Monsters cannot plan with this search, heuristic or movement.
     Word(UnknownWord),
-    /// A number is out of its bounds.
+    /// A number is out of range.
     Number(OutOfBounds),
-    /// The algorithm comes with settings of its own.
+    /// The algorithm has its own settings set, which belong in the other fields.
     Algorithm(&'static str),
 }
 
-/// The choices.
+/// The settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
-    /// Whom the monsters hunt where.
+    /// Which monsters hunt where.
     pub mode: Mode,
-    /// With which search they plan: one of [`Settings::ALGORITHMS`]. Its own settings are the
-    /// next three fields.
+    /// The algorithm of the plans: one of [`Settings::ALGORITHMS`]. Its own settings are the next three fields.
     #[serde(with = "by_word")]
     pub algorithm: Algorithm,
-    /// With which weight, where the search has one; its own if it is none.
+    /// The weight, if the algorithm has one; its default if `None`.
     pub weight: Option<Thousandths>,
     /// How many directions `k-best` keeps.
     pub k: u8,
-    /// The most cells that a jump of `jps` goes; any number if it is none.
+    /// The greatest length of a `jps` jump in cells; no limit if `None`.
     pub jump_limit: Option<NonZeroU32>,
-    /// With which estimate.
+    /// The heuristic of the plans.
     #[serde(with = "by_word")]
     pub heuristic: HeuristicKind,
-    /// Along which steps.
+    /// The movement of the plans.
     #[serde(with = "by_word")]
     pub movement: Movement,
-    /// Milliseconds from one plan of a monster to its next, within [`CubeMap::REPATHS_MS`].
+    /// The milliseconds between two plans of a monster, within [`CubeMap::REPATHS_MS`].
     pub repath_ms: u32,
-    /// Cells expanded in one tick at the most, over all monsters, within [`Settings::BUDGETS`].
+    /// The most cells expanded in one tick for all monsters, within [`Settings::BUDGETS`].
     pub budget: u32,
-    /// What the player's wandering is drawn from.
+    /// The seed of the player's wandering.
     pub seed: u64,
-    /// Whether the player wanders by itself until the first key.
+    /// Whether the player wanders until the first key.
     pub wander: bool,
-    /// Whether it stands while it wanders: somebody is busy with the cube.
+    /// Whether a wandering player stands still, because somebody is busy with the cube.
     pub rest: bool,
-    /// What is to be achieved, from the next reset on.
+    /// The goal, from the next reset on.
     pub goal: Goal,
 }
 
 impl Settings {
     /// Enough for 60 monsters that each search a whole face of 31 × 31 in the same tick.
     pub const BUDGET: u32 = 60 * 31 * 31;
-    /// The budgets that may be asked for: with none, monsters would wait for ever.
+    /// The allowed budgets. With 0, monsters would wait forever.
     pub const BUDGETS: RangeInclusive<u32> = 1..=u32::MAX;
 
     /// Returns the defaults, with the map's own mode and time between plans.
@@ -100,7 +99,7 @@ impl Settings {
         }
     }
 
-    /// Returns the same for one monster, whose map may ask for another search, or for another weight, k or limit.
+    /// Returns the settings for one monster, whose map may set another search, weight, k or limit.
     pub fn of_monster(&self, hunt: &Hunt) -> Self {
         let own = hunt.by.and_then(|by| Algorithm::parse(by.word()).ok());
         Self {
@@ -112,8 +111,8 @@ impl Settings {
         }
     }
 
-    /// Returns what a monster makes of a path with these choices; nothing if it walks from centre to centre. A plan of
-    /// lines is walked along them, unless the map says otherwise.
+    /// Returns how a monster smooths its paths with these settings; `None` if it walks from centre to centre. It walks
+    /// an any-angle plan along its lines, unless the map says otherwise.
     pub fn smooth(&self, hunt: &Hunt) -> Option<Smooth> {
         let is_straight = self.of_monster(hunt).algorithm.row().is_straight();
         match hunt.walk {
@@ -124,7 +123,7 @@ impl Settings {
         }
     }
 
-    /// Returns the choices for a monster's search: prey out of reach does not cost a flood at every asking.
+    /// Returns the options of a monster's search. A target out of reach does not cost a flood with every request.
     pub fn options(&self) -> Options {
         let mut algorithm = self.algorithm;
         if let Some(weight) = self.weight {
@@ -134,7 +133,7 @@ impl Settings {
             .with_kept(Keep::First(self.k), SortKey::default())
             .with_limit(self.jump_limit);
         if let Algorithm::Auto { hierarchies, .. } = &mut algorithm {
-            // A face is small, and a cube's page is without what builds them.
+            // A face is small, and the code that builds them is not on a cube's page.
             *hierarchies = false;
         }
         Options {
@@ -146,10 +145,10 @@ impl Settings {
         }
     }
 
-    /// The algorithms that monsters can plan with: those of the best-first loop that need no table
-    /// of the map, those at any angle, D* Lite, and the field that they share.
+    /// The algorithms that monsters can plan with: those of the best-first loop without tables, the any-angle searches,
+    /// D* Lite, and the shared flow field.
     pub const ALGORITHMS: &'static [(&'static str, Algorithm)] = {
-        // Those that suit go first; constants cannot be filtered.
+        // Those that qualify go first, because constants cannot be filtered.
         const SORTED: ([(&str, Algorithm); Algorithm::ALL.len()], usize) = {
             let (mut list, mut length, mut at) = ([Algorithm::ALL[0]; Algorithm::ALL.len()], 0, 0);
             while at < list.len() {
@@ -166,18 +165,18 @@ impl Settings {
         SORTED.0.split_at(SORTED.1).0
     };
 
-    /// The estimates that they can use: those by formula.
+    /// The heuristics that they can use: the formulas.
     pub const HEURISTICS: &'static [(&'static str, HeuristicKind)] =
         HeuristicKind::ALL.split_at(6).0;
 
-    /// Returns those of them that search the whole cube: the rest need the rows and columns of one face.
+    /// Returns the algorithms that can search the whole cube. The others need the rows and columns of one face.
     pub fn over_edges() -> impl Iterator<Item = (&'static str, Algorithm)> + Clone {
         let all = Self::ALGORITHMS.iter().copied();
         all.filter(|&(_, algorithm)| goes_over_edges(algorithm))
     }
 
-    /// Returns whether a monster hunts over the edges: one that walks from centre to centre and plans with a search
-    /// that can. Any other hunts while the player is on its face.
+    /// Returns whether a monster hunts over the edges. It must walk from centre to centre and plan with a search that
+    /// can cross them. Any other monster hunts while the player is on its face.
     pub fn crosses_edges(&self, hunt: &Hunt) -> bool {
         self.mode == Mode::Cube
             && hunt.by != Some(HuntBy::HYBRID)
@@ -185,17 +184,17 @@ impl Settings {
             && goes_over_edges(self.of_monster(hunt).algorithm)
     }
 
-    /// Returns the words of the search, the estimate, the kind of chase and the goal.
+    /// Returns the words of the search, the heuristic, the mode and the goal.
     pub(super) fn words(&self) -> [&'static str; 4] {
         let algorithm = self.algorithm.row().word;
         let (heuristic, mode) = (self.heuristic.word(), self.mode.word());
         [algorithm, heuristic, mode, self.goal.word()]
     }
 
-    /// Refuses choices that no chase can have.
+    /// Checks that the settings are valid.
     ///
     /// # Errors
-    /// [`BadSettings`], the first that is found.
+    /// [`BadSettings`], the first error found.
     pub fn check(&self) -> Result<(), BadSettings> {
         let word = self.algorithm.word();
         Algorithm::parse_among(word, Self::ALGORITHMS)?;
@@ -216,7 +215,7 @@ impl Settings {
     }
 }
 
-/// Returns whether a search that monsters can plan with goes from neighbour to neighbour on any ground.
+/// Returns whether an algorithm that monsters can plan with expands neighbours on any ground.
 fn goes_over_edges(algorithm: Algorithm) -> bool {
     let row = algorithm.row();
     let steps = matches!(row.expands, Expands::Neighbours | Expands::UnitSteps);

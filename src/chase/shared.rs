@@ -1,4 +1,4 @@
-//! One field for all monsters of a face, instead of a search each.
+//! One flow field for all monsters of a face, instead of a search for each.
 //!
 //! ```text
 //! somebody waits for a plan:
@@ -6,11 +6,10 @@
 //!     it is:  everybody who waits gets the way along it, in order of asking
 //! ```
 //!
-//! Everything else about a chase stays: monsters ask when they did, walk back to the nearest centre
-//! first, and follow what was the shortest way when it was made. Ten monsters on a face of 31 × 31
-//! cost one flood and not ten searches; and until the field is done they follow the plan they had.
-//! A field that was begun is finished though the player goes on, as a search is; whoever asks later
-//! and finds the player elsewhere has it built anew.
+//! Nothing else changes in the chase: monsters ask when they did, walk back to the nearest centre first, and follow
+//! what was the shortest path when it was made. Ten monsters on a face of 31 × 31 cost one flood, not ten searches.
+//! Until the field is done they follow their old plan. A field that was begun is finished even if the player moves on,
+//! like a search. A monster that asks later, when the player is elsewhere, causes a new build.
 
 use super::planner::Hunting;
 use crate::rules::flow::{FlowField, Purpose};
@@ -21,9 +20,9 @@ use crate::trace::Paint;
 #[derive(Clone, Debug)]
 pub(super) struct Shared {
     pub(super) field: FlowField,
-    /// What was done with each cell for it.
+    /// What the build did with each cell.
     pub(super) paint: Paint,
-    /// The face that the field is on, none for the whole cube, and its version when the field was begun.
+    /// The face of the field, `None` for the whole cube, and its version when the build began.
     pub(super) of: Option<(Option<Face>, u64)>,
 }
 
@@ -38,8 +37,8 @@ impl Default for Shared {
 }
 
 impl Shared {
-    /// Builds within the budget, if need be, a field that leads to the player, on a face or over the whole
-    /// cube; whether it is done.
+    /// Builds within the budget a field to the player, on a face or over the whole cube, if it is needed. Returns
+    /// whether it is done.
     pub(super) fn build(&mut self, hunting: &Hunting, budget: u64) -> bool {
         let (cube, player, movement) = (hunting.cube, hunting.player, hunting.settings.movement);
         let to = |target| Purpose { target, movement };
@@ -73,14 +72,14 @@ impl Shared {
         self.field.build(space, &mut self.paint, budget)
     }
 
-    /// Forgets the field.
+    /// Discards the field.
     pub(super) fn forget(&mut self) {
         self.of = None;
         self.field.forget();
     }
 
-    /// The way to the player, or to where it was when the field was begun, as keys of what the field is
-    /// on; empty if there is none.
+    /// Writes into `path` the path to the player, or to where it was when the build began, as keys of the field's
+    /// space; none if there is no path.
     pub(super) fn path_into(&self, cube: &Cube, from: SurfaceCell, path: &mut Vec<Key>) {
         path.clear();
         match self.of {

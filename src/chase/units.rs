@@ -1,9 +1,9 @@
-//! The unit in which everybody walks: 1/60,000 of a cell.
+//! The unit of all walking: 1/60,000 of a cell.
 //!
-//! It is chosen so that a speed in thousandths of a cell a second is the way of one tick, exactly: 5 cells
-//! a second take 12 ticks a cell.
+//! With it, a speed in thousandths of a cell a second is exactly the units of one tick: 5 cells a second take 12 ticks
+//! a cell.
 
-/// Units of length in a cell.
+/// The units in a cell.
 pub const CELL: u32 = 60_000;
 
 /// The length of a diagonal step: √2 cells, to the nearest unit.

@@ -1,4 +1,4 @@
-//! Somebody who walks from the centre of one cell to the centre of the next.
+//! A walker that goes from the centre of one cell to the centre of the next.
 //!
 //! Positions are whole numbers of a unit, see [`units`], so they are the same on every machine to the last bit.
 
@@ -8,7 +8,7 @@ use crate::space::cube::Axis;
 use crate::space::{Cube, Direction, Face, Space, SurfaceCell};
 use serde::{Deserialize, Serialize};
 
-/// A way from one centre to the next, partly walked.
+/// A step from one centre to the next, partly walked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
     /// Where it leads.
@@ -17,12 +17,12 @@ pub struct Step {
     pub leaving: Direction,
     /// Its direction on the face where it ends.
     pub arriving: Direction,
-    /// How much is walked.
+    /// How much of it is done, in units.
     pub done: u32,
 }
 
 impl Step {
-    /// Returns the step to a neighbouring cell, in any of the eight directions and over any edge; none to a cell that
+    /// Returns the step to a neighbouring cell, in any of the eight directions and across any edge; `None` if the cell
     /// is no neighbour.
     pub fn over(cube: &Cube, from: SurfaceCell, to: SurfaceCell) -> Option<Self> {
         let leads =
@@ -37,36 +37,36 @@ impl Step {
         })
     }
 
-    /// Returns the whole length.
+    /// Returns the whole length in units.
     pub fn length(&self) -> u32 {
         units::length(self.leaving as u8)
     }
 
-    /// Returns whether at most half is left. At exactly half the cell ahead counts as nearest, so that turning round,
-    /// which only happens before, never changes which cell that is.
+    /// Returns whether at most half is left. At exactly half, the cell ahead counts as nearest. So turning around,
+    /// which only happens before, never changes which cell is nearest.
     pub fn is_past_half(&self) -> bool {
         2 * self.done >= self.length()
     }
 }
 
-/// A walker's place and heading.
+/// The position and heading of a walker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Walker {
     /// The cell whose centre was left last.
     pub cell: SurfaceCell,
-    /// The way to the next centre; none while standing on one.
+    /// The step to the next centre; `None` while it stands on one.
     pub step: Option<Step>,
-    /// The leg of a ride, for those who are not bound to steps: there is no step then, and the cell
-    /// is the one that the spot lies in.
+    /// The leg of a ride, for walkers that are not bound to steps. There is no step then, and the cell is the one that
+    /// contains the position.
     pub leg: Option<Leg>,
-    /// The direction looked at while standing.
+    /// The direction that it faces while it stands.
     pub facing: Direction,
-    /// Thousandths of a cell a second, which is units a tick.
+    /// The speed in thousandths of a cell a second, which is units a tick.
     pub speed: u32,
 }
 
 impl Walker {
-    /// Standing in the centre of a cell.
+    /// Places a walker in the centre of a cell.
     pub fn at(cell: SurfaceCell, speed: u32) -> Self {
         Self {
             cell,
@@ -77,7 +77,7 @@ impl Walker {
         }
     }
 
-    /// Walks for one tick; `next` is asked at each centre that is reached with way left.
+    /// Walks for one tick. `next` returns the step to take at each centre that is reached with distance left.
     pub fn walk(&mut self, mut next: impl FnMut(&Self) -> Option<Step>) {
         let mut left = self.speed;
         while left > 0 {
@@ -96,7 +96,7 @@ impl Walker {
         }
     }
 
-    /// Returns whether there is anything left of the way walked now.
+    /// Returns whether any of its step or leg is left.
     pub fn is_moving(&self) -> bool {
         self.step.is_some() || self.leg.is_some_and(|leg| !leg.is_done())
     }
@@ -112,7 +112,7 @@ impl Walker {
         self.nearest().face
     }
 
-    /// Heads for the nearest centre: turns round if that is the one behind.
+    /// Heads for the nearest centre, and turns around if that is behind.
     pub fn return_to_nearest(&mut self) {
         if let Some(leg) = &mut self.leg {
             *leg = Leg::between(leg.spot(), centre(self.cell), leg.look);
@@ -132,8 +132,8 @@ impl Walker {
         }
     }
 
-    /// Returns whether any part of a cell is on the way walked now; a diagonal also brushes the two cells that it
-    /// passes between, and who rides takes half a cell around.
+    /// Returns whether any part of a cell is on its current step or leg. A diagonal also touches the two cells that it
+    /// passes between, and a rider takes half a cell around.
     pub fn occupies(&self, cube: &Cube, cell: SurfaceCell) -> bool {
         let is_ridden = |leg: Leg| {
             let (at, middle) = (leg.spot(), centre(cell));
@@ -147,7 +147,7 @@ impl Walker {
         cell == self.cell || self.leg.is_some_and(is_ridden) || self.step.is_some_and(is_stepped)
     }
 
-    /// Returns whether it can be on a cube with these cells: as much as has to hold so that it can go on.
+    /// Returns whether it is valid on a cube with these cells, as far as is needed to continue.
     pub(super) fn is_sound(&self, cube: &Cube) -> bool {
         let is_free = |cell| cube.key(cell).is_some_and(|key| cube.is_free(key));
         let is_step = |step: Step| {
@@ -162,7 +162,7 @@ impl Walker {
             && (self.leg.is_none() || self.step.is_none())
     }
 
-    /// Returns where it is on [its face](Self::face), in units.
+    /// Returns its position on [its face](Self::face), in units.
     pub fn spot(&self) -> Spot {
         if let Some(leg) = self.leg {
             return leg.spot();
@@ -170,7 +170,7 @@ impl Walker {
         let Some(step) = self.step else {
             return centre(self.cell);
         };
-        // Measured from the end that lies on the same face.
+        // Measured from the end of the step that lies on the same face.
         let (from, direction, way) = if step.is_past_half() {
             let left = i64::from(step.length() - step.done);
             (step.to, step.arriving, -left)
@@ -182,7 +182,7 @@ impl Walker {
         [x + along * dx, y + along * dy]
     }
 
-    /// Returns the place in space, in units from the cube's middle, on the surface.
+    /// Returns its position in space, in units from the cube's middle, on the surface.
     pub fn place(&self, cube: &Cube) -> [i64; 3] {
         let (face, [x, y]) = (self.face(), self.spot());
         let first = cube.centre_in_half_cells(SurfaceCell { face, x: 0, y: 0 });
@@ -190,8 +190,8 @@ impl Walker {
         std::array::from_fn(|i| (first[i] * HALF + x * right[i] + y * down[i]).into())
     }
 
-    /// Returns which way is up, where it looks, as axes at the two ends of the step walked now, and how much of the
-    /// step is done, 0 to 1.
+    /// Returns its up and forward axes, each at both ends of the current step, and how much of the step is done, from 0
+    /// to 1.
     pub fn pose(&self) -> ([Axis; 2], [Axis; 2], f32) {
         let here = self.cell.face;
         let Some(step) = self.step else {

@@ -1,6 +1,6 @@
-//! A player that nobody steers: where it goes.
+//! Where a wandering player goes.
 //!
-//! It has an intention, so that one likes to watch it: a far cell on the face that it left longest ago.
+//! It always has a target, which makes it pleasant to watch: a far cell on the face that it left longest ago.
 //!
 //! ```text
 //! at each centre, if the way leads on, is still safe and does not leave the face too early: go on
@@ -9,8 +9,8 @@
 //! nowhere is safe:                       to where a monster comes latest
 //! ```
 //!
-//! Safe is what `lookout.rs` says. A face is left after 3 s if there is no room on it, and at once if a
-//! monster is at the player's heels.
+//! `lookout.rs` says what is safe. The player leaves a face after 3 s if there is no room on it, and at once if a
+//! monster is close behind.
 
 use super::lookout::{EDGE, Exits, Lookout};
 use super::monster::Monster;
@@ -26,17 +26,17 @@ const SECOND: u64 = TICKS_PER_SECOND as u64;
 
 /// How long it stays on a face, in ticks.
 const STAY: u64 = 6 * SECOND;
-/// How long at the least, unless a monster is at its heels.
+/// The shortest stay, unless a monster is close behind.
 const LEAST: u64 = 3 * SECOND;
-/// How long it stands where that is safest.
+/// How long it stands at the safest cell.
 const STAND: u64 = SECOND;
-/// How far a far cell is, in ticks: counted from the nearest cell of its face.
+/// How far away a far cell is, in ticks, counted from the nearest cell of its face.
 const FAR: u64 = 5 * SECOND;
-/// A face that was left so long ago is entered even where it is not known how to leave it.
+/// A face that was left this long ago is entered even if no way to leave it is known.
 const LONG: u64 = 30 * SECOND;
-/// A face where fewer cells are safe has no room.
+/// A face with fewer safe cells has no room.
 const ROOM: usize = 6;
-/// A monster as near as this is at its heels, in cells.
+/// How close a monster must be to be close behind, in cells.
 const HEELS: u32 = 1;
 
 /// What the player can see.
@@ -48,22 +48,22 @@ pub struct View<'a> {
     pub monsters: &'a [Monster],
     /// The tick.
     pub now: u64,
-    /// Ticks from one plan of a monster to its next.
+    /// The ticks between two plans of a monster.
     pub repath: u64,
 }
 
-/// Where the player is going, and what it remembers.
+/// The player's target, and its memory.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Wanderer {
-    /// The cells of the way, from where it began to its goal.
+    /// The cells of the path, from its beginning to its target.
     way: Vec<Key>,
-    /// Where in the way the next cell stands.
+    /// The index of the next cell in the path.
     ahead: usize,
-    /// When each face was left last.
+    /// When it last left each face.
     pub(super) left: [u64; 6],
-    /// When the present face was entered.
+    /// When it entered the current face.
     pub(super) entered: u64,
-    /// Whether the way may leave it sooner than [`STAY`] asks.
+    /// Whether the path may leave the face sooner than [`STAY`] asks.
     pub(super) is_leaving: bool,
     /// When the last step began.
     pub(super) stepped: u64,
@@ -72,14 +72,14 @@ pub struct Wanderer {
 }
 
 impl Wanderer {
-    /// Notes that the player has gone from one face to another.
+    /// Records that the player has crossed from one face to another.
     pub fn crossed(&mut self, from: Face, now: u64) {
         self.left[from as usize] = now;
         self.entered = now;
         self.is_leaving = false;
     }
 
-    /// Returns the next step from the centre of a cell; none where it waits.
+    /// Returns the next step from the centre of a cell; `None` if it waits.
     pub fn next(&mut self, view: &View, walker: &Walker, random: &mut Rand32) -> Option<Step> {
         let is_driven = is_driven(view, walker);
         self.lookout.look(view, walker.cell.face, walker.speed);
@@ -92,12 +92,12 @@ impl Wanderer {
         Step::over(view.cube, walker.cell, view.cube.cell(next))
     }
 
-    /// Returns what is left of the way, from the cell stood on.
+    /// Returns the rest of the path, from the current cell.
     pub(super) fn rest(&self) -> &[Key] {
         self.way.get(self.ahead.wrapping_sub(1)..).unwrap_or(&[])
     }
 
-    /// Returns whether what is left of the way leads on from here, is safe, and leaves the face late enough.
+    /// Returns whether the rest of the path continues from here, is safe, and leaves the face late enough.
     fn goes_on(&self, view: &View, walker: &Walker, is_driven: bool) -> bool {
         let cube = view.cube;
         let rest = self.rest();
@@ -113,7 +113,7 @@ impl Wanderer {
         is_safe && (stays || is_driven) && rest.iter().all(|&key| cube.is_free(key))
     }
 
-    /// Finds another way.
+    /// Finds another path.
     fn set_out(&mut self, view: &View, walker: &Walker, is_driven: bool, random: &mut Rand32) {
         let cube = view.cube;
         let here = cube.key_inside(walker.cell);
@@ -170,8 +170,8 @@ impl Wanderer {
         reached.any(|&(key, cost)| cube.cell(key).face == face && cost.0 / u64::from(EDGE) == 1)
     }
 
-    /// Returns one of the far cells on the face that was left longest ago, of those that the walk reaches; if it does
-    /// not leave the face, on this one.
+    /// Returns a random far cell that the walk reaches, on the face that it left longest ago; if the walk does not
+    /// leave the face, on this one.
     fn far_cell(&self, cube: &Cube, face: Face, speed: u32, random: &mut Rand32) -> Option<Key> {
         let mut nearest = [Cost::MAX; 6];
         for &(key, cost) in &self.lookout.reached {
@@ -195,7 +195,7 @@ impl Wanderer {
         far.nth(number as usize)
     }
 
-    /// Returns whether it can be that of a player at the tick `now`: as much as has to hold so that it can go on.
+    /// Returns whether it is valid for a player at the tick `now`, as far as is needed to continue.
     pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
         let ticks = self.left.iter().chain([&self.entered, &self.stepped]);
         ticks.into_iter().all(|&tick| tick <= now)
@@ -204,7 +204,7 @@ impl Wanderer {
     }
 }
 
-/// Returns whether a monster is at the player's heels.
+/// Returns whether a monster is close behind the player.
 fn is_driven(view: &View, walker: &Walker) -> bool {
     let here = walker.cell;
     view.monsters.iter().any(|monster| {

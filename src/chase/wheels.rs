@@ -1,14 +1,14 @@
-//! What a monster with wheels is: where it stands exactly, and the drive that it follows.
+//! A monster with wheels: its exact pose, and the drive that it follows.
 //!
-//! It is 0.8 cells long and 0.6 wide, so it turns round in a corridor's crossing and fits a corridor of
-//! one cell; and since half its diagonal is half a cell, it fits a cell whichever way it looks. Its rear
-//! axle is under its middle, so that its place is where all others have theirs.
+//! It is 0.8 cells long and 0.6 wide, so it can turn around in the crossing of a corridor and fits a corridor of one
+//! cell. Half its diagonal is half a cell, so it fits a cell whichever way it faces. Its rear axle is under its middle,
+//! so its position is comparable with that of the others.
 //!
-//! Wheels do not lead everywhere. So it does not walk back to a centre before a drive: a drive begins in
-//! the very pose where the one before was left, which is free because all of that drive was.
+//! Wheels cannot go everywhere, so it does not return to a centre before a drive. A drive begins in the exact pose
+//! where the previous one was left, which is free because all of that drive was.
 //!
-//! Poses are doubles, from sums, products, roots and [`trig`]: the same on every machine to the last bit.
-//! What the chase asks of places it asks in whole units, to which they are rounded.
+//! Poses are doubles, computed from sums, products, roots and [`trig`]: the same on every machine to the last bit. The
+//! chase itself uses positions in whole units, to which they are rounded.
 
 use super::leg::{Leg, Spot, cell_at, is_on_face};
 use super::units::CELL;
@@ -24,15 +24,15 @@ use serde::{Deserialize, Serialize};
 pub struct Wheels {
     /// Its measures.
     pub vehicle: Vehicle,
-    /// Where it stands, or where its drive began.
+    /// The pose where it stands, or where its drive began.
     pub(super) from: Pose,
     pub(super) drive: Option<Drive>,
-    /// How much of the drive is behind it, in units.
+    /// How much of the drive is done, in units.
     pub(super) done: u32,
 }
 
 impl Wheels {
-    /// In the middle of a cell, looking where there is most room.
+    /// Places it in the middle of a cell, facing where there is most room.
     pub fn at(cube: &Cube, cell: SurfaceCell, hunt: &Hunt) -> Self {
         use Direction::{East, North, South, West};
         let grid = cube.face(cell.face);
@@ -44,7 +44,7 @@ impl Wheels {
             };
             (1..).take_while(is_free).count()
         };
-        // The last of those with the most.
+        // The last of those with the most room.
         let most = [West, South, North, East].into_iter().max_by_key(room);
         let (dx, dy) = most.unwrap_or(East).delta();
         let heading_rad = trig::atan2(dy.into(), dx.into());
@@ -56,7 +56,7 @@ impl Wheels {
         }
     }
 
-    /// Returns where it is now.
+    /// Returns its current pose.
     pub fn pose(&self) -> Pose {
         match &self.drive {
             None => self.from,
@@ -65,32 +65,32 @@ impl Wheels {
         }
     }
 
-    /// Returns the place where it is now, as a leg of no length.
+    /// Returns its position as a leg of no length.
     pub(super) fn leg(&self) -> Leg {
         let pose = self.pose();
         Leg::between(spot(pose), spot(pose), look(pose))
     }
 
-    /// Returns whether it has arrived, or never set off.
+    /// Returns whether it has arrived, or has no drive.
     pub fn is_over(&self) -> bool {
         (self.drive.as_ref()).is_none_or(|drive| self.done >= units(drive.length()))
     }
 
-    /// Stops where it is.
+    /// Stops at its current pose.
     pub(super) fn halt(&mut self) {
         self.from = self.pose();
         self.drive = None;
         self.done = 0;
     }
 
-    /// Drives on by so many units.
+    /// Drives on by `way` units.
     pub(super) fn go(&mut self, way: u32) {
         if let Some(drive) = &self.drive {
             self.done = (self.done + way).min(units(drive.length()));
         }
     }
 
-    /// Returns whether nothing is in the way of what is left of the drive.
+    /// Returns whether the rest of the drive is free.
     pub(super) fn is_legal(&self, grid: &Grid) -> bool {
         let Some(drive) = &self.drive else {
             return true;
@@ -105,8 +105,8 @@ impl Wheels {
         })
     }
 
-    /// The cells that the drive stands in tick by tick, as keys of the cube. Looked up in these places,
-    /// since any others would miss some that it only grazes. O(ticks + arcs).
+    /// Appends the cells in which the drive is, tick by tick, as keys of the cube. Other positions would miss cells
+    /// that it only grazes. O(ticks + arcs).
     pub(super) fn cells_into(&self, cube: &Cube, face: Face, speed: u32, keys: &mut Vec<Key>) {
         keys.clear();
         let origin = SurfaceCell { face, x: 0, y: 0 };
@@ -131,11 +131,11 @@ impl Wheels {
         keys.dedup();
     }
 
-    /// Returns whether one that was asked to hunt so can have them on a face of a cube: a drive may be no longer than a
-    /// way through all of its cells.
+    /// Returns whether a monster with these settings can have them on a face of a cube. A drive may be no longer than a
+    /// path through all of its cells.
     pub(super) fn are_sound(&self, cube: &Cube, face: Face, hunt: &Hunt) -> bool {
         let stands = |pose: Pose| pose.check().is_ok() && is_on_face(cube, spot(pose));
-        // A little more, for it is rounded.
+        // A little more, because it is rounded.
         let tightest = 1.001 / self.vehicle.turning_radius;
         let most = 4.0 * f64::from(cube.size()).powi(2);
         let can_be_driven = |drive: &Drive| {
@@ -149,7 +149,7 @@ impl Wheels {
     }
 }
 
-/// Returns the measures of one that was asked to hunt so.
+/// Returns the vehicle of a monster with these settings.
 fn vehicle(hunt: &Hunt) -> Vehicle {
     Vehicle {
         turning_radius: f64::from(hunt.turning_millicells) / 1000.0,
@@ -165,12 +165,12 @@ fn units(cells: f64) -> u32 {
     (cells * f64::from(CELL)) as u32
 }
 
-/// Returns the spot of a pose, to the nearest unit.
+/// Returns the position of a pose, to the nearest unit.
 fn spot(pose: Pose) -> Spot {
     [pose.x, pose.y].map(|at| (at * f64::from(CELL) + 0.5).floor() as i32)
 }
 
-/// Returns where it looks.
+/// Returns its viewing direction.
 fn look(pose: Pose) -> Spot {
     let (sin, cos) = trig::sin_cos(pose.heading_rad);
     [cos, sin].map(|part| (part * f64::from(CELL) + 0.5).floor() as i32)

@@ -1,5 +1,4 @@
-//! Grids as text: `#` wall, `.` floor, `S` start and `G` goal, a line a row, and ground that costs
-//! more.
+//! Grids as text, one line for each row: `#` wall, `.` floor, `S` start, `G` goal, and ground that costs more.
 //!
 //! ```text
 //! S.55aaG
@@ -8,12 +7,11 @@
 //! G = 12
 //! ```
 //!
-//! A digit is the cost of its cell (`1` is floor too). Costs of more than a digit are letters,
-//! which a legend below the rows explains: `letter = cost`, a line each. As `S` and `G` hide the
-//! ground they stand on, the legend says what it is unless it is floor: a cost, or `#` for a wall.
-//! A goal in the start's cell is `G = S`.
+//! A digit is the cost of its cell (`1` is floor too). Costs of more than one digit are letters, which a legend below
+//! the rows defines: `letter = cost`, one line each. `S` and `G` hide their ground, so the legend gives it unless it is
+//! floor: a cost, or `#` for a wall. `G = S` is a goal in the cell of the start.
 //!
-//! So the format can say all that a [`GridMap`] can hold, and reads back exactly what it wrote.
+//! So the format can express every [`GridMap`], and reads back exactly what it wrote.
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::GridMap;
@@ -25,7 +23,7 @@ use crate::space::CellKind;
 const EXPECTED: &str =
     "# wall, . floor, S start, G goal, 1 to 9 cost, or a letter that the legend has";
 
-/// Returns the letters that may stand for a cost, in the order in which they are given out: more than there are costs.
+/// Returns the letters that can stand for a cost, in the order of use. There are more letters than costs.
 fn letters() -> impl Iterator<Item = char> {
     let plain = ('a'..='z').chain('A'..='Z');
     let others = ('\u{c0}'..).take_while(|&letter| (letter as usize) < Signs::LEN);
@@ -34,14 +32,14 @@ fn letters() -> impl Iterator<Item = char> {
         .filter(|letter| !matches!(letter, 'S' | 'G'))
 }
 
-/// Reads a grid. Line ends may be LF or CR LF; empty lines after the last row and a byte order
-/// mark before the first are no part of it. O(bytes).
+/// Reads a grid. Line ends may be LF or CR LF. Empty lines after the last row and a byte order mark before the first
+/// are ignored. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), a character or
-/// letter without a meaning, a second `S` or `G`, and a legend with a line that is not as above, a
-/// cost that is not from 1 to 255, or a letter that is there twice or not in the rows.
-// A page that reads none of these is without.
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), a
+/// character or letter without a meaning, or a second `S` or `G`. Also for a legend with a line in another form, a cost
+/// that is not from 1 to 255, or a letter that is repeated or not in the rows.
+// Out of line, so that a page without these formats need not load it.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut lines = lines_of(text);
@@ -49,12 +47,12 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     read_rows(&rows, lines)
 }
 
-/// Returns whether a line is one of the legend.
+/// Returns whether a line belongs to the legend.
 pub(super) fn is_legend(line: &str) -> bool {
     line.contains('=')
 }
 
-/// Reads what stands in the rows, and the legend in the lines below.
+/// Reads the rows, and the legend below them.
 pub(super) fn read_rows(rows: &Rows, legend: TextLines) -> Result<GridMap, MapError> {
     let signs = [
         ("#", Sign::WALL),
@@ -76,7 +74,7 @@ pub(super) fn read_rows(rows: &Rows, legend: TextLines) -> Result<GridMap, MapEr
     Ok(map)
 }
 
-/// What stands below the rows.
+/// The lines below the rows.
 #[derive(Default)]
 struct Legend<'a> {
     /// Each entry with its letter.
@@ -86,7 +84,7 @@ struct Legend<'a> {
 }
 
 impl<'a> Legend<'a> {
-    /// Takes a line.
+    /// Reads a line.
     fn entry(&mut self, line: Piece<'a>, signs: &mut Signs) -> Result<(), MapError> {
         let entry = line.trimmed();
         let Some((name, _)) = entry.text.split_once('=') else {
@@ -164,16 +162,15 @@ impl<'a> Legend<'a> {
     }
 }
 
-/// Writes a grid, a line a row, each with its line end, and the legend if it needs one: letters by
-/// ascending cost, then `S` and `G`. A start or goal outside the grid is none.
+/// Writes a grid, one line for each row, and the legend if it needs one: letters by ascending cost, then `S` and `G`. A
+/// start or goal outside the grid is left out.
 pub fn write(map: &GridMap) -> String {
     let [start, goal] = map.end_indexes();
     let mut used = [false; 256];
     for (index, &byte) in map.grid.cells().iter().enumerate() {
         used[usize::from(byte)] |= Some(index) != start && Some(index) != goal;
     }
-    // Rows of nothing but 2 and 9 would pass for the other format in which these are cells, see
-    // `format::guess`: they get letters.
+    // Rows of only 2 and 9 would pass for the digits format, see `format::guess`, so their costs become letters.
     let others = (0..256).any(|byte| used[byte] && byte != 2 && byte != 9);
     let digits = others || start.is_some() || goal.is_some();
 

@@ -1,11 +1,11 @@
-//! Numbers that have bounds. The bounds are constants of [`CubeMap`](super::CubeMap) and
-//! [`Hunt`](super::Hunt); the reader of maps and the settings of a chase take the same ones.
+//! Numbers with bounds. The bounds are constants of [`CubeMap`](super::CubeMap) and [`Hunt`](super::Hunt), shared by
+//! the map reader and the settings of a chase.
 
 use crate::message;
 use crate::message::{Message, Said, said_error};
 use std::ops::RangeInclusive;
 
-/// A number that is out of its bounds.
+/// A number that is out of range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as the message says them")]
 pub struct OutOfBounds {
@@ -14,7 +14,7 @@ pub struct OutOfBounds {
     pub expected: RangeInclusive<u32>,
 }
 
-/// Refuses a number that is given and out of its bounds.
+/// Checks that a number, if present, is in range.
 pub(crate) fn check(
     name: &'static str,
     found: impl Into<Option<u32>>,

@@ -1,35 +1,36 @@
-//! Edits of a cube's map that are more than a wall: a whole face, and who starts where.
+//! Edits of a cube map other than single walls: whole faces, and starts.
 
 use super::cube_map::{CubeMap, MonsterSpawn};
 use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::space::{Cube, Face, Grid, SurfaceCell};
 
-/// Why a map was not edited.
+/// Why an edit of a map was rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CubeEditError {
-    /// So many cells are no face.
+    /// The number of cells does not match a face.
     #[expect(missing_docs, reason = "as the message says")]
     Length { found: usize, expected: usize },
-    /// There is no such cell.
+    /// The cell is outside the face.
     #[expect(missing_docs, reason = "coordinates as the message says them")]
     Outside { x: u32, y: u32, last: u32 },
-    /// Two would be caught before they begin.
+    /// Somebody already starts there.
     Taken(&'static str),
-    /// A chase has somebody to flee from.
+    /// A map needs at least one monster.
     LastMonster,
-    /// More are not read either.
+    /// There are too many monsters.
     TooMany,
-    /// They are numbered from 0.
+    /// There is no monster with this number; numbers begin at 0.
     #[expect(missing_docs, reason = "as the message says")]
     NoMonster { found: usize, last: usize },
 }
 
 impl CubeMap {
-    /// Floor on all faces, the player in the middle of the front and a monster in that of the back.
+    /// Returns a map with floor on all faces, the player in the middle of the front and a monster in the middle of the
+    /// back.
     ///
     /// # Panics
-    /// When the size is none of a [`Cube`].
+    /// If the size is invalid for a [`Cube`].
     #[must_use]
     pub fn blank(size: u32) -> Self {
         let mut cube = Cube::new(size);
@@ -42,11 +43,11 @@ impl CubeMap {
         Self::new(cube, middle(Face::Front), monsters)
     }
 
-    /// Makes the cells of a face, row by row, wall where the byte is 0 and floor elsewhere. Where somebody
-    /// starts there is floor.
+    /// Replaces the cells of a face, row by row: wall where the byte is 0, floor elsewhere. Cells where somebody starts
+    /// stay floor.
     ///
     /// # Errors
-    /// [`CubeEditError::Length`].
+    /// [`CubeEditError::Length`] if there are not as many bytes as cells.
     pub fn replace_face(&mut self, face: Face, cells: &[u8]) -> Result<(), CubeEditError> {
         let size = self.cube.size();
         let (found, expected) = (cells.len(), (size * size) as usize);
@@ -62,7 +63,7 @@ impl CubeMap {
         Ok(())
     }
 
-    /// Returns the player starts here, where a wall gives way.
+    /// Moves the player's start to a cell, which becomes floor.
     ///
     /// # Errors
     /// [`CubeEditError::Outside`], [`CubeEditError::Taken`].
@@ -76,7 +77,7 @@ impl CubeMap {
         Ok(())
     }
 
-    /// Returns a monster starts here, where a wall gives way: one that there is, by its number, or else one more.
+    /// Places a monster's start on a cell, which becomes floor: an existing monster by its number, or a new one.
     ///
     /// # Errors
     /// [`CubeEditError::Outside`], [`CubeEditError::Taken`], [`CubeEditError::TooMany`], [`CubeEditError::NoMonster`].
@@ -103,7 +104,7 @@ impl CubeMap {
         Ok(())
     }
 
-    /// Takes a monster away, by its number.
+    /// Removes a monster, by its number.
     ///
     /// # Errors
     /// [`CubeEditError::LastMonster`] and [`CubeEditError::NoMonster`].

@@ -1,4 +1,4 @@
-//! A cube with everybody on it, as a map describes it.
+//! A cube with the starts of the player and the monsters, as a map describes it.
 
 use super::bounds::{self, OutOfBounds};
 use super::cube_edit::CubeEditError;
@@ -8,30 +8,30 @@ use crate::message::{Message, Said, said_error};
 use crate::space::{CellKind, Cube, SurfaceCell};
 use crate::words::Word;
 
-/// Where somebody starts and how fast they walk.
+/// The start and speed of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Spawn {
-    /// The first cell.
+    /// The start.
     pub cell: SurfaceCell,
-    /// Thousandths of a cell a second, within [`CubeMap::SPEEDS`].
+    /// The speed in thousandths of a cell a second, within [`CubeMap::SPEEDS`].
     pub speed_millicells: u32,
 }
 
-/// Where a monster starts, how fast it walks, and how it hunts.
+/// The start and speed of a monster, and how it hunts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MonsterSpawn {
-    /// The first cell.
+    /// The start.
     pub cell: SurfaceCell,
-    /// Thousandths of a cell a second, within [`CubeMap::SPEEDS`].
+    /// The speed in thousandths of a cell a second, within [`CubeMap::SPEEDS`].
     pub speed_millicells: u32,
-    /// What the map says about its searches and its walk.
+    /// The map's settings for its searches and its walk.
     pub hunt: Hunt,
 }
 
 impl MonsterSpawn {
-    /// Returns a monster that walks and hunts as most do.
+    /// Returns a monster with default settings.
     #[must_use]
     pub fn new(cell: SurfaceCell) -> Self {
         Self {
@@ -42,17 +42,17 @@ impl MonsterSpawn {
     }
 }
 
-/// A playable cube. Its fields are for anybody to change: [`CubeMap::check`] says whether it is still one.
+/// A playable cube. You can change its fields; [`CubeMap::check`] says whether it is still valid.
 #[derive(Clone, Debug)]
 pub struct CubeMap {
     /// The six faces.
     pub cube: Cube,
-    /// Thousandths of a second from one plan of a monster to its next, within [`CubeMap::REPATHS_MS`].
+    /// The milliseconds between two plans of a monster, within [`CubeMap::REPATHS_MS`].
     pub repath_ms: u32,
     /// Where monsters hunt.
     pub mode: Mode,
-    /// From how many cells away, over open ground, a monster that hunts over the edges notices the player;
-    /// from anywhere if it is none; within [`CubeMap::NOTICES`].
+    /// The distance over open ground, in cells, at which a monster that hunts over the edges notices the player, within
+    /// [`CubeMap::NOTICES`]. `None` for any distance.
     pub notice: Option<u32>,
     /// The player.
     pub player: Spawn,
@@ -61,22 +61,22 @@ pub struct CubeMap {
 }
 
 impl CubeMap {
-    /// Cells a second, in thousandths, that a player walks unless the map says otherwise.
+    /// The default speed of a player, in thousandths of a cell a second.
     pub const PLAYER_SPEED: u32 = 5_000;
-    /// Cells a second, in thousandths, that a monster walks unless the map says otherwise.
+    /// The default speed of a monster, in thousandths of a cell a second.
     pub const MONSTER_SPEED: u32 = 3_000;
-    /// The speeds that a map may ask for: a tenth of a cell a second up to 20.
+    /// The allowed speeds: a tenth of a cell a second to 20.
     pub const SPEEDS: std::ops::RangeInclusive<u32> = 100..=20_000;
-    /// Thousandths of a second between plans unless the map says otherwise.
+    /// The default time between plans, in milliseconds.
     pub const REPATH_MS: u32 = 3_000;
-    /// The times between plans that may be asked for: a tenth of a second up to a minute.
+    /// The allowed times between plans: a tenth of a second to a minute.
     pub const REPATHS_MS: std::ops::RangeInclusive<u32> = 100..=60_000;
-    /// The distances from which monsters may notice the player: no two cells of a cube are further apart.
+    /// The allowed notice distances. No two cells of a cube are farther apart than the largest.
     pub const NOTICES: std::ops::RangeInclusive<u32> = 1..=1_024;
-    /// The most monsters that a map may hold.
+    /// The most monsters on a map.
     pub const MAX_MONSTERS: usize = 1_000;
 
-    /// Returns a map with the settings that it has unless it says otherwise.
+    /// Returns a map with default settings.
     #[must_use]
     pub fn new(cube: Cube, player: SurfaceCell, monsters: Vec<MonsterSpawn>) -> Self {
         Self {
@@ -92,11 +92,11 @@ impl CubeMap {
         }
     }
 
-    /// Refuses a map on which no chase can be played. What passes, [`write_cube`](crate::write_cube)
-    /// writes and [`read_cube`](crate::read_cube) reads back the same.
+    /// Checks that a chase can be played on the map. [`write_cube`](crate::write_cube) can write any valid map, and
+    /// [`read_cube`](crate::read_cube) reads it back the same.
     ///
     /// # Errors
-    /// [`BadCubeMap`], the first that is found.
+    /// [`BadCubeMap`], the first error found.
     pub fn check(&self) -> Result<(), BadCubeMap> {
         bounds::check("repath_ms", self.repath_ms, Self::REPATHS_MS)?;
         if let Some(cells) = self.notice {
@@ -137,7 +137,7 @@ impl CubeMap {
         Ok(())
     }
 
-    /// Refuses a cell that is not on the cube.
+    /// Checks that a cell is on the cube.
     pub(crate) fn check_inside(&self, cell: SurfaceCell) -> Result<(), CubeEditError> {
         let (x, y, last) = (cell.x, cell.y, self.cube.size() - 1);
         if x.max(y) > last {
@@ -149,7 +149,7 @@ impl CubeMap {
     /// Returns whether a wall can stand on a cell.
     ///
     /// # Errors
-    /// [`StartsHere`] when somebody starts there.
+    /// [`StartsHere`] if somebody starts there.
     pub fn allows_wall(&self, cell: SurfaceCell) -> Result<(), StartsHere> {
         if self.player.cell == cell {
             return Err(StartsHere("the player"));
@@ -161,14 +161,14 @@ impl CubeMap {
     }
 }
 
-/// What no chase can be played on, and what the XML of a cube cannot say.
+/// Why a chase cannot be played on a map, and its XML cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadCubeMap {
-    /// A number is out of its bounds.
+    /// A number is out of range.
     Number(OutOfBounds),
     /// A monster's settings are invalid.
     Hunt(BadHunt),
-    /// On its own face a monster notices the player anyway.
+    /// A notice distance needs mode `cube`, because on its own face a monster always notices the player.
     Notice(u32),
     /// A start is outside the face.
     #[expect(missing_docs, reason = "as the message says them")]
@@ -184,13 +184,13 @@ pub enum BadCubeMap {
         who: &'static str,
         cell: SurfaceCell,
     },
-    /// It would be caught before it begins.
+    /// A monster starts on the player and would catch it at once.
     OnPlayer,
     /// There are no monsters, or too many.
     Monsters(usize),
 }
 
-/// A wall cannot stand where somebody starts.
+/// A wall is not allowed where somebody starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StartsHere(&'static str);
 

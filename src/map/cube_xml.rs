@@ -1,4 +1,4 @@
-//! Cubes as XML, described for authors in docs/formats.md.
+//! Cubes as XML. docs/formats.md describes the format for authors.
 //!
 //! ```xml
 //! <cube size="7" repath="3">
@@ -9,8 +9,7 @@
 //!     …
 //! ```
 //!
-//! Every name that the format does not have is refused too: a mistyped attribute would otherwise
-//! be lost in silence, and again when the map is saved.
+//! Unknown names are rejected. Otherwise a mistyped attribute would be ignored, and lost when the map is saved.
 
 mod document;
 mod face;
@@ -38,7 +37,7 @@ type Element<'a> = Node<'a, 'a>;
 /// Reads a cube.
 ///
 /// # Errors
-/// [`MapError`], at the first thing that is wrong.
+/// [`MapError`], the first error found.
 pub fn read(text: &str) -> Result<CubeMap, MapError> {
     let document = document::parse(text)?;
     read_cube(document.root_element())
@@ -149,7 +148,7 @@ fn read_rows(face: Element, on: Face, cube: &mut Cube) -> Read<()> {
     Ok(())
 }
 
-/// Returns a number of rows or columns, with what tells it.
+/// Returns a message with a number of rows or columns and what determines it.
 fn size_is_told(node: Element, expected: Message) -> Message {
     match node.document().root_element().tag_name().name() {
         "cube" => message!("{expected}, as the size says"; expected),
@@ -157,7 +156,7 @@ fn size_is_told(node: Element, expected: Message) -> Message {
     }
 }
 
-/// Returns how many rows a face has.
+/// Returns a message with the number of rows of a face.
 fn rows_in(count: usize, face: Face) -> Message {
     let count = counted!(count, "{n} row", "{n} rows");
     message!("{count} in {face}"; count, face = face.word())
@@ -179,7 +178,7 @@ fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
                 '.' | '0' => true,
                 _ => {
                     let found = quoted(&character.to_string());
-                    // In a text of pieces or with references only the start is known.
+                    // For text in several pieces or with references, only the start is known.
                     let raw = &text.document().input_text()[text.range()];
                     let at = raw.find(characters).map_or(0, |start| start + at);
                     let (at, kind) = (text.range().start + at, MapErrorKind::UnknownCharacter);
@@ -271,7 +270,7 @@ fn face(node: Element, name: &str) -> Read<Face> {
     needed(node, name, face)
 }
 
-/// Returns the value of an attribute that must be there.
+/// Returns the value of a required attribute.
 fn needed<T>(node: Element, name: &str, value: Option<T>) -> Read<T> {
     value.ok_or_else(|| {
         let found = message!(
@@ -283,7 +282,7 @@ fn needed<T>(node: Element, name: &str, value: Option<T>) -> Read<T> {
     })
 }
 
-/// Returns the value of an attribute, if it is there. `parse` takes it, or says what it expected.
+/// Returns the value of an attribute, if present. `parse` converts it, or returns what it expected.
 fn parsed<T>(
     node: Element,
     name: &str,
@@ -297,14 +296,14 @@ fn parsed<T>(
     parsed.transpose()
 }
 
-/// Returns the same as one of the words of a type.
+/// Returns the value of an attribute as a word of a type.
 fn word<T: Word>(node: Element, name: &str, kind: MapErrorKind) -> Read<Option<T>> {
     parsed(node, name, kind, |value| {
         T::parse(value).map_err(|error| error.expected.join(", ").into())
     })
 }
 
-/// Returns the same as a whole number.
+/// Returns the value of an attribute as a whole number.
 fn whole(node: Element, name: &str, range: RangeInclusive<u32>) -> Read<Option<u32>> {
     parsed(node, name, MapErrorKind::BadNumber, |value| {
         let number = value.parse().ok().filter(|number| range.contains(number));
@@ -313,7 +312,7 @@ fn whole(node: Element, name: &str, range: RangeInclusive<u32>) -> Read<Option<u
     })
 }
 
-/// Returns the same as a decimal number, kept as whole thousandths.
+/// Returns the value of an attribute as a decimal number in thousandths.
 fn thousandths(
     node: Element,
     name: &str,
@@ -329,7 +328,7 @@ fn thousandths(
     })
 }
 
-/// Returns the error for the value of an attribute of an element.
+/// Returns the error for an invalid value of an attribute.
 fn bad_value(
     node: Element,
     attribute: Attribute,
@@ -345,7 +344,7 @@ fn bad_value(
     MapError::new(place, kind, found, expected)
 }
 
-/// Returns the error for an element that may not stand where it does.
+/// Returns the error for an element that is not allowed here.
 fn unknown(element: Element, expected: &'static str) -> MapError {
     let found = message!("element {name}", name = quoted(element.tag_name().name()));
     error(element, MapErrorKind::UnknownName, found, expected)
@@ -360,7 +359,7 @@ fn error(
     MapError::new(place(element, element.range().start), kind, found, expected)
 }
 
-/// Line and column of an offset in the text that a node is of.
+/// Returns the line and column of an offset in the text of a node.
 fn place(node: Element, at: usize) -> (u32, u32) {
     let place = node.document().text_pos_at(at);
     (place.row, place.col)

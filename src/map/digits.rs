@@ -1,4 +1,4 @@
-//! Grids as digits: `0` start, `9` goal, `2` obstacle, `1` floor, a line a row.
+//! Grids as digits, one line for each row: `0` start, `9` goal, `2` obstacle, `1` floor.
 //!
 //! ```text
 //! 1111111
@@ -8,8 +8,8 @@
 //! 1111111
 //! ```
 //!
-//! The form of the map in digits that docs/sources.md names. Start and goal may be missing; both
-//! stand on floor. There is no terrain in it.
+//! This is the digit format that docs/sources.md names. Start and goal are optional, and both are on floor. It has no
+//! terrain.
 
 use super::error::MapError;
 use super::grid_map::{CannotWrite, GridMap};
@@ -18,13 +18,13 @@ use super::rows::{self, Rows, Sign, Signs};
 
 const EXPECTED: &str = "0 start, 9 goal, 2 obstacle or 1 floor";
 
-/// Reads a grid. Line ends may be LF or CR LF; empty lines after the last row and a byte order
-/// mark before the first are no part of it. O(bytes).
+/// Reads a grid. Line ends may be LF or CR LF. Empty lines after the last row and a byte order mark before the first
+/// are ignored. O(bytes).
 ///
 /// # Errors
 /// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), another
-/// character, a second `0` or `9`.
-// A page that reads none of these is without.
+/// character, or a second `0` or `9`.
+// Out of line, so that a page without these formats need not load it.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let signs = [
@@ -39,11 +39,11 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     rows.read(width, "in the first row", &mut signs)
 }
 
-/// Writes a grid, a line a row, each with its line end.
+/// Writes a grid, one line for each row.
 ///
 /// # Errors
-/// [`CannotWrite`] for ground that is neither wall nor floor, a start or goal in a wall or outside
-/// the grid, and both in one cell.
+/// [`CannotWrite`] for ground that is neither wall nor floor, for a start or goal in a wall or outside the grid, and
+/// for both in one cell.
 pub fn write(map: &GridMap) -> Result<String, CannotWrite> {
     map.is_plain("digits")?;
     map.ends_are_on_floor("digits")?;

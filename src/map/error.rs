@@ -1,53 +1,53 @@
-//! What can be wrong with a map, and where.
+//! Errors in maps, with their position.
 
 use crate::message;
 use crate::message::{Message, Said, said_error};
 
-/// What is wrong.
+/// The kind of error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MapErrorKind {
     /// The text is not in the format at all.
     Syntax,
-    /// Longer than a map can be.
+    /// The text is longer than any map.
     TooLong,
-    /// A document type or entity: maps have none, and they can blow up.
+    /// The text has a document type or entity. Maps have none, and expanding them can exhaust memory.
     Doctype,
-    /// An element, attribute or other word that the format does not have.
+    /// The format does not have this element, attribute or word.
     UnknownName,
-    /// Something that must be there is not.
+    /// A required part is missing.
     Missing,
-    /// Something is there twice.
+    /// Something appears twice.
     Twice,
-    /// A number that is none, or out of its range.
+    /// The text is no number, or the number is out of range.
     BadNumber,
-    /// A face that a cube does not have.
+    /// A cube does not have this face.
     UnknownFace,
-    /// Rows, columns, or characters in a row: too few or too many.
+    /// There are too few or too many rows, columns or characters in a row.
     WrongLength,
-    /// Rows that are not shoved as the layout of their hexagons says.
+    /// The rows are not shifted as the layout of their hexagons says.
     BadLayout,
-    /// A character that stands for nothing.
+    /// The character has no meaning.
     UnknownCharacter,
-    /// A player or monster that cannot stand where it is put; a start or goal outside the map.
+    /// A player, monster, start or goal is in an invalid place.
     BadPlace,
 }
 
-/// A map that cannot be read: where, what stood there and what should have.
+/// A map that cannot be read: the position, what was found and what was expected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MapError {
-    /// From 1.
+    /// The line, from 1.
     pub line: u32,
-    /// From 1, in characters.
+    /// The column, from 1, in characters.
     pub column: u32,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: MapErrorKind,
-    /// What stood there, in words.
+    /// What was found, in words.
     pub found: Message,
-    /// What should have, in words.
+    /// What was expected, in words.
     pub expected: Message,
 }
 
-/// What was read, or why it was not.
+/// The result of reading.
 pub(super) type Read<T> = Result<T, MapError>;
 
 impl MapError {
@@ -81,7 +81,7 @@ impl Said for MapError {
 
 said_error!(MapError);
 
-/// At most this many characters of a map are repeated in a message.
+/// The most characters of a map that a message quotes.
 const QUOTED: usize = 24;
 
 /// Returns a piece of a map for a message: quoted, on one line, and short.
@@ -89,7 +89,8 @@ pub(crate) fn quoted(text: &str) -> String {
     format!("\"{}\"", shortened(text, QUOTED))
 }
 
-/// At most so many characters, with a dot for each that would break the line, hide in it or turn its direction.
+/// Returns at most `most` characters, with a dot for each that would break the line, be invisible or change its
+/// direction.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     let hidden = |c: char| {
         c.is_control()
@@ -103,7 +104,7 @@ pub(crate) fn shortened(text: &str, most: usize) -> String {
     short
 }
 
-/// `message!` of one thing or of several.
+/// Makes a `message!` for one thing or for several.
 macro_rules! counted {
     ($count:expr, $one:literal, $several:literal $(; $($word:ident $(= $said:expr)?),+)?) => {{
         let n = $count;

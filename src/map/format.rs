@@ -1,20 +1,19 @@
-//! One door to the grid formats: by name, or by a look at the text.
+//! Reads and writes all grid formats, by name or by detection.
 //!
-//! Without a name the text decides:
+//! Without a name, the text decides:
 //!
 //! 1. If its first character is `<`, it is XML.
 //! 2. If its first word is `type`, with more behind it on the line, it is a `.map`.
-//! 3. If it is of zeros and ones alone, with blanks, commas or brackets, or with more zeros than the one that digits have, it
-//!    is a matrix.
-//! 4. If its first word is `layout`, with more behind it on the line, or a space follows its first
-//!    character, it is hexagons.
-//! 5. Else the first character that only one of the others has as a cell decides: a `0` means
-//!    digits; anything but `0`, `1`, `2`, `9` and line ends means ASCII.
-//! 6. If there is none, it is digits; an empty text counts as ASCII.
+//! 3. If it consists of zeros and ones only, with blanks, commas or brackets, or with more zeros than the single one of
+//!    a digit map, it is a matrix.
+//! 4. If its first word is `layout`, with more behind it on the line, or a space follows its first character, it is
+//!    hexagons.
+//! 5. Otherwise, the first character that only one of the other formats uses decides: a `0` means digits; anything but
+//!    `0`, `1`, `2`, `9` and line ends means ASCII.
+//! 6. If there is none, it is digits; an empty text is ASCII.
 //!
-//! `1`, `2` and `9` are cells in both, so a map of nothing else could be either. The ASCII writer
-//! never leaves such rows: whatever [`write()`] wrote, [`read`] without a name takes for what it
-//! is.
+//! `1`, `2` and `9` are cells in both, so a map of nothing else is ambiguous. The ASCII writer never writes such rows:
+//! [`read`] without a name detects everything that [`write()`] wrote.
 
 #[cfg(feature = "xml")]
 use super::cube_xml;
@@ -27,17 +26,17 @@ use crate::words::Word;
 /// A text format for grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// A digit a cell, see `digits`.
+    /// One digit for each cell; see `digits`.
     Digits,
-    /// Zeros and ones, see `matrix`.
+    /// Zeros and ones; see `matrix`.
     Matrix,
-    /// A character a cell and a legend, see `ascii`.
+    /// One character for each cell and a legend; see `ascii`.
     Ascii,
-    /// The benchmarks' `.map`, see `movingai`.
+    /// The benchmarks' `.map`; see `movingai`.
     Map,
-    /// Hexagons, see `hex`.
+    /// Hexagons; see `hex`.
     Hex,
-    /// A face of a cube, see `cube_xml`; with the feature `xml`.
+    /// A face of a cube; see `cube_xml`. Needs the feature `xml`.
     #[cfg(feature = "xml")]
     Xml,
 }
@@ -55,10 +54,10 @@ impl Word for Format {
     ];
 }
 
-/// Reads a grid; of a `.map` the land. Without a format it is [`guess`]ed. O(bytes).
+/// Reads a grid; from a `.map`, its land. Without a format, the text is [`guess`]ed. O(bytes).
 ///
 /// # Errors
-/// [`MapError`], at the first thing that is wrong.
+/// [`MapError`], the first error found.
 pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
     match format.unwrap_or_else(|| guess(text)) {
         Format::Digits => digits::read(text),
@@ -71,7 +70,7 @@ pub fn read(text: &str, format: Option<Format>) -> Result<GridMap, MapError> {
     }
 }
 
-/// Returns the format that a text is most likely in, by the rule above. It looks no further than it must.
+/// Returns the most likely format of a text, by the rules of this module. It reads no more than it must.
 pub fn guess(text: &str) -> Format {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text).trim_start();
     #[cfg(feature = "xml")]
@@ -99,13 +98,12 @@ pub fn guess(text: &str) -> Format {
     }
 }
 
-/// Writes a grid. ASCII keeps everything but a layout, `hex` that too; digits have no terrain; `.map` and a matrix have neither terrain nor
-/// start and goal, and leaves the latter to its scenario file; XML is for squares that a cube's face
-/// can be, without terrain, start and goal.
+/// Writes a grid. ASCII keeps everything except a layout, and `hex` keeps that too. Digits have no terrain. `.map` and
+/// matrix have neither terrain nor start and goal, and leave start and goal out. XML needs a grid that fits a cube's
+/// face, and has no terrain, start or goal.
 ///
 /// # Errors
-/// [`CannotWrite`] for what the format has no way to say, and for a start or goal outside the
-/// grid.
+/// [`CannotWrite`] for anything that the format cannot express, and for a start or goal outside the grid.
 pub fn write(map: &GridMap, format: Format) -> Result<String, CannotWrite> {
     match format {
         Format::Digits => digits::write(map),

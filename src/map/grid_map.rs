@@ -1,4 +1,4 @@
-//! A grid with the start and goal that belong to it.
+//! A grid with its start and goal.
 
 use crate::message;
 use crate::message::{Message, Said, said_error};
@@ -10,60 +10,61 @@ use crate::space::{CellKind, Grid, Key, Layout};
 pub struct GridMap {
     /// The cells.
     pub grid: Grid,
-    /// Column and row of the start.
+    /// The column and row of the start.
     pub start: Option<(u32, u32)>,
-    /// Column and row of the goal.
+    /// The column and row of the goal.
     pub goal: Option<(u32, u32)>,
-    /// How its hexagons lie, if its text says that they are.
+    /// The layout of its hexagons, if its text gives one.
     pub layout: Option<Layout>,
 }
 
 /// Why a map cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unwritable {
-    /// A cell that the format has no character for.
+    /// The format has no character for this cell.
     Kind {
-        /// What the cell is.
+        /// The kind of the cell.
         kind: CellKind,
         /// The word of the format.
         format: &'static str,
     },
-    /// A start or goal in a wall, where the format's own character for it means floor.
+    /// A start or goal is in a wall, but the format's character for it implies floor.
     InWall {
         /// `start` or `goal`.
         end: &'static str,
         /// The word of the format.
         format: &'static str,
     },
-    /// Start and goal in one cell, which has room for one character.
+    /// Start and goal are in one cell, but the format has room for one character.
     Shared {
         /// The word of the format.
         format: &'static str,
     },
-    /// The first cell beyond what a face of a cube has, or the first of too few.
+    /// The grid is larger or smaller than a face of a cube; this is the first cell beyond, or the first that is
+    /// missing.
     NoFace {
         /// The cells in a row of the grid.
         width: u32,
-        /// Its rows.
+        /// The rows of the grid.
         height: u32,
     },
-    /// A start or goal that is not on the grid.
+    /// A start or goal is outside the grid.
     Outside {
         /// `start` or `goal`.
         end: &'static str,
         /// The cells in a row of the grid.
         width: u32,
-        /// Its rows.
+        /// The rows of the grid.
         height: u32,
     },
 }
 
-/// A map that cannot be written, because reading it back would give another one.
+/// A map that cannot be written, because it would not read back the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CannotWrite {
     /// The column of the cell, from 0.
     pub x: u32,
-    /// Its row, from 0.
+    /// The row of the cell, from 0.
     pub y: u32,
     /// What is wrong with it.
     pub why: Unwritable,
@@ -81,14 +82,14 @@ impl GridMap {
         }
     }
 
-    /// Start and goal as far as there are any, each with what it is called.
+    /// Returns the start and the goal, if present, each with its name.
     fn ends(&self) -> impl Iterator<Item = (&'static str, (u32, u32))> {
         let ends = [("start", self.start), ("goal", self.goal)];
         ends.into_iter()
             .filter_map(|(end, point)| Some((end, point?)))
     }
 
-    /// Returns where start and goal stand among the grid's cells, if they are on it.
+    /// Returns the indexes of start and goal among the grid's cells, if they are on it.
     pub(super) fn end_indexes(&self) -> [Option<usize>; 2] {
         [self.start, self.goal].map(|end| {
             let (x, y) = end?;
@@ -96,7 +97,7 @@ impl GridMap {
         })
     }
 
-    /// Refuses a start or goal outside the grid.
+    /// Checks that start and goal are on the grid.
     pub(super) fn ends_are_inside(&self) -> Result<(), CannotWrite> {
         let (width, height) = (self.grid.width(), self.grid.height());
         for (end, (x, y)) in self.ends() {
@@ -108,11 +109,11 @@ impl GridMap {
         Ok(())
     }
 
-    /// Refuses ends outside the grid, and ground that is neither wall nor floor, for a format that has
-    /// but those.
+    /// Checks that start and goal are on the grid, and that all ground is wall or floor, for formats that have only
+    /// those.
     pub(super) fn is_plain(&self, format: &'static str) -> Result<(), CannotWrite> {
         self.ends_are_inside()?;
-        // The counts know most maps to be plain without a look at the cells.
+        // For most maps, the counts show that they are plain without a look at the cells.
         if self.grid.is_uniform() {
             return Ok(());
         }
@@ -126,8 +127,7 @@ impl GridMap {
         Err(CannotWrite { x, y, why })
     }
 
-    /// Refuses a start or goal in a wall and both in one cell, for a format in which they take
-    /// the place of the floor.
+    /// Checks that start and goal are on floor and not in one cell, for formats in which they replace the floor.
     pub(super) fn ends_are_on_floor(&self, format: &'static str) -> Result<(), CannotWrite> {
         for (end, (x, y)) in self.ends() {
             let why = if self.grid.kind(x, y) == CellKind::WALL {

@@ -1,5 +1,5 @@
-//! Hexagons as text: the characters and the legend of [`ascii`], a space between cells, and rows
-//! that lie as the hexagons do.
+//! Hexagons as text: the characters and the legend of [`ascii`], a space between cells, and rows that are shifted like
+//! the hexagons.
 //!
 //! ```text
 //! layout odd-r          layout odd-q
@@ -8,11 +8,10 @@
 //! . . . G               . . . G
 //! ```
 //!
-//! The first line names the [`Layout`]. Where rows are shoved, each of those begins with a space,
-//! so the first line may be left out: the first row shows whether the even or the odd ones are
-//! shoved. Columns that are shoved down cannot be shown, so for them the line must be there. What
-//! the line says and what the rows show must agree: a map that was edited by hand would else be
-//! another one than it looks like.
+//! The first line names the [`Layout`]. If rows are shifted, each of those begins with a space. The first line may then
+//! be left out: the first row shows whether the even or the odd rows are shifted. Text cannot show columns that are
+//! shifted down, so for them the line is required. The line and the rows must agree. Otherwise a map that was edited by
+//! hand would differ from what it looks like.
 
 use super::ascii;
 use super::error::{MapError, MapErrorKind, quoted};
@@ -26,13 +25,13 @@ use crate::words::Word;
 /// The word that begins the first line.
 pub(super) const HEADER: &str = "layout";
 
-/// Reads a grid and its layout. Line ends and empty lines are as for [`ascii::read`]; blanks at the end
-/// of a row do no harm. O(bytes).
+/// Reads a grid and its layout. Line ends and empty lines are as for [`ascii::read`]; blanks at the end of a row are
+/// ignored. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] as [`ascii::read`], and for a layout that is not named, is none, or is not that of the
-/// rows, and for cells without a space between.
-// A page that reads none of these is without.
+/// [`MapError`] as for [`ascii::read`], and for a layout that is missing, unknown, or different from that of the rows,
+/// and for cells without a space in between.
+// Out of line, so that a page without these formats need not load it.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut lines = lines_of(text);
@@ -48,7 +47,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
         fits(*line, layout, row, stated.is_some())?;
         *line = cells(*line)?;
     }
-    // A cell and the space behind it.
+    // A cell and the space after it.
     rows.step = 2;
     let map = ascii::read_rows(&rows, lines)?;
     Ok(GridMap {
@@ -78,12 +77,12 @@ fn header(lines: &mut TextLines) -> Result<Option<Layout>, MapError> {
     })
 }
 
-/// Returns the spaces before a row.
+/// Returns the number of spaces before a row.
 fn indent(line: Piece) -> usize {
     line.text.len() - line.text.trim_start_matches(' ').len()
 }
 
-/// Refuses a row that does not begin as its layout asks for.
+/// Checks that a row is indented as its layout requires.
 fn fits(line: Piece, layout: Layout, row: u32, is_stated: bool) -> Result<(), MapError> {
     let is_shoved = layout.shoves_rows() && layout.is_shoved((0, row));
     let indent = indent(line);
@@ -111,7 +110,7 @@ fn fits(line: Piece, layout: Layout, row: u32, is_stated: bool) -> Result<(), Ma
     Err(line.error(MapErrorKind::BadLayout, found, expected))
 }
 
-/// Returns the cells of a row, with the spaces between.
+/// Returns the cells of a row, with the spaces in between.
 fn cells(line: Piece) -> Result<Piece, MapError> {
     let row = line.after(indent(line)).without_end();
     let mut between = row.text.char_indices().skip(1).step_by(2);
@@ -123,8 +122,8 @@ fn cells(line: Piece) -> Result<Piece, MapError> {
     Err(row.after(at).error(kind, found, expected))
 }
 
-/// Writes a grid in its layout, odd-r if it has none, with the line that names it. A start or goal
-/// outside the grid is none.
+/// Writes a grid in its layout, odd-r if it has none, with the line that names it. A start or goal outside the grid is
+/// left out.
 pub fn write(map: &GridMap) -> String {
     let layout = map.layout.unwrap_or_default();
     let mut text = format!("{HEADER} {}\n", layout.word());

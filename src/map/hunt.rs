@@ -1,8 +1,8 @@
-//! How monsters hunt, where their map says so: over the edges or not, with which search each plans, and
-//! how it walks what it planned.
+//! How monsters hunt, if their map says so: over the edges or not, with which search each plans, and how it walks its
+//! path.
 //!
-//! What is left out is the chase's own choice. The searches stand here as words only: what they mean
-//! is known further up, where a test holds this list against the table of algorithms.
+//! The settings of the chase apply to whatever is left out. Here the searches are only words. Modules further up know
+//! their meaning, where a test compares this list with the table of algorithms.
 
 use super::bounds::{self, OutOfBounds};
 use crate::cost::Thousandths;
@@ -16,7 +16,7 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mode {
-    /// A monster hunts while the player is on its own face.
+    /// A monster hunts while the player is on its face.
     #[default]
     Face,
     /// Monsters hunt over the edges, with searches over the whole cube.
@@ -28,15 +28,15 @@ impl Word for Mode {
     const ALL: &'static [(&'static str, Self)] = &[("face", Self::Face), ("cube", Self::Cube)];
 }
 
-/// How a plan is walked.
+/// How a monster walks its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Walk {
     /// From centre to centre.
     Steps,
-    /// Along the plan pulled taut like a string.
+    /// Along the path with its slack removed: straight lines between turning points.
     Lines,
-    /// Along a curve through the taut string's turns.
+    /// Along a curve through those turning points.
     Curve,
 }
 
@@ -49,13 +49,13 @@ impl Word for Walk {
     ];
 }
 
-/// With which search a monster plans: one of the words that it can be asked for.
+/// The search with which a monster plans: one of the allowed words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HuntBy(u8);
 
 impl HuntBy {
-    /// With wheels: it drives and cannot turn on the spot.
+    /// Hybrid A*: the monster has wheels and cannot turn on the spot.
     pub const HYBRID: Self = Self(14);
 }
 
@@ -83,11 +83,11 @@ impl Word for HuntBy {
     ];
 }
 
-/// What a map says about how one monster hunts.
+/// A map's settings for how one monster hunts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Hunt {
-    /// With which search it plans.
+    /// The search.
     pub by: Option<HuntBy>,
     /// How it walks.
     pub walk: Option<Walk>,
@@ -95,24 +95,24 @@ pub struct Hunt {
     pub weight: Option<Thousandths>,
     /// How many directions `k-best` keeps.
     pub k: Option<u8>,
-    /// The most cells that a jump of `jps` goes.
+    /// The greatest length of a `jps` jump, in cells.
     pub jump_limit: Option<NonZeroU32>,
-    /// The turning radius of one with wheels, in thousandths of a cell.
+    /// The turning radius of a monster with wheels, in thousandths of a cell.
     pub turning_millicells: u32,
 }
 
 impl Hunt {
-    /// A cell: what drives at all gets round the corner of a street.
+    /// The default: a cell, with which it can turn the corner of a street.
     pub const TURNING: u32 = 1_000;
-    /// The largest size of a cube on which one may have wheels: their poses are hundreds a cell.
+    /// The largest size of a cube on which monsters may have wheels: each cell has hundreds of poses.
     pub const MOST_STREETS: u32 = 64;
-    /// The turning radii that a map may ask for, in thousandths of a cell.
+    /// The allowed turning radii, in thousandths of a cell.
     pub const TURNINGS: RangeInclusive<u32> = 500..=10_000;
-    /// The weights that may be asked for, in thousandths.
+    /// The allowed weights, in thousandths.
     pub const WEIGHTS: RangeInclusive<u32> = 0..=Thousandths::MAX.0;
-    /// The numbers of directions that may be asked for.
+    /// The allowed numbers of directions.
     pub const KS: RangeInclusive<u32> = 1..=8;
-    /// The limits of jumps that may be asked for, in cells.
+    /// The allowed jump limits, in cells.
     pub const JUMP_LIMITS: RangeInclusive<u32> = 1..=4_096;
 
     /// Returns the words of its search and its walk.
@@ -122,10 +122,10 @@ impl Hunt {
         words.into_iter().flatten()
     }
 
-    /// Refuses what no monster on a cube with `size` cells along an edge can be asked for.
+    /// Checks that the settings are valid on a cube with `size` cells along an edge.
     ///
     /// # Errors
-    /// [`BadHunt`], the first that is found.
+    /// [`BadHunt`], the first error found.
     pub fn check(&self, size: u32) -> Result<(), BadHunt> {
         if self.by.is_some_and(|by| by.word().is_empty()) {
             return Err(BadHunt::Algorithm);
@@ -152,7 +152,7 @@ impl Hunt {
         }
     }
 
-    /// Refuses numbers of a search that are out of their bounds.
+    /// Checks that the numbers of a search are in range.
     pub(crate) fn check_search(
         weight: Option<Thousandths>,
         k: Option<u8>,
@@ -165,16 +165,16 @@ impl Hunt {
     }
 }
 
-/// What no monster can be asked for.
+/// Why a monster's settings are invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadHunt {
-    /// A number is out of its bounds.
+    /// A number is out of range.
     Number(OutOfBounds),
-    /// The search is none of [`HuntBy`], which only bytes from elsewhere can say.
+    /// The search is none of [`HuntBy`]; only foreign bytes can cause this.
     Algorithm,
     /// The cube is too large for wheels.
     Size(u32),
-    /// What has wheels drives: it has no walk and no search over cells.
+    /// A monster with wheels drives, so it has no walk and no settings of a search over cells.
     Wheels(&'static str),
     /// Only wheels have a turning radius.
     NoWheels(u32),

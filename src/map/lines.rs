@@ -1,4 +1,4 @@
-//! Text as numbered lines and the words on them, each with its place.
+//! Text as numbered lines and words, each with its position.
 
 use super::error::{MapError, MapErrorKind, Read, quoted};
 use crate::decimal::whole;
@@ -8,64 +8,64 @@ use std::iter::{Enumerate, Map, Peekable};
 use std::ops::RangeInclusive;
 use std::str::Lines;
 
-/// Line and column, both from 1, the column in characters.
+/// The line and column, both from 1; the column is in characters.
 pub(super) type Place = (u32, u32);
 
-/// What stands between words.
+/// What separates words.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
 
-/// A line without its end, or a part of one.
+/// A line without its line end, or a part of one.
 #[derive(Clone, Copy)]
 pub(super) struct Piece<'a> {
     /// The number of the line, from 1.
     pub(super) number: u32,
     line: &'a str,
-    /// The byte of the line at which it starts.
+    /// The byte of the line at which it begins.
     at: usize,
     pub(super) text: &'a str,
 }
 
 impl<'a> Piece<'a> {
-    /// Returns where it starts. O(bytes before it).
+    /// Returns the position of its beginning. O(bytes before it).
     pub(super) fn place(self) -> Place {
         let before = self.line[..self.at].chars().count();
         (self.number, before as u32 + 1)
     }
 
-    /// Returns where one of its characters stands; the end of the line if that comes before.
+    /// Returns the position of one of its characters, or the end of the line if that comes first.
     pub(super) fn place_of(self, character: usize) -> Place {
         let (number, first) = self.place();
         (number, self.end().1.min(first + character as u32))
     }
 
-    /// Returns one past the last character of the line.
+    /// Returns the position after the last character of the line.
     pub(super) fn end(self) -> Place {
         (self.number, self.line.chars().count() as u32 + 1)
     }
 
-    /// Returns whether there is nothing in it.
+    /// Returns whether it is empty.
     pub(super) fn is_blank(self) -> bool {
         self.text.trim_start_matches(BLANKS).is_empty()
     }
 
-    /// Returns what remains behind some of its bytes.
+    /// Returns the rest after some of its bytes.
     pub(super) fn after(self, bytes: usize) -> Self {
         let (at, text) = (self.at + bytes, &self.text[bytes..]);
         Self { at, text, ..self }
     }
 
-    /// Returns the same without blanks at the end.
+    /// Returns the piece without blanks at the end.
     pub(super) fn without_end(self) -> Self {
         let text = self.text.trim_end_matches(BLANKS);
         Self { text, ..self }
     }
 
-    /// Returns the same without blanks at both ends.
+    /// Returns the piece without blanks at both ends.
     pub(super) fn trimmed(self) -> Self {
         self.trimmed_of(&BLANKS)
     }
 
-    /// Returns the same without these characters at both ends.
+    /// Returns the piece without these characters at both ends.
     pub(super) fn trimmed_of(self, around: &[char]) -> Self {
         let before = self.text.len() - self.text.trim_start_matches(around).len();
         let rest = self.after(before);
@@ -73,7 +73,7 @@ impl<'a> Piece<'a> {
         Self { text, ..rest }
     }
 
-    /// Returns what stands between blanks.
+    /// Returns its words.
     pub(super) fn words(self) -> impl Iterator<Item = Self> {
         let mut next = self.at;
         let words = self.text.split(BLANKS).map(move |text| {
@@ -84,7 +84,7 @@ impl<'a> Piece<'a> {
         words.filter(|word| !word.text.is_empty())
     }
 
-    /// Returns an error at its start.
+    /// Returns an error at its beginning.
     pub(super) fn error(
         self,
         kind: MapErrorKind,
@@ -99,13 +99,12 @@ impl<'a> Piece<'a> {
         MapError::new(self.end(), MapErrorKind::Missing, found, expected)
     }
 
-    /// Returns the error for a word that stands where another one must.
+    /// Returns the error for an unexpected word.
     pub(super) fn unexpected(self, expected: &'static str) -> MapError {
         self.error(MapErrorKind::UnknownName, quoted(self.text), expected)
     }
 
-    /// Returns the word as a number in a range. Its name is for the message; the kind is for a number outside of the
-    /// range.
+    /// Parses the word as a number in a range. `name` is for the message; `kind` is for a number out of range.
     pub(super) fn number(
         self,
         name: &'static str,
@@ -127,8 +126,8 @@ impl<'a> Piece<'a> {
 pub(super) type TextLines<'a> =
     Peekable<Map<Enumerate<Lines<'a>>, fn((usize, &'a str)) -> Piece<'a>>>;
 
-/// Returns the lines of a text, ended by LF or CR LF. A byte order mark is no part of the first, and the line ends
-/// after the last are not counted; an empty text has no line.
+/// Returns the lines of a text, ended by LF or CR LF. Ignores a byte order mark before the first and line ends after
+/// the last. An empty text has no lines.
 pub(super) fn lines_of<'a>(text: &'a str) -> TextLines<'a> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let text = text.trim_end_matches(['\r', '\n']);

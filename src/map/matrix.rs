@@ -1,4 +1,4 @@
-//! Grids as a matrix of `0` free and `1` blocked, a line a row.
+//! Grids as a matrix of `0` free and `1` blocked, one line for each row.
 //!
 //! ```text
 //! [0 0 1 0]      0010      {0, 0, 1, 0},
@@ -6,9 +6,9 @@
 //! [0 0 0 0]      0000      {0, 0, 0, 0},
 //! ```
 //!
-//! So JiaYangDeLuoChong keeps the faces of the cube (docs/sources.md). Blanks and commas may stand between cells, the same
-//! number of them everywhere; brackets and braces around rows are no part of them. A matrix has no start, no goal and
-//! no terrain.
+//! This is how JiaYangDeLuoChong stores the faces of the cube (docs/sources.md). Blanks and commas may separate cells,
+//! the same number of them everywhere. Brackets and braces around rows are ignored. A matrix has no start, goal or
+//! terrain.
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::grid_map::{CannotWrite, GridMap};
@@ -17,13 +17,13 @@ use super::rows::{self, Rows, Sign, Signs};
 
 const EXPECTED: &str = "0 free or 1 blocked";
 
-/// What may stand between two cells.
+/// What may separate two cells.
 const BETWEEN: [char; 3] = [' ', '\t', ','];
-/// What may stand around a row.
+/// What may surround a row.
 const AROUND: [char; 8] = [' ', '\t', ',', ';', '[', ']', '{', '}'];
 
-/// Returns whether a text can be nothing else: zeros and ones with brackets or commas, with blanks and a zero, which
-/// hexagons do not have, or with more zeros than the one of digits. O(bytes).
+/// Returns whether a text must be a matrix: zeros and ones with brackets or commas, with blanks and a zero, which
+/// hexagons do not have, or with more zeros than the single one of a digit map. O(bytes).
 pub(super) fn is_matrix(text: &str) -> bool {
     let (mut zeros, mut is_spaced, mut is_listed) = (0, false, false);
     for character in text.chars() {
@@ -38,13 +38,13 @@ pub(super) fn is_matrix(text: &str) -> bool {
     is_listed || zeros > usize::from(!is_spaced)
 }
 
-/// Reads a grid. Line ends may be LF or CR LF; empty lines after the last row and a byte order mark before the first are
-/// no part of it. O(bytes).
+/// Reads a grid. Line ends may be LF or CR LF. Empty lines after the last row and a byte order mark before the first
+/// are ignored. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), and another
-/// character.
-// A page that reads none of these is without.
+/// [`MapError`] for no rows, rows of different lengths, a side over [`MAX_SIDE`](crate::space::grid::MAX_SIDE), or
+/// another character.
+// Out of line, so that a page without these formats need not load it.
 #[inline(never)]
 pub fn read(text: &str) -> Result<GridMap, MapError> {
     let mut rows = Rows::take(&mut lines_of(text), (1, 1), |_| false)?;
@@ -69,7 +69,7 @@ pub fn read(text: &str) -> Result<GridMap, MapError> {
     rows.read(width, "in the first row", &mut signs)
 }
 
-/// Refuses a row in which something else stands between two cells.
+/// Checks that nothing else separates the cells of a row.
 fn check_between(row: Piece, step: usize) -> Result<(), MapError> {
     let is_cell = |number: usize| number.is_multiple_of(step);
     let mut others = row
@@ -91,7 +91,7 @@ fn check_between(row: Piece, step: usize) -> Result<(), MapError> {
         .error(MapErrorKind::UnknownCharacter, found, expected))
 }
 
-/// Writes a grid as rows in brackets, a space between two cells, each with its line end. Start and goal are left out.
+/// Writes a grid as rows in brackets, with a space between two cells. Start and goal are left out.
 ///
 /// # Errors
 /// [`CannotWrite`] for ground that is neither wall nor floor.

@@ -1,5 +1,5 @@
-//! Text in, text out. Everything that reads a map answers with a [`MapError`] that names line and
-//! column, what was found and what was expected.
+//! Reads and writes maps as text. Every reader returns a [`MapError`] with line and column, what was found and what was
+//! expected.
 
 pub mod ascii;
 pub(crate) mod bounds;

@@ -12,12 +12,11 @@
 //! @TWW
 //! ```
 //!
-//! `.`, `G` and `S` are one kind of ground, `@`, `O` and `T` are blocked, and `W` is water, which
-//! one enters from water only. No step joins land and water, so who walks on land never meets
-//! water and the other way round: a map is read for one of them, and the rest is wall.
+//! `.`, `G` and `S` are the same ground, `@`, `O` and `T` are blocked, and `W` is water, which can be entered from
+//! water only. No step joins land and water, so a path never has both. A map is read for one of them, and everything
+//! else is wall.
 //!
-//! Start and goal are no part of the format; they are in the [`scenario`](super::scenario) files
-//! beside it.
+//! Start and goal are not part of the format; they are in the [`scenario`](super::scenario) files.
 
 use super::error::{MapError, MapErrorKind, Read};
 use super::grid_map::{CannotWrite, GridMap};
@@ -26,23 +25,22 @@ use super::rows::{self, Rows, Sign, Signs};
 use crate::message;
 use crate::space::grid::MAX_SIDE;
 
-/// For whom a map is read.
+/// The kind of ground to read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Terrain {
-    /// For those who walk on land: water is wall.
+    /// Land: water is wall.
     #[default]
     Land,
-    /// For those who swim: all but water is wall.
+    /// Water: everything else is wall.
     Water,
 }
 
-/// Reads a map for one kind of walker; all its ground becomes floor. The height and width lines
-/// may stand in any order, and line ends may be LF or CR LF. O(bytes).
+/// Reads a map for one kind of ground, which becomes floor. The height and width lines may be in any order, and line
+/// ends may be LF or CR LF. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for a header that is not as above, a side of 0 or over
-/// [`MAX_SIDE`], too few or too many rows, a row of another length
-/// than the width, another character.
+/// [`MapError`] for an invalid header, a side of 0 or over [`MAX_SIDE`], too few or too many rows, a row whose length
+/// is not the width, or another character.
 pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     let mut lines = lines_of(text);
     let (width, height, end) = header(&mut lines)?;
@@ -64,7 +62,7 @@ pub fn read(text: &str, ground: Terrain) -> Result<GridMap, MapError> {
     rows.read(width as usize, "the header says", &mut signs)
 }
 
-/// Reads up to and with the line `map`; width, height and the end of that line.
+/// Reads the header up to and including the line `map`. Returns the width, the height and the end of that line.
 fn header(lines: &mut TextLines) -> Read<(u32, u32, Place)> {
     let (mut typed, mut sides, mut end) = (false, [None; 2], (1, 1));
     for line in lines.by_ref() {
@@ -125,8 +123,7 @@ fn header(lines: &mut TextLines) -> Read<(u32, u32, Place)> {
     Err(MapError::new(end, kind, found, expected))
 }
 
-/// Writes a grid with `.` for floor and `@` for walls. A start and a goal are left out: the format
-/// has none, they belong to a scenario file.
+/// Writes a grid with `.` for floor and `@` for walls. Leaves out start and goal, which belong to a scenario file.
 ///
 /// # Errors
 /// [`CannotWrite`] for ground that is neither wall nor floor, and for a start or goal outside the

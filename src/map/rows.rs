@@ -1,7 +1,7 @@
-//! Rows of cells, a character each: what the digit, ASCII and `.map` formats have in common.
+//! Rows of cells with one character each, for the digit, ASCII and `.map` formats.
 //!
-//! Every format is a table from characters to [`Sign`]s. The rows are found first, bounded by the
-//! limits and without a look at a single cell; then they are read in one pass.
+//! Every format is a table from characters to [`Sign`]s. The rows are found and checked against the limits first,
+//! without reading any cell. Then they are read in one pass.
 
 use super::error::{MapError, MapErrorKind, Read, counted, quoted};
 use super::grid_map::GridMap;
@@ -11,10 +11,10 @@ use crate::message::Message;
 use crate::space::grid::MAX_SIDE;
 use crate::space::{CellKind, Grid};
 
-/// What is too long is counted up to here for its message; a row of gigabytes is not.
+/// The most characters of a row that are counted for a message; a row of gigabytes is not counted.
 const COUNTED: usize = 1 << 16;
 
-/// What a character stands for.
+/// The meaning of a character.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
     /// A [`CellKind`] as a byte.
@@ -32,11 +32,11 @@ impl Sign {
     pub(super) const GOAL: Self = Self::Goal(CellKind::FLOOR.byte());
 }
 
-/// The characters of a format, all of them among the first [`Signs::LEN`] of Unicode.
+/// The characters of a format, all among the first [`Signs::LEN`] of Unicode.
 pub(super) struct Signs {
     table: [Option<Sign>; Self::LEN],
     seen: [bool; Self::LEN],
-    /// All of them, for messages.
+    /// All of the characters, for messages.
     expected: &'static str,
 }
 
@@ -62,28 +62,28 @@ impl Signs {
         self.table[character as usize] = Some(sign);
     }
 
-    /// Returns whether a character stood in the rows that were read with it.
+    /// Returns whether a character appeared in the rows that were read with it.
     pub(super) fn was_seen(&self, character: char) -> bool {
         self.seen[character as usize]
     }
 }
 
-/// The lines of a text that hold its cells.
+/// The lines of a text that contain its cells.
 pub(super) struct Rows<'a> {
     pub(super) rows: Vec<Piece<'a>>,
-    /// Where the row after the last would stand.
+    /// The position of the row after the last.
     end: Place,
-    /// From one cell to the next, in characters.
+    /// The characters from one cell to the next.
     pub(super) step: usize,
 }
 
 impl<'a> Rows<'a> {
-    /// Takes lines up to the end of the text or to one that `ends` the rows, which is left.
-    /// Empty lines after the last row are no rows. If there is no row, the first would stand at `end`.
-    /// A cell is a character, unless the caller changes the step.
+    /// Takes lines up to the end of the text, or to one that `ends` the rows, which stays. Ignores empty lines after
+    /// the last row. If there are no rows, the position of the first is `end`. A cell is one character, unless the
+    /// caller changes the step.
     ///
     /// # Errors
-    /// [`MapErrorKind::WrongLength`] for an empty line among them.
+    /// [`MapErrorKind::WrongLength`] for an empty line between rows.
     pub(super) fn take(
         lines: &mut TextLines<'a>,
         end: Place,
@@ -112,17 +112,16 @@ impl<'a> Rows<'a> {
         Ok(Self { rows, end, step })
     }
 
-    /// Returns where a row starts; of those that there are not where the first of them would.
+    /// Returns the position of a row, or where it would begin if it is missing.
     pub(super) fn place(&self, row: u32) -> Place {
         let row = self.rows.get(row as usize);
         row.map_or(self.end, |row| row.place())
     }
 
-    /// Returns the cells in the first row, for a text that says its size in no other way.
+    /// Returns the number of cells in the first row, for texts without a stated size.
     ///
     /// # Errors
-    /// [`MapErrorKind::Missing`] for no rows, [`MapErrorKind::TooLong`] for a side over
-    /// [`MAX_SIDE`].
+    /// [`MapErrorKind::Missing`] for no rows, [`MapErrorKind::TooLong`] for a side over [`MAX_SIDE`].
     pub(super) fn width(&self, expected: &'static str) -> Read<usize> {
         let limit = MAX_SIDE as usize;
         let Some(first) = self.rows.first() else {
@@ -142,8 +141,8 @@ impl<'a> Rows<'a> {
         Err(MapError::new(place, MapErrorKind::TooLong, found, expected))
     }
 
-    /// Reads rows that shall all have the same width, which `whose` says for the message. The
-    /// width and the number of rows must be what a grid allows. O(bytes).
+    /// Reads rows that must all have the same width; `whose` names it in the message. The width and the number of rows
+    /// must be valid for a grid. O(bytes).
     ///
     /// # Errors
     /// [`MapErrorKind::WrongLength`], [`MapErrorKind::UnknownCharacter`], and
@@ -195,15 +194,15 @@ impl<'a> Rows<'a> {
         })
     }
 
-    /// Returns the cells of a row, counted no further than [`COUNTED`].
+    /// Returns the number of cells of a row, counted up to [`COUNTED`].
     fn length(&self, row: &str) -> usize {
         let head = &row[..row.floor_char_boundary(4 * COUNTED * self.step)];
         head.chars().count().div_ceil(self.step).min(COUNTED)
     }
 }
 
-/// Writes a grid, a line a row, each with its line end. The character of a cell is chosen by its kind as a byte, except where
-/// one of the `ends` stands: its index among the cells, if it is on the grid, with its character.
+/// Writes a grid, one line for each row. The character of a cell depends on its kind as a byte, except at the `ends`:
+/// each is an index among the cells, if it is on the grid, with its character.
 pub(super) fn write(
     grid: &Grid,
     ends: &[(Option<usize>, char)],
@@ -222,7 +221,7 @@ pub(super) fn write(
     text
 }
 
-/// So many cells, honest about a count that ended at [`COUNTED`].
+/// Returns a number of cells in words; says so if the count stopped at [`COUNTED`].
 fn row_of(cells: usize) -> Message {
     if cells < COUNTED {
         counted!(cells, "a row of {n} cell", "a row of {n} cells")
@@ -243,7 +242,7 @@ pub(super) fn spaced(row: &str) -> String {
     text
 }
 
-/// Counts rows in words: "1 row", "3 rows".
+/// Returns a number of rows in words.
 pub(super) fn rows_of(rows: usize) -> Message {
     if rows < COUNTED {
         counted!(rows, "{n} row", "{n} rows")

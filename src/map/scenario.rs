@@ -1,5 +1,4 @@
-//! The `.scen` files of the grid benchmarks: what to search for on a map, and how long the
-//! shortest path is.
+//! The `.scen` files of the grid benchmarks: searches on a map, with the lengths of the shortest paths.
 //!
 //! N. R. Sturtevant, "Benchmarks for Grid-Based Pathfinding", IEEE Transactions on Computational
 //! Intelligence and AI in Games 4(2), 2012.
@@ -9,14 +8,13 @@
 //! 15  maps/dao/arena.map  49  49  1  7  47  46  62.1543
 //! ```
 //!
-//! A line a scenario, nine columns between tabs or spaces: bucket, map, the map's width and height,
-//! the start's column and row, the goal's, the optimal length. A straight step is 1 long, a
-//! diagonal one √2, and needs both cells beside it free. The version, 1 or 1.0, may be left out.
+//! Each line is a scenario with nine columns, separated by tabs or spaces: bucket, map, the map's width and height, the
+//! start's column and row, the goal's, and the optimal length. A straight step has length 1, a diagonal √2, and a
+//! diagonal needs both adjacent cells free. The version, 1 or 1.0, is optional.
 //!
-//! The lengths were printed with 6 significant digits, in older files with two decimals, in newer
-//! ones with 8, so a length found by search is compared within a tolerance:
-//! [`Scenario::is_met_by`]. The shortest length of other cells than that of the start is 1, so a 0
-//! there says that there is no path.
+//! The lengths were printed with 6 significant digits, in older files with two decimals, in newer ones with 8. So a
+//! found length is compared within a tolerance: [`Scenario::is_met_by`]. The least length between different cells is 1,
+//! so a 0 there says that there is no path.
 
 use super::error::{MapError, MapErrorKind, quoted};
 use super::lines::{Piece, lines_of};
@@ -26,39 +24,38 @@ use crate::space::Grid;
 use crate::space::grid::MAX_SIDE;
 use std::fmt::Write;
 
-/// What the points of a file are.
+/// The kind of points in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Points {
-    /// Cells, so columns go from 0 to the width less one.
+    /// Cells. Columns go from 0 to the width less one.
     #[default]
     Cells,
-    /// Corners of cells, as any-angle benchmarks have them, so columns go from 0 to the width.
+    /// Corners of cells, as in any-angle benchmarks. Columns go from 0 to the width.
     Corners,
 }
 
-/// A search and the length of its answer.
+/// A search and the length of its shortest path.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
-    /// Its line in the file, from 1.
+    /// The line in the file, from 1.
     pub line: u32,
-    /// The column of [`width`](Self::width) in that line, from 1: where a wrong size is reported.
+    /// The column of [`width`](Self::width) in that line, from 1, for reporting a wrong size.
     pub size_column: u32,
-    /// The group it is in; in most files a quarter of the length.
+    /// The group; in most files a quarter of the length.
     pub bucket: u32,
-    /// The map's file as the one who wrote it had it; see [`map_file`](Self::map_file).
+    /// The path of the map's file as its author had it; see [`map_file`](Self::map_file).
     pub map: String,
     /// The cells in a row of the map.
     pub width: u32,
     /// The rows of the map.
     pub height: u32,
-    /// Column and row of the start.
+    /// The column and row of the start.
     pub start: (u32, u32),
-    /// Column and row of the goal.
+    /// The column and row of the goal.
     pub goal: (u32, u32),
-    /// The length of a shortest path in cells: finite and not negative.
+    /// The length of a shortest path in cells; finite and not negative.
     pub length: f64,
-    /// How many digits the length has behind its point: how exact it is, unless the file drops
-    /// zeros at the end.
+    /// The number of decimals of the length, which gives its precision unless the file drops zeros at the end.
     pub decimals: u8,
 }
 
@@ -68,7 +65,7 @@ const END: &str = "the end of the line";
 const MAX_LENGTH: usize = 40;
 
 impl Scenario {
-    /// Returns the name of the map's file without its folders, which differ from place to place.
+    /// Returns the name of the map's file without its folders, which vary.
     pub fn map_file(&self) -> &str {
         self.map.rsplit(['/', '\\']).next().unwrap_or_default()
     }
@@ -78,10 +75,10 @@ impl Scenario {
         self.length == 0.0 && self.start != self.goal
     }
 
-    /// Returns whether an answer is the right one: the length of a path, or none where there is no path.
+    /// Returns whether an answer is correct: the length of a path, or `None` if there is no path.
     ///
-    /// The two lengths may differ by a ten-thousandth of the stated one; where that has two
-    /// decimals, it was rounded to them, and they may differ by half a hundredth and a bit: 0.0051.
+    /// The lengths may differ by a ten-thousandth of the stated one. A stated length with two decimals was rounded, so
+    /// it may differ by half a hundredth and a bit: 0.0051.
     pub fn is_met_by(&self, found: Option<f64>) -> bool {
         match found {
             None => self.is_unreachable(),
@@ -90,7 +87,7 @@ impl Scenario {
         }
     }
 
-    /// Returns how far the length of a shortest path may be from the stated one, in cells.
+    /// Returns the allowed difference from the stated length, in cells.
     pub fn tolerance(&self) -> f64 {
         if self.decimals == 2 {
             0.0051
@@ -99,7 +96,7 @@ impl Scenario {
         }
     }
 
-    /// Returns whether it is for a grid of this size.
+    /// Checks that the scenario is for a grid of this size.
     ///
     /// # Errors
     /// [`MapErrorKind::WrongLength`] at the scenario's line and the column of its width.
@@ -124,13 +121,12 @@ impl Scenario {
     }
 }
 
-/// Reads scenarios between cells or between corners. Line ends may be LF or CR LF; empty lines are
-/// none. O(bytes).
+/// Reads scenarios between cells or between corners. Line ends may be LF or CR LF; empty lines are ignored. O(bytes).
 ///
 /// # Errors
-/// [`MapError`] for an empty text, another version, a column too few or too many, a number that is
-/// none, a side that is not from 1 to [`MAX_SIDE`], a start or goal
-/// outside the map, and a length that is negative, infinite or not a plain decimal number.
+/// [`MapError`] for an empty text, another version, a missing or extra column, an invalid number, a side that is not
+/// from 1 to [`MAX_SIDE`], a start or goal outside the map, or a length that is negative, infinite or not a plain
+/// decimal number.
 pub fn read(text: &str, points: Points) -> Result<Vec<Scenario>, MapError> {
     let lines = lines_of(text).filter(|line| !line.is_blank());
     let mut lines = lines.peekable();
@@ -211,7 +207,7 @@ fn missing(line: Piece, name: &'static str) -> MapError {
     line.missing(END, message!("the {name}"; name))
 }
 
-/// Refuses a word where the line must end.
+/// Returns an error if the line goes on.
 fn no_more(word: Option<Piece>, expected: &'static str) -> Result<(), MapError> {
     word.map_or(Ok(()), |word| {
         let found = message!("another column, {text}", text = quoted(word.text));
@@ -219,7 +215,7 @@ fn no_more(word: Option<Piece>, expected: &'static str) -> Result<(), MapError> 
     })
 }
 
-/// Returns the optimal length and its digits behind the point.
+/// Returns the optimal length and the number of its decimals.
 fn length(word: Piece) -> Result<(f64, u8), MapError> {
     let short = Some(word.text).filter(|text| text.len() <= MAX_LENGTH);
     let length = short.and_then(decimal::parse).ok_or_else(|| {
@@ -235,8 +231,8 @@ fn length(word: Piece) -> Result<(f64, u8), MapError> {
     Ok((length, decimals.len() as u8))
 }
 
-/// Writes scenarios with tabs between the columns, each length with its decimals. A map whose name
-/// is empty or has blanks would not read back: the format has no way to write it.
+/// Writes scenarios with tabs between the columns, each length with its decimals. The format cannot express a map whose
+/// name is empty or has blanks: it would not read back.
 pub fn write(scenarios: &[Scenario]) -> String {
     let mut text = String::from("version 1\n");
     for scenario in scenarios {

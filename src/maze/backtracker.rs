@@ -1,5 +1,5 @@
-//! The recursive backtracker: a depth-first walk that carves a perfect maze, with long winding
-//! corridors. One room in ten is a dead end; the other mazes here have about three in ten.
+//! The recursive backtracker: a depth-first walk that carves a perfect maze with long winding corridors. One room in
+//! ten is a dead end; the other mazes here have about three in ten.
 //!
 //! ```text
 //! stack ← the first room, open
@@ -9,10 +9,9 @@
 //!     else:                           take r off
 //! ```
 //!
-//! The walk is Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with a random next
-//! room; as a maze: Buck, "Maze Generation: Recursive Backtracking", 2010. The stack is a list
-//! and not the program's own, since a walk through millions of rooms can be as deep as that.
-//! O(rooms) time and memory. Connected.
+//! The walk is Tarjan, "Depth-First Search and Linear Graph Algorithms", 1972, with a random next room; as a maze:
+//! Buck, "Maze Generation: Recursive Backtracking", 2010. The stack is a vector, not the call stack, because a walk
+//! through millions of rooms can be that deep. O(rooms) time and memory. Connected.
 //!
 //! A map of seed 1:
 //!

@@ -1,22 +1,21 @@
-//! Loops in a maze. A perfect maze has one way between any two rooms; these two open more.
+//! Loops in a maze. A perfect maze has one path between any two rooms; these two functions add more.
 //!
-//! - [`remove_dead_ends`] is what the literature calls braiding: a dead end gets a second way out,
-//!   so that long detours close to loops and the rest of the maze stays as it is. Pullen, "Think
-//!   Labyrinth: Maze Algorithms", and Buck, "Mazes for Programmers", 2015.
-//! - [`open_walls`] opens walls anywhere, dead end or not: more ways everywhere, also past
-//!   crossings. The cubes are made with it.
+//! - [`remove_dead_ends`] is known as braiding. A dead end gets a second exit, so long detours close to loops and the
+//!   rest of the maze stays the same. Pullen, "Think Labyrinth: Maze Algorithms", and Buck, "Mazes for Programmers", 2015.
+//! - [`open_walls`] opens walls anywhere, at dead ends or not, so there are more paths everywhere. The cubes are made
+//!   with it.
 //!
-//! Both are O(rooms), and neither parts what was connected.
+//! Both are O(rooms), and neither disconnects anything.
 
 use super::Lattice;
 use super::draw;
 use super::lattice::{AHEAD, Room};
 use oorandom::Rand32;
 
-/// Opens dead ends until `percent` (0 to 100) of them are gone, the share rounded down. One
-/// opening can end two dead ends at once, so that one more than asked may go.
+/// Opens dead ends until `percent` (0 to 100) of them are gone, rounded down. One opening can remove two dead ends at
+/// once, so one more may go.
 ///
-/// Which ones, and which of their walls, is random.
+/// Which dead ends, and which of their walls, is random.
 pub fn remove_dead_ends(lattice: &mut Lattice, random: &mut Rand32, percent: u32) {
     let is_dead_end = |room: &Room| lattice.exits(*room) == 1;
     let mut dead_ends: Vec<_> = lattice.rooms().filter(is_dead_end).collect();
@@ -30,7 +29,7 @@ pub fn remove_dead_ends(lattice: &mut Lattice, random: &mut Rand32, percent: u32
             // Its neighbour was opened towards it.
             continue;
         }
-        // There is one: every room of a lattice has two others beside it.
+        // There is one: every room of a lattice has two neighbours.
         let is_wall = |direction, _| !lattice.is_linked(room, direction);
         let Some((direction, next)) = draw::way(random, lattice, room, is_wall) else {
             continue;
@@ -40,7 +39,7 @@ pub fn remove_dead_ends(lattice: &mut Lattice, random: &mut Rand32, percent: u32
     }
 }
 
-/// Opens about `percent` of the walls that part two rooms, each wall with that chance.
+/// Opens about `percent` of the walls between two rooms; each wall has that chance.
 pub fn open_walls(lattice: &mut Lattice, random: &mut Rand32, percent: u32) {
     for row in 0..lattice.rows() {
         for direction in AHEAD {

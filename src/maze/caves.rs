@@ -1,4 +1,4 @@
-//! Caves: random fill that a cellular automaton rounds off, joined by tunnels.
+//! Caves: random fill, smoothed by a cellular automaton and joined by tunnels.
 //!
 //! ```text
 //! within a border of wall, each cell is wall with a chance of `density`
@@ -9,17 +9,17 @@
 //! where the floods of two caves meet that are not joined yet: dig from there back to both
 //! ```
 //!
-//! The automaton, and the tunnels between areas that it leaves apart: Johnson, Yannakakis and
-//! Togelius, "Cellular Automata for Real-Time Generation of Infinite Cave Levels", 2010.
+//! The automaton, and the tunnels between separate areas: Johnson, Yannakakis and Togelius, "Cellular Automata for
+//! Real-Time Generation of Infinite Cave Levels", 2010.
 //!
-//! - The floods are Kruskal's algorithm, with the tunnels as edges: they meet in the order of the
-//!   tunnels' lengths (to within one cell), and a tunnel is only dug between two sets.
-//! - Joining, rather than keeping the largest cave alone, leaves a map worth walking at any
-//!   density. On 1000 × 1000 cells the largest cave has nearly all of the open ground at a density
-//!   of 45 %, but 57 % of it at 50 % and 2 % of it at 52 %.
+//! - The floods run Kruskal's algorithm with the tunnels as edges. They meet in the order of the tunnels' lengths (to
+//!   within one cell), and a tunnel is dug only between two sets.
+//! - All caves are joined, instead of keeping only the largest, so the map is useful at any density. On 1000 × 1000
+//!   cells, the largest cave has nearly all of the open ground at a density of 45 %, but 57 % of it at 50 % and 2 % at
+//!   52 %.
 //!
-//! O(cells) time, and some 10 bytes a cell while it runs. All open cells are connected by four-way
-//! steps. There may be none where walls are nearly everywhere.
+//! O(cells) time, and about 10 bytes a cell while it runs. All open cells are connected by 4-way steps. If walls are
+//! nearly everywhere, there may be none.
 //!
 //! A map of seed 1 with the default of 45 % walls:
 //!
@@ -45,23 +45,23 @@ use super::sets::Sets;
 use crate::space::components::{BLOCKED, Components};
 use crate::space::{CellKind, Direction, Grid, Key, Movement, Space};
 
-/// The share of walls before the automaton unless another is given, in percent.
+/// The default share of walls before the automaton, in percent.
 pub const DENSITY: u32 = 45;
 
-/// The shortest side, in cells. The border eats into a small map round by round: of those with 12
-/// cells a side about one in sixteen has no cave at all, with 15 hardly any.
+/// The shortest side, in cells. The border grows into a small map in each round. With 12 cells a side, about one map in
+/// sixteen has no cave at all; with 15, hardly any.
 pub const MIN_SIDE: u32 = 15;
 
 /// How often the automaton runs.
 const ROUNDS: u32 = 5;
 
-/// A cave of fewer cells is filled, unless it is the largest.
+/// A cave with fewer cells is filled, unless it is the largest.
 const SMALLEST: u32 = 12;
 
 const WALL: u8 = CellKind::WALL.byte();
 const FLOOR: u8 = CellKind::FLOOR.byte();
 
-/// Makes caves of a random fill with sides of at least [`MIN_SIDE`].
+/// Makes caves from a random fill with sides of at least [`MIN_SIDE`].
 pub(super) fn of(noise: &Grid) -> Grid {
     let mut grid = wall_in(noise);
     for _ in 0..ROUNDS {
@@ -75,7 +75,7 @@ fn wall_in(noise: &Grid) -> Grid {
     made_anew(noise, |key| is_inside(noise, key) && noise.is_free(key))
 }
 
-/// Returns one round of the automaton. The border stays wall: a cell of it has at most three neighbours inside.
+/// Returns the next round of the automaton. The border stays wall: a cell of it has at most three neighbours inside.
 fn smooth(grid: &Grid) -> Grid {
     made_anew(grid, |key| {
         grid.free_neighbours(key).count_ones() + u32::from(grid.is_free(key)) >= 5
@@ -88,7 +88,7 @@ fn made_anew(grid: &Grid, is_floor: impl Fn(Key) -> bool) -> Grid {
     Grid::from_bytes(grid.width(), grid.height(), cells.collect())
 }
 
-/// Returns whether a cell is none of the border.
+/// Returns whether a cell is not on the border.
 fn is_inside(grid: &Grid, key: Key) -> bool {
     let (x, y) = grid.point(key);
     (1..grid.width() - 1).contains(&x) && (1..grid.height() - 1).contains(&y)
@@ -102,7 +102,7 @@ fn join(grid: &Grid) -> Grid {
     let enough = SMALLEST.min(sizes.iter().copied().max().unwrap_or(0));
 
     let mut cells = grid.cells().to_vec();
-    // The cave that a cell was reached from, and where the flood came from, in a cell that was wall.
+    // For each cell, the cave that reached it and, in a cell that was wall, the direction back.
     let mut owners = vec![BLOCKED; grid.len()];
     let mut back = vec![Direction::North; grid.len()];
     let mut wave = Vec::new();
@@ -117,7 +117,7 @@ fn join(grid: &Grid) -> Grid {
         }
     }
     let mut joined = Sets::new(caves.count());
-    // Its labels are in `owners` now, and large.
+    // The labels are in `owners` now, and this is large.
     drop(caves);
 
     while !wave.is_empty() {
@@ -144,7 +144,7 @@ fn join(grid: &Grid) -> Grid {
     Grid::from_bytes(grid.width(), grid.height(), cells)
 }
 
-/// Opens the way back to a cell's cave.
+/// Opens the cells back to a cell's cave.
 fn dig(grid: &Grid, cells: &mut [u8], back: &[Direction], mut key: Key) {
     while cells[key.index()] == WALL {
         cells[key.index()] = FLOOR;

@@ -1,5 +1,5 @@
-//! A playable cube by size and seed: a maze a face with some loops, doors over all twelve edges,
-//! and two to four monsters a face.
+//! A playable cube by size and seed: on each face a maze with some loops and two to four monsters, and doors over all
+//! twelve edges.
 
 use super::{Generator, Lattice, braid, carver};
 use crate::map::{CubeMap, MonsterSpawn};
@@ -9,34 +9,33 @@ use crate::space::{Cube, Direction, Face, SurfaceCell};
 use crate::words::Word;
 use oorandom::Rand32;
 
-/// The share of inner walls opened for loops, in percent.
+/// The share of inner walls that are opened for loops, in percent.
 const LOOPS: u32 = 14;
 
 /// Why no cube was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CubeError {
-    /// Rooms and the walls between them need an odd number of cells.
+    /// The size is even: rooms and the walls between them need an odd number of cells.
     Size(u32),
-    /// One that leaves no rooms at odd columns and rows, to which doors could lead.
+    /// The generator leaves no rooms at odd columns and rows, to which doors could lead.
     Generator(&'static str),
 }
 
 /// Makes a cube of odd size.
 ///
 /// # Errors
-/// [`CubeError::Size`].
+/// [`CubeError::Size`] if the size is even or out of range.
 pub fn generate(size: u32, seed: u64) -> Result<CubeMap, CubeError> {
     generate_by(Generator::Backtracker, size, seed)
 }
 
-/// The generators that there are for faces, each with its word: those of rooms and the ways between, over whose edges
-/// doors lead.
+/// The generators for faces, each with its word: those that make rooms and connections, so that doors can lead there.
 pub const GENERATORS: &[(&str, Generator)] = Generator::ALL.split_at(6).0;
 
-/// Returns the same with the faces by another of the [`GENERATORS`].
+/// Makes a cube of odd size whose faces come from one of the [`GENERATORS`].
 ///
 /// # Errors
-/// [`CubeError`].
+/// [`CubeError`] if the size or the generator is not supported.
 pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap, CubeError> {
     let carve = carver(generator).ok_or(CubeError::Generator(generator.word()))?;
     let closed = Lattice::new(size, size).ok();
@@ -55,12 +54,12 @@ pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap
     open_doors(&mut cube, &mut random);
 
     let player = place(&cube, Face::Front, &[], &mut random);
-    // Nobody begins beside the player, if the face has room for that.
+    // No monster starts near the player, if the face has room for that.
     let mut taken = vec![(player, size / 2)];
     let mut monsters = Vec::new();
     for face in Face::ALL {
         let rooms = ((size - 1) / 2).pow(2);
-        // A face with few rooms keeps some for the player.
+        // A face with few rooms keeps some free for the player.
         for _ in 0..random.rand_range(2..5).min(rooms / 2) {
             let cell = place(&cube, face, &taken, &mut random);
             taken.push((cell, size / 4));
@@ -70,8 +69,8 @@ pub fn generate_by(generator: Generator, size: u32, seed: u64) -> Result<CubeMap
     Ok(CubeMap::new(cube, player, monsters))
 }
 
-/// One door an edge, more on longer ones. A door is a pair of border cells, each beside a room of
-/// its face, so it joins the two mazes.
+/// Opens one door on each edge, more on longer ones. A door is a pair of border cells, each next to a room of its face,
+/// so it joins the two mazes.
 fn open_doors(cube: &mut Cube, random: &mut Rand32) {
     let size = cube.size();
     let rooms = (size - 1) / 2;
@@ -81,7 +80,7 @@ fn open_doors(cube: &mut Cube, random: &mut Rand32) {
                 let along = 2 * random.rand_range(0..rooms) + 1;
                 let door = cube.edge_cell(face, direction, along);
                 let (beyond, _) = cube.step(door, direction);
-                // Each edge is met from both sides; one of them is enough.
+                // Each edge comes up from both sides; one of them is enough.
                 if (face as u8) < beyond.face as u8 {
                     cube.set_free(door, true);
                     cube.set_free(beyond, true);
@@ -91,8 +90,8 @@ fn open_doors(cube: &mut Cube, random: &mut Rand32) {
     }
 }
 
-/// Returns a room of a face, at least as far from those taken as stands beside each, if a hundred tries find one; else
-/// any that is free.
+/// Returns a random room of a face that keeps the stated distance from each of those taken, if a hundred tries find
+/// one; otherwise any free room.
 fn place(
     cube: &Cube,
     face: Face,

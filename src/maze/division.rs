@@ -1,6 +1,5 @@
-//! Recursive division: walls put into an empty hall instead of passages carved out of rock. A
-//! perfect maze of long straight walls, where one look at the first ones gives away much of the
-//! path.
+//! Recursive division: adds walls to an empty hall instead of carving passages. It makes a perfect maze of long
+//! straight walls, in which the first ones reveal much of the path.
 //!
 //! ```text
 //! halls ← the whole map, empty
@@ -12,9 +11,9 @@
 //!
 //! Pullen, "Think Labyrinth: Maze Algorithms"; Buck, "Maze Generation: Recursive Division", 2011.
 //!
-//! Walls stand on even columns and rows, doors on odd ones. So no later wall ever ends at a door
-//! and closes it, and every post is covered in the end. The halls wait in a list, not in calls.
-//! O(cells) time, since a cell becomes wall once at most. Connected: every cut leaves a door.
+//! Walls are on even columns and rows, doors on odd ones. So no later wall ends at a door and closes it, and every post
+//! is covered in the end. The halls to divide are in a list, not on the call stack. O(cells) time, because a cell
+//! becomes wall at most once. Connected: every cut leaves a door.
 //!
 //! A map of seed 1:
 //!
@@ -41,31 +40,31 @@ use super::draw;
 use crate::space::CellKind;
 use oorandom::Rand32;
 
-/// Puts a perfect maze into a lattice, whatever was there before.
+/// Makes a perfect maze in a lattice, whatever was there before.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     divide(lattice, random, |long, short| {
         (long.min(short) > 1).then_some(Cut { least: 1, doors: 1 })
     });
 }
 
-/// A rectangle of rooms with no walls in it. Columns are first, rows second.
+/// A rectangle of rooms without walls in it. Columns come first, rows second.
 #[derive(Clone, Copy)]
 struct Hall {
     first: [u32; 2],
-    /// How many rooms it is wide and high.
+    /// Its width and height in rooms.
     size: [u32; 2],
 }
 
 /// A wall across the longer side of a hall.
 pub(super) struct Cut {
-    /// How many rooms it leaves on both sides of it. The longer side must have twice that.
+    /// The least number of rooms on either side of it. The longer side must have twice that.
     pub(super) least: u32,
-    /// How often a door is put in it. Two may fall on one place.
+    /// The number of doors in it. Two may fall on one place.
     pub(super) doors: u32,
 }
 
-/// Empties a lattice and cuts it up, each hall across its longer side (by a coin if they are equal), until `choose` has no cut
-/// for any hall. `choose` takes the numbers of rooms along a hall's longer and shorter side.
+/// Empties a lattice and divides it, each hall across its longer side (at random if they are equal), until `choose`
+/// returns no cut for any hall. `choose` takes the numbers of rooms along a hall's longer and shorter side.
 pub(super) fn divide(
     lattice: &mut Lattice,
     random: &mut Rand32,
@@ -86,7 +85,7 @@ pub(super) fn divide(
         // Whether the wall runs from north to south.
         let is_upright = columns > rows || (columns == rows && draw::chance(random, 50));
         let (across, along) = if is_upright { (0, 1) } else { (1, 0) };
-        // Rooms west or north of it.
+        // The number of rooms west or north of it.
         let before = random.rand_range(least..long - least + 1);
         let (mut one, mut other) = (hall, hall);
         one.size[across] = before;

@@ -1,30 +1,29 @@
-//! The draws that several generators share. All are whole numbers from [`Rand32`], so that a seed
-//! gives the same map on every platform.
+//! Random draws that several generators share. All are whole numbers from [`Rand32`], so a seed gives the same map on
+//! every platform.
 
 use super::Lattice;
 use super::lattice::Room;
 use crate::space::Direction;
 use oorandom::Rand32;
 
-/// True `percent` times in a hundred.
+/// Returns true with a probability of `percent`.
 pub(super) fn chance(random: &mut Rand32, percent: u32) -> bool {
     random.rand_range(0..100) < percent
 }
 
-/// Returns one of a slice that is not empty, each as likely.
+/// Returns a random element of a slice that is not empty, uniformly.
 pub(super) fn one_of<T: Copy>(random: &mut Rand32, items: &[T]) -> T {
     items[random.rand_range(0..items.len() as u32) as usize]
 }
 
-/// Puts a slice in random order, each order as likely; O(items). Durstenfeld, "Algorithm 235:
-/// Random Permutation", 1964.
+/// Shuffles a slice uniformly. O(items). Durstenfeld, "Algorithm 235: Random Permutation", 1964.
 pub(super) fn shuffle<T>(random: &mut Rand32, items: &mut [T]) {
     for last in (1..items.len()).rev() {
         items.swap(last, random.rand_range(0..last as u32 + 1) as usize);
     }
 }
 
-/// Returns a way out of a room, one of those that are wanted by their direction and the room beyond, and that room.
+/// Returns a random exit of a room that `is_wanted` accepts by its direction and the room beyond, and that room.
 pub(super) fn way(
     random: &mut Rand32,
     lattice: &Lattice,

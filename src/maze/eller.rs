@@ -1,6 +1,6 @@
-//! Eller's algorithm: a perfect maze row by row, from the top to the bottom, that never looks at
-//! a row again. Its rows are alike, except for the last, which has to join whatever is left. Five
-//! of eight links run up and down, where the other mazes have as many of both.
+//! Eller's algorithm: a perfect maze row by row, from top to bottom, that never returns to a row. Its rows are alike,
+//! except for the last, which has to join what is left. Five of eight links run up and down; in the other mazes, half
+//! do.
 //!
 //! ```text
 //! for each row:
@@ -13,12 +13,12 @@
 //!         the room below is in the same set
 //! ```
 //!
-//! Found by Marlin Eller in 1982 and not published by him; described in Pullen, "Think Labyrinth:
-//! Maze Algorithms", and Buck, "Maze Generation: Eller's Algorithm", 2010.
+//! Marlin Eller found it in 1982 and did not publish it. It is described in Pullen, "Think Labyrinth: Maze Algorithms",
+//! and Buck, "Maze Generation: Eller's Algorithm", 2010.
 //!
-//! Which room of a set surely goes down is drawn evenly while the row is read once (a reservoir of
-//! one): always the last would lean the maze to the right. O(rooms × log columns) time at most;
-//! beside the map itself O(columns) memory. Connected.
+//! The room of a set that certainly gets a link down is drawn uniformly while the row is read once (a reservoir of
+//! one). Always taking the last would bias the maze to the right. O(rooms × log columns) time at most, and O(columns)
+//! memory beside the map itself. Connected.
 //!
 //! A map of seed 1:
 //!
@@ -47,13 +47,13 @@ use super::sets::Sets;
 use crate::space::Direction;
 use oorandom::Rand32;
 
-/// What a row knows of a set while it chooses the ways down.
+/// What a row knows about a set while it chooses the links down.
 #[derive(Clone, Copy, Default)]
 struct Reservoir {
     members: u32,
-    /// The column that surely goes down.
+    /// The column that certainly gets a link down.
     surely: u32,
-    /// The first column that went down.
+    /// The first column that got a link down.
     below: Option<u32>,
 }
 
@@ -64,7 +64,7 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     for row in 0..lattice.rows() {
         let is_last = row + 1 == lattice.rows();
         for column in 0..columns - 1 {
-            // The coin first: what is drawn does not depend on the sets.
+            // Draw first, so that the draws do not depend on the sets.
             if (draw::chance(random, 50) || is_last) && sets.join(column, column + 1) {
                 lattice.link(Room { column, row }, Direction::East);
             }
@@ -75,7 +75,7 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     }
 }
 
-/// Opens the ways down from a row; the sets of the row below.
+/// Opens the links down from a row. Returns the sets of the row below.
 fn ways_down(lattice: &mut Lattice, random: &mut Rand32, row: u32, sets: &mut Sets) -> Sets {
     let columns = lattice.columns();
     let mut reservoirs = vec![Reservoir::default(); columns as usize];

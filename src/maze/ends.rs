@@ -1,9 +1,8 @@
-//! A start and a goal for a map that has none: two cells far apart.
+//! A start and a goal for a map without them: two cells far apart.
 //!
-//! A flood by four-way steps from any cell of the largest component ends at a cell at its rim; a
-//! flood from that one ends at the other. In a perfect maze (a tree) these are the two cells that
-//! are farthest apart of all, elsewhere they are only far. Four-way steps are steps in every
-//! movement, so that a path exists whichever is chosen.
+//! A flood by 4-way steps from any cell of the largest component ends at a cell at its rim; a flood from there ends at
+//! the other. In a perfect maze (a tree), these are the two cells that are farthest apart. Elsewhere, they are only far
+//! apart. 4-way steps are legal in every movement, so a path exists in any of them.
 
 use crate::space::compass::directions;
 use crate::space::components::Components;
@@ -11,16 +10,15 @@ use crate::space::{Grid, Key, Movement, Space};
 use std::collections::VecDeque;
 use std::mem;
 
-/// Returns column and row of two cells far apart that can reach each other by four-way steps; `None` on a map where no
-/// two cells can. The same map gives the same two cells, the upper (then the left) one first. O(cells).
+/// Returns the columns and rows of two cells far apart that are connected by 4-way steps; `None` if no two cells are.
+/// The same map gives the same two cells, the upper (then the left) one first. O(cells).
 ///
-/// Of components of one size the first counts, row by row; of cells equally far, the one flooded
-/// last.
+/// Among components of equal size, the first in row order counts; among cells equally far away, the one flooded last.
 pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
     let mut components = Components::default();
     components.refresh(grid, Movement::Four);
     let sizes = components.sizes();
-    // The first of the largest: of equal ones the last is the maximum.
+    // The first of the largest: with equal sizes, the maximum is the last.
     let labels = (0..components.count()).rev();
     let label = labels.max_by_key(|&label| sizes[label as usize])?;
     let first = components.cells(label).next()?;
@@ -30,7 +28,7 @@ pub fn ends(grid: &Grid) -> Option<((u32, u32), (u32, u32))> {
     }
     let one = farthest(grid, first);
     let other = farthest(grid, one);
-    // Which of the two is which says nothing, so the upper one is first.
+    // Their order has no meaning, so the upper one is first.
     Some((grid.point(one.min(other)), grid.point(one.max(other))))
 }
 

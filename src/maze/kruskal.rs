@@ -1,5 +1,5 @@
-//! Randomised Kruskal: all walls in random order, each opened if it parts two pieces that are not
-//! connected yet. A perfect maze of many short dead ends, without a bias for any direction.
+//! Randomised Kruskal: takes all walls in random order and opens each that separates two unconnected pieces. It makes a
+//! perfect maze of many short dead ends, without a bias for any direction.
 //!
 //! ```text
 //! every room is a set of its own
@@ -7,10 +7,9 @@
 //!     if a and b are in different sets:   link them, make the two sets one
 //! ```
 //!
-//! Kruskal, "On the Shortest Spanning Subtree of a Graph and the Traveling Salesman Problem",
-//! 1956, where every wall has a random weight: the minimum spanning tree of those. It is not a
-//! uniform choice among all mazes; [`wilson`](super::wilson) is. O(rooms) memory, and time
-//! O(rooms × log rooms) at most for the sets. Connected.
+//! Kruskal, "On the Shortest Spanning Subtree of a Graph and the Traveling Salesman Problem", 1956. Every wall has a
+//! random weight, and the maze is their minimum spanning tree. It is not a uniform choice among all mazes;
+//! [`wilson`](super::wilson) is. O(rooms) memory, and at most O(rooms × log rooms) time for the sets. Connected.
 //!
 //! A map of seed 1:
 //!
@@ -40,7 +39,7 @@ use oorandom::Rand32;
 
 /// Carves a perfect maze into a closed lattice.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
-    // A wall as one number, the room's doubled plus the place in `AHEAD`: small and quick to swap.
+    // A wall as one number, twice the room's plus the index in `AHEAD`: small and quick to swap.
     let is_inner = |wall: &u32| {
         let (room, direction) = (lattice.room(wall / 2), AHEAD[*wall as usize % 2]);
         lattice.beside(room, direction).is_some()

@@ -1,5 +1,5 @@
-//! What a maze is carved from: rooms at the odd columns and rows of a map, and between them the
-//! cells that part or join them.
+//! The lattice that a maze is carved from: rooms at the odd columns and rows of a map, and between them the cells that
+//! separate or join them.
 //!
 //! ```text
 //! # # # # #        o  room: column and row odd; closed until something opens it
@@ -9,9 +9,9 @@
 //! # # # # #
 //! ```
 //!
-//! The map's sides are odd, and at least [`MIN_SIDE`], so that every room has at least two others
-//! beside it: a dead end can always be opened. The cells are kept as plain bytes, because a
-//! [`Grid`] brings nine cells up to date at every edit and a maze of 4095 × 4095 has 16 million.
+//! The sides of the map are odd, and at least [`MIN_SIDE`]. So every room has at least two neighbours, and a dead end
+//! can always be opened. The cells are plain bytes, because a [`Grid`] updates nine cells at every edit and a maze of
+//! 4095 × 4095 has 16 million.
 
 use super::BadRecipe;
 use crate::message;
@@ -21,10 +21,10 @@ use crate::space::{CellKind, Direction, Grid};
 /// The shortest side of a maze, in cells: two rooms.
 pub const MIN_SIDE: u32 = 5;
 
-/// East and south meet every wall between two rooms once.
+/// East and south cover every wall between two rooms once.
 pub(super) const AHEAD: [Direction; 2] = [Direction::East, Direction::South];
 
-/// A room by its column and row among the rooms: it is cell `(2 × column + 1, 2 × row + 1)`.
+/// A room by its column and row among the rooms. It is cell `(2 × column + 1, 2 × row + 1)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Room {
     /// From 0.
@@ -33,19 +33,19 @@ pub struct Room {
     pub row: u32,
 }
 
-/// Rooms and the ways between them.
+/// Rooms and the links between them.
 #[derive(Clone, Debug)]
 pub struct Lattice {
     columns: u32,
     rows: u32,
-    /// Of the map, in cells.
+    /// The width of the map, in cells.
     width: usize,
     /// [`CellKind`]s as bytes, row by row.
     cells: Vec<u8>,
 }
 
 impl Lattice {
-    /// Returns all rooms and ways closed. Sides are in cells of the map.
+    /// Returns a lattice with all rooms and links closed. Sides are in cells of the map.
     ///
     /// # Errors
     /// [`BadRecipe`] for a side that is even, shorter than [`MIN_SIDE`] or longer than a grid's.
@@ -71,17 +71,17 @@ impl Lattice {
         })
     }
 
-    /// Rooms in a row.
+    /// Returns the number of rooms in a row.
     pub fn columns(&self) -> u32 {
         self.columns
     }
 
-    /// Rows of rooms.
+    /// Returns the number of rows of rooms.
     pub fn rows(&self) -> u32 {
         self.rows
     }
 
-    /// Returns how many rooms there are.
+    /// Returns the number of rooms.
     pub fn room_count(&self) -> u32 {
         self.columns * self.rows
     }
@@ -118,12 +118,12 @@ impl Lattice {
         self.cells[self.cell(room)] != CellKind::WALL.byte()
     }
 
-    /// Returns whether the way from a room in a straight direction is open.
+    /// Returns whether the link from a room in a straight direction is open.
     pub fn is_linked(&self, room: Room, direction: Direction) -> bool {
         self.cells[self.way(room, direction)] != CellKind::WALL.byte()
     }
 
-    /// Opens a room, the way in a straight direction, and the room at its end, which must exist.
+    /// Opens a room, the link in a straight direction, and the room at its end, which must exist.
     pub fn link(&mut self, room: Room, direction: Direction) {
         let (from, way) = (self.cell(room), self.way(room, direction));
         for cell in [from, way, 2 * way - from] {
@@ -131,7 +131,7 @@ impl Lattice {
         }
     }
 
-    /// Returns how many of a room's ways are open; a room with one is a dead end.
+    /// Returns the number of open links of a room; a room with one is a dead end.
     pub fn exits(&self, room: Room) -> usize {
         Direction::STRAIGHT
             .into_iter()
@@ -139,7 +139,7 @@ impl Lattice {
             .count()
     }
 
-    /// Opens every cell within the border, posts too: one large hall to put walls in.
+    /// Opens every cell within the border, including posts: one large hall to add walls to.
     pub fn clear(&mut self) {
         let (width, rows) = (self.width, 2 * self.rows as usize - 1);
         let inner = self.cells.chunks_exact_mut(width).skip(1).take(rows);
@@ -165,7 +165,7 @@ impl Lattice {
 
     fn way(&self, room: Room, direction: Direction) -> usize {
         let (dx, dy) = direction.delta();
-        // No way leaves the map: around every room there is at least the border.
+        // No link leaves the map, because around every room there is at least the border.
         self.cell(room)
             .wrapping_add_signed(dy as isize * self.width as isize + dx as isize)
     }

@@ -1,6 +1,6 @@
 //! Maps by seed: the same recipe gives the same map everywhere.
 //!
-//! | name | a map of it | sides | connected |
+//! | name | the map | sides | connected |
 //! |---|---|---|---|
 //! | [`backtracker`] | perfect maze, long winding corridors | odd, from 5 to 4095 | yes |
 //! | [`kruskal`] | perfect maze, many short dead ends | as above | yes |
@@ -11,11 +11,11 @@
 //! | [`random`](random_fill) | each cell a wall by chance | from 1 to 4096 | no |
 //! | [`caves`] | rounded caves, joined by tunnels | from 15 to 4096 | yes |
 //!
-//! Perfect: exactly one way between any two rooms, until [`braid`] opens more. Connected means by
-//! four-way steps, so in every movement. [`ends()`] proposes a start and a goal.
+//! Perfect means exactly one path between any two rooms, until [`braid`] adds more. Connected means by 4-way steps, so
+//! in every movement. [`ends()`] proposes a start and a goal.
 //!
-//! All are made of whole numbers from one generator of random numbers (`oorandom::Rand32`), and
-//! none is recursive: what the stack allows does not depend on the machine either.
+//! All generators use integers from one random generator (`oorandom::Rand32`), and none is recursive, so the map does
+//! not depend on the machine and its stack.
 //!
 //! ```
 //! use cubechase::maze::{Generator, Recipe, generate};
@@ -53,7 +53,7 @@ use crate::space::grid::MAX_SIDE;
 use crate::words::Word;
 use oorandom::Rand32;
 
-/// A generator by name.
+/// The generators by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Generator {
     /// See `backtracker`.
@@ -96,8 +96,7 @@ impl Generator {
         !matches!(self, Self::Rooms | Self::Random | Self::Caves)
     }
 
-    /// Returns the share of walls that it starts from unless a recipe says another, in percent; 0 for the generators
-    /// that know no such share.
+    /// Returns the default share of walls, in percent; 0 for generators without such a share.
     #[must_use]
     pub fn default_density(self) -> u32 {
         match self {
@@ -108,26 +107,26 @@ impl Generator {
     }
 }
 
-/// What to make.
+/// What to generate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recipe {
-    /// How.
+    /// The generator.
     pub generator: Generator,
-    /// Cells in a row.
+    /// The number of cells in a row.
     pub width: u32,
-    /// Rows.
+    /// The number of rows.
     pub height: u32,
-    /// Another seed, another map.
+    /// The seed: another seed gives another map.
     pub seed: u64,
-    /// For random fill and caves: the chance of a cell to be a wall, in percent (of caves, before
-    /// they are rounded off). The others do without.
+    /// For random fill and caves, the chance of a cell to be a wall, in percent (for caves, before they are smoothed).
+    /// The others ignore it.
     pub density: u32,
-    /// For mazes: how many of the dead ends get a second way, in percent. The others have none.
+    /// For mazes, how many of the dead ends get a second exit, in percent. The others have none.
     pub braid: u32,
 }
 
 impl Recipe {
-    /// With the generator's own density, and nothing braided.
+    /// Returns a recipe with the generator's default density and no braiding.
     #[must_use]
     pub fn new(generator: Generator, width: u32, height: u32, seed: u64) -> Self {
         Self {
@@ -144,19 +143,19 @@ impl Recipe {
 /// Why no map was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadRecipe {
-    /// Which part of the recipe is wrong.
+    /// The invalid part of the recipe.
     pub what: &'static str,
-    /// What it says.
+    /// The value found.
     pub found: u32,
-    /// What it should, in words.
+    /// What was expected, in words.
     pub expected: Message,
 }
 
-/// Makes a map. Up to the largest sides in a few seconds.
+/// Makes a map. The largest take a few seconds.
 ///
 /// # Errors
-/// [`BadRecipe`] for sides that the generator does not make (see [the table](self)) and shares
-/// over 100 percent, whether the generator uses them or not.
+/// [`BadRecipe`] for sides that the generator does not support (see [the table](self)) and for shares over 100 percent,
+/// whether the generator uses them or not.
 pub fn generate(recipe: &Recipe) -> Result<Grid, BadRecipe> {
     check("density", recipe.density, 0, 100)?;
     check("braid", recipe.braid, 0, 100)?;
@@ -178,7 +177,7 @@ pub fn generate(recipe: &Recipe) -> Result<Grid, BadRecipe> {
     Ok(lattice.into_grid())
 }
 
-/// Returns what makes rooms and the ways between; none for those that fill cell by cell.
+/// Returns the function that carves rooms and links; `None` for generators that fill cell by cell.
 fn carver(generator: Generator) -> Option<fn(&mut Lattice, &mut Rand32)> {
     match generator {
         Generator::Backtracker => Some(backtracker::carve),

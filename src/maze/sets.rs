@@ -1,9 +1,9 @@
-//! Disjoint sets of numbers: which belong together, and joining two sets (union–find).
+//! Disjoint sets of numbers (union–find).
 //!
-//! Each number points at another of its set, the last of a chain at itself. A look-up makes every
-//! second link on its way skip one (path halving), which alone keeps a long row of joins at
-//! O(log n) each, amortised. Galler and Fischer, "An Improved Equivalence Algorithm", 1964; Tarjan
-//! and van Leeuwen, "Worst-Case Analysis of Set Union Algorithms", 1984.
+//! Each number points at another of its set; the last of a chain points at itself. A look-up makes every second link on
+//! its path skip one (path halving). That alone keeps a long sequence of joins at O(log n) each, amortised. Galler and
+//! Fischer, "An Improved Equivalence Algorithm", 1964; Tarjan and van Leeuwen, "Worst-Case Analysis of Set Union
+//! Algorithms", 1984.
 
 /// The numbers `0..len`, each in exactly one set.
 #[derive(Clone, Debug)]
@@ -12,14 +12,14 @@ pub(super) struct Sets {
 }
 
 impl Sets {
-    /// Returns every number in a set of its own.
+    /// Returns the sets with every number in a set of its own.
     pub(super) fn new(len: u32) -> Self {
         Self {
             parents: (0..len).collect(),
         }
     }
 
-    /// Returns the number that stands for a number's set, until that set is joined with another.
+    /// Returns the representative of a number's set, valid until that set is joined with another.
     pub(super) fn find(&mut self, mut number: u32) -> u32 {
         loop {
             let parent = self.parents[number as usize];
@@ -32,7 +32,7 @@ impl Sets {
         }
     }
 
-    /// Joins the sets of two numbers. Returns true if they were different sets.
+    /// Joins the sets of two numbers. Returns whether they were different sets.
     pub(super) fn join(&mut self, one: u32, other: u32) -> bool {
         let (one, other) = (self.find(one), self.find(other));
         self.parents[other as usize] = one;

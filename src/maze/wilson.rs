@@ -1,5 +1,5 @@
-//! Wilson's algorithm: loop-erased random walks. Of all the perfect mazes that there are on a
-//! lattice, each is as likely as any other (a uniform spanning tree).
+//! Wilson's algorithm: loop-erased random walks. Every perfect maze on a lattice is equally likely (a uniform spanning
+//! tree).
 //!
 //! ```text
 //! the tree ← one room
@@ -10,12 +10,10 @@
 //!
 //! Wilson, "Generating Random Spanning Trees More Quickly than the Cover Time", 1996.
 //!
-//! - A walk that comes back to a room overwrites the way out that it noted there, and so forgets
-//!   the loop in between: nothing has to be erased.
-//! - Any room may be the first of the tree. The middle one is met soonest.
+//! - A walk that returns to a room overwrites the exit recorded there, and so erases the loop.
+//! - Any room may be the first of the tree. Walks meet the middle one soonest.
 //!
-//! The walks take O(rooms × log rooms) steps as an expectation, without an upper bound; a byte a
-//! room. Connected.
+//! The walks take O(rooms × log rooms) steps on average, without an upper bound, and a byte for each room. Connected.
 //!
 //! A map of seed 1:
 //!
@@ -45,7 +43,7 @@ use oorandom::Rand32;
 
 /// Carves a perfect maze into a closed lattice.
 pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
-    // The way by which a walk last left each room; none of a room in the tree.
+    // The exit by which a walk last left each room; `None` for a room in the tree.
     let mut exits = vec![Some(Direction::North); lattice.room_count() as usize];
     let middle = Room {
         column: lattice.columns() / 2,
@@ -56,7 +54,7 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
         let mut room = first;
         while let Some(exit) = &mut exits[lattice.number(room) as usize] {
             let direction = draw::one_of(random, &Direction::STRAIGHT);
-            // Outside: draw again, so that the ways inside stay as likely as each other.
+            // If it is outside, draw again, so that the exits inside stay equally likely.
             if let Some(next) = lattice.beside(room, direction) {
                 *exit = direction;
                 room = next;

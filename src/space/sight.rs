@@ -10,7 +10,7 @@
 //!
 //! | rule | through a corner | along an edge |
 //! |---|---|---|
-//! | strict | both cells beside must be free | both along it |
+//! | strict | both adjacent cells must be free | both sides must be free |
 //! | one-free, cut | one of the two | one of the two sides, and from one edge to the next, one side stays free |
 //!
 //! So no line passes between two walls that touch diagonally, whatever the rule. Under the strict rule, neither a line

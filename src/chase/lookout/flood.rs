@@ -1,4 +1,4 @@
-//! What a [`Lookout`](super::Lookout) floods by: three kinds of steps for one search.
+//! The steps of a [`Lookout`](super::Lookout) flood, of three kinds for one search.
 
 use super::{EDGE, Exits};
 use crate::cost::{Cost, Metric};
@@ -7,44 +7,44 @@ use crate::space::compass::directions;
 use crate::space::{CornerRule, Cube, Direction, Face, Key, Movement, Space};
 use std::cell::Cell;
 
-/// Times beyond this are not told apart: a thousand cells.
+/// Later times count as equal: a thousand cells.
 pub(super) const NEVER: i32 = 10_000;
-/// No monster can be behind an exit sooner than this.
+/// An exit counts as clear if no monster can be behind it sooner than this.
 pub(super) const CLEAR: i32 = 60;
-/// The least time until the deadline of a cell behind a good exit.
+/// The least time until the deadline of the cell behind a good exit.
 pub(super) const WELCOME: i32 = 20;
 
 /// The steps of a flood.
 #[derive(Clone, Copy)]
 pub(super) enum Steps<'a> {
-    /// Of monsters, each on its face, at `pace` tenths of the player's cells a cell. Those of `face`
-    /// first `wait`.
+    /// Steps of monsters, each on its face, at `pace` tenths of the player's cells a cell. Those of `face` first
+    /// `wait`.
     Monsters { face: Face, wait: u32, pace: u32 },
-    /// Backwards from exits. The cost is by how much a deadline is before [`NEVER`].
+    /// Steps backwards from exits. The cost is how much a deadline is before [`NEVER`].
     Deadlines { arrivals: &'a [i32] },
-    /// Of the player.
+    /// Steps of the player.
     Walk(Ways<'a>),
 }
 
-/// What the player's steps are judged by.
+/// What limits the player's steps.
 #[derive(Clone, Copy)]
 pub(super) struct Ways<'a> {
     /// The player's face.
     pub(super) face: Face,
-    /// Times until a monster is at a cell.
+    /// The times until a monster is at a cell.
     pub(super) arrivals: &'a [i32],
     /// The latest times to be at a cell.
     pub(super) deadlines: &'a [i32],
-    /// To which exits it keeps a way: behind any that is not good, deadlines do not matter.
+    /// The exits to which the walk stays connected. Behind one that is not good, deadlines do not matter.
     pub(super) exits: Exits,
     /// Whether it may leave the face.
     pub(super) leaves: bool,
-    /// The cost at which the face of each cell is entered: noted as cells are reached.
+    /// The cost at which the walk enters the face of each cell, recorded as cells are reached.
     pub(super) entered: &'a [Cell<u32>],
 }
 
 impl Ways<'_> {
-    /// Returns the cost of a step between two faces or on one, unless it is not safe.
+    /// Returns the cost of a step between two faces or on one; `None` if it is not safe.
     fn cost(&self, from: Node, to: Key, [left, entered]: [Face; 2]) -> Option<Cost> {
         let crosses = left != entered;
         if crosses && !self.leaves {

@@ -1,5 +1,5 @@
-//! What of a past outlives its page: the map, a moment, and all that came after it, as bytes with a checksum. They may come by a
-//! link, so everything in them is checked before a chase is made of them.
+//! The saved form of a past: the map, a moment, and everything after it, as bytes with a checksum. They may come from a
+//! link, so everything is validated before it becomes a chase.
 
 use super::{EVERY, Given, LONGEST, Past};
 use crate::chase::moment::Moment;
@@ -10,33 +10,33 @@ use crate::message;
 use crate::message::{Message, Said, said_error};
 use serde::{Deserialize, Serialize};
 
-/// With these begins what was saved, before the number of the format.
+/// The magic bytes of the file, before the number of the format.
 const MAGIC: [u8; 2] = *b"cc";
 const FORMAT: u8 = 1;
 
-/// Bytes of the checksum at the end.
+/// The length of the checksum at the end.
 const CHECKSUM: usize = 8;
 
-/// A moment, and all that came after it.
+/// A moment, and everything after it.
 #[derive(Serialize, Deserialize)]
 struct Saved {
     map: PackedMap,
     moment: Vec<u8>,
     inputs: Vec<Given>,
-    /// From which tick on it is to be seen, and where it ends.
+    /// The first tick to show, and the last tick.
     seen: [u64; 2],
 }
 
-/// Why something that was saved cannot be had back.
+/// Why a saved chase cannot be loaded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SavedError {
-    /// Other bytes.
+    /// The bytes are no saved chase.
     Other,
-    /// Written by a newer version, or an older one that is not read any more.
+    /// A newer version wrote it, or an older one that is no longer supported.
     Format(u8),
-    /// Something was lost or changed on the way.
+    /// Something was lost or changed.
     Damaged(&'static str),
-    /// It begins, ends or is given an input when it cannot be.
+    /// It begins, ends or has an input at an invalid tick.
     #[expect(missing_docs, reason = "ticks as the message says")]
     Tick {
         what: &'static str,
@@ -50,8 +50,8 @@ const UNREADABLE: SavedError = SavedError::Damaged("its contents cannot be read"
 const UNREADABLE_MOMENT: SavedError = SavedError::Damaged("its moment cannot be read");
 
 impl Past {
-    /// Returns the map, a moment at least so many ticks ago, if it reaches as far, and all since, as bytes. None before
-    /// the first moment.
+    /// Returns the map, a moment at least `ticks` ticks ago if the past reaches as far, and everything since, as bytes.
+    /// `None` before the first moment.
     pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
         let now = chase.ticks;
         let seen = now.saturating_sub(ticks).max(self.start());
@@ -70,7 +70,7 @@ impl Past {
         Some(bytes)
     }
 
-    /// Returns a chase at the tick from which it was saved, with its past: it follows that up to the end.
+    /// Returns a chase at the tick from which it was saved, with its past, which it follows to the end.
     ///
     /// # Errors
     /// [`SavedError`] for bytes that are no saved chase, have another format, or are damaged.
@@ -78,10 +78,10 @@ impl Past {
         Saved::read(bytes)?.open()
     }
 
-    /// Returns the words of the searches, estimates, walks and kinds of chase in what was saved.
+    /// Returns the words of the searches, heuristics, walks and modes in saved bytes.
     ///
     /// # Errors
-    /// As [`Past::load`].
+    /// As for [`Past::load`].
     pub fn words(bytes: &[u8]) -> Result<Vec<&'static str>, SavedError> {
         let saved = Saved::read(bytes)?;
         let moment: Moment = postcard::from_bytes(&saved.moment).map_err(|_| UNREADABLE_MOMENT)?;
@@ -94,7 +94,7 @@ impl Past {
     }
 }
 
-/// Refuses damage.
+/// Returns an error unless the data is sound.
 fn ensure(is_sound: bool, damage: &'static str) -> Result<(), SavedError> {
     is_sound.then_some(()).ok_or(SavedError::Damaged(damage))
 }
@@ -136,8 +136,8 @@ impl Saved {
         Ok((chase, past))
     }
 
-    /// Returns what is kept reaches no further than a past does, and from its first moment on it may be ten seconds
-    /// more. What is not seen is played at once.
+    /// Checks that the ticks are no longer than a past, plus ten seconds before its first moment. What is not shown is
+    /// played at once.
     fn check_ticks(&self, start: u64) -> Result<(), SavedError> {
         let [seen, end] = self.seen;
         let check = |what, found, from, to| {

@@ -1,4 +1,4 @@
-//! One search for one monster, and the way that it found.
+//! One search for one monster, and the path that it found.
 
 use super::{Hunting, LastPlan};
 use crate::chase::wheels::Wheels;
@@ -15,12 +15,12 @@ use crate::space::{Cube, Face, Grid, Key, Movement, Space};
 use crate::steering::Pose;
 use crate::trace::{Paint, Watcher};
 
-/// What a pose costs of the budget, in cells: its arcs are compared with the walls around.
+/// The cost of a pose from the budget, in cells: its arcs are compared with the walls around.
 const POSE: u64 = 50;
-/// The most poses that are looked at for one drive; then it drives to the best of them.
+/// The most poses expanded for one drive; then it drives to the best of them.
 const POSES: u64 = 12_000;
 
-/// What is searched with: a session of faces or of the cube by its number, or that of drives.
+/// What searches: a session of faces or of the cube by its index, or the session of drives.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum By {
     Cells(usize),
@@ -32,15 +32,15 @@ pub(super) enum By {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flight {
     pub(super) monster: usize,
-    /// The face that it stays on; none for one over the whole cube.
+    /// The face that it stays on; `None` for the whole cube.
     pub(super) face: Option<Face>,
     pub(super) by: By,
 }
 
-/// A way that was found.
+/// A path that was found.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Way<'a> {
-    /// Neighbouring cells: those in the planner's buffer.
+    /// Neighbouring cells, in the planner's buffer.
     Steps,
     /// Lines between these points, in halves of a cell.
     Lines(&'a [Point]),
@@ -48,8 +48,8 @@ pub(super) enum Way<'a> {
     Drive(&'a Drive),
 }
 
-/// Begins a search in the session for its options; the number of that. D* Lite serves only those who can reach their
-/// prey: that there is no way it finds out by flooding all that leads there.
+/// Begins a search in the session for its options. Returns the index of the session. D* Lite serves only monsters that
+/// can reach the player, because it finds that there is no path only by flooding everything that leads there.
 fn begin<S: Searchable>(
     sessions: &mut Vec<Session<Watcher, S>>,
     components: &mut Components,
@@ -72,7 +72,7 @@ fn begin<S: Searchable>(
         sessions.push(Session::watched(options, painter).ok()?);
     }
     let session = &mut sessions[number];
-    // D* Lite goes on from what it knows; for all others it is the same.
+    // D* Lite repairs its search; for all others it is the same.
     let begun = if session.goal() == Some(target) {
         session.replan(space, Some(start))
     } else {
@@ -82,33 +82,33 @@ fn begin<S: Searchable>(
     Some(number)
 }
 
-/// Returns whether a search goes on from what it knows of the one before.
+/// Returns whether a search repairs the previous one.
 pub(super) fn is_repaired(algorithm: Algorithm) -> bool {
     algorithm.row().served == Loop::DStarLite
 }
 
-/// What searches are made with: a session for each choice of options that was asked for, and one for drives.
+/// The sessions: one for each choice of options in use, and one for drives.
 #[derive(Debug, Default)]
 pub(super) struct Hangar {
     on_faces: Vec<Session<Watcher>>,
     over_edges: Vec<Session<Watcher, Cube>>,
     drives: DriveSession,
-    /// Which cells reach each other on a face, and on the cube: the two may have the same version.
+    /// The connected components of a face and of the cube, which may have the same version.
     on_face: Components,
     on_cube: Components,
-    /// Whether a drive goes where the prey is.
+    /// Whether a drive leads to the player.
     reaches: bool,
 }
 
 impl Hangar {
-    /// Begins a search for a monster: on its face, or over the edges.
+    /// Begins a search for a monster, on its face or over the edges.
     pub(super) fn take_off(&mut self, monster: usize, hunting: &Hunting) -> Option<Flight> {
         let (cube, hunter) = (hunting.cube, &hunting.monsters[monster]);
         let mut options = hunting.settings.of_monster(&hunter.hunt).options();
         let ends = [hunter.walker.nearest(), hunting.player];
         let face = (!hunting.settings.crosses_edges(&hunter.hunt)).then_some(ends[0].face);
         options.algorithm = match (options.algorithm.row().served, face) {
-            // Monsters that the shared field does not reach.
+            // For monsters that the shared field does not reach.
             (Loop::FlowField, Some(_)) | (Loop::Auto, None) => Algorithm::ASTAR,
             (Loop::FlowField, None) => Algorithm::Dijkstra,
             (_, None) => options.algorithm,
@@ -136,7 +136,7 @@ impl Hangar {
         (self.over_edges).retain(|session| keeps(session.options().algorithm));
     }
 
-    /// Begins a search for a drive to a cell; in the cell itself, to its middle.
+    /// Begins a search for a drive to a cell; within the cell itself, to its middle.
     fn begin_drive(&mut self, grid: &Grid, wheels: &Wheels, ends: [(u32, u32); 2]) -> Option<()> {
         let options = DriveOptions {
             vehicle: wheels.vehicle,
@@ -158,7 +158,7 @@ impl Hangar {
         self.drives.begin(grid, from, goal).ok()
     }
 
-    /// Expands until so much of the budget is spent, or a little more; how many were expanded, and what one costs.
+    /// Expands until about `budget` is spent. Returns the status, the number of expansions, and the cost of one.
     pub(super) fn run(&mut self, flight: &Flight, cube: &Cube, budget: u64) -> (Status, u64, u64) {
         let before = self.expanded(flight);
         let grid = cube.face(flight.face.unwrap_or(Face::Front));
@@ -170,7 +170,7 @@ impl Hangar {
         (status, self.expanded(flight) - before, price)
     }
 
-    /// Cells, intervals or poses that a search has expanded.
+    /// Returns the number of cells, intervals or poses that a search has expanded.
     pub(super) fn expanded(&self, flight: &Flight) -> u64 {
         match flight.by {
             By::Cells(number) => self.on_faces[number].expanded(),
@@ -179,7 +179,7 @@ impl Hangar {
         }
     }
 
-    /// Returns what a search did with the cells of its face or of the cube, see [`Paint::order`]; nothing of a drive.
+    /// Returns what a search did with the cells of its face or of the cube, see [`Paint::order`]; nothing for a drive.
     pub(super) fn order(&self, flight: &Flight) -> &[u32] {
         match flight.by {
             By::Cells(number) => self.on_faces[number].watch().paint().order(),
@@ -188,8 +188,8 @@ impl Hangar {
         }
     }
 
-    /// Returns what a search that has ended found, and what is known of the plan before a monster follows it. Its cells
-    /// are in a buffer unless it is a drive: those under lines as a row of steps that the movement allows.
+    /// Returns what a finished search found, and the record of the plan. Its cells are in a buffer unless it is a
+    /// drive. Those under lines form a path of steps that the movement allows.
     pub(super) fn land(
         &self,
         flight: &Flight,
@@ -235,7 +235,7 @@ impl Hangar {
     }
 }
 
-/// Returns what is known of a plan by a search over cells.
+/// Returns the record of a plan by a search over cells.
 fn found<S: Searchable>(session: &Session<Watcher, S>) -> Option<LastPlan> {
     Some(LastPlan {
         cost: whole(session.cost()?),
@@ -245,13 +245,12 @@ fn found<S: Searchable>(session: &Session<Watcher, S>) -> Option<LastPlan> {
     })
 }
 
-/// Returns a cost in tens and fourteens to the nearest whole number.
+/// Returns a cost in tens and fourteens, to the nearest whole number.
 fn whole(cost: f64) -> Cost {
     Cost((cost + 0.5) as u64)
 }
 
-/// Goes on to a cell that touches the last one: where the movement has no step there, over a free cell
-/// beside it.
+/// Continues to a cell that touches the last one. If the movement has no step there, goes over a free cell beside it.
 fn enter(grid: &Grid, movement: Movement, cell: Key, cells: &mut Vec<Key>) {
     if let Some(&last) = cells.last()
         && path::cost(grid, movement, &Metric::TENTHS, &[last, cell]).is_err()

@@ -1,4 +1,4 @@
-//! The plan that was finished last, and how good it is.
+//! A finished plan, and how good it is.
 
 use crate::cost::{Cost, Metric};
 use crate::named::{Algorithm, Options};
@@ -8,31 +8,31 @@ use crate::trace::{Paint, Watcher};
 use crate::words::{Word, by_word};
 use serde::{Deserialize, Serialize};
 
-/// What is known of the plan that was finished last.
+/// The record of a finished plan.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct LastPlan {
-    /// Whose it is.
+    /// The monster.
     pub monster: usize,
-    /// Cells that its search expanded.
+    /// The number of cells that its search expanded.
     pub expanded: u64,
     /// Its cost.
     pub cost: Cost,
-    /// Its cells, the first included.
+    /// The number of its cells, including the first.
     pub length: usize,
-    /// Whether it leads to the player; else to the nearest cell that can be reached.
+    /// Whether it leads to the player; if not, it leads to the nearest reachable cell.
     pub reaches: bool,
-    /// The face that it stays on; none for one over the whole cube.
+    /// The face that it stays on; `None` for the whole cube.
     pub(super) face: Option<Face>,
     pub(super) version: u64,
     #[serde(with = "by_word")]
     pub(super) movement: Movement,
-    /// Its first cell and its last; none of a drive.
+    /// Its first and last cell; `None` for a drive.
     pub(super) ends: Option<[Key; 2]>,
     pub(super) is_straight: bool,
 }
 
 impl LastPlan {
-    /// To be kept: with 1 for the version if nothing was edited since, else 0.
+    /// Returns the form to save: the version is 1 if nothing was edited since, otherwise 0.
     pub(super) fn kept(self, cube: &Cube) -> Self {
         let is_current = self.version == version(cube, self.face);
         Self {
@@ -41,7 +41,8 @@ impl LastPlan {
         }
     }
 
-    /// As it was before it was kept. None of what is no plan of so many monsters on this cube: it may be spoilt.
+    /// Restores the saved form. `None` if it is invalid for this cube and number of monsters, because it may be
+    /// corrupt.
     pub(super) fn had_back(self, cube: &Cube, monsters: usize) -> Option<Self> {
         let cells = self.face.map_or(cube.len(), |face| cube.face(face).len());
         let ends = self.ends.unwrap_or_default();
@@ -77,7 +78,7 @@ pub(super) fn version(cube: &Cube, face: Option<Face>) -> u64 {
     face.map_or_else(|| cube.version(), |face| cube.face(face).version())
 }
 
-/// Returns what the shortest path costs, to a whole number, as plans do.
+/// Returns the cost of the shortest path, to a whole number, as in plans.
 fn shortest<S: Searchable>(space: &S, options: Options, ends: [Key; 2]) -> Option<f64> {
     let unseen = Watcher::new(Paint::switched(false), None);
     let mut session = Session::watched(options, unseen).ok()?;

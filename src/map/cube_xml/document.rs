@@ -1,21 +1,21 @@
-//! From a text to its XML tree, with the errors of the XML library as those of a map.
+//! Parses text to an XML tree, and converts the XML library's errors to map errors.
 
 use crate::map::error::{MapError, MapErrorKind, Read, shortened};
 use crate::message;
 use crate::message::Message;
 use roxmltree::{Document, Error, ParsingOptions};
 
-/// The longest text that is read, in bytes: four times what the largest cube takes.
+/// The longest text that is read, in bytes: four times the largest cube.
 const MAX_BYTES: usize = 2 << 20;
 
-/// Far more nodes than the largest cube has; a limit for what only looks like a map.
+/// Far more nodes than the largest cube has; a limit for texts that only look like maps.
 const MAX_NODES: u32 = 50_000;
 
-/// More equals signs, and so attributes, than the largest cube has: the library compares those of a
-/// tag with each other.
+/// More equals signs, and so attributes, than the largest cube has. The library compares the attributes of a tag with
+/// each other.
 const MAX_EQUALS_SIGNS: usize = 16_384;
 
-/// The most characters of the library's words in a message.
+/// The most characters of the library's message that are quoted.
 const MAX_WORDS: usize = 120;
 
 const ROOT: &str = "<cube> with six faces";
@@ -23,7 +23,7 @@ const ROOT: &str = "<cube> with six faces";
 /// Parses a text without document types, so without custom entities, and without namespaces.
 ///
 /// # Errors
-/// [`MapError`], at the first thing that is wrong.
+/// [`MapError`], the first error found.
 pub(super) fn parse(text: &str) -> Read<Document<'_>> {
     let error = |at, kind, found: Message, expected: Message| {
         Err(MapError::new(place(text, at), kind, found, expected))
@@ -49,12 +49,12 @@ pub(super) fn parse(text: &str) -> Read<Document<'_>> {
     Document::parse_with_options(text, options).map_err(|error| broken(text, &error))
 }
 
-/// Returns what XML counts as blank; other white space is text.
+/// Returns whether a character is white space in XML; other white space is text.
 pub(super) fn is_blank(character: char) -> bool {
     matches!(character, ' ' | '\t' | '\r' | '\n')
 }
 
-/// Line and column of an offset.
+/// Returns the line and column of an offset.
 fn place(text: &str, offset: usize) -> (u32, u32) {
     let before = &text[..offset];
     let line = before.rfind('\n').map_or(0, |end| end + 1);
@@ -62,7 +62,7 @@ fn place(text: &str, offset: usize) -> (u32, u32) {
     (lines + 1, before[line..].chars().count() as u32 + 1)
 }
 
-/// Returns the library's error as ours. Some of its errors have no place.
+/// Converts an error of the library. Some of its errors have no position.
 fn broken(text: &str, error: &Error) -> MapError {
     let (at, kind, found, expected): (_, _, Message, &'static str) = match error {
         Error::DtdDetected => (
@@ -83,7 +83,7 @@ fn broken(text: &str, error: &Error) -> MapError {
             "no element".into(),
             ROOT,
         ),
-        // The library finds no root in a text that is cut off inside of the first tag.
+        // The library finds no root in a text that ends inside the first tag.
         Error::NoRootNode | Error::UnclosedRootNode | Error::UnexpectedEndOfStream => (
             text.trim_end_matches(is_blank).len(),
             MapErrorKind::Syntax,

@@ -1,6 +1,6 @@
 //! One face of a cube as a grid: a `<face>` by itself, or the front of a whole cube.
 //!
-//! Start and goal have no place in it, and are left out.
+//! The format has no start and goal, so they are left out.
 
 use super::{document, elements, error, read_cube, read_rows, rows_in, unknown, write};
 use crate::map::error::{MapError, MapErrorKind};
@@ -9,10 +9,10 @@ use crate::message;
 use crate::space::{Cube, Face};
 use crate::words::Word;
 
-/// Reads a face. Its rows tell its size, from 3 to 256.
+/// Reads a face. Its rows determine its size, from 3 to 256.
 ///
 /// # Errors
-/// [`MapError`], at the first thing that is wrong.
+/// [`MapError`], the first error found.
 #[inline(never)]
 pub fn read_face(text: &str) -> Result<GridMap, MapError> {
     let document = document::parse(text)?;
@@ -44,8 +44,7 @@ pub fn read_face(text: &str) -> Result<GridMap, MapError> {
 /// Writes a grid as a cube's front face.
 ///
 /// # Errors
-/// [`CannotWrite`] for ground that costs more than floor, and for a grid that is no square of 3 to
-/// 256 cells a side.
+/// [`CannotWrite`] for ground that costs more than floor, and for a grid that is not a square of 3 to 256 cells a side.
 pub fn write_face(map: &GridMap) -> Result<String, CannotWrite> {
     let (width, height) = (map.grid.width(), map.grid.height());
     let side = width.min(height).min(Cube::MAX_SIZE);

@@ -8,14 +8,14 @@ use crate::message;
 use crate::message::Message;
 use std::num::NonZeroU32;
 
-/// What is said of a setting of a search over cells where wheels are asked for.
+/// The message for a setting of a search over cells on a monster with wheels.
 const STEPS_ONLY: &str = "an algorithm that is not hybrid";
 
-/// Their names.
+/// The names of the attributes.
 pub(super) const ATTRIBUTES: &[&str] =
     &["algorithm", "walk", "weight", "k", "jump-limit", "turning"];
 
-/// Reads them; each may be left out.
+/// Reads the attributes, all of which are optional.
 pub(super) fn read(node: Element, size: u32) -> Read<Hunt> {
     let by = word(node, "algorithm", MapErrorKind::UnknownName)?;
     let drives = by == Some(HuntBy::HYBRID);
@@ -52,7 +52,7 @@ pub(super) fn read(node: Element, size: u32) -> Read<Hunt> {
     })
 }
 
-/// From how far away monsters notice the player, which has a meaning over edges only.
+/// Reads the notice distance, which has a meaning only over edges.
 pub(super) fn notice(root: Element, mode: Mode) -> Read<Option<u32>> {
     match root.attribute_node("notice") {
         Some(notice) if mode != Mode::Cube => {

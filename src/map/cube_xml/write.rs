@@ -1,4 +1,4 @@
-//! Cubes written as XML.
+//! Writes cubes as XML.
 
 use crate::cost::Thousandths;
 use crate::map::{BadCubeMap, CubeMap, Hunt, Mode};
@@ -6,11 +6,10 @@ use crate::space::{CellKind, Face, Grid, SurfaceCell};
 use crate::words::Word;
 use std::fmt::{Display, Write as _};
 
-/// Writes a cube; reading it back gives the same cube. Comments and spacing of the text that it
-/// came from are not kept.
+/// Writes a cube; reading it back gives the same cube. Comments and spacing of the original text are lost.
 ///
 /// # Errors
-/// [`BadCubeMap`] for what could not be read back.
+/// [`BadCubeMap`] for maps that could not be read back.
 pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     map.check()?;
     let size = map.cube.size();
@@ -46,7 +45,7 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     Ok(text)
 }
 
-/// Begins the element of somebody who starts in a cell, as fast as told; most are as fast as others.
+/// Begins the element of a player or monster, with its speed if that is not the usual one.
 fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual: u32) {
     let SurfaceCell { face, x, y } = cell;
     let face = face.word();
@@ -55,7 +54,7 @@ fn spawn(text: &mut String, name: &str, (cell, speed): (SurfaceCell, u32), usual
     attribute(text, "speed", unusual);
 }
 
-/// Writes an attribute that has a value.
+/// Writes an attribute if it has a value.
 fn attribute(text: &mut String, name: &str, value: Option<impl Display>) {
     if let Some(value) = value {
         let _ = write!(text, " {name}=\"{value}\"");
