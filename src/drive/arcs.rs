@@ -1,13 +1,13 @@
-//! Where a vehicle can go from a pose: ahead and back, each to the left, straight on and to the right; and,
-//! where it is free, all the way to the goal at once.
+//! The arcs of a vehicle from a pose: forward and in reverse, each to the left, straight and to the right; and, if it
+//! is free, a whole curve to the goal.
 //!
-//! Dolgov, Thrun, Montemerlo and Diebel, 2010, call the second analytic expansion: a curve of Reeds and
-//! Shepp from a pose to the goal ends there exactly, which arcs of fixed lengths never do. It is tried at every
-//! pose near the goal and at fewer the farther away they are. To the search it is one long step.
+//! Dolgov, Thrun, Montemerlo and Diebel, 2010, call the second kind analytic expansion. A Reeds–Shepp curve from a pose
+//! to the goal ends there exactly, which arcs of fixed lengths never do. It is tried at every pose near the goal, and
+//! at fewer the farther away they are. To the search it is one long step.
 //!
-//! In a corridor of one cell neither arc is free, and where a bend is to begin may be a matter of hundredths
-//! of a cell. There, quarter turns that begin at any of some places within a step are tried, and arcs of one
-//! range of headings, by which a vehicle gets back to the middle.
+//! In a corridor of one cell, neither arc is free, and the place where a bend has to begin may be exact to hundredths
+//! of a cell. There, two more kinds of arcs are tried: quarter turns that begin at several places within a step, and
+//! arcs of one range of headings, by which a vehicle gets back to the middle.
 
 use super::costs::DriveCosts;
 use super::footprint::Footprint;
@@ -22,12 +22,12 @@ use crate::steering::{Arc, Curve, Pose, reeds_shepp};
 use crate::trig;
 use crate::words::Word;
 
-/// The length of a step, in cells: longer than the diagonal of a key's third of a cell, so that it leads out
-/// of it.
+/// The length of a step, in cells. It is longer than the diagonal of a key's third of a cell, so a step always leaves
+/// it.
 const STEP: f64 = 0.71;
-/// The most that a step turns, in radians.
+/// The largest turn of a step, in radians.
 const TURN: f64 = trig::PI / 8.0;
-/// At most this many free cells of nine are a corridor: a crossing has five.
+/// At most this many free cells of nine make a corridor; a crossing has five.
 const CORRIDOR: usize = 5;
 /// The number of cheapest curves tried from a pose.
 const CURVES: usize = 4;
@@ -39,21 +39,21 @@ pub struct Arcs {
     bent: f64,
     slight: f64,
     costs: DriveCosts,
-    /// The pose of the analytic expansion, if the vehicle can stand there.
+    /// The pose of the analytic expansion, if the vehicle fits there.
     target: Option<Pose>,
     tries: Analytic,
-    /// Whether the first free curve ends the search: it is then tried before the arcs, which are not needed after it.
+    /// Whether the first free curve ends the search. It is then tried before the arcs, which are not needed after it.
     is_last: bool,
 }
 
-/// At which poses the analytic expansion is tried.
+/// The poses at which the analytic expansion is tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Analytic {
-    /// At one of 1 + h/4, h the estimate in cells: at fewer, the farther the goal is.
+    /// One of 1 + h/4 poses, with h the heuristic in cells: fewer, the farther the goal is.
     #[default]
     Spaced,
-    /// At every pose that is expanded, as weixin_42143018 has it (docs/sources.md).
+    /// Every expanded pose, as weixin_42143018 does (docs/sources.md).
     Every,
 }
 
@@ -64,7 +64,7 @@ impl Word for Analytic {
 }
 
 impl Arcs {
-    /// Returns those of the vehicle of a space, by the options of a search.
+    /// Returns the arcs of a space's vehicle, with the options of a search.
     pub fn new(space: &Poses, options: &DriveOptions, goal: DriveGoal) -> Self {
         let radius = space.vehicle.turning_radius;
         // A little more than a range of headings, so that it leads out of it.
@@ -83,7 +83,7 @@ impl Arcs {
         }
     }
 
-    /// Returns a step: −1 towards falling headings, 0 straight, 1 towards growing ones.
+    /// Returns a step. `turn` is −1 for falling headings, 0 for straight, 1 for growing ones.
     fn arc(&self, turn: f64, gear: f64) -> Arc {
         let length = if turn == 0.0 { STEP } else { self.bent };
         Arc {
@@ -92,7 +92,7 @@ impl Arcs {
         }
     }
 
-    /// Returns the arcs of one step from a pose on which a vehicle collides.
+    /// Returns the arcs of one step from a pose on which the vehicle collides.
     pub(super) fn colliding(&self, space: &Poses, from: Pose) -> Vec<Arc> {
         let turns = |gear| [-1.0, 0.0, 1.0].map(|turn| self.arc(turn, gear));
         let mut arcs = [turns(1.0), turns(-1.0)].concat();
@@ -106,7 +106,7 @@ impl Arcs {
     }
 }
 
-/// Returns the cheapest free curve to a pose, of the few cheapest, and its cost, if that is below `most` cells.
+/// Returns the cheapest free curve to a pose among the few cheapest, and its cost, if that is below `most` cells.
 pub(super) fn analytic(
     space: &Poses,
     costs: &DriveCosts,
@@ -133,7 +133,7 @@ pub(super) fn analytic(
     Some((curve.arcs().to_vec(), cost))
 }
 
-/// Returns whether a place is in a corridor of one cell, or where some of them meet.
+/// Returns whether a pose is in a corridor of one cell, or where several of them meet.
 fn is_in_corridor(space: &Poses, pose: Pose) -> bool {
     let (x, y) = Walls::cell(pose.x, pose.y);
     let around = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (x + dx, y + dy)));
@@ -160,7 +160,7 @@ impl Expand<Poses> for Arcs {
             let is_taken = step(observer, key, Direction::North, cost);
             space.tree.borrow_mut().settle(is_taken);
         };
-        // The cheapest free curve to the goal, where it is to be tried and costs less than what is known.
+        // The cheapest free curve to the goal, if it is to be tried and costs less than what is known.
         let shot = || {
             let to = self.target?;
             let steps = space.tree.borrow().steps();
@@ -188,7 +188,7 @@ impl Expand<Poses> for Arcs {
             };
             let cost = cost_of(self.costs.sum(&space.vehicle, before, chain));
             let g = from.g.plus(cost);
-            // What is known to be no use need not be looked at, and where the end is in a wall the way is.
+            // Skip arcs to keys that are known at no greater cost, and arcs that end in a wall.
             let known = space.tree.borrow().known_key(bin);
             if known.is_some_and(|key| space.tree.borrow().is_beaten(key, g)) {
                 return true;
@@ -213,7 +213,7 @@ impl Expand<Poses> for Arcs {
             for turn in [-1.0, 1.0] {
                 let slight = self.arc(turn, gear).part(self.slight);
                 try_all(&[slight]);
-                // A quarter turn that begins at one of some places within a step.
+                // A quarter turn that begins at one of several places within a step.
                 let bend = self.arc(turn, gear).part(quarter);
                 for part in 1..=BENDS {
                     let ahead = STEP * f64::from(part) / f64::from(BENDS);

@@ -1,18 +1,18 @@
-//! What a drive costs.
+//! The cost of a drive.
 
 use super::error::{DriveError, check_ranges};
 use super::vehicle::Vehicle;
 use crate::steering::Arc;
 
-/// What a drive costs beside its length, each a number from 0 to 1000, in cells.
+/// What a drive costs in addition to its length, each from 0 to 1000, in cells.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DriveCosts {
-    /// Of each cell in reverse, on top of the cell: 1 makes reverse cost twice as much.
+    /// For each cell in reverse: 1 makes reverse cost twice as much.
     pub reverse: f64,
-    /// Of turning the front wheels from straight to full lock, or back; from lock to lock twice that.
+    /// For turning the front wheels from straight to full lock, or back; twice that from lock to lock.
     pub steer: f64,
-    /// Of each change between forward and reverse.
+    /// For each change between forward and reverse.
     pub gear: f64,
 }
 
@@ -27,7 +27,7 @@ impl Default for DriveCosts {
 }
 
 impl DriveCosts {
-    /// Checks them.
+    /// Checks the costs.
     ///
     /// # Errors
     /// [`DriveError`] for one below 0, above 1000, or NaN.
@@ -39,8 +39,8 @@ impl DriveCosts {
         ])
     }
 
-    /// Of arcs one after the other, in cells. Without an arc before, the first begins with wheels and gear as they have
-    /// to be, for nothing.
+    /// Returns the cost of consecutive arcs, in cells. Without an arc before, the first one begins with its wheels and
+    /// gear at no cost.
     #[must_use]
     pub fn sum(&self, vehicle: &Vehicle, mut before: Option<Arc>, arcs: &[Arc]) -> f64 {
         let mut sum = 0.0;

@@ -1,4 +1,4 @@
-//! Why a search for a drive cannot begin, as a sentence with what was found and what was expected.
+//! Why a search for a drive cannot begin.
 
 use super::poses::MOST_CELLS;
 use crate::decimal::Rough;
@@ -14,7 +14,7 @@ const LARGEST: f64 = 1000.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "fields as the messages say them")]
 pub enum DriveError {
-    /// A measure of the vehicle or a cost is none.
+    /// A measure of the vehicle or a cost is out of range.
     OutOfRange {
         what: &'static str,
         found: f64,
@@ -27,14 +27,14 @@ pub enum DriveError {
         width: u32,
         height: u32,
     },
-    /// A part of a pose is no number.
+    /// A part of a pose is not a number.
     NoNumber {
         end: &'static str,
         part: &'static str,
         found: f64,
         expected: &'static str,
     },
-    /// A place is not on the map.
+    /// A position is not on the map.
     Outside {
         end: &'static str,
         x: f64,
@@ -47,13 +47,13 @@ pub enum DriveError {
         pose: Pose,
         wall: Option<(i32, i32)>,
     },
-    /// There would be too many poses.
+    /// The map is too large: there would be too many poses.
     TooManyCells { width: u32, height: u32 },
-    /// There is nothing to repeat.
+    /// There is no search to repeat.
     NotBegun,
 }
 
-/// Checks numbers with their names and the least that each may be.
+/// Checks numbers, each with its name and its least value.
 pub(super) fn check_ranges<const N: usize>(
     numbers: [(&'static str, f64, f64); N],
 ) -> Result<(), DriveError> {
@@ -65,7 +65,7 @@ pub(super) fn check_ranges<const N: usize>(
     Ok(())
 }
 
-/// Returns a wall, or what is beyond the map.
+/// Returns a message for a wall, or for the border of the map.
 fn obstacle(wall: Option<(i32, i32)>) -> Message {
     wall.map_or("what is beyond the map".into(), |(x, y)| {
         message!("the wall ({x}, {y})", x, y)

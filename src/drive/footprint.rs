@@ -1,13 +1,13 @@
-//! The ground that a vehicle covers, exactly: where it stands, and all that it passes over.
+//! The ground that a vehicle covers, exactly: where it stands, and everything that it passes over.
 //!
-//! - Standing, or along a straight line: a rectangle against squares, by separating axes (Gottschalk, Lin and
-//!   Manocha, "OBBTree", 1996, in the plane). What it passes over on a straight line is a longer rectangle.
-//! - Along an arc, nothing is sampled. Two convex shapes that begin to overlap do so with a corner of
-//!   one of them. So each corner of the vehicle is followed round the centre of the turn and must not
-//!   enter a wall; and each corner of a wall, seen from the vehicle, goes round the same centre the other
-//!   way and must not enter the vehicle.
+//! - Standing or along a straight line, it is a rectangle against squares, by separating axes (Gottschalk, Lin and
+//!   Manocha, "OBBTree", 1996, in the plane). Along a straight line it covers a longer rectangle.
+//! - Along an arc, nothing is sampled. When two convex shapes begin to overlap, a corner of one of them enters the
+//!   other. So each corner of the vehicle is followed around the centre of the turn and must not enter a wall. And each
+//!   corner of a wall, seen from the vehicle, moves around the same centre the other way and must not enter the
+//!   vehicle.
 //!
-//! To touch is allowed: what reaches less than [`TOUCH`] into a wall is not in it.
+//! Touching is allowed: an overlap of less than [`TOUCH`] does not count.
 
 use super::sweep::{Rect, Sweep, TOUCH};
 use super::vehicle::Vehicle;
@@ -16,10 +16,10 @@ use crate::steering::{Arc, Pose};
 use crate::trig;
 use std::iter::repeat_n;
 
-/// The most that is turned at once, in radians.
+/// The largest turn of one check, in radians.
 const MOST_TURN: f64 = 1.0;
 
-/// A vehicle's rectangle, seen from the middle of its rear axle: x ahead, y towards growing headings.
+/// A vehicle's rectangle, relative to the middle of its rear axle: x ahead, y towards growing headings.
 #[derive(Clone, Copy, Debug)]
 pub struct Footprint {
     ahead: f64,
@@ -29,7 +29,7 @@ pub struct Footprint {
 }
 
 impl Footprint {
-    /// That of a vehicle.
+    /// Returns the footprint of a vehicle.
     #[must_use]
     pub fn of(vehicle: &Vehicle) -> Self {
         Self {
@@ -48,7 +48,7 @@ impl Footprint {
             .map(|[x, y]| [pose.x + cos * x - sin * y, pose.y + sin * x + cos * y])
     }
 
-    /// Returns the corners as the vehicle has them.
+    /// Returns the corners in the vehicle's own frame.
     fn seen(&self) -> [[f64; 2]; 4] {
         let (ahead, behind, side) = (self.ahead, self.behind, self.side);
         [
@@ -59,19 +59,19 @@ impl Footprint {
         ]
     }
 
-    /// Returns whether the vehicle stands on free ground only.
+    /// Returns whether the vehicle at a pose stands on free ground only.
     #[must_use]
     pub fn fits(&self, walls: &Walls, pose: Pose) -> bool {
         walls.has_room(pose.x, pose.y, self.reach) || self.hit(walls, pose).is_none()
     }
 
-    /// Returns a wall that the vehicle is in, if there is one.
+    /// Returns a wall that the vehicle overlaps, if there is one.
     #[must_use]
     pub fn hit(&self, walls: &Walls, pose: Pose) -> Option<(i32, i32)> {
         self.meets(walls, pose, 0.0)
     }
 
-    /// Returns whether the vehicle, which stands on free ground, stays on it along an arc. O(cells near).
+    /// Returns whether the vehicle, which stands on free ground, stays on it along an arc. O(cells nearby).
     #[must_use]
     pub fn passes(&self, walls: &Walls, from: Pose, arc: Arc) -> bool {
         if walls.has_room(from.x, from.y, self.reach + arc.length.abs()) {
@@ -80,7 +80,7 @@ impl Footprint {
         if arc.curvature == 0.0 {
             return self.meets(walls, from, arc.length).is_none();
         }
-        // A sweep is less than half a turn, and short ones look at fewer cells.
+        // A sweep must be less than half a turn, and short ones check fewer cells.
         let parts = (arc.turn().abs() / MOST_TURN).ceil().max(1.0);
         let part = Arc {
             length: arc.length / parts,
@@ -90,14 +90,15 @@ impl Footprint {
         driven.all(|(from, part)| self.turns(walls, from, part))
     }
 
-    /// As [`Footprint::passes`], along arcs one after the other.
+    /// Checks consecutive arcs, as [`Footprint::passes`] does.
     #[must_use]
     pub fn passes_all(&self, walls: &Walls, from: Pose, arcs: &[Arc]) -> bool {
         let mut driven = from.driven(arcs.iter().copied());
         driven.all(|(at, arc)| self.passes(walls, at, arc))
     }
 
-    /// Returns what the rectangle at a pose overlaps, longer by so much ahead, or behind if it is negative.
+    /// Returns a wall that the rectangle at a pose overlaps. It is longer by `further` at the front or, if that is
+    /// negative, at the rear.
     fn meets(&self, walls: &Walls, pose: Pose, further: f64) -> Option<(i32, i32)> {
         let (sin, cos) = trig::sin_cos(pose.heading_rad);
         let half = (self.ahead + self.behind + further.abs()) / 2.0;
@@ -106,7 +107,7 @@ impl Footprint {
         let (across, down) = (cos.abs(), sin.abs());
         let reach_x = half * across + self.side * down + 0.5 - TOUCH;
         let reach_y = half * down + self.side * across + 0.5 - TOUCH;
-        // Half the width of a square cell, seen from either side of the vehicle.
+        // Half the width of a square cell, seen from the side of the vehicle.
         let cell = 0.5 * (across + down) - TOUCH;
         let (along, beside) = (half + cell, self.side + cell);
         let rows = (y - reach_y).ceil() as i32..=(y + reach_y).floor() as i32;
@@ -126,7 +127,7 @@ impl Footprint {
         None
     }
 
-    /// Returns whether it stays free in a turn of less than a quarter.
+    /// Returns whether the vehicle stays free in a turn of at most [`MOST_TURN`].
     fn turns(&self, walls: &Walls, from: Pose, arc: Arc) -> bool {
         let turn = arc.turn();
         let (sin, cos) = trig::sin_cos(from.heading_rad);

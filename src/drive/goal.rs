@@ -1,4 +1,4 @@
-//! What a search for a drive looks for, and whether its ends are on the map.
+//! The goal of a search for a drive, and checks that its ends are on the map.
 
 use super::error::DriveError;
 use super::footprint::Footprint;
@@ -10,12 +10,12 @@ use crate::space::{Grid, Key};
 use crate::steering::{Pose, reeds_shepp};
 use crate::trig;
 
-/// Where a drive is to end.
+/// Where a drive has to end.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum DriveGoal {
     /// At this pose.
     Pose(Pose),
-    /// With the middle of the rear axle in this cell, whatever the heading.
+    /// With the middle of the rear axle in this cell, with any heading.
     Cell {
         /// Column.
         x: u32,
@@ -25,7 +25,7 @@ pub enum DriveGoal {
 }
 
 impl DriveGoal {
-    /// Returns the point to go to: that of the pose, or the middle of the cell.
+    /// Returns the point to go to: the pose's, or the middle of the cell.
     #[must_use]
     pub fn point(&self) -> (f64, f64) {
         match *self {
@@ -34,7 +34,7 @@ impl DriveGoal {
         }
     }
 
-    /// Returns how far it is from a pose with nothing in the way, in cells: never more than a drive.
+    /// Returns a lower bound of the length of a drive from a pose with no obstacles, in cells.
     #[must_use]
     pub fn distance(&self, from: Pose, radius: f64) -> f64 {
         match *self {
@@ -49,7 +49,7 @@ impl DriveGoal {
         }
     }
 
-    /// Returns whether a pose is what was looked for.
+    /// Returns whether a pose is a goal.
     #[must_use]
     pub fn is_at(&self, pose: Pose) -> bool {
         match *self {
@@ -65,7 +65,7 @@ impl DriveGoal {
         }
     }
 
-    /// Returns whether the vehicle can stand there.
+    /// Returns whether the vehicle fits there.
     pub(super) fn is_free(&self, poses: &Poses) -> bool {
         match *self {
             Self::Pose(pose) => Footprint::of(&poses.vehicle).fits(&poses.walls, pose),
@@ -73,7 +73,7 @@ impl DriveGoal {
         }
     }
 
-    /// Returns whether it is made of numbers and on the map.
+    /// Checks that it consists of numbers and is on the map.
     pub(super) fn check(self, grid: &Grid) -> Result<(), DriveError> {
         match self {
             Self::Pose(pose) => check_pose("goal", pose, grid),

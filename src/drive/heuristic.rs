@@ -1,10 +1,10 @@
-//! How far a drive is at least: the estimate, and the distances around obstacles that it needs.
+//! A lower bound of the length of a drive: the heuristic, and the distances around obstacles that it needs.
 //!
-//! How far does a point have to go round the walls, at least? No vehicle beats that distance.
+//! How far does a point have to go around the walls, at least? No vehicle beats that distance.
 //!
-//! Steps between the centres of cells over-estimate: a vehicle cuts corners, and drives straight where
-//! eight directions go in zigzag, up to 8 % longer. So this goes over the corners of cells, in sixteen
-//! directions, and is made shorter by what sixteen directions can be too long.
+//! Steps between the centres of cells over-estimate it. A vehicle cuts corners, and drives straight where eight
+//! directions zigzag, which is up to 8 % longer. So the distances are measured over the corners of cells in sixteen
+//! directions, and shortened by the most that sixteen directions can be too long.
 //!
 //! ```text
 //!    · ↖ ↑ ↗ ·      Sixteen steps from a corner: along an edge if one of the two cells beside it is
@@ -14,18 +14,17 @@
 //!    · ↙ ↓ ↘ ·
 //! ```
 //!
-//! Why it is a lower bound. The shortest way of a point from a corner to a corner turns only at
-//! corners of walls. Between two turns it is a straight line through free cells; say it goes right and
-//! down, by less down than right. Take in each column the corner just above the line. From column to
-//! column these stay in their row (the line goes through the cell below) or go one down (it goes through the
-//! cell between): steps along an edge and across a cell, all legal. Where the line falls by less than one
-//! in two columns, before each step down there is one that stays: together a knight's step. Where it
-//! falls by more, after each that stays there is one down: the same. So the line's ends are joined by
-//! legal steps of the two directions of the sixteen that it lies between. Those are at most 26.6° apart,
-//! so they are longer than the line by 1 / cos 13.3° at most: that of [`SHARE`].
+//! Why it is a lower bound: the shortest path of a point from a corner to a corner turns only at corners of walls.
+//! Between two turns it is a straight line through free cells; say it goes right and down, by less down than right. In
+//! each column, take the corner just above the line. From column to column, these stay in their row (the line goes
+//! through the cell below) or go one down (it goes through the cell between): steps along an edge and across a cell,
+//! all legal. Where the line falls by less than one in two columns, each step down comes after one that stays: together
+//! they are a knight's move. Where it falls by more, each step that stays is followed by one down: the same. So legal
+//! steps in the two adjacent directions of the sixteen join the line's ends. Those directions are at most 26.6° apart,
+//! so the steps are longer than the line by at most 1 / cos 13.3°: see [`SHARE`].
 //!
-//! (Bailey, Tovey, Uras, Koenig and Nash, "Path Planning on Grids: The Effect of Vertex Placement on
-//! Path Length", 2015, has this for eight directions.)
+//! (Bailey, Tovey, Uras, Koenig and Nash, "Path Planning on Grids: The Effect of Vertex Placement on Path Length",
+//! 2015, show this for eight directions.)
 
 use super::goal::DriveGoal;
 use super::poses::{Poses, cost_of};
@@ -36,24 +35,23 @@ use crate::space::{Direction, Key, Space};
 use crate::steering::Pose;
 use std::f64::consts::FRAC_1_SQRT_2;
 
-/// The least part of the lattice's distance that a straight line can have: cos(½ atan ½).
+/// The least ratio of a straight line to the lattice's distance: cos(½ atan ½).
 const SHARE: f64 = 0.973_248_98;
 /// √5 cells, rounded down.
 const KNIGHT: Cost = Cost(12_272_480);
 
-/// The estimate of Hybrid A*: the larger of how far a vehicle has to drive where nothing is in the way,
-/// and how far a point has to go round the walls. Neither says too much, and costs for reverse, steering
-/// and gears only add to a length.
+/// The heuristic of Hybrid A*: the larger of the shortest drive without obstacles, and the shortest path of a point
+/// around the walls. Both are lower bounds, and costs for reverse, steering and gears only add to a length.
 #[derive(Clone, Copy, Debug)]
 pub struct PoseHeuristic<'a> {
-    /// What is looked for.
+    /// The goal.
     pub goal: DriveGoal,
-    /// The distances round the walls, from it.
+    /// The distances around the walls, from the goal.
     pub obstacles: &'a ObstacleDistances,
 }
 
 impl PoseHeuristic<'_> {
-    /// In cells.
+    /// Returns the heuristic in cells.
     pub fn cells(&self, poses: &Poses, from: Pose) -> f64 {
         let straight = self.goal.distance(from, poses.vehicle.turning_radius);
         // A point in a wall is on its edge, and the wall's far corners say nothing about this side.
@@ -63,10 +61,10 @@ impl PoseHeuristic<'_> {
         }
         let mut around = self.obstacles.distance(from.x, from.y);
         if let DriveGoal::Cell { .. } = self.goal {
-            // The cell begins before its middle, by half its diagonal at most.
+            // The cell begins before its middle, by at most half its diagonal.
             around -= FRAC_1_SQRT_2;
         }
-        // Where there is no way at all, that is for the search to find out.
+        // If there is no path at all, the search has to find that out.
         if around < f64::INFINITY {
             straight.max(around)
         } else {
@@ -92,7 +90,7 @@ pub struct ObstacleDistances {
 }
 
 impl ObstacleDistances {
-    /// Measures from a point; O(cells · log cells).
+    /// Measures from a point. O(cells · log cells).
     pub fn measure(&mut self, walls: &Walls, x: f64, y: f64) {
         let lattice = CornerGrid(walls);
         let (width, height) = walls.size();
@@ -105,14 +103,14 @@ impl ObstacleDistances {
         self.search.run(&lattice, &plan, &mut (), u64::MAX);
         self.least.clear();
         self.least.resize(lattice.len(), f64::INFINITY);
-        // From the point itself it may be nearer by its distance to that corner.
+        // The point itself may be nearer by its distance to that corner.
         let off = from_corner(column, row, x, y);
         for (key, g) in self.search.closed() {
             self.least[key.index()] = SHARE * Metric::ROOT2.value(g) - off;
         }
     }
 
-    /// Returns a lower bound of the way from a point in a free cell, in cells: infinite if there is none.
+    /// Returns a lower bound of the path from a point in a free cell, in cells; infinite if there is no path.
     pub fn distance(&self, x: f64, y: f64) -> f64 {
         let (column, row) = Walls::cell(x, y);
         // Each corner of its cell gives a bound; the farthest gives the largest.
@@ -126,13 +124,13 @@ impl ObstacleDistances {
     }
 }
 
-/// Returns how far a point is from the left upper corner of a cell.
+/// Returns the distance of a point from the upper left corner of a cell.
 fn from_corner(column: i32, row: i32, x: f64, y: f64) -> f64 {
     let (dx, dy) = (f64::from(column) - 0.5 - x, f64::from(row) - 0.5 - y);
     (dx * dx + dy * dy).sqrt()
 }
 
-/// The corners of the cells, `width + 1` a row.
+/// The corners of the cells, `width + 1` to a row.
 struct CornerGrid<'a>(&'a Walls);
 
 impl CornerGrid<'_> {
@@ -149,7 +147,7 @@ impl CornerGrid<'_> {
         (at % self.wide(), at / self.wide())
     }
 
-    /// Returns whether the cell is free that lies at a corner in the directions `dx` and `dy`, each −1 or 1.
+    /// Returns whether the cell at a corner in the directions `dx` and `dy`, each −1 or 1, is free.
     fn is_free(&self, (x, y): (i32, i32), dx: i32, dy: i32) -> bool {
         !self.0.is_wall(x + dx.min(0), y + dy.min(0))
     }
@@ -185,7 +183,7 @@ impl<'a> Expand<CornerGrid<'a>> for Sixteen {
         let at = space.corner(from.key);
         let (x, y) = at;
         let mut go = |dx: i32, dy: i32, cost| {
-            // Parents are not asked for, so neither are directions.
+            // Nothing uses the parents, and so the directions.
             step(observer, space.key(x + dx, y + dy), Direction::North, cost);
         };
         for sign in [-1, 1] {

@@ -1,24 +1,23 @@
-//! Drives: paths for a vehicle that has to turn its wheels.
+//! Drives: paths for a vehicle that steers with its wheels.
 //!
-//! Hybrid A* (Dolgov, Thrun, Montemerlo and Diebel, "Path Planning for Autonomous Vehicles in Unknown
-//! Semi-structured Environments", 2010) is the best-first loop of [`crate::search`] over poses, with
-//! policies of its own:
+//! Hybrid A* (Dolgov, Thrun, Montemerlo and Diebel, "Path Planning for Autonomous Vehicles in Unknown Semi-structured
+//! Environments", 2010) is the best-first loop of [`crate::search`] over poses, with its own policies:
 //!
 //! | policy | is | file |
 //! |---|---|---|
-//! | space | poses by place and heading, with what the search found | `poses`, `tree` |
-//! | expand | arcs ahead and back, and curves of Reeds and Shepp to the goal | `arcs` |
-//! | estimate | the larger of a free drive and the way round the walls | `heuristic` |
+//! | space | poses by position and heading, with the search's results | `poses`, `tree` |
+//! | expand | arcs forward and in reverse, and Reeds–Shepp curves to the goal | `arcs` |
+//! | heuristic | the larger of a drive without obstacles and a point's path around the walls | `heuristic` |
 //! | goal | a pose, or any pose in a cell | `goal` |
 //!
-//! Around them: the `vehicle`, its `footprint` against the `walls`, what a drive `costs`, how it is made
-//! smoother (`smooth`), and the `session` that holds it all, with a `playhead` if it records.
+//! Further parts are the `vehicle`, its `footprint` against the `walls`, the `costs` of a drive, how it is smoothed
+//! (`smooth`), and the `session` that holds everything, with a `playhead` if it records.
 //!
-//! Places are in cells, (0, 0) the middle of the first; headings in radians, 0 along +x, growing towards
-//! +y, clockwise on the screen. A place is that of the middle of the rear axle.
+//! Positions are in cells, with (0, 0) the middle of the first; headings are in radians, 0 along +x, growing towards +y,
+//! clockwise on the screen. The position is that of the middle of the rear axle.
 //!
-//! It gives a drive, not the shortest one: poses of one key are taken for one. Where it finds none, it has
-//! gone through all keys that its arcs lead to, and says so.
+//! The drive need not be the shortest, because poses with the same key count as one. If the search finds no drive, it
+//! has tried all keys that its arcs lead to, and says so.
 
 mod arcs;
 mod costs;
@@ -52,11 +51,11 @@ pub use walls::Walls;
 use crate::space::Grid;
 use crate::steering::Pose;
 
-/// Searches for a drive at once: to the goal, or to the pose nearest to it that was found. To do it in
-/// slices, to see whether it arrives, and to use the memory again, hold a [`DriveSession`].
+/// Searches for a drive in one call: to the goal, or to the pose nearest to it that was found. To search in slices, to
+/// see whether the drive arrives, or to reuse memory, use a [`DriveSession`].
 ///
 /// # Errors
-/// As [`DriveSession::new`] and [`DriveSession::begin`].
+/// As for [`DriveSession::new`] and [`DriveSession::begin`].
 pub fn plan(
     grid: &Grid,
     options: DriveOptions,

@@ -1,7 +1,7 @@
-//! The playhead of a recorded search: the step that it is at, and what was known there.
+//! The playhead of a recorded search: its step, and the state of the search there.
 //!
-//! Nodes carry the numbers of the steps that added, closed and replaced them, and are in the order in which
-//! they came. So the nodes up to a step tell all that was known after it.
+//! Nodes carry the numbers of the steps that added, closed and replaced them, and are in chronological order. So the
+//! nodes up to a step describe the state after it.
 
 use super::arcs::Arcs;
 use super::session::DriveSession;
@@ -14,8 +14,8 @@ use crate::trace::Mark;
 use std::cell::Ref;
 
 impl DriveSession {
-    /// Puts the playhead of a recorded search after `step` steps, or to the end if there are fewer. Returns the
-    /// step it is at then, 0 if the search is not recorded. O(nodes).
+    /// Moves the playhead of a recorded search after `step` steps, or to the end if there are fewer. Returns the step,
+    /// 0 if the search is not recorded. O(nodes).
     pub fn show(&mut self, step: u32) -> u32 {
         if !self.options.record {
             return 0;
@@ -35,7 +35,7 @@ impl DriveSession {
                 continue;
             };
             let (x, y) = Walls::cell(node.end.x, node.end.y);
-            // A cell is closed where any of its poses is.
+            // A cell is closed if any of its poses is.
             if let Some(shown) = self.marks.get_mut((y * width + x) as usize) {
                 *shown = (*shown).max(mark as u8);
             }
@@ -43,20 +43,20 @@ impl DriveSession {
         self.shown
     }
 
-    /// Returns the step that the playhead is at.
+    /// Returns the step at the playhead.
     #[must_use]
     pub fn shown(&self) -> u32 {
         self.shown
     }
 
-    /// Returns a [`Mark`] a cell at the playhead, as bytes: closed where a pose was expanded, else open where one
-    /// waits.
+    /// Returns a [`Mark`] for each cell at the playhead, as bytes: closed if a pose was expanded, otherwise open if one
+    /// is open.
     #[must_use]
     pub fn marks(&self) -> &[u8] {
         &self.marks
     }
 
-    /// Of a recorded search, how many poses waited after each step, the number before the first step first.
+    /// Returns how many poses were open after each step of a recorded search, beginning before the first step.
     #[must_use]
     pub fn open_sizes(&self) -> Ref<'_, [u32]> {
         let is_kept = self.options.record;
@@ -73,16 +73,15 @@ impl DriveSession {
         Some(tree.nodes()[at as usize])
     }
 
-    /// Returns the drive from the start to there, as the search has it.
+    /// Returns the drive from the start to that node.
     #[must_use]
     pub fn trail(&self) -> Option<Drive> {
         let tree = self.tree();
         Some(tree.drive_to(tree.expanded_by(self.shown)?))
     }
 
-    /// Of each cell of a rectangle the best pose known at the playhead: g, h and f in cells, the key
-    /// `y * width + x` of the cell before it, the steps that opened and that closed it; NaN for what
-    /// there is not. O(nodes).
+    /// Returns the best known pose at the playhead for each cell of a rectangle: g, h and f in cells, the key `y *
+    /// width + x` of the previous cell, and the steps that opened and closed it; NaN for missing values. O(nodes).
     #[must_use]
     pub fn window(&self, x: u32, y: u32, width: u32, height: u32) -> Vec<[f64; 6]> {
         let mut cells = vec![[f64::NAN; 6]; width as usize * height as usize];
@@ -110,9 +109,8 @@ impl DriveSession {
         cells
     }
 
-    /// Returns the pose that the step at the playhead expanded, and the arcs ahead and back, to the left, straight on
-    /// and to the right, on which the vehicle collides. They are worked out anew: the search keeps nothing of them.
-    /// Nothing where the search ended instead of going on.
+    /// Returns the pose that the step at the playhead expanded, and those of its arcs on which the vehicle collides.
+    /// They are computed again, because the search does not store them. `None` if the search ended there.
     #[must_use]
     pub fn colliding_arcs(&self) -> Option<(Pose, Vec<Arc>)> {
         let pose = self.current()?.end;

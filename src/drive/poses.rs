@@ -1,12 +1,11 @@
-//! The space that a search for a drive walks on: places, each with a heading.
+//! The space of a search for a drive: positions, each with a heading.
 //!
-//! There is no end of poses, so those of a third of a cell each way and of five degrees count as
-//! one: a bin, which has a key once a drive leads there. The arc that led to
-//! a key decides which pose it stands for (Dolgov, Thrun, Montemerlo and Diebel, "Path Planning for
-//! Autonomous Vehicles in Unknown Semi-structured Environments", 2010: "Hybrid A*"). So no drive is
-//! torn at the edge of a cell. What is lost is the promise that the shortest is found.
+//! There are infinitely many poses, so poses within a third of a cell in each axis and within five degrees share a bin.
+//! A bin gets a key once a drive leads there. The arc that led to a key decides which pose it stands for (Dolgov,
+//! Thrun, Montemerlo and Diebel, "Path Planning for Autonomous Vehicles in Unknown Semi-structured Environments", 2010:
+//! "Hybrid A*"). So drives are continuous across bins. The price is that the shortest drive is not guaranteed.
 //!
-//! One key more stands for the goal itself, exactly.
+//! One more key stands for the exact goal.
 
 use super::tree::Tree;
 use super::vehicle::Vehicle;
@@ -18,19 +17,20 @@ use crate::steering::Pose;
 use crate::trig;
 use std::cell::RefCell;
 
-/// Places a cell in each direction.
+/// The number of positions for each cell, in each axis.
 const PARTS: u32 = 3;
-/// Ranges of headings round the compass.
+/// The number of ranges of headings around the circle.
 pub const HEADINGS: u32 = 72;
-/// The key of the goal itself, exactly: no bin's.
+/// The key of the exact goal, which is no bin's.
 pub const GOAL: Key = Key(0);
 
-/// The most cells that a map may have: each has 648 bins, and a search that finds no way sees them all.
+/// The most cells of a map. Each has 648 bins, and a search that finds no path visits them all.
 pub const MOST_CELLS: u32 = 1 << 14;
 /// The number of places within a step where a quarter turn may begin.
 pub(super) const BENDS: u32 = 14;
 
-/// A place and a range of headings, which count as one pose: the place's number by [`HEADINGS`].
+/// A position and a range of headings that count as one pose. Its number is the position's times [`HEADINGS`], plus the
+/// range's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bin(pub u32);
 
@@ -59,7 +59,7 @@ pub struct Poses {
     pub walls: Walls,
     /// The vehicle.
     pub vehicle: Vehicle,
-    /// What has been found. It is borrowed for the length of a look only.
+    /// The results of the search. Borrowed only briefly for each access.
     pub tree: RefCell<Tree>,
 }
 
@@ -69,7 +69,7 @@ impl Poses {
         self.tree.borrow().towards(key).map(|node| node.end)
     }
 
-    /// Returns what the cheapest known way to the goal itself costs, in cells.
+    /// Returns the cost of the best known drive to the exact goal, in cells.
     pub fn best_to_goal(&self) -> f64 {
         let tree = self.tree.borrow();
         let node = tree.towards(GOAL);
@@ -82,7 +82,7 @@ impl Space for Poses {
         self.tree.borrow().keys()
     }
 
-    /// Keys are made as arcs lead to them.
+    /// Keys appear as arcs lead to them.
     fn grows(&self) -> bool {
         true
     }
@@ -96,7 +96,7 @@ impl Space for Poses {
     }
 }
 
-/// Writes into the tree what a search says.
+/// Writes the search's events into the tree.
 impl Observer for &Poses {
     fn on(&mut self, event: Event) {
         let mut tree = self.tree.borrow_mut();
@@ -109,12 +109,12 @@ impl Observer for &Poses {
     }
 }
 
-/// Returns a length in cells as a cost, to the nearest.
+/// Returns a length in cells as a cost, to the nearest unit.
 pub(super) fn cost_of(cells: f64) -> Cost {
     let units = cells * Metric::ROOT2.straight.0 as f64 + 0.5;
     if units.is_nan() {
         return Cost::MAX;
     }
-    // What is too large for the type stops at its end.
+    // A value too large for the type saturates.
     Cost(units as u64).min(Cost::MAX)
 }

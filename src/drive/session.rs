@@ -1,8 +1,7 @@
-//! A search for a drive, as a page or a monster holds it.
+//! A search for a drive, which a page or a monster holds.
 //!
-//! As [`crate::session`], it borrows the map for each call and runs in slices that all end the same. It
-//! keeps the whole tree that the search grows, so a playhead can go over it, both ways, without a second
-//! search.
+//! Like [`crate::session`], it borrows the map for each call, and runs in slices that do not change the result. It
+//! keeps the whole search tree, so a playhead can move over it in both directions, without a second search.
 
 use super::arcs::{Analytic, Arcs};
 use super::costs::DriveCosts;
@@ -23,27 +22,26 @@ use crate::steering::{Drive, Pose};
 use crate::trig;
 use std::cell::Ref;
 
-/// The choices for a search.
+/// The options of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct DriveOptions {
-    /// Who drives.
+    /// The vehicle.
     pub vehicle: Vehicle,
-    /// What counts beside the length.
+    /// The costs in addition to the length.
     pub costs: DriveCosts,
-    /// The factor of the heuristic: the larger, the sooner a drive is found, and the more it may
-    /// cost.
+    /// The weight of the heuristic. A larger one finds a drive sooner, and the drive may cost more.
     pub weight: Thousandths,
-    /// When the goal is recognised: `Generate` ends the search at the first free curve to it, as weixin_42143018 has it
-    /// (docs/sources.md); `Expand` when no open pose may lead to a cheaper drive.
+    /// When the goal is recognised. `Generate` ends the search at the first free curve to it, as weixin_42143018 does
+    /// (docs/sources.md); `Expand` ends it when no open pose can lead to a cheaper drive.
     pub goal_test: GoalTest,
-    /// At which poses a curve to the goal is tried.
+    /// The poses at which a curve to the goal is tried.
     pub analytic: Analytic,
-    /// The most poses to expand. Each may take half a kilobyte.
+    /// The most poses to expand. Each can take half a kilobyte.
     pub limit: u64,
-    /// Whether the drive is made smoother at the end.
+    /// Whether the drive is smoothed at the end.
     pub smooth: bool,
-    /// Whether all steps can be shown.
+    /// Whether the search is recorded, so that all steps can be shown.
     pub record: bool,
 }
 
@@ -84,7 +82,7 @@ impl Default for DriveOptions {
 #[derive(Clone, Debug, Default)]
 pub struct DriveSession {
     pub(super) options: DriveOptions,
-    /// The walls of the map that was looked at last; those of the search are with its poses.
+    /// The walls of the last map. The walls of the current search are with its poses.
     seen: Walls,
     pub(super) poses: Poses,
     obstacles: ObstacleDistances,
@@ -92,17 +90,17 @@ pub struct DriveSession {
     pub(super) query: Option<(Pose, DriveGoal)>,
     drive: Option<Drive>,
     is_stale: bool,
-    /// The step that the playhead is at.
+    /// The step at the playhead.
     pub(super) shown: u32,
-    /// A mark a cell there.
+    /// A mark for each cell there.
     pub(super) marks: Vec<u8>,
 }
 
 impl DriveSession {
-    /// Returns a search that has not begun.
+    /// Creates a search that has not begun.
     ///
     /// # Errors
-    /// [`DriveError`] for a vehicle or costs that cannot be.
+    /// [`DriveError`] for an invalid vehicle or invalid costs.
     pub fn new(options: DriveOptions) -> Result<Self, DriveError> {
         options.vehicle.check()?;
         options.costs.check()?;
@@ -112,12 +110,12 @@ impl DriveSession {
         })
     }
 
-    /// Begins a search from a pose. A goal that the vehicle cannot stand at is allowed: the answer is
-    /// then the pose nearest to it. O(cells · log cells).
+    /// Begins a search from a pose. The goal may be where the vehicle does not fit: the answer is then the pose nearest
+    /// to it. O(cells · log cells).
     ///
     /// # Errors
-    /// [`DriveError`] for a vehicle that is larger than the map, poses that are no numbers or outside, a
-    /// start where the vehicle does not stand free; the search before stays.
+    /// [`DriveError`] for a vehicle that is larger than the map, for poses that are not numbers or are outside, and for
+    /// a start where the vehicle does not fit. The previous search then stays.
     pub fn begin(&mut self, grid: &Grid, from: Pose, goal: DriveGoal) -> Result<(), DriveError> {
         let (width, height) = (grid.width(), grid.height());
         self.options.vehicle.check_on(width, height)?;
@@ -133,7 +131,7 @@ impl DriveSession {
                 wall: Some(wall).filter(|&wall| self.seen.is_inside(wall)),
             });
         }
-        // Many turns of a heading would leave few digits for the place.
+        // A heading of many turns would leave few digits for the position.
         let from = wrapped(from);
         let goal = match goal {
             DriveGoal::Pose(pose) => DriveGoal::Pose(wrapped(pose)),
@@ -156,23 +154,23 @@ impl DriveSession {
         Ok(())
     }
 
-    /// Begins again on the map as it is now, to the same goal, and from another pose if one is given.
+    /// Begins again on the map as it is now, to the same goal, from the same pose or from `from`.
     ///
     /// # Errors
-    /// [`DriveError`] when nothing was begun, or as [`DriveSession::begin`].
+    /// [`DriveError`] if no search has begun, or as for [`DriveSession::begin`].
     pub fn replan(&mut self, grid: &Grid, from: Option<Pose>) -> Result<(), DriveError> {
         let (before, goal) = self.query.ok_or(DriveError::NotBegun)?;
         self.begin(grid, from.unwrap_or(before), goal)
     }
 
-    /// Looks at the walls of a map, if that was not done, so that [`DriveSession::begin`] need not.
+    /// Examines the walls of a map, unless that was done, so that [`DriveSession::begin`] need not.
     pub fn prepare(&mut self, grid: &Grid) {
         if self.seen.version() != grid.version() {
             self.seen = Walls::of(grid);
         }
     }
 
-    /// Expands at most `budget` poses. On a map that was edited since it began the search is stale.
+    /// Expands at most `budget` poses. If the map was edited since the search began, the search becomes stale.
     pub fn run(&mut self, grid: &Grid, budget: u64) -> Status {
         let Some((_, goal)) = self.query else {
             return Status::Ready;
@@ -191,7 +189,7 @@ impl DriveSession {
         status
     }
 
-    /// Returns the drive to where the search has ended.
+    /// Returns the drive to the end of the search.
     fn found(&self) -> Drive {
         let tree = self.tree();
         let end = self.search.end().and_then(|end| tree.at(end));
@@ -204,7 +202,7 @@ impl DriveSession {
         }
     }
 
-    /// Returns how far the search has come.
+    /// Returns the status of the search.
     #[must_use]
     pub fn status(&self) -> Status {
         if self.is_stale {
@@ -214,43 +212,43 @@ impl DriveSession {
         }
     }
 
-    /// Poses expanded so far.
+    /// Returns the number of expanded poses.
     #[must_use]
     pub fn expanded(&self) -> u64 {
         self.search.expanded()
     }
 
-    /// Poses in the open list now.
+    /// Returns the number of poses in the open list.
     #[must_use]
     pub fn open(&self) -> u32 {
         self.search.open()
     }
 
-    /// Returns the choices.
+    /// Returns the options.
     #[must_use]
     pub fn options(&self) -> &DriveOptions {
         &self.options
     }
 
-    /// Start and goal of the search that was begun last.
+    /// Returns the start and goal of the last search.
     #[must_use]
     pub fn query(&self) -> Option<(Pose, DriveGoal)> {
         self.query
     }
 
-    /// Returns columns and rows of the map that was looked at last.
+    /// Returns the columns and rows of the last map.
     #[must_use]
     pub fn size(&self) -> (i32, i32) {
         self.poses.walls.size()
     }
 
-    /// Returns the drive, once the search has ended: to the goal, or to the pose that was found nearest to it.
+    /// Returns the drive, once the search has ended: to the goal, or to the pose nearest to it that was found.
     #[must_use]
     pub fn drive(&self) -> Option<&Drive> {
         self.drive.as_ref()
     }
 
-    /// Returns what it costs, in cells: its length and what reverse, steering and gears add.
+    /// Returns the cost of the drive, in cells: its length, plus reverse, steering and gears.
     #[must_use]
     pub fn cost(&self) -> Option<f64> {
         let drive = self.drive.as_ref()?;
@@ -258,13 +256,13 @@ impl DriveSession {
         Some(costs.sum(vehicle, None, drive.arcs()))
     }
 
-    /// Returns whether the vehicle can stand at the goal of the search that was begun last.
+    /// Returns whether the vehicle fits at the goal of the last search.
     #[must_use]
     pub fn goal_is_free(&self) -> bool {
         self.query.is_none_or(|(_, goal)| goal.is_free(&self.poses))
     }
 
-    /// Returns what there is to say of the drive that comes out, in one sentence.
+    /// Returns a warning about the drive, in one sentence.
     #[must_use]
     pub fn warning(&self) -> &'static str {
         if self.goal_is_free() {
@@ -275,13 +273,13 @@ impl DriveSession {
         }
     }
 
-    /// Returns all arcs that the search has taken, with the steps that did.
+    /// Returns all arcs that the search has taken, with their steps.
     #[must_use]
     pub fn tree(&self) -> Ref<'_, Tree> {
         self.poses.tree.borrow()
     }
 
-    /// Returns the memory of what is known of poses, in bytes.
+    /// Returns the memory of the poses, in bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.search.bytes() + self.poses.tree.borrow().bytes()
@@ -309,7 +307,7 @@ fn plan<'a>(
     }
 }
 
-/// `pose` with its heading within a turn.
+/// Returns `pose` with its heading within a turn.
 fn wrapped(pose: Pose) -> Pose {
     if pose.heading_rad.abs() <= trig::TAU {
         return pose;

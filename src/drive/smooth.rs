@@ -1,9 +1,8 @@
-//! A drive made smoother without a touch of a wall.
+//! Smooths a drive without touching a wall.
 //!
-//! The search's drive is made of arcs of one length and swerves where none of them fits. Here
-//! curves of Reeds and Shepp are tried between poses of it, also far apart, and the cheapest chain
-//! of them and of its own pieces is taken, by dynamic programming from the start on. Every curve is
-//! checked as the arcs of the search were, and bends no tighter than the turning radius. So the
+//! The search's drive consists of arcs of one length, and swerves where none of them fits. Here, Reeds–Shepp curves are
+//! tried between its poses, also distant ones. Dynamic programming from the start finds the cheapest chain of them and
+//! of pieces of the drive. Every curve is checked like the arcs of the search, and keeps the turning radius. So the
 //! result is a drive of the same vehicle between the same poses, and never costs more.
 
 use super::arcs::analytic;
@@ -17,14 +16,14 @@ const POSES: usize = 36;
 /// The number of rounds, each between other poses.
 const ROUNDS: usize = 3;
 
-/// A pose of the drive, and the cheapest way to it from the start.
+/// A pose of the drive, and the cheapest path to it from the start.
 #[derive(Default)]
 struct Stop {
     pose: Pose,
     cost: f64,
-    /// The stop before.
+    /// The previous stop.
     from: usize,
-    /// The way from there.
+    /// The path from there.
     arcs: Vec<Arc>,
 }
 
@@ -34,7 +33,7 @@ pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
     let mut best = drive;
     for round in 0..ROUNDS {
         let next = shortened(space, costs, &best, round);
-        // What is gained by less than this is rounding.
+        // A smaller gain is rounding.
         if let Some(next) = next.filter(|next| cost(next) < cost(&best) - 1e-6) {
             best = next;
         } else if round > 0 {
@@ -48,7 +47,7 @@ pub(super) fn smooth(space: &Poses, costs: &DriveCosts, drive: Drive) -> Drive {
 fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> Option<Drive> {
     let mut stops = stops(drive, round);
     for to in 1..stops.len() {
-        // Its own piece of the drive, which is free.
+        // The piece of the drive itself, which is free.
         let (last, own) = (&stops[to - 1], stops[to].arcs.clone());
         let price = costs.sum(&space.vehicle, last.arcs.last().copied(), &own);
         let mut best = (last.cost + price, to - 1, own);
@@ -75,13 +74,13 @@ fn shortened(space: &Poses, costs: &DriveCosts, drive: &Drive, round: usize) -> 
         at = stops[at].from;
     }
     let smoothed = Drive::new(drive.start(), chain.into_iter().rev().flatten());
-    // Curves end where they are to but for rounding, which adds up; what is driven must be free.
+    // Curves end at their target except for rounding, which adds up, so the whole drive is checked.
     let footprint = Footprint::of(&space.vehicle);
     let is_free = footprint.passes_all(&space.walls, smoothed.start(), smoothed.arcs());
     is_free.then_some(smoothed)
 }
 
-/// Returns the joints of a drive and poses between them, evenly and not more than [`POSES`]; other ones each round.
+/// Returns the joints of a drive and poses evenly between them, at most [`POSES`]; other ones in each round.
 fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
     let length = drive.length();
     let spacing = (length / POSES as f64).max(0.4);
@@ -93,7 +92,7 @@ fn stops(drive: &Drive, round: usize) -> Vec<Stop> {
     let mut stops = vec![stop(drive.start(), Vec::new())];
     let mut at = drive.start();
     let mut piece = Vec::new();
-    // How far it is to the next stop.
+    // The distance to the next stop.
     let mut left = spacing * (1.0 + round as f64 * 0.37) % spacing + spacing * 0.3;
     for &arc in drive.arcs() {
         let whole = arc.length.abs();

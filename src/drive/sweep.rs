@@ -1,16 +1,16 @@
-//! A point that goes round a centre, and whether it enters a rectangle on its way.
+//! A point that moves around a centre, and whether it enters a rectangle on its way.
 
-/// How deep a vehicle may be in a wall by rounding, in cells.
+/// How deep a vehicle may be in a wall because of rounding, in cells.
 pub const TOUCH: f64 = 1e-9;
 
-/// A rectangle along the axes.
+/// An axis-aligned rectangle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rect {
     pub(super) low: [f64; 2],
     pub(super) high: [f64; 2],
 }
 
-/// A point that goes round a centre by less than half a turn.
+/// A point that moves around a centre by less than half a turn.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sweep {
     centre: [f64; 2],
@@ -19,18 +19,18 @@ pub(super) struct Sweep {
     radius: f64,
     /// 1 towards growing angles, −1 the other way.
     sense: f64,
-    /// What its way stays within.
+    /// The bounding box of its path.
     pub(super) bounds: Rect,
 }
 
 impl Rect {
-    /// What covers nothing.
+    /// An empty rectangle.
     pub(super) const NOTHING: Self = Self {
         low: [f64::INFINITY; 2],
         high: [f64::NEG_INFINITY; 2],
     };
 
-    /// Returns what covers both.
+    /// Returns the smallest rectangle that covers both.
     pub(super) fn with(self, other: Self) -> Self {
         Self {
             low: [0, 1].map(|axis| self.low[axis].min(other.low[axis])),
@@ -47,13 +47,13 @@ impl Rect {
 }
 
 impl Sweep {
-    /// Returns a point that turns by an angle. `turn` holds its sine and its cosine.
+    /// Returns a point that turns by an angle, given its sine and cosine in `turn`.
     pub(super) fn new(centre: [f64; 2], from: [f64; 2], turn: [f64; 2], sense: f64) -> Self {
         let [sin, cos] = turn;
         let [x, y] = [from[0] - centre[0], from[1] - centre[1]];
         let to = [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos];
         let radius = (x * x + y * y).sqrt();
-        // An arc is no farther from its chord than in its middle.
+        // An arc is farthest from its chord in the middle.
         let bulge = radius * (1.0 - ((1.0 + cos) / 2.0).max(0.0).sqrt());
         let bounds = Rect {
             low: [0, 1].map(|axis| from[axis].min(to[axis]) - bulge),
@@ -69,7 +69,7 @@ impl Sweep {
         }
     }
 
-    /// Returns whether the point is inside a rectangle anywhere on its way.
+    /// Returns whether the point is inside a rectangle anywhere on its path.
     pub(super) fn enters(&self, area: Rect) -> bool {
         if !self.bounds.meets(&area) {
             return false;
@@ -81,7 +81,7 @@ impl Sweep {
         if is_inside(self.from) || is_inside(self.to) {
             return true;
         }
-        // Else it goes in and out through sides.
+        // Otherwise it enters and leaves through sides.
         let sides = [(0, low[0]), (0, high[0]), (1, low[1]), (1, high[1])];
         sides.into_iter().any(|(axis, side)| {
             let other = 1 - axis;
@@ -100,7 +100,7 @@ impl Sweep {
         })
     }
 
-    /// Returns whether a point of the circle, seen from its centre, lies between the ends.
+    /// Returns whether a point of the circle, relative to its centre, lies between the ends.
     fn is_on_way(&self, at: [f64; 2]) -> bool {
         let seen = |end: [f64; 2]| [end[0] - self.centre[0], end[1] - self.centre[1]];
         let cross = |a: [f64; 2], b: [f64; 2]| (a[0] * b[1] - a[1] * b[0]) * self.sense;

@@ -1,4 +1,4 @@
-//! The tree that a search for a drive grows: a node for each arc that it has taken.
+//! The search tree of a drive: a node for each arc that the search has taken.
 //!
 //! ```text
 //!      start ──┬── node 1 ──┬── node 4
@@ -6,10 +6,9 @@
 //!              └── node 3
 //! ```
 //!
-//! A key stands for all poses of its part of a cell and its range of headings. The search knows
-//! keys only; the pose that a key stands for is that of the node that led there last. A node is added
-//! when the search has taken its arc, and none is ever removed, so the numbers of the steps in them
-//! are the whole record: see [`super::playhead`].
+//! A key stands for all poses in its part of a cell and its range of headings. The search knows only keys; a key's pose
+//! is that of the node that led there last. A node is added when the search takes its arc, and none is ever removed. So
+//! the step numbers in the nodes are the whole record: see [`super::playhead`].
 
 use super::poses::{Bin, GOAL};
 use crate::cost::Cost;
@@ -20,34 +19,34 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::iter::repeat_n;
 
-/// No node, no step, no key.
+/// No node, step or key.
 pub const NONE: u32 = u32::MAX;
 
 /// An arc that the search has taken, and the pose that it leads to.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeNode {
-    /// The key that it leads to; [`NONE`] within an analytic expansion, which the search sees as one step.
+    /// The key that it leads to; [`NONE`] within an analytic expansion, which is one step to the search.
     pub key: Key,
-    /// The node before it; [`NONE`] for the start.
+    /// The previous node; [`NONE`] for the start.
     pub parent: u32,
-    /// From the end of the one before.
+    /// The arc from the end of the previous node.
     pub arc: Arc,
     /// Where it ends.
     pub end: Pose,
-    /// What the drive costs up to its end.
+    /// The cost of the drive up to its end.
     pub g: Cost,
-    /// The estimate of the rest.
+    /// The heuristic at its end.
     pub h: Cost,
     /// The step, counted from 1, that added it; 0 for the start.
     pub opened: u32,
     /// The step that expanded it, or [`NONE`].
     pub closed: u32,
-    /// The step that found a cheaper one to the same key, or [`NONE`].
+    /// The step that found a cheaper node for the same key, or [`NONE`].
     pub replaced: u32,
 }
 
 impl TreeNode {
-    /// Returns one that is proposed, not yet priced.
+    /// Returns a proposed node without costs.
     fn new(key: Key, parent: u32, arc: Arc, end: Pose, opened: u32) -> Self {
         Self {
             key,
@@ -63,25 +62,25 @@ impl TreeNode {
     }
 }
 
-/// All nodes of a search, in the order in which they came.
+/// All nodes of a search, in chronological order.
 #[derive(Clone, Debug, Default)]
 pub struct Tree {
-    /// Of each bin that was seen, its key: numbers as they come. A search sees few of all bins, and
-    /// what it keeps a key is as long as there are keys.
+    /// The key of each bin that was seen, numbered in the order of appearance. A search sees few of all bins, so
+    /// per-key storage is small.
     keys: HashMap<Bin, Key, BuildHasherDefault<Fnv>>,
-    /// Of each key, the number of the node that leads there, or [`NONE`].
+    /// For each key, the number of the node that leads there, or [`NONE`].
     leading: Vec<u32>,
     nodes: Vec<TreeNode>,
-    /// Of each step, the node that it expanded.
+    /// For each step, the node that it expanded.
     expanded: Vec<u32>,
-    /// How many poses waited at the start and after each step.
+    /// The number of open poses at the start and after each step.
     pub(super) open_sizes: Vec<u32>,
-    /// What is being handed to the search: the last one leads to its key.
+    /// The chain that is proposed to the search; the last node leads to its key.
     proposed: Vec<TreeNode>,
 }
 
 impl Tree {
-    /// Discards everything and proposes `start` in `bin`, to be settled as all others. Returns its key.
+    /// Discards everything and proposes `start` in `bin`, to be settled like any other. Returns its key.
     pub fn begin(&mut self, bin: Bin, start: Pose) -> Key {
         self.keys.clear();
         self.leading.clear();
@@ -97,7 +96,7 @@ impl Tree {
         key
     }
 
-    /// Returns how many keys there are, the goal's included.
+    /// Returns the number of keys, including the goal's.
     #[must_use]
     pub fn keys(&self) -> usize {
         self.leading.len()
@@ -109,7 +108,7 @@ impl Tree {
         self.keys.get(&bin).copied()
     }
 
-    /// Returns the key of a bin, which it has from now on.
+    /// Returns the key of a bin, and creates it if needed.
     pub fn key(&mut self, bin: Bin) -> Key {
         let next = Key(self.leading.len() as u32);
         let key = *self.keys.entry(bin).or_insert(next);
@@ -125,14 +124,14 @@ impl Tree {
         &self.nodes
     }
 
-    /// Returns those that there were after a step.
+    /// Returns the nodes that existed after a step.
     #[must_use]
     pub fn nodes_after(&self, step: u32) -> &[TreeNode] {
         let count = self.nodes.partition_point(|node| node.opened <= step);
         &self.nodes[..count]
     }
 
-    /// Returns how many steps there have been.
+    /// Returns the number of steps.
     #[must_use]
     pub fn steps(&self) -> u32 {
         self.expanded.len() as u32
@@ -158,7 +157,7 @@ impl Tree {
         proposed.or_else(|| Some(&self.nodes[self.at(key)? as usize]))
     }
 
-    /// Returns whether nothing is gained by a drive to a key at this cost.
+    /// Returns whether a drive to a key at this cost would be no improvement.
     #[must_use]
     pub fn is_beaten(&self, key: Key, g: Cost) -> bool {
         self.at(key).is_some_and(|at| {
@@ -167,7 +166,7 @@ impl Tree {
         })
     }
 
-    /// Hands a chain of arcs to the search, from a node on to a key.
+    /// Proposes a chain of arcs to the search, from a node to a key.
     pub fn propose(&mut self, mut parent: u32, arcs: &[Arc], key: Key) {
         let mut end = self.nodes[parent as usize].end;
         let opened = self.steps();
@@ -182,17 +181,17 @@ impl Tree {
         }
     }
 
-    /// What the search says of what is proposed.
+    /// Sets the costs of the proposed chain, as the search computed them.
     pub fn price(&mut self, g: Cost, h: Cost) {
         for node in &mut self.proposed {
             (node.g, node.h) = (g, h);
         }
     }
 
-    /// The search has taken what was proposed, or not.
+    /// Adds the proposed chain if the search took it, and drops it otherwise.
     pub fn settle(&mut self, is_taken: bool) {
         if let Some(&last) = self.proposed.last().filter(|_| is_taken) {
-            // With an analytic expansion go the arcs that are only its.
+            // Arcs of an analytic expansion that nothing else uses are replaced with it.
             let mut at = self.leading[last.key.index()];
             while let Some(node) = self.nodes.get_mut(at as usize)
                 && (node.key == last.key || node.key.0 == NONE)
@@ -205,7 +204,7 @@ impl Tree {
         self.proposed.clear();
     }
 
-    /// The next step expands a key.
+    /// Records that the next step expands a key.
     pub fn expand(&mut self, key: Key) {
         if let Some(at) = self.at(key) {
             self.expanded.push(at);
@@ -223,8 +222,8 @@ impl Tree {
         Drive::new(self.nodes[0].end, arcs)
     }
 
-    /// Of each node whether it is a part of an analytic expansion: of its arcs the last alone leads to a key, the
-    /// goal's.
+    /// Returns, for each node, whether it is part of an analytic expansion, of which only the last arc leads to a key,
+    /// the goal's.
     #[must_use]
     pub fn is_analytic(&self) -> Vec<bool> {
         let chains = self.nodes.chunk_by(|node, _| node.key.0 == NONE);
@@ -237,7 +236,7 @@ impl Tree {
     #[must_use]
     pub fn bytes(&self) -> usize {
         let numbers = [&self.leading, &self.expanded, &self.open_sizes].map(Vec::capacity);
-        // A byte more for each place of the table.
+        // The table takes one more byte for each slot.
         self.keys.capacity() * (size_of::<(Bin, Key)>() + 1)
             + numbers.iter().sum::<usize>() * size_of::<u32>()
             + (self.nodes.capacity() + self.proposed.capacity()) * size_of::<TreeNode>()

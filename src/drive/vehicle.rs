@@ -1,4 +1,4 @@
-//! A vehicle with two axles. The front one steers.
+//! A vehicle with two axles that steers with the front one.
 //!
 //! ```text
 //!            rear overhang   wheelbase    front overhang
@@ -10,9 +10,9 @@
 //!           └─────────────────────────────────────────┘ ┴
 //! ```
 //!
-//! Its place is that of the middle of its rear axle, ×: that point always moves the way the vehicle is
-//! turned, so its path has the curvature tan(steering angle) / wheelbase (the "bicycle model"). The turning
-//! radius is that of this point at full lock. All lengths are in cells.
+//! Its position is the middle of its rear axle, ×. That point always moves in the direction of the heading, so its path
+//! has the curvature tan(steering angle) / wheelbase (the "bicycle model"). The turning radius is that of this point at
+//! full lock. All lengths are in cells.
 
 use super::error::{DriveError, check_ranges};
 use crate::trig;
@@ -29,7 +29,7 @@ pub struct Vehicle {
     pub rear_overhang: f64,
     /// From side to side.
     pub width: f64,
-    /// The radius of the tightest circle of the middle of the rear axle.
+    /// The smallest radius of a circle of the middle of the rear axle.
     pub turning_radius: f64,
 }
 
@@ -46,8 +46,8 @@ impl Default for Vehicle {
 }
 
 impl Vehicle {
-    /// Small enough for corridors of one cell and their bends: 0.8 cells long, 0.6 wide, turning within a
-    /// radius of 1 about a rear axle under its middle.
+    /// Small enough for corridors of one cell and their bends: 0.8 cells long, 0.6 wide, with a turning radius of 1 and
+    /// the rear axle under its middle.
     pub const SMALL: Self = Self {
         wheelbase: 0.4,
         front_overhang: 0.0,
@@ -59,8 +59,7 @@ impl Vehicle {
     /// Checks the measures.
     ///
     /// # Errors
-    /// [`DriveError`] for a measure that is none: NaN, infinite, zero or negative (an overhang may be zero),
-    /// or beyond 1000.
+    /// [`DriveError`] for a measure that is NaN, infinite, zero or negative (an overhang may be zero), or beyond 1000.
     pub fn check(&self) -> Result<(), DriveError> {
         check_ranges([
             ("turning radius", self.turning_radius, 0.05),
@@ -71,11 +70,10 @@ impl Vehicle {
         ])
     }
 
-    /// Checks that it fits at all on a map of this size in cells: its width within the shorter
-    /// side, its length within the longer.
+    /// Checks that it fits on a map of this size in cells: its width in the shorter side, its length in the longer.
     ///
     /// # Errors
-    /// [`DriveError`] as [`Vehicle::check`], and for one that is larger than the map.
+    /// [`DriveError`] as for [`Vehicle::check`], and for a vehicle that is larger than the map.
     pub fn check_on(&self, width: u32, height: u32) -> Result<(), DriveError> {
         self.check()?;
         let short = f64::from(width.min(height));
@@ -91,26 +89,26 @@ impl Vehicle {
         Ok(())
     }
 
-    /// From its rear end to its front end.
+    /// Returns the length from the rear end to the front end.
     #[must_use]
     pub fn length(&self) -> f64 {
         self.rear_overhang + self.wheelbase + self.front_overhang
     }
 
-    /// From the middle of the rear axle to the front end.
+    /// Returns the length from the middle of the rear axle to the front end.
     #[must_use]
     pub fn ahead(&self) -> f64 {
         self.wheelbase + self.front_overhang
     }
 
-    /// Returns how far its farthest point is from the middle of its rear axle.
+    /// Returns the distance from the middle of the rear axle to the farthest point.
     #[must_use]
     pub fn reach(&self) -> f64 {
         let along = self.ahead().max(self.rear_overhang);
         trig::hypot(along, self.width / 2.0)
     }
 
-    /// Returns how the front wheels stand for a curvature of the path, in radians, positive towards growing headings.
+    /// Returns the steering angle for a curvature of the path, in radians, positive towards growing headings.
     #[must_use]
     pub fn steering_angle(&self, curvature: f64) -> f64 {
         trig::atan(self.wheelbase * curvature)

@@ -1,8 +1,8 @@
-//! The walls of a map as a vehicle meets them.
+//! The walls of a map, prepared for collision checks of a vehicle.
 //!
-//! A vehicle touches walls with its corners or with its sides, and its sides only at corners of the walls
-//! that stand out. So beside the cells this keeps those corners, and for each cell how many cells around
-//! it are free, which spares most looks in the open. Everything beyond the map is wall.
+//! A vehicle touches walls with its corners or with its sides, and its sides touch only convex corners of walls. So
+//! these corners are stored beside the cells. For each cell, the distance to the nearest wall is stored too, which
+//! saves most checks in the open. Everything beyond the map is wall.
 
 use crate::space::{Grid, Space};
 
@@ -12,15 +12,15 @@ pub struct Walls {
     width: i32,
     height: i32,
     version: u64,
-    /// Of each cell, how many cells it is from the nearest wall, the longer of columns and rows; 0 for a
-    /// wall, 255 for more.
+    /// For each cell, the distance to the nearest wall in cells, the larger of columns and rows; 0 for a wall, 255 for
+    /// more.
     room: Vec<u8>,
-    /// Of each corner of a cell, whether a wall stands out there; `width + 1` a row.
+    /// For each corner of a cell, whether a wall has a convex corner there; `width + 1` to a row.
     corners: Vec<bool>,
 }
 
 impl Walls {
-    /// Returns the walls of a map; O(cells).
+    /// Returns the walls of a map. O(cells).
     pub fn of(grid: &Grid) -> Self {
         let most = |&byte: &u8| if byte == 0 { 0 } else { u8::MAX };
         let mut walls = Self {
@@ -35,12 +35,12 @@ impl Walls {
         walls
     }
 
-    /// Returns the version of the map they are of.
+    /// Returns the version of the map.
     pub fn version(&self) -> u64 {
         self.version
     }
 
-    /// Returns columns and rows.
+    /// Returns the columns and rows.
     pub fn size(&self) -> (i32, i32) {
         (self.width, self.height)
     }
@@ -56,7 +56,7 @@ impl Walls {
         self.room(x, y) == 0
     }
 
-    /// Returns how many cells a cell is from the nearest wall.
+    /// Returns the distance from a cell to the nearest wall, in cells.
     #[inline(always)]
     pub fn room(&self, x: i32, y: i32) -> u8 {
         if self.is_inside((x, y)) {
@@ -66,7 +66,7 @@ impl Walls {
         }
     }
 
-    /// Returns the cell that a point is in.
+    /// Returns the cell that contains a point.
     #[inline(always)]
     pub fn cell(x: f64, y: f64) -> (i32, i32) {
         ((x + 0.5).floor() as i32, (y + 0.5).floor() as i32)
@@ -76,18 +76,18 @@ impl Walls {
     #[inline(always)]
     pub fn has_room(&self, x: f64, y: f64, cells: f64) -> bool {
         let (column, row) = Self::cell(x, y);
-        // A wall that is n cells away leaves n − 1 whole cells between.
+        // A wall that is n cells away leaves n − 1 whole cells in between.
         f64::from(self.room(column, row)) >= cells + 1.0
     }
 
-    /// Returns whether a wall stands out at the left upper corner of a cell.
+    /// Returns whether a wall has a convex corner at the upper left corner of a cell.
     #[inline(always)]
     pub fn is_corner(&self, x: i32, y: i32) -> bool {
         let inside = (0..=self.width).contains(&x) && (0..=self.height).contains(&y);
         inside && self.corners[(y * (self.width + 1) + x) as usize]
     }
 
-    /// Two passes over the map, each from one side: what is known of the neighbours, and one more.
+    /// Measures in two passes over the map, each from one side: the least of the neighbours, plus one.
     fn measure(&mut self) {
         let (width, height) = (self.width, self.height);
         let before = [(-1, -1), (0, -1), (1, -1), (-1, 0)];
@@ -107,7 +107,7 @@ impl Walls {
             let around = [(-1, -1), (0, -1), (-1, 0), (0, 0)];
             let walls = around.map(|(dx, dy)| self.is_wall(x + dx, y + dy));
             let count = walls.into_iter().filter(|&is_wall| is_wall).count();
-            // One of the four, or two that face each other over the corner.
+            // One wall of the four, or two that are diagonally opposite.
             count == 1 || count == 2 && walls[0] == walls[3]
         };
         let wide = self.width + 1;

@@ -1,4 +1,4 @@
-//! A curve along a taut string that meets no wall.
+//! A free curve along a pulled string.
 //!
 //! ```text
 //!        b           each turn b is bent by itself, between a and c on the string, as far from b as
@@ -7,32 +7,32 @@
 //!     a     c        if one is there too, both again half as wide, and so on; at last b stays a corner
 //! ```
 //!
-//! At a and c the curve has the direction of the string, whichever it is, so it goes on without a kink
-//! and no turn depends on another. Under the strict rule a string keeps off walls and is mostly bent
-//! inside; else it turns right at their corners and is bent outside.
+//! At a and c the curve has the direction of the string, on whichever side it lies. So it continues without a kink, and
+//! no turn depends on another. Under the strict rule, a string avoids walls and usually bends on the inside. Otherwise
+//! it turns right at their corners and bends on the outside.
 //!
-//! Catmull and Rom, "A Class of Local Interpolating Splines", 1974. With a and c equally far from b the
-//! centripetal form of it (Yuksel, Schaefer and Keyser, 2011) is the uniform one.
+//! Catmull and Rom, "A Class of Local Interpolating Splines", 1974. With a and c equally far from b, its centripetal
+//! form (Yuksel, Schaefer and Keyser, 2011) is the uniform one.
 //!
-//! What is drawn is what is checked: the curve is rendered as short lines between points of a lattice,
-//! and each of them is asked for by the exact line of sight. The points a and c lie on the string
-//! exactly, at whole parts of its direction, so that what is not bent is the string itself. Sums,
-//! products and square roots only: the same points on every machine.
+//! The drawn curve is the checked curve: it consists of short lines between lattice points, and the exact line of sight
+//! checks each of them. The points a and c lie exactly on the string, at integer parts of its direction, so straight
+//! parts are the string itself. Only sums, products and square roots are used, so the points are the same on every
+//! machine.
 
 use crate::space::sight::{self, Point};
 use crate::space::{Grid, Movement};
 use std::iter;
 
-/// How far from a turn its bend begins, in cells, at most half of the leg.
+/// How far from a turn its bend begins, in cells; at most half of the leg.
 const WIDE: [f64; 4] = [2.0, 1.0, 0.5, 0.25];
 
-/// Lines to a cell of curve, and to half a bend at least.
+/// The lines for each cell of curve, and the least for half a bend.
 const FINE: f64 = 8.0;
 const LEAST: i64 = 4;
 
-/// Returns the curve along a string, as points of the same lattice, its ends included: the string's turns are given,
-/// each in sight of the one before, or the line between them stays as it is. Points are in parts of a cell, `unit` of
-/// them a cell: see [`sight::clear`].
+/// Returns the curve along a string, as points of the same lattice, including its ends. `turns` are the turning points
+/// of the string. Each is visible from the one before; otherwise the line between them stays as it is. Points are in
+/// fractions of a cell, `unit` to a cell: see [`sight::clear`].
 ///
 /// O(turns) lines of sight, none longer than an eighth of a cell.
 pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec<Point> {
@@ -48,8 +48,8 @@ pub fn curve(grid: &Grid, movement: Movement, turns: &[Point], unit: i64) -> Vec
     points
 }
 
-/// Returns the widest bend at the middle one of three points that is free: all its lines are, and no point lies where
-/// two walls touch.
+/// Returns the widest free bend at the middle one of three points: all its lines are free, and no point lies where two
+/// walls touch.
 fn bend(
     grid: &Grid,
     movement: Movement,
@@ -73,7 +73,7 @@ fn bend(
     })
 }
 
-/// Returns the column and row of the corner of cells that a point is, if it is one.
+/// Returns the column and row of the corner of cells at a point, if there is one.
 pub(super) fn corner((x, y): Point, unit: i64) -> Option<(u32, u32)> {
     let corner = |at: i64| u32::try_from(at / unit).ok().filter(|_| at % unit == 0);
     corner(x).zip(corner(y))
@@ -88,7 +88,7 @@ fn length(from: Point, to: Point) -> f64 {
     ((x * x + y * y) as f64).sqrt()
 }
 
-/// Returns the point of the lattice on a line that is so far from its beginning, or a little less.
+/// Returns the lattice point on a line at this distance from its beginning, or slightly less.
 fn towards(from: Point, to: Point, far: f64) -> Point {
     let (x, y) = way(from, to);
     let parts = gcd(x.unsigned_abs(), y.unsigned_abs()).max(1) as i64;
@@ -100,7 +100,7 @@ fn gcd(a: u64, b: u64) -> u64 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// Returns a point plus two ways by their weights, to the nearest of the lattice.
+/// Returns a point plus two weighted vectors, rounded to the lattice.
 fn mixed(at: Point, one: (Point, f64), two: (Point, f64)) -> Point {
     let mix = |at: i64, one: f64, two: f64| at + (one + two + 0.5).floor() as i64;
     let by = |(way, weight): (Point, f64)| (way.0 as f64 * weight, way.1 as f64 * weight);
@@ -118,8 +118,8 @@ fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     iter::once(a).chain(between).chain([c]).collect()
 }
 
-/// Returns the Catmull–Rom spline through a, b and c that leaves a towards b and comes to c from b, in `lines` lines
-/// for each half.
+/// Returns the Catmull–Rom spline through a, b and c that leaves a towards b and reaches c from b, in `lines` lines for
+/// each half.
 fn outside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     let half = |a: Point, b: Point, c: Point| {
         let (leaving, arriving) = (way(a, b), way(a, c));

@@ -1,5 +1,4 @@
-//! Paths as rows of cells: the cells between waypoints, whether each step is legal, and what they
-//! cost; and what becomes of them when they are smoothed.
+//! Paths as sequences of cells: the cells between waypoints, the legality and cost of steps, and smoothing.
 
 pub mod curve;
 pub mod pull;
@@ -14,15 +13,15 @@ use crate::space::compass::directions;
 use crate::space::{Direction, Grid, Key, Movement, Space};
 use std::iter::repeat_n;
 
-/// The step at this index (0 is the first) is not one that the movement allows.
+/// The step with this index (0 is the first) is not one that the movement allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalStep(pub usize);
 
-/// Returns the cost of a path, cell by cell, terrain included.
+/// Returns the cost of a path, cell by cell, including terrain.
 ///
 /// # Errors
-/// [`IllegalStep`] for the first step that meets a wall, cuts a corner against the rule, or does
-/// not lead to a neighbour. A path that begins in a wall fails at step 0.
+/// [`IllegalStep`] for the first step that enters a wall, cuts a corner against the rule, or does not lead to a
+/// neighbour. A path that begins in a wall fails at step 0.
 pub fn cost<S: Space>(
     space: &S,
     movement: Movement,
@@ -33,7 +32,7 @@ pub fn cost<S: Space>(
         return Err(IllegalStep(0));
     }
     let mut total = Cost::ZERO;
-    // Most steps go on as the one before, so that direction is tried first.
+    // Most steps continue in the same direction, so that is tried first.
     let mut last = Direction::North;
     for (index, pair) in path.windows(2).enumerate() {
         let moves = movement.moves(space, pair[0]);
@@ -48,18 +47,18 @@ pub fn cost<S: Space>(
     Ok(total)
 }
 
-/// Returns every cell of a path that is given by waypoints, such as jump points, each in one of the eight directions
-/// from the one before it.
+/// Returns every cell of a path given by waypoints, such as jump points. Each lies in one of the eight directions from
+/// the one before.
 ///
-/// Waypoints that are not in line are joined diagonal first. Nothing is checked: [`cost`] finds a
-/// path between waypoints that meets a wall.
+/// Waypoints that are not in line are joined diagonally first. Nothing is checked: use [`cost`] to find steps into
+/// walls.
 pub fn fill(grid: &Grid, waypoints: &[Key]) -> Vec<Key> {
     let mut cells = Vec::new();
     fill_into(grid, waypoints, &mut cells);
     cells
 }
 
-/// As [`fill`], into the buffer `cells`.
+/// Fills as [`fill`] does, into `cells`.
 pub fn fill_into(grid: &Grid, waypoints: &[Key], cells: &mut Vec<Key>) {
     cells.clear();
     cells.extend(waypoints.first());

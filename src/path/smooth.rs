@@ -1,4 +1,4 @@
-//! A path made smooth: pulled taut, and optionally bent to a curve.
+//! Smooths a path: pulls it taut, and optionally bends it to a curve.
 
 use super::IllegalStep;
 use super::curve::{corner, curve};
@@ -11,12 +11,12 @@ use crate::space::sight::{self, HALVES, Point};
 use crate::space::{Grid, Key, Movement};
 use crate::words::Word;
 
-/// What a path is made into.
+/// The shape of a smoothed path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Smooth {
-    /// A curve along the string, see [`curve`].
+    /// A curve along the string; see [`curve`].
     Curve,
-    /// The string: the fewest straight lines, see [`pull`].
+    /// The string, as the fewest straight lines; see [`pull`].
     Lines,
 }
 
@@ -25,7 +25,7 @@ impl Word for Smooth {
     const ALL: &'static [(&'static str, Self)] = &[("curve", Self::Curve), ("lines", Self::Lines)];
 }
 
-/// Something is in the way of a path that is to be made smooth.
+/// The path to smooth is blocked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[expect(missing_docs, reason = "places in cells, as the message says them")]
 pub struct NotFree {
@@ -35,17 +35,17 @@ pub struct NotFree {
     pub to_y: f64,
 }
 
-/// Returns the points of a smooth path, in parts of a cell: `unit` of them a cell, an even number, (0, 0) in the map's
-/// corner. Every line from one to the next is free under the movement's corner rule; only a step of the path that is
-/// not, such as one of `8-cut` between two walls that touch, stays as it is.
+/// Returns the points of a smooth path, in fractions of a cell: `unit` to a cell, an even number, with (0, 0) in the
+/// map's corner. Every line from one to the next is free under the movement's corner rule. Only an illegal step of the
+/// path, such as one of `8-cut` between two walls that touch, stays as it is.
 pub fn smooth(grid: &Grid, movement: Movement, path: &[Key], how: Smooth, unit: i64) -> Vec<Point> {
     let turns = pull(grid, movement, path);
     let turns = turns.into_iter().map(|key| sight::centre(grid, key));
     along(grid, movement, turns, how, unit)
 }
 
-/// As [`smooth`], for a `path` that may be illegal. Each cell must be a neighbour of the one
-/// before, or that one again.
+/// Smooths as [`smooth`] does, for a `path` that may be illegal. Each cell must be a neighbour of the one before, or
+/// the same cell.
 ///
 /// # Errors
 /// [`NotFree`] for the first step that the movement does not allow.
@@ -65,11 +65,11 @@ pub fn smooth_cells(
     Ok(smooth(grid, movement, &path, how, unit))
 }
 
-/// As [`smooth`], for lines, given by the points where they turn, in halves of a cell. They are
-/// assumed to be taut.
+/// Smooths lines as [`smooth`] does. They are given by their turning points in halves of a cell, and assumed to be
+/// taut.
 ///
 /// # Errors
-/// [`NotFree`] for a line that meets a wall or cuts a corner that the movement does not.
+/// [`NotFree`] for a line that meets a wall or cuts a corner that the movement does not allow.
 pub fn smooth_points(
     grid: &Grid,
     movement: Movement,
@@ -95,7 +95,7 @@ pub fn smooth_points(
 }
 
 impl NotFree {
-    /// From one point in halves of a cell to another.
+    /// Returns the error for a line between two points in halves of a cell.
     fn between(from: Point, to: Point) -> Self {
         let cells = |at: i64| (at - 1) as f64 / HALVES as f64;
         Self {
@@ -107,8 +107,8 @@ impl NotFree {
     }
 }
 
-/// Returns whether a way turns where two walls touch diagonally, and comes from one of the other two cells and goes to
-/// the other. Three points, in halves of a cell, with free lines between.
+/// Returns whether a path turns at a corner where two walls touch diagonally, from one of the two free cells to the
+/// other. `turn` is three points in halves of a cell, with free lines in between.
 fn squeezes(grid: &Grid, turn: &[Point]) -> bool {
     let &[before, at, after] = turn else {
         return false;
@@ -116,14 +116,15 @@ fn squeezes(grid: &Grid, turn: &[Point]) -> bool {
     let Some((x, y)) = corner(at, HALVES) else {
         return false;
     };
-    // The free cells at the corner are its upper left and lower right one, or the two others: a line to
-    // it lies in one of them or on its edge.
+    // The free cells at the corner are the upper left and lower right, or the two others. A line to the corner lies in
+    // one of them or on its edge.
     let sign = if sight::around(grid, x, y)[0] { 1 } else { -1 };
     let side = |end: Point| (sign * (end.0 - at.0) + end.1 - at.1).signum();
     sight::is_pinched(grid, x, y) && side(before) != side(after)
 }
 
-/// Returns a string as it is, or the curve along it: by its turns in halves of a cell, each in sight of the one before.
+/// Returns a string as it is, or the curve along it. The string is given by its turning points in halves of a cell,
+/// each visible from the one before.
 pub fn along(
     grid: &Grid,
     movement: Movement,

@@ -1,19 +1,18 @@
-//! The two tightest circles that a start touches, the two that a goal touches, and what joins them.
+//! The two tightest circles at a start, the two at a goal, and what joins them.
 //!
-//! Every word of arcs and lines is solved by the same few quantities: how far apart the centres of
-//! the first and the last circle are, in which direction, and a triangle whose other sides are known.
-//! Here they are worked out once for all words. The unit of length is the turning radius. In the
-//! papers y points up and a left turn, L, makes the heading grow; so it is here. (On our maps y points
-//! down, and a driver sees the same turn as one to the right: [`super::words`] says it so.)
+//! A few quantities solve every word of arcs and lines: the distance and direction between the centres of the first and
+//! the last circle, and a triangle whose other sides are known. Here they are computed once for all words. The unit of
+//! length is the turning radius. As in the papers, y points up and a left turn, L, increases the heading. (On maps y
+//! points down, and a driver sees the same turn as one to the right; see [`super::words`].)
 //!
-//! Poses close to each other want care: the squares of distances near 2 are taken by their
-//! difference from 4, which is worked out without cancellation.
+//! Poses close to each other need care: near 2, the square of a distance is given by its difference from 4, computed
+//! without cancellation.
 
 use super::RelativePose;
 use crate::trig::{self, FRAC_PI_2};
 
-/// What joins two circles: how long it is, and by which angle it leans away from the line through the
-/// centres. A tangent is so long where it crosses from a left circle to a right one.
+/// The connection of two circles: its length, and the angle between it and the line through the centres. The length is
+/// that of a tangent that crosses from a left circle to a right one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reach {
     pub(super) length: f64,
@@ -27,7 +26,7 @@ impl Reach {
         lean: FRAC_PI_2,
     };
 
-    /// From the square of its length, the distance of the centres squared less four.
+    /// Returns the connection with this squared length: the squared distance of the centres less four.
     fn of(square: f64) -> Self {
         let length = square.sqrt();
         Self {
@@ -40,13 +39,13 @@ impl Reach {
 /// The start's left circle and the goal's.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Same {
-    /// Direction from centre to centre.
+    /// The direction from centre to centre.
     pub(super) along: f64,
-    /// From centre to centre.
+    /// The distance from centre to centre.
     pub(super) apart: f64,
-    /// Where they are two or more apart.
+    /// The tangent, if the centres are at least two apart.
     pub(super) tangent: Option<Reach>,
-    /// Where one circle can touch both: half the angle at its centre.
+    /// Half the angle at the centre of a circle that touches both, if one exists.
     pub(super) apex: Option<f64>,
 }
 
@@ -55,20 +54,20 @@ pub(super) struct Same {
 pub(super) struct Cross {
     pub(super) along: f64,
     pub(super) apart: f64,
-    /// The square of that less four.
+    /// The square of that distance, less four.
     pub(super) beyond: f64,
-    /// Where they are two or more apart.
+    /// The tangent, if the centres are at least two apart.
     pub(super) tangent: Option<Reach>,
-    /// Where they are two or less apart: the equal arcs on two circles between them, the second
-    /// driven in the other gear.
+    /// If the centres are at most two apart: the equal arcs on two circles in between, the second driven in the other
+    /// gear.
     pub(super) shuffle: Option<f64>,
-    /// Where they are two or more apart, but two circles reach from one to the other: the equal arcs
-    /// on them, driven in the same gear up to a quarter, and how far that leans.
+    /// If the centres are at least two apart but two circles reach from one to the other: the equal arcs on them,
+    /// driven in the same gear up to a quarter turn, and the lean.
     pub(super) swing: Option<Reach>,
 }
 
-/// Both pairs that begin with the start's left circle. Those that begin with the right one are the
-/// left ones of the goal mirrored.
+/// Both pairs that begin with the start's left circle. Those that begin with the right one are the left ones of the
+/// mirrored goal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Circles {
     pub(super) turn: f64,
@@ -77,7 +76,7 @@ pub(super) struct Circles {
 }
 
 impl Circles {
-    /// For the goal, and for its mirror image: start's left circles and start's right ones.
+    /// Returns the circles for the goal and for its mirror image: the start's left circles and its right ones.
     pub(super) fn both(goal: &RelativePose) -> [Self; 2] {
         let &RelativePose { x, y, turn } = goal;
         [Self::of(x, y, turn), Self::of(x, -y, -turn)]
@@ -106,7 +105,7 @@ impl Circles {
             along: trig::atan2(up, right),
             apart,
             beyond,
-            // Two arcs in a row touch: rounding may put a hair less.
+            // Two consecutive arcs touch, and rounding may make the distance slightly less.
             tangent: (beyond >= -1e-14 * far).then(|| Reach::of(beyond.max(0.0))),
             shuffle: (beyond <= 0.0).then(|| arc(-beyond / (4.0 * (2.0 + apart)))),
             swing: (0.0..=16.0).contains(&beyond).then(|| {
@@ -120,7 +119,7 @@ impl Circles {
     }
 }
 
-/// Returns the angle whose cosine is `less` below 1, right for small ones too.
+/// Returns the angle whose cosine is 1 − `less`, exact for small angles too.
 fn arc(less: f64) -> f64 {
     2.0 * trig::asin((less / 2.0).sqrt().min(1.0))
 }

@@ -1,19 +1,19 @@
-//! Arcs, and the curves that they make where nothing is in the way.
+//! Arcs, and the curves that they form with no obstacles.
 
 use super::Pose;
 
-/// A piece of a curve or a drive on which nothing is changed: the front wheels stand still, the gear stays.
+/// A piece of a curve or drive with constant steering angle and gear.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Arc {
-    /// 1 over the radius, positive where the heading grows on the way forward; 0 straight ahead.
+    /// 1 over the radius, positive if driving forwards increases the heading; 0 for a line.
     pub curvature: f64,
-    /// In cells; negative in reverse.
+    /// The length in cells; negative in reverse.
     pub length: f64,
 }
 
 impl Arc {
-    /// By how much the heading changes, in radians.
+    /// Returns the change of heading, in radians.
     #[must_use]
     pub fn turn(&self) -> f64 {
         self.curvature * self.length
@@ -25,7 +25,7 @@ impl Arc {
         self.length < 0.0
     }
 
-    /// Returns where it leads from a pose.
+    /// Returns the pose at its end, from a pose at its beginning.
     #[must_use]
     pub fn end(&self, from: Pose) -> Pose {
         from.along(self.curvature, self.length)
@@ -40,7 +40,7 @@ impl Arc {
         }
     }
 
-    /// Returns whether `next` continues it, so that the two are one arc.
+    /// Returns whether `next` continues it, so that the two form one arc.
     fn continues_as(&self, next: &Self) -> bool {
         self.curvature == next.curvature && self.is_reverse() == next.is_reverse()
     }
@@ -58,14 +58,14 @@ pub(super) fn joined(arcs: impl Iterator<Item = Arc>) -> impl Iterator<Item = Ar
     })
 }
 
-/// Returns the length of arcs in a row.
+/// Returns the total length of arcs.
 pub(super) fn length(arcs: &[Arc]) -> f64 {
-    // Not by `sum`, for which nothing is −0.
+    // `sum` would return −0 for no arcs.
     arcs.iter().fold(0.0, |sum, arc| sum + arc.length.abs())
 }
 
-/// Up to five arcs. A curve does not know where it begins: driven from another pose, it ends at another.
-/// The arcs are kept in place, so that searches can weigh thousands of curves without asking for memory.
+/// A curve of up to five arcs. It has no position: driven from another pose, it ends at another. The arcs are stored
+/// inline, so searches can compare thousands of curves without allocating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Curve {
     count: u8,
@@ -73,12 +73,12 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// As many arcs as any shortest curve has.
+    /// The most arcs of a shortest curve.
     pub const MOST: usize = 5;
 
-    /// Builds a curve from pieces in units of the radius, `total` long in all, each a side (−1, 0 or 1, the sign of
-    /// the curvature) and a length. Those that are too short to matter are left out; together they move the end by
-    /// less than 10⁻⁹ of the curve's length, that of a tiny one by less than 10⁻⁷.
+    /// Builds a curve from pieces in units of the radius, `total` long in all. Each piece is a side (−1, 0 or 1, the
+    /// sign of the curvature) and a length. Negligible pieces are left out; together they move the end by less than
+    /// 10⁻⁹ of the curve's length, or less than 10⁻⁷ for a tiny curve.
     pub(super) fn of(radius: f64, total: f64, pieces: &[(i8, f64)]) -> Self {
         let negligible = (SHARE * total).clamp(ROUNDING, NEGLIGIBLE);
         let kept = pieces
@@ -92,7 +92,7 @@ impl Curve {
             count: 0,
             arcs: [Arc::default(); Self::MOST],
         };
-        // An arc that goes on after a line of no length is one arc.
+        // Arcs on both sides of a line of no length merge.
         for (free, arc) in curve.arcs.iter_mut().zip(joined(arcs)) {
             *free = arc;
             curve.count += 1;
@@ -100,21 +100,21 @@ impl Curve {
         curve
     }
 
-    /// Returns its arcs in the order they are driven; none where the start is the goal.
+    /// Returns its arcs in driving order; none if the start is the goal.
     pub fn arcs(&self) -> &[Arc] {
         &self.arcs[..usize::from(self.count)]
     }
 
-    /// Returns cells driven, in either gear.
+    /// Returns its length in cells, in either gear.
     pub fn length(&self) -> f64 {
         length(self.arcs())
     }
 }
 
-/// What is not worth a piece, in units of the radius: poses are seldom right to more, and what is off
-/// in the last place of one would become a change of gear.
+/// The length of a negligible piece, in units of the radius. Poses are seldom more exact, and a rounding error would
+/// become a change of gear.
 pub(super) const NEGLIGIBLE: f64 = 1e-10;
-/// Of a tiny curve, such a share.
+/// The same as a share of a tiny curve.
 const SHARE: f64 = 1e-8;
-/// And for the tiniest, what rounding leaves of nothing.
+/// The same for the tiniest curves: a rounding error of zero.
 const ROUNDING: f64 = 1e-14;

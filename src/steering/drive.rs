@@ -1,9 +1,9 @@
-//! A drive: arcs one after the other, from a pose on.
+//! A drive: consecutive arcs from a pose.
 
 use super::curve::{joined, length};
 use super::{Arc, Pose};
 
-/// A drive: where it begins, and its arcs.
+/// A drive: its first pose, and its arcs.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Drive {
@@ -11,27 +11,27 @@ pub struct Drive {
     arcs: Vec<Arc>,
 }
 
-/// A pose on the way along a drive.
+/// A pose along a drive.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sample {
-    /// Where the vehicle is.
+    /// The pose of the vehicle.
     pub pose: Pose,
-    /// The arc that it is on; at the joint of two, the one that ends there.
+    /// The arc that it is on; at a joint, the one that ends there.
     pub arc: Arc,
-    /// Cells driven until then, in either gear.
+    /// The cells driven so far, in either gear.
     pub distance: f64,
 }
 
 impl Drive {
-    /// From a pose along arcs. Neighbours on which nothing changes are made one, those of no length
-    /// are left out.
+    /// Returns the drive from a pose along arcs. Merges adjacent arcs with the same curvature and gear, and drops arcs
+    /// of length 0.
     #[must_use]
     pub fn new(start: Pose, arcs: impl IntoIterator<Item = Arc>) -> Self {
         let arcs = joined(arcs.into_iter()).collect();
         Self { start, arcs }
     }
 
-    /// Returns where it begins.
+    /// Returns its first pose.
     #[must_use]
     pub fn start(&self) -> Pose {
         self.start
@@ -48,38 +48,38 @@ impl Drive {
         self.start.driven(self.arcs.iter().copied())
     }
 
-    /// Returns where it ends.
+    /// Returns its last pose.
     #[must_use]
     pub fn end(&self) -> Pose {
         self.arcs.iter().fold(self.start, |at, arc| arc.end(at))
     }
 
-    /// Returns cells driven, in either gear.
+    /// Returns its length in cells, in either gear.
     #[must_use]
     pub fn length(&self) -> f64 {
         length(&self.arcs)
     }
 
-    /// Returns cells driven in reverse.
+    /// Returns the cells driven in reverse.
     #[must_use]
     pub fn reverse_length(&self) -> f64 {
         let reverse = self.arcs.iter().filter(|arc| arc.is_reverse());
         reverse.fold(0.0, |sum, arc| sum - arc.length)
     }
 
-    /// Returns how often the gear is changed.
+    /// Returns the number of gear changes.
     #[must_use]
     pub fn gear_changes(&self) -> usize {
         self.changes(Arc::is_reverse)
     }
 
-    /// Returns how often the front wheels are turned on the way.
+    /// Returns how often the front wheels turn along the drive.
     #[must_use]
     pub fn steer_changes(&self) -> usize {
         self.changes(|arc| arc.curvature)
     }
 
-    /// Returns how often an arc has another value than the one before it.
+    /// Returns how often an arc has another value than the one before.
     fn changes<T: PartialEq>(&self, value: impl Fn(&Arc) -> T) -> usize {
         let pairs = self.arcs.windows(2);
         pairs
@@ -87,7 +87,7 @@ impl Drive {
             .count()
     }
 
-    /// Returns the same way driven back: from its end, in the other gear, to its start.
+    /// Returns the same drive reversed: from its end, in the other gear, to its start.
     #[must_use]
     pub fn reversed(&self) -> Self {
         let back = |arc: &Arc| Arc {
@@ -100,7 +100,8 @@ impl Drive {
         }
     }
 
-    /// Returns the pose at `distance` cells from the start: the start below 0, the end beyond the length.
+    /// Returns the pose at `distance` cells from the start: the start if it is below 0, the end if it is beyond the
+    /// length.
     #[must_use]
     pub fn at(&self, distance: f64) -> Pose {
         let mut left = distance.max(0.0);
@@ -113,8 +114,8 @@ impl Drive {
         self.end()
     }
 
-    /// Returns the start, and poses at most `spacing` cells apart: on each arc evenly, so that every joint is one,
-    /// once. A spacing that is not above zero gives the joints only.
+    /// Returns the start, and poses at most `spacing` cells apart: evenly on each arc, so that every joint appears
+    /// once. If the spacing is not above zero, returns the joints only.
     pub fn samples(&self, spacing: f64) -> impl Iterator<Item = Sample> {
         let first = Sample {
             pose: self.start,

@@ -1,9 +1,9 @@
-//! Shortest curves forwards: six words of three pieces, by Dubins.
+//! Shortest forward curves: Dubins' six words of three pieces.
 //!
-//! An arc, a line and an arc (LSL, LSR and their mirror images), or three arcs, the middle one more
-//! than half a circle (LRL, RLR). Angles are from zero to a whole turn, so the length is not
-//! continuous: a goal a hair behind the end of a short curve takes a whole circle more. Rounding
-//! must not cause that: a goal missed by up to 10⁻⁹ of the radius counts as met.
+//! A word is an arc, a line and an arc (LSL, LSR and their mirror images), or three arcs, the middle one more than half
+//! a circle (LRL, RLR). Angles are from zero to a whole turn, so the length is not continuous: a goal slightly behind
+//! the end of a short curve takes a whole circle more. Rounding must not cause that, so a goal missed by up to 10⁻⁹ of
+//! the radius counts as reached.
 
 use super::circles::{Circles, Reach};
 use super::words::{CurveWord, L, R, S};
@@ -13,7 +13,7 @@ use crate::trig::{self, PI, TAU};
 /// Returns the shortest curve that is driven forwards only.
 ///
 /// # Errors
-/// [`SteeringError`] for a radius or a pose that cannot be.
+/// [`SteeringError`] for an invalid radius or pose.
 pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringError> {
     let goal = RelativePose::seen(from, to, radius)?;
     let mut best = CurveWord::NONE;
@@ -23,10 +23,10 @@ pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringErro
     Ok(best.curve(radius))
 }
 
-/// What a goal may be missed by for a whole turn less, in units of the radius.
+/// How far a goal may be missed to save a whole turn, in units of the radius.
 const MISS: f64 = 1e-9;
 
-/// Every word that arrives.
+/// Calls `found` with every word that reaches the goal.
 pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     for (mirrored, circles) in [(false, circles[0]), (true, circles[1])] {
         let Circles { turn, same, cross } = circles;
@@ -36,7 +36,7 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
 
         let (first, last) = met(same.along, turn, same.apart);
         word([L, S, L], [first, same.apart, last]);
-        // Where two arcs touch there is nothing shorter on the other side of a hair.
+        // Where two arcs touch, an error of rounding does not make a shorter curve.
         let touching = (cross.beyond.abs() <= MISS).then_some(Reach::TOUCH);
         if let Some(tangent) = cross.tangent.or(touching) {
             let first = trig::turn(cross.along + tangent.lean);
@@ -52,10 +52,10 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     }
 }
 
-/// Two arcs on the same side that together turn by `turn`, the first up to the direction `along`.
+/// Returns the angles of two arcs on the same side that together turn by `turn`, the first up to the direction `along`.
 ///
-/// An arc that is a whole circle but for a hair is none if the other can do all the turning and the
-/// end is not missed: what lies between them is `apart` long and would point aside by that hair.
+/// An arc that is almost a whole circle becomes zero if the other arc can make the whole turn and the end is not
+/// missed: the line in between has length `apart` and would point aside by the difference.
 fn met(along: f64, turn: f64, apart: f64) -> (f64, f64) {
     let all = trig::turn(turn);
     let all = if TAU - all <= MISS { 0.0 } else { all };

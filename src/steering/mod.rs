@@ -1,14 +1,12 @@
-//! Shortest curves for wheels: from one pose to another where the turning circle has a least radius
-//! and nothing is in the way.
+//! Shortest curves for vehicles: from one pose to another with a least turning radius and no obstacles.
 //!
-//! [`dubins`] drives forwards only (Dubins, "On curves of minimal length with a constraint on
-//! average curvature", 1957), [`reeds_shepp`] in both gears (Reeds and Shepp, "Optimal paths for a
-//! car that goes both forwards and backwards", 1990). Both show that a shortest curve is one of a few
-//! words: arcs of the tightest circle and straight lines, at most five pieces. Every word is tried
-//! and the shortest that arrives is taken.
+//! [`dubins`] drives forwards only (Dubins, "On curves of minimal length with a constraint on average curvature",
+//! 1957), [`reeds_shepp`] in both gears (Reeds and Shepp, "Optimal paths for a car that goes both forwards and
+//! backwards", 1990). Both papers show that a shortest curve is one of a few words: arcs of the tightest circle and
+//! straight lines, at most five pieces. Every word is tried, and the shortest that reaches the goal is the answer.
 //!
-//! Lengths and positions are in cells, x to the right and y down, headings in radians: 0 looks along
-//! +x and they grow towards +y, clockwise on the screen.
+//! Lengths and positions are in cells, x to the right and y down. Headings are in radians: 0 is along +x, and they grow
+//! towards +y, clockwise on the screen.
 //!
 //! ```
 //! use cubechase::steering::{Drive, Pose, dubins, reeds_shepp};
@@ -45,7 +43,7 @@ use crate::message;
 use crate::message::{Message, Said, said_error};
 use crate::trig;
 
-/// Where the middle of the rear axle is and which way the wheels roll.
+/// The position of the middle of the rear axle, and the heading.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Pose {
@@ -53,25 +51,25 @@ pub struct Pose {
     pub x: f64,
     /// Cells down.
     pub y: f64,
-    /// Radians; 0 looks along +x, growing towards +y. Any number of turns.
+    /// The heading in radians: 0 is along +x, growing towards +y. Any number of turns.
     pub heading_rad: f64,
 }
 
 /// Why there is no curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SteeringError {
-    /// No circle has that radius, or it is far beyond any map.
+    /// The radius is invalid, or far beyond any map.
     BadRadius(f64),
-    /// A position or heading is no number, or far beyond any map.
+    /// A position or heading is not a number, or far beyond any map.
     BadPose {
         /// `x`, `y` or `heading in radians`.
         what: &'static str,
-        /// What it is.
+        /// The value found.
         found: f64,
     },
 }
 
-/// The largest coordinate and heading: beyond, rounding is more than curves are good for.
+/// The largest coordinate and heading. Beyond it, rounding makes curves useless.
 const MOST: f64 = 1e9;
 /// The smallest and the largest radius.
 const RADII: std::ops::RangeInclusive<f64> = 1e-6..=1e6;
@@ -83,14 +81,14 @@ impl Pose {
         Self { x, y, heading_rad }
     }
 
-    /// Returns whether curves can begin or end here.
+    /// Checks that curves can begin or end here.
     ///
     /// # Errors
     /// [`SteeringError::BadPose`] for NaN, infinity and numbers beyond 10⁹.
     pub fn check(self) -> Result<(), SteeringError> {
         let Self { x, y, heading_rad } = self;
         for (what, found) in [("x", x), ("y", y), ("heading in radians", heading_rad)] {
-            // NaN is not within either.
+            // NaN is not within the range either.
             if !(-MOST..=MOST).contains(&found) {
                 return Err(SteeringError::BadPose { what, found });
             }
@@ -98,7 +96,7 @@ impl Pose {
         Ok(())
     }
 
-    /// Arcs driven one after the other from here, each with the pose where it begins.
+    /// Returns consecutive arcs from here, each with the pose where it begins.
     pub(crate) fn driven(
         mut self,
         arcs: impl IntoIterator<Item = Arc>,
@@ -110,14 +108,14 @@ impl Pose {
         })
     }
 
-    /// Returns where a drive along a circle or a line ends. The curvature is one over the radius, 0 for a line, above 0
-    /// if driving forwards makes the heading grow; a distance below 0 is driven in reverse. The heading comes out above
-    /// −π and up to π.
+    /// Returns the pose after driving along a circle or a line. The curvature is one over the radius, 0 for a line,
+    /// above 0 if driving forwards increases the heading. A negative distance is driven in reverse. The resulting
+    /// heading is above −π and up to π.
     #[must_use]
     pub fn along(self, curvature: f64, distance: f64) -> Self {
         let half = curvature * distance / 2.0;
-        // The chord looks along the mean of both headings. As a share of the arc it is sin(h)/h,
-        // which is 1 for a line, so that no curvature is too small to divide by.
+        // The chord has the mean of both headings. Its share of the arc is sin(h)/h, which is 1 for a line, so no
+        // curvature is too small to divide by.
         let share = if half == 0.0 {
             1.0
         } else {
@@ -132,14 +130,14 @@ impl Pose {
     }
 }
 
-/// The goal as seen from the start, with the turning radius as the unit of length.
+/// The goal relative to the start, with the turning radius as the unit of length.
 #[derive(Clone, Copy, Debug)]
 struct RelativePose {
     /// Ahead.
     x: f64,
-    /// To the side that growing headings turn to.
+    /// To the side of growing headings.
     y: f64,
-    /// How much the heading grows, above −π and up to π.
+    /// The change of heading, above −π and up to π.
     turn: f64,
 }
 
@@ -159,8 +157,8 @@ impl RelativePose {
         })
     }
 
-    /// Returns whether the start is the goal but for rounding. It must be asked: to go a trillionth of a radius
-    /// sideways takes arcs of a millionth.
+    /// Returns whether the start is the goal except for rounding. Without this check, moving a trillionth of a radius
+    /// sideways would take arcs of a millionth.
     fn is_here(&self) -> bool {
         [self.x, self.y, self.turn]
             .iter()

@@ -1,17 +1,17 @@
 //! Shortest curves in both gears, by Reeds and Shepp.
 //!
-//! There is one for every pair of poses, its length changes continuously with them, and it is the same
-//! there and back: a distance. The words are in `words.rs` beside this file.
+//! Every pair of poses has one, its length changes continuously with them, and it is the same in both directions: a
+//! distance. The words are in `words.rs`.
 
 use super::circles::Circles;
 use super::words::{self, CurveWord};
 use super::{Curve, Pose, RelativePose, SteeringError, dubins};
 
-/// Returns the shortest curve. Of several, one that sets off forwards if there is one. Where nothing is in the way, no
-/// drive with this turning radius is shorter, so its length never says too much as an estimate. It asks for no memory.
+/// Returns the shortest curve; among equals, one that begins forwards if there is one. With no obstacles, no drive with
+/// this turning radius is shorter, so its length is an admissible heuristic. It allocates nothing.
 ///
 /// # Errors
-/// [`SteeringError`] for a radius or a pose that cannot be.
+/// [`SteeringError`] for an invalid radius or pose.
 pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringError> {
     let goal = RelativePose::seen(from, to, radius)?;
     let mut best = CurveWord::NONE;
@@ -21,12 +21,11 @@ pub fn shortest(from: Pose, to: Pose, radius: f64) -> Result<Curve, SteeringErro
     Ok(best.curve(radius))
 }
 
-/// Of all curves (see [`each`]) the one that costs least, of those the shortest; nothing if the cost of
-/// every one is infinite or NaN. With costs for driving in reverse and for changing gears, this need
-/// not be the shortest one.
+/// Returns the curve with the least `cost` of all (see [`each`]), the shortest among equals; `None` if every cost is
+/// infinite or NaN. With costs for reverse and gear changes, it need not be the shortest curve.
 ///
 /// # Errors
-/// [`SteeringError`] for a radius or a pose that cannot be.
+/// [`SteeringError`] for an invalid radius or pose.
 pub fn best(
     from: Pose,
     to: Pose,
@@ -45,12 +44,12 @@ pub fn best(
     Ok(best.map(|(_, _, curve)| curve))
 }
 
-/// Calls `found` with every curve that arrives, up to some dozens: all words of Reeds and Shepp, and those of Dubins
-/// forwards and in reverse, longer curves for callers to whom changing gears is costly. In no order
-/// of length.
+/// Calls `found` with every curve that reaches the goal, a few dozen at most: all words of Reeds and Shepp, and those
+/// of Dubins forwards and in reverse, which are longer but may suit callers to whom changing gears is costly. They come
+/// in no particular order.
 ///
 /// # Errors
-/// [`SteeringError`] for a radius or a pose that cannot be.
+/// [`SteeringError`] for an invalid radius or pose.
 pub fn each(
     from: Pose,
     to: Pose,

@@ -1,28 +1,27 @@
-//! The words of Reeds and Shepp: which arcs and lines a shortest curve in both gears can be.
+//! The words of Reeds and Shepp: the sequences of arcs and lines that a shortest curve in both gears can have.
 //!
-//! C is an arc, S a line, | a change of gear, π/2 an arc of exactly a quarter:
-//! CSC, C|C|C, C|CC, CC|C, CCᵤ|CᵤC, C|CᵤCᵤ|C, C|C(π/2)SC, CSC(π/2)|C, C|C(π/2)SC(π/2)|C. With left
-//! and right, forwards and in reverse, these are 48. Eight formulas do for all, each for words that
-//! begin with a left turn forwards; the others are found by looking at the goal in another way (in
-//! the paper's terms: timeflip, reflect, backwards) and undoing that in the answer.
+//! C is an arc, S a line, | a change of gear, π/2 an arc of exactly a quarter turn: CSC, C|C|C, C|CC, CC|C, CCᵤ|CᵤC,
+//! C|CᵤCᵤ|C, C|C(π/2)SC, CSC(π/2)|C, C|C(π/2)SC(π/2)|C. With left and right, forwards and in reverse, these are 48.
+//! Eight formulas cover all, each for words that begin with a left turn forwards. The others are found by transforming
+//! the goal (in the paper's terms: timeflip, reflect, backwards) and undoing that in the answer.
 //!
-//! The formulas follow from where the centres of the circles lie. If t is the first arc, the centre
-//! of the next circle is two radii from the first one's at the angle t − π/2; an arc of u turns that
-//! by u, and so on to the last. The sum is a vector whose length gives the unknown in the middle and
-//! whose direction gives t; the headings then give the last arc. These agree with numbers 8.1 to 8.11
-//! of the paper (8.3 and 8.4 as corrected by others: the sign of the last arc is free there).
+//! The formulas follow from the positions of the circles' centres. If t is the first arc, the centre of the next circle
+//! is two radii from the first one's at the angle t − π/2; an arc of u turns that by u, and so on to the last. The sum
+//! is a vector whose length gives the unknown in the middle and whose direction gives t. The headings then give the
+//! last arc. These agree with numbers 8.1 to 8.11 of the paper (8.3 and 8.4 with the known correction: the sign of the
+//! last arc is free there).
 
 use super::circles::Circles;
 use super::curve::{Curve, NEGLIGIBLE};
 use crate::trig::{self, FRAC_PI_2, PI};
 
-/// Sides, as signs of the curvature. The paper's left turn makes the heading grow; on maps, where y points down, that
-/// is to the right.
+/// Sides, as signs of the curvature. The paper's left turn increases the heading. On maps, where y points down, that is
+/// a turn to the right.
 pub(super) const L: i8 = 1;
 pub(super) const R: i8 = -1;
 pub(super) const S: i8 = 0;
 
-/// A word: sides and lengths, in units of the radius. Pieces that it does not need have no length.
+/// A word: sides and lengths, in units of the radius. Unused pieces have no length.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CurveWord {
     pieces: [(i8, f64); Curve::MOST],
@@ -30,7 +29,7 @@ pub(super) struct CurveWord {
 }
 
 impl CurveWord {
-    /// Longer than any other.
+    /// Longer than any other word.
     pub(super) const NONE: Self = Self {
         pieces: [(S, 0.0); Curve::MOST],
         total: f64::INFINITY,
@@ -45,7 +44,8 @@ impl CurveWord {
         Self { pieces, total }
     }
 
-    /// As it is where the goal was mirrored and the gears changed to find it.
+    /// Returns the word for the original goal, if it was found for a goal that was mirrored or driven in the other
+    /// gears.
     pub(super) fn seen(mut self, mirrored: bool, flipped: bool) -> Self {
         for (side, length) in &mut self.pieces {
             *side = if mirrored { -*side } else { *side };
@@ -54,16 +54,15 @@ impl CurveWord {
         self
     }
 
-    /// Read from its end.
+    /// Returns the word read from its end.
     fn backwards(mut self) -> Self {
         self.pieces.reverse();
         self
     }
 
-    /// Takes the other if it is shorter by more than what rounding does, so that of equals the first
-    /// is kept.
+    /// Replaces this word if `other` is shorter by more than rounding, so that among equals the first is kept.
     pub(super) fn replace_by_shorter(&mut self, other: Self) {
-        // A share of the finite one: nothing found yet is infinite.
+        // Relative to the finite one, because nothing found yet is infinite.
         if other.total < self.total - other.total * 1e-12 {
             *self = other;
         }
@@ -74,7 +73,7 @@ impl CurveWord {
     }
 }
 
-/// Every word that arrives, those with the fewest pieces first.
+/// Calls `found` with every word that reaches the goal, those with the fewest pieces first.
 pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     let ways = [(false, false), (true, false), (false, true), (true, true)];
     for (mirrored, flipped) in ways {
@@ -87,8 +86,8 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
         view.own(|word| found(word.seen(mirrored, flipped)));
         view.others(|word| found(word.seen(mirrored, flipped)));
 
-        // From the goal to the start, in the same gears, the word is read from its end. The circles
-        // are the same ones; a left and a right one change places.
+        // From the goal to the start, in the same gears, the word is read from its end. The circles are the same; a
+        // left and a right one swap places.
         let mut back = here;
         back.same.along = here.turn - here.same.along;
         back.cross = circles[usize::from(!mirrored)].cross;
@@ -98,7 +97,7 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
     }
 }
 
-/// Returns an arc of up to half a turn if it is driven forwards; a hair of reverse is nothing but rounding.
+/// Returns an arc of up to half a turn if it is driven forwards. A tiny amount of reverse is rounding.
 fn forwards(angle: f64) -> Option<f64> {
     let arc = trig::wrap(angle);
     (arc >= -NEGLIGIBLE).then_some(arc)
@@ -110,7 +109,7 @@ fn reverse(angle: f64) -> Option<f64> {
 }
 
 impl Circles {
-    /// As they are seen by one who takes the other gear for forwards: what lies ahead lies behind.
+    /// Returns the circles for the other gear: what lies ahead lies behind.
     fn in_gear(mut self, flipped: bool) -> Self {
         if flipped {
             self.turn = -self.turn;
@@ -123,7 +122,7 @@ impl Circles {
     /// An arc, a line and an arc, or one arc.
     fn lines(&self, mut found: impl FnMut(CurveWord)) {
         let &Self { turn, same, cross } = self;
-        // L+ alone: the direction from a centre to itself is whatever rounding makes of it.
+        // L+ alone: the direction from a centre to itself is a rounding error.
         if same.apart <= NEGLIGIBLE * turn.abs().min(1.0)
             && let Some(arc) = forwards(turn)
         {
@@ -144,7 +143,7 @@ impl Circles {
         }
     }
 
-    /// Words that read from their end are of the same kind.
+    /// Words that are of the same kind when read from their end.
     fn own(&self, mut found: impl FnMut(CurveWord)) {
         let &Self { turn, cross, .. } = self;
         // L+ Rᵤ+ Lᵤ− R−, 8.7.
@@ -174,7 +173,7 @@ impl Circles {
         }
     }
 
-    /// Words that read from their end are others.
+    /// Words that are of another kind when read from their end.
     fn others(&self, mut found: impl FnMut(CurveWord)) {
         let &Self { turn, same, cross } = self;
         // L+ R− L±, 8.3 and 8.4.

@@ -1,9 +1,9 @@
-//! Observers: what a search leaves behind for people to look at.
+//! Observers: what a search leaves behind for you to examine.
 //!
-//! - [`Paint`]: the last thing that happened to each cell, a byte each.
-//! - [`Tally`]: how often each thing happened.
+//! - [`Paint`]: the last event of each cell, one byte each.
+//! - [`Tally`]: the number of events of each kind.
 //! - [`Tape`]: every event, to step through forwards and backwards.
-//! - [`Watcher`]: the first and, where it is asked for, the last.
+//! - [`Watcher`]: the first and, on request, the last.
 
 mod paint;
 mod record;
@@ -22,16 +22,16 @@ pub use watcher::Watcher;
 pub enum Mark {
     /// Nothing.
     None = 0,
-    /// Put it into the open list.
+    /// Put it in the open list.
     Open = 1,
     /// Expanded it.
     Closed = 2,
-    /// Looked at it on the way to a jump point.
+    /// Passed over it in search of a jump point.
     Scanned = 3,
-    /// Knew it from before it was repaired, and left it so; only on a [`Tape`].
+    /// Knew it from before a repair, and did not change it; only on a [`Tape`].
     Kept = 4,
-    /// Knew it from before it was repaired, and knows something else of it now; only on a [`Tape`].
+    /// Knew it from before a repair, and changed its label; only on a [`Tape`].
     Repaired = 5,
-    /// Knew it from before it was repaired, and found that no way leads on from it; only on a [`Tape`].
+    /// Knew it from before a repair, and found that no path leads on from it; only on a [`Tape`].
     Lost = 6,
 }

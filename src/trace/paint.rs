@@ -1,23 +1,24 @@
-//! The picture of a search: what it did with each cell, and no more.
+//! The picture of a search: what it did with each cell.
 
 use super::Mark;
 use crate::cost::Cost;
 use crate::search::{Change, Event, Label, Observer};
 
-/// A [`Mark`] a cell as a byte, in the order of keys: the picture of a search.
+/// A [`Mark`] for each cell as a byte, in the order of keys.
 #[derive(Clone, Debug, Default)]
 pub struct Paint {
     marks: Vec<u8>,
     is_off: bool,
-    /// What changed, in order, if that is kept: see [`Paint::order`].
+    /// The changes in order, if they are recorded; see [`Paint::order`].
     order: Option<Vec<u32>>,
 }
 
-/// Binary places of the mark in an entry of [`Paint::order`].
+/// The bits of the mark in an entry of [`Paint::order`].
 pub const MARK_BITS: u32 = 3;
 
 impl Paint {
-    /// Returns one that marks what it sees, or nothing, and then has no memory: for a search that nobody looks at.
+    /// Returns a paint that marks every event, or one that ignores them and uses no memory, for a search that nobody
+    /// displays.
     #[must_use]
     pub fn switched(is_on: bool) -> Self {
         Self {
@@ -26,7 +27,7 @@ impl Paint {
         }
     }
 
-    /// Returns one that also keeps in which order it marks cells.
+    /// Returns a paint that also records the order of its marks.
     #[must_use]
     pub fn in_order() -> Self {
         Self {
@@ -35,14 +36,14 @@ impl Paint {
         }
     }
 
-    /// Returns what the search marked, in order, a number a mark: eight times the key, and the [`Mark`]. Opened cell 5,
-    /// then expanded it: `[41, 42]`. Empty unless it is kept.
+    /// Returns the marks in order, one number each: eight times the key, plus the [`Mark`]. For cell 5, opened and then
+    /// expanded: `[41, 42]`. Empty unless it is recorded.
     #[must_use]
     pub fn order(&self) -> &[u32] {
         self.order.as_deref().unwrap_or_default()
     }
 
-    /// Unmarked, for `len` cells, in the memory it has.
+    /// Clears the marks, for `len` cells, and reuses the memory.
     pub fn prepare(&mut self, len: usize) {
         self.marks.clear();
         if let Some(order) = &mut self.order {
@@ -83,7 +84,7 @@ impl Observer for Paint {
             Event::Expanded { .. } | Event::Sight { .. } => return,
         };
         let place = &mut self.marks[key.index()];
-        // A scan passes over cells that mean more than having been passed over.
+        // A scan does not replace other marks.
         if mark != Mark::Scanned || *place == Mark::None as u8 {
             *place = mark as u8;
             if let Some(order) = &mut self.order {

@@ -8,35 +8,35 @@ use crate::space::Key;
 /// What happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RecordKind {
-    /// It was known, and closed, before the search was repaired.
+    /// It was known and closed before the search was repaired.
     Kept,
-    /// It was waiting before the search was repaired.
+    /// It was open before the search was repaired.
     Waiting,
     Open,
     Improve,
     Reopen,
     Expand,
     Scan,
-    /// Something worse became known of a cell that waits.
+    /// The label of an open cell got worse.
     Worsen,
-    /// Something worse became known of a cell that waits no longer, or did not.
+    /// The label of a cell got worse, and the cell is not open any more.
     Settle,
-    /// It waits no longer, and nothing is known of it any more.
+    /// The cell is not open any more, and has no label.
     Forget,
-    /// Nothing happened to it: it was asked what it sees.
+    /// A line of sight from the cell was checked; the cell did not change.
     Sight,
-    /// A cell that was known before the search was repaired is expanded anew.
+    /// A cell that was known before the search was repaired is expanded again.
     Repair,
-    /// Such a cell is expanded, for its way is lost.
+    /// Such a cell is expanded because its path is lost.
     Lose,
-    /// Something else became known of such a cell, which does not wait.
+    /// The label of such a cell changes, and it is not open.
     Mend,
-    /// Nothing leads on from such a cell, which does not wait.
+    /// No path leads on from such a cell, and it is not open.
     Drop,
 }
 
 impl RecordKind {
-    /// Returns what the cell is from then on.
+    /// Returns the mark of the cell after this record.
     pub(super) fn mark(self) -> Mark {
         match self {
             Self::Kept => Mark::Kept,
@@ -49,21 +49,21 @@ impl RecordKind {
         }
     }
 
-    /// Returns whether an expansion is what happened.
+    /// Returns whether the record is an expansion.
     pub(super) fn is_expansion(self) -> bool {
         matches!(self, Self::Expand | Self::Repair | Self::Lose)
     }
 }
 
-/// No record: nothing has happened to a cell yet.
+/// No record: nothing has happened to the cell yet.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A record. Costs are kept in units, 48 bits each.
+/// A record. Costs are in units, 48 bits each.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Record {
     pub(super) key: Key,
     pub(super) parent: Key,
-    /// The record of the same cell before this one, or [`NONE`].
+    /// The previous record of the same cell, or [`NONE`].
     pub(super) before: u32,
     low: [u32; 3],
     high: [u16; 3],
@@ -101,7 +101,7 @@ impl Record {
         self.high = costs.map(|cost| (cost.0 >> 32) as u16);
     }
 
-    /// g, h and f.
+    /// Returns g, h and f.
     pub(super) fn costs(&self) -> [Cost; 3] {
         [0, 1, 2].map(|at| Cost(u64::from(self.high[at]) << 32 | u64::from(self.low[at])))
     }

@@ -1,4 +1,4 @@
-//! A search as a tape: every event in the order in which it came, and a playhead that goes over it.
+//! A search as a tape: every event in order, and a playhead that moves over them.
 //!
 //! ```text
 //! records   start │ expand a, open b, open c │ expand b, improve c │ …
@@ -6,14 +6,14 @@
 //! ```
 //!
 //! - Step n is the state after n expansions: the first `ends[n]` records have been applied.
-//! - A record knows the one of the same cell before it. To apply a record is to note its number for
-//!   its cell, to undo it is to note the one before: so the playhead goes back as fast as forth, and
-//!   nothing is searched again.
-//! - Records lie in blocks that are kept for the next search: to grow copies nothing, and the second
-//!   search of a size takes no more memory.
-//! - A step may scan more cells than there is room for. Then it is kept without its scans, and so is
-//!   each after it that has no room for them: the last eighth is for all other records.
-//! - When the blocks are full, the tape ends with the last whole step, and the search goes on without.
+//! - A record knows the previous record of the same cell. To apply a record is to note its number for its cell; to undo
+//!   it is to note the previous one. So the playhead moves as fast backwards as forwards, and nothing is searched
+//!   again.
+//! - Records are in blocks that are kept for the next search. So growing copies nothing, and a second search of the
+//!   same size takes no more memory.
+//! - A step may scan more cells than there is room for. Then the tape drops its scans, and those of each later step
+//!   without room for them. The last eighth is reserved for other records.
+//! - When the blocks are full, the tape ends with the last complete step. The search goes on without it.
 
 mod keeping;
 mod reading;
@@ -26,10 +26,10 @@ use crate::search::Part;
 use crate::space::Key;
 pub use reading::Known;
 
-/// Records a block.
+/// The number of records in a block.
 const BLOCK: usize = 1 << 14;
 
-/// The number of records that a tape takes unless it is made with room for others: 192 MB.
+/// The default capacity of a tape, in records: 192 MB.
 const USUAL_ROOM: usize = 6_000_000;
 
 /// The events of one search, and the state at a playhead.
@@ -43,37 +43,37 @@ pub struct Tape {
     head: Vec<u32>,
     /// The first record of each cell that opened it.
     first: Vec<u32>,
-    /// How many records there are after each step.
+    /// The number of records after each step.
     ends: Vec<u32>,
-    /// How many cells wait after each step.
+    /// The number of open cells after each step.
     sizes: Vec<u32>,
-    /// What was counted until then, and until each step.
+    /// The counts so far, and after each step.
     counts: Counts,
     counted: Vec<Counts>,
     peak: u32,
-    /// The steps, counted from 1, that are kept without their scans.
+    /// The steps, counted from 1, without their scans.
     skimmed: Vec<u32>,
     part: Part,
-    /// Whether it begins with what was known before a repair.
+    /// Whether it begins with the labels from before a repair.
     is_repair: bool,
     metric: Metric,
-    /// Of each cell, the last record that was applied.
+    /// For each cell, the last record that was applied.
     shown: Vec<u32>,
     marks: Vec<u8>,
     step: usize,
 }
 
-/// How much a search has done for its labels.
+/// The work of a search on its labels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Steps that expansions handed out, see [`Observer::generated`](crate::search::Observer::generated).
+    /// Steps that expansions generated; see [`Observer::generated`](crate::search::Observer::generated).
     pub generated: u32,
     /// Labels that were set or changed.
     pub labels: u32,
 }
 
 impl Tape {
-    /// Returns an empty tape with room for `most` records, at most 2³² − 2.
+    /// Returns an empty tape with a capacity of `most` records, at most 2³² − 2.
     pub fn with_room(most: usize) -> Self {
         Self {
             room: Some(most.min(NONE as usize - 1)),
@@ -81,7 +81,7 @@ impl Tape {
         }
     }
 
-    /// Discards everything, for a search over `len` cells whose costs are shown in the numbers of `metric`.
+    /// Discards everything, for a search over `len` cells whose costs are shown in `metric`.
     pub fn prepare(&mut self, len: usize, metric: Metric) {
         self.metric = metric;
         self.len = 0;
@@ -92,12 +92,12 @@ impl Tape {
         self.rewind();
     }
 
-    /// Returns the metric in whose numbers costs are shown.
+    /// Returns the metric that costs are shown in.
     pub fn metric(&self) -> &Metric {
         &self.metric
     }
 
-    /// Before the first step, of whatever there is.
+    /// Moves the playhead before the first step.
     fn rewind(&mut self) {
         self.ends.clear();
         self.sizes.clear();
@@ -116,7 +116,7 @@ impl Tape {
         self.step = 0;
     }
 
-    /// Ends a step; the first call ends what there is before any expansion.
+    /// Ends a step. The first call ends what comes before any expansion.
     pub fn stepped(&mut self, open: u32) {
         self.peak = self.peak.max(open);
         if self.is_full {
@@ -163,7 +163,7 @@ impl Tape {
         std::iter::successors(numbered(at), move |(_, record)| numbered(record.before))
     }
 
-    /// Writes a record after those of the same cell.
+    /// Appends a record and links it to the previous ones of its cell.
     fn link(&mut self, mut record: Record) {
         let cell = record.key.index();
         record.before = self.head[cell];
@@ -177,7 +177,7 @@ impl Tape {
         }
     }
 
-    /// Puts a record at the end, if there is room; its number.
+    /// Appends a record if there is room. Returns its number.
     fn write(&mut self, record: Record) -> Option<u32> {
         if self.len == self.room() {
             // An incomplete step does not count.
@@ -194,15 +194,15 @@ impl Tape {
         Some(at as u32)
     }
 
-    /// Puts the playhead after `n` expansions, or to the end if there are fewer. Returns the
-    /// expansion it is at then. O(records between).
+    /// Moves the playhead after `n` expansions, or to the end if there are fewer. Returns the number of expansions
+    /// there. O(records in between).
     pub fn show(&mut self, n: usize) -> usize {
         let to = n.min(self.steps());
         let (Some(&from_end), Some(&to_end)) = (self.ends.get(self.step), self.ends.get(to)) else {
             return 0;
         };
         self.apply(from_end as usize, to_end as usize);
-        // Back, each cell is shown as the record before left it.
+        // Backwards, each cell gets the record before.
         for at in (to_end..from_end).rev() {
             self.put(at, self.record(at).before);
         }
@@ -210,12 +210,12 @@ impl Tape {
         to
     }
 
-    /// Returns how many expansions the playhead has behind it.
+    /// Returns the number of expansions before the playhead.
     pub fn shown(&self) -> usize {
         self.step
     }
 
-    /// Returns a [`Mark`] a cell at the playhead, as bytes.
+    /// Returns a [`Mark`] for each cell at the playhead, as bytes.
     pub fn marks(&self) -> &[u8] {
         &self.marks
     }
@@ -232,7 +232,7 @@ impl Tape {
         }
     }
 
-    /// Shows the cell of a record as record `shown` of the same cell left it.
+    /// Shows the cell of a record in the state that record `shown` of the same cell left.
     fn put(&mut self, at: u32, shown: u32) {
         let Record { kind, key, .. } = *self.record(at);
         if kind != RecordKind::Sight {
@@ -241,27 +241,27 @@ impl Tape {
         }
     }
 
-    /// Returns how many steps are on it.
+    /// Returns the number of recorded steps.
     pub fn steps(&self) -> usize {
         self.ends.len().saturating_sub(1)
     }
 
-    /// Returns whether it ended before the search.
+    /// Returns whether the tape ended before the search.
     pub fn is_full(&self) -> bool {
         self.is_full
     }
 
-    /// Returns how many cells wait in the open list after each step, the start's first.
+    /// Returns the number of open cells after each step, beginning with the start's.
     pub fn open_sizes(&self) -> &[u32] {
         &self.sizes
     }
 
-    /// Returns the most cells that ever waited, also after steps that a full tape does not keep.
+    /// Returns the most cells that were ever open, even after steps that a full tape does not record.
     pub fn peak(&self) -> u32 {
         self.peak
     }
 
-    /// Returns its memory, in bytes.
+    /// Returns its memory in bytes.
     pub fn bytes(&self) -> usize {
         self.blocks.len() * BLOCK * size_of::<Record>()
             + (self.head.capacity() + self.first.capacity()) * size_of::<u32>()

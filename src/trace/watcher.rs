@@ -1,10 +1,9 @@
-//! Paint, and a tape where one is asked for: the one observer behind every search of a page, so
-//! that no loop is compiled twice.
+//! Paint, and a tape on request: the one observer of all searches on a page, so that no loop is compiled twice.
 
 use super::{Paint, Tape};
 use crate::search::{Event, Observer, Part};
 
-/// Paints, and records if it has a tape. What the tape does is out of line.
+/// Paints, and records if it has a tape. The tape's code is out of line.
 #[derive(Clone, Debug, Default)]
 pub struct Watcher {
     pub(crate) paint: Paint,
@@ -12,23 +11,23 @@ pub struct Watcher {
 }
 
 impl Watcher {
-    /// With paint, a tape, both or neither.
+    /// Creates an observer with paint, a tape, both or neither.
     pub fn new(paint: Paint, tape: Option<Tape>) -> Self {
         let tape = tape.map(Box::new);
         Self { paint, tape }
     }
 
-    /// Returns what was painted.
+    /// Returns the paint.
     pub fn paint(&self) -> &Paint {
         &self.paint
     }
 
-    /// Returns what was recorded.
+    /// Returns the tape, if there is one.
     pub fn tape(&self) -> Option<&Tape> {
         self.tape.as_deref()
     }
 
-    /// Returns what was recorded, for moving its playhead.
+    /// Returns the tape, to move its playhead.
     pub fn tape_mut(&mut self) -> Option<&mut Tape> {
         self.tape.as_deref_mut()
     }

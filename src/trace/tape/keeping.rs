@@ -1,4 +1,4 @@
-//! What a repair finds: of each cell that was known, one record, and nothing of how it came about.
+//! How a tape continues through a repair: each known cell keeps one record, without its history.
 
 use super::Tape;
 use crate::cost::Cost;
@@ -8,14 +8,13 @@ use crate::trace::Mark;
 use crate::trace::record::{NONE, Record, RecordKind};
 
 impl Tape {
-    /// Returns true if the tape holds all that is known of `len` cells: a full one lacks a part of
-    /// it.
+    /// Returns whether the tape has the labels of all `len` cells. A full tape lacks some.
     pub fn can_resume(&self, len: usize) -> bool {
         !self.is_full && self.head.len() == len
     }
 
-    /// Keeps what is known of each cell as one record, for a repair over the same cells; empty where
-    /// it [cannot](Tape::can_resume).
+    /// Reduces the labels of each cell to one record, for a repair over the same cells. Empties the tape if it
+    /// [cannot](Tape::can_resume).
     pub fn resume(&mut self, len: usize) {
         if !self.can_resume(len) {
             return self.prepare(len, self.metric);
@@ -50,7 +49,7 @@ impl Tape {
         self.rewind();
     }
 
-    /// What remains from the cells that were kept, and their ranks, from a cell and its g.
+    /// Recomputes h and f of the cells that were kept. `rank` returns both from a cell and its g.
     pub fn rank_kept(&mut self, rank: &dyn Fn(Key, Cost) -> Option<[Cost; 2]>) {
         for at in 0..self.len {
             let record = self.record_mut(at);

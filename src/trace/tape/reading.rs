@@ -1,4 +1,4 @@
-//! What is known of a cell at the playhead.
+//! The label of a cell at the playhead.
 
 use super::{Counts, Tape};
 use crate::cost::Cost;
@@ -8,25 +8,25 @@ use crate::trace::Mark;
 use crate::trace::record::{NONE, Record, RecordKind};
 use std::cmp::Reverse;
 
-/// What was known of a cell.
+/// The label of a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Known {
-    /// The cost of the best path found, infinite where a repair has lost all.
+    /// The cost of the best path found; infinite if a repair has lost all paths.
     pub g: f64,
-    /// The estimate of what remains.
+    /// The heuristic.
     pub h: f64,
-    /// The rank by which it is expanded.
+    /// The rank in the open list.
     pub f: f64,
-    /// The cell before it on that path, as the search's cells know it.
+    /// The previous cell on that path, as a key of the search.
     pub parent: Key,
-    /// By which step it was opened first; none if that was before the search was repaired.
+    /// The step that opened it first; `None` if that was before a repair.
     pub opened: Option<u32>,
-    /// By which step it was closed; none while it waits.
+    /// The step that closed it; `None` while it is open.
     pub closed: Option<u32>,
 }
 
 impl Tape {
-    /// Returns what is known of a cell at the playhead; nothing of one that was not opened.
+    /// Returns the label of a cell at the playhead; `None` if it was not opened.
     pub fn known(&self, key: Key) -> Option<Known> {
         let last = self.last(key)?;
         let record = self.foremost(last)?;
@@ -49,7 +49,7 @@ impl Tape {
         })
     }
 
-    /// Returns how often a cell was found cheaper while it waited, and after it was closed, up to the playhead.
+    /// Returns how often a cell was found cheaper while it was open, and after it was closed, up to the playhead.
     pub fn times(&self, key: Key) -> [u32; 2] {
         [RecordKind::Improve, RecordKind::Reopen].map(|kind| {
             let history = self.history(self.last(key).unwrap_or(NONE));
@@ -57,37 +57,37 @@ impl Tape {
         })
     }
 
-    /// Returns the step at which a cell was expanded last, up to the playhead.
+    /// Returns the step that expanded a cell last, up to the playhead.
     pub fn last_expanded(&self, key: Key) -> Option<u32> {
         let mut history = self.history(self.last(key)?);
         let (at, _) = history.find(|(_, record)| record.kind.is_expansion())?;
         Some(self.step_of(at))
     }
 
-    /// Returns how many cells wait in the open list at the playhead.
+    /// Returns the number of open cells at the playhead.
     pub fn waiting(&self) -> u32 {
         self.sizes.get(self.step).copied().unwrap_or(0)
     }
 
-    /// Returns what the search has counted up to the playhead.
+    /// Returns the search's counts up to the playhead.
     pub fn counts(&self) -> Counts {
         self.counted.get(self.step).copied().unwrap_or_default()
     }
 
-    /// Returns the part of the search that a cell is known by, at the playhead.
+    /// Returns the part of the search that a cell's label belongs to, at the playhead.
     pub fn part_of(&self, key: Key) -> Option<Part> {
         self.last(key).map(|at| self.record(at).part)
     }
 
-    /// Returns the part of the search that goes on at the playhead.
+    /// Returns the part of the search that is running at the playhead.
     pub fn part_at(&self) -> Option<Part> {
         let end = *self.ends.get(self.step)?;
         Some(self.record(end.checked_sub(1)?).part)
     }
 
-    /// Returns the place of a cell in the open list, 1 for the next to be expanded, if the list orders by f and then by
-    /// this rule, `tie` says of g and h what decides by estimate. Nothing for a cell that does not wait, or that waits
-    /// for a part of the search that is over.
+    /// Returns the position of a cell in the open list, 1 for the next to be expanded, if the list orders by f and then
+    /// by `ties`; `tie` gives the tie-breaking value of g and h. `None` for a cell that is not open, or that is open in
+    /// a part of the search that is over.
     pub fn place(&self, key: Key, ties: Ties, tie: &dyn Fn(Cost, Cost) -> Cost) -> Option<u32> {
         let part = self.part_at()?;
         let entry = |at: u32| {
@@ -109,8 +109,8 @@ impl Tape {
         Some(before.count() as u32 + 1)
     }
 
-    /// Returns the record by which the cell of a record came into the open list with the f that it has: an entry that
-    /// was there goes before one of the same f that comes in with a lower g.
+    /// Returns the record that put the cell of a record in the open list with its current f. An earlier entry stays
+    /// ahead of one with the same f and a lower g.
     fn first_of_rank(&self, at: u32) -> u32 {
         let [.., f] = self.record(at).costs();
         let is_same = |(_, record): &(u32, &Record)| {
@@ -120,29 +120,29 @@ impl Tape {
         first.map_or(at, |(first, _)| first)
     }
 
-    /// Returns the records of the step that the playhead is at.
+    /// Returns the records of the step at the playhead.
     fn step_records(&self) -> impl Iterator<Item = &Record> {
         let end = |step: usize| self.ends.get(step).copied().unwrap_or(0);
         let from = self.step.checked_sub(1).map_or(0, end);
         (from..end(self.step)).map(|at| self.record(at))
     }
 
-    /// Returns the cell that was expanded by the step the playhead is at.
+    /// Returns the cell that the step at the playhead expanded.
     pub fn current(&self) -> Option<Key> {
         let mut records = self.step_records();
         Some(records.find(|record| record.kind.is_expansion())?.key)
     }
 
-    /// Returns the looks from cell to cell that the step at the playhead took, and whether each was clear.
+    /// Returns the lines of sight that the step at the playhead checked, and whether each was clear.
     pub fn sights(&self) -> impl Iterator<Item = (Key, Key, bool)> + '_ {
         let records = self.step_records();
         let sights = records.filter(|record| record.kind == RecordKind::Sight);
         sights.map(|record| (record.key, record.parent, record.costs()[0] != Cost::ZERO))
     }
 
-    /// Returns what the search did to its open list up to the playhead, in order: the key of each cell that came in or
-    /// got another rank, with its g, h and f, and of each that was taken out, without. Only those of the part of the
-    /// search that goes on there.
+    /// Returns the changes of the open list up to the playhead, in order: the key of each cell that was inserted or
+    /// ranked again, with its g, h and f, and of each that was removed, without. Only for the part of the search that
+    /// is running there.
     pub fn list_events(&self) -> impl Iterator<Item = (Key, Option<[Cost; 3]>)> + '_ {
         let part = self.part_at();
         let records = (0..self.records_shown() as u32).map(|at| self.record(at));
@@ -156,25 +156,25 @@ impl Tape {
         })
     }
 
-    /// Returns how many records lie before the playhead: what it costs to go through them.
+    /// Returns the number of records before the playhead, which is the cost of reading them all.
     pub fn records_shown(&self) -> usize {
         self.ends.get(self.step).map_or(0, |&end| end as usize)
     }
 
-    /// Returns the steps, counted from 1, that are kept without their scans, in order.
+    /// Returns the steps, counted from 1, whose scans were dropped, in order.
     pub fn skimmed(&self) -> &[u32] {
         &self.skimmed
     }
 
-    /// Returns whether any step up to the playhead is kept without its scans.
+    /// Returns whether the scans of any step up to the playhead were dropped.
     pub fn lacks_scans(&self) -> bool {
         let first = self.skimmed.first();
         first.is_some_and(|&step| step as usize <= self.step)
     }
 
-    /// Returns the cells from where the search began to the current one, over what is known at the playhead. Parents
-    /// may be apart. What a repair knows may lead round and round for a while: then they begin with the circle, each
-    /// cell once.
+    /// Returns the cells from the start of the search to the current one, by the labels at the playhead. Parents may be
+    /// far apart. During a repair, labels may form a cycle for a while: then the path begins with the cycle, each cell
+    /// once.
     pub fn trail(&self) -> Vec<Key> {
         let mut trail = Vec::new();
         let mut seen = vec![false; self.shown.len()];
@@ -199,8 +199,8 @@ impl Tape {
         last.filter(|&at| at != NONE)
     }
 
-    /// Returns the record of what is known of a cell. Of two sides that know it, it is that of the side that closed it,
-    /// else that of the start's.
+    /// Returns the record with the label of a cell. If both sides know it, that is the side that closed it, otherwise
+    /// the start's.
     pub(super) fn foremost(&self, last: u32) -> Option<&Record> {
         let newest = self.record(last);
         if matches!(newest.kind, RecordKind::Scan | RecordKind::Forget) {

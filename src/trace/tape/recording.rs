@@ -8,9 +8,9 @@ use crate::trace::Mark;
 use crate::trace::record::{NONE, Record, RecordKind};
 
 impl Tape {
-    /// A cell is expanded: the record says once more what was known of it.
+    /// Records an expansion, and repeats the label of the cell.
     fn expand(&mut self, key: Key, g: Cost) {
-        // The other side's is nothing to this one; what was kept is.
+        // The other side's record does not count; a kept one does.
         let is_own = |(_, record): &(u32, &Record)| [self.part, Part::Whole].contains(&record.part);
         let known = self.history(self.head[key.index()]).find(is_own);
         let [_, h, f] = known.map_or([g, Cost::ZERO, g], |(_, record)| record.costs());
@@ -27,7 +27,7 @@ impl Tape {
         }
     }
 
-    /// Returns whether a cell was known before the search was repaired, and it is the repair that goes on.
+    /// Returns whether a cell was known before the search was repaired, and the repair is still running.
     fn was_kept(&self, key: Key) -> bool {
         if !self.is_repair || self.part == Part::Nearest {
             return false;
@@ -38,7 +38,7 @@ impl Tape {
         })
     }
 
-    /// Something worse became known of a cell.
+    /// Records that the label of a cell got worse.
     fn amend(&mut self, label: Label, waits: bool) {
         let (key, parent) = (label.key, label.parent);
         let (costs, is_lost) = (label.costs(), label.g == Cost::MAX);
@@ -51,7 +51,7 @@ impl Tape {
         } else {
             RecordKind::Settle
         };
-        // Most that a repair looks at is as it was.
+        // A repair leaves most cells that it examines as they were.
         let is_same = newest.is_some_and(|(_, record)| {
             let is_settled = matches!(mark, Mark::Kept | Mark::Repaired | Mark::Lost);
             let is_mark = mark == kind.mark() || is_settled && kind == RecordKind::Settle;
@@ -72,12 +72,12 @@ impl Tape {
     }
 
     fn scan(&mut self, key: Key) {
-        // A scan passes over cells that mean more than having been passed over.
+        // A scan does not replace other marks.
         let is_skimmed = self.skimmed.last() == Some(&(self.ends.len() as u32));
         if is_skimmed || self.head[key.index()] != NONE {
             return;
         }
-        // The last eighth of the room is for all other records.
+        // The last eighth of the room is reserved for other records.
         if self.len < self.room() - self.room() / 8 {
             self.push(RecordKind::Scan, key, key, [Cost::ZERO; 3]);
         } else {
@@ -85,10 +85,10 @@ impl Tape {
         }
     }
 
-    /// Takes the scans of the step that is being recorded off the tape, and takes no more of them.
+    /// Removes the scans of the current step from the tape, and records no more of them.
     ///
-    /// On open ground one jump looks at every cell of the map: sixteen million records, where a tape takes
-    /// six, and then it would hold no step at all. What a step opens and expands is few, so that is kept.
+    /// On open ground, one jump scans every cell of the map. That is sixteen million records for a tape of six million,
+    /// which would then hold no step at all. A step opens and expands few cells, so those records stay.
     fn skim(&mut self) {
         self.skimmed.push(self.ends.len() as u32);
         let from = self.ends.last().map_or(0, |&end| end as usize);
@@ -98,7 +98,7 @@ impl Tape {
             if record.kind != RecordKind::Scan {
                 kept.push(record);
             }
-            // A look is no part of what happened to its cell.
+            // A line of sight is not part of its cell's history.
             if record.kind != RecordKind::Sight {
                 let cell = record.key.index();
                 self.head[cell] = record.before;
@@ -119,7 +119,7 @@ impl Tape {
 }
 
 impl Observer for Tape {
-    /// Out of line: the loops of searches that record nothing stay small.
+    /// Out of line, so that the loops of searches that record nothing stay small.
     #[cold]
     #[inline(never)]
     fn on(&mut self, event: Event) {
