@@ -1,21 +1,20 @@
-//! Searches at any angle for every scenario of a public benchmark file and compares the lengths.
+//! Runs any-angle searches for every scenario of a public benchmark file and compares the lengths.
 //!
 //! `cargo run --release --example any_angle -- MAP SCEN [--algorithm NAME] [--limit N]`
 //!
-//! MAP and SCEN are a benchmark's `.map` and the `.scen` for it, whose points are corners of cells, with
-//! the shortest length at any angle; the path that a scenario names is not looked at. Water is wall and so
-//! is the border. Lines may touch corners and run along walls, but not pass between two walls that touch
-//! diagonally. NAME is `anya`, which must find the stated length to a hundred-thousandth of it, or `theta`
-//! or `lazy-theta`, which must not find less; without it, `anya`. `--limit N` takes only the first N
-//! scenarios.
+//! MAP and SCEN are a benchmark's `.map` and its `.scen`, whose points are corners of cells, with the length of a
+//! shortest any-angle path. The path to the map in a scenario is ignored. Water is wall, and so is the border. Lines
+//! may touch corners and run along walls, but not pass between two walls that touch diagonally. NAME is `anya` (the
+//! default), which must find the stated length to a hundred-thousandth of it, or `theta` or `lazy-theta`, which must
+//! not find less. `--limit N` takes only the first N scenarios.
 //!
-//! On standard output, between tabs, a header and a line a scenario, then `mean ratio R` of the found to
-//! the stated lengths, then `N passed, M failed`:
+//! It prints a header and one tab-separated line for each scenario, then `mean ratio R` of the found to the stated
+//! lengths, then `N passed, M failed`:
 //!
 //! - `index` from 0, and the `bucket` of the file;
 //! - `expected` and `found`: the lengths in cells, or `unreachable`;
-//! - `expanded`: corners, of Anya nodes; `sights`: lines looked along, none of Anya;
-//! - `micros`: microseconds for one query from begin to path.
+//! - `expanded`: corners, or nodes for Anya; `sights`: line-of-sight checks, 0 for Anya;
+//! - `micros`: microseconds for one query, from begin to path.
 //!
 //! The exit code is 0 if all passed, 1 if not, 2 with one line on standard error if the arguments or the
 //! files are wrong.
@@ -23,7 +22,7 @@
 use cubechase::cost::Metric;
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::rules::{AllNeighbours, AnyAngle, Beeline, OnCorners};
+use cubechase::rules::{AllNeighbours, AnyAngle, OnCorners, StraightLineGoal};
 use cubechase::search::anya::{Anya, AnyaQuery};
 use cubechase::search::{Buckets, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
@@ -43,14 +42,14 @@ fn main() -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            // If anyone listens.
+            // The reader may have closed the stream.
             let _ = writeln!(io::stderr(), "{error}");
             ExitCode::from(2)
         }
     }
 }
 
-/// What a search came to.
+/// The result of a search.
 struct Answer {
     length: Option<f64>,
     expanded: u64,
@@ -104,9 +103,9 @@ fn theta(
     };
     corners.join([start, target]);
     let sight = OnCorners;
-    let aim = Beeline { sight, target };
+    let aim = StraightLineGoal { sight, target };
     let plan = Plan {
-        // The corners tell which steps are legal: no rule takes any away.
+        // The corners know which steps are legal, so no rule removes any.
         expand: AllNeighbours::even(Movement::Eight(CornerRule::Cut)),
         heuristic: aim,
         goal: aim,
@@ -133,7 +132,7 @@ fn theta(
     }
 }
 
-/// Whether all scenarios passed.
+/// Returns whether all scenarios passed.
 fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     let mut out = io::stdout().lock();
     let broken = |error: io::Error| format!("cannot write: {error}");
@@ -192,7 +191,7 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     Ok(failed == 0)
 }
 
-/// The map, and scenarios that are all of its size.
+/// Returns the map, and its scenarios after checking their size.
 fn load(map: &Path, scen: &Path) -> Result<(Grid, Vec<Scenario>), String> {
     let text = |path| fs::read_to_string(path).map_err(|error| in_file(path, &error));
     let read = movingai::read(&text(map)?, Terrain::Land);
@@ -228,7 +227,7 @@ struct Arguments {
     limit: usize,
 }
 
-/// Nothing when help is wanted.
+/// Returns `None` for a request for help.
 fn arguments(mut words: impl Iterator<Item = OsString>) -> Result<Option<Arguments>, String> {
     let (mut files, mut algorithm, mut limit) = (Vec::new(), "anya".to_owned(), usize::MAX);
     while let Some(word) = words.next() {

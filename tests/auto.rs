@@ -1,9 +1,9 @@
-//! What `auto` chooses, that it answers as well as any, and that it says why.
+//! What `auto` chooses, that its answers are as good as any other, and that it gives a reason.
 #![cfg(feature = "maze")]
 
 use cubechase::cost::Metric;
 use cubechase::maze::{Generator, Recipe, generate};
-use cubechase::named::{Algorithm, Choice, Course, Options, Prices};
+use cubechase::named::{Algorithm, Choice, Options, Prices, Workload};
 use cubechase::rules::MapSample;
 use cubechase::rules::subgoal::SubgoalBuilder;
 use cubechase::search::Status;
@@ -52,7 +52,7 @@ fn ends(grid: &Grid, random: &mut Rand32) -> [(u32, u32); 2] {
 }
 
 #[test]
-fn from_jumps_to_a_table_and_always_as_short() {
+fn auto_changes_from_jumps_to_a_table_and_stays_shortest() {
     let grid = rooms(240);
     for (queries, expected) in [
         (1, vec!["jps", "jps-plus"]),
@@ -84,7 +84,7 @@ fn from_jumps_to_a_table_and_always_as_short() {
 }
 
 #[test]
-fn the_same_query_again_is_the_same_search_and_an_edit_begins_anew() {
+fn a_repeated_query_keeps_its_search_and_an_edit_starts_over() {
     let mut grid = rooms(60);
     let mut random = Rand32::new(5);
     let mut auto = session("auto", 1);
@@ -110,7 +110,7 @@ fn the_same_query_again_is_the_same_search_and_an_edit_begins_anew() {
     assert_eq!(session("jps", 1).choice(), None);
 }
 
-/// Walls thrown at random: some cells reach no others.
+/// Random walls: some cells reach no others.
 fn scattered(side: u32, percent: u32) -> Grid {
     let mut random = Rand32::new(7);
     let cells = (0..side * side).map(|_| u8::from(random.rand_range(0..100) >= percent));
@@ -118,7 +118,7 @@ fn scattered(side: u32, percent: u32) -> Grid {
 }
 
 #[test]
-fn it_goes_through_every_movement_by_table_and_by_hierarchy() {
+fn auto_works_in_every_movement_with_tables_and_hierarchies() {
     let mut nearest = 0;
     for &(_, movement) in Movement::SQUARES {
         for (grid, hierarchies, expected) in [
@@ -157,8 +157,9 @@ fn it_goes_through_every_movement_by_table_and_by_hierarchy() {
 }
 
 #[test]
-fn a_hierarchy_is_built_where_it_saves_and_not_looked_into_where_it_cannot() {
-    // A maze: two hundred long searches. Open ground with walls thrown thin: a hierarchy would take a thousand times what it saves.
+fn a_hierarchy_is_built_only_where_it_saves_time() {
+    // A maze: two hundred long searches. Open ground with sparse walls: a hierarchy would cost a thousand times what it
+    // saves.
     let maze = generate(&Recipe::new(Generator::Backtracker, 301, 301, 5)).unwrap();
     for (grid, queries, expected) in [
         (maze.clone(), 200, "subgoal"),
@@ -178,7 +179,7 @@ fn a_hierarchy_is_built_where_it_saves_and_not_looked_into_where_it_cannot() {
 }
 
 #[test]
-fn an_edit_takes_the_hierarchy_away() {
+fn an_edit_removes_the_hierarchy() {
     let mut grid = rooms(240);
     let mut random = Rand32::new(2);
     let mut auto = session("auto", 1_000_000);
@@ -197,14 +198,14 @@ fn an_edit_takes_the_hierarchy_away() {
     grid.set(100, 100, CellKind::WALL);
     grid.set(101, 100, CellKind::WALL);
     ask(&mut auto, &grid);
-    // One search is to come, and none has been on this map.
+    // One search is to come, and none was made on this map.
     auto.expect(1);
     grid.set(102, 100, CellKind::WALL);
     assert_eq!(ask(&mut auto, &grid), "jps");
 }
 
 #[test]
-fn hexagons_take_a_star_however_many_searches_are_to_come() {
+fn hexagons_use_a_star_for_any_number_of_searches() {
     let grid = rooms(240);
     for &(_, layout) in Layout::ALL {
         let options = |word| Options {
@@ -230,9 +231,9 @@ fn hexagons_take_a_star_however_many_searches_are_to_come() {
     }
 }
 
-/// Open squares of cells, so many searches told, with a guess.
-fn course(promised: u64, prices: Prices) -> Course {
-    Course {
+/// Open squares of cells, with this many expected searches and these estimates.
+fn workload(promised: u64, prices: Prices) -> Workload {
+    Workload {
         cells: 512 * 512,
         is_uniform: true,
         is_square: true,
@@ -240,12 +241,12 @@ fn course(promised: u64, prices: Prices) -> Course {
         may_build: true,
         promised,
         prices: Some(prices),
-        ..Course::default()
+        ..Workload::default()
     }
 }
 
 #[test]
-fn what_a_guess_gets_wrong_the_searches_put_right() {
+fn searches_correct_a_wrong_estimate() {
     let prices = Prices {
         expanded: 20_000,
         scan: 20,
@@ -253,31 +254,31 @@ fn what_a_guess_gets_wrong_the_searches_put_right() {
         build: 100_000_000,
         query: 30_000,
     };
-    let mut course = course(200, prices);
-    assert_eq!(Choice::of(&course), Choice::Hierarchy);
-    // The searches are much shorter than was thought: nothing is worth being made.
+    let mut workload = workload(200, prices);
+    assert_eq!(Choice::of(&workload), Choice::Hierarchy);
+    // The searches are much shorter than estimated: no table pays off.
     for _ in 0..100 {
-        course.note(Choice::Few, 20);
+        workload.note(Choice::Few, 20);
     }
-    assert_eq!(Choice::of(&course), Choice::Few);
+    assert_eq!(Choice::of(&workload), Choice::Few);
     // And longer again.
     for _ in 0..100 {
-        course.note(Choice::Few, 20_000);
+        workload.note(Choice::Few, 20_000);
     }
-    assert_eq!(Choice::of(&course), Choice::Hierarchy);
-    // It was held to what jumps would take, so a core was left, and each query expands that.
-    course.has_hierarchy = true;
+    assert_eq!(Choice::of(&workload), Choice::Hierarchy);
+    // It was limited to the cost of jumps, so a core was left, and each query expands that.
+    workload.has_hierarchy = true;
     for _ in 0..50 {
-        course.note(Choice::Hierarchy, 40_000);
+        workload.note(Choice::Hierarchy, 40_000);
     }
-    assert_eq!(Choice::of(&course), Choice::Many);
-    course.forget_map();
-    assert_eq!((course.done, course.prices), (0, None));
-    assert!(course.made == 200 && course.climbs == 0 && !course.has_hierarchy);
+    assert_eq!(Choice::of(&workload), Choice::Many);
+    workload.forget_map();
+    assert_eq!((workload.done, workload.prices), (0, None));
+    assert!(workload.made == 200 && workload.hierarchy_queries == 0 && !workload.has_hierarchy);
 }
 
 #[test]
-fn the_bound_of_a_build_is_what_jumps_would_take() {
+fn a_build_is_bounded_by_the_time_of_jumps() {
     let prices = Prices {
         expanded: 1_000,
         scan: 20,
@@ -285,10 +286,10 @@ fn the_bound_of_a_build_is_what_jumps_would_take() {
         build: 1,
         query: 1,
     };
-    let looks = [10, 1_000, 100_000].map(|told| course(told, prices).most_looks());
+    let looks = [10, 1_000, 100_000].map(|promised| workload(promised, prices).most_looks());
     let ns = Prices::by_jumps(Some(&prices), 1_000);
     assert!(looks.is_sorted() && looks[0] > 0);
-    // Many searches would have the table, few not.
+    // Many searches would get the table, few would not.
     assert!(
         looks[0] <= 10 * ns[0] && looks[2] < 100_000 * ns[0] / 10,
         "{looks:?}"
@@ -296,7 +297,7 @@ fn the_bound_of_a_build_is_what_jumps_would_take() {
 }
 
 #[test]
-fn the_same_calls_choose_the_same() {
+fn the_same_calls_make_the_same_choices() {
     for (grid, queries) in [
         (rooms(120), 1),
         (scattered(150, 30), 50),
@@ -317,7 +318,7 @@ fn the_same_calls_choose_the_same() {
 }
 
 #[test]
-fn a_sample_tells_about_what_tables_tell() {
+fn a_sample_agrees_with_the_tables() {
     let maze = generate(&Recipe::new(Generator::Wilson, 201, 201, 5)).unwrap();
     for &(word, movement) in Movement::SQUARES {
         for (name, grid) in [
@@ -333,7 +334,7 @@ fn a_sample_tells_about_what_tables_tell() {
             for (found, exact, within) in [
                 (sample.subgoals, subgoals as f64, 1.25),
                 (sample.free, free as f64, 1.1),
-                // Few look about where they see far.
+                // Few subgoals are sampled where they see far.
                 (sample.seen, seen, 1.6),
             ] {
                 let factor = found / exact;
@@ -348,8 +349,8 @@ fn a_sample_tells_about_what_tables_tell() {
 }
 
 #[test]
-fn a_sample_counts_ways_round() {
-    // Thirty rooms a side: each four that touch have a way round, and a maze has none.
+fn a_sample_counts_loops() {
+    // Thirty rooms a side: each four adjacent rooms form a loop, and a maze has none.
     let maze = generate(&Recipe::new(Generator::Wilson, 201, 201, 5)).unwrap();
     for (grid, expected) in [(rooms(240), 29.0 * 29.0), (maze, 0.0)] {
         let MapSample {

@@ -1,28 +1,27 @@
-//! What each search takes on a map, what `auto` guessed, and what its choice came to, all in work that is counted:
+//! Prints what each search takes on a map, what `auto` estimated, and what its choice led to, all in counted work:
 //! `cargo run --release --all-features --example choosing [-- MAP...]`.
 //!
-//! MAPs are a benchmark's `.map` or `.map.gz` files, with 200 queries spread over the `.map.scen` or `.scen.gz` file beside them, or
-//! between random cells that reach each other if there is none; without any, the maps in `benches/maps` and maps by
-//! seed. `.gz` needs `gzip`. On standard output, between tabs, a line for each map:
+//! MAPs are a benchmark's `.map` or `.map.gz` files, with 200 queries spread over the adjacent `.map.scen` or
+//! `.scen.gz` file, or between random connected cells if there is none. Without any, it uses the maps in `benches/maps`
+//! and generated maps. `.gz` needs `gzip`. It prints one tab-separated line for each map:
 //!
-//! - a query of `jps`, `jps-plus` and `subgoal`, and making the hierarchy of the last, each `counted/guessed`;
-//! - for each number of queries that `auto` was told, what it took in all divided by what the best of `jps`, `jps-plus` and
-//!   `subgoal` took, building counted, and what it had chosen at last.
+//! - a query of `jps`, `jps-plus` and `subgoal`, and building the hierarchy of the last, each as `counted/estimated`;
+//! - for each number of queries that `auto` was told to expect, its total divided by that of the best of `jps`,
+//!   `jps-plus` and `subgoal`, including building, and its last choice.
 //!
-//! Then, of the maps of files and of those by seed, the errors of the guesses: the root of the mean square of logarithms as a
-//! factor, and the worst; and of the choices the geometric mean and the worst.
+//! Then, for maps from files and for generated maps, it prints the errors of the estimates, as the root mean square of
+//! logarithms as a factor, and the worst; and for the choices the geometric mean and the worst.
 //!
-//! Nothing is timed, so these numbers are the same on every machine. What is counted are jump points, cells and words that
-//! scans read, nodes, edges and steps of a hierarchy's queries, and edges that were looked at to make it; in a microsecond, or a
-//! millisecond of making, go as many as did on one machine when it was quiet. A hierarchy that `auto` makes is made
-//! within the bound that it sets, and searched as it came out. Where more queries are told than there are, they come again.
-//! Under 1/√2, corners kept off.
+//! Nothing is timed, so the numbers are the same on every machine. It counts jump points, cells and words that scans
+//! read, nodes, edges and steps of a hierarchy's queries, and edges examined to build it, and weighs them by their
+//! times on one idle machine. A hierarchy of `auto` is built within the bound that `auto` sets, and searched as built.
+//! If more queries are expected than exist, they repeat. Costs are 1/√2, with the strict corner rule.
 
 mod maps;
 mod work;
 
 use cubechase::map::movingai::{self, Terrain};
-use cubechase::named::{Choice, Course, Prices};
+use cubechase::named::{Choice, Prices, Workload};
 use cubechase::rules::MapSample;
 use cubechase::rules::subgoal::most_looks;
 use cubechase::space::{Grid, Movement, Space};
@@ -32,9 +31,9 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use work::{Made, jumps};
 
-/// How many queries `auto` is told.
+/// How many queries `auto` is told to expect.
 const TOLD: [usize; 6] = [1, 10, 50, 200, 1000, 5000];
-/// Of a sample, a cell of the map.
+/// The price of a cell in a sample.
 const SAMPLED: u64 = 1;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -76,7 +75,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Nanoseconds that `auto` takes for so many queries, and what it chooses at last.
+/// Returns the nanoseconds that `auto` takes for `count` queries, and its last choice.
 fn auto(
     whole: &mut Made,
     prices: Prices,
@@ -86,20 +85,20 @@ fn auto(
     told: &[usize],
 ) -> (u64, &'static str) {
     let grid = whole.grid;
-    let mut course = Course {
+    let mut workload = Workload {
         cells: grid.len() as u64,
         is_uniform: true,
         is_square: true,
         can_prune: true,
         may_build: true,
         promised: told.len() as u64,
-        ..Course::default()
+        ..Workload::default()
     };
     let (mut sum, mut chosen, mut held) = (0, Choice::default(), None);
     for &at in told {
-        let before = course;
+        let before = workload;
         let mut sampled = 0;
-        chosen = course.choose(|| {
+        chosen = workload.choose(|| {
             sampled = SAMPLED * grid.len() as u64;
             prices
         });
@@ -107,14 +106,14 @@ fn auto(
         let ([scanned, looked_up], jumped) = jumps[at];
         let expanded = if chosen == Choice::Hierarchy {
             if !before.has_hierarchy {
-                let looks = course.most_looks();
+                let looks = workload.most_looks();
                 let is_held = looks < whole.subgoals.hierarchy().looks();
                 held = is_held.then(|| Made::within(grid, looks, queries.len()));
                 sum += held.as_ref().unwrap_or(whole).build;
             }
-            let (took, climbed) = held.as_mut().unwrap_or(whole).took(at, queries[at]);
+            let (took, hierarchy_nodes) = held.as_mut().unwrap_or(whole).took(at, queries[at]);
             sum += took;
-            climbed
+            hierarchy_nodes
         } else {
             let by_table = chosen == Choice::Many;
             sum += if by_table { looked_up } else { scanned };
@@ -125,12 +124,12 @@ fn auto(
             };
             jumped
         };
-        course.note(chosen, expanded);
+        workload.note(chosen, expanded);
     }
     (sum, chosen.algorithm().word())
 }
 
-/// Factors over some maps: of each guess, and of each number of queries told.
+/// Factors over some maps: of each estimate, and of each number of expected queries.
 #[derive(Default)]
 struct Errors {
     guesses: [Vec<f64>; 4],

@@ -1,4 +1,4 @@
-//! What is measured on a map.
+//! The measures on a map.
 
 use crate::rows::{By, Rows};
 use cubechase::chase::Crowd;
@@ -18,21 +18,21 @@ use std::time::{Duration, Instant};
 type Outcome = Result<(), Box<dyn Error>>;
 type Ends = [(u32, u32); 2];
 
-/// Work is timed in slices of about so many cells; of each slice the least of all passes counts. What else the machine does
-/// then hits some slices of some passes, and not the sum.
+/// Work is timed in slices of about this many cells, and the least time of each slice over all passes counts. Other
+/// load on the machine then affects some slices of some passes, but not the sum.
 const SLICE: u32 = 10_000;
-/// Passes go on until so much time is spent on a measure.
+/// Passes repeat until a measure has taken this long.
 const PATIENCE: Duration = Duration::from_millis(150);
-/// And there are so many at least.
+/// The least number of passes.
 const PASSES: u32 = 3;
-/// Edits that D* Lite repairs, every other one taking back the one before.
+/// The number of edits that D* Lite repairs; every other one undoes the one before.
 const EDITS: usize = 32;
-/// The largest side of a map that a hierarchy is made of: a larger one takes minutes.
+/// The largest side of a map for which a hierarchy is built: a larger one takes minutes.
 const HIERARCHY: u32 = 1024;
-/// Ticks of a crowd.
+/// The ticks of a crowd.
 const TICKS: usize = 60;
 
-/// Everything on one map. The map is edited and put back.
+/// Runs all measures on one map. The map is edited and restored.
 pub(crate) fn all(grid: &mut Grid, rows: &mut Rows) -> Outcome {
     let ends = ends(grid);
     let side = grid.width();
@@ -116,12 +116,12 @@ fn nanos(from: Instant) -> f64 {
     from.elapsed().as_nanos() as f64
 }
 
-/// Times of the slices of one pass.
+/// The times of the slices of one pass.
 #[derive(Default)]
 struct Slices(Vec<f64>);
 
 impl Slices {
-    /// Does a slice.
+    /// Runs and times a slice.
     fn time<T>(&mut self, work: impl FnOnce() -> T) -> T {
         let from = Instant::now();
         let result = work();
@@ -130,7 +130,7 @@ impl Slices {
     }
 }
 
-/// Nanoseconds of a pass, each slice at its best; a pass does the same work every time.
+/// Returns the nanoseconds of a pass, each slice at its best. Every pass must do the same work.
 fn least(passes: u32, mut pass: impl FnMut(&mut Slices)) -> f64 {
     let from = Instant::now();
     let mut best: Vec<f64> = Vec::new();
@@ -151,7 +151,7 @@ fn least(passes: u32, mut pass: impl FnMut(&mut Slices)) -> f64 {
     best.iter().sum()
 }
 
-/// All queries once; the number of cells expanded.
+/// Runs all queries once. Returns the number of cells expanded.
 fn queries<O: Watch>(
     session: &mut Session<O>,
     grid: &Grid,
@@ -170,8 +170,8 @@ fn queries<O: Watch>(
     expanded
 }
 
-/// Four pairs of cells that lie across the map: corner to corner twice, side to side, top to bottom. Each is the free cell
-/// of the largest area that is nearest to where it should be.
+/// Returns four pairs of cells across the map: corner to corner twice, side to side, top to bottom. Each is the cell of
+/// the largest component nearest to its ideal position.
 fn ends(grid: &Grid) -> [Ends; 4] {
     let mut components = Components::default();
     components.refresh(grid, Movement::default());
@@ -184,7 +184,7 @@ fn ends(grid: &Grid) -> [Ends; 4] {
     let label = largest.expect("some floor").0;
     let near = |x: u32, y: u32| {
         let way = |&(kx, ky): &(u32, u32)| (kx.abs_diff(x).max(ky.abs_diff(y)), ky, kx);
-        // Ever larger squares, so that not all cells need be looked at.
+        // Growing squares, so that few cells are examined.
         (0..grid.width())
             .find_map(|reach| {
                 let [columns, rows] =
@@ -207,7 +207,7 @@ fn ends(grid: &Grid) -> [Ends; 4] {
     ]
 }
 
-/// A flow field to one cell.
+/// Measures a flow field to one cell.
 fn field(grid: &Grid, (x, y): (u32, u32), rows: &mut Rows) {
     let purpose = Purpose {
         target: grid.key(x, y).expect("on the map"),
@@ -231,7 +231,7 @@ fn field(grid: &Grid, (x, y): (u32, u32), rows: &mut Rows) {
     );
 }
 
-/// D* Lite: the first search, then walls on the path near the start, raised and razed.
+/// Measures D* Lite: the first search, then walls on the path near the start, added and removed.
 fn repairs(grid: &mut Grid, [start, goal]: Ends, rows: &mut Rows) -> Outcome {
     let side = grid.width();
     let mut session = Session::<()>::new(options("dstar-lite"))?;
@@ -257,7 +257,7 @@ fn repairs(grid: &mut Grid, [start, goal]: Ends, rows: &mut Rows) -> Outcome {
             grid.set(x, y, kind);
             let from = Instant::now();
             session.replan(grid, None)?;
-            // Where there is no other way, it would be a flood that is timed, not a repair.
+            // Without another path, the time would be that of a flood, not of a repair.
             if session.run(grid, u64::MAX) == Status::Found {
                 pair.push([nanos(from), session.expanded() as f64]);
             }
@@ -283,7 +283,7 @@ fn median(mut figures: Vec<f64>) -> f64 {
     figures[figures.len() / 2]
 }
 
-/// A*, recorded.
+/// Measures A* with a tape.
 fn tape(grid: &Grid, ends: Ends, rows: &mut Rows) -> Outcome {
     let side = grid.width();
     let tape = Tape::with_room(usize::MAX);
@@ -336,8 +336,8 @@ fn tape(grid: &Grid, ends: Ends, rows: &mut Rows) -> Outcome {
     Ok(())
 }
 
-/// A walker for each sixteenth of the cells, on a cube of as many cells: but no cube has more than 256 a side, and no crowd more
-/// than a million.
+/// Measures a walker for each sixteenth of the cells, on a cube of as many cells. No cube has more than 256 cells a
+/// side, and no crowd more than a million walkers.
 pub(crate) fn crowd(cells: u32, rows: &mut Rows) -> Outcome {
     let side = cells.isqrt();
     let size = (cells / 6).isqrt().clamp(Cube::MIN_SIZE, Cube::MAX_SIZE);
@@ -349,7 +349,7 @@ pub(crate) fn crowd(cells: u32, rows: &mut Rows) -> Outcome {
                 .expect("wall or floor");
         }
     }
-    let walkers = (cells as usize / 16).min(Crowd::MOST);
+    let walkers = (cells as usize / 16).min(Crowd::MAX_WALKERS);
     let mut crowd = Crowd::new(&cube, walkers, 1, CubeMap::MONSTER_SPEED)?;
     let middle = (size / 2 * size + size / 2..).map(Key);
     let target = middle.into_iter().find(|&key| cube.is_free(key));

@@ -1,7 +1,7 @@
 use super::{Reader, put};
 
 #[test]
-fn a_number_has_one_form_and_comes_back() {
+fn each_number_has_one_encoding_and_round_trips() {
     for number in [0, 1, 127, 128, 16_383, 16_384, 1 << 28, u32::MAX] {
         let mut bytes = Vec::new();
         put(&mut bytes, number);
@@ -9,7 +9,7 @@ fn a_number_has_one_form_and_comes_back() {
         assert_eq!(reader.number(), Ok(number));
         assert_eq!(reader.end(), Ok(()));
         assert!(Reader::new(&bytes[..bytes.len() - 1]).number().is_err());
-        // The same number, longer.
+        // The same number in a longer encoding.
         *bytes.last_mut().unwrap() |= 0x80;
         bytes.push(0);
         assert!(Reader::new(&bytes).number().is_err());

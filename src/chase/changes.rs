@@ -126,7 +126,7 @@ impl Chase {
                     monster.drop_plan();
                 }
             }
-            self.ask_anew(0..self.monsters.len());
+            self.request_plans(0..self.monsters.len());
         }
         Ok(before != settings)
     }
@@ -158,7 +158,7 @@ impl Chase {
         self.monsters[monster].retune(spawn, is_walked_alike);
         if !is_searched_alike {
             self.planner.begin_again();
-            self.ask_anew([monster]);
+            self.request_plans([monster]);
         }
         Ok(true)
     }

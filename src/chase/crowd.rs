@@ -72,7 +72,7 @@ pub struct Crowd {
 
 impl Crowd {
     /// The most walkers.
-    pub const MOST: usize = 1_000_000;
+    pub const MAX_WALKERS: usize = 1_000_000;
     /// The default limit of cells expanded in one tick: a field over 6 × 128² cells takes eight ticks.
     pub const BUDGET: u64 = 12_288;
 
@@ -111,7 +111,7 @@ impl Crowd {
     /// # Errors
     /// [`CrowdError`] for a cube without floor, or a number out of range. Nothing changes then.
     pub fn resize(&mut self, cube: &Cube, walkers: usize) -> Result<(), CrowdError> {
-        if !(1..=Self::MOST).contains(&walkers) {
+        if !(1..=Self::MAX_WALKERS).contains(&walkers) {
             return Err(CrowdError::Walkers { found: walkers });
         }
         let keys = (0..cube.len() as u32).filter(|&key| cube.is_free(Key(key)));
@@ -143,7 +143,7 @@ impl Crowd {
     /// # Panics
     /// If the slowest would stand.
     #[must_use]
-    pub fn straggling(mut self, thousandths: u32) -> Self {
+    pub fn with_speed_spread(mut self, thousandths: u32) -> Self {
         assert!(
             thousandths < 1_000,
             "{thousandths} of 1000: nobody would walk"
@@ -189,15 +189,15 @@ impl Crowd {
     pub fn walk(&mut self, cube: &Cube) {
         if self.version != cube.version() {
             self.version = cube.version();
-            self.turn_back(cube);
+            self.retreat(cube);
         }
         let (field, legal, target) = (self.field.next(), self.movement.table(), self.target.0);
         // The step from a cell, if there is one and it is legal. Out of a wall, any straight step.
         let next = |at: u32| {
             let moves = legal[usize::from(cube.free_neighbours(Key(at)))];
             if !cube.is_free(Key(at)) {
-                let out = directions(moves).find(|way| !way.is_diagonal());
-                return out.map_or(NONE, |way| way as u8);
+                let out = directions(moves).find(|direction| !direction.is_diagonal());
+                return out.map_or(NONE, |direction| direction as u8);
             }
             let next = field.get(at as usize).copied().unwrap_or(NONE);
             // The bit of NONE is the ninth, which no byte has.
@@ -244,7 +244,7 @@ impl Crowd {
     }
 
     /// After an edit, walks back along steps that became illegal.
-    fn turn_back(&mut self, cube: &Cube) {
+    fn retreat(&mut self, cube: &Cube) {
         let legal = self.movement.table();
         for ((at, step), done) in self.at.iter_mut().zip(&mut self.step).zip(&mut self.done) {
             let from = Key(*at);
@@ -329,7 +329,7 @@ impl Said for CrowdError {
                 message!(
                     "walkers: found {found}; expected 1 to {most}",
                     found,
-                    most = Crowd::MOST
+                    most = Crowd::MAX_WALKERS
                 )
             }
             Self::Speed { found } => message!(

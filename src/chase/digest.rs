@@ -24,7 +24,7 @@ pub(super) fn of(chase: &Chase) -> u64 {
     all.extend(wanderer.left);
     all.extend([wanderer.entered, wanderer.stepped]);
     all.push(wanderer.is_leaving.into());
-    way(&mut all, wanderer.rest());
+    put_keys(&mut all, wanderer.rest());
     all.extend(keys.held.iter().map(|&key| key as u64));
     all.extend([8, keys.tapped.map_or(9, |key| key as u64)]);
     let screen = [player.screen.right, player.screen.up];
@@ -36,7 +36,7 @@ pub(super) fn of(chase: &Chase) -> u64 {
         walker(&mut all, &monster.walker);
         all.extend([monster.awake.into(), monster.asked_at, monster.asked.into()]);
         all.push(monster.ahead as u64);
-        way(&mut all, monster.plan());
+        put_keys(&mut all, monster.plan());
         if let Some(Ride { spots, ahead, .. }) = &monster.ride {
             all.extend([spots.len() as u64, *ahead as u64]);
             all.extend(parts(spots));
@@ -71,7 +71,7 @@ fn cell(cell: SurfaceCell) -> [u64; 3] {
 }
 
 /// Appends the number of cells, and their keys.
-fn way(all: &mut Vec<u64>, keys: &[Key]) {
+fn put_keys(all: &mut Vec<u64>, keys: &[Key]) {
     all.push(keys.len() as u64);
     all.extend(keys.iter().map(|key| u64::from(key.0)));
 }

@@ -33,14 +33,14 @@ pub struct Leg {
 impl Leg {
     /// Returns a leg at its beginning, looking along it. If it has no length, the viewing direction is `look`.
     pub fn between(from: Spot, to: Spot, look: Spot) -> Self {
-        let way = [to[0] - from[0], to[1] - from[1]];
-        let [x, y] = way.map(|part| u64::from(part.unsigned_abs()));
+        let offset = [to[0] - from[0], to[1] - from[1]];
+        let [x, y] = offset.map(|part| u64::from(part.unsigned_abs()));
         Self {
             from,
             to,
             done: 0,
             length: (x * x + y * y).isqrt() as u32,
-            look: if way == [0, 0] { look } else { way },
+            look: if offset == [0, 0] { look } else { offset },
         }
     }
 
@@ -73,8 +73,8 @@ impl Leg {
         }
         let (done, length) = (i64::from(self.done), i64::from(self.length));
         std::array::from_fn(|i| {
-            let way = i64::from(self.to[i]) - i64::from(self.from[i]);
-            self.from[i] + (way * done).div_euclid(length) as i32
+            let offset = i64::from(self.to[i]) - i64::from(self.from[i]);
+            self.from[i] + (offset * done).div_euclid(length) as i32
         })
     }
 }

@@ -20,7 +20,6 @@ pub mod crowd;
 mod digest;
 pub mod input;
 pub mod leg;
-mod lookout;
 mod moment;
 pub mod monster;
 pub mod packed;
@@ -30,6 +29,7 @@ pub mod player;
 pub mod quest;
 mod rebuilding;
 pub mod ride;
+mod safety;
 pub mod settings;
 mod shared;
 pub mod units;
@@ -61,14 +61,14 @@ use wander::View;
 const CATCH: i64 = (CELL / 10 * 6) as i64;
 
 /// How many ticks pass between two checks of where the player is, if a map limits how far monsters notice.
-const NOTICING: u64 = 6;
+const NOTICE_TICKS: u64 = 6;
 
 /// How many cells beyond the notice distance a monster loses the player.
-const LOSING: u32 = 2;
+const LOSE_MARGIN: u32 = 2;
 
 /// How many ticks pass until what searches leave to each other is discarded, even if the player stands still. So the
 /// full state of a chase is known at least this often; see [`Past`].
-const FORGETTING: u64 = 600;
+const FORGET_TICKS: u64 = 600;
 
 /// The most events that wait to be taken; then the oldest are dropped.
 const MAX_EVENTS: usize = 4096;
@@ -161,7 +161,7 @@ impl Chase {
             },
             map,
         };
-        chase.rouse();
+        chase.update_awake();
         chase
     }
 
@@ -228,7 +228,7 @@ impl Chase {
             watch(Planning::Finished(plan.monster));
         });
         watch(Planning::Pauses);
-        let is_time = self.ticks.is_multiple_of(FORGETTING);
+        let is_time = self.ticks.is_multiple_of(FORGET_TICKS);
         let prey = (!is_time).then(|| self.player.walker.nearest());
         self.planner.forget(prey);
     }
@@ -247,14 +247,14 @@ impl Chase {
         if before != after {
             let numbers = [before as u32, after as u32, 0, 0];
             record(&mut self.events, EventKind::FaceChange, self.ticks, numbers);
-            self.rouse();
-        } else if self.map.notice.is_some() && self.ticks.is_multiple_of(NOTICING) {
-            self.rouse();
+            self.update_awake();
+        } else if self.map.notice.is_some() && self.ticks.is_multiple_of(NOTICE_TICKS) {
+            self.update_awake();
         }
     }
 
     /// Puts monsters to sleep that the player is too far from, then wakes those that it has come near.
-    fn rouse(&mut self) {
+    fn update_awake(&mut self) {
         let (cube, settings) = (&self.map.cube, &self.settings);
         let here = self.player.walker.nearest();
         let noticed = self.map.notice.filter(|_| settings.mode == Mode::Cube);
@@ -264,11 +264,11 @@ impl Chase {
                 return monster.walker.face() == here.face;
             }
             noticed.as_ref().is_none_or(|(cells, places)| {
-                let cells = cells + if monster.awake { LOSING } else { 0 };
+                let cells = cells + if monster.awake { LOSE_MARGIN } else { 0 };
                 // Over open ground, in straight steps.
                 let most = Metric::TENTHS.straight.times(cells);
-                let mut ways = places.from(monster.walker.nearest());
-                ways.any(|(dx, dy)| Metric::TENTHS.octile(dx, dy) <= most)
+                let mut offsets = places.from(monster.walker.nearest());
+                offsets.any(|(dx, dy)| Metric::TENTHS.octile(dx, dy) <= most)
             })
         };
         let wanted: Vec<bool> = self.monsters.iter().map(hunts).collect();
@@ -287,8 +287,8 @@ impl Chase {
     }
 
     /// Wakes monsters that are near enough, then asks for a plan for each of `monsters` that is awake.
-    fn ask_anew(&mut self, monsters: impl IntoIterator<Item = usize>) {
-        self.rouse();
+    fn request_plans(&mut self, monsters: impl IntoIterator<Item = usize>) {
+        self.update_awake();
         for monster in monsters {
             if self.monsters[monster].awake {
                 self.ask(monster);
@@ -323,7 +323,7 @@ impl Chase {
         for (monster, spawn) in self.monsters.iter_mut().zip(&self.map.monsters) {
             monster.restart(&self.map.cube, spawn.cell);
         }
-        self.rouse();
+        self.update_awake();
     }
 
     /// Returns the game, if the goal is one.

@@ -4,7 +4,7 @@
 //! affects the next plan.
 
 use super::monster::Monster;
-use super::planner::KeptPlans;
+use super::planner::SavedPlans;
 use super::player::Player;
 use super::quest::Quest;
 use super::{Chase, Settings};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 /// No chase is this old: half a million years.
-const MOST_TICKS: u64 = 1 << 50;
+const MAX_TICKS: u64 = 1 << 50;
 
 /// The state of a chase at one tick, without its map.
 #[derive(Debug, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub(super) struct Moment<'a> {
     pub(super) settings: Settings,
     player: Cow<'a, Player>,
     monsters: Cow<'a, [Monster]>,
-    plans: KeptPlans,
+    plans: SavedPlans,
     quest: Cow<'a, Option<Quest>>,
 }
 
@@ -39,7 +39,7 @@ impl<'a> Moment<'a> {
             settings: chase.settings,
             player: Cow::Borrowed(&chase.player),
             monsters: Cow::Borrowed(&chase.monsters),
-            plans: chase.planner.kept(&chase.map.cube),
+            plans: chase.planner.save(&chase.map.cube),
             quest: Cow::Borrowed(&chase.quest),
         })
     }
@@ -47,7 +47,7 @@ impl<'a> Moment<'a> {
     /// Returns whether it can belong to a chase on this map, because saved data may be corrupt.
     fn is_sound(&self, map: &CubeMap) -> bool {
         let player = &self.player;
-        self.ticks <= MOST_TICKS
+        self.ticks <= MAX_TICKS
             && self.settings.check().is_ok()
             && player.walker.speed == map.player.speed_millicells
             && player.is_sound(&map.cube, self.ticks)
@@ -59,7 +59,7 @@ impl<'a> Moment<'a> {
 
     /// Restores a chase to this moment on the map of that moment. Returns false if the moment is invalid. The chase
     /// then stays as it is; if only the plans are corrupt, it loses some of them.
-    pub(super) fn put_back(self, chase: &mut Chase, map: CubeMap) -> bool {
+    pub(super) fn restore(self, chase: &mut Chase, map: CubeMap) -> bool {
         if !self.is_sound(&map) {
             return false;
         }
@@ -72,6 +72,6 @@ impl<'a> Moment<'a> {
         chase.monsters = self.monsters.into_owned();
         chase.quest = self.quest.into_owned();
         chase.events.clear();
-        (chase.planner).go_on_from(self.plans, &chase.map.cube, chase.monsters.len())
+        (chase.planner).restore(self.plans, &chase.map.cube, chase.monsters.len())
     }
 }

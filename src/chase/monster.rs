@@ -174,7 +174,7 @@ impl Monster {
     pub fn walk(&mut self, cube: &Cube) {
         let rides = self.walker.leg.is_some() || self.ride.is_some();
         if let Some(wheels) = &mut self.wheels {
-            wheels.go(self.walker.speed);
+            wheels.advance(self.walker.speed);
             self.stand_on_wheels(cube);
             self.pass(cube);
         } else if rides && self.walker.step.is_none() {

@@ -6,7 +6,7 @@
 //! seek(t)            ●────────▶ t                 the moment before, its inputs given once more
 //! ```
 //!
-//! It reaches ten minutes back, or less if that takes more than [`MOST_BYTES`]. A restored chase is the same to the
+//! It reaches ten minutes back, or less if that takes more than [`MAX_BYTES`]. A restored chase is the same to the
 //! bit, as [`Chase::digest`] shows.
 //!
 //! Rewinding keeps what came later, so you can go forward again. The first tick or input that differs begins another
@@ -31,7 +31,7 @@ const EVERY: u64 = TICKS_PER_SECOND as u64;
 pub const LONGEST: u64 = 600 * TICKS_PER_SECOND as u64;
 
 /// The most bytes of its moments, maps and inputs. If a single second takes more, the past begins after it.
-pub const MOST_BYTES: usize = 8_000_000;
+pub const MAX_BYTES: usize = 8_000_000;
 
 /// A moment, and what happened until the next one.
 #[derive(Debug)]
@@ -41,13 +41,13 @@ struct Segment {
     map: Arc<PackedMap>,
     /// The [`Moment`] as bytes.
     moment: Vec<u8>,
-    inputs: Vec<Given>,
+    inputs: Vec<TimedInput>,
     marks: Vec<ChaseEvent>,
 }
 
 /// An input, and the tick after which it came.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Given {
+struct TimedInput {
     tick: u64,
     input: Input,
 }
@@ -93,24 +93,24 @@ impl Past {
 
     /// Returns the events within reach, oldest first.
     pub fn marks(&self) -> impl Iterator<Item = &ChaseEvent> {
-        self.segments.iter().flat_map(|kept| &kept.marks)
+        self.segments.iter().flat_map(|segment| &segment.marks)
     }
 
     /// Returns the memory of moments, maps, inputs and events, in bytes.
     pub fn bytes(&self) -> usize {
         let mut bytes = 0;
         let mut map = None;
-        for kept in &self.segments {
-            let last = map.replace(&kept.map);
-            if last.is_none_or(|last| !Arc::ptr_eq(last, &kept.map)) {
-                bytes += kept.map.bytes();
+        for segment in &self.segments {
+            let last = map.replace(&segment.map);
+            if last.is_none_or(|last| !Arc::ptr_eq(last, &segment.map)) {
+                bytes += segment.map.bytes();
             }
-            let held = kept.inputs.iter().map(|given| match &given.input {
+            let held = segment.inputs.iter().map(|timed| match &timed.input {
                 Input::Rebuild(map) => map.bytes(),
                 _ => 0,
             });
-            bytes += size_of::<Segment>() + kept.moment.len() + held.sum::<usize>();
-            bytes += size_of_val(&kept.inputs[..]) + size_of_val(&kept.marks[..]);
+            bytes += size_of::<Segment>() + segment.moment.len() + held.sum::<usize>();
+            bytes += size_of_val(&segment.inputs[..]) + size_of_val(&segment.marks[..]);
         }
         bytes
     }
@@ -135,10 +135,10 @@ impl Past {
         let tick = chase.ticks;
         // Inputs before the first moment are never applied again.
         if let Some(last) = self.segments.back_mut() {
-            last.inputs.push(Given { tick, input });
+            last.inputs.push(TimedInput { tick, input });
         }
         self.shorten();
-        if self.bytes() > MOST_BYTES {
+        if self.bytes() > MAX_BYTES {
             // The inputs of a single moment take too many bytes.
             *self = Self::of(chase);
         }
@@ -148,10 +148,10 @@ impl Past {
     /// Moves to a tick, or to the nearest known one. Replays at most a second, or ten if searches depend on each other.
     pub fn seek(&mut self, chase: &mut Chase, tick: u64) {
         let tick = tick.clamp(self.start(), self.end);
-        if let Some(kept) = self.segment(tick) {
+        if let Some(segment) = self.segment_at(tick) {
             // Start from the current tick if that is closer.
-            if !(kept.tick..=tick).contains(&chase.ticks) {
-                self.put_back(chase, kept);
+            if !(segment.tick..=tick).contains(&chase.ticks) {
+                self.restore(chase, segment);
             }
         }
         while chase.ticks < tick && self.advance(chase, |_| {}) {}
@@ -159,8 +159,10 @@ impl Past {
     }
 
     /// Returns the segment that contains a tick.
-    fn segment(&self, tick: u64) -> Option<&Segment> {
-        let after = self.segments.partition_point(|kept| kept.tick <= tick);
+    fn segment_at(&self, tick: u64) -> Option<&Segment> {
+        let after = self
+            .segments
+            .partition_point(|segment| segment.tick <= tick);
         self.segments.get(after.checked_sub(1)?)
     }
 
@@ -173,10 +175,10 @@ impl Past {
         }
         self.end = now;
         self.marked = self.marked.min(now);
-        let kept = self.segments.partition_point(|kept| kept.tick <= now);
-        self.segments.truncate(kept);
+        let count = self.segments.partition_point(|segment| segment.tick <= now);
+        self.segments.truncate(count);
         if let Some(last) = self.segments.back_mut() {
-            last.inputs.retain(|given| given.tick <= now);
+            last.inputs.retain(|timed| timed.tick <= now);
             last.marks.retain(|mark| mark.tick <= now);
         }
     }
@@ -205,29 +207,29 @@ impl Past {
         if now > self.end {
             self.end = now;
         } else {
-            self.give_again(chase);
+            self.replay_inputs(chase);
         }
         true
     }
 
     /// Applies the inputs of the chase's tick.
-    fn give_again(&self, chase: &mut Chase) {
+    fn replay_inputs(&self, chase: &mut Chase) {
         let now = chase.ticks;
-        let Some(kept) = self.segment(now) else {
+        let Some(segment) = self.segment_at(now) else {
             return;
         };
-        for given in kept.inputs.iter().filter(|given| given.tick == now) {
+        for timed in segment.inputs.iter().filter(|timed| timed.tick == now) {
             // Rejected inputs were not recorded; corrupt data may contain some.
-            let _ = chase.take(&given.input);
+            let _ = chase.take(&timed.input);
         }
     }
 
     /// Restores a chase to a moment, and applies the inputs of its tick.
-    fn put_back(&self, chase: &mut Chase, kept: &Segment) {
-        let moment = postcard::from_bytes::<Moment>(&kept.moment);
-        let map = kept.map.map_on(chase.map.cube.clone());
-        if moment.is_ok_and(|moment| moment.put_back(chase, map)) {
-            self.give_again(chase);
+    fn restore(&self, chase: &mut Chase, segment: &Segment) {
+        let moment = postcard::from_bytes::<Moment>(&segment.moment);
+        let map = segment.map.map_on(chase.map.cube.clone());
+        if moment.is_ok_and(|moment| moment.restore(chase, map)) {
+            self.replay_inputs(chase);
         }
     }
 
@@ -245,7 +247,7 @@ impl Past {
                 map = Arc::clone(&last.map);
             }
             // A loaded past has inputs ahead.
-            let after = last.inputs.partition_point(|given| given.tick < tick);
+            let after = last.inputs.partition_point(|timed| timed.tick < tick);
             inputs = last.inputs.split_off(after);
         }
         self.segments.push_back(Segment {
@@ -262,7 +264,7 @@ impl Past {
     fn shorten(&mut self) {
         let reaches = |second: &Segment| second.tick + LONGEST <= self.end;
         while self.segments.get(1).is_some_and(reaches)
-            || self.segments.len() > 1 && self.bytes() > MOST_BYTES
+            || self.segments.len() > 1 && self.bytes() > MAX_BYTES
         {
             self.segments.pop_front();
         }

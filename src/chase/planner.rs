@@ -4,7 +4,7 @@
 //! of options serves any number of monsters. With `flow-field` they share one field, and only monsters that the field
 //! does not reach search for themselves.
 
-mod flight;
+mod active_search;
 mod last;
 
 use super::monster::Monster;
@@ -17,7 +17,7 @@ use crate::rules::flow::Purpose;
 use crate::search::Status;
 use crate::space::{Cube, Face, Key, Space, SurfaceCell};
 use crate::trace::MARK_BITS;
-use flight::{Flight, Hangar, Way, is_repaired};
+use active_search::{ActiveSearch, FoundPath, Sessions, is_repaired};
 pub use last::LastPlan;
 use serde::{Deserialize, Serialize};
 
@@ -32,7 +32,7 @@ pub struct Hunting<'a> {
 
 /// The saved state of an idle planner.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct KeptPlans {
+pub(super) struct SavedPlans {
     expanded: u64,
     latest: Option<usize>,
     plans: Vec<LastPlan>,
@@ -43,8 +43,8 @@ pub(super) struct KeptPlans {
 pub struct Planner {
     /// A plain list, because few monsters wait.
     queue: Vec<usize>,
-    flight: Option<Flight>,
-    hangar: Hangar,
+    active: Option<ActiveSearch>,
+    sessions: Sessions,
     shared: Shared,
     path: Vec<Key>,
     /// The monster whose plans are shown; all if `None`.
@@ -65,8 +65,8 @@ impl Planner {
     /// Adds a request of a monster. If it waits already, it keeps its place and its current search continues.
     /// Otherwise, a search that takes longer than the time between plans would never finish.
     pub fn ask(&mut self, monster: usize) {
-        let in_flight = self.flight.map(|flight| flight.monster);
-        if in_flight != Some(monster) && !self.queue.contains(&monster) {
+        let searching = self.active.map(|active| active.monster);
+        if searching != Some(monster) && !self.queue.contains(&monster) {
             self.queue.push(monster);
         }
     }
@@ -74,11 +74,11 @@ impl Planner {
     /// Restarts the current search, before all others, after the settings changed.
     pub fn begin_again(&mut self) {
         self.shared.field.abandon();
-        if let Some(flight) = self.flight.take() {
-            self.queue.insert(0, flight.monster);
+        if let Some(active) = self.active.take() {
+            self.queue.insert(0, active.monster);
         }
         // Sessions with other options may never be used again.
-        self.hangar.retain(|_| false);
+        self.sessions.retain(|_| false);
     }
 
     /// Removes the requests of monsters that need no plan any more.
@@ -88,9 +88,9 @@ impl Planner {
 
     /// Renumbers the waiting monsters, and removes those without a new number.
     fn renumber_waiting(&mut self, now: impl Fn(usize) -> Option<usize>) {
-        self.flight = self.flight.and_then(|flight| {
-            let monster = now(flight.monster)?;
-            Some(Flight { monster, ..flight })
+        self.active = self.active.and_then(|active| {
+            let monster = now(active.monster)?;
+            Some(ActiveSearch { monster, ..active })
         });
         let waiting = std::mem::take(&mut self.queue).into_iter();
         self.queue = waiting.filter_map(&now).collect();
@@ -123,14 +123,14 @@ impl Planner {
         if self.known.is_some() && self.known != prey && self.is_idle() {
             self.known = None;
             self.shared.forget();
-            self.hangar.retain(|algorithm| !is_repaired(algorithm));
+            self.sessions.retain(|algorithm| !is_repaired(algorithm));
         }
     }
 
     /// Returns whether no monster waits for a plan.
     #[must_use]
     pub fn is_idle(&self) -> bool {
-        self.queue.is_empty() && self.flight.is_none()
+        self.queue.is_empty() && self.active.is_none()
     }
 
     /// Returns whether the next plans depend on nothing but the chase: no monster waits, and no search is kept.
@@ -143,7 +143,7 @@ impl Planner {
     pub fn serve(&mut self, hunting: &mut Hunting, mut made: impl FnMut(&LastPlan)) {
         let mut budget = u64::from(hunting.settings.budget);
         while budget > 0 {
-            if self.flight.is_none() && self.next_shares(hunting) {
+            if self.active.is_none() && self.next_shares(hunting) {
                 let before = self.expanded;
                 self.share(hunting, budget, &mut made);
                 budget -= self.expanded - before;
@@ -151,21 +151,21 @@ impl Planner {
                     return;
                 }
             }
-            let Some(flight) = self.flight.take().or_else(|| self.take_off(hunting)) else {
+            let Some(active) = self.active.take().or_else(|| self.begin_next(hunting)) else {
                 return;
             };
-            let (status, expanded, price) = self.hangar.run(&flight, hunting.cube, budget);
+            let (status, expanded, price) = self.sessions.run(&active, hunting.cube, budget);
             budget = budget.saturating_sub(expanded * price);
             self.expanded += expanded;
             match status {
                 // After an edit, start again, before all others.
-                Status::Stale => self.queue.insert(0, flight.monster),
-                Status::Running => self.flight = Some(flight),
+                Status::Stale => self.queue.insert(0, active.monster),
+                Status::Running => self.active = Some(active),
                 _ => {
-                    let found = self.hangar.land(&flight, hunting, &mut self.path);
-                    if let Some((way, plan)) = found {
-                        let plan = hunting.hand_over(way, plan, &self.path);
-                        self.note(plan, hunting, Some(&flight));
+                    let found = self.sessions.finish(&active, hunting, &mut self.path);
+                    if let Some((found_path, plan)) = found {
+                        let plan = hunting.assign(found_path, plan, &self.path);
+                        self.note(plan, hunting, Some(&active));
                         made(&plan);
                     }
                 }
@@ -212,14 +212,14 @@ impl Planner {
                 movement: hunting.settings.movement,
                 ..LastPlan::default()
             };
-            let plan = hunting.hand_over(Way::Steps, plan, &self.path);
+            let plan = hunting.assign(FoundPath::Steps, plan, &self.path);
             self.note(plan, hunting, None);
             made(&plan);
         }
     }
 
     /// Begins the search of the first monster in the queue.
-    fn take_off(&mut self, hunting: &mut Hunting) -> Option<Flight> {
+    fn begin_next(&mut self, hunting: &mut Hunting) -> Option<ActiveSearch> {
         let &number = self.queue.first()?;
         self.queue.remove(0);
         let monster = &mut hunting.monsters[number];
@@ -228,18 +228,18 @@ impl Planner {
         if is_repaired(settings.algorithm) {
             self.known = Some(hunting.player);
         }
-        self.hangar.take_off(number, hunting)
+        self.sessions.begin(number, hunting)
     }
 
     /// Records a plan that a search or the shared field found.
-    fn note(&mut self, plan: LastPlan, hunting: &Hunting, flight: Option<&Flight>) {
+    fn note(&mut self, plan: LastPlan, hunting: &Hunting, active: Option<&ActiveSearch>) {
         self.plans.resize(hunting.monsters.len(), None);
         self.plans[plan.monster] = Some(plan);
         self.latest = Some(plan.monster);
         if self.chosen.is_none_or(|monster| monster == plan.monster) {
             self.shown = self.latest;
-            let order = match flight {
-                Some(flight) => self.hangar.order(flight),
+            let order = match active {
+                Some(active) => self.sessions.order(active),
                 None => self.shared.paint.order(),
             };
             let first = first_key(hunting.cube, plan.face) << MARK_BITS;
@@ -290,27 +290,27 @@ impl Planner {
     }
 
     /// Returns its state to save, while it is blank.
-    pub(super) fn kept(&self, cube: &Cube) -> KeptPlans {
+    pub(super) fn save(&self, cube: &Cube) -> SavedPlans {
         let plans = self.plans.iter().flatten();
-        KeptPlans {
+        SavedPlans {
             expanded: self.expanded,
             latest: self.latest,
-            plans: plans.map(|plan| plan.kept(cube)).collect(),
+            plans: plans.map(|plan| plan.saved(cube)).collect(),
         }
     }
 
     /// Restores a saved state. Returns false, with no monster waiting, if the state is invalid for this cube and number
     /// of monsters, because it may be corrupt.
-    pub(super) fn go_on_from(&mut self, kept: KeptPlans, cube: &Cube, monsters: usize) -> bool {
+    pub(super) fn restore(&mut self, saved: SavedPlans, cube: &Cube, monsters: usize) -> bool {
         self.withdraw(|_| true);
         self.forget(None);
-        self.expanded = kept.expanded;
-        self.latest = kept.latest.filter(|&monster| monster < monsters);
+        self.expanded = saved.expanded;
+        self.latest = saved.latest.filter(|&monster| monster < monsters);
         self.plans.clear();
         self.plans.resize(monsters, None);
         let mut is_sound = true;
-        for plan in kept.plans {
-            match plan.had_back(cube, monsters) {
+        for plan in saved.plans {
+            match plan.restored(cube, monsters) {
                 Some(plan) => self.plans[plan.monster] = Some(plan),
                 None => is_sound = false,
             }
@@ -323,8 +323,9 @@ impl Planner {
     /// Appends numbers for the digest: the queue, the current search, the expansions, and the shared field if there is
     /// one.
     pub(super) fn numbers_into(&self, all: &mut Vec<u64>) {
-        let flying = |flight: &Flight| [flight.monster as u64, self.hangar.expanded(flight)];
-        let [monster, expanded] = self.flight.as_ref().map_or([u64::MAX, 0], flying);
+        let numbers =
+            |active: &ActiveSearch| [active.monster as u64, self.sessions.expanded(active)];
+        let [monster, expanded] = self.active.as_ref().map_or([u64::MAX, 0], numbers);
         all.extend(self.queue.iter().map(|&monster| monster as u64));
         all.extend([u64::MAX, monster, expanded, self.expanded]);
         if let Some((face, _)) = self.shared.of {
@@ -349,16 +350,16 @@ impl Hunting<'_> {
     }
 
     /// Gives a monster its path. Returns the record of its plan.
-    fn hand_over(&mut self, way: Way, plan: LastPlan, path: &[Key]) -> LastPlan {
+    fn assign(&mut self, found_path: FoundPath, plan: LastPlan, path: &[Key]) -> LastPlan {
         let (cube, face, movement) = (self.cube, plan.face, plan.movement);
         let grid = cube.face(face.unwrap_or(Face::Front));
         let monster = &mut self.monsters[plan.monster];
-        match (way, self.settings.smooth(&monster.hunt)) {
-            (Way::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
-            (Way::Steps, Some(how)) => {
+        match (found_path, self.settings.smooth(&monster.hunt)) {
+            (FoundPath::Drive(drive), _) => monster.follow_drive(cube, drive.clone()),
+            (FoundPath::Steps, Some(how)) => {
                 monster.follow_ride(cube, Ride::along(grid, movement, path, how));
             }
-            (Way::Lines(turns), Some(how)) => {
+            (FoundPath::Lines(turns), Some(how)) => {
                 monster.follow_ride(cube, Ride::by(grid, movement, turns, how));
             }
             (_, None) => {
@@ -371,7 +372,7 @@ impl Hunting<'_> {
             length: monster.plan().len().max(1),
             version: last::version(cube, face),
             ends: ends.map(|(&first, &last)| [first, last]),
-            is_straight: matches!(way, Way::Lines(_)),
+            is_straight: matches!(found_path, FoundPath::Lines(_)),
             ..plan
         }
     }

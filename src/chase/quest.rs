@@ -187,22 +187,24 @@ impl Quest {
 fn place(map: &CubeMap, face: Face, reached: &[SurfaceCell], random: &mut Rand32) -> Option<Gem> {
     let cube = &map.cube;
     let size = cube.size();
-    let is_apart = |cell: SurfaceCell, from: SurfaceCell, apart: u32| {
+    let is_far = |cell: SurfaceCell, from: SurfaceCell, distance: u32| {
         let [here, there] = [cell, from].map(|cell| cube.centre_in_half_cells(cell));
         let square: i32 = (0..3).map(|i| (here[i] - there[i]).pow(2)).sum();
-        square.cast_unsigned() >= (2 * apart).pow(2)
+        square.cast_unsigned() >= (2 * distance).pow(2)
     };
-    let cells_apart = |apart: u32| -> Vec<SurfaceCell> {
+    let cells_at = |distance: u32| -> Vec<SurfaceCell> {
         let suits = |&cell: &SurfaceCell| {
             let mut monsters = map.monsters.iter();
             cell.face == face
-                && is_apart(cell, map.player.cell, apart.max(1))
-                && monsters.all(|monster| is_apart(cell, monster.cell, (apart / 2).max(1)))
+                && is_far(cell, map.player.cell, distance.max(1))
+                && monsters.all(|monster| is_far(cell, monster.cell, (distance / 2).max(1)))
         };
         reached.iter().copied().filter(suits).collect()
     };
-    let halves = std::iter::successors(Some(size / 2), |&apart| (apart > 0).then_some(apart / 2));
-    let cells = halves.map(cells_apart).find(|cells| !cells.is_empty())?;
+    let halves = std::iter::successors(Some(size / 2), |&distance| {
+        (distance > 0).then_some(distance / 2)
+    });
+    let cells = halves.map(cells_at).find(|cells| !cells.is_empty())?;
     let at = random.rand_range(0..cells.len() as u32);
     Some(Gem {
         cell: cells[at as usize],

@@ -60,7 +60,7 @@ impl Chase {
         if anew {
             self.planner.begin_again();
         }
-        self.ask_anew(asks);
+        self.request_plans(asks);
         Ok(left_out)
     }
 
@@ -79,10 +79,10 @@ impl Chase {
     /// Makes the walls those of another cube, except where somebody who stays stands. Returns how many were left out.
     fn change_walls(&mut self, cube: &Cube, stays: &[Option<usize>]) -> usize {
         let mut taken = vec![false; cube.len()];
-        stood_on(&self.map.cube, &self.player.walker, &mut taken);
+        mark_occupied(&self.map.cube, &self.player.walker, &mut taken);
         for (monster, new) in self.monsters.iter().zip(stays) {
             if new.is_some() {
-                stood_on(&self.map.cube, &monster.walker, &mut taken);
+                mark_occupied(&self.map.cube, &monster.walker, &mut taken);
             }
         }
         if let Some(quest) = &mut self.quest {
@@ -151,7 +151,7 @@ fn moves_alike(a: &MonsterSpawn, b: &MonsterSpawn) -> bool {
 }
 
 /// Marks the cells that any part of a walker is in or on the way into.
-fn stood_on(cube: &Cube, walker: &Walker, taken: &mut [bool]) {
+fn mark_occupied(cube: &Cube, walker: &Walker, taken: &mut [bool]) {
     let around = Direction::ALL.map(|direction| cube.beside(walker.cell, direction));
     let on = [Some(walker.cell), walker.step.map(|step| step.to)];
     for cell in around.into_iter().chain(on).flatten() {

@@ -138,9 +138,9 @@ impl Walker {
                 }
             }
             if let Some(leg) = &mut self.leg {
-                let way = left.min(leg.length() - leg.done);
-                leg.done += way;
-                left -= way;
+                let distance = left.min(leg.length() - leg.done);
+                leg.done += distance;
+                left -= distance;
             }
         }
         if let Some(leg) = self.leg {

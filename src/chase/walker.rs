@@ -85,9 +85,9 @@ impl Walker {
                 self.step = next(self);
             }
             let Some(step) = &mut self.step else { return };
-            let way = left.min(step.length() - step.done);
-            step.done += way;
-            left -= way;
+            let distance = left.min(step.length() - step.done);
+            step.done += distance;
+            left -= distance;
             if step.done == step.length() {
                 self.cell = step.to;
                 self.facing = step.arriving;
@@ -171,13 +171,13 @@ impl Walker {
             return centre(self.cell);
         };
         // Measured from the end of the step that lies on the same face.
-        let (from, direction, way) = if step.is_past_half() {
+        let (from, direction, distance) = if step.is_past_half() {
             let left = i64::from(step.length() - step.done);
             (step.to, step.arriving, -left)
         } else {
             (self.cell, step.leaving, i64::from(step.done))
         };
-        let along = (way * i64::from(CELL) / i64::from(step.length())) as i32;
+        let along = (distance * i64::from(CELL) / i64::from(step.length())) as i32;
         let ([x, y], (dx, dy)) = (centre(from), direction.delta());
         [x + along * dx, y + along * dy]
     }

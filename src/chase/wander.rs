@@ -9,11 +9,11 @@
 //! nowhere is safe:                       to where a monster comes latest
 //! ```
 //!
-//! `lookout.rs` says what is safe. The player leaves a face after 3 s if there is no room on it, and at once if a
+//! `safety.rs` says what is safe. The player leaves a face after 3 s if there is no room on it, and at once if a
 //! monster is close behind.
 
-use super::lookout::{EDGE, Exits, Lookout};
 use super::monster::Monster;
+use super::safety::{EDGE, Exits, SafetyMap};
 use super::settings::TICKS_PER_SECOND;
 use super::units::CELL;
 use super::walker::{Step, Walker};
@@ -37,7 +37,7 @@ const LONG: u64 = 30 * SECOND;
 /// A face with fewer safe cells has no room.
 const ROOM: usize = 6;
 /// How close a monster must be to be close behind, in cells.
-const HEELS: u32 = 1;
+const CLOSE_CELLS: u32 = 1;
 
 /// What the player can see.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +56,7 @@ pub struct View<'a> {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Wanderer {
     /// The cells of the path, from its beginning to its target.
-    way: Vec<Key>,
+    path: Vec<Key>,
     /// The index of the next cell in the path.
     ahead: usize,
     /// When it last left each face.
@@ -68,7 +68,7 @@ pub struct Wanderer {
     /// When the last step began.
     pub(super) stepped: u64,
     #[serde(skip)]
-    lookout: Lookout,
+    safety: SafetyMap,
 }
 
 impl Wanderer {
@@ -81,12 +81,12 @@ impl Wanderer {
 
     /// Returns the next step from the centre of a cell; `None` if it waits.
     pub fn next(&mut self, view: &View, walker: &Walker, random: &mut Rand32) -> Option<Step> {
-        let is_driven = is_driven(view, walker);
-        self.lookout.look(view, walker.cell.face, walker.speed);
-        if !self.goes_on(view, walker, is_driven) {
-            self.set_out(view, walker, is_driven, random);
+        let is_chased = is_chased(view, walker);
+        self.safety.update(view, walker.cell.face, walker.speed);
+        if !self.can_continue(view, walker, is_chased) {
+            self.find_path(view, walker, is_chased, random);
         }
-        let &next = self.way.get(self.ahead)?;
+        let &next = self.path.get(self.ahead)?;
         self.ahead += 1;
         self.stepped = view.now;
         Step::over(view.cube, walker.cell, view.cube.cell(next))
@@ -94,11 +94,11 @@ impl Wanderer {
 
     /// Returns the rest of the path, from the current cell.
     pub(super) fn rest(&self) -> &[Key] {
-        self.way.get(self.ahead.wrapping_sub(1)..).unwrap_or(&[])
+        self.path.get(self.ahead.wrapping_sub(1)..).unwrap_or(&[])
     }
 
     /// Returns whether the rest of the path continues from here, is safe, and leaves the face late enough.
-    fn goes_on(&self, view: &View, walker: &Walker, is_driven: bool) -> bool {
+    fn can_continue(&self, view: &View, walker: &Walker, is_chased: bool) -> bool {
         let cube = view.cube;
         let rest = self.rest();
         if rest.len() < 2 || rest[0] != cube.key_inside(walker.cell) {
@@ -107,56 +107,56 @@ impl Wanderer {
         let is_on_face = |&&key: &&Key| cube.cell(key).face == walker.cell.face;
         let steps = rest.iter().take_while(is_on_face).count();
         let mut ahead = (0..).zip(&rest[..steps]).skip(1);
-        let is_safe = ahead.all(|(step, key)| 10 * step < self.lookout.deadlines[key.index()]);
+        let is_safe = ahead.all(|(step, key)| 10 * step < self.safety.deadlines[key.index()]);
         let leaves_at = view.now + steps as u64 * u64::from(CELL / walker.speed);
         let stays = steps == rest.len() || self.is_leaving || leaves_at >= self.entered + STAY;
-        is_safe && (stays || is_driven) && rest.iter().all(|&key| cube.is_free(key))
+        is_safe && (stays || is_chased) && rest.iter().all(|&key| cube.is_free(key))
     }
 
     /// Finds another path.
-    fn set_out(&mut self, view: &View, walker: &Walker, is_driven: bool, random: &mut Rand32) {
+    fn find_path(&mut self, view: &View, walker: &Walker, is_chased: bool, random: &mut Rand32) {
         let cube = view.cube;
         let here = cube.key_inside(walker.cell);
         let face = walker.cell.face;
         let stayed = view.now - self.entered;
-        let may_leave = is_driven || stayed >= LEAST;
-        let mut leaves = is_driven || stayed >= STAY;
-        let longed_for = self.longed_for(face, view.now);
+        let may_leave = is_chased || stayed >= LEAST;
+        let mut leaves = is_chased || stayed >= STAY;
+        let overdue_face = self.overdue_face(face, view.now);
         for exits in [Exits::Good, Exits::Any] {
             if exits == Exits::Any {
-                self.lookout.look_for(cube, face, exits);
+                self.safety.update_deadlines(cube, face, exits);
             }
-            self.lookout.walk(cube, here, exits, leaves);
-            if may_leave && self.lookout.reached.len() < ROOM {
+            self.safety.walk(cube, here, exits, leaves);
+            if may_leave && self.safety.reached.len() < ROOM {
                 leaves = true;
-                self.lookout.walk(cube, here, exits, leaves);
+                self.safety.walk(cube, here, exits, leaves);
             }
             let misses = leaves
                 && exits == Exits::Good
-                && longed_for.is_some_and(|longed_for| !self.crosses_to(cube, longed_for));
-            if self.lookout.reached.len() > 1 && !misses {
+                && overdue_face.is_some_and(|overdue_face| !self.crosses_to(cube, overdue_face));
+            if self.safety.reached.len() > 1 && !misses {
                 let goal = self.far_cell(cube, face, walker.speed, random);
                 self.is_leaving = leaves && stayed >= LEAST;
                 return self.head_for(goal.unwrap_or(here));
             }
         }
-        self.lookout.walk(cube, here, Exits::None, may_leave);
+        self.safety.walk(cube, here, Exits::None, may_leave);
         let stands = view.now < self.stepped + STAND;
-        let reached = self.lookout.reached.iter().map(|&(key, _)| key);
+        let reached = self.safety.reached.iter().map(|&(key, _)| key);
         let goal = reached
             .filter(|&key| stands || key != here)
-            .max_by_key(|&key| self.lookout.arrivals[key.index()]);
+            .max_by_key(|&key| self.safety.arrivals[key.index()]);
         self.is_leaving = stayed >= LEAST;
         self.head_for(goal.unwrap_or(here));
     }
 
     fn head_for(&mut self, goal: Key) {
-        self.lookout.search.path_to(goal, &mut self.way);
+        self.safety.search.path_to(goal, &mut self.path);
         self.ahead = 1;
     }
 
     /// Returns the face that it has not seen for longest, if that is long ago and the face is not opposite.
-    fn longed_for(&self, face: Face, now: u64) -> Option<Face> {
+    fn overdue_face(&self, face: Face, now: u64) -> Option<Face> {
         let left = |&other: &Face| self.left[other as usize];
         let others = Face::ALL.into_iter().filter(|&other| other != face);
         let longest = others.min_by_key(left)?;
@@ -166,7 +166,7 @@ impl Wanderer {
 
     /// Returns whether the walk reaches a face over one edge.
     fn crosses_to(&self, cube: &Cube, face: Face) -> bool {
-        let mut reached = self.lookout.reached.iter();
+        let mut reached = self.safety.reached.iter();
         reached.any(|&(key, cost)| cube.cell(key).face == face && cost.0 / u64::from(EDGE) == 1)
     }
 
@@ -174,7 +174,7 @@ impl Wanderer {
     /// leave the face, on this one.
     fn far_cell(&self, cube: &Cube, face: Face, speed: u32, random: &mut Rand32) -> Option<Key> {
         let mut nearest = [Cost::MAX; 6];
-        for &(key, cost) in &self.lookout.reached {
+        for &(key, cost) in &self.safety.reached {
             let least = &mut nearest[cube.cell(key).face as usize];
             *least = cost.min(*least);
         }
@@ -186,7 +186,7 @@ impl Wanderer {
         let far = FAR * u64::from(speed) * 10 / u64::from(CELL);
         let on_target = |&&(key, _): &&(Key, Cost)| cube.cell(key).face == target;
         let depth = |&(key, cost): &(Key, Cost)| (key, cost.minus(least(target)).0);
-        let reached = self.lookout.reached.iter().filter(on_target).map(depth);
+        let reached = self.safety.reached.iter().filter(on_target).map(depth);
         let cells = reached.filter(|&(_, depth)| depth <= far);
         let deepest = cells.clone().map(|(_, depth)| depth).max();
         let is_far = |&(_, depth): &(Key, u64)| depth >= deepest.unwrap_or(0) / 2;
@@ -199,17 +199,17 @@ impl Wanderer {
     pub(super) fn is_sound(&self, cube: &Cube, now: u64) -> bool {
         let ticks = self.left.iter().chain([&self.entered, &self.stepped]);
         ticks.into_iter().all(|&tick| tick <= now)
-            && self.way.iter().all(|key| key.index() < cube.len())
-            && self.ahead <= self.way.len()
+            && self.path.iter().all(|key| key.index() < cube.len())
+            && self.ahead <= self.path.len()
     }
 }
 
 /// Returns whether a monster is close behind the player.
-fn is_driven(view: &View, walker: &Walker) -> bool {
+fn is_chased(view: &View, walker: &Walker) -> bool {
     let here = walker.cell;
     view.monsters.iter().any(|monster| {
         let cell = monster.walker.nearest();
-        let apart = cell.x.abs_diff(here.x).max(cell.y.abs_diff(here.y));
-        monster.awake && cell.face == here.face && apart <= HEELS
+        let distance = cell.x.abs_diff(here.x).max(cell.y.abs_diff(here.y));
+        monster.awake && cell.face == here.face && distance <= CLOSE_CELLS
     })
 }

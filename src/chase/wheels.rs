@@ -83,10 +83,10 @@ impl Wheels {
         self.done = 0;
     }
 
-    /// Drives on by `way` units.
-    pub(super) fn go(&mut self, way: u32) {
+    /// Drives on by `distance` units.
+    pub(super) fn advance(&mut self, distance: u32) {
         if let Some(drive) = &self.drive {
-            self.done = (self.done + way).min(units(drive.length()));
+            self.done = (self.done + distance).min(units(drive.length()));
         }
     }
 

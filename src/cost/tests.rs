@@ -8,7 +8,7 @@ const ALL: [Metric; 4] = [
 ];
 
 #[test]
-fn a_diagonal_is_root_two_to_its_last_bit() {
+fn the_diagonal_is_root_two_to_its_last_bit() {
     let metric = Metric::ROOT2;
     let (p, q) = (metric.diagonal.0 / 2, metric.straight.0 / 2);
     assert_eq!(p * p, 2 * q * q + 1);
@@ -35,7 +35,7 @@ fn euclid_is_exact_on_pythagorean_triples() {
 }
 
 #[test]
-fn euclid_is_the_root_rounded_down() {
+fn euclid_is_the_square_root_rounded_down() {
     for metric in ALL {
         for dx in (0..64_u32).chain([999, 4095]) {
             for dy in (0..64_u32).chain([4094]) {
@@ -49,7 +49,7 @@ fn euclid_is_the_root_rounded_down() {
 }
 
 #[test]
-fn thousandths_are_rounded_down_and_stop_at_the_largest_cost() {
+fn thousandths_round_down_and_saturate() {
     for units in [0, 1, 999, 1000, 123_456_789, Cost::MAX.0 / 3, Cost::MAX.0] {
         for count in [0, 1, 707, 1000, 1001, 255_000_000_u32] {
             let exact = u128::from(units) * u128::from(count) / 1000;
@@ -61,14 +61,14 @@ fn thousandths_are_rounded_down_and_stop_at_the_largest_cost() {
 }
 
 #[test]
-fn sums_stop_at_the_largest_cost() {
+fn sums_saturate() {
     assert_eq!(Cost::MAX.plus(Cost(10)), Cost::MAX);
     assert_eq!(Cost::ZERO.minus(Cost(10)), Cost::ZERO);
     assert_eq!(Cost::MAX.times(2), Cost::MAX);
 }
 
 #[test]
-fn factors_are_checked() {
+fn factors_out_of_range_are_rejected() {
     let factor = |number| Thousandths::within(number, 0..=Thousandths::MAX.0);
     assert_eq!(factor(1.2), Some(Thousandths(1200)));
     assert_eq!(factor(0.0), Some(Thousandths(0)));

@@ -2,7 +2,7 @@ use crate::cost::Thousandths;
 use crate::decimal::{Rough, parse};
 
 #[test]
-fn thousandths_are_written_as_floats_are() {
+fn thousandths_print_like_floats() {
     let some = (0..5_000).chain([10_000, 999_999, 1_000_000, 12_345_600, u32::MAX]);
     for thousandths in some {
         let number = f64::from(thousandths) / 1000.0;
@@ -11,7 +11,7 @@ fn thousandths_are_written_as_floats_are() {
 }
 
 #[test]
-fn any_double_has_a_name() {
+fn every_double_prints() {
     let named = [
         (0.0, "0"),
         (-2.5, "-2.5"),
@@ -29,7 +29,7 @@ fn any_double_has_a_name() {
 }
 
 #[test]
-fn words_of_fifteen_digits_are_read_as_the_standard_library_does() {
+fn fifteen_digits_parse_like_the_standard_library() {
     let mut random = oorandom::Rand64::new(3);
     for _ in 0..20_000 {
         let most = 10_u64.pow(random.rand_range(0..16) as u32);
@@ -53,7 +53,7 @@ fn words_of_fifteen_digits_are_read_as_the_standard_library_does() {
 }
 
 #[test]
-fn longer_words_come_near_and_stay_finite() {
+fn longer_numbers_parse_closely_and_stay_finite() {
     for word in [
         "12345678901234567890.5",
         "0.1234567890123456789012345",

@@ -1,6 +1,6 @@
 //! Why a search for a drive cannot begin.
 
-use super::poses::MOST_CELLS;
+use super::poses::MAX_CELLS;
 use crate::decimal::Rough;
 use crate::message;
 use crate::message::{Message, Said, said_error};
@@ -131,7 +131,7 @@ impl Said for DriveError {
                 "a map of {width} × {height}; expected at most {most} cells for a search over poses",
                 width,
                 height,
-                most = MOST_CELLS
+                most = MAX_CELLS
             ),
             Self::NotBegun => "nothing was searched yet; expected a start and a goal first".into(),
         }

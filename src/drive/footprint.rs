@@ -17,7 +17,7 @@ use crate::trig;
 use std::iter::repeat_n;
 
 /// The largest turn of one check, in radians.
-const MOST_TURN: f64 = 1.0;
+const MAX_TURN: f64 = 1.0;
 
 /// A vehicle's rectangle, relative to the middle of its rear axle: x ahead, y towards growing headings.
 #[derive(Clone, Copy, Debug)]
@@ -81,7 +81,7 @@ impl Footprint {
             return self.meets(walls, from, arc.length).is_none();
         }
         // A sweep must be less than half a turn, and short ones check fewer cells.
-        let parts = (arc.turn().abs() / MOST_TURN).ceil().max(1.0);
+        let parts = (arc.turn().abs() / MAX_TURN).ceil().max(1.0);
         let part = Arc {
             length: arc.length / parts,
             ..arc
@@ -127,7 +127,7 @@ impl Footprint {
         None
     }
 
-    /// Returns whether the vehicle stays free in a turn of at most [`MOST_TURN`].
+    /// Returns whether the vehicle stays free in a turn of at most [`MAX_TURN`].
     fn turns(&self, walls: &Walls, from: Pose, arc: Arc) -> bool {
         let turn = arc.turn();
         let (sin, cos) = trig::sin_cos(from.heading_rad);

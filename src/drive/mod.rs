@@ -41,7 +41,7 @@ pub use error::DriveError;
 pub use footprint::Footprint;
 pub use goal::DriveGoal;
 pub use heuristic::{ObstacleDistances, PoseHeuristic};
-pub use poses::{Bin, GOAL, HEADINGS, MOST_CELLS, Poses};
+pub use poses::{Bin, GOAL, HEADINGS, MAX_CELLS, Poses};
 pub use session::{DriveOptions, DriveSession};
 pub use sweep::TOUCH;
 pub use tree::{NONE, Tree, TreeNode};

@@ -25,7 +25,7 @@ pub const HEADINGS: u32 = 72;
 pub const GOAL: Key = Key(0);
 
 /// The most cells of a map. Each has 648 bins, and a search that finds no path visits them all.
-pub const MOST_CELLS: u32 = 1 << 14;
+pub const MAX_CELLS: u32 = 1 << 14;
 /// The number of places within a step where a quarter turn may begin.
 pub(super) const BENDS: u32 = 14;
 

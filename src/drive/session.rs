@@ -9,7 +9,7 @@ use super::error::DriveError;
 use super::footprint::Footprint;
 use super::goal::{DriveGoal, check_pose, outside};
 use super::heuristic::{ObstacleDistances, PoseHeuristic};
-use super::poses::{Bin, MOST_CELLS, Poses};
+use super::poses::{Bin, MAX_CELLS, Poses};
 use super::smooth::smooth;
 use super::tree::Tree;
 use super::vehicle::Vehicle;
@@ -119,7 +119,7 @@ impl DriveSession {
     pub fn begin(&mut self, grid: &Grid, from: Pose, goal: DriveGoal) -> Result<(), DriveError> {
         let (width, height) = (grid.width(), grid.height());
         self.options.vehicle.check_on(width, height)?;
-        if width * height > MOST_CELLS {
+        if width * height > MAX_CELLS {
             return Err(DriveError::TooManyCells { width, height });
         }
         check_pose("start", from, grid)?;

@@ -95,13 +95,13 @@ impl Sweep {
                 let across = self.centre[other] + root;
                 let mut at = [off, off];
                 at[other] = root;
-                across > low[other] && across < high[other] && self.is_on_way(at)
+                across > low[other] && across < high[other] && self.is_on_arc(at)
             })
         })
     }
 
     /// Returns whether a point of the circle, relative to its centre, lies between the ends.
-    fn is_on_way(&self, at: [f64; 2]) -> bool {
+    fn is_on_arc(&self, at: [f64; 2]) -> bool {
         let seen = |end: [f64; 2]| [end[0] - self.centre[0], end[1] - self.centre[1]];
         let cross = |a: [f64; 2], b: [f64; 2]| (a[0] * b[1] - a[1] * b[0]) * self.sense;
         cross(seen(self.from), at) >= 0.0 && cross(at, seen(self.to)) >= 0.0

@@ -31,13 +31,17 @@ fn every_step_leads_to_a_neighbour_in_the_layout() {
         map.layout = Some(layout);
         let answer = find(&map, Algorithm::ASTAR).unwrap();
         for pair in answer.cells.windows(2) {
-            assert_eq!(layout.way(pair[0], pair[1]).length(), 1, "{word}: {pair:?}");
+            assert_eq!(
+                layout.offset(pair[0], pair[1]).length(),
+                1,
+                "{word}: {pair:?}"
+            );
         }
     }
 }
 
 #[test]
-fn a_movement_that_contradicts_the_layout_is_refused() {
+fn a_movement_that_contradicts_the_layout_is_rejected() {
     let expected = Movement::Six(Layout::OddR);
     for found in [
         Movement::Four,
@@ -57,7 +61,7 @@ fn a_movement_that_contradicts_the_layout_is_refused() {
 }
 
 #[test]
-fn a_search_for_squares_refuses_a_map_of_hexagons() {
+fn a_search_for_squares_rejects_a_map_of_hexagons() {
     let error = find(&hexagons(), Algorithm::JPS).unwrap_err();
     let algorithm = Algorithm::JPS.word();
     assert_eq!(
@@ -67,7 +71,7 @@ fn a_search_for_squares_refuses_a_map_of_hexagons() {
 }
 
 #[test]
-fn a_map_without_a_layout_is_what_the_options_say() {
+fn without_a_layout_the_options_decide_the_movement() {
     let map = read_map("S..\n...\n..G\n").unwrap();
     let squares = find(&map, Algorithm::ASTAR).unwrap();
     assert_eq!(squares.cost, Some(28.0));

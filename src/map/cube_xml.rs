@@ -134,7 +134,7 @@ fn read_rows(face: Element, on: Face, cube: &mut Cube) -> Read<()> {
         }
         if count == size {
             let found = message!("row {n} of {face}", n = count + 1; face = on.word());
-            let expected = size_is_told(face, message!("{n} rows", n = size));
+            let expected = size_message(face, message!("{n} rows", n = size));
             return Err(error(row, MapErrorKind::WrongLength, found, expected));
         }
         read_row(row, on, count, cube)?;
@@ -142,14 +142,14 @@ fn read_rows(face: Element, on: Face, cube: &mut Cube) -> Read<()> {
     }
     if count != size {
         let found = rows_in(count as usize, on);
-        let expected = size_is_told(face, size.to_string().into());
+        let expected = size_message(face, size.to_string().into());
         return Err(error(face, MapErrorKind::WrongLength, found, expected));
     }
     Ok(())
 }
 
 /// Returns a message with a number of rows or columns and what determines it.
-fn size_is_told(node: Element, expected: Message) -> Message {
+fn size_message(node: Element, expected: Message) -> Message {
     match node.document().root_element().tag_name().name() {
         "cube" => message!("{expected}, as the size says"; expected),
         _ => message!("{expected}, as there are rows"; expected),
@@ -193,7 +193,7 @@ fn read_row(row: Element, face: Face, y: u32, cube: &mut Cube) -> Read<()> {
         let length = counted!(x, "{n} character", "{n} characters");
         let found =
             message!("row {n} of {face} with {length}", n = y + 1; face = face.word(), length);
-        let expected = size_is_told(row, size.to_string().into());
+        let expected = size_message(row, size.to_string().into());
         return Err(error(row, MapErrorKind::WrongLength, found, expected));
     }
     Ok(())

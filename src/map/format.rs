@@ -90,8 +90,8 @@ pub fn guess(text: &str) -> Format {
     if is_spaced || stated.is_some_and(|rest| rest.starts_with([' ', '\t'])) {
         return Format::Hex;
     }
-    let telling = |byte: &u8| !matches!(byte, b'1' | b'2' | b'9' | b'\r' | b'\n');
-    match text.bytes().find(telling) {
+    let decides = |byte: &u8| !matches!(byte, b'1' | b'2' | b'9' | b'\r' | b'\n');
+    match text.bytes().find(decides) {
         Some(b'0') => Format::Digits,
         None if !text.is_empty() => Format::Digits,
         _ => Format::Ascii,

@@ -105,7 +105,7 @@ impl Hunt {
     /// The default: a cell, with which it can turn the corner of a street.
     pub const TURNING: u32 = 1_000;
     /// The largest size of a cube on which monsters may have wheels: each cell has hundreds of poses.
-    pub const MOST_STREETS: u32 = 64;
+    pub const MAX_DRIVING_SIZE: u32 = 64;
     /// The allowed turning radii, in thousandths of a cell.
     pub const TURNINGS: RangeInclusive<u32> = 500..=10_000;
     /// The allowed weights, in thousandths.
@@ -137,7 +137,7 @@ impl Hunt {
         if !drives && turning != Self::TURNING {
             return Err(BadHunt::NoWheels(turning));
         }
-        if drives && size > Self::MOST_STREETS {
+        if drives && size > Self::MAX_DRIVING_SIZE {
             return Err(BadHunt::Size(size));
         }
         let for_steps = [
@@ -201,7 +201,7 @@ impl Said for BadHunt {
             Self::Size(found) => message!(
                 "found algorithm \"hybrid\" on a cube of size {found}; expected a size of at most {most}",
                 found,
-                most = Hunt::MOST_STREETS
+                most = Hunt::MAX_DRIVING_SIZE
             ),
             Self::Wheels(found) => message!(
                 "found {found} with algorithm \"hybrid\"; expected an algorithm that is not hybrid",

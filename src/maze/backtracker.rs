@@ -44,7 +44,7 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
     let mut stack = vec![Room { column: 0, row: 0 }];
     while let Some(&room) = stack.last() {
         let is_new = |_, next| !lattice.is_open(next);
-        let Some((direction, next)) = draw::way(random, lattice, room, is_new) else {
+        let Some((direction, next)) = draw::random_exit(random, lattice, room, is_new) else {
             stack.pop();
             continue;
         };

@@ -31,7 +31,7 @@ pub fn remove_dead_ends(lattice: &mut Lattice, random: &mut Rand32, percent: u32
         }
         // There is one: every room of a lattice has two neighbours.
         let is_wall = |direction, _| !lattice.is_linked(room, direction);
-        let Some((direction, next)) = draw::way(random, lattice, room, is_wall) else {
+        let Some((direction, next)) = draw::random_exit(random, lattice, room, is_wall) else {
             continue;
         };
         wanted = wanted.saturating_sub(1 + u64::from(lattice.exits(next) == 1));

@@ -63,7 +63,7 @@ const FLOOR: u8 = CellKind::FLOOR.byte();
 
 /// Makes caves from a random fill with sides of at least [`MIN_SIDE`].
 pub(super) fn of(noise: &Grid) -> Grid {
-    let mut grid = wall_in(noise);
+    let mut grid = with_border(noise);
     for _ in 0..ROUNDS {
         grid = smooth(&grid);
     }
@@ -71,19 +71,19 @@ pub(super) fn of(noise: &Grid) -> Grid {
 }
 
 /// Makes the border wall.
-fn wall_in(noise: &Grid) -> Grid {
-    made_anew(noise, |key| is_inside(noise, key) && noise.is_free(key))
+fn with_border(noise: &Grid) -> Grid {
+    rebuilt(noise, |key| is_inside(noise, key) && noise.is_free(key))
 }
 
 /// Returns the next round of the automaton. The border stays wall: a cell of it has at most three neighbours inside.
 fn smooth(grid: &Grid) -> Grid {
-    made_anew(grid, |key| {
+    rebuilt(grid, |key| {
         grid.free_neighbours(key).count_ones() + u32::from(grid.is_free(key)) >= 5
     })
 }
 
 /// Returns a grid of the same size, with floor where `is_floor` returns true.
-fn made_anew(grid: &Grid, is_floor: impl Fn(Key) -> bool) -> Grid {
+fn rebuilt(grid: &Grid, is_floor: impl Fn(Key) -> bool) -> Grid {
     let cells = (0..grid.len() as u32).map(|key| u8::from(is_floor(Key(key))));
     Grid::from_bytes(grid.width(), grid.height(), cells.collect())
 }

@@ -103,9 +103,9 @@ fn place(
     let mut tries = 0;
     loop {
         let (x, y) = (odd(), odd());
-        let is_crowded = taken.iter().any(|&(other, apart)| {
-            let apart = if tries < 100 { apart } else { 1 };
-            other.face == face && other.x.abs_diff(x) + other.y.abs_diff(y) < apart
+        let is_crowded = taken.iter().any(|&(other, min_distance)| {
+            let min_distance = if tries < 100 { min_distance } else { 1 };
+            other.face == face && other.x.abs_diff(x) + other.y.abs_diff(y) < min_distance
         });
         if !is_crowded {
             return SurfaceCell { face, x, y };

@@ -24,23 +24,23 @@ pub(super) fn shuffle<T>(random: &mut Rand32, items: &mut [T]) {
 }
 
 /// Returns a random exit of a room that `is_wanted` accepts by its direction and the room beyond, and that room.
-pub(super) fn way(
+pub(super) fn random_exit(
     random: &mut Rand32,
     lattice: &Lattice,
     room: Room,
     is_wanted: impl Fn(Direction, Room) -> bool,
 ) -> Option<(Direction, Room)> {
-    let mut ways = [(Direction::North, room); 4];
+    let mut exits = [(Direction::North, room); 4];
     let mut count = 0;
     for direction in Direction::STRAIGHT {
         if let Some(next) = lattice.beside(room, direction)
             && is_wanted(direction, next)
         {
-            ways[count] = (direction, next);
+            exits[count] = (direction, next);
             count += 1;
         }
     }
-    (count > 0).then(|| one_of(random, &ways[..count]))
+    (count > 0).then(|| one_of(random, &exits[..count]))
 }
 
 #[cfg(test)]

@@ -70,13 +70,13 @@ pub fn carve(lattice: &mut Lattice, random: &mut Rand32) {
             }
         }
         if !is_last {
-            sets = ways_down(lattice, random, row, &mut sets);
+            sets = link_down(lattice, random, row, &mut sets);
         }
     }
 }
 
 /// Opens the links down from a row. Returns the sets of the row below.
-fn ways_down(lattice: &mut Lattice, random: &mut Rand32, row: u32, sets: &mut Sets) -> Sets {
+fn link_down(lattice: &mut Lattice, random: &mut Rand32, row: u32, sets: &mut Sets) -> Sets {
     let columns = lattice.columns();
     let mut reservoirs = vec![Reservoir::default(); columns as usize];
     for column in 0..columns {

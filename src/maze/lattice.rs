@@ -120,13 +120,13 @@ impl Lattice {
 
     /// Returns whether the link from a room in a straight direction is open.
     pub fn is_linked(&self, room: Room, direction: Direction) -> bool {
-        self.cells[self.way(room, direction)] != CellKind::WALL.byte()
+        self.cells[self.link_cell(room, direction)] != CellKind::WALL.byte()
     }
 
     /// Opens a room, the link in a straight direction, and the room at its end, which must exist.
     pub fn link(&mut self, room: Room, direction: Direction) {
-        let (from, way) = (self.cell(room), self.way(room, direction));
-        for cell in [from, way, 2 * way - from] {
+        let (from, link_cell) = (self.cell(room), self.link_cell(room, direction));
+        for cell in [from, link_cell, 2 * link_cell - from] {
             self.cells[cell] = CellKind::FLOOR.byte();
         }
     }
@@ -163,7 +163,7 @@ impl Lattice {
         (2 * room.row as usize + 1) * self.width + 2 * room.column as usize + 1
     }
 
-    fn way(&self, room: Room, direction: Direction) -> usize {
+    fn link_cell(&self, room: Room, direction: Direction) -> usize {
         let (dx, dy) = direction.delta();
         // No link leaves the map, because around every room there is at least the border.
         self.cell(room)

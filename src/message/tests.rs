@@ -4,7 +4,7 @@ use crate::session::SearchError;
 use std::error::Error;
 
 #[test]
-fn places_are_filled_once() {
+fn placeholders_are_filled_once() {
     let (x, text) = (3, "a {x} in {braces");
     let said = message!("({x}, {y}) is {text}, {what}; not {x}", x, y = 4, text; what = "a wall");
     assert_eq!(
@@ -19,7 +19,7 @@ fn places_are_filled_once() {
 }
 
 #[test]
-fn what_is_no_place_stays() {
+fn other_braces_stay() {
     for text in ["", "{", "}", "{}", "{x} and {y", "a } b { c"] {
         assert_eq!(Message::from(text).to_string(), text);
         assert_eq!(Message::from(text.to_owned()).to_string(), text);
@@ -27,7 +27,7 @@ fn what_is_no_place_stays() {
 }
 
 #[test]
-fn an_error_says_its_message() {
+fn an_error_displays_its_message() {
     let error = BadOptions::K(9);
     assert_eq!(
         error.message().code,
@@ -37,7 +37,7 @@ fn an_error_says_its_message() {
 }
 
 #[test]
-fn an_error_that_is_another_says_it_once() {
+fn a_wrapped_error_displays_once() {
     let inner = TooCostly {
         tables: "landmarks",
         work: 2,

@@ -3,15 +3,20 @@
 use super::options::Options;
 use super::table::Loop;
 use crate::cost::{Metric, Thousandths};
-use crate::rules::link::{AnyAngle, Beeline, Centres};
+use crate::rules::link::{AnyAngle, Centres, StraightLineGoal};
 use crate::rules::neighbours::AllNeighbours;
 use crate::rules::rank::Ranking;
 use crate::search::{Plan, Terms};
 use crate::space::{CornerRule, Key, Movement};
 
 /// A plan with line-of-sight parents and the straight-line distance as its heuristic.
-pub type AnyAnglePlan =
-    Plan<AllNeighbours, Beeline<Centres>, Beeline<Centres>, Ranking, AnyAngle<Centres>>;
+pub type AnyAnglePlan = Plan<
+    AllNeighbours,
+    StraightLineGoal<Centres>,
+    StraightLineGoal<Centres>,
+    Ranking,
+    AnyAngle<Centres>,
+>;
 
 /// Returns the movement of lines between centres: no diagonal passes between two walls that touch.
 #[must_use]
@@ -31,7 +36,7 @@ pub fn any_angle_plan(options: &Options, target: Key) -> AnyAnglePlan {
     let movement = between_centres(options.movement);
     let sight = Centres(movement.corner_rule());
     let weight = options.algorithm.weight();
-    let aim = Beeline { sight, target };
+    let aim = StraightLineGoal { sight, target };
     Plan {
         expand: AllNeighbours::even(movement),
         heuristic: aim,

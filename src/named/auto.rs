@@ -29,7 +29,7 @@
 pub mod prices;
 
 use super::table::Algorithm;
-use prices::{CLIMB, LOOK, Prices, TABLE_UNKNOWN};
+use prices::{HIERARCHY_NODE, LOOK, Prices, TABLE_UNKNOWN};
 
 /// The factor on the estimated cost of a hierarchy, in eighths.
 const DOUBT: u64 = 9;
@@ -40,7 +40,7 @@ const SAMPLE: u64 = 20;
 
 /// The facts about a map, and the searches on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Course {
+pub struct Workload {
     /// The number of cells of the map.
     pub cells: u64,
     /// Whether all ground is floor.
@@ -56,9 +56,9 @@ pub struct Course {
     /// The number of jump points that those expanded.
     pub expanded: u64,
     /// The number of queries of the current hierarchy.
-    pub climbs: u64,
+    pub hierarchy_queries: u64,
     /// The number of nodes that those expanded.
-    pub climbed: u64,
+    pub hierarchy_nodes: u64,
     /// The number of searches that the options promise.
     pub promised: u64,
     /// Whether a jump table exists.
@@ -71,13 +71,13 @@ pub struct Course {
     pub prices: Option<Prices>,
 }
 
-impl Course {
+impl Workload {
     /// Counts a search. Starts over if the map has changed since.
     pub fn note(&mut self, choice: Choice, expanded: u64) {
         self.done += 1;
         if choice == Choice::Hierarchy {
-            self.climbs += 1;
-            self.climbed += expanded;
+            self.hierarchy_queries += 1;
+            self.hierarchy_nodes += expanded;
         } else {
             self.made += 1;
             self.expanded += expanded;
@@ -126,8 +126,8 @@ impl Course {
     fn by_hierarchy(&self) -> Option<u64> {
         let prices = self.prices.filter(|_| self.may_build)?;
         let build = if self.has_hierarchy { 0 } else { prices.build };
-        let climbed = self.climbed.saturating_mul(CLIMB);
-        let each = (prices.query * TRUST + climbed) / (self.climbs + TRUST);
+        let hierarchy_nodes = self.hierarchy_nodes.saturating_mul(HIERARCHY_NODE);
+        let each = (prices.query * TRUST + hierarchy_nodes) / (self.hierarchy_queries + TRUST);
         let doubtful = build.saturating_mul(DOUBT) / 8;
         Some(doubtful.saturating_add(each.saturating_mul(self.left())))
     }
@@ -179,22 +179,22 @@ pub enum Choice {
 }
 
 impl Choice {
-    /// Returns the fastest search, as far as `course` predicts it.
-    pub fn of(course: &Course) -> Self {
-        if !course.is_square {
+    /// Returns the fastest search, as far as `workload` predicts it.
+    pub fn of(workload: &Workload) -> Self {
+        if !workload.is_square {
             return Self::Hexagons;
         }
-        if !course.is_uniform {
+        if !workload.is_uniform {
             return Self::Terrain;
         }
-        if !course.can_prune {
+        if !workload.can_prune {
             return Self::Diagonals;
         }
-        let Some([jumps, table]) = course.by_jumps() else {
+        let Some([jumps, table]) = workload.by_jumps() else {
             return Self::First;
         };
-        let table = table.saturating_add(course.table());
-        let hierarchy = course.by_hierarchy().unwrap_or(u64::MAX);
+        let table = table.saturating_add(workload.table());
+        let hierarchy = workload.by_hierarchy().unwrap_or(u64::MAX);
         if hierarchy < jumps.min(table) {
             Self::Hierarchy
         } else if table < jumps {

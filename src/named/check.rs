@@ -141,13 +141,17 @@ impl Options {
             Algorithm::KBest { keep, .. } => matches!(keep, Keep::Within(_)),
             _ => false,
         };
-        let is_finer = self.nearest != NearestAmong::default()
+        let uses_rare_options = self.nearest != NearestAmong::default()
             || self.ties != Ties::default()
             || self.order != NeighbourOrder::default()
             || self.reparent != Reparent::default()
             || self.scale_diagonal.is_some()
             || is_within;
-        if is_finer { self.check_finer() } else { Ok(()) }
+        if uses_rare_options {
+            self.check_rarely_used()
+        } else {
+            Ok(())
+        }
     }
 
     fn refuse(
@@ -168,7 +172,7 @@ impl Options {
 
     /// Checks rarely used options, in a function of its own: a page that does not use them does not load it.
     #[inline(never)]
-    fn check_finer(&self) -> Result<(), BadOptions> {
+    fn check_rarely_used(&self) -> Result<(), BadOptions> {
         let row = self.algorithm.row();
         if let Some(why) = no_open_end(row.served)
             && self.nearest == NearestAmong::Open
@@ -224,7 +228,7 @@ impl Options {
             Algorithm::KBest {
                 keep: Keep::Within(most),
                 ..
-            } if most > Keep::MOST_WITHIN => Err(BadOptions::KWithin(most)),
+            } if most > Keep::MAX_WITHIN => Err(BadOptions::KWithin(most)),
             _ => Ok(()),
         }
     }

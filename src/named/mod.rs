@@ -5,11 +5,10 @@
 //! - [`table`]: the policies of each algorithm, what it supports and what it promises, a row each.
 //! - [`options`], [`choices`], [`check`]: the options, their words, and which of them go together.
 //! - [`plan`], [`any_angle`]: the policies of a search between two cells, ready for the loop.
-//! - [`moves`], `steps`, [`apart`]: enums and pairs that combine several policies.
+//! - [`moves`], `steps`, [`pairwise`]: enums and pairs that combine several policies.
 //! - [`prepared`], `hierarchies`, `building`: tables that are made once for a map and used by many searches.
 
 pub mod any_angle;
-pub mod apart;
 pub mod auto;
 pub mod bound;
 mod building;
@@ -18,6 +17,7 @@ pub mod choices;
 mod hierarchies;
 pub mod moves;
 pub mod options;
+pub mod pairwise;
 pub mod plan;
 pub mod prepared;
 pub mod promise;
@@ -25,13 +25,13 @@ mod steps;
 pub mod table;
 
 pub use crate::search::OpenList;
-pub use apart::Apart;
-pub use auto::{Choice, Course, prices::Prices};
+pub use auto::{Choice, Workload, prices::Prices};
 pub use bound::TooCostly;
 pub use check::BadOptions;
 pub use choices::Costs;
 pub use hierarchies::Hierarchies;
 pub use options::Options;
+pub use pairwise::PairwiseFormula;
 pub use plan::{LoopPlan, NamedPlan, Unfit};
 pub use prepared::Prepared;
 pub use promise::Guarantee;

@@ -46,7 +46,7 @@ impl Prepared {
         grid: &Grid,
         release: impl FnOnce(),
     ) -> Result<(), Unfit> {
-        if climbs(options) {
+        if uses_hierarchy(options) {
             self.hierarchies.make(grid, options, u64::MAX)?;
         } else {
             options.allow(&self.preparation(options, grid))?;
@@ -67,7 +67,7 @@ impl Prepared {
         grid: &Grid,
         cells: u64,
     ) -> Result<bool, Unfit> {
-        if climbs(options) {
+        if uses_hierarchy(options) {
             return self.hierarchies.make(grid, options, cells);
         }
         options.allow(&self.preparation(options, grid))?;
@@ -87,7 +87,7 @@ impl Prepared {
 
     /// Returns the progress of [`Prepared::prepare`], and the cost of its tables.
     pub fn preparation(&self, options: &Options, grid: &Grid) -> Preparation {
-        if climbs(options) {
+        if uses_hierarchy(options) {
             return self.hierarchies.preparation(grid, options);
         }
         let row = options.algorithm.row();
@@ -240,6 +240,6 @@ impl Prepared {
 }
 
 /// Returns whether the search uses a hierarchy. `cfg!` tells the compiler that the small module has none.
-fn climbs(options: &Options) -> bool {
+fn uses_hierarchy(options: &Options) -> bool {
     cfg!(feature = "own-loops") && options.algorithm.row().expands == Expands::Subgoals
 }

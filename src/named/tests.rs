@@ -1,8 +1,8 @@
 use crate::named::auto::prices::TABLE_UNKNOWN;
-use crate::named::{Algorithm, Choice, Course, Prices};
+use crate::named::{Algorithm, Choice, Prices, Workload};
 
-fn course(cells: u64, mean: u64, done: u64, promised: u64) -> Course {
-    Course {
+fn workload(cells: u64, mean: u64, done: u64, promised: u64) -> Workload {
+    Workload {
         cells,
         is_uniform: true,
         is_square: true,
@@ -11,27 +11,30 @@ fn course(cells: u64, mean: u64, done: u64, promised: u64) -> Course {
         made: done,
         expanded: mean * done,
         promised,
-        ..Course::default()
+        ..Workload::default()
     }
 }
 
 #[test]
-fn the_first_search_jumps_and_terrain_takes_a_star() {
-    assert_eq!(Choice::of(&course(1 << 20, 0, 0, 1_000_000)), Choice::First);
-    let hilly = Course {
+fn the_first_search_jumps_and_terrain_uses_a_star() {
+    assert_eq!(
+        Choice::of(&workload(1 << 20, 0, 0, 1_000_000)),
+        Choice::First
+    );
+    let hilly = Workload {
         is_uniform: false,
-        ..course(1 << 20, 500, 10, 100)
+        ..workload(1 << 20, 500, 10, 100)
     };
     assert_eq!(Choice::of(&hilly), Choice::Terrain);
 }
 
 #[test]
-fn hexagons_take_a_star_whatever_else_is_known() {
+fn hexagons_always_use_a_star() {
     for (is_uniform, promised) in [(true, 1), (true, 1_000_000), (false, 1)] {
-        let hexagons = Course {
+        let hexagons = Workload {
             is_uniform,
             is_square: false,
-            ..course(1 << 18, 500, 9, promised)
+            ..workload(1 << 18, 500, 9, promised)
         };
         assert_eq!(Choice::of(&hexagons), Choice::Hexagons);
         assert_eq!(Choice::of(&hexagons).algorithm(), Algorithm::ASTAR);
@@ -39,16 +42,16 @@ fn hexagons_take_a_star_whatever_else_is_known() {
 }
 
 #[test]
-fn more_searches_bring_a_table() {
+fn more_expected_searches_choose_a_table() {
     let choices =
-        [1, 100, 1_000, 100_000].map(|promised| Choice::of(&course(1 << 18, 500, 1, promised)));
+        [1, 100, 1_000, 100_000].map(|promised| Choice::of(&workload(1 << 18, 500, 1, promised)));
     let expected = [Choice::Few, Choice::Few, Choice::Many, Choice::Many];
     assert_eq!(choices, expected);
 }
 
 #[test]
-fn without_a_promise_a_table_comes_when_it_would_have_paid() {
-    let pays = |done| Choice::of(&course(1 << 18, 1_000, done, 1)) == Choice::Many;
+fn without_a_promise_a_table_comes_when_it_would_have_paid_off() {
+    let pays = |done| Choice::of(&workload(1 << 18, 1_000, done, 1)) == Choice::Many;
     let first = (1..10_000).find(|&done| pays(done)).unwrap();
     let [jumps, table] = Prices::by_jumps(None, 1_000);
     let price = (1 << 18) * TABLE_UNKNOWN;
@@ -57,18 +60,18 @@ fn without_a_promise_a_table_comes_when_it_would_have_paid() {
 }
 
 #[test]
-fn a_promise_is_believed_until_it_is_over() {
-    let choice = |done, promised| Choice::of(&course(1 << 18, 1_000, done, promised));
+fn a_promise_counts_until_it_is_used_up() {
+    let choice = |done, promised| Choice::of(&workload(1 << 18, 1_000, done, promised));
     assert_eq!(choice(190, 200), Choice::Few);
     assert_eq!(choice(190, 190), Choice::Many);
     assert_eq!(choice(190, 1), Choice::Many);
 }
 
 #[test]
-fn what_is_there_costs_nothing_more() {
-    let few = course(1 << 20, 100, 5, 10);
+fn existing_tables_cost_nothing() {
+    let few = workload(1 << 20, 100, 5, 10);
     assert_eq!(Choice::of(&few), Choice::Few);
-    let has_table = Course {
+    let has_table = Workload {
         has_table: true,
         ..few
     };

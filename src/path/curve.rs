@@ -79,18 +79,18 @@ pub(super) fn corner((x, y): Point, unit: i64) -> Option<(u32, u32)> {
     corner(x).zip(corner(y))
 }
 
-fn way(from: Point, to: Point) -> Point {
+fn vector(from: Point, to: Point) -> Point {
     (to.0 - from.0, to.1 - from.1)
 }
 
 fn length(from: Point, to: Point) -> f64 {
-    let (x, y) = way(from, to);
+    let (x, y) = vector(from, to);
     ((x * x + y * y) as f64).sqrt()
 }
 
 /// Returns the lattice point on a line at this distance from its beginning, or slightly less.
 fn towards(from: Point, to: Point, far: f64) -> Point {
-    let (x, y) = way(from, to);
+    let (x, y) = vector(from, to);
     let parts = gcd(x.unsigned_abs(), y.unsigned_abs()).max(1) as i64;
     let part = (far * parts as f64 / length(from, to)).floor() as i64;
     (from.0 + x / parts * part, from.1 + y / parts * part)
@@ -103,7 +103,7 @@ fn gcd(a: u64, b: u64) -> u64 {
 /// Returns a point plus two weighted vectors, rounded to the lattice.
 fn mixed(at: Point, one: (Point, f64), two: (Point, f64)) -> Point {
     let mix = |at: i64, one: f64, two: f64| at + (one + two + 0.5).floor() as i64;
-    let by = |(way, weight): (Point, f64)| (way.0 as f64 * weight, way.1 as f64 * weight);
+    let by = |(vector, weight): (Point, f64)| (vector.0 as f64 * weight, vector.1 as f64 * weight);
     let (one, two) = (by(one), by(two));
     (mix(at.0, one.0, two.0), mix(at.1, one.1, two.1))
 }
@@ -113,7 +113,7 @@ fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     let between = (1..lines).map(|line| {
         let t = line as f64 / lines as f64;
         let (to_a, to_c) = ((1.0 - t) * (1.0 - t), t * t);
-        mixed(b, (way(b, a), to_a), (way(b, c), to_c))
+        mixed(b, (vector(b, a), to_a), (vector(b, c), to_c))
     });
     iter::once(a).chain(between).chain([c]).collect()
 }
@@ -122,7 +122,7 @@ fn inside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
 /// each half.
 fn outside(a: Point, b: Point, c: Point, lines: i64) -> Vec<Point> {
     let half = |a: Point, b: Point, c: Point| {
-        let (leaving, arriving) = (way(a, b), way(a, c));
+        let (leaving, arriving) = (vector(a, b), vector(a, c));
         (1..lines).map(move |line| {
             let t = line as f64 / lines as f64;
             // Hermite's weights of the end and of the two tangents: b − a, and half of c − a.

@@ -21,7 +21,7 @@ fn waypoints_are_joined_cell_by_cell() {
 }
 
 #[test]
-fn a_corner_is_cut_only_where_the_rule_lets_it() {
+fn a_corner_is_cut_only_where_the_rule_allows_it() {
     let mut grid = Grid::open(2, 2);
     grid.set(1, 0, CellKind::WALL);
     let diagonal = [Key(0), Key(3)];

@@ -64,7 +64,7 @@ impl<G: Goal<Grid>> Corridors<G> {
 
     /// Returns the directions in which a search continues from a cell.
     #[inline(always)]
-    fn ways(&self, grid: &Grid, node: &Node) -> u8 {
+    fn exits(&self, grid: &Grid, node: &Node) -> u8 {
         match (node.arrival.direction(), self.movement) {
             (Some(back), _) if !self.is_uniform => {
                 self.movement.moves(grid, node.key) & !back.opposite().bit()
@@ -81,14 +81,15 @@ impl<G: Goal<Grid>> Corridors<G> {
         cells.extend(waypoints.first());
         for ends in waypoints.windows(2) {
             // Two corridors may lead from one to the other.
-            let ways = directions(self.movement.moves(grid, ends[0]));
-            let costs = ways.filter_map(|way| {
-                let (end, _, cost) = self.follow(grid, metric, [ends[0], ends[1]], way, |_| ())?;
-                (end == ends[1]).then_some((cost, way))
+            let exits = directions(self.movement.moves(grid, ends[0]));
+            let costs = exits.filter_map(|direction| {
+                let (end, _, cost) =
+                    self.follow(grid, metric, [ends[0], ends[1]], direction, |_| ())?;
+                (end == ends[1]).then_some((cost, direction))
             });
-            if let Some((_, way)) = costs.min_by_key(|&(cost, _)| cost) {
+            if let Some((_, direction)) = costs.min_by_key(|&(cost, _)| cost) {
                 let pass = |key| cells.push(key);
-                self.follow(grid, metric, [ends[0], ends[1]], way, pass);
+                self.follow(grid, metric, [ends[0], ends[1]], direction, pass);
                 cells.push(ends[1]);
             }
         }
@@ -103,13 +104,13 @@ impl<G: Goal<Grid>> Corridors<G> {
         grid: &Grid,
         metric: &Metric,
         [from, to]: [Key; 2],
-        mut way: Direction,
+        mut direction: Direction,
         mut pass: impl FnMut(Key),
     ) -> Option<(Key, Direction, Cost)> {
         let (mut at, mut cost) = (from, Cost::ZERO);
         loop {
-            let next = grid.neighbour(at, way);
-            let mut further = self.movement.step(metric, way);
+            let next = grid.neighbour(at, direction);
+            let mut further = self.movement.step(metric, direction);
             if !self.is_uniform {
                 further = further.between(grid.terrain(at), grid.terrain(next));
             }
@@ -118,16 +119,16 @@ impl<G: Goal<Grid>> Corridors<G> {
                 return None;
             }
             // A step is legal in both directions or in neither, so one exit is where it came from.
-            let onward = self.movement.moves(grid, at) & !way.opposite().bit();
+            let onward = self.movement.moves(grid, at) & !direction.opposite().bit();
             let is_junction = onward & onward.wrapping_sub(1) != 0;
             if is_junction || at == to || self.goal.reached(grid, at) {
-                return Some((at, way, cost));
+                return Some((at, direction, cost));
             }
             pass(at);
             if onward == 0 {
                 return None;
             }
-            way = Direction::from_index(onward.trailing_zeros());
+            direction = Direction::from_index(onward.trailing_zeros());
         }
     }
 }
@@ -141,10 +142,12 @@ impl<G: Goal<Grid>> Expand<Grid> for Corridors<G> {
         observer: &mut O,
         mut step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
-        for way in directions(self.ways(grid, &from)) {
+        for direction in directions(self.exits(grid, &from)) {
             let pass = |key| observer.on(Event::Scan { key });
-            if let Some((to, way, cost)) = self.follow(grid, metric, [from.key; 2], way, pass) {
-                step(observer, to, way, cost);
+            if let Some((to, direction, cost)) =
+                self.follow(grid, metric, [from.key; 2], direction, pass)
+            {
+                step(observer, to, direction, cost);
             }
         }
     }

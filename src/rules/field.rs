@@ -30,7 +30,7 @@ pub struct Field {
 }
 
 /// Returns an inactive observer of the type that searches outward use, so that the loop is compiled once for both.
-fn nobody() -> Paint {
+fn inactive_observer() -> Paint {
     Paint::switched(false)
 }
 
@@ -86,10 +86,10 @@ impl Field {
             return;
         };
         let plan = Plan::outward(expand.clone(), *metric);
-        let nobody = &mut nobody();
-        scratch.begin(grid, &plan, first, nobody);
+        let observer = &mut inactive_observer();
+        scratch.begin(grid, &plan, first, observer);
         for source in free {
-            scratch.open_also(grid, &plan, source, nobody);
+            scratch.open_also(grid, &plan, source, observer);
         }
     }
 
@@ -106,7 +106,7 @@ impl Field {
             return true;
         }
         let plan = Plan::outward(expand.clone(), *metric);
-        let status = scratch.run(grid, &plan, &mut nobody(), cells as u64);
+        let status = scratch.run(grid, &plan, &mut inactive_observer(), cells as u64);
         self.is_growing = status == Status::Running;
         if !self.is_growing {
             for (key, distance) in scratch.closed() {

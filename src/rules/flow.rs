@@ -112,7 +112,7 @@ impl FlowField {
                     return self.build(space, observer, budget);
                 }
                 Status::Running => return false,
-                _ => self.mind_the_edges(space),
+                _ => self.fix_edge_directions(space),
             }
         } else {
             // The edit may have come during the build, so the directions describe the map before it.
@@ -125,7 +125,7 @@ impl FlowField {
     }
 
     /// Fills in the direction back for the cells where directions rotate.
-    fn mind_the_edges<S: Space>(&mut self, space: &S) {
+    fn fix_edge_directions<S: Space>(&mut self, space: &S) {
         for (key, next) in (0..).map(Key).zip(&mut self.back) {
             if space.is_flat(key) {
                 continue;

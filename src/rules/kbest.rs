@@ -80,7 +80,7 @@ impl Keep {
     /// The default number of directions: three of eight are dropped (docs/sources.md).
     pub const K: u8 = 5;
     /// The largest useful threshold: the ends of two steps are less than three cells apart.
-    pub const MOST_WITHIN: Thousandths = Thousandths(3000);
+    pub const MAX_WITHIN: Thousandths = Thousandths(3000);
 }
 
 /// The best directions at the cost of the terrain.
@@ -111,10 +111,10 @@ impl KBest {
     pub fn kept(&self, grid: &Grid, at: Key, arrival: Option<Direction>) -> u8 {
         let (here, layout) = (grid.point(at), self.movement.layout());
         let signed = |(x, y): (i32, i32)| -> Vector { (x.into(), y.into()) };
-        let way = |from: Key, to: Key| {
+        let vector = |from: Key, to: Key| {
             let (from, to) = (grid.point(from), grid.point(to));
             signed(match layout {
-                Some(layout) => layout.way(from, to).in_rows(),
+                Some(layout) => layout.offset(from, to).in_rows(),
                 None => offset(from, to),
             })
         };
@@ -131,9 +131,9 @@ impl KBest {
         };
         let towards = match self.key {
             SortKey::Turn => arrival.map_or((0, 0), arrived),
-            SortKey::Goal => way(at, self.goal),
-            SortKey::Start => way(self.start, at),
-            SortKey::Line => way(self.start, self.goal),
+            SortKey::Goal => vector(at, self.goal),
+            SortKey::Start => vector(self.start, at),
+            SortKey::Line => vector(self.start, self.goal),
         };
         if towards == (0, 0) {
             return u8::MAX;
@@ -145,7 +145,7 @@ impl KBest {
         // Rows of hexagons are √3/2 apart, columns 1/2.
         let (square_of_row, cell) = if layout.is_some() { (3, 2) } else { (1, 1) };
         let dot = |a: Vector, b: Vector| a.0 * b.0 + square_of_row * a.1 * b.1;
-        let from_start = way(self.start, at);
+        let from_start = vector(self.start, at);
         // The distance from the end of a step to the line, in rows times the length of the line.
         let aside = |step: Vector| match self.key {
             SortKey::Line => {
@@ -203,7 +203,7 @@ impl Expand<Grid> for KBest {
         let moves = self.movement.moves(grid, from.key)
             & self.kept(grid, from.key, from.arrival.direction());
         let all = AllNeighbours::terrain(self.movement);
-        all.hand_out(grid, metric, (from.key, moves), observer, step);
+        all.generate(grid, metric, (from.key, moves), observer, step);
     }
 }
 

@@ -150,20 +150,20 @@ impl<S: Space, V: Sight<S>> Link<S> for AnyAngle<V> {
 
 /// A single target vertex, with the straight-line distance as the heuristic and as the measure of the nearest answer.
 #[derive(Clone, Copy, Debug)]
-pub struct Beeline<V> {
+pub struct StraightLineGoal<V> {
     /// Computes the distance.
     pub sight: V,
     /// The vertex.
     pub target: Key,
 }
 
-impl<S: Space, V: Sight<S>> Heuristic<S> for Beeline<V> {
+impl<S: Space, V: Sight<S>> Heuristic<S> for StraightLineGoal<V> {
     fn estimate(&self, space: &S, at: Key) -> Cost {
         self.sight.length(space, at, self.target)
     }
 }
 
-impl<S: Space, V: Sight<S>> Goal<S> for Beeline<V> {
+impl<S: Space, V: Sight<S>> Goal<S> for StraightLineGoal<V> {
     fn reached(&self, _space: &S, at: Key) -> bool {
         at == self.target
     }

@@ -36,7 +36,7 @@ pub use heuristic::{
 pub use jump::Jump;
 pub use jump_table::{JumpTable, TableJump};
 pub use kbest::{KBest, Keep, SortKey};
-pub use link::{AnyAngle, Beeline, Centres, OnCorners, Sight};
+pub use link::{AnyAngle, Centres, OnCorners, Sight, StraightLineGoal};
 pub use neighbours::{AllNeighbours, Ground, NeighbourOrder, Neighbours};
 pub use preparation::Preparation;
 pub use pruned::Pruned;

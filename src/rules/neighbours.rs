@@ -125,7 +125,7 @@ impl AllNeighbours {
 
     /// Generates these neighbours.
     #[inline(always)]
-    pub(super) fn hand_out<S: Space, O: Observer>(
+    pub(super) fn generate<S: Space, O: Observer>(
         &self,
         space: &S,
         metric: &Metric,
@@ -159,7 +159,7 @@ impl<S: Space> Expand<S> for AllNeighbours {
         step: impl FnMut(&mut O, Key, Direction, Cost) -> bool,
     ) {
         let moves = self.moves(space, &from);
-        self.hand_out(space, metric, (from.key, moves), observer, step);
+        self.generate(space, metric, (from.key, moves), observer, step);
     }
 }
 

@@ -208,7 +208,7 @@ pub fn heading(dx: i32, dy: i32) -> Option<Direction> {
 /// that come first, then of the others. If the path is straight, one part has 0 steps.
 #[must_use]
 #[inline(always)]
-pub fn way(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {
+pub fn canonical_path(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {
     let (turn_x, turn_y) = match movement {
         Movement::Four => (0, dy),
         Movement::Eight(_) | Movement::Six(_) => {
@@ -219,7 +219,8 @@ pub fn way(movement: Movement, (dx, dy): (i32, i32)) -> [(Direction, u32); 2] {
     let part = |dx: i32, dy: i32| (heading(dx, dy), dx.unsigned_abs().max(dy.unsigned_abs()));
     let ((first, many), (then, more)) = (part(turn_x, turn_y), part(dx - turn_x, dy - turn_y));
     // For a path in a single direction, that direction also fills the other part, with no steps.
-    let [first, then] = [first.or(then), then.or(first)].map(|way| way.unwrap_or(Direction::North));
+    let [first, then] =
+        [first.or(then), then.or(first)].map(|part| part.unwrap_or(Direction::North));
     [(first, many), (then, more)]
 }
 

@@ -96,7 +96,7 @@ impl Rank for Ranking {
         Cost((lost << low) | h.0.min(most))
     }
 
-    fn is_steady(&self) -> bool {
+    fn is_monotone(&self) -> bool {
         !matches!(self, Self::Dynamic { form, .. } if *form == Weighting::Pohl)
     }
 }

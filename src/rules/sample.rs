@@ -19,7 +19,7 @@ use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 
 const STRIDE: u32 = 7;
 /// How many subgoals are sampled.
-const LOOKERS: usize = 128;
+const SAMPLED: usize = 128;
 /// A prime, so that the first few samples are spread over the whole map.
 const SCATTER: usize = 7919;
 
@@ -70,18 +70,18 @@ impl MapSample {
                 }
             }
         }
-        let (mut lookers, mut seen, mut view) = (0, 0, 0);
-        for place in (0..found.len().min(LOOKERS)).map(|looker| looker * SCATTER % found.len()) {
+        let (mut sampled, mut seen, mut view) = (0, 0, 0);
+        for place in (0..found.len().min(SAMPLED)).map(|sample| sample * SCATTER % found.len()) {
             let key = found[place];
-            let (others, steps) = look.about(key);
+            let (others, steps) = look.visible_from(key);
             seen += others;
             view += steps;
-            lookers += 1;
+            sampled += 1;
             if view as usize > grid.len() / 2 {
                 break;
             }
         }
-        let mean = |sum: u32| f64::from(sum) / f64::from(lookers.max(1));
+        let mean = |sum: u32| f64::from(sum) / f64::from(sampled.max(1));
         Self {
             subgoals: found.len() as f64 * share,
             seen: mean(seen),
@@ -106,7 +106,7 @@ impl Look<'_> {
     }
 
     /// Returns how many subgoals a free cell sees, and how many cells were examined.
-    fn about(&self, from: Key) -> (u32, u32) {
+    fn visible_from(&self, from: Key) -> (u32, u32) {
         let (mut seen, mut view) = (0, 0);
         for direction in directions(self.legal(from)) {
             let sides = self.pruning.sides(direction);

@@ -108,7 +108,7 @@ pub trait Observer {
     fn part(&mut self, _part: Part) {}
 
     /// Voids all events so far: a search that was to be repaired started over.
-    fn anew(&mut self) {}
+    fn restart(&mut self) {}
 }
 
 impl Observer for () {

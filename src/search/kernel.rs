@@ -192,7 +192,7 @@ impl<F: Frontier> Search<F> {
         });
         self.order = self.order.wrapping_add(1);
         observer.on(Event::Label(state.change(), label));
-        let ends = plan.ends_on_sight(space, key);
+        let ends = plan.ends_when_generated(space, key);
         if ends {
             self.end = Some(key);
         }

@@ -179,7 +179,7 @@ pub trait Rank {
     }
 
     /// Returns whether a cell that is found cheaper never gets a greater rank than before.
-    fn is_steady(&self) -> bool {
+    fn is_monotone(&self) -> bool {
         true
     }
 }
@@ -395,7 +395,7 @@ impl<E, H, G, R: Rank, L> Plan<E, H, G, R, L> {
 
     /// Returns whether a cell is a goal and the plan recognises it when it is generated.
     #[inline(always)]
-    pub(super) fn ends_on_sight<S: Space>(&self, space: &S, key: Key) -> bool
+    pub(super) fn ends_when_generated<S: Space>(&self, space: &S, key: Key) -> bool
     where
         G: Goal<S>,
     {

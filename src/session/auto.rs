@@ -3,7 +3,7 @@
 use super::runner::{Query, Runner};
 use super::searchable::Searchable;
 use crate::named::table::Loop;
-use crate::named::{Algorithm, Choice, Course, Options, Prices, Unfit};
+use crate::named::{Algorithm, Choice, Options, Prices, Unfit, Workload};
 use crate::rules::MapSample;
 use crate::search::NearestAmong;
 use crate::space::{Grid, Key, Space};
@@ -14,7 +14,7 @@ pub(super) struct Auto {
     /// The loop that is in use.
     pub(super) served: Loop,
     choice: Choice,
-    pub(super) course: Course,
+    pub(super) workload: Workload,
     /// The version of the map and the ends of the last query.
     last: Option<(u64, [Key; 2])>,
 }
@@ -58,32 +58,32 @@ impl Auto {
 
     /// Chooses for a new query. The search of the last one has expanded `expanded` cells.
     fn choose_anew<S>(&mut self, grid: &Grid, query: &mut Query<S>, expanded: u64) {
-        let (course, options) = (&mut self.course, query.options);
+        let (workload, options) = (&mut self.workload, query.options);
         if self.last.is_some() && self.choice.algorithm() != Algorithm::ASTAR {
-            course.note(self.choice, expanded);
+            workload.note(self.choice, expanded);
         }
         let last_version = self.last.map(|(version, _)| version);
         if last_version != Some(grid.version()) {
-            course.forget_map();
+            workload.forget_map();
         }
         self.last = Some((grid.version(), query.ends));
-        course.cells = grid.len() as u64;
-        course.is_uniform = grid.is_uniform();
-        course.is_square = options.movement.layout().is_none();
-        course.can_prune = options.can_prune();
+        workload.cells = grid.len() as u64;
+        workload.is_uniform = grid.is_uniform();
+        workload.is_square = options.movement.layout().is_none();
+        workload.can_prune = options.can_prune();
         if let Algorithm::Auto {
             queries,
             hierarchies,
         } = options.algorithm
         {
-            course.may_build = hierarchies && options.nearest == NearestAmong::Closed;
-            course.promised = queries.into();
+            workload.may_build = hierarchies && options.nearest == NearestAmong::Closed;
+            workload.promised = queries.into();
         }
-        let had_hierarchy = course.has_hierarchy;
-        self.choice =
-            course.choose(|| Prices::of(grid.len() as u64, &MapSample::of(grid, options.movement)));
-        if course.has_hierarchy && !had_hierarchy {
-            query.tables.hierarchies.hold_to(course.most_looks());
+        let had_hierarchy = workload.has_hierarchy;
+        self.choice = workload
+            .choose(|| Prices::of(grid.len() as u64, &MapSample::of(grid, options.movement)));
+        if workload.has_hierarchy && !had_hierarchy {
+            query.tables.hierarchies.hold_to(workload.most_looks());
         }
     }
 }

@@ -83,7 +83,7 @@ impl<O: Observer, S: Searchable> Runner<O, S> for BestFirstRunner<S> {
         Some(Order {
             terms,
             kind: Some(list.kind()),
-            ties: rank.is_steady().then(|| list.ties(&terms)).flatten(),
+            ties: rank.is_monotone().then(|| list.ties(&terms)).flatten(),
             tie: Box::new(move |g, h| rank.tie(g, h)),
         })
     }

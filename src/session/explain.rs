@@ -105,9 +105,9 @@ impl Session<Watcher> {
             _ if !grid.is_free(key) => (Some(Why::Wall), None),
             Mark::Closed | Mark::Kept | Mark::Repaired | Mark::Lost => (None, None),
             Mark::Scanned => (Some(Why::Passed), None),
-            Mark::None => match self.kept_out(grid, tape, key) {
+            Mark::None => match self.unopened_from(grid, tape, key) {
                 Some((why, by)) => (Some(why), Some(by)),
-                None => (Some(self.out_of_reach(grid, key)), None),
+                None => (Some(self.why_not_adjacent(grid, key)), None),
             },
         };
         Some(Explanation {
@@ -143,7 +143,7 @@ impl Session<Watcher> {
     }
 
     /// Returns the expanded neighbour that could have opened a cell, and why it did not.
-    fn kept_out(&self, grid: &Grid, tape: &Tape, key: Key) -> Option<(Why, Key)> {
+    fn unopened_from(&self, grid: &Grid, tape: &Tape, key: Key) -> Option<(Why, Key)> {
         let movement = self.walked();
         let turns = matches!(
             movement,
@@ -182,7 +182,7 @@ impl Session<Watcher> {
     }
 
     /// Returns why no expanded cell is adjacent to a cell.
-    fn out_of_reach(&mut self, grid: &Grid, key: Key) -> Why {
+    fn why_not_adjacent(&mut self, grid: &Grid, key: Key) -> Why {
         let served = self.options.algorithm.row().served;
         let from_start = !matches!(
             served,

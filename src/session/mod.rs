@@ -159,7 +159,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     pub fn begin(&mut self, space: &S, start: S::Point, goal: S::Point) -> Result<(), SearchError> {
         let ends = [end_of(space, start, true)?, end_of(space, goal, false)?];
         self.renew(space)?;
-        self.set_out(space, ends, false)
+        self.begin_or_repair(space, ends, false)
     }
 
     /// Makes the tables that the options need (jump points, landmarks, waypoints) for a map, unless they exist. A later
@@ -221,7 +221,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     pub fn expect(&mut self, queries: u32) {
         self.options.algorithm = self.options.algorithm.with_queries(queries);
         if let Some(auto) = &mut self.auto {
-            auto.course.done = 0;
+            auto.workload.done = 0;
         }
     }
 
@@ -239,11 +239,16 @@ impl<O: Watch, S: Searchable> Session<O, S> {
         let tape = self.watch.tape_mut();
         let can_resume = tape.is_none_or(|tape| tape.can_resume(space.len()));
         let repairs = can_resume && self.runner.repairs(&self.options);
-        self.set_out(space, [start, goal], repairs)
+        self.begin_or_repair(space, [start, goal], repairs)
     }
 
     /// Begins a search, or repairs the current one.
-    fn set_out(&mut self, space: &S, ends: [Key; 2], repairs: bool) -> Result<(), SearchError> {
+    fn begin_or_repair(
+        &mut self,
+        space: &S,
+        ends: [Key; 2],
+        repairs: bool,
+    ) -> Result<(), SearchError> {
         self.forget(space, ends, repairs);
         let begun = self.start(space, ends, repairs);
         if let Some(tape) = self.watch.tape_mut() {
@@ -370,7 +375,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
             if before == Status::Running && self.runner.is_lost() {
                 let spent = self.runner.progress().expanded;
                 left -= spent - expanded;
-                self.begin_second(space, spent);
+                self.begin_nearest(space, spent);
             }
         }
         if let Some(nearest) = self.nearest.as_mut().filter(|_| self.is_nearest) {
@@ -386,7 +391,7 @@ impl<O: Watch, S: Searchable> Session<O, S> {
     }
 
     /// Begins the search for the nearest cell, after the first one expanded `spent` cells.
-    fn begin_second(&mut self, space: &S, spent: u64) {
+    fn begin_nearest(&mut self, space: &S, spent: u64) {
         self.watch.part(Part::Nearest);
         // If the first search leaves steps out, it may have missed a goal that can be reached.
         let options = &Options {

@@ -15,7 +15,7 @@ use crate::trace::{Tape, Watcher};
 use std::iter;
 
 /// The most records to replay: some tenths of a second.
-const MOST_RECORDS: usize = 1_000_000;
+const MAX_RECORDS: usize = 1_000_000;
 
 /// An entry of the open list.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,7 +63,7 @@ impl Session<Watcher> {
             return Ok(None);
         };
         let (steps, records) = (tape.shown(), tape.records_shown());
-        if records > MOST_RECORDS {
+        if records > MAX_RECORDS {
             return Err(TooLong { steps, records });
         }
         let order = self.runner_at(tape.part_at()).order();
@@ -144,7 +144,7 @@ impl Said for TooLong {
             "the open list after {steps} steps takes {records} records to build; expected at most {most}",
             steps = self.steps,
             records = self.records,
-            most = MOST_RECORDS
+            most = MAX_RECORDS
         )
     }
 }

@@ -97,7 +97,7 @@ pub struct Order<'a> {
 }
 
 /// A loop with its working memory and its plan.
-pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
+pub trait Runner<O, S: Searchable>: Send + Sync + CloneBox<O, S> {
     /// Begins a search, or repairs it. The tables exist.
     fn begin(&mut self, query: &mut Query<S>, watch: &mut O) -> Result<(), Unfit>;
     /// Drops its hold on tables, so that they can follow edits. Another search begins next.
@@ -152,19 +152,19 @@ pub trait Runner<O, S: Searchable>: Send + Sync + Copied<O, S> {
 }
 
 /// Clones a boxed runner.
-pub trait Copied<O, S> {
+pub trait CloneBox<O, S> {
     /// Returns a copy.
-    fn copied(&self) -> Box<dyn Runner<O, S>>;
+    fn clone_box(&self) -> Box<dyn Runner<O, S>>;
 }
 
-impl<O, S: Searchable, R: Runner<O, S> + Clone + 'static> Copied<O, S> for R {
-    fn copied(&self) -> Box<dyn Runner<O, S>> {
+impl<O, S: Searchable, R: Runner<O, S> + Clone + 'static> CloneBox<O, S> for R {
+    fn clone_box(&self) -> Box<dyn Runner<O, S>> {
         Box::new(self.clone())
     }
 }
 
 impl<O, S: Searchable> Clone for Box<dyn Runner<O, S>> {
     fn clone(&self) -> Self {
-        (**self).copied()
+        (**self).clone_box()
     }
 }

@@ -11,7 +11,7 @@ use super::runner::{Query, Runner, ground};
 use super::watch::Watch;
 use crate::cost::Cost;
 use crate::named::table::{Expands, Loop};
-use crate::named::{Apart, BadOptions, LoopPlan, NamedPlan, Options, Steps, Unfit};
+use crate::named::{BadOptions, LoopPlan, NamedPlan, Options, PairwiseFormula, Steps, Unfit};
 use crate::rules::heuristic::{AnyHeuristic, Formula, OverSurface, SurfaceGoal};
 use crate::rules::{GoalRegion, Ranking};
 use crate::search::{Between, DStarLite, Goal, Heuristic, IdaStar, Plan, TreeEdge};
@@ -88,7 +88,7 @@ impl Searchable for Grid {
     type Plan = NamedPlan;
     type Estimate = AnyHeuristic;
     type Goal = GoalRegion;
-    type Between = Apart;
+    type Between = PairwiseFormula;
 
     fn sides(&self) -> (u32, u32) {
         (self.width(), self.height())
@@ -162,7 +162,7 @@ impl Searchable for Cube {
     type Plan = Plan<Steps, OverSurface, SurfaceGoal, Ranking>;
     type Estimate = OverSurface;
     type Goal = SurfaceGoal;
-    type Between = Apart;
+    type Between = PairwiseFormula;
 
     fn sides(&self) -> (u32, u32) {
         (self.size(), self.size())

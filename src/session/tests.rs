@@ -1,4 +1,4 @@
-//! What every session keeps to, whatever its loop.
+//! Tests that apply to every loop.
 
 use crate::cost::{Cost, Metric};
 use crate::named::{Algorithm, Costs, Guarantee, Options};
@@ -35,7 +35,7 @@ fn ends_are_checked_and_a_walled_goal_gets_the_nearest_answer() {
     assert_eq!(session.cost(), Some(52.0));
 }
 
-/// One corridor back and forth over the whole map, of ground of one price.
+/// One winding corridor over the whole map, on ground of one cost.
 fn serpentine(side: u32, price: u8) -> Grid {
     let mut grid = Grid::open(side, side);
     for y in 0..side {
@@ -49,7 +49,7 @@ fn serpentine(side: u32, price: u8) -> Grid {
 }
 
 #[test]
-fn a_path_that_costs_more_than_can_be_counted_is_found_and_nothing_is_promised() {
+fn a_path_whose_cost_saturates_is_found_without_a_guarantee() {
     let (side, most) = (701, Metric::ROOT2.value(Cost::MAX));
     for (price, is_countable) in [(255, false), (200, true)] {
         let grid = serpentine(side, price);
@@ -84,7 +84,7 @@ fn a_path_that_costs_more_than_can_be_counted_is_found_and_nothing_is_promised()
                 assert_eq!(session.guarantee(), Guarantee::BestEffort, "{name}");
                 assert_eq!(cost, most, "{name}");
             }
-            // Nothing of it stays.
+            // Nothing of the long path stays.
             session.begin(&grid, (0, 0), (3, 0)).unwrap();
             session.run(&grid, u64::MAX);
             assert_eq!(
@@ -119,7 +119,7 @@ fn the_limit_and_an_edit_end_a_search() {
 }
 
 #[test]
-fn a_limit_that_all_reachable_cells_fit_in_cuts_nothing_short() {
+fn a_limit_above_the_reachable_cells_has_no_effect() {
     let mut grid = Grid::open(5, 1);
     grid.set(3, 0, CellKind::WALL);
     for (limit, status) in [(2, Status::Limit), (3, Status::Nearest)] {
@@ -135,7 +135,7 @@ fn a_limit_that_all_reachable_cells_fit_in_cuts_nothing_short() {
 }
 
 #[test]
-fn a_map_of_another_size_is_neither_sought_on_nor_searched_again() {
+fn a_map_of_another_size_cannot_be_continued_or_searched_again() {
     let (grid, other) = (Grid::open(6, 4), Grid::open(4, 6));
     let mut session = Session::<Paint>::new(Options::default()).unwrap();
     assert_eq!(session.seek(&grid, 1), Err(SearchError::NotBegun));
@@ -169,7 +169,7 @@ fn start_and_goal_may_be_the_same_cell() {
 }
 
 #[test]
-fn at_any_angle_a_path_is_lines() {
+fn an_any_angle_path_consists_of_lines() {
     let mut grid = Grid::open(12, 8);
     for y in 0..6 {
         grid.set(5, y, CellKind::WALL);
@@ -212,6 +212,6 @@ fn at_any_angle_a_path_is_lines() {
     assert!((cost - 10.0 * length).abs() < 1e-12);
     assert!(fewer > 0 && fewer < looks, "{fewer} {looks}");
     let (points, ..) = told("theta", Costs::Root2, "8-cut");
-    // Past the corner at (4.5, 5.5), which the strict rule keeps off.
+    // Past the corner at (4.5, 5.5), which the strict rule avoids.
     assert_eq!(points, [[0.0, 0.0], [4.0, 5.0], [5.0, 6.0], [11.0, 1.0]]);
 }

@@ -266,7 +266,7 @@ impl Movement {
     /// Returns the cost of a shortest path between two cells with no obstacles; cells are columns and rows from 0.
     pub fn apart(self, metric: &Metric, from: (u32, u32), to: (u32, u32)) -> Cost {
         match self.layout() {
-            Some(layout) => metric.straight.times(layout.way(from, to).length()),
+            Some(layout) => metric.straight.times(layout.offset(from, to).length()),
             None => self.distance(metric, from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
         }
     }

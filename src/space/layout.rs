@@ -79,7 +79,7 @@ impl Layout {
 
     /// Returns the offset from one cell to another.
     #[inline(always)]
-    pub fn way(self, from: (u32, u32), to: (u32, u32)) -> Hex {
+    pub fn offset(self, from: (u32, u32), to: (u32, u32)) -> Hex {
         self.hex(to) - self.hex(from)
     }
 
@@ -89,7 +89,7 @@ impl Layout {
         let (x, y) = (2 + (cell.0 & 1), 2 + (cell.1 & 1));
         let (dx, dy) = direction.delta();
         let to = (x.wrapping_add_signed(dx), y.wrapping_add_signed(dy));
-        self.way((x, y), to)
+        self.offset((x, y), to)
     }
 
     /// Returns the fewest steps between any two cells `dx` columns and `dy` rows apart. Some such pairs need one more.

@@ -56,7 +56,7 @@ fn point(cell: SurfaceCell) -> [i32; 2] {
 
 /// Returns how many columns and rows a position is away from a cell.
 #[inline(always)]
-fn apart([x, y]: [i32; 2], cell: SurfaceCell) -> (u32, u32) {
+fn offset([x, y]: [i32; 2], cell: SurfaceCell) -> (u32, u32) {
     let [to_x, to_y] = point(cell);
     (x.abs_diff(to_x), y.abs_diff(to_y))
 }
@@ -120,7 +120,7 @@ impl Unfoldings {
         let unfoldings = &self.of[to.face as usize][from.face as usize];
         unfoldings
             .iter()
-            .map(move |unfolding| apart(unfolding.place(point(from)), to))
+            .map(move |unfolding| offset(unfolding.place(point(from)), to))
     }
 }
 
@@ -133,6 +133,6 @@ impl Places {
     #[inline]
     pub fn from(&self, cell: SurfaceCell) -> impl Iterator<Item = (u32, u32)> + '_ {
         let places = &self.0[cell.face as usize];
-        places.iter().map(move |&place| apart(place, cell))
+        places.iter().map(move |&place| offset(place, cell))
     }
 }

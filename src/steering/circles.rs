@@ -42,7 +42,7 @@ pub(super) struct Same {
     /// The direction from centre to centre.
     pub(super) along: f64,
     /// The distance from centre to centre.
-    pub(super) apart: f64,
+    pub(super) distance: f64,
     /// The tangent, if the centres are at least two apart.
     pub(super) tangent: Option<Reach>,
     /// Half the angle at the centre of a circle that touches both, if one exists.
@@ -53,7 +53,7 @@ pub(super) struct Same {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cross {
     pub(super) along: f64,
-    pub(super) apart: f64,
+    pub(super) distance: f64,
     /// The square of that distance, less four.
     pub(super) beyond: f64,
     /// The tangent, if the centres are at least two apart.
@@ -92,7 +92,7 @@ impl Circles {
         let square = right * right + up * up;
         let same = Same {
             along: trig::atan2(up, right),
-            apart: square.sqrt(),
+            distance: square.sqrt(),
             tangent: (square >= 4.0).then(|| Reach::of(square - 4.0)),
             apex: (square <= 16.0).then(|| trig::asin(square.sqrt() / 4.0)),
         };
@@ -100,14 +100,14 @@ impl Circles {
         let (right, up) = (x + sin, y - more);
         let far = x * x + y * y;
         let beyond = far + 2.0 * (x * sin - y * more - less);
-        let apart = (beyond + 4.0).max(0.0).sqrt();
+        let distance = (beyond + 4.0).max(0.0).sqrt();
         let cross = Cross {
             along: trig::atan2(up, right),
-            apart,
+            distance,
             beyond,
             // Two consecutive arcs touch, and rounding may make the distance slightly less.
             tangent: (beyond >= -1e-14 * far).then(|| Reach::of(beyond.max(0.0))),
-            shuffle: (beyond <= 0.0).then(|| arc(-beyond / (4.0 * (2.0 + apart)))),
+            shuffle: (beyond <= 0.0).then(|| arc(-beyond / (4.0 * (2.0 + distance)))),
             swing: (0.0..=16.0).contains(&beyond).then(|| {
                 let length = arc(beyond / 16.0);
                 let (sin, cos) = trig::sin_cos(length);

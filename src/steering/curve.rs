@@ -69,12 +69,12 @@ pub(super) fn length(arcs: &[Arc]) -> f64 {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Curve {
     count: u8,
-    arcs: [Arc; Curve::MOST],
+    arcs: [Arc; Curve::MAX_ARCS],
 }
 
 impl Curve {
     /// The most arcs of a shortest curve.
-    pub const MOST: usize = 5;
+    pub const MAX_ARCS: usize = 5;
 
     /// Builds a curve from pieces in units of the radius, `total` long in all. Each piece is a side (−1, 0 or 1, the
     /// sign of the curvature) and a length. Negligible pieces are left out; together they move the end by less than
@@ -90,7 +90,7 @@ impl Curve {
         });
         let mut curve = Self {
             count: 0,
-            arcs: [Arc::default(); Self::MOST],
+            arcs: [Arc::default(); Self::MAX_ARCS],
         };
         // Arcs on both sides of a line of no length merge.
         for (free, arc) in curve.arcs.iter_mut().zip(joined(arcs)) {

@@ -34,8 +34,8 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
             found(CurveWord::new(sides, lengths).seen(mirrored, false));
         };
 
-        let (first, last) = met(same.along, turn, same.apart);
-        word([L, S, L], [first, same.apart, last]);
+        let (first, last) = met(same.along, turn, same.distance);
+        word([L, S, L], [first, same.distance, last]);
         // Where two arcs touch, an error of rounding does not make a shorter curve.
         let touching = (cross.beyond.abs() <= MISS).then_some(Reach::TOUCH);
         if let Some(tangent) = cross.tangent.or(touching) {
@@ -55,11 +55,11 @@ pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
 /// Returns the angles of two arcs on the same side that together turn by `turn`, the first up to the direction `along`.
 ///
 /// An arc that is almost a whole circle becomes zero if the other arc can make the whole turn and the end is not
-/// missed: the line in between has length `apart` and would point aside by the difference.
-fn met(along: f64, turn: f64, apart: f64) -> (f64, f64) {
+/// missed: the line in between has length `distance` and would point aside by the difference.
+fn met(along: f64, turn: f64, distance: f64) -> (f64, f64) {
     let all = trig::turn(turn);
     let all = if TAU - all <= MISS { 0.0 } else { all };
-    let is_none = |arc: f64| (TAU - arc) * apart <= MISS;
+    let is_none = |arc: f64| (TAU - arc) * distance <= MISS;
     let first = trig::turn(along);
     let last = trig::turn(turn - first);
     if is_none(first) {

@@ -70,7 +70,7 @@ pub enum SteeringError {
 }
 
 /// The largest coordinate and heading. Beyond it, rounding makes curves useless.
-const MOST: f64 = 1e9;
+const MAX_COORDINATE: f64 = 1e9;
 /// The smallest and the largest radius.
 const RADII: std::ops::RangeInclusive<f64> = 1e-6..=1e6;
 
@@ -89,7 +89,7 @@ impl Pose {
         let Self { x, y, heading_rad } = self;
         for (what, found) in [("x", x), ("y", y), ("heading in radians", heading_rad)] {
             // NaN is not within the range either.
-            if !(-MOST..=MOST).contains(&found) {
+            if !(-MAX_COORDINATE..=MAX_COORDINATE).contains(&found) {
                 return Err(SteeringError::BadPose { what, found });
             }
         }

@@ -24,14 +24,14 @@ pub(super) const S: i8 = 0;
 /// A word: sides and lengths, in units of the radius. Unused pieces have no length.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CurveWord {
-    pieces: [(i8, f64); Curve::MOST],
+    pieces: [(i8, f64); Curve::MAX_ARCS],
     total: f64,
 }
 
 impl CurveWord {
     /// Longer than any other word.
     pub(super) const NONE: Self = Self {
-        pieces: [(S, 0.0); Curve::MOST],
+        pieces: [(S, 0.0); Curve::MAX_ARCS],
         total: f64::INFINITY,
     };
 
@@ -75,12 +75,12 @@ impl CurveWord {
 
 /// Calls `found` with every word that reaches the goal, those with the fewest pieces first.
 pub(super) fn each(circles: &[Circles; 2], mut found: impl FnMut(CurveWord)) {
-    let ways = [(false, false), (true, false), (false, true), (true, true)];
-    for (mirrored, flipped) in ways {
+    let views = [(false, false), (true, false), (false, true), (true, true)];
+    for (mirrored, flipped) in views {
         let view = circles[usize::from(mirrored)].in_gear(flipped);
         view.lines(|word| found(word.seen(mirrored, flipped)));
     }
-    for (mirrored, flipped) in ways {
+    for (mirrored, flipped) in views {
         let here = circles[usize::from(mirrored)];
         let view = here.in_gear(flipped);
         view.own(|word| found(word.seen(mirrored, flipped)));
@@ -123,7 +123,7 @@ impl Circles {
     fn lines(&self, mut found: impl FnMut(CurveWord)) {
         let &Self { turn, same, cross } = self;
         // L+ alone: the direction from a centre to itself is a rounding error.
-        if same.apart <= NEGLIGIBLE * turn.abs().min(1.0)
+        if same.distance <= NEGLIGIBLE * turn.abs().min(1.0)
             && let Some(arc) = forwards(turn)
         {
             found(CurveWord::new([L], [arc]));
@@ -132,7 +132,7 @@ impl Circles {
         if let Some(first) = forwards(same.along)
             && let Some(last) = forwards(turn - first)
         {
-            found(CurveWord::new([L, S, L], [first, same.apart, last]));
+            found(CurveWord::new([L, S, L], [first, same.distance, last]));
         }
         // L+ S+ R+, 8.2.
         if let Some(tangent) = cross.tangent
@@ -194,11 +194,11 @@ impl Circles {
             found(CurveWord::new([L, R, S, L], lengths));
         }
         // L+ R−(π/2) S− R−, 8.10.
-        if cross.apart >= 2.0
+        if cross.distance >= 2.0
             && let Some(first) = forwards(cross.along + FRAC_PI_2)
             && let Some(last) = reverse(first + FRAC_PI_2 - turn)
         {
-            let lengths = [first, -FRAC_PI_2, 2.0 - cross.apart, last];
+            let lengths = [first, -FRAC_PI_2, 2.0 - cross.distance, last];
             found(CurveWord::new([L, R, S, R], lengths));
         }
     }

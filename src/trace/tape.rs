@@ -15,9 +15,9 @@
 //!   without room for them. The last eighth is reserved for other records.
 //! - When the blocks are full, the tape ends with the last complete step. The search goes on without it.
 
-mod keeping;
 mod reading;
 mod recording;
+mod resuming;
 
 use super::Mark;
 use super::record::{NONE, Record, RecordKind};

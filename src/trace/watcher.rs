@@ -63,9 +63,9 @@ impl Observer for Watcher {
         }
     }
 
-    fn anew(&mut self) {
+    fn restart(&mut self) {
         if let Some(tape) = &mut self.tape {
-            Observer::anew(&mut **tape);
+            Observer::restart(&mut **tape);
         }
     }
 }

@@ -1,6 +1,6 @@
 use crate::trig::{PI, TAU, acos, asin, atan, atan2, cos, hypot, sin, sin_cos, tan, turn, wrap};
 
-/// FNV-1a over the bits of what `each` gives.
+/// FNV-1a over the bits of the results of `each`.
 fn digest(numbers: impl IntoIterator<Item = f64>) -> u64 {
     let bytes = numbers
         .into_iter()
@@ -10,14 +10,14 @@ fn digest(numbers: impl IntoIterator<Item = f64>) -> u64 {
     })
 }
 
-/// Numbers from −span to span.
+/// Returns numbers from −span to span.
 fn some(span: f64) -> impl Iterator<Item = f64> {
     let mut random = oorandom::Rand64::new(6);
     (0..10_000).map(move |_| (random.rand_float() * 2.0 - 1.0) * span)
 }
 
 #[test]
-fn near_what_the_platform_says() {
+fn functions_agree_with_the_platform() {
     let near = |ours: f64, theirs: f64| (ours - theirs).abs() <= 1e-15 * theirs.abs().max(1.0);
     for angle in some(100.0) {
         assert!(near(sin(angle), angle.sin()));
@@ -69,7 +69,7 @@ fn the_recorded_bits_are_the_same_everywhere() {
 }
 
 #[test]
-fn wrapped_angles_are_above_minus_pi_and_up_to_pi() {
+fn wrapped_angles_lie_above_minus_pi_and_up_to_pi() {
     for angle in some(1e4).chain(some(4.0)) {
         let wrapped = wrap(angle);
         assert!(wrapped > -PI && wrapped <= PI, "{angle} {wrapped}");
@@ -87,7 +87,7 @@ fn wrapped_angles_are_above_minus_pi_and_up_to_pi() {
 }
 
 #[test]
-fn a_turn_is_from_nothing_to_below_a_whole_one() {
+fn a_turn_lies_from_zero_to_below_a_whole_turn() {
     for angle in some(1e4).chain(some(7.0)) {
         let turned = turn(angle);
         assert!((0.0..TAU).contains(&turned), "{angle} {turned}");

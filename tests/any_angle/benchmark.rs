@@ -6,7 +6,7 @@ use crate::oracle::{Map, Rule};
 use cubechase::cost::Metric;
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
-use cubechase::rules::{AllNeighbours, AnyAngle, Beeline, OnCorners};
+use cubechase::rules::{AllNeighbours, AnyAngle, OnCorners, StraightLineGoal};
 use cubechase::search::anya::{Anya, AnyaQuery};
 use cubechase::search::{Buckets, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CornerRule, Corners, Grid, Movement};
@@ -41,7 +41,7 @@ fn load((map, scen, rows): (&str, &str, usize)) -> (Grid, Vec<Scenario>) {
     (grid, scenarios)
 }
 
-/// The length of a path between corners, in halves of a cell, every line of it looked at.
+/// Returns the length of a path between corners, in halves of a cell, after checking every line of it.
 fn drawn(map: &Map, path: &[Point], scenario: &Scenario) -> f64 {
     let halves = |(x, y): (u32, u32)| (2 * i64::from(x), 2 * i64::from(y));
     let ends = (Some(&halves(scenario.start)), Some(&halves(scenario.goal)));
@@ -81,7 +81,7 @@ fn anya_finds_the_stated_lengths() {
     }
 }
 
-/// The mean ratio to the stated lengths, and how often was looked along a line.
+/// Returns the mean ratio to the stated lengths, and the number of line-of-sight checks.
 fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
     let (grid, scenarios) = load(case);
     let map = map_of(&grid);
@@ -94,7 +94,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
             [scenario.start, scenario.goal].map(|(x, y)| corners.key(x, y).unwrap());
         corners.join([start, target]);
         let sight = OnCorners;
-        let aim = Beeline { sight, target };
+        let aim = StraightLineGoal { sight, target };
         let plan = Plan {
             expand: AllNeighbours::even(Movement::Eight(CornerRule::Cut)),
             heuristic: aim,
@@ -127,7 +127,7 @@ fn ratio(case: (&str, &str, usize), is_lazy: bool) -> (f64, u64) {
 }
 
 #[test]
-fn theta_is_never_below_and_little_above_and_the_lazy_form_looks_less() {
+fn theta_is_at_most_slightly_longer_and_lazy_theta_checks_fewer_lines() {
     for case in CASES {
         let (theta, looks) = ratio(case, false);
         let (lazy, fewer) = ratio(case, true);
@@ -140,7 +140,7 @@ fn theta_is_never_below_and_little_above_and_the_lazy_form_looks_less() {
     }
 }
 
-/// An example as a person runs it.
+/// Runs an example from the command line.
 fn run(example: &str, words: &[&str]) -> (Option<i32>, String, String) {
     let mut command = process::Command::new(env!("CARGO"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
@@ -162,7 +162,7 @@ fn run(example: &str, words: &[&str]) -> (Option<i32>, String, String) {
 }
 
 #[test]
-fn the_runner_prints_a_line_a_scenario_then_the_ratio_and_the_count() {
+fn the_runner_prints_a_line_for_each_scenario_then_the_ratio_and_the_count() {
     let [map, scen] = ["dao/arena.map", "any_angle/arena.map.scen"].map(path);
     let [map, scen] = [&map, &scen].map(|file| file.to_str().unwrap());
     let (code, out, _) = run("any_angle", &[map, scen]);
@@ -201,10 +201,10 @@ fn the_runner_prints_a_line_a_scenario_then_the_ratio_and_the_count() {
     );
 }
 
-/// A limit and stretches (docs/sources.md): so many expansions stop short of the goal, a larger weight
-/// arrives, and so do stretches.
+/// A limit and stretches (docs/sources.md): a limited search stops short of the goal, a larger weight arrives, and so
+/// do repeated searches.
 #[test]
-fn a_limit_stops_short_a_weight_arrives_and_so_do_stretches() {
+fn a_limited_search_stops_short_and_a_weight_or_repetition_arrives() {
     let (code, out, _) = run("stretches", &[]);
     let lines: Vec<&str> = out.lines().collect();
     assert!(lines[0].ends_with("200 expansions a search"));

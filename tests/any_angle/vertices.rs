@@ -1,13 +1,13 @@
-//! A vertex type of one's own: its interface (docs/sources.md), sight, cost and neighbours, is the traits
-//! that the loop asks for.
+//! A vertex type of your own: its interface (docs/sources.md), line of sight, cost and neighbours, consists of the
+//! traits of the loop.
 
 use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::rules::neighbours::Neighbours;
-use cubechase::rules::{AnyAngle, Beeline, Centres, Ranking, Sight};
+use cubechase::rules::{AnyAngle, Centres, Ranking, Sight, StraightLineGoal};
 use cubechase::search::{Expand, Heap, Node, Observer, Plan, Search, Status, Sum, Terms};
 use cubechase::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space, sight};
 
-/// Posts in a field, each joined to those within reach; a pond in the middle is in the way of sight.
+/// Posts in a field, each joined to those within reach; a pond in the middle blocks the line of sight.
 struct Field {
     posts: Vec<(i64, i64)>,
 }
@@ -46,7 +46,7 @@ impl Space for Field {
         true
     }
 
-    // Nobody asks for the eight neighbours of a cell: the expansion knows them all.
+    // Not used: the expansion knows all neighbours.
     fn free_neighbours(&self, _key: Key) -> u8 {
         0
     }
@@ -91,7 +91,7 @@ impl Sight<Field> for Dry {
     }
 }
 
-/// Neither form opens a closed cell again.
+/// Neither form reopens a closed cell.
 fn closed_once() -> Terms {
     Terms {
         reopen: false,
@@ -100,13 +100,13 @@ fn closed_once() -> Terms {
 }
 
 #[test]
-fn lines_go_round_the_pond() {
+fn lines_lead_around_the_pond() {
     let posts = (0..9).flat_map(|y| (0..9).map(move |x| (5 * x, 5 * y + x % 2)));
     let field = Field {
         posts: posts.collect(),
     };
     let (start, target) = (Key(2 * 9), Key(6 * 9 + 8));
-    let aim = Beeline { sight: Dry, target };
+    let aim = StraightLineGoal { sight: Dry, target };
     for is_lazy in [false, true] {
         let link = AnyAngle {
             sight: Dry,
@@ -149,7 +149,7 @@ fn no_line_is_blocked_where_the_expansion_leaves_out_where_it_came_from() {
     let rule = CornerRule::Strict;
     let sight = Centres(rule);
     let (start, target) = (Key(0), Key(2));
-    let aim = Beeline { sight, target };
+    let aim = StraightLineGoal { sight, target };
     for is_lazy in [false, true] {
         let link = AnyAngle { sight, is_lazy };
         let plan = Plan {

@@ -39,7 +39,7 @@ fn step_legally(crowd: &mut Crowd, cube: &Cube, oracle: &Oracle, speed: u32) {
 }
 
 #[test]
-fn whoever_can_reach_the_target_arrives_and_the_others_stand() {
+fn walkers_that_can_reach_the_target_arrive_and_the_others_stand() {
     let mut random = Rand32::new(1);
     for round in 0..24_u32 {
         let cube = half_walled(5 + round % 5, 10 + round % 4 * 10, &mut random);
@@ -71,7 +71,7 @@ fn whoever_can_reach_the_target_arrives_and_the_others_stand() {
 }
 
 #[test]
-fn a_walker_takes_as_long_as_its_way_is() {
+fn a_walker_takes_the_time_of_its_path() {
     let cube = open_cube(7);
     let target = Key(3);
     let oracle = Oracle::new(&cube, Movement::Four, target);
@@ -92,7 +92,7 @@ fn a_walker_takes_as_long_as_its_way_is() {
 }
 
 #[test]
-fn a_target_that_runs_is_followed_and_the_same_twice() {
+fn a_moving_target_is_followed_deterministically() {
     let mut random = Rand32::new(3);
     let cube = half_walled(12, 20, &mut random);
     let run = || {
@@ -117,7 +117,7 @@ fn a_target_that_runs_is_followed_and_the_same_twice() {
 }
 
 #[test]
-fn walls_that_come_up_on_the_way_are_walked_back_from() {
+fn walkers_retreat_from_new_walls() {
     let mut random = Rand32::new(5);
     for round in 0..20 {
         let mut cube = half_walled(7, 15, &mut random);
@@ -173,7 +173,7 @@ fn what_cannot_be_is_refused() {
 }
 
 #[test]
-fn a_target_in_a_wall_draws_nobody() {
+fn a_target_in_a_wall_attracts_nobody() {
     let mut cube = open_cube(5);
     cube.set(cube.cell(Key(7)), CellKind::WALL).unwrap();
     let mut crowd = Crowd::new(&cube, 50, 1, 3_000).unwrap();
@@ -186,9 +186,11 @@ fn a_target_in_a_wall_draws_nobody() {
 }
 
 #[test]
-fn who_walks_at_another_pace_arrives_later_by_as_much() {
+fn slower_walkers_arrive_proportionally_later() {
     let cube = open_cube(15);
-    let mut crowd = Crowd::new(&cube, 8, 3, 4_000).unwrap().straggling(500);
+    let mut crowd = Crowd::new(&cube, 8, 3, 4_000)
+        .unwrap()
+        .with_speed_spread(500);
     let before = places(&crowd, &cube);
     crowd.target(&cube, cube.cell(Key(0)));
     for _ in 0..6 {
@@ -222,7 +224,7 @@ fn inside(crowd: &Crowd, cube: &Cube) -> Vec<u32> {
 }
 
 #[test]
-fn a_full_cell_lets_nobody_in_and_the_crowd_fills_the_ground_around_its_target() {
+fn a_full_cell_admits_nobody_and_the_crowd_spreads_around_its_target() {
     let mut random = Rand32::new(5);
     for round in 0..12_u32 {
         let mut cube = half_walled(7, 20, &mut random);

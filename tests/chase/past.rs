@@ -1,8 +1,8 @@
-//! The past: had back to the bit, bounded, handed on.
+//! The past: restored to the bit, bounded, shared.
 
 use crate::worlds::{edited, open_map, play};
 use cubechase::chase::packed::PackedMap;
-use cubechase::chase::past::{LONGEST, MOST_BYTES};
+use cubechase::chase::past::{LONGEST, MAX_BYTES};
 use cubechase::chase::player::ScreenDirection;
 use cubechase::chase::{Chase, EventKind, Input, Mode, Past, SavedError, Settings};
 use cubechase::map::{CubeMap, Hunt, HuntBy, Walk, cube_xml};
@@ -29,7 +29,7 @@ fn maze(size: u32, seed: u64) -> CubeMap {
     cubechase::maze::cube::generate(size, seed).unwrap()
 }
 
-/// Every kind of map and monster, small ones more often.
+/// Every kind of map and monster; small maps are more frequent.
 fn some_map(random: &mut Rand32) -> CubeMap {
     match of(random, 6) {
         0 => shipped("four-hunters"),
@@ -119,7 +119,7 @@ fn rebuilt(map: &CubeMap) -> Input {
     Input::Rebuild(Box::new(PackedMap::of(map)))
 }
 
-/// The map with one edit, or without where that is refused.
+/// Returns the map with one edit, or without it if it is rejected.
 fn some_edit(random: &mut Rand32, chase: &Chase) -> CubeMap {
     let size = chase.cube().size();
     let face = one_of(random, &Face::ALL);
@@ -140,7 +140,7 @@ fn some_edit(random: &mut Rand32, chase: &Chase) -> CubeMap {
     map
 }
 
-/// A chase with its past, and all that it was given: so it can be played again by somebody who has neither.
+/// A chase with its past and all of its inputs, so that it can be replayed from scratch.
 struct Session {
     map: CubeMap,
     settings: Settings,
@@ -198,7 +198,7 @@ impl Session {
 }
 
 #[test]
-fn two_hundred_sessions_end_as_if_nobody_had_gone_back() {
+fn two_hundred_sessions_end_as_if_never_rewound() {
     for seed in 0..200 {
         let random = &mut Rand32::new(seed);
         let mut session = Session::some(random);
@@ -214,7 +214,7 @@ fn two_hundred_sessions_end_as_if_nobody_had_gone_back() {
                     let end = session.chase.ticks();
                     let digest = session.chase.digest();
                     let start = session.past.start();
-                    // There and back, to where one has been.
+                    // Back and forth, to a known tick.
                     for _ in 0..of(random, 4) {
                         let tick = start + u64::from(of(random, (end - start) as u32 + 1));
                         session.past.seek(&mut session.chase, tick);
@@ -250,7 +250,7 @@ fn two_hundred_sessions_end_as_if_nobody_had_gone_back() {
 }
 
 #[test]
-fn what_was_saved_goes_on_as_it_went_on_here() {
+fn a_saved_chase_continues_identically() {
     for seed in 0..60 {
         let random = &mut Rand32::new(1_000 + seed);
         let mut session = Session::some(random);
@@ -261,7 +261,8 @@ fn what_was_saved_goes_on_as_it_went_on_here() {
         }
         let back = u64::from(of(random, 400));
         let Some(bytes) = session.past.save(&session.chase, back) else {
-            // A small budget may never let it be whole, and what searches know is forgotten every 600 ticks only.
+            // With a small budget, the state may never be complete, and what searches know is discarded only every 600
+            // ticks.
             let is_short = session.chase.ticks() < 600;
             assert!(
                 session.settings.budget < Settings::BUDGET || is_short,
@@ -281,7 +282,7 @@ fn what_was_saved_goes_on_as_it_went_on_here() {
             (end, session.chase.digest()),
             "seed {seed}"
         );
-        // Then there is nothing to follow, for neither.
+        // Then there is nothing to follow, for either.
         for _ in 0..100 {
             session.past.tick(&mut session.chase, |_| {});
             past.tick(&mut chase, |_| {});
@@ -295,7 +296,7 @@ fn what_was_saved_goes_on_as_it_went_on_here() {
 }
 
 #[test]
-fn an_input_ends_what_is_followed() {
+fn an_input_ends_the_following_of_a_loaded_past() {
     let mut chase = play(maze(9, 3), |settings| settings.wander = true);
     let mut past = Past::of(&chase);
     for _ in 0..600 {
@@ -312,7 +313,7 @@ fn an_input_ends_what_is_followed() {
 }
 
 #[test]
-fn a_plan_that_was_made_is_told_of_again() {
+fn a_replay_reports_its_plans_again() {
     let mut chase = play(maze(9, 3), |settings| settings.wander = true);
     let mut past = Past::of(&chase);
     let mut told = Vec::new();
@@ -341,19 +342,19 @@ fn a_plan_that_was_made_is_told_of_again() {
 }
 
 #[test]
-fn it_reaches_ten_minutes_back_and_takes_no_more_than_it_may() {
+fn a_past_reaches_ten_minutes_back_within_its_memory_limit() {
     let mut chase = play(maze(31, 3), |settings| settings.wander = true);
     let mut past = Past::of(&chase);
     for tick in 0..LONGEST + 3_600 {
         past.tick(&mut chase, |_| {});
-        assert!(past.bytes() <= MOST_BYTES);
+        assert!(past.bytes() <= MAX_BYTES);
         assert!(
             past.end() - past.start() >= tick.min(LONGEST - 1_200),
             "at {tick}"
         );
         assert!(past.end() - past.start() <= LONGEST + 120, "at {tick}");
     }
-    // Every second another map of 400,000 cells: what does not fit goes, the oldest first.
+    // Every second another map of 400,000 cells: what does not fit is dropped, the oldest first.
     let mut chase = play(open_map(255, &[(Face::Back, 0, 0)]), |_| {});
     let mut past = Past::of(&chase);
     for second in 0..250 {
@@ -373,7 +374,7 @@ fn it_reaches_ten_minutes_back_and_takes_no_more_than_it_may() {
         for _ in 0..60 {
             past.tick(&mut chase, |_| {});
         }
-        assert!(past.bytes() <= MOST_BYTES);
+        assert!(past.bytes() <= MAX_BYTES);
     }
     assert!(past.start() > 0 && past.start() < past.end());
     let digest = chase.digest();
@@ -384,7 +385,7 @@ fn it_reaches_ten_minutes_back_and_takes_no_more_than_it_may() {
 }
 
 #[test]
-fn many_edits_in_one_moment_keep_within_the_bound() {
+fn many_edits_in_one_moment_stay_within_the_limit() {
     let mut chase = Chase::new(maze(255, 1), Settings::of(&maze(255, 1))).unwrap();
     let mut past = Past::of(&chase);
     for edit in 0..400 {
@@ -395,7 +396,7 @@ fn many_edits_in_one_moment_keep_within_the_bound() {
         map.replace_face(Face::Top, &walls).unwrap();
         let given = past.give(&mut chase, rebuilt(&map));
         assert_eq!(given, Ok(true));
-        assert!(past.bytes() <= MOST_BYTES);
+        assert!(past.bytes() <= MAX_BYTES);
     }
     for _ in 0..120 {
         past.tick(&mut chase, |_| {});
@@ -407,7 +408,7 @@ fn many_edits_in_one_moment_keep_within_the_bound() {
 }
 
 #[test]
-fn spoilt_bytes_are_refused_or_can_be_played() {
+fn corrupt_bytes_are_rejected_or_playable() {
     let mut refused = 0;
     for seed in 0..40 {
         let random = &mut Rand32::new(2_000 + seed);
@@ -434,7 +435,7 @@ fn spoilt_bytes_are_refused_or_can_be_played() {
             }
             let unsigned = Past::load(&spoilt);
             assert!(unsigned.is_err(), "a checksum is missed");
-            // By one who means harm.
+            // Deliberately forged.
             spoilt.extend(checksum(&spoilt).to_le_bytes());
             match Past::load(&spoilt) {
                 Err(_) => refused += 1,
@@ -453,7 +454,7 @@ fn spoilt_bytes_are_refused_or_can_be_played() {
     assert_eq!(Past::load(b"cc\x09").err(), Some(SavedError::Format(9)));
 }
 
-/// FNV-1a, as the bytes end.
+/// The FNV-1a checksum at the end of the bytes.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

@@ -1,5 +1,4 @@
-//! Coordinates, by the six neighbours of each layout as they are drawn in "Hexagonal Grids" (Red Blob
-//! Games), written down here once more.
+//! Coordinates, compared with the six neighbours of each layout as drawn in "Hexagonal Grids" (Red Blob Games).
 
 use cubechase::space::compass::directions;
 use cubechase::space::{Direction, Grid, Key, Layout, Movement, Space};
@@ -7,7 +6,7 @@ use cubechase::words::Word;
 
 type Steps = [(i32, i32); 6];
 
-/// The steps from an even row or column, and from an odd one.
+/// Returns the steps from an even row or column, and from an odd one.
 fn steps(layout: Layout) -> [Steps; 2] {
     let (left, right): (Steps, Steps) = (
         [(1, 0), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1)],
@@ -25,7 +24,7 @@ fn steps(layout: Layout) -> [Steps; 2] {
     }
 }
 
-/// The neighbours of a cell on a map of so many columns and rows.
+/// Returns the neighbours of a cell on a map of this size.
 pub(crate) fn around(layout: Layout, size: (u32, u32), (x, y): (u32, u32)) -> Vec<(u32, u32)> {
     let odd = if layout.shoves_rows() { y } else { x } % 2;
     let steps = steps(layout)[odd as usize].into_iter();
@@ -37,7 +36,7 @@ pub(crate) fn around(layout: Layout, size: (u32, u32), (x, y): (u32, u32)) -> Ve
 }
 
 #[test]
-fn the_six_neighbours_are_those_that_are_drawn() {
+fn the_six_neighbours_are_those_of_the_drawings() {
     for &(word, layout) in Layout::ALL {
         let grid = Grid::open(7, 6);
         for key in (0..42).map(Key) {
@@ -54,7 +53,7 @@ fn the_six_neighbours_are_those_that_are_drawn() {
 }
 
 #[test]
-fn a_row_of_steps_one_way_is_a_straight_line() {
+fn repeated_steps_form_a_straight_line() {
     for &(word, layout) in Layout::ALL {
         for direction in Direction::ALL {
             let step = layout.step((40, 40), direction);
@@ -67,7 +66,7 @@ fn a_row_of_steps_one_way_is_a_straight_line() {
             assert_eq!(line.len(), 21, "{word} {direction:?}");
             for (count, &cell) in (0..).zip(&line) {
                 assert_eq!(
-                    layout.way((40, 40), cell),
+                    layout.offset((40, 40), cell),
                     step * count,
                     "{word} {direction:?}"
                 );
@@ -77,7 +76,7 @@ fn a_row_of_steps_one_way_is_a_straight_line() {
 }
 
 #[test]
-fn a_line_and_its_way_back_are_the_same_cells() {
+fn a_line_has_the_same_cells_in_both_directions() {
     for &(word, layout) in Layout::ALL {
         for to in (0..13).flat_map(|y| (0..13).map(move |x| (x, y))) {
             let there = layout.line((13, 13), (3, 8), to);

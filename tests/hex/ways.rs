@@ -1,5 +1,5 @@
-//! Every search that takes hexagons, on the public cases: to the step where it promises the shortest
-//! way, never below, and each step a legal one.
+//! Every search that supports hexagons, on the public cases: exact if it promises the shortest path, never below, and
+//! every step legal.
 
 use crate::facts::around;
 use crate::{MAP, ON_SQUARES, WAYS, text};
@@ -30,7 +30,7 @@ fn cases() -> Vec<[u32; 5]> {
         .collect()
 }
 
-/// The steps from a cell to all others, breadth first.
+/// Returns the steps from a cell to all others, breadth first.
 fn flood(grid: &Grid, layout: Layout, from: (u32, u32)) -> Vec<Option<u32>> {
     let size = (grid.width(), grid.height());
     let at = |(x, y): (u32, u32)| (y * size.0 + x) as usize;
@@ -48,14 +48,14 @@ fn flood(grid: &Grid, layout: Layout, from: (u32, u32)) -> Vec<Option<u32>> {
     steps
 }
 
-/// Those that need no more than a map of hexagons.
+/// The searches that need only a map of hexagons.
 fn searches() -> Vec<(&'static str, Algorithm)> {
     let all = Algorithm::ALL.iter().copied();
     all.filter(|(word, _)| !ON_SQUARES.contains(word)).collect()
 }
 
 #[test]
-fn the_stated_steps_are_found_by_every_search() {
+fn every_search_finds_the_stated_steps() {
     let (grid, cases) = (map(), cases());
     assert_eq!(cases.len(), 300);
     for (word, algorithm) in searches() {
@@ -121,7 +121,7 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
                     ..Options::default()
                 };
                 let claims = options.claims();
-                // Hexagons have no diagonals that an estimate by rows and columns could get wrong.
+                // Hexagons have no diagonals that a heuristic of rows and columns could get wrong.
                 let inexact =
                     [HeuristicKind::EuclidSquared, HeuristicKind::Waypoints].contains(&heuristic);
                 assert_eq!((claims.admissible, claims.consistent), (!inexact, !inexact));
@@ -137,12 +137,12 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
                         }
                         None => {
                             assert_eq!(status, Status::Nearest, "{layout_word}");
-                            // Two steps off is as near as the rim lets one come.
+                            // Two steps away is as near as the rim allows.
                             let end = session.path().next_back().unwrap();
-                            let nearest = layout.way(end, goal).length();
+                            let nearest = layout.offset(end, goal).length();
                             let reached = (0..).zip(&truth).filter(|(_, steps)| steps.is_some());
                             let least = reached
-                                .map(|(key, _)| layout.way((key % 64, key / 64), goal).length())
+                                .map(|(key, _)| layout.offset((key % 64, key / 64), goal).length())
                                 .min();
                             assert_eq!(Some(nearest), least, "{layout_word} {word}");
                         }
@@ -155,7 +155,7 @@ fn every_layout_and_estimate_finds_what_a_flood_finds() {
 
 #[test]
 fn steps_on_terrain_cost_the_mean_of_both_cells() {
-    // Two steps by way of the mud, each 10 · (1 + 3) / 2; three around it, if there is a way.
+    // Two steps through the mud, each 10 · (1 + 3) / 2; three around it, if there is a way.
     for (below, cost) in [(1, 30.0), (0, 40.0)] {
         let grid = Grid::from_bytes(3, 2, vec![1, 3, 1, below, below, below]);
         for &(_, costs) in Costs::ALL {

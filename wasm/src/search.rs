@@ -10,7 +10,7 @@ use cubechase::message;
 use cubechase::named::{Algorithm, Costs, Guarantee, OpenList, Options};
 use cubechase::rules::heuristic::HeuristicKind;
 #[cfg(feature = "all")]
-use cubechase::rules::heuristic::{LandmarkChoice, MOST_LANDMARKS};
+use cubechase::rules::heuristic::{LandmarkChoice, MAX_LANDMARKS};
 use cubechase::rules::kbest::{Keep, SortKey};
 use cubechase::rules::neighbours::NeighbourOrder;
 use cubechase::rules::rank::Weighting;
@@ -61,7 +61,7 @@ options! {
     "weighting" words(Weighting::ALL) = "pohl" for "algorithm" ["dynamic-weighted"], "How the weight changes along the path." =>
         |read, it| read.weighting = it;
     "k" whole(1..=8) = "5" for "algorithm" ["k-best"], "How many directions the search keeps." => |read, it| read.k = Some(it as u8);
-    "kWithin" thousandths(0..=Keep::MOST_WITHIN.0) for "algorithm" ["k-best"],
+    "kWithin" thousandths(0..=Keep::MAX_WITHIN.0) for "algorithm" ["k-best"],
         "Keeps the directions that are at most this much worse than the best, instead of `k`. The unit is cells: a step at a right angle is worse by 1. By \"line\" it is how much farther from the line the step ends." =>
         |read, it| read.within = Some(it);
     "kBy" words(SortKey::ALL) = "turn" for "algorithm" ["k-best"], "By what the search sorts the directions." =>
@@ -343,6 +343,6 @@ pub(super) fn fault(error: &SearchError) -> JsValue {
 fn landmarks(value: &options::Value) -> Result<LandmarkChoice, JsValue> {
     Ok(match value.pairs()? {
         Some(cells) => LandmarkChoice::Cells(cells),
-        None => LandmarkChoice::Farthest(value.whole(1, MOST_LANDMARKS as u64)? as u8),
+        None => LandmarkChoice::Farthest(value.whole(1, MAX_LANDMARKS as u64)? as u8),
     })
 }

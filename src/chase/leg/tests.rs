@@ -2,7 +2,7 @@ use crate::chase::leg::cell_at;
 use crate::space::{CellKind, Cube, Face, SurfaceCell};
 
 #[test]
-fn between_cells_the_one_ahead_counts_unless_it_is_a_wall() {
+fn on_a_border_the_cell_ahead_counts_unless_it_is_a_wall() {
     let mut cube = Cube::new(6);
     let face = Face::Front;
     let cell = SurfaceCell { face, x: 1, y: 1 };

@@ -1,10 +1,10 @@
 //! The saved form of a past: the map, a moment, and everything after it, as bytes with a checksum. They may come from a
 //! link, so everything is validated before it becomes a chase.
 
-use super::{EVERY, Given, LONGEST, Past};
+use super::{EVERY, LONGEST, Past, TimedInput};
 use crate::chase::moment::Moment;
 use crate::chase::packed::PackedMap;
-use crate::chase::{Chase, FORGETTING, Settings};
+use crate::chase::{Chase, FORGET_TICKS, Settings};
 use crate::fnv::Fnv;
 use crate::message;
 use crate::message::{Message, Said, said_error};
@@ -22,7 +22,7 @@ const CHECKSUM: usize = 8;
 struct Saved {
     map: PackedMap,
     moment: Vec<u8>,
-    inputs: Vec<Given>,
+    inputs: Vec<TimedInput>,
     /// The first tick to show, and the last tick.
     seen: [u64; 2],
 }
@@ -55,12 +55,15 @@ impl Past {
     pub fn save(&self, chase: &Chase, ticks: u64) -> Option<Vec<u8>> {
         let now = chase.ticks;
         let seen = now.saturating_sub(ticks).max(self.start());
-        let kept = self.segment(seen)?;
-        let inputs = self.segments.iter().filter(|later| later.tick >= kept.tick);
-        let inputs = inputs.flat_map(|kept| &kept.inputs);
+        let segment = self.segment_at(seen)?;
+        let inputs = self
+            .segments
+            .iter()
+            .filter(|later| later.tick >= segment.tick);
+        let inputs = inputs.flat_map(|segment| &segment.inputs);
         let saved = Saved {
-            map: PackedMap::clone(&kept.map),
-            moment: kept.moment.clone(),
+            map: PackedMap::clone(&segment.map),
+            moment: segment.moment.clone(),
             inputs: inputs.filter(|given| given.tick <= now).cloned().collect(),
             seen: [seen, now],
         };
@@ -123,7 +126,7 @@ impl Saved {
         ensure(self.map.is_sound(), "its map is not valid")?;
         let map = self.map.map();
         let mut chase = Chase::begun(map.clone(), Settings::of(&map));
-        let fits = moment.put_back(&mut chase, map);
+        let fits = moment.restore(&mut chase, map);
         ensure(fits, "its moment does not fit its map")?;
         let mut past = Past::of(&chase);
         if let Some(first) = past.segments.front_mut() {
@@ -131,7 +134,7 @@ impl Saved {
         }
         past.end = end;
         past.follows = true;
-        past.give_again(&mut chase);
+        past.replay_inputs(&mut chase);
         past.seek(&mut chase, seen);
         Ok((chase, past))
     }
@@ -149,9 +152,9 @@ impl Saved {
             };
             (from..=to).contains(&found).then_some(()).ok_or(damage)
         };
-        let last = start.saturating_add(LONGEST + FORGETTING);
+        let last = start.saturating_add(LONGEST + FORGET_TICKS);
         check("the last tick", end, start, last)?;
-        let last = start.saturating_add(FORGETTING + EVERY).min(end);
+        let last = start.saturating_add(FORGET_TICKS + EVERY).min(end);
         check("the first tick", seen, start, last)?;
         let mut from = start;
         for given in &self.inputs {

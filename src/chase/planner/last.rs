@@ -33,7 +33,7 @@ pub struct LastPlan {
 
 impl LastPlan {
     /// Returns the form to save: the version is 1 if nothing was edited since, otherwise 0.
-    pub(super) fn kept(self, cube: &Cube) -> Self {
+    pub(super) fn saved(self, cube: &Cube) -> Self {
         let is_current = self.version == version(cube, self.face);
         Self {
             version: is_current.into(),
@@ -43,7 +43,7 @@ impl LastPlan {
 
     /// Restores the saved form. `None` if it is invalid for this cube and number of monsters, because it may be
     /// corrupt.
-    pub(super) fn had_back(self, cube: &Cube, monsters: usize) -> Option<Self> {
+    pub(super) fn restored(self, cube: &Cube, monsters: usize) -> Option<Self> {
         let cells = self.face.map_or(cube.len(), |face| cube.face(face).len());
         let ends = self.ends.unwrap_or_default();
         let is_sound = self.monster < monsters && ends.iter().all(|end| end.index() < cells);

@@ -5,7 +5,7 @@ use crate::words::Word;
 use oorandom::Rand32;
 
 #[test]
-fn a_held_key_walks_round_the_cube_and_comes_home() {
+fn a_held_key_leads_around_the_cube_and_back() {
     for face in Face::ALL {
         for &(_, key) in ScreenDirection::ALL {
             let mut screen = Screen::facing(face);
@@ -23,7 +23,7 @@ fn a_held_key_walks_round_the_cube_and_comes_home() {
 }
 
 #[test]
-fn a_tap_is_good_for_one_step() {
+fn a_tap_counts_for_one_step() {
     let mut cube = Cube::new(5);
     for x in 0..5 {
         let cell = SurfaceCell {

@@ -37,7 +37,7 @@ fn a_ride_takes_as_many_ticks_as_it_is_long() {
 }
 
 #[test]
-fn whoever_turns_back_goes_to_the_centre_of_the_cell_it_is_in() {
+fn turning_back_leads_to_the_centre_of_the_current_cell() {
     let (cube, cell) = open_face();
     let legs = [
         [[60_000, 60_000], [240_000, 130_000]],

@@ -23,7 +23,7 @@ fn five_cells_a_second_are_twelve_ticks_a_cell() {
 }
 
 #[test]
-fn turning_round_keeps_the_place() {
+fn turning_around_keeps_the_position() {
     let cube = Cube::new(3);
     for direction in Direction::STRAIGHT {
         for corner in [0, 2] {

@@ -12,7 +12,7 @@ const AHEAD: Arc = Arc {
 };
 
 #[test]
-fn costs_are_those_of_reverse_wheels_and_gears() {
+fn costs_include_reverse_steering_and_gears() {
     let costs = DriveCosts {
         reverse: 2.0,
         steer: 0.25,

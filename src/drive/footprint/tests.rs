@@ -2,7 +2,7 @@ use crate::drive::{Arc, Footprint, Vehicle, Walls};
 use crate::space::{CellKind, Grid};
 use crate::steering::Pose;
 
-/// How deep the vehicle is in a wall at most, by clipping: none of the code above.
+/// Returns how deep the vehicle is in a wall at most, by clipping, without the code above.
 fn depth(grid: &Grid, foot: &Footprint, pose: Pose) -> f64 {
     let corners = foot.corners(pose);
     let mut deepest: f64 = 0.0;
@@ -67,7 +67,7 @@ fn some_pose(random: &mut oorandom::Rand32) -> Pose {
 }
 
 #[test]
-fn standing_agrees_with_clipping() {
+fn the_footprint_at_rest_agrees_with_clipping() {
     let mut random = oorandom::Rand32::new(21);
     let foot = Footprint::of(&Vehicle::default());
     let mut seen = [0; 2];
@@ -85,7 +85,7 @@ fn standing_agrees_with_clipping() {
 }
 
 #[test]
-fn a_sweep_is_free_exactly_if_every_moment_of_it_is() {
+fn a_sweep_is_free_if_and_only_if_every_pose_is() {
     let mut random = oorandom::Rand32::new(22);
     let mut seen = [0; 2];
     for round in 0..40 {
@@ -110,7 +110,7 @@ fn a_sweep_is_free_exactly_if_every_moment_of_it_is() {
                     depth(&grid, &foot, Arc { length, ..arc }.end(from))
                 })
                 .fold(0.0, f64::max);
-            // A touch between two moments is less deep than the next of them shows.
+            // A touch between two poses is less deep than the next of them shows.
             let free = foot.passes(&walls, from, arc);
             if deepest > 1e-12 {
                 assert!(!free, "{from:?} {arc:?} is {deepest} deep in a wall");
@@ -130,7 +130,7 @@ fn a_sweep_is_free_exactly_if_every_moment_of_it_is() {
 }
 
 #[test]
-fn to_touch_is_allowed() {
+fn touching_a_wall_is_allowed() {
     let grid = Grid::open(5, 1);
     let walls = Walls::of(&grid);
     // As wide as the corridor, and exactly between its ends.

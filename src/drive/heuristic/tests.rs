@@ -15,11 +15,11 @@ fn a_line_of_any_slope_is_not_over_estimated() {
             least = least.min(found / exact);
         }
     }
-    // Along an axis nothing is added, so all that is taken off is missing.
+    // Along an axis nothing is added, so everything subtracted is missing.
     assert!((least - SHARE).abs() < 1e-6, "{least}");
 }
 
-/// Whether a line is free: along the edges of cells, if it is free on one of its sides.
+/// Returns whether a line is free: along the edges of cells, if it is free on one side.
 fn is_clear(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> bool {
     let along = [0, 1]
         .into_iter()
@@ -35,7 +35,7 @@ fn is_clear(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> bool {
     })
 }
 
-/// Whether a line stays out of the inside of all walls: each square is cut with it.
+/// Returns whether a line avoids the inside of all walls, by intersecting it with each square.
 fn stays_out(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> bool {
     let cells = (0..grid.width()).flat_map(|x| (0..grid.height()).map(move |y| (x, y)));
     let mut walls = cells.filter(|&(x, y)| grid.kind(x, y) == CellKind::WALL);
@@ -57,7 +57,7 @@ fn stays_out(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> bool {
     })
 }
 
-/// The shortest way of a point: over all lines between two points and the corners of cells.
+/// Returns the shortest path of a point: over all lines between two points and the corners of cells.
 fn shortest(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> f64 {
     let mut points = vec![a, b];
     for x in 1..grid.width() {
@@ -88,7 +88,7 @@ fn shortest(grid: &Grid, a: [f64; 2], b: [f64; 2]) -> f64 {
 }
 
 #[test]
-fn it_is_never_more_than_the_shortest_way_and_not_much_less() {
+fn the_obstacle_distance_is_a_tight_lower_bound() {
     let mut random = oorandom::Rand32::new(31);
     let mut told = 0;
     for _ in 0..40 {
@@ -113,7 +113,7 @@ fn it_is_never_more_than_the_shortest_way_and_not_much_less() {
         let found = distances.distance(from[0], from[1]);
         let exact = shortest(&grid, from, to);
         if exact.is_infinite() {
-            // Where it is blocked for a point it may be open along the edges of walls.
+            // Where the way is blocked for a point, it may be open along the edges of walls.
             continue;
         }
         assert!(found <= exact + 1e-9, "{found} of {exact}");

@@ -4,7 +4,7 @@ use crate::space::{CellKind, Grid};
 use crate::steering::Pose;
 use crate::trace::Mark;
 
-/// The marks after a step, from the numbers in the nodes alone.
+/// Returns the marks after a step, from the numbers in the nodes alone.
 fn marks_of(tree: &Tree, step: u32, width: i32, cells: usize) -> Vec<u8> {
     let mut marks = vec![Mark::None; cells];
     for node in tree.nodes() {
@@ -23,7 +23,7 @@ fn marks_of(tree: &Tree, step: u32, width: i32, cells: usize) -> Vec<u8> {
 }
 
 #[test]
-fn every_step_is_as_the_nodes_tell_it_from_wherever_one_comes() {
+fn every_step_shows_the_state_in_the_nodes() {
     let mut grid = Grid::open(12, 7);
     for y in 0..4 {
         grid.set(6, y, CellKind::WALL);

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn bins_get_keys_as_they_come_and_keep_them() {
+fn bins_get_keys_in_order_and_keep_them() {
     let mut tree = Tree::default();
     for _ in 0..2 {
         assert_eq!(tree.begin(Bin(3), Pose::default()), Key(1));

@@ -2,7 +2,7 @@ use crate::drive::Vehicle;
 use crate::trig;
 
 #[test]
-fn measures_are_checked() {
+fn invalid_measures_are_rejected() {
     assert_eq!(Vehicle::default().check(), Ok(()));
     assert_eq!(Vehicle::SMALL.check(), Ok(()));
     let bad = [
@@ -38,7 +38,7 @@ fn measures_are_checked() {
 }
 
 #[test]
-fn one_larger_than_the_map_is_refused() {
+fn a_vehicle_larger_than_the_map_is_rejected() {
     let long = Vehicle {
         wheelbase: 10.0,
         ..Vehicle::default()
@@ -57,9 +57,9 @@ fn one_larger_than_the_map_is_refused() {
 }
 
 #[test]
-fn full_lock_turns_the_wheels_so_that_all_circle_one_point() {
+fn at_full_lock_all_wheels_circle_one_point() {
     let vehicle = Vehicle::default();
     let angle = vehicle.steering_angle(1.0 / vehicle.turning_radius);
-    // The front wheel stands across the line to the centre, which is beside the rear axle.
+    // The front wheel is perpendicular to the line to the centre, which is beside the rear axle.
     assert!((trig::tan(angle) - 1.2 / 2.0).abs() < 1e-15);
 }

@@ -29,7 +29,7 @@ fn room_is_the_distance_to_the_nearest_wall_or_border() {
 }
 
 #[test]
-fn corners_are_where_walls_stand_out() {
+fn corners_are_the_convex_corners_of_walls() {
     let mut grid = Grid::open(6, 6);
     for (x, y) in [(2, 2), (3, 2), (4, 3)] {
         grid.set(x, y, CellKind::WALL);

@@ -3,7 +3,7 @@ use crate::map::ascii::{read, write};
 use crate::space::CellKind;
 
 #[test]
-fn there_are_letters_enough() {
+fn there_are_enough_letters_for_all_costs() {
     let all: std::collections::BTreeSet<char> = letters().collect();
     assert!(all.len() > 255, "{}", all.len());
     assert!(all.iter().all(|letter| letter.is_alphabetic()));
@@ -11,7 +11,7 @@ fn there_are_letters_enough() {
 }
 
 #[test]
-fn what_is_written_reads_back() {
+fn written_maps_read_back() {
     let text = "#####\n#S.##\n#..G#\n#####\n";
     let map = read(text).unwrap();
     assert_eq!((map.start, map.goal), (Some((1, 1)), Some((3, 2))));

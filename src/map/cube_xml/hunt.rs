@@ -19,7 +19,7 @@ pub(super) const ATTRIBUTES: &[&str] =
 pub(super) fn read(node: Element, size: u32) -> Read<Hunt> {
     let by = word(node, "algorithm", MapErrorKind::UnknownName)?;
     let drives = by == Some(HuntBy::HYBRID);
-    let most = Hunt::MOST_STREETS;
+    let most = Hunt::MAX_DRIVING_SIZE;
     let too_large = message!(
         "on a cube of size {size} any but hybrid, which has room up to {most}",
         size,

@@ -23,8 +23,8 @@ pub fn write(map: &CubeMap) -> Result<String, BadCubeMap> {
     spawn(&mut text, "player", player, CubeMap::PLAYER_SPEED);
     text.push_str("/>\n");
     for monster in &map.monsters {
-        let whom = (monster.cell, monster.speed_millicells);
-        spawn(&mut text, "monster", whom, CubeMap::MONSTER_SPEED);
+        let start = (monster.cell, monster.speed_millicells);
+        spawn(&mut text, "monster", start, CubeMap::MONSTER_SPEED);
         let hunt = &monster.hunt;
         let turning = hunt.turning_millicells;
         let turning = (turning != Hunt::TURNING).then_some(Thousandths(turning));

@@ -2,7 +2,7 @@ use crate::map::Format;
 use crate::map::format::guess;
 
 #[test]
-fn the_text_tells_its_format() {
+fn the_format_is_detected_from_the_text() {
     for (text, format) in [
         ("", Format::Ascii),
         ("\n\n", Format::Ascii),

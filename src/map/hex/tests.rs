@@ -6,7 +6,7 @@ use crate::words::Word;
 const ODD_R: &str = "layout odd-r\nS . # a\n . # . .\n. 5 . G\na = 37\n";
 
 #[test]
-fn what_is_written_reads_back() {
+fn written_maps_read_back() {
     let map = read(ODD_R).unwrap();
     assert_eq!((map.start, map.goal), (Some((0, 0)), Some((3, 2))));
     assert_eq!(map.layout, Some(Layout::OddR));
@@ -25,7 +25,7 @@ fn what_is_written_reads_back() {
 }
 
 #[test]
-fn the_rows_tell_which_are_shoved() {
+fn the_layout_is_detected_from_the_rows() {
     for (text, layout) in [
         (". #\n . .\n", Layout::OddR),
         (" . #\n. .\n", Layout::EvenR),
@@ -37,7 +37,7 @@ fn the_rows_tell_which_are_shoved() {
 }
 
 #[test]
-fn what_is_wrong_is_named_where_it_stands() {
+fn errors_name_their_position() {
     let layouts = "one of: odd-r, even-r, odd-q, even-q";
     let row = "no space before row 1";
     for (text, line, column, found, expected) in [

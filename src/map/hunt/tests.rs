@@ -3,14 +3,14 @@ use crate::cost::Thousandths;
 use std::num::NonZeroU32;
 
 #[test]
-fn what_no_monster_can_be_asked_for_is_refused() {
+fn invalid_settings_of_monsters_are_rejected() {
     let hybrid = Hunt {
         by: Some(HuntBy::HYBRID),
         ..Hunt::default()
     };
     let usual = Hunt::default();
     assert_eq!(usual.check(256), Ok(()));
-    assert_eq!(hybrid.check(Hunt::MOST_STREETS), Ok(()));
+    assert_eq!(hybrid.check(Hunt::MAX_DRIVING_SIZE), Ok(()));
     assert_eq!(hybrid.check(65), Err(BadHunt::Size(65)));
     for (hunt, message) in [
         (

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn lines_and_words_know_their_places() {
+fn lines_and_words_know_their_positions() {
     let lines: Vec<_> = lines_of("\u{feff}é  bc\td\r\n\n \t\n\r\n").collect();
     let texts: Vec<_> = lines.iter().map(|line| (line.number, line.text)).collect();
     assert_eq!(texts, [(1, "é  bc\td"), (2, ""), (3, " \t")]);

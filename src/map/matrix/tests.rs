@@ -6,7 +6,7 @@ use crate::space::CellKind;
 const SPACED: &str = "[0 0 1 0]\n[0 1 1 0]\n[0 0 0 0]\n";
 
 #[test]
-fn a_matrix_reads_however_its_cells_are_set_apart() {
+fn a_matrix_reads_with_any_separators() {
     let listed = "{{0, 0, 1, 0},\n {0, 1, 1, 0},\n {0, 0, 0, 0}};\n";
     for text in [
         SPACED,
@@ -34,7 +34,7 @@ fn a_matrix_of_walls_alone_and_one_of_a_column_are_still_matrices() {
 }
 
 #[test]
-fn what_is_wrong_has_its_place() {
+fn errors_have_their_position() {
     for (text, place, kind) in [
         ("0 0\n0 2\n", (2, 3), MapErrorKind::UnknownCharacter),
         ("0 0\n0x0\n", (2, 2), MapErrorKind::UnknownCharacter),

@@ -1,7 +1,7 @@
 use crate::map::movingai::{Terrain, read, write};
 
 #[test]
-fn land_and_water_are_read_apart() {
+fn land_and_water_are_read_separately() {
     let text = "type octile\nheight 2\nwidth 4\nmap\n.GS.\n@TWW\n";
     let land = read(text, Terrain::Land).unwrap();
     assert_eq!(land.grid.cells(), [1, 1, 1, 1, 0, 0, 0, 0]);

@@ -7,12 +7,12 @@ fn stated(goal: u32, length: &str) -> Scenario {
 }
 
 #[test]
-fn a_length_is_met_within_what_the_file_can_say() {
+fn lengths_compare_within_the_precision_of_the_file() {
     for (length, met, missed) in [
         ("62.1543", [62.148_1, 62.160_5], [62.148_0, 62.160_6]),
         ("2439.5", [2439.257, 2439.743], [2439.255, 2439.745]),
         ("8.48528137", [8.484_433, 8.486_129], [8.484, 8.487]),
-        // Rounded to two decimals: less than a ten-thousandth of a long way, more of a short.
+        // Rounded to two decimals: less than a ten-thousandth of a long path, more than that of a short one.
         ("278.25", [278.245, 278.255], [278.244, 278.256]),
         ("2.83", [2.825, 2.835], [2.824, 2.836]),
     ] {

@@ -8,7 +8,7 @@ fn dead_ends(lattice: &Lattice) -> usize {
 }
 
 #[test]
-fn the_share_of_dead_ends_asked_for_goes() {
+fn the_requested_share_of_dead_ends_is_removed() {
     for seed in 0..40 {
         let mut random = Rand32::new(seed);
         let mut maze = Lattice::new(5 + 2 * (seed as u32 % 9), 41).unwrap();

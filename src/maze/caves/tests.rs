@@ -7,7 +7,7 @@ use oorandom::Rand32;
 fn the_automaton_follows_the_majority_of_nine() {
     let mut random = Rand32::new(4);
     let (width, height) = (17, 13);
-    let grid = wall_in(&random_fill::generate(17, 13, 45, &mut random));
+    let grid = with_border(&random_fill::generate(17, 13, 45, &mut random));
     let (cells, next) = (grid.cells(), smooth(&grid));
     for y in 0..height {
         for x in 0..width {
@@ -28,7 +28,7 @@ fn the_automaton_follows_the_majority_of_nine() {
 }
 
 #[test]
-fn near_caves_are_joined_and_small_ones_filled() {
+fn nearby_caves_are_joined_and_small_ones_filled() {
     let before = "\
         ################\n\
         #....####...#.##\n\
@@ -40,7 +40,7 @@ fn near_caves_are_joined_and_small_ones_filled() {
         #######......###\n\
         #######......###\n\
         ################\n";
-    // From the middle cave four cells west, and two south: not the far way from west to south.
+    // From the middle cave four cells west, and two south: not the long way from west to south.
     let after = "\
         ################\n\
         #...........####\n\

@@ -4,7 +4,7 @@ use crate::space::components::Components;
 use crate::space::{CellKind, Direction, Face, Key, Movement, Space};
 
 #[test]
-fn every_cube_is_whole_and_reads_back() {
+fn every_cube_is_connected_and_reads_back() {
     for (size, seed) in [(5, 1), (7, 2), (9, 3), (15, 4), (31, 5), (63, 6)] {
         let map = generate(size, seed).unwrap();
         let mut components = Components::default();
@@ -49,7 +49,7 @@ fn there_are_loops_and_doors_over_all_twelve_edges() {
 }
 
 #[test]
-fn the_seed_decides() {
+fn the_seed_determines_the_cube() {
     let text = |seed| cube_xml::write(&generate(9, seed).unwrap()).unwrap();
     assert_eq!(text(1), text(1));
     assert_ne!(text(1), text(2));

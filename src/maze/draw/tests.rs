@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn every_order_is_as_likely() {
+fn every_order_is_equally_likely() {
     let mut random = Rand32::new(3);
     let mut seen = std::collections::HashMap::new();
     for _ in 0..24_000 {
@@ -10,6 +10,6 @@ fn every_order_is_as_likely() {
         *seen.entry(items).or_insert(0) += 1;
     }
     assert_eq!(seen.len(), 24);
-    // A thousand each, give or take five standard deviations.
+    // A thousand each, plus or minus five standard deviations.
     assert!(seen.values().all(|count| (850..1150).contains(count)));
 }

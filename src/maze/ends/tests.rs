@@ -6,8 +6,8 @@ fn of(text: &str) -> Option<((u32, u32), (u32, u32))> {
 }
 
 #[test]
-fn the_ends_of_a_tree_are_its_farthest_cells() {
-    // The first cell, at the top, is an end of neither way.
+fn the_ends_of_a_perfect_maze_are_its_farthest_cells() {
+    // The first cell, at the top, is neither end.
     assert_eq!(of("##.##\n.....\n####.\n"), Some(((0, 1), (4, 2))));
 }
 

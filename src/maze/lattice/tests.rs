@@ -8,7 +8,7 @@ fn text(lattice: Lattice) -> String {
 }
 
 #[test]
-fn a_link_opens_two_rooms_and_the_way_between() {
+fn a_link_opens_two_rooms_and_the_cell_between() {
     let mut lattice = Lattice::new(7, 5).unwrap();
     assert_eq!((lattice.columns(), lattice.rows()), (3, 2));
     let room = Room { column: 1, row: 0 };
@@ -38,7 +38,7 @@ fn rooms_and_numbers_agree() {
 }
 
 #[test]
-fn a_hall_has_a_border_only() {
+fn a_cleared_lattice_has_only_a_border() {
     let mut lattice = Lattice::new(5, 7).unwrap();
     lattice.clear();
     let hall = "#####\n#...#\n#...#\n#...#\n#...#\n#...#\n#####\n";

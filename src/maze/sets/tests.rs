@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn the_sets_agree_with_labels_that_are_all_rewritten() {
+fn sets_agree_with_rewritten_labels() {
     let mut random = oorandom::Rand32::new(5);
     let mut sets = Sets::new(60);
     let mut labels: Vec<u32> = (0..60).collect();

@@ -3,8 +3,8 @@ use crate::maze::{Lattice, backtracker, kruskal};
 use oorandom::Rand32;
 use std::collections::HashMap;
 
-/// How unevenly a carver spreads over the 192 perfect mazes of 3 × 3 rooms: chi squared, 191
-/// on average for a uniform one, with a standard deviation of 20.
+/// Returns how unevenly a carver covers the 192 perfect mazes of 3 × 3 rooms: chi squared, 191 on average for a uniform
+/// one, with a standard deviation of 20.
 fn unevenness(carve: fn(&mut Lattice, &mut Rand32)) -> f64 {
     const DRAWS: usize = 192 * 60;
     let mut random = Rand32::new(11);
@@ -23,10 +23,10 @@ fn unevenness(carve: fn(&mut Lattice, &mut Rand32)) -> f64 {
 }
 
 #[test]
-fn every_maze_is_as_likely() {
+fn every_maze_is_equally_likely() {
     let wilson = unevenness(carve);
     assert!(wilson < 191.0 + 5.0 * 20.0, "{wilson}");
-    // The measure can tell the difference: neither of these is uniform.
+    // The measure shows the difference: neither of these is uniform.
     let (kruskal, backtracker) = (unevenness(kruskal::carve), unevenness(backtracker::carve));
     assert!(kruskal > 400.0, "{kruskal}");
     assert!(backtracker > 1000.0, "{backtracker}");

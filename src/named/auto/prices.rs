@@ -40,7 +40,7 @@ pub const LOOK: u64 = 8;
 /// The time of joining the ends of a query.
 const JOIN: f64 = 1000.0;
 /// The time of an expanded node of a query, with its share of the path.
-pub const CLIMB: u64 = 200;
+pub const HIERARCHY_NODE: u64 = 200;
 
 /// The estimates for a map, in nanoseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

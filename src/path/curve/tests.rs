@@ -14,10 +14,10 @@ fn bent(grid: &Grid) -> Vec<Point> {
 }
 
 #[test]
-fn a_turn_is_bent_as_wide_as_there_is_room() {
+fn a_bend_is_as_wide_as_the_space_allows() {
     let mut grid = Grid::open(5, 5);
     let wide = bent(&grid);
-    // From the middle of one leg to that of the other, and between them inside the turn.
+    // From the middle of one leg to that of the other, and inside the turn in between.
     assert_eq!(
         (wide[1], wide[wide.len() - 2]),
         (centre(2, 0), centre(4, 2))
@@ -29,7 +29,7 @@ fn a_turn_is_bent_as_wide_as_there_is_room() {
     assert!(!wide.contains(&centre(4, 0)));
 
     grid.set(3, 1, CellKind::WALL);
-    // Where the wall is in the way, through the turn and round it on the outside.
+    // If a wall is in the way, through the turn and around it on the outside.
     let outside = bent(&grid);
     assert!(outside.contains(&centre(4, 0)));
     assert!(
@@ -40,11 +40,11 @@ fn a_turn_is_bent_as_wide_as_there_is_room() {
 }
 
 #[test]
-fn at_a_walls_corner_it_swings_outside() {
+fn at_a_corner_of_a_wall_the_curve_bends_outside() {
     let mut grid = Grid::open(4, 4);
     grid.set(1, 1, CellKind::WALL);
     grid.set(2, 2, CellKind::WALL);
-    // Lines at any angle turn right at the corner of a wall, (1, 1) being the map's corner.
+    // Any-angle lines turn right at the corner of a wall, where (1, 1) is the map's corner.
     let turns = [centre(0, 2), (UNIT, UNIT), centre(3, 0)];
     let movement = Movement::Eight(crate::space::CornerRule::OneFree);
     let curve = curve(&grid, movement, &turns, UNIT);
@@ -53,7 +53,7 @@ fn at_a_walls_corner_it_swings_outside() {
 }
 
 #[test]
-fn what_does_not_turn_stays() {
+fn straight_lines_stay_straight() {
     let grid = Grid::open(5, 5);
     let line = [centre(0, 0), centre(4, 3)];
     assert_eq!(curve(&grid, Movement::default(), &line, UNIT), line);

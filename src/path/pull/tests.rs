@@ -8,15 +8,15 @@ fn pulled(grid: &Grid, rule: CornerRule, cells: &[(u32, u32)]) -> Vec<(u32, u32)
 }
 
 #[test]
-fn a_string_turns_where_it_has_to() {
+fn a_string_turns_only_at_walls() {
     let mut grid = Grid::open(6, 4);
     let strict = CornerRule::Strict;
     let bent = [(0, 0), (1, 1), (2, 2), (3, 2), (4, 2), (5, 2)];
     assert_eq!(pulled(&grid, strict, &bent), [(0, 0), (5, 2)]);
     grid.set(3, 1, CellKind::WALL);
-    // Round the wall's corner as near as the rule lets it, and no other way round than the path.
+    // Around the wall's corner as close as the rule allows, on the same side as the path.
     assert_eq!(pulled(&grid, strict, &bent), [(0, 0), (3, 2), (5, 2)]);
-    // Where a line may touch it, right over the corner.
+    // Where a line may touch the corner, right over it.
     let touching = [(0, 0), (1, 1), (4, 2), (5, 2)];
     assert_eq!(pulled(&grid, CornerRule::OneFree, &bent), touching);
     let over = [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 1), (5, 2)];
@@ -24,12 +24,12 @@ fn a_string_turns_where_it_has_to() {
 }
 
 #[test]
-fn of_two_turns_that_will_do_the_shorter_is_taken() {
+fn of_two_possible_turns_the_shorter_is_taken() {
     let mut grid = Grid::open(7, 5);
     for y in 0..3 {
         grid.set(3, y, CellKind::WALL);
     }
-    // The first cell from which the end is seen is not the nearest to the wall.
+    // The first cell from which the end is visible is not the nearest to the wall.
     let path = [
         (0, 0),
         (0, 1),

@@ -26,7 +26,7 @@ impl Observer for Scans {
     }
 }
 
-/// What a cell hands out, with costs, and what is passed over.
+/// Returns what a cell generates, with costs, and the cells passed.
 type HandedOut = (Vec<((u32, u32), u64)>, Vec<(u32, u32)>);
 
 fn handed_out(grid: &Grid, movement: Movement, [at, goal]: [(u32, u32); 2]) -> HandedOut {
@@ -84,7 +84,7 @@ fn a_corridor_is_one_edge_as_long_as_its_steps() {
         let (out, passed) = handed_out(&grid, movement, ends);
         assert_eq!(out, [((6, 3), 70)]);
         assert_eq!(passed.len(), 6);
-        // That junction hands out the next one below; what begins to its left is a dead end.
+        // That junction generates the next one below; what begins to its left is a dead end.
         let (out, passed) = handed_out(&grid, movement, [(6, 3), ends[1]]);
         assert_eq!(out, [((6, 4), 10)]);
         assert!(passed.contains(&(1, 6)) && passed.contains(&(4, 5)));
@@ -117,24 +117,24 @@ const RING: &str = "\
 #######";
 
 #[test]
-fn a_ring_without_junctions_is_followed_once_round_and_no_further() {
+fn a_ring_without_junctions_is_followed_once_around() {
     let (mut grid, ends) = map(RING);
     let (out, passed) = handed_out(&grid, STRICT, ends);
-    // Both ways lead to the goal.
+    // Both directions lead to the goal.
     assert_eq!(out, [((4, 3), 50), ((4, 3), 70)]);
     assert_eq!(passed.len(), 10);
     let session = solved(&grid, STRICT, ends);
     let path: Vec<_> = session.path().collect();
     assert_eq!(path, [(1, 1), (1, 2), (1, 3), (2, 3), (3, 3), (4, 3)]);
     assert_eq!((session.cost(), session.expanded()), (Some(50.0), 2));
-    // To a goal that is a wall beside it, the whole ring is passed twice and nothing handed out.
+    // If the goal is an adjacent wall, the whole ring is passed twice and nothing is generated.
     let goal = (3, 2);
     let (out, passed) = handed_out(&grid, STRICT, [ends[0], goal]);
     assert_eq!((out.len(), passed.len()), (0, 22));
     let session = solved(&grid, STRICT, [ends[0], goal]);
     assert_eq!(session.status(), Status::Nearest);
     assert_eq!(session.path().last(), Some((3, 1)));
-    // Costly ground on the short way: the path is the other one, filled the right way round.
+    // Costly ground on the short side: the path is the other one, filled in the right direction.
     grid.set(1, 2, CellKind::from_byte(9));
     let session = solved(&grid, STRICT, ends);
     assert_eq!(session.cost(), Some(70.0));
@@ -142,7 +142,7 @@ fn a_ring_without_junctions_is_followed_once_round_and_no_further() {
 }
 
 #[test]
-fn a_loop_that_hangs_on_a_junction_leads_nowhere() {
+fn a_loop_at_a_junction_is_no_edge() {
     let (grid, ends) = map("\
 ########
 #S.....#
@@ -155,7 +155,7 @@ fn a_loop_that_hangs_on_a_junction_leads_nowhere() {
 }
 
 #[test]
-fn costs_of_terrain_are_summed() {
+fn a_corridor_sums_the_costs_of_terrain() {
     let (grid, ends) = map("\
 ######
 #S35.#
@@ -187,7 +187,7 @@ fn where_corners_may_be_cut_a_bend_is_no_corridor() {
 }
 
 #[test]
-fn hexagons_have_corridors_too() {
+fn corridors_work_on_hexagons() {
     // A row of hexagons that turns down at its end, and the goal two below.
     let grid = Grid::from_bytes(5, 3, vec![1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1]);
     for layout in [Layout::OddR, Layout::EvenR, Layout::OddQ, Layout::EvenQ] {
@@ -206,10 +206,10 @@ fn hexagons_have_corridors_too() {
     }
 }
 
-/// Of each record on the tape the cells between parent and cell are those that were passed over, and the
-/// trail at every step is a row of neighbours that ends at the current cell.
+/// For each record on the tape, the cells between parent and cell are those that were passed, and at every step the
+/// trail is a path of neighbours that ends at the current cell.
 #[test]
-fn the_tape_knows_what_was_passed_over_at_every_step() {
+fn the_tape_has_the_passed_cells_at_every_step() {
     let (grid, ends) = map(WINDING);
     let options = Options {
         algorithm: Algorithm::Corridors,

@@ -4,7 +4,7 @@ use crate::rules::{AllNeighbours, Field, Neighbours};
 use crate::space::{CellKind, Grid, Key, Movement, Space};
 
 #[test]
-fn on_open_ground_it_is_the_movements_own_distance() {
+fn on_open_ground_a_field_has_the_movements_distance() {
     let grid = Grid::open(17, 11);
     for &(_, movement) in Movement::SQUARES {
         let expand = Neighbours::of(movement);
@@ -22,7 +22,7 @@ fn on_open_ground_it_is_the_movements_own_distance() {
 }
 
 #[test]
-fn from_several_cells_it_is_the_least_of_their_fields() {
+fn a_field_of_several_sources_is_the_least_of_their_fields() {
     let mut random = oorandom::Rand32::new(31);
     let mut scratch = Scratch::new();
     let mut all = Field::default();
@@ -48,7 +48,7 @@ fn from_several_cells_it_is_the_least_of_their_fields() {
 }
 
 #[test]
-fn a_wall_reaches_nothing_and_an_edit_makes_it_out_of_date() {
+fn a_wall_reaches_nothing_and_an_edit_outdates_the_field() {
     let mut grid = Grid::open(3, 1);
     grid.set(1, 0, CellKind::WALL);
     let expand = Neighbours::of(Movement::Four);

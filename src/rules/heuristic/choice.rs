@@ -7,7 +7,7 @@ use crate::message::{Message, Said, said_error};
 use crate::space::{Grid, Movement, Space};
 
 /// The most landmarks that you can choose.
-pub const MOST_LANDMARKS: usize = 16;
+pub const MAX_LANDMARKS: usize = 16;
 
 /// The choice of landmarks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ impl LandmarkChoice {
     /// [`LandmarkError`] if there are none or too many, or if one is outside or in a wall.
     pub fn begin(&self, grid: &Grid, movement: Movement) -> Result<Landmarks, LandmarkError> {
         let count = self.count();
-        if !(1..=MOST_LANDMARKS).contains(&count) {
+        if !(1..=MAX_LANDMARKS).contains(&count) {
             return Err(LandmarkError::Count(count));
         }
         let Self::Cells(cells) = self else {
@@ -86,7 +86,7 @@ impl Said for LandmarkError {
             Self::Count(found) => message!(
                 "found {found} landmarks; expected 1 to {most}",
                 found,
-                most = MOST_LANDMARKS
+                most = MAX_LANDMARKS
             ),
             Self::Outside {
                 x,

@@ -27,7 +27,7 @@ pub(super) struct Farthest {
     sizes: Vec<u32>,
     landmarks: Vec<u32>,
     /// The distance of each cell from the nearest landmark so far.
-    apart: Vec<Cost>,
+    nearest: Vec<Cost>,
     /// The total number of landmarks.
     pub(super) count: usize,
     /// The component that gets the next landmark.
@@ -54,7 +54,7 @@ impl Farthest {
             components,
             landmarks: vec![0; sizes.len()],
             sizes,
-            apart: vec![Cost::MAX; grid.len()],
+            nearest: vec![Cost::MAX; grid.len()],
             count: count.min(free),
             label: 0,
         }
@@ -81,14 +81,14 @@ impl Farthest {
                 .next()
                 .map(Source::View)
         } else {
-            self.farthest(&self.apart)
+            self.farthest(&self.nearest)
         }
     }
 
     /// Records a placed landmark and its distances.
     pub(super) fn placed(&mut self, field: &Field) {
-        for (apart, &distance) in self.apart.iter_mut().zip(field.distances()) {
-            *apart = distance.min(*apart);
+        for (nearest, &distance) in self.nearest.iter_mut().zip(field.distances()) {
+            *nearest = distance.min(*nearest);
         }
         self.landmarks[self.label] += 1;
     }

@@ -88,13 +88,15 @@ impl Formula {
 
     /// Returns the heuristic over floor from one hexagon to another.
     #[must_use]
-    pub fn over_hexagons(self, metric: &Metric, way: Hex) -> Cost {
+    pub fn over_hexagons(self, metric: &Metric, offset: Hex) -> Cost {
         match self {
-            Self::Octile | Self::Manhattan | Self::Chebyshev => metric.straight.times(way.length()),
-            Self::Euclid => metric.root(way.square()),
+            Self::Octile | Self::Manhattan | Self::Chebyshev => {
+                metric.straight.times(offset.length())
+            }
+            Self::Euclid => metric.root(offset.square()),
             Self::EuclidSquared => metric
                 .straight
-                .times(way.square().try_into().unwrap_or(u32::MAX)),
+                .times(offset.square().try_into().unwrap_or(u32::MAX)),
             Self::Zero => Cost::ZERO,
         }
     }
@@ -108,7 +110,7 @@ impl Formula {
         to: (u32, u32),
     ) -> Cost {
         match movement.layout() {
-            Some(layout) => self.over_hexagons(metric, layout.way(from, to)),
+            Some(layout) => self.over_hexagons(metric, layout.offset(from, to)),
             None => self.over(metric, from.0.abs_diff(to.0), from.1.abs_diff(to.1)),
         }
     }

@@ -24,7 +24,7 @@ pub mod surface;
 pub mod tables;
 pub mod waypoints;
 
-pub use choice::{LandmarkChoice, LandmarkError, MOST_LANDMARKS};
+pub use choice::{LandmarkChoice, LandmarkError, MAX_LANDMARKS};
 pub use formula::{Formula, Towards};
 pub use landmarks::Landmarks;
 pub use surface::{OverSurface, SurfaceGoal};
@@ -204,8 +204,8 @@ impl Heuristic<Grid> for ByTable {
             AimedTable::Landmarks(table, bounds) => by(table.bound(at, bounds, floor())),
             AimedTable::Waypoints(_, target, _) if at == *target => Cost::ZERO,
             AimedTable::Waypoints(table, _, last) => {
-                let way = table.way(grid, at, *last);
-                way.map_or_else(floor, |way| by(way).minus(self.floor.slack))
+                let cost = table.cost_via(grid, at, *last);
+                cost.map_or_else(floor, |cost| by(cost).minus(self.floor.slack))
             }
             AimedTable::Exact(field) => field.distance(at).map_or_else(floor, by),
         }

@@ -46,8 +46,8 @@ impl OverSurface {
 
 impl Heuristic<Cube> for OverSurface {
     fn estimate(&self, cube: &Cube, at: Key) -> Cost {
-        let ways = self.places.from(cube.cell(at));
-        let least = ways
+        let offsets = self.places.from(cube.cell(at));
+        let least = offsets
             .map(|(dx, dy)| self.formula.over(&self.metric, dx, dy))
             .min();
         scaled(least.unwrap_or(Cost::ZERO).minus(self.slack), self.scale)
@@ -59,7 +59,7 @@ impl Heuristic<Cube> for OverSurface {
 pub struct SurfaceGoal {
     target: Key,
     within: Cost,
-    apart: OverSurface,
+    heuristic: OverSurface,
 }
 
 impl SurfaceGoal {
@@ -71,11 +71,11 @@ impl SurfaceGoal {
         places: &Arc<Places>,
         within: Cost,
     ) -> Self {
-        let apart = OverSurface::to(Formula::tightest(movement), metric, places);
+        let heuristic = OverSurface::to(Formula::tightest(movement), metric, places);
         Self {
             target,
             within,
-            apart,
+            heuristic,
         }
     }
 
@@ -85,7 +85,7 @@ impl SurfaceGoal {
         OverSurface {
             formula,
             slack: self.within,
-            ..self.apart.clone()
+            ..self.heuristic.clone()
         }
     }
 }
@@ -93,11 +93,11 @@ impl SurfaceGoal {
 impl Goal<Cube> for SurfaceGoal {
     fn reached(&self, cube: &Cube, at: Key) -> bool {
         at == self.target
-            || (self.within > Cost::ZERO && self.apart.estimate(cube, at) <= self.within)
+            || (self.within > Cost::ZERO && self.heuristic.estimate(cube, at) <= self.within)
     }
 
     fn distance(&self, cube: &Cube, at: Key) -> Option<Cost> {
-        Some(self.apart.estimate(cube, at))
+        Some(self.heuristic.estimate(cube, at))
     }
 
     fn only(&self) -> Option<Key> {

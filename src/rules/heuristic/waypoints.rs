@@ -27,9 +27,9 @@ use crate::space::{Editable, Grid, Key, Movement, Space};
 use std::sync::OnceLock;
 
 /// The most waypoints of a map.
-pub const MOST_WAYPOINTS: u32 = 64;
+pub const MAX_WAYPOINTS: u32 = 64;
 /// The least side of a block. With smaller ones, a small map would consist of waypoints.
-const LEAST_BLOCK: u32 = 4;
+const MIN_BLOCK: u32 = 4;
 
 /// Waypoints, the distances from those used so far, and the nearest waypoint of each cell.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ impl Waypoints {
 
     /// Returns the cost of waypoints on `cells` cells.
     pub(super) fn price(cells: usize) -> Preparation {
-        let rows = (MOST_WAYPOINTS * MOST_WAYPOINTS) as usize * size_of::<Cost>();
+        let rows = (MAX_WAYPOINTS * MAX_WAYPOINTS) as usize * size_of::<Cost>();
         Preparation::ahead(cells as u64, (cells + rows) as u64)
     }
 
@@ -77,8 +77,8 @@ impl Waypoints {
         let (movement, metric, cells) = (self.movement, &self.metric, &self.cells);
         let nearest = |key: Key| {
             let point = grid.point(key);
-            let apart = |&at: &usize| movement.apart(metric, point, grid.point(cells[at]));
-            (0..cells.len()).min_by_key(apart).unwrap_or(0) as u8
+            let distance = |&at: &usize| movement.apart(metric, point, grid.point(cells[at]));
+            (0..cells.len()).min_by_key(distance).unwrap_or(0) as u8
         };
         let more = (from as u32..to as u32).map(Key).map(nearest);
         self.nearest.extend(more);
@@ -111,7 +111,12 @@ impl Waypoints {
 
     /// Returns the cost from a cell by way of its nearest waypoint and the last one, which [`Waypoints::nearest`] gives
     /// for the goal. `None` if no path leads there or [`Waypoints::flood`] was not called for the goal.
-    pub(super) fn way(&self, grid: &Grid, at: Key, last: Option<(usize, Cost)>) -> Option<Cost> {
+    pub(super) fn cost_via(
+        &self,
+        grid: &Grid,
+        at: Key,
+        last: Option<(usize, Cost)>,
+    ) -> Option<Cost> {
         let ((first, before), (last, after)) = self.nearest(grid, at).zip(last)?;
         let between = self.rows[last].get()?[first];
         (between != Cost::MAX).then(|| before.plus(between).plus(after))
@@ -121,18 +126,18 @@ impl Waypoints {
     pub(super) fn nearest(&self, grid: &Grid, key: Key) -> Option<(usize, Cost)> {
         let index = usize::from(self.nearest[key.index()]);
         let cell = *self.cells.get(index)?;
-        let apart = self
+        let distance = self
             .movement
             .apart(&self.metric, grid.point(key), grid.point(cell));
-        Some((index, apart.times(self.least_cost.into())))
+        Some((index, distance.times(self.least_cost.into())))
     }
 }
 
 /// Returns the free cell nearest to the middle of each block.
 fn lattice(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<Key> {
     let (width, height) = (grid.width(), grid.height());
-    let side = (LEAST_BLOCK..)
-        .find(|&side| width.div_ceil(side) * height.div_ceil(side) <= MOST_WAYPOINTS)
+    let side = (MIN_BLOCK..)
+        .find(|&side| width.div_ceil(side) * height.div_ceil(side) <= MAX_WAYPOINTS)
         .unwrap_or(u32::MAX);
     let starts = |length: u32| (0..length).step_by(side as usize);
     let mut cells = Vec::new();

@@ -4,7 +4,7 @@
 //! direction that comes first on the canonical path. So at most one of the jumps from a cell has to consider the
 //! target; the others are as the table has them.
 
-use super::super::pruning::{Pruning, offset, way};
+use super::super::pruning::{Pruning, canonical_path, offset};
 use super::JumpTable;
 use crate::cost::{Cost, Metric};
 use crate::search::{Expand, Node, Observer};
@@ -48,7 +48,7 @@ impl TableJump {
     /// between.
     #[inline(always)]
     fn turn(&self, grid: &Grid, from: Key) -> Option<(Direction, u32)> {
-        let mut parts = way(self.table.movement, offset(grid.point(from), self.target));
+        let mut parts = canonical_path(self.table.movement, offset(grid.point(from), self.target));
         if parts[0].1 == 0 {
             parts.reverse();
         }

@@ -21,15 +21,15 @@ fn within(key: SortKey, most: u32, at: (u32, u32), arrival: Option<Direction>) -
 }
 
 #[test]
-fn a_threshold_keeps_what_is_nearly_as_good_as_the_best() {
-    // By turn: an eighth of a turn leads 0.293 less onward, a right angle 1, and so on.
+fn a_threshold_keeps_directions_nearly_as_good_as_the_best() {
+    // By turn: an eighth of a turn advances 0.293 less, a right angle 1, and so on.
     let by_turn = [0, 292, 293, 999, 1000, 1707, 1708, 1999, 2000];
     let kept = by_turn.map(|most| within(SortKey::Turn, most, (9, 9), Some(NorthEast)));
     assert_eq!(kept, [1, 1, 3, 3, 5, 5, 7, 7, 8]);
-    // The goal lies 9 to the right and 1 down: east leads 0.994 of a cell on, south-east 0.781.
+    // The goal lies 9 to the right and 1 down: east advances 0.994 of a cell, south-east 0.781.
     let by_goal = [0, 213, 214].map(|most| within(SortKey::Goal, most, (9, 9), None));
     assert_eq!(by_goal, [1, 1, 2]);
-    // On the line, three cells away from it none; of those beside it east and west end on it.
+    // On the line, but three cells away from it: none. Of those beside it, east and west end on it.
     let by_line = [0, 999, 1000, 3000].map(|most| within(SortKey::Line, most, (9, 10), None));
     assert_eq!(by_line, [2, 2, 8, 8]);
     let above = [0, 999, 1000, 2000].map(|most| within(SortKey::Line, most, (9, 7), None));
@@ -48,10 +48,10 @@ fn a_threshold_on_hexagons_keeps_by_angle_too() {
             let keep = Keep::Within(Thousandths(most));
             KBest::of(Movement::Six(layout), keep, key, [at, goal]).kept(&grid, at, None)
         };
-        // A sixth of a turn leads half as far on, two sixths half a cell back.
+        // A sixth of a turn advances half as far, two sixths half a cell backwards.
         let by_goal = [0, 499, 500, 1499, 1500, 2000].map(|most| kept(most, SortKey::Goal));
         assert_eq!(by_goal.map(u8::count_ones), [1, 1, 3, 3, 5, 6], "{word}");
-        // Four of six end 0.866 of a cell aside.
+        // Four of six end 0.866 of a cell off the line.
         let by_line = [0, 866, 867].map(|most| kept(most, SortKey::Line));
         assert_eq!(by_line.map(u8::count_ones), [2, 2, 6], "{word}");
     }
@@ -62,12 +62,12 @@ fn bits(directions: &[Direction]) -> u8 {
 }
 
 #[test]
-fn the_best_come_first() {
+fn the_best_directions_come_first() {
     let east = bits(&[NorthEast, East, SouthEast]);
     assert_eq!(kept(SortKey::Turn, 3, (6, 10), Some(East)), east);
     assert_eq!(kept(SortKey::Goal, 3, (6, 10), Some(SouthEast)), east);
     assert_eq!(kept(SortKey::Start, 3, (6, 10), Some(West)), east);
-    // Below the line the way back up to it comes before the way along it.
+    // Below the line, the direction back up to it comes before the one along it.
     assert_eq!(
         kept(SortKey::Line, 1, (6, 11), Some(North)),
         NorthEast.bit()
@@ -87,7 +87,7 @@ fn a_cell_without_a_direction_keeps_all() {
 }
 
 #[test]
-fn four_way_sorts_four() {
+fn four_way_movement_sorts_four_directions() {
     let grid = Grid::open(5, 5);
     let (at, parent) = (grid.key(2, 2).unwrap(), grid.key(2, 3).unwrap());
     let best = KBest::of(Movement::Four, Keep::First(1), SortKey::Turn, [parent, at]);

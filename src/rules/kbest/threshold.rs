@@ -1,5 +1,5 @@
-//! Keeps directions by how much worse than the best they are, not by their number: the source article's "those that
-//! meet some standard".
+//! Keeps directions by how much worse than the best they are, not by their number: "those that meet some standard"
+//! (docs/sources.md).
 //!
 //! The measure is in cells. It is how much less than one cell a step advances in the direction of the sort key, so a
 //! right angle costs 1 and a turn back 2; or how far the end of the step is from the line. The best direction is kept,

@@ -6,7 +6,7 @@ use crate::space::{CellKind, Grid, Key, Layout, Movement, Space};
 use crate::words::Word;
 
 #[test]
-fn what_is_left_out_changes_no_distance() {
+fn omitted_moves_change_no_distance() {
     let mut random = oorandom::Rand32::new(6);
     for &(word, layout) in Layout::ALL {
         for _ in 0..20 {
@@ -38,7 +38,7 @@ fn what_is_left_out_changes_no_distance() {
 }
 
 #[test]
-fn on_open_ground_all_is_as_far_as_the_layout_says() {
+fn on_open_ground_distances_are_those_of_the_layout() {
     for &(word, layout) in Layout::ALL {
         let grid = Grid::open(12, 9);
         for source in [Key(0), Key(53), Key(42), Key(107)] {
@@ -59,7 +59,7 @@ fn on_open_ground_all_is_as_far_as_the_layout_says() {
     }
 }
 
-/// The cells that are handed out, with what the steps cost.
+/// Returns the generated cells, with the costs of the steps.
 fn handed_out(expand: &Ground, grid: &Grid, from: Key) -> Vec<(u32, u64)> {
     let mut steps = Vec::new();
     let node = Node::from_anywhere(from, Cost::ZERO);
@@ -71,7 +71,7 @@ fn handed_out(expand: &Ground, grid: &Grid, from: Key) -> Vec<(u32, u64)> {
 }
 
 #[test]
-fn every_order_hands_out_the_same_steps() {
+fn every_order_generates_the_same_steps() {
     let mut grid = Grid::open(5, 5);
     grid.set(3, 2, CellKind::WALL);
     for movement in Movement::SQUARES.iter().map(|&(_, movement)| movement) {

@@ -2,7 +2,7 @@ use crate::rules::pruning::Pruning;
 use crate::space::compass::directions;
 use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 
-/// Every direction of arrival with every neighbourhood in which it can have happened.
+/// Every direction of arrival with every neighbourhood in which it is possible.
 fn arrivals(movement: Movement) -> impl Iterator<Item = (Direction, u8)> {
     Direction::ALL.into_iter().flat_map(move |arrival| {
         (0..=255).filter_map(move |free| {
@@ -16,7 +16,7 @@ fn arrivals(movement: Movement) -> impl Iterator<Item = (Direction, u8)> {
 
 const CENTRE: Key = Key(4);
 
-/// A free cell between eight, of which those are free that have a bit.
+/// Returns a free cell between eight others; a bit says which of them are free.
 fn around(free: u8) -> Grid {
     let mut grid = Grid::open(3, 3);
     for direction in directions(!free) {
@@ -45,7 +45,7 @@ fn natural_moves_are_the_published_ones() {
                 expected,
                 "{movement:?} {direction:?}"
             );
-            // A side of a side has none of its own: scans nest once.
+            // A side of a side has no sides: scans nest once.
             for side in directions(pruning.sides(direction)) {
                 assert_eq!(pruning.sides(side), 0);
             }
@@ -53,7 +53,7 @@ fn natural_moves_are_the_published_ones() {
     }
 }
 
-/// The forced moves after an arrival, as the papers state them for each rule.
+/// Returns the forced moves after an arrival, as the papers state them for each rule.
 fn forced(movement: Movement, arrival: Direction, free: u8) -> u8 {
     let wall = |eighths| free & arrival.turned(eighths).bit() == 0;
     let both_sides = |beside: u32, moves: &[u32]| {

@@ -3,7 +3,7 @@ use crate::rules::{Ranking, Weighting};
 use crate::search::Rank;
 use crate::words::Word;
 
-/// Every dynamic form stays between g + h and w·(g + h), and ranks the goal by its g.
+/// Checks that every dynamic form stays between g + h and w·(g + h), and ranks the goal by its g.
 fn between(unit: u128, slack: u64) {
     let costs = [0, 1, 7, 100, 1_234, 33_333].map(|n| Cost::of_units(n * unit));
     for &(word, form) in Weighting::ALL {
@@ -33,14 +33,14 @@ fn between(unit: u128, slack: u64) {
 }
 
 #[test]
-fn dynamic_forms_lie_between_the_plain_and_the_weighted_sum() {
+fn dynamic_ranks_lie_between_the_plain_and_the_weighted_sum() {
     between(1, 1);
     // Long costs lose their lowest bits under the root: less than a millionth of a cell.
     between(u128::from(Metric::ROOT2.straight.0), 1 << 16);
 }
 
 #[test]
-fn weights_as_printed() {
+fn dynamic_ranks_follow_the_published_formulas() {
     let rank = |ranking: Ranking, g, h| ranking.rank(Cost(g), Cost(h)).0;
     assert_eq!(rank(Ranking::Weighted(Thousandths(1200)), 30, 54), 94);
     assert_eq!(rank(Ranking::Weighted(Thousandths(0)), 30, 54), 30);
@@ -50,7 +50,7 @@ fn weights_as_printed() {
         weight: Thousandths(2000),
         root: Cost(100),
     };
-    // Half way the extra weight is half of one.
+    // Halfway, the extra weight is half of one.
     assert_eq!(rank(of(Weighting::Pohl), 50, 40), 50 + 40 + 20);
     assert_eq!(rank(of(Weighting::Pohl), 150, 40), 150 + 40);
     // 2·40/100 is below 1, 2·80/100 is 1.6.

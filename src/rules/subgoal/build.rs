@@ -55,11 +55,11 @@ impl SubgoalBuilder {
             .cells
             .iter()
             .step_by(self.cells.len().div_ceil(SOME).max(1));
-        let (looked, mut seen) = (some.len().max(1), 0);
+        let (examined, mut seen) = (some.len().max(1), 0);
         for &key in some {
             self.sight.look(grid, key, &mut |_| seen += 1);
         }
-        (self.cells.len(), f64::from(seen) / looked as f64)
+        (self.cells.len(), f64::from(seen) / examined as f64)
     }
 
     /// Returns whether it belongs to this map and movement, with no edit since.

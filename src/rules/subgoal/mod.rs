@@ -137,7 +137,7 @@ impl Subgoals {
                 ends.reverse();
             }
             let [knowing, other] = ends;
-            let (first, steps) = self.sight.way(grid, knowing, other).first;
+            let (first, steps) = self.sight.canonical_path(grid, knowing, other).first;
             path.push(grid.ahead(knowing, first, steps));
             path.push(edge.to);
         }

@@ -68,7 +68,7 @@ impl Subgoals {
         let own = |graph: &Hierarchy, nodes: [u32; 2]| {
             let [from, to] = nodes.map(|node| graph.key(node));
             let is_clear = sight.is_clear(grid, from, to);
-            let seen = is_clear.then(|| sight.way(grid, from, to))?;
+            let seen = is_clear.then(|| sight.canonical_path(grid, from, to))?;
             Some((seen.cost(&metric), seen.sectors(movement)))
         };
         let hierarchy = Hierarchy::load(&mut reader, steps, grid.width(), (places, core), own)?;

@@ -33,7 +33,7 @@
 
 use super::corners::SubgoalCells;
 use crate::rules::bends::class_of;
-use crate::rules::pruning::{Pruning, offset, way};
+use crate::rules::pruning::{Pruning, canonical_path, offset};
 use crate::space::compass::directions;
 use crate::space::{CornerRule, Direction, Grid, Key, Movement, Space};
 use std::ops::Range;
@@ -212,7 +212,7 @@ impl SightTable {
 
     /// Returns whether the canonical path between two cells is free. If it is, no path is shorter.
     pub fn is_clear(&self, grid: &Grid, from: Key, to: Key) -> bool {
-        let Sighting { first, then, .. } = self.way(grid, from, to);
+        let Sighting { first, then, .. } = self.canonical_path(grid, from, to);
         let mut at = from;
         for (direction, steps) in [first, then] {
             for _ in 0..steps {
@@ -226,8 +226,8 @@ impl SightTable {
     }
 
     /// Returns the canonical path between two cells, whatever lies on it.
-    pub(super) fn way(&self, grid: &Grid, from: Key, to: Key) -> Sighting {
-        let [first, then] = way(self.movement, offset(grid.point(from), grid.point(to)));
+    pub(super) fn canonical_path(&self, grid: &Grid, from: Key, to: Key) -> Sighting {
+        let [first, then] = canonical_path(self.movement, offset(grid.point(from), grid.point(to)));
         Sighting {
             key: to,
             first,

@@ -3,7 +3,7 @@ use crate::rules::subgoal::{SightTable, SubgoalBuilder};
 use crate::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
 
 #[test]
-fn under_the_strict_rule_they_are_the_cells_at_convex_corners() {
+fn under_the_strict_rule_subgoals_are_the_cells_at_convex_corners() {
     let mut random = oorandom::Rand32::new(11);
     let cells = (0..40 * 30)
         .map(|_| u8::from(random.rand_range(0..3) > 0))
@@ -33,8 +33,8 @@ fn under_the_strict_rule_they_are_the_cells_at_convex_corners() {
 }
 
 #[test]
-fn what_is_found_in_slices_is_what_is_found_at_once() {
-    // More cells than the least that a slice does, and not whole words of them.
+fn a_build_in_slices_finds_the_same_subgoals() {
+    // More cells than a slice handles at least, and not a multiple of a word.
     let (width, height) = (653, 431);
     let cells = (0..width * height).map(|at| u8::from(at % 997 > 4 || at % 9 == 0));
     let grid = Grid::from_bytes(width, height, cells.collect());

@@ -1,4 +1,4 @@
-//! Against every line between every two corners: Dijkstra over all that see each other.
+//! Compares with all lines between corners: Dijkstra over all pairs with a line of sight.
 
 use crate::search::Status;
 use crate::search::anya::{Anya, AnyaQuery};
@@ -6,7 +6,7 @@ use crate::space::sight::{self, Point};
 use crate::space::{CellKind, CornerRule, Grid};
 use oorandom::Rand32;
 
-/// The length of a shortest path over lines between corners and the two ends, in cells.
+/// Returns the length of a shortest path over lines between corners and the two ends, in cells.
 fn oracle(grid: &Grid, start: Point, goal: Point, unit: i64) -> Option<f64> {
     let mut points = vec![start, goal];
     for y in 0..=grid.height() {
@@ -125,11 +125,11 @@ fn no_path_over_lines_between_corners_is_shorter() {
 }
 
 #[test]
-fn from_outside_and_to_it_nothing_is_seen() {
+fn nothing_is_visible_from_outside_or_to_it() {
     let grid = Grid::open(3, 2);
     let mut anya = Anya::default();
     let inside = (1, 1);
-    // The third is the corner (0, 0) to whoever keeps the lower half of its bits.
+    // The third has the low half of its bits in common with the corner (0, 0).
     let outside = [(-1, 0), (0, 3), (1 << 32, 0), (i64::MAX, i64::MIN)];
     let pairs = outside.map(|point| [(point, inside), (inside, point)]);
     let pairs = pairs.as_flattened().iter().map(|&(from, to)| (from, to, 1));

@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn a_reset_forgets_all_also_when_the_stamp_runs_over() {
+fn a_reset_discards_all_records_even_when_the_stamp_wraps() {
     let mut arena = Arena::<()>::default();
     for generation in [0, 1, LAST_GENERATION - 1, LAST_GENERATION] {
         arena.generation = generation;

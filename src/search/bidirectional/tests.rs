@@ -5,7 +5,7 @@ use crate::rules::{GoalRegion, Neighbours};
 use crate::search::{Heap, Sum, Terms, TreeEdge};
 use crate::space::{Grid, Movement};
 
-/// Counted anew from the records: how many cells a side has open, and their least f.
+/// Recomputes from the records how many cells a side has open, and their least f.
 fn live(search: &Bidirectional<Heap>, side: Side, len: u32) -> (u32, Option<Cost>) {
     let f = (0..len)
         .map(Key)
@@ -16,7 +16,7 @@ fn live(search: &Bidirectional<Heap>, side: Side, len: u32) -> (u32, Option<Cost
 }
 
 #[test]
-fn the_least_f_of_a_side_is_never_out_of_date() {
+fn the_least_f_of_a_side_is_always_current() {
     let mut random = oorandom::Rand32::new(8);
     let mut taken_by_the_other = 0;
     for number in 0..300 {
@@ -48,7 +48,7 @@ fn the_least_f_of_a_side_is_never_out_of_date() {
                 let (open, least) = live(&search, side, 12 * 9);
                 assert_eq!(search.halves[side as usize].open, open);
                 assert_eq!(search.least(side).map(|(f, _)| f), least);
-                // Asked for again, it is still there.
+                // A second call returns the same.
                 assert_eq!(search.least(side).map(|(f, _)| f), least);
             }
             if search.run(&grid, &plans, &mut (), 1) != Status::Running {

@@ -3,7 +3,7 @@ use crate::search::{Buckets, Entry, Frontier, Heap, Terms};
 use crate::space::Key;
 
 #[test]
-fn places_are_used_again() {
+fn slots_are_reused() {
     let mut buckets = Buckets::<()>::default();
     for order in 0..100_000 {
         buckets.push(Entry {
@@ -19,7 +19,7 @@ fn places_are_used_again() {
     assert!(buckets.waiting.len() <= 60);
 }
 
-/// Ranks near the least one, far beyond the ring and below what was taken out.
+/// Ranks near the least one, far beyond the ring, and below the last one taken.
 fn agree(metric: &Metric, spans: &[u64]) {
     let mut random = oorandom::Rand64::new(5);
     let (mut heap, mut buckets) = (Heap::<()>::default(), Buckets::<()>::default());
@@ -44,7 +44,7 @@ fn agree(metric: &Metric, spans: &[u64]) {
                 base = taken.unwrap().0.0.saturating_sub(random.rand_range(0..30));
             }
         }
-        // Every other round is left half full, for the next to clear.
+        // Every other round stays half full, for the next one to clear.
         let rest = if round % 2 == 0 { usize::MAX } else { 0 };
         for _ in 0..rest {
             let taken = heap.pop();
@@ -57,7 +57,7 @@ fn agree(metric: &Metric, spans: &[u64]) {
 }
 
 #[test]
-fn the_order_is_the_heaps_whatever_the_ranks() {
+fn buckets_pop_in_the_order_of_a_heap() {
     agree(&Metric::TENTHS, &[3, 40, 1000, 10_000, 1_000_000]);
     agree(&Metric::ROOT2, &[3, 1 << 19, 1 << 22, 1 << 31, 1 << 40]);
     agree(&Metric::TENTHS, &[1]);

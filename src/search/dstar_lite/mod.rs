@@ -97,13 +97,13 @@ fn steps<S: Editable, E: Expand<S>, H, O: Observer>(
     }
 }
 
-/// A repair starts over if more than one cell in `ANEW_SHARE` has changed. A repair expands an affected cell twice, and
+/// A repair starts over if more than one cell in `RESTART_SHARE` has changed. A repair expands an affected cell twice, and
 /// scattered edits affect most cells. On the public map `arena2` with a tenth of its floor turned to walls at random, a
 /// repair expands as many cells as a new search once 1 to 2 % of the floor has changed.
-const ANEW_SHARE: usize = 100;
+const RESTART_SHARE: usize = 100;
 
 /// Up to this many edits are always repaired: on a small map, neither choice costs much.
-const REPAIRED_ANYWAY: usize = 16;
+const ALWAYS_REPAIRED: usize = 16;
 
 /// The state of one search that can be repaired. Reuse it: a second search allocates nothing.
 ///
@@ -177,7 +177,7 @@ impl DStarLite {
         plan: &Plan<E, H, Nowhere>,
         observer: &mut O,
     ) {
-        observer.anew();
+        observer.restart();
         self.costs.reset(space.len());
         self.queue.reset(space.len());
         self.snapshot.take(space);
@@ -233,7 +233,7 @@ impl DStarLite {
             self.progress.version = space.version();
             // All costs lead to the goal. Without it there is nothing to repair.
             let is_free = goal.is_some_and(|goal| space.is_free(goal));
-            let most = (space.len() / ANEW_SHARE).max(REPAIRED_ANYWAY);
+            let most = (space.len() / RESTART_SHARE).max(ALWAYS_REPAIRED);
             if is_free != was_free || self.changed.len() > most {
                 return self.begin_anew(space, plan, observer);
             }

@@ -1,8 +1,8 @@
-//! D* Lite over a cube: whatever is edited at its edges and corners, every cell costs what the plainest
-//! search from the goal says.
+//! D* Lite over a cube: whatever is edited at its edges and corners, the cost of every cell equals that of a plain
+//! search from the goal.
 
 use crate::cost::{Cost, Metric};
-use crate::named::Apart;
+use crate::named::PairwiseFormula;
 use crate::path;
 use crate::rules::heuristic::Formula;
 use crate::rules::neighbours::Neighbours;
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 const METRIC: Metric = Metric::TENTHS;
 
-/// The cost of every cell to the goal, by one list of waiting cells.
+/// Returns the cost of every cell to the goal, by a search with a plain list.
 fn distances(cube: &Cube, movement: Movement, goal: Key) -> Vec<Cost> {
     let mut known = vec![Cost::MAX; cube.len()];
     let mut waiting = BTreeSet::new();
@@ -34,8 +34,8 @@ fn distances(cube: &Cube, movement: Movement, goal: Key) -> Vec<Cost> {
     known
 }
 
-/// What must hold between any two expansions: every `rhs` is one look ahead from the `g` around it, and
-/// the queue holds exactly the cells where the two differ.
+/// The invariant between two expansions: every `rhs` follows from the adjacent `g`, and the queue holds exactly the
+/// cells where the two differ.
 fn check_cells(search: &DStarLite, cube: &Cube, movement: Movement, goal: Key) {
     for key in (0..cube.len() as u32).map(Key) {
         let steps = directions(movement.moves(cube, key)).map(|direction| {
@@ -52,7 +52,7 @@ fn check_cells(search: &DStarLite, cube: &Cube, movement: Movement, goal: Key) {
     }
 }
 
-/// A cell anywhere, along an edge, or at a corner of the cube.
+/// Returns any cell, one along an edge, or one at a corner of the cube.
 fn somewhere(size: u32, random: &mut Rand32) -> SurfaceCell {
     let face = Face::ALL[random.rand_range(0..6) as usize];
     let mut end = || (size - 1) * random.rand_range(0..2);
@@ -68,7 +68,7 @@ fn somewhere(size: u32, random: &mut Rand32) -> SurfaceCell {
 }
 
 #[test]
-fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
+fn costs_are_correct_after_edits_at_edges_and_corners_of_a_cube() {
     let mut random = Rand32::new(51);
     let [mut found, mut none, mut at_edges] = [0_u32; 3];
     for round in 0..48 {
@@ -90,7 +90,7 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
             };
             cube.set(cube.cell(key), kind).unwrap();
         }
-        let estimate = Apart {
+        let estimate = PairwiseFormula {
             formula,
             movement,
             metric: METRIC,
@@ -125,7 +125,7 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
                 assert_eq!((status, search.cost()), (Status::Exhausted, None), "{name}");
                 none += 1;
             }
-            // Few at a time: they are repaired. The goal itself is seldom walled over, which begins anew.
+            // Few edits at a time are repaired. The goal itself is seldom walled, which starts over.
             for _ in 0..random.rand_range(1..5) {
                 let cell = somewhere(size, &mut random);
                 if cube.key_inside(cell) == goal && random.rand_range(0..8) > 0 {
@@ -150,7 +150,7 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
                 check_cells(&search, &cube, movement, goal);
             }
         }
-        // As every cell would have it that asked next.
+        // The path from every cell.
         let known = distances(&cube, movement, goal);
         for start in (0..cube.len() as u32).map(Key) {
             search.repair(&cube, &plan, start, &mut ());
@@ -166,7 +166,7 @@ fn edits_at_edges_and_corners_of_a_cube_leave_every_cost_right() {
 }
 
 #[test]
-fn a_cube_of_another_size_is_searched_anew_to_the_same_place() {
+fn a_cube_of_another_size_is_searched_again_to_the_same_position() {
     let open = |size: u32| {
         let mut cube = Cube::new(size);
         for key in (0..cube.len() as u32).map(Key) {

@@ -55,7 +55,7 @@ pub struct Contraction {
 
 /// How many nodes a witness search settles. In dense graphs, fewer would leave unneeded edges, which slow down every
 /// query.
-const MOST: usize = 100;
+const MAX_SETTLED: usize = 100;
 
 impl Contraction {
     /// Begins with a graph without edges. `free` holds the free neighbours of each node. After about `most_looks`
@@ -163,7 +163,7 @@ impl Contraction {
         let free = self.free[node as usize];
         // In a corridor, a node has two neighbours and needs at most one edge. A witness search costs more there than
         // it saves; one look tells whether the edge exists.
-        let most = if halves.len() > 2 { MOST } else { 1 };
+        let max_settled = if halves.len() > 2 { MAX_SETTLED } else { 1 };
         for (index, from) in halves.iter().enumerate() {
             let may_turn = |to: &&HalfEdge| self.turns.may(free, from.sectors[0], to.sectors[0]);
             let others = || halves[index + 1..].iter().filter(may_turn);
@@ -174,7 +174,7 @@ impl Contraction {
             for to in others() {
                 self.witness.ask(to.to, from.cost.plus(to.cost));
             }
-            self.looks += self.witness.run(&self.graph, from.to, node, most);
+            self.looks += self.witness.run(&self.graph, from.to, node, max_settled);
             for to in others().filter(|to| self.witness.is_missing(to.to)) {
                 let half = HalfEdge {
                     to: to.to,

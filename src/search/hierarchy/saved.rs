@@ -33,7 +33,7 @@ impl Hierarchy {
             put(out, ups.len() as u32);
             for up in ups {
                 let to = up.to();
-                let (apart, kind, by) = match up.middle {
+                let (gap, kind, by) = match up.middle {
                     _ if to < node => (node - to, MIRRORED, [Some((to, node)), None]),
                     OWN => (to - node, BY_OWN, [None; 2]),
                     THEIRS => (to - node, BY_THEIRS, [None; 2]),
@@ -42,7 +42,7 @@ impl Hierarchy {
                         (node - middle, OVER_MIDDLE, by)
                     }
                 };
-                put(out, apart << KIND_BITS | kind);
+                put(out, gap << KIND_BITS | kind);
                 for (from, to) in by.into_iter().flatten() {
                     let place = self.ups(from).iter().position(|up| up.to() == to);
                     put(out, place.expect("an edge rests on edges") as u32);
@@ -66,11 +66,11 @@ impl Hierarchy {
     ) -> Result<Self, Fault> {
         let mut hierarchy = Self::new(steps, Turns::of(steps.0, &steps.1), width, nodes);
         // For each node, the last one that had an edge to it.
-        let mut had = vec![u32::MAX; hierarchy.len()];
+        let mut last_node = vec![u32::MAX; hierarchy.len()];
         for node in 0..hierarchy.len() as u32 {
             for _ in 0..reader.number()? {
                 let up = hierarchy.read(reader, node, &own)?;
-                if std::mem::replace(&mut had[up.to() as usize], node) == node {
+                if std::mem::replace(&mut last_node[up.to() as usize], node) == node {
                     return Err(reader.fault("an edge twice"));
                 }
                 hierarchy.ups.push(up);
@@ -88,11 +88,9 @@ impl Hierarchy {
     ) -> Result<Up, Fault> {
         let nodes = self.len() as u32;
         let first = reader.number()?;
-        let (apart, kind) = (first >> KIND_BITS, first & !(u32::MAX << KIND_BITS));
-        let above = node
-            .checked_add(apart)
-            .filter(|&to| node < to && to < nodes);
-        let below = node.checked_sub(apart).filter(|&to| to < node);
+        let (gap, kind) = (first >> KIND_BITS, first & !(u32::MAX << KIND_BITS));
+        let above = node.checked_add(gap).filter(|&to| node < to && to < nodes);
+        let below = node.checked_sub(gap).filter(|&to| to < node);
         let missing = "an edge to a node that there is not";
         if kind == BY_OWN || kind == BY_THEIRS {
             let to = above.ok_or_else(|| reader.fault(missing))?;
@@ -101,8 +99,8 @@ impl Hierarchy {
             } else {
                 ([to, node], THEIRS)
             };
-            let way = own(self, ends);
-            let (cost, mut sectors) = way.ok_or_else(|| reader.fault("an edge through a wall"))?;
+            let path = own(self, ends);
+            let (cost, mut sectors) = path.ok_or_else(|| reader.fault("an edge through a wall"))?;
             if middle == THEIRS {
                 sectors.reverse();
             }

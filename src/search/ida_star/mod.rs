@@ -291,7 +291,7 @@ impl IdaStar {
         }
         self.open += u32::from(state != State::Open);
         observer.on(Event::Label(state.change(), label));
-        if plan.ends_on_sight(space, to) {
+        if plan.ends_when_generated(space, to) {
             self.end = Some(to);
         }
         true

@@ -22,7 +22,7 @@ fn plan<H>(heuristic: H, target: Key) -> Plan<Neighbours, H, GoalRegion> {
 }
 
 #[test]
-fn the_count_of_iterations_may_run_over() {
+fn the_iteration_count_may_wrap() {
     let grid = Grid::open(9, 7);
     let plan = plan(ZeroHeuristic, Key(40));
     let solve = |iteration| {
@@ -44,7 +44,7 @@ fn the_count_of_iterations_may_run_over() {
     }
 }
 
-/// A number for every cell, whatever the goal.
+/// Returns a number for every cell, whatever the goal.
 struct Noise;
 
 impl Heuristic<Grid> for Noise {
@@ -54,7 +54,7 @@ impl Heuristic<Grid> for Noise {
 }
 
 #[test]
-fn the_path_being_walked_is_legal_and_within_the_bound() {
+fn the_current_path_is_legal_and_within_the_bound() {
     let mut random = oorandom::Rand32::new(9);
     let mut turned_back = 0;
     for _ in 0..200 {
@@ -82,12 +82,12 @@ fn the_path_being_walked_is_legal_and_within_the_bound() {
 }
 
 #[test]
-fn an_entry_is_as_large_as_the_module_says() {
+fn an_entry_has_the_documented_size() {
     let stamp = size_of::<u32>();
     assert_eq!(size_of::<Record>() + stamp, 28);
 }
 
-/// A row of cells, far longer than a call stack is deep, with an estimate that is exact.
+/// A row of cells far longer than a call stack is deep, with an exact heuristic.
 struct Row(u32);
 
 impl Space for Row {
@@ -129,7 +129,7 @@ impl Goal<Row> for LastOf {
 }
 
 #[test]
-fn a_path_of_a_million_cells_overflows_nothing() {
+fn a_path_of_a_million_cells_does_not_overflow() {
     const LEN: u32 = 1_000_000;
     let Plan { expand, rank, .. } = plan(ZeroHeuristic, Key(0));
     let plan = Plan {
@@ -151,7 +151,7 @@ fn a_path_of_a_million_cells_overflows_nothing() {
     assert_eq!(search.cost(), Some(Metric::TENTHS.straight.times(LEN - 1)));
 }
 
-/// Says of every cell that there is no way.
+/// An infinite estimate for every cell.
 struct Hopeless;
 
 impl Heuristic<Grid> for Hopeless {
@@ -161,7 +161,7 @@ impl Heuristic<Grid> for Hopeless {
 }
 
 #[test]
-fn an_estimate_without_hope_is_no_estimate() {
+fn an_infinite_heuristic_counts_as_zero() {
     let grid = Grid::open(12, 12);
     let solve = |search: &mut IdaStar| (search.expanded(), search.iterations(), search.cost());
     let mut hopeless = IdaStar::default();

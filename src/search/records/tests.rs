@@ -3,7 +3,7 @@ use crate::search::{Arrival, Linked, Records, State};
 use crate::space::{Direction, Grid, Key, Space};
 
 #[test]
-fn a_reset_forgets_without_touching_words() {
+fn a_reset_discards_records_without_writing_words() {
     let grid = Grid::open(2, 2);
     let mut records = Records::default();
     for strides in [grid.strides(), None, grid.strides()] {
@@ -30,7 +30,7 @@ fn a_reset_forgets_without_touching_words() {
 }
 
 #[test]
-fn the_largest_cost_fits_and_the_stamp_may_run_over() {
+fn the_largest_cost_fits_and_the_stamp_may_wrap() {
     let mut records = Records::default();
     for _ in 0..3000 {
         records.reset(1, None);

@@ -14,7 +14,7 @@ pub(super) const VERSION: u8 = 1;
 pub(super) const HEADER_LEN: usize = 32;
 const SUM_LEN: usize = 8;
 /// The length of a file with an empty table.
-const LEAST_LEN: usize = HEADER_LEN + SUM_LEN;
+const MIN_LEN: usize = HEADER_LEN + SUM_LEN;
 
 /// The costs of a table that does not depend on costs.
 pub(super) const ANY: &str = "any";
@@ -98,12 +98,12 @@ fn whole(file: &[u8]) -> Result<&[u8], TableError> {
     }
     let found = file.len();
     // A file that ends in its header needs at least an empty table.
-    let table_len = if found < LEAST_LEN {
+    let table_len = if found < MIN_LEN {
         0
     } else {
         word_at(file, HEADER_LEN - 8)
     };
-    let expected = table_len.saturating_add(LEAST_LEN as u64);
+    let expected = table_len.saturating_add(MIN_LEN as u64);
     if (found as u64) < expected {
         return Err(TableError::Cut { found, expected });
     }

@@ -1,7 +1,7 @@
 use crate::space::bits::{Bits, WINDOW};
 
 #[test]
-fn words_are_the_cells_and_walls_around_them() {
+fn words_hold_the_cells_with_walls_around_them() {
     let mut random = oorandom::Rand32::new(12);
     for (width, height) in [(1, 1), (7, 9), (8, 1), (63, 3), (64, 5), (65, 2), (130, 70)] {
         let mut cells: Vec<_> = (0..width * height)
@@ -27,7 +27,7 @@ fn words_are_the_cells_and_walls_around_them() {
             for (line, beside) in [(0, -1), (1, 0), (2, 1)] {
                 let [east, south, west, north] =
                     [east, south, west, north].map(|words| words[line]);
-                // Beyond the wall at a line's end the next line begins, and no scan looks.
+                // Beyond the wall at a line's end the next line begins, and no scan reads it.
                 for k in 0..i64::from(WINDOW) {
                     if x + k <= i64::from(width) {
                         assert_eq!(east >> k & 1 == 1, free(x + k, y + beside));

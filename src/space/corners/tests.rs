@@ -2,7 +2,7 @@ use crate::space::compass::directions;
 use crate::space::{CellKind, Corners, Direction, Grid, Key, Space};
 
 #[test]
-fn steps_go_along_walls_and_across_free_cells() {
+fn steps_lead_along_walls_and_across_free_cells() {
     // # .
     // . .
     let mut grid = Grid::open(2, 2);
@@ -21,7 +21,7 @@ fn steps_go_along_walls_and_across_free_cells() {
 }
 
 #[test]
-fn a_corner_between_two_walls_is_an_end_at_most() {
+fn a_corner_between_two_walls_can_only_be_an_end() {
     // # .
     // . #
     let mut grid = Grid::open(2, 2);

@@ -1,4 +1,4 @@
-//! Grids keep what they say under every edit.
+//! Grids stay consistent under every edit.
 
 use super::*;
 use crate::space::grid::{KEPT_EDITS, MAX_SIDE};
@@ -26,7 +26,7 @@ fn the_neighbour_bytes_agree_with_the_cells_after_any_edits() {
             let key = Key((y * 9 + x) as u32);
             for direction in Direction::ALL {
                 let (dx, dy) = direction.delta();
-                // A negative coordinate wraps to a huge one, which is outside: wall.
+                // A negative coordinate wraps to a huge one, which is outside and so a wall.
                 let kind = grid.kind((x + dx) as u32, (y + dy) as u32);
                 let bit = grid.free_neighbours(key) & direction.bit() != 0;
                 assert_eq!(bit, kind != CellKind::WALL, "({x}, {y}) {direction:?}");
@@ -76,7 +76,7 @@ fn terrain_is_known_without_a_scan() {
 }
 
 #[test]
-fn kinds_have_words() {
+fn every_kind_parses_and_prints() {
     for byte in 0..=255 {
         let kind = CellKind::from_byte(byte);
         assert_eq!(kind.to_string().parse(), Ok(kind));
@@ -96,7 +96,7 @@ fn kinds_have_words() {
 }
 
 #[test]
-fn edits_are_known_for_a_while_and_to_their_own_map_only() {
+fn a_grid_remembers_its_own_recent_edits() {
     let mut grid = Grid::open(30, 30);
     let since = |grid: &Grid, version| Some(grid.edits_since(version)?.collect::<Vec<_>>());
     let first = grid.version();

@@ -1,7 +1,7 @@
 use crate::space::Hex;
 
 #[test]
-fn six_turns_are_none() {
+fn six_turns_are_the_identity() {
     let way = Hex::new(3, -5);
     let mut turned = way;
     for _ in 0..6 {
@@ -33,7 +33,7 @@ fn a_line_goes_from_neighbour_to_neighbour() {
             let mut back: Vec<Hex> = to.line(from).collect();
             back.reverse();
             assert_eq!(line, back);
-            // No cell of it lies farther off the straight line than half a cell's width does.
+            // No cell of it is farther from the straight line than half a cell's width.
             for cell in line {
                 let aside = (to - from).cross(cell - from).pow(2) * 3;
                 assert!(

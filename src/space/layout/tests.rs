@@ -7,13 +7,13 @@ fn cells() -> impl Iterator<Item = (u32, u32)> {
 }
 
 #[test]
-fn a_cell_is_a_hexagon_and_back() {
+fn cells_and_hexagons_round_trip() {
     for &(word, layout) in Layout::ALL {
         for (x, y) in cells() {
             let hex = layout.hex((x, y));
             assert_eq!(layout.cell(hex), (x as i32, y as i32), "{word}");
         }
-        // Off the map, too.
+        // Off the map too.
         for hex in [Hex::new(-3, 2), Hex::new(4, -5), Hex::new(-1, -1)] {
             let (x, y) = layout.cell(hex);
             let moved = layout.cell(hex + layout.hex((10, 10)) - layout.hex((0, 0)));
@@ -33,20 +33,24 @@ fn the_neighbours_are_the_six_at_distance_one() {
                     cell.0.wrapping_add_signed(dx),
                     cell.1.wrapping_add_signed(dy),
                 );
-                let way = layout.way(cell, to);
+                let offset = layout.offset(cell, to);
                 let is_next = ring.moves & direction.bit() != 0;
-                assert_eq!(is_next, way.length() == 1, "{word} {cell:?} {direction:?}");
+                assert_eq!(
+                    is_next,
+                    offset.length() == 1,
+                    "{word} {cell:?} {direction:?}"
+                );
                 if !is_next {
                     continue;
                 }
-                assert_eq!(layout.step(cell, direction), way);
+                assert_eq!(layout.step(cell, direction), offset);
                 assert_ne!(layout.ring(to).moves & direction.opposite().bit(), 0);
                 // Onward from there: those that do not touch this cell.
                 let onward = layout.ring(to).onward(direction);
                 for next in directions(layout.ring(to).moves) {
-                    let apart = way + layout.step(to, next);
+                    let offset = offset + layout.step(to, next);
                     let is_onward = onward & next.bit() != 0;
-                    assert_eq!(is_onward, apart.length() == 2, "{word} {cell:?} {next:?}");
+                    assert_eq!(is_onward, offset.length() == 2, "{word} {cell:?} {next:?}");
                 }
                 assert_eq!(onward.count_ones(), 3);
             }
@@ -55,7 +59,7 @@ fn the_neighbours_are_the_six_at_distance_one() {
 }
 
 #[test]
-fn the_six_stand_in_one_order_in_both_drawings() {
+fn both_drawings_have_the_six_in_one_order() {
     for &(word, layout) in Layout::ALL {
         for cell in [(4, 4), (5, 4), (4, 5), (5, 5)] {
             let steps: Vec<Hex> = directions(layout.ring(cell).moves)
@@ -69,12 +73,12 @@ fn the_six_stand_in_one_order_in_both_drawings() {
 }
 
 #[test]
-fn the_least_distance_is_the_least() {
+fn the_least_distance_is_a_tight_bound() {
     for &(word, layout) in Layout::ALL {
         for (dx, dy) in cells() {
             let from = [(0, 0), (1, 0), (0, 1), (1, 1)];
-            let apart = from.map(|(x, y)| layout.way((x, y), (x + dx, y + dy)).length());
-            let back = from.map(|(x, y)| layout.way((x + dx, y), (x, y + dy)).length());
+            let apart = from.map(|(x, y)| layout.offset((x, y), (x + dx, y + dy)).length());
+            let back = from.map(|(x, y)| layout.offset((x + dx, y), (x, y + dy)).length());
             let all = apart.into_iter().chain(back);
             let (least, most) = (all.clone().min(), all.max());
             assert_eq!(least, Some(layout.least(dx, dy)), "{word} {dx} {dy}");
@@ -89,10 +93,10 @@ fn a_line_between_cells_stays_on_the_map() {
         for from in cells() {
             for to in cells() {
                 let line = layout.line((9, 9), from, to);
-                let steps = layout.way(from, to).length();
+                let steps = layout.offset(from, to).length();
                 assert_eq!(line.len() as u32, steps + 1, "{word} {from:?} {to:?}");
                 assert_eq!((line[0], line[line.len() - 1]), (from, to));
-                let next = |pair: &[(u32, u32)]| layout.way(pair[0], pair[1]).length() == 1;
+                let next = |pair: &[(u32, u32)]| layout.offset(pair[0], pair[1]).length() == 1;
                 assert!(line.windows(2).all(next), "{word} {from:?} {to:?}");
             }
         }

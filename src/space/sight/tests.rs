@@ -1,10 +1,10 @@
-//! The traversal against the definition: the line clipped to every cell, in whole fractions.
+//! Compares the traversal with the definition: the line clipped to every cell, in exact fractions.
 
 use crate::space::sight::{HALVES, Point, cells, clear, is_clear, is_pinched};
 use crate::space::{CellKind, CornerRule, Grid, Key};
 use oorandom::Rand32;
 
-/// Whether a line meets the square of a cell; where that is open, its inside.
+/// Returns whether a line meets the square of a cell or, for `is_open`, its interior.
 fn meets(from: Point, to: Point, unit: i64, (x, y): Point, is_open: bool) -> bool {
     // A fraction is (over, under), under > 0.
     let less = |a: (i64, i64), b: (i64, i64)| {
@@ -44,7 +44,7 @@ fn meets(from: Point, to: Point, unit: i64, (x, y): Point, is_open: bool) -> boo
     }
 }
 
-/// What the rules say of a line, looked at from every cell, edge and corner of the map.
+/// What the rules say about a line, checked at every cell, edge and corner of the map.
 fn defined(grid: &Grid, rule: CornerRule, from: Point, to: Point, unit: i64) -> bool {
     let (width, height) = (i64::from(grid.width()), i64::from(grid.height()));
     let is_free = |x: i64, y: i64| {
@@ -128,7 +128,7 @@ fn lines_are_as_the_rules_define_them() {
             all += 1;
         }
     }
-    // The maps are such that both answers are common.
+    // The maps are chosen so that both answers are common.
     assert!(
         clear_ones * 10 > all && clear_ones * 10 < all * 9,
         "{clear_ones} of {all}"
@@ -136,7 +136,7 @@ fn lines_are_as_the_rules_define_them() {
 }
 
 #[test]
-fn between_two_walls_that_touch_diagonally_there_is_no_way() {
+fn no_line_passes_between_two_walls_that_touch_diagonally() {
     // . #
     // # .
     let mut grid = Grid::open(2, 2);
@@ -154,7 +154,7 @@ fn between_two_walls_that_touch_diagonally_there_is_no_way() {
 }
 
 #[test]
-fn the_border_is_a_wall_and_outside_nothing_is_seen() {
+fn the_border_is_a_wall_and_nothing_is_visible_outside() {
     let grid = Grid::open(3, 2);
     let seen = |rule, from, to| clear(&grid, rule, from, to, 1);
     assert!(seen(CornerRule::OneFree, (0, 0), (3, 0)));
@@ -165,7 +165,7 @@ fn the_border_is_a_wall_and_outside_nothing_is_seen() {
 }
 
 #[test]
-fn a_line_tells_the_cells_that_it_enters() {
+fn a_line_reports_the_cells_that_it_enters() {
     let grid = Grid::open(4, 3);
     let told = |from, to| {
         let mut keys = Vec::new();

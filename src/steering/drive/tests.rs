@@ -11,7 +11,7 @@ const AHEAD: Arc = Arc {
 };
 
 #[test]
-fn arcs_on_which_nothing_changes_are_one() {
+fn adjacent_equal_arcs_merge() {
     let start = Pose::new(1.0, 2.0, 0.5);
     let nothing = Arc {
         length: 0.0,
@@ -25,7 +25,7 @@ fn arcs_on_which_nothing_changes_are_one() {
 }
 
 #[test]
-fn samples_have_every_joint_and_are_as_near_as_asked() {
+fn samples_include_every_joint_and_keep_the_spacing() {
     let start = Pose::new(1.0, 2.0, 0.5);
     let drive = Drive::new(start, [AHEAD, BACK]);
     let samples: Vec<_> = drive.samples(0.2).collect();

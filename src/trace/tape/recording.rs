@@ -155,7 +155,7 @@ impl Observer for Tape {
         self.part = part;
     }
 
-    fn anew(&mut self) {
+    fn restart(&mut self) {
         if self.len > 0 {
             self.prepare(self.head.len(), self.metric);
         }

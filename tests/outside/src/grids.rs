@@ -39,7 +39,7 @@ fn a_map_is_searched_at_once() {
 }
 
 #[test]
-fn a_session_is_stepped_sought_and_searched_again() {
+fn a_session_steps_seeks_and_searches_again() {
     let mut grid = walled();
     let mut session = Session::<Paint>::new(Options {
         heuristic: HeuristicKind::parse("octile").unwrap(),
@@ -75,7 +75,7 @@ fn a_session_is_stepped_sought_and_searched_again() {
 }
 
 #[test]
-fn a_recorded_search_is_gone_over_and_explained() {
+fn a_recorded_search_can_be_rewound_and_explained() {
     let grid = walled();
     let watch = Watcher::new(Paint::default(), Some(Tape::default()));
     let mut session = Session::watched(Options::default(), watch).unwrap();
@@ -108,12 +108,12 @@ fn hexagons_are_cells_in_rows() {
     .unwrap();
     session.begin(&grid, (0, 0), (6, 6)).unwrap();
     assert_eq!(session.run(&grid, u64::MAX), Status::Found);
-    let steps = Layout::OddR.way((0, 0), (6, 6)).length();
+    let steps = Layout::OddR.offset((0, 0), (6, 6)).length();
     assert_eq!(session.cost(), Some(f64::from(10 * steps)));
 }
 
 #[test]
-fn many_queries_go_in_one_call_and_tables_into_a_file() {
+fn many_queries_run_in_one_call_and_tables_save_to_a_file() {
     let grid = walled();
     let options = Options::from(Algorithm::JpsPlus);
     let mut session = Session::<()>::new(options.clone()).unwrap();
@@ -129,10 +129,10 @@ fn many_queries_go_in_one_call_and_tables_into_a_file() {
 }
 
 #[test]
-fn functions_say_what_steps_cost() {
+fn functions_set_the_costs_of_steps() {
     let grid = Grid::open(5, 3);
     let functions = Functions {
-        // The row in the middle is dear.
+        // The row in the middle is expensive.
         cost: Some(Ask::new(|[_, (_, y)]: [(u32, u32); 2]| {
             Ok(if y == 1 { 5.0 } else { 1.0 })
         })),

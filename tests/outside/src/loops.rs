@@ -1,9 +1,9 @@
-//! The loops that are no best-first search over one open list, and the plans that options name, by their own types.
+//! The loops other than the best-first search over one open list, and the plans that options name, by their own types.
 
 use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::named::{Algorithm, LoopPlan, NamedPlan, Options, Prepared};
 use cubechase::rules::flow::{FlowField, Purpose};
-use cubechase::rules::link::{Beeline, Centres};
+use cubechase::rules::link::{StraightLineGoal, Centres};
 use cubechase::rules::own::Ask;
 use cubechase::rules::own::graph::GraphFunctions;
 use cubechase::rules::{
@@ -112,14 +112,14 @@ fn lines_at_any_angle_are_found_by_either_search() {
     let shortest = anya.length().unwrap();
 
     let sight = Centres(CornerRule::Strict);
-    let beeline = Beeline {
+    let straight_line = StraightLineGoal {
         sight,
         target: goal,
     };
     let plan = Plan {
         expand: Neighbours::of(Movement::default()),
-        heuristic: beeline,
-        goal: beeline,
+        heuristic: straight_line,
+        goal: straight_line,
         rank: Ranking::Weighted(Thousandths::ONE),
         link: AnyAngle {
             sight,
@@ -198,7 +198,7 @@ fn expansions_take_each_others_place() {
 
 #[test]
 fn numbered_nodes_are_searched_by_functions() {
-    // A ring of eight, dear to go round the one way.
+    // A ring of eight, expensive in one direction.
     let functions = GraphFunctions {
         neighbours: Ask::new(|node: u32| {
             Ok(vec![f64::from((node + 1) % 8), f64::from((node + 7) % 8)])

@@ -1,4 +1,4 @@
-//! Searches over nodes of one's own, in steps.
+//! Searches over custom nodes, in steps.
 
 use cubechase::cost::Cost;
 use cubechase::graph::{NodeSearch, PathCost};
@@ -68,7 +68,7 @@ fn breadth_first_in_slices_and_watched() {
 }
 
 #[test]
-fn a_number_of_ones_own_counts() {
+fn a_custom_number_type_counts_costs() {
     #[derive(Clone, Copy, Debug, PartialEq)]
     struct Seconds(f32);
     impl PathCost for Seconds {
@@ -92,11 +92,11 @@ fn a_number_of_ones_own_counts() {
 /// A search in a struct, whose type has a name.
 struct Guard {
     post: (i32, i32),
-    plan: Option<NodeSearch<(i32, i32), Steps, Apart, Reached>>,
+    plan: Option<NodeSearch<(i32, i32), Steps, Estimate, Reached>>,
 }
 
 type Steps = fn(&(i32, i32)) -> [((i32, i32), u32); 4];
-type Apart = Box<dyn FnMut(&(i32, i32)) -> u32 + Send + Sync>;
+type Estimate = Box<dyn FnMut(&(i32, i32)) -> u32 + Send + Sync>;
 type Reached = Box<dyn FnMut(&(i32, i32)) -> bool + Send + Sync>;
 
 impl Guard {

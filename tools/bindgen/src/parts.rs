@@ -74,7 +74,7 @@ pub(crate) const PARTS: &[Part] = &[
         within: None,
         exports: &["grid_", "search_"],
         code: &[
-            "named::options::Options>::check_finer",
+            "named::options::Options>::check_rarely_used",
             "named::options::Options>::warning",
             "rules::heuristic::formula::Towards>::by_parts",
             "run::named::moves::NearMoves",
@@ -101,7 +101,7 @@ pub(crate) const PARTS: &[Part] = &[
         exports: &["cubegrid_", "cubesearch_", "grid_smooth"],
         code: &[
             "chase::ride",
-            "named::apart",
+            "named::pairwise",
             "named::prepared::Prepared>::jump_preparation",
             "named::prepared::Prepared>::jump_table",
             "named::prepared::Prepared>::make_jumps",

@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 options! {
     /// The choices for a crowd. What you leave out has its default.
     CrowdOptions "CrowdOptions" => Reading;
-    "walkers" whole(1..=chase::Crowd::MOST) = "10000", "How many walkers there are." => |read, it| read.walkers = it as usize;
+    "walkers" whole(1..=chase::Crowd::MAX_WALKERS) = "10000", "How many walkers there are." => |read, it| read.walkers = it as usize;
     "seed" whole(0..=MAX_SAFE) = "1", "The same seed gives the same starts." => |read, it| read.seed = it;
     "speed" thousandths(CubeMap::SPEEDS) = "3", "Cells a second." => |read, it| read.speed = it.0;
     "spread" thousandths(0..=900) = "0", "By which share of the speed the slowest walkers are slower. The others lie between." =>
@@ -65,7 +65,7 @@ impl Crowd {
         let cube = cube.0.cube.clone();
         let mut crowd = chase::Crowd::new(&cube, read.walkers, read.seed, read.speed)
             .map_err(|error| errors::option(&error))?
-            .straggling(read.spread);
+            .with_speed_spread(read.spread);
         (crowd.movement, crowd.budget, crowd.per_cell) =
             (read.movement, read.budget, read.per_cell);
         let mut crowd = Self {
@@ -91,7 +91,7 @@ impl Crowd {
         walkers: f64,
         #[wasm_bindgen(js_name = perCell)] per_cell: f64,
     ) -> Result<(), JsValue> {
-        let walkers = options::whole_u32("walkers", walkers, 1..=chase::Crowd::MOST as u32)?;
+        let walkers = options::whole_u32("walkers", walkers, 1..=chase::Crowd::MAX_WALKERS as u32)?;
         let per_cell = options::whole_u32("perCell", per_cell, 1..=u32::MAX)?;
         self.crowd
             .resize(&self.cube, walkers as usize)

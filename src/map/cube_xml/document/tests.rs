@@ -3,7 +3,7 @@ use oorandom::Rand32;
 
 const MAP: &str = include_str!("../../../../maps/six-gardens.xml");
 
-/// Pieces of XML to be put into a map at random places.
+/// Pieces of XML to insert into a map at random positions.
 const PIECES: [&str; 33] = [
     "<",
     ">",
@@ -41,7 +41,7 @@ const PIECES: [&str; 33] = [
 ];
 
 #[test]
-fn spoilt_maps_are_refused_at_a_place_that_they_have() {
+fn corrupt_maps_are_rejected_at_a_valid_position() {
     let mut random = Rand32::new(7);
     let mut refused = 0;
     for _ in 0..2_000 {
@@ -72,7 +72,7 @@ fn spoilt_maps_are_refused_at_a_place_that_they_have() {
 }
 
 #[test]
-fn what_is_no_character_is_refused() {
+fn invalid_characters_are_rejected() {
     for reference in [
         "&#0;",
         "&#xD800;",
@@ -91,12 +91,12 @@ fn what_is_no_character_is_refused() {
 }
 
 #[test]
-fn a_character_is_found_where_it_stands() {
+fn a_character_is_reported_at_its_position() {
     for (row, column) in [
         ("<row>..é", 12),
         ("<row><![CDATA[.é]]><!-- -->", 20),
         ("<row>.<!-- é -->é", 21),
-        // In a text of pieces or with references only the start is known.
+        // For text in several pieces or with references, only the start is known.
         ("<row>.<![CDATA[é]]>", 10),
         ("<row>.&#35;é", 10),
     ] {
@@ -111,7 +111,7 @@ fn a_character_is_found_where_it_stands() {
 }
 
 #[test]
-fn namespaces_are_refused() {
+fn namespaces_are_rejected() {
     for (old, new, found) in [
         ("<cube ", "<cube xmlns=\"a\" ", "attribute \"xmlns\""),
         (

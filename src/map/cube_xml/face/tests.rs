@@ -7,7 +7,7 @@ fn said(text: &str) -> String {
 }
 
 #[test]
-fn what_was_written_reads_back() {
+fn written_faces_read_back() {
     for size in [3, 4, 17, 256] {
         let mut random = oorandom::Rand32::new(u64::from(size));
         let cells = (0..size * size).map(|_| random.rand_range(0..2) as u8);
@@ -24,7 +24,7 @@ fn what_was_written_reads_back() {
 }
 
 #[test]
-fn rows_may_be_of_zeros_and_ones() {
+fn rows_may_consist_of_zeros_and_ones() {
     let [signs, digits] = [
         "<face name=\"top\"><row>..#</row><row>.##</row><row>...</row></face>",
         "<face name=\"top\"><row>001</row><row>011</row><row>000</row></face>",
@@ -35,7 +35,7 @@ fn rows_may_be_of_zeros_and_ones() {
 }
 
 #[test]
-fn what_is_no_face_is_told_where() {
+fn an_invalid_face_is_reported_with_its_position() {
     assert_eq!(
         said("<face name=\"top\">\n<row>..</row>\n<row>..</row></face>"),
         "line 1, column 1: found 2 rows in top; expected 3 to 256"
@@ -59,7 +59,7 @@ fn what_is_no_face_is_told_where() {
 }
 
 #[test]
-fn what_a_face_cannot_be_is_not_written() {
+fn a_map_that_is_no_face_cannot_be_written() {
     let refused = |width, height, dear: Option<(u32, u32)>| {
         let mut grid = Grid::open(width, height);
         if let Some((x, y)) = dear {

@@ -21,13 +21,13 @@ fn farthest(text: &str, count: usize) -> (Grid, Landmarks) {
 fn each_landmark_is_the_farthest_from_those_before() {
     let text = ".......\n".repeat(7);
     let (_, table) = farthest(&text, 5);
-    // The far corner as seen from the first cell, the corner across, the other two, the middle.
+    // The far corner as seen from the first cell, the opposite corner, the other two, the middle.
     assert_eq!(table.cells(), [48, 0, 6, 42, 24].map(Key));
 }
 
 #[test]
-fn components_share_by_their_size() {
-    // Twenty cells, ten, and a pocket of one that is worth none of the twelve.
+fn components_share_landmarks_by_size() {
+    // Twenty cells, ten, and a pocket of one cell that gets none of the twelve landmarks.
     let text = "\
         ..........#.....#.\n\
         ..........#.....##\n\
@@ -36,7 +36,7 @@ fn components_share_by_their_size() {
     let columns: Vec<u32> = table.cells().iter().map(|&key| grid.point(key).0).collect();
     let count = |from, to| columns.iter().filter(|&&x| x >= from && x <= to).count();
     assert_eq!((count(0, 9), count(11, 15), count(17, 17)), (8, 4, 0));
-    // All cells of the map at the end, each once.
+    // In the end, all cells of the map, each once.
     let (_, table) = farthest(text, 40);
     let mut cells = table.cells().to_vec();
     cells.sort();
@@ -45,7 +45,7 @@ fn components_share_by_their_size() {
 }
 
 #[test]
-fn a_map_of_walls_has_no_landmarks_and_still_an_estimate() {
+fn a_map_of_walls_has_no_landmarks_but_a_heuristic() {
     let (grid, table) = farthest("###\n###\n", 4);
     assert!(table.cells().is_empty());
     let floor = Towards::to(
@@ -64,7 +64,7 @@ fn a_map_of_walls_has_no_landmarks_and_still_an_estimate() {
 }
 
 #[test]
-fn a_choice_that_cannot_be_had_says_why() {
+fn an_invalid_choice_says_why() {
     let mut grid = Grid::open(6, 4);
     grid.set(5, 3, CellKind::WALL);
     let movement = Movement::default();

@@ -1,4 +1,4 @@
-//! Every claim is held against the distances, at every scale.
+//! Compares every claim with the distances, at every scale.
 
 use crate::cost::{Cost, Metric};
 use crate::rules::heuristic::formula::scaled;
@@ -17,8 +17,8 @@ const FORMULAS: [Formula; 6] = [
     Formula::Zero,
 ];
 
-/// Pairs of offsets one step apart, the step, and the farther one's estimate and distance: all
-/// near the target, and all the way along the axis and the diagonal.
+/// Pairs of offsets one step apart, the step, and the farther one's estimate and distance: all near the target, and all
+/// along the axis and the diagonal.
 struct Cases {
     pairs: Vec<(Cost, Cost, Cost)>,
     ends: Vec<(Cost, Cost)>,
@@ -39,7 +39,7 @@ fn steps(formula: Formula, movement: Movement, metric: &Metric) -> Cases {
             let is_step = match movement {
                 Movement::Four => dx == 0 || dy == 0,
                 Movement::Eight(_) => true,
-                Movement::Six(layout) => layout.way((x, y), to).length() == 1,
+                Movement::Six(layout) => layout.offset((x, y), to).length() == 1,
             };
             if is_step {
                 pairs.push((here, over(to), movement.apart(metric, (x, y), to)));
@@ -50,7 +50,7 @@ fn steps(formula: Formula, movement: Movement, metric: &Metric) -> Cases {
 }
 
 fn claims_are_true(metric: &Metric) {
-    // One movement with diagonals stands for all three: their distances are the same.
+    // One movement with diagonals represents all three: their distances are the same.
     let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));
     for movement in [Movement::Four, Movement::default()]
         .into_iter()
@@ -79,23 +79,23 @@ fn claims_are_true(metric: &Metric) {
 }
 
 #[test]
-fn claims_are_true_to_the_distances_at_every_scale_in_tenths() {
+fn claims_hold_at_every_scale_in_tenths() {
     claims_are_true(&Metric::TENTHS);
 }
 
 #[test]
-fn claims_are_true_to_the_distances_at_every_scale_in_roots() {
+fn claims_hold_at_every_scale_in_roots() {
     claims_are_true(&Metric::ROOT2);
 }
 
 #[test]
-fn claims_are_true_to_the_distances_at_every_scale_by_other_metrics() {
+fn claims_hold_at_every_scale_in_other_metrics() {
     claims_are_true(&Metric::MANHATTAN);
     claims_are_true(&Metric::CHEBYSHEV);
 }
 
 #[test]
-fn the_usual_scale_promises_what_the_table_says() {
+fn unscaled_formulas_promise_what_the_table_says() {
     for &(_, movement) in Movement::ALL {
         for formula in FORMULAS {
             let eight = matches!(movement, Movement::Eight(_));
@@ -124,7 +124,7 @@ fn the_usual_scale_promises_what_the_table_says() {
 }
 
 #[test]
-fn scale_terrain_and_slack_multiply_and_subtract() {
+fn scale_and_terrain_multiply_and_slack_subtracts() {
     let mut grid = Grid::open(9, 9);
     let to = |grid: &Grid| {
         Towards::to(
@@ -147,7 +147,7 @@ fn scale_terrain_and_slack_multiply_and_subtract() {
     assert_eq!(to(&grid).estimate(&grid, at), Cost(264));
     let both = to(&grid).within(Cost(20)).scaled(500);
     assert_eq!(both.estimate(&grid, at), Cost(132 - 60));
-    // The largest factor there is: three times the largest scale would not fit.
+    // The largest factor: three times the largest scale would not fit.
     let largest = to(&grid).scaled(u32::MAX);
     assert_eq!(largest.estimate(&grid, at), Cost(377_957_121));
 }

@@ -37,6 +37,6 @@ fn a_landmark_behind_a_wall_sees_the_detour() {
     let near = floor.within(Cost(20));
     let estimate = towards(&[Key(0), Key(6)], near, 1000);
     assert_eq!(estimate.estimate(&grid, Key(2)), Cost(40));
-    // A wall for a goal is reached from nowhere: the floor alone.
+    // A goal in a wall is unreachable, so only the floor remains.
     assert_eq!(from(&[Key(1)], 1000, Key(2)), Cost(20));
 }

@@ -1,7 +1,7 @@
-//! Estimates over a cube's surface against the distances themselves.
+//! Compares the heuristics over a cube's surface with the distances.
 
 use crate::cost::{Cost, Metric};
-use crate::named::Apart;
+use crate::named::PairwiseFormula;
 use crate::rules::HeuristicKind;
 use crate::rules::heuristic::{Formula, OverSurface};
 use crate::search::{Between, Heuristic};
@@ -23,7 +23,7 @@ fn cube(size: u32, percent: u32, random: &mut Rand32) -> Cube {
     cube
 }
 
-/// The distance of every cell that can be reached, by the plainest of searches.
+/// Returns the distance of every reachable cell, by a plain search.
 fn distances(cube: &Cube, movement: Movement, metric: &Metric, from: Key) -> Vec<Option<Cost>> {
     let mut known = vec![None; cube.len()];
     let mut waiting = BTreeMap::from([((Cost::ZERO, from), ())]);
@@ -41,7 +41,7 @@ fn distances(cube: &Cube, movement: Movement, metric: &Metric, from: Key) -> Vec
 }
 
 #[test]
-fn it_never_over_estimates_and_never_drops_by_more_than_a_step() {
+fn the_surface_heuristic_is_admissible_and_consistent() {
     let mut random = Rand32::new(15);
     for (size, percent) in [
         (3, 0),
@@ -86,7 +86,7 @@ fn it_never_over_estimates_and_never_drops_by_more_than_a_step() {
                     }
                 }
             }
-            // With nothing in the way it is the distance itself.
+            // With no obstacles it is the distance itself.
             if percent == 0 {
                 assert_eq!(of, all, "{name}, size {size}");
             }
@@ -94,9 +94,9 @@ fn it_never_over_estimates_and_never_drops_by_more_than_a_step() {
     }
 }
 
-/// What D* Lite asks of it: its start moves, and what it adds to its keys for that is a sum of estimates.
+/// What D* Lite needs: its start moves, and what it adds to its keys is a sum of estimates.
 #[test]
-fn between_any_two_cells_it_is_a_distance() {
+fn the_pairwise_heuristic_is_a_distance() {
     let metric = Metric::TENTHS;
     for size in 3..=6 {
         let cube = cube(size, 0, &mut Rand32::new(0));
@@ -112,9 +112,9 @@ fn between_any_two_cells_it_is_a_distance() {
             if movements.is_empty() {
                 continue;
             }
-            // A root is rounded down: two of them may be less together than one over both.
+            // A root is rounded down, so two of them may sum to less than the one over both.
             let rounding = u64::from(formula == Formula::Euclid);
-            let between = Apart {
+            let between = PairwiseFormula {
                 formula,
                 movement: Movement::Four,
                 metric,

@@ -24,7 +24,7 @@ fn aim(heuristic: HeuristicKind, target: Key) -> HeuristicTarget {
     }
 }
 
-/// Where the table that was used last lies in memory.
+/// The address of the last table in memory.
 fn place(estimator: &AnyHeuristic) -> *const u8 {
     let AnyHeuristic::Table(by) = estimator else {
         return std::ptr::null();
@@ -37,7 +37,7 @@ fn place(estimator: &AnyHeuristic) -> *const u8 {
 }
 
 #[test]
-fn a_table_is_kept_while_it_is_right() {
+fn a_table_is_kept_while_it_is_valid() {
     let mut grid = Grid::open(20, 20);
     let mut tables = Tables::default();
     let choices = [LandmarkChoice::Farthest(3), LandmarkChoice::Farthest(4)];
@@ -51,7 +51,7 @@ fn a_table_is_kept_while_it_is_right() {
             tables.prepare(grid, &expand, aim, choice).unwrap()
         };
         let first = aim(heuristic, Key(0));
-        // Held, so that a new table cannot lie in the place of the old.
+        // Keep it, so that a new table cannot get the same address.
         let held = prepare(&grid, first, &choices[0]);
         let scaled = HeuristicTarget { scale: 10, ..first };
         let again = prepare(&grid, scaled, &choices[0]);
@@ -116,7 +116,7 @@ fn after_an_edit_the_numbers_are_those_of_a_fresh_table() {
 }
 
 #[test]
-fn goals_are_the_free_cells_within_reach_and_the_target() {
+fn a_region_is_the_free_cells_within_reach_and_the_target() {
     let mut grid = Grid::open(5, 5);
     grid.set(2, 2, CellKind::WALL);
     grid.set(2, 1, CellKind::WALL);

@@ -23,14 +23,14 @@ fn a_waypoint_moves_off_a_wall_and_a_walled_block_has_none() {
     for _ in 0..2 {
         table.flood(&mut Scratch::new(), &grid, (&expand, &metric), Key(0));
     }
-    // Of the four cells beside the middle the one above comes first.
+    // Of the four cells around the middle, the upper one comes first.
     assert_eq!(table.cells(), [Key(1), Key(21)]);
     let rows: Vec<_> = table.rows.iter().map(OnceLock::get).collect();
     assert_eq!(rows, [Some(&vec![Cost(0), Cost::MAX]), None]);
     assert_eq!((table.nearest[5], table.nearest[6]), (0, 1));
 }
 
-/// With the distances from the waypoints nearest to some cells.
+/// Waypoints with the distances from those nearest to some cells.
 fn on(grid: &Grid, targets: &[Key]) -> Waypoints {
     let movement = Movement::default();
     let expand = Neighbours::of(movement);
@@ -55,7 +55,7 @@ fn on_open(grid: &Grid) -> Vec<Key> {
 }
 
 #[test]
-fn the_lattice_is_even_and_never_too_fine() {
+fn waypoints_are_evenly_spaced_and_never_too_dense() {
     for (width, height, count) in [
         (1, 1, 1),
         (4, 4, 1),
@@ -75,7 +75,7 @@ fn the_lattice_is_even_and_never_too_fine() {
 }
 
 #[test]
-fn it_is_the_sum_of_three_ways_and_the_floor_where_no_way_leads() {
+fn the_heuristic_is_a_sum_of_three_costs_or_the_open_distance_without_a_path() {
     let mut grid = Grid::open(12, 4);
     let towards = |grid: &Grid, target, scale| {
         let floor = Towards::to(
@@ -93,8 +93,8 @@ fn it_is_the_sum_of_three_ways_and_the_floor_where_no_way_leads() {
             scale,
         }
     };
-    // Waypoints at (1, 1), (5, 1) and (9, 1). From (0, 0) to the first 14, on to the last 80,
-    // and from there to (11, 2) 24.
+    // Waypoints at (1, 1), (5, 1) and (9, 1). From (0, 0) to the first it is 14, to the last 80 more, and from there to
+    // (11, 2) 24.
     let target = grid.key(11, 2).unwrap();
     assert_eq!(
         towards(&grid, target, 1000).estimate(&grid, Key(0)),
@@ -104,7 +104,7 @@ fn it_is_the_sum_of_three_ways_and_the_floor_where_no_way_leads() {
         towards(&grid, target, 500).estimate(&grid, Key(0)),
         Cost(59)
     );
-    // Beside the goal it is twice the way to the waypoint and more; at the goal nothing.
+    // Beside the goal, it is twice the cost to the waypoint and more; at the goal, zero.
     let beside = towards(&grid, target, 1000).estimate(&grid, Key(target.0 - 1));
     assert_eq!(beside, Cost(14 + 24));
     assert_eq!(

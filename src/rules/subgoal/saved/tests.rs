@@ -7,7 +7,7 @@ use crate::space::{CellKind, CornerRule, Direction, Grid, Key, Movement, Space};
 
 const STEPS: (Movement, Metric) = (Movement::Eight(CornerRule::Strict), Metric::TENTHS);
 
-/// All that a search reads. How many edges were looked at in building is not kept.
+/// Everything that a search reads. The number of edges examined in building is not saved.
 fn picture(subgoals: &Subgoals) -> String {
     let text = format!("{subgoals:?}").replace("is_loaded: true", "is_loaded: false");
     let (before, looks) = text.rsplit_once("looks: ").unwrap();
@@ -16,7 +16,7 @@ fn picture(subgoals: &Subgoals) -> String {
 }
 
 #[test]
-fn all_comes_back_also_where_a_part_was_not_contracted() {
+fn saved_subgoals_round_trip_even_with_a_core() {
     let mut random = oorandom::Rand32::new(17);
     let cells = (0..70 * 50).map(|_| u8::from(random.rand_range(0..10) > 0));
     let grid = Grid::from_bytes(70, 50, cells.collect());
@@ -39,7 +39,7 @@ fn all_comes_back_also_where_a_part_was_not_contracted() {
     }
 }
 
-/// A row of pillars; those of its subgoals that lie above it first, each seeing all others of these.
+/// A row of pillars; first the subgoals above it, each of which sees all others.
 fn pillars() -> (Grid, Vec<u32>, u32) {
     let mut grid = Grid::open(400, 11);
     for x in (2..398).step_by(4) {
@@ -68,8 +68,8 @@ fn edges_that_double_from_node_to_node_are_never_unpacked() {
     for &number in &order {
         put(&mut bytes, number);
     }
-    // Each node to the next three; to the first two of them over the one below, so the edges stand for
-    // 1, 2, 3, 5, 8, … edges of the graph.
+    // Each node has edges to the next three; those to the first two go over the node below. So the edges stand for 1,
+    // 2, 3, 5, 8, … original edges.
     for node in 0..order.len() as u32 {
         let edges = (1..4).filter(|apart| node + apart < count);
         put(&mut bytes, edges.clone().count() as u32);
@@ -86,8 +86,8 @@ fn edges_that_double_from_node_to_node_are_never_unpacked() {
     let subgoals = Subgoals::load(&grid, STEPS, &bytes).unwrap();
     let graph = subgoals.hierarchy();
     let mut query = HierarchyQuery::default();
-    // The third of the edges of each node is short, and leaves it to the east; the two others begin with
-    // the way to the west, and are all that leads up to a node other than each third.
+    // The third edge of each node is short and leaves to the east. The two others begin with the path to the west, and
+    // are the only ones that lead up to a node other than each third.
     let (east, west) = (Sector::of(Direction::East), Sector::of(Direction::West));
     for (ends, far, status) in [
         ([3, 4], east, Status::Found),

@@ -10,7 +10,7 @@ fn rank(random: &mut oorandom::Rand32) -> [Cost; 2] {
 }
 
 #[test]
-fn it_agrees_with_a_sorted_set_whatever_is_done_to_it() {
+fn the_queue_agrees_with_a_sorted_set() {
     const CELLS: u32 = 60;
     let mut random = oorandom::Rand32::new(5);
     let mut queue = Queue::default();
@@ -54,7 +54,7 @@ fn it_agrees_with_a_sorted_set_whatever_is_done_to_it() {
 }
 
 #[test]
-fn a_reset_leaves_no_cell_behind() {
+fn a_reset_empties_the_queue() {
     let mut queue = Queue::default();
     queue.reset(4);
     queue.put(Key(3), [Cost(1); 2]);

@@ -2,14 +2,14 @@ use super::*;
 use crate::space::{CellKind, Grid, Space};
 
 #[test]
-fn it_finds_exactly_the_cells_that_differ() {
+fn an_update_finds_exactly_the_cells_that_differ() {
     let mut random = oorandom::Rand32::new(9);
     let mut grid = Grid::open(37, 29);
     let mut snapshot = Snapshot::default();
     snapshot.take(&grid);
     let mut version = grid.version();
     let mut changed = vec![Key(7)];
-    // Every ninth time more edits than a grid remembers.
+    // Every ninth time, more edits than a grid remembers.
     for round in 0..200 {
         let before = grid.cells().to_vec();
         let edits = if round % 9 == 0 { 500 } else { 6 };
@@ -27,7 +27,7 @@ fn it_finds_exactly_the_cells_that_differ() {
         version = grid.version();
         snapshot.update(&grid, version, &mut changed);
         assert!(changed.is_empty());
-        // Of another map's version nothing is known but the bytes.
+        // For a version of another map, only the bytes are known.
         grid.set(round % 37, 3, CellKind::WALL);
         let differs = snapshot.cells != grid.cells();
         snapshot.update(&grid, u64::MAX, &mut changed);
@@ -37,7 +37,7 @@ fn it_finds_exactly_the_cells_that_differ() {
 }
 
 #[test]
-fn a_turned_grid_does_not_fit() {
+fn a_grid_with_swapped_sides_does_not_fit() {
     let mut snapshot = Snapshot::default();
     snapshot.take(&Grid::open(3, 4));
     assert!(snapshot.fits(&Grid::new(3, 4)));

@@ -28,7 +28,7 @@ use super::wander::View;
 use crate::cost::{Cost, Metric};
 use crate::search::{AnyList, Plan, Search};
 use crate::space::{Cube, Direction, Face, Key, Space};
-use flood::{CLEAR, NEVER, Steps, WELCOME, Ways};
+use flood::{CLEAR, MIN_ESCAPE_TIME, NEVER, Steps, WalkLimits};
 use std::cell::Cell;
 
 /// The cost of an edge in addition to its step, so that a path crosses as few edges as possible.
@@ -53,8 +53,8 @@ pub(super) enum Exits {
 
 /// What one player knows. The vectors keep their memory between steps.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lookout {
-    /// Used by all floods in turn. After [`Lookout::walk`] it has the paths of the walk.
+pub(super) struct SafetyMap {
+    /// Used by all floods in turn. After [`SafetyMap::walk`] it has the paths of the walk.
     pub(super) search: Search<AnyList>,
     /// The time until a monster can be at each cell.
     pub(super) arrivals: Vec<i32>,
@@ -69,25 +69,25 @@ pub(super) struct Lookout {
     entered: Vec<u32>,
 }
 
-impl Lookout {
+impl SafetyMap {
     /// Finds the arrival times of the monsters, and the good exits of the face of a player with this speed.
-    pub(super) fn look(&mut self, view: &View, face: Face, speed: u32) {
-        self.watch_monsters(view, face, speed);
+    pub(super) fn update(&mut self, view: &View, face: Face, speed: u32) {
+        self.find_arrivals(view, face, speed);
         let cube = view.cube;
         self.deadlines.resize(cube.len(), -NEVER);
         self.find_deadlines(cube, 0..cube.len(), |known, on, to| {
             !on.contains(&face) && known.arrivals[to.index()] >= CLEAR
         });
-        self.look_for(cube, face, Exits::Good);
+        self.update_deadlines(cube, face, Exits::Good);
     }
 
     /// Finds the deadlines of the player's face with exits of one kind.
-    pub(super) fn look_for(&mut self, cube: &Cube, face: Face, exits: Exits) {
+    pub(super) fn update_deadlines(&mut self, cube: &Cube, face: Face, exits: Exits) {
         let cells = cube.face(face).len();
         let first = face as usize * cells;
         self.find_deadlines(cube, first..first + cells, |known, [from, _], to| {
             let is_open = match exits {
-                Exits::Good => known.deadlines[to.index()] >= WELCOME,
+                Exits::Good => known.deadlines[to.index()] >= MIN_ESCAPE_TIME,
                 Exits::Any => known.arrivals[to.index()] >= CLEAR,
                 Exits::None => false,
             };
@@ -123,7 +123,7 @@ impl Lookout {
         }
     }
 
-    fn watch_monsters(&mut self, view: &View, face: Face, speed: u32) {
+    fn find_arrivals(&mut self, view: &View, face: Face, speed: u32) {
         let View { cube, monsters, .. } = *view;
         let awake = || monsters.iter().filter(|monster| monster.awake);
         // The monsters of a face woke together, so they plan together.
@@ -171,7 +171,7 @@ impl Lookout {
     pub(super) fn walk(&mut self, cube: &Cube, from: Key, exits: Exits, leaves: bool) {
         self.entered.clear();
         self.entered.resize(cube.len(), 0);
-        let ways = Ways {
+        let limits = WalkLimits {
             face: cube.cell(from).face,
             arrivals: &self.arrivals,
             deadlines: &self.deadlines,
@@ -179,7 +179,7 @@ impl Lookout {
             leaves,
             entered: Cell::from_mut(self.entered.as_mut_slice()).as_slice_of_cells(),
         };
-        flood(&mut self.search, cube, Steps::Walk(ways), &[from]);
+        flood(&mut self.search, cube, Steps::Walk(limits), &[from]);
         self.reached.clear();
         self.reached.extend(self.search.closed());
     }

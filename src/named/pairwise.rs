@@ -9,7 +9,7 @@ use crate::space::{Cube, Grid, Key, Movement};
 
 /// A formula and its scale, at the cost of the cheapest ground.
 #[derive(Clone, Copy, Debug)]
-pub struct Apart {
+pub struct PairwiseFormula {
     /// The formula.
     pub formula: Formula,
     /// The steps.
@@ -24,7 +24,7 @@ pub struct Apart {
 
 /// Takes the formula of the options. It is zero if their heuristic needs a table, which [`Options::check`] rejects for
 /// these searches.
-impl From<&Options> for Apart {
+impl From<&Options> for PairwiseFormula {
     fn from(options: &Options) -> Self {
         Self {
             formula: options.heuristic.formula().unwrap_or(Formula::Zero),
@@ -36,7 +36,7 @@ impl From<&Options> for Apart {
     }
 }
 
-impl Between<Grid> for Apart {
+impl Between<Grid> for PairwiseFormula {
     fn between(&self, grid: &Grid, from: Key, to: Key) -> Cost {
         Towards::to(self.formula, (self.movement, &self.metric), grid, to)
             .scaled(self.scale)
@@ -45,10 +45,10 @@ impl Between<Grid> for Apart {
     }
 }
 
-impl Between<Cube> for Apart {
+impl Between<Cube> for PairwiseFormula {
     fn between(&self, cube: &Cube, from: Key, to: Key) -> Cost {
-        let ways = cube.unfoldings().between(cube.cell(from), cube.cell(to));
-        let each = ways.map(|(dx, dy)| self.formula.over(&self.metric, dx, dy));
+        let offsets = cube.unfoldings().between(cube.cell(from), cube.cell(to));
+        let each = offsets.map(|(dx, dy)| self.formula.over(&self.metric, dx, dy));
         scaled(each.min().unwrap_or(Cost::ZERO), self.scale)
     }
 }

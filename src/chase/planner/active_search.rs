@@ -30,7 +30,7 @@ pub(super) enum By {
 
 /// A search that has begun.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Flight {
+pub(super) struct ActiveSearch {
     pub(super) monster: usize,
     /// The face that it stays on; `None` for the whole cube.
     pub(super) face: Option<Face>,
@@ -39,7 +39,7 @@ pub(super) struct Flight {
 
 /// A path that was found.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Way<'a> {
+pub(super) enum FoundPath<'a> {
     /// Neighbouring cells, in the planner's buffer.
     Steps,
     /// Lines between these points, in halves of a cell.
@@ -50,7 +50,7 @@ pub(super) enum Way<'a> {
 
 /// Begins a search in the session for its options. Returns the index of the session. D* Lite serves only monsters that
 /// can reach the player, because it finds that there is no path only by flooding everything that leads there.
-fn begin<S: Searchable>(
+fn begin_in<S: Searchable>(
     sessions: &mut Vec<Session<Watcher, S>>,
     components: &mut Components,
     space: &S,
@@ -89,7 +89,7 @@ pub(super) fn is_repaired(algorithm: Algorithm) -> bool {
 
 /// The sessions: one for each choice of options in use, and one for drives.
 #[derive(Debug, Default)]
-pub(super) struct Hangar {
+pub(super) struct Sessions {
     on_faces: Vec<Session<Watcher>>,
     over_edges: Vec<Session<Watcher, Cube>>,
     drives: DriveSession,
@@ -100,9 +100,9 @@ pub(super) struct Hangar {
     reaches: bool,
 }
 
-impl Hangar {
+impl Sessions {
     /// Begins a search for a monster, on its face or over the edges.
-    pub(super) fn take_off(&mut self, monster: usize, hunting: &Hunting) -> Option<Flight> {
+    pub(super) fn begin(&mut self, monster: usize, hunting: &Hunting) -> Option<ActiveSearch> {
         let (cube, hunter) = (hunting.cube, &hunting.monsters[monster]);
         let mut options = hunting.settings.of_monster(&hunter.hunt).options();
         let ends = [hunter.walker.nearest(), hunting.player];
@@ -121,13 +121,13 @@ impl Hangar {
                 By::Poses
             } else {
                 let (sessions, components) = (&mut self.on_faces, &mut self.on_face);
-                By::Cells(begin(sessions, components, grid, options, ends)?)
+                By::Cells(begin_in(sessions, components, grid, options, ends)?)
             }
         } else {
             let (sessions, components) = (&mut self.over_edges, &mut self.on_cube);
-            By::Surface(begin(sessions, components, cube, options, ends)?)
+            By::Surface(begin_in(sessions, components, cube, options, ends)?)
         };
-        Some(Flight { monster, face, by })
+        Some(ActiveSearch { monster, face, by })
     }
 
     /// Keeps the sessions over cells whose algorithm `keeps` accepts.
@@ -146,9 +146,9 @@ impl Hangar {
         if *self.drives.options() != options {
             self.drives = DriveSession::new(options).ok()?;
         }
-        let [start, prey] = ends.map(|(x, y)| Key(y * grid.width() + x));
-        let target = nearest_cell(grid, &mut self.on_face, [start, prey]);
-        self.reaches = target == prey;
+        let [start, player] = ends.map(|(x, y)| Key(y * grid.width() + x));
+        let target = nearest_cell(grid, &mut self.on_face, [start, player]);
+        self.reaches = target == player;
         let (x, y) = grid.point(target);
         let from = wheels.pose();
         let mut goal = DriveGoal::Cell { x, y };
@@ -159,20 +159,25 @@ impl Hangar {
     }
 
     /// Expands until about `budget` is spent. Returns the status, the number of expansions, and the cost of one.
-    pub(super) fn run(&mut self, flight: &Flight, cube: &Cube, budget: u64) -> (Status, u64, u64) {
-        let before = self.expanded(flight);
-        let grid = cube.face(flight.face.unwrap_or(Face::Front));
-        let (status, price) = match flight.by {
+    pub(super) fn run(
+        &mut self,
+        search: &ActiveSearch,
+        cube: &Cube,
+        budget: u64,
+    ) -> (Status, u64, u64) {
+        let before = self.expanded(search);
+        let grid = cube.face(search.face.unwrap_or(Face::Front));
+        let (status, price) = match search.by {
             By::Cells(number) => (self.on_faces[number].run(grid, budget), 1),
             By::Surface(number) => (self.over_edges[number].run(cube, budget), 1),
             By::Poses => (self.drives.run(grid, budget.div_ceil(POSE)), POSE),
         };
-        (status, self.expanded(flight) - before, price)
+        (status, self.expanded(search) - before, price)
     }
 
     /// Returns the number of cells, intervals or poses that a search has expanded.
-    pub(super) fn expanded(&self, flight: &Flight) -> u64 {
-        match flight.by {
+    pub(super) fn expanded(&self, search: &ActiveSearch) -> u64 {
+        match search.by {
             By::Cells(number) => self.on_faces[number].expanded(),
             By::Surface(number) => self.over_edges[number].expanded(),
             By::Poses => self.drives.expanded(),
@@ -180,8 +185,8 @@ impl Hangar {
     }
 
     /// Returns what a search did with the cells of its face or of the cube, see [`Paint::order`]; nothing for a drive.
-    pub(super) fn order(&self, flight: &Flight) -> &[u32] {
-        match flight.by {
+    pub(super) fn order(&self, search: &ActiveSearch) -> &[u32] {
+        match search.by {
             By::Cells(number) => self.on_faces[number].watch().paint().order(),
             By::Surface(number) => self.over_edges[number].watch().paint().order(),
             By::Poses => &[],
@@ -190,30 +195,30 @@ impl Hangar {
 
     /// Returns what a finished search found, and the record of the plan. Its cells are in a buffer unless it is a
     /// drive. Those under lines form a path of steps that the movement allows.
-    pub(super) fn land(
+    pub(super) fn finish(
         &self,
-        flight: &Flight,
+        search: &ActiveSearch,
         hunting: &Hunting,
         cells: &mut Vec<Key>,
-    ) -> Option<(Way<'_>, LastPlan)> {
+    ) -> Option<(FoundPath<'_>, LastPlan)> {
         let movement = hunting.settings.movement;
         cells.clear();
-        let (way, plan) = match flight.by {
+        let (path, plan) = match search.by {
             By::Cells(number) => {
-                let (grid, session) = (hunting.cube.face(flight.face?), &self.on_faces[number]);
+                let (grid, session) = (hunting.cube.face(search.face?), &self.on_faces[number]);
                 for &cell in session.keys() {
                     enter(grid, movement, cell, cells);
                 }
-                let way = if session.is_straight() {
-                    Way::Lines(session.turns())
+                let path = if session.is_straight() {
+                    FoundPath::Lines(session.turns())
                 } else {
-                    Way::Steps
+                    FoundPath::Steps
                 };
-                (way, found(session)?)
+                (path, found(session)?)
             }
             By::Surface(number) => {
                 cells.extend(self.over_edges[number].keys());
-                (Way::Steps, found(&self.over_edges[number])?)
+                (FoundPath::Steps, found(&self.over_edges[number])?)
             }
             By::Poses => {
                 let plan = LastPlan {
@@ -222,16 +227,16 @@ impl Hangar {
                     movement,
                     ..LastPlan::default()
                 };
-                (Way::Drive(self.drives.drive()?), plan)
+                (FoundPath::Drive(self.drives.drive()?), plan)
             }
         };
         let plan = LastPlan {
-            monster: flight.monster,
-            face: flight.face,
-            expanded: self.expanded(flight),
+            monster: search.monster,
+            face: search.face,
+            expanded: self.expanded(search),
             ..plan
         };
-        Some((way, plan))
+        Some((path, plan))
     }
 }
 

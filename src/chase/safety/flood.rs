@@ -1,4 +1,4 @@
-//! The steps of a [`Lookout`](super::Lookout) flood, of three kinds for one search.
+//! The steps of a [`SafetyMap`](super::SafetyMap) flood, of three kinds for one search.
 
 use super::{EDGE, Exits};
 use crate::cost::{Cost, Metric};
@@ -12,7 +12,7 @@ pub(super) const NEVER: i32 = 10_000;
 /// An exit counts as clear if no monster can be behind it sooner than this.
 pub(super) const CLEAR: i32 = 60;
 /// The least time until the deadline of the cell behind a good exit.
-pub(super) const WELCOME: i32 = 20;
+pub(super) const MIN_ESCAPE_TIME: i32 = 20;
 
 /// The steps of a flood.
 #[derive(Clone, Copy)]
@@ -23,12 +23,12 @@ pub(super) enum Steps<'a> {
     /// Steps backwards from exits. The cost is how much a deadline is before [`NEVER`].
     Deadlines { arrivals: &'a [i32] },
     /// Steps of the player.
-    Walk(Ways<'a>),
+    Walk(WalkLimits<'a>),
 }
 
 /// What limits the player's steps.
 #[derive(Clone, Copy)]
-pub(super) struct Ways<'a> {
+pub(super) struct WalkLimits<'a> {
     /// The player's face.
     pub(super) face: Face,
     /// The times until a monster is at a cell.
@@ -43,7 +43,7 @@ pub(super) struct Ways<'a> {
     pub(super) entered: &'a [Cell<u32>],
 }
 
-impl Ways<'_> {
+impl WalkLimits<'_> {
     /// Returns the cost of a step between two faces or on one; `None` if it is not safe.
     fn cost(&self, from: Node, to: Key, [left, entered]: [Face; 2]) -> Option<Cost> {
         let crosses = left != entered;
@@ -56,7 +56,7 @@ impl Ways<'_> {
         let has_deadline = entered == self.face || self.exits == Exits::Good;
         let until = match (self.exits, crosses) {
             (Exits::None, _) => arrival,
-            (_, true) if has_deadline => deadline - WELCOME,
+            (_, true) if has_deadline => deadline - MIN_ESCAPE_TIME,
             (_, false) if has_deadline => deadline,
             (_, true) => arrival - CLEAR,
             (_, false) => arrival,
@@ -68,7 +68,7 @@ impl Ways<'_> {
 impl Steps<'_> {
     fn cost(&self, from: Node, (to, direction): (Key, Direction), on: [Face; 2]) -> Option<Cost> {
         match *self {
-            Self::Walk(ways) => ways.cost(from, to, on),
+            Self::Walk(limits) => limits.cost(from, to, on),
             _ if on[0] != on[1] => None,
             Self::Monsters { face, wait, pace } => {
                 let waits = from.arrival.direction().is_none() && on[0] == face;
@@ -109,12 +109,12 @@ impl Expand<Cube> for Steps<'_> {
                 continue;
             };
             let taken = step(observer, to, direction, cost);
-            if let (true, Self::Walk(ways)) = (taken, self) {
-                let mut entered = ways.entered[from.key.index()].get();
+            if let (true, Self::Walk(limits)) = (taken, self) {
+                let mut entered = limits.entered[from.key.index()].get();
                 if face != other {
                     entered = from.g.plus(cost).0 as u32;
                 }
-                ways.entered[to.index()].set(entered);
+                limits.entered[to.index()].set(entered);
             }
         }
     }
