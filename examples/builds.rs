@@ -1,10 +1,11 @@
-//! What the tables of a map cost to make, what they hold and what they save:
-//! `cargo run --release --all-features --example builds [-- SIDE | MAP...]`.
+//! Prints what the tables of a map cost to build, how much memory they take and how much they save: `cargo run --release --all-features --example
+//! builds [-- SIDE | MAP...]`.
 //!
-//! MAPs are a benchmark's `.map` files; without any, maps by seed of SIDE (512) cells a side: walls thrown at random, and
-//! mazes. On standard output, between tabs, a header and a line for each map and search: milliseconds to make its tables,
-//! microseconds a query (the mean of 100 between random cells that can reach each other), bytes and expansions; of subgoals how many
-//! there are, how many others one sees, how many of them were not taken out, and thousands of edges looked at. Under 1/√2, corners kept off.
+//! MAPs are a benchmark's `.map` files. Without any, it uses generated maps of SIDE (512) cells a side: random walls,
+//! and mazes. It prints a header and one tab-separated line for each map and search: milliseconds to build its tables,
+//! microseconds for a query (the mean of 100 between random connected cells), bytes and expansions. For subgoals it
+//! also prints how many there are, how many others one sees, how many were not contracted, and thousands of examined
+//! edges. Costs are 1/√2, with the strict corner rule.
 
 use cubechase::cost::Metric;
 use cubechase::map::movingai::{self, Terrain};
@@ -115,7 +116,7 @@ fn tell(name: &str, grid: &Grid) {
     }
 }
 
-/// Free cells that can reach each other.
+/// Returns free cells that are connected.
 fn ends(grid: &Grid) -> Vec<[(u32, u32); 2]> {
     let mut components = Components::default();
     components.refresh(grid, Movement::default());

@@ -1,7 +1,7 @@
-//! What a crowd costs: `cargo run --release --all-features --example crowd`.
+//! Measures the cost of a crowd: `cargo run --release --all-features --example crowd`.
 //!
-//! One measure a line, tab-separated: name, value, unit. Fields are the best of several, steps the
-//! median of 600 ticks; the seed is fixed, so that only the times differ from run to run.
+//! It prints one tab-separated measure on each line: name, value, unit. Fields are the best of several runs, steps the
+//! median of 600 ticks. The seed is fixed, so only the times differ from run to run.
 
 use cubechase::chase::{Crowd, TICKS_PER_SECOND};
 use cubechase::map::CubeMap;
@@ -19,7 +19,7 @@ const SIZE: u32 = 128;
 const WALKERS: usize = 10_000;
 const TICKS: usize = 600;
 const BUILDS: usize = 60;
-/// Cells in ten that are walls.
+/// How many cells in ten are walls.
 const WALLS: [u32; 2] = [0, 2];
 
 fn main() {
@@ -101,7 +101,7 @@ fn purpose(target: Key) -> Purpose {
     }
 }
 
-/// The free cell nearest after the middle of the first face, and how many cells reach it.
+/// Returns the first free cell from the middle of the first face on, and how many cells reach it.
 fn middle(cube: &Cube) -> (Key, usize) {
     let first = (SIZE / 2 * SIZE + SIZE / 2..)
         .map(Key)
@@ -119,7 +119,7 @@ fn least(run: impl FnMut() -> f64) -> f64 {
 }
 
 fn field_ns(space: &impl Space, target: Key) -> f64 {
-    // The scratch is used again, as it is while a target runs.
+    // The memory is reused, as it is while a target moves.
     let mut field = FlowField::default();
     field.follow(space, purpose(target), u64::MAX);
     let before = field.expanded();
@@ -148,8 +148,8 @@ fn session_ns(grid: &Grid) -> f64 {
     ns
 }
 
-/// Median milliseconds of a tick with a finished field, of one while fields are built, and of the
-/// places of all.
+/// Returns median milliseconds of a tick with a finished field, of one while fields are built, and of computing all
+/// positions.
 fn steps(cube: &Cube, target: Key) -> (f64, f64, f64) {
     let mut crowd = Crowd::new(cube, WALKERS, 1, CubeMap::MONSTER_SPEED).expect("a fair crowd");
     crowd.target(cube, cube.cell(target));
@@ -168,7 +168,7 @@ fn steps(cube: &Cube, target: Key) -> (f64, f64, f64) {
         }
         places.push(start.elapsed().as_secs_f64() * 1e3);
     }
-    // The target runs on a cell every 12 ticks, as the player does.
+    // The target moves by a cell every 12 ticks, as the player does.
     let mut rebuilds = Vec::new();
     let mut cells = (target.0..).map(Key).filter(|&key| cube.is_free(key));
     for tick in 0..TICKS {

@@ -2,8 +2,8 @@
 //!
 //! `cargo run --release --all-features --example make_map -- kruskal 41 25 7 > mine.txt`
 //!
-//! The words are GENERATOR WIDTH HEIGHT SEED, then DENSITY and BRAID if they are wanted: the percent
-//! of walls (random, caves; `-` takes the generator's own) and of dead ends to open (mazes).
+//! The words are GENERATOR WIDTH HEIGHT SEED, optionally followed by DENSITY and BRAID: the percent of walls (random,
+//! caves; `-` for the generator's default) and of dead ends to open (mazes).
 
 use cubechase::map::{GridMap, ascii};
 use cubechase::maze::{Generator, Recipe, ends, generate};

@@ -1,6 +1,6 @@
-//! Drives for a car: into bays, round in a lane, through a maze, and where there is none.
+//! Drives for a car: into bays, turning in a lane, through a maze, and where there is none.
 //!
-//! `cargo run --release --all-features --example parking` prints a line a case.
+//! `cargo run --release --all-features --example parking` prints a line for each case.
 
 use cubechase::drive::{DriveError, DriveGoal, DriveOptions, DriveSession, Vehicle};
 use cubechase::space::{CellKind, Grid};
@@ -37,7 +37,7 @@ const MAZE: &str = "\
 #...#...#
 #########";
 
-/// A map from text, each character as so many cells each way.
+/// Reads a map from text, with each character as a block of `times` cells a side.
 fn map(text: &str, times: usize) -> Grid {
     let rows = text.lines().flat_map(|row| std::iter::repeat_n(row, times));
     let cells = rows.flat_map(str::bytes);
@@ -172,7 +172,7 @@ fn main() -> Result<(), DriveError> {
                 ..DriveOptions::default()
             };
             let mut session = DriveSession::new(options)?;
-            // The second time the memory is there already, as for a hand that drags.
+            // The second time, the memory exists already, as while dragging.
             for _ in 0..2 {
                 let begun = Instant::now();
                 session.begin(&grid, from, goal)?;

@@ -1,12 +1,12 @@
-//! What tables cost against what was told beforehand, and whether any map breaks the bound:
-//! `cargo run --release --all-features --example prices [-- SIDE...]`.
+//! Compares the real cost of tables with the announced cost, and checks that no map exceeds the bound: `cargo run --release --all-features --example
+//! prices [-- SIDE...]`.
 //!
-//! The maps of `benches/maps` (unpacked by gzip) and maps by seed of each SIDE (512 and 1024): nothing, walls thrown at random,
-//! mazes with corridors of one and of eight cells, caves, rooms. On standard output, between tabs, a header and a line for each
-//! map and search that prepares: milliseconds until the price was told, until all was built or refused, and of the longest of the
-//! slices in between, on Linux of the processor, so that what else the machine does does not count; the work that was told and
-//! that was done, in thousands; the bytes that were told and that it holds. At the end, for each number of cells, the longest
-//! of all.
+//! It uses the maps of `benches/maps` (unpacked by gzip) and generated maps of each SIDE (512 and 1024): empty, random
+//! walls, mazes with corridors of one and of eight cells, caves, rooms. It prints a header and one tab-separated line
+//! for each map and search that prepares: milliseconds until the cost was known, until everything was built or
+//! rejected, and of the longest slice in between (on Linux in processor time, so that other load does not count); the
+//! announced and the real work, in thousands; the announced and the real bytes. At the end it prints the longest of all
+//! for each number of cells.
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::maze::{Generator, Recipe, generate};
@@ -23,7 +23,7 @@ use std::process::Command;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-/// Cells of the first slice and of all others.
+/// The cells of the first slice and of all others.
 const SLICE: u64 = 1 << 16;
 
 type Longest = BTreeMap<usize, (f64, String)>;
@@ -93,7 +93,7 @@ fn by_seed(side: u32) -> Result<Vec<(String, Grid)>, Box<dyn Error>> {
     Ok(maps)
 }
 
-/// A maze with corridors of eight cells and walls of one.
+/// Makes a maze with corridors of eight cells and walls of one.
 fn wide(maze: &Grid, side: u32) -> Grid {
     let mut grid = Grid::open(side, side);
     // Two cells of the maze, a wall and a corridor, are nine of the map.
@@ -110,7 +110,7 @@ fn wide(maze: &Grid, side: u32) -> Grid {
     grid
 }
 
-/// Milliseconds that this thread has run, or else that have passed.
+/// Returns the milliseconds that this thread has run or, if unknown, that have passed.
 fn now() -> f64 {
     static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
     let run = fs::read_to_string("/proc/thread-self/schedstat").ok();

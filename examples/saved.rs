@@ -1,8 +1,9 @@
-//! What files of tables hold and save: `cargo run --release --example saved [-- MAP...]`.
+//! Measures the files of tables, and what they save: `cargo run --release --example saved [-- MAP...]`.
 //!
-//! MAPs are a benchmark's `.map` or `.map.gz` files; without any, those in `benches/maps`. It needs `gzip`. On standard
-//! output, between tabs, a header and a line for each map and search: bytes of the table in memory, of the file, and of that after
-//! `gzip -9`; and milliseconds to build the table, to save and to load it, the least of some passes. Under 1/√2, corners kept off.
+//! MAPs are a benchmark's `.map` or `.map.gz` files; the default is those in `benches/maps`. It needs `gzip`. It prints
+//! a header and one tab-separated line for each map and search: bytes of the table in memory, of the file, and of the
+//! file after `gzip -9`; and milliseconds to build the table, to save and to load it, the least of some passes. Costs
+//! are 1/√2, with the strict corner rule.
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::named::{Algorithm, Costs, Options};
@@ -15,7 +16,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 const PASSES: usize = 7;
-/// What takes longer to build is built once.
+/// Tables that take longer are built once.
 const LONG_MS: f64 = 1000.0;
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -2,22 +2,21 @@
 //!
 //! `cargo run --release --example scenarios -- MAP SCEN [--algorithm NAME] [--limit N]`
 //!
-//! MAP and SCEN are a benchmark's `.map` and the `.scen` for it; the path that a scenario names is
-//! not looked at. Moves are in eight ways, diagonals only between two free cells, steps are 1 and
-//! √2 long, water is wall. NAME is an algorithm of the table in `src/named/table.rs`, with the
-//! options it has by default, or `astar-bucket` or `astar-list`, A* with another open list; without
-//! it, `astar`. One that does not promise the shortest path may fail. `--limit N` takes only the
-//! first N scenarios.
+//! MAP and SCEN are a benchmark's `.map` and its `.scen`; the path to the map in a scenario is ignored. Movement is
+//! 8-way, with diagonals only between two free cells; steps have lengths 1 and √2, and water is wall. NAME is an
+//! algorithm of the table in `src/named/table.rs` with its default options, or `astar-bucket` or `astar-list` for A*
+//! with another open list; the default is `astar`. An algorithm that does not promise the shortest path may fail.
+//! `--limit N` takes only the first N scenarios.
 //!
-//! On standard output, between tabs, a header and a line a scenario, then `N passed, M failed`:
+//! It prints a header and one tab-separated line for each scenario, then `N passed, M failed`:
 //!
 //! - `index` from 0, and the `bucket` of the file;
 //! - `expected` and `found`: the lengths in cells, or `unreachable`;
-//! - `expanded`: cells, those for the way to the nearest cell included where there is no path;
-//! - `micros`: microseconds for one query from begin to path, tables made before.
+//! - `expanded`: cells, including those for the path to the nearest cell if there is no path;
+//! - `micros`: microseconds for one query, from begin to path, without making tables.
 //!
-//! On standard error, how long making tables and searching took. The exit code is 0 if all passed,
-//! 1 if not, 2 with one line on standard error if the arguments or the files are wrong.
+//! On standard error, it prints how long making tables and searching took. The exit code is 0 if all passed, 1 if not,
+//! and 2, with one line on standard error, if the arguments or the files are wrong.
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points, Scenario};
@@ -36,7 +35,7 @@ use std::time::{Duration, Instant};
 
 const USAGE: &str = "usage: scenarios MAP SCEN [--algorithm NAME] [--limit N]";
 
-/// A* by open list. All others have the usual one.
+/// A* by open list. All others use the default one.
 const LISTS: [(&str, OpenList); 3] = [
     ("astar", OpenList::Heap),
     ("astar-bucket", OpenList::Buckets),
@@ -54,12 +53,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// A line on standard error, if anyone listens.
+/// Prints a line on standard error. The reader may have closed the stream.
 fn note(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Whether all scenarios passed.
+/// Returns whether all scenarios passed.
 fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     let mut out = io::stdout().lock();
     let broken = |error: io::Error| format!("cannot write: {error}");
@@ -81,11 +80,11 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
         let (found, expanded) = match session.begin(&grid, scenario.start, scenario.goal) {
             Ok(()) => {
                 let found = session.run(&grid, u64::MAX) == Status::Found;
-                // A path with a step that is not allowed has no cost, and fails.
+                // A path with an illegal step has no cost, and fails.
                 let length = found.then(|| session.cost().unwrap_or(f64::NAN));
                 (length, session.expanded())
             }
-            // Nothing can be reached from within a wall.
+            // No path leads out of a wall.
             Err(SearchError::StartBlocked { .. }) => (None, 0),
             Err(error) => return Err(error.to_string()),
         };
@@ -100,8 +99,7 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
         let (bucket, micros) = (scenario.bucket, took.as_micros());
         let stated = (!scenario.is_unreachable()).then_some(scenario.length);
         let expected = length(stated, scenario.decimals.into());
-        // Lengths are added up in units of 2⁻³⁶ of a cell: eight decimals are right up to some
-        // hundred diagonals.
+        // Lengths are sums in units of 2⁻³⁶ of a cell: eight decimals are exact up to some hundred diagonals.
         let found = length(found, 8);
         writeln!(
             out,
@@ -114,7 +112,7 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     Ok(failed == 0)
 }
 
-/// The map, and scenarios that are all of its size.
+/// Returns the map, and its scenarios after checking their size.
 fn load(map: &Path, scen: &Path) -> Result<(Grid, Vec<Scenario>), String> {
     let text = |path| fs::read_to_string(path).map_err(|error| in_file(path, &error));
     let read = movingai::read(&text(map)?, Terrain::Land);
@@ -150,7 +148,7 @@ struct Arguments {
     limit: usize,
 }
 
-/// Nothing when help is wanted.
+/// Returns `None` for a request for help.
 fn arguments(mut words: impl Iterator<Item = OsString>) -> Result<Option<Arguments>, String> {
     let (mut files, mut algorithm, mut limit) = (Vec::new(), "astar".to_owned(), usize::MAX);
     while let Some(word) = words.next() {

@@ -1,24 +1,23 @@
-//! Works out the shortest curve for every pair of poses of a table and compares the lengths.
+//! Computes the shortest curve for every pair of poses of a table and compares the lengths.
 //!
 //! `cargo run --release --all-features --example steering -- TSV --curve reeds-shepp|dubins [--limit N]`
 //!
-//! A line of TSV is a case, eight numbers between tabs: x, y and heading of the start, x, y and
-//! heading of the goal, the turning radius, and the stated length. Headings are in radians, growing
-//! from +x towards +y. Empty lines and those that begin with # are no cases. `--limit N` takes only
-//! the first N of them.
+//! Each line of TSV is a case with eight tab-separated numbers: x, y and heading of the start, x, y and heading of the
+//! goal, the turning radius, and the stated length. Headings are in radians, growing from +x towards +y. Empty lines
+//! and lines that begin with # are ignored. `--limit N` takes only the first N cases.
 //!
-//! On standard output, between tabs, a header and a line a case, then `N passed, M failed`:
+//! It prints a header and one tab-separated line for each case, then `N passed, M failed`:
 //!
 //! - `index` from 0;
 //! - `expected` and `found`: the lengths, in the unit of the table;
-//! - `miss`: how far the end of the curve, driven piece by piece from the start, is from the goal: the
-//!   distance, or the angle between the headings in radians where that is larger;
-//! - `word`: the pieces, L and R as the driver sees them with y downwards, + forwards, − in reverse;
-//!   `here` if there are none.
+//! - `miss`: how far the end of the curve, driven piece by piece from the start, is from the goal: the distance, or the
+//!   angle between the headings in radians if that is larger;
+//! - `word`: the pieces, L and R as the driver sees them with y downwards, + forwards, − in reverse; `here` if there
+//!   are none.
 //!
-//! A case passes if the length is as stated up to a millionth of it and the miss is no more than a
-//! millionth. On standard error, how long the curves took. The exit code is 0 if all passed, 1 if
-//! not, 2 with one line on standard error if the arguments or the file are wrong.
+//! A case passes if the length differs from the stated one by at most a millionth of it and the miss is at most a
+//! millionth. On standard error, it prints how long the curves took. The exit code is 0 if all passed, 1 if not, and 2,
+//! with one line on standard error, if the arguments or the file are wrong.
 
 use cubechase::steering::{Curve, Drive, Pose, SteeringError, dubins, reeds_shepp};
 use cubechase::trig;
@@ -41,7 +40,7 @@ eight numbers: x, y, heading in radians, the same of the goal, turning radius, l
 The exit code is 0 if all passed, 1 if not, 2 if the arguments or the file are wrong.
 ";
 
-/// The share of a length, and the distance, that make no difference.
+/// The tolerance: a share of a length, and a distance.
 const TOLERANCE: f64 = 1e-6;
 
 type Shortest = fn(Pose, Pose, f64) -> Result<Curve, SteeringError>;
@@ -69,12 +68,12 @@ fn main() -> ExitCode {
     }
 }
 
-/// A line on standard error, if anyone listens.
+/// Prints a line on standard error. The reader may have closed the stream.
 fn note(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// Whether all cases passed.
+/// Returns whether all cases passed.
 fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     let mut out = io::stdout().lock();
     let broken = |error: io::Error| format!("cannot write: {error}");
@@ -92,7 +91,7 @@ fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
         time += from.elapsed();
         let curve = curve.map_err(|error| error.to_string())?;
         let (expected, found, miss) = (case.length, curve.length(), miss(&curve, case));
-        // Where nothing is to be driven there is no share of it.
+        // A length of zero has no share.
         let allowed = TOLERANCE
             * if expected > 0.0 {
                 expected
@@ -133,7 +132,7 @@ fn word(curve: &Curve) -> String {
     if word.is_empty() { "here".into() } else { word }
 }
 
-/// The cases, all of which have a curve.
+/// Returns the cases, all of which have a curve.
 fn load(file: &Path, shortest: Shortest) -> Result<Vec<Case>, String> {
     let name = file.display();
     let text = fs::read_to_string(file).map_err(|error| format!("{name}: {error}"))?;
@@ -186,7 +185,7 @@ struct Arguments {
     limit: usize,
 }
 
-/// Nothing when help is wanted.
+/// Returns `None` for a request for help.
 fn arguments(mut words: impl Iterator<Item = OsString>) -> Result<Option<Arguments>, String> {
     let (mut files, mut shortest, mut limit) = (Vec::new(), None, usize::MAX);
     while let Some(word) = words.next() {

@@ -1,10 +1,10 @@
-//! To a far goal in stretches (docs/sources.md): a search that may expand so many cells
-//! and no more answers with the nearest it knows, one walks there, and searches again.
+//! Reaches a far goal in stretches (docs/sources.md): a search with a limit on expansions answers with the nearest cell
+//! that it knows. The walker goes there and searches again.
 //!
 //! `cargo run --release --example stretches`
 //!
-//! On one map Lazy Theta* with 200 expansions and a weight of 1 stops short of the goal; with a weight of
-//! 1.5 it arrives. Then the first once more, from where it ended, until it has arrived too.
+//! On one map, Lazy Theta* with 200 expansions and a weight of 1 stops short of the goal; with a weight of 1.5 it
+//! arrives. Then the first repeats from where it ended, until it arrives too.
 
 use cubechase::cost::Thousandths;
 use cubechase::map::ascii;
@@ -14,15 +14,15 @@ use cubechase::session::Session;
 use cubechase::space::Grid;
 use std::error::Error;
 
-/// The most cells that the search of the article expands.
+/// The limit of the article's search, in cells.
 const LIMIT: u64 = 200;
 
-/// Rooms and a few long walls, from the right upper corner to the left lower one as in that article.
+/// Rooms and a few long walls, from the upper right corner to the lower left one as in that article.
 const MAP: &str = include_str!("../maps/lab/stretches.txt");
 
 type Cell = (u32, u32);
 
-/// A search that has ended, with its last cell.
+/// Returns a search that has ended, with its last cell.
 fn search(
     grid: &Grid,
     weight: u32,

@@ -1,11 +1,11 @@
-//! How calm a chase is that nobody plays, counted tick by tick from what a page shows.
+//! Measures how calm a chase without a human player is, tick by tick, from what a page shows.
 
 use cubechase::chase::{Chase, Settings, TICKS_PER_SECOND};
 use cubechase::map::CubeMap;
 use std::collections::VecDeque;
 use std::fmt::{self, Display, Formatter};
 
-/// The cubes that ship, with the seconds within which all six faces are to be seen.
+/// The shipped cubes, with the seconds within which all six faces have to be seen.
 pub(crate) const CUBES: [(&str, f64); 4] = [
     ("six-gardens", 120.0),
     ("maze-15", 120.0),
@@ -13,12 +13,12 @@ pub(crate) const CUBES: [(&str, f64); 4] = [
     ("four-hunters", 120.0),
 ];
 
-/// For how many simulated minutes each cube is left alone.
+/// How many simulated minutes each cube runs.
 pub(crate) const MINUTES: u64 = 10;
-/// What the wandering is drawn from.
+/// The seeds of the wandering.
 pub(crate) const SEEDS: std::ops::RangeInclusive<u64> = 1..=5;
 
-/// A monster within so many cells is a reason to leave a face at once.
+/// A monster within this many cells is a reason to leave a face at once.
 const CLOSE: u32 = 3;
 /// The median time between two changes of face, in seconds.
 const MEDIAN_S: std::ops::RangeInclusive<f64> = 6.0..=15.0;
@@ -26,18 +26,18 @@ const MEDIAN_S: std::ops::RangeInclusive<f64> = 6.0..=15.0;
 const SHORTEST_S: f64 = 3.0;
 /// The longest stay on one cell, in seconds.
 const STAY_S: f64 = 3.0;
-/// The most catches in a minute, whenever it begins.
+/// The most catches in any minute.
 const CATCHES: usize = 2;
 const MINUTE: u64 = 60 * TICKS_PER_SECOND as u64;
 
-/// What was seen of one chase.
+/// The measurements of one chase.
 #[derive(Clone, Debug)]
 pub(crate) struct Calm {
-    /// How often the player's face changed, by walking or by being caught.
+    /// How often the player's face changed, by walking or by a catch.
     pub(crate) changes: usize,
     /// The median of the seconds between two changes.
     pub(crate) median_s: f64,
-    /// The shortest time between two changes with no monster close by at the second.
+    /// The shortest time between two changes without a monster close by at the second.
     pub(crate) shortest_s: f64,
     /// When the last of the six faces was first seen.
     pub(crate) all_seen_s: f64,
@@ -45,12 +45,12 @@ pub(crate) struct Calm {
     pub(crate) stay_s: f64,
     /// The most catches in a minute.
     pub(crate) catches: usize,
-    /// The most seconds to see all six faces in.
+    /// The most seconds until all six faces are seen.
     seen_within_s: f64,
 }
 
 impl Calm {
-    /// Whether all of it is as calm as it should be.
+    /// Returns whether all measurements are in their bounds.
     pub(crate) fn passes(&self) -> bool {
         MEDIAN_S.contains(&self.median_s)
             && self.shortest_s >= SHORTEST_S
@@ -76,7 +76,7 @@ impl Display for Calm {
     }
 }
 
-/// Leaves a cube alone for [`MINUTES`] with the given seed.
+/// Runs a cube for [`MINUTES`] with the given seed.
 pub(crate) fn watch(map: &CubeMap, seed: u64, seen_within_s: f64) -> Calm {
     let settings = Settings {
         seed,
@@ -140,7 +140,7 @@ fn seconds(ticks: u64) -> f64 {
     ticks as f64 / f64::from(TICKS_PER_SECOND)
 }
 
-/// Whether an awake monster stands within three columns and three rows of the player.
+/// Returns whether an awake monster is within three columns and three rows of the player.
 fn is_close(chase: &Chase) -> bool {
     let player = chase.player().walker.nearest();
     chase.monsters().iter().any(|monster| {

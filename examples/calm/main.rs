@@ -1,7 +1,7 @@
-//! How calm the page is that is left alone: `cargo run --release --all-features --example calm`.
+//! Measures how calm an untouched page is: `cargo run --release --all-features --example calm`.
 //!
-//! Ten simulated minutes of each cube that ships, with five seeds. Prints a line for each, then how many
-//! passed; exits with 1 if any did not.
+//! It runs ten simulated minutes of each shipped cube with five seeds. It prints a line for each, then how many passed,
+//! and exits with 1 if any failed.
 
 mod judge;
 

@@ -1,4 +1,4 @@
-//! The maps, and what is asked on them.
+//! The maps and their queries.
 
 use cubechase::maze::{Generator, Recipe, generate};
 use cubechase::space::components::Components;
@@ -12,7 +12,7 @@ use std::process::Command;
 pub(crate) type Query = [(u32, u32); 2];
 
 const QUERIES: usize = 200;
-/// Walls thrown at random, by side and percent.
+/// Random walls, by side and percent.
 const RANDOM: [(u32, f64); 9] = [
     (256, 0.1),
     (256, 1.0),
@@ -61,7 +61,7 @@ pub(crate) fn seeded() -> Result<Vec<(String, Grid)>, Box<dyn Error>> {
     Ok(maps)
 }
 
-/// Rooms with walls of one cell, and a door of one in each.
+/// Makes rooms with walls of one cell, and a door of one cell in each.
 fn rooms(side: u32, room: u32) -> Grid {
     let mut random = Rand64::new(3);
     let mut cells: Vec<u8> = (0..side * side)
@@ -79,7 +79,7 @@ fn rooms(side: u32, room: u32) -> Grid {
     Grid::from_bytes(side, side, cells)
 }
 
-/// A maze with corridors of so many cells between walls of one.
+/// Makes a maze with corridors of this width between walls of one cell.
 fn wide_maze(side: u32, width: u32) -> Result<Grid, Box<dyn Error>> {
     let lines = 2 * (side / (width + 1)) + 1;
     let maze = generate(&Recipe::new(Generator::Backtracker, lines, lines, 4))?;
@@ -104,7 +104,7 @@ pub(crate) fn scenario_queries(text: &str) -> Vec<Query> {
     spread(&all, QUERIES)
 }
 
-/// Free cells that can reach each other.
+/// Returns free cells that are connected.
 pub(crate) fn random_queries(grid: &Grid) -> Vec<Query> {
     let mut components = Components::default();
     components.refresh(grid, Movement::default());
@@ -120,7 +120,7 @@ pub(crate) fn random_queries(grid: &Grid) -> Vec<Query> {
     queries
 }
 
-/// At most so many, evenly spread.
+/// Returns at most `most` elements, evenly spread.
 pub(crate) fn spread<T: Copy>(all: &[T], most: usize) -> Vec<T> {
     let most = most.min(all.len());
     (0..most).map(|at| all[at * all.len() / most]).collect()

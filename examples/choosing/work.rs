@@ -1,4 +1,4 @@
-//! What searches do, counted, and in nanoseconds.
+//! Counts the work of searches, and converts it to nanoseconds.
 
 use crate::maps::Query;
 use cubechase::cost::Metric;
@@ -9,22 +9,22 @@ use cubechase::search::{Event, Observer};
 use cubechase::session::{Session, Watch};
 use cubechase::space::{Grid, Key, Movement, Space};
 
-/// Nanoseconds of the scans of an expansion, of a step along a diagonal, and of a word after the first of a scan.
+/// Nanoseconds of the scans of an expansion, of a step along a diagonal, and of each further word of a scan.
 const SCANS: u64 = 28;
 const DIAGONAL: u64 = 11;
 const WORD: u64 = 9;
-/// Cells that a word of a scan tells.
+/// How many cells a word of a scan covers.
 const TELLS: i64 = 62;
-/// Of a query of a hierarchy: to join its ends, an edge that made a node new or cheaper, an edge of the answer.
+/// Nanoseconds of a hierarchy's query: to join its ends, for an edge that improved a node, for an edge of the answer.
 const JOIN: u64 = 1000;
 const EDGE: u64 = 100;
 const STEP: u64 = 60;
 
-/// What a search did.
+/// The work of a search.
 #[derive(Clone, Copy, Debug, Default)]
 struct Work {
     width: i64,
-    /// The cell that is expanded.
+    /// The expanded cell.
     from: (i64, i64),
     expanded: u64,
     diagonals: u64,
@@ -42,7 +42,7 @@ impl Observer for Work {
             }
             Event::Label(..) => self.labels += 1,
             Event::Scan { key } => {
-                // A scan to the side begins on the diagonal through the cell that is expanded, any other in that cell.
+                // A side scan begins on the diagonal through the expanded cell, any other in that cell.
                 let (x, y) = point(key);
                 let (dx, dy) = ((x - self.from.0).abs(), (y - self.from.1).abs());
                 let steps = (dx - dy).abs();
@@ -58,7 +58,7 @@ impl Watch for Work {
     fn prepare(&mut self, _len: usize) {}
 }
 
-/// Nanoseconds of a query by jumps and by table, and the jump points that it expands.
+/// Returns the nanoseconds of a query by jumps and by table, and the jump points that it expands.
 pub(crate) fn jumps(grid: &Grid, queries: &[Query]) -> Vec<([u64; 2], u64)> {
     let options = Options {
         algorithm: Algorithm::JPS,
@@ -82,7 +82,7 @@ pub(crate) fn jumps(grid: &Grid, queries: &[Query]) -> Vec<([u64; 2], u64)> {
     took
 }
 
-/// A hierarchy that was made within a bound, and its queries as far as they were asked for.
+/// A hierarchy that was built within a bound, and the queries run so far.
 pub(crate) struct Made<'a> {
     pub(crate) grid: &'a Grid,
     pub(crate) subgoals: Subgoals,
@@ -107,7 +107,7 @@ impl<'a> Made<'a> {
         }
     }
 
-    /// Nanoseconds of a query, and the nodes that it expands.
+    /// Returns the nanoseconds of a query, and the nodes that it expands.
     pub(crate) fn took(&mut self, at: usize, ends: Query) -> (u64, u64) {
         *self.took[at].get_or_insert_with(|| {
             let keys = ends.map(|(x, y)| self.grid.key(x, y).expect("on the map"));

@@ -1,10 +1,11 @@
-//! How time and memory grow with the map: `cargo run --release --all-features --example growth [-- --most SIDE] [--svg FILE]`.
+//! Measures how time and memory grow with the map: `cargo run --release --all-features --example growth [-- --most
+//! SIDE] [--svg FILE]`.
 //!
-//! Maps by seed, caves and walls thrown at random (25 %), of 128, 256 … 4096 cells a side, or up to SIDE. On each the same four
-//! queries, from edge to edge, and what they stand on: tables, repairs, tapes, fields. Prints a Markdown table, a column a
-//! side; the last column is the exponent of growth: the slope of the row against the number of cells of the map, both as
-//! logarithms. 1 is linear in the map, 0 does not grow. With `--svg` the rows that are counted by what they touch, which
-//! should lie flat, are drawn to FILE.
+//! The maps are generated: caves, and random walls (25 %), of 128, 256 … 4096 cells a side, or up to SIDE. On each it
+//! runs the same four queries, from edge to edge, with their tables, repairs, tapes and fields. It prints a Markdown
+//! table with a column for each side. The last column is the exponent of growth: the slope of the row against the
+//! number of cells of the map, both as logarithms. 1 is linear in the map, 0 does not grow. With `--svg`, it draws to
+//! FILE the rows that are divided by the work done, which should be flat.
 
 mod measures;
 mod plot;

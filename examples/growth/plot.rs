@@ -1,25 +1,25 @@
-//! The plot: two panels with logarithmic axes, as SVG that is readable on light and on dark pages.
+//! The plot: two panels with logarithmic axes, as an SVG that is readable on light and on dark pages.
 
 use crate::rows::{By, Row, Rows, short};
 use std::fmt::Write;
 
 const SIZE: [f64; 2] = [1120.0, 460.0];
-/// Of a panel: left edge of its axes, their width and height, and the room above.
+/// For each panel: the left edge of its axes, their width and height, and the space above.
 const LEFT: [f64; 2] = [60.0, 550.0];
 const WIDTH: f64 = 250.0;
 const HEIGHT: f64 = 350.0;
 const TOP: f64 = 60.0;
-/// Colours that stand out from white and from near black.
+/// Colours with contrast to white and to near black.
 const COLOURS: [&str; 9] = [
     "#3b82f6", "#d9480f", "#2f9e44", "#ae3ec9", "#e8890c", "#0c9aa5", "#e64980", "#8a7a2b",
     "#7c6ff0",
 ];
 const STYLE: &str = "text{font:12px system-ui,sans-serif;fill:#444}.title{font-weight:600}.axis{stroke:#888;stroke-width:1;fill:none}.grid{stroke:#888;stroke-opacity:.25}.linear{stroke:#888;stroke-dasharray:5 4}polyline{fill:none;stroke-width:2}@media(prefers-color-scheme:dark){text{fill:#ccc}}";
-/// Least distance of two labels.
+/// The least distance between two labels.
 const LINE: f64 = 15.0;
 
-/// The rows of the first group and of the last: whole queries in milliseconds to the left, nanoseconds of what is touched to
-/// the right.
+/// Draws the rows of the first and the last group: milliseconds of whole queries on the left, nanoseconds for each unit
+/// of work on the right.
 pub(crate) fn draw(rows: &Rows) -> String {
     let first = rows.all.first().map_or("", |row| row.group);
     let last = rows.all.last().map_or("", |row| row.group);
@@ -101,7 +101,7 @@ fn panel(svg: &mut String, left: f64, title: &str, sides: &[u32], rows: &[&Row])
         "<path class=\"axis\" d=\"M{left} {TOP}V{bottom}H{:.0}\"/>",
         left + WIDTH
     );
-    // What grows with the cells of the map is as steep as this.
+    // Linear growth with the cells of the map has this slope.
     let growth = 2.0 * (ends[1] - ends[0]) * 2_f64.log10();
     if growth <= high - low {
         let from = 10_f64.powf(low);

@@ -1,13 +1,13 @@
-//! Rows of figures, one a side, and how each grows.
+//! Rows of figures, one for each side, and how each grows.
 
 use std::fmt::{self, Display, Formatter};
 
-/// What a figure is counted by.
+/// The unit of a figure.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum By {
     /// A whole query, build or tick.
     Whole,
-    /// A cell or whatever else the work touches: a row that should not grow.
+    /// A cell or another unit of work: such a row should not grow.
     Touched,
 }
 
@@ -17,12 +17,12 @@ pub(crate) struct Row {
     pub(crate) name: &'static str,
     pub(crate) unit: &'static str,
     pub(crate) by: By,
-    /// Side and figure.
+    /// The side and the figure.
     pub(crate) figures: Vec<(u32, f64)>,
 }
 
 impl Row {
-    /// The slope of the figures' logarithms against that of the cells, by least squares.
+    /// Returns the slope of the figures' logarithms against that of the cells, by least squares.
     pub(crate) fn exponent(&self) -> Option<f64> {
         let points: Vec<[f64; 2]> = self
             .figures
@@ -45,7 +45,7 @@ impl Row {
     }
 }
 
-/// All rows, in the order in which they were first named.
+/// All rows, in the order of their first use.
 pub(crate) struct Rows {
     pub(crate) sides: Vec<u32>,
     pub(crate) all: Vec<Row>,
@@ -61,12 +61,12 @@ impl Rows {
         }
     }
 
-    /// The figures that follow are of this group.
+    /// Begins a group of figures.
     pub(crate) fn group(&mut self, name: &'static str) {
         self.group = name;
     }
 
-    /// A figure of a side.
+    /// Adds the figure of a side.
     pub(crate) fn put(
         &mut self,
         side: u32,
@@ -118,7 +118,7 @@ impl Display for Rows {
     }
 }
 
-/// Three digits.
+/// Returns a figure with three digits.
 pub(crate) fn short(figure: f64) -> String {
     let decimals = match figure {
         0.0 | 100.0.. => 0,

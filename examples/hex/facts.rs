@@ -1,11 +1,11 @@
-//! Facts of cube coordinates: a line is an operation, its arguments (groups between bars) and the
-//! result (several cells between semicolons). A cell is `q r s`; offset and doubled coordinates are
-//! column and row; directions are counted as in [`Hex::DIRECTIONS`].
+//! Facts about cube coordinates. A line has an operation, its arguments (groups separated by bars) and the result
+//! (several cells separated by semicolons). A cell is `q r s`; offset and doubled coordinates are column and row;
+//! directions are numbered as in [`Hex::DIRECTIONS`].
 
 use super::Tried;
 use cubechase::space::{Hex, Layout};
 
-/// Works out one line.
+/// Checks one line.
 pub(super) fn try_line(line: &str) -> Result<Tried, String> {
     let columns: Vec<&str> = line.split('\t').collect();
     let [op, arguments, stated] = columns[..] else {
@@ -50,7 +50,7 @@ fn worked_out(op: &str, groups: &[&str]) -> Option<String> {
     })
 }
 
-/// A cell from its three coordinates, if they sum to zero.
+/// Returns a cell from its three coordinates, if they sum to zero.
 fn cube(text: &str) -> Option<Hex> {
     let parts = text.split_whitespace().map(str::parse);
     let parts: Vec<i32> = parts.collect::<Result<_, _>>().ok()?;
@@ -59,10 +59,10 @@ fn cube(text: &str) -> Option<Hex> {
     (hex.s() == s).then_some(hex)
 }
 
-/// The cell at a decimal fraction of the way.
+/// Returns the cell at a decimal fraction of a line.
 fn part_of_way(from: Hex, to: Hex, fraction: &str) -> Option<Hex> {
     let (whole, places) = fraction.split_once('.').unwrap_or((fraction, ""));
-    // With more places the products would not fit.
+    // With more decimals the products would not fit.
     let by = 10_i64.pow((places.len() <= 8).then_some(places.len() as u32)?);
     let part: i64 = format!("{whole}{places}").parse().ok()?;
     let along = |from: i32, to: i32| i64::from(from) * (by - part) + i64::from(to) * part;

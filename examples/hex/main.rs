@@ -1,21 +1,21 @@
-//! Checks stated answers on hexagons: shortest ways on a map, or facts of the coordinates.
+//! Checks stated answers on hexagons: shortest paths on a map, or facts about the coordinates.
 //!
 //! `cargo run --release --example hex -- TSV MAPDIR [--algorithm NAME] [--limit N]`
 //!
-//! TSV begins with a line that names a benchmark's `.map`, which lies in MAPDIR, and the offset layout
-//! in which it is read, such as `odd-r`. A case is a line of five numbers between tabs: column and row
-//! of the start, column and row of the goal, and how many steps apart they are, or −1 if no way leads
-//! there. NAME is an algorithm of the table in `src/named/table.rs`; without it, `astar`. One that needs
-//! square cells is refused, one that does not promise the shortest path may fail.
+//! TSV begins with a line that names a benchmark's `.map` in MAPDIR and the offset layout to read it in, such as
+//! `odd-r`. Each case is a line of five tab-separated numbers: column and row of the start, column and row of the goal,
+//! and the number of steps between them, or −1 if there is no path. NAME is an algorithm of the table in
+//! `src/named/table.rs`; the default is `astar`. An algorithm that needs square cells is rejected; one that does not
+//! promise the shortest path may fail.
 //!
-//! If the first line names no map, a case is a fact of cube coordinates, `op`, arguments and result
-//! between tabs: see `facts.rs`. MAPDIR is not looked at then.
+//! If the first line names no map, a case is a fact about cube coordinates: `op`, arguments and result, separated by
+//! tabs; see `facts.rs`. MAPDIR is then ignored.
 //!
-//! On standard output, between tabs, a header and a line a case, then `N passed, M failed`:
+//! It prints a header and one tab-separated line for each case, then `N passed, M failed`:
 //!
 //! - `index` from 0; `expected` and `found`: steps, `unreachable`, or the results of a fact;
-//! - `expanded`: cells, those for the way to the nearest cell included where there is no path;
-//! - `micros`: microseconds for one query from begin to path.
+//! - `expanded`: cells, including those for the path to the nearest cell if there is no path;
+//! - `micros`: microseconds for one query, from begin to path.
 //!
 //! The exit code is 0 if all passed, 1 if not, 2 with one line on standard error if the arguments or the
 //! files are wrong.
@@ -30,7 +30,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: hex TSV MAPDIR [--algorithm NAME] [--limit N]";
 
-/// A case that was tried: its columns after the index.
+/// The result of a case: its columns after the index.
 struct Tried {
     passed: bool,
     columns: Vec<String>,
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Whether all cases passed.
+/// Returns whether all cases passed.
 fn run(words: impl Iterator<Item = OsString>) -> Result<bool, String> {
     let mut out = io::stdout().lock();
     let broken = |error: io::Error| format!("cannot write: {error}");
@@ -112,7 +112,7 @@ struct Arguments {
     limit: usize,
 }
 
-/// Nothing when help is wanted.
+/// Returns `None` for a request for help.
 fn arguments(mut words: impl Iterator<Item = OsString>) -> Result<Option<Arguments>, String> {
     let (mut files, mut algorithm, mut limit) = (Vec::new(), "astar".to_owned(), usize::MAX);
     while let Some(word) = words.next() {

@@ -1,4 +1,4 @@
-//! Shortest ways between cells of a map, against stated numbers of steps.
+//! Compares shortest paths between cells of a map with stated numbers of steps.
 
 use super::{Tried, in_file, read};
 use cubechase::map::movingai::{self, Terrain};
@@ -10,7 +10,7 @@ use cubechase::words::Word;
 use std::path::Path;
 use std::time::Instant;
 
-/// The words of a first line, without what stands between them.
+/// Returns the words of a first line.
 pub(super) fn words(first: &str) -> impl Iterator<Item = &str> {
     first.split([' ', ',', ';', '\t', '\r', '#'])
 }
@@ -22,7 +22,7 @@ pub(super) struct Ways {
 }
 
 impl Ways {
-    /// The map and the layout that a first line names.
+    /// Reads the map and the layout that a first line names.
     pub(super) fn new(first: &str, maps: &Path, algorithm: &str) -> Result<Self, String> {
         let name = words(first).find(|word| word.ends_with(".map"));
         let name = name.ok_or("the first line names no .map")?;
@@ -69,11 +69,11 @@ impl Ways {
         let (found, expanded) = match self.session.begin(&self.grid, start, goal) {
             Ok(()) => {
                 let found = self.session.run(&self.grid, u64::MAX) == Status::Found;
-                // A step costs ten. A path with a step that is not allowed has no cost, and fails.
+                // A step costs ten. A path with an illegal step has no cost, and fails.
                 let steps = found.then(|| self.session.cost().unwrap_or(f64::NAN) / 10.0);
                 (steps, self.session.expanded())
             }
-            // Nothing can be reached from within a wall.
+            // No path leads out of a wall.
             Err(SearchError::StartBlocked { .. }) => (None, 0),
             Err(error) => return Err(error.to_string()),
         };

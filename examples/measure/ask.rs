@@ -1,4 +1,4 @@
-//! Searches by option names, and sums over their answers.
+//! Runs searches by option names, and sums up their answers.
 
 use crate::maps::Course;
 use crate::table::ratio;
@@ -18,14 +18,14 @@ pub(crate) struct Answer {
     pub(crate) cost: Option<f64>,
     /// Cells expanded.
     pub(crate) expanded: u64,
-    /// What else happened.
+    /// The counts of other events.
     pub(crate) tally: Tally,
 }
 
 /// The answers to all searches on a map.
 pub(crate) struct Answers(pub(crate) Vec<Answer>);
 
-/// The options of an algorithm by name in a movement, with the movement's own estimate.
+/// Returns the options of an algorithm by name in a movement, with the movement's own heuristic.
 pub(crate) fn options(algorithm: &str, movement: Movement) -> Result<Options, Box<dyn Error>> {
     Ok(Options {
         algorithm: Algorithm::parse(algorithm)?,
@@ -38,7 +38,7 @@ pub(crate) fn options(algorithm: &str, movement: Movement) -> Result<Options, Bo
     })
 }
 
-/// All searches of a course with the same options. Tables are made once, and not counted.
+/// Runs all searches of a course with the same options. Tables are made once, and not counted.
 pub(crate) fn ask(course: &Course, options: &Options) -> Result<Answers, Box<dyn Error>> {
     let mut session = Session::<Tally>::new(options.clone())?;
     let mut answers = Vec::new();
@@ -54,7 +54,7 @@ pub(crate) fn ask(course: &Course, options: &Options) -> Result<Answers, Box<dyn
     Ok(Answers(answers))
 }
 
-/// The same on several courses.
+/// Runs all searches of several courses.
 pub(crate) fn ask_all(
     courses: &[Course],
     options: &Options,
@@ -62,7 +62,7 @@ pub(crate) fn ask_all(
     courses.iter().map(|course| ask(course, options)).collect()
 }
 
-/// The time in which all searches of a course are done, nobody watching; tables are made before.
+/// Returns the time of all searches of a course, without an observer. Tables are made beforehand.
 pub(crate) fn time(course: &Course, options: &Options) -> Result<f64, Box<dyn Error>> {
     let mut session = Session::<()>::new(options.clone())?;
     session.prepare(&course.grid)?;
@@ -75,22 +75,22 @@ pub(crate) fn time(course: &Course, options: &Options) -> Result<f64, Box<dyn Er
 }
 
 impl Answers {
-    /// Cells expanded in all searches together.
+    /// Returns the number of cells expanded in all searches.
     pub(crate) fn expanded(&self) -> u64 {
         self.0.iter().map(|answer| answer.expanded).sum()
     }
 
-    /// Something else that was counted, in all searches together.
+    /// Returns the sum of another count over all searches.
     pub(crate) fn sum(&self, of: impl Fn(&Tally) -> u64) -> u64 {
         self.0.iter().map(|answer| of(&answer.tally)).sum()
     }
 
-    /// How often the goal was reached.
+    /// Returns how often the goal was reached.
     pub(crate) fn found(&self) -> usize {
         self.0.iter().filter(|answer| answer.cost.is_some()).count()
     }
 
-    /// How many times the shortest each path is that was found.
+    /// Returns the ratio of each path that was found to the shortest.
     pub(crate) fn against(&self, shortest: &Self) -> Ratios {
         let both = self.0.iter().zip(&shortest.0);
         Ratios(
@@ -105,22 +105,22 @@ impl Answers {
 pub(crate) struct Ratios(pub(crate) Vec<f64>);
 
 impl Ratios {
-    /// The mean; nothing of nothing.
+    /// Returns the mean; `None` if there are none.
     pub(crate) fn mean(&self) -> Option<f64> {
         (!self.0.is_empty()).then(|| self.0.iter().sum::<f64>() / self.0.len() as f64)
     }
 
-    /// The largest.
+    /// Returns the largest.
     pub(crate) fn worst(&self) -> f64 {
         self.0.iter().copied().fold(1.0, f64::max)
     }
 
-    /// How many paths are longer than the shortest. Sums of exact costs: nothing is rounded.
+    /// Returns how many paths are longer than the shortest. Costs are exact sums, so nothing is rounded.
     pub(crate) fn longer(&self) -> usize {
         self.0.iter().filter(|&&ratio| ratio > 1.0).count()
     }
 
-    /// `mean / worst`, to a thousandth and a hundredth.
+    /// Returns `mean / worst`, to a thousandth and a hundredth.
     pub(crate) fn text(&self) -> String {
         match self.mean() {
             Some(_) if self.longer() == 0 => "shortest".to_owned(),

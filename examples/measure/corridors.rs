@@ -1,4 +1,4 @@
-//! Ends of corridors beside neighbours and jump points, where corridors are one cell wide and where not.
+//! Compares ends of corridors with neighbours and jump points, on maps with and without corridors of one cell.
 
 use crate::Outcome;
 use crate::ask::{ask, options, time};
@@ -12,7 +12,7 @@ use std::error::Error;
 
 const SIDE: u32 = 511;
 const QUERIES: usize = 30;
-/// Every search is timed so often, one after the other, and the least counts.
+/// How often every search is timed; the least time counts.
 const PASSES: usize = 5;
 const SEARCHES: [&str; 4] = ["astar", "corridors", "jps", "jps-plus"];
 const PUBLIC: [&str; 3] = [
@@ -20,7 +20,7 @@ const PUBLIC: [&str; 3] = [
     "random/random512-40-5",
     "mazes/maze512-8-0",
 ];
-/// Made ones: a name, how, and how many dead ends get a second way, in percent.
+/// Generated maps: a name, the generator, and how many dead ends get a second exit, in percent.
 const MADE: [(&str, Generator, u32); 5] = [
     ("long corridors", Generator::Backtracker, 0),
     ("the same, braided", Generator::Backtracker, 100),
@@ -29,7 +29,7 @@ const MADE: [(&str, Generator, u32); 5] = [
     ("caves", Generator::Caves, 0),
 ];
 
-/// Expansions and times under the strict rule; all paths as short as those of A*.
+/// Expansions and times under the strict rule; all paths are as short as those of A*.
 pub(crate) fn ends(maps: &Maps) -> Outcome {
     let mut table = Table::new([
         "map",
@@ -76,7 +76,7 @@ pub(crate) fn ends(maps: &Maps) -> Outcome {
     Ok(())
 }
 
-/// A made map, and searches between random cells that reach each other.
+/// Returns a generated map, and searches between random connected cells.
 fn course(name: &'static str, generator: Generator, braid: u32) -> Result<Course, Box<dyn Error>> {
     let grid = generate(&Recipe {
         braid,

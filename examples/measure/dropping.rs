@@ -1,5 +1,5 @@
-//! Two ways to look at fewer neighbours (docs/sources.md): to drop the worst by a sort key,
-//! and to prune those that another path reaches as cheaply.
+//! Two ways to examine fewer neighbours (docs/sources.md): drop the worst by a sort key, or prune those that another
+//! path reaches as cheaply.
 
 use crate::Outcome;
 use crate::ask::{Answers, Ratios, ask, ask_all, options, time};
@@ -14,7 +14,7 @@ use cubechase::words::Word;
 use std::cell::Cell;
 use std::error::Error;
 
-/// An expansion that counts the steps it hands out.
+/// An expansion that counts its steps.
 struct Counted<'a, E> {
     expand: E,
     steps: &'a Cell<u64>,
@@ -43,7 +43,7 @@ impl<E: Expand<Grid>> Expand<Grid> for Counted<'_, E> {
     }
 }
 
-/// The steps that an expansion hands out in all searches of a course together.
+/// Returns the number of steps that an expansion generates in all searches of a course.
 fn steps<E: Expand<Grid>>(
     course: &Course,
     movement: Movement,
@@ -76,8 +76,7 @@ fn steps<E: Expand<Grid>>(
     steps.get()
 }
 
-/// The k best by the turn from the parent's direction (docs/sources.md), with the strict corner rule and
-/// with none.
+/// The k best by the turn from the parent's direction (docs/sources.md), with the strict corner rule and without one.
 pub(crate) fn by_turn(maps: &Maps) -> Outcome {
     let courses = maps.courses(&KINDS)?;
     let columns = KINDS.iter().map(|path| format!("{} shortest", name(path)));
@@ -118,7 +117,7 @@ pub(crate) fn by_turn(maps: &Maps) -> Outcome {
     Ok(())
 }
 
-/// Several maps as one.
+/// The sums over several maps.
 #[derive(Default)]
 struct Pooled {
     asked: usize,
@@ -146,7 +145,7 @@ fn k_best(k: u8, by: SortKey, movement: Movement) -> Result<Options, Box<dyn Err
     })
 }
 
-/// The k best by each key, all maps together.
+/// The k best by each key, over all maps.
 pub(crate) fn by_key(maps: &Maps) -> Outcome {
     let movement = Movement::default();
     let courses = maps.courses(&KINDS)?;
@@ -170,7 +169,7 @@ pub(crate) fn by_key(maps: &Maps) -> Outcome {
     Ok(())
 }
 
-/// Pruned neighbours beside all of them.
+/// Pruned neighbours compared with all neighbours.
 pub(crate) fn pruned(maps: &Maps) -> Outcome {
     let movement = Movement::default();
     let [astar, pruned] = ["astar", "pruned"].map(|name| options(name, movement));

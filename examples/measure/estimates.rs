@@ -1,4 +1,4 @@
-//! What an estimate is worth: how much it saves, and whether paths stay shortest.
+//! The effect of heuristics: how much they save, and whether paths stay shortest.
 
 use crate::Outcome;
 use crate::ask::{Ratios, ask, ask_all, options};
@@ -11,7 +11,7 @@ use cubechase::rules::heuristic::LandmarkChoice;
 use cubechase::space::{Grid, Movement};
 use cubechase::words::Word;
 
-/// Manhattan, zero and a tenth of Manhattan (docs/sources.md): cells put into the open list where nothing is in the way.
+/// Manhattan, zero and a tenth of Manhattan (docs/sources.md): cells put into the open list with no obstacles.
 pub(crate) fn open_ground(_: &Maps) -> Outcome {
     let course = |name, goal| Course {
         name,
@@ -48,12 +48,12 @@ pub(crate) fn open_ground(_: &Maps) -> Outcome {
     Ok(())
 }
 
-/// Every estimate where diagonals are allowed.
+/// Every heuristic where diagonals are allowed.
 pub(crate) fn eight_way(maps: &Maps) -> Outcome {
     every(maps, Movement::default())
 }
 
-/// Every estimate where they are not.
+/// Every heuristic where they are not.
 pub(crate) fn four_way(maps: &Maps) -> Outcome {
     every(maps, Movement::Four)
 }

@@ -1,4 +1,4 @@
-//! A flow field for all chasers together, or a search for each.
+//! Compares one flow field for all chasers with a search for each.
 
 use crate::Outcome;
 use crate::ask::options;
@@ -9,9 +9,9 @@ use cubechase::session::Session;
 use cubechase::space::{CellKind, Grid, Movement};
 use oorandom::Rand32;
 
-/// Goals a map.
+/// Goals on each map.
 const GOALS: u32 = 5;
-/// Chasers a goal, at random cells from which it can be reached.
+/// Chasers of each goal, at random cells from which it can be reached.
 const CHASERS: u32 = 40;
 
 fn free(random: &mut Rand32, grid: &Grid) -> (u32, u32) {
@@ -26,7 +26,7 @@ fn free(random: &mut Rand32, grid: &Grid) -> (u32, u32) {
     }
 }
 
-/// From how many chasers on a field expands fewer cells than A* for each of them.
+/// The number of chasers above which a field expands fewer cells than A* for each of them.
 pub(crate) fn break_even(maps: &Maps) -> Outcome {
     let mut table = Table::new([
         "map",

@@ -1,4 +1,4 @@
-//! The goal recognised when it is generated, as some articles of docs/sources.md do, and when it is expanded.
+//! The goal test on generation, as in some articles of docs/sources.md, compared with the test on expansion.
 
 use crate::Outcome;
 use crate::ask::{Ratios, ask, ask_all, options};
@@ -10,7 +10,7 @@ use cubechase::search::GoalTest;
 use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 
-/// Expansions saved and paths that became longer, all maps together.
+/// Expansions saved and paths that became longer, over all maps.
 pub(crate) fn generation(maps: &Maps) -> Outcome {
     let courses = maps.courses(&KINDS)?;
     let mut table = Table::new([

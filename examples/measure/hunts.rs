@@ -1,4 +1,4 @@
-//! D* Lite as the search of monsters: what it is worth while the prey walks, and while it stands.
+//! D* Lite as the search of monsters, while the player walks and while it stands.
 
 use crate::Outcome;
 use crate::maps::Maps;
@@ -11,12 +11,12 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 use std::error::Error;
 
-/// A minute.
+/// A minute of ticks.
 const TICKS: u32 = 3_600;
-/// From one edit to the next.
+/// Ticks between two edits.
 const EDIT_EVERY: u32 = 30;
 
-/// What the player does, and whether walls turn.
+/// What the player does, and whether walls change.
 #[derive(Clone, Copy)]
 enum Prey {
     Wanders,
@@ -24,7 +24,7 @@ enum Prey {
     StandsWhileWallsTurn,
 }
 
-/// Expansions a plan, over the edges and on faces.
+/// Expansions for each plan, over the edges and on faces.
 pub(crate) fn plans(_: &Maps) -> Outcome {
     let mut table = Table::new(["map", "hunted over", "the player", "A*", "D* Lite", "÷ A*"]);
     for file in ["six-gardens", "maze-15", "maze-31"] {
@@ -51,7 +51,7 @@ pub(crate) fn plans(_: &Maps) -> Outcome {
     Ok(())
 }
 
-/// Cells expanded for a plan, on average over a minute.
+/// Returns the cells expanded for a plan, on average over a minute.
 fn a_plan(file: &str, mode: Mode, prey: Prey, by: Algorithm) -> Result<u64, Box<dyn Error>> {
     let map = cube_xml::read(&std::fs::read_to_string(format!("maps/{file}.xml"))?)?;
     let settings = Settings {
@@ -69,7 +69,7 @@ fn a_plan(file: &str, mode: Mode, prey: Prey, by: Algorithm) -> Result<u64, Box<
             let cell = cube.cell(Key(random.rand_range(0..cube.len() as u32)));
             let is_wall = cube.kind(cell) == CellKind::WALL;
             let kind = [CellKind::WALL, CellKind::FLOOR][usize::from(is_wall)];
-            // Where somebody stands no wall is built.
+            // Edits where somebody stands are rejected.
             chase.set_cell(cell, kind).ok();
         }
         chase.tick();

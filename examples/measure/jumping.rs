@@ -1,4 +1,4 @@
-//! Jump points beside the neighbours that they stand for, in every corner rule.
+//! Jump points compared with the neighbours that they replace, under every corner rule.
 
 use crate::Outcome;
 use crate::ask::{ask, ask_all, options, time};
@@ -8,7 +8,7 @@ use cubechase::named::{Algorithm, Options};
 use cubechase::space::Movement;
 use std::num::NonZeroU32;
 
-/// Expansions of A*, pruned neighbours and jump points in every movement; all paths shortest.
+/// Expansions of A*, pruned neighbours and jump points in every movement; all paths are shortest.
 pub(crate) fn every_rule(maps: &Maps) -> Outcome {
     let mut table = Table::new([
         "map, movement",
@@ -48,7 +48,7 @@ pub(crate) fn every_rule(maps: &Maps) -> Outcome {
     Ok(())
 }
 
-/// Jumps that may go no farther than so many cells.
+/// Jumps with a limit.
 pub(crate) fn limits(maps: &Maps) -> Outcome {
     let courses = maps.courses(&KINDS)?;
     let movement = Movement::default();

@@ -1,4 +1,4 @@
-//! Searches with a loop of their own beside A*: from both ends, and by iterative deepening.
+//! Searches with a loop of their own compared with A*: bidirectional search and IDA*.
 
 use crate::Outcome;
 use crate::ask::{ask, options};
@@ -8,7 +8,7 @@ use cubechase::named::Options;
 use cubechase::rules::HeuristicKind;
 use cubechase::space::Movement;
 
-/// Bidirectional A* with and without an estimate.
+/// Bidirectional A* with and without a heuristic.
 pub(crate) fn both_ways(maps: &Maps) -> Outcome {
     let movement = Movement::default();
     let searches = [

@@ -1,4 +1,4 @@
-//! Measures what the articles of docs/sources.md and the papers claim, on public maps, and prints Markdown.
+//! Measures the claims of the articles of docs/sources.md and of the papers on public maps, and prints Markdown.
 //!
 //! `cargo run --release --all-features --example measure [-- [--maps FOLDER] [TABLE…]]`
 //!
@@ -26,10 +26,10 @@ use maps::Maps;
 use std::error::Error;
 use std::process::ExitCode;
 
-/// What a table's function gives back.
+/// The result of a table's function.
 type Outcome = Result<(), Box<dyn Error>>;
 
-/// A table's name and what prints it.
+/// The name of a table, and the function that prints it.
 type Table = (&'static str, fn(&Maps) -> Outcome);
 
 const TABLES: [Table; 19] = [

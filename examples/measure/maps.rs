@@ -1,4 +1,4 @@
-//! The public maps and what is searched on them. Their folders are those of the benchmark.
+//! The public maps and the searches on them. The folders are those of the benchmark.
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points};
@@ -15,18 +15,18 @@ pub(crate) struct Maps {
     folder: PathBuf,
 }
 
-/// A map and the searches that a table asks for on it.
+/// A map and the searches of a table on it.
 pub(crate) struct Course {
     pub(crate) name: &'static str,
     pub(crate) grid: Grid,
-    /// Start and goal, apart and with a way between them.
+    /// Starts and goals, which differ and are connected.
     pub(crate) queries: Vec<[Point; 2]>,
 }
 
-/// The most searches a map: enough for a mean, few enough for a table in seconds.
+/// The most searches on a map: enough for a mean, few enough for a table in seconds.
 const QUERIES: usize = 30;
 
-/// A game map, rooms, random walls and a maze: one of each kind.
+/// One map of each kind: a game map, rooms, random walls and a maze.
 pub(crate) const KINDS: [&str; 4] = [
     "dao/arena2",
     "rooms/32room_000",
@@ -44,7 +44,7 @@ pub(crate) const SMALL: [&str; 3] = [
     "mapf/maze-32-32-2",
 ];
 
-/// A map's name without its folder.
+/// Returns a map's name without its folder.
 pub(crate) fn name(path: &'static str) -> &'static str {
     path.rsplit('/').next().unwrap_or(path)
 }
@@ -56,9 +56,9 @@ impl Maps {
         }
     }
 
-    /// A map by folder and name, with searches spread evenly over its scenario file.
+    /// Reads a map by folder and name, with searches spread evenly over its scenario file.
     pub(crate) fn course(&self, path: &'static str) -> Result<Course, Box<dyn Error>> {
-        // The maps of the multi-agent benchmark have several files of scenarios.
+        // The maps of the multi-agent benchmark have several scenario files.
         let scenarios = if path.starts_with("mapf/") {
             "-random-1.scen"
         } else {
@@ -84,14 +84,14 @@ impl Maps {
         })
     }
 
-    /// Several of them.
+    /// Reads several maps.
     pub(crate) fn courses(&self, paths: &[&'static str]) -> Result<Vec<Course>, Box<dyn Error>> {
         paths.iter().map(|path| self.course(path)).collect()
     }
 }
 
 impl Course {
-    /// The keys of a search's ends; the scenario file was checked against the grid.
+    /// Returns the keys of a search's ends; the scenario file was checked against the grid.
     pub(crate) fn keys(&self, ends: &[Point; 2]) -> [Key; 2] {
         ends.map(|(x, y)| self.grid.key(x, y).expect("a scenario on this grid"))
     }

@@ -1,5 +1,5 @@
-//! The open list as a plain list, a heap and buckets: the same cells, but for the buckets under 1/√2
-//! in the same order, and what that takes.
+//! The open list as a plain list, a heap and buckets. They expand the same cells in the same order, except for buckets
+//! under 1/√2; this measures their work.
 
 use crate::Outcome;
 use crate::ask::options;
@@ -13,7 +13,7 @@ use cubechase::space::{Key, Movement};
 use cubechase::words::Word;
 use std::error::Error;
 
-/// The cells in the order in which they are expanded.
+/// The cells in the order of expansion.
 #[derive(Default)]
 struct Order(Vec<Key>);
 
@@ -25,7 +25,7 @@ impl Observer for Order {
     }
 }
 
-/// A* over a course with one kind of open list: the order, and the work of all searches.
+/// Runs A* over a course with one kind of open list. Returns the order, and the work of all searches.
 fn run<F: Frontier>(
     course: &Course,
     options: &Options,
@@ -46,7 +46,7 @@ fn run<F: Frontier>(
         plan.begin(&mut search, &course.grid, start, &mut order);
         plan.run(&mut search, &course.grid, &mut order, u64::MAX);
     }
-    // The meter outlives the searches: clearing an open list does not reset it.
+    // The meter outlives the searches, because clearing an open list does not reset it.
     Ok((order, work(search.frontier())))
 }
 
@@ -59,7 +59,7 @@ fn rows(table: &mut Table, course: &Course, costs: Costs) -> Outcome {
     let (by_heap, heap) = run::<Heap<Work>>(course, &options, |open| open.meter)?;
     let (by_buckets, buckets) = run::<Buckets<Work>>(course, &options, |open| open.meter)?;
     assert!(by_list.0 == by_heap.0, "list and heap differ in order");
-    // Where buckets do not ask for h, the order among equal ranks is their own.
+    // If buckets do not use h, their order among equal ranks differs.
     assert!(
         by_buckets.0 == by_heap.0 || !costs.metric().ties_by_h,
         "buckets and heap differ in order"

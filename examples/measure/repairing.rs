@@ -1,4 +1,4 @@
-//! D* Lite on the way: the start moves, the map changes around it, the goal stays.
+//! D* Lite while walking: the start moves, the map changes around it, the goal stays.
 
 use crate::Outcome;
 use crate::ask::options;
@@ -12,14 +12,14 @@ use std::error::Error;
 
 /// The seed of all edits.
 const SEED: u64 = 1;
-/// Walks a map, each to another goal.
+/// Walks on each map, each to another goal.
 const WALKS: usize = 4;
-/// The most steps a walk.
+/// The most steps of a walk.
 const STEPS: usize = 60;
-/// Edits are at most so many columns and rows from the walker.
+/// The greatest distance of an edit from the walker, in columns and rows.
 const NEAR: u32 = 5;
 
-/// What the walks on a map came to.
+/// The results of the walks on a map.
 #[derive(Default)]
 struct Sums {
     repairs: u64,
@@ -30,7 +30,7 @@ struct Sums {
     fresh: u64,
 }
 
-/// Turns a cell near the walker from wall to floor or back, never its own and never the goal.
+/// Turns a cell near the walker from wall to floor or back, but never its own cell or the goal.
 fn edit(random: &mut Rand32, course: &mut Course, walker: Point, goal: Point) {
     let span = 2 * NEAR + 1;
     loop {
@@ -44,7 +44,7 @@ fn edit(random: &mut Rand32, course: &mut Course, walker: Point, goal: Point) {
         } else {
             CellKind::WALL
         };
-        // Outside there is nothing to turn: another cell.
+        // A cell outside cannot change: try another one.
         if course.grid.set(x, y, other) {
             return;
         }
@@ -54,13 +54,13 @@ fn edit(random: &mut Rand32, course: &mut Course, walker: Point, goal: Point) {
 /// Which cells change at each step.
 #[derive(Clone, Copy)]
 enum Edits {
-    /// So many anywhere near the walker.
+    /// This many cells near the walker.
     Near(u32),
-    /// One, a wall on the path that it is about to take.
+    /// One wall on the path ahead.
     Ahead,
 }
 
-/// A step, some edits, a repair, and a search from nothing that must agree; until the goal.
+/// Repeats a step, some edits, a repair, and a search from scratch that must agree, until the goal.
 fn walk(
     course: &mut Course,
     ends: [Point; 2],
@@ -99,7 +99,7 @@ fn walk(
         assert_eq!(fresh.run(&course.grid, u64::MAX), status);
         assert_eq!(fresh.cost(), repairing.cost(), "at {walker:?}");
         if status != Status::Found {
-            // Walled in by its own edits: the walk is over.
+            // The edits walled the walker in: the walk is over.
             sums.cut_off += 1;
             break;
         }
@@ -111,7 +111,7 @@ fn walk(
     Ok(())
 }
 
-/// One and three edits a step anywhere near, and a wall on the path.
+/// One and three edits near the walker in each step, and a wall on the path.
 pub(crate) fn walks(maps: &Maps) -> Outcome {
     let mut table = Table::new([
         "map, edits a step",

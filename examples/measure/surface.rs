@@ -1,4 +1,4 @@
-//! Estimates over a cube's surface: none, the straight line through space, the least over the unfoldings.
+//! Heuristics over a cube's surface: none, the straight line through space, the least over the unfoldings.
 
 use crate::Outcome;
 use crate::maps::Maps;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 const QUERIES: usize = 200;
 const SIDE: u32 = 31;
 
-/// The way through the cube, at the least that a cell of it can cost: a diagonal's 14 for √2 cells.
+/// The line through the cube, at the least cost of a cell's length: a diagonal's 14 for √2 cells.
 struct Straight(Key);
 
 impl Heuristic<Cube> for Straight {
@@ -28,7 +28,7 @@ impl Heuristic<Cube> for Straight {
     }
 }
 
-/// Expansions under the strict rule; all paths are as short.
+/// Expansions under the strict rule; all paths are equally short.
 pub(crate) fn estimates(_: &Maps) -> Outcome {
     let mut table = Table::new([
         "cube",
@@ -83,7 +83,7 @@ fn cubes() -> Result<Vec<(&'static str, Cube)>, Box<dyn std::error::Error>> {
     Ok(cubes)
 }
 
-/// Of A* without an estimate, with the straight line and with the unfoldings, over all queries.
+/// Returns the expansions of A* without a heuristic, with the straight line and with the unfoldings, over all queries.
 fn expansions(cube: &Cube) -> [u64; 3] {
     let (movement, metric) = (Movement::default(), Metric::TENTHS);
     let unfoldings = Unfoldings::of(cube);

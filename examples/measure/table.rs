@@ -1,21 +1,21 @@
-//! Markdown tables, and numbers as people read them.
+//! Markdown tables, and readable numbers.
 
 use std::fmt::{self, Display, Formatter};
 
-/// A table: the first column to the left, numbers to the right.
+/// A table: the first column is left-aligned, numbers are right-aligned.
 pub(crate) struct Table {
     rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    /// A table with these columns.
+    /// Creates a table with these columns.
     pub(crate) fn new<T: Display>(columns: impl IntoIterator<Item = T>) -> Self {
         let mut table = Self { rows: Vec::new() };
         table.row(columns);
         table
     }
 
-    /// Another row below.
+    /// Appends a row.
     pub(crate) fn row<T: Display>(&mut self, cells: impl IntoIterator<Item = T>) {
         self.rows
             .push(cells.into_iter().map(|cell| cell.to_string()).collect());
@@ -55,7 +55,7 @@ impl Display for Table {
     }
 }
 
-/// A whole number with its thousands apart.
+/// Returns a whole number with separated thousands.
 pub(crate) fn count(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -68,12 +68,12 @@ pub(crate) fn count(number: u64) -> String {
     text
 }
 
-/// One number as a multiple of another, with two decimals below ten.
+/// Returns one number as a multiple of another, with two decimals below ten.
 pub(crate) fn times(number: u64, of: u64) -> String {
     ratio(number as f64 / of.max(1) as f64)
 }
 
-/// A ratio: two decimals below ten, one below a hundred, none above.
+/// Returns a ratio: two decimals below ten, one below a hundred, none above.
 pub(crate) fn ratio(ratio: f64) -> String {
     let decimals = if ratio < 9.995 {
         2
@@ -85,7 +85,7 @@ pub(crate) fn ratio(ratio: f64) -> String {
     format!("{ratio:.decimals$}")
 }
 
-/// A share as a percentage without decimals: `100 %` is all, and only all.
+/// Returns a share as a percentage without decimals: `100 %` is all, and only all.
 pub(crate) fn percent(part: usize, of: usize) -> String {
     format!("{} %", 100 * part / of.max(1))
 }

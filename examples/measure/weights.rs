@@ -1,9 +1,8 @@
 //! Weighted searches: what a larger weight saves, and what it costs.
 //!
-//! Above 1 a cell may be closed before its cheapest path is known. With a fixed weight and a
-//! consistent estimate the named plan leaves it closed, and its bound holds all the same:
-//! Likhachev, Gordon and Thrun, "ARA*", 2003. The dynamic forms open it again. Each is measured both
-//! ways.
+//! Above 1, a cell may close before its cheapest path is known. With a fixed weight and a consistent heuristic, the
+//! named plan leaves it closed, and its bound still holds: Likhachev, Gordon and Thrun, "ARA*", 2003. The dynamic forms
+//! reopen it. Each is measured both ways.
 
 use crate::Outcome;
 use crate::ask::{Answer, Answers, ask, ask_all, options};
@@ -18,11 +17,10 @@ use cubechase::trace::Tally;
 use cubechase::words::Word;
 use std::error::Error;
 
-/// A search, by name, and whether closed cells are opened again; as the named plan has it if that is
-/// left out.
+/// A search, by name, and whether closed cells are reopened; `None` for the default of the plan.
 type Row = (String, Options, Option<bool>);
 
-/// All searches of a course, with closed cells opened again or not.
+/// Runs all searches of a course, with or without reopening.
 fn forced(course: &Course, options: &Options, again: bool) -> Result<Answers, Box<dyn Error>> {
     let (grid, metric) = (&course.grid, options.costs.metric());
     let mut search = Search::<Heap>::new();
@@ -52,7 +50,7 @@ fn forced(course: &Course, options: &Options, again: bool) -> Result<Answers, Bo
     Ok(Answers(answers))
 }
 
-/// Expansions and costs of each kind of search on three maps, beside A*'s.
+/// Expansions and costs of each kind of search on three maps, compared with A*.
 fn table(maps: &Maps, what: &str, rows: &[Row]) -> Outcome {
     let courses = maps.courses(&THREE)?;
     let bests = ask_all(&courses, &options("astar", Movement::default())?)?;
@@ -99,7 +97,7 @@ pub(crate) fn weighted(maps: &Maps) -> Outcome {
     table(maps, "weight", &rows)
 }
 
-/// The weights that change on the way.
+/// The dynamic weights.
 pub(crate) fn dynamic(maps: &Maps) -> Outcome {
     let mut rows = Vec::new();
     for (weight, reopen) in [(1500, None), (2000, None), (2000, Some(false))] {
