@@ -1,4 +1,4 @@
-//! A* against the oracle on random grids: every movement, estimate, cost unit and open list.
+//! Compares A* with the oracle on random grids: every movement, heuristic, cost unit and open list.
 
 mod oracle;
 
@@ -24,7 +24,7 @@ struct Case {
     goal: (u32, u32),
 }
 
-/// Rows of floor (1) and walls (0) as the crate reads them.
+/// Returns rows of floor (1) and walls (0) as a grid.
 fn grid(rows: &[Vec<u8>]) -> Grid {
     let sign = |&cell: &u8| ['#', '.'][usize::from(cell)];
     let text: String = rows
@@ -34,8 +34,8 @@ fn grid(rows: &[Vec<u8>]) -> Grid {
     ascii::read(&text).unwrap().grid
 }
 
-/// A grid of 1 to 24 cells a side, 0 to 50 % walls, and two floor cells that may be the same or
-/// have no path between them.
+/// Returns a grid of 1 to 24 cells a side with 0 to 50 % walls, and two floor cells, which may be the same or
+/// disconnected.
 fn case(random: &mut Rand32) -> Case {
     let (width, height) = (random.rand_range(1..25), random.rand_range(1..25));
     let share = random.rand_range(0..51);
@@ -79,7 +79,7 @@ fn lengths(costs: Costs) -> oracle::Lengths {
     }
 }
 
-/// The costs whose sums in floating point are exact, so that the oracle tells equals from unequals.
+/// The costs whose sums in floating point are exact, so that the oracle can tell equal from unequal.
 const EXACT: [Costs; 3] = [Costs::Tenths, Costs::Manhattan, Costs::Chebyshev];
 
 fn check_path(case: &Case, session: &Session, found: f64) {
@@ -103,14 +103,14 @@ fn check_path(case: &Case, session: &Session, found: f64) {
     }
 }
 
-/// The estimates that need no table; tests/properties has all.
+/// The heuristics without a table; tests/properties has all.
 fn formulas() -> impl Iterator<Item = (&'static str, HeuristicKind)> {
     let all = HeuristicKind::ALL.iter().copied();
     all.filter(|(_, heuristic)| heuristic.formula().is_some())
 }
 
 #[test]
-fn every_admissible_estimate_gives_the_oracles_cost() {
+fn every_admissible_heuristic_gives_the_oracles_cost() {
     let mut random = Rand32::new(2_000);
     let (mut found, mut unreachable, mut searches) = (0, 0, 0);
     for number in 0..GRIDS {
@@ -161,12 +161,12 @@ fn every_admissible_estimate_gives_the_oracles_cost() {
             }
         }
     }
-    // The cases are worth something only if both kinds are common.
+    // The cases are useful only if both kinds are common.
     assert!(found > searches / 2 && unreachable > searches / 20);
 }
 
 #[test]
-fn the_nearest_answer_is_the_nearest_and_the_cheapest_of_those() {
+fn the_nearest_answer_has_the_least_distance_then_the_least_cost() {
     let mut random = Rand32::new(77);
     let mut unreachable = 0;
     for _ in 0..GRIDS {
@@ -200,7 +200,7 @@ fn the_nearest_answer_is_the_nearest_and_the_cheapest_of_those() {
     assert!(unreachable > 500, "{unreachable}");
 }
 
-/// Counts the closed cells that were opened again.
+/// Counts closed cells that were reopened.
 struct Reopened(u32);
 
 impl Observer for Reopened {
@@ -210,7 +210,7 @@ impl Observer for Reopened {
 }
 
 #[test]
-fn a_consistent_estimate_opens_no_cell_twice() {
+fn a_consistent_heuristic_reopens_no_cell() {
     fn reopened(
         case: &Case,
         algorithm: Algorithm,
@@ -258,7 +258,7 @@ fn a_consistent_estimate_opens_no_cell_twice() {
             }
         }
     }
-    // A weight that changes on the way does it, so the count counts.
+    // A dynamic weight does reopen cells, so the count works.
     assert!(!by_weight.contains(&0), "{by_weight:?}");
 }
 

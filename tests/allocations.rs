@@ -1,4 +1,4 @@
-//! A second search allocates nothing, whatever the plan; nor does a player that wanders.
+//! A second search allocates nothing, whatever the plan; neither does a wandering player.
 #![cfg(all(feature = "chase", feature = "maze"))]
 #![expect(
     unsafe_code,
@@ -23,8 +23,8 @@ thread_local! {
 
 struct Counting;
 
-// SAFETY: everything is handed on to the system's allocator as it came; the count is a plain number
-// of the thread, without a destructor.
+// SAFETY: everything is passed on unchanged to the system's allocator; the count is a plain number of the thread,
+// without a destructor.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
@@ -60,7 +60,7 @@ fn the_second_search_of_a_session_allocates_nothing() {
                 ..Options::default()
             };
             let session = Session::<()>::new(options);
-            // Those that prune do not take a diagonal of two straight steps.
+            // Pruning searches reject a diagonal that costs two straight steps.
             let is_refused = costs == Costs::Manhattan
                 && ["pruned", "jps", "jps-straight", "jps-plus", "subgoal"].contains(&word);
             assert_eq!(session.is_err(), is_refused);
@@ -80,7 +80,7 @@ fn the_second_search_of_a_session_allocates_nothing() {
 }
 
 #[test]
-fn a_player_that_wanders_allocates_nothing_after_its_first_minutes() {
+fn a_wandering_player_allocates_nothing_after_its_first_minutes() {
     let map = generate(15, 1).unwrap();
     let monsters: Vec<_> = map
         .monsters

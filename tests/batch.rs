@@ -1,4 +1,5 @@
-//! A batch answers as its queries one by one do, in slices of any size, and bad queries among them harm nobody.
+//! A batch gives the same answers as its queries one by one, in slices of any size, and invalid queries do not affect
+//! the others.
 #![cfg(feature = "maze")]
 
 use cubechase::maze::{Generator, Recipe, generate};
@@ -16,7 +17,7 @@ fn rooms() -> Grid {
     generate(&Recipe::new(Generator::Rooms, SIDE, SIDE, 4)).unwrap()
 }
 
-/// Queries from floor, some to walls; the first twice in a row.
+/// Queries from floor, some to walls; the first appears twice in a row.
 fn queries(grid: &Grid, count: usize) -> Vec<[u32; 4]> {
     let mut random = Rand32::new(9);
     let mut cell = || grid.point(Key(random.rand_range(0..grid.len() as u32)));
@@ -35,7 +36,7 @@ fn session(options: &Options) -> Session<()> {
     Session::new(options.clone()).unwrap()
 }
 
-/// What a batch must say of a query, from a search of its own.
+/// Returns the expected answer of a query, from a search of its own.
 fn alone(
     session: &mut Session<()>,
     grid: &Grid,
@@ -72,7 +73,7 @@ fn assert_as_alone(batch: &Batch, expected: &[(Outcome, f64, u64, Vec<f32>)], wh
 }
 
 #[test]
-fn as_one_by_one_for_every_algorithm_and_any_slice() {
+fn a_batch_equals_single_queries_for_every_algorithm_and_slice() {
     let grid = rooms();
     let queries = queries(&grid, 24);
     for &(word, algorithm) in Algorithm::ALL {
@@ -96,7 +97,7 @@ fn as_one_by_one_for_every_algorithm_and_any_slice() {
 }
 
 #[test]
-fn tables_are_made_in_the_same_slices() {
+fn a_batch_makes_tables_in_its_slices() {
     let grid = rooms();
     let queries = queries(&grid, 3);
     for options in [
@@ -123,7 +124,7 @@ fn tables_are_made_in_the_same_slices() {
 }
 
 #[test]
-fn a_slice_keeps_to_its_budget_and_answers_come_in_order() {
+fn a_slice_keeps_its_budget_and_answers_come_in_order() {
     let grid = rooms();
     let queries = queries(&grid, 30);
     let mut session = session(&Options::default());
@@ -134,7 +135,7 @@ fn a_slice_keeps_to_its_budget_and_answers_come_in_order() {
         let finished: u64 = batch.expanded().iter().sum();
         let spent = finished + if done { 0 } else { session.expanded() };
         assert!(batch.answered() >= before.0);
-        // The search under way was answered already where the slice ended with it.
+        // If the slice ended with the search under way, it is already answered.
         let most = before.1 + 100 + session.expanded();
         assert!(spent <= most, "{spent} of {most}");
         let (answered, waiting) = batch.outcomes().split_at(batch.answered());
@@ -150,7 +151,7 @@ fn a_slice_keeps_to_its_budget_and_answers_come_in_order() {
 }
 
 #[test]
-fn bad_queries_have_outcomes_of_their_own() {
+fn invalid_queries_have_their_own_outcomes() {
     let mut grid = Grid::open(5, 4);
     grid.set(2, 2, CellKind::WALL);
     let mut batch = Batch::new(vec![
@@ -186,7 +187,7 @@ fn bad_queries_have_outcomes_of_their_own() {
 }
 
 #[test]
-fn a_map_that_the_search_does_not_take_is_an_error_and_what_was_answered_stays() {
+fn an_unsupported_map_is_an_error_and_keeps_the_answers() {
     let mut grid = Grid::open(9, 9);
     let mut session = session(&Options::from(Algorithm::parse("jps").unwrap()));
     let mut batch = Batch::new(vec![[0, 0, 1, 0], [0, 0, 8, 8]]);
@@ -201,7 +202,7 @@ fn a_map_that_the_search_does_not_take_is_an_error_and_what_was_answered_stays()
 }
 
 #[test]
-fn an_edit_or_another_search_in_mid_query_begins_it_anew() {
+fn an_edit_or_another_search_restarts_the_current_query() {
     let mut grid = Grid::open(30, 30);
     let mut session = session(&Options::from(Algorithm::parse("dijkstra").unwrap()));
     let mut batch = Batch::new(vec![[0, 0, 29, 29]]).with_paths();
@@ -218,11 +219,11 @@ fn an_edit_or_another_search_in_mid_query_begins_it_anew() {
 }
 
 #[test]
-fn auto_is_told_how_many_are_to_come() {
+fn auto_knows_how_many_queries_to_expect() {
     let grid = generate(&Recipe::new(Generator::Rooms, 121, 121, 4)).unwrap();
     let queries = queries(&grid, 40);
     let options = |queries| Options::from(Algorithm::AUTO.with_queries(queries));
-    // What it chose for each query of those that a session is told of in its options.
+    // Its choice for each query, if the session's options announce the number of queries.
     let told = |count: u32| -> Vec<_> {
         let mut session = session(&options(count));
         let choices = queries.iter().map(|&query| {
@@ -236,7 +237,7 @@ fn auto_is_told_how_many_are_to_come() {
         let mut choices = Vec::new();
         while !session.batch(&grid, &mut batch, 1).unwrap() {
             let choice = session.choice().unwrap().0;
-            // Of the query under way; after a slice that ended with one, still of that.
+            // The choice for the query under way; after a slice that ended with a query, still for that one.
             choices.truncate(batch.answered());
             choices.resize(batch.answered() + 1, choice);
         }
@@ -251,7 +252,7 @@ fn auto_is_told_how_many_are_to_come() {
 }
 
 #[test]
-fn no_queries_no_answers() {
+fn an_empty_batch_has_no_answers() {
     let grid = Grid::open(3, 3);
     let mut batch = Batch::new(Vec::new());
     let mut session = session(&Options::default());

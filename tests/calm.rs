@@ -1,4 +1,4 @@
-//! The open page is calm: what `cargo run --release --all-features --example calm` prints, held.
+//! An untouched page is calm: asserts what `cargo run --release --all-features --example calm` prints.
 #![cfg(all(feature = "chase", feature = "xml"))]
 
 #[path = "../examples/calm/judge.rs"]

@@ -1,4 +1,4 @@
-//! Cube XML: what is refused, where the error points, and that maps survive a round trip.
+//! Cube XML: what is rejected, where the error points, and that maps survive a round trip.
 #![cfg(feature = "xml")]
 
 use cubechase::cost::Thousandths;
@@ -104,7 +104,7 @@ fn how_monsters_hunt_is_kept() {
 }
 
 #[test]
-fn how_a_monster_cannot_hunt_is_told() {
+fn invalid_settings_of_a_monster_are_reported() {
     let wide = |text: &str| {
         let rows = format!("<row>{}</row>", ".".repeat(65)).repeat(65);
         let mut wide = text.replace("size=\"3\"", "size=\"65\"");
@@ -203,7 +203,7 @@ fn how_a_monster_cannot_hunt_is_told() {
         );
         assert!(error.to_string().contains(expected), "{error}");
     }
-    // A player is asked for nothing of the kind.
+    // A player has no such settings.
     let player = GOOD.replace("x=\"0\" y=\"0\"/>", "x=\"0\" y=\"0\" walk=\"lines\"/>");
     assert!(
         refused(&player)
@@ -213,7 +213,7 @@ fn how_a_monster_cannot_hunt_is_told() {
 }
 
 #[test]
-fn every_fault_is_named_with_its_line_and_column() {
+fn every_error_has_its_line_and_column() {
     use MapErrorKind as Kind;
     // What to replace, by what, and where the error then points.
     for (old, new, line, column, kind) in [
@@ -350,7 +350,7 @@ fn every_fault_is_named_with_its_line_and_column() {
 fn windows_line_ends_and_a_byte_order_mark_change_nothing() {
     let text = format!("\u{feff}{}", GOOD.replace('\n', "\r\n"));
     assert_eq!(cube_xml::read(&text).unwrap().cube.size(), 3);
-    // Found by a fuzzer: wide blanks behind carriage returns.
+    // Found by a fuzzer: wide blanks after carriage returns.
     let text = GOOD.replace("  <player", "\r\n\r\n\u{3000}x<player");
     let error = refused(&text);
     assert_eq!((error.line, error.column), (4, 1), "{error}");
@@ -381,7 +381,7 @@ fn a_missing_face_is_named() {
 }
 
 #[test]
-fn what_is_not_a_map_is_refused() {
+fn texts_that_are_no_map_are_rejected() {
     let bomb = format!(
         "<!DOCTYPE cube [<!ENTITY a \"aaaaaaaaaa\">{}]>\n<cube size=\"3\">&j;</cube>",
         ('b'..='j')
@@ -426,7 +426,7 @@ fn what_is_not_a_map_is_refused() {
 }
 
 #[test]
-fn an_error_repeats_little_of_the_map_and_on_one_line() {
+fn an_error_quotes_little_of_the_map_on_one_line() {
     let nasty = GOOD.replace(
         "face=\"front\" x=\"2\"",
         &format!(
@@ -465,14 +465,14 @@ fn messages_of_broken_xml_are_short_and_plain() {
 }
 
 #[test]
-fn the_shipped_cubes_are_whole() {
+fn the_shipped_cubes_are_connected() {
     let mut count = 0;
     for entry in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/maps")).unwrap() {
         let path = entry.unwrap().path();
         if path.extension().is_none_or(|extension| extension != "xml") {
             continue;
         }
-        // The map to learn by is whole in its own way.
+        // The tutorial map is connected in its own way.
         if path.ends_with("first-game.xml") {
             continue;
         }
@@ -484,7 +484,7 @@ fn the_shipped_cubes_are_whole() {
         assert_eq!(components.count(), 1, "{}: parts cut off", path.display());
         for face in Face::ALL {
             let monsters = map.monsters.iter().filter(|m| m.cell.face == face).count();
-            // Over the edges one of each face is enough.
+            // Over the edges, one of each face is enough.
             let least = if map.mode == Mode::Cube { 1 } else { 2 };
             assert!(
                 (least..=4).contains(&monsters),
@@ -612,7 +612,7 @@ fn a_map_that_could_not_be_read_back_is_not_written() {
     assert_eq!(map.place_monster(None, cell(5, 0)), Err(outside));
 }
 
-/// One edit through what is public, most of them sound.
+/// One edit through the public API; most of them are valid.
 fn edit(map: &mut CubeMap, random: &mut Rand32) {
     let mut of = |most: u32| random.rand_range(0..most);
     let size = map.cube.size();
@@ -657,7 +657,7 @@ fn edit(map: &mut CubeMap, random: &mut Rand32) {
 }
 
 #[test]
-fn whatever_is_written_reads_back_the_same() {
+fn every_written_map_reads_back_the_same() {
     let mut random = Rand32::new(31);
     let (mut written, mut refused) = (0, 0);
     for round in 0..60 {

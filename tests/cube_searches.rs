@@ -1,4 +1,5 @@
-//! Searches over the surface of a cube: each that takes one against Dijkstra's over all its cells, and what takes none.
+//! Searches over the surface of a cube, each compared with Dijkstra's over all its cells, and the options that a cube
+//! rejects.
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::named::table::Loop;
@@ -34,7 +35,7 @@ fn named(word: &str, movement: Movement) -> Options {
     }
 }
 
-/// A cube with walls here and there.
+/// Returns a cube with some walls.
 fn cube(size: u32, random: &mut Rand32) -> Cube {
     let mut cube = Cube::new(size);
     for key in (0..cube.len() as u32).map(Key) {
@@ -61,7 +62,7 @@ fn free_cell(cube: &Cube, random: &mut Rand32) -> SurfaceCell {
     }
 }
 
-/// What it costs to come to each cell: whichever is cheapest of those that are known goes next.
+/// Returns the cost of each cell, by expanding the cheapest known one next.
 fn exhaustive(cube: &Cube, movement: Movement, metric: &Metric, start: Key) -> Vec<Option<Cost>> {
     let mut costs = vec![None; cube.len()];
     let mut known = vec![(Cost::ZERO, start)];
@@ -83,7 +84,7 @@ fn exhaustive(cube: &Cube, movement: Movement, metric: &Metric, start: Key) -> V
 }
 
 #[test]
-fn each_search_is_legal_and_keeps_what_it_promises() {
+fn each_search_is_legal_and_keeps_its_promise() {
     let mut random = Rand32::new(1);
     for round in 0..60 {
         let cube = cube(3 + round % 5, &mut random);
@@ -94,7 +95,7 @@ fn each_search_is_legal_and_keeps_what_it_promises() {
         let ends = [start, goal].map(|cell| cube.key(cell).unwrap());
         let truth = exhaustive(&cube, movement, &metric, ends[0])[ends[1].index()];
         for word in TAKEN {
-            // It searches again and again.
+            // It searches repeatedly.
             if word == "ida" && cube.size() > 4 {
                 continue;
             }
@@ -129,7 +130,7 @@ fn each_search_is_legal_and_keeps_what_it_promises() {
 }
 
 #[test]
-fn where_there_is_no_way_the_answer_is_a_cell_as_near_as_one_can_get() {
+fn without_a_path_the_answer_is_a_nearest_cell() {
     let mut random = Rand32::new(2);
     for _ in 0..20 {
         let cube = cube(5, &mut random);
@@ -164,7 +165,7 @@ fn where_there_is_no_way_the_answer_is_a_cell_as_near_as_one_can_get() {
 }
 
 #[test]
-fn after_an_edit_the_way_is_that_of_a_search_begun_anew() {
+fn after_an_edit_the_path_equals_that_of_a_fresh_search() {
     let mut random = Rand32::new(3);
     for word in ["astar", "dstar-lite", "flow-field"] {
         let mut cube = cube(6, &mut random);
@@ -193,7 +194,7 @@ fn after_an_edit_the_way_is_that_of_a_search_begun_anew() {
 }
 
 #[test]
-fn what_needs_a_flat_map_is_refused() {
+fn searches_that_need_a_flat_map_are_rejected() {
     let refused = |options: Options| Session::<(), Cube>::new(options).err().unwrap();
     for &(word, algorithm) in Algorithm::ALL {
         let made = Session::<(), Cube>::new(named(word, Movement::default()));

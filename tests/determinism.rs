@@ -1,8 +1,8 @@
 //! The same seed and keys give the same states on every machine.
 //!
-//! The expected numbers stand in tests/corpus/digests.tsv, and tests/js checks the wasm module
-//! against the same file. Where a change is meant to alter the simulation,
-//! `UPDATE_DIGESTS=1 cargo test --all-features --test determinism` writes it anew.
+//! The expected numbers are in tests/corpus/digests.tsv, and tests/js checks the wasm module against the same file.
+//! After a deliberate change of the simulation, `UPDATE_DIGESTS=1 cargo test --all-features --test determinism` writes
+//! it again.
 #![cfg(all(feature = "chase", feature = "xml"))]
 
 use cubechase::chase::player::ScreenDirection;
@@ -13,7 +13,7 @@ use cubechase::words::Word;
 use std::fmt::Write as _;
 use std::fs;
 
-/// A map, where its monsters hunt, and with which search those that have none of their own.
+/// A map, its mode, and the default search of its monsters.
 type Case = (&'static str, Mode, Algorithm);
 
 const CASES: [Case; 8] = [
@@ -22,7 +22,7 @@ const CASES: [Case; 8] = [
     ("maze-31", Mode::Face, Algorithm::ASTAR),
     ("four-hunters", Mode::Face, Algorithm::ASTAR),
     ("round-the-edges", Mode::Cube, Algorithm::ASTAR),
-    // It keeps what it searched before.
+    // It keeps its previous search.
     ("six-gardens", Mode::Face, Algorithm::DStarLite),
     ("six-gardens", Mode::Cube, Algorithm::DStarLite),
     ("maze-15", Mode::Cube, Algorithm::DStarLite),
@@ -54,7 +54,7 @@ fn digest((map, mode, algorithm): Case, seed: u64) -> u64 {
             if let Some(key) = held {
                 chase.release(key);
             }
-            // A fixed walk through the four keys that is not a circle.
+            // A fixed path through the four keys that is not a circle.
             let number = tick / KEY_EVERY;
             let (_, key) = ScreenDirection::ALL[((number * number + number / 3) % 4) as usize];
             chase.press(key);

@@ -1,5 +1,4 @@
-//! Every estimate on random grids with and without terrain: what it claims, against distances
-//! relaxed until nothing changes, and what A* makes of it.
+//! Every heuristic on random grids with and without terrain: its claims compared with exact distances, and A* with it.
 #![cfg(feature = "maze")]
 
 use cubechase::cost::{Cost, Metric};
@@ -15,8 +14,8 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::BTreeMap;
 
-/// A grid of 1 to 15 cells a side and up to half of it walls; the rest is floor, or ground of any
-/// cost up to 9, or such ground without the cheapest.
+/// Returns a grid of 1 to 15 cells a side with up to half of it walls; the rest is floor, ground of any cost up to 9,
+/// or such ground without the cheapest.
 fn random_grid(random: &mut Rand32) -> Grid {
     let (width, height) = (random.rand_range(1..16), random.rand_range(1..16));
     let share = random.rand_range(0..51);
@@ -34,7 +33,7 @@ fn keys(grid: &Grid) -> impl Iterator<Item = Key> + use<> {
     (0..grid.len() as u32).map(Key)
 }
 
-/// Whether a diagonal of squares leads to a hexagon that touches, as the six of each layout are drawn.
+/// Returns whether a diagonal of squares leads to a hexagon that touches, as the six of each layout are drawn.
 fn is_aside(layout: Layout, (x, y): (u32, u32), (dx, dy): (u32, u32)) -> bool {
     let (right, down) = (dx == 1, dy == 1);
     match layout {
@@ -54,7 +53,7 @@ fn any_movement(random: &mut Rand32) -> Movement {
     }
 }
 
-/// Every step of a grid with its cost, by a corner rule that is written out once more here.
+/// Returns every step of a grid with its cost, by an independent corner rule.
 fn all_steps(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<(Key, Key, Cost)> {
     let needed = match movement {
         Movement::Six(_) => 0,
@@ -66,7 +65,7 @@ fn all_steps(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<(Key, Key,
     let mut steps = Vec::new();
     for from in keys(grid).filter(|&key| grid.is_free(key)) {
         let (x, y) = grid.point(from);
-        // What lies outside has a huge coordinate and is a wall.
+        // Outside has a huge coordinate and is a wall.
         let at = |dx: u32, dy: u32| grid.kind(x.wrapping_add(dx), y.wrapping_add(dy)).byte();
         for (dx, dy) in (0..9).map(|i| ((i % 3_u32).wrapping_sub(1), (i / 3_u32).wrapping_sub(1))) {
             let beside = [at(dx, 0), at(0, dy)].iter().filter(|&&b| b > 0).count();
@@ -94,7 +93,7 @@ fn all_steps(grid: &Grid, movement: Movement, metric: &Metric) -> Vec<(Key, Key,
     steps
 }
 
-/// The distance of each cell to the nearest goal; `None` where no way leads.
+/// Returns the distance of each cell to the nearest goal; `None` if unreachable.
 fn distances(grid: &Grid, steps: &[(Key, Key, Cost)], goals: &[Key]) -> Vec<Option<Cost>> {
     let mut distances = vec![None; grid.len()];
     for goal in goals {
@@ -115,12 +114,12 @@ fn distances(grid: &Grid, steps: &[(Key, Key, Cost)], goals: &[Key]) -> Vec<Opti
     }
 }
 
-/// Counts what is worth counting in a search.
+/// Counts the relevant events of a search.
 #[derive(Default)]
 struct Watch {
     opened: u32,
     reopened: u32,
-    /// The largest and the least g + h of the cells expanded.
+    /// The greatest and the least g + h of the expanded cells.
     f: Option<(u64, u64)>,
     h: BTreeMap<u32, u64>,
 }
@@ -143,7 +142,7 @@ impl Observer for Watch {
     }
 }
 
-/// A* with an estimate: the search at its end, and what was seen of it.
+/// Runs A* with a heuristic. Returns the finished search, and its counts.
 fn astar(
     grid: &Grid,
     aim: HeuristicTarget,
@@ -164,7 +163,7 @@ fn astar(
     (search, watch)
 }
 
-/// How often estimates did what they do not promise not to do.
+/// How often heuristics did what they do not promise to avoid.
 #[derive(Debug, Default)]
 struct Broken {
     above: u32,
@@ -198,7 +197,7 @@ fn check(
         }
         _ => LandmarkChoice::Farthest(random.rand_range(1..6) as u8),
     };
-    // Octile with a scale for each of its parts is one more.
+    // Octile with separate scales for its parts is one more.
     let parts = [("parts", HeuristicKind::Octile)];
     for &(word, heuristic) in HeuristicKind::ALL.iter().chain(&parts) {
         let is_parts = word == "parts" && movement.layout().is_none();
@@ -269,8 +268,7 @@ fn check(
     }
 }
 
-/// With the words of estimates that over-estimate, whatever the movement, or only where it has
-/// diagonals.
+/// `flagged` has the words of heuristics that over-estimate, in every movement or only with diagonals.
 fn claims_hold(metric: &Metric, seed: u64, flagged: &[&str]) {
     let mut random = Rand32::new(seed);
     let mut tables = Tables::default();
@@ -284,7 +282,7 @@ fn claims_hold(metric: &Metric, seed: u64, flagged: &[&str]) {
         grid.set(x, y, CellKind::from_byte(kind));
         check(&mut random, &grid, metric, &mut tables, &mut broken);
     }
-    // What is flagged earns its flag.
+    // Flagged heuristics do over-estimate.
     for word in flagged {
         let Broken {
             above,
@@ -313,7 +311,7 @@ fn claims_hold_and_paths_are_shortest_in_roots() {
 
 #[test]
 fn claims_hold_and_paths_are_shortest_where_a_diagonal_costs_two_steps() {
-    // There the Manhattan distance is that of eight ways too.
+    // There the Manhattan distance is also that of 8-way movement.
     claims_hold(&Metric::MANHATTAN, 65, &["waypoints", "euclid-squared"]);
 }
 
@@ -322,7 +320,7 @@ fn claims_hold_and_paths_are_shortest_where_a_diagonal_costs_one_step() {
     claims_hold(&Metric::CHEBYSHEV, 66, &OVER);
 }
 
-/// The front of a seeded cube, 41 cells a side.
+/// Returns the front of a generated cube, 41 cells a side.
 fn maze(seed: u64) -> Vec<u8> {
     let map = cubechase::maze::cube::generate(41, seed).unwrap();
     map.cube.face(Face::Front).cells().to_vec()
@@ -334,7 +332,7 @@ fn with_tables_a_star_expands_less() {
     let mut tables = Tables::default();
     let mut expanded = BTreeMap::<&str, u64>::new();
     for round in 0..40 {
-        // A maze, or a third of walls, or mud.
+        // A maze, a third of walls, or mud.
         let cells = match round % 3 {
             0 => maze(round),
             1 => (0..41 * 41)
@@ -379,7 +377,7 @@ fn with_tables_a_star_expands_less() {
 }
 
 #[test]
-fn a_tenth_of_the_estimate_lets_the_search_spread() {
+fn a_tenth_of_the_heuristic_expands_more() {
     let grid = Grid::open(40, 30);
     let opened = |heuristic, scale| {
         let aim = HeuristicTarget {
@@ -410,7 +408,7 @@ fn a_tenth_of_the_estimate_lets_the_search_spread() {
 }
 
 #[test]
-fn the_step_list_is_that_of_the_movement_tables() {
+fn the_independent_steps_equal_the_movement_tables() {
     let mut random = Rand32::new(64);
     for _ in 0..50 {
         let grid = random_grid(&mut random);

@@ -1,5 +1,5 @@
-//! The text formats of grids and scenarios: what is written reads back, what is refused, and where
-//! the error points.
+//! The text formats of grids and scenarios: written maps read back, invalid ones are rejected, and errors point to the
+//! right place.
 #![cfg(feature = "xml")]
 
 use cubechase::map::movingai::{self, Terrain};
@@ -19,7 +19,7 @@ const ALL: [Format; 6] = [
     Format::Xml,
 ];
 
-/// Those that take a map of any size.
+/// The formats for maps of any size.
 const ANY_SIZE: [Format; 5] = [
     Format::Digits,
     Format::Matrix,
@@ -64,7 +64,7 @@ fn variants(text: &str) -> [String; 4] {
 }
 
 #[test]
-fn what_is_written_reads_back_named_or_guessed() {
+fn written_maps_read_back_with_and_without_a_format() {
     let mut random = Rand32::new(3);
     let every: Vec<u8> = (0..=255).collect();
     let mut written = [0; 6];
@@ -116,7 +116,7 @@ fn a_map_of_every_cost_has_a_letter_for_each() {
         ..GridMap::plain(Grid::from_bytes(16, 16, (0..=255).collect()))
     };
     let text = ascii::write(&map);
-    // A row a line, then a line for each cost of more than a digit: start and goal hide two.
+    // A line for each row, then one for each cost of more than a digit: start and goal hide two.
     assert_eq!(text.lines().count(), 16 + 246);
     assert!(text.contains("\na = 10\n"), "{text}");
     assert!(text.ends_with("\nS = 245\nG = 35\n"), "{text}");
@@ -124,7 +124,7 @@ fn a_map_of_every_cost_has_a_letter_for_each() {
 }
 
 #[test]
-fn what_a_format_cannot_say_is_refused_with_its_cell() {
+fn unsupported_cells_are_rejected_with_their_position() {
     let map = |cells: &[u8], start, goal| GridMap {
         start,
         goal,
@@ -166,8 +166,8 @@ fn what_a_format_cannot_say_is_refused_with_its_cell() {
     assert_eq!(ascii::write(&outside), "...\n...\n");
 }
 
-/// Reads a table of faulty texts, a line each: the text with its line ends as `\n`, where the
-/// error points, its kind and a part of its message.
+/// Reads a table of faulty texts, one on each line: the text with its line ends as `\n`, where the error points, its
+/// kind and part of its message.
 fn check_faults<T>(table: &str, read: impl Fn(&str) -> Result<T, MapError>) {
     for row in table.lines().filter(|row| !row.is_empty()) {
         let columns: Vec<_> = row.split('|').map(str::trim).collect();
@@ -195,7 +195,7 @@ fn check_faults<T>(table: &str, read: impl Fn(&str) -> Result<T, MapError>) {
 }
 
 #[test]
-fn every_fault_of_digits_has_its_place() {
+fn every_error_in_digits_has_its_position() {
     let table = r#"
                  | 1:1 | Missing          | found no row of cells; expected 0 start
 \n11\n           | 1:1 | Missing          | no row of cells
@@ -214,7 +214,7 @@ BOM1x\r\n        | 1:2 | UnknownCharacter | found "x"
 }
 
 #[test]
-fn every_fault_of_ascii_has_its_place() {
+fn every_error_in_ascii_has_its_position() {
     let table = r##"
                       | 1:1 | Missing          | found no row of cells; expected # wall
 a = 3\n               | 1:1 | Missing          | no row of cells
@@ -255,7 +255,7 @@ SG\nG = S\n           | 2:1 | Twice            | G = S beside a G
 }
 
 #[test]
-fn every_fault_of_map_files_has_its_place() {
+fn every_error_in_map_files_has_its_position() {
     let table = r##"
                                                       | 1:1  | Missing | expected type octile
 #..\n                                                 | 1:1  | UnknownName | found "#.."
@@ -305,7 +305,7 @@ fn check_place(text: &str, error: &MapError) {
 }
 
 #[test]
-fn maps_read_for_swimmers_and_with_the_header_turned_round() {
+fn maps_read_as_water_and_with_a_reordered_header() {
     let text = "type octile\r\nwidth 4\r\nheight 1\r\nmap\r\n.TWW";
     let land = movingai::read(text, Terrain::Land).unwrap();
     assert_eq!(land.grid.cells(), [1, 0, 0, 0]);
@@ -314,7 +314,7 @@ fn maps_read_for_swimmers_and_with_the_header_turned_round() {
 }
 
 #[test]
-fn digits_and_letters_cost_what_they_say() {
+fn digits_and_letters_have_their_costs() {
     let map = ascii::read("1.9é\n#SGa\né = 2\n\nS = 5\na=255\n").unwrap();
     assert_eq!(map.grid.cells(), [1, 1, 9, 2, 0, 5, 1, 255]);
     assert_eq!((map.start, map.goal), (Some((1, 1)), Some((2, 1))));
@@ -323,7 +323,7 @@ fn digits_and_letters_cost_what_they_say() {
 }
 
 #[test]
-fn the_largest_maps_are_read_and_larger_ones_refused_by_number() {
+fn the_largest_maps_are_read_and_larger_ones_rejected() {
     const SIDE: u32 = 4096;
     let mut random = Rand32::new(9);
     let row: Vec<u8> = (0..SIDE).map(|_| random.rand_range(0..2) as u8).collect();
@@ -332,7 +332,7 @@ fn the_largest_maps_are_read_and_larger_ones_refused_by_number() {
         let text = format::write(&map, format).unwrap();
         let read = format::read(&text, None).unwrap();
         assert!(read.grid.cells() == map.grid.cells(), "{format:?}");
-        // A row more, by repeating the last; of hexagons the first, which is not shoved either.
+        // One more row, by repeating the last; for hexagons the first, which is not shifted either.
         let last = match format {
             Format::Hex => text.lines().nth(1),
             _ => text.lines().last(),
@@ -407,7 +407,7 @@ fn scenarios_read_and_write() {
         assert_eq!(scenario::read(&text, Points::Cells).unwrap(), read);
     }
 
-    // Without a version, or with the other way to write it; lengths keep their zeros.
+    // Without a version, or with the other spelling; lengths keep their zeros.
     let bare = SCENARIOS.replace("version 1\n", "");
     assert_eq!(scenario::read(&bare, Points::Cells).unwrap().len(), 2);
     let other = SCENARIOS
@@ -425,7 +425,7 @@ fn scenarios_read_and_write() {
 }
 
 #[test]
-fn a_scenario_for_another_map_is_found_out() {
+fn a_scenario_for_another_map_is_rejected() {
     let scenarios = scenario::read(SCENARIOS, Points::Cells).unwrap();
     assert_eq!(scenarios[0].check_size(&Grid::open(49, 48)), Ok(()));
     let error = scenarios[1].check_size(&Grid::open(48, 49)).unwrap_err();
@@ -437,7 +437,7 @@ fn a_scenario_for_another_map_is_found_out() {
 }
 
 #[test]
-fn every_fault_of_a_scenario_has_its_place() {
+fn every_error_in_scenarios_has_its_position() {
     let table = r#"
                                             | 1:1  | Missing     | found nothing
 BOM\n\n                                     | 1:1  | Missing     | found nothing
@@ -472,7 +472,7 @@ version 1\n\n0 m 9 9 3 3 4\t                | 3:15 | Missing     | the goal y
 }
 
 #[test]
-fn damaged_files_are_read_or_refused_at_a_place_inside() {
+fn damaged_files_are_read_or_rejected_at_a_position_inside() {
     let mut random = Rand32::new(21);
     let plain = random_map(&mut random, &[0, 1]);
     let muddy = GridMap {
@@ -488,7 +488,7 @@ fn damaged_files_are_read_or_refused_at_a_place_inside() {
         SCENARIOS.to_owned(),
         "é.S\r\nG.é\r\né = 17\r\n".to_owned(),
     ];
-    // What the formats are made of, so that damage is often nearly right.
+    // The parts of the formats, so that damage is often nearly correct.
     let pieces = [
         "layout odd-q\n",
         "\n",
@@ -541,7 +541,7 @@ fn damaged_files_are_read_or_refused_at_a_place_inside() {
         ] {
             let read = format::read(&text, format);
             if let Ok(map) = &read {
-                // Whatever can be read can be kept.
+                // Whatever can be read can be saved.
                 let again = ascii::read(&ascii::write(map)).unwrap();
                 assert_eq!(parts(&again), parts(map), "{text}");
             }

@@ -1,4 +1,4 @@
-//! Jump tables: for one map, built in slices, and following edits, as if they were built anew.
+//! Jump tables for one map, built in slices and following edits, compared with tables built again.
 
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::jump_table::SWEEPS;
@@ -31,7 +31,7 @@ fn numbers(grid: &Grid, table: &JumpTable) -> Vec<i16> {
 }
 
 #[test]
-fn a_table_that_follows_edits_is_the_one_built_anew() {
+fn a_table_that_follows_edits_equals_a_new_one() {
     let mut random = Rand32::new(16);
     let (mut edits, mut followed) = (0, 0);
     for _ in 0..250 {
@@ -43,7 +43,7 @@ fn a_table_that_follows_edits_is_the_one_built_anew() {
             .map(|&(_, movement)| (movement, JumpTable::build(&grid, movement)))
             .collect();
         for _ in 0..20 {
-            // One cell, or a stroke, with some cells forth and back.
+            // One cell, or a stroke, with some cells back and forth.
             for _ in 0..[1, 1, 1, 2, 9, 300][random.rand_range(0..6) as usize] {
                 let (x, y) = (random.rand_range(0..width), random.rand_range(0..height));
                 flip(&mut grid, x, y);
@@ -66,7 +66,7 @@ fn a_table_that_follows_edits_is_the_one_built_anew() {
 }
 
 #[test]
-fn a_table_built_in_slices_is_the_one_built_at_once() {
+fn a_table_built_in_slices_equals_one_built_at_once() {
     let mut random = Rand32::new(17);
     for _ in 0..100 {
         let [width, height, walls] = [30, 30, 60].map(|end| random.rand_range(1..end));
@@ -95,7 +95,7 @@ fn a_table_built_in_slices_is_the_one_built_at_once() {
 }
 
 #[test]
-fn a_table_is_for_one_map_and_movement() {
+fn a_table_fits_one_map_and_movement() {
     let mut grid = Grid::open(6, 4);
     let movement = Movement::default();
     let table = Arc::new(JumpTable::build(&grid, movement));
@@ -118,7 +118,7 @@ fn session(movement: Movement) -> Session<()> {
     .unwrap()
 }
 
-/// Runs to the end: the status, the cost, the cells expanded and the path.
+/// Runs to the end. Returns the status, the cost, the cells expanded and the path.
 fn answer(session: &mut Session<()>, grid: &Grid) -> (Status, Option<f64>, u64, Vec<(u32, u32)>) {
     let status = session.run(grid, u64::MAX);
     let path = session.path().collect();
@@ -126,7 +126,7 @@ fn answer(session: &mut Session<()>, grid: &Grid) -> (Status, Option<f64>, u64, 
 }
 
 #[test]
-fn a_search_again_after_edits_is_one_on_a_fresh_map() {
+fn a_search_after_edits_equals_one_on_a_fresh_map() {
     let mut random = Rand32::new(18);
     for _ in 0..100 {
         let mut grid = random_grid(&mut random, 24, 18, 25);
@@ -156,7 +156,7 @@ fn a_search_again_after_edits_is_one_on_a_fresh_map() {
 }
 
 #[test]
-fn preparing_for_another_map_leaves_a_search_its_table() {
+fn preparing_for_another_map_keeps_a_searchs_table() {
     let mut random = Rand32::new(19);
     for _ in 0..50 {
         let mut grid = random_grid(&mut random, 20, 20, 20);
@@ -191,7 +191,7 @@ fn a_session_prepares_in_slices() {
         assert!(!sliced.prepare_some(&grid, 100).unwrap());
     }
     assert!(sliced.prepare_some(&grid, 100).unwrap());
-    // An edit is followed at once; another map, or an edit on the way, begins anew.
+    // An edit is followed at once; another map, or an edit during the build, starts over.
     flip(&mut grid, 3, 3);
     assert!(sliced.prepare_some(&grid, 1).unwrap());
     grid = Grid::open(10, 10);
@@ -203,7 +203,7 @@ fn a_session_prepares_in_slices() {
     let terrain = sliced.prepare_some(&grid, 1);
     assert!(matches!(terrain, Err(SearchError::Terrain { .. })));
 
-    // A search may begin on the way: it makes its table itself.
+    // A search may begin during the build: it makes its table itself.
     let grid = Grid::open(30, 30);
     assert!(!sliced.prepare_some(&grid, 500).unwrap());
     sliced.begin(&grid, (0, 0), (29, 29)).unwrap();

@@ -1,5 +1,5 @@
-//! Pruned neighbours, jump points with and without a limit, and jump tables: as short as without
-//! them in every movement, and in how many cells.
+//! Pruned neighbours, jump points with and without a limit, and jump tables: as short as without them in every
+//! movement, and with how many cells.
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
@@ -18,10 +18,10 @@ use oorandom::Rand32;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 
-/// Those whose diagonals are short enough to prune by.
+/// The metrics whose diagonals are short enough for pruning.
 const METRICS: [Metric; 3] = [Metric::TENTHS, Metric::ROOT2, Metric::CHEBYSHEV];
 
-/// A way to expand.
+/// An expansion.
 #[derive(Clone)]
 enum Way {
     Neighbours(AllNeighbours),
@@ -52,7 +52,7 @@ impl Expand<Grid> for Way {
     }
 }
 
-/// The ways that are to be as short as plain neighbours.
+/// The expansions whose paths must be as short as with plain neighbours.
 fn ways(grid: &Grid, table: &Arc<JumpTable>, goal: GoalRegion) -> Vec<(String, Way)> {
     let jump = Jump::new(goal.movement, goal);
     let table = TableJump::new(table.clone(), grid, goal.target).unwrap();
@@ -88,7 +88,7 @@ fn plan<E, H>(expand: E, heuristic: H, goal: GoalRegion) -> Plan<E, H, GoalRegio
     }
 }
 
-/// The cost from a start to every cell by plain neighbours without an estimate.
+/// Returns the cost from a start to every cell, by plain neighbours without a heuristic.
 fn costs(grid: &Grid, movement: Movement, metric: &Metric, start: Key) -> Vec<Option<Cost>> {
     let plan = Plan {
         expand: AllNeighbours::terrain(movement),
@@ -106,7 +106,7 @@ fn costs(grid: &Grid, movement: Movement, metric: &Metric, start: Key) -> Vec<Op
         .collect()
 }
 
-/// One search from a start; its cost is the expected one, and its cells walk to the goal for it.
+/// Runs one search from a start. Its cost must be the expected one, and its cells must lead to the goal at that cost.
 fn check(
     grid: &Grid,
     (name, way): &(String, Way),
@@ -159,7 +159,7 @@ fn random_grid(random: &mut Rand32, width: u32, height: u32, walls: u32) -> Grid
 }
 
 #[test]
-fn as_short_as_plain_neighbours_on_random_grids() {
+fn every_expansion_is_as_short_as_plain_neighbours_on_random_grids() {
     fn agree(grid: &Grid, goal: GoalRegion, start: Key) -> bool {
         let movement = goal.movement;
         let expected = costs(grid, movement, &goal.metric, start)[goal.target.index()];
@@ -190,7 +190,7 @@ fn as_short_as_plain_neighbours_on_random_grids() {
             7 => target = ((start.0 + 1).min(width - 1), (start.1 + 1).min(height - 1)),
             _ => {}
         }
-        // Now and then the goal is a wall, or walled in.
+        // Sometimes the goal is a wall, or walled in.
         if number % 17 > 0 {
             grid.set(target.0, target.1, CellKind::FLOOR);
         }
@@ -203,11 +203,11 @@ fn as_short_as_plain_neighbours_on_random_grids() {
             }
         }
     }
-    // The grids are worth something only if both kinds are common.
+    // The grids are useful only if both kinds are common.
     assert!(found > 10_000 && lost > 4_000, "{found} {lost}");
 }
 
-/// All pairs of floor cells, all ways, in every movement and metric.
+/// All pairs of floor cells, with all expansions, in every movement and metric.
 fn every_pair(grid: &Grid) {
     let free = || {
         (0..grid.len() as u32)
@@ -247,14 +247,14 @@ fn pattern(width: u32, height: u32, bits: u32) -> Grid {
 }
 
 #[test]
-fn as_short_between_all_pairs_on_every_three_by_three_pattern() {
+fn every_expansion_is_as_short_on_every_three_by_three_pattern() {
     for bits in 0..1 << 9 {
         every_pair(&pattern(3, 3, bits));
     }
 }
 
 #[test]
-fn as_short_between_all_pairs_on_some_larger_patterns() {
+fn every_expansion_is_as_short_on_some_larger_patterns() {
     let mut random = Rand32::new(45);
     for _ in 0..40 {
         every_pair(&pattern(4, 4, random.rand_u32()));
@@ -264,13 +264,13 @@ fn as_short_between_all_pairs_on_some_larger_patterns() {
 
 /// One in 61, a prime, so that every cell is wall and floor in turn; all of them take minutes.
 #[test]
-fn as_short_between_all_pairs_on_four_by_four_patterns_of_every_kind() {
+fn every_expansion_is_as_short_on_sampled_four_by_four_patterns() {
     for bits in (0..1 << 16).step_by(61) {
         every_pair(&pattern(4, 4, bits));
     }
 }
 
-/// What a search did: counts, steps handed out, and the cells it expanded, in order.
+/// What a search did: counts, steps generated, and the expanded cells in order.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Watched {
     tally: Tally,
@@ -288,7 +288,7 @@ impl Observer for Watched {
     }
 }
 
-/// One search by octile distance, run in slices of `budget` expansions.
+/// Runs one search with octile, in slices of `budget` expansions.
 fn seen(grid: &Grid, way: Way, start: Key, goal: GoalRegion, budget: u64) -> Watched {
     let steps = (goal.movement, &goal.metric);
     let estimate = Towards::to(Formula::Octile, steps, grid, goal.target).within(goal.within);
@@ -302,7 +302,7 @@ fn seen(grid: &Grid, way: Way, start: Key, goal: GoalRegion, budget: u64) -> Wat
 }
 
 #[test]
-fn a_table_opens_the_cells_that_jumping_does_without_a_scan() {
+fn a_table_opens_the_same_cells_as_jumping_without_scans() {
     let mut random = Rand32::new(6);
     for _ in 0..1_000 {
         let [width, height, walls] = [30, 30, 60].map(|end| random.rand_range(1..end));
@@ -328,7 +328,7 @@ fn a_table_opens_the_cells_that_jumping_does_without_a_scan() {
     }
 }
 
-/// What an expansion of a start hands out: under one who watches it scans cell by cell.
+/// Returns what the expansion of a start generates. With an active observer, it scans cell by cell.
 fn handed<O: Observer + Default>(
     grid: &Grid,
     jump: &Jump<GoalRegion>,
@@ -386,7 +386,7 @@ fn scans_by_words_find_the_jump_points_of_the_definition() {
 }
 
 #[test]
-fn a_limit_of_one_is_pruning_and_no_hop_is_longer_than_the_limit() {
+fn a_limit_of_one_is_pruning_and_no_jump_exceeds_the_limit() {
     let mut random = Rand32::new(8);
     for _ in 0..300 {
         let walls = random.rand_range(0..50);
@@ -476,16 +476,16 @@ fn jumps_find_the_cheapest_of_many_goals() {
     }
 }
 
-/// Sums over twenty searches between random ends on one sort of map.
+/// The sums over twenty searches between random ends on one kind of map.
 #[derive(Default)]
 struct Work {
     expanded: u64,
     opened: u64,
-    /// Steps that the expansion handed to the search.
+    /// The steps that the expansion generated.
     handed: u64,
 }
 
-/// The work of plain neighbours, pruning, jumping and limited jumping, in this order.
+/// Returns the work of plain neighbours, pruning, jumping and limited jumping, in this order.
 fn work(movement: Movement, side: u32, walls: u32) -> [Work; 4] {
     let mut random = Rand32::new(64);
     let mut sums = [(); 4].map(|()| Work::default());
@@ -574,7 +574,7 @@ impl Observer for Told {
 }
 
 #[test]
-fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
+fn omitting_neighbours_of_the_parent_changes_nothing() {
     fn told<E: Expand<Grid>>(
         grid: &Grid,
         (movement, metric): (Movement, &Metric),
@@ -613,7 +613,7 @@ fn neighbours_that_the_parent_has_told_are_left_out_and_nothing_changes() {
     assert!(events > 400_000, "{events}");
 }
 
-/// What a search has closed after each expansion, and how many cells waited in all.
+/// Returns the closed cells after each expansion, and how many cells were opened in all.
 fn closings<F: Frontier, H: Heuristic<Grid>, O: Observer>(
     grid: &Grid,
     plan: &Plan<Neighbours, H, GoalRegion>,
@@ -639,7 +639,7 @@ fn closings<F: Frontier, H: Heuristic<Grid>, O: Observer>(
 }
 
 #[test]
-fn what_nobody_watches_closes_the_same_cells_in_the_same_order() {
+fn without_an_observer_a_search_closes_the_same_cells_in_the_same_order() {
     fn compare<F: Frontier>(
         grid: &Grid,
         movement: Movement,

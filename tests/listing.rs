@@ -1,4 +1,4 @@
-//! The open list that is built anew from a tape, held against the list of the same search stepped beside it.
+//! Compares the open list that is rebuilt from a tape with the list of the same search stepped beside it.
 
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, Costs, LoopPlan, NamedPlan, OpenList, Options, Prepared};
@@ -30,7 +30,7 @@ fn shown(session: &mut Session<Watcher>, step: usize) -> OpenListing {
     session.open_list().unwrap().unwrap()
 }
 
-/// Steps a search with a list of its own that counts, beside the tape, and compares after every step.
+/// Steps a search with its own counting list beside the tape, and compares after every step.
 fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
     let mut session = recorded(options);
     session.begin(grid, (0, 0), goal).unwrap();
@@ -55,7 +55,7 @@ fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
         if step > 0 {
             plan.run(&mut search, grid, &mut paint, 1);
         }
-        // Where there is no path, another search begins: it has a list of its own.
+        // If there is no path, another search begins, with a list of its own.
         let listing = shown(&mut session, step);
         if session.watch().tape().unwrap().part_at() == Some(Part::Nearest) {
             break;
@@ -73,7 +73,7 @@ fn compare(grid: &Grid, options: &Options, goal: (u32, u32)) -> usize {
     steps
 }
 
-/// What holds of any open list: who waits in it, and where.
+/// Checks what holds for any open list: which cells are open, and where.
 fn check(listing: &OpenListing, tape: &Tape) {
     let live = listing.entries.iter().filter(|entry| entry.is_live);
     let waiting: Vec<u32> = live.clone().map(|entry| entry.key.0).collect();
@@ -101,7 +101,7 @@ fn check(listing: &OpenListing, tape: &Tape) {
 }
 
 #[test]
-fn after_every_step_it_is_the_list_of_the_search_itself() {
+fn after_every_step_the_rebuilt_list_equals_the_real_one() {
     let mut random = Rand32::new(81);
     let mut steps = [0; 4];
     for _ in 0..60 {
@@ -135,9 +135,9 @@ fn after_every_step_it_is_the_list_of_the_search_itself() {
     assert!(steps.iter().all(|&steps| steps > 5_000), "{steps:?}");
 }
 
-/// Of searches at any angle, of the second search to a nearest cell, and of a flow field over ground.
+/// For any-angle searches, for the second search to a nearest cell, and for a flow field over terrain.
 #[test]
-fn other_loops_with_one_list_have_it_too() {
+fn other_loops_with_one_list_can_be_listed_too() {
     let mut random = Rand32::new(82);
     let mut looked = 0;
     for round in 0..60 {
@@ -158,7 +158,7 @@ fn other_loops_with_one_list_have_it_too() {
             for step in 0..=session.watch().tape().unwrap().steps() {
                 session.watch_mut().tape_mut().unwrap().show(step);
                 let listing = session.open_list().unwrap();
-                // Over floor a field's list is stacks, and a walled goal begins none.
+                // On floor a field uses a dial, and a walled goal begins none.
                 let is_none = word == "flow-field" && listing.is_none();
                 if is_none {
                     continue;
@@ -172,7 +172,7 @@ fn other_loops_with_one_list_have_it_too() {
 }
 
 #[test]
-fn where_there_is_no_one_list_there_is_none() {
+fn searches_without_a_single_list_cannot_be_listed() {
     let grid = Grid::open(9, 9);
     for word in [
         "bidirectional",
@@ -195,7 +195,7 @@ fn where_there_is_no_one_list_there_is_none() {
 }
 
 #[test]
-fn a_list_that_too_much_was_done_to_is_refused() {
+fn a_list_with_too_long_a_history_is_rejected() {
     let grid = Grid::open(1024, 1024);
     let options = Options {
         heuristic: HeuristicKind::Zero,
@@ -219,7 +219,7 @@ fn a_list_that_too_much_was_done_to_is_refused() {
 }
 
 #[test]
-fn the_step_at_which_each_cell_was_expanded_last() {
+fn the_tape_knows_the_last_expansion_of_each_cell() {
     let grid = Grid::open(12, 12);
     let mut session = recorded(&Options::default());
     session.begin(&grid, (0, 0), (11, 7)).unwrap();

@@ -38,7 +38,7 @@ fn free_cells(grid: &Grid) -> Vec<(u32, u32)> {
         .collect()
 }
 
-/// The steps from a cell to each cell of the grid, row by row.
+/// Returns the steps from a cell to each cell of the grid, row by row.
 fn steps_from(grid: &Grid, start: (u32, u32)) -> Vec<Option<u32>> {
     let at = |(x, y): (u32, u32)| (y * grid.width() + x) as usize;
     let mut steps = vec![None; grid.cells().len()];
@@ -46,7 +46,7 @@ fn steps_from(grid: &Grid, start: (u32, u32)) -> Vec<Option<u32>> {
     let mut queue = VecDeque::from([start]);
     while let Some((x, y)) = queue.pop_front() {
         let next = steps[at((x, y))].map(|steps| steps + 1);
-        // Below zero wraps to outside, which is wall.
+        // A negative coordinate wraps to outside, which is wall.
         for to in [
             (x, y.wrapping_sub(1)),
             (x + 1, y),
@@ -73,7 +73,7 @@ fn has_border(grid: &Grid) -> bool {
         .all(|&(x, y)| x > 0 && y > 0 && x + 1 < grid.width() && y + 1 < grid.height())
 }
 
-/// Connected, all rooms open, no post open, and one link fewer than rooms: a spanning tree.
+/// Asserts a spanning tree: connected, all rooms open, no post open, and one link fewer than rooms.
 fn assert_perfect(grid: &Grid, what: &str) {
     let rooms = ((grid.width() - 1) / 2 * ((grid.height() - 1) / 2)) as usize;
     let free = free_cells(grid);
@@ -108,7 +108,7 @@ fn every_maze_is_a_spanning_tree() {
 }
 
 #[test]
-fn a_walk_through_a_million_rooms_needs_no_deep_stack() {
+fn carving_a_million_rooms_needs_no_deep_stack() {
     // Far less than a call for each room would take.
     let small = std::thread::Builder::new().stack_size(64 * 1024);
     let done = small.spawn(|| {
@@ -120,7 +120,7 @@ fn a_walk_through_a_million_rooms_needs_no_deep_stack() {
 }
 
 #[test]
-fn braiding_opens_the_share_of_dead_ends_that_is_asked_for() {
+fn braiding_opens_the_requested_share_of_dead_ends() {
     let dead_ends = |grid: &Grid| {
         let exits = |&(x, y): &(u32, u32)| {
             let beside = [(x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)];
@@ -141,7 +141,7 @@ fn braiding_opens_the_share_of_dead_ends_that_is_asked_for() {
             let wanted = before - before * braid as usize / 100;
             let left = dead_ends(&braided);
             assert!(left == wanted || (braid > 0 && left + 1 == wanted));
-            // Nothing is closed for it.
+            // No cell is closed for it.
             let open: HashSet<_> = free_cells(&braided).into_iter().collect();
             assert!(free_cells(&perfect).iter().all(|cell| open.contains(cell)));
             assert_eq!(braid == 0, open.len() == free_cells(&perfect).len());
@@ -204,7 +204,7 @@ fn the_share_of_walls_is_the_density() {
         let walls = grid.cells().len() - free_cells(&grid).len();
         assert!(walls.abs_diff(expected) < 840, "{density} %: {walls}");
         assert!((density % 100 != 0) || walls == expected);
-        // Independent: two walls side by side as often as chance has it.
+        // Independent: adjacent walls are as frequent as chance predicts.
         let pairs = grid
             .cells()
             .windows(2)
@@ -216,7 +216,7 @@ fn the_share_of_walls_is_the_density() {
 }
 
 #[test]
-fn caves_are_connected_and_round() {
+fn caves_are_connected_and_smooth() {
     for (width, height) in [(15, 15), (16, 40), (64, 48), (161, 90)] {
         for density in [0, 30, 40, 45, 50, 55, 65, 100] {
             for seed in 0..4 {
@@ -237,11 +237,11 @@ fn caves_are_connected_and_round() {
             }
         }
     }
-    // The smallest have a cave as good as always.
+    // The smallest almost always have a cave.
     let empty =
         (0..1000).filter(|&seed| free_cells(&make(Generator::Caves, 15, 15, seed)).is_empty());
     assert!(empty.count() <= 10);
-    // Where a cell differs from the next: far rarer than in noise with as many walls.
+    // Differences between adjacent cells are far rarer than in noise with as many walls.
     let grid = make(Generator::Caves, 300, 300, 1);
     let free = free_cells(&grid).len() as u64;
     let total = grid.cells().len() as u64;
@@ -253,7 +253,7 @@ fn caves_are_connected_and_round() {
 }
 
 #[test]
-fn the_seed_decides() {
+fn the_seed_determines_the_map() {
     for generator in all() {
         let mut seen = HashSet::new();
         for seed in [0, 1, 2, 3, 1 << 32, u64::MAX] {
@@ -265,7 +265,7 @@ fn the_seed_decides() {
 }
 
 #[test]
-fn the_documentation_shows_what_is_made() {
+fn the_documentation_shows_generated_maps() {
     for (generator, source) in [
         (
             Generator::Backtracker,
@@ -282,7 +282,7 @@ fn the_documentation_shows_what_is_made() {
         ),
         (Generator::Caves, include_str!("../src/maze/caves.rs")),
     ] {
-        // The last block of the module's text.
+        // The last block of the module's documentation.
         let docs = source.lines().map_while(|line| line.strip_prefix("//!"));
         let docs: Vec<&str> = docs.map(str::trim).collect();
         let fences = docs.iter().rposition(|line| *line == "```text");
@@ -297,7 +297,7 @@ fn the_documentation_shows_what_is_made() {
 }
 
 #[test]
-fn a_recipe_that_cannot_be_made_says_why() {
+fn an_invalid_recipe_says_why() {
     let odd = "expected an odd number from 5 to 4095";
     let some = |least| format!("expected a number from {least} to 4096");
     for generator in all() {
@@ -352,7 +352,7 @@ fn a_recipe_that_cannot_be_made_says_why() {
             );
         }
     }
-    // The even and the smallest sides that the two take.
+    // The even and the smallest sides that the two accept.
     assert_eq!(make(Generator::Random, 1, 1, 1).cells().len(), 1);
     assert_eq!(make(Generator::Random, 4096, 2, 1).cells().len(), 8192);
     assert_eq!(make(Generator::Caves, 4096, 16, 1).cells().len(), 65_536);

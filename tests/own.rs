@@ -1,5 +1,5 @@
-//! Searches that ask closures: good ones do what the built-in search does, cell by cell; the first bad answer ends a search and
-//! is told.
+//! Searches that call closures: correct ones match the built-in search cell by cell, and the first invalid answer ends
+//! a search and is reported.
 
 use cubechase::cost::Thousandths;
 use cubechase::named::{Algorithm, BadOptions, Costs, Guarantee, OpenList, Options};
@@ -54,7 +54,7 @@ fn price(grid: &Grid, cells: [Point; 2], diagonal: f64) -> f64 {
     octile(cells, diagonal) * mean / 2.0
 }
 
-/// As the core hands them out.
+/// The neighbours as the core passes them.
 fn around(grid: &Grid, movement: Movement, (x, y): Point) -> Vec<[f64; 2]> {
     let key = grid.key(x, y).unwrap();
     let moves = movement.moves(grid, key);
@@ -64,7 +64,7 @@ fn around(grid: &Grid, movement: Movement, (x, y): Point) -> Vec<[f64; 2]> {
         .collect()
 }
 
-/// All that a search comes to: how it ended, what it knows of each cell, and in which order it expanded them.
+/// The result of a search: how it ended, what it knows about each cell, and the order of expansion.
 #[derive(Debug, PartialEq)]
 struct Told {
     status: Status,
@@ -110,7 +110,7 @@ fn by_heap(options: Options) -> Options {
     }
 }
 
-/// What is given as words, and as closures.
+/// The same options as words, and as closures.
 fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
     let map = Arc::clone(grid);
     let words = Options::default();
@@ -248,7 +248,7 @@ fn good(which: usize, grid: &Arc<Grid>, goal: Point) -> Option<Both> {
 }
 
 #[test]
-fn good_functions_are_the_built_in_search_cell_by_cell() {
+fn correct_functions_match_the_built_in_search_cell_by_cell() {
     let mut random = Rand32::new(18);
     for which in 0.. {
         let mut found = 0;
@@ -267,7 +267,7 @@ fn good_functions_are_the_built_in_search_cell_by_cell() {
             if expected.status == Status::Found {
                 found += 1;
             } else if is_goal_asked {
-                // Nobody knows how near a cell is to what a closure looks for.
+                // The distance of a cell to a closure's goal is unknown.
                 assert_eq!(actual.status, Status::Exhausted);
                 continue;
             }
@@ -277,14 +277,14 @@ fn good_functions_are_the_built_in_search_cell_by_cell() {
     }
 }
 
-/// Of a cell, a number that is consistent nowhere and admissible everywhere: the distance, or nothing.
+/// Returns a number that is consistent nowhere and admissible everywhere: the distance, or zero.
 fn patchy([at, goal]: [Point; 2]) -> f64 {
     let keep = (at.0 * 7 + at.1 * 13) % 3 == 0;
     if keep { octile([at, goal], 1.4) } else { 0.0 }
 }
 
 #[test]
-fn an_estimate_that_is_admissible_and_not_consistent_costs_nothing_as_cells_are_opened_again() {
+fn an_inconsistent_heuristic_costs_nothing_because_cells_are_reopened() {
     let mut random = Rand32::new(5);
     let (mut longer, mut again) = (0, 0);
     for _ in 0..400 {
@@ -335,7 +335,7 @@ fn failed(functions: Functions) -> String {
     assert_eq!((session.cost(), session.path().len()), (None, 0));
     let bad = session.failure().unwrap();
     assert!(bad.to_string().starts_with(bad.function()));
-    // Another search begins as if nothing had been.
+    // Another search begins as if nothing had happened.
     let text = bad.to_string();
     session.begin(&grid, (0, 0), (5, 3)).unwrap();
     session.run(&grid, u64::MAX);
@@ -344,7 +344,7 @@ fn failed(functions: Functions) -> String {
 }
 
 #[test]
-fn the_first_answer_that_cannot_be_used_ends_the_search() {
+fn the_first_invalid_answer_ends_the_search() {
     const RANGE: &str = "expected a number from 0 to 50000000";
     let none = Functions::default;
     let by = |heuristic: fn([Point; 2]) -> f64| Functions {
@@ -424,7 +424,7 @@ fn the_first_answer_that_cannot_be_used_ends_the_search() {
 }
 
 #[test]
-fn what_is_said_last_is_known_and_nobody_is_asked_for_it() {
+fn labels_are_known_without_further_calls() {
     let asked = Arc::new(AtomicUsize::new(0));
     let count = Arc::clone(&asked);
     let functions = Functions {
@@ -457,7 +457,7 @@ fn what_is_said_last_is_known_and_nobody_is_asked_for_it() {
 }
 
 #[test]
-fn no_function_goes_with_a_search_that_jumps_or_estimates_nothing() {
+fn functions_are_rejected_for_searches_that_do_not_use_them() {
     let fail = |algorithm, functions| {
         let options = Options {
             algorithm,

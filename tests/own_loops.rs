@@ -1,5 +1,5 @@
-//! Two searches with a loop of their own, bidirectional A* and IDA*, against Dijkstra on the kernel:
-//! random grids, every movement, every metric, floor and terrain.
+//! Two searches with a loop of their own, bidirectional A* and IDA*, compared with Dijkstra on the kernel: random
+//! grids, every movement, every metric, floor and terrain.
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
@@ -20,8 +20,8 @@ const METRICS: [Metric; 4] = [
     Metric::CHEBYSHEV,
 ];
 
-/// The octile distance times a price for open ground: 0 knows nothing, the least cost of a grid is
-/// consistent, more over-estimates.
+/// The octile distance times a cost of open ground: 0 knows nothing, the least cost of a grid is consistent, more
+/// over-estimates.
 #[derive(Clone, Copy)]
 struct Octile {
     metric: Metric,
@@ -55,9 +55,8 @@ struct Case {
     metric: Metric,
 }
 
-/// A grid of up to `side` cells a side, 0 to 50 % walls, half of them with terrain from 1 to 9; the
-/// start is free, the goal sometimes not, and they may be the same. In tenths, until a test says
-/// otherwise.
+/// Returns a grid of up to `side` cells a side with 0 to 50 % walls, half of them with terrain from 1 to 9. The start
+/// is free, the goal sometimes not, and they may be the same. In tenths, unless a test changes it.
 fn case(random: &mut Rand32, side: u32) -> Case {
     let (width, height) = (
         random.rand_range(1..side + 1),
@@ -118,7 +117,7 @@ impl Case {
         }
     }
 
-    /// One plan towards the goal and one towards the start.
+    /// Returns one plan towards the goal and one towards the start.
     fn both_ways<H>(
         &self,
         mut heuristic: impl FnMut(Key) -> H,
@@ -165,7 +164,7 @@ impl Case {
         search
     }
 
-    /// The true cost from every cell to the goal; the largest cost where there is no path.
+    /// Returns the true cost from every cell to the goal; the largest cost if there is no path.
     fn remaining(&self) -> Vec<Cost> {
         let mut search = Search::<Heap>::new();
         let plan = Plan {
@@ -183,8 +182,7 @@ impl Case {
             .collect()
     }
 
-    /// Asserts that a path is legal, leads from the start to an end, meets no cell twice and costs
-    /// what it is said to.
+    /// Asserts that a path is legal, leads from the start to an end, repeats no cell and has the stated cost.
     fn check(&self, path: &[Key], end: Option<Key>, cost: Option<Cost>) {
         assert_eq!(path.first(), Some(&self.start));
         assert_eq!(path.last().copied(), end);
@@ -202,8 +200,8 @@ fn keys(grid: &Grid) -> impl Iterator<Item = Key> + use<> {
     (0..grid.len() as u32).map(Key)
 }
 
-/// A quarter to all of the true cost where there is one, any octile distance where there is none:
-/// admissible and, a table of random numbers, not consistent.
+/// Returns a quarter to all of the true cost, or any octile distance if there is no path: admissible and, as a table of
+/// random numbers, not consistent.
 fn shaken(case: &Case, random: &mut Rand32) -> Table {
     let remaining = case.remaining().into_iter();
     Table(
@@ -216,15 +214,15 @@ fn shaken(case: &Case, random: &mut Rand32) -> Table {
     )
 }
 
-/// Any numbers at all, mostly far too large.
+/// Returns arbitrary numbers, mostly far too large.
 fn wild(case: &Case, random: &mut Rand32) -> Table {
     let number = |_| case.metric.straight.times(random.rand_range(0..100));
     Table(keys(&case.grid).map(number).collect())
 }
 
 #[test]
-fn both_sides_together_find_what_dijkstra_finds() {
-    /// How often there was a path, none, and a better meeting after the first.
+fn bidirectional_search_finds_what_dijkstra_finds() {
+    /// Counts how often there was a path, none, and a better meeting after the first.
     fn compare(case: &Case, tally: &mut [u32; 3]) {
         let expected = case.kernel(ZeroHeuristic);
         for blind in [false, true] {
@@ -262,14 +260,14 @@ fn both_sides_together_find_what_dijkstra_finds() {
             compare(&case, &mut tally);
         }
     }
-    // The cases are worth something only if all of this is common.
+    // The cases are useful only if all of this is common.
     assert!(
         tally[0] > 8_000 && tally[1] > 2_000 && tally[2] > 2_000,
         "{tally:?}"
     );
 }
 
-/// The cost of the path through a meeting.
+/// Returns the cost of the path through a meeting.
 fn met_at<F: Frontier>(search: &Bidirectional<F>, at: Key) -> Cost {
     [Side::Forward, Side::Backward]
         .map(|side| search.record(side, at).unwrap().g)
@@ -277,10 +275,9 @@ fn met_at<F: Frontier>(search: &Bidirectional<F>, at: Key) -> Cost {
         .fold(Cost::ZERO, Cost::plus)
 }
 
-/// Found by search over small grids: the sides meet at 52 after three expansions, and 44 is the
-/// shortest.
+/// Found by search over small grids: the sides meet at 52 after three expansions, and 44 is the shortest.
 #[test]
-fn the_first_meeting_is_not_the_best() {
+fn the_first_meeting_is_not_always_the_best() {
     let grid = Grid::open(2, 5);
     let case = Case {
         start: grid.key(1, 4).unwrap(),
@@ -305,7 +302,7 @@ fn the_first_meeting_is_not_the_best() {
 
 #[test]
 fn ida_star_finds_what_dijkstra_finds() {
-    /// Asks for the kernel's answer, and that no estimate was raised above the truth.
+    /// Requires the kernel's answer, and that no heuristic value was raised above the true cost.
     fn compare<H: Heuristic<Grid>>(case: &Case, heuristic: H) -> Status {
         let (search, expected) = (case.ida_star(heuristic), case.kernel(ZeroHeuristic));
         assert_eq!(search.status(), expected.status());
@@ -345,7 +342,7 @@ fn ida_star_finds_what_dijkstra_finds() {
 }
 
 #[test]
-fn over_estimates_cost_length_and_nothing_else() {
+fn over_estimates_only_cost_length() {
     fn compare(case: &Case, random: &mut Rand32) -> u32 {
         let expected = case.kernel(ZeroHeuristic);
         let deepened = case.ida_star(wild(case, random));
@@ -389,7 +386,7 @@ struct Seen {
     path: Vec<Key>,
 }
 
-/// What the two searches have in common, so that one test can drive either.
+/// The common interface of the two searches, so that one test can drive either.
 trait Driven: Default {
     fn start<O: Observer>(&mut self, case: &Case, limit: u64, observer: &mut O);
     fn go<O: Observer>(&mut self, case: &Case, limit: u64, budget: u64, out: &mut O) -> Status;
@@ -452,7 +449,7 @@ driven!(IdaStar, |case, limit| limited(
 ));
 
 #[test]
-fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
+fn steps_equal_one_run_and_a_second_search_equals_a_fresh_one() {
     fn compare<D: Driven>(case: &Case, random: &mut Rand32) {
         let limit = [u64::MAX, 7][random.rand_range(0..2) as usize];
         let mut search = D::default();
@@ -466,7 +463,7 @@ fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
         };
         search.solve(&other, limit);
         assert_eq!(search.solve(case, limit), fresh);
-        // Left in the middle.
+        // Abandoned midway.
         search.start(case, limit, &mut ());
         search.go(case, limit, 3, &mut ());
         assert_eq!(search.solve(case, limit), fresh);
@@ -500,7 +497,7 @@ fn step_by_step_equals_run_and_a_second_search_equals_a_fresh_one() {
     }
 }
 
-/// Writes down events.
+/// Records events.
 struct Diary(Vec<Event>);
 
 impl Observer for Diary {
@@ -518,7 +515,7 @@ fn expanded(diary: &Diary) -> Vec<(Key, Cost)> {
 }
 
 #[test]
-fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
+fn a_limit_is_exact_and_gives_the_nearest_cell_so_far() {
     /// `mine` says whether an expanded cell may be the answer.
     fn compare<D: Driven>(case: &Case, mine: impl Fn(&D, Key) -> bool) -> u32 {
         let mut search = D::default();
@@ -540,7 +537,7 @@ fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
                 .filter(|&&(key, _)| mine(&search, key))
                 .map(|&(key, _)| near.from(&case.grid, key))
                 .min();
-            // Sides that have met know a path, if not that it is the best.
+            // Sides that have met know a path, even if it may not be the best.
             if seen.end != Some(case.goal) {
                 assert_eq!(seen.end.map(|end| near.from(&case.grid, end)), nearest);
             }
@@ -565,10 +562,10 @@ fn a_limit_is_met_exactly_and_answers_with_the_nearest_so_far() {
     assert!(cut_short > 400, "{cut_short}");
 }
 
-/// Cut short under estimates that are not consistent, a cell may have been found cheaper after
-/// the cells behind it: the cost must still be that of the path.
+/// If a search with an inconsistent heuristic is cut short, a cell may have been found cheaper after the cells behind
+/// it. The cost must still be that of the path.
 #[test]
-fn a_path_that_is_cut_short_costs_what_its_steps_cost() {
+fn a_path_under_a_limit_costs_what_its_steps_cost() {
     let mut random = Rand32::new(7);
     let mut cheaper = 0;
     for _ in 0..1_000 {
@@ -586,7 +583,7 @@ fn a_path_that_is_cut_short_costs_what_its_steps_cost() {
 }
 
 #[test]
-fn events_tell_the_whole_story() {
+fn events_describe_the_whole_search() {
     let mut random = Rand32::new(6);
     let mut reopened = [0, 0];
     for number in 0..500 {
@@ -647,8 +644,8 @@ fn events_tell_the_whole_story() {
             assert_eq!(cells.get(&key).copied(), told);
         }
 
-        // A side is opened by a cell that is its own parent; from there on the side that closed a
-        // cell is the side of the cells that name it as their parent.
+        // A side begins with a cell that is its own parent. From then on, the side that closed a cell is the side of
+        // the cells that name it as their parent.
         diary.0.clear();
         let mut search = Bidirectional::<Heap>::default();
         search.start(&case, u64::MAX, &mut diary);
@@ -670,12 +667,12 @@ fn events_tell_the_whole_story() {
             }
         }
     }
-    // As on the kernel: only an estimate that is not consistent makes a cell open twice.
+    // As on the kernel, only an inconsistent heuristic reopens cells.
     assert!(reopened[0] > 50 && reopened[1] == 0, "{reopened:?}");
 }
 
 #[test]
-fn ends_in_odd_places() {
+fn unusual_ends_are_handled() {
     fn ask<D: Driven>(grid: &Grid, start: Key, goal: Key) -> Seen {
         let case = Case {
             grid: grid.clone(),
@@ -720,7 +717,7 @@ fn ends_in_odd_places() {
     let seen = ask::<IdaStar>(&walled, Key(0), Key(4));
     assert_eq!((seen.status, seen.end), (Status::Nearest, Some(Key(3))));
     assert_eq!(seen.cost, Some(Cost(30)));
-    // A goal that is walled in is found out without a look at the rest.
+    // A walled-in goal is detected without visiting the rest.
     let mut boxed = Grid::open(20, 20);
     for (x, y) in [(18, 18), (18, 19), (19, 18)] {
         boxed.set(x, y, CellKind::WALL);
@@ -755,7 +752,7 @@ fn an_edit_makes_a_search_stale() {
 }
 
 #[test]
-fn from_both_ends_fewer_cells_are_expanded_on_open_ground() {
+fn without_a_heuristic_bidirectional_search_expands_fewer_cells_on_open_ground() {
     for (start, goal) in [
         ((1, 1), (62, 62)),
         ((16, 32), (48, 32)),
@@ -783,7 +780,7 @@ fn from_both_ends_fewer_cells_are_expanded_on_open_ground() {
 }
 
 #[test]
-fn ida_star_costs_what_its_module_says() {
+fn ida_star_visits_as_many_cells_as_documented() {
     fn figures(metric: Metric, blind: bool) -> (u64, u64) {
         let case = Case {
             grid: Grid::open(32, 32),

@@ -1,4 +1,4 @@
-//! Tables in slices: the same tables as at once; what they cost, what is refused, and what an edit leaves.
+//! Tables in slices: the same tables as at once, their cost, rejections, and the effects of an edit.
 
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::heuristic::{HeuristicKind, LandmarkChoice};
@@ -28,7 +28,7 @@ fn options(word: &str, heuristic: HeuristicKind) -> Options {
     }
 }
 
-/// What a search answers, and what its estimate says of each cell that it saw.
+/// Returns the answer of a search, and its heuristic for each cell that it saw.
 fn answer(session: &mut Session<()>, grid: &Grid) -> impl PartialEq + std::fmt::Debug + use<> {
     session.begin(grid, (0, 0), (SIDE - 1, SIDE - 1)).unwrap();
     let status = session.run(grid, u64::MAX);
@@ -42,7 +42,7 @@ fn answer(session: &mut Session<()>, grid: &Grid) -> impl PartialEq + std::fmt::
 }
 
 #[test]
-fn tables_made_in_slices_are_those_made_at_once() {
+fn tables_made_in_slices_equal_those_made_at_once() {
     let mut random = Rand32::new(12);
     let words = ["astar", "jps", "jps-plus", "bidirectional", "ida", "auto"];
     for heuristic in [HeuristicKind::Landmarks, HeuristicKind::Waypoints] {
@@ -60,7 +60,7 @@ fn tables_made_in_slices_are_those_made_at_once() {
                 while !sliced.prepare_some(&grid, cells).unwrap() {
                     calls += 1;
                 }
-                // All cells have been gone over once at least.
+                // All cells have been visited at least once.
                 assert!(calls * cells > 900, "{calls} of {cells}, {at}");
                 assert!(sliced.prepare_some(&grid, 1).unwrap(), "{at}");
                 whole.prepare(&grid).unwrap();
@@ -69,7 +69,7 @@ fn tables_made_in_slices_are_those_made_at_once() {
                     answer(&mut whole, &grid),
                     "{at}"
                 );
-                // An edit makes them anew, one on the way as well.
+                // An edit makes them again, even during the build.
                 grid.set(
                     3 + round,
                     7,
@@ -82,7 +82,7 @@ fn tables_made_in_slices_are_those_made_at_once() {
                     CellKind::from_byte(1 - grid.kind(9, 7 + round).byte()),
                 );
             }
-            // A search may begin on the way: it makes its tables itself.
+            // A search may begin during the build: it makes its tables itself.
             assert!(!sliced.prepare_some(&grid, 500).unwrap(), "{at}");
             assert_eq!(
                 answer(&mut sliced, &grid),
@@ -95,7 +95,7 @@ fn tables_made_in_slices_are_those_made_at_once() {
 }
 
 #[test]
-fn chosen_landmarks_are_made_in_slices_and_refused_at_once() {
+fn chosen_landmarks_are_made_in_slices_or_rejected_at_once() {
     let mut random = Rand32::new(2);
     let grid = random_grid(&mut random);
     let free: Vec<_> = (0..grid.len() as u32)
@@ -123,7 +123,7 @@ fn chosen_landmarks_are_made_in_slices_and_refused_at_once() {
     assert!(outside.contains("outside"), "{outside}");
 }
 
-/// Every search that prepares.
+/// Every search with tables.
 const PREPARING: [(&str, HeuristicKind); 7] = [
     ("jps-plus", HeuristicKind::Octile),
     ("jps-plus", HeuristicKind::Landmarks),
@@ -141,7 +141,7 @@ fn unlimited(word: &str, heuristic: HeuristicKind) -> Options {
     }
 }
 
-/// Halls with a little rubble, where a hierarchy takes several times what is thought.
+/// Halls with some rubble, where a hierarchy takes several times its estimate.
 fn halls() -> Grid {
     let mut random = Rand32::new(31);
     let cells = (0..100 * 100).map(|cell| {
@@ -156,7 +156,7 @@ fn halls() -> Grid {
 }
 
 #[test]
-fn progress_never_goes_back_and_ends_at_the_price() {
+fn progress_never_decreases_and_ends_at_the_announced_cost() {
     let mut random = Rand32::new(3);
     for grid in [random_grid(&mut random), Grid::open(70, 30), halls()] {
         for (word, heuristic) in PREPARING {
@@ -190,7 +190,7 @@ fn progress_never_goes_back_and_ends_at_the_price() {
                 continue;
             }
             assert!(calls > 3, "{at} {calls}");
-            // What it was thought to hold is what it holds, of a hierarchy about.
+            // The announced memory is exact; for a hierarchy, about right.
             let off = before.bytes.abs_diff(bytes) as f64 / before.bytes as f64;
             assert!(
                 off < if word == "subgoal" { 0.3 } else { 1e-9 },
@@ -203,7 +203,7 @@ fn progress_never_goes_back_and_ends_at_the_price() {
 }
 
 #[test]
-fn a_slice_is_about_as_much_as_was_asked_for() {
+fn a_slice_is_about_as_large_as_requested() {
     let grid = halls();
     for (word, heuristic) in PREPARING {
         let mut session = Session::<()>::new(unlimited(word, heuristic)).unwrap();
@@ -211,7 +211,7 @@ fn a_slice_is_about_as_much_as_was_asked_for() {
         let mut before = session.preparation(&grid).done;
         while !session.prepare_some(&grid, 500).unwrap() {
             let now = session.preparation(&grid).done;
-            // A node with all its edges is looked at in one go.
+            // A node with all its edges is examined at once.
             assert!(
                 now - before < 20_000,
                 "{word} {heuristic:?}: {}",
@@ -223,7 +223,7 @@ fn a_slice_is_about_as_much_as_was_asked_for() {
 }
 
 #[test]
-fn what_costs_too_much_is_refused_and_all_else_goes_on() {
+fn tables_that_cost_too_much_are_rejected() {
     let grid = halls();
     let ends = ((1, 1), (98, 98));
     let mut truth = Session::<()>::new(unlimited("astar", HeuristicKind::Octile)).unwrap();
@@ -236,7 +236,7 @@ fn what_costs_too_much_is_refused_and_all_else_goes_on() {
         let mut whole = Session::<()>::new(allowed.clone()).unwrap();
         whole.prepare_some(&grid, 1).unwrap();
         let price = whole.preparation(&grid);
-        // As much as it costs is allowed, and one less is not.
+        // Exactly its cost is allowed, and one less is not.
         for (most_work, most_bytes) in [(price.expected, price.bytes), (0, u64::MAX), (u64::MAX, 0)]
         {
             let limited = Options {
@@ -270,7 +270,7 @@ fn what_costs_too_much_is_refused_and_all_else_goes_on() {
                 assert_eq!(session.status(), Status::Ready, "{at}");
             }
         }
-        // The grid is as it was, for another search too.
+        // The grid is unchanged, for another search too.
         whole.begin(&grid, ends.0, ends.1).unwrap();
         assert_eq!(whole.run(&grid, u64::MAX), Status::Found);
         if heuristic != HeuristicKind::Waypoints {
@@ -279,9 +279,9 @@ fn what_costs_too_much_is_refused_and_all_else_goes_on() {
     }
 }
 
-/// The search that was there before is not lost to tables that a new map would need.
+/// The previous search survives tables that a new map would need.
 #[test]
-fn a_refusal_leaves_the_search_of_before() {
+fn a_rejection_keeps_the_previous_search() {
     let [small, large] = [Grid::open(20, 20), halls()];
     let mut session = Session::<()>::new(Options {
         most_work: 5_000,
@@ -300,7 +300,7 @@ fn a_refusal_leaves_the_search_of_before() {
 }
 
 #[test]
-fn auto_goes_without_what_it_may_not_make() {
+fn auto_does_without_rejected_tables() {
     let grid = halls();
     for (most_work, most_bytes, kept) in [
         (u64::MAX, u64::MAX, ["subgoal", "jps-plus"].as_slice()),
@@ -328,7 +328,7 @@ fn auto_goes_without_what_it_may_not_make() {
 }
 
 #[test]
-fn what_is_given_up_begins_anew() {
+fn discarded_tables_start_over() {
     let grid = halls();
     for (word, heuristic) in PREPARING {
         let at = format!("{word} {heuristic:?}");
@@ -341,7 +341,7 @@ fn what_is_given_up_begins_anew() {
         assert_eq!(session.preparation(&grid), fresh, "{at}");
         assert!(session.bytes() <= held, "{at}");
         session.prepare(&grid).unwrap();
-        // What is done stays.
+        // Finished work stays.
         let done = session.preparation(&grid);
         session.discard_tables();
         assert_eq!(session.preparation(&grid), done, "{at}");
@@ -353,7 +353,7 @@ fn what_is_given_up_begins_anew() {
 }
 
 #[test]
-fn an_edit_says_what_is_made_anew_and_what_that_costs() {
+fn an_edit_reports_outdated_tables_and_their_cost() {
     for (word, heuristic) in PREPARING {
         let at = format!("{word} {heuristic:?}");
         let mut grid = halls();
@@ -370,7 +370,7 @@ fn an_edit_says_what_is_made_anew_and_what_that_costs() {
         );
         let is_told = edited.expected == made.expected && edited.bytes == made.bytes;
         assert!(is_told, "{at} {made:?} {edited:?}");
-        // A search makes it anew, and then it is there.
+        // A search makes it again, and then it exists.
         session.begin(&grid, (1, 1), (98, 98)).unwrap();
         let renewed = session.preparation(&grid);
         assert!(renewed.is_done() && !renewed.outdated, "{at}");

@@ -1,4 +1,4 @@
-//! Where a tape cannot tell all: when it is full, and where the ways that a repair knows go round.
+//! Limits of a tape: when it is full, and when the paths of a repair form a cycle.
 
 use cubechase::named::{Algorithm, Options};
 use cubechase::rules::heuristic::HeuristicKind;
@@ -22,7 +22,7 @@ fn tape(session: &mut Session<Watcher>) -> &mut Tape {
     session.watch_mut().tape_mut().unwrap()
 }
 
-/// All that the tape tells at its end.
+/// Returns everything that the tape shows at its end.
 fn end(session: &mut Session<Watcher>) -> (bool, usize, Vec<u8>, u32) {
     let tape = tape(session);
     let steps = tape.show(usize::MAX);
@@ -30,7 +30,7 @@ fn end(session: &mut Session<Watcher>) -> (bool, usize, Vec<u8>, u32) {
 }
 
 #[test]
-fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
+fn after_a_full_tape_a_repair_is_a_search_from_scratch() {
     for (start, is_full) in [((0, 0), true), ((27, 28), false)] {
         let mut grid = Grid::open(30, 30);
         let heuristic = if is_full {
@@ -41,7 +41,7 @@ fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
         let [mut repaired, mut fresh] = [(); 2].map(|()| recorded("dstar-lite", heuristic, 500));
         repaired.begin(&grid, (0, 0), (29, 29)).unwrap();
         repaired.run(&grid, u64::MAX);
-        // The octile estimate needs more than the diagonal to fill the tape.
+        // The octile heuristic needs more than the diagonal to fill the tape.
         if !is_full {
             for y in 0..29 {
                 grid.set(15, y, CellKind::WALL);
@@ -61,7 +61,7 @@ fn after_a_full_tape_a_repair_is_a_search_from_nothing() {
         assert_eq!(repaired.expanded(), fresh.expanded());
         assert_eq!(repaired.cost(), fresh.cost());
 
-        // Of a tape that holds all, the next repair goes on.
+        // With a complete tape, the next repair continues.
         grid.set(2, 1, CellKind::WALL);
         repaired.replan(&grid, None).unwrap();
         let kept = tape(&mut repaired).marks().contains(&(Mark::Kept as u8));
@@ -106,19 +106,19 @@ fn a_full_tape_says_so_at_its_end_and_knows_the_peak_of_the_whole_search() {
             .iter()
             .all(|&open| open < peak)
     );
-    // The next search begins at nothing again.
+    // The next search begins from scratch.
     short.begin(&grid, (0, 0), (3, 3)).unwrap();
     short.run(&grid, u64::MAX);
     let tape = tape(&mut short);
     assert_eq!(tape.peak(), *tape.open_sizes().iter().max().unwrap());
 }
 
-/// Jumps over open ground: the first step scans nearly every cell. It filled the tape, and nothing could
-/// be shown.
+/// Jumps over open ground: the first step scans nearly every cell. It used to fill the tape, and nothing could be
+/// shown.
 #[test]
-fn a_step_that_scans_more_than_fits_is_kept_without_its_scans() {
+fn a_step_with_too_many_scans_is_kept_without_them() {
     let mut grid = Grid::open(60, 60);
-    // Two walls, so that there are jump points on the way.
+    // Two walls, so that there are jump points along the path.
     for at in 0..40 {
         grid.set(20, at, CellKind::WALL);
         grid.set(40, 59 - at, CellKind::WALL);
@@ -148,7 +148,7 @@ fn a_step_that_scans_more_than_fits_is_kept_without_its_scans() {
         short.skimmed()
     );
     let mut trails = [Vec::new(), Vec::new()];
-    // Forwards and back, all but the scans is the same.
+    // Forwards and back, everything except the scans is the same.
     for n in (0..=whole.steps()).chain((0..whole.steps()).rev()) {
         for (tape, trail) in [&mut *short, &mut *whole].into_iter().zip(&mut trails) {
             assert_eq!(tape.show(n), n);
@@ -167,7 +167,7 @@ fn a_step_that_scans_more_than_fits_is_kept_without_its_scans() {
 }
 
 #[test]
-fn a_trail_stops_where_it_would_go_round() {
+fn a_trail_stops_at_a_cycle() {
     let mut random = Rand32::new(8);
     let (mut circles, mut ways) = (0, 0);
     for _ in 0..60 {

@@ -1,4 +1,5 @@
-//! The parents on the tape of a D* Lite search: at every moment the next cell of the best way, before and after repairs.
+//! The parents on the tape of a D* Lite search: at every moment the next cell of the best path, before and after
+//! repairs.
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::path;
@@ -13,7 +14,7 @@ use std::collections::HashSet;
 
 type Walk = Plan<AllNeighbours, (Movement, Metric), Nowhere>;
 
-/// Holds every parent on the tape to the two costs that the search has. How many cells had one.
+/// Compares every parent on the tape with the two costs of the search. Returns how many cells had one.
 fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -> usize {
     let metric = &plan.terms.metric;
     let (movement, _) = plan.heuristic;
@@ -42,7 +43,8 @@ fn check(grid: &Grid, plan: &Walk, search: &DStarLite, tape: &Tape, goal: Key) -
     told
 }
 
-/// Holds the marks to what the search knows now and knew before. How many cells were changed, and how many have no way.
+/// Compares the marks with what the search knows now and knew before. Returns how many cells changed, and how many have
+/// no path.
 fn check_marks(search: &DStarLite, tape: &Tape, was_known: &[bool]) -> [usize; 2] {
     let mut counts = [0; 2];
     for (key, &was_known) in (0..).map(Key).zip(was_known) {
@@ -63,7 +65,7 @@ fn check_marks(search: &DStarLite, tape: &Tape, was_known: &[bool]) -> [usize; 2
 }
 
 #[test]
-fn a_parent_is_the_next_cell_of_the_best_way_at_every_moment() {
+fn a_parent_is_the_next_cell_of_the_best_path_at_every_moment() {
     let mut random = Rand32::new(91);
     let (mut told, mut repaired, mut mended, mut lost) = (0, 0, 0, 0);
     for round in 0..200 {
@@ -95,7 +97,7 @@ fn a_parent_is_the_next_cell_of_the_best_way_at_every_moment() {
         search.begin(&grid, &plan, start, goal, &mut tape);
         for repair in 0..4 {
             tape.stepped(search.open() as u32);
-            // What was known before the repair, edits aside.
+            // What was known before the repair, except edited cells.
             let was_known: Vec<bool> = (0..grid.len() as u32)
                 .map(|key| known_before.contains(&Key(key)))
                 .collect();

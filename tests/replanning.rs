@@ -1,5 +1,4 @@
-//! D* Lite against fresh searches: after every edit and every move the same cost, and a path that
-//! is worth it.
+//! Compares D* Lite with fresh searches: after every edit and every move the same cost, and a path of that cost.
 
 use cubechase::cost::{Cost, Metric, Thousandths};
 use cubechase::named::{Algorithm, Options};
@@ -15,7 +14,7 @@ use cubechase::words::Word;
 use oorandom::Rand32;
 use std::collections::{HashMap, HashSet};
 
-/// A movement and what its steps cost.
+/// A movement and its step costs.
 type Steps = (Movement, Metric);
 type Walk = Plan<AllNeighbours, Steps, Nowhere>;
 
@@ -28,7 +27,7 @@ fn walk(steps: Steps) -> Walk {
     Plan::new(AllNeighbours::terrain(movement), steps, Nowhere, metric)
 }
 
-/// The movement's distance to a cell, for the searches to compare with.
+/// The movement's distance to a cell, for the reference searches.
 struct To(Steps, Key);
 
 impl Heuristic<Grid> for To {
@@ -37,7 +36,7 @@ impl Heuristic<Grid> for To {
     }
 }
 
-/// The cost of a fresh search by the kernel, if there is a way, and its expansions.
+/// Returns the cost of a fresh search by the kernel, if there is a path, and its expansions.
 fn fresh<H: Heuristic<Grid>>(
     grid: &Grid,
     (movement, metric): Steps,
@@ -67,7 +66,7 @@ fn fresh<H: Heuristic<Grid>>(
     (search.cost().filter(|_| found), search.expanded())
 }
 
-/// Walls and ground of all sorts for a random map: 0 to 50 % walls.
+/// Walls and ground of all kinds for a random map: 0 to 50 % walls.
 struct Ground {
     share: u32,
     dearest: u32,
@@ -102,7 +101,7 @@ fn edit_near(random: &mut Rand32, grid: &mut Grid, ground: &Ground, near: Key) {
     }
 }
 
-/// The least of step + g over a cell's neighbours, worked out by hand.
+/// Returns the least of step + g over a cell's neighbours, computed independently.
 fn look_ahead(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key, key: Key) -> Cost {
     if !grid.is_free(key) {
         return Cost::MAX;
@@ -121,8 +120,8 @@ fn look_ahead(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key, key: Key
     least
 }
 
-/// What must hold between any two expansions: every `rhs` is one look ahead from the `g` around it,
-/// and the queue holds exactly the cells where the two differ.
+/// The invariant between two expansions: every `rhs` follows from the adjacent `g`, and the queue holds exactly the
+/// cells where the two differ.
 fn check_cells(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key) {
     for key in (0..grid.len() as u32).map(Key) {
         let (g, rhs) = (search.g(key), search.rhs(key));
@@ -131,9 +130,9 @@ fn check_cells(search: &DStarLite, grid: &Grid, steps: Steps, goal: Key) {
     }
 }
 
-/// Compares a finished search with a fresh one; whether there was a way.
+/// Compares a finished search with a fresh one. Returns whether there was a path.
 fn check(search: &DStarLite, grid: &Grid, steps: Steps, start: Key, goal: Key) -> bool {
-    // A way as dear as that is none here.
+    // A path this expensive counts as none here.
     let (expected, _) = fresh(grid, steps, ZeroHeuristic, start, goal);
     let expected = expected.filter(|&cost| cost < Cost::MAX);
     assert_eq!(search.cost(), expected, "{steps:?} {start:?} {goal:?}");
@@ -154,12 +153,12 @@ fn check(search: &DStarLite, grid: &Grid, steps: Steps, start: Key, goal: Key) -
     expected.is_some()
 }
 
-/// What came up, so that the test can tell that it tested it.
+/// What happened, so that the test can check its own coverage.
 #[derive(Debug, Default)]
 struct Seen {
     found: u32,
     unreachable: u32,
-    /// Ways that an edit opened again.
+    /// Paths that an edit opened again.
     freed: u32,
     stale: u32,
 }
@@ -179,7 +178,7 @@ fn rounds(random: &mut Rand32, steps: Steps, dearest: u32, seen: &mut Seen) {
     let mut had_way = true;
     for _ in 0..30 {
         if random.rand_range(0..4) == 0 {
-            // An edit while it runs: it says so, and carries on.
+            // An edit during the run: the search reports it, and continues.
             let budget = random.rand_range(0..8);
             search.run(&grid, &plan, &mut (), budget.into());
             let before = (search.status(), grid.version());
@@ -216,7 +215,7 @@ fn rounds(random: &mut Rand32, steps: Steps, dearest: u32, seen: &mut Seen) {
         }
         edit_near(random, &mut grid, &ground, start);
         search.repair(&grid, &plan, start, &mut ());
-        // A start that is walled in is no news after so many edits; free some.
+        // A walled-in start is common after so many edits; free some.
         if random.rand_range(0..2) == 0 {
             let (x, y) = grid.point(start);
             grid.set(x, y, CellKind::FLOOR);
@@ -244,7 +243,7 @@ fn a_repair_costs_what_a_fresh_search_costs() {
             }
         }
     }
-    // The cases are worth something only if all kinds are common.
+    // The cases are useful only if all kinds are common.
     assert!(
         seen.found > 33_000 && seen.unreachable > 16_000 && seen.freed > 1_600 && seen.stale > 800,
         "{seen:?}"
@@ -270,7 +269,7 @@ fn a_walk_of_any_length_stays_as_cheap() {
     for _ in 0..2_000 {
         short.run(&grid, &near, &mut (), u64::MAX);
         long.run(&grid, &far, &mut (), u64::MAX);
-        // What is out of date in the queue delays no cell and hurries none.
+        // Outdated queue entries delay no cell and advance none.
         assert_eq!(short.expanded(), long.expanded());
         check(&short, &grid, (movement, SHORT), start, goal);
         let next = one_of(&mut random, &grid);
@@ -281,13 +280,13 @@ fn a_walk_of_any_length_stays_as_cheap() {
         short.repair(&grid, &near, start, &mut ());
         long.repair(&grid, &far, start, &mut ());
     }
-    // In steps of the short metric three times all that a cost can hold.
+    // In steps of the short metric, three times the largest cost.
     let units = u128::from(walked) * u128::from(SHORT.one);
     assert!(units > 3 * u128::from(Cost::MAX.0), "{walked}");
 }
 
-/// Tenths so large that a cost holds no more than sixteen bits of them: `km` and the dearest ways come to
-/// the end of it again and again.
+/// Tenths so large that a cost holds only sixteen bits of them, so `km` and the most expensive paths saturate
+/// repeatedly.
 const SHORT: Metric = Metric {
     straight: Cost(10 << 32),
     diagonal: Cost(14 << 32),
@@ -321,7 +320,7 @@ fn shown(search: &DStarLite, grid: &Grid, plan: &Walk) -> Shown {
 }
 
 #[test]
-fn step_by_step_and_slices_equal_run_in_every_repair() {
+fn steps_and_slices_equal_one_run_in_every_repair() {
     let mut random = Rand32::new(31);
     let mut limits = 0;
     for _ in 0..150 {
@@ -365,7 +364,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
                 search.repair(&grid, &plan, start, &mut ());
             }
         }
-        // The same object on the first question again, and a new one.
+        // The same object on the first query again, and a new one.
         let mut new = DStarLite::default();
         for search in [&mut new, &mut searches[0]] {
             search.begin(&grid, &plan, start, goal, &mut ());
@@ -377,7 +376,7 @@ fn step_by_step_and_slices_equal_run_in_every_repair() {
 }
 
 #[test]
-fn a_limit_is_one_only_if_more_would_be_expanded_and_a_repair_goes_on() {
+fn a_limit_applies_only_if_more_cells_remain_and_a_repair_continues() {
     let mut grid = Grid::open(20, 20);
     let (start, goal) = (Key(0), Key(399));
     let mut plan = walk(tenths(Movement::Four));
@@ -399,7 +398,7 @@ fn a_limit_is_one_only_if_more_would_be_expanded_and_a_repair_goes_on() {
 }
 
 #[test]
-fn walled_in_ends_are_no_way_until_they_are_freed() {
+fn walled_in_ends_have_no_path_until_they_are_freed() {
     let mut grid = Grid::open(9, 9);
     let [start, goal] = [(1, 4), (7, 4)].map(|(x, y)| grid.key(x, y).unwrap());
     let steps = tenths(Movement::default());
@@ -472,7 +471,7 @@ fn a_start_on_the_goal_is_a_path_of_one_cell() {
 }
 
 #[test]
-fn on_a_map_of_another_size_the_goal_keeps_its_place() {
+fn on_a_map_of_another_size_the_goal_keeps_its_position() {
     let plan = walk(tenths(Movement::default()));
     let grid = Grid::open(6, 4);
     let mut search = DStarLite::default();
@@ -489,7 +488,7 @@ fn on_a_map_of_another_size_the_goal_keeps_its_place() {
     assert_eq!(cost(&grid), there);
 }
 
-/// An estimate that follows the least ground of the map, as a sharp one would.
+/// A heuristic that follows the least ground of the map.
 struct Scaled(Steps);
 
 impl Between<Grid> for Scaled {
@@ -499,8 +498,8 @@ impl Between<Grid> for Scaled {
     }
 }
 
-/// After each round of edits a road through the mud, or no road any more, and with it another
-/// scale: what was queued by the old one must not be trusted.
+/// After each round of edits there is a road through the mud, or no road any more, and so another scale: entries queued
+/// with the old scale must not be trusted.
 fn roads<H: Between<Grid>>(heuristic: H) -> u64 {
     let mut random = Rand32::new(8);
     let steps = tenths(Movement::default());
@@ -531,7 +530,7 @@ fn roads<H: Between<Grid>>(heuristic: H) -> u64 {
 }
 
 #[test]
-fn an_estimate_may_follow_the_least_ground() {
+fn a_heuristic_may_follow_the_least_cost_of_ground() {
     let steps = tenths(Movement::default());
     let (scaled, plain, blind) = (roads(Scaled(steps)), roads(steps), roads(ZeroHeuristic));
     assert!(scaled < plain && plain < blind, "{scaled} {plain} {blind}");
@@ -579,7 +578,7 @@ impl Observer for Follower {
 }
 
 #[test]
-fn events_tell_what_the_queue_does() {
+fn events_describe_the_queue() {
     let mut random = Rand32::new(64);
     let (mut improved, mut lost) = (0, 0);
     for _ in 0..150 {
@@ -612,7 +611,7 @@ fn events_tell_what_the_queue_does() {
             }
             let keep = grid.kind(goal.0 % 15, goal.0 / 15);
             edit_near(&mut random, &mut grid, &ground, start);
-            // A goal walled over or freed begins anew, which opens cells anew as well.
+            // A goal that is walled or freed starts over, which also opens cells again.
             grid.set(goal.0 % 15, goal.0 / 15, keep);
             follower.times.clear();
             search.repair(&grid, &plan, start, &mut follower);
@@ -660,10 +659,10 @@ fn repairs_expand_far_less_than_fresh_searches() {
     assert!(8 * repairs < searches, "{repairs} {searches}");
 }
 
-/// An estimate that is rounded down over each step of a walk adds up to less than over the whole.
-/// Keys that were raised by the sum alone stood too high, and paths came out up to half as long again.
+/// A heuristic that is rounded down over each step of a walk sums to less than over the whole. Keys raised only by the
+/// sum were too high, and paths came out up to half as long again.
 #[test]
-fn a_scaled_estimate_stays_right_along_a_walk() {
+fn a_scaled_heuristic_stays_correct_along_a_walk() {
     fn answer(options: &Options, grid: &Grid, ends: [(u32, u32); 2]) -> Session<()> {
         let mut session = Session::new(options.clone()).unwrap();
         session.begin(grid, ends[0], ends[1]).unwrap();

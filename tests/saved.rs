@@ -1,7 +1,7 @@
-//! Tables in files: what is loaded answers as what was built, and what is no such file is refused.
+//! Tables in files: a loaded table answers like a built one, and invalid files are rejected.
 //!
-//! The files in tests/corpus/tables were made by this test; tests/js makes and loads the same ones in wasm.
-//! Where a change is meant to alter them, `UPDATE_TABLES=1 cargo test --all-features --test saved` writes them anew.
+//! This test made the files in tests/corpus/tables; tests/js makes and loads the same ones in wasm. After a deliberate
+//! change, `UPDATE_TABLES=1 cargo test --all-features --test saved` writes them again.
 #![cfg(all(feature = "maze", feature = "xml"))]
 
 use cubechase::map::format;
@@ -26,7 +26,7 @@ fn options(word: &str, movement: Movement, costs: Costs) -> Options {
     }
 }
 
-/// Of both searches, all movements and all costs that go together.
+/// Both searches with all movements and costs that go together.
 fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for word in WORDS {
@@ -72,7 +72,7 @@ fn maps() -> Vec<Grid> {
     maps
 }
 
-/// What a query comes to; `None` from a wall.
+/// Returns the result of a query; `None` from a wall.
 fn answer(session: &mut Session<()>, grid: &Grid, ends: [Key; 2]) -> Option<Answer> {
     let [start, goal] = ends.map(|key| grid.point(key));
     match session.begin(grid, start, goal) {
@@ -91,7 +91,7 @@ fn some_ends(random: &mut Rand32, grid: &Grid) -> [Key; 2] {
 }
 
 #[test]
-fn loaded_tables_answer_as_built_ones_before_and_after_an_edit() {
+fn loaded_tables_answer_like_built_ones_before_and_after_an_edit() {
     let mut random = Rand32::new(8);
     for mut grid in maps() {
         for options in all_options() {
@@ -130,7 +130,7 @@ fn loaded_tables_answer_as_built_ones_before_and_after_an_edit() {
 }
 
 #[test]
-fn a_hierarchy_is_outdated_by_an_edit() {
+fn an_edit_outdates_a_hierarchy() {
     let mut grid = random_grid(&mut Rand32::new(2), [60, 60], 15);
     let mut loaded = plain("subgoal");
     let file = plain("subgoal").save_tables(&grid).unwrap();
@@ -145,7 +145,7 @@ fn a_hierarchy_is_outdated_by_an_edit() {
 }
 
 #[test]
-fn what_is_for_something_else_is_refused_and_the_session_stays() {
+fn files_for_other_searches_are_rejected_and_the_session_stays() {
     let mut random = Rand32::new(5);
     let grid = random_grid(&mut random, [24, 18], 20);
     let other = random_grid(&mut random, [24, 18], 20);
@@ -228,7 +228,7 @@ fn what_is_for_something_else_is_refused_and_the_session_stays() {
         }
         running.run(&grid, u64::MAX);
         assert_eq!((running.expanded(), running.cost()), (right.1, right.2));
-        // Taken, it ends the search.
+        // A successful load ends the search.
         running.load_tables(&grid, &file).unwrap();
         assert_eq!((running.status(), running.cost()), (Status::Ready, None));
         assert_eq!(running.run(&grid, 9), Status::Ready);
@@ -270,7 +270,7 @@ fn a_jump_table_serves_all_costs() {
 }
 
 #[test]
-fn every_byte_that_is_altered_and_every_cut_is_refused() {
+fn every_altered_byte_and_every_cut_is_rejected() {
     let grid = random_grid(&mut Rand32::new(4), [12, 9], 25);
     for word in WORDS {
         let file = plain(word).save_tables(&grid).unwrap();
@@ -291,9 +291,9 @@ fn every_byte_that_is_altered_and_every_cut_is_refused() {
     }
 }
 
-/// Whatever is in a table, a search by it goes over legal steps, counts what they cost, and ends.
+/// Whatever a table contains, a search with it takes legal steps, counts their cost, and ends.
 #[test]
-fn made_up_tables_are_refused_or_lead_over_legal_steps() {
+fn forged_tables_are_rejected_or_lead_over_legal_steps() {
     let mut random = Rand32::new(21);
     let (mut refused, mut taken, mut found) = (0, 0, 0);
     let all = all_options();
@@ -337,14 +337,14 @@ fn made_up_tables_are_refused_or_lead_over_legal_steps() {
             }
         }
     }
-    // Neither is rare, or this shows nothing.
+    // Neither is rare; otherwise this proves nothing.
     assert!(
         refused > 1000 && taken > 300 && found > 2000,
         "{refused} {taken} {found}"
     );
 }
 
-/// A table with something changed, added, missing or exchanged.
+/// A table with a change, an addition, an omission or a swap.
 fn made_up(random: &mut Rand32, mut table: Vec<u8>) -> Vec<u8> {
     for _ in 0..=random.rand_range(0..3) {
         let at = random.rand_range(0..table.len().max(1) as u32) as usize;
@@ -363,7 +363,7 @@ fn made_up(random: &mut Rand32, mut table: Vec<u8>) -> Vec<u8> {
     table
 }
 
-/// Whoever makes a file can hide jump points, and paths become longer or are missed.
+/// A forged file can hide jump points, so paths become longer or are missed.
 #[test]
 fn a_table_from_a_file_promises_nothing() {
     let mut random = Rand32::new(9);
@@ -393,7 +393,7 @@ fn a_table_from_a_file_promises_nothing() {
 }
 
 #[test]
-fn what_is_built_anew_after_an_edit_promises_again() {
+fn tables_rebuilt_after_an_edit_promise_again() {
     let mut random = Rand32::new(10);
     let grid = random_grid(&mut random, [14, 11], 20);
     for (word, after) in [
@@ -419,7 +419,7 @@ fn altered(file: &[u8], at: usize, byte: u8) -> Vec<u8> {
     file
 }
 
-/// With the length and the checksum that belong to what it holds.
+/// With the length and the checksum of its contents.
 fn resealed(mut file: Vec<u8>) -> Vec<u8> {
     let end = file.len() - 8;
     file[HEADER - 8..HEADER].copy_from_slice(&((end - HEADER) as u64).to_le_bytes());
@@ -433,7 +433,7 @@ fn resealed(mut file: Vec<u8>) -> Vec<u8> {
 }
 
 #[test]
-fn the_same_files_as_on_every_machine() {
+fn files_are_the_same_on_every_machine() {
     let folder = format!("{}/tests/corpus/tables", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(format!("{folder}/caves.txt")).unwrap();
     let grid = format::read(&text, None).unwrap().grid;

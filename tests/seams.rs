@@ -56,7 +56,7 @@ fn cells_over_an_edge_touch_in_space() {
                 let (to, _) = cube.step(cell, direction);
                 let [a, b] = [cell, to].map(|cell| cube.centre_in_half_cells(cell));
                 let square: i32 = (0..3).map(|i| (a[i] - b[i]).pow(2)).sum();
-                // Two half cells apart on a face; half a cell down and half a cell on over an edge.
+                // Two half cells apart on a face; half a cell down and half a cell on across an edge.
                 let crosses = cell.face != to.face;
                 assert_eq!(square, if crosses { 2 } else { 4 });
                 if crosses {
@@ -70,7 +70,7 @@ fn cells_over_an_edge_touch_in_space() {
 }
 
 #[test]
-fn walking_straight_on_comes_home_after_four_faces() {
+fn walking_straight_returns_after_four_faces() {
     let cube = Cube::new(4);
     for face in Face::ALL {
         for direction in Direction::STRAIGHT {
@@ -114,7 +114,7 @@ fn three_faces_meet_at_each_corner_and_have_no_diagonal_there() {
 }
 
 #[test]
-fn being_neighbours_is_mutual_also_in_a_half_walled_cube() {
+fn neighbours_are_mutual_even_in_a_half_walled_cube() {
     let mut cube = open_cube(5);
     let mut random = oorandom::Rand32::new(5);
     for key in (0..cube.len() as u32).map(Key) {

@@ -1,4 +1,4 @@
-//! The tables of docs/searches.md say what the code says: its rows are made from the tables of the crate.
+//! The tables of docs/searches.md match the code: its rows are made from the tables of the crate.
 
 use cubechase::named::table::{AlgorithmRow, Loop, Promise, RankKind, Takes};
 use cubechase::named::{Algorithm, Costs};
@@ -10,13 +10,13 @@ const DOCUMENT: &str = include_str!("../docs/searches.md");
 
 fn algorithm_row(row: &AlgorithmRow) -> String {
     let rank = match row.order {
-        // It takes no other estimate.
+        // It accepts no other heuristic.
         RankKind::Cost if row.served == Loop::Hierarchy => "g + octile",
         RankKind::Cost => "g",
         RankKind::Sum if row.is_straight() => "g + the way over the interval",
         RankKind::Sum => "g + h",
         RankKind::Greedy => "h",
-        // It takes no other estimate.
+        // It accepts no other heuristic.
         RankKind::Weighted if row.is_straight() => "g + w·euclid",
         RankKind::Weighted => "g + w·h",
         RankKind::Dynamic => "g + w(n)·h",
@@ -76,7 +76,7 @@ fn estimate_row(word: &str, heuristic: HeuristicKind) -> String {
     )
 }
 
-/// The rows stand in the document one after the other; if not, the message has all of them.
+/// Asserts that the rows follow one another in the document. The message has all of them.
 fn stand(rows: &[String]) {
     let block = rows.join("\n");
     assert!(
@@ -86,7 +86,7 @@ fn stand(rows: &[String]) {
 }
 
 #[test]
-fn the_table_of_algorithms() {
+fn the_documented_table_of_algorithms_is_current() {
     let rows: Vec<_> = Algorithm::ALL
         .iter()
         .map(|(_, algorithm)| algorithm_row(algorithm.row()))
@@ -95,14 +95,14 @@ fn the_table_of_algorithms() {
 }
 
 #[test]
-fn the_table_of_estimates() {
+fn the_documented_table_of_heuristics_is_current() {
     let rows: Vec<_> = HeuristicKind::ALL
         .iter()
         .map(|&(word, heuristic)| estimate_row(word, heuristic))
         .collect();
     stand(&rows);
-    // What holds for one corner rule has to hold for all, and in four-way movement for all costs, or the
-    // table needs more columns.
+    // What holds for one corner rule must hold for all, and in 4-way movement for all costs; otherwise the table needs
+    // more columns.
     for &(_, heuristic) in HeuristicKind::ALL {
         for &(_, costs) in Costs::ALL {
             let four = claim(heuristic, Movement::Four, Costs::Tenths);

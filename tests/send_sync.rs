@@ -1,4 +1,4 @@
-//! What a game keeps between frames goes from thread to thread.
+//! What a game keeps between frames can move between threads.
 #![cfg(all(feature = "chase", feature = "maze"))]
 
 use cubechase::chase::{Past, packed::PackedMap};
@@ -16,11 +16,11 @@ use cubechase::{
 
 fn is_value<T: Send + Sync + Clone + 'static>() {}
 
-/// A search or a game that runs: one thread at a time has it.
+/// A running search or game: one thread at a time has it.
 fn is_sent<T: Send + 'static>() {}
 
 #[test]
-fn what_describes_a_map_or_a_search_is_shared_and_copied() {
+fn descriptions_of_maps_and_searches_are_shared_and_copied() {
     is_value::<Grid>();
     is_value::<GridMap>();
     is_value::<Cube>();
@@ -49,7 +49,7 @@ fn what_describes_a_map_or_a_search_is_shared_and_copied() {
 }
 
 #[test]
-fn what_runs_goes_to_another_thread() {
+fn running_searches_move_between_threads() {
     is_value::<Session<()>>();
     is_value::<Session<(), Cube>>();
     is_value::<Session<Watcher>>();

@@ -1,9 +1,8 @@
-//! Smoothing meets no wall: 10,000 random paths under every movement, each line of the result compared
-//! with every wall near it by a check of its own.
+//! Smoothing meets no wall: 10,000 random paths under every movement, with each line of the result compared with every
+//! nearby wall by an independent check.
 //!
-//! That check knows nothing of cells that are entered one after the other. A line and a square do not
-//! meet if an axis separates them: x, y, or the line's normal. In whole numbers, so that touching is
-//! told from meeting.
+//! The check does not follow cells. A line and a square do not meet if an axis separates them: x, y, or the line's
+//! normal. It uses integers, so that touching is distinct from meeting.
 
 use cubechase::named::{Algorithm, Options};
 use cubechase::path::{Smooth, smooth, smooth_cells, smooth_points};
@@ -18,7 +17,7 @@ const PATHS_A_MAP: u32 = 20;
 
 type Point = (i64, i64);
 
-/// Whether a line meets the inside of a cell, or if `touching` counts any point of it.
+/// Returns whether a line meets the inside of a cell or, if `touching`, any point of it.
 fn meets(a: Point, b: Point, (x, y): (i64, i64), touching: bool) -> bool {
     let (left, top) = (x * UNIT, y * UNIT);
     let (right, bottom) = (left + UNIT, top + UNIT);
@@ -65,7 +64,7 @@ impl Judge<'_> {
             || self.grid.kind(x as u32, y as u32) == CellKind::WALL
     }
 
-    /// What is wrong with a line, if anything.
+    /// Returns what is wrong with a line, if anything.
     fn fault(&self, a: Point, b: Point) -> Option<String> {
         let cells = |from: i64, to: i64| {
             (from.min(to).div_euclid(UNIT) - 1)..=(from.max(to).div_euclid(UNIT) + 1)
@@ -112,7 +111,7 @@ fn random_map(random: &mut Rand32) -> Grid {
     grid
 }
 
-/// A path: as A* finds it, or a walk at random that may cross itself.
+/// Returns a path of A*, or a random walk that may cross itself.
 fn random_path(grid: &Grid, movement: Movement, random: &mut Rand32) -> Vec<Key> {
     let mut cell = || loop {
         let (x, y) = (
@@ -145,7 +144,7 @@ fn random_path(grid: &Grid, movement: Movement, random: &mut Rand32) -> Vec<Key>
         if ways.is_empty() {
             break;
         }
-        // Rather straight on, so that there is something to pull.
+        // Mostly straight on, so that there is something to pull.
         let drawn = ways[random.rand_range(0..ways.len() as u32) as usize];
         let way = ahead
             .filter(|way| ways.contains(way) && random.rand_range(0..4) > 0)
@@ -165,7 +164,7 @@ fn length(points: &[Point]) -> f64 {
     .sum()
 }
 
-/// Whether the direction changes by more than 30 degrees.
+/// Returns whether the direction changes by more than 30 degrees.
 fn is_sharp(points: &[Point]) -> bool {
     let way = |i: usize| {
         let (a, b): (Point, Point) = (points[i], points[i + 1]);
@@ -209,7 +208,7 @@ fn smoothed_without_a_collision(movement: Movement, seed: u64) {
                 for line in points.windows(2) {
                     assert_ne!(line[0], line[1]);
                     if let Some(fault) = judge.fault(line[0], line[1]) {
-                        // Only what is part of a step of the path, between two walls that touch.
+                        // Only a part of a step of the path, between two walls that touch.
                         let is_step = cells.windows(2).any(|step| {
                             let (x, y) = (step[1].0 - step[0].0, step[1].1 - step[0].1);
                             line.iter().all(|point| {
@@ -224,7 +223,7 @@ fn smoothed_without_a_collision(movement: Movement, seed: u64) {
                     }
                 }
             }
-            // No turn can be left out, and nothing became longer by it.
+            // No turn can be left out, and nothing got longer.
             for three in lines.windows(3) {
                 assert!(judge.fault(three[0], three[2]).is_some(), "{three:?}");
             }
@@ -242,27 +241,27 @@ fn smoothed_without_a_collision(movement: Movement, seed: u64) {
 }
 
 #[test]
-fn ten_thousand_paths_in_four_ways() {
+fn ten_thousand_4_way_paths_smooth_freely() {
     smoothed_without_a_collision(Movement::Four, 1);
 }
 
 #[test]
-fn ten_thousand_paths_under_the_strict_rule() {
+fn ten_thousand_strict_paths_smooth_freely() {
     smoothed_without_a_collision(Movement::Eight(CornerRule::Strict), 2);
 }
 
 #[test]
-fn ten_thousand_paths_where_one_side_is_free() {
+fn ten_thousand_one_free_paths_smooth_freely() {
     smoothed_without_a_collision(Movement::Eight(CornerRule::OneFree), 3);
 }
 
 #[test]
-fn ten_thousand_paths_that_cut_corners() {
+fn ten_thousand_corner_cutting_paths_smooth_freely() {
     smoothed_without_a_collision(Movement::Eight(CornerRule::Cut), 4);
 }
 
 #[test]
-fn a_way_squeezed_between_two_walls_that_touch_is_refused() {
+fn a_path_between_two_walls_that_touch_is_rejected() {
     // Halves of a cell, (0, 0) in the map's corner: centres are odd, corners even.
     for (walls, ends) in [
         ([(1, 0), (0, 1)], [(1, 1), (3, 3)]),
@@ -280,7 +279,7 @@ fn a_way_squeezed_between_two_walls_that_touch_is_refused() {
             for path in [[from, (2, 2), to], [to, (2, 2), from]] {
                 assert!(smoothed(&path).is_err(), "{rule:?} {path:?}");
             }
-            // To the corner and back, or along the edge that is met there, is no way through.
+            // To the corner and back, or along the edge there, does not pass through.
             assert!(smoothed(&[from, (2, 2), from]).is_ok(), "{rule:?}");
             assert!(smoothed(&[from, (2, 2), (2, from.1)]).is_ok(), "{rule:?}");
             assert!(smoothed(&[from, (2, 2), (2, to.1)]).is_err(), "{rule:?}");
@@ -288,9 +287,9 @@ fn a_way_squeezed_between_two_walls_that_touch_is_refused() {
     }
 }
 
-/// It was taken for a row of cells, in which four-way movement has no such step.
+/// It used to count as a path of cells, and 4-way movement has no such step.
 #[test]
-fn a_line_between_cells_that_touch_at_a_corner_is_a_line_in_four_ways_too() {
+fn a_line_between_cells_that_touch_at_a_corner_is_valid_in_4_way_movement() {
     let grid = Grid::open(2, 2);
     let movement = Movement::Four;
     let diagonal = [Key(0), Key(3)];
@@ -305,7 +304,7 @@ fn a_line_between_cells_that_touch_at_a_corner_is_a_line_in_four_ways_too() {
     );
 }
 
-/// The length of the shortest string through cells of a path, from all pairs of them.
+/// Returns the length of the shortest string through cells of a path, from all pairs of them.
 fn shortest_string(grid: &Grid, movement: Movement, path: &[Key]) -> f64 {
     let apart = |a: Key, b: Key| {
         let (dx, dy) = grid.offset(a, b);
@@ -323,11 +322,11 @@ fn shortest_string(grid: &Grid, movement: Movement, path: &[Key]) -> f64 {
 }
 
 #[test]
-fn the_string_along_a_shortest_path_is_the_shortest_though_not_all_pairs_are_looked_at() {
+fn the_string_along_a_shortest_path_is_the_shortest_of_all_pairs() {
     let mut random = Rand32::new(77);
     let mut longest = 0;
     for round in 0..60 {
-        // A snake of corridors with a few holes, so that paths are long and see themselves again.
+        // A snake of corridors with a few holes, so that paths are long and come close to themselves.
         let (width, height) = (41, 71);
         let mut grid = Grid::open(width, height);
         for y in (3..height).step_by(4) {

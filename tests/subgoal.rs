@@ -31,7 +31,7 @@ fn rule(movement: Movement) -> Rule {
     }
 }
 
-/// A search between all pairs of cells of a map, one session for all.
+/// Searches between all pairs of cells of a map, with one session.
 fn all_pairs(width: u32, height: u32, cells: &[u8]) {
     let grid = Grid::from_bytes(width, height, cells.to_vec());
     let rows = cells.chunks(width as usize).map(<[u8]>::to_vec).collect();
@@ -102,7 +102,7 @@ fn picture(map: &Map) -> String {
 }
 
 #[test]
-fn all_pairs_of_small_maps_of_every_density() {
+fn all_pairs_of_small_maps_have_the_oracles_cost() {
     let mut random = oorandom::Rand32::new(2013);
     for walls in [5, 10, 20, 30, 40, 55] {
         for _ in 0..6 {
@@ -116,7 +116,7 @@ fn all_pairs_of_small_maps_of_every_density() {
 }
 
 fn random_grid(random: &mut oorandom::Rand32, side: u32, walls: u32) -> Grid {
-    // Blocks of several cells, so that there are long walls and long views.
+    // Blocks of several cells, so that there are long walls and long lines of sight.
     let block = random.rand_range(1..7);
     let coarse: Vec<u8> = (0..side * side)
         .map(|_| u8::from(random.rand_range(0..100) >= walls))
@@ -138,7 +138,7 @@ fn session(word: &str, movement: Movement, costs: Costs) -> Session<()> {
 }
 
 #[test]
-fn larger_maps_have_the_costs_of_a_star_edits_included() {
+fn larger_maps_have_the_costs_of_a_star_even_after_edits() {
     let mut random = oorandom::Rand32::new(2018);
     let mut found = 0;
     for round in 0..12 {
@@ -178,7 +178,7 @@ fn larger_maps_have_the_costs_of_a_star_edits_included() {
 }
 
 #[test]
-fn made_in_slices_it_is_the_same() {
+fn a_hierarchy_built_in_slices_is_the_same() {
     let mut random = oorandom::Rand32::new(5);
     let grid = random_grid(&mut random, 60, 25);
     for &(_, movement) in Movement::SQUARES {
@@ -199,7 +199,7 @@ fn made_in_slices_it_is_the_same() {
     }
 }
 
-/// A query as a session makes it: the cost of the path that it answers with.
+/// Runs a query as a session does. Returns the cost of its path.
 fn asked(
     subgoals: &Subgoals,
     grid: &Grid,
@@ -221,7 +221,7 @@ fn asked(
 }
 
 #[test]
-fn a_core_answers_as_what_is_contracted_whole() {
+fn a_core_answers_like_a_full_contraction() {
     let mut random = oorandom::Rand32::new(77);
     let mut partly = 0;
     for round in 0..8 {
@@ -266,8 +266,8 @@ fn a_core_answers_as_what_is_contracted_whole() {
 }
 
 #[test]
-fn what_cannot_be_contracted_in_time_stays_a_core() {
-    // Walls thrown thin: nearly all subgoals see many others.
+fn nodes_beyond_the_bound_stay_a_core() {
+    // Sparse walls: nearly all subgoals see many others.
     let mut random = oorandom::Rand32::new(4);
     let mut grid = Grid::open(256, 256);
     for _ in 0..256 * 256 / 50 {
@@ -282,7 +282,7 @@ fn what_cannot_be_contracted_in_time_stays_a_core() {
         "{}",
         hierarchy.core()
     );
-    // The last node that was looked at may have had many edges.
+    // The last node may have had many edges.
     assert!(
         (most..most + most / 10).contains(&hierarchy.looks()),
         "{}",

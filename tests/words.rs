@@ -1,4 +1,4 @@
-//! Every value that people can name has a word, and the word gives the value back.
+//! Every named value has a word, and the word parses to the value.
 #![cfg(all(feature = "chase", feature = "maze"))]
 
 use cubechase::chase::player::ScreenDirection;
@@ -25,7 +25,7 @@ fn are_words_of<T: Word + Debug>(values: &[T]) {
     assert!(words.iter().all(|word| error.expected.contains(word)));
 }
 
-/// Checks all variants of an enum. A variant that the list lacks does not compile.
+/// Checks all variants of an enum. A variant that is missing in the list does not compile.
 macro_rules! check {
     ($kind:ident: $($value:ident)+) => {{
         let values = [$($kind::$value),+];
@@ -39,7 +39,7 @@ macro_rules! check {
 }
 
 #[test]
-fn every_value_is_read_from_its_own_word() {
+fn every_value_parses_from_its_word() {
     check!(Costs: Tenths Root2 Manhattan Chebyshev);
     check!(Face: Front Right Back Left Top Bottom);
     check!(Format: Digits Matrix Ascii Map Hex Xml);
@@ -64,7 +64,7 @@ fn every_value_is_read_from_its_own_word() {
 }
 
 #[test]
-fn every_movement_is_read_from_its_own_word() {
+fn every_movement_parses_from_its_word() {
     let layouts = Layout::ALL.iter().map(|&(_, layout)| layout);
     let mut movements = vec![Movement::Four];
     for rule in [CornerRule::Strict, CornerRule::OneFree, CornerRule::Cut] {
@@ -76,7 +76,7 @@ fn every_movement_is_read_from_its_own_word() {
 }
 
 #[test]
-fn every_row_of_the_tables_is_read_from_its_own_word() {
+fn every_row_of_the_tables_parses_from_its_word() {
     are_words_of(&Algorithm::ALL.iter().map(|&(_, by)| by).collect::<Vec<_>>());
     are_words_of(&HuntBy::ALL.iter().map(|&(_, by)| by).collect::<Vec<_>>());
 }

@@ -1,5 +1,5 @@
-//! Paths at any angle: the public benchmarks to the stated lengths, every line clipped to every cell, and
-//! random maps against every line between every two corners.
+//! Any-angle paths: the public benchmarks with their stated lengths, every line clipped to every cell, and random maps
+//! compared with all lines between corners.
 
 #[path = "../oracle/lines.rs"]
 mod lines;
@@ -15,7 +15,7 @@ use cubechase::space::Grid;
 use lines::{Point, length};
 use oracle::{Map, Rule};
 
-/// A map as the oracle sees it.
+/// Returns a map for the oracle.
 fn map_of(grid: &Grid) -> Map {
     let rows = grid.cells().chunks(grid.width() as usize);
     Map {
@@ -23,7 +23,7 @@ fn map_of(grid: &Grid) -> Map {
     }
 }
 
-/// The length of a shortest path over lines that may touch corners: by Dijkstra over all corners.
+/// Returns the length of a shortest path over lines that may touch corners, by Dijkstra over all corners.
 fn straightest(map: &Map, start: Point, goal: Point) -> Option<f64> {
     let (width, height) = (map.rows[0].len() as i64, map.rows.len() as i64);
     let corners = (0..=height).flat_map(|y| (0..=width).map(move |x| (x, y)));

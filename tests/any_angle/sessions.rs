@@ -1,4 +1,4 @@
-//! The three by name, between centres of cells, on random maps.
+//! The three any-angle searches by name, between centres of cells, on random maps.
 
 use crate::lines::Point;
 use crate::oracle::Rule;
@@ -31,7 +31,7 @@ fn centre((x, y): (u32, u32)) -> Point {
 }
 
 #[test]
-fn anya_is_as_short_as_any_way_over_corners() {
+fn anya_is_as_short_as_any_path_over_corners() {
     let mut random = Rand32::new(2016);
     let mut anya = session("anya", Movement::default());
     let mut found = 0;
@@ -54,7 +54,7 @@ fn anya_is_as_short_as_any_way_over_corners() {
 }
 
 #[test]
-fn theta_lies_between_anya_and_most_often_steps() {
+fn theta_lies_between_anya_and_usually_a_path_of_steps() {
     let mut random = Rand32::new(2010);
     for &(_, movement) in Movement::SQUARES {
         let [mut anya, mut theta, mut lazy, mut steps] =
@@ -142,7 +142,7 @@ fn a_limit_ends_at_a_centre_that_is_nearer() {
 }
 
 #[test]
-fn ground_that_costs_more_is_refused_and_so_is_a_goal_test_on_sight() {
+fn terrain_and_a_goal_test_on_generation_are_rejected() {
     let mut grid = Grid::open(5, 5);
     grid.set(2, 2, CellKind::cost(3).unwrap());
     for word in ["theta", "lazy-theta", "anya"] {
@@ -159,7 +159,7 @@ fn ground_that_costs_more_is_refused_and_so_is_a_goal_test_on_sight() {
             goal_test: cubechase::search::GoalTest::Generate,
             ..session.options().clone()
         };
-        // Only Theta* knows on sight that the goal is seen.
+        // Only Theta* knows a line of sight to the goal when it generates it.
         let is_taken = Session::<()>::new(options).is_ok();
         assert_eq!(is_taken, word == "theta");
     }
@@ -180,7 +180,7 @@ fn ground_that_costs_more_is_refused_and_so_is_a_goal_test_on_sight() {
 }
 
 #[test]
-fn what_two_walls_that_touch_keep_out_is_kept_out_by_a_corner() {
+fn a_cell_behind_two_walls_that_touch_is_explained_by_the_corner() {
     // S #
     // # .
     let grid = Grid::from_bytes(2, 2, vec![1, 0, 0, 1]);

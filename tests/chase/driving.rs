@@ -22,8 +22,8 @@ fn driver(turning_millicells: u32) -> Hunt {
     }
 }
 
-/// Whether a body of 0.8 by 0.6 cells is deeper in a wall than a thousandth of a cell: no axis of the
-/// body or of the cell has a gap between them.
+/// Returns whether a body of 0.8 by 0.6 cells is deeper in a wall than a thousandth of a cell: no axis of the body or
+/// of the cell separates them.
 fn is_in_a_wall(cube: &Cube, face: Face, pose: Pose) -> bool {
     let (sin, cos) = pose.heading_rad.sin_cos();
     let size = cube.size().cast_signed();
@@ -40,7 +40,7 @@ fn is_in_a_wall(cube: &Cube, face: Face, pose: Pose) -> bool {
                     y: row,
                 }) == CellKind::FLOOR;
             let (dx, dy) = (f64::from(x) - pose.x, f64::from(y) - pose.y);
-            // Half of what the body and the cell take of an axis, from the distance between.
+            // Half the extent of the body and the cell along an axis, less the distance between them.
             let gaps = [
                 dx.abs() - 0.5 - 0.4 * cos.abs() - 0.3 * sin.abs(),
                 dy.abs() - 0.5 - 0.4 * sin.abs() - 0.3 * cos.abs(),
@@ -51,7 +51,7 @@ fn is_in_a_wall(cube: &Cube, face: Face, pose: Pose) -> bool {
         })
 }
 
-/// Plays on, looking at every tick whether what has wheels is free and turns no tighter than it may.
+/// Plays on, and checks at every tick that each vehicle is free and keeps its turning radius.
 fn watch(chase: &mut Chase, ticks: u32, name: &str) -> u32 {
     let mut driven = 0;
     for _ in 0..ticks {
@@ -91,7 +91,8 @@ fn watch(chase: &mut Chase, ticks: u32, name: &str) -> u32 {
                 turned <= most / wheels.vehicle.turning_radius + 1e-6,
                 "{name}: turns by {turned}"
             );
-            // It rolls the way it looks, to either side, as far as an arc of one tick differs from a line.
+            // It rolls in the direction that it faces, give or take the difference between an arc of one tick and a
+            // line.
             let (sin, cos) = before.heading_rad.sin_cos();
             let aside = (now.y - before.y) * cos - (now.x - before.x) * sin;
             assert!(
@@ -105,7 +106,7 @@ fn watch(chase: &mut Chase, ticks: u32, name: &str) -> u32 {
 }
 
 #[test]
-fn it_drives_to_the_player_and_catches_it() {
+fn a_vehicle_drives_to_the_player_and_catches_it() {
     for (number, turning) in [500, 1_000, 2_000].into_iter().enumerate() {
         for (x, y) in [(0, 0), (14, 3), (7, 14), (6, 7)] {
             let mut map = open_map(15, &[(Face::Front, x, y)]);
@@ -121,7 +122,7 @@ fn it_drives_to_the_player_and_catches_it() {
 }
 
 #[test]
-fn it_drives_where_the_others_share_a_field() {
+fn a_vehicle_drives_where_the_others_share_a_field() {
     let mut map = open_map(15, &[(Face::Front, 0, 0), (Face::Front, 14, 0)]);
     map.monsters[0].hunt = driver(1_000);
     let mut chase = play(map, |s| {
@@ -131,7 +132,7 @@ fn it_drives_where_the_others_share_a_field() {
     assert!(chase.monsters()[1].is_moving());
 }
 
-/// Streets of one cell round blocks of two.
+/// Streets of one cell around blocks of two.
 fn blocks(size: u32) -> CubeMap {
     let mut map = open_map(size, &[(Face::Front, 0, 0), (Face::Right, 0, 0)]);
     for face in Face::ALL {
@@ -153,7 +154,7 @@ fn blocks(size: u32) -> CubeMap {
 }
 
 #[test]
-fn it_turns_into_streets_of_one_cell() {
+fn a_vehicle_turns_into_streets_of_one_cell() {
     let mut chase = play(blocks(13), |_| {});
     let mut driven = 0;
     while chase.caught() == 0 {
@@ -165,7 +166,7 @@ fn it_turns_into_streets_of_one_cell() {
 }
 
 #[test]
-fn it_drives_on_whatever_happens() {
+fn a_vehicle_stays_free_whatever_happens() {
     let mut driven = 0;
     for seed in 0..4 {
         let mut random = oorandom::Rand32::new(seed);
@@ -194,7 +195,7 @@ fn it_drives_on_whatever_happens() {
 }
 
 #[test]
-fn wheels_stop_where_they_are_when_the_player_leaves() {
+fn a_vehicle_stops_at_once_when_the_player_leaves() {
     let mut map = open_map(15, &[(Face::Front, 0, 0)]);
     map.monsters[0].hunt = driver(1_000);
     let mut chase = play(map, |_| {});
@@ -215,7 +216,7 @@ fn wheels_stop_where_they_are_when_the_player_leaves() {
 }
 
 #[test]
-fn a_map_says_how_tight_it_turns() {
+fn a_map_sets_the_turning_radius() {
     let mut map = open_map(5, &[(Face::Front, 0, 0)]);
     map.monsters[0].hunt = driver(1_500);
     let text = cube_xml::write(&map).unwrap();

@@ -14,7 +14,7 @@ use cubechase::space::SurfaceCell;
 use cubechase::words::Word;
 
 #[test]
-fn a_wall_across_a_plan_makes_it_anew_at_once() {
+fn a_wall_across_a_plan_causes_a_new_plan_at_once() {
     let mut chase = play(open_map(15, &[(Face::Front, 0, 7)]), |_| {});
     chase.tick();
     let plan = chase.monsters()[0].plan().to_vec();
@@ -29,7 +29,7 @@ fn a_wall_across_a_plan_makes_it_anew_at_once() {
     let movement = Movement::default();
     assert!(path::cost(chase.cube(), movement, &Metric::TENTHS, again).is_ok());
 
-    // A wall far from the plan leaves it alone, and so does taking one away.
+    // A wall far from the plan does not affect it, and neither does removing one.
     let far = SurfaceCell {
         face: Face::Front,
         x: 0,
@@ -41,7 +41,7 @@ fn a_wall_across_a_plan_makes_it_anew_at_once() {
 }
 
 #[test]
-fn nobody_is_walled_in() {
+fn nobody_can_be_walled_in() {
     let mut chase = play(open_map(9, &[(Face::Front, 0, 0)]), |_| {});
     let player = chase.player().walker.cell;
     for _ in 0..40 {
@@ -72,7 +72,7 @@ fn nobody_is_walled_in() {
 }
 
 #[test]
-fn plans_begin_where_the_monster_is_whatever_happens() {
+fn plans_always_begin_at_the_monster() {
     let mut random = oorandom::Rand32::new(9);
     for game in 0..60 {
         let mut chase = play(generate(9, game).unwrap(), |s| {
@@ -90,7 +90,7 @@ fn plans_begin_where_the_monster_is_whatever_happens() {
                     y: random.rand_range(0..9),
                 };
                 let kind = [CellKind::WALL, CellKind::FLOOR][random.rand_range(0..2) as usize];
-                // A refusal is as good: nobody may be walled in.
+                // A rejection is fine too: nobody may be walled in.
                 let _ = chase.set_cell(cell, kind);
             }
             if random.rand_range(0..200) == 0 {
@@ -127,7 +127,7 @@ fn plans_begin_where_the_monster_is_whatever_happens() {
 #[test]
 fn a_plan_asked_for_at_exactly_half_a_step_is_followed() {
     let mut chase = play(open_map(11, &[(Face::Front, 0, 5)]), |_| {});
-    // 20 ticks a cell: ten make a half. A wall across the plan asks at once.
+    // 20 ticks a cell: ten are half. A wall across the plan causes a request at once.
     let at_half = |chase: &Chase| {
         let step = chase.monsters()[0].walker.step;
         step.is_some_and(|step| 2 * step.done == step.length())

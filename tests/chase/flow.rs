@@ -1,4 +1,4 @@
-//! Flow fields over the surface: shortest from everywhere, the same in slices, right after edits.
+//! Flow fields over the surface: shortest from everywhere, the same in slices, correct after edits.
 
 use crate::oracle::{Oracle, half_walled, open_cube};
 use cubechase::cost::{Cost, Metric};
@@ -19,8 +19,8 @@ fn built(space: &impl Space, purpose: Purpose) -> FlowField {
     field
 }
 
-/// Every way along the field is legal and costs what the oracle says; the number of cells that have
-/// one.
+/// Checks that every path along the field is legal and costs what the oracle says. Returns the number of cells with a
+/// path.
 fn check(cube: &Cube, field: &FlowField, purpose: Purpose) -> usize {
     let Purpose { target, movement } = purpose;
     let oracle = Oracle::new(cube, movement, target);
@@ -48,7 +48,7 @@ fn check(cube: &Cube, field: &FlowField, purpose: Purpose) -> usize {
 }
 
 #[test]
-fn every_way_along_a_field_is_a_shortest_one() {
+fn every_path_along_a_field_is_shortest() {
     let mut random = Rand32::new(1);
     for round in 0..120 {
         let size = 3 + round % 9;
@@ -64,7 +64,7 @@ fn every_way_along_a_field_is_a_shortest_one() {
 }
 
 #[test]
-fn on_open_ground_from_every_cell_of_a_small_cube() {
+fn every_path_on_a_small_open_cube_is_shortest() {
     for size in [3, 4, 5] {
         let cube = open_cube(size);
         for &(_, movement) in Movement::SQUARES {
@@ -78,7 +78,7 @@ fn on_open_ground_from_every_cell_of_a_small_cube() {
 }
 
 #[test]
-fn on_a_grid_it_is_the_field_of_distances() {
+fn a_flow_field_on_a_grid_follows_the_distances() {
     let mut random = Rand32::new(2);
     let mut path = Vec::new();
     for round in 0..60 {
@@ -106,7 +106,7 @@ fn on_a_grid_it_is_the_field_of_distances() {
 }
 
 #[test]
-fn slices_make_the_field_that_is_made_at_once() {
+fn a_build_in_slices_makes_the_same_field() {
     let mut random = Rand32::new(3);
     for budget in [1, 7, 100, 1_000] {
         let cube = half_walled(9, 20, &mut random);
@@ -125,7 +125,7 @@ fn slices_make_the_field_that_is_made_at_once() {
         }
         assert_eq!(field.next(), whole.next());
         assert_eq!(field.expanded(), whole.expanded());
-        // The tick that expands the last cell may have found it only by looking.
+        // The tick that expands the last cell may have found the end only by looking.
         let least = whole.expanded().div_ceil(budget);
         assert!((least..=least + 1).contains(&ticks), "{ticks} of {least}");
         assert!(field.follow(&cube, purpose, 0), "nothing to do");
@@ -133,7 +133,7 @@ fn slices_make_the_field_that_is_made_at_once() {
 }
 
 #[test]
-fn the_old_field_serves_until_the_new_one_is_done_wherever_the_target_goes() {
+fn the_old_field_stays_in_use_until_the_new_one_is_done() {
     let cube = open_cube(9);
     let to = |target| Purpose {
         target: Key(target),
@@ -142,7 +142,7 @@ fn the_old_field_serves_until_the_new_one_is_done_wherever_the_target_goes() {
     let mut field = built(&cube, to(0));
     let first = field.next().to_vec();
     assert!(!field.follow(&cube, to(100), 50));
-    // The target runs: what was begun for 100 is finished all the same.
+    // The target moves: the build for 100 is finished nevertheless.
     let mut target = 101;
     while field.serves() == Some(to(0)) {
         assert_eq!(field.next(), first);
@@ -157,7 +157,7 @@ fn the_old_field_serves_until_the_new_one_is_done_wherever_the_target_goes() {
 }
 
 #[test]
-fn an_edit_makes_it_anew_also_while_it_is_being_built() {
+fn an_edit_restarts_the_field_even_during_a_build() {
     let mut random = Rand32::new(4);
     let mut cube = half_walled(8, 25, &mut random);
     let mut field = FlowField::default();
@@ -184,7 +184,7 @@ fn an_edit_makes_it_anew_also_while_it_is_being_built() {
 }
 
 #[test]
-fn a_target_that_becomes_a_wall_in_mid_build_is_led_to_from_nowhere() {
+fn a_target_walled_during_a_build_is_unreachable() {
     let mut grid = Grid::open(21, 21);
     let purpose = Purpose {
         target: grid.key(10, 10).unwrap(),

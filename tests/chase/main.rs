@@ -1,4 +1,4 @@
-//! The chase, played: waking, planning, walking back, catching, sleeping, editing.
+//! The chase in play: waking, planning, walking back, catching, sleeping, editing.
 #![cfg(all(feature = "chase", feature = "maze", feature = "xml"))]
 
 mod crowd;

@@ -1,4 +1,4 @@
-//! The surface once more, slowly: cubes with random walls, and shortest costs on them.
+//! A slow reference for the surface: cubes with random walls, and shortest costs on them.
 
 use cubechase::space::{CellKind, CornerRule, Cube, Direction, Key, Movement, Space};
 use oorandom::Rand32;
@@ -9,7 +9,7 @@ pub(crate) fn open_cube(size: u32) -> Cube {
     half_walled(size, 0, &mut Rand32::new(0))
 }
 
-/// A cube with so many walls in a hundred cells.
+/// Returns a cube with this many walls in a hundred cells.
 pub(crate) fn half_walled(size: u32, walls: u32, random: &mut Rand32) -> Cube {
     let mut cube = Cube::new(size);
     for key in (0..cube.len() as u32).map(Key) {
@@ -20,7 +20,7 @@ pub(crate) fn half_walled(size: u32, walls: u32, random: &mut Rand32) -> Cube {
     cube
 }
 
-/// Shortest costs on a cube to one cell, with its own corner code on the derivation of the seams.
+/// Shortest costs on a cube to one cell, with its own corner code over the derivation of the seams.
 pub(crate) struct Oracle {
     costs: Vec<Option<u32>>,
     movement: Movement,

@@ -1,5 +1,5 @@
-//! Hunting over the edges, against an oracle that knows nothing of faces, seams or keys: cells are points in
-//! space, and how far two of them lie apart tells whether they touch.
+//! Hunting over the edges, compared with an oracle without faces, seams or keys: cells are points in space, and their
+//! distance says whether they touch.
 
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode, Settings};
@@ -12,7 +12,7 @@ use cubechase::space::{
 };
 use oorandom::Rand32;
 
-/// A neighbour: which cell, and for a diagonal the two cells that it passes between.
+/// A neighbour: the cell and, for a diagonal, the two cells that it passes between.
 type Touch = (usize, Option<[usize; 2]>);
 
 struct Oracle {
@@ -27,9 +27,9 @@ impl Oracle {
         let apart = |a: usize, b: usize| -> i32 {
             (0..3).map(|i| (points[a][i] - points[b][i]).pow(2)).sum()
         };
-        // Two half cells apart on a face, one and one over an edge.
+        // Two half cells apart on a face, one and one across an edge.
         let straight = |a, b| matches!(apart(a, b), 2 | 4);
-        // Over an edge the step along it is two half cells more.
+        // Across an edge, the step along it is two half cells more.
         let diagonal = |a, b| matches!(apart(a, b), 6 | 8);
         let all = 0..points.len();
         let touches = all.clone().map(|a| {
@@ -78,7 +78,7 @@ impl Oracle {
         })
     }
 
-    /// Dijkstra over a plain list; every step at its cost, or each as one.
+    /// Dijkstra with a plain list; every step at its cost, or each as one.
     fn distance(
         &self,
         cube: &Cube,
@@ -108,7 +108,7 @@ impl Oracle {
         }
     }
 
-    /// What a row of cells costs; nothing if it is no walk.
+    /// Returns the cost of a sequence of cells; `None` if it is no legal path.
     fn cost(&self, cube: &Cube, movement: Movement, cells: &[Key]) -> Option<u64> {
         cells
             .windows(2)
@@ -130,7 +130,7 @@ fn monster(cell: SurfaceCell) -> MonsterSpawn {
     }
 }
 
-/// A cube with walls at random, a player and some monsters.
+/// A cube with random walls, a player and some monsters.
 fn random_map(size: u32, monsters: usize, random: &mut Rand32) -> CubeMap {
     let mut cube = Cube::new(size);
     let percent = random.rand_range(0..55);
@@ -220,7 +220,7 @@ fn plans_cost_what_the_oracle_says_on_two_thousand_random_cubes() {
 }
 
 #[test]
-fn every_seam_is_crossed_both_ways_by_every_search() {
+fn every_search_crosses_every_seam_in_both_directions() {
     let size = 4;
     let mut crossed = 0;
     for (word, algorithm) in Settings::over_edges() {
@@ -249,7 +249,7 @@ fn every_seam_is_crossed_both_ways_by_every_search() {
                     keys,
                     "{word}, {from:?} to {to:?}"
                 );
-                // It walks there without a jump, and catches whom it hunts.
+                // It walks there without a jump, and catches the player.
                 let mut before = chase.monsters()[0].walker.place(chase.cube());
                 let mut ticks = 0;
                 while chase.caught() == 0 {
@@ -270,13 +270,13 @@ fn every_seam_is_crossed_both_ways_by_every_search() {
             }
         }
     }
-    // Straight from each of 24 edges' cells, and two diagonals but at their ends.
+    // Straight from the cells at each of 24 edges, and two diagonals except at their ends.
     let each = 24 * (size as usize + 2 * (size as usize - 1));
     assert_eq!(crossed, each * Settings::over_edges().count());
 }
 
 #[test]
-fn no_plan_leads_through_a_wall_whatever_is_edited() {
+fn no_plan_leads_through_a_wall_after_any_edits() {
     let mut random = Rand32::new(7);
     for round in 0..60 {
         let size = 3 + round % 5;
@@ -320,7 +320,7 @@ fn no_plan_leads_through_a_wall_whatever_is_edited() {
 }
 
 #[test]
-fn what_is_repaired_costs_what_the_oracle_says_after_every_edit() {
+fn repaired_plans_cost_what_the_oracle_says_after_every_edit() {
     let mut random = Rand32::new(99);
     let oracles: Vec<Oracle> = (3..=6).map(|size| Oracle::of(&Cube::new(size))).collect();
     let [mut plans, mut reached] = [0, 0];
@@ -328,7 +328,7 @@ fn what_is_repaired_costs_what_the_oracle_says_after_every_edit() {
         let size = 3 + round as u32 % 4;
         let oracle = &oracles[size as usize - 3];
         let (name, movement) = Movement::SQUARES[(round / 4) % Movement::SQUARES.len()];
-        // The player stands: one goal, and all that the search knows it keeps.
+        // The player stands: with one goal, the search keeps everything that it knows.
         let mut chase = play(random_map(size, 1, &mut random), |settings| {
             settings.algorithm = Algorithm::DStarLite;
             settings.movement = movement;
@@ -375,7 +375,7 @@ fn awake(chase: &Chase) -> Vec<bool> {
 }
 
 #[test]
-fn all_are_awake_wherever_the_player_is_but_those_who_must_stay_on_their_face() {
+fn monsters_are_awake_everywhere_unless_they_stay_on_their_face() {
     let mut map = open_map(
         7,
         &[(Face::Back, 3, 3), (Face::Top, 0, 0), (Face::Front, 0, 0)],
@@ -409,8 +409,8 @@ fn all_are_awake_wherever_the_player_is_but_those_who_must_stay_on_their_face() 
 }
 
 #[test]
-fn who_must_notice_the_player_first_sleeps_until_it_is_near_and_loses_it_again() {
-    // Four cells from the middle of the front over its right edge, and further down on that face.
+fn a_monster_with_a_notice_distance_wakes_near_the_player_and_loses_it_again() {
+    // Four cells from the middle of the front across its right edge, and further down on that face.
     let mut map = open_map(
         7,
         &[(Face::Right, 0, 3), (Face::Right, 1, 3), (Face::Back, 3, 3)],
@@ -433,7 +433,7 @@ fn who_must_notice_the_player_first_sleeps_until_it_is_near_and_loses_it_again()
 }
 
 #[test]
-fn the_map_says_where_its_monsters_hunt_and_keeps_it() {
+fn the_mode_of_a_map_is_used_and_kept() {
     let mut map = open_map(5, &[(Face::Back, 2, 2)]);
     map.mode = Mode::Cube;
     map.notice = Some(12);
@@ -466,13 +466,13 @@ fn the_map_says_where_its_monsters_hunt_and_keeps_it() {
 }
 
 #[test]
-fn those_who_ride_and_drive_keep_to_their_face_beside_those_who_cross() {
+fn riding_and_driving_monsters_stay_on_their_face() {
     let text = std::fs::read_to_string(concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/maps/four-hunters.xml"
     ));
     let mut map = cube_xml::read(&text.unwrap()).unwrap();
-    // Some ride what the chase plans with, a shared field too.
+    // Some ride what the chase plans with, including a shared field.
     for one in map.monsters.iter_mut().skip(1).step_by(8) {
         one.hunt.by = None;
         one.hunt.walk = Some(Walk::Lines);

@@ -1,4 +1,4 @@
-//! What plans are: legal, shortest, served in order.
+//! Plans are legal, shortest, and served in order.
 
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::Chase;
@@ -85,7 +85,7 @@ fn plans_are_legal_and_as_short_as_dijkstras() {
 }
 
 #[test]
-fn prey_out_of_reach_draws_the_monster_near_without_a_flood() {
+fn an_unreachable_player_attracts_the_monster_without_a_flood() {
     let mut chase = play(open_map(31, &[(Face::Front, 0, 15)]), |_| {});
     for (x, y) in (12..19).flat_map(|i| [(i, 12), (i, 18), (12, i), (18, i)]) {
         let cell = SurfaceCell {
@@ -107,7 +107,7 @@ fn prey_out_of_reach_draws_the_monster_near_without_a_flood() {
 }
 
 #[test]
-fn a_small_budget_serves_in_order_of_asking_over_several_ticks() {
+fn a_small_budget_serves_requests_in_order_over_several_ticks() {
     let monsters: Vec<_> = (0..12).map(|i| (Face::Front, 2 * i, 0)).collect();
     let mut chase = play(open_map(31, &monsters), |s| {
         s.budget = 10;
@@ -128,7 +128,7 @@ fn a_small_budget_serves_in_order_of_asking_over_several_ticks() {
 }
 
 #[test]
-fn the_monster_goes_back_to_the_nearest_centre_before_it_sets_off() {
+fn a_monster_returns_to_the_nearest_centre_before_it_follows_a_plan() {
     let mut chase = play(open_map(15, &[(Face::Front, 0, 7)]), |_| {});
     // 3 cells a second are 20 ticks a cell; five ticks in, the cell behind is nearer.
     for _ in 0..6 {
@@ -149,7 +149,7 @@ fn the_monster_goes_back_to_the_nearest_centre_before_it_sets_off() {
 }
 
 #[test]
-fn the_ratio_is_that_of_the_plans_own_movement() {
+fn the_ratio_uses_the_plans_own_movement() {
     let mut chase = play(generate(15, 1).unwrap(), |_| {});
     for _ in 0..10 {
         chase.tick();

@@ -1,4 +1,4 @@
-//! A game over a chase: gems, lives, walls in hand.
+//! A game over a chase: gems, lives, and walls to place.
 
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::player::ScreenDirection;
@@ -16,7 +16,7 @@ fn quest(chase: &Chase) -> &Quest {
     chase.quest().unwrap()
 }
 
-/// The straight steps from a cell to every other, each cell with the one before and the direction there.
+/// Returns the straight steps from a cell to every other, each cell with the one before and the direction there.
 fn steps_from(cube: &Cube, from: SurfaceCell) -> HashMap<Key, (SurfaceCell, Direction)> {
     let mut before = HashMap::new();
     let mut waiting = VecDeque::from([from]);
@@ -35,7 +35,7 @@ fn steps_from(cube: &Cube, from: SurfaceCell) -> HashMap<Key, (SurfaceCell, Dire
     before
 }
 
-/// Walks to a cell by keys, one step after another.
+/// Walks to a cell with keys, one step after another.
 fn go(chase: &mut Chase, goal: SurfaceCell) {
     let start = chase.player().walker.cell;
     let before = steps_from(chase.cube(), start);
@@ -66,7 +66,7 @@ fn go(chase: &mut Chase, goal: SurfaceCell) {
     }
 }
 
-/// Nobody comes out of the last corner of the back.
+/// A cube where nobody can leave the last corner of the back.
 fn locked(size: u32) -> CubeMap {
     let mut map = open_map(size, &[(Face::Back, size - 1, size - 1)]);
     for (x, y) in [
@@ -81,7 +81,7 @@ fn locked(size: u32) -> CubeMap {
         };
         map.cube.set(cell, CellKind::WALL).unwrap();
     }
-    // Over its two edges too.
+    // Across its two edges too.
     for direction in [Direction::East, Direction::South] {
         let corner = SurfaceCell {
             face: Face::Back,
@@ -95,7 +95,7 @@ fn locked(size: u32) -> CubeMap {
 }
 
 #[test]
-fn a_gem_lies_on_every_face_where_the_player_can_come_to() {
+fn every_reachable_face_has_a_gem() {
     for seed in 0..40 {
         let map = generate(5 + 2 * (seed as u32 % 6), seed).unwrap();
         let reached = steps_from(&map.cube, map.player.cell);
@@ -117,7 +117,7 @@ fn a_gem_lies_on_every_face_where_the_player_can_come_to() {
 }
 
 #[test]
-fn gems_keep_away_from_where_everybody_starts() {
+fn gems_lie_away_from_all_starts() {
     for seed in 0..20 {
         let map = open_map(13, &[(Face::Front, 0, 0), (Face::Top, 6, 6)]);
         let chase = play(map, |s| {
@@ -139,7 +139,7 @@ fn gems_keep_away_from_where_everybody_starts() {
 }
 
 #[test]
-fn the_seed_places_them_and_the_same_one_alike() {
+fn the_seed_determines_the_gems() {
     let gems = |seed| {
         let chase = play(generate(15, 4).unwrap(), |s| {
             s.goal = Goal::Gems;
@@ -152,7 +152,7 @@ fn the_seed_places_them_and_the_same_one_alike() {
 }
 
 #[test]
-fn a_face_out_of_reach_has_none_and_a_player_who_cannot_move_no_game() {
+fn an_unreachable_face_has_no_gem_and_a_walled_in_player_no_game() {
     let mut map = open_map(5, &[(Face::Back, 0, 0)]);
     for at in 0..5 {
         for direction in Direction::STRAIGHT {
@@ -216,7 +216,7 @@ fn six_gems_win_and_the_chase_stands_still() {
 }
 
 #[test]
-fn three_catches_lose_and_what_was_collected_stays() {
+fn three_catches_lose_and_collected_gems_stay() {
     let mut chase = game(open_map(9, &[(Face::Front, 0, 4), (Face::Right, 4, 4)]));
     let first = quest(&chase).gems[Face::Front as usize].cell;
     go(&mut chase, first);
@@ -243,10 +243,10 @@ fn three_catches_lose_and_what_was_collected_stays() {
 }
 
 #[test]
-fn three_walls_stand_ahead_or_where_they_are_put() {
+fn three_walls_can_be_placed_ahead_or_on_a_cell() {
     let mut chase = game(locked(9));
     let start = chase.player().walker.cell;
-    // It looks down at first.
+    // It faces down at first.
     let (below, _) = chase.cube().step(start, Direction::South);
     assert_eq!(chase.place_wall(None), Ok(below));
     assert_eq!(quest(&chase).phase, Phase::Running);
@@ -283,7 +283,7 @@ fn three_walls_stand_ahead_or_where_they_are_put() {
         y: 8,
     };
     assert_eq!(chase.place_wall(Some(other)), Err(EditError::NoWalls));
-    // A reset takes them back into the hand, and leaves other edits.
+    // A reset takes the placed walls back, and leaves other edits.
     let own = SurfaceCell {
         face: Face::Front,
         x: 4,
@@ -299,7 +299,7 @@ fn three_walls_stand_ahead_or_where_they_are_put() {
 }
 
 #[test]
-fn a_wall_in_hand_turns_a_monster_away() {
+fn a_placed_wall_turns_a_monster_away() {
     let mut chase = game(open_map(9, &[(Face::Front, 4, 0)]));
     chase.press(ScreenDirection::Up);
     chase.release(ScreenDirection::Up);
@@ -312,7 +312,7 @@ fn a_wall_in_hand_turns_a_monster_away() {
 }
 
 #[test]
-fn without_a_goal_nothing_is_other_than_it_was() {
+fn without_a_goal_the_chase_is_unchanged() {
     let run = |change: fn(&mut Chase)| {
         let mut chase = play(generate(11, 3).unwrap(), |s| s.wander = true);
         change(&mut chase);
@@ -322,7 +322,7 @@ fn without_a_goal_nothing_is_other_than_it_was() {
         chase.digest()
     };
     let plain = run(|_| {});
-    // A goal that is chosen and given up again draws nothing of the wandering's stream.
+    // A goal that is chosen and given up again draws nothing from the wandering's random stream.
     let given_up = run(|chase| {
         let settings = *chase.settings();
         for goal in [Goal::Gems, Goal::None] {
@@ -337,7 +337,7 @@ fn without_a_goal_nothing_is_other_than_it_was() {
 }
 
 #[test]
-fn the_same_keys_end_in_the_same_game() {
+fn the_same_keys_give_the_same_game() {
     let text = include_str!("../../maps/six-gardens.xml");
     let run = || {
         let mut chase = game(cube_xml::read(text).unwrap());
@@ -355,7 +355,7 @@ fn the_same_keys_end_in_the_same_game() {
                 chase.tick();
             }
             chase.release(key);
-            // A refusal is as good.
+            // A rejection is fine too.
             let _ = chase.place_wall(None);
         }
         (chase.digest(), quest(&chase).clone())
@@ -364,7 +364,7 @@ fn the_same_keys_end_in_the_same_game() {
 }
 
 #[test]
-fn a_game_is_gone_back_in_and_handed_on_to_the_bit() {
+fn a_game_can_be_rewound_and_shared_to_the_bit() {
     let text = include_str!("../../maps/six-gardens.xml");
     for seed in 0..6 {
         let mut chase = play(cube_xml::read(text).unwrap(), |s| {
@@ -379,7 +379,7 @@ fn a_game_is_gone_back_in_and_handed_on_to_the_bit() {
             ScreenDirection::Down,
             ScreenDirection::Left,
         ];
-        // One that has not begun, or is over, stands still however long it is ticked.
+        // A game that has not begun, or is over, does not advance however often it is ticked.
         past.tick(&mut chase, |_| {});
         assert_eq!((chase.ticks(), past.end()), (0, 0));
         let mut digests = Vec::new();
@@ -388,14 +388,14 @@ fn a_game_is_gone_back_in_and_handed_on_to_the_bit() {
             past.give(&mut chase, Input::Press(key)).unwrap();
             for tick in 0..15 {
                 past.tick(&mut chase, |_| {});
-                // Where no input comes, so that there is one state of this tick.
+                // Where no input comes, so that this tick has only one state.
                 if tick == 7 {
                     digests.push((chase.ticks(), chase.digest()));
                 }
             }
             past.give(&mut chase, Input::Release(key)).unwrap();
             if turn % 9 == 0 {
-                // A refusal is as good.
+                // A rejection is fine too.
                 let _ = past.give(&mut chase, Input::PlaceWall(None));
             }
         }
@@ -403,7 +403,7 @@ fn a_game_is_gone_back_in_and_handed_on_to_the_bit() {
         for _ in 0..40 {
             let (tick, digest) = digests[random.rand_range(0..digests.len() as u32) as usize];
             past.seek(&mut chase, tick);
-            // Once it is over it stands still.
+            // Once it is over it does not advance.
             if tick < now.0 {
                 assert_eq!((chase.ticks(), chase.digest()), (tick, digest));
             }
@@ -423,7 +423,7 @@ fn a_game_is_gone_back_in_and_handed_on_to_the_bit() {
 }
 
 #[test]
-fn a_map_that_is_rebuilt_buries_no_gem_and_keeps_its_walls_at_a_reset() {
+fn rebuilding_buries_no_gem_and_keeps_its_walls_at_a_reset() {
     let mut chase = game(open_map(9, &[(Face::Back, 8, 8)]));
     let wall = chase.place_wall(None).unwrap();
     let gems: Vec<_> = quest(&chase).gems.iter().map(|gem| gem.cell).collect();

@@ -1,4 +1,4 @@
-//! The running chase over an edited map.
+//! Replacing the map of a running chase.
 
 use crate::worlds::{at, by, edited, events, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode};
@@ -38,14 +38,14 @@ fn the_same_map_changes_nothing() {
 }
 
 #[test]
-fn who_stays_goes_on_where_it_is_and_the_player_stands_still() {
+fn monsters_that_stay_continue_and_the_player_stands_still() {
     let starts = [(Face::Front, 0, 0), (Face::Front, 14, 0), (Face::Top, 3, 3)];
     let mut chase = play(open_map(15, &starts), |_| {});
     go_on(&mut chase, 90);
     let places: Vec<_> = chase.monsters().iter().map(|one| one.walker).collect();
     let (player, ticks) = (chase.player().walker, chase.ticks());
 
-    // The first is gone, the second starts elsewhere, one is new; the player too starts elsewhere.
+    // The first is gone, the second starts elsewhere, one is new; the player starts elsewhere too.
     let mut map = chase.map().clone();
     map.monsters.remove(0);
     map.monsters[0].cell = at(Face::Left, 5, 5);
@@ -58,7 +58,7 @@ fn who_stays_goes_on_where_it_is_and_the_player_stands_still() {
         walkers[1], places[2],
         "the one on the top starts where it did"
     );
-    // Of the two that are left one was on the front before: the first of the old map that suits.
+    // Of the two that are left, one was on the front before: the first suitable one of the old map.
     assert_eq!(walkers[0], places[0]);
     assert_eq!(walkers[2], places[1]);
     assert_eq!(chase.player().walker, player);
@@ -69,7 +69,7 @@ fn who_stays_goes_on_where_it_is_and_the_player_stands_still() {
 }
 
 #[test]
-fn one_that_is_gone_takes_its_plan_along_and_the_others_keep_theirs() {
+fn a_removed_monster_loses_its_plan_and_the_others_keep_theirs() {
     let starts = [
         (Face::Front, 0, 0),
         (Face::Front, 14, 0),
@@ -87,7 +87,7 @@ fn one_that_is_gone_takes_its_plan_along_and_the_others_keep_theirs() {
     assert!(plans.len() > 2);
     assert!(plans.iter().all(|event| event.numbers[0] < 2), "{plans:?}");
     assert!(chase.planner().last().is_some_and(|plan| plan.monster == 1));
-    // Whoever is looked at may go too.
+    // The monster whose plans are shown may go too.
     let mut map = chase.map().clone();
     map.remove_monster(1).unwrap();
     chase.rebuild(map).unwrap();
@@ -97,7 +97,7 @@ fn one_that_is_gone_takes_its_plan_along_and_the_others_keep_theirs() {
 }
 
 #[test]
-fn a_wall_across_a_plan_makes_it_anew_and_one_elsewhere_does_not() {
+fn only_a_wall_across_a_plan_causes_a_new_plan() {
     let mut chase = play(open_map(15, &[(Face::Front, 0, 7)]), |_| {});
     chase.tick();
     let plan = chase.monsters()[0].plan().to_vec();
@@ -115,7 +115,7 @@ fn a_wall_across_a_plan_makes_it_anew_and_one_elsewhere_does_not() {
 }
 
 #[test]
-fn no_wall_comes_to_stand_where_somebody_stands() {
+fn no_wall_appears_where_somebody_stands() {
     let mut chase = play(
         open_map(9, &[(Face::Front, 0, 0), (Face::Front, 8, 0)]),
         |_| {},
@@ -124,7 +124,7 @@ fn no_wall_comes_to_stand_where_somebody_stands() {
     let walkers: Vec<_> = chase.monsters().iter().map(|one| one.walker).collect();
     let player = chase.player().walker;
     let mut map = chase.map().clone();
-    // Everybody starts on the back from now on, and the front is all wall.
+    // Everybody now starts on the back, and the front is all wall.
     map.place_player(at(Face::Back, 0, 0)).unwrap();
     map.place_monster(Some(0), at(Face::Back, 4, 4)).unwrap();
     map.place_monster(Some(1), at(Face::Back, 5, 5)).unwrap();
@@ -147,14 +147,14 @@ fn no_wall_comes_to_stand_where_somebody_stands() {
     assert_eq!(left_out, stood);
     assert!(stood >= 3);
     assert_eq!(chase.player().walker, player);
-    // Who is gone stands in nobody's way.
+    // A monster that is gone blocks nobody.
     map.monsters.truncate(1);
     map.monsters[0].hunt = by("hybrid");
     assert_eq!(chase.rebuild(map), Ok(1), "the player's cell");
 }
 
 #[test]
-fn another_search_asks_at_once_and_another_speed_is_walked() {
+fn a_new_search_asks_at_once_and_a_new_speed_applies() {
     let mut chase = play(
         open_map(15, &[(Face::Front, 0, 0), (Face::Front, 14, 14)]),
         |_| {},
@@ -178,7 +178,7 @@ fn another_search_asks_at_once_and_another_speed_is_walked() {
 }
 
 #[test]
-fn what_was_the_maps_own_choice_is_that_of_the_new_map() {
+fn settings_of_the_map_follow_the_new_map() {
     let map = open_map(9, &[(Face::Back, 4, 4)]);
     let mut edited = map.clone();
     (edited.mode, edited.repath_ms) = (Mode::Cube, 1_000);
@@ -188,14 +188,14 @@ fn what_was_the_maps_own_choice_is_that_of_the_new_map() {
     chase.rebuild(edited.clone()).unwrap();
     assert_eq!(chase.settings().repath_ms, 1_000);
     assert!(chase.monsters()[0].awake, "it hunts over the edges now");
-    // What somebody chose stays.
+    // A setting that somebody chose stays.
     let mut chase = play(map, |s| s.repath_ms = 2_000);
     chase.rebuild(edited).unwrap();
     assert_eq!(chase.settings().repath_ms, 2_000);
 }
 
 #[test]
-fn another_size_begins_anew() {
+fn another_size_starts_over() {
     let mut chase = play(generate(9, 1).unwrap(), |s| s.wander = true);
     go_on(&mut chase, 100);
     let map = generate(11, 2).unwrap();
@@ -209,7 +209,7 @@ fn another_size_begins_anew() {
 }
 
 #[test]
-fn a_map_in_place_of_another_begins_anew_by_the_choices_in_force() {
+fn replacing_the_map_starts_over_with_the_current_settings() {
     let (one, other) = (generate(9, 1).unwrap(), generate(9, 2).unwrap());
     let mut chase = play(one, |s| {
         (s.wander, s.repath_ms) = (true, 700);
@@ -229,7 +229,7 @@ fn a_map_in_place_of_another_begins_anew_by_the_choices_in_force() {
 }
 
 #[test]
-fn whatever_is_rebuilt_the_chase_is_sound_and_the_same_every_time() {
+fn rebuilding_is_sound_and_deterministic() {
     for game in 0..40 {
         let run = || {
             let mut random = Rand32::new(game);
@@ -245,7 +245,7 @@ fn whatever_is_rebuilt_the_chase_is_sound_and_the_same_every_time() {
             for _ in 0..60 {
                 go_on(&mut chase, random.rand_range(1..25));
                 let map = edited(chase.map(), &mut random);
-                // Only what can be written can be read again.
+                // Only valid maps can be written and read again.
                 assert!(cube_xml::read(&cube_xml::write(&map).unwrap()).is_ok());
                 let before = chase.player().walker;
                 chase.rebuild(map).unwrap();
@@ -265,7 +265,7 @@ fn whatever_is_rebuilt_the_chase_is_sound_and_the_same_every_time() {
 }
 
 #[test]
-fn edits_of_a_map_are_refused_with_a_reason() {
+fn edits_of_a_map_are_rejected_with_a_reason() {
     let mut map = CubeMap::blank(5);
     assert!(cube_xml::read(&cube_xml::write(&map).unwrap()).is_ok());
     let (player, hunter) = (map.player.cell, map.monsters[0].cell);
@@ -285,7 +285,7 @@ fn edits_of_a_map_are_refused_with_a_reason() {
             "a face of 24 cells; expected 25",
         ]
     );
-    // Its own cell is no other's, and a start makes floor of a wall.
+    // Its own cell is not taken by another, and a start turns a wall into floor.
     map.place_monster(Some(0), hunter).unwrap();
     map.replace_face(Face::Front, &[0; 25]).unwrap();
     assert_eq!(map.cube.kind(player), CellKind::FLOOR);
@@ -294,7 +294,7 @@ fn edits_of_a_map_are_refused_with_a_reason() {
 }
 
 #[test]
-fn every_generator_of_cubes_makes_one_that_can_be_read_and_no_two_alike() {
+fn every_generator_makes_a_readable_and_distinct_cube() {
     let mut texts = Vec::new();
     for &(_, generator) in GENERATORS {
         let text = cube_xml::write(&generate_by(generator, 15, 4).unwrap()).unwrap();

@@ -39,7 +39,7 @@ fn chase(map: &CubeMap, mode: Mode, algorithm: Algorithm) -> Chase {
     })
 }
 
-/// The cells expanded and the costs of all plans of some ticks.
+/// Returns the cells expanded and the costs of all plans during some ticks.
 fn plans(chase: &mut Chase, ticks: u32) -> Vec<(u32, u32)> {
     for _ in 0..ticks {
         chase.tick();
@@ -55,7 +55,7 @@ fn expanded(plans: &[(u32, u32)]) -> u32 {
 }
 
 #[test]
-fn one_search_serves_everybody_while_the_prey_stands() {
+fn one_search_serves_all_monsters_while_the_player_stands() {
     for mode in MODES {
         let mut random = Rand32::new(3);
         let [mut at_first, mut later, mut by_astar] = [0; 3];
@@ -69,7 +69,7 @@ fn one_search_serves_everybody_while_the_prey_stands() {
             assert_eq!(costs(&first), costs(&expected), "{mode:?}");
             at_first += expanded(&first);
             by_astar += expanded(&expected) + expanded(&plans(&mut astar, 30));
-            // Half a second later each has gone on along its way, which is known.
+            // Half a second later each has moved along its path, which is known.
             let again = plans(&mut lite, 30);
             assert_eq!(again.len(), 5);
             later += expanded(&again);
@@ -81,7 +81,7 @@ fn one_search_serves_everybody_while_the_prey_stands() {
 }
 
 #[test]
-fn an_edit_is_repaired_and_another_goal_begins_anew() {
+fn an_edit_is_repaired_and_another_goal_starts_over() {
     for mode in MODES {
         let mut random = Rand32::new(4);
         let [mut whole, mut mended, mut plans_mended] = [0; 3];
@@ -89,7 +89,7 @@ fn an_edit_is_repaired_and_another_goal_begins_anew() {
             let map = map(&mut random);
             let mut chase = chase(&map, mode, Algorithm::DStarLite);
             whole += expanded(&plans(&mut chase, 1));
-            // A wall across the way of one of them, three cells ahead.
+            // A wall across the path of one of them, three cells ahead.
             let Some(&ahead) = chase.monsters()[3].plan().get(3) else {
                 continue;
             };
@@ -103,7 +103,7 @@ fn an_edit_is_repaired_and_another_goal_begins_anew() {
             mended += expanded(&after);
             let ratio = chase.planner().last_ratio(chase.cube());
             assert_eq!(ratio, Some(1.0), "{mode:?}");
-            // The player goes on by a cell: nothing that is known is of that.
+            // The player moves by a cell, so nothing known applies any more.
             chase.press(ScreenDirection::Right);
             plans(&mut chase, 12);
             chase.release(ScreenDirection::Right);
@@ -122,7 +122,7 @@ fn an_edit_is_repaired_and_another_goal_begins_anew() {
 }
 
 #[test]
-fn prey_out_of_reach_draws_them_near_without_a_flood() {
+fn an_unreachable_player_attracts_monsters_without_a_flood() {
     for mode in MODES {
         let mut map = open_map(31, &[(Face::Front, 0, 15)]);
         for (x, y) in (12..19).flat_map(|i| [(i, 12), (i, 18), (12, i), (18, i)]) {
@@ -136,7 +136,7 @@ fn prey_out_of_reach_draws_them_near_without_a_flood() {
         assert!(made.len() == 1 && made[0].0 <= 60, "{mode:?}: {made:?}");
         assert_eq!(made[0].1, 110, "along the row to the cell before the fence");
         assert!(!chase.planner().last().unwrap().reaches);
-        // A gap, and it finds in; closed again, and it stays out.
+        // Through a gap, it finds in; with the gap closed, it stays out.
         let gap = SurfaceCell {
             face: Face::Front,
             x: 12,
@@ -156,7 +156,7 @@ fn prey_out_of_reach_draws_them_near_without_a_flood() {
 }
 
 #[test]
-fn under_an_estimate_that_misleads_nothing_is_kept_and_plans_still_arrive() {
+fn with_an_inconsistent_heuristic_nothing_is_kept_and_plans_still_arrive() {
     let mut random = Rand32::new(6);
     let [mut arrived, mut anew, mut all] = [0; 3];
     for round in 0..40 {
@@ -204,7 +204,7 @@ fn under_an_estimate_that_misleads_nothing_is_kept_and_plans_still_arrive() {
 }
 
 #[test]
-fn it_begins_again_like_a_new_one() {
+fn a_reset_search_equals_a_new_one() {
     let mut random = Rand32::new(5);
     for mode in MODES {
         let map = map(&mut random);

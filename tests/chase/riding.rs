@@ -9,7 +9,7 @@ use cubechase::maze::cube::generate;
 use cubechase::space::{CellKind, Cube, Face, Movement, Space, SurfaceCell};
 use cubechase::words::Word;
 
-/// What the map's monsters may be asked for, one after the other.
+/// The settings that a map can give monsters, one after the other.
 fn hunts() -> Vec<Hunt> {
     let by = HuntBy::ALL.iter().map(|&(_, by)| Some(by));
     let mut hunts = Vec::new();
@@ -32,7 +32,7 @@ fn hunts() -> Vec<Hunt> {
     hunts
 }
 
-/// Whether any part of a segment is deeper in a wall than rounding makes, by clipping it to each.
+/// Returns whether any part of a segment is deeper in a wall than rounding allows, by clipping it to each.
 fn meets_a_wall(cube: &Cube, face: Face, [a, b]: [Spot; 2]) -> bool {
     const DEEP: f64 = 3.0;
     let size = cube.size();
@@ -61,14 +61,14 @@ fn meets_a_wall(cube: &Cube, face: Face, [a, b]: [Spot; 2]) -> bool {
 
 #[test]
 fn a_taut_ride_is_straight_and_as_fast_as_a_walk() {
-    // (0, 0) to the player in (7, 7) and to (7, 4): a diagonal, and no eighth of a turn.
+    // (0, 0) to the player in (7, 7) and to (7, 4): a diagonal, and another angle.
     let mut map = open_map(15, &[(Face::Front, 0, 3)]);
     map.monsters[0].hunt.walk = Some(Walk::Lines);
     let mut chase = play(map, |_| {});
     chase.tick();
     let ride = chase.monsters()[0].ride.as_ref().expect("it rides");
     assert_eq!(ride.rest(), [[0, 180_000], [420_000, 420_000]]);
-    // The length is √(7² + 4²) cells; at 3 cells a second and until it is nearer than 0.6 cells.
+    // The length is √(7² + 4²) cells; at 3 cells a second and until it is closer than 0.6 cells.
     let mut ticks = 0;
     while chase.caught() == 0 {
         chase.tick();
@@ -78,7 +78,7 @@ fn a_taut_ride_is_straight_and_as_fast_as_a_walk() {
     assert_eq!(ticks, ((65.0_f64.sqrt() - 0.6) * 20.0).ceil() as u32);
 }
 
-/// All kinds of monsters, edits and changes of mind, for some time.
+/// Plays all kinds of monsters, with edits and changes of settings, for some time.
 fn wild_game(seed: u64, mut each: impl FnMut(&Chase, &Cube, &[Monster], bool)) {
     let mut random = oorandom::Rand32::new(seed);
     let mut map = generate(11, seed).unwrap();
@@ -114,7 +114,7 @@ fn wild_game(seed: u64, mut each: impl FnMut(&Chase, &Cube, &[Monster], bool)) {
     }
 }
 
-/// Plays a game and looks at everybody in each tick; how many riders it has seen.
+/// Plays a game and checks everybody in each tick. Returns the number of riders seen.
 fn nobody_jumps_or_goes_through_a_wall(seed: u64) -> usize {
     let mut ridden = 0;
     wild_game(seed, |chase, cube, before, restarted| {
@@ -132,7 +132,7 @@ fn nobody_jumps_or_goes_through_a_wall(seed: u64) -> usize {
             let places = [before.walker.place(cube), walker.place(cube)];
             let way: i64 = (0..3).map(|i| (places[1][i] - places[0][i]).pow(2)).sum();
             let most = i64::from(walker.speed) + 8;
-            // A step over an edge is measured through space, so it is no longer there.
+            // A step across an edge is measured through space, so it is no longer than on the surface.
             assert!(restarted || way <= most * most, "{name}: a jump of {way}");
             if let Some(leg) = walker.leg {
                 ridden += 1;
@@ -188,7 +188,7 @@ fn a_rider_falls_asleep_in_the_centre_of_a_cell() {
                 }
                 let ticks = since.entry(number).or_insert(0);
                 *ticks += 1;
-                // A diagonal step is the longest way: 1.4 cells at 3 cells a second.
+                // A diagonal step takes longest: 1.4 cells at 3 cells a second.
                 if *ticks > 30 {
                     asleep += 1;
                     assert_eq!(monster.walker.spot(), centre(monster.walker.cell));
@@ -202,7 +202,7 @@ fn a_rider_falls_asleep_in_the_centre_of_a_cell() {
 }
 
 #[test]
-fn maps_name_the_searches_that_there_are() {
+fn maps_can_name_every_search() {
     let named = HuntBy::ALL.iter().filter(|&&(_, by)| by != HuntBy::HYBRID);
     let by_map: Vec<_> = named.map(|&(word, _)| word).collect();
     let by_table: Vec<_> = Settings::ALGORITHMS.iter().map(|&(word, _)| word).collect();
@@ -210,7 +210,7 @@ fn maps_name_the_searches_that_there_are() {
 }
 
 #[test]
-fn prey_out_of_reach_draws_them_near_without_a_flood() {
+fn an_unreachable_player_attracts_monsters_without_a_flood() {
     for (word, most) in [
         ("theta", 60),
         ("lazy-theta", 60),
@@ -246,10 +246,10 @@ fn prey_out_of_reach_draws_them_near_without_a_flood() {
 }
 
 #[test]
-fn plans_of_lines_are_ridden_along_them() {
-    // Theta* goes down to (0, 5), which the end of the wall at (1, 4) does not touch, and over to (7, 7).
+fn any_angle_plans_are_ridden_along_their_lines() {
+    // Theta* goes down to (0, 5), which the end of the wall at (1, 4) does not touch, and on to (7, 7).
     let between_centres = 5.0 + 53.0_f64.sqrt();
-    // Anya to the lower corner of the wall's end, (0.5, 4.5).
+    // Anya goes to the lower corner of the wall's end, (0.5, 4.5).
     let round_corners = 20.5_f64.sqrt() + 48.5_f64.sqrt();
     for (word, walk, length, points) in [
         ("theta", None, between_centres, 3),

@@ -1,4 +1,4 @@
-//! Choices that no chase can have.
+//! Invalid settings of a chase.
 
 use crate::worlds::{by, open_map, play};
 use cubechase::chase::packed::PackedMap;
@@ -15,7 +15,7 @@ fn map() -> CubeMap {
     open_map(9, &[(Face::Front, 0, 0)])
 }
 
-/// A change of the settings, and how the error begins.
+/// A change of the settings, and the beginning of the error.
 type Bad = (fn(&mut Settings), &'static str);
 
 const BAD: &[Bad] = &[
@@ -66,7 +66,7 @@ const BAD: &[Bad] = &[
 ];
 
 #[test]
-fn a_chase_refuses_settings_that_cannot_be() {
+fn a_chase_rejects_invalid_settings() {
     let usual = Settings::of(&map());
     let mut chase = play(map(), |_| {});
     chase.tick();
@@ -96,7 +96,7 @@ fn the_time_between_plans_does_not_overflow() {
 }
 
 #[test]
-fn a_monster_refuses_what_it_cannot_be_asked_for() {
+fn a_monster_rejects_invalid_settings() {
     let mut chase = play(map(), |_| {});
     let usual = CubeMap::MONSTER_SPEED;
     let before = chase.map().monsters[0];
@@ -145,7 +145,7 @@ fn a_monster_refuses_what_it_cannot_be_asked_for() {
 }
 
 #[test]
-fn a_chase_refuses_a_map_that_cannot_be() {
+fn a_chase_rejects_an_invalid_map() {
     let mut bad = map();
     bad.monsters.clear();
     let error = Chase::new(bad.clone(), Settings::of(&map())).unwrap_err();

@@ -24,7 +24,7 @@ fn fence(chase: &mut Chase, at: impl Iterator<Item = (u32, u32)>) {
 }
 
 #[test]
-fn one_flood_serves_all_in_order_of_asking() {
+fn one_flood_serves_all_requests_in_order() {
     let monsters: Vec<_> = (0..12).map(|i| (Face::Front, 2 * i, 0)).collect();
     let mut chase = play(open_map(31, &monsters), share);
     chase.tick();
@@ -35,7 +35,7 @@ fn one_flood_serves_all_in_order_of_asking() {
     for plan in &plans {
         assert_eq!(plan.numbers[1], 31 * 31);
     }
-    // Whoever asks again while the player stands where it stood costs nothing.
+    // While the player stands, repeated requests cost nothing.
     for _ in 0..180 {
         chase.tick();
     }
@@ -60,7 +60,7 @@ fn a_small_budget_builds_over_several_ticks_and_then_serves_everybody() {
 }
 
 #[test]
-fn whom_the_field_does_not_reach_goes_as_near_as_it_can() {
+fn monsters_that_the_field_does_not_reach_go_as_near_as_possible() {
     let mut chase = play(
         open_map(
             31,
@@ -80,14 +80,14 @@ fn whom_the_field_does_not_reach_goes_as_near_as_it_can() {
         .iter()
         .map(|plan| (plan.numbers[0], plan.numbers[2]))
         .collect();
-    // Straight along the row to the cell before the fence; the one inside gets there.
+    // Straight along the row to the cell before the fence; the monster inside gets there.
     assert_eq!(costs, [(0, 100), (1, 20), (2, 100)]);
     // One flood of the inside, and two searches that do not flood.
     assert!(chase.planner().expanded() < 49 + 80);
 }
 
 #[test]
-fn an_edit_while_the_field_is_built_builds_it_anew() {
+fn an_edit_during_a_build_restarts_the_field() {
     let mut chase = play(open_map(15, &[(Face::Front, 0, 7)]), |s| {
         share(s);
         s.budget = 100;
@@ -106,7 +106,7 @@ fn an_edit_while_the_field_is_built_builds_it_anew() {
 }
 
 #[test]
-fn when_everybody_fell_asleep_a_field_half_built_is_dropped() {
+fn an_unfinished_field_is_dropped_when_all_monsters_sleep() {
     let mut chase = play(
         open_map(9, &[(Face::Front, 0, 0), (Face::Right, 0, 0)]),
         |s| {
@@ -132,7 +132,7 @@ fn when_everybody_fell_asleep_a_field_half_built_is_dropped() {
 }
 
 #[test]
-fn the_same_twice() {
+fn sharing_is_deterministic() {
     let run = || {
         let mut chase = play(generate(15, 4).unwrap(), |s| {
             share(s);

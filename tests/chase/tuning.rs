@@ -1,4 +1,4 @@
-//! Single monsters that are asked to hunt otherwise while the chase goes on.
+//! Changing how single monsters hunt during a chase.
 
 use crate::worlds::{events, open_map, play};
 use cubechase::chase::{Chase, EventKind, Mode, Settings};
@@ -17,7 +17,7 @@ fn by(word: &str) -> Hunt {
     }
 }
 
-/// A front with a wall across it that is open at one end, and monsters in one row behind it.
+/// A front with a wall across it that is open at one end, and monsters in a row behind it.
 fn walled(monsters: u32) -> CubeMap {
     let starts: Vec<_> = (0..monsters).map(|x| (Face::Front, 4 + x, 1)).collect();
     let mut map = open_map(15, &starts);
@@ -31,7 +31,7 @@ fn walled(monsters: u32) -> CubeMap {
 }
 
 #[test]
-fn each_plans_with_its_own_search_weight_k_and_limit() {
+fn each_monster_plans_with_its_own_search_weight_k_and_limit() {
     let weighted = |weight| Hunt {
         weight: Some(Thousandths(weight)),
         ..by("weighted")
@@ -91,7 +91,7 @@ fn each_plans_with_its_own_search_weight_k_and_limit() {
 }
 
 #[test]
-fn what_was_changed_is_kept_in_the_map_and_over_a_reset() {
+fn changes_are_kept_in_the_map_and_after_a_reset() {
     let mut chase = play(walled(2), |_| ());
     for _ in 0..100 {
         chase.tick();
@@ -117,7 +117,7 @@ fn what_was_changed_is_kept_in_the_map_and_over_a_reset() {
 }
 
 #[test]
-fn wheels_are_neither_given_nor_taken() {
+fn wheels_can_be_neither_added_nor_removed() {
     let mut map = walled(2);
     map.monsters[0].hunt = by("hybrid");
     let mut chase = play(map, |_| ());
@@ -132,7 +132,7 @@ fn wheels_are_neither_given_nor_taken() {
 }
 
 #[test]
-fn one_that_keeps_to_its_face_sleeps_until_the_player_comes() {
+fn a_monster_that_stays_on_its_face_sleeps_until_the_player_comes() {
     let mut chase = play(open_map(7, &[(Face::Back, 3, 3)]), |settings| {
         settings.mode = Mode::Cube;
     });
@@ -144,7 +144,7 @@ fn one_that_keeps_to_its_face_sleeps_until_the_player_comes() {
     assert!(chase.monsters()[0].awake);
 }
 
-/// Everybody is changed at random moments, over edges and on faces, while walls come and go.
+/// All monsters change at random moments, over edges and on faces, while walls come and go.
 #[test]
 fn nobody_jumps_or_stands_in_a_wall() {
     let searches: Vec<_> = Settings::ALGORITHMS.iter().map(|&(word, _)| word).collect();
@@ -195,7 +195,8 @@ fn nobody_jumps_or_stands_in_a_wall() {
             if chase.caught() == caught {
                 for (monster, (before, after)) in before.iter().zip(places(&chase)).enumerate() {
                     let way = (0..3).map(|i| (after[i] - before[i]).pow(2)).sum::<i64>();
-                    // Over an edge a step in space is no longer than on the surface; places are rounded on a diagonal.
+                    // Across an edge, a step in space is no longer than on the surface; positions are rounded on a
+                    // diagonal.
                     let speed = i64::from(chase.monsters()[monster].walker.speed) + 8;
                     assert!(way <= speed * speed, "seed {seed}: {monster} went {way}");
                 }

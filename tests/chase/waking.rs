@@ -22,12 +22,12 @@ fn monsters_of_the_players_face_wake_and_the_others_sleep() {
 }
 
 #[test]
-fn every_awake_monster_asks_anew_every_three_seconds() {
+fn every_awake_monster_asks_every_three_seconds() {
     let mut chase = play(
         open_map(31, &[(Face::Front, 0, 0), (Face::Front, 30, 30)]),
         |_| {},
     );
-    // Far enough away that nobody is caught in nine seconds: a fence of walls round the player.
+    // Far enough away that nobody is caught in nine seconds: a fence of walls around the player.
     for (x, y) in (13..18).flat_map(|i| [(i, 13), (i, 17), (13, i), (17, i)]) {
         let cell = SurfaceCell {
             face: Face::Front,
@@ -104,7 +104,7 @@ fn monsters_fall_asleep_in_the_next_centre_when_the_player_leaves() {
 }
 
 #[test]
-fn a_new_estimate_makes_plans_at_once_and_a_new_time_counts_from_the_last() {
+fn a_new_heuristic_causes_plans_at_once_and_a_new_interval_counts_from_the_last_request() {
     let mut chase = play(open_map(31, &[(Face::Front, 0, 0)]), |_| {});
     for (x, y) in (13..18).flat_map(|i| [(i, 13), (i, 17), (13, i), (17, i)]) {
         let cell = SurfaceCell {
@@ -129,6 +129,6 @@ fn a_new_estimate_makes_plans_at_once_and_a_new_time_counts_from_the_last() {
         chase.tick();
         ticks.extend(events(&mut chase, EventKind::Repath).iter().map(|e| e.tick));
     }
-    // Asked at 30, served in the next tick; then every 30 ticks from the asking.
+    // Requested at 30, served in the next tick; then every 30 ticks from the request.
     assert_eq!(ticks, [31, 60, 90]);
 }

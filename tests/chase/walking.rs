@@ -12,14 +12,14 @@ use cubechase::space::Direction;
 use cubechase::space::Face;
 
 #[test]
-fn a_held_key_goes_round_the_cube() {
+fn a_held_key_leads_around_the_cube() {
     for (direction, aside) in [
         (ScreenDirection::Up, Face::Left),
         (ScreenDirection::Right, Face::Bottom),
         (ScreenDirection::Down, Face::Left),
         (ScreenDirection::Left, Face::Bottom),
     ] {
-        // The only monster sleeps on a face that is not on the way.
+        // The only monster sleeps on a face that is not on the path.
         let map = open_map(5, &[(aside, 0, 0)]);
         let start = map.player.cell;
         let mut chase = play(map, |_| {});
@@ -63,7 +63,7 @@ fn wandering_ends_with_the_first_key() {
 }
 
 #[test]
-fn one_that_rests_stands_in_the_middle_of_a_cell_and_goes_on_afterwards() {
+fn a_resting_player_stands_in_the_middle_of_a_cell_and_continues_afterwards() {
     let mut chase = play(generate(9, 5).unwrap(), |s| s.wander = true);
     let rest = |chase: &mut Chase, rest| {
         let settings = *chase.settings();
@@ -88,7 +88,7 @@ fn one_that_rests_stands_in_the_middle_of_a_cell_and_goes_on_afterwards() {
 }
 
 #[test]
-fn a_rest_does_not_stop_somebody_who_steers() {
+fn a_rest_does_not_stop_a_player_with_keys() {
     let mut chase = play(open_map(9, &[(Face::Back, 0, 0)]), |s| {
         s.wander = true;
         s.rest = true;
@@ -102,7 +102,7 @@ fn a_rest_does_not_stop_somebody_who_steers() {
 }
 
 #[test]
-fn a_wall_on_its_way_makes_one_that_wanders_go_round() {
+fn a_wandering_player_avoids_a_new_wall() {
     let mut chase = play(open_map(9, &[(Face::Back, 0, 0)]), |s| s.wander = true);
     let (mut built, mut moved) = (0, 0);
     for tick in 0..1_800 {
@@ -160,7 +160,7 @@ fn a_reset_repeats_the_run() {
 }
 
 #[test]
-fn the_smallest_cube_is_played_too() {
+fn the_smallest_cube_is_playable() {
     let mut chase = play(open_map(3, &[(Face::Front, 0, 0)]), |s| s.wander = true);
     let (mut plans, mut edges) = (0, 0);
     for _ in 0..3_000 {

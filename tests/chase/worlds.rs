@@ -1,4 +1,4 @@
-//! Small worlds to play in.
+//! Small maps to play on.
 
 use cubechase::chase::Chase;
 use cubechase::chase::ChaseEvent;
@@ -55,7 +55,7 @@ pub(crate) fn at(face: Face, x: u32, y: u32) -> SurfaceCell {
     SurfaceCell { face, x, y }
 }
 
-/// Walls, starts and hunts as they come, but a map that can be read.
+/// Random walls, starts and settings, but a map that can be read.
 pub(crate) fn edited(map: &CubeMap, random: &mut Rand32) -> CubeMap {
     let mut map = map.clone();
     let size = map.cube.size();

@@ -1,4 +1,4 @@
-//! The numbers that follow from the maps of the articles in docs/sources.md.
+//! Numbers that follow from the maps of the articles in docs/sources.md.
 
 use crate::maps::{Course, Point, ask, corpus, own};
 use cubechase::cost::{Metric, Thousandths};
@@ -11,8 +11,7 @@ use cubechase::space::{CellKind, CornerRule, Grid, Movement};
 use cubechase::trace::Paint;
 use cubechase::words::Word;
 
-/// All choices of which shortest paths are promised: every algorithm with octile, and A* with every
-/// estimate and open list.
+/// All options that promise shortest paths: every algorithm with octile, and A* with every heuristic and open list.
 fn exact(movement: Movement) -> Vec<Options> {
     let base = Options {
         movement,
@@ -45,7 +44,7 @@ fn cost(grid: &Grid, ends: [Point; 2], options: &Options) -> Option<f64> {
     ask(&course, options)[0].cost
 }
 
-/// Checks a length by every exact search.
+/// Checks a length with every exact search.
 fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
     let movement = Movement::Eight(rule);
     let searches = exact(movement);
@@ -85,7 +84,7 @@ fn costs(grid: &Grid, ends: [Point; 2], rule: CornerRule, expected: f64) {
     }
 }
 
-/// A map of 100 × 100 cells (docs/sources.md): its outer ring blocked, and fourteen bars.
+/// A map of 100 × 100 cells (docs/sources.md) with a blocked border and fourteen bars.
 fn bars() -> Grid {
     let mut grid = Grid::new(100, 100);
     for y in 1..99 {
@@ -115,22 +114,22 @@ fn bars() -> Grid {
 }
 
 #[test]
-fn the_fourteen_bars_from_where_the_article_means_to_start() {
+fn the_fourteen_bars_have_the_stated_costs_from_the_intended_start() {
     let grid = bars();
     costs(&grid, [(3, 1), (2, 12)], CornerRule::Cut, 138.0);
     costs(&grid, [(3, 1), (2, 12)], CornerRule::Strict, 144.0);
 }
 
-/// The article (docs/sources.md) takes the nodes as `nodes[x, y]` from an array that is row first.
+/// The article (docs/sources.md) reads the nodes as `nodes[x, y]` from an array that is row first.
 #[test]
-fn the_fourteen_bars_from_where_its_swapped_indices_start() {
+fn the_fourteen_bars_have_the_stated_costs_from_the_swapped_start() {
     let grid = bars();
     costs(&grid, [(1, 3), (2, 12)], CornerRule::Cut, 172.0);
     costs(&grid, [(1, 3), (2, 12)], CornerRule::Strict, 184.0);
 }
 
 #[test]
-fn the_map_in_digits() {
+fn the_digit_map_has_the_stated_cost() {
     let text = corpus("seed-digits.txt");
     let map = digits::read(&text).unwrap();
     assert_eq!(format::read(&text, None).unwrap().start, map.start);
@@ -140,10 +139,10 @@ fn the_map_in_digits() {
     costs(&map.grid, ends, CornerRule::Strict, 68.0);
 }
 
-/// On a map with nothing in the way (docs/sources.md), Manhattan puts far fewer cells into the
-/// open list than Manhattan ÷ 10, and that fewer than zero.
+/// On a map without obstacles (docs/sources.md), Manhattan puts far fewer cells into the open list than Manhattan ÷ 10,
+/// and that fewer than zero.
 #[test]
-fn an_estimate_in_the_wrong_unit_loses_its_pull() {
+fn a_heuristic_in_the_wrong_unit_opens_more_cells() {
     for (start, goal) in [
         ((20, 50), (80, 50)),
         ((20, 50), (80, 20)),
@@ -168,10 +167,10 @@ fn an_estimate_in_the_wrong_unit_loses_its_pull() {
     }
 }
 
-/// The cell that came nearest is taken, whether it waits or not (docs/sources.md): one expansion from
-/// (3, 3) leads to (4, 4). Where only expanded cells count, nothing was gained yet.
+/// The nearest cell is the answer, open or not (docs/sources.md): one expansion from (3, 3) leads to (4, 4). If only
+/// expanded cells count, nothing is gained yet.
 #[test]
-fn cut_short_after_one_expansion_the_nearest_cell_may_be_one_that_waits() {
+fn after_one_expansion_the_nearest_cell_may_be_open() {
     let grid = Grid::open(40, 40);
     let end = |nearest| {
         let options = Options {
@@ -188,8 +187,8 @@ fn cut_short_after_one_expansion_the_nearest_cell_may_be_one_that_waits() {
     assert_eq!(end(NearestAmong::Open), Some((4, 4)));
 }
 
-/// Every search that can answer with a cell that waits answers with one at least as near, over a legal path; and what it
-/// answers does not depend on whether somebody watches.
+/// Every search that can answer with an open cell answers with one at least as near, over a legal path, and the answer
+/// does not depend on an observer.
 #[test]
 fn an_answer_among_open_cells_is_never_farther() {
     let mut nearer = 0;

@@ -18,7 +18,7 @@ fn k_best(k: u8, by: SortKey, movement: Movement) -> Options {
     }
 }
 
-/// The costs of the paths that were found.
+/// Returns the costs of the paths that were found.
 fn costs(course: &Course, options: &Options) -> Vec<Option<f64>> {
     ask(course, options)
         .iter()
@@ -27,7 +27,7 @@ fn costs(course: &Course, options: &Options) -> Vec<Option<f64>> {
 }
 
 #[test]
-fn keeping_all_eight_is_a_star() {
+fn keeping_all_eight_directions_is_a_star() {
     for course in [public("dao/lak519d", 19), public("dao/arena2", 10)] {
         for &(_, movement) in Movement::ALL {
             let astar = ask(&course, &own(movement));
@@ -48,10 +48,9 @@ fn keeping_all_eight_is_a_star() {
     }
 }
 
-/// A step that turns by more than a right angle never lies on a shortest path: from the cell before
-/// there is a straight step to where it leads, or it leads back. So the five directions that turn
-/// least are enough, and three in four-way movement. On hexagons a step that turns by more than a
-/// sixth leads next to the cell before, so three are enough there.
+/// A step that turns by more than a right angle is never on a shortest path: the previous cell has a straight step to
+/// its target, or it leads back. So the five directions that turn least suffice, and three in 4-way movement. On
+/// hexagons, a step that turns by more than a sixth leads next to the previous cell, so three suffice there.
 #[test]
 fn dropping_three_by_turn_keeps_every_path_shortest() {
     let mut courses = random(11, 800, 1);
@@ -90,7 +89,7 @@ fn dropping_five_is_not_always_shortest_and_dropping_more_fails() {
     }
 }
 
-/// An expansion that counts the steps it hands out.
+/// An expansion that counts its steps.
 struct Counted<'a, E> {
     expand: E,
     steps: &'a Cell<u64>,
@@ -119,7 +118,7 @@ impl<E: Expand<Grid>> Expand<Grid> for Counted<'_, E> {
     }
 }
 
-/// The steps handed out in all searches of a course.
+/// Returns the number of steps generated in all searches of a course.
 fn steps<E: Expand<Grid> + Copy>(course: &Course, movement: Movement, expand: E) -> u64 {
     let (steps, metric) = (&Cell::new(0), Metric::TENTHS);
     let mut search = Search::<Heap>::new();
@@ -150,8 +149,8 @@ fn steps<E: Expand<Grid> + Copy>(course: &Course, movement: Movement, expand: E)
     steps.get()
 }
 
-/// Pruned neighbours do not save expansions; they save the steps that lead nowhere new. Jump points
-/// save the expansions.
+/// Pruned neighbours do not save expansions; they save the steps that lead nowhere new. Jump points save the
+/// expansions.
 #[test]
 fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
     for (name, searches) in [
@@ -172,8 +171,8 @@ fn pruned_and_jumping_searches_do_less_and_stay_shortest() {
                     assert_eq!(answer.cost, best.cost, "{name} {algorithm} {word}");
                 }
                 if algorithm == "pruned" {
-                    // The order that it keeps to among equal paths is not the one that reaches the goal
-                    // first: in four-way movement, where most paths have equals, it pays for that.
+                    // Its order among equal paths does not reach the goal first. In 4-way movement, where most paths
+                    // have equals, that costs expansions.
                     let most = if movement == Movement::Four { 150 } else { 101 };
                     let (few, all) = (expanded(&answers), expanded(&best));
                     assert!(100 * few < most * all, "{name} {word}: {few} {all}");

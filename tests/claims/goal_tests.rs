@@ -1,4 +1,4 @@
-//! The goal recognised when it is generated: sooner, and where that may cost length.
+//! The goal test on generation: sooner, and where it may cost length.
 
 use crate::maps::{Course, ask, own, public, random};
 use cubechase::map::ascii;
@@ -22,9 +22,9 @@ fn courses() -> Vec<Course> {
     courses
 }
 
-/// Until the goal is generated both do the same, and the search on expansion goes on.
+/// Until the goal is generated both do the same, and then the test on expansion continues.
 #[test]
-fn it_never_expands_more() {
+fn a_goal_test_on_generation_never_expands_more() {
     for course in courses() {
         for &(_, movement) in Movement::ALL {
             for heuristic in [
@@ -46,18 +46,17 @@ fn it_never_expands_more() {
     }
 }
 
-/// Where all ground costs the same, the movement's own distance is exact from a neighbour of the
-/// goal. So the first neighbour to be expanded has an f that is the cost over it, and no open cell
-/// promises less.
+/// On uniform ground, the movement's own distance is exact from a neighbour of the goal. So the first such neighbour to
+/// be expanded has the cost of its path as f, and no open cell promises less.
 #[test]
-fn with_an_estimate_that_is_exact_beside_the_goal_it_costs_nothing() {
+fn with_an_exact_heuristic_at_the_goal_it_costs_no_length() {
     for course in courses().iter().filter(|course| course.grid.is_uniform()) {
         for &(word, movement) in Movement::ALL {
             let late = ask(course, &own(movement));
             let early = ask(course, &generate(&own(movement)));
             for (early, late) in early.iter().zip(&late) {
                 assert_eq!(early.cost, late.cost, "{word}");
-                // What it saves is the expansion of the goal.
+                // It saves the expansion of the goal.
                 if late.expanded > 1 {
                     assert!(early.expanded < late.expanded, "{word}");
                 }
@@ -79,8 +78,8 @@ fn longer(map: &str, options: &Options, on_expansion: f64, on_generation: f64) {
     );
 }
 
-/// The diagonal into the goal is generated first; the way over a straight last step, two tenths
-/// shorter, is generated from a cell that is farther from the start.
+/// The diagonal into the goal is generated first; the path over a straight last step, two tenths shorter, comes from a
+/// cell farther from the start.
 const DIAGONAL_FIRST: &str = "\
 #...
 G...
@@ -91,7 +90,7 @@ G...
 ";
 
 #[test]
-fn without_an_estimate_it_takes_a_longer_path() {
+fn without_a_heuristic_it_can_take_a_longer_path() {
     let options = Options {
         heuristic: HeuristicKind::Zero,
         ..own(Movement::Eight(CornerRule::Cut))
@@ -99,8 +98,7 @@ fn without_an_estimate_it_takes_a_longer_path() {
     longer(DIAGONAL_FIRST, &options, 54.0, 56.0);
 }
 
-/// Start and goal cost three times floor, so the diagonal between them costs 42; over a corner the
-/// way costs 20 and 20.
+/// Start and goal cost three times floor, so the diagonal between them costs 42; over a corner it costs 20 and 20.
 const DEAR_ENDS: &str = "\
 S.
 .G
@@ -109,13 +107,13 @@ G = 3
 ";
 
 #[test]
-fn on_terrain_it_takes_a_longer_path_with_the_best_of_formulas() {
+fn on_terrain_it_can_take_a_longer_path_with_any_formula() {
     longer(DEAR_ENDS, &own(Movement::default()), 40.0, 42.0);
 }
 
-/// Theta* and IDA* take it on sight too, over a path that they find no longer than they would have to.
+/// Theta* and IDA* stop at the generated goal too, over a path that they cannot improve there.
 #[test]
-fn other_loops_take_it_on_sight_too() {
+fn other_loops_test_the_goal_on_generation_too() {
     for word in ["theta", "ida"] {
         let mut sooner = 0;
         for course in random(23, 200, 1) {

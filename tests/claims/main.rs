@@ -1,4 +1,4 @@
-//! What the articles of docs/sources.md claim, where it is exact: as tests. What can only be measured is in
+//! The exact claims of the articles of docs/sources.md as tests. Claims that can only be measured are in
 //! docs/measured.md, printed by `examples/measure`.
 
 mod articles;

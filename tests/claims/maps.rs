@@ -1,4 +1,4 @@
-//! Public maps, random grids, and one way to search all of them.
+//! Public maps, random grids, and one function to search all of them.
 
 use cubechase::map::movingai::{self, Terrain};
 use cubechase::map::scenario::{self, Points};
@@ -14,7 +14,7 @@ use std::path::Path;
 
 pub(crate) type Point = (u32, u32);
 
-/// A grid and searches on it, each with a way.
+/// A grid and searches on it, each with a path.
 pub(crate) struct Course {
     pub(crate) grid: Grid,
     pub(crate) queries: Vec<[Point; 2]>,
@@ -27,7 +27,7 @@ pub(crate) fn corpus(file: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// A public map and about so many searches, spread over its scenario file.
+/// Returns a public map and about `searches` searches, spread over its scenario file.
 pub(crate) fn public(name: &str, searches: usize) -> Course {
     let map = movingai::read(&corpus(&format!("public/{name}.map")), Terrain::Land).unwrap();
     let rows = corpus(&format!("public/{name}.map.scen"));
@@ -48,8 +48,8 @@ pub(crate) fn public(name: &str, searches: usize) -> Course {
     }
 }
 
-/// Random walls over 0 to 45 % of small grids, and ground that costs up to `dearest`; a search on
-/// each, if there is a way in four-way movement.
+/// Returns small grids with 0 to 45 % random walls and ground that costs up to `dearest`; each has a search if a path
+/// exists in 4-way movement.
 pub(crate) fn random(seed: u64, count: usize, dearest: u32) -> Vec<Course> {
     let mut random = Rand32::new(seed);
     let mut courses = Vec::new();
@@ -80,7 +80,7 @@ pub(crate) fn random(seed: u64, count: usize, dearest: u32) -> Vec<Course> {
     courses
 }
 
-/// A* with the movement's own estimate.
+/// Returns A* with the movement's own heuristic.
 pub(crate) fn own(movement: Movement) -> Options {
     Options {
         heuristic: match movement {
@@ -100,7 +100,7 @@ pub(crate) struct Answer {
     pub(crate) tally: Tally,
 }
 
-/// All searches of a course.
+/// Runs all searches of a course.
 pub(crate) fn ask(course: &Course, options: &Options) -> Vec<Answer> {
     let mut session = Session::<Tally>::new(options.clone()).unwrap();
     let each = course.queries.iter().map(|&[start, goal]| {
@@ -115,7 +115,7 @@ pub(crate) fn ask(course: &Course, options: &Options) -> Vec<Answer> {
     each.collect()
 }
 
-/// Cells expanded in all searches.
+/// Returns the number of cells expanded in all searches.
 pub(crate) fn expanded(answers: &[Answer]) -> u64 {
     answers.iter().map(|answer| answer.expanded).sum()
 }

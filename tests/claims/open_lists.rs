@@ -1,4 +1,4 @@
-//! List, heap and buckets: the same cells in the same order, each at its own price.
+//! List, heap and buckets expand the same cells in the same order, each with its own work.
 
 use crate::maps::{Course, own, public};
 use cubechase::cost::Cost;
@@ -64,23 +64,23 @@ fn same_order(costs: Costs, searches: usize) {
 }
 
 #[test]
-fn under_tens_and_fourteens() {
+fn open_lists_agree_under_tens_and_fourteens() {
     same_order(Costs::Tenths, 5);
 }
 
 /// Most paths have many equals here, and the first of them is found with few expansions.
 #[test]
-fn where_a_diagonal_costs_two_steps() {
+fn open_lists_agree_if_a_diagonal_costs_two_steps() {
     same_order(Costs::Manhattan, 40);
 }
 
 #[test]
-fn where_a_diagonal_costs_one_step() {
+fn open_lists_agree_if_a_diagonal_costs_one_step() {
     same_order(Costs::Chebyshev, 5);
 }
 
-/// List and heap still agree to the last cell; the buckets do not ask for h here.
+/// List and heap still agree to the last cell; the buckets do not use h here.
 #[test]
-fn under_the_root_of_two() {
+fn open_lists_agree_on_lengths_under_the_root_of_two() {
     same_order(Costs::Root2, 5);
 }

@@ -8,7 +8,7 @@ use cubechase::space::{CellKind, Movement};
 use cubechase::words::Word;
 use oorandom::Rand32;
 
-/// Walks to several goals with so many edits a step: expansions of repairs and of fresh searches.
+/// Walks to several goals with `edits` edits at each step. Returns the expansions of repairs and of fresh searches.
 fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
     let course = public(name, 10);
     let mut random = Rand32::new(seed);
@@ -29,7 +29,7 @@ fn walks(name: &str, edits: u32, seed: u64) -> (u64, u64) {
                 break;
             };
             walker = next;
-            // A wall on the path every fourth step; else cells beside it turn.
+            // A wall on the path every fourth step; otherwise cells beside it change.
             let ahead = lite.path().nth(4).filter(|&cell| cell != goal);
             if random.rand_range(0..4) == 0
                 && let Some((x, y)) = ahead

@@ -1,4 +1,4 @@
-//! What a weight promises: no path longer than so many times the shortest, and below 1 no gain.
+//! The promise of a weight: no path is longer than the weight times the shortest, and below 1 there is no gain.
 
 use crate::maps::{Answer, Course, ask, expanded, own, public, random};
 use cubechase::cost::{Cost, Thousandths};
@@ -31,7 +31,7 @@ fn no_path_costs_more_than_the_weight_times_the_shortest() {
         for weight in WEIGHTS {
             let fixed = weighted(weight, Movement::default());
             let mut searches = vec![fixed.clone()];
-            // Fixed weights on all maps; the dynamic forms cost as much again, so on some.
+            // Fixed weights on all maps; the dynamic forms cost as much again, so only on some.
             if course.queries.len() == 1 {
                 let weight = Thousandths(weight);
                 searches.extend(Weighting::ALL.iter().map(|&(_, weighting)| Options {
@@ -58,7 +58,7 @@ fn no_path_costs_more_than_the_weight_times_the_shortest() {
     }
 }
 
-/// Each expanded cell's f is at most the cost of the path, and a smaller weight makes f smaller.
+/// The f of each expanded cell is at most the cost of the path, and a smaller weight makes f smaller.
 #[test]
 fn below_one_a_smaller_weight_never_expands_fewer_cells() {
     for course in courses() {
@@ -97,8 +97,8 @@ fn run(course: &Course, start: Key, plan: &NamedPlan) -> Search<Heap> {
     search
 }
 
-/// Weight 0 closes the cells that Dijkstra's search closes. Of those as far away as the goal each
-/// closes some: there the estimate still breaks ties.
+/// Weight 0 closes the cells that Dijkstra's search closes. Each closes some of those as far away as the goal, because
+/// there the heuristic still breaks ties.
 fn weight_zero_is_dijkstra(course: &Course, costs: Costs) {
     let zero = Options {
         costs,
@@ -136,10 +136,10 @@ fn weight_zero_closes_what_dijkstra_closes() {
     }
 }
 
-/// Above 1 a search is said to be faster (docs/sources.md). It is, on a game map, if a closed cell stays
-/// closed; opened again for a cheaper path, cells come up so often that 1.2 expands more than 1.
+/// Above 1 a search is said to be faster (docs/sources.md). On a game map it is, if closed cells stay closed. With
+/// reopening, cells come up so often that 1.2 expands more than 1.
 #[test]
-fn above_one_it_is_faster_only_if_closed_cells_stay_closed() {
+fn a_weight_above_one_is_faster_only_without_reopening() {
     let course = public("dao/arena2", 19);
     let best = ask(&course, &own(Movement::default()));
     let mut before = expanded(&best);
@@ -173,7 +173,7 @@ fn above_one_it_is_faster_only_if_closed_cells_stay_closed() {
 }
 
 #[test]
-fn an_estimate_that_exceeds_the_distance_voids_the_bound() {
+fn an_over_estimating_heuristic_voids_the_bound() {
     let options = Options {
         heuristic: HeuristicKind::EuclidSquared,
         ..weighted(1200, Movement::default())

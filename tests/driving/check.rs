@@ -1,14 +1,14 @@
-//! A check of drives that shares no code with what made them.
+//! Checks drives independently of the code that made them.
 //!
-//! The bicycle model is integrated in small steps from the start and must come to the goal, and at each step the
-//! vehicle's rectangle is cut with the walls' squares.
+//! It integrates the bicycle model in small steps from the start, which must reach the goal. At each step it intersects
+//! the vehicle's rectangle with the walls' squares.
 
 use cubechase::drive::{Drive, Vehicle};
 use cubechase::space::{CellKind, Grid};
 use cubechase::steering::Pose;
 use std::f64::consts::TAU;
 
-/// How much of a vehicle is in walls, in square cells: its rectangle cut with every square near.
+/// Returns how much of a vehicle is in walls, in square cells, by intersecting its rectangle with every nearby square.
 fn overlap(grid: &Grid, vehicle: &Vehicle, [x, y, heading]: [f64; 3]) -> f64 {
     let (cos, sin) = (heading.cos(), heading.sin());
     let (front, back) = (
@@ -22,7 +22,7 @@ fn overlap(grid: &Grid, vehicle: &Vehicle, [x, y, heading]: [f64; 3]) -> f64 {
     let mut area = 0.0;
     for column in x.round() as i32 - reach..=x.round() as i32 + reach {
         for row in y.round() as i32 - reach..=y.round() as i32 + reach {
-            // A negative coordinate wraps to a huge one, which is outside: wall.
+            // A negative coordinate wraps to a huge one, which is outside and so a wall.
             if grid.kind(column as u32, row as u32) == CellKind::WALL {
                 area += cut(&corners, f64::from(column), f64::from(row));
             }
@@ -31,7 +31,7 @@ fn overlap(grid: &Grid, vehicle: &Vehicle, [x, y, heading]: [f64; 3]) -> f64 {
     area
 }
 
-/// The area of a polygon within a square cell (Sutherland and Hodgman, 1974).
+/// Returns the area of a polygon within a square cell (Sutherland and Hodgman, 1974).
 fn cut(polygon: &[[f64; 2]], x: f64, y: f64) -> f64 {
     let mut shape = polygon.to_vec();
     for (axis, sign, middle) in [(0, 1.0, x), (0, -1.0, x), (1, 1.0, y), (1, -1.0, y)] {
@@ -59,16 +59,16 @@ fn cut(polygon: &[[f64; 2]], x: f64, y: f64) -> f64 {
     twice.abs() / 2.0
 }
 
-/// How much of a vehicle is in walls at the worst place of a drive, in square cells.
+/// Returns how much of a vehicle is in walls at the worst point of a drive, in square cells.
 pub(crate) fn worst(grid: &Grid, vehicle: &Vehicle, drive: &Drive) -> f64 {
     let poses = drive.samples(0.01).map(|sample| sample.pose);
     let overlaps = poses.map(|pose| overlap(grid, vehicle, [pose.x, pose.y, pose.heading_rad]));
     overlaps.fold(0.0, f64::max)
 }
 
-/// Drives it and checks all that a drive has to keep.
+/// Drives it and checks everything that a drive promises.
 pub(crate) fn check(grid: &Grid, vehicle: &Vehicle, drive: &Drive, from: Pose, to: Pose) {
-    // In steps of a hundredth of a cell, each a fourth-order one.
+    // In steps of a hundredth of a cell, with a fourth-order method.
     let mut at = [from.x, from.y, from.heading_rad];
     let (mut steps, mut worst) = (0, overlap(grid, vehicle, at));
     for arc in drive.arcs() {
@@ -96,7 +96,7 @@ pub(crate) fn check(grid: &Grid, vehicle: &Vehicle, drive: &Drive, from: Pose, t
     assert!((at[0] - to.x).abs() < 1e-6 && (at[1] - to.y).abs() < 1e-6 && off < 1e-6);
     assert!(steps > 0);
 
-    // The samples that it tells are on the way and no farther apart than asked for.
+    // Its samples are on the path and no farther apart than requested.
     let samples: Vec<_> = drive.samples(0.1).collect();
     for pair in samples.windows(2) {
         let (a, b) = (&pair[0], &pair[1]);

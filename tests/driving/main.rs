@@ -1,5 +1,5 @@
-//! Drives that are proofs: a vehicle parks forwards and in reverse, turns round in a lane and finds its way
-//! through a maze, and says so where it cannot.
+//! Drives as proofs: a vehicle parks forwards and in reverse, turns in a lane and finds its way through a maze, and
+//! says so if it cannot.
 #![cfg(feature = "drive")]
 
 mod check;
@@ -19,7 +19,7 @@ fn map(rows: &[&str]) -> Grid {
     Grid::from_bytes(rows[0].len() as u32, rows.len() as u32, cells)
 }
 
-/// Each character of a map as so many cells each way.
+/// Makes each character of a map a block of `times` cells a side.
 fn widened(rows: &[&str], times: usize) -> Grid {
     let mut wide = Vec::new();
     for row in rows {
@@ -91,10 +91,10 @@ fn found(grid: &Grid, vehicle: Vehicle, from: Pose, to: Pose) -> Drive {
     smooth
 }
 
-/// The first free curve ends a search by `GoalTest::Generate`: at the step, and with the drive, that the other search has
-/// when it takes its first curve.
+/// The first free curve ends a search with `GoalTest::Generate`, at the same step and with the same drive as when the
+/// other search takes its first curve.
 #[test]
-fn the_first_free_curve_ends_the_search_where_it_is_to() {
+fn the_first_free_curve_ends_the_search_if_the_goal_is_tested_on_generation() {
     let grid = bay();
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 6.0, -FRAC_PI_2));
     for analytic in [Analytic::Spaced, Analytic::Every] {
@@ -123,7 +123,7 @@ fn the_first_free_curve_ends_the_search_where_it_is_to() {
     }
 }
 
-/// The step that took the first curve to the goal.
+/// Returns the step that took the first curve to the goal.
 fn first_curve(session: &DriveSession) -> u32 {
     let tree = session.tree();
     let curve = tree.nodes().iter().find(|node| node.key == GOAL);
@@ -143,13 +143,13 @@ fn status_of(grid: &Grid, vehicle: Vehicle, from: Pose, goal: DriveGoal) -> (Sta
 }
 
 #[test]
-fn it_parks_forwards_in_a_bay() {
+fn a_car_parks_forwards_in_a_bay() {
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 4.6, FRAC_PI_2));
     let drive = found(&bay(), Vehicle::default(), from, to);
     assert!(!drive.arcs().last().unwrap().is_reverse());
 }
 
-/// What a step refuses hits a wall, and what it does not, does not: six arcs from each pose.
+/// A refused arc hits a wall and a taken one does not: six arcs from each pose.
 #[test]
 fn refused_arcs_hit_walls_and_shots_end_at_the_goal() {
     let grid = bay();
@@ -191,14 +191,14 @@ fn refused_arcs_hit_walls_and_shots_end_at_the_goal() {
         let is_there = (end.x - to.x).hypot(end.y - to.y) < 1e-9;
         (is_there, is_shot)
     });
-    // None but a shot ends there to the last digit, and each ends once.
+    // Only a shot ends there to the last digit, and each ends once.
     assert!(ends.clone().all(|(is_there, is_shot)| is_shot || !is_there));
     assert!(ends.filter(|&(is_there, _)| is_there).count() >= 1);
     assert!(shots.iter().filter(|&&is_shot| is_shot).count() >= 2);
 }
 
 #[test]
-fn it_parks_in_reverse_in_a_bay() {
+fn a_car_parks_in_reverse_in_a_bay() {
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 6.0, -FRAC_PI_2));
     let drive = found(&bay(), Vehicle::default(), from, to);
     assert!(drive.arcs().last().unwrap().is_reverse());
@@ -206,7 +206,7 @@ fn it_parks_in_reverse_in_a_bay() {
 }
 
 #[test]
-fn it_parks_beside_the_lane() {
+fn a_car_parks_beside_the_lane() {
     let grid = map(&[
         "################",
         "#..............#",
@@ -221,7 +221,7 @@ fn it_parks_beside_the_lane() {
 }
 
 #[test]
-fn it_turns_round_in_a_lane_by_changing_gears() {
+fn a_car_turns_around_in_a_lane_by_changing_gears() {
     let (from, to) = (Pose::new(10.0, 2.0, 0.0), Pose::new(10.0, 2.0, PI));
     let drive = found(&lane(3), Vehicle::default(), from, to);
     assert!(drive.gear_changes() >= 2);
@@ -230,14 +230,14 @@ fn it_turns_round_in_a_lane_by_changing_gears() {
 }
 
 #[test]
-fn it_finds_its_way_through_a_maze_with_wide_lanes() {
+fn a_car_finds_a_path_through_a_maze_with_wide_lanes() {
     let grid = widened(&MAZE, 4);
     let (from, to) = (
         Pose::new(6.0, 6.0, FRAC_PI_2),
         Pose::new(29.5, 28.0, FRAC_PI_2),
     );
     let ahead = found(&grid, Vehicle::default(), from, to);
-    // The way of a point along the middles of the lanes is 46 cells.
+    // The path of a point along the middle of the lanes is 46 cells.
     assert!(ahead.length() < 46.0, "{}", ahead.length());
     let back = Pose::new(29.5, 29.0, -FRAC_PI_2);
     let reversed = found(&grid, Vehicle::default(), from, back);
@@ -263,15 +263,15 @@ fn a_small_vehicle_goes_through_corridors_of_one_cell() {
 }
 
 #[test]
-fn where_there_is_no_drive_the_poses_run_out() {
+fn without_a_drive_the_search_exhausts_the_poses() {
     let from = Pose::new(10.0, 1.0, 0.0);
     let round = DriveGoal::Pose(Pose::new(10.0, 1.0, PI));
-    // Too narrow to turn round in, for it is longer than the lane is wide.
+    // Too narrow to turn in, because the vehicle is longer than the lane is wide.
     for width in [1, 2] {
         let (status, _) = status_of(&lane(width), Vehicle::default(), from, round);
         assert_eq!(status, Status::Nearest, "{width}");
     }
-    // A bay that is narrower than the vehicle.
+    // A bay narrower than the vehicle.
     let wide = Vehicle {
         width: 1.1,
         ..Vehicle::default()
@@ -281,7 +281,7 @@ fn where_there_is_no_drive_the_poses_run_out() {
     let (status, drive) = status_of(&bay(), wide, from, into);
     assert_eq!(status, Status::Nearest);
     check(&bay(), &wide, &drive, from, drive.end());
-    // A wall all the way through.
+    // A wall all the way across.
     let mut grid = lane(3);
     for y in 1..=3 {
         grid.set(14, y, CellKind::WALL);
@@ -289,7 +289,7 @@ fn where_there_is_no_drive_the_poses_run_out() {
     let beyond = DriveGoal::Pose(Pose::new(17.0, 2.0, 0.0));
     let (status, drive) = status_of(&grid, Vehicle::default(), from, beyond);
     assert_eq!(status, Status::Nearest);
-    // It goes as far as it can: the front end to the wall, but for the length of a step.
+    // It goes as far as it can: the front end to the wall, give or take the length of a step.
     assert!(drive.end().x > 13.5 - 1.6 - 0.71, "{:?}", drive.end());
     let cell = DriveGoal::Cell { x: 17, y: 2 };
     let (status, _) = status_of(&grid, Vehicle::default(), from, cell);
@@ -297,8 +297,8 @@ fn where_there_is_no_drive_the_poses_run_out() {
 }
 
 #[test]
-fn no_drive_is_shorter_than_the_estimate() {
-    // A pose whose goal is straight ahead, or reached by one arc, is answered with exactly that.
+fn no_drive_is_shorter_than_the_heuristic() {
+    // If the goal is straight ahead, or reached by one arc, the answer is exactly that.
     let grid = Grid::open(20, 20);
     let vehicle = Vehicle::default();
     let from = Pose::new(4.0, 10.0, 0.0);
@@ -317,7 +317,7 @@ fn no_drive_is_shorter_than_the_estimate() {
 }
 
 #[test]
-fn costs_decide_how_it_is_driven() {
+fn costs_decide_the_gears_of_a_drive() {
     let grid = Grid::open(24, 24);
     // Straight behind.
     let (from, to) = (Pose::new(14.0, 12.0, 0.0), Pose::new(6.0, 12.0, 0.0));
@@ -365,7 +365,7 @@ fn an_edit_makes_the_search_stale_and_the_next_one_sees_it() {
 }
 
 #[test]
-fn what_cannot_begin_says_why() {
+fn invalid_searches_say_why() {
     let grid = bay();
     let mut session = DriveSession::new(DriveOptions::default()).unwrap();
     let (from, to) = (Pose::new(2.0, 1.5, 0.0), Pose::new(6.0, 4.6, FRAC_PI_2));
@@ -429,7 +429,7 @@ fn what_cannot_begin_says_why() {
 }
 
 #[test]
-fn on_maps_at_random_every_drive_is_free_and_every_estimate_is_kept() {
+fn on_random_maps_every_drive_is_free_and_every_heuristic_admissible() {
     let mut random = oorandom::Rand32::new(77);
     let mut seen = [0; 2];
     for round in 0..36 {
@@ -471,7 +471,7 @@ fn on_maps_at_random_every_drive_is_free_and_every_estimate_is_kept() {
 
 #[test]
 fn a_drive_is_the_same_to_the_last_bit_everywhere() {
-    // The same number stands in tests/js/drive.test.mjs.
+    // The same number is in tests/js/drive.test.mjs.
     let grid = bay();
     let (from, to) = (
         Pose::new(2.0, 1.5, 0.0),
@@ -490,7 +490,7 @@ fn a_drive_is_the_same_to_the_last_bit_everywhere() {
 }
 
 #[test]
-fn a_search_that_cannot_begin_leaves_the_one_before() {
+fn a_search_that_cannot_begin_keeps_the_previous_one() {
     let grid = lane(8);
     let mut other = Grid::open(40, 30);
     other.set(3, 3, CellKind::WALL);
@@ -502,7 +502,7 @@ fn a_search_that_cannot_begin_leaves_the_one_before() {
     session.begin(&grid, from, goal).unwrap();
     assert_eq!(session.run(&grid, 1), Status::Running);
     assert!(session.begin(&other, from, goal).is_err());
-    // Nor does it matter that walls are looked at for the next search.
+    // Preparing walls for the next search does not matter either.
     session.prepare(&other);
     let mut undisturbed = DriveSession::new(DriveOptions::default()).unwrap();
     undisturbed.begin(&grid, from, goal).unwrap();
@@ -535,7 +535,7 @@ fn headings_of_any_number_of_turns_are_driven_exactly() {
 }
 
 #[test]
-fn a_wide_turning_circle_does_not_hinder_from_stopping_in_any_cell_ahead() {
+fn a_large_turning_radius_still_stops_in_any_cell_ahead() {
     let grid = Grid::open(20, 1);
     for turning_radius in [1.0, 20.0, 50.0, 1000.0] {
         let options = DriveOptions {
@@ -558,9 +558,9 @@ fn a_wide_turning_circle_does_not_hinder_from_stopping_in_any_cell_ahead() {
 }
 
 #[test]
-fn an_axle_at_a_wall_is_not_told_the_way_from_its_other_side() {
+fn the_heuristic_at_a_wall_ignores_its_other_side() {
     use cubechase::drive::{ObstacleDistances, PoseHeuristic, Poses, Walls};
-    // The wall can be gone round below only; the goal is on the left.
+    // The wall has a way around it only below; the goal is on the left.
     let mut grid = Grid::open(12, 9);
     for y in 0..8 {
         grid.set(6, y, CellKind::WALL);
@@ -586,9 +586,9 @@ fn an_axle_at_a_wall_is_not_told_the_way_from_its_other_side() {
     assert!((told - 3.5).abs() < 1e-9, "{told}");
 }
 
-/// It was 170 MB before the first expansion: 16 bytes for each of ten million poses.
+/// It took 170 MB before the first expansion: 16 bytes for each of ten million poses.
 #[test]
-fn a_search_takes_memory_for_what_it_has_seen() {
+fn a_search_takes_memory_only_for_the_poses_that_it_has_seen() {
     let mut grid = Grid::open(128, 128);
     let mut search = DriveSession::new(DriveOptions {
         limit: 20_000,
@@ -601,7 +601,7 @@ fn a_search_takes_memory_for_what_it_has_seen() {
     assert!(search.bytes() < 800_000, "begun: {}", search.bytes());
     assert_eq!(search.run(&grid, u64::MAX), Status::Found);
     assert!(search.bytes() < 1_000_000, "found: {}", search.bytes());
-    // A wall without a door: everything on this side is gone through.
+    // A wall without a door: the search covers everything on this side.
     for y in 0..128 {
         grid.set(100, y, CellKind::WALL);
     }

@@ -1,4 +1,4 @@
-//! `examples/hex` as a person runs it: what it prints, and how it ends.
+//! `examples/hex` from the command line: its output and exit codes.
 
 use crate::{FACTS, WAYS, path};
 use std::ffi::OsString;
@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// How a run ended.
+/// The result of a run.
 struct Run {
     code: Option<i32>,
     out: String,
@@ -27,7 +27,7 @@ fn run(cases: PathBuf, more: &[&str]) -> Run {
     }
 }
 
-/// A file of cases that is kept with what the build makes.
+/// Writes a file of cases to the build folder.
 fn written(name: &str, text: &str) -> PathBuf {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&file, text).unwrap();
@@ -35,7 +35,7 @@ fn written(name: &str, text: &str) -> PathBuf {
 }
 
 #[test]
-fn a_line_a_case_then_the_count() {
+fn the_output_is_a_line_for_each_case_then_the_count() {
     for (algorithm, ending) in [
         ("astar", "300 passed, 0 failed"),
         ("ida", "300 passed, 0 failed"),
@@ -53,7 +53,7 @@ fn a_line_a_case_then_the_count() {
 }
 
 #[test]
-fn the_facts_of_coordinates_hold() {
+fn the_public_facts_about_coordinates_hold() {
     let run = run(path(FACTS), &[]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert!(run.out.ends_with("\n16 passed, 0 failed\n"), "{}", run.out);
@@ -74,7 +74,7 @@ fn wrong_answers_fail_and_other_layouts_are_other_maps() {
 }
 
 #[test]
-fn what_cannot_be_run_says_why() {
+fn invalid_arguments_say_why() {
     for (name, text, more, message) in [
         (
             "hex-no-layout.tsv",

@@ -1,5 +1,5 @@
-//! Hexagons against what others say of them, and what is only so on hexagons. The properties and the
-//! estimates are tried on them beside squares, in `tests/properties` and `tests/estimates.rs`.
+//! Hexagons compared with public cases, and what applies only to hexagons. `tests/properties` and `tests/estimates.rs`
+//! test them together with squares.
 #![cfg(feature = "maze")]
 
 mod command;

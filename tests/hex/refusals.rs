@@ -1,4 +1,4 @@
-//! What is not for hexagons says so.
+//! Options that do not support hexagons are rejected.
 
 use crate::ON_SQUARES;
 use cubechase::cost::{Cost, Metric};
@@ -12,7 +12,7 @@ use cubechase::space::{Grid, Key, Layout, Movement, Space};
 use cubechase::words::Word;
 
 #[test]
-fn searches_along_the_lines_of_squares_are_refused() {
+fn searches_along_the_lines_of_squares_are_rejected() {
     for word in ON_SQUARES {
         let options = Options {
             algorithm: Algorithm::parse(word).unwrap(),
@@ -47,7 +47,7 @@ fn searches_along_the_lines_of_squares_are_refused() {
 }
 
 #[test]
-fn on_a_cube_no_step_is_one_of_hexagons() {
+fn a_cube_has_no_hexagonal_steps() {
     let cube = cube::generate(5, 1).unwrap().cube;
     for key in (0..cube.len() as u32).map(Key) {
         assert_eq!(Movement::Six(Layout::OddR).moves(&cube, key), 0);
@@ -55,7 +55,7 @@ fn on_a_cube_no_step_is_one_of_hexagons() {
 }
 
 #[test]
-fn rows_that_do_not_lie_as_the_layout_says_are_no_map() {
+fn rows_that_contradict_the_layout_are_rejected() {
     let rows = [". . .", " . . .", ". . ."];
     for (word, is_right) in [
         ("odd-r", true),

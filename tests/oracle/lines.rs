@@ -1,14 +1,13 @@
-//! Lines between points, and shortest ways over them, too simple to be wrong: every line is clipped to
-//! every cell in whole fractions, and every two corners are tried.
+//! Lines between points and shortest paths over them, by brute force: every line is clipped to every cell in exact
+//! fractions, and all pairs of corners are tried.
 //!
-//! Points are in halves of a cell from the left upper corner of the map: the centre of the first cell is
-//! (1, 1).
+//! Points are in halves of a cell from the upper left corner of the map: the centre of the first cell is (1, 1).
 
 use crate::oracle::{Map, Rule};
 
 pub(crate) type Point = (i64, i64);
 
-/// Whether a line meets the square of a cell; where that is open, its inside.
+/// Returns whether a line meets the square of a cell or, for `is_open`, its interior.
 fn meets(from: Point, to: Point, (x, y): Point, is_open: bool) -> bool {
     // Fractions as (over, under), under > 0.
     let less = |a: (i64, i64), b: (i64, i64)| a.0 * b.1 < b.0 * a.1;
@@ -54,15 +53,14 @@ impl Map {
         walls.any(is_met)
     }
 
-    /// Whether two walls touch diagonally at a corner, and nothing else is there.
+    /// Returns whether two walls touch diagonally at a corner, and nothing else is there.
     pub(crate) fn is_pinched(&self, x: i64, y: i64) -> bool {
         let free = [(x - 1, y - 1), (x, y - 1), (x, y), (x - 1, y)].map(|(x, y)| self.free(x, y));
         free == [true, false, true, false] || free == [false, true, false, true]
     }
 
-    /// Whether a line is legal: it enters no wall, runs along none on both sides, and does not pass
-    /// between two that touch diagonally; where both cells beside a corner must be free, as in four ways,
-    /// it touches none.
+    /// Returns whether a line is legal: it enters no wall, runs along none on both sides, and does not pass between two
+    /// that touch diagonally. If both cells beside a corner must be free, as in 4-way movement, it touches none.
     pub(crate) fn sees(&self, rule: Rule, from: Point, to: Point) -> bool {
         if matches!(rule, Rule::Squares(None | Some(2))) {
             return !self.has_wall(|cell| meets(from, to, cell, false));
@@ -80,7 +78,7 @@ impl Map {
             if is_on && corner != from && corner != to && self.is_pinched(x, y) {
                 return false;
             }
-            // The edges to the right and down of the corner, where the line runs along them.
+            // The edges to the right and down of the corner, if the line runs along them.
             let shares = |a: i64, b: i64, near: i64| a.min(b) < near + 2 && near < a.max(b);
             let [here, left, up] = [(x, y), (x - 1, y), (x, y - 1)].map(|(x, y)| self.free(x, y));
             let level = from.1 == to.1 && from.1 == corner.1 && shares(from.0, to.0, corner.0);
@@ -92,8 +90,7 @@ impl Map {
         true
     }
 
-    /// The length of a path over lines; nothing if one of them is not legal, or it turns where no way
-    /// passes.
+    /// Returns the length of a path over lines; `None` if one of them is illegal, or if it turns where no path passes.
     pub(crate) fn draw(&self, rule: Rule, path: &[Point]) -> Option<f64> {
         let turns = path.get(1..path.len().max(2) - 1)?;
         let is_corner = |&&(x, y): &&Point| x % 2 == 0 && y % 2 == 0;

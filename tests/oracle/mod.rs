@@ -1,9 +1,9 @@
-//! A shortest-path oracle too simple to be wrong: relax every edge until nothing changes.
+//! A shortest-path oracle by brute force: it relaxes every edge until nothing changes.
 //!
-//! It shares nothing with the crate: its own cells, its own neighbours, its own corner rule, its own
-//! prices, and costs as floating point sums of the two step lengths that it is given.
+//! It shares nothing with the crate: it has its own cells, neighbours, corner rule and terrain costs, and its costs are
+//! floating point sums of the two step lengths.
 
-/// A map as rows of prices: 0 for a wall, 1 for floor, N for ground that costs N times as much.
+/// A map as rows of terrain costs: 0 for a wall, 1 for floor, N for ground that costs N times as much.
 #[derive(Clone)]
 pub(crate) struct Map {
     pub(crate) rows: Vec<Vec<u8>>,
@@ -12,32 +12,31 @@ pub(crate) struct Map {
 /// Which neighbours a step may lead to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Rule {
-    /// Of squares: which diagonals are allowed, by the number of free cells beside it that one needs;
-    /// `None` for no diagonals.
+    /// Squares: which diagonals are allowed, by the number of adjacent free cells that one needs; `None` for no
+    /// diagonals.
     Squares(Option<usize>),
-    /// Those that touch, of hexagons whose odd rows, or else even ones, are shoved to the right by half a
-    /// cell; or, with flat tops, columns down.
+    /// Hexagons that touch; the odd rows, or otherwise the even ones, are shifted right by half a cell; with flat tops,
+    /// columns are shifted down.
     Hexagons { flat: bool, odd: bool },
 }
 
-/// Where the middle of a hexagon lies, in halves of a cell along its row and in rows, or along its
-/// column and in columns.
+/// Returns the middle of a hexagon, in halves of a cell along its row and in rows, or along its column and in columns.
 fn middle(flat: bool, odd: bool, (x, y): (i64, i64)) -> (i64, i64) {
     let (along, across) = if flat { (y, x) } else { (x, y) };
     (2 * along + i64::from((across % 2 != 0) == odd), across)
 }
 
-/// How far two middles are apart, in the same two numbers.
+/// Returns the distance between two middles, in the same two numbers.
 fn between(flat: bool, odd: bool, a: (i64, i64), b: (i64, i64)) -> (i64, i64) {
     let (a, b) = (middle(flat, odd, a), middle(flat, odd, b));
     ((a.0 - b.0).abs(), (a.1 - b.1).abs())
 }
 
-/// What a straight and a diagonal step over floor cost.
+/// The costs of a straight and a diagonal step over floor.
 pub(crate) type Lengths = [f64; 2];
 
 impl Map {
-    /// 0 outside.
+    /// Returns 0 outside.
     fn price(&self, x: i64, y: i64) -> u8 {
         let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
         let cell = row.and_then(|row| usize::try_from(x).ok().and_then(|x| row.get(x)));
@@ -48,8 +47,7 @@ impl Map {
         self.price(x, y) > 0
     }
 
-    /// What one step costs: its length times the mean of the two cells' prices; `None` if it is not
-    /// legal.
+    /// Returns the cost of one step: its length times the mean of the two cells' costs; `None` if it is illegal.
     fn step(&self, rule: Rule, x: i64, y: i64, dx: i64, dy: i64, lengths: Lengths) -> Option<f64> {
         if !self.free(x, y) || !self.free(x + dx, y + dy) {
             return None;
@@ -72,7 +70,7 @@ impl Map {
         }
     }
 
-    /// The cost from a start to every cell; `None` where there is no path.
+    /// Returns the cost from a start to every cell; `None` if there is no path.
     pub(crate) fn costs(
         &self,
         rule: Rule,
@@ -110,7 +108,7 @@ impl Map {
         }
     }
 
-    /// What a path costs, step by step; `None` if one of them is not legal, or it begins in a wall.
+    /// Returns the cost of a path, step by step; `None` if a step is illegal, or if it begins in a wall.
     pub(crate) fn walk(&self, rule: Rule, path: &[(u32, u32)], lengths: Lengths) -> Option<f64> {
         let mut total = 0.0;
         let (x, y) = *path.first()?;
@@ -125,7 +123,7 @@ impl Map {
     }
 }
 
-/// How far two cells are apart when nothing is in the way.
+/// Returns the distance between two cells with no obstacles.
 pub(crate) fn apart(rule: Rule, from: (u32, u32), to: (u32, u32), lengths: Lengths) -> f64 {
     let dx = (f64::from(from.0) - f64::from(to.0)).abs();
     let dy = (f64::from(from.1) - f64::from(to.1)).abs();
@@ -133,7 +131,7 @@ pub(crate) fn apart(rule: Rule, from: (u32, u32), to: (u32, u32), lengths: Lengt
         Rule::Squares(None) => lengths[0] * (dx + dy),
         Rule::Squares(Some(_)) => lengths[1] * dx.min(dy) + lengths[0] * (dx - dy).abs(),
         Rule::Hexagons { flat, odd } => {
-            // Each step to another row goes half a cell along it as well, either way.
+            // Each step to another row also moves half a cell along it, in either direction.
             let wide = |(x, y): (u32, u32)| (i64::from(x), i64::from(y));
             let (along, across) = between(flat, odd, wide(from), wide(to));
             lengths[0] * (across + (along - across).max(0) / 2) as f64
@@ -141,8 +139,7 @@ pub(crate) fn apart(rule: Rule, from: (u32, u32), to: (u32, u32), lengths: Lengt
     }
 }
 
-/// Of the cells that have a cost, how far the nearest to a goal is from it, and what the cheapest
-/// of those costs.
+/// Among the cells with a cost, returns how far the nearest to a goal is from it, and the least cost of those.
 pub(crate) fn nearest(
     costs: &[Vec<Option<f64>>],
     rule: Rule,

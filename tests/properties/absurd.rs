@@ -1,4 +1,4 @@
-//! Options that nobody would choose: a reason or an answer, never a panic.
+//! Absurd options: they give an error or an answer, never a panic.
 
 use crate::case::{Case, cases};
 use crate::check;
@@ -16,7 +16,7 @@ use proptest::sample::select;
 use std::cell::Cell;
 use std::num::NonZeroU32;
 
-/// Numbers at the ends of what their types can say.
+/// Numbers at the limits of their types.
 fn absurd_options() -> impl Strategy<Value = Options> {
     let factor =
         || select(vec![0, 1, 999, 1000, 1_000_000, 1_000_001, u32::MAX]).prop_map(Thousandths);
@@ -45,7 +45,7 @@ fn absurd_options() -> impl Strategy<Value = Options> {
     )
 }
 
-/// Why landmarks cannot be had on a map, if they cannot.
+/// Returns why landmarks cannot be placed on a map, if they cannot.
 fn wrong_landmarks(choice: &LandmarkChoice, case: &Case) -> Option<LandmarkError> {
     let (width, height) = (case.grid.width(), case.grid.height());
     let (count, cells) = match choice {
@@ -71,7 +71,7 @@ fn wrong_landmarks(choice: &LandmarkChoice, case: &Case) -> Option<LandmarkError
 }
 
 #[test]
-fn absurd_options_get_a_reason_or_an_answer() {
+fn absurd_options_get_an_error_or_an_answer() {
     let (answers, reasons) = (Cell::new(0), Cell::new(0));
     let all = check(3_000, &(cases(), absurd_options()), |(case, options)| {
         let estimates = ![

@@ -1,4 +1,4 @@
-//! Maps with two ends, as the crate and as the oracle see them.
+//! Maps with two ends, for the crate and for the oracle.
 
 use crate::oracle::{self, Lengths, Rule};
 use cubechase::named::Costs;
@@ -11,7 +11,7 @@ use std::fmt::{self, Debug, Formatter};
 /// The longest side.
 const SIDE: u32 = 14;
 
-/// A map, a start that is free and a goal that may be a wall or the start.
+/// A map, a start that is free, and a goal that may be a wall or the start.
 #[derive(Clone)]
 pub(crate) struct Case {
     pub(crate) map: oracle::Map,
@@ -31,7 +31,7 @@ impl Case {
         }
     }
 
-    /// From rows of prices, as a failure prints them.
+    /// Parses rows of terrain costs, as a failure prints them.
     pub(crate) fn of(text: &str, start: (u32, u32), goal: (u32, u32)) -> Self {
         let row = |line: &str| line.split(' ').map(|word| word.parse().unwrap()).collect();
         Self::new(text.lines().map(row).collect(), start, goal)
@@ -42,19 +42,19 @@ impl Case {
         self.grid.set(x, y, CellKind::from_byte(kind));
     }
 
-    /// The same with floor for all ground.
+    /// Returns the case with floor for all ground.
     pub(crate) fn floored(self) -> Self {
         let rows = self.map.rows.into_iter();
         let rows = rows.map(|row| row.into_iter().map(|price| price.min(1)).collect());
         Self::new(rows.collect(), self.start, self.goal)
     }
 
-    /// Any numbers as a cell of the map.
+    /// Returns any numbers as a cell of the map.
     pub(crate) fn cell(&self, (x, y): (u32, u32)) -> (u32, u32) {
         (x % self.grid.width(), y % self.grid.height())
     }
 
-    /// Any number as a free cell: there is one, the start.
+    /// Returns any number as a free cell; there is at least one, the start.
     pub(crate) fn free_cell(&self, number: u32) -> (u32, u32) {
         let rows = (0..).zip(&self.map.rows);
         let free: Vec<(u32, u32)> = rows
@@ -79,7 +79,7 @@ impl Debug for Case {
     }
 }
 
-/// The prices of the ground.
+/// The costs of the ground.
 #[derive(Clone, Copy, Debug)]
 struct Prices {
     least: u8,
@@ -94,14 +94,14 @@ impl Prices {
     }
 }
 
-/// Maps of 1 to 14 cells a side, some of a single row or column, with 0 to 60 % walls; a third has
-/// terrain: of 1 to 9, of 4 to 9 so that nothing is cheap, or of 1 to 255.
+/// Maps of 1 to 14 cells a side, some of a single row or column, with 0 to 60 % walls; a third has terrain: from 1 to
+/// 9, from 4 to 9 so that nothing is cheap, or from 1 to 255.
 pub(crate) fn cases() -> impl Strategy<Value = Case> {
     let side = || prop_oneof![1 => Just(1), 9 => 2..=SIDE];
     let prices = [(6, 1, 1), (1, 1, 9), (1, 4, 9), (1, 1, 255)];
     let prices = prices.map(|(weight, least, most)| (weight, Just(Prices { least, most })));
     let prices = proptest::strategy::Union::new_weighted(prices.to_vec());
-    // One number a cell of the largest map: a smaller one keeps the same cells.
+    // One number for each cell of the largest map: a smaller one keeps the same cells.
     let cells = vec(any::<u16>(), (SIDE * SIDE) as usize);
     let end = || (0..SIDE, 0..SIDE);
     let inputs = (
@@ -135,14 +135,14 @@ pub(crate) fn cases() -> impl Strategy<Value = Case> {
     )
 }
 
-/// Every movement, that over hexagons once a layout.
+/// Every movement; hexagons once for each layout.
 pub(crate) fn movements() -> Vec<Movement> {
     let squares = Movement::SQUARES.iter().map(|&(_, movement)| movement);
     let hexagons = Layout::ALL.iter().map(|&(_, layout)| Movement::Six(layout));
     squares.chain(hexagons).collect()
 }
 
-/// The rule of a movement in the oracle's terms.
+/// Returns the rule of a movement for the oracle.
 pub(crate) fn rule(movement: Movement) -> Rule {
     match movement {
         Movement::Four => Rule::Squares(None),
@@ -156,7 +156,7 @@ pub(crate) fn rule(movement: Movement) -> Rule {
     }
 }
 
-/// The step lengths of a metric.
+/// Returns the step lengths of a metric.
 pub(crate) fn lengths(costs: Costs) -> Lengths {
     match costs {
         Costs::Tenths => [10.0, 14.0],

@@ -1,4 +1,4 @@
-//! Walls and terrain that change while a search runs, and between searches.
+//! Walls and terrain that change during a search, and between searches.
 
 use crate::case::Case;
 use crate::check;
@@ -15,13 +15,13 @@ use proptest::option;
 use proptest::prelude::*;
 use std::cell::Cell;
 
-/// A search as far as it gets, edits, and a search again, perhaps from another start.
+/// A partial search, edits, and another search, perhaps from another start.
 #[derive(Clone, Debug)]
 struct Round {
     run: u64,
     edits: Vec<((u32, u32), u8)>,
     start: Option<(u32, u32)>,
-    /// By `seek` instead of by `again`, which no repair may notice.
+    /// With `seek` instead of `again`, which must not show a repair.
     seek: Option<u64>,
 }
 
@@ -40,7 +40,7 @@ fn rounds() -> impl Strategy<Value = Vec<Round>> {
     vec(round, 1..5)
 }
 
-/// A fresh search on a map as it is now, and whether it could begin.
+/// Returns a fresh search on the map as it is now, or why it cannot begin.
 fn fresh(case: &Case, options: &Options) -> Result<Session, String> {
     let mut session = Session::new(options.clone()).unwrap();
     match session.begin(&case.grid, case.start, case.goal) {

@@ -1,5 +1,4 @@
-//! Every claim of an explanation, held against the map and the tape by rules written down here once
-//! more.
+//! Every claim of an explanation, compared with the map and the tape by independent rules.
 
 use crate::case::{Case, rule};
 use crate::check;
@@ -20,7 +19,7 @@ type Point = (u32, u32);
 
 const STEPS: u64 = 250;
 
-/// Those that hand out every step that is allowed, so that nothing is left out.
+/// Algorithms that generate every legal step.
 const WHOLE: [&str; 8] = [
     "astar",
     "bfs",
@@ -32,10 +31,10 @@ const WHOLE: [&str; 8] = [
     "dstar-lite",
 ];
 
-/// Those whose ways are lines at any angle.
+/// Algorithms whose paths are lines at any angle.
 const LINES: [&str; 3] = ["theta", "lazy-theta", "anya"];
 
-/// Those that begin at the goal, or there too.
+/// Algorithms that begin at the goal, or there too.
 const FROM_GOAL: [&str; 4] = ["bidirectional", "subgoal", "dstar-lite", "flow-field"];
 
 fn is_free(case: &Case, (x, y): (i64, i64)) -> bool {
@@ -44,7 +43,7 @@ fn is_free(case: &Case, (x, y): (i64, i64)) -> bool {
     cell.is_some_and(|&cell| cell > 0)
 }
 
-/// Whether one may step between two neighbours; nothing where only the corners between forbid it.
+/// Returns whether a step between two neighbours is legal; `None` if only the corners forbid it.
 fn may_step(query: &Query, a: Point, b: Point) -> Option<bool> {
     let case = &query.case;
     let wide = |(x, y): Point| (i64::from(x), i64::from(y));
@@ -76,7 +75,7 @@ fn around(case: &Case, (x, y): Point) -> Vec<Point> {
     rows.filter(|&to| to != (x, y)).collect()
 }
 
-/// All that can be reached from some cells.
+/// Returns everything reachable from some cells.
 fn flood(query: &Query, from: &[Point]) -> HashSet<Point> {
     let mut reached: HashSet<Point> = HashSet::new();
     let is_free = |&(x, y): &Point| is_free(&query.case, (x.into(), y.into()));
@@ -90,7 +89,7 @@ fn flood(query: &Query, from: &[Point]) -> HashSet<Point> {
     reached
 }
 
-/// One moment of a recorded search, all cells explained.
+/// One moment of a recorded search, with all cells explained.
 struct Moment<'a> {
     query: &'a Query,
     session: &'a Session<Watcher>,
@@ -109,7 +108,7 @@ impl Moment<'_> {
         (key.0 % width, key.0 / width)
     }
 
-    /// Closed neighbours that may step to a cell, and those that may not for a corner.
+    /// Returns the closed neighbours that may step to a cell, and those that may not because of a corner.
     fn beside(&self, at: Point) -> [Vec<Point>; 2] {
         let near = around(&self.query.case, at).into_iter();
         let near: Vec<Point> = near.filter(|&by| self.is_closed(by)).collect();
@@ -154,9 +153,9 @@ impl Moment<'_> {
             return;
         }
         let [allowed, cornered] = self.beside(at);
-        // From where a search ends it does not go on.
+        // A search does not continue from its end.
         let end = session.path().last().filter(|_| ended);
-        // Nor from where it came upon the goal.
+        // Nor from where it generated the goal.
         let by_sight = query.options.goal_test == GoalTest::Generate;
         let last = tape.current().filter(|_| is_last && ended && by_sight);
         let last = last.map(|key| self.point(key));
@@ -222,7 +221,7 @@ fn every_claim_of_an_explanation_holds() {
         assert_eq!(session.explain(&case.grid, width, 0), None);
     });
     let seen = seen.into_inner();
-    // These tapes hold all.
+    // These tapes are complete.
     let others = Why::ALL.iter().filter(|&&(_, why)| why != Why::Full);
     for &(word, why) in others {
         assert!(

@@ -1,4 +1,4 @@
-//! Inputs that once failed, each by what went wrong.
+//! Inputs that once failed, each with the cause.
 
 use crate::case::Case;
 use crate::judge::{Truth, judge};
@@ -41,8 +41,8 @@ fn judged(query: &Query) -> Session {
     session
 }
 
-/// It was over before it began, so nobody asked for its path; and a session that had never flooded
-/// anything panicked when it was asked what it knows of a cell.
+/// The search was over before it began, so its path was never computed; and a session that had never flooded anything
+/// panicked when asked about a cell.
 #[test]
 fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
     let query = Query {
@@ -64,7 +64,7 @@ fn a_flow_field_to_a_wall_walks_to_the_nearest_cell() {
 
 /// It had no path, where all others stay at the start.
 #[test]
-fn deepening_under_a_limit_of_no_cells_stays_where_it_is() {
+fn ida_star_with_a_limit_of_zero_stays_at_the_start() {
     let query = Query {
         case: Case::of("1", (0, 0), (0, 0)),
         options: Options {
@@ -75,8 +75,8 @@ fn deepening_under_a_limit_of_no_cells_stays_where_it_is() {
     assert_eq!(judged(&query).status(), Status::Limit);
 }
 
-/// A cell on the way still waited in the queue when the start was settled, and the path ended there.
-/// To go on until the way is whole took millions of expansions: such a search begins anew.
+/// A cell on the path was still in the queue when the start was settled, and the path ended there. Continuing until the
+/// path was complete took millions of expansions, so such a search starts over.
 #[test]
 fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
     let mut case = Case::of("1 1 1 1 1 1 1 1", (0, 0), (6, 0));
@@ -100,8 +100,7 @@ fn after_an_edit_an_inconsistent_estimate_finds_a_whole_path() {
     assert_eq!(session.path().len(), 7);
 }
 
-/// Forwards over the end and back again, the search had ended; step by step it had not seen yet that
-/// nothing was left.
+/// Seeking past the end and back, the search had ended; step by step, it had not noticed yet that nothing was left.
 #[test]
 fn the_moment_of_the_last_expansion_is_the_end() {
     let query = Query {
@@ -124,17 +123,17 @@ fn the_moment_of_the_last_expansion_is_the_end() {
     assert_eq!(stepped.status(), Status::Nearest);
 }
 
-/// It looked for the cell among none.
+/// It looked up the cell before there were any.
 #[test]
 fn before_the_first_search_no_cell_leads_anywhere() {
     let session = Session::<()>::new(by("flow-field")).unwrap();
     assert!(session.path_from((0, 0)).is_empty());
 }
 
-/// The dynamic forms take a weight below 1 for 1, so an estimate that it would have made admissible
-/// is not; and a product that is no whole number of thousandths was rounded down to one that holds.
+/// The dynamic forms treat a weight below 1 as 1, so a heuristic that the weight would make admissible is not; and a
+/// product that was no whole number of thousandths was rounded down to an admissible one.
 #[test]
-fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
+fn a_small_weight_does_not_make_a_dynamic_heuristic_admissible() {
     let text = "1 1 1 1 1 1\n".repeat(4) + "1 1 0 1 1 1\n" + &"1 1 1 1 1 1\n".repeat(3);
     let options = Options {
         heuristic: HeuristicKind::EuclidSquared,
@@ -155,15 +154,15 @@ fn a_small_weight_does_not_excuse_an_estimate_that_it_does_not_lessen() {
         };
         options.guarantee(true)
     };
-    // 20 by two steps, times 0.7, is the diagonal's 14.
+    // 20 for two steps, times 0.7, is the diagonal's 14.
     assert_eq!(guarantee(1000), Guarantee::Optimal);
     assert_eq!(guarantee(1001), Guarantee::BestEffort);
 }
 
-/// The parabolas of the dynamic weights have room for factors up to 1000; a larger one, which only
-/// Rust code can write, overflowed.
+/// The parabolas of the dynamic weights have room for factors up to 1000; a larger one, which only Rust code can set,
+/// overflowed.
 #[test]
-fn a_factor_beyond_the_largest_is_refused() {
+fn a_factor_beyond_the_largest_is_rejected() {
     let refused = |weight, scale| {
         let options = Options {
             scale: Thousandths(scale),

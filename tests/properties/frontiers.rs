@@ -1,5 +1,4 @@
-//! List, heap and buckets: the same events in the same order, or the same lengths where the buckets
-//! break ties in their own way.
+//! List, heap and buckets: the same events in the same order, or the same lengths where buckets break ties differently.
 
 use crate::check;
 use crate::query::queries;
@@ -10,7 +9,7 @@ use cubechase::space::Key;
 use cubechase::words::Word;
 use std::cell::Cell;
 
-/// Every event, with costs as the whole numbers behind them.
+/// Every event, with costs in units.
 #[derive(Debug, Default, PartialEq)]
 struct Log(Vec<(&'static str, Key, Option<Key>, u64, u64)>);
 
@@ -57,13 +56,13 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
             session.run(&case.grid, u64::MAX);
             let told = &session.watch().0;
             let expanded = told.iter().filter(|event| event.0 == "expand").count();
-            // Every expansion was told, and none that was not made.
+            // Every expansion was reported, and no other.
             assert_eq!(expanded as u64, session.expanded());
             Some(session)
         };
         let [heap, list, buckets] = [OpenList::Heap, OpenList::List, OpenList::Buckets].map(run);
         let buckets = buckets.unwrap();
-        // Those that keep a list of their own, or none, take no other.
+        // Loops with a list of their own, or none, reject another.
         let has_own =
             ["ida", "dstar-lite", "subgoal", "anya"].contains(&query.options.algorithm.word());
         assert_eq!((list.is_none(), heap.is_none()), (has_own, has_own));
@@ -74,7 +73,7 @@ fn every_open_list_expands_the_same_cells_or_finds_the_same_lengths() {
         compared.set(compared.get() + 1);
         let of_cells = heap.watch().0.iter().filter(|event| event.0 != "expanded");
         told.set(told.get() + of_cells.count());
-        // At any angle lengths are counted as lengths.
+        // Any-angle searches count lengths.
         if heap.options().costs.metric().ties_by_h && !heap.is_straight() {
             assert_eq!(buckets.watch().0, heap.watch().0);
         } else if heap.guarantee() == Guarantee::Optimal

@@ -1,4 +1,4 @@
-//! Guarantees with all numbers random, and the claims that they rest on.
+//! Guarantees with all numbers random, and the claims that they are based on.
 
 use crate::case::{lengths, rule};
 use crate::check;
@@ -33,7 +33,7 @@ fn every_answer_is_legal_and_as_good_as_promised() {
             &session,
         );
     });
-    // Worth something only if every kind of end is common.
+    // Useful only if every kind of end is common.
     let [found, nearest, cut] = ends.map(Cell::into_inner);
     assert!(
         found > all / 3 && nearest > all / 5 && cut > all / 20,
@@ -41,8 +41,8 @@ fn every_answer_is_legal_and_as_good_as_promised() {
     );
 }
 
-/// What a weight promises depends on the estimate, its scale, the weight and its form all at once:
-/// too rare among all queries.
+/// The promise of a weight depends on the heuristic, its scale, the weight and its form together: too rare among all
+/// queries.
 #[test]
 fn weighted_searches_stay_within_their_bound() {
     let weighted = weights().prop_map(Algorithm::Weighted);
@@ -78,7 +78,7 @@ fn weighted_searches_stay_within_their_bound() {
 }
 
 #[test]
-fn estimates_keep_their_claims_on_every_cell_that_was_seen() {
+fn heuristics_keep_their_claims_on_every_cell_that_was_seen() {
     let (kept, exceeded) = (Cell::new(0), Cell::new(0));
     let cases = check(1_000, &queries(), |query| {
         let case = &query.case;
@@ -105,7 +105,7 @@ fn estimates_keep_their_claims_on_every_cell_that_was_seen() {
                 Some((case.grid.point(Key(key)), cell.h))
             })
             .collect();
-        // A walled goal is reached from nowhere, and then no estimate is too large.
+        // A walled goal is unreachable, and then no heuristic is too large.
         let free_goal = case.grid.kind(case.goal.0, case.goal.1).byte() > 0;
         let to_goal = free_goal.then(|| case.map.costs(rule, case.goal, lengths));
         for &((x, y), h) in &seen {

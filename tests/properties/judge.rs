@@ -1,4 +1,4 @@
-//! An answer against the oracle: legal step by step, and as good as was promised.
+//! Judges an answer with the oracle: legal step by step, and as good as promised.
 
 use crate::case::{Case, lengths, rule};
 use crate::oracle::Rule;
@@ -10,13 +10,13 @@ use cubechase::session::{Session, Watch};
 use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 
-/// What the oracle knows of a map, from its start, under a movement and a metric.
+/// What the oracle knows about a map, from its start, under a movement and a metric.
 pub(crate) struct Truth {
-    /// What the goal costs, if it can be reached.
+    /// The cost of the goal, if it is reachable.
     pub(crate) cost: Option<f64>,
-    /// How many steps it takes at least.
+    /// The fewest steps to it.
     steps: Option<f64>,
-    /// How near to the goal the nearest reachable cell is, and what that costs.
+    /// The distance of the nearest reachable cell to the goal, and its cost.
     nearest: (f64, f64),
 }
 
@@ -34,8 +34,8 @@ impl Truth {
     }
 }
 
-/// Whether two costs are the same. All but √2 are whole numbers, and halves of them on terrain, exact in
-/// floating point; sums of √2 are rounded, by far less than two paths on such small maps can differ.
+/// Returns whether two costs are equal. All except √2 are whole numbers, or halves on terrain, exact in floating point.
+/// Sums of √2 are rounded, by far less than two paths on such small maps can differ.
 fn same(costs: Costs, a: f64, b: f64) -> bool {
     (a - b).abs() <= slack(costs)
 }
@@ -47,7 +47,7 @@ pub(crate) fn slack(costs: Costs) -> f64 {
     }
 }
 
-/// Whether a search may say that there is no way where there is one.
+/// Returns whether a search may report no path although there is one.
 fn may_miss(options: &Options) -> bool {
     let Algorithm::KBest { keep, by } = options.algorithm else {
         return false;
@@ -71,7 +71,7 @@ fn may_miss(options: &Options) -> bool {
     }
 }
 
-/// Panics unless a search that has ended answers as it must.
+/// Panics unless a finished search answers correctly.
 pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     if session.is_straight() {
         return judge_lines(case, truth, session);
@@ -129,7 +129,7 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
             let least = truth.nearest.1;
             let keeps = match guarantee {
                 Guarantee::Optimal => same(costs, cost, least),
-                // A closed cell is not opened again, so its way may be as long as any answer.
+                // A closed cell is not reopened, so its path may be as long as any answer.
                 Guarantee::Bounded(weight) => {
                     cost <= least * weight.value() || same(costs, cost, least)
                 }
@@ -157,7 +157,7 @@ pub(crate) fn judge<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) 
     );
 }
 
-/// The same for paths of lines: each clipped to every cell.
+/// Judges paths of lines: each line is clipped to every cell.
 fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     let options = session.options();
     let guarantee = session.guarantee();
@@ -180,8 +180,8 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
     assert_eq!(points.first(), Some(&centre(case.start)), "{}", said());
     let drawn = case.map.draw(rule, &points);
     let drawn = drawn.unwrap_or_else(|| panic!("{points:?} is not legal, {}", said()));
-    // What a cell's width counts, and how much longer than it costs a step may be at most: one of 14 is
-    // a little longer, and a diagonal of 1 much.
+    // The cost of a cell's width, and how much longer than its cost a step may be: one of 14 slightly, a diagonal of 1
+    // much.
     let (times, longer) = match options.costs {
         Costs::Tenths => (10.0, 1.011),
         Costs::Root2 => (1.0, 1.0),
@@ -202,7 +202,7 @@ fn judge_lines<O: Watch>(case: &Case, truth: &Truth, session: &Session<O>) {
         pair[0] != pair[1] && x.abs_diff(to_x).max(y.abs_diff(to_y)) == 1
     }));
     let end = points[points.len() - 1];
-    // Lines lead wherever steps in four ways do.
+    // Lines lead wherever 4-way steps lead.
     let reached = case
         .clone()
         .floored()

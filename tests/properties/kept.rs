@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use std::cell::Cell;
 
-/// The directions that turn by at most a right angle, on hexagons by at most a sixth.
+/// Returns how many directions turn by at most a right angle; on hexagons by at most a sixth.
 fn enough(movement: Movement) -> u8 {
     match movement {
         Movement::Eight(_) => 5,
@@ -37,9 +37,9 @@ fn ended(case: &Case, options: &Options) -> Session<()> {
     session
 }
 
-/// Any map, any ground, any estimate.
+/// Any map, any ground, any heuristic.
 #[test]
-fn by_turn_enough_directions_keep_the_promise() {
+fn enough_directions_by_turn_keep_the_promise() {
     let (optimal, others) = (Cell::new(0), Cell::new(0));
     let choices = (select(movements()), word(), word(), word(), word(), 0..4_u8);
     let options =
@@ -67,10 +67,10 @@ fn by_turn_enough_directions_keep_the_promise() {
     assert!(counts.0 > all / 4 && counts.1 > all / 4, "{counts:?}");
 }
 
-/// Every map of three by three cells, from every cell to every other; and one direction fewer is not
-/// enough, which is not promised either.
+/// All maps of three by three cells, from every cell to every other. One direction fewer does not suffice, and is not
+/// promised.
 #[test]
-fn by_turn_no_small_map_needs_a_dropped_direction() {
+fn no_small_map_needs_a_direction_dropped_by_turn() {
     let options = |movement, k| by_turn(movement, k);
     for movement in movements() {
         let few = options(movement, enough(movement) - 1);

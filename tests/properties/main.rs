@@ -1,5 +1,5 @@
-//! What must hold for every search whatever it is given: properties over random maps, terrain, ends
-//! and options, against the oracle and against itself.
+//! What must hold for every search: properties over random maps, terrain, ends and options, compared with the oracle
+//! and with itself.
 //!
 //! | file | what holds |
 //! |---|---|
@@ -13,10 +13,9 @@
 //! | `absurd` | no option makes a search panic or hang |
 //! | `fixtures` | inputs that once failed |
 //!
-//! Every run of the same tests takes the same inputs: the seed is fixed, so that `npm test` fails
-//! for a change and not by chance. Other inputs, and ten times as many:
-//! `PROPTEST_RNG_SEED=7 PROPTEST_CASES=2560 cargo test --release --all-features --test properties`.
-//! A failure prints the smallest input that still fails, as text that `fixtures` takes.
+//! Every run of the same tests uses the same inputs: the seed is fixed, so that `npm test` fails because of a change
+//! and not by chance. For other inputs, and ten times as many: `PROPTEST_RNG_SEED=7 PROPTEST_CASES=2560 cargo test --release --all-features --test
+//! properties`. A failure prints the smallest input that still fails, as text that `fixtures` accepts.
 
 #[path = "../oracle/lines.rs"]
 mod lines;
@@ -43,16 +42,16 @@ use proptest::strategy::Strategy;
 use proptest::test_runner::{Config, RngSeed, TestError, TestRunner};
 use std::fmt::Debug;
 
-/// The cases that proptest asks for if nothing is said: what the counts of the tests are a share of.
+/// proptest's default number of cases, which the counts of the tests are a share of.
 const USUAL_CASES: u32 = 256;
 
-/// Tries a property, which panics where it does not hold, on so many inputs or the share that is
-/// asked for; how many that was.
+/// Tries a property, which panics if it does not hold, on `cases` inputs or the requested share. Returns how many that
+/// was.
 fn check<S: Strategy>(cases: u32, inputs: &S, property: impl Fn(&S::Value)) -> u32
 where
     S::Value: Debug,
 {
-    // The variables of the environment are taken in.
+    // Reads the environment variables.
     let asked = Config::default();
     let cases = (u64::from(cases) * u64::from(asked.cases)).div_ceil(USUAL_CASES.into()) as u32;
     let mut runner = TestRunner::new(Config {
@@ -62,7 +61,7 @@ where
             fixed @ RngSeed::Fixed(_) => fixed,
         },
         failure_persistence: None,
-        // The default is four times the cases; zero shows the input that failed first.
+        // The default is four times the cases; zero shows the first failing input.
         max_shrink_iters: asked.max_shrink_iters.min(4_000),
         max_shrink_time: 30_000,
         ..asked

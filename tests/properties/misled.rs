@@ -1,4 +1,4 @@
-//! Estimates that mislead: a search that jumps misses no goal whatever it is told.
+//! Misleading heuristics: a jump search finds every reachable goal nevertheless.
 
 use crate::case::Case;
 use crate::judge::{Truth, judge};
@@ -12,7 +12,7 @@ use cubechase::space::{CornerRule, Movement};
 use cubechase::words::Word;
 use oorandom::Rand32;
 
-/// Options by name, with an estimate, its scale in thousandths and a corner rule.
+/// Returns options by name, with a heuristic, its scale in thousandths and a corner rule.
 fn options(algorithm: &str, (heuristic, scale): (HeuristicKind, u32), rule: CornerRule) -> Options {
     Options {
         algorithm: Algorithm::parse(algorithm).unwrap(),
@@ -23,8 +23,7 @@ fn options(algorithm: &str, (heuristic, scale): (HeuristicKind, u32), rule: Corn
     }
 }
 
-/// How the plan of the options ends, without the search for the nearest cell that follows in a
-/// session.
+/// Returns how the plan of the options ends, without the search for the nearest cell that follows in a session.
 fn alone(case: &Case, options: &Options) -> Status {
     let key = |(x, y)| case.grid.key(x, y).unwrap();
     let goal = GoalRegion {
@@ -47,8 +46,7 @@ fn ended(case: &Case, options: &Options) -> Session<()> {
     session
 }
 
-/// A map with walls here and there: few enough that most jump points can be reached by ways of
-/// several lengths.
+/// A map with some walls: few enough that most jump points are reachable by paths of several lengths.
 fn map(random: &mut Rand32) -> Case {
     const SIDE: u32 = 14;
     let walls = random.rand_range(5..35);
@@ -62,10 +60,10 @@ fn map(random: &mut Rand32) -> Case {
     case
 }
 
-/// A jump point was closed by a way longer than the shortest, and what was pruned there followed from
-/// that way: on one in four hundred such maps a goal was missed.
+/// A jump point was closed over a path longer than the shortest, and its pruned moves followed from that path: on one
+/// in four hundred such maps a goal was missed.
 #[test]
-fn a_misled_search_that_jumps_finds_every_goal_that_can_be_reached() {
+fn a_jump_search_finds_every_reachable_goal_despite_its_heuristic() {
     let mut random = Rand32::new(1968);
     let (mut found, mut none) = (0, 0);
     for _ in 0..3000 {

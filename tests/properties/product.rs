@@ -1,5 +1,5 @@
-//! Every combination of names, each on every map: algorithm × movement × costs × open list × goal
-//! test × estimate. Nothing is sampled but the maps.
+//! Every combination of names on every map: algorithm × movement × costs × open list × goal test × heuristic. Only the
+//! maps are sampled.
 
 use crate::case::{Case, cases, movements};
 use crate::check;
@@ -13,7 +13,7 @@ use cubechase::words::Word;
 
 const MAPS: u32 = 200;
 
-/// How many combinations were taken, and refused by whom.
+/// How many combinations were accepted, and which step rejected the others.
 #[derive(Debug, Default, PartialEq)]
 struct Count {
     taken: u32,
@@ -60,19 +60,19 @@ fn try_all(case: &Case, costs: Costs) -> Count {
     count
 }
 
-/// Under one metric. The numbers are worked out from the table of algorithms, so that one that is
-/// no longer tried, or newly refused, is noticed.
+/// Under one metric. The expected numbers follow from the table of algorithms, so an algorithm that is no longer tried,
+/// or newly rejected, is noticed.
 fn every_combination(costs: Costs) {
     check(MAPS, &cases(), |case| {
-        // Movements on squares and layouts of hexagons; lists × tests × estimates of one algorithm that
-        // takes everything.
+        // Movements on squares and layouts of hexagons; lists × tests × heuristics of one algorithm that accepts
+        // everything.
         let (squares, hexagons, all) = (4, 4, 3 * 2 * 9);
-        // Thirteen of the best-first loop, four of them for square floor only, as subgoals are.
+        // Thirteen with the best-first loop, four of them for square floor only, as are subgoals.
         let (kernel, floor_only) = (13, 4);
-        // Bidirectional and flow field test the goal in their own way; deepening, subgoals and
-        // D* Lite have one list, of which only deepening takes the goal on sight, and D* Lite takes formulas only.
+        // Bidirectional search and flow field test the goal in their own way. IDA*, subgoals and D* Lite have one list;
+        // of these, only IDA* can test the goal on generation, and D* Lite accepts formulas only.
         let (subgoals, one_list) = (9, 2 * 9 + 6);
-        // At any angle estimates are not looked at; only Theta* takes the goal on sight, and Anya has one list.
+        // Any-angle searches ignore the heuristic; only Theta* can test the goal on generation, and Anya has one list.
         let any_angle = 3 * 3 * 9 + 9;
         let others = 2 * 3 * 9 + one_list + subgoals + any_angle;
         let by_map = if case.grid.is_uniform() {
@@ -81,12 +81,12 @@ fn every_combination(costs: Costs) {
             floor_only * all + subgoals + any_angle
         };
         let on_squares = kernel * all + others;
-        // Where a diagonal costs two straight steps those that prune take four-way movement only.
+        // If a diagonal costs two straight steps, pruning searches accept 4-way movement only.
         let pruning = match costs {
             Costs::Manhattan => 3 * (floor_only * all + subgoals),
             _ => 0,
         };
-        // The options are looked at before the map.
+        // The options are checked before the map.
         let (of_taken, of_map) = match by_map {
             0 => (pruning, 0),
             _ => (0, pruning),

@@ -1,4 +1,4 @@
-//! Random choices of everything that a search can be asked.
+//! Random values for all options of a search.
 
 use crate::case::{Case, cases, movements};
 use cubechase::cost::Thousandths;
@@ -15,7 +15,7 @@ use proptest::sample::select;
 use std::fmt::{self, Debug, Formatter};
 use std::num::NonZeroU32;
 
-/// A map, its ends, and choices that it takes.
+/// A map, its ends, and options that it accepts.
 #[derive(Clone)]
 pub(crate) struct Query {
     pub(crate) case: Case,
@@ -39,7 +39,7 @@ fn thousandths(usual: u32, others: &[u32]) -> impl Strategy<Value = Thousandths>
     prop_oneof![3 => Just(usual), 2 => others, 1 => 0..4_000_u32].prop_map(Thousandths)
 }
 
-/// Choices that few make: each is taken where it goes with the others.
+/// Rarely used options: each applies if it goes with the others.
 #[derive(Debug)]
 struct Finer {
     ties: Ties,
@@ -94,7 +94,7 @@ pub(crate) fn weights() -> impl Strategy<Value = Thousandths> {
     )
 }
 
-/// Choices that go together, over landmarks that the map has.
+/// Options that go together, with landmarks that the map has.
 pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
     let plan = (word(), word(), select(movements()), word(), word(), word());
     let limit = prop_oneof![3 => Just(u64::MAX), 1 => 0..25_u64];
@@ -158,7 +158,7 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
     })
 }
 
-/// Queries that can be begun: where an algorithm does not take terrain, there is none.
+/// Queries that can begin: if an algorithm rejects terrain, the map has none.
 pub(crate) fn queries() -> impl Strategy<Value = Query> {
     (cases(), options()).prop_map(|(case, (mut options, landmarks))| {
         if !landmarks.is_empty() {
@@ -171,7 +171,7 @@ pub(crate) fn queries() -> impl Strategy<Value = Query> {
     })
 }
 
-/// Whether an algorithm should take a map: those that prune neighbours cannot weigh terrain.
+/// Returns whether an algorithm supports a map: pruning cannot weigh terrain.
 pub(crate) fn takes(algorithm: Algorithm, case: &Case) -> bool {
     case.grid.is_uniform()
         || ![

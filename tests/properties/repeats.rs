@@ -1,4 +1,4 @@
-//! The same search in other ways: in steps, in slices, forwards and backwards, once more.
+//! The same search in other ways: in steps, in slices, forwards and backwards, repeated.
 
 use crate::check;
 use crate::query::{Query, queries};
@@ -40,7 +40,7 @@ fn steps_and_slices_equal_one_run() {
             }
             assert_eq!(Seen::of(&sliced, grid), at_once);
 
-            // What has ended stays as it is.
+            // A finished search stays as it is.
             stepped.run(grid, 7);
             assert_eq!(Seen::of(&stepped, grid), at_once);
         },
@@ -49,7 +49,7 @@ fn steps_and_slices_equal_one_run() {
 }
 
 #[test]
-fn to_seek_a_moment_equals_so_many_steps_from_the_start() {
+fn seeking_equals_stepping_from_the_start() {
     check(
         1_000,
         &(queries(), vec(0..60_u64, 1..8)),
@@ -62,7 +62,7 @@ fn to_seek_a_moment_equals_so_many_steps_from_the_start() {
                 for _ in 0..moment {
                     stepped.run(grid, 1);
                 }
-                // A look at whether it has ended; no cell more.
+                // Checks whether it has ended, without another cell.
                 stepped.run(grid, 0);
                 assert_eq!(status, sought.status());
                 assert_eq!(
@@ -78,10 +78,10 @@ fn to_seek_a_moment_equals_so_many_steps_from_the_start() {
 }
 
 #[test]
-fn a_session_used_again_equals_a_fresh_one() {
+fn a_reused_session_equals_a_fresh_one() {
     let inputs = (queries(), queries(), 0..100_u64);
     check(1_500, &inputs, |(first, other, after)| {
-        // The same choices on both maps, so both have to be ones that the algorithm takes.
+        // The same options on both maps, so the algorithm must support both.
         let second = Query {
             case: other.case.clone().floored(),
             options: first.options.clone(),

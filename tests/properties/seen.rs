@@ -1,4 +1,4 @@
-//! All that a search shows, to compare one with another.
+//! Everything that a search shows, for comparison.
 
 use cubechase::named::Guarantee;
 use cubechase::search::Status;
@@ -16,8 +16,8 @@ pub(crate) struct Seen {
     cells: Vec<Option<Cell>>,
 }
 
-/// That a session used before shows what a fresh one shows. `auto` may have learnt that a table
-/// pays: then the answer is as good, if it is to be the best, and what was looked at is another.
+/// Asserts that a reused session shows what a fresh one shows. `auto` may have learnt that a table pays off: then the
+/// answer is equally good, if it must be the best, and the examined cells differ.
 pub(crate) fn assert_same(session: &Session, fresh: &Session, grid: &Grid) {
     if session.choice().is_none() {
         assert_eq!(Seen::of(session, grid), Seen::of(fresh, grid));

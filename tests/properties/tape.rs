@@ -1,4 +1,4 @@
-//! What the playhead shows is what a search that was stepped to the same moment knows.
+//! The playhead shows what a search stepped to the same moment knows.
 
 use crate::check;
 use crate::query::{Query, queries};
@@ -14,7 +14,7 @@ use proptest::option;
 use proptest::prelude::*;
 use std::cell::Cell as StdCell;
 
-/// The most steps of one search: IDA* may take a great many.
+/// The most steps of one search, because IDA* may take very many.
 const STEPS: u64 = 250;
 
 pub(crate) fn recorded(query: &Query) -> Session<Watcher> {
@@ -25,7 +25,7 @@ pub(crate) fn recorded(query: &Query) -> Session<Watcher> {
     session
 }
 
-/// What a search knows at a moment.
+/// The state of a search at a moment.
 struct Moment {
     open: u32,
     marks: Vec<u8>,
@@ -43,7 +43,7 @@ impl Moment {
     }
 }
 
-/// Every moment of a search that does not record, the one before the first step first.
+/// Every moment of a search without a tape, beginning before the first step.
 fn moments(query: &Query) -> Vec<Moment> {
     let grid = &query.case.grid;
     let mut session = query.begun();
@@ -52,7 +52,7 @@ fn moments(query: &Query) -> Vec<Moment> {
         let before = session.expanded();
         session.run(grid, 1);
         if session.expanded() == before {
-            // An end that took no expansion may have begun the search for the nearest cell.
+            // An end without an expansion may have begun the search for the nearest cell.
             moments.pop();
             moments.push(Moment::of(&session, grid));
             break;
@@ -66,7 +66,7 @@ fn assert_shows(query: &Query, tape: &Tape, moment: &Moment) {
     let word = query.options.algorithm.word();
     let at = format!("{word} at {}", tape.shown());
     assert_eq!(tape.marks(), &moment.marks[..], "{at}");
-    // It knows intervals, and no cells but on the tape.
+    // It knows intervals, and cells only on the tape.
     if word == "anya" {
         return;
     }
@@ -77,7 +77,7 @@ fn assert_shows(query: &Query, tape: &Tape, moment: &Moment) {
             f: known.f,
             parent: known.parent,
         });
-        // D* Lite keeps no parents: of equal ways it tells one, and the tape the one it came by.
+        // D* Lite stores no parents: among equal paths it reports one, and the tape the one that it used.
         let parent_of = |cell: &Cell| match (word, told) {
             ("dstar-lite", Some(told)) if leads(query, moment, key, &told) => told.parent,
             _ => cell.parent,
@@ -90,7 +90,7 @@ fn assert_shows(query: &Query, tape: &Tape, moment: &Moment) {
     }
 }
 
-/// Whether the way over the parent that is told costs what is told.
+/// Returns whether the path over the reported parent has the reported cost.
 fn leads(query: &Query, moment: &Moment, key: Key, told: &Cell) -> bool {
     let (grid, options) = (&query.case.grid, &query.options);
     if told.parent == key {
@@ -125,7 +125,7 @@ fn the_playhead_shows_what_a_stepped_search_knows() {
     });
 }
 
-/// A search by D* Lite as far as it gets, edits, and a repair, perhaps from another start.
+/// A partial search by D* Lite, edits, and a repair, perhaps from another start.
 type Round = (u64, Vec<((u32, u32), u8)>, Option<(u32, u32)>);
 
 fn rounds() -> impl Strategy<Value = Vec<Round>> {
@@ -135,7 +135,7 @@ fn rounds() -> impl Strategy<Value = Vec<Round>> {
     vec((run, vec((cell(), kind), 1..12), option::of(cell())), 1..4)
 }
 
-/// What the tape knows where the search knows something, and nothing or no way elsewhere.
+/// Asserts that the tape agrees with the search where it knows something, and shows nothing or no path elsewhere.
 fn assert_repaired(tape: &Tape, session: &Session, grid: &Grid) {
     let at = format!("at {}", tape.shown());
     for key in (0..grid.len() as u32).map(Key) {
@@ -153,7 +153,7 @@ fn assert_repaired(tape: &Tape, session: &Session, grid: &Grid) {
 }
 
 #[test]
-fn after_a_repair_the_tape_begins_with_what_was_kept() {
+fn after_a_repair_the_tape_begins_with_the_kept_labels() {
     let kept_cells = StdCell::new(0);
     check(800, &(queries(), rounds()), |(query, rounds)| {
         let mut query = query.clone();
@@ -188,7 +188,7 @@ fn after_a_repair_the_tape_begins_with_what_was_kept() {
             assert_repaired(tape, &other, &case.grid);
             let kept = tape.marks().iter().filter(|&&m| m == Mark::Kept as u8);
             kept_cells.set(kept_cells.get() + kept.count());
-            // What was kept stood so at the end of the search before.
+            // Kept cells were in the same state at the end of the previous search.
             let mut before = before;
             before.show(usize::MAX);
             for key in (0..case.grid.len() as u32).map(Key) {
@@ -200,7 +200,7 @@ fn after_a_repair_the_tape_begins_with_what_was_kept() {
             }
             let first = tape.marks().to_vec();
             let mut stepped = 0;
-            // As far as the repair itself goes: the search for the nearest cell is another.
+            // As far as the repair itself goes: the search for the nearest cell is separate.
             session.run(&case.grid, STEPS);
             while stepped < session.watch().tape().unwrap().steps() {
                 other.run(&case.grid, 1);
@@ -215,7 +215,7 @@ fn after_a_repair_the_tape_begins_with_what_was_kept() {
             let tape = session.watch_mut().tape_mut().unwrap();
             tape.show(0);
             assert_eq!(tape.marks(), &first[..]);
-            // Both have to have come as far.
+            // Both must have come as far.
             other.run(&case.grid, session.expanded() - other.expanded());
         }
     });
@@ -223,7 +223,7 @@ fn after_a_repair_the_tape_begins_with_what_was_kept() {
 }
 
 #[test]
-fn a_full_tape_ends_with_a_whole_step_and_the_search_goes_on() {
+fn a_full_tape_ends_with_a_complete_step_and_the_search_continues() {
     let grid = Grid::open(30, 30);
     let options = Options {
         algorithm: Algorithm::Dijkstra,

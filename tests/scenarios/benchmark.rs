@@ -1,7 +1,6 @@
 //! The grid benchmark: every row of the corpus, every algorithm.
 //!
-//! Those that would take minutes take fewer rows, see [`stride`]; `examples/scenarios.rs` runs any
-//! of them on all.
+//! Algorithms that would take minutes run fewer rows, see [`stride`]; `examples/scenarios.rs` runs any of them on all.
 
 use crate::{path, search, text};
 use cubechase::map::movingai::{self, Terrain};
@@ -13,7 +12,7 @@ use cubechase::session::Session;
 use cubechase::words::Word;
 use std::num::NonZeroU32;
 
-/// Every algorithm as it is by default, and some otherwise.
+/// Every algorithm with its defaults, and some with other options.
 fn searches() -> Vec<(String, Options)> {
     let plain = |algorithm| Options {
         algorithm,
@@ -43,10 +42,10 @@ fn searches() -> Vec<(String, Options)> {
     all
 }
 
-/// How many rows are taken on a map: one in so many; none at all if that would take too long.
+/// Returns the stride between rows on a map; `None` if even one would take too long.
 ///
-/// Jump points and subgoals are quick everywhere. Searches without an estimate see the whole map for each row,
-/// and those that do not promise the shortest path have less to prove.
+/// Jump points and subgoals are fast everywhere. Searches without a heuristic visit the whole map for each row, and
+/// those that do not promise the shortest path have less to prove.
 fn stride(options: &Options, cells: usize) -> Option<usize> {
     let row = options.algorithm.row();
     let jumps = matches!(
@@ -70,28 +69,28 @@ fn stride(options: &Options, cells: usize) -> Option<usize> {
     })
 }
 
-/// IDA*, the plain list, and what is otherwise than by default.
+/// IDA*, the plain list, and all options other than the defaults.
 fn is_for_small_maps(options: &Options) -> bool {
     options.algorithm.row().served == Loop::IdaStar
         || options.open_list == OpenList::List
         || !Algorithm::ALL.contains(&(options.algorithm.word(), options.algorithm))
 }
 
-/// Whether an answer is what was promised for a scenario.
+/// Returns whether an answer keeps the promise for a scenario.
 fn keeps(guarantee: Guarantee, scenario: &Scenario, found: Option<f64>) -> bool {
     let most = match guarantee {
         Guarantee::Optimal => return scenario.is_met_by(found),
         Guarantee::Bounded(weight) => weight.value() * scenario.length,
         Guarantee::OptimalAnyAngle => scenario.length,
-        // Not promised, but so it is on these maps: on random ones a little longer at times.
+        // Not promised, but true on these maps: on random ones it is sometimes a little longer.
         Guarantee::AnyAngle => scenario.length * 1.01,
         Guarantee::FewestSteps | Guarantee::BestEffort => f64::INFINITY,
     };
     let least = match guarantee {
-        // A straight line is this much shorter than any row of steps between its ends, at most.
+        // A straight line is at most this much shorter than any path of steps between its ends.
         Guarantee::AnyAngle => scenario.length * (std::f64::consts::PI / 8.0).cos(),
-        // These lines touch corners that steps go round, which may halve a short way; how long they are
-        // to the last digit is for `tests/any_angle`.
+        // These lines touch corners that steps avoid, which may halve a short path; `tests/any_angle` checks their
+        // exact length.
         Guarantee::OptimalAnyAngle => scenario.length / 2.0,
         _ => scenario.length,
     };
@@ -100,12 +99,12 @@ fn keeps(guarantee: Guarantee, scenario: &Scenario, found: Option<f64>) -> bool 
         Some(length) => {
             !scenario.is_unreachable() && (least - slack..=most + slack).contains(&length)
         }
-        // Directions that were dropped may have been the only ones.
+        // The dropped directions may have been the only ones.
         None => scenario.is_unreachable() || guarantee == Guarantee::BestEffort,
     }
 }
 
-/// Runs them all; `unreachable` is how many rows say that there is no path.
+/// Runs all scenarios; `unreachable` is how many rows say that there is no path.
 fn hold(map: &str, scen: &str, rows: usize, unreachable: usize) {
     let grid = movingai::read(&text(map), Terrain::Land).unwrap().grid;
     let scenarios = scenario::read(&text(scen), Points::Cells).unwrap();

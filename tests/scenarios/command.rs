@@ -1,6 +1,6 @@
-//! `examples/scenarios.rs` as a person runs it: what it prints, and how it ends.
+//! `examples/scenarios.rs` from the command line: its output and exit codes.
 //!
-//! Cargo builds the example first if need be, so it is never an old one.
+//! Cargo builds the example first if needed, so it is never outdated.
 
 use crate::{path, text};
 use std::ffi::OsStr;
@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// How a run ended.
+/// The result of a run.
 struct Run {
     code: Option<i32>,
     out: String,
@@ -35,7 +35,7 @@ fn run<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> Run {
     }
 }
 
-/// A map, its scenarios, and what else there is on the line.
+/// Runs on a map, its scenarios, and further arguments.
 fn run_on(map: &str, scen: &str, more: &str) -> Run {
     let files = [path(map), path(scen)].map(PathBuf::into_os_string);
     run(files
@@ -44,7 +44,7 @@ fn run_on(map: &str, scen: &str, more: &str) -> Run {
 }
 
 impl Run {
-    /// The columns of the rows, and the last line.
+    /// Returns the columns of the rows, and the last line.
     fn table(&self) -> (Vec<Vec<&str>>, &str) {
         let mut lines: Vec<&str> = self.out.lines().collect();
         let last = lines.pop().expect("a last line");
@@ -57,7 +57,7 @@ impl Run {
     }
 }
 
-/// A scenario file that is kept with what the build makes.
+/// Writes a scenario file to the build folder.
 fn written(name: &str, text: &str) -> PathBuf {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&file, text).unwrap();
@@ -65,7 +65,7 @@ fn written(name: &str, text: &str) -> PathBuf {
 }
 
 #[test]
-fn a_line_a_scenario_then_the_count() {
+fn the_output_is_a_line_for_each_scenario_then_the_count() {
     let run = run_on("dao/arena.map", "dao/arena.map.scen", "");
     let (rows, last) = run.table();
     assert_eq!((run.code, last), (Some(0), "160 passed, 0 failed"));
@@ -86,7 +86,7 @@ fn a_line_a_scenario_then_the_count() {
 }
 
 #[test]
-fn no_path_is_said_where_a_length_would_stand() {
+fn unreachable_replaces_the_length() {
     let files = ("dao/lak519d.map", "dao/lak519d.map.scen");
     let run = run_on(files.0, files.1, "--limit 11 --algorithm jps-plus");
     let (rows, last) = run.table();
@@ -98,7 +98,7 @@ fn no_path_is_said_where_a_length_would_stand() {
 }
 
 #[test]
-fn from_within_a_wall_nothing_is_reached() {
+fn nothing_is_reachable_from_within_a_wall() {
     let row = "0\tarena.map\t49\t49\t0\t0\t1\t7\t";
     let scen = written("in-a-wall.scen", &format!("{row}7.41\n{row}0\n"));
     let run = run([path("dao/arena.map"), scen]);
@@ -109,7 +109,7 @@ fn from_within_a_wall_nothing_is_reached() {
 }
 
 #[test]
-fn every_name_that_others_rely_on_and_those_with_a_list_of_their_own() {
+fn every_documented_name_runs() {
     let names = "dijkstra astar astar-bucket bidirectional pruned jps jps-plus auto";
     let own = "subgoal ida dstar-lite flow-field";
     for name in names.split(' ').chain(own.split(' ')) {
@@ -152,7 +152,7 @@ fn a_wrong_length_fails() {
 }
 
 #[test]
-fn whatever_is_wrong_is_one_line_and_code_2() {
+fn every_error_is_one_line_and_code_2() {
     let files = [
         path("dao/arena.map"),
         path("dao/arena.map.scen"),

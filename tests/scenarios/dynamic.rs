@@ -11,9 +11,9 @@
 //! Q b x y x y length    patch 1 …
 //! ```
 //!
-//! The map begins without walls. `P` lays patch `id` over it, its top left cell at (x, y): `@`
-//! becomes wall, `.` floor. `Q` asks for the shortest way between two cells, eight-way, strict,
-//! with steps of 1 and √2, over the map as it is then. b is the number of the bucket.
+//! The map begins without walls. `P` places patch `id` on it, with its top left cell at (x, y): `@` becomes wall, `.`
+//! floor. `Q` asks for the shortest path between two cells on the current map, 8-way, strict, with steps of 1 and √2. b
+//! is the number of the bucket.
 
 use crate::{search, text};
 use cubechase::named::{Algorithm, Costs, Guarantee, Options};
@@ -44,7 +44,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// Rows of `@` and `.`, to be laid over a map.
+/// Rows of `@` and `.` to place on a map.
 struct Patch<'a>(Vec<&'a str>);
 
 impl Patch<'_> {
@@ -82,21 +82,21 @@ impl Patch<'_> {
     }
 }
 
-/// What a run did.
+/// The result of a run.
 #[derive(Debug, PartialEq)]
 struct Done {
     patches: u32,
     queries: u32,
     walled: u32,
-    /// Queries whose way is longer than on the empty map.
+    /// Queries whose path is longer than on the empty map.
     detours: u32,
     searched: u32,
 }
 
-/// Which queries are searched for.
+/// Which queries to run.
 #[derive(Clone, Copy)]
 enum Asked {
-    /// One in so many.
+    /// One in this many.
     Every(u32),
     /// The first after each change of the map.
     First,
@@ -167,9 +167,9 @@ fn run(options: Options, asked: Asked) -> Done {
     done
 }
 
-/// A* with one grid, edited, and one search, begun again.
+/// A* with one edited grid and one search that begins again.
 #[test]
-fn every_query_on_the_map_as_it_is_then() {
+fn a_star_answers_every_query_on_the_current_map() {
     let options = Options {
         costs: Costs::Root2,
         ..Options::default()
@@ -186,9 +186,9 @@ fn every_query_on_the_map_as_it_is_then() {
     );
 }
 
-/// What was worked out for the map before an edit is of no use after it, such as a jump table.
+/// Results of preparation, such as a jump table, are invalid after an edit.
 #[test]
-fn some_queries_by_every_exact_search() {
+fn every_exact_search_answers_some_queries() {
     for &(word, algorithm) in Algorithm::ALL {
         let options = Options {
             algorithm,
@@ -202,9 +202,9 @@ fn some_queries_by_every_exact_search() {
     }
 }
 
-/// Tables follow the map or are made anew, after each change.
+/// Tables follow the map or are made again, after each change.
 #[test]
-fn the_first_query_after_each_change_by_every_search_that_prepares() {
+fn every_search_with_tables_answers_the_first_query_after_each_change() {
     for (word, heuristic) in [
         ("jps-plus", HeuristicKind::Octile),
         ("subgoal", HeuristicKind::Octile),

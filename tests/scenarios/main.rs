@@ -1,6 +1,6 @@
-//! Public cases: what others have measured, every algorithm finds up to what it promises.
+//! Public cases: every algorithm finds published results as far as it promises.
 //!
-//! The files and where they come from: `tests/corpus/public/SOURCES.md`.
+//! `tests/corpus/public/SOURCES.md` lists the files and their origins.
 
 mod benchmark;
 mod command;
@@ -22,10 +22,10 @@ fn text(file: &str) -> String {
     fs::read_to_string(path(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
 }
 
-/// Searches to the end; the cost of the path to the goal, or nothing when there is none.
+/// Searches to the end. Returns the cost of the path to the goal; `None` if there is none.
 ///
-/// The session adds the cost up along the path and gives none where a step is not allowed, so a
-/// cost here is that of a legal path.
+/// The session sums the cost along the path and gives none if a step is illegal, so a cost here is that of a legal
+/// path.
 fn search(
     session: &mut Session<()>,
     grid: &Grid,

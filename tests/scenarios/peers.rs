@@ -1,5 +1,5 @@
-//! The scenarios by which PathFinding.js tests its own searches, four-way: a map as text after
-//! a line with the moves of a shortest path.
+//! The 4-way scenarios with which PathFinding.js tests its own searches: a map as text after a line with the moves of a
+//! shortest path.
 
 use crate::{search, text};
 use cubechase::map::ascii;
@@ -9,7 +9,7 @@ use cubechase::space::Movement;
 use cubechase::words::Word;
 
 #[test]
-fn the_moves_of_pathfinding_js() {
+fn the_moves_of_pathfinding_js_are_matched() {
     let text = text("peers/pathfindingjs.txt");
     let (mut scenarios, mut searches) = (0, 0);
     for block in text.split("\n\n") {

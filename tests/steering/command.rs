@@ -1,12 +1,12 @@
-//! `examples/steering.rs` as a person runs it: what it prints, and how it ends.
+//! `examples/steering.rs` from the command line: its output and exit codes.
 //!
-//! Cargo builds the example first if need be, so it is never an old one.
+//! Cargo builds the example first if needed, so it is never outdated.
 
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// How a run ended.
+/// The result of a run.
 struct Run {
     code: Option<i32>,
     out: String,
@@ -34,7 +34,7 @@ fn run(words: &[&str]) -> Run {
 }
 
 impl Run {
-    /// The columns of the rows, and the last line.
+    /// Returns the columns of the rows, and the last line.
     fn table(&self) -> (Vec<Vec<&str>>, &str) {
         let mut lines: Vec<&str> = self.out.lines().collect();
         let last = lines.pop().expect("a last line");
@@ -48,7 +48,7 @@ fn stated(name: &str) -> String {
     format!("tests/corpus/public/steering/{name}_ompl.tsv")
 }
 
-/// A table that is kept with what the build makes.
+/// Writes a table to the build folder.
 fn written(name: &str, text: &str) -> String {
     let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&file, text).unwrap();
@@ -56,7 +56,7 @@ fn written(name: &str, text: &str) -> String {
 }
 
 #[test]
-fn a_line_a_case_then_the_count() {
+fn the_output_is_a_line_for_each_case_then_the_count() {
     for (file, curve) in [("dubins", "dubins"), ("reeds_shepp", "reeds-shepp")] {
         let run = run(&[&stated(file), "--curve", curve]);
         let (rows, last) = run.table();
@@ -107,7 +107,7 @@ fn a_wrong_length_fails() {
 }
 
 #[test]
-fn whatever_is_wrong_is_one_line_and_code_2() {
+fn every_error_is_one_line_and_code_2() {
     let file = stated("dubins");
     let bad = |name: &str, line: &str| written(name, &format!("# one\n{line}\n"));
     let short = bad("short.tsv", "0\t0\t0\t1\t0\t0\t1");

@@ -1,10 +1,10 @@
-//! Poses where angles, lengths or radii are at the ends of their ranges, and those that cannot be.
+//! Poses with angles, lengths or radii at the ends of their ranges, and invalid ones.
 
 use crate::{Dice, Steer, all, apart, drive, driven, dubins_length, miss, reeds_shepp_length};
 use cubechase::steering::{Pose, SteeringError, dubins, reeds_shepp};
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-/// Headings at which sines are hard, and some between.
+/// Headings at which sines are difficult, and some in between.
 fn headings() -> impl Iterator<Item = f64> {
     let eighths = (-8..=8).map(|eighth| f64::from(eighth) * PI / 4.0);
     let more = (0..50).map(|number| f64::from(number) * 0.7 - 17.0);
@@ -14,7 +14,7 @@ fn headings() -> impl Iterator<Item = f64> {
 }
 
 #[test]
-fn from_a_pose_to_itself_there_is_nothing_to_drive() {
+fn a_curve_from_a_pose_to_itself_is_empty() {
     for heading in headings() {
         for turns in [0.0, TAU, -TAU, 3.0 * TAU] {
             let from = Pose::new(3.7, -81.3, heading);
@@ -72,9 +72,9 @@ fn one_piece_is_found_as_one_piece() {
     }
 }
 
-/// Where one of three pieces is nothing, rounding must not make a whole circle of it.
+/// If one of three pieces is zero, rounding must not make it a whole circle.
 #[test]
-fn two_pieces_forwards_take_no_circle_more() {
+fn two_forward_pieces_take_no_extra_circle() {
     let mut dice = Dice::new(21);
     for (first, second) in [
         (Steer::Left, Steer::Straight),
@@ -99,9 +99,9 @@ fn two_pieces_forwards_take_no_circle_more() {
     }
 }
 
-/// An arc of more than a half is driven whole by one who cannot reverse; a whole circle is nothing.
+/// Without reverse, an arc of more than half a turn is driven whole; a whole circle is zero.
 #[test]
-fn forwards_up_to_a_whole_turn() {
+fn forward_arcs_reach_a_whole_turn() {
     for heading in headings() {
         for arc in [3.5, 5.0, TAU - 1e-3, TAU - 1e-6] {
             let piece = Steer::Right.arc(2.0, arc * 2.0);
@@ -119,10 +119,10 @@ fn forwards_up_to_a_whole_turn() {
     }
 }
 
-/// As a goal comes nearer, the way aside becomes long beside the distance, but it stays right: to
-/// the side by y it takes arcs of about √y.
+/// As a goal comes nearer, the way aside becomes long compared with the distance, but stays correct: to the side by y
+/// it takes arcs of about √y.
 #[test]
-fn tiny_distances_are_driven_to_their_last_digits() {
+fn tiny_distances_are_exact_to_their_last_digits() {
     let mut dice = Dice::new(22);
     for power in 1..=11 {
         let tiny = 0.1_f64.powi(power);
@@ -145,7 +145,7 @@ fn tiny_distances_are_driven_to_their_last_digits() {
     }
 }
 
-/// Half a turn forwards and half a turn in reverse end alike, and rounding may mistake them.
+/// Half a turn forwards and half a turn in reverse end alike, and rounding may confuse them.
 #[test]
 fn half_a_turn_is_one_piece() {
     let mut dice = Dice::new(25);
@@ -179,9 +179,9 @@ fn headings_may_have_any_number_of_turns() {
     }
 }
 
-/// Half turns lie where angles jump from π to −π.
+/// At half turns, angles jump from π to −π.
 #[test]
-fn opposite_headings_from_either_side() {
+fn opposite_headings_agree_from_either_side() {
     for heading in headings() {
         for (x, y) in [
             (0.0, 0.0),
@@ -208,7 +208,7 @@ fn opposite_headings_from_either_side() {
 }
 
 #[test]
-fn far_goals_are_hit() {
+fn distant_goals_are_reached() {
     let mut dice = Dice::new(24);
     for _ in 0..2_000 {
         let (from, to) = (dice.pose(1e4), dice.pose(1e4));
@@ -224,7 +224,7 @@ fn far_goals_are_hit() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_the_reason() {
+fn invalid_poses_are_rejected_with_a_reason() {
     let here = Pose::default();
     let there = Pose::new(1.0, 2.0, FRAC_PI_2);
     for (radius, found) in [
@@ -285,7 +285,7 @@ fn what_cannot_be_is_refused_with_the_reason() {
     }
 }
 
-/// A circle so wide that it is hardly one, driven a little way.
+/// A circle so wide that it is almost a line, driven for a short way.
 #[test]
 fn the_widest_circle_is_almost_a_line() {
     let from = Pose::new(1.0, 2.0, 0.3);
@@ -295,10 +295,10 @@ fn the_widest_circle_is_almost_a_line() {
     assert!((curve.length() - 5.0).abs() < 1e-3, "{curve:?}");
 }
 
-/// Halves of cells and twelfths of a turn, where conditions of words are met just so, and a hair
-/// aside: a curve is always found and arrives, and in both gears a hair makes hardly a difference.
+/// Halves of cells and twelfths of a turn, where conditions of words are just met, and slightly beside them: a curve is
+/// always found and arrives, and in both gears a small offset makes little difference.
 #[test]
-fn round_numbers_and_a_hair_aside() {
+fn curves_exist_at_and_near_round_numbers() {
     let halves = || (-9..=9).map(|half| f64::from(half) / 2.0);
     for (x, y) in halves().flat_map(|x| halves().map(move |y| (x, y))) {
         for twelfth in -6..=6 {

@@ -1,4 +1,4 @@
-//! Lengths that another library has worked out, and a few that paper and pencil do.
+//! Lengths computed by another library, and a few by hand.
 
 use crate::{dubins_length, miss, reeds_shepp_length};
 use cubechase::steering::{Curve, Pose, SteeringError, dubins, reeds_shepp};
@@ -26,35 +26,35 @@ fn check(file: &str, shortest: fn(Pose, Pose, f64) -> Result<Curve, SteeringErro
 }
 
 #[test]
-fn dubins_lengths_are_those_of_others() {
+fn dubins_lengths_match_the_published_ones() {
     check("dubins_ompl.tsv", dubins::shortest);
 }
 
 #[test]
-fn reeds_shepp_lengths_are_those_of_others() {
+fn reeds_shepp_lengths_match_the_published_ones() {
     check("reeds_shepp_ompl.tsv", reeds_shepp::shortest);
 }
 
-/// Worked out from the triangles of the circles' centres.
+/// Computed from the triangles of the circles' centres.
 #[test]
-fn lengths_by_hand() {
+fn lengths_match_those_computed_by_hand() {
     let to = |x: f64, y: f64, heading: f64| Pose::new(x, y, heading);
     let root = f64::sqrt;
     // Goal, forwards only, in both gears; the turning radius is 2.
     let cases = [
-        // An arc of a quarter, and a half.
+        // An arc of a quarter turn, and of a half.
         (to(2.0, 2.0, FRAC_PI_2), PI, PI),
         (to(0.0, 4.0, PI), 2.0 * PI, 2.0 * PI),
         // Straight on; straight back, where forwards takes two arcs of 2π − 2·acos(1/4)...
         (to(7.0, 0.0, 0.0), 7.0, 7.0),
-        // Aside by a circle and on by a crossing tangent of 2√3 radii less the arcs: two arcs whose
-        // circles touch, a sixth each.
+        // Aside by a circle and on by a crossing tangent of 2√3 radii less the arcs: two arcs whose circles touch, a
+        // sixth each.
         (
             to(2.0 * root(3.0), 2.0, 0.0),
             4.0 * PI / 3.0,
             4.0 * PI / 3.0,
         ),
-        // Turning round on the spot: a sixth in three arcs; forwards, a sixth, five, and a sixth.
+        // Turning on the spot: a sixth in three arcs; forwards, a sixth, five, and a sixth.
         (to(0.0, 0.0, PI), 2.0 * 7.0 * PI / 3.0, 2.0 * PI),
     ];
     for (goal, forwards, both) in cases {

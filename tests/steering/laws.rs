@@ -1,4 +1,4 @@
-//! What holds for shortest curves between any poses, and for the numbers that curves give of themselves.
+//! Properties of shortest curves between any poses, and of the numbers that curves report.
 
 use crate::{Dice, all, apart, between, drive, driven, dubins_length, reeds_shepp_length};
 use cubechase::steering::{Curve, Pose, dubins, reeds_shepp};
@@ -14,7 +14,7 @@ fn near(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-8
 }
 
-/// Turned about the origin and moved.
+/// Rotates about the origin and moves.
 fn moved(pose: Pose, angle: f64, by: [f64; 2]) -> Pose {
     let (sin, cos) = angle.sin_cos();
     Pose {
@@ -24,7 +24,7 @@ fn moved(pose: Pose, angle: f64, by: [f64; 2]) -> Pose {
     }
 }
 
-/// In a mirror along the x axis.
+/// Mirrors at the x axis.
 fn mirrored(pose: Pose) -> Pose {
     Pose {
         x: pose.x,
@@ -33,7 +33,7 @@ fn mirrored(pose: Pose) -> Pose {
     }
 }
 
-/// In a mirror along the y axis, where forwards is in reverse.
+/// Mirrors at the y axis, which turns forwards into reverse.
 fn flipped(pose: Pose) -> Pose {
     Pose {
         x: -pose.x,
@@ -42,7 +42,7 @@ fn flipped(pose: Pose) -> Pose {
     }
 }
 
-/// Looking the other way.
+/// Returns the pose with the opposite heading.
 fn about(pose: Pose) -> Pose {
     Pose {
         heading_rad: pose.heading_rad + PI,
@@ -60,14 +60,14 @@ fn no_curve_is_shorter_than_the_line_or_the_turn() {
         let turn = between(from.heading_rad, to.heading_rad).abs() * radius;
         assert!(both >= straight(from, to).max(turn) - 1e-9);
         assert!(forwards >= both - 1e-9, "{from:?} {to:?}");
-        // A wider circle is never a help.
+        // A larger radius never helps.
         let wider = reeds_shepp_length(from, to, radius * 1.1).unwrap();
         assert!(wider >= both - 1e-9, "{from:?} {to:?}");
     }
 }
 
 #[test]
-fn there_and_back_in_any_mirror_it_is_as_far() {
+fn lengths_are_symmetric_under_reversal_and_mirrors() {
     let mut dice = Dice::new(32);
     for _ in 0..ROUNDS {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
@@ -85,7 +85,7 @@ fn there_and_back_in_any_mirror_it_is_as_far() {
 }
 
 #[test]
-fn place_direction_and_scale_do_not_matter() {
+fn lengths_are_invariant_under_position_rotation_and_scale() {
     let mut dice = Dice::new(33);
     for _ in 0..ROUNDS {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
@@ -106,9 +106,9 @@ fn place_direction_and_scale_do_not_matter() {
     }
 }
 
-/// So the length in both gears is a distance, and in one gear one with a direction.
+/// So the length in both gears is a distance, and in one gear a directed one.
 #[test]
-fn no_way_over_a_third_pose_is_shorter() {
+fn lengths_satisfy_the_triangle_inequality() {
     let mut dice = Dice::new(34);
     for _ in 0..ROUNDS {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
@@ -124,7 +124,7 @@ fn no_way_over_a_third_pose_is_shorter() {
     }
 }
 
-/// From anywhere on the way the rest of the way is shortest, too: what makes an estimate consistent.
+/// From any point of the path, the rest is shortest too, which makes a heuristic consistent.
 #[test]
 fn every_part_of_a_shortest_curve_is_shortest() {
     let mut dice = Dice::new(35);
@@ -162,7 +162,7 @@ fn a_curve_driven_back_leads_back() {
 }
 
 #[test]
-fn samples_are_on_the_way_no_farther_apart_than_asked_for() {
+fn samples_are_on_the_path_within_the_spacing() {
     let mut dice = Dice::new(37);
     for _ in 0..500 {
         let ([from, to], radius) = (dice.pair(), 0.3 + dice.up_to(3.0));
@@ -182,7 +182,7 @@ fn samples_are_on_the_way_no_farther_apart_than_asked_for() {
         for sample in &samples {
             assert!(apart(curve.at(sample.distance), sample.pose) < 1e-9);
         }
-        // Each piece ends at a sample that still says it.
+        // Each piece ends at a sample that still has its arc.
         let mut driven = 0.0;
         for piece in curve.arcs() {
             driven += piece.length.abs();
@@ -194,7 +194,7 @@ fn samples_are_on_the_way_no_farther_apart_than_asked_for() {
             assert_eq!(ends.len(), 1, "{curve:?}");
             assert_eq!(ends[0].arc, *piece);
         }
-        // The ends of pieces only, where the spacing is none.
+        // Only the ends of pieces, if the spacing is not positive.
         for nothing in [0.0, -1.0, f64::NAN] {
             let ends = curve.samples(nothing).count();
             assert_eq!(ends, curve.arcs().len() + 1);
@@ -206,7 +206,7 @@ fn samples_are_on_the_way_no_farther_apart_than_asked_for() {
 }
 
 #[test]
-fn the_best_is_the_one_that_costs_least() {
+fn the_best_curve_has_the_least_cost() {
     let mut dice = Dice::new(38);
     let mut others = 0;
     for _ in 0..2_000 {
@@ -224,14 +224,14 @@ fn the_best_is_the_one_that_costs_least() {
         }
         others += usize::from(chosen.length() > shortest.length() + 1e-6);
 
-        // With no reverse at all, what Dubins says.
+        // Without reverse, the same as Dubins.
         let forwards =
             best(&|curve| curve.length() + 1e6 * drive(from, curve).reverse_length()).unwrap();
         assert!(near(
             forwards.length(),
             dubins_length(from, to, radius).unwrap()
         ));
-        // Of those that cost the same, the shortest.
+        // Among equal costs, the shortest.
         assert!(near(best(&|_| 1.0).unwrap().length(), shortest.length()));
         assert_eq!(best(&|_| f64::INFINITY), None);
         assert_eq!(best(&|_| f64::NAN), None);
@@ -252,7 +252,7 @@ fn a_driver_turns_right_where_the_heading_grows() {
     assert_eq!(left.arcs()[0].curvature, -0.5);
 }
 
-/// The same numbers to the last bit, wherever this runs.
+/// The same numbers to the last bit on every machine.
 #[test]
 fn the_recorded_bits_are_the_same_everywhere() {
     let mut dice = Dice::new(39);

@@ -1,6 +1,6 @@
-//! Shortest curves for wheels: right lengths, curves that arrive, every word, no odd poses out.
+//! Shortest curves for vehicles: correct lengths, curves that arrive, every word, no invalid poses.
 //!
-//! The lengths that others have worked out: `tests/corpus/public/SOURCES.md`.
+//! `tests/corpus/public/SOURCES.md` lists the published lengths.
 #![cfg(feature = "drive")]
 
 mod command;
@@ -12,8 +12,7 @@ mod words;
 use cubechase::steering::{Arc, Curve, Drive, Pose, SteeringError, dubins, reeds_shepp};
 use std::f64::consts::{PI, TAU};
 
-/// Where a drive ends: turned about the centre of each circle by the platform's own trigonometry, in
-/// another way than the crate does it.
+/// Returns the end of a drive, by rotating about the centre of each circle with the platform's trigonometry.
 fn driven(from: Pose, arcs: &[Arc]) -> Pose {
     let mut pose = from;
     for arc in arcs {
@@ -33,29 +32,29 @@ fn driven(from: Pose, arcs: &[Arc]) -> Pose {
     pose
 }
 
-/// A curve as it is driven from a pose.
+/// Returns the drive of a curve from a pose.
 fn drive(from: Pose, curve: &Curve) -> Drive {
     Drive::new(from, curve.arcs().iter().copied())
 }
 
-/// The length of the shortest curve forwards.
+/// Returns the length of the shortest forward curve.
 fn dubins_length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
     Ok(dubins::shortest(from, to, radius)?.length())
 }
 
-/// The length of the shortest curve in both gears.
+/// Returns the length of the shortest curve in both gears.
 fn reeds_shepp_length(from: Pose, to: Pose, radius: f64) -> Result<f64, SteeringError> {
     Ok(reeds_shepp::shortest(from, to, radius)?.length())
 }
 
-/// Every curve that arrives.
+/// Returns every curve that arrives.
 fn all(from: Pose, to: Pose, radius: f64) -> Result<Vec<Curve>, SteeringError> {
     let mut curves = Vec::new();
     reeds_shepp::each(from, to, radius, |curve| curves.push(curve))?;
     Ok(curves)
 }
 
-/// What the wheels do, as the driver sees it on a map where y grows downwards: the sign of the curvature.
+/// The steering as the driver sees it on a map where y grows downwards: the sign of the curvature.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Steer {
     Left = -1,
@@ -88,19 +87,19 @@ impl Steer {
     }
 }
 
-/// Between −π and π.
+/// Returns the difference, between −π and π.
 fn between(heading: f64, other: f64) -> f64 {
     let turned = (heading - other).rem_euclid(TAU);
     if turned > PI { turned - TAU } else { turned }
 }
 
-/// The distance of two poses, or the angle between their headings where that is more.
+/// Returns the distance of two poses, or the angle between their headings if that is larger.
 fn apart(one: Pose, other: Pose) -> f64 {
     let distance = (one.x - other.x).hypot(one.y - other.y);
     distance.max(between(one.heading_rad, other.heading_rad).abs())
 }
 
-/// How far from the goal a curve ends.
+/// Returns how far from the goal a curve ends.
 fn miss(from: Pose, to: Pose, curve: &Curve) -> f64 {
     apart(driven(from, curve.arcs()), to)
 }
@@ -125,7 +124,7 @@ impl Dice {
         Pose::new(self.within(span), self.within(span), self.within(PI))
     }
 
-    /// Near each other, apart, and far apart, as often as each other.
+    /// Returns nearby, distant, and very distant poses equally often.
     fn pair(&mut self) -> [Pose; 2] {
         let span = [1.0, 4.0, 40.0][self.0.rand_range(0..3) as usize];
         [self.pose(span), self.pose(span)]

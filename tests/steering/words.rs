@@ -5,8 +5,8 @@ use cubechase::steering::{Arc, Curve, dubins, reeds_shepp};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::{FRAC_PI_2, PI};
 
-/// Letters and gears; small letters are the lengths: u twice the same, q a quarter. All of them begin
-/// with L+; symmetry makes the others.
+/// Letters and gears. Small letters are the lengths: u twice the same, q a quarter turn. All begin with L+; symmetry
+/// gives the others.
 const FORMS: [&str; 9] = [
     "L+S+L+",
     "L+S+R+",
@@ -19,11 +19,11 @@ const FORMS: [&str; 9] = [
     "L+qR-S-qL-R+",
 ];
 
-/// Sussmann and Tang showed in 1991 that 46 words do: where one of these is shortest, so is the one of
-/// the other gears.
+/// Sussmann and Tang showed in 1991 that 46 words suffice: where one of these is shortest, so is the one of the other
+/// gears.
 const NEEDLESS: [&str; 2] = ["L-R+L-", "R-L+R-"];
 
-/// A piece of a word: steering, gear, and how its length is bound.
+/// A piece of a word: steering, gear, and the constraint on its length.
 type Piece = (Steer, f64, Option<char>);
 
 fn pieces(form: &str) -> Vec<Piece> {
@@ -93,12 +93,11 @@ fn all_words() -> BTreeMap<String, Vec<Piece>> {
 }
 
 #[test]
-fn there_are_48() {
+fn there_are_48_words() {
     assert_eq!(all_words().len(), 48);
 }
 
-/// A drive along any word is never shorter than what is found between its ends, so none is missing
-/// where it is needed.
+/// A drive along any word is never shorter than the curve found between its ends, so no needed word is missing.
 #[test]
 fn no_drive_along_a_word_is_shorter() {
     let mut dice = Dice::new(11);
@@ -106,7 +105,7 @@ fn no_drive_along_a_word_is_shorter() {
     for (name, word) in all_words() {
         for round in 0..2_000 {
             let radius = 0.5 + dice.up_to(3.0);
-            // Short arcs make shortest curves more often.
+            // Short arcs are more often shortest curves.
             let longest = [0.3, FRAC_PI_2, PI][round % 3];
             let shared = dice.up_to(longest.min(FRAC_PI_2));
             let drive: Vec<_> = word
@@ -174,7 +173,7 @@ fn every_word_that_is_found_arrives() {
     assert_eq!(never, NEEDLESS);
 }
 
-/// Forwards and in reverse, curves of Dubins arrive and are among those to choose from.
+/// Forwards and in reverse, Dubins curves arrive and are among those to choose from.
 #[test]
 fn dubins_words_arrive() {
     let mut dice = Dice::new(13);

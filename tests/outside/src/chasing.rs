@@ -41,7 +41,7 @@ fn a_player_is_moved_and_events_are_read() {
 }
 
 #[test]
-fn a_chase_is_edited_and_gone_back_to() {
+fn a_chase_can_be_edited_and_rewound() {
     let mut chase = chase();
     let mut past = Past::of(&chase);
     past.give(&mut chase, Input::Press(ScreenDirection::Right))

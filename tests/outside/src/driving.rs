@@ -15,7 +15,7 @@ fn yard() -> Grid {
 }
 
 #[test]
-fn a_vehicle_is_driven_in_steps_and_its_search_gone_over() {
+fn a_drive_is_searched_in_steps_and_rewound() {
     let grid = yard();
     let options = DriveOptions {
         vehicle: Vehicle::default(),

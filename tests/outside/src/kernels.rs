@@ -1,4 +1,4 @@
-//! The incremental loop on spaces of the library and of one's own, with policies of one's own.
+//! The incremental loop on spaces of the library and on your own, with your own policies.
 
 use cubechase::cost::{Cost, Metric};
 use cubechase::map::CubeMap;
@@ -79,7 +79,7 @@ fn hexagons_are_searched_from_several_starts() {
 }
 
 #[test]
-fn a_cube_is_searched_over_its_edges_and_found_edited() {
+fn a_cube_is_searched_over_its_edges_and_becomes_stale() {
     let mut cube: Cube = CubeMap::blank(7).cube;
     let at = |cube: &Cube, face, x, y| cube.key(SurfaceCell { face, x, y }).unwrap();
     let (start, goal) = (at(&cube, Face::Front, 3, 3), at(&cube, Face::Top, 3, 3));
@@ -121,8 +121,8 @@ fn a_cube_is_searched_over_its_edges_and_found_edited() {
     assert!(search.cost() > Some(Cost(70)));
 }
 
-/// Floors of a house, one grid each: a space of one's own that keeps to the eight directions within a floor, and whose stairs
-/// are steps of an expansion.
+/// Floors of a house, one grid each: a custom space with the eight directions within a floor, whose stairs are steps of
+/// an expansion.
 struct House {
     floors: u32,
     side: u32,
@@ -170,7 +170,7 @@ impl Space for House {
     }
 }
 
-/// Steps on a floor, where one that does not go on as the one before costs more, and stairs at the price of three.
+/// Steps on a floor, where turning costs more, and stairs at the cost of three.
 struct WalkAndClimb {
     movement: Movement,
     price_of_turn: Cost,
@@ -206,7 +206,7 @@ impl Expand<House> for WalkAndClimb {
     }
 }
 
-/// So many floors are still to be climbed.
+/// The number of floors still to climb.
 struct FloorsApart(Key);
 
 impl Heuristic<House> for FloorsApart {
@@ -224,7 +224,7 @@ impl<S: Space> Goal<S> for AnyOf {
     }
 }
 
-/// Weighted A*, at twice the estimate.
+/// Weighted A* with twice the heuristic.
 struct Twice;
 
 impl Rank for Twice {
@@ -233,7 +233,7 @@ impl Rank for Twice {
     }
 }
 
-/// As the tree edge, and notes nothing else.
+/// The same as the tree edge.
 struct Plain;
 
 impl<S: Space> Link<S> for Plain {
@@ -280,7 +280,7 @@ fn house() -> House {
 }
 
 #[test]
-fn a_space_and_all_policies_may_be_ones_own() {
+fn a_space_and_all_policies_can_be_custom() {
     let house = house();
     let goal = house.key(2, 5, 5);
     let expand = || WalkAndClimb {
@@ -340,6 +340,6 @@ fn an_expansion_knows_the_parent_of_what_it_expands() {
             .unwrap()
     };
     assert_eq!(cost_at(Cost::ZERO), Cost(80));
-    // One turn at least.
+    // At least one turn.
     assert_eq!(cost_at(Cost(7)), Cost(87));
 }

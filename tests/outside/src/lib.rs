@@ -1,4 +1,4 @@
-//! The library as a stranger uses it, who sees its public modules alone. What does not compile here, a user lacks.
+//! The library as another project uses it, through its public modules only. What does not compile here, users lack.
 
 #![cfg(test)]
 

@@ -1,4 +1,4 @@
-//! Maps: read, written, made, edited, and what is wrong with them.
+//! Maps: reading, writing, generating, editing, and errors.
 
 use cubechase::cost::Thousandths;
 use cubechase::decimal;

@@ -1,5 +1,5 @@
-//! What an engine keeps in resources that many threads see, and how: what asks user functions, and what lends out its tree,
-//! goes into a lock.
+//! What an engine keeps in resources that many threads read, and how: searches that call user functions, or that lend
+//! out their tree, go into a lock.
 
 use cubechase::chase::{Chase, Crowd, Past};
 use cubechase::cost::Thousandths;

@@ -1,4 +1,4 @@
-//! Programs as users of the `pathfinding` crate write them. Only the line with `use` would be another there.
+//! Programs as users of the `pathfinding` crate write them. Only the line with `use` differs there.
 
 mod knight {
     use cubechase::{astar, bfs, dijkstra};
@@ -44,7 +44,7 @@ mod knight {
         assert_eq!((path.len(), cost), (7, 6));
         assert_eq!((&path[0], &path[6]), (&START, &GOAL));
 
-        // Here the number is one of the language's own choice.
+        // Here the type of the number is the language's default.
         let result = dijkstra(
             &START,
             |at| at.jumps().into_iter().map(|to| (to, 1)),
