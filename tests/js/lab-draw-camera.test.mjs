@@ -126,3 +126,20 @@ test('where cells would be too small, the part around cells that are near to eac
   small.fit(18, 18, [[3, 1], [2, 4]]);
   assert.equal(small.scale, 22, 'cells that are large enough');
 });
+
+test('nearer to a place, it stays in view and nothing beside the map comes into view', () => {
+  const camera = cameraOn(1000, 700, 100, 100);
+  camera.fit(18);
+  for (let n = 0; n < 12; n++) {
+    const { x, y } = camera.centre(2, 12);
+    camera.approach(x, y, 1.25);
+    const at = camera.centre(2, 12);
+    assert.ok(at.x > 0 && at.x < 1000 && at.y > 0 && at.y < 700, `press ${n}: ${at.x}, ${at.y}`);
+    assert.ok(camera.left <= Math.max(18, (1000 - 100 * camera.scale) / 2) + 1e-9 && camera.top <= 18 + 1e-9);
+    assert.ok(camera.left + 100 * camera.scale >= 982 || camera.left === (1000 - 100 * camera.scale) / 2);
+  }
+  const before = camera.centre(50, 50);
+  camera.approach(before.x, before.y, 1.25);
+  const after = camera.centre(50, 50);
+  assert.ok(Math.hypot(after.x - 500, after.y - 350) <= Math.hypot(before.x - 500, before.y - 350), 'towards the middle');
+});

@@ -4,7 +4,7 @@
 /** @type {Record<string, Partial<import('./palette.js').Colours>>} */
 export const ARTICLES = {
   // Blue is what was ever in the open list.
-  'colors:jiajiaju': { paper: '#ffffff', open: '#9cc0ff', openRim: '#2f62cf', openFar: '#7fadff', closed: '#9cc0ff', closedFar: '#7fadff', pathRim: '#5f4700' },
+  'colors:jiajiaju': { paper: '#ffffff', open: '#9cc0ff', openRim: '#2f62cf', openFar: '#7fadff', closed: '#9cc0ff', closedFar: '#7fadff', pathRim: '#7a5c00' },
   // Both ends are cells of the path.
   'colors:liu_if_else': {
     paper: '#d2d2d2', grid: '#bdbdbd', wall: '#000000', wallRim: '#000000', bar: '#d3201f',

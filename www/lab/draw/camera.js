@@ -121,6 +121,16 @@ export class Camera {
     this.#margin = null;
     this.#place(scale, px - (px - this.left) * by, py - (py - this.top) * by);
   }
+  /** Nearer to a point, which comes towards the middle, with as little beside the map as can be. @param {number} px @param {number} py @param {number} factor above 1 */
+  approach(px, py, factor) {
+    this.zoomAt(px, py, factor);
+    const by = (/** @type {number} */ at, /** @type {number} */ edge, /** @type {number} */ size, /** @type {number} */ view) => {
+      if (size + 2 * ROOM.margin < view) return (view - size) / 2 - edge;
+      return Math.min(ROOM.margin, Math.max(view - ROOM.margin - size, edge + (view / 2 - at) * (1 - 1 / factor))) - edge;
+    };
+    const { width, height } = this.extent;
+    this.panBy(by(px, this.left, this.scale * width, this.width), by(py, this.top, this.scale * height, this.height));
+  }
   /** @param {number} dx @param {number} dy */
   panBy(dx, dy) {
     const before = this.changed;

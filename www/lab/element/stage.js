@@ -75,15 +75,14 @@ export function createStage({ lab, shell: { root, stage: element, panes, chart: 
     camera.fit(margin, head, whole ? [] : [lab.from, lab.to]);
   }
 
-  /** About the middle; nearer, what is in view of the path comes to the middle. @param {number} factor */
+  /** About the middle; nearer, to what is in view of the path. @param {number} factor */
   function zoomMiddle(factor) {
     const [x, y] = [camera.width / 2, camera.height / 2];
+    if (factor < 1) return camera.zoomAt(x, y, factor);
     const away = (/** @type {{ x: number, y: number }} */ at) => Math.hypot(at.x - x, at.y - y);
-    const cells = factor > 1 ? [lab.from, lab.to, ...(lab.lead?.path ?? [])] : [];
-    const seen = cells.map((cell) => camera.centre(...cell)).filter((at) => Math.abs(at.x - x) < x && Math.abs(at.y - y) < y);
+    const seen = [lab.from, lab.to, ...(lab.lead?.path ?? [])].map((cell) => camera.centre(...cell)).filter((at) => Math.abs(at.x - x) < x && Math.abs(at.y - y) < y);
     const at = seen.reduce((best, one) => (away(one) < away(best) ? one : best), seen[0] ?? { x, y });
-    camera.zoomAt(at.x, at.y, factor);
-    camera.panBy((x - at.x) * (1 - 1 / factor), (y - at.y) * (1 - 1 / factor));
+    camera.approach(at.x, at.y, factor);
   }
 
   /** Whether names and results stand on the stage. */
