@@ -1,6 +1,7 @@
 // The pictures of a section as files: the one that stands in a story's picture before the page is alive, and, for paper and for
 // browsers without JavaScript, one for each state of the text and the map of the exercise. Those of a lab are drawn here; those of a
-// cube lie in maps/pictures, taken of the element itself by `npm run pictures`.
+// cube lie in maps/pictures, taken of the element itself by `npm run pictures`. And the diagrams of a text, of what pruning does with the
+// neighbours of a cell.
 
 import { readRace } from '../../www/lab/play/race-text.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
@@ -9,8 +10,8 @@ import { msg, textOf } from '../../www/shared/message.js';
 import { ownState } from '../../www/story/state.js';
 import { isCube, mapOf, STILLS } from './course-content.mjs';
 import { endsOf, optionsOf } from './course-run.mjs';
-import { attributesOf, childrenOf, elementsOf, prepend } from './html-tree.mjs';
-import { labPoster, labStills } from './still-lab.mjs';
+import { attribute, attributesOf, childrenOf, elementsOf, prepend } from './html-tree.mjs';
+import { labPoster, labStills, prunedStill } from './still-lab.mjs';
 
 /**
  * @typedef {import('./course-content.mjs').Section} Section
@@ -21,8 +22,11 @@ import { labPoster, labStills } from './still-lab.mjs';
  * @typedef {{ name: string, map: string, state: StoryState }} CubeStill
  */
 
-/** What a search is called. @type {Record<CourseLanguage, (algorithm: string) => string>} */
-const NAMES = { en: (algorithm) => labelOf('algorithm', algorithm), zh: (algorithm) => textOf(msg(labelOf('algorithm', algorithm)), zh) };
+/** In English a message says itself. */
+const CATALOGUES = { en: null, zh };
+
+/** What a search is called. @param {string} algorithm @param {CourseLanguage} language */
+const nameOf = (algorithm, language) => textOf(msg(labelOf('algorithm', algorithm)), CATALOGUES[language]);
 
 /** The files of a state: a picture for each search, and the open list of the first. @param {string} name @param {StoryState} state @param {'svg' | 'webp'} ending */
 const filesOf = (name, { attributes: { race = '', show = '' } }, ending) => ({
@@ -39,13 +43,20 @@ const exercisesOf = ({ tree }) => elementsOf(tree).filter(({ tagName }) => tagNa
   return stage ? [{ exercise, stage }] : [];
 });
 
-/** Puts what stands on paper beside each state, and into the exercise. @param {Section} section @param {CourseLanguage} language */
+/** @param {Section} section */
+const diagramsOf = ({ name, tree }) => elementsOf(tree).filter((group) => attribute(group, 'data-movement') !== null).flatMap((group) => childrenOf(group).map((figure, at) => {
+  const movement = /** @type {import('../../www/engine/search.js').SearchOptions['movement']} */ (attribute(group, 'data-movement'));
+  return { figure, file: `${name}-block-${at + 1}.svg`, ...prunedStill(attribute(figure, 'data-block') ?? '', movement) };
+}));
+
+/** Puts the diagrams into the text, and what stands on paper beside each state, and into the exercise. @param {Section} section @param {CourseLanguage} language */
 export function placeStills(section, language) {
+  for (const { figure, file, said } of diagramsOf(section)) prepend(figure, `<img src="/${STILLS}/${file}" alt="${textOf(said, CATALOGUES[language])}" width="126" height="126" loading="lazy">`);
   for (const { stage, states } of section.stories) {
     for (const state of states) {
       const { lanes, list } = filesOf(`${section.name}-${state.id}`, state, isCube(stage) ? 'webp' : 'svg');
       const race = state.attributes['race'] ?? '';
-      const names = race === '' ? [] : readRace(race).map(({ algorithm = '' }) => NAMES[language](algorithm));
+      const names = race === '' ? [] : readRace(race).map(({ algorithm = '' }) => nameOf(algorithm, language));
       prepend(state.element, stills([...lanes.map((file, at) => figure(file, names[at])), ...(list === null ? [] : [figure(list)])]));
     }
   }
@@ -60,6 +71,7 @@ const figure = (file, name) => `<figure><img src="/${STILLS}/${file}" alt="" loa
 
 /** The drawn pictures of a section, by file. @param {Section} section @returns {[name: string, svg: string][]} */
 export const stillsOf = (section) => [
+  ...diagramsOf(section).map(({ file, svg }) => /** @type {[string, string]} */ ([file, svg])),
   ...section.stories.filter(({ stage }) => !isCube(stage)).flatMap((story) => [posterOf(story), ...story.states.flatMap((state) => stateStills(section, story, state))]),
   ...exercisesOf(section).filter(({ stage }) => !isCube(stage)).map(({ stage }) => /** @type {[string, string]} */ ([fileOfExercise(section, stage), asked(stage)])),
 ];

@@ -11,8 +11,8 @@ import { asIn, LAB, overHeat, rampOf } from '../../www/lab/draw/palette.js';
 import { shapeOf } from '../../www/lab/draw/shape.js';
 import { toSvg } from '../../www/lab/draw/svg.js';
 import { pictureOf, shapeIn } from '../../www/lab/element/lanes.js';
-import { layersOf } from '../../www/lab/element/layers.js';
-import { ExactField } from '../../www/lab/play/queries.js';
+import { layersOf, prunedFigure } from '../../www/lab/element/layers.js';
+import { ExactField, prunedAround } from '../../www/lab/play/queries.js';
 import { Lab } from '../../www/lab/play/lab.js';
 import { inState } from './course-run.mjs';
 
@@ -102,6 +102,22 @@ export function labPoster(text, { from, to, headings, options, at = Infinity, sh
   } finally {
     lab.dispose();
   }
+}
+
+/**
+ * What a search that prunes does with the neighbours of a cell.
+ *
+ * @param {string} block three rows of three signs, apart by `|`: `#` is a wall, `P` where the cell in the middle was reached from
+ * @param {import('../../www/engine/search.js').SearchOptions['movement']} movement
+ * @returns {ReturnType<typeof prunedFigure>}
+ */
+export function prunedStill(block, movement) {
+  const signs = [...block.replaceAll('|', '')];
+  const from = signs.indexOf('P');
+  if (!/^[.#P]{3}\|[.#P]\.[.#P]\|[.#P]{3}$/.test(block) || from < 0) throw new Error(`found data-block="${block}"; expected three rows of three signs like ...|..P|.#.`);
+  const free = signs.map((sign) => sign !== '#');
+  const neighbours = prunedAround(movement, free, [1 - (from % 3), 1 - Math.floor(from / 3)]);
+  return { ...prunedFigure(free, neighbours, LAB.light), svg: both((colours) => prunedFigure(free, neighbours, colours).svg) };
 }
 
 /** @param {Picture} picture @returns {Picture} */

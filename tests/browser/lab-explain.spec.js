@@ -1,6 +1,10 @@
 // What the lab says of a cell: by mouse, finger and keys, at any step, in the core's own facts.
 
+import { LAB } from '../../www/lab/draw/palette.js';
+import { prunedFigure } from '../../www/lab/element/layers.js';
+import { prunedAround } from '../../www/lab/play/queries.js';
 import { labelOf } from '../../www/lab/ui/labels.js';
+import { textOf } from '../../www/shared/message.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
 import { attributesOf, findCell, searched, sentences, shipped } from './support/searched.js';
@@ -74,6 +78,32 @@ test(`what is known of ${FACTS.map(({ name }) => name).join('; ')}`, async ({ pa
     expect.soft(said, name).toEqual(sentences(core, cell));
     expect.soft(said?.lines.join('\n'), name).toMatch(says);
     await lab.leave();
+  }
+});
+
+test('a search that prunes draws which neighbours it keeps of a cell, by the numbers of their directions, as the core prunes', async ({ page, site }) => {
+  for (const algorithm of /** @type {const} */ (['pruned', 'jps'])) {
+    const core = searched(rooms, { algorithm, movement: '8-cut' });
+    const lab = await new LabPage(page).openWith(site, rooms, { algorithm, movement: '8-cut' });
+    const cells = [];
+    for (let step = 2; step < core.search.steps && cells.length < 3; step += 5) {
+      core.search.show(step);
+      if (core.search.current) cells.push(core.search.current);
+    }
+    core.search.show(Infinity);
+    expect(cells.length).toBeGreaterThan(1);
+    for (const [x, y] of cells) {
+      const { parent } = core.search.explain(core.grid, x, y) ?? {};
+      const isFree = (/** @type {number} */ atX, /** @type {number} */ atY) => atX >= 0 && atY >= 0 && atX < core.grid.width && atY < core.grid.height && core.grid.cell(atX, atY) !== 'wall';
+      const free = [-1, 0, 1].flatMap((dy) => [-1, 0, 1].map((dx) => isFree(x + dx, y + dy)));
+      const neighbours = prunedAround('8-cut', free, [Math.sign(x - (parent?.[0] ?? x)), Math.sign(y - (parent?.[1] ?? y))]);
+      await lab.hover(x, y);
+      await expect(lab.tooltip.locator('svg text')).toHaveCount(8);
+      expect((await lab.explanation())?.lines.at(-1)).toBe(textOf(prunedFigure(free, neighbours, LAB.light).said));
+      await expect(lab.tooltip.locator('svg g:last-of-type > path')).toHaveCount(1 + neighbours.filter(({ kind }) => kind !== 'none').length);
+    }
+    await lab.hover(...core.start);
+    await expect(lab.tooltip.locator('svg'), 'nothing is pruned at the start').toHaveCount(0);
   }
 });
 

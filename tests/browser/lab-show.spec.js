@@ -9,8 +9,8 @@ import { FIELDS } from '../../www/engine/fields.js';
 import { MARKS } from '../../www/engine/names.js';
 import { expect, test } from './support/fixtures.js';
 import { LabPage } from './support/lab.js';
-import { boxAt, dominant, pixels, shoot } from './support/pixels.js';
-import { searched, shipped } from './support/searched.js';
+import { boxAt, dominant, pixels, share, shoot } from './support/pixels.js';
+import { findCell, searched, shipped } from './support/searched.js';
 
 const rooms = shipped('two-rooms.txt');
 const extremes = (/** @type {Float64Array} */ values) => values.reduce(({ low, high }, value) => ({ low: Math.min(low, Number.isNaN(value) ? low : value), high: Math.max(high, Number.isNaN(value) ? high : value) }), { low: Infinity, high: -Infinity });
@@ -305,8 +305,83 @@ test('pseudocode: the line of the step is lit, with how often', async ({ page, s
   await expect(lab.element.locator('.code-lines')).toContainText('the least g');
 });
 
+test('a chart: the boxes of the step are lit, with how often; from left to right where there is room', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const lab = await new LabPage(page).openWith(site, rooms, { show: 'chart:jiajiaju' });
+  const chart = lab.element.locator('.flow-chart');
+  const lit = chart.locator('[aria-current=step]');
+  await lab.seek(0);
+  await expect(lit).toHaveText('Put the start node into openList');
+  await lab.seek(1);
+  await expect(lit).toHaveText('Set F, G, H, parentNode; into openList × 8');
+  await expect(chart.locator('.chart-box[data-now]')).toHaveCount(1);
+  expect(await chart.locator('.chart-box[data-ran]').count()).toBeGreaterThan(4);
+  const { width = 0, height = 0 } = (await chart.locator('svg').boundingBox()) ?? {};
+  expect(width).toBeGreaterThan(2 * height);
+  await lab.call('seek', Infinity);
+  await expect(lit).toHaveText('Follow parentNode back: the path');
+  await lab.set({ show: 'chart:mind-map', heuristic: 'manhattan' });
+  await lab.seek(3);
+  await expect(chart.getByRole('listitem').filter({ hasText: /^Manhattan$/ })).toBeVisible();
+  await expect(chart.getByRole('heading')).toHaveText('A* · Mind map after Jiajiaju');
+  await lab.set({ algorithm: 'ida', heuristic: null, show: 'chart:liu' });
+  await expect(chart).toContainText('The loop of this search is another');
+  await expect(lit).toHaveCount(0);
+  await lab.set({ show: null });
+  await expect(chart).toBeHidden();
+});
+
+test('a chart on a narrow page: the box of the step is in view, and none is wider than the page', async ({ page, site }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const show of ['chart:jiayang', 'chart:w9503', 'chart:liu', 'chart:jiajiaju', 'chart:mind-map']) {
+    const lab = await new LabPage(page).openWith(site, rooms, { show });
+    for (const step of [0, 1, Infinity]) {
+      await lab.call('seek', step);
+      await lab.frames();
+      const [chart, box] = [await lab.element.locator('.flow-chart').boundingBox(), await lab.element.locator('.flow-chart [aria-current=step]').boundingBox()];
+      if (!chart || !box) throw new Error(`no box is lit at ${step} of ${show}`);
+      expect(box.x >= chart.x && box.x + box.width <= chart.x + chart.width, `${show} at ${step}, across`).toBe(true);
+      expect(box.y + box.height / 2 > chart.y && box.y + box.height / 2 < chart.y + chart.height, `${show} at ${step}, down`).toBe(true);
+    }
+    const cut = await lab.element.locator('.flow-chart li').evaluateAll((boxes) => boxes.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1).map(({ textContent }) => textContent));
+    expect(cut, show).toEqual([]);
+  }
+});
+
+test('g and h as lines: red to the cell that is pointed at, violet from there on; else of the cell just expanded', async ({ page, site }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1200, height: 800 });
+  const lab = await new LabPage(page).openWith(site, rooms, { show: 'g-h', heuristic: 'manhattan' });
+  const core = searched(rooms, { heuristic: 'manhattan' });
+  const step = 25;
+  await lab.seek(step);
+  core.search.show(step);
+  const edge = await lab.scale();
+  /** Between two cells, how much of a box has a colour. @param {[number, number]} one @param {[number, number]} other @param {string} colour */
+  const between = async ([x, y], [toX, toY], colour) => {
+    const [a, b] = [await lab.project(x, y), await lab.project(toX, toY)];
+    return share(await shoot(page), boxAt({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, edge, 0.5), colour);
+  };
+  const trail = core.search.trail(core.grid);
+  const [before, current] = trail.slice(-2);
+  if (!before || !current) throw new Error('the trail is too short');
+  expect(await between(before, current, LAB.light.alarm), 'g of the cell just expanded').toBeGreaterThan(0.04);
+  const towards = /** @type {[number, number]} */ ([current[0] + Math.sign(core.goal[0] - current[0]), current[1]]);
+  expect(await between(current, towards, LAB.light.jump), 'h along its row').toBeGreaterThan(0.02);
+  const other = findCell(core, ({ state, parent }) => state === 'closed' && parent !== null && !trail.some((cell) => String(cell) === String(parent)));
+  const parent = other && core.search.explain(core.grid, ...other)?.parent;
+  if (!other || !parent) throw new Error('no such cell');
+  expect(await between(parent, other, LAB.light.alarm)).toBeLessThan(0.01);
+  await lab.hover(...other);
+  await lab.frames();
+  expect(await between(parent, other, LAB.light.alarm), 'g of the cell that is pointed at').toBeGreaterThan(0.04);
+  expect(await between(before, current, LAB.light.alarm)).toBeLessThan(0.01);
+  await expect(lab.element.locator('.map-keys li')).toHaveText(['g, so far', 'h, the estimate']);
+});
+
 test('all of it at once fits from 320 pixels to wide, and the map keeps room', async ({ page, site }) => {
-  const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f code list bars flow neighbours', algorithm: 'pruned' });
+  const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f chart:liu code list bars flow neighbours g-h', algorithm: 'pruned' });
   await lab.seek(20);
   for (const [width = 0, height = 0] of [[320, 640], [390, 844], [768, 1024], [1024, 768], [1280, 800], [1440, 900]]) {
     await page.setViewportSize({ width, height });
@@ -330,7 +405,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   test(`${scheme}: no rule of accessibility is broken with all of it shown`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize({ width: 1280, height: 900 });
-    const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f code list bars flow', race: 'astar,dijkstra' });
+    const lab = await new LabPage(page).openWith(site, rooms, { show: 'heat:f chart:w9503 code list bars flow', race: 'astar,dijkstra' });
     await lab.element.locator('summary', { hasText: 'Show' }).click();
     await expect(lab.element.getByRole('switch', { name: 'Open list' })).toBeChecked();
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -11,7 +11,7 @@ import { mapOf, readSection, snapshotOf, statesOf } from '../../scripts/lib/cour
 import { LANGUAGES, languageOf, pageFrom, sectionsIn } from '../../scripts/lib/course-site.mjs';
 import { cubePictures, stampOf } from '../../scripts/lib/cube-pictures.mjs';
 import { cubeStillsOf, placeStills, stillsOf } from '../../scripts/lib/course-stills.mjs';
-import { attribute, attributesOf, childrenOf, elementsOf } from '../../scripts/lib/html-tree.mjs';
+import { attribute, attributesOf, childrenOf, elementsOf, textOf } from '../../scripts/lib/html-tree.mjs';
 import { labOf } from './support/lab.mjs';
 
 /** @typedef {import('../../scripts/lib/html-tree.mjs').Element} Element */
@@ -42,7 +42,7 @@ function numbersIn(node) {
 
 /** All that must be alike in every language, in its order. @param {ReturnType<typeof read>} section */
 const bones = ({ tree }) => elementsOf(tree).map((element) => {
-  const names = ['id', 'data-state', 'data-claim', 'data-value', 'data-of', 'data-digits', 'data-seek', 'data-goal', 'data-moment', 'data-if', 'data-sets', 'data-text', 'name', 'value', 'min', 'max', 'step'];
+  const names = ['id', 'data-state', 'data-claim', 'data-value', 'data-of', 'data-digits', 'data-seek', 'data-goal', 'data-moment', 'data-if', 'data-sets', 'data-text', 'data-movement', 'data-block', 'name', 'value', 'min', 'max', 'step'];
   const said = names.flatMap((name) => (attribute(element, name) === null ? [] : [`${name}=${attribute(element, name)}`]));
   const isPicture = element.tagName === 'path-lab' || element.tagName === 'cube-chase';
   return said.length > 0 || isPicture || element.tagName.includes('-') ? `${element.tagName} ${isPicture ? JSON.stringify(attributesOf(element)) : said.join(' ')}` : '';
@@ -150,6 +150,21 @@ test('a ratio of costs has the name that the lab and the cube give it', () => {
     const text = readFileSync(file, 'utf8');
     assert.doesNotMatch(text, /times the shortest|是最短路径的 ?<output|权重倍/, file);
     assert.equal((text.match(languageOf(file) === 'en' ? /<\/output> × optimal/g : /与最优之比是 <output/g) ?? []).length, named, file);
+  }
+});
+
+test('the diagrams of pruning show what their captions say, in every language', () => {
+  for (const language of LANGUAGES) {
+    const section = treeOfPage(sectionsIn(language).find((file) => basename(file) === '08-look-at-less.html') ?? assert.fail());
+    const figures = elementsOf(section.tree).filter((element) => attribute(element, 'data-block') !== null);
+    const files = stillsOf(section).map(([file]) => file);
+    const told = figures.map((figure) => {
+      const [image = assert.fail(), caption = assert.fail()] = childrenOf(figure);
+      assert.ok(files.includes(basename(attribute(image, 'src') ?? '')));
+      return [(attribute(image, 'alt') ?? '').replace(/[^\d·]/g, ''), textOf(caption).replace(/\D/g, '')];
+    });
+    // Natural, forced and pruned directions; and those that the caption names.
+    assert.deepEqual(told, [['0··123456', '0'], ['0·1·2456', '31'], ['012··3456', '012'], ['012·3·46', '53']], language);
   }
 });
 

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { BOTH, Difference, Heat, levelOf, ONE, OTHER } from '../../www/lab/draw/heat.js';
 import { ground, LAB, LEVELS, levelTints, overHeat, pairOf, rampOf } from '../../www/lab/draw/palette.js';
 import { FIELDS } from '../../www/engine/fields.js';
-import { EXTRAS, GROUNDS, PALETTES, readShow, writeShow } from '../../www/lab/play/race-text.js';
+import { CHARTS, EXTRAS, GROUNDS, PALETTES, readShow, writeShow } from '../../www/lab/play/race-text.js';
 import { decode, encode } from '../../www/lab/play/link.js';
 import { MARKS } from '../../www/engine/names.js';
 import { GridWorld } from '../../www/engine/grid.js';
@@ -173,11 +173,12 @@ test('the difference of two searches is what one, the other or both have expande
 test('the words of show: read, written in one way, and refused with what is expected', () => {
   assert.equal(writeShow(readShow('  heat:f  ')), 'heat:f');
   assert.equal(writeShow(readShow(null)), '');
-  for (const word of [...GROUNDS, ...PALETTES, ...EXTRAS]) assert.equal(writeShow(readShow(word)), word);
+  for (const word of [...GROUNDS, ...PALETTES, ...CHARTS, ...EXTRAS]) assert.equal(writeShow(readShow(word)), word);
   assert.throws(() => readShow('heat:x'), { name: 'RangeError', message: /has the word "heat:x"; expected some of: heat:g, heat:h/ });
-  assert.throws(() => readShow('heat:g difference'), { name: 'RangeError', message: /colours cells twice, by heat:g and difference/ });
-  assert.throws(() => readShow('colors:jiajiaju colors:liu_if_else'), { name: 'RangeError', message: /colours cells twice, by colors:jiajiaju and colors:liu_if_else/ });
-  assert.equal(writeShow(readShow('y-up bars colors:jiajiaju path')), 'path colors:jiajiaju bars y-up');
+  assert.throws(() => readShow('heat:g difference'), { name: 'RangeError', message: /has heat:g and difference; expected at most one of: heat:g, heat:h/ });
+  assert.throws(() => readShow('colors:jiajiaju colors:liu_if_else'), { name: 'RangeError', message: /has colors:jiajiaju and colors:liu_if_else; expected at most one of/ });
+  assert.throws(() => readShow('chart:liu chart:w9503'), { name: 'RangeError', message: /has chart:liu and chart:w9503; expected at most one of: chart:jiayang/ });
+  assert.equal(writeShow(readShow('y-up bars chart:liu colors:jiajiaju path')), 'path colors:jiajiaju chart:liu bars y-up');
 });
 
 test('a lab keeps what is shown: in a link and back, and no search begins anew for it', async () => {

@@ -2,9 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barsOf, isNatural } from '../../www/lab/draw/layers.js';
-import { neighboursOf } from '../../www/lab/element/layers.js';
-import { ExactField, MOST_FIELD } from '../../www/lab/play/queries.js';
+import { FIELDS } from '../../www/engine/fields.js';
+import { barsOf } from '../../www/lab/draw/layers.js';
+import { LAB } from '../../www/lab/draw/palette.js';
+import { linesOf, prunedAt, prunedFigure } from '../../www/lab/element/layers.js';
+import { ExactField, MOST_FIELD, prunedAround } from '../../www/lab/play/queries.js';
+import { textOf } from '../../www/shared/message.js';
 import { GridSearch } from '../../www/engine/search.js';
 import { labOf, rest, ROOMS } from './support/lab.mjs';
 
@@ -55,13 +58,52 @@ test('the field leads from every cell to the goal, at what a search of its own f
   lab.dispose();
 });
 
-test('natural neighbours: straight on, and beside a diagonal; at the start all', () => {
-  const of = (/** @type {number} */ fromX, /** @type {number} */ fromY) => [-1, 0, 1].flatMap((dy) => [-1, 0, 1].filter((dx) => (dx !== 0 || dy !== 0) && isNatural(fromX, fromY, dx, dy)).map((dx) => `${dx},${dy}`));
-  assert.deepEqual(of(1, 0), ['1,0']);
-  assert.deepEqual(of(0, -1), ['0,-1']);
-  assert.deepEqual(of(1, 1), ['1,0', '0,1', '1,1']);
-  assert.deepEqual(of(-1, 1), ['-1,0', '-1,1', '0,1']);
-  assert.equal(of(0, 0).length, 8);
+/** The eight directions, clockwise from the east. @type {[number, number][]} */
+const WAYS = [[1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1], [0, -1], [1, -1]];
+/** All ways in which the eight cells around one can be free. */
+const BLOCKS = Array.from({ length: 256 }, (_, bits) => [0, 1, 2, 3, 8, 4, 5, 6, 7].map((bit) => bit === 8 || ((bits >> bit) & 1) === 1));
+const numbersOf = (/** @type {import('../../www/lab/draw/layers.js').Neighbour[]} */ neighbours, /** @type {string[]} */ ...kinds) => neighbours.filter(({ kind }) => kinds.includes(kind)).map(({ number }) => number).sort();
+
+test('where corners may be cut, what is kept around any cell is what the rules of xu-kechen keep, by his numbers', () => {
+  let forced = 0;
+  for (const [dx, dy] of WAYS) {
+    for (const free of BLOCKS) {
+      // The cell was reached from there.
+      if (!free[3 * (1 - dy) + 1 - dx]) continue;
+      const neighbours = prunedAround('8-cut', free, [dx, dy]);
+      const isFree = (/** @type {number} */ number) => neighbours.some((one) => one.number === number && free[3 * (one.dy + 1) + one.dx + 1]);
+      const isStraight = dx === 0 || dy === 0;
+      const natural = (isStraight ? [0] : [0, 1, 2]).filter(isFree);
+      const walls = (isStraight ? [[3, 1], [4, 2]] : [[5, 3], [6, 4]]).flatMap(([wall = 0, beside = 0]) => (!isFree(wall) && isFree(beside) ? [beside] : []));
+      assert.deepEqual(numbersOf(neighbours, 'natural'), natural, `${dx}, ${dy}: ${free}`);
+      assert.deepEqual(numbersOf(neighbours, 'forced'), walls, `${dx}, ${dy}: ${free}`);
+      assert.deepEqual(numbersOf(neighbours, 'natural', 'forced', 'pruned'), [0, 1, 2, 3, 4, 5, 6].filter(isFree));
+      forced += walls.length;
+    }
+  }
+  assert.ok(forced > 300);
+});
+
+test('numbers count from straight on to back, odd ones on the right; at the start all that is allowed is natural', () => {
+  const all = Array(9).fill(true);
+  const west = prunedAround('8-strict', all, [-1, 0]);
+  assert.deepEqual([0, 1, 3, 5, 7, 6, 4, 2].map((number) => west.find((one) => one.number === number)).map((one) => [one?.dx, one?.dy]), [[-1, 0], [-1, -1], [0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1]]);
+  assert.deepEqual(numbersOf(prunedAround('8-strict', all, [0, 0]), 'natural').length, 8);
+  // A wall in the east: with corners kept, the two diagonals beside it are not allowed.
+  assert.deepEqual(numbersOf(prunedAround('8-strict', all.map((_, at) => at !== 5), [0, 0]), 'natural').length, 5);
+  assert.deepEqual(numbersOf(prunedAround('4', all, [0, -1]), 'natural', 'forced', 'pruned').length, 3);
+});
+
+test('the drawing of a cell has the number of each direction, a mark for each neighbour that is allowed, and walls in their colour', () => {
+  const free = BLOCKS[0b11111101] ?? [];
+  const neighbours = prunedAround('8-cut', free, [-1, 0]);
+  const { svg, said } = prunedFigure(free, neighbours, LAB.light);
+  assert.deepEqual([...svg.matchAll(/>(\d)<\/text>/g)].map(([, number]) => Number(number)).sort(), [0, 1, 2, 3, 4, 5, 6, 7]);
+  assert.equal(svg.match(new RegExp(`fill="${LAB.light.wall}"`, 'g'))?.length, 1);
+  for (const [kind, colour] of /** @type {const} */ ([['natural', LAB.light.jump], ['forced', LAB.light.fresh], ['pruned', LAB.light.scannedDot]])) {
+    assert.equal(svg.match(new RegExp(`stroke="${colour}"`, 'g'))?.length, numbersOf(neighbours, kind).length, kind);
+  }
+  assert.equal(textOf(said), 'natural: 0 · forced: 1 · pruned: 2, 4, 5, 6');
 });
 
 for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
@@ -74,23 +116,64 @@ for (const algorithm of /** @type {const} */ (['pruned', 'jps', 'jps-plus'])) {
     for (let step = 1; step < lane.steps; step++) {
       lane.show(step);
       const cell = lane.current ?? [0, 0];
-      const kept = neighboursOf(lab, lane, cell, algorithm !== 'pruned');
+      const { free, neighbours } = prunedAt(lab, lane, cell);
       const values = lane.window(0, 0, lab.columns, lab.rows);
       for (let at = 0; at < lab.columns * lab.rows; at++) {
         const [x, y] = [at % lab.columns, Math.floor(at / lab.columns)];
         if (values[6 * at + 3] !== cell[1] * lab.columns + cell[0] || (x === cell[0] && y === cell[1])) continue;
-        const way = [cell[0] + Math.sign(x - cell[0]), cell[1] + Math.sign(y - cell[1])];
-        const there = kept.find((one) => one.x === way[0] && one.y === way[1]);
-        assert.ok(there && there.kind !== 'pruned', `step ${step}: ${x}, ${y} from ${cell}`);
+        const there = neighbours.find(({ dx, dy }) => dx === Math.sign(x - cell[0]) && dy === Math.sign(y - cell[1]));
+        assert.ok(there?.kind === 'natural' || there?.kind === 'forced', `step ${step}: ${x}, ${y} from ${cell}`);
       }
-      for (const { kind } of kept) kinds.add(kind);
-      assert.ok(kept.every(({ x, y }) => lab.kindAt(x, y) !== 'wall'));
+      for (const { kind } of neighbours) kinds.add(kind);
+      for (const { dx, dy, kind } of neighbours) assert.ok(kind === 'none' || free[3 * (dy + 1) + dx + 1]);
     }
-    assert.ok(kinds.has('natural') && kinds.has('forced'), [...kinds].join());
-    if (algorithm === 'pruned') assert.ok(kinds.has('pruned'));
+    assert.deepEqual([...kinds].sort(), ['forced', 'natural', 'none', 'pruned']);
     lab.dispose();
   });
 }
+
+/** What a way costs, in tens and fourteens. @param {readonly [number, number][]} cells where it turns */
+const costOf = (cells) => cells.slice(1).reduce((sum, [x, y], at) => {
+  const [fromX = 0, fromY = 0] = cells[at] ?? [];
+  const [least = 0, most = 0] = [Math.abs(x - fromX), Math.abs(y - fromY)].sort((a, b) => a - b);
+  return sum + 14 * least + 10 * (most - least);
+}, 0);
+
+for (const options of /** @type {import('../../www/lab/play/race.js').OptionChange[]} */ ([{}, { heuristic: 'manhattan', movement: '4' }, { algorithm: 'jps' }, { algorithm: 'dstar-lite' }])) {
+  test(`${JSON.stringify(options)}: the line of g costs what g says, that of h what h says, for every cell at every step`, () => {
+    const lab = labOf(ROOMS, options);
+    rest(lab);
+    const lane = lab.lanes[0] ?? assert.fail();
+    const isBackwards = options.algorithm === 'dstar-lite';
+    let told = 0;
+    for (let step = 1; step <= lane.steps; step += 3) {
+      lane.show(step);
+      for (let key = 0; key < lab.columns * lab.rows; key++) {
+        const cell = /** @type {[number, number]} */ ([key % lab.columns, Math.floor(key / lab.columns)]);
+        const values = lane.window(...cell, 1, 1);
+        const lines = linesOf(lab, lane, cell);
+        assert.equal(lines === null, Number.isNaN(values[FIELDS.g]), `${cell}`);
+        if (!lines) continue;
+        assert.deepEqual([lines.g[0], lines.g.at(-1)], [isBackwards ? lab.to : lab.from, cell]);
+        assert.equal(costOf(lines.g), values[FIELDS.g], `g of ${cell} at ${step}`);
+        assert.equal(lines.h.length === 0 ? 0 : costOf(lines.h), values[FIELDS.h], `h of ${cell} at ${step}`);
+        if (lines.h.length > 0) assert.deepEqual([lines.h[0], lines.h.at(-1)], [cell, isBackwards ? lab.from : lab.to]);
+        told++;
+      }
+    }
+    assert.ok(told >= 20, `${told}`);
+    lab.dispose();
+  });
+}
+
+test('an estimate in a straight line is one line, and one that expects nothing is none', () => {
+  for (const [heuristic, bends] of /** @type {const} */ ([['euclid', 2], ['octile', 3], ['zero', 0]])) {
+    const lab = labOf(ROOMS, { heuristic });
+    rest(lab);
+    assert.equal(linesOf(lab, lab.lanes[0] ?? assert.fail(), lab.from)?.h.length, bends, heuristic);
+    lab.dispose();
+  }
+});
 
 test('walls on the edge of the map are its boundary, all within are bars, also those that touch it', () => {
   const rows = ['#......', '.#.##..', '......#', '###....', '...#...'];

@@ -1,19 +1,23 @@
-// What is drawn over the cells when `show` asks for it: the way on from each, the neighbours of the one that was expanded, the arcs
-// that the vehicle could not take, and walls of two kinds, as liu_if_else draws them (docs/sources.md): the boundary, which lies on the
-// map's edge, and the bars within, also those that touch it.
+// What is drawn over the cells when `show` asks for it: the way on from each, the neighbours of the one that was expanded, what g and h
+// count as lines, the arcs that the vehicle could not take, and walls of two kinds, as liu_if_else draws them (docs/sources.md): the
+// boundary, which lies on the map's edge, and the bars within, also those that touch it.
 
 import { addCross, addLine, addLines, fillPath, strokeLine, strokeRimmed } from './canvas.js';
 import { BLOCKS, gapOf, MOST_NEAR, radiusOf, trace } from './frame.js';
+import { blend } from './palette.js';
 import { angleOf, partTo, SPRITE } from './sprites.js';
 import { thickness, traceArc } from './twigs.js';
+import { lineThrough } from './ways.js';
+import { short } from './wheels-svg.js';
 import { TWIG } from '../../engine/fields.js';
 
 /**
  * @import { Frame } from './frame.js'
  * @import { Colours } from './palette.js'
+ * @import { Cell } from './picture.js'
  * @import { Painter, Sprites } from './sprites.js'
  *
- * @typedef {{ x: number, y: number, kind: 'natural' | 'forced' | 'pruned' }} Neighbour
+ * @typedef {{ dx: number, dy: number, number: number, kind: 'natural' | 'forced' | 'pruned' | 'none' }} Neighbour in a direction, with the number that this has
  */
 
 /** The flow is seen from this many CSS pixels a cell on. */
@@ -50,38 +54,78 @@ export function drawFlow(context, frame, colours, sprites, next) {
 }
 
 /**
- * Whether a search that prunes would go on to a neighbour with nothing in the way: straight on, and from a diagonal to both
- * sides of it too. To forced ones it goes only because a wall stands beside. The rest are pruned: another path reaches them as cheaply.
+ * What a neighbour is marked with, as the data of a path: an arrow where the search goes on, a cross where it does not.
  *
- * @param {number} fromX @param {number} fromY the direction from which the cell was reached: −1, 0 or 1 each; 0, 0 at the start, to which all are natural
- * @param {number} dx @param {number} dy the neighbour's
+ * @param {Neighbour} neighbour @param {number} ax @param {number} ay the middle of the cell @param {number} s the edge of a cell @param {number} unit of the least sizes
  */
-export function isNatural(fromX, fromY, dx, dy) {
-  if (fromX === 0 && fromY === 0) return true;
-  if (fromX === 0 || fromY === 0) return dx === fromX && dy === fromY;
-  return (dx === fromX || dx === 0) && (dy === fromY || dy === 0);
+function markOf({ dx, dy, kind }, ax, ay, s, unit) {
+  const at = (/** @type {number} */ way, x = 0, y = 0) => `${short(ax + way * dx * s + x)} ${short(ay + way * dy * s + y)}`;
+  if (kind === 'pruned') {
+    const arm = Math.max(2 * unit, 0.09 * s);
+    return `M${at(0.62, -arm, -arm)}L${at(0.62, arm, arm)}M${at(0.62, -arm, arm)}L${at(0.62, arm, -arm)}`;
+  }
+  const [angle, head] = [Math.atan2(dy, dx), Math.max(3 * unit, 0.16 * s)];
+  const sides = [2.6, -2.6].map((side) => at(0.86, head * Math.cos(angle + side), head * Math.sin(angle + side)));
+  return `M${at(0.3)}L${at(0.8)}M${sides[0]}L${at(0.86)}L${sides[1]}`;
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {readonly [number, number]} cell @param {Neighbour[]} neighbours */
+/** @param {Neighbour} neighbour @param {Colours} colours @param {number} width of the line @returns {{ colour: string, dash?: number[] }} so that kinds differ without colour too */
+const lineOf = ({ kind }, { jump, fresh, scannedDot }, width) => (
+  kind === 'natural' ? { colour: jump } : kind === 'forced' ? { colour: fresh, dash: [1.4 * width, 1.8 * width] } : { colour: scannedDot });
+/** @param {readonly Neighbour[]} neighbours */
+const marked = (neighbours) => neighbours.filter(({ kind }) => kind !== 'none');
+
+/** @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours @param {Cell} cell @param {readonly Neighbour[]} neighbours */
 export function drawNeighbours(context, frame, colours, [x, y], neighbours) {
   const width = Math.min(4 * frame.unit, Math.max(1.6 * frame.unit, 0.08 * frame.s));
-  const [ax, ay] = [frame.midX(x, y), frame.midY(x, y)];
   context.lineCap = 'round';
-  for (const { x: toX, y: toY, kind } of neighbours) {
-    const [dx, dy] = [frame.midX(toX, toY) - ax, frame.midY(toX, toY) - ay];
-    const path = new Path2D();
-    if (kind === 'pruned') {
-      addCross(path, ax + dx * 0.62, ay + dy * 0.62, Math.max(2 * frame.unit, 0.09 * frame.s));
-    } else {
-      addLine(path, ax + dx * 0.3, ay + dy * 0.3, ax + dx * 0.8, ay + dy * 0.8);
-      const [hx, hy] = [ax + dx * 0.86, ay + dy * 0.86];
-      const angle = Math.atan2(dy, dx);
-      const head = Math.max(3 * frame.unit, 0.16 * frame.s);
-      for (const side of [2.6, -2.6]) addLine(path, hx, hy, hx + head * Math.cos(angle + side), hy + head * Math.sin(angle + side));
-    }
-    const colour = kind === 'natural' ? colours.jump : kind === 'forced' ? colours.fresh : colours.scannedDot;
-    strokeRimmed(context, path, colours.halo, width + 2 * frame.unit, colour, width, 1, kind === 'forced' ? [1.4 * width, 1.8 * width] : undefined);
+  for (const neighbour of marked(neighbours)) {
+    const { colour, dash } = lineOf(neighbour, colours, width);
+    strokeRimmed(context, new Path2D(markOf(neighbour, frame.midX(x, y), frame.midY(x, y), frame.s, frame.unit)), colours.halo, width + 2 * frame.unit, colour, width, 1, dash);
   }
+}
+
+/**
+ * The same as a drawing of three by three cells, with the numbers of the directions: walls dark, cells that the search leaves out grey.
+ *
+ * @param {readonly boolean[]} free the cell and those around it, row by row @param {readonly Neighbour[]} neighbours @param {Colours} colours
+ * @returns {string} an SVG
+ */
+export function neighboursSvg(free, neighbours, colours) {
+  const cells = neighbours.map(({ dx, dy, number, kind }) => {
+    const isFree = free[3 * (dy + 1) + dx + 1];
+    const isLeft = isFree && number !== 7 && (kind === 'pruned' || kind === 'none');
+    const cell = isLeft ? `<path fill="${blend(colours.paper, colours.border, 0.55)}" d="M${1 + dx} ${1 + dy}h1v1h-1z"/>` : isFree ? '' : `<rect fill="${colours.wall}" x="${short(1.07 + dx)}" y="${short(1.07 + dy)}" width="0.86" height="0.86" rx="0.13"/>`;
+    // In the cell's outer part, which no arrow reaches.
+    return `${cell}<text x="${short(1.5 + 1.28 * dx)}" y="${short(1.62 + 1.28 * dy)}" fill="${isFree ? colours.ink : colours.halo}">${number}</text>`;
+  });
+  const marks = marked(neighbours).map((neighbour) => {
+    const { colour, dash } = lineOf(neighbour, colours, 0.08);
+    return `<path d="${markOf(neighbour, 1.5, 1.5, 1, 0)}" stroke="${colour}"${dash ? ` stroke-dasharray="${dash.map(short).join(' ')}"` : ''}/>`;
+  });
+  const ways = neighbours.filter(({ number }) => number === 7).map(({ dx, dy }) => `<path d="M${1.5 + dx * 0.8} ${1.5 + dy * 0.8}L1.5 1.5" stroke="${colours.ink}"/>`);
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.03 -0.03 3.06 3.06" width="126" height="126">',
+    `<rect width="3" height="3" fill="${colours.paper}"/>`,
+    `<g font-family="system-ui, sans-serif" font-size="0.34" text-anchor="middle">${cells.join('')}</g>`,
+    `<path d="M0 0h3v3H0zM0 1h3M0 2h3M1 0v3M2 0v3" fill="none" stroke="${colours.quiet}" stroke-width="0.03"/>`,
+    `<g fill="none" stroke-width="0.08" stroke-linecap="round" stroke-linejoin="round">${ways.join('')}${marks.join('')}</g>`,
+    `<circle cx="1.5" cy="1.5" r="0.12" fill="${colours.ink}"/></svg>\n`,
+  ].join('');
+}
+
+/**
+ * What g counts, drawn through, and what h expects, dashed: red and violet, as in a figure of JiaYangDeLuoChong (docs/sources.md).
+ *
+ * @param {CanvasRenderingContext2D} context @param {Frame} frame @param {Colours} colours
+ * @param {{ g: Cell[], h: Cell[] }} lines through the middles of these cells
+ */
+export function drawLines(context, frame, colours, { g, h }) {
+  const width = Math.min(5 * frame.unit, Math.max(2 * frame.unit, 0.1 * frame.s));
+  const rim = width + 2 * frame.unit;
+  context.lineCap = context.lineJoin = 'round';
+  strokeRimmed(context, lineThrough(frame, h), colours.halo, rim, colours.jump, width, 1, [1.6 * width, 2.2 * width]);
+  strokeRimmed(context, lineThrough(frame, g), colours.halo, rim, colours.alarm, width);
 }
 
 /**

@@ -27,7 +27,7 @@ const TOKEN = { size: 0.76, least: 18 };
 export function drawPath(context, frame, colours, path, stations) {
   if (path.length < 2) return;
   const width = Math.min(9 * frame.unit, Math.max(2.4 * frame.unit, 0.18 * frame.s));
-  const shape = line(frame, path);
+  const shape = lineThrough(frame, path);
   context.lineCap = context.lineJoin = 'round';
   strokeLine(context, shape, colours.pathRim, width + 2 * frame.unit);
   if (stations) {
@@ -42,15 +42,15 @@ export function drawTrail(context, frame, colours, trail) {
   if (trail.length < 2) return;
   const width = Math.min(2.5 * frame.unit, Math.max(1.4 * frame.unit, 0.05 * frame.s));
   context.lineCap = context.lineJoin = 'round';
-  strokeRimmed(context, line(frame, trail), colours.halo, width + 1.6 * frame.unit, colours.ink, width, 0.6);
+  strokeRimmed(context, lineThrough(frame, trail), colours.halo, width + 1.6 * frame.unit, colours.ink, width, 0.6);
 }
 
 /**
  * Through the middles of the cells; steps too short to be seen are left out, and straight ways have no points between.
  *
- * @param {Frame} frame @param {Cell[]} cells
+ * @param {Frame} frame @param {readonly Cell[]} cells
  */
-function line(frame, cells) {
+export function lineThrough(frame, cells) {
   const path = new Path2D();
   const { hex } = frame.shape;
   let px = NaN;

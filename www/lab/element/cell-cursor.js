@@ -2,6 +2,8 @@
 // explanation beside it. And the grips: what of start and goal can be grabbed, and what a pull at it does.
 
 import { isOn, noseOf } from '../draw/cursor.js';
+import { ALGORITHMS } from '../../engine/algorithms.js';
+import { once } from '../../shared/async.js';
 import { sentence, textOf } from '../../shared/message.js';
 import { explain } from '../ui/explain.js';
 import { titlesOf } from '../ui/labels.js';
@@ -37,6 +39,20 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
   let hushed = false;
   /** What is said of it now, in English, so that it is not said twice. */
   let said = '';
+  /** What draws the neighbours of a cell, once a search that prunes is asked. @type {typeof import('./layers.js') | null} */
+  let layers = null;
+  const fetchLayers = once(async () => {
+    layers = await import('./layers.js');
+    lab.invalidate();
+  }, () => undefined);
+
+  /** What is drawn of a cell from which a search that prunes went on. @param {import('../play/lane.js').Lane} lane @param {Cell} cell @param {import('../ui/explain.js').Facts} facts */
+  function figureOf(lane, cell, { state, parent }) {
+    if (state !== 'closed' || !parent || String(parent) === String(cell) || !ALGORITHMS[lane.chosen || lane.algorithm]?.prunes) return null;
+    if (!layers) return void fetchLayers();
+    const { free, neighbours } = layers.prunedAt(lab, lane, cell);
+    return layers.prunedFigure(free, neighbours, stage.style.colours);
+  }
 
   /** What a stroke that begins there paints; undefined leaves it to what the cell is. @param {Cell} cell @returns {CellWord | undefined} */
   function paint(cell) {
@@ -151,7 +167,9 @@ export function createCellCursor({ lab, stage, notice, tooltip, hint }) {
       const end = { from: 'start', to: 'goal', '': '' }[lab.endAt(x, y) ?? ''];
       const { shape, scale } = stage.camera;
       const text = explain(at.cell, facts, { search: lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : '', end, shape });
-      tooltip.show(text, stage.onStage(x, y, at.lane), scale, stage.size, at.finger);
+      const figure = figureOf(lane, at.cell, facts);
+      if (figure) text.lines.push(figure.said);
+      tooltip.show(text, stage.onStage(x, y, at.lane), scale, stage.size, at.finger, figure?.svg);
       if (!at.byKeys) return;
       const all = inARow([text.title, ...text.lines]);
       const english = textOf(all);

@@ -106,7 +106,7 @@ export const shapeIn = ({ layout, rows, lanes, show }) => shapeOf(layout, show.e
  * @param {Lab} lab @param {Lane} lane @param {View} view @param {{ camera: import('../draw/camera.js').Camera, colours: import('../draw/palette.js').Colours }} style
  * @returns {import('../draw/picture.js').Picture}
  */
-export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers, views }, { camera, colours }) {
+export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers, views, at }, { camera, colours }) {
   const answered = lane.answer !== null && lane.step >= lane.steps;
   const wheels = wheelsOf(lab, lane, turning, answered, views);
   const alone = lab.show.ground === 'path';
@@ -130,7 +130,7 @@ export function pictureOf(lab, lane, { cursor, dragging, turning = null, numbers
     current: answered || wheels ? null : lane.current,
     sights: answered || wheels || alone ? [] : lane.sights(),
     heat: views?.heatOf(lane, colours) ?? null,
-    layers: views?.layersOf(lane) ?? null,
+    layers: views?.layersOf(lane, at?.cell) ?? null,
     walker: lane === lab.lead ? lab.walker : null,
     cursor: cursor ?? (views?.pointed ? { x: views.pointed[0], y: views.pointed[1], look: 'inspect' } : null),
     dragging,

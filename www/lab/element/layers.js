@@ -1,17 +1,23 @@
-// What is drawn over a lane's cells when it is asked for: the flow field, the neighbours of the cell just expanded, and
-// walls that stand alone. What they show is asked of the lane at its playhead.
+// What is drawn over a lane's cells when it is asked for: the flow field, the neighbours of the cell just expanded, what g and h of a
+// cell count, and walls that stand alone. What they show is asked of the lane at its playhead.
 
-import { barsOf, drawBars, drawFlow, drawNeighbours, drawRefused, isNatural } from '../draw/layers.js';
+import { barsOf, drawBars, drawFlow, drawLines, drawNeighbours, drawRefused, neighboursSvg } from '../draw/layers.js';
 import { drawPlaces } from '../draw/places.js';
 import { ALGORITHMS } from '../../engine/algorithms.js';
 import { FIELDS } from '../../engine/fields.js';
 import { layout } from '../../engine/names.js';
-import { MOST_FIELD, tablesOf } from '../play/queries.js';
+import { MOST_FIELD, prunedAround, tablesOf } from '../play/queries.js';
+import { joined, msg } from '../../shared/message.js';
+import { isOwn } from '../../shared/words.js';
 
 /**
  * @typedef {import('../play/lab.js').Lab} Lab
  * @typedef {import('../play/lane.js').Lane} Lane
+ * @typedef {[number, number]} Cell
  */
+
+/** A way of more cells than this is not followed to its end: each of them is asked for by itself. */
+const MOST_WAY = 4096;
 
 /** What searches in a lane: what `auto` chose, and A* with a weight is another search. @param {Lane} lane */
 export const searchOf = ({ chosen, options, algorithm }) => chosen || options.algorithm || algorithm;
@@ -21,15 +27,16 @@ export function isShown(word, lane) {
   if (word === 'neighbours') return ALGORITHMS[searchOf(lane)]?.prunes ?? false;
   if (word === 'bars') return true;
   if (word === 'replaced' || word === 'refused') return lane.drive !== null;
-  return word === 'flow' && !lane.drive;
+  return (word === 'flow' || word === 'g-h') && !lane.drive;
 }
 
 /**
  * @param {Lab} lab @param {Lane} lane @param {Set<string>} extras
  * @param {import('../play/queries.js').Field | null} field
+ * @param {Cell | null} [pointed] the cell that is pointed at
  * @returns {NonNullable<import('../draw/picture.js').Picture['layers']>}
  */
-export function layersOf(lab, lane, extras, field) {
+export function layersOf(lab, lane, extras, field, pointed = null) {
   /** @type {ReturnType<typeof layersOf>} */
   const layers = { under: [], over: [], places: placesOf(lab, lane) };
   const shown = (/** @type {string} */ word) => extras.has(word) && isShown(word, lane);
@@ -46,10 +53,44 @@ export function layersOf(lab, lane, extras, field) {
   }
   const { current } = lane;
   if (shown('neighbours') && current && lane.step < lane.steps) {
-    const neighbours = neighboursOf(lab, lane, current, searchOf(lane) !== 'pruned');
+    const { neighbours } = prunedAt(lab, lane, current);
     layers.over.push((context, frame, colours) => drawNeighbours(context, frame, colours, current, neighbours));
   }
+  if (shown('g-h')) {
+    const lines = (pointed && linesOf(lab, lane, pointed)) ?? (current && lane.step < lane.steps ? linesOf(lab, lane, current) : null);
+    if (lines) layers.over.push((context, frame, colours) => drawLines(context, frame, colours, lines));
+  }
   return layers;
+}
+
+/**
+ * What g of a cell counts, from where the search began over the parents, and what h expects, from there to the other end; null for a cell
+ * that is not known.
+ *
+ * @param {Pick<Lab, 'columns' | 'from' | 'to' | 'stops'>} lab @param {Pick<Lane, 'window' | 'options'>} lane @param {Cell} cell
+ * @returns {{ g: Cell[], h: Cell[] } | null}
+ */
+export function linesOf({ columns, from, to, stops }, lane, cell) {
+  const g = [cell];
+  const h = lane.window(...cell, 1, 1)[FIELDS.h] ?? NaN;
+  for (let at = cell; g.length < MOST_WAY; g.unshift(at)) {
+    const parent = lane.window(...at, 1, 1)[FIELDS.parent] ?? NaN;
+    if (Number.isNaN(parent)) return null;
+    if (parent === at[1] * columns + at[0]) break;
+    at = [parent % columns, Math.floor(parent / columns)];
+  }
+  // Who searches from the goal expects the way to the start. On the way to a stop the end is another.
+  const end = String(g[0]) === String(to) ? from : to;
+  return { g, h: h > 0 && stops.length === 0 ? [cell, ...turnOf(cell, end, lane.options), end] : [] };
+}
+
+/** Where the way turns that an estimate counts in steps. @param {Cell} from @param {Cell} to @param {Lane['options']} options @returns {Cell[]} none where it counts a straight line, or has a table */
+function turnOf([x, y], [toX, toY], { algorithm = 'astar', heuristic = 'octile', movement }) {
+  if (movement === '6' || isOwn(algorithm) || ALGORITHMS[algorithm]?.blind) return [];
+  if (heuristic === 'manhattan') return [[toX, y]];
+  if (heuristic !== 'octile' && heuristic !== 'chebyshev') return [];
+  const diagonal = Math.min(Math.abs(toX - x), Math.abs(toY - y));
+  return [[x + Math.sign(toX - x) * diagonal, y + Math.sign(toY - y) * diagonal]];
 }
 
 /** The places besides start and goal. @param {Lab} lab @param {Lane} lane */
@@ -76,50 +117,29 @@ function wallsOf(lab) {
 }
 
 /**
- * What is known of where the search went on to from the cell that it has just expanded. A neighbour that another cell had
- * reached as cheaply before, and that is natural to neither, is left out: nothing tells.
+ * What a search that prunes does with the neighbours of a cell, by the direction in which that was reached.
  *
- * @param {Lab} lab @param {Lane} lane @param {readonly [number, number]} cell @param {boolean} far whether it jumps
- * @returns {import('../draw/layers.js').Neighbour[]}
+ * @param {Pick<Lab, 'columns' | 'rows' | 'cells' | 'guard'>} lab @param {Lane} lane @param {Cell} cell
+ * @returns {{ free: boolean[], neighbours: import('../draw/layers.js').Neighbour[] }} free: the cell and those around it, row by row
  */
-export function neighboursOf({ columns, rows, cells }, lane, [x, y], far) {
-  const own = y * columns + x;
-  const [known] = [lane.window(x, y, 1, 1)];
-  const parent = known[FIELDS.parent] ?? own;
-  const [fromX, fromY] = [Math.sign(x - (parent % columns)), Math.sign(y - Math.floor(parent / columns))];
-  const reached = far ? jumpsOf(lane, columns, rows, own) : null;
-  /** @type {ReturnType<typeof neighboursOf>} */
-  const neighbours = [];
-  for (let dy = -1; dy <= 1; dy++) {
-    for (let dx = -1; dx <= 1; dx++) {
-      const [toX, toY] = [x + dx, y + dy];
-      if ((dx === 0 && dy === 0) || toX < 0 || toY < 0 || toX >= columns || toY >= rows || cells[toY * columns + toX] === 0) continue;
-      const natural = isNatural(fromX, fromY, dx, dy);
-      const facts = lane.explain(toX, toY);
-      // What a corner forbids is no neighbour.
-      if (!facts || (facts.why === 'corner' && facts.by?.[0] === x && facts.by[1] === y)) continue;
-      const isChild = reached ? reached.has(`${dx} ${dy}`) : facts.parent !== null && facts.parent[0] === x && facts.parent[1] === y;
-      if (isChild || natural) neighbours.push({ x: toX, y: toY, kind: natural ? 'natural' : 'forced' });
-      else if (facts.why === 'pruned' && facts.by?.[0] === x && facts.by[1] === y) neighbours.push({ x: toX, y: toY, kind: 'pruned' });
-    }
-  }
-  return neighbours;
+export function prunedAt({ columns, rows, cells, guard }, lane, [x, y]) {
+  const parent = lane.window(x, y, 1, 1)[FIELDS.parent] ?? y * columns + x;
+  const arrival = /** @type {const} */ ([Math.sign(x - (parent % columns)), Math.sign(y - Math.floor(parent / columns))]);
+  const free = Array.from({ length: 9 }, (_, at) => {
+    const [atX, atY] = [x + (at % 3) - 1, y + Math.floor(at / 3) - 1];
+    return atX >= 0 && atY >= 0 && atX < columns && atY < rows && cells[atY * columns + atX] !== layout().wall;
+  });
+  return { free, neighbours: guard.in(() => prunedAround(lane.options.movement, free, arrival), []) };
 }
 
-/** The directions in which jumps from a cell came to a jump point. @param {Lane} lane @param {number} columns @param {number} rows @param {number} own the cell's key */
-function jumpsOf(lane, columns, rows, own) {
-  const [x, y] = [own % columns, Math.floor(own / columns)];
-  /** @type {Set<string>} */
-  const found = new Set();
-  // Jumps are straight: its row, its column, its diagonals.
-  const reach = Math.min(Math.max(columns, rows), 64);
-  const [left, top] = [Math.max(0, x - reach), Math.max(0, y - reach)];
-  const [w, h] = [Math.min(columns, x + reach + 1) - left, Math.min(rows, y + reach + 1) - top];
-  const values = lane.window(left, top, w, h);
-  for (let at = 0; at < w * h; at++) {
-    if (values[at * FIELDS.count + FIELDS.parent] !== own) continue;
-    const [dx, dy] = [left + (at % w) - x, top + Math.floor(at / w) - y];
-    if (dx !== 0 || dy !== 0) found.add(`${Math.sign(dx)} ${Math.sign(dy)}`);
-  }
-  return found;
+/**
+ * What a search that prunes does with the neighbours of a cell, as a drawing of three by three cells and in words.
+ *
+ * @param {readonly boolean[]} free @param {readonly import('../draw/layers.js').Neighbour[]} neighbours as `prunedAt` has them
+ * @param {import('../draw/palette.js').Colours} colours
+ */
+export function prunedFigure(free, neighbours, colours) {
+  const those = (/** @type {string} */ kind) => ({ list: neighbours.filter((one) => one.kind === kind).map(({ number }) => number).sort().join(', ') || '–' });
+  const said = joined([msg('natural: {list}', those('natural')), msg('forced: {list}', those('forced')), msg('pruned: {list}', those('pruned'))], ' · ');
+  return { svg: neighboursSvg(free, neighbours, colours), said };
 }

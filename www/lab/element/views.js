@@ -8,6 +8,7 @@ import { isLoaded, loadParts } from '../../engine/load.js';
 import { layout, MARKS } from '../../engine/names.js';
 import { ExactField, MOST_FIELD } from '../play/queries.js';
 import { isShown, layersOf, searchOf } from './layers.js';
+import { once } from '../../shared/async.js';
 import { msg, saidBy, sentence } from '../../shared/message.js';
 import { adopt } from '../../shared/ui/sheet.js';
 import { factsOf, programOf, traced } from '../play/programs.js';
@@ -53,6 +54,17 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     lab.invalidate();
   });
   const below = words.el('div', { class: 'views', hidden: true }, code.element, list.element);
+  /** @type {ReturnType<typeof import('../ui/flow-chart.js').createFlowChart> | null} */
+  let chart = null;
+  const fetchChart = once(async () => {
+    const { createFlowChart } = await import('../ui/flow-chart.js');
+    chart = createFlowChart(words);
+    code.element.before(chart.element);
+    lab.invalidate();
+  }, () => {
+    lab.show.chart = '';
+    notice.pass(msg('The chart could not be loaded.'), true);
+  });
   const exact = new ExactField(lab);
   /** The lane whose loop and list are shown: the one that was pointed at last. */
   let lookedAt = 0;
@@ -173,12 +185,15 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
   function showBelow(colours, cell) {
     const { extras } = lab.show;
     const lane = lab.lanes[lookedAt] ?? lab.lead;
-    below.hidden = !lane || !(extras.has('code') || extras.has('list'));
+    below.hidden = !lane || !(extras.has('code') || extras.has('list') || lab.show.chart);
+    if (lab.show.chart && !chart) void fetchChart();
     if (!lane || below.hidden) return;
     const key = `${lane.version} ${lane.ended}`;
     const facts = factsNow(key, lane);
     const algorithm = searchOf(lane);
     const title = lab.lanes.length > 1 ? (titlesOf(lab.lanes)[lab.lanes.indexOf(lane)] ?? '') : msg(labelOf('algorithm', algorithm));
+    if (lab.show.chart) chart?.show(title, lab.show.chart, algorithm, lane.options, facts);
+    else chart?.hide();
     if (extras.has('code')) {
       const { goalTest, reparent, analytic } = lane.options;
       const program = programNow(`${algorithm} ${goalTest} ${reparent} ${analytic}`, algorithm, lane.options);
@@ -224,8 +239,8 @@ export function createViews({ lab, shadow, shell, notice, signal, words }) {
     /** Whether a thing is asked for. @param {string} extra */
     has: (extra) => lab.show.extras.has(extra),
 
-    /** What is drawn over a lane's cells. @param {Lane} lane */
-    layersOf: (lane) => layersOf(lab, lane, lab.show.extras, field),
+    /** What is drawn over a lane's cells. @param {Lane} lane @param {Cell | null} [pointed] the cell that is pointed at */
+    layersOf: (lane, pointed) => layersOf(lab, lane, lab.show.extras, field, pointed ?? views.pointed),
 
     /** Before the panes of a picture are painted. */
     begin() {

@@ -65,6 +65,7 @@ export const PRESETS = [
     }),
     shown('Estimates', new URL('../../../maps/lab/estimates.txt', import.meta.url), {
       options: { race: lanes('heuristic', ['exact', 'waypoints', 'manhattan', 'octile', 'euclid', 'euclid-squared']) },
+      show: 'g-h',
     }),
     shown('Forty by forty', new URL('../../../maps/lab/forty.txt', import.meta.url), {
       options: { movement: '8-cut', heuristic: 'manhattan', openList: 'list', ties: 'pass', order: 'columns', race: lanes('costs', ['10/20', '10/14']) },

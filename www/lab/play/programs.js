@@ -77,15 +77,15 @@ export function factsOf(lane, columns, rows, marks) {
 /** @type {(deep: number, text: string, ran?: (facts: Facts) => number) => Line} */
 const line = (deep, text, ran) => ({ deep, text, ...(ran && { ran }) });
 
-const atStart = (/** @type {Facts} */ { step }) => (step === 0 ? 1 : 0);
-const each = (/** @type {Facts} */ { step }) => (step > 0 ? 1 : 0);
-const found = (/** @type {Facts} */ { end }) => (end === 'found' ? 1 : 0);
-const over = (/** @type {Facts} */ { end }) => (end === 'nearest' || end === 'exhausted' ? 1 : 0);
+export const atStart = (/** @type {Facts} */ { step }) => (step === 0 ? 1 : 0);
+export const each = (/** @type {Facts} */ { step }) => (step > 0 ? 1 : 0);
+export const found = (/** @type {Facts} */ { end }) => (end === 'found' ? 1 : 0);
+export const over = (/** @type {Facts} */ { end }) => (end === 'nearest' || end === 'exhausted' ? 1 : 0);
 const cut = (/** @type {Facts} */ { end }) => (end === 'limit' ? 1 : 0);
-const opened = (/** @type {Facts} */ facts) => facts.opened;
-const improved = (/** @type {Facts} */ facts) => facts.improved;
+export const opened = (/** @type {Facts} */ facts) => facts.opened;
+export const improved = (/** @type {Facts} */ facts) => facts.improved;
 const reopened = (/** @type {Facts} */ facts) => facts.reopened;
-const nothing = (/** @type {Facts} */ { step, end, known, opened: a, improved: b, reopened: c }) => (step > 0 && end === '' && known && a + b + c === 0 ? 1 : 0);
+export const nothing = (/** @type {Facts} */ { step, end, known, opened: a, improved: b, reopened: c }) => (step > 0 && end === '' && known && a + b + c === 0 ? 1 : 0);
 
 /** Where the goal was not reached, by what it answers with. */
 const IN_VAIN = {
@@ -233,6 +233,9 @@ const OTHERS = {
   },
 };
 
+/** Whether its loop is another than that of A*. @param {string} algorithm */
+export const hasOwnLoop = (algorithm) => algorithm in OTHERS;
+
 /** @param {string} algorithm what searches: of `auto` what it chose @param {ProgramOptions} options @returns {Line[]} */
 export function programOf(algorithm, options) {
   const own = OTHERS[algorithm];
@@ -243,7 +246,7 @@ export function programOf(algorithm, options) {
 /**
  * How often the step went through each line, and which was the last of them.
  *
- * @param {Line[]} program @param {Facts} facts @returns {{ times: number[], last: number }} last is -1 for none
+ * @param {readonly Pick<Line, 'ran'>[]} program @param {Facts} facts @returns {{ times: number[], last: number }} last is -1 for none
  */
 export function traced(program, facts) {
   const times = program.map(({ ran }) => ran?.(facts) ?? 0);

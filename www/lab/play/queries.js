@@ -1,9 +1,11 @@
-// What is asked of the core beside the searches of a race: the way to the goal from every cell, and places that estimates are made of.
+// What is asked of the core beside the searches of a race: the way to the goal from every cell, places that estimates are made of, and
+// what pruning does with the neighbours of a cell.
 //
 // The way to the goal from every cell: what a flow field is, and what an estimate would be that is always right. It is a search of
 // its own from the goal outwards, a slice a picture, asked for only while it is to be seen.
 
 import { FLOW_FIELD } from '../../engine/algorithms.js';
+import { GridWorld } from '../../engine/grid.js';
 import { GridSearch } from '../../engine/search.js';
 import { TimeSlice } from './playhead.js';
 import { isLoaded, loadParts } from '../../engine/load.js';
@@ -11,6 +13,7 @@ import { isLoaded, loadParts } from '../../engine/load.js';
 /**
  * @typedef {import('./lab.js').Lab} Lab
  * @typedef {import('./lane.js').Lane} Lane
+ * @typedef {{ dx: number, dy: number, number: number, kind: 'natural' | 'forced' | 'pruned' | 'none' }} Neighbour by its direction: columns and rows, −1, 0 or 1 each
  * @typedef {{ version: number, next: Uint32Array, g: Float64Array, low: number, high: number }} Field keys of the next cell, its own at the goal; NaN is no way
  */
 
@@ -102,4 +105,52 @@ export function tablesOf(lab, lane) {
 export function placed(lab) {
   const tables = ['landmark', 'waypoint'].filter((word) => lab.lanes.some((lane) => lane.options.heuristic === `${word}s` && tablesOf(lab, lane).length > 0));
   return lab.stops.length > 0 ? ['stop', ...tables] : tables;
+}
+
+/** The numbers that xu-kechen gives to directions (docs/sources.md), by eighths to the right: straight on is 0, back is 7, odd ones are on the right. */
+const NUMBERS = [0, 1, 3, 5, 7, 6, 4, 2];
+const AROUND = Array.from({ length: 9 }, (_, at) => ({ dx: (at % 3) - 1, dy: Math.floor(at / 3) - 1 })).filter(({ dx, dy }) => dx !== 0 || dy !== 0);
+
+/** What came out, by what was asked. @type {Map<string, Neighbour[]>} */
+const answers = new Map();
+
+/**
+ * What a search that prunes does with the eight neighbours of a cell, asked of one on a map of three by three. Natural are those to which it
+ * goes on over open ground, forced those to which it goes on because of a wall. None is what the movement forbids, or where it came from.
+ *
+ * @param {import('../../engine/search.js').SearchOptions['movement']} movement
+ * @param {readonly boolean[]} free the cell and those around it, row by row
+ * @param {readonly [number, number]} arrival the direction in which the cell was reached; 0, 0 where the search began
+ */
+export function prunedAround(movement, free, [dx, dy]) {
+  const key = `${movement} ${free.map(Number).join('')} ${dx} ${dy}`;
+  const answer = answers.get(key);
+  if (answer) return answer;
+  /** Those that a search opens from the middle. @param {'astar' | 'pruned'} algorithm @param {readonly boolean[]} cells @param {[number, number]} from @param {[number, number]} to @param {number} steps */
+  const opened = (algorithm, cells, from, to, steps) => {
+    const grid = GridWorld.fromCells(3, 3, cells.map(Number));
+    const search = new GridSearch({ algorithm, movement });
+    try {
+      search.start(grid, from, to);
+      search.step(grid, steps);
+      const parents = search.parents();
+      return AROUND.filter((at) => parents[3 * (1 + at.dy) + 1 + at.dx] === 4);
+    } finally {
+      search.free();
+      grid.free();
+    }
+  };
+  const legal = opened('astar', free, [1, 1], [0, 0], 1);
+  // The goal lies straight on, so the middle is the second cell that is expanded.
+  const kept = (/** @type {readonly boolean[]} */ cells) => (dx === 0 && dy === 0 ? legal : opened('pruned', cells, [1 - dx, 1 - dy], [1 + dx, 1 + dy], 2));
+  const [here, natural] = [kept(free), kept(free.map(() => true))];
+  const neighbours = AROUND.map((at) => {
+    const eighths = Math.round((Math.atan2(at.dy, at.dx) - Math.atan2(dy, dx)) / (Math.PI / 4));
+    const isBack = at.dx === -dx && at.dy === -dy;
+    /** @type {Neighbour['kind']} */
+    const kind = isBack || !legal.includes(at) ? 'none' : !here.includes(at) ? 'pruned' : natural.includes(at) ? 'natural' : 'forced';
+    return { ...at, number: NUMBERS[(eighths + 16) % 8] ?? 0, kind };
+  });
+  answers.set(key, neighbours);
+  return neighbours;
 }

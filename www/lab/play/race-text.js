@@ -108,7 +108,7 @@ export function readStopCells(attribute, value) {
   return cells;
 }
 
-// What is to be seen beside the search itself, as one text of words: `heat:f`, `difference`, and with or without one of these
+// What is to be seen beside the search itself, as one text of words: `heat:f`, `difference`, a chart, and with or without one of these
 // `code`. It is an attribute, and goes into links, so it is read and written here alone.
 
 /** What cells can be coloured by, in place of what the search did with them; `path` by nothing, so that the path stands alone. */
@@ -118,9 +118,15 @@ export const GROUNDS = ['heat:g', 'heat:h', 'heat:f', 'heat:order', 'heat:exact'
 export const PALETTES = ['colors:jiajiaju', 'colors:liu_if_else', 'colors:nevermore_mr', 'colors:yangrouchuan'];
 
 /** What can be seen besides. @type {string[]} */
-export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'bars', 'y-up', 'replaced', 'refused'];
+export const EXTRAS = ['code', 'list', 'flow', 'neighbours', 'g-h', 'bars', 'y-up', 'replaced', 'refused'];
 
-/** @typedef {{ ground: string, palette: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells, the palette for the lab's own */
+/** Charts of the search, each after an article: its flow chart or its mind map. */
+export const CHARTS = ['chart:jiayang', 'chart:w9503', 'chart:liu', 'chart:jiajiaju', 'chart:mind-map'];
+
+/**
+ * @typedef {{ ground: string, palette: string, chart: string, extras: Set<string> }} Show the ground is '' for what the search did with the cells, the
+ *   palette '' for the lab's own, the chart '' for none
+ */
 
 /** @param {Said[]} words @returns {Said} */
 const inARow = (words) => words.reduce((one, other) => msg('{one} and {other}', { one, other }));
@@ -128,16 +134,16 @@ const inARow = (words) => words.reduce((one, other) => msg('{one} and {other}', 
 /** @param {string | null} value @returns {Show} @throws a RangeError */
 export function readShow(value) {
   const words = (value ?? '').split(/\s+/).filter(Boolean);
-  const all = [...GROUNDS, ...PALETTES, ...EXTRAS];
+  const all = [...GROUNDS, ...PALETTES, ...CHARTS, ...EXTRAS];
   const stranger = words.find((word) => !all.includes(word));
   if (stranger !== undefined) throw rangeFault('show="{value}" has the word "{word}"; expected some of: {list}', { value: String(value), word: stranger.slice(0, 40), list: all.join(', ') });
-  const [ground = '', palette = ''] = [GROUNDS, PALETTES].map((list) => {
+  const [ground = '', palette = '', chart = ''] = [GROUNDS, PALETTES, CHARTS].map((list) => {
     const found = words.filter((word) => list.includes(word));
-    if (found.length > 1) throw rangeFault('show="{value}" colours cells twice, by {grounds}; expected at most one of: {list}', { value: String(value), grounds: inARow(found), list: list.join(', ') });
+    if (found.length > 1) throw rangeFault('show="{value}" has {words}; expected at most one of: {list}', { value: String(value), words: inARow(found), list: list.join(', ') });
     return found[0];
   });
-  return { ground, palette, extras: new Set(words.filter((word) => EXTRAS.includes(word))) };
+  return { ground, palette, chart, extras: new Set(words.filter((word) => EXTRAS.includes(word))) };
 }
 
 /** @param {Show} show @returns {string} always the same for the same */
-export const writeShow = ({ ground, palette, extras }) => [ground, palette, ...EXTRAS.filter((word) => extras.has(word))].filter(Boolean).join(' ');
+export const writeShow = ({ ground, palette, chart, extras }) => [ground, palette, chart, ...EXTRAS.filter((word) => extras.has(word))].filter(Boolean).join(' ');

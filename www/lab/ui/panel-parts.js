@@ -163,12 +163,23 @@ const OWNERS = [
   ['colors:yangrouchuan', 'yangrouchuan'],
 ];
 
+/** @type {[string, Said][]} */
+const CHARTS = [
+  ['', msg('None')],
+  ['chart:jiayang', msg('Flow chart after {author}', { author: 'JiaYangDeLuoChong' })],
+  ['chart:w9503', msg('Flow chart after {author}', { author: 'w9503' })],
+  ['chart:liu', msg('Flow chart after {author}', { author: 'liu_if_else' })],
+  ['chart:jiajiaju', msg('Flow chart after {author}', { author: 'Jiajiaju' })],
+  ['chart:mind-map', msg('Mind map after {author}', { author: 'Jiajiaju' })],
+];
+
 /** @type {Record<string, [name: string, title: string]>} */
 const NAMES = {
   'y-up': ['y upwards', 'Rows are drawn from the bottom; searches that drive have theirs from the top'],
   bars: ['Highlight inner walls', 'Walls within the map in another colour than those on its edge'],
   flow: ['Flow field', 'From every cell an arrow to the next on the way to the goal'],
   neighbours: ['Neighbours kept', 'Of searches that prune: to which neighbours they go on from the cell just expanded, and to which not'],
+  'g-h': ['g and h as lines', 'Of the cell that you point at, or the one just expanded: the way so far, and the one that the estimate expects from there'],
   replaced: ['Replaced arcs', 'Of searches that drive: arcs that a cheaper one has taken the place of'],
   refused: ['Arcs refused', 'Of searches that drive: arcs that the step could not take, for the vehicle would have hit something'],
   code: ['Pseudocode', 'The loop of the search, with the lines lit that the step went through'],
@@ -188,6 +199,10 @@ export function createShowSection(words, set) {
     shown.palette = word;
     change();
   }, msg('Whose colours the map has: those of this page or of an article'));
+  const chart = selectField(words, msg('Chart'), CHARTS, (word) => {
+    shown.chart = word;
+    change();
+  }, msg('The search as a chart, with the boxes lit that the step went through'));
   const extras = EXTRAS.map((word) => {
     const [name, title] = NAMES[word];
     const { row, show } = switchField(words, msg(name), (on) => {
@@ -197,12 +212,13 @@ export function createShowSection(words, set) {
     return { word, row, show };
   });
   return {
-    element: el('details', { class: 'finer' }, el('summary', {}, msg('Show')), ground.row, palette.row, ...extras.map(({ row }) => row)),
+    element: el('details', { class: 'finer' }, el('summary', {}, msg('Show')), ground.row, palette.row, chart.row, ...extras.map(({ row }) => row)),
     /** @param {string} text as in race-text.js */
     show(text) {
       shown = readShow(text);
       ground.show(shown.ground);
       palette.show(shown.palette);
+      chart.show(shown.chart);
       for (const { word, show } of extras) show(shown.extras.has(word));
     },
   };

@@ -18,7 +18,9 @@ const AWAY = 32;
 export function createTooltip({ el, setText, setChildren }) {
   const heading = el('b', {});
   const body = el('div', {});
-  const element = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true }, heading, body);
+  const picture = el('div', { class: 'figure' });
+  const element = el('div', { class: 'tooltip', 'aria-hidden': 'true', hidden: true }, heading, body, picture);
+  let drawn = '';
 
   /** @param {{ x: number, y: number }} at @param {number} size @param {{ width: number, height: number }} stage @param {boolean} finger */
   function place({ x, y }, size, stage, finger) {
@@ -45,10 +47,13 @@ export function createTooltip({ el, setText, setChildren }) {
      * @param {number} size of the cell there
      * @param {{ width: number, height: number }} stage
      * @param {boolean} finger whether one points there
+     * @param {string} [figure] an SVG under the text
      */
-    show({ title, lines }, at, size, stage, finger) {
+    show({ title, lines }, at, size, stage, finger, figure = '') {
       setText(heading, title);
       setChildren(body, 'p', lines);
+      if (figure !== drawn) picture.replaceChildren(...(figure === '' ? [] : [new DOMParser().parseFromString(figure, 'image/svg+xml').documentElement]));
+      drawn = figure;
       element.hidden = false;
       place(at, size, stage, finger);
     },

@@ -85,6 +85,10 @@ const SIGNS = {
     ['forced by a wall', () => [shape('k-forced', ARROW)]],
     ['pruned', () => [shape('k-pruned', 'm6 6 8 8m0-8-8 8')]],
   ],
+  'g-h': [
+    ['g, so far', () => [shape('k-g', 'M3 16 9 10h8')]],
+    ['h, the estimate', () => [shape('k-h', 'M2 16 8 10h10')]],
+  ],
   replaced: [['replaced by a cheaper arc', () => [shape('k-replaced', 'M3 15C9 14 13 11 17 4')]]],
   refused: [['refused: the vehicle would hit something', () => [shape('k-refused', 'M2 16C6 15 9 13 11 10'), shape('k-refused k-whole', 'm10 4 6 6m0-6-6 6')]]],
 };

@@ -1,0 +1,130 @@
+// A chart of the search under the stage, with the boxes lit that the step at the playhead went through. Fetched when `show` asks for one.
+//
+// Boxes are as large as the room allows; where all rows of a chart fit side by side, it runs from left to right, else from top to bottom.
+
+import { chartOf } from '../play/charts.js';
+import { hasOwnLoop, traced } from '../play/programs.js';
+import { joined, msg } from '../../shared/message.js';
+import { svg } from '../../shared/ui/dom.js';
+
+/** @import { Said } from '../../shared/message.js' */
+/** @import { Words } from '../../shared/ui/words.js' */
+/** @import { Box, Chart, Edge } from '../play/charts.js' */
+
+/** Half the size of a box, of the room that it has. */
+export const HALF = { wide: 0.41, high: 0.4 };
+/** How far before the first column, and under the last row, lines run: in columns and rows. */
+export const RIM = 0.5;
+/** The least and the largest width of a column, and the height of a row, in pixels. */
+const SIZES = { down: { least: 86, most: 150, high: 94 }, across: { least: 104, most: 150, high: 64 }, tree: { least: 86, most: 230, high: 37 } };
+/** Around the sheet, and beside it. */
+const MARGIN = 3;
+const PADDING = 26 + 2 * MARGIN;
+
+/** @param {Words} words */
+export function createFlowChart({ el, setText }) {
+  const heading = el('h2', {});
+  const note = el('p', { class: 'view-note', hidden: true }, msg('The loop of this search is another: choose A* to see its steps here'));
+  const sheet = el('div', { class: 'chart-sheet' });
+  const element = el('section', { class: 'view flow-chart', part: 'flow-chart', 'aria-label': msg('The search as a chart'), tabindex: 0, hidden: true }, heading, note, sheet);
+  let laid = '';
+  /** @type {Chart} */
+  let chart = { author: '', boxes: [] };
+  /** @type {{ shape: SVGElement, item: HTMLElement, count: HTMLElement }[]} */
+  let parts = [];
+  let lit = -1;
+
+  /** Builds it for so much room. @param {number} room */
+  function lay(room) {
+    const { boxes, isTree } = chart;
+    const [columns, rows] = [1 + Math.max(...boxes.map(({ x }) => x)), 1 + Math.max(...boxes.map(({ y }) => y))];
+    const turned = !isTree && room >= rows * SIZES.across.least;
+    const { least, most, high: h } = SIZES[isTree ? 'tree' : turned ? 'across' : 'down'];
+    const [across, down] = turned ? [rows, columns] : [columns, rows];
+    const w = Math.min(most, Math.max(least, Math.floor(room / across)));
+    const place = (/** @type {number[]} */ [x, y]) => (turned ? [MARGIN + (y + 0.5) * w, MARGIN + (x + 0.5) * h] : [MARGIN + (x + 0.5) * w, MARGIN + (y + 0.5) * h]);
+    const halves = turned ? [HALF.high, HALF.wide] : [HALF.wide, HALF.high];
+    const size = { width: w * across + 2 * MARGIN, height: h * down + 2 * MARGIN };
+    const lines = boxes.flatMap((from) => from.to.map((edge) => lineOf(bendsOf(from, boxes[edge.to] ?? from, edge, halves, rows - 1 + RIM).map(place), edge.says, !isTree)));
+    parts = boxes.map(({ x, y, shape, text }) => {
+      const [left, top] = place([x, y]);
+      const [wide, high] = [2 * HALF.wide * w, 2 * HALF.high * h];
+      const count = el('span', { class: 'code-count' });
+      const item = el('li', {}, el('span', {}, el('span', {}, msg(text)), ' ', count));
+      for (const [name, value] of Object.entries({ left: left - wide / 2, top: top - high / 2, width: wide, height: high })) item.style.setProperty(name, `${value}px`);
+      return { shape: outline(shape, left - wide / 2, top - high / 2, wide, high), item, count };
+    });
+    const drawing = svg('svg', { ...size, 'aria-hidden': 'true' }, ...lines, ...parts.map(({ shape }) => shape));
+    sheet.style.setProperty('inline-size', `${size.width}px`);
+    sheet.style.setProperty('block-size', `${size.height}px`);
+    sheet.replaceChildren(drawing, el('ol', {}, ...parts.map(({ item }) => item)));
+    lit = -1;
+  }
+
+  /** @param {number[][]} points @param {string | undefined} says @param {boolean} headed */
+  function lineOf(points, says, headed) {
+    const [[x0, y0], [x1, y1]] = points;
+    const [[bx, by], [ex, ey]] = points.slice(-2);
+    const angle = (180 / Math.PI) * Math.atan2(ey - by, ex - bx);
+    const label = svg('text', y0 === y1 ? { x: x0 + 2 * Math.sign(x1 - x0), y: y0 - 3, 'text-anchor': x1 > x0 ? 'start' : 'end' } : { x: x0 + 4, y: y0 + (y1 > y0 ? 9 : -3) });
+    if (says) setText(label, msg(says));
+    const head = headed ? [svg('path', { class: 'chart-head', d: 'M0 0L-7-3.5V3.5Z', transform: `translate(${ex} ${ey}) rotate(${angle})` })] : [];
+    return svg('g', {}, svg('polyline', { points: points.map(String).join(' ') }), ...head, ...(says ? [label] : []));
+  }
+
+  return {
+    element,
+    hide: () => void (element.hidden = true),
+
+    /**
+     * @param {Said} title of the search @param {string} word of `show` @param {string} algorithm @param {import('../play/searches.js').AnyOptions} options
+     * @param {import('../play/programs.js').Facts} facts
+     */
+    show(title, word, algorithm, options, facts) {
+      element.hidden = false;
+      const room = element.clientWidth - PADDING;
+      const asked = [word, algorithm, options.heuristic, room].join(' ');
+      if (asked !== laid) {
+        laid = asked;
+        chart = chartOf(word, { ...options, algorithm: /** @type {typeof options.algorithm} */ (algorithm) });
+        lay(room);
+      }
+      const { author, isTree } = chart;
+      setText(heading, joined([title, isTree ? msg('Mind map after {author}', { author }) : msg('Flow chart after {author}', { author })], ' · '));
+      note.hidden = !hasOwnLoop(algorithm);
+      const { times, last } = note.hidden ? traced(chart.boxes, facts) : { times: [], last: -1 };
+      parts.forEach(({ shape, item, count }, at) => {
+        const n = times[at] ?? 0;
+        shape.toggleAttribute('data-ran', n > 0);
+        shape.toggleAttribute('data-now', at === last);
+        if (at === last) item.setAttribute('aria-current', 'step');
+        else item.removeAttribute('aria-current');
+        setText(count, n > 1 ? `× ${n}` : '');
+      });
+      const item = parts[last]?.item;
+      // Within itself, never the page.
+      if (item && last !== lit) element.scrollTo(item.offsetLeft + (item.offsetWidth - element.clientWidth) / 2, item.offsetTop + sheet.offsetTop + (item.offsetHeight - element.clientHeight) / 2);
+      lit = last;
+    },
+  };
+}
+
+/** Where the line of an edge begins, bends and ends, in columns and rows. @param {Box} from @param {Box} to @param {Edge} edge @param {number[]} halves of a box @param {number} under all rows */
+export function bendsOf(from, to, { by }, [hx, hy], under) {
+  const sideways = (/** @type {Box} */ { x, y }, /** @type {number} */ towards) => [x + Math.sign(towards - x) * hx, y];
+  const upright = (/** @type {Box} */ { x, y }, /** @type {number} */ towards) => [x, y + Math.sign(towards - y) * hy];
+  if (by === 'under') return [upright(from, under), [from.x, under], [-RIM, under], [-RIM, to.y], sideways(to, -RIM)];
+  if (by !== undefined) {
+    const along = by === 'before' ? -RIM : by;
+    return [sideways(from, along), [along, from.y], [along, to.y], sideways(to, along)];
+  }
+  if (from.x === to.x) return [upright(from, to.y), upright(to, from.y)];
+  if (from.y === to.y) return [sideways(from, to.x), sideways(to, from.x)];
+  return [sideways(from, to.x), [to.x, from.y], upright(to, from.y)];
+}
+
+/** @param {Box['shape']} shape @param {number} x @param {number} y @param {number} w @param {number} h */
+function outline(shape, x, y, w, h) {
+  if (shape === 'ask') return svg('path', { class: 'chart-box', d: `M${x + 9} ${y}h${w - 18}l9 ${h / 2}l-9 ${h / 2}h${18 - w}l-9 ${-h / 2}Z` });
+  return svg('rect', { class: 'chart-box', x, y, width: w, height: h, rx: shape === 'end' ? h / 2 : 6 });
+}
