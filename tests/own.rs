@@ -11,8 +11,8 @@ use cubechase::session::{GraphOptions, GraphSession, Session};
 use cubechase::space::{CellKind, CornerRule, Grid, Key, Movement, Space};
 use cubechase::trace::{Paint, Tape, Watcher};
 use oorandom::Rand32;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 fn watch() -> Watcher {
     Watcher::new(Paint::default(), Some(Tape::default()))
@@ -574,4 +574,111 @@ fn a_bad_answer_of_a_graph_names_its_nodes() {
         "cost from node 2 to node 3: found -3; expected a number from 0 to 50000000, or Infinity where there is no step"
     );
     assert_eq!((search.cost(), search.path()), (None, Vec::new()));
+}
+
+/// Functions over places. With a list of places met so far, a node is a number in it, and the next number is a new one.
+fn over(
+    places: &Arc<Vec<(f64, f64)>>,
+    met: Option<&Arc<Mutex<Vec<u32>>>>,
+    has_sight: bool,
+) -> GraphFunctions {
+    let place = |met: Option<Arc<Mutex<Vec<u32>>>>| {
+        move |node: u32| {
+            met.as_ref()
+                .map_or(node, |met| met.lock().unwrap()[node as usize])
+        }
+    };
+    let of_two = || {
+        let (places, place) = (Arc::clone(places), place(met.cloned()));
+        move |nodes: [u32; 2]| far(&places, nodes.map(&place))
+    };
+    let (cost, heuristic, sight) = (of_two(), of_two(), of_two());
+    let (places, of, met) = (Arc::clone(places), place(met.cloned()), met.cloned());
+    GraphFunctions {
+        neighbours: Ask::new(move |node| {
+            let numbers = near(&places, of(node)).into_iter().map(|to| {
+                let Some(met) = &met else { return to };
+                let mut met = met.lock().unwrap();
+                let known = met.iter().position(|&one| one == to);
+                known.unwrap_or_else(|| {
+                    met.push(to);
+                    met.len() - 1
+                }) as u32
+            });
+            Ok(numbers.map(f64::from).collect())
+        }),
+        cost: Ask::new(move |nodes| Ok(cost(nodes))),
+        heuristic: ask(heuristic),
+        sight: has_sight
+            .then(|| ask(move |nodes| sight(nodes) < 30.0))
+            .flatten(),
+    }
+}
+
+#[test]
+fn nodes_that_are_numbered_as_they_are_met_are_searched_as_listed_ones() {
+    let mut random = Rand32::new(5);
+    let (mut found, mut unmet) = (0, 0);
+    for round in 0..60 {
+        let places: Arc<Vec<(f64, f64)>> = Arc::new(
+            (0..80)
+                .map(|_| (random.rand_float().into(), random.rand_float().into()))
+                .collect(),
+        );
+        let options = GraphOptions {
+            is_lazy: round % 3 == 2,
+            ..GraphOptions::default()
+        };
+        let met = Arc::new(Mutex::new(vec![0, 79]));
+        let [all, some] = [None, Some(&met)].map(|met| over(&places, met, round % 3 > 0));
+        let mut listed = GraphSession::new(80, all, options, watch());
+        let mut growing = GraphSession::growing(80, some, options, watch());
+        listed.begin(0, 79);
+        growing.begin(0, 1);
+        loop {
+            let status = listed.run(3);
+            assert_eq!(growing.run(3), status);
+            if status != Status::Running {
+                break;
+            }
+        }
+        let met = met.lock().unwrap();
+        let path = growing.path().into_iter().map(|node| met[node as usize]);
+        assert_eq!(path.collect::<Vec<_>>(), listed.path());
+        assert_eq!(growing.cost(), listed.cost());
+        assert_eq!(growing.nodes() as usize, met.len());
+        found += u32::from(listed.status() == Status::Found);
+        unmet += 80 - met.len();
+        let [mut all, mut some] =
+            [&mut listed, &mut growing].map(|search| search.watch_mut().tape_mut().unwrap());
+        assert_eq!(all.steps(), some.steps());
+        for step in (0..=all.steps()).rev() {
+            all.show(step);
+            some.show(step);
+            for (node, &place) in met.iter().enumerate() {
+                let mark = some.marks().get(node).copied().unwrap_or_default();
+                assert_eq!(mark, all.marks()[place as usize]);
+            }
+        }
+    }
+    assert!(found > 40 && unmet > 500, "{found}, {unmet}");
+}
+
+#[test]
+fn more_nodes_than_there_may_be_are_told() {
+    let functions = GraphFunctions {
+        neighbours: Ask::new(|of| Ok(vec![f64::from(of) + 1.0])),
+        cost: Ask::new(|_| Ok(1.0)),
+        heuristic: None,
+        sight: None,
+    };
+    let mut search = GraphSession::growing(9, functions, GraphOptions::default(), ());
+    assert_eq!((search.nodes(), search.most()), (0, 9));
+    search.begin(1, 0);
+    assert_eq!(search.run(u64::MAX), Status::Failed);
+    assert_eq!(
+        search.failure().unwrap().to_string(),
+        "neighbours of node 8: found 10 nodes; expected at most 9 nodes"
+    );
+    assert_eq!(search.nodes(), 9);
 }

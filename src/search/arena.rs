@@ -90,6 +90,12 @@ impl<H: Copy + Default> Arena<H> {
         self.records.resize(len, Record::default());
     }
 
+    /// Makes room for more cells. Nothing is known of them yet.
+    pub(crate) fn grow(&mut self, len: usize) {
+        let len = len.max(self.records.len());
+        self.records.resize(len, Record::default());
+    }
+
     /// Returns the record of a cell that this search has seen.
     #[inline(always)]
     pub fn get(&self, key: Key) -> Option<&Record<H>> {

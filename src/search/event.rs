@@ -104,6 +104,9 @@ pub trait Observer {
     /// before [`Event::Expanded`].
     fn generated(&mut self, _steps: u32) {}
 
+    /// The space has grown to `len` keys, see [`Space::grows`](crate::space::Space::grows). Called before any event of a new key.
+    fn grew(&mut self, _len: usize) {}
+
     /// Announces the part of the search that the next events belong to. A search of one part need not call it.
     fn part(&mut self, _part: Part) {}
 

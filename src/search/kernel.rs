@@ -143,6 +143,7 @@ impl<F: Frontier> Search<F> {
                         generated += 1;
                         if space.grows() {
                             self.records.grow(space.len());
+                            observer.grew(space.len());
                         }
                         let step = (to, cost);
                         let linked = plan.link.link(space, &self.records, node, step, observer);

@@ -64,7 +64,8 @@ impl Records {
 
     #[inline(always)]
     fn word(&self, key: Key) -> Option<u64> {
-        let word = self.words[key.index()];
+        // A space that grows may hand out a key before there is room for it.
+        let word = *self.words.get(key.index())?;
         (word & GENERATION == self.generation).then_some(word)
     }
 

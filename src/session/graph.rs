@@ -39,6 +39,8 @@ impl Default for GraphOptions {
 /// A search over numbered nodes, with who is asked about them.
 pub struct GraphSession<O: Watch> {
     nodes: Nodes,
+    /// The most nodes, where they are numbered as the search meets them.
+    most: Option<u32>,
     functions: GraphFunctions,
     answers: Answers<Cost>,
     search: Search<Heap>,
@@ -52,6 +54,7 @@ impl<O: Watch> GraphSession<O> {
     pub fn new(nodes: u32, functions: GraphFunctions, options: GraphOptions, watch: O) -> Self {
         Self {
             nodes: Nodes::new(nodes.min(MOST_NODES)),
+            most: None,
             functions,
             answers: Answers::default(),
             search: Search::new(),
@@ -61,10 +64,62 @@ impl<O: Watch> GraphSession<O> {
         }
     }
 
-    /// How many nodes there are.
+    /// A search that has not begun, over nodes that are numbered as it meets them, at most `most`. Start and goal have the first
+    /// numbers, in any order. Each further node has the next number when `neighbours` first returns it. A graph without end
+    /// needs a [limit](GraphOptions::limit).
+    ///
+    /// ```
+    /// use cubechase::rules::own::{Ask, graph::GraphFunctions};
+    /// use cubechase::search::Status;
+    /// use cubechase::session::{GraphOptions, GraphSession};
+    /// use std::sync::{Arc, Mutex};
+    ///
+    /// // From any number to its double and to the number after it. A number is a node when it is first seen.
+    /// let met = Arc::new(Mutex::new(vec![1_u64, 10]));
+    /// let seen = Arc::clone(&met);
+    /// let functions = GraphFunctions {
+    ///     neighbours: Ask::new(move |node: u32| {
+    ///         let mut met = seen.lock().unwrap();
+    ///         let from = met[node as usize];
+    ///         Ok([2 * from, from + 1]
+    ///             .map(|to| {
+    ///                 let place = met.iter().position(|&one| one == to);
+    ///                 place.unwrap_or_else(|| {
+    ///                     met.push(to);
+    ///                     met.len() - 1
+    ///                 }) as f64
+    ///             })
+    ///             .to_vec())
+    ///     }),
+    ///     cost: Ask::new(|_| Ok(1.0)),
+    ///     heuristic: None,
+    ///     sight: None,
+    /// };
+    /// let options = GraphOptions { limit: 1000, ..GraphOptions::default() };
+    /// let mut search = GraphSession::growing(5000, functions, options, ());
+    /// search.begin(0, 1);
+    /// assert_eq!(search.run(u64::MAX), Status::Found);
+    /// let met = met.lock().unwrap();
+    /// let path: Vec<u64> = search.path().into_iter().map(|node| met[node as usize]).collect();
+    /// assert_eq!(path, [1, 2, 4, 5, 10]);
+    /// ```
+    pub fn growing(most: u32, functions: GraphFunctions, options: GraphOptions, watch: O) -> Self {
+        Self {
+            most: Some(most.min(MOST_NODES)),
+            ..Self::new(0, functions, options, watch)
+        }
+    }
+
+    /// How many nodes there are; of those that are numbered as the search meets them, so far.
     #[must_use]
     pub fn nodes(&self) -> u32 {
         self.nodes.count()
+    }
+
+    /// The most nodes that there can be.
+    #[must_use]
+    pub fn most(&self) -> u32 {
+        self.most.unwrap_or(self.nodes.count())
     }
 
     /// Begins between two nodes.
@@ -72,10 +127,10 @@ impl<O: Watch> GraphSession<O> {
     /// # Panics
     /// When one is none.
     pub fn begin(&mut self, from: u32, to: u32) {
-        assert!(
-            from < self.nodes.count() && to < self.nodes.count(),
-            "no such node"
-        );
+        assert!(from < self.most() && to < self.most(), "no such node");
+        if self.most.is_some() {
+            self.nodes.resize(from.max(to) + 1);
+        }
         let (start, goal) = (Key(from), Key(to));
         self.goal = Some(goal);
         self.search = Search::new();
@@ -86,7 +141,7 @@ impl<O: Watch> GraphSession<O> {
         }
         self.answers.begin(len);
         let answers = RefCell::new(&mut self.answers);
-        let plan = plan(&self.functions, &answers, goal, &self.options);
+        let plan = plan(&self.functions, &answers, (goal, self.most), &self.options);
         if plan.expand.learn(start) {
             self.search
                 .begin(&self.nodes, &plan, start, &mut self.watch);
@@ -102,7 +157,7 @@ impl<O: Watch> GraphSession<O> {
             return Status::Ready;
         };
         let answers = RefCell::new(&mut self.answers);
-        let plan = plan(&self.functions, &answers, goal, &self.options);
+        let plan = plan(&self.functions, &answers, (goal, self.most), &self.options);
         for _ in 0..budget {
             let has_failed = answers.borrow().failure().is_some();
             if has_failed || self.search.status() != Status::Running {
@@ -193,13 +248,14 @@ type GraphPlan<'a> = Plan<OwnGraph<'a>, OwnGraph<'a>, OwnGraph<'a>, Ranking, Own
 fn plan<'a>(
     functions: &'a GraphFunctions,
     answers: &'a RefCell<&'a mut Answers<Cost>>,
-    goal: Key,
+    (goal, most): (Key, Option<u32>),
     options: &GraphOptions,
 ) -> GraphPlan<'a> {
     let own = OwnGraph {
         functions,
         answers,
         goal,
+        most,
         is_lazy: options.is_lazy,
     };
     Plan {

@@ -49,6 +49,10 @@ impl Paint {
         if let Some(order) = &mut self.order {
             order.clear();
         }
+        self.grow(len);
+    }
+
+    fn grow(&mut self, len: usize) {
         if !self.is_off {
             self.marks.resize(len, Mark::None as u8);
         }
@@ -65,6 +69,10 @@ impl Observer for Paint {
     #[inline(always)]
     fn is_active(&self) -> bool {
         !self.is_off
+    }
+
+    fn grew(&mut self, len: usize) {
+        self.grow(len);
     }
 
     #[inline(always)]

@@ -92,6 +92,14 @@ impl Tape {
         self.rewind();
     }
 
+    /// Makes room for more cells, none of which has a record.
+    fn grow(&mut self, len: usize) {
+        self.head.resize(len, NONE);
+        self.first.resize(len, NONE);
+        self.shown.resize(len, NONE);
+        self.marks.resize(len, Mark::None as u8);
+    }
+
     /// Returns the metric that costs are shown in.
     pub fn metric(&self) -> &Metric {
         &self.metric
@@ -106,13 +114,10 @@ impl Tape {
         self.peak = 0;
         self.skimmed.clear();
         self.part = Part::Whole;
-        let len = self.head.len();
         self.first.clear();
-        self.first.resize(len, NONE);
         self.shown.clear();
-        self.shown.resize(len, NONE);
         self.marks.clear();
-        self.marks.resize(len, Mark::None as u8);
+        self.grow(self.head.len());
         self.step = 0;
     }
 

@@ -56,6 +56,13 @@ impl Observer for Watcher {
         }
     }
 
+    fn grew(&mut self, len: usize) {
+        if let Some(tape) = &mut self.tape {
+            Observer::grew(&mut **tape, len);
+        }
+        self.paint.grew(len);
+    }
+
     #[inline(always)]
     fn part(&mut self, part: Part) {
         if let Some(tape) = &mut self.tape {

@@ -149,6 +149,73 @@ test('with sight a path is one of lines: shorter, and looked at when it is said'
   assert.ok(lazy.looks < lines.looks / 1.5 && lazy.cost < steps.cost && steps.looks === 0, JSON.stringify(answers));
 });
 
+/** @typedef {{ x: number, y: number }} Place */
+
+/** Places on a plane without edges, half a width apart, made each time that they are asked for: none inside a disc. @param {Place} disc */
+const plane = (disc) => ({
+  key: (/** @type {Place} */ { x, y }) => `${Math.round(100 * x)} ${Math.round(100 * y)}`,
+  neighbours: (/** @type {Place} */ { x, y }) => [-0.1, 0, 0.1].flatMap((dx) => [-0.1, 0, 0.1].map((dy) => ({ x: x + dx, y: y + dy })))
+    .filter((place) => Math.hypot(place.x - x, place.y - y) > 0.05 && Math.hypot(place.x - disc.x, place.y - disc.y) > 0.31),
+  cost: (/** @type {Place} */ a, /** @type {Place} */ b) => Math.hypot(a.x - b.x, a.y - b.y),
+  heuristic: (/** @type {Place} */ a, /** @type {Place} */ b) => Math.hypot(a.x - b.x, a.y - b.y),
+  limit: 2000,
+  record: true,
+});
+
+test('nodes that are made as they are met are one node where their keys are equal', () => {
+  const ground = plane({ x: 0.5, y: 0 });
+  const sight = (/** @type {Place} */ a, /** @type {Place} */ b) => Array.from({ length: 41 }, (_, at) => at / 40).every((part) => Math.hypot(a.x + part * (b.x - a.x) - 0.5, a.y + part * (b.y - a.y)) > 0.31);
+  for (const more of [{}, { sight }, { sight, algorithm: /** @type {const} */ ('lazy-theta') }]) {
+    const search = new GraphSearch({ ...ground, ...more });
+    assert.deepEqual([search.nodes, search.states()], [[], []]);
+    // Ten times a tenth is not one, but its place is.
+    search.start({ x: 0, y: 0 }, { x: 1, y: 0 });
+    assert.equal(search.run(), 'found');
+    const met = search.nodes;
+    const places = met.map(ground.key);
+    assert.equal(new Set(places).size, met.length, 'no place is there twice');
+    assert.ok(met.length < 2000 && ['50 40', '50 -40'].some((place) => places.includes(place)) && !places.includes('50 0'));
+    const listed = new GraphSearch({ ...ground, ...more, nodes: [...met, ...met.flatMap(ground.neighbours).filter((place, at, all) => !places.includes(ground.key(place)) && all.findIndex((one) => ground.key(one) === ground.key(place)) === at)] });
+    listed.start({ x: 0, y: 0 }, { x: 1, y: 0 });
+    assert.equal(listed.run(), 'found');
+    assert.deepEqual([search.expanded, search.cost, search.path().map(ground.key)], [listed.expanded, listed.cost, listed.path().map(ground.key)]);
+    for (const step of [0, 1, 7, search.steps]) {
+      for (const one of [search, listed]) one.show(step);
+      assert.deepEqual(search.states(), listed.states().slice(0, met.length));
+      assert.equal(search.states().filter((state) => state === 'closed').length, step);
+      assert.deepEqual(met.map((node) => search.known(node)?.g), met.map((node) => listed.known(node)?.g));
+    }
+    assert.equal(search.known({ x: 77, y: 0 }), null);
+    search.start({ x: 4, y: 4 }, { x: 4, y: 4 });
+    assert.deepEqual([search.run(), search.nodes, search.path()], ['found', [{ x: 4, y: 4 }], [{ x: 4, y: 4 }]], 'the nodes of the search before are forgotten');
+    for (const one of [search, listed]) one.free();
+  }
+});
+
+test('a graph without end is searched up to the limit', () => {
+  const search = new GraphSearch({ neighbours: (/** @type {number} */ n) => [2 * n, n + 1], cost: () => 1, limit: 50 });
+  search.start(1, -1);
+  assert.deepEqual([search.run(), search.expanded, search.states().length], ['limit', 50, search.nodes.length]);
+  search.start(1, 10);
+  assert.deepEqual([search.run(), search.path()], ['found', [1, 2, 4, 5, 10]]);
+  search.free();
+});
+
+test('a start inside a function that the search asks leaves its nodes alone', () => {
+  /** @type {GraphSearch<number>} */
+  const search = new GraphSearch({
+    neighbours: (n) => {
+      assert.throws(() => search.start(7, 8), /recursive use/);
+      return [n + 1];
+    },
+    cost: () => 1,
+    limit: 9,
+  });
+  search.start(0, 2);
+  assert.deepEqual([search.run(), search.path()], ['found', [0, 1, 2]]);
+  search.free();
+});
+
 const PAIR = { nodes: ['a', 'b'], neighbours: () => ['b'], cost: () => 1 };
 const FROM_TO = 'expected a number from 0 to 50000000';
 
@@ -163,6 +230,7 @@ const BAD = {
   'itself as a neighbour': [{ neighbours: () => ['a'] }, 'neighbours of node 0: found the node itself; expected other nodes than that', 'neighbours', ['a']],
   'no array': [{ neighbours: () => new Set(['b']) }, 'neighbours of node 0: found an object; expected an array of nodes of the graph', 'neighbours', ['a']],
   'an error': [{ neighbours: () => { throw new Error('lost'); } }, 'neighbours of node 0 threw: lost', 'neighbours', ['a']],
+  'a key that is none': [{ nodes: ['a', 'b'], key: (/** @type {string} */ node) => (node === 'c' ? null : node), neighbours: () => ['c'] }, 'neighbours of node 0 threw: key: found null; expected a string or a number, which the function key gives for nodes that are objects', 'neighbours', ['a']],
   'sight that is a number': [{ nodes: ['a', 'b', 'c'], neighbours: (/** @type {string} */ node) => (node === 'a' ? ['b'] : ['c']), sight: () => 1 }, 'sight from node 0 to node 2: found 1; expected true or false', 'sight', ['a', 'c']],
 };
 
@@ -207,6 +275,9 @@ test('what is refused before anything is asked', () => {
   refused({ nodes: 'ab' }, 'nodes: found "ab"; expected an array of all nodes');
   refused({ nodes: [] }, 'nodes: found 0; expected a whole number from 1 to 16777216');
   refused({ nodes: ['a', 'b', 'a'] }, 'nodes: found "a" twice; expected each node once');
+  refused({ key: () => 1 }, 'nodes: found "b" twice; expected each node once');
+  refused({ key: 'id' }, 'key: found "id"; expected a function');
+  refused({ nodes: undefined }, 'limit: found undefined; expected the most nodes to expand, as the nodes are not listed');
   // eslint-disable-next-line no-sparse-arrays
   refused({ nodes: ['a', , 'b'] }, 'nodes: found a hole at 1; expected a node');
   refused({ cost: undefined }, 'cost: found undefined; expected a function');
@@ -216,6 +287,11 @@ test('what is refused before anything is asked', () => {
   refused({ sight: () => true, algorithm: 'astar' }, 'algorithm: found "astar"; expected theta or lazy-theta, as there is sight');
   refused({ weight: -1 }, 'weight: found -1; expected a number from 0 to 1000');
   refused({ depth: 1 }, 'unknown option "depth"; expected one of: neighbours, cost, heuristic, sight, algorithm, weight, limit, record');
+  const { nodes: _, ...unlisted } = PAIR;
+  const growing = new GraphSearch({ ...unlisted, limit: 9 });
+  assert.throws(() => growing.start('a', /** @type {any} */ ({})), { name: 'OptionError', message: 'key: found object; expected a string or a number, which the function key gives for nodes that are objects' });
+  assert.deepEqual([growing.status, growing.nodes], ['ready', []]);
+  growing.free();
   const search = new GraphSearch(PAIR);
   assert.throws(() => search.start('a', 'c'), { name: 'OptionError', message: 'to: found "c"; expected a node of the graph' });
   assert.equal(search.known('a'), null);

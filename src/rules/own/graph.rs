@@ -2,10 +2,13 @@
 //!
 //! A vertex is an interface (docs/sources.md): who sees whom, what it costs from one to
 //! another, and who is next to it. Without sight a path is a row of steps; with it, of lines, see [`link`](crate::rules::link).
+//! The nodes are listed beforehand, or numbered as the search meets them: then the next number in a list of neighbours is a new node.
 
 use super::Ask;
 use super::answer::{Answers, Fault, Place, written};
 use crate::cost::{Cost, Metric};
+use crate::message;
+use crate::message::Message;
 use crate::rules::link::{AnyAngle, Sight};
 use crate::search::{Expand, Goal, Heuristic, Link, Linked, Node, Observer, Records, TreeEdge};
 use crate::space::nodes::Nodes;
@@ -36,6 +39,8 @@ pub struct OwnGraph<'a> {
     pub answers: &'a RefCell<&'a mut Answers<Cost>>,
     /// The node that is looked for.
     pub goal: Key,
+    /// The most nodes, where they are numbered as the search meets them; `None` where all are listed.
+    pub most: Option<u32>,
     /// With a function `sight`: whether it is Lazy Theta* instead of Theta*.
     pub is_lazy: bool,
 }
@@ -52,6 +57,7 @@ impl OwnGraph<'_> {
             None => Some(Cost::ZERO),
         };
         if let Some(h) = h {
+            answers.said.grow(at.index() + 1);
             answers.said.open(at, at, Cost::MAX, h);
         }
         h.is_some()
@@ -65,14 +71,23 @@ impl OwnGraph<'_> {
         let told = answers.ask(name, &place, || expected.into(), || ask.ask(of.0));
         let mut keys = Vec::new();
         for number in told.unwrap_or_default() {
-            let is_node =
-                number.fract() == 0.0 && (0.0..f64::from(nodes.count())).contains(&number);
-            let (found, expected) = if !is_node {
-                (written(number).into(), expected)
+            let count = nodes.count();
+            // A node that is met for the first time has the next number.
+            let known = self.most.map_or(count, |most| most.min(count + 1));
+            let is_node = number.fract() == 0.0 && (0.0..f64::from(known)).contains(&number);
+            let (found, expected): (Message, Message) = if !is_node {
+                match self.most {
+                    Some(most) if number == f64::from(most) => (
+                        message!("{count} nodes"; count = written(number + 1.0)),
+                        message!("at most {most} nodes", most),
+                    ),
+                    _ => (written(number).into(), expected.into()),
+                }
             } else if number as u32 == of.0 {
-                ("the node itself".into(), "other nodes than that")
+                ("the node itself".into(), "other nodes than that".into())
             } else {
                 keys.push(Key(number as u32));
+                nodes.resize(count.max(number as u32 + 1));
                 continue;
             };
             answers.fail(name, &place, Fault::Found(found), expected);

@@ -151,6 +151,10 @@ impl Observer for Tape {
         self.counts.generated += steps;
     }
 
+    fn grew(&mut self, len: usize) {
+        self.grow(len);
+    }
+
     fn part(&mut self, part: Part) {
         self.part = part;
     }

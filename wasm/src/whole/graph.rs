@@ -54,10 +54,11 @@ session!(Graph);
 
 #[wasm_bindgen]
 impl Graph {
-    /// Over so many nodes. Throws `OptionError`.
+    /// Over so many nodes, or over nodes that the search numbers as it meets them. Throws `OptionError`.
     #[wasm_bindgen(constructor)]
-    pub fn new(nodes: f64, given: GraphGiven) -> Result<Graph, JsValue> {
-        let nodes = options::whole_u32("nodes", nodes, 1..=MOST_NODES)?;
+    pub fn new(nodes: Option<f64>, given: GraphGiven) -> Result<Graph, JsValue> {
+        let nodes = nodes.map(|nodes| options::whole_u32("nodes", nodes, 1..=MOST_NODES));
+        let nodes = nodes.transpose()?;
         let mut read = Reading::default();
         GraphGiven::read(Some(given), &mut read)?;
         let wanted = |name: &str| {
@@ -94,18 +95,17 @@ impl Graph {
             }),
         };
         let watch = Watcher::new(Paint::switched(true), read.tape);
-        Ok(Self(GraphSession::new(
-            nodes,
-            functions,
-            read.options,
-            watch,
-        )))
+        let options = read.options;
+        Ok(Self(match nodes {
+            Some(nodes) => GraphSession::new(nodes, functions, options, watch),
+            None => GraphSession::growing(MOST_NODES, functions, options, watch),
+        }))
     }
 
     /// Begins between two nodes. Throws `SearchError`, and `OptionError` for what is no number of a node.
     #[wasm_bindgen(js_name = start)]
     pub fn begin(&mut self, from: f64, to: f64) -> Result<(), JsValue> {
-        let most = self.0.nodes() - 1;
+        let most = self.0.most() - 1;
         let from = options::whole_u32("from", from, 0..=most)?;
         let to = options::whole_u32("to", to, 0..=most)?;
         self.0.begin(from, to);
@@ -133,7 +133,7 @@ impl Graph {
     /// What is known of a node: g, h, f and the parent; at the playhead of a recorded search, and then also by which step it
     /// was opened and by which closed. NaN for what there is not; empty for a node not seen. Throws `OptionError`.
     pub fn known(&self, node: f64) -> Result<Vec<f64>, JsValue> {
-        let node = options::whole_u32("node", node, 0..=self.0.nodes() - 1)?;
+        let node = options::whole_u32("node", node, 0..=self.0.most() - 1)?;
         let Some(tape) = self.tape() else {
             let known = self.0.known(node);
             return Ok(known.map_or(Vec::new(), |of| {
