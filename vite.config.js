@@ -12,7 +12,7 @@ import { preload } from './scripts/lib/preload.mjs';
 import { previews } from './scripts/lib/previews.mjs';
 import { sandbox } from './scripts/lib/sandbox.mjs';
 
-const pages = ['index', 'lab', 'embed', 'own', '404', 'zh/index', 'zh/lab', 'zh/own'].filter((page) => existsSync(`${page}.html`));
+const pages = ['index', 'lab', 'embed', 'own', 'graph', '404', 'zh/index', 'zh/lab', 'zh/own', 'zh/graph'].filter((page) => existsSync(`${page}.html`));
 
 /** Stills for the pages, under names that stay. By address, not by name: Vite would copy what they are drawn with into its own file. */
 const posters = {

@@ -41,14 +41,14 @@ export function writeManual(folder) {
 }
 
 /** Pages of the site that documents lead to. */
-const PAGES = ['index.html', 'lab.html', 'own.html', 'course/index.html'];
+const PAGES = ['index.html', 'lab.html', 'own.html', 'graph.html', 'course/index.html'];
 
 /** Where a link of a document leads from its page; nothing where the site has no such file. @param {string} file @param {string} href */
 function linked(file, href) {
   if (/^[a-z]+:/.test(href) || href.startsWith('#')) return href;
   const [path = '', anchor] = href.split('#');
   const target = new URL(path, `file:///${file}`).pathname.slice(1);
-  if (PAGES.includes(target)) return `../${href}`;
+  if (PAGES.includes(target)) return `../${href.replace(/^\.\.\//, '')}`;
   const page = DOCUMENTS.find(([document]) => document === target)?.[1] ?? (PICTURES.test(target) && existsSync(inRoot(target)) ? target.replace(/^docs\//, '') : null);
   return page && (anchor === undefined ? page : `${page}#${anchor}`);
 }

@@ -36,8 +36,8 @@ function importsOf(file) {
 
 const scripts = filesOf('www/', '.js').filter((file) => !file.startsWith('pkg'));
 const imports = new Map(scripts.map((file) => [file, importsOf(file)]));
-/** An element's entry, as what somebody knows who asks for it. @type {Record<string, string>} */
-const ENTRIES = { 'cube-chase.js': 'cube', 'path-lab.js': 'lab', 'path-story.js': 'story' };
+/** An element's entry, and that of the core, as what somebody knows who asks for it. @type {Record<string, string>} */
+const ENTRIES = { 'core.js': 'engine', 'cube-chase.js': 'cube', 'path-lab.js': 'lab', 'path-story.js': 'story' };
 const areaOf = (/** @type {string} */ file) => ENTRIES[file] ?? file.split('/')[0] ?? '';
 /** The room inside an area; '' for a file beside the rooms. @param {string} file */
 const roomOf = (file) => file.split('/').slice(1, -1).join('/');

@@ -22,7 +22,7 @@ test('each link leads to a page, a picture or a heading that there is', () => {
   for (const [file, page] of DOCUMENTS) {
     const text = read(page);
     for (const href of [...all(text, 'href'), ...all(text, 'src')]) {
-      if (/^https:/.test(href) || /^\.\.\/(?:zh\/)?(?:index|lab|own|course\/(?:zh\/)?index)\.html$/.test(href)) continue;
+      if (/^https:/.test(href) || /^\.\.\/(?:zh\/)?(?:index|lab|own|graph|course\/(?:zh\/)?index)\.html$/.test(href)) continue;
       const [path = '', anchor] = href.split('#');
       assert.ok(existsSync(join(folder, path || page)), `${file}: ${href}`);
       if (anchor === undefined) continue;
