@@ -21,6 +21,7 @@
 //! | search once | [`find`], with an [`Algorithm`] or [`Options`] |
 //! | search step by step, again after an edit, or on many queries | [`Session`] |
 //! | search over nodes of your own, of any type | [`astar`], [`dijkstra`], [`bfs`]; step by step [`graph::NodeSearch`] |
+//! | keep items in a binary heap, the least or the largest first, and see the tree | [`heap::Heap`] |
 //! | search the surface of a cube | [`Session`] over a [`Cube`] |
 //! | search a space, with steps, an estimate or an order of your own | [`search`], which has an example of each |
 //! | search for the nearest of several goals, or around occupied cells | a `Vec` of [goals](search::Goal), [`rules::Avoiding`] |
@@ -58,6 +59,7 @@ pub mod drive;
 mod find;
 mod fnv;
 pub mod graph;
+pub mod heap;
 pub mod map;
 #[cfg(feature = "maze")]
 pub mod maze;

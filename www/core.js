@@ -1,4 +1,4 @@
-// The core without a picture: grids, cubes, searches, drives, crowds and pools. It touches no DOM, so it runs in a page, in a
+// The core without a picture: grids, cubes, searches, drives, heaps, crowds and pools. It touches no DOM, so it runs in a page, in a
 // worker, in Node and in Deno alike.
 
 export { CrowdWorld } from './engine/crowd.js';
@@ -6,6 +6,7 @@ export { CubeSearch, CubeWorld } from './engine/cube.js';
 export { DriveSearch } from './engine/drive.js';
 export { GraphSearch } from './engine/graph.js';
 export { GridWorld, readScenarios } from './engine/grid.js';
+export { BinaryHeap } from './engine/heap.js';
 export { load } from './engine/load.js';
 export { MARKS } from './engine/names.js';
 export { GridSearch } from './engine/search.js';

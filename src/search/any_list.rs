@@ -117,7 +117,7 @@ impl<M: Meter> AnyList<M> {
     pub fn listed(&self) -> Vec<Listed> {
         let entries = match self {
             Self::Buckets(buckets) => return buckets.in_order(),
-            Self::Heap(heap) => &heap.entries,
+            Self::Heap(heap) => heap.items(),
             Self::List(list) => &list.entries,
         };
         let listed = |entry: &Entry| Listed {

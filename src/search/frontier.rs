@@ -10,8 +10,12 @@
 
 use super::plan::Terms;
 use crate::cost::Cost;
+use crate::heap;
+use crate::heap::Order;
+pub use crate::heap::{Meter, Work};
 use crate::space::Key;
 use std::cmp::Reverse;
+use std::ops::Deref;
 
 /// Which of the entries of equal f goes first, in a heap or a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -58,35 +62,6 @@ impl Entry {
             Ties::Last => Cost::ZERO,
         };
         Self { h, ..self }
-    }
-}
-
-/// Somebody who counts an open list's work. `()` counts nothing and costs nothing.
-pub trait Meter: Clone + Default {
-    /// `count` times two entries, or an entry and a bucket, were compared.
-    fn compared(&mut self, _count: usize) {}
-    /// `count` entries or buckets were written to another place.
-    fn moved(&mut self, _count: usize) {}
-}
-
-impl Meter for () {}
-
-/// The work of an open list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Work {
-    /// Comparisons of entries or buckets.
-    pub comparisons: u64,
-    /// Entries and buckets written to a place, first writes included.
-    pub moves: u64,
-}
-
-impl Meter for Work {
-    fn compared(&mut self, count: usize) {
-        self.comparisons += count as u64;
-    }
-
-    fn moved(&mut self, count: usize) {
-        self.moves += count as u64;
     }
 }
 
@@ -158,71 +133,46 @@ impl<M: Meter> Frontier for List<M> {
     }
 }
 
-/// A binary minimum heap in a vector: O(log n) in and out.
+/// Entries by rank, of which no two are equal.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ByRank;
+
+impl Order<Entry> for ByRank {
+    #[inline(always)]
+    fn precedes(&self, one: &Entry, other: &Entry) -> bool {
+        one.rank() < other.rank()
+    }
+}
+
+/// A binary minimum heap in a vector: O(log n) in and out. It reads as a [heap](crate::heap::Heap) of its entries.
 #[derive(Clone, Debug, Default)]
 pub struct Heap<M = ()> {
-    pub(super) entries: Vec<Entry>,
+    heap: heap::Heap<Entry, ByRank, M>,
     ties: Ties,
-    /// What counts the work.
-    pub meter: M,
+}
+
+impl<M> Deref for Heap<M> {
+    type Target = heap::Heap<Entry, ByRank, M>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.heap
+    }
 }
 
 impl<M: Meter> Frontier for Heap<M> {
     fn begin(&mut self, terms: &Terms) {
-        self.entries.clear();
+        self.heap.clear();
         self.ties = terms.ties;
     }
 
     #[inline(never)]
     fn push(&mut self, entry: Entry) {
-        let entry = entry.under(self.ties);
-        let mut hole = self.entries.len();
-        self.entries.push(entry);
-        // Parents move down until the entry's place is found; the entry is written once.
-        while hole > 0 {
-            let parent = (hole - 1) / 2;
-            self.meter.compared(1);
-            if self.entries[parent].rank() <= entry.rank() {
-                break;
-            }
-            self.meter.moved(1);
-            self.entries[hole] = self.entries[parent];
-            hole = parent;
-        }
-        self.meter.moved(1);
-        self.entries[hole] = entry;
+        self.heap.push(entry.under(self.ties));
     }
 
     #[inline(never)]
     fn pop(&mut self) -> Option<(Cost, Key)> {
-        let least = *self.entries.first()?;
-        let last = self.entries.pop()?;
-        let len = self.entries.len();
-        if len > 0 {
-            let mut hole = 0;
-            loop {
-                let mut child = 2 * hole + 1;
-                if child >= len {
-                    break;
-                }
-                if child + 1 < len {
-                    self.meter.compared(1);
-                    if self.entries[child + 1].rank() < self.entries[child].rank() {
-                        child += 1;
-                    }
-                }
-                self.meter.compared(1);
-                if last.rank() <= self.entries[child].rank() {
-                    break;
-                }
-                self.meter.moved(1);
-                self.entries[hole] = self.entries[child];
-                hole = child;
-            }
-            self.meter.moved(1);
-            self.entries[hole] = last;
-        }
-        Some((least.f, least.key))
+        self.heap.pop().map(|least| (least.f, least.key))
     }
 }
 

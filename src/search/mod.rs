@@ -190,7 +190,7 @@ pub use buckets::Buckets;
 pub use dial::Dial;
 pub use dstar_lite::{Between, DStarLite};
 pub use event::{Change, Event, Label, Observer, Part};
-pub use frontier::{Entry, Frontier, Heap, List, Meter, Ties, Work};
+pub use frontier::{ByRank, Entry, Frontier, Heap, List, Meter, Ties, Work};
 pub use ida_star::IdaStar;
 pub use kernel::Search;
 pub use plan::{

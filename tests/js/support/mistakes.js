@@ -19,7 +19,7 @@ async function said(work) {
  * @returns {Promise<string[]>} what was not said as expected; empty if all is well
  */
 export async function mistakes(core) {
-  const { CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridSearch, GridWorld, readScenarios } = core;
+  const { BinaryHeap, CrowdWorld, CubeSearch, CubeWorld, DriveSearch, GraphSearch, GridSearch, GridWorld, readScenarios } = core;
   /** @type {string[]} */
   const faults = [];
   /** @param {string} what @param {RegExp | string} expected @param {() => unknown} work */
@@ -37,6 +37,7 @@ export async function mistakes(core) {
     ['generate', () => GridWorld.generate()],
     ['GridSearch', () => new GridSearch()],
     ['GraphSearch', () => new GraphSearch(graph)],
+    ['BinaryHeap', () => new BinaryHeap()],
     ['DriveSearch', () => new DriveSearch()],
     ['CrowdWorld', () => CrowdWorld.generate(7, 1)],
     ['CubeWorld', () => CubeWorld.blank(5)],
@@ -63,6 +64,7 @@ export async function mistakes(core) {
     ['prepareInSlices', () => jumps.prepareInSlices(grid)],
     ['a drive', () => new DriveSearch()],
     ['a graph', () => new GraphSearch(graph)],
+    ['a heap', () => new BinaryHeap()],
     ['a function', () => new GridSearch({ heuristic: () => 0 })],
     ['XML', () => GridWorld.fromText('<face/>')],
     ['the open list', () => search.openList()],

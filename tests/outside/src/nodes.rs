@@ -2,6 +2,7 @@
 
 use cubechase::cost::Cost;
 use cubechase::graph::{NodeSearch, PathCost};
+use cubechase::heap::{Heap as BinaryHeap, HeapOrder, Order, Work};
 use cubechase::search::{Change, Event, Observer, Status};
 use cubechase::space::Key;
 
@@ -140,4 +141,36 @@ fn a_search_over_nodes_is_kept_in_a_struct() {
     }
     assert_eq!(guard.post, (4, -3));
     assert!(frames > 1, "{frames}");
+}
+
+#[test]
+fn a_heap_keeps_items_by_an_order_of_its_users() {
+    /// The shortest word first.
+    struct ByLength;
+
+    impl Order<&str> for ByLength {
+        fn precedes(&self, one: &&str, other: &&str) -> bool {
+            one.len() < other.len()
+        }
+    }
+
+    let mut words: BinaryHeap<&str, ByLength, Work> = BinaryHeap::new(ByLength);
+    for word in ["heap", "of", "words"] {
+        words.push(word);
+    }
+    assert_eq!((words.root(), words.contains(&"words")), (Some(&"of"), true));
+    words.update(0, "longest");
+    assert_eq!(words.items(), ["heap", "longest", "words"]);
+    assert!(words.meter.comparisons > 0 && words.meter.moves > 3);
+    assert_eq!(words.pop(), Some("heap"));
+
+    let order = HeapOrder {
+        max: true,
+        ..HeapOrder::default()
+    };
+    let mut largest: BinaryHeap<u8> = BinaryHeap::new(order);
+    for number in [3, 9, 5] {
+        largest.push(number);
+    }
+    assert_eq!(largest.pop(), Some(9));
 }

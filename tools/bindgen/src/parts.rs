@@ -150,11 +150,11 @@ pub(crate) const PARTS: &[Part] = &[
             "session::hierarchy",
         ],
     },
-    // Searches by functions of a user, over maps and over graphs.
+    // Searches by functions of a user, over maps and over graphs; and a heap by itself.
     Part {
         name: "own",
         within: Some("lab"),
-        exports: &["graph_", "search_own"],
+        exports: &["graph_", "heap_", "search_own"],
         code: &[
             "boundary::whole::own",
             "rules::link::AnyAngle<cubechase::rules::own::graph::OwnGraph>",

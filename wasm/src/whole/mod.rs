@@ -10,6 +10,7 @@ mod drive;
 mod drive_tape;
 mod explain;
 mod graph;
+mod heap;
 mod maps;
 pub(crate) mod own;
 mod past;

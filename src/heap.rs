@@ -1,0 +1,226 @@
+//! A binary heap: a tree in an array, whose root goes before all other items.
+//!
+//! ```text
+//!         3           the item at place i has its parent at (i − 1) / 2
+//!       5   4         and its children at 2i + 1 and 2i + 2
+//!      9 6
+//!                     [3, 5, 4, 9, 6]
+//! ```
+//!
+//! - An item that comes in stands last and moves up until its parent goes before it.
+//! - Where the root goes out, the last item takes its place and moves down: the child that goes first moves up.
+//!
+//! So both are O(log n), and the root is O(1). The heap that is an [open list](crate::search::Heap) is this one. Unlike
+//! [`std::collections::BinaryHeap`] it can have the least item or the largest as its root, says what [equal](HeapOrder::swaps_equals)
+//! items do, hands out its array, and counts its work.
+//!
+//! J. W. J. Williams, "Algorithm 232: Heapsort", 1964.
+
+use std::cmp::Ordering;
+
+/// Somebody who counts a list's work. `()` counts nothing and costs nothing.
+pub trait Meter: Clone + Default {
+    /// `count` times two items, or an item and a bucket, were compared.
+    fn compared(&mut self, _count: usize) {}
+    /// `count` items or buckets were written to another place.
+    fn moved(&mut self, _count: usize) {}
+}
+
+impl Meter for () {}
+
+/// The work of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Comparisons of items or buckets.
+    pub comparisons: u64,
+    /// Items and buckets written to a place, first writes included.
+    pub moves: u64,
+}
+
+impl Meter for Work {
+    fn compared(&mut self, count: usize) {
+        self.comparisons += count as u64;
+    }
+
+    fn moved(&mut self, count: usize) {
+        self.moves += count as u64;
+    }
+}
+
+/// Which of two items of a heap stands nearer to the root.
+pub trait Order<T> {
+    /// Whether one goes before the other. Of equal items, `true` makes them change places.
+    fn precedes(&self, one: &T, other: &T) -> bool;
+}
+
+/// The least item or the largest first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct HeapOrder {
+    /// Whether the root is the largest item instead of the least.
+    pub max: bool,
+    /// Whether an item on its way up or down changes places with one that is equal to it: then the latest in goes first on its
+    /// branch. luoyikun's heap does so with the least at the root, and does not with the largest (docs/sources.md).
+    pub swaps_equals: bool,
+}
+
+impl<T: PartialOrd> Order<T> for HeapOrder {
+    fn precedes(&self, one: &T, other: &T) -> bool {
+        match one.partial_cmp(other) {
+            Some(Ordering::Less) => !self.max,
+            Some(Ordering::Greater) => self.max,
+            Some(Ordering::Equal) => self.swaps_equals,
+            None => false,
+        }
+    }
+}
+
+/// A binary heap in a vector. Items are copied as they move, so keep them small: a rank and an index.
+///
+/// ```
+/// use cubechase::heap::{Heap, HeapOrder};
+///
+/// let mut heap: Heap<u32> = Heap::default();
+/// for number in [7, 3, 9, 5] {
+///     heap.push(number);
+/// }
+/// assert_eq!((heap.root(), heap.contains(&9)), (Some(&3), true));
+/// assert_eq!(heap.items(), [3, 5, 9, 7]);
+/// assert_eq!((heap.pop(), heap.pop()), (Some(3), Some(5)));
+///
+/// let mut largest: Heap<u32> = Heap::new(HeapOrder { max: true, ..HeapOrder::default() });
+/// for number in [7, 3, 9, 5] {
+///     largest.push(number);
+/// }
+/// assert_eq!(largest.pop(), Some(9));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Heap<T, O = HeapOrder, M = ()> {
+    items: Vec<T>,
+    order: O,
+    /// What counts the work.
+    pub meter: M,
+}
+
+impl<T, O: Default, M: Default> Default for Heap<T, O, M> {
+    fn default() -> Self {
+        Self {
+            items: Vec::new(),
+            order: O::default(),
+            meter: M::default(),
+        }
+    }
+}
+
+impl<T: Copy, O: Order<T>, M: Meter> Heap<T, O, M> {
+    /// An empty heap.
+    pub fn new(order: O) -> Self {
+        Self {
+            items: Vec::new(),
+            order,
+            meter: M::default(),
+        }
+    }
+
+    /// The item that goes out next. O(1).
+    #[must_use]
+    pub fn root(&self) -> Option<&T> {
+        self.items.first()
+    }
+
+    /// All items in their places.
+    #[must_use]
+    pub fn items(&self) -> &[T] {
+        &self.items
+    }
+
+    /// Whether an equal item is in the heap. O(n): only the root is known to go before others.
+    pub fn contains(&self, item: &T) -> bool
+    where
+        T: PartialEq,
+    {
+        self.items.contains(item)
+    }
+
+    /// Takes all items out, and keeps the memory.
+    pub fn clear(&mut self) {
+        self.items.clear();
+    }
+
+    /// Puts an item in. O(log n).
+    #[inline(always)]
+    pub fn push(&mut self, item: T) {
+        let last = self.items.len();
+        self.items.push(item);
+        self.rise(last, item);
+    }
+
+    /// Takes the root out. O(log n).
+    #[inline(always)]
+    pub fn pop(&mut self) -> Option<T> {
+        let root = *self.items.first()?;
+        let last = self.items.pop()?;
+        if !self.items.is_empty() {
+            self.sink(0, last);
+        }
+        Some(root)
+    }
+
+    /// Puts another item at a place of [`Heap::items`], from where it moves to its own: for an item whose rank has changed. O(log n).
+    ///
+    /// # Panics
+    /// When there is no such place.
+    pub fn update(&mut self, at: usize, item: T) {
+        if self.rise(at, item) == at {
+            self.sink(at, item);
+        }
+    }
+
+    /// Moves parents down until the item's place is found, and returns it; the item is written once.
+    #[inline(always)]
+    fn rise(&mut self, mut hole: usize, item: T) -> usize {
+        while hole > 0 {
+            let parent = (hole - 1) / 2;
+            self.meter.compared(1);
+            if !self.order.precedes(&item, &self.items[parent]) {
+                break;
+            }
+            self.meter.moved(1);
+            self.items[hole] = self.items[parent];
+            hole = parent;
+        }
+        self.meter.moved(1);
+        self.items[hole] = item;
+        hole
+    }
+
+    /// Moves children up until the item's place is found.
+    #[inline(always)]
+    fn sink(&mut self, mut hole: usize, item: T) {
+        let len = self.items.len();
+        loop {
+            let mut child = 2 * hole + 1;
+            if child >= len {
+                break;
+            }
+            if child + 1 < len {
+                self.meter.compared(1);
+                if (self.order).precedes(&self.items[child + 1], &self.items[child]) {
+                    child += 1;
+                }
+            }
+            self.meter.compared(1);
+            if !self.order.precedes(&self.items[child], &item) {
+                break;
+            }
+            self.meter.moved(1);
+            self.items[hole] = self.items[child];
+            hole = child;
+        }
+        self.meter.moved(1);
+        self.items[hole] = item;
+    }
+}
+
+#[cfg(test)]
+mod tests;
