@@ -41,3 +41,4 @@ document.addEventListener('solved', () => {
   orNull(() => localStorage.setItem(KEY, JSON.stringify([...solved])));
 });
 if (document.querySelector('cube-chase')) void import('./cube-chase.js');
+if (document.querySelector('open-heap')) void import('./course/heap.js').then(({ OpenHeap }) => customElements.define('open-heap', OpenHeap));

@@ -158,7 +158,10 @@ fn a_heap_keeps_items_by_an_order_of_its_users() {
     for word in ["heap", "of", "words"] {
         words.push(word);
     }
-    assert_eq!((words.root(), words.contains(&"words")), (Some(&"of"), true));
+    assert_eq!(
+        (words.root(), words.contains(&"words")),
+        (Some(&"of"), true)
+    );
     words.update(0, "longest");
     assert_eq!(words.items(), ["heap", "longest", "words"]);
     assert!(words.meter.comparisons > 0 && words.meter.moves > 3);

@@ -25,7 +25,7 @@ const HEAD = 16;
 /** The least letters that can be read. */
 const LEAST = 8;
 
-/** @param {OpenList} list @param {number} width @param {number} height @returns {Lay} */
+/** @param {Pick<OpenList, 'kind' | 'f' | 'bucket'>} list @param {number} width @param {number} height @returns {Lay} */
 export function layOf(list, width, height) {
   if (list.f.length === 0) return { spots: [], links: [], heads: [], left: 0 };
   if (list.kind === 'heap') return treeOf(list.f.length, width, height);
@@ -53,7 +53,7 @@ function treeOf(count, width, height) {
   return lay;
 }
 
-/** A column for each bucket, that of the next to be expanded first, and that one at its foot. @param {OpenList} list @param {number} width @param {number} height @returns {Lay} */
+/** A column for each bucket, that of the next to be expanded first, and that one at its foot. @param {Pick<OpenList, 'f' | 'bucket'>} list @param {number} width @param {number} height @returns {Lay} */
 function columnsOf({ f, bucket: numbers }, width, height) {
   /** @type {Map<number, number[]>} */
   const buckets = new Map();
@@ -114,7 +114,7 @@ export const cellOf = ({ cells }, entry) => [cells[2 * entry], cells[2 * entry +
  * was found cheaper or is closed, are empty.
  *
  * @param {HTMLCanvasElement} canvas @param {{ width: number, height: number, ratio: number }} size in CSS pixels, and device pixels each
- * @param {Lay} lay @param {OpenList} list @param {Colours} colours
+ * @param {Lay} lay @param {Pick<OpenList, 'f'>} list @param {Colours} colours
  * @param {object} about
  * @param {(entry: number) => boolean} about.isPointed whether it is of the cell under the pointer
  * @param {(entry: number) => boolean} about.isStale

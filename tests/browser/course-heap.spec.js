@@ -1,0 +1,77 @@
+// The heap that readers of the course fill and empty by hand.
+
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './support/fixtures.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** @param {Page} page @param {string} address */
+async function open(page, address) {
+  await page.goto(address);
+  const heap = page.locator('open-heap');
+  await heap.scrollIntoViewIfNeeded();
+  await expect(heap.locator('li')).toHaveCount(7);
+  return heap;
+}
+
+const items = (/** @type {import('@playwright/test').Locator} */ heap) => heap.locator('li').allInnerTexts();
+
+test('numbers go in and the root comes out, the least or the largest first, by keys alone', async ({ page, site }) => {
+  const heap = await open(page, `${site}course/02-open-and-closed.html`);
+  const button = (/** @type {string} */ name) => heap.getByRole('button', { name, exact: true });
+  expect(await items(heap)).toEqual(['3', '5', '3', '7', '8', '9', '4']);
+  const number = heap.getByRole('spinbutton');
+  await number.fill('1');
+  await number.press('Enter');
+  expect(await items(heap)).toEqual(['1', '3', '3', '5', '8', '9', '4', '7']);
+  // What the number on its way up has moved.
+  expect(await heap.locator('.marked').allInnerTexts()).toEqual(['1', '3', '5', '7']);
+  await button('Find').press('Enter');
+  await expect(heap.getByRole('status')).toContainText('1 is in the heap, at place 0.');
+  await button('Pop the root').press('Enter');
+  await expect(heap.getByRole('status')).toContainText('Out came 1. 7 numbers,');
+  await button('Find').press('Enter');
+  await expect(heap.getByRole('status')).toContainText('1 is not in the heap.');
+  await heap.getByLabel('Largest at the root').press('Space');
+  await expect(heap.locator('li').first()).toHaveText('9');
+  const taken = [];
+  for (let left = 7; left > 0; left--) {
+    taken.push((await items(heap))[0]);
+    await button('Pop the root').click();
+    await expect(heap.locator('li')).toHaveCount(left - 1);
+  }
+  expect(taken).toEqual(['9', '8', '7', '5', '4', '3', '3']);
+  await expect(button('Pop the root')).toBeDisabled();
+  await expect(heap.getByRole('status')).toContainText('The heap is empty.');
+});
+
+test('equals change places where that is ticked', async ({ page, site }) => {
+  const heap = await open(page, `${site}course/02-open-and-closed.html`);
+  const moves = async () => Number(/(\d+) moves/.exec(await heap.getByRole('status').innerText())?.[1]);
+  const pushed = async () => {
+    const before = await moves();
+    await heap.getByRole('button', { name: 'Push', exact: true }).click();
+    return (await moves()) - before;
+  };
+  await heap.getByRole('spinbutton').fill('3');
+  const stays = await pushed();
+  await heap.getByRole('button', { name: 'Pop the root' }).click();
+  await heap.getByLabel('Equals change places').check();
+  await expect(heap.getByRole('status')).not.toContainText('Out came');
+  expect(await pushed()).toBeGreaterThan(stays);
+});
+
+for (const [where, width] of /** @type {const} */ ([['course/02-open-and-closed.html', 1440], ['course/zh/02-open-and-closed.html', 320]])) {
+  test(`${where} has room for the heap at ${width} pixels, and nothing for a reader’s tools to object to`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const heap = await open(page, site + where);
+    for (let at = 0; at < 24; at++) await heap.locator('[type=submit]').click();
+    await expect(heap.locator('[type=submit]')).toBeDisabled();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    for (const scheme of /** @type {const} */ (['light', 'dark'])) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const { violations } = await new AxeBuilder({ page }).include('open-heap').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    }
+  });
+}
