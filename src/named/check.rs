@@ -36,6 +36,12 @@ pub enum BadOptions {
     K(u8),
     /// The threshold of `k-best` is larger than any difference.
     KWithin(Thousandths),
+    /// A bound that only the best-first loop from the start keeps.
+    #[expect(missing_docs, reason = "as the message says them")]
+    Bound {
+        name: &'static str,
+        algorithm: &'static str,
+    },
     /// Only octile has a diagonal part.
     ScaleDiagonal(&'static str, &'static str),
     /// The library was built without this search.
@@ -146,6 +152,8 @@ impl Options {
             || self.order != NeighbourOrder::default()
             || self.reparent != Reparent::default()
             || self.scale_diagonal.is_some()
+            || self.capacity < u32::MAX
+            || self.max_depth < u32::MAX
             || is_within;
         if uses_rare_options {
             self.check_rarely_used()
@@ -214,6 +222,12 @@ impl Options {
         if self.reparent != Reparent::default() && !opens_all {
             return self.refuse("reparent", self.reparent.word(), not_all, "\"cheaper\"");
         }
+        for (name, most) in [("capacity", self.capacity), ("max-depth", self.max_depth)] {
+            if most < u32::MAX && !row.is_bounded() {
+                let algorithm = row.word;
+                return Err(BadOptions::Bound { name, algorithm });
+            }
+        }
         if let Some(factor) = self.scale_diagonal {
             let name = "scale-diagonal";
             if factor > Thousandths::MAX {
@@ -272,6 +286,18 @@ impl Said for BadOptions {
                 message!(
                     "k-within: found {found}; expected a number from 0 to 3",
                     found
+                )
+            }
+            Self::Bound { name, algorithm } => {
+                let bounded = Algorithm::ALL
+                    .iter()
+                    .filter(|(_, one)| one.row().is_bounded());
+                let words: Vec<_> = bounded.map(|&(word, _)| word).collect();
+                message!(
+                    "{name} is not for {algorithm}; expected one of: {list}",
+                    name,
+                    algorithm,
+                    list = words.join(", ")
                 )
             }
             Self::ScaleDiagonal(heuristic, movement) => message!(

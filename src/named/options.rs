@@ -49,6 +49,12 @@ pub struct Options {
     pub components_first: bool,
     /// The most cells to expand.
     pub limit: u64,
+    /// The most cells in the open list, for the searches of the best-first loop from the start: where an expansion leaves more,
+    /// the search ends as by the limit.
+    pub capacity: u32,
+    /// The most steps from the start, for the same searches; a jump is one. A cell at this depth is expanded only if it is the goal.
+    /// A search that finds no path then ends as by the limit.
+    pub max_depth: u32,
     /// Where the landmarks are.
     pub landmarks: LandmarkChoice,
     /// The most work that making tables may take, in the cells of `Session::prepare_some`. What is expected to take
@@ -75,6 +81,8 @@ impl Default for Options {
             nearest: NearestAmong::default(),
             components_first: false,
             limit: u64::MAX,
+            capacity: u32::MAX,
+            max_depth: u32::MAX,
             landmarks: LandmarkChoice::default(),
             most_work: Self::MOST_WORK,
             most_bytes: Self::MOST_BYTES,
@@ -107,6 +115,8 @@ impl Options {
             ties: self.ties,
             nearest: self.nearest,
             limit: self.limit,
+            capacity: self.capacity,
+            max_depth: self.max_depth,
             ..Terms::of(metric)
         }
     }

@@ -183,6 +183,7 @@ impl NamedPlan {
                     && options.ties != Ties::Pass
                     // Without an observer, fewer cells are opened, and an open cell may be the answer.
                     && options.nearest == NearestAmong::Closed
+                    && options.capacity == u32::MAX
                     && goal.metric.has_short_diagonals()
                     && goal.metric.straight < goal.metric.diagonal;
                 let by = if closes_at_least_g {

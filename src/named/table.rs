@@ -182,6 +182,12 @@ impl AlgorithmRow {
         self.order != RankKind::Cost && !self.is_straight()
     }
 
+    /// Whether depth and open list can be bounded: of the best-first loop from the start.
+    #[must_use]
+    pub fn is_bounded(&self) -> bool {
+        matches!(self.served, Loop::BestFirst | Loop::Theta | Loop::LazyTheta)
+    }
+
     /// Returns whether paths are lines at any angle.
     pub fn is_straight(&self) -> bool {
         let lines = matches!(self.served, Loop::Theta | Loop::LazyTheta | Loop::Anya);

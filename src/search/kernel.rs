@@ -17,6 +17,8 @@ pub struct Search<F> {
     progress: Progress,
     order: u32,
     waiting: u32,
+    /// Whether a cell was not expanded because of its depth.
+    is_cut: bool,
     end: Option<Key>,
 }
 
@@ -56,6 +58,7 @@ impl<F: Frontier> Search<F> {
         self.progress = Progress::begun(space.version());
         self.order = 0;
         self.waiting = 0;
+        self.is_cut = false;
         self.end = None;
         self.open_also(space, plan, start, observer);
     }
@@ -94,23 +97,23 @@ impl<F: Frontier> Search<F> {
                 return self.progress.stop(Status::Found);
             }
             // Report the end with the last expansion, not with the next call. Then the status depends on the number of
-            // expansions, not on how they were divided into calls.
-            if self.waiting == 0 {
-                return self.settle(space, &plan.goal, plan.terms.nearest, Status::Nearest);
+            // expansions, not on how they were divided into calls. The search ends if no cell waits, or too many.
+            if self.waiting.wrapping_sub(1) >= plan.terms.capacity {
+                return self.settle(space, &plan.goal, plan.terms.nearest);
             }
             if self.progress.expanded >= pause {
                 // The limit cuts a search short only if a cell is left to expand.
                 if self.progress.expanded < plan.terms.limit {
                     return Status::Running;
                 }
-                return self.settle(space, &plan.goal, plan.terms.nearest, Status::Limit);
+                return self.settle(space, &plan.goal, plan.terms.nearest);
             }
             let records = &self.records;
             let least = self
                 .frontier
                 .pop_open(|key| records.state(key) == State::Open);
             let Some(from) = least else {
-                return self.settle(space, &plan.goal, plan.terms.nearest, Status::Nearest);
+                return self.settle(space, &plan.goal, plan.terms.nearest);
             };
             // A cell that was found cheaper has two entries, and the cheaper one came first.
             let Some(mut node) = self.records.close(from) else {
@@ -132,6 +135,8 @@ impl<F: Frontier> Search<F> {
             let (mut generated, mut refused) = (0, plan.terms.refused());
             if plan.goal.reached(space, from) {
                 self.end = Some(from);
+            } else if plan.terms.max_depth < u32::MAX && self.is_deep(from, plan.terms.max_depth) {
+                self.is_cut = true;
             } else {
                 let left_out = expand.left_out(space, &node, observer.is_active());
                 expand.expand(
@@ -200,15 +205,21 @@ impl<F: Frontier> Search<F> {
         ends
     }
 
-    /// Ends without the goal. The answer is the cell nearest to the goal, among equals the one with the least g.
+    /// Returns whether the path to `at` has more than `most` steps.
     #[inline(never)]
-    fn settle<S: Space, G: Goal<S>>(
-        &mut self,
-        space: &S,
-        goal: &G,
-        among: NearestAmong,
-        status: Status,
-    ) -> Status {
+    fn is_deep(&self, at: Key, most: u32) -> bool {
+        self.records.trail(at).nth(most as usize).is_some()
+    }
+
+    /// Ends without the goal, because no cell is left or a limit is met. The answer is the cell nearest to the goal, among equals
+    /// the one with the least g.
+    #[inline(never)]
+    fn settle<S: Space, G: Goal<S>>(&mut self, space: &S, goal: &G, among: NearestAmong) -> Status {
+        let status = if self.waiting > 0 || self.is_cut {
+            Status::Limit
+        } else {
+            Status::Nearest
+        };
         let distance = |(key, cost)| Some((goal.distance(space, key)?, cost, key));
         let nearest = self.records.known(among).filter_map(distance).min();
         self.end = nearest.map(|(.., key)| key);

@@ -308,6 +308,10 @@ pub struct Terms {
     pub nearest: NearestAmong,
     /// The most cells to expand. Then the search ends with the nearest answer.
     pub limit: u64,
+    /// The most cells in the open list. Where an expansion leaves more, the search gives up likewise.
+    pub capacity: u32,
+    /// The most steps from the start, each from a cell to its parent. A cell at this depth is no further expanded than to see whether it is the goal.
+    pub max_depth: u32,
 }
 
 impl Terms {
@@ -323,6 +327,8 @@ impl Terms {
             ties: Ties::Estimate,
             nearest: NearestAmong::Closed,
             limit: u64::MAX,
+            capacity: u32::MAX,
+            max_depth: u32::MAX,
         }
     }
 

@@ -168,11 +168,11 @@ test('a link sets only what the lab has controls for; what a lab kept itself is 
     const text = await strange(JSON.parse(`{"algorithm":"bfs","${name}":${value}}`));
     assert.equal(
       await messageOf(text),
-      `This link is broken: found the option "${name}"; expected one of: algorithm, race, layout, heuristic, movement, costs, openList, goalTest, order, reparent, ties, nearest, limit, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, smooth, turningRadius, reverseCost, steerCost, gearCost, analytic.`,
+      `This link is broken: found the option "${name}"; expected one of: algorithm, race, layout, heuristic, movement, costs, openList, goalTest, order, reparent, ties, nearest, limit, capacity, maxDepth, scale, scaleDiagonal, weight, weighting, k, kWithin, kBy, jumpLimit, landmarks, smooth, turningRadius, reverseCost, steerCost, gearCost, analytic.`,
     );
     assert.deepEqual((await decode(text, { own: true })).options, { algorithm: 'bfs' });
   }
-  const all = { algorithm: 'k-best', race: [{ algorithm: 'astar', weight: 2, landmarks: [[1, 2]] }], heuristic: 'octile', movement: '4', costs: 'exact', weight: 2, limit: 9, k: 2, jumpLimit: 3, openList: 'heap', goalTest: 'expand' };
+  const all = { algorithm: 'k-best', race: [{ algorithm: 'astar', weight: 2, landmarks: [[1, 2]] }], heuristic: 'octile', movement: '4', costs: 'exact', weight: 2, limit: 9, capacity: 8, maxDepth: 7, k: 2, jumpLimit: 3, openList: 'heap', goalTest: 'expand' };
   assert.deepEqual((await decode(await strange(all))).options, all);
   const lab = labOf(ROOMS, { algorithm: 'bfs', queries: 4 });
   assert.deepEqual([lab.options.queries, lab.save()?.options], [4, { algorithm: 'bfs' }]);

@@ -136,6 +136,9 @@ pub(crate) fn options() -> impl Strategy<Value = (Options, Vec<u32>)> {
             // Its answers are compared in tests/agreement.rs.
             components_first: false,
             limit,
+            // Their answers are held against other searches in tests/bounds.rs.
+            capacity: usual.capacity,
+            max_depth: usual.max_depth,
             landmarks: LandmarkChoice::Farthest(landmarks.0),
         };
         if matches!(options.check(), Err(BadOptions::Hexagons { .. })) {

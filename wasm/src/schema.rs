@@ -206,7 +206,9 @@ macro_rules! options {
                     let json = $crate::schema::kind_of!(json, $kind $args);
                     $(let json = json.raw(r#","default":"#).string($default);)?
                     $(
-                        let json = json.raw(r#","for":{"#).string($other).raw(":").raw(stringify!([$($word),*])).raw("}");
+                        let json = json.raw(r#","for":{"#).string($other).raw(":[");
+                        $(let json = json.comma().string($word);)*
+                        let json = json.raw("]}");
                     )?
                     json.raw("}\n")
                 };

@@ -50,6 +50,12 @@ options! {
         "Among which cells the search chooses the one nearest to the goal when the limit stops it: those that are closed, or those that are open too." =>
         |read, it| read.options.nearest = it;
     "limit" whole(1..=MAX_SAFE), "The most cells to expand. No limit if left out." => |read, it| read.options.limit = it;
+    "capacity" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
+        "The most cells in the open list. When an expansion leaves more, the search ends as by `limit`. No limit if left out." =>
+        |read, it| read.options.capacity = it as u32;
+    "maxDepth" whole(1..=u32::MAX) for "algorithm" ["astar", "bfs", "dijkstra", "greedy", "weighted", "dynamic-weighted", "pruned", "k-best", "corridors", "jps", "jps-straight", "jps-plus", "theta", "lazy-theta"],
+        "The most steps from the start. A jump is one step. The search goes no further from a cell at this depth; if it finds no path, it ends as by `limit`. No limit if left out." =>
+        |read, it| read.options.max_depth = it as u32;
     "scale" thousandths(FACTORS) = "1", "The factor of the estimate, to the nearest thousandth." =>
         |read, it| read.options.scale = it;
     "scaleDiagonal" thousandths(FACTORS) for "heuristic" ["octile"],

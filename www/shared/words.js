@@ -41,7 +41,7 @@ export const isDrive = (algorithm) => algorithm === 'hybrid';
 export const isOwn = (algorithm) => algorithm === 'own';
 
 /** The searches that an option is for, where it is not for all. A* with a weight is weighted A*, by its own word. @param {Pick<OptionRanges[string], 'for'> & { kind?: string }} option */
-export const searchesOf = ({ for: takers, kind }) => (takers?.algorithm ?? []).filter((word) => word !== 'astar' || kind === 'word');
+export const searchesOf = ({ for: takers, kind }) => (takers?.algorithm ?? []).filter((word) => word !== 'astar' || kind !== 'number');
 
 /** The most searches in a race. */
 export const LANES = 6;

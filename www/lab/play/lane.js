@@ -335,6 +335,7 @@ export class Lane extends OfSearch {
     if (this.drive) return this.drive.shortfall(status, n);
     // `nearest` says among which cells it is chosen.
     const cell = this.options.nearest === 'open' ? msg('the nearest cell that it saw') : msg('the nearest cell that it expanded');
+    if (status === 'limit' && n !== this.options.limit) return msg('Its capacity or depth cut the search short; the path leads to {cell}.', { cell });
     if (status === 'limit' && n === 1) return msg('The limit of 1 expansion cut the search short; the path leads to {cell}.', { cell });
     if (status === 'limit') return msg('The limit of {n} expansions cut the search short; the path leads to {cell}.', { n, cell });
     return status === 'nearest' ? msg('No way to {target} was found; the path leads to the nearest cell.', { target: msg('the goal') }) : null;

@@ -82,6 +82,8 @@ export const ROWS = {
   reparent: { section: 'finer', label: msg('Parents'), hint: msg('When a cell of the open list gets another parent'), title: (word) => msg(word === 'never' ? 'first parents stay' : 'cheaper parents') },
   'goal-test': { section: 'finer', label: msg('Goal test'), title: (word) => msg('goal {test}', { test: msg(labelOf('goalTest', word)) }) },
   limit: { section: 'numbers', label: msg('Limit'), hint: msg('The most cells to expand; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('limit {n}', { n }), none: NO_LIMIT },
+  capacity: { section: 'numbers', label: msg('Capacity'), hint: msg('The most cells in the open list; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('capacity {n}', { n }), none: msg('any capacity') },
+  'max-depth': { section: 'numbers', label: msg('Depth'), hint: msg('The most steps from the start; empty for no limit'), empty: NO_LIMIT, title: (n) => msg('depth {n}', { n }), none: msg('any depth') },
   nearest: { section: 'finer', label: msg('Fallback'), needs: 'cells', title: (word) => msg(word === 'open' ? 'nearest of seen cells' : 'nearest of expanded cells') },
   smooth: {
     section: 'moves', label: msg('Smoothing'), hint: msg('What the answer is made into for who walks along it: no line cuts a corner that the moves do not'),

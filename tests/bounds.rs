@@ -1,0 +1,213 @@
+//! The bounds of depth and open list: a search that meets one ends as by the limit, and else is as without.
+
+use cubechase::named::{Algorithm, BadOptions, Options};
+use cubechase::search::Status;
+use cubechase::session::Session;
+use cubechase::space::{CellKind, Grid, Movement};
+use cubechase::trace::{Paint, Watcher};
+use cubechase::words::Word;
+use oorandom::Rand32;
+
+fn random_grid(random: &mut Rand32) -> Grid {
+    let side = random.rand_range(4..24);
+    let cells = (0..side * side).map(|_| u8::from(random.rand_range(0..4) > 0));
+    let mut grid = Grid::from_bytes(side, side, cells.collect());
+    grid.set(0, 0, CellKind::FLOOR);
+    grid.set(side - 1, side - 1, CellKind::FLOOR);
+    grid
+}
+
+fn begun(options: &Options, grid: &Grid) -> Session<Watcher> {
+    let watch = Watcher::new(Paint::default(), None);
+    let mut session = Session::watched(options.clone(), watch).unwrap();
+    let goal = (grid.width() - 1, grid.height() - 1);
+    session.begin(grid, (0, 0), goal).unwrap();
+    session
+}
+
+fn by(word: &str) -> Options {
+    Options {
+        algorithm: Algorithm::parse(word).unwrap(),
+        ..Options::default()
+    }
+}
+
+/// Whether there is a path at all.
+fn is_open(grid: &Grid) -> bool {
+    begun(&by("astar"), grid).run(grid, u64::MAX) == Status::Found
+}
+
+#[test]
+fn a_search_ends_where_more_cells_wait_than_its_capacity() {
+    let mut random = Rand32::new(7);
+    let (mut cut, mut whole) = (0, 0);
+    for _ in 0..60 {
+        let grid = random_grid(&mut random);
+        if !is_open(&grid) {
+            continue;
+        }
+        for word in [
+            "astar", "dijkstra", "bfs", "greedy", "weighted", "pruned", "jps", "theta",
+        ] {
+            let capacity = random.rand_range(1..20);
+            let (mut free, mut bounded) = (
+                begun(&by(word), &grid),
+                begun(
+                    &Options {
+                        capacity,
+                        ..by(word)
+                    },
+                    &grid,
+                ),
+            );
+            loop {
+                let status = free.run(&grid, 1);
+                let is_full = status == Status::Running && free.open() > capacity;
+                let expected = if is_full { Status::Limit } else { status };
+                assert_eq!(bounded.run(&grid, 1), expected, "{word}, {capacity}");
+                assert_eq!(bounded.expanded(), free.expanded());
+                if is_full {
+                    cut += 1;
+                    assert_eq!(bounded.path().next(), Some((0, 0)));
+                    assert!(bounded.cost().is_some());
+                    break;
+                } else if status != Status::Running {
+                    whole += 1;
+                    assert_eq!(bounded.cost(), free.cost());
+                    break;
+                }
+            }
+        }
+    }
+    assert!(cut > 50 && whole > 50, "{cut} cut, {whole} whole");
+}
+
+#[test]
+fn a_search_goes_as_many_steps_from_the_start_as_its_depth() {
+    let mut random = Rand32::new(3);
+    let (mut cut, mut found) = (0, 0);
+    for _ in 0..60 {
+        let grid = random_grid(&mut random);
+        if !is_open(&grid) {
+            continue;
+        }
+        let four = |word| Options {
+            movement: Movement::Four,
+            ..by(word)
+        };
+        let mut fewest = begun(&four("bfs"), &grid);
+        let is_found = fewest.run(&grid, u64::MAX) == Status::Found;
+        let steps = if is_found {
+            fewest.path().len() as u32 - 1
+        } else {
+            u32::MAX
+        };
+        for word in ["bfs", "dijkstra", "astar", "greedy", "weighted", "k-best"] {
+            let max_depth = random.rand_range(1..40);
+            let mut bounded = begun(
+                &Options {
+                    max_depth,
+                    ..four(word)
+                },
+                &grid,
+            );
+            let status = bounded.run(&grid, u64::MAX);
+            assert!(
+                bounded.path().len() as u32 - 1 <= max_depth,
+                "{word}, {max_depth}"
+            );
+            if steps > max_depth {
+                // Where it comes as far as that.
+                assert!(
+                    matches!(status, Status::Limit | Status::Nearest),
+                    "{status:?}"
+                );
+                cut += u32::from(status == Status::Limit);
+            } else if word == "bfs" {
+                found += 1;
+                assert_eq!(
+                    (status, bounded.path().len() as u32),
+                    (Status::Found, steps + 1)
+                );
+            }
+        }
+    }
+    assert!(cut > 50 && found > 5, "{cut} cut, {found} found");
+}
+
+#[test]
+fn a_jump_is_one_step() {
+    let grid = Grid::open(30, 30);
+    let bounded = |word, max_depth| {
+        begun(
+            &Options {
+                max_depth,
+                ..by(word)
+            },
+            &grid,
+        )
+        .run(&grid, u64::MAX)
+    };
+    assert_eq!(bounded("jps", 1), Status::Found);
+    assert_eq!(bounded("pruned", 28), Status::Limit);
+    assert_eq!(bounded("pruned", 29), Status::Found);
+}
+
+#[test]
+fn only_the_best_first_loop_from_the_start_takes_a_bound() {
+    let mut refused = Vec::new();
+    for (word, algorithm) in Algorithm::ALL {
+        let options = Options {
+            algorithm: *algorithm,
+            ..Options::default()
+        };
+        for (name, bounded) in [
+            (
+                "capacity",
+                Options {
+                    capacity: 9,
+                    ..options.clone()
+                },
+            ),
+            (
+                "max-depth",
+                Options {
+                    max_depth: 9,
+                    ..options.clone()
+                },
+            ),
+        ] {
+            match bounded.check() {
+                Ok(()) => assert!(algorithm.row().is_bounded()),
+                Err(BadOptions::Bound {
+                    name: found,
+                    algorithm,
+                }) => {
+                    assert_eq!((found, algorithm), (name, *word));
+                    refused.push(*word);
+                }
+                Err(other) => panic!("{word}: {other}"),
+            }
+        }
+    }
+    refused.dedup();
+    refused.sort_unstable();
+    let others = [
+        "anya",
+        "auto",
+        "bidirectional",
+        "dstar-lite",
+        "flow-field",
+        "ida",
+        "subgoal",
+    ];
+    assert_eq!(refused, others);
+    let bounded = Options {
+        capacity: 9,
+        ..by("ida")
+    };
+    assert_eq!(
+        bounded.check().unwrap_err().to_string(),
+        "capacity is not for ida; expected one of: astar, bfs, dijkstra, greedy, weighted, dynamic-weighted, pruned, k-best, corridors, jps, jps-straight, jps-plus, theta, lazy-theta"
+    );
+}
